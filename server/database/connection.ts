@@ -45,7 +45,7 @@ export async function connectDatabase(
   return mongoose.connection;
 }
 
-/** Creates the indexes of a model's schema in one command; existing ones stay. */
+/** Creates the indexes of a model's schema in one command, which also creates its collection; existing ones stay. */
 async function createIndexes(model: mongoose.Model<unknown>): Promise<void> {
   const indexes = model.schema.indexes().map(([key, options]): IndexDescription => {
     // Mongoose's own: the server knows neither.
@@ -58,7 +58,7 @@ async function createIndexes(model: mongoose.Model<unknown>): Promise<void> {
     };
     return { key: key as Record<string, IndexDirection>, ...(known as Omit<IndexDescription, 'key'>) };
   });
-  if (indexes.length > 0) await model.collection.createIndexes(indexes);
+  await model.collection.createIndexes(indexes);
 }
 
 /**
@@ -72,8 +72,8 @@ export async function prepareCollections(): Promise<void> {
   await Promise.all(
     Object.values(mongoose.models).map(async (model) => {
       // Transactions must not need to create a collection, so all of them exist from the start.
-      if (!existing.has(model.collection.name)) await model.createCollection();
-      await createIndexes(model);
+      if (model.schema.indexes().length > 0) await createIndexes(model);
+      else if (!existing.has(model.collection.name)) await model.createCollection();
     }),
   );
 }

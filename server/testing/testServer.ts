@@ -99,6 +99,9 @@ const stepUpAheadMs = 86_400_000;
 /** The password of everybody whom the test server makes. */
 export const testPassword = 'correct-horse-battery-7';
 
+/** The hash costs as much as a real one, and is the same for all of them. */
+let testPasswordHash: Promise<string> | null = null;
+
 /** The secret of the second factor of all staff whom the test server makes. */
 export const testSecondFactorSecret = 'TESTSTAFFSECRETTESTSTAFFSECRETTE';
 
@@ -258,7 +261,7 @@ export async function startTestServer(
   ) => {
     const user = await insertUser({
       email,
-      passwordHash: await hashPassword(testPassword),
+      passwordHash: await (testPasswordHash ??= hashPassword(testPassword)),
       locale: 'en',
       provider: 'Okavango',
       isEmailConfirmed: true,
