@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { isLongRun, trialSeries } from '../../server/testing/trials.ts';
 
 /** Walks that wait for the market or look at most screens: they begin first, so that the last of a run are short. */
 const longest = [
@@ -39,6 +40,7 @@ const walks = defineConfig({
   root: path.resolve(import.meta.dirname, '../..'),
   test: {
     include: ['server/e2e/**/*.e2e.ts', 'renderer/e2e/**/*.e2e.ts'],
+    exclude: isLongRun ? [] : Object.values(trialSeries).flatMap((row) => ('walk' in row ? [row.walk] : [])),
     setupFiles: ['server/tools/testRun/countAssertions.ts'],
     globalSetup: ['renderer/e2e/prepare.ts'],
     testTimeout: 300_000,

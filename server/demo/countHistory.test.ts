@@ -13,6 +13,7 @@ import { resolveProviders, sandboxCredentials } from '#server/providers.ts';
 import { startSandbox, type Sandbox } from '#server/sandbox/sandbox.ts';
 import type { DemoProgress, Services } from '#server/services.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
+import { trials } from '#server/testing/trials.ts';
 import { countHistory, readDemoProgress } from './countHistory.ts';
 import { goodsShopEmails } from './demoGoodsShops.ts';
 import { findHistoryState } from './demoHistoryState.ts';
@@ -177,7 +178,7 @@ it('an interrupted count goes on where it was, counts nothing twice and ends as 
   expect(await findHistoryState()).toMatchObject({ blocks: 0, rounds: 0, finishedAt: null });
 
   const progress: (DemoProgress | null)[] = [];
-  const cutsWanted = 9;
+  const cutsWanted = trials('historyCuts');
   let cuts = 0;
   for (; cuts < cutsWanted + 1; cuts += 1) {
     const stop = new AbortController();

@@ -36,6 +36,8 @@ export interface ProductOptions {
   /** Real seconds of a market day. */
   readonly paceSeconds: number;
   readonly isDemo?: boolean;
+  /** Days of the demo's history; default 60, of which a run keeps a copy. */
+  readonly demoDays?: number;
   /** A folder to go on from; a new one otherwise. */
   readonly folder?: string;
   /** Ports to go on with, so that addresses stay. */
@@ -47,6 +49,8 @@ export interface ProductOptions {
 }
 
 const startTimeoutMs = 240_000;
+/** Two years take a minute; what tests look at happens in weeks. */
+const usualDemoDays = 60;
 /** The real-world pace, which no walk uses: a walk's own pace restarts the market's clock. */
 const seedPaceSeconds = 86_400;
 
@@ -116,7 +120,8 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
   const folder = options.folder ?? (await mkdtemp(path.join(tmpdir(), 'okavango-e2e-')));
   // The embedded database's own name is the product's; at MONGODB_URI each product has one by its folder.
   const databaseUri = getDatabaseAddress(path.basename(folder));
-  const isNewDemo = options.folder === undefined && (options.isDemo ?? true);
+  const isNewDemo =
+    options.folder === undefined && (options.isDemo ?? true) && options.demoDays === undefined;
   const seedPorts = isNewDemo && databaseUri === null ? await layDemoSeed(folder, createDemo) : null;
   const ports = options.ports ?? seedPorts;
   const child = spawn(
@@ -134,8 +139,7 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
         ...(databaseUri === null ? {} : { MONGODB_URI: databaseUri }),
         ...(options.roles === undefined ? {} : { OKAVANGO_ROLES: options.roles }),
         OKAVANGO_DEMO: String(options.isDemo ?? true),
-        // Two years take a minute; what tests look at happens in weeks.
-        OKAVANGO_DEMO_DAYS: '60',
+        OKAVANGO_DEMO_DAYS: String(options.demoDays ?? usualDemoDays),
         OKAVANGO_MARKET_PACE: String(options.paceSeconds),
         ...(options.proxyHops === undefined ? {} : { OKAVANGO_PROXY_HOPS: String(options.proxyHops) }),
         LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',

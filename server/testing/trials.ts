@@ -8,6 +8,8 @@ export interface TrialSeries {
   readonly smoke: number;
   /** Attempts in `npm run assure`. */
   readonly full: number;
+  /** A walk of the same subject that only `npm run assure` runs. */
+  readonly walk?: string;
 }
 
 /** All trials; TRIALS.md has the same table. */
@@ -155,6 +157,13 @@ export const trialSeries = {
     file: 'server/demo/seedDemo.test.ts',
     smoke: 7,
     full: 60,
+  },
+  historyCuts: {
+    what: 'interruptions of the count of demo history; the full run also kills the whole product',
+    file: 'server/demo/countHistory.test.ts',
+    smoke: 9,
+    full: 12,
+    walk: 'server/e2e/killHistory.e2e.ts',
   },
   specificationTests: {
     what: "tests of each file of MongoDB's specification, at most",

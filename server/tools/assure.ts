@@ -40,7 +40,8 @@ const isWalk = (file: string): boolean => file.endsWith('.e2e.ts');
 const isDesktopWalk = (file: string): boolean => isWalk(file) && file.startsWith('electron/');
 const tests = files.filter((file) => !isWalk(file));
 const desktopWalks = files.filter(isDesktopWalk);
-const walks = files.filter((file) => isWalk(file) && !isDesktopWalk(file));
+const added = chosen.flatMap(([, { walk }]) => (walk === undefined ? [] : [walk]));
+const walks = [...files.filter((file) => isWalk(file) && !isDesktopWalk(file)), ...added];
 let isPassed = tests.length === 0 || runVitest(tests);
 if (walks.length > 0) {
   buildStale(['web', 'server']);
