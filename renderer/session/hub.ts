@@ -14,9 +14,7 @@ export function openHub(eshopId: string): HubLink {
     onState: (connection) => useSession.setState({ connection }),
     onConnected: (_connection, isAgain) => refetchAfterShopConnect(isAgain),
     bind: (connection) => {
-      listen(connection, 'CreditUpdated', eshopId);
-      listen(connection, 'AccessChanged', eshopId);
-      listen(connection, 'JobProgress', eshopId);
+      for (const name of Object.keys(hubEvents) as HubEventName[]) listen(connection, name, eshopId);
     },
   });
 }

@@ -94,7 +94,7 @@ async function writeDocument(
   services: Services,
   { eshopId, signal }: Author,
   order: ContentOrder,
-  options: { writer: ContentWriter; seed: number; onDocument: (document: ContentDocument) => void },
+  options: { writer: ContentWriter; seed: number; onDocument: (read: () => ContentDocument) => void },
 ): Promise<Written> {
   const model = options.writer === 'Model' ? services.contentModel : null;
   const progress = { signal, onDocument: options.onDocument };
@@ -212,11 +212,10 @@ export async function generateContent(
   const progress = startProgress(eshopId, request.streamId);
   let contentId: ContentId | null = null;
   try {
-    const onDocument = (document: ContentDocument) => progress.report(document);
     const written = await writeDocument(services, author, order, {
       writer: request.writer,
       seed,
-      onDocument,
+      onDocument: progress.report,
     });
     const stored = await store(author, {
       brief,

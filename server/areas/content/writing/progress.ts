@@ -7,7 +7,8 @@ const intervalMs = 300;
 
 /** Sends a text to the screen while it is written; one at a time, so that pieces stay in order. */
 export interface WritingProgress {
-  report(document: ContentDocument): void;
+  /** @param read called only when a piece is due */
+  readonly report: (read: () => ContentDocument) => void;
   /** Waits for pieces on their way and reports the end. */
   finish(contentId: ContentId | null): Promise<void>;
 }
@@ -25,12 +26,12 @@ export function startProgress(eshopId: EshopId, streamId: string | undefined): W
     await recordEvent('ContentWritten', eshopId, payload, null);
   };
   return {
-    report(document) {
+    report(read) {
       const now = Date.now();
       if (isSending || now - sentAt < intervalMs) return;
       sentAt = now;
       isSending = true;
-      sending = send(document, null)
+      sending = send(read(), null)
         .catch(() => undefined)
         .finally(() => (isSending = false));
     },

@@ -85,7 +85,7 @@ export async function writeWithModel(
   model: TextModel,
   eshopId: EshopId,
   order: ContentOrder,
-  progress: { readonly signal: AbortSignal; readonly onDocument: (document: ContentDocument) => void },
+  progress: { readonly signal: AbortSignal; readonly onDocument: (read: () => ContentDocument) => void },
 ): Promise<ModelText | ContentFault> {
   const question = buildPrompt(order);
   const maxTokens = Math.max(order.brief.words * tokensOfWord, 0) + frameTokens;
@@ -93,7 +93,7 @@ export async function writeWithModel(
   const reservation = await reserveAiBudget(services, eshopId, { tokens: most, writtenTokens: maxTokens });
   if (reservation === null) return 'BudgetSpent';
   const onText = (text: string) => {
-    progress.onDocument(toPartialDocument(parsePartialJson(text), order));
+    progress.onDocument(() => toPartialDocument(parsePartialJson(text), order));
   };
   const used = { tokens: 0, writtenTokens: 0 };
   const ask = async (prompt: string) => {
