@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { hubEvents } from '#shared/hub/hub.ts';
 import { setSessionTokens } from './currentTokens.ts';
 import { openHub } from './hub.ts';
 import type * as hubMessages from './hubMessages.ts';
@@ -77,6 +78,10 @@ afterEach(() => {
   link.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+it('listens to every event that the hub of shops has', () => {
+  expect([...built.connection.handlers.keys()].toSorted()).toEqual(Object.keys(hubEvents).toSorted());
 });
 
 it('looks at the token every 30 s and has it renewed with 120 s or less left', async () => {
