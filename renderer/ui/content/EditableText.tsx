@@ -29,14 +29,16 @@ export function EditableText(props: {
         type="button"
         className={styles['blockText']}
         data-kind={kind}
-        aria-label={value === '' ? label : `${label}: ${value}`}
         onClick={() => setIsEditing(true)}
-        onFocus={(event) => {
-          // A user who tabs through reads first and begins with Enter.
-          event.currentTarget.scrollIntoView({ block: 'nearest' });
-        }}
       >
-        {value === '' ? label : <MarkedText text={value} marks={marks} />}
+        {value === '' ? (
+          label
+        ) : (
+          <>
+            <span className="visually-hidden">{label}: </span>
+            <MarkedText text={value} marks={marks} />
+          </>
+        )}
       </button>
     );
   return (

@@ -8,7 +8,7 @@ import {
   type ContentDocument,
 } from '../contentDocument.ts';
 import type { ContentFacts } from '../contentFacts.ts';
-import { composeContent, cutAtWord } from '../compose/composeContent.ts';
+import { composeContent, cutAtWord, toMetaTitle } from '../compose/composeContent.ts';
 import { articleLimits, splitSentences } from './checkArticle.ts';
 
 const block = (kind: BlockKind, text: string): ContentBlock => ({
@@ -130,7 +130,7 @@ export function optimizeArticle(
   return {
     ...original,
     title,
-    metaTitle: original.metaTitle !== '' ? original.metaTitle : cutAtWord(title, articleLimits.title.max),
+    metaTitle: original.metaTitle !== '' ? original.metaTitle : toMetaTitle(title),
     summary: original.summary !== '' ? original.summary : cutAtWord(firstText, articleLimits.summary.max),
     blocks: [...blocks, ...questions, ...grid].slice(0, documentLimits.blocks),
   };

@@ -257,7 +257,7 @@ function composeArticle(composing: Composing): ContentDocument {
   return {
     ...emptyDocument,
     title,
-    metaTitle: cutAtWord(title, 60),
+    metaTitle: toMetaTitle(title),
     summary: cutAtWord(
       join([
         speaker.say(phrases.summaries, { ...category, ...firstSlots }),
@@ -267,6 +267,17 @@ function composeArticle(composing: Composing): ContentDocument {
     ),
     blocks,
   };
+}
+
+const longestMetaTitle = 60;
+const shortestMetaTitle = 30;
+
+/** A title for search engines: of one that is too long, the part before its colon, else whole words. */
+export function toMetaTitle(title: string): string {
+  if (title.length <= longestMetaTitle) return title;
+  const [name = ''] = title.split(': ');
+  const isUsable = name.length >= shortestMetaTitle && name.length <= longestMetaTitle;
+  return isUsable ? name : cutAtWord(title, longestMetaTitle);
 }
 
 /** Cuts a text at the end of a word. */

@@ -1,0 +1,108 @@
+import type { Browser, Page } from 'playwright';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { content } from '#shared/contracts/content.ts';
+import { aiContent as texts } from '#shared/i18n/locales/en/aiContent.ts';
+import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
+import { saveFailure, openProfile, type Profile } from './browser.ts';
+import { openAs } from './insideApp.ts';
+import { checkPage } from './look.ts';
+import { clickButton, findButton } from './owner.ts';
+import { startWalk, type WalkProduct } from './walk.ts';
+import { createWalkerSession } from './walkers.ts';
+
+const soon = { timeout: 60_000 };
+
+let product: WalkProduct;
+let browser: Browser;
+let profile: Profile;
+let page: Page;
+let shop: ShopSession;
+const faults: string[] = [];
+const look = async (name: string) => faults.push(...(await checkPage(page, `aiContent-${name}`)));
+
+beforeAll(async () => {
+  [product, browser] = await startWalk('calm');
+  const owner = await createWalkerSession(product, 'premium');
+  shop = await openShop(product, owner);
+  profile = await openProfile(browser, { language: 'en' });
+  profile.context.setDefaultTimeout(soon.timeout);
+  ({ page } = profile);
+  await openAs(page, product, owner, '/app/aiContent');
+});
+afterEach(async ({ task }) => await saveFailure(profile, task));
+
+/** The stored text that the address names. */
+async function readOpened() {
+  await expect.poll(() => new URL(page.url()).searchParams.get('content'), soon).not.toBeNull();
+  const contentId = new URL(page.url()).searchParams.get('content') ?? '';
+  const answer = await product.call(content.getContent, { contentId: contentId as never }, shop.token);
+  return answer.content;
+}
+
+it('a newsletter is written word by word, every claim with its source, and approved', async () => {
+  await page.getByRole('link', { name: texts.types.newsletter, exact: false }).first().waitFor();
+  await look('overview');
+  await page
+    .getByRole('link', { name: new RegExp(`^${texts.types.newsletter}\\s*${texts.typeNotes.newsletter}`) })
+    .click();
+  await clickButton(page, texts.editor.write);
+  await findButton(page, texts.editor.stop).first().waitFor();
+  await findButton(page, texts.editor.approve).waitFor();
+  const written = await readOpened();
+  expect(written).toMatchObject({ writer: 'Model', model: 'sandbox-writer', state: 'Draft', version: 1 });
+  await look('newsletter');
+  await clickButton(page, texts.editor.approve);
+  await page.getByText(texts.editor.approved).waitFor();
+  await findButton(page, texts.exports.copyHtml).waitFor();
+  expect((await readOpened()).state).toBe('Approved');
+});
+
+it('a claim that no field carries is underlined and keeps the text from being approved', async () => {
+  await page
+    .getByRole('button', { name: texts.editor.editBlock.replace('{{kind}}', texts.editor.blocks.Paragraph) })
+    .first()
+    .click();
+  const field = page.getByRole('textbox', {
+    name: texts.editor.editBlock.replace('{{kind}}', texts.editor.blocks.Paragraph),
+  });
+  await field.fill('Nejprodávanější lampa v Česku. Vybrali jsme ji pro vás.');
+  await field.blur();
+  await page.getByText(texts.claims.notFound).first().waitFor();
+  expect(await findButton(page, texts.editor.approve).count()).toBe(0);
+  await clickButton(page, texts.claims.remove);
+  await page.getByText(texts.claims.notFound).waitFor({ state: 'detached' });
+  await clickButton(page, texts.editor.save);
+  await expect.poll(async () => (await readOpened()).version, soon).toBe(2);
+  expect((await readOpened()).document.blocks.map(({ text }) => text)).toContain('Vybrali jsme ji pro vás.');
+});
+
+it('a version is compared and restored', async () => {
+  await page.getByRole('button', { name: `${texts.versions.compare}: 1` }).click();
+  await clickButton(page, texts.versions.restore);
+  await expect.poll(async () => (await readOpened()).version, soon).toBe(3);
+});
+
+it('a topic of a plan opens as a draft with its headline', async () => {
+  await page.goto(`${product.url}/en/app/aiContent/create/Blog/blogContentStrategy`);
+  await clickButton(page, texts.editor.write);
+  await page.getByRole('link', { name: texts.editor.openTopic }).first().waitFor();
+  await look('plan');
+  const { document } = await readOpened();
+  await page.getByRole('link', { name: texts.editor.openTopic }).first().click();
+  const topic = page.getByLabel(texts.editor.topic, { exact: true });
+  await expect.poll(async () => await topic.inputValue(), soon).toBe(document.topics[0]?.title);
+});
+
+it('the history finds a text by its words and deletes it', async () => {
+  await page.goto(`${product.url}/en/app/aiContent/Email`);
+  const rows = page.getByRole('list', { name: texts.history.list }).getByRole('listitem');
+  await rows.first().waitFor();
+  await look('history');
+  await rows.first().getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: texts.history.delete, exact: true }).click();
+  await page.getByText(texts.history.deleted).waitFor();
+});
+
+it('no page has a fault that a look finds', () => {
+  expect(faults).toEqual([]);
+});
