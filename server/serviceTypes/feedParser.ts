@@ -156,9 +156,25 @@ export interface JudgedItem {
   readonly accepted: AcceptedProduct | null;
 }
 
+/** What a feed is like as a whole, in counts: what the guard compares. */
+export interface FeedShape {
+  /** Products read, and those that the checks let through. */
+  readonly items: number;
+  readonly products: number;
+  /** Of the products read: those that fill a field. */
+  readonly fields: Readonly<Record<GuardedField, number>>;
+  readonly inStock: number;
+  /** Products of whose price a sale, planned or not, leaves less than a quarter. */
+  readonly deepSales: number;
+  /** Different titles, links and images, estimated. */
+  readonly titles: number;
+  readonly links: number;
+  readonly images: number;
+}
+
 /** Totals and issues of a feed after all its products are judged. */
 export interface FeedSummary {
-  readonly fieldCounts: Readonly<Record<GuardedField, number>>;
+  readonly shape: FeedShape;
   readonly fixCounts: readonly FixCount[];
   readonly wholeFeedFaults: readonly WholeFeedFault[];
 }

@@ -255,6 +255,12 @@ export const trialSeries = {
     smoke: 1_500,
     full: 20_000,
   },
+  guardedYears: {
+    what: 'simulated shop-years of daily feeds with sales and seasons, faults planted in 5 %',
+    file: 'server/areas/feed/guard/guardTrial.test.ts',
+    smoke: 24,
+    full: 2_000,
+  },
 } as const satisfies Record<string, TrialSeries>;
 
 export type TrialName = keyof typeof trialSeries;

@@ -84,7 +84,7 @@ export const feed = {
   }),
   releaseFeedRun: call('ReleaseFeedRun', {
     ...startOfRun,
-    summary: 'Releases a held feed version if it is unchanged; a changed one is evaluated again.',
+    summary: 'Releases the changes of a held feed version; changes beyond them are evaluated as usual.',
     input: z.strictObject({ runId: feedRunIdSchema }),
     output: z.object({ jobId: jobIdSchema }),
     errors: ['not_found', 'feed_run_not_held', 'feed_url_missing', 'feed_in_progress'],

@@ -6,18 +6,29 @@ import {
   differenceKinds,
   feedRunTriggers,
   guardedFields,
-  guardReasons,
 } from '../domain/feed/feedLife.ts';
+import { guardReasons } from '../domain/feed/guardRules.ts';
 import { feedRunIdSchema, jobIdSchema } from '../domain/ids/ids.ts';
 import { moneySchema } from '../domain/money/money.ts';
 
-/** Why a processing was held back: counts of products before and after, and the share that decided. */
+/** Why a processing was held back: counts of products before and after (of price drift percents), and the share affected. */
 const guardFindingSchema = z.object({
   reason: z.enum(guardReasons),
   field: z.enum(guardedFields).nullable(),
   before: z.int(),
   after: z.int(),
   share: z.number(),
+  /** Of a drift: the day of the state that it is measured from. */
+  since: z.iso.date().nullable(),
+  /** A product as an example, with the value before and after. */
+  sample: z
+    .object({
+      productId: z.string(),
+      title: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type GuardFinding = z.infer<typeof guardFindingSchema>;
 

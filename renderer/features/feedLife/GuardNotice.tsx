@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { FeedRun } from '#shared/contracts/feed.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
@@ -6,12 +7,23 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { ConfirmButton } from '#renderer/ui/feedback/ConfirmButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 
+type Sample = NonNullable<FeedRun['guard'][number]['sample']>;
+
 /** A version that is held back: why, in figures, and the way to publish it all the same. */
 export function GuardNotice({ run }: { run: FeedRun }) {
   const t = useText('feedLife');
-  const { number, percent } = useFormats();
+  const { day, number, percent } = useFormats();
   const release = useAction(api.feed.releaseFeedRun, { invalidates: [api.feed.getFeedStatus] });
   const { id } = run;
+  const describeSample = ({ title, productId, before, after }: Sample): string =>
+    before === null && after === null
+      ? t('feedLife:guard.sample', { title, id: productId })
+      : t('feedLife:guard.sampleValues', {
+          title,
+          id: productId,
+          before: before ?? t('feedLife:guard.noValue'),
+          after: after ?? t('feedLife:guard.noValue'),
+        });
   return (
     <Notice
       tone="waiting"
@@ -30,15 +42,19 @@ export function GuardNotice({ run }: { run: FeedRun }) {
       }
     >
       <p>{t('feedLife:guard.text')}</p>
-      {run.guard.map(({ reason, field, before, after, share }) => (
-        <p key={`${reason}:${field ?? ''}`}>
-          {t(`feedLife:guard.reason.${reason}`, {
-            before: number(before, 0),
-            after: number(after, 0),
-            share: percent(share * 100, 0),
-            field: field === null ? '' : t(`feedLife:guard.field.${field}`),
-          })}
-        </p>
+      {run.guard.map(({ reason, field, before, after, share, since, sample }) => (
+        <Fragment key={`${reason}:${field ?? ''}`}>
+          <p>
+            {t(`feedLife:guard.reason.${reason}`, {
+              before: number(before, 0),
+              after: number(after, 0),
+              share: percent(share * 100, 0),
+              field: field === null ? '' : t(`feedLife:guard.field.${field}`),
+              since: since === null ? '' : day(since),
+            })}
+          </p>
+          {sample === null ? null : <p>{describeSample(sample)}</p>}
+        </Fragment>
       ))}
     </Notice>
   );

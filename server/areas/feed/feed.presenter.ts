@@ -1,4 +1,5 @@
 import type { FeedError, FeedFault, FeedRun } from '#shared/contracts/feed.ts';
+import type { Day } from '#shared/domain/dates/days.ts';
 import { feedChecks } from '#shared/domain/feed/feed.ts';
 import type { FeedDifference, FeedFixState } from '#shared/contracts/feedRun.ts';
 import { feedFixCodes, feedFixes, fixesWithValue, findFix } from '#shared/domain/feed/feedFixes.ts';
@@ -44,6 +45,27 @@ function presentRefusedSold({
   return presentMoney({ amountMinor: refusedSoldMinor, currency: moneyCurrency });
 }
 
+/** A stored finding with its optional parts; also of runs before they were stored. */
+export function toFinding({
+  reason,
+  field,
+  before,
+  after,
+  share,
+  since,
+  sample,
+}: FeedRunDocument['guard'][number]) {
+  return {
+    reason,
+    field: field ?? null,
+    before,
+    after,
+    share,
+    since: (since ?? null) as Day | null,
+    sample: sample == null ? null : { ...sample, before: sample.before ?? null, after: sample.after ?? null },
+  };
+}
+
 /** A processing as its shop sees it; null is one that never was. */
 export function presentRun(run: FeedRunDocument | null): FeedRun {
   if (run === null) return noRun;
@@ -67,7 +89,7 @@ export function presentRun(run: FeedRunDocument | null): FeedRun {
     failure: run.failure ?? null,
     failureDetail: run.failureDetail ?? null,
     difference: run.difference ?? null,
-    guard: run.guard.map((finding) => ({ ...finding, field: finding.field ?? null })),
+    guard: run.guard.map(toFinding),
     sampledCount: run.sampledCount ?? null,
     refusedSold: presentRefusedSold(run),
   };

@@ -5,6 +5,7 @@ import { findEshop, getEshop } from '#server/areas/eshop/index.ts';
 import { createJob, reportJob } from '#server/areas/job/index.ts';
 import type { Services } from '#server/services.ts';
 import { deleteDifferences } from './difference/feedDifference.repository.ts';
+import { deleteHeldChanges } from './guard/heldChanges.repository.ts';
 import { deleteAllFeedErrors } from './feedError.repository.ts';
 import {
   deleteRuns,
@@ -28,7 +29,7 @@ const maxAttempts = 2;
 /** Feeds that one look at the plan begins. */
 const startedAtOnce = 20;
 
-const onDemand: RunRequest = { trigger: 'Manual', isExtended: false, releasedHash: null };
+const onDemand: RunRequest = { trigger: 'Manual', isExtended: false, releasedRunId: null };
 
 async function putRunDown(
   eshopId: EshopId,
@@ -59,8 +60,8 @@ export async function startFeedRun(
 }
 
 /**
- * Publishes a held run: the feed is read again, and the guard lets exactly the held content pass. Other content is
- * checked as usual.
+ * Publishes a held run: the feed is read again, and the guard lets the changes of the held version pass, whatever bytes
+ * they come in. Changes beyond them are checked as usual.
  * @throws AppError not_found for no run of the shop, feed_run_not_held, feed_in_progress
  */
 export async function releaseFeedRun(services: Services, eshopId: EshopId, runId: FeedRunId): Promise<JobId> {
@@ -68,7 +69,7 @@ export async function releaseFeedRun(services: Services, eshopId: EshopId, runId
   if (run === null) throw new AppError('not_found');
   const isLatest = latest?._id.equals(run._id) === true;
   if (run.status !== 'Held' || !isLatest || !run.contentHash) throw new AppError('feed_run_not_held');
-  return await startFeedRun(services, eshopId, { trigger: 'Release', releasedHash: run.contentHash });
+  return await startFeedRun(services, eshopId, { trigger: 'Release', releasedRunId: runId });
 }
 
 /** Whether an update of a shop's feed waits for its decision. */
@@ -106,6 +107,7 @@ export async function forgetFeed(eshopId: EshopId, session: ClientSession): Prom
   await deleteRuns(eshopId, session);
   await deleteAllFeedErrors(eshopId, session);
   await deleteDifferences(eshopId, session);
+  await deleteHeldChanges(eshopId, session);
   await forgetStanding(eshopId, session);
   if (run?.isActive !== true || !run.jobId) return;
   const ending = { status: 'Cancelled', phase: 'Cancelled', finishedAt: new Date() } as const;

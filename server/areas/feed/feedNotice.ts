@@ -1,4 +1,5 @@
 import type { FeedCheck, FeedProcessingStatus } from '#shared/domain/feed/feed.ts';
+import { formatDay } from '#shared/domain/format/dateTime.ts';
 import { formatNumber, formatPercent } from '#shared/domain/format/format.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Language } from '#shared/i18n/languages.ts';
@@ -34,12 +35,13 @@ type Ending = Pick<FeedRunChange, 'guard' | 'failure'> & { readonly status: Feed
 function formatReasons(guard: readonly GuardFinding[], language: Language): string {
   const t = getTexts(language);
   return guard
-    .map(({ reason, field, before, after, share }) =>
+    .map(({ reason, field, before, after, share, since }) =>
       t(`feedLife:guard.reason.${reason}`, {
         before: formatNumber(before, language, 0),
         after: formatNumber(after, language, 0),
         share: formatPercent(share * 100, language, 0),
         field: field == null ? '' : t(`feedLife:guard.field.${field}`),
+        since: since == null ? '' : formatDay(since, language),
       }),
     )
     .join('\n');

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FeedProcessingStatus } from '#shared/domain/feed/feed.ts';
+import { toLocalDay } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { readKnownProducts, removeProducts, writeProducts } from '#server/areas/product/index.ts';
 import type { SafeFetcher } from '#server/integrations/fetch/index.ts';
@@ -9,7 +10,8 @@ import { createDifferenceCollector } from './difference/differenceCollector.ts';
 import { writeDifference } from './difference/feedDifference.repository.ts';
 import type { FeedRunDocument } from './feedRun.model.ts';
 import type { FeedRunChange } from './feedRun.repository.ts';
-import { weighRun, type WeighedRun } from './guard/feedGuard.ts';
+import { createChangeMeter, type ChangeMeter } from './guard/changeMeter.ts';
+import { weighReading } from './guard/weighReading.ts';
 import { FeedFault } from './reading/feedFault.ts';
 import { receiveFeed, type KnownVersion } from './reading/intake.ts';
 import { readProducts, type ReadingParts } from './readProducts.ts';
@@ -30,6 +32,8 @@ export interface PipelineParts extends ReadingParts {
   readonly fetcher: SafeFetcher;
   readonly dataFolder: string;
   readonly eshopId: EshopId;
+  /** Of the shop: the guard knows its weekdays. */
+  readonly timeZone: string;
   readonly run: FeedRunDocument;
   /** Versions that need not be read again. */
   readonly known: readonly ReadVersion[];
@@ -83,11 +87,13 @@ async function readAndPublish(
 ): Promise<PipelineOutcome> {
   const { eshopId, run, reporter, faults } = parts;
   const { state, signal } = reporter;
-  const index = await readIndex(eshopId, parts.published?.productsAccepted ?? 0);
+  const changes = createChangeMeter(parts.ordersOf);
+  const index = await readIndex(eshopId, parts.published?.productsAccepted ?? 0, changes);
   const difference = createDifferenceCollector(eshopId);
-  const { wholeFeedFaults, ...reading } = await readProducts(parts, intake.source, {
+  const { wholeFeedFaults, shape, ...reading } = await readProducts(parts, intake.source, {
     index,
     difference,
+    changes,
     spool,
   });
 
@@ -98,62 +104,63 @@ async function readAndPublish(
   for (const fault of wholeFeedFaults) faults.add(fault.check, fault.found, whole);
   if (index.knownCount >= leastForDrop && state.productsAccepted < index.knownCount / 2)
     faults.add('products_dropped', `${index.knownCount} → ${state.productsAccepted}`, whole);
-  const gone = await findGone(eshopId, index);
+  const gone = await findGone(eshopId, index, changes);
   for (const productId of gone) difference.recordRemoved(productId);
-  await writeDifference(eshopId, run._id, await difference.rows());
+  const rows = await difference.rows();
+  await writeDifference(eshopId, run._id, rows);
 
   const { content } = intake;
+  const verdict = await weighReading({
+    eshopId,
+    run,
+    today: toLocalDay(run.startedAt, parts.timeZone),
+    timeZone: parts.timeZone,
+    index,
+    changes,
+    shape,
+    rows,
+    // The same content differs only by the shop's own settings.
+    isOwnChange: content.contentHash === parts.published?.contentHash,
+  });
   const change: FeedRunChange = {
     ...content,
     ...intake.validators,
     readRunId: run._id,
     readAt: new Date(),
     difference: difference.counts(),
+    shape: verdict.shape,
+    deviations: verdict.deviations,
+    guard: verdict.findings,
     ...reading,
   };
-  const guard = isGuarded(parts, content.contentHash)
-    ? weighRun({
-        knownCount: index.knownCount,
-        goneCount: index.goneCount,
-        movedCount: difference.counts().priceMoved,
-        itemsRead: state.itemsRead,
-        fieldCounts: reading.fieldCounts,
-        before: getWeighedBefore(parts.published),
-      })
-    : [];
-  if (guard.length > 0) return { kind: 'Read', status: 'Held', change: { ...change, guard } };
+  if (verdict.findings.length > 0) return { kind: 'Read', status: 'Held', change };
 
   await reporter.forbidCancel();
   signal.throwIfAborted();
   await publish(parts, spool, index, gone);
   const status = state.productsRejected > 0 ? 'CompletedWithErrors' : 'Completed';
-  return { kind: 'Read', status, change: { ...change, guard } };
+  return { kind: 'Read', status, change };
 }
 
-/** A released version was reviewed by a user; an already published one differs only by the shop's own settings. */
-function isGuarded({ run, published }: PipelineParts, contentHash: string): boolean {
-  return contentHash !== run.releasedHash && contentHash !== published?.contentHash;
-}
-
-function getWeighedBefore(published: FeedRunDocument | null): WeighedRun['before'] {
-  return published?.fieldCounts == null
-    ? null
-    : { itemsRead: published.itemsRead, fieldCounts: published.fieldCounts };
-}
-
-async function readIndex(eshopId: EshopId, expected: number): Promise<CatalogueIndex> {
+async function readIndex(eshopId: EshopId, expected: number, changes: ChangeMeter): Promise<CatalogueIndex> {
   const index = createCatalogueIndex(expected);
-  for await (const { salePriceMinor, ...product } of readKnownProducts(eshopId))
-    index.addKnown({ ...product, isOnSale: salePriceMinor != null });
+  for await (const { salePriceMinor, sale, ...product } of readKnownProducts(eshopId)) {
+    const announcedMinor = sale?.priceMinor ?? salePriceMinor ?? null;
+    index.addKnown({ ...product, isOnSale: salePriceMinor != null, announcedMinor });
+    changes.noteKnown(product.productId, product.priceMinor);
+  }
   return index;
 }
 
 /** Ids of the catalogue that the feed does not give any more; the index itself keeps none. */
-async function findGone(eshopId: EshopId, index: CatalogueIndex): Promise<string[]> {
+async function findGone(eshopId: EshopId, index: CatalogueIndex, changes: ChangeMeter): Promise<string[]> {
   const gone: string[] = [];
   if (index.goneCount === 0) return gone;
-  for await (const { productId } of readKnownProducts(eshopId))
-    if (index.isGone(productId)) gone.push(productId);
+  for await (const { productId, priceMinor } of readKnownProducts(eshopId))
+    if (index.isGone(productId)) {
+      gone.push(productId);
+      changes.noteGone(productId, priceMinor);
+    }
   return gone;
 }
 

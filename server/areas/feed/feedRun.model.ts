@@ -2,7 +2,13 @@ import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { feedCheckCodes, feedFormatNames, feedProcessingStatuses } from '#shared/domain/feed/feed.ts';
 import { feedRunTriggers } from '#shared/domain/feed/feedLife.ts';
 import { currencies } from '#shared/domain/money/currency.ts';
-import { differenceSchema, fieldCountsSchema, fixCountSchema, guardFindingSchema } from './feedRunParts.ts';
+import {
+  deviationSchema,
+  differenceSchema,
+  feedShapeSchema,
+  fixCountSchema,
+  guardFindingSchema,
+} from './feedRunParts.ts';
 
 const count = { type: Number, required: true, default: 0 } as const;
 
@@ -17,8 +23,8 @@ const feedRunSchema = new Schema(
     trigger: { type: String, enum: feedRunTriggers, required: true, default: 'Manual' },
     /** Also looks at pages and images of some products. */
     isExtended: { type: Boolean, required: true, default: false },
-    /** Publishes this content although the guard would hold it back. */
-    releasedHash: { type: String, default: null },
+    /** The held run whose changes it publishes. */
+    releasedRunId: { type: Schema.Types.ObjectId, default: null },
     startedAt: { type: Date, required: true },
     finishedAt: { type: Date, default: null },
     bytesRead: count,
@@ -77,7 +83,9 @@ const feedRunSchema = new Schema(
     /** Everything but the feed that decides the outcome: fixes, checks, domain. */
     rulesHash: { type: String, default: null },
     difference: { type: differenceSchema, default: null },
-    fieldCounts: { type: fieldCountsSchema, default: null },
+    /** What the feed was like; null where it was not read to its end, and in runs before it was stored. */
+    shape: { type: feedShapeSchema, default: null },
+    deviations: { type: [deviationSchema], required: true },
     /** Why it was held back. */
     guard: { type: [guardFindingSchema], required: true },
     fixCounts: { type: [fixCountSchema], required: true },

@@ -5,12 +5,16 @@ import type { EshopId, FeedRunId, JobId } from '#shared/domain/ids/ids.ts';
 import type { DifferenceCounts } from './difference/differenceCollector.ts';
 import type { CheckCount } from './faultCollector.ts';
 import type { FixCount } from './fixes/overlay.ts';
-import type { FieldCounts, GuardFinding } from './guard/feedGuard.ts';
+import type { FeedShape } from '#server/serviceTypes/feedParser.ts';
+import type { GuardReason } from '#shared/domain/feed/guardRules.ts';
+import type { SampledFinding } from './guard/findingSample.ts';
 import { FeedRunModel, type FeedRunDocument } from './feedRun.model.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 
 /** A worker that has not reported for so long is taken for dead. */
 const lockMs = 60_000;
+/** A year of readings, six a day, in about a megabyte. */
+const mostGuardedRuns = 2_400;
 
 /** What a worker reports of a run. */
 export type FeedRunChange = Partial<
@@ -45,8 +49,9 @@ export type FeedRunChange = Partial<
   checkCounts?: readonly CheckCount[];
   difference?: DifferenceCounts | null;
   table?: FeedTable | null;
-  fieldCounts?: FieldCounts | null;
-  guard?: readonly GuardFinding[];
+  shape?: (FeedShape & { readonly priceShift: number }) | null;
+  deviations?: readonly { readonly reason: GuardReason; readonly deviation: number }[];
+  guard?: readonly SampledFinding[];
   fixCounts?: readonly FixCount[];
 };
 
@@ -54,7 +59,7 @@ export type FeedRunChange = Partial<
 export interface RunRequest {
   readonly trigger: FeedRunTrigger;
   readonly isExtended: boolean;
-  readonly releasedHash: string | null;
+  readonly releasedRunId: FeedRunId | null;
 }
 
 /** Puts a run down as asked for; null when the shop has one that has not ended. */
@@ -113,6 +118,33 @@ export async function findRunBefore(
   })
     .sort({ startedAt: -1 })
     .lean<FeedRunDocument>();
+}
+
+/** What the guard needs of an earlier run. */
+export type GuardedRun = Pick<FeedRunDocument, 'startedAt' | 'shape' | 'deviations' | 'trigger'>;
+
+/** Readings that the catalogue came from, without repeated ones, in the order of time. */
+export async function findGuardedRuns(
+  eshopId: EshopId,
+  since: Date,
+  exceptId: Types.ObjectId,
+): Promise<GuardedRun[]> {
+  const found = await FeedRunModel.find(
+    {
+      eshopId,
+      startedAt: { $gte: since },
+      status: { $in: ['Completed', 'CompletedWithErrors'] },
+      isActive: false,
+      isUnchanged: false,
+      shape: { $ne: null },
+      _id: { $ne: exceptId },
+    },
+    { startedAt: 1, shape: 1, deviations: 1, trigger: 1 },
+  )
+    .sort({ startedAt: -1 })
+    .limit(mostGuardedRuns)
+    .lean<GuardedRun[]>();
+  return found.reverse();
 }
 
 /** The latest run of each shop. */

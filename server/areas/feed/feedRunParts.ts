@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import { feedFixCodes } from '#shared/domain/feed/feedFixes.ts';
-import { guardedFields, guardReasons } from '#shared/domain/feed/feedLife.ts';
+import { guardedFields } from '#shared/domain/feed/feedLife.ts';
+import { guardReasons } from '#shared/domain/feed/guardRules.ts';
 
 const part = { _id: false, strict: 'throw' } as const;
 const count = { type: Number, required: true, default: 0 } as const;
@@ -19,7 +20,7 @@ export const differenceSchema = new Schema(
 );
 
 /** How many products of a feed fill each guarded field. */
-export const fieldCountsSchema = new Schema(
+const fieldCountsSchema = new Schema(
   {
     image_link: { ...count },
     description: { ...count },
@@ -31,6 +32,28 @@ export const fieldCountsSchema = new Schema(
   part,
 );
 
+/** What a feed was like as a whole, see `FeedShape`, and how far it moved the catalogue's prices. */
+export const feedShapeSchema = new Schema(
+  {
+    items: { ...count },
+    products: { ...count },
+    fields: { type: fieldCountsSchema, required: true },
+    inStock: { ...count },
+    deepSales: { ...count },
+    titles: { ...count },
+    links: { ...count },
+    images: { ...count },
+    priceShift: { ...count },
+  },
+  part,
+);
+
+/** How far a reading deviated by a rule of the guard. */
+export const deviationSchema = new Schema(
+  { reason: { type: String, enum: guardReasons, required: true }, deviation: { ...count } },
+  part,
+);
+
 /** Why a run was held back. */
 export const guardFindingSchema = new Schema(
   {
@@ -39,6 +62,19 @@ export const guardFindingSchema = new Schema(
     before: { ...count },
     after: { ...count },
     share: { ...count },
+    since: { type: String, default: null },
+    sample: {
+      type: new Schema(
+        {
+          productId: { type: String, required: true },
+          title: { type: String, required: true },
+          before: { type: String, default: null },
+          after: { type: String, default: null },
+        },
+        part,
+      ),
+      default: null,
+    },
   },
   part,
 );

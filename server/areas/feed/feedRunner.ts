@@ -15,6 +15,7 @@ import { createFaultCollector, type FaultCollector } from './faultCollector.ts';
 import { createFaultMoney, type FaultMoney } from './faultMoney.ts';
 import { deleteFeedErrors } from './feedError.repository.ts';
 import { runPipeline, type ReadVersion } from './feedPipeline.ts';
+import { toFinding } from './feed.presenter.ts';
 import type { FeedRunDocument } from './feedRun.model.ts';
 import { claimRun, type FeedRunChange } from './feedRun.repository.ts';
 import { finishRun } from './finishRun.ts';
@@ -82,8 +83,9 @@ function toUnchangedRunChange({ run }: ReadVersion): FeedRunChange {
     moneyCurrency: run.moneyCurrency ?? null,
     knowsOrders: run.knowsOrders,
     refusedSoldMinor: run.refusedSoldMinor ?? null,
-    fieldCounts: run.fieldCounts ?? null,
-    guard: run.guard.map((finding) => ({ ...finding, field: finding.field ?? null })),
+    shape: run.shape ?? null,
+    deviations: run.deviations,
+    guard: run.guard.map(toFinding),
     fixCounts: run.fixCounts as unknown as NonNullable<FeedRunChange['fixCounts']>,
   };
 }
@@ -160,6 +162,7 @@ async function work(held: HeldRun): Promise<FeedRunChange & { status: FeedProces
     eshopId,
     domainName,
     country,
+    timeZone: eshop.timeZone,
     run,
     reporter,
     faults,

@@ -11,6 +11,7 @@ import { addCapped, createFaultMoney } from './faultMoney.ts';
 import type { ActiveFix } from './fixes/overlay.ts';
 import { proposeBrand } from './fixes/proposeBrand.ts';
 import type { DetectedFeed, FeedParser, WholeFeedFault } from '#server/serviceTypes/feedParser.ts';
+import type { ChangeMeter } from './guard/changeMeter.ts';
 import type { FeedSource } from './reading/readFeed.ts';
 import type { RunReporter } from './runReporter.ts';
 import type { Spool } from './spool.ts';
@@ -40,6 +41,7 @@ export interface ReadProducts {
   /** The catalogue before; it learns what the feed has. */
   readonly index: CatalogueIndex;
   readonly difference: DifferenceCollector;
+  readonly changes: ChangeMeter;
   /** Gets the products that are not in the catalogue as they are. */
   readonly spool: Spool;
 }
@@ -63,7 +65,7 @@ export interface Reading extends FeedSummary {
 export async function readProducts(
   parts: ReadingParts,
   source: FeedSource,
-  { index, difference, spool }: ReadProducts,
+  { index, difference, changes, spool }: ReadProducts,
 ): Promise<Reading> {
   const { reporter, faults } = parts;
   const { state, signal } = reporter;
@@ -90,6 +92,7 @@ export async function readProducts(
     if (found.length > 0) state.productsWithWarnings += 1;
     const standing = index.accept(accepted);
     difference.note(accepted, standing);
+    changes.noteAccepted(accepted, standing);
     if (standing.kind === 'Same') return;
     spool.add(accepted);
     state.toWrite += 1;

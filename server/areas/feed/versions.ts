@@ -50,7 +50,7 @@ export async function findEarlier(
     findRunBefore(eshopId, run),
   ]);
   // The run must read the feed: it is extended, or publishes a held version.
-  if (run.isExtended || run.releasedHash != null) return { published, known: [] };
+  if (run.isExtended || run.releasedRunId != null) return { published, known: [] };
   const oldest = Date.now() - rereadAfterMs;
   const held = before?.status === 'Held' ? before : null;
   const candidates = [held, published].filter(

@@ -9,6 +9,7 @@ export interface KnownProduct {
   readonly hash: string;
   readonly priceMinor: number;
   readonly salePriceMinor?: number | null;
+  readonly sale?: { readonly priceMinor: number } | null;
   readonly currency: Currency;
 }
 
@@ -20,7 +21,7 @@ export function readKnownProducts(eshopId: EshopId): AsyncIterable<KnownProduct>
   return ProductModel.collection.find<KnownProduct>(
     { eshopId: new Types.ObjectId(eshopId) },
     {
-      projection: { _id: 0, productId: 1, hash: 1, priceMinor: 1, salePriceMinor: 1, currency: 1 },
+      projection: { _id: 0, productId: 1, hash: 1, priceMinor: 1, salePriceMinor: 1, sale: 1, currency: 1 },
       batchSize: rowsAtOnce,
     },
   );

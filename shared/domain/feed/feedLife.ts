@@ -9,23 +9,6 @@ export type GuardedField = (typeof guardedFields)[number];
 /** Orders of so many days up to the reading say what faults of products cost. */
 export const faultOrderDays = 30;
 
-/** Why a run was held back. */
-export const guardReasons = ['ProductsLost', 'PricesMoved', 'FieldEmptied'] as const;
-export type GuardReason = (typeof guardReasons)[number];
-
-/**
- * From when on a feed is held back. Shares are of the catalogue's products; a field counts when it was filled for more
- * than `fieldFilled` of them and is for less than `fieldEmpty` of those of the feed.
- */
-export const guardLimits = {
-  /** A smaller catalogue is never held back: there a share says nothing. */
-  leastProducts: 20,
-  productsLost: 0.3,
-  pricesMoved: 0.2,
-  fieldFilled: 0.5,
-  fieldEmpty: 0.05,
-} as const;
-
 /** By how much the usual price must differ from the former one to have moved; another currency always has. */
 export const priceMove = 0.1;
 

@@ -39,7 +39,7 @@ const rulesHash = hashRules({ domainName: host, country: 'CZ', fixes: [] });
 
 async function readFeedOnce(): Promise<{ ms: number; kind: string; accepted: number }> {
   const since = performance.now();
-  const request = { trigger: 'Manual', isExtended: false, releasedHash: null } as const;
+  const request = { trigger: 'Manual', isExtended: false, releasedRunId: null } as const;
   const queued = await insertRun(eshopId, `http://${host}/feed.xml`, request);
   const workerToken = randomUUID();
   const run = queued === null ? null : await claimRun(queued._id, workerToken);
@@ -54,6 +54,7 @@ async function readFeedOnce(): Promise<{ ms: number; kind: string; accepted: num
     eshopId,
     domainName: host,
     country: 'CZ',
+    timeZone: 'Europe/Prague',
     run,
     reporter,
     faults,

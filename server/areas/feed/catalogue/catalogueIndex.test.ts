@@ -15,19 +15,43 @@ const product = (
 });
 
 describe('the catalogue before a run', () => {
+  it('says how far prices moved, unless the shop announced the price', () => {
+    const index = createCatalogueIndex();
+    for (let number = 1; number <= 3; number += 1)
+      index.addKnown({ ...product(number), announcedMinor: number === 1 ? null : 5_000 });
+    const { isPriceMoved, priceShift } = index.accept(product(1, { priceMinor: 5_000 }));
+    expect([isPriceMoved, Math.round(priceShift * 100)]).toEqual([true, -69]);
+    expect(index.accept(product(2, { priceMinor: 5_000 }))).toMatchObject({
+      isPriceMoved: false,
+      priceShift: 0,
+    });
+    expect(index.accept(product(3, { priceMinor: 4_000 }))).toMatchObject({ isPriceMoved: true });
+  });
+
   it('tells what is added, changed, the same, gone, and twice in the feed', () => {
     const index = createCatalogueIndex();
     for (let number = 1; number <= 5; number += 1) index.addKnown(product(number));
     expect(index.isInFeed('P1')).toBe(false);
     index.noteInFeed('P1');
     expect(index.isInFeed('P1')).toBe(true);
-    expect(index.accept(product(1))).toEqual({ kind: 'Same', isPriceMoved: false, sale: null });
+    expect(index.accept(product(1))).toEqual({
+      kind: 'Same',
+      isPriceMoved: false,
+      priceShift: 0,
+      sale: null,
+    });
     expect(index.accept(product(2, { hash: 'other' }))).toEqual({
       kind: 'Changed',
       isPriceMoved: false,
+      priceShift: 0,
       sale: null,
     });
-    expect(index.accept(product(9))).toEqual({ kind: 'Added', isPriceMoved: false, sale: null });
+    expect(index.accept(product(9))).toEqual({
+      kind: 'Added',
+      isPriceMoved: false,
+      priceShift: 0,
+      sale: null,
+    });
     index.noteInFeed('P3');
     expect([index.knownCount, index.retainedCount, index.goneCount]).toEqual([5, 2, 3]);
     expect(['P1', 'P3', 'P4', 'P9', 'P77'].map((id) => index.isGone(id))).toEqual([
@@ -50,7 +74,7 @@ describe('the catalogue before a run', () => {
   ] as const)('a price of 100 CZK that is now %i %s has moved: %s', (priceMinor, currency, isPriceMoved) => {
     const index = createCatalogueIndex();
     index.addKnown(product(1));
-    expect(index.accept(product(1, { hash: 'other', priceMinor, currency }))).toEqual({
+    expect(index.accept(product(1, { hash: 'other', priceMinor, currency }))).toMatchObject({
       kind: 'Changed',
       isPriceMoved,
       sale: null,

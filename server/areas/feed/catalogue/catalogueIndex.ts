@@ -1,5 +1,6 @@
 import { currencies, type Currency } from '#shared/domain/money/currency.ts';
 import { priceMove } from '#shared/domain/feed/feedLife.ts';
+import { guardLimits } from '#shared/domain/feed/guardRules.ts';
 import { releaseBuffer } from '../releaseBuffer.ts';
 import { hashText } from '../hashText.ts';
 
@@ -12,10 +13,18 @@ export interface ComparedProduct {
   readonly currency: Currency;
 }
 
+/** A product of the catalogue before a run. */
+interface KnownPrice extends ComparedProduct {
+  /** Of a sale that the shop has announced or has on: a price that becomes this one was announced. */
+  readonly announcedMinor?: number | null;
+}
+
 /** How a product compares with the catalogue. */
 export interface Standing {
   readonly kind: 'Added' | 'Changed' | 'Same';
   readonly isPriceMoved: boolean;
+  /** Natural logarithm of the ratio of new and former price, within bounds; 0 for an added product. */
+  readonly priceShift: number;
   /** A sale of the product began or ended; null for neither. */
   readonly sale: 'Started' | 'Ended' | null;
 }
@@ -25,7 +34,7 @@ export interface CatalogueIndex {
   /** Products of the catalogue before the run. */
   readonly knownCount: number;
   /** Takes in a product of the catalogue, before the feed is read. */
-  addKnown(product: ComparedProduct): void;
+  addKnown(product: KnownPrice): void;
   isKnown(productId: string): boolean;
   isInFeed(productId: string): boolean;
   /** Notes an id of the feed, whatever becomes of its product. */
@@ -68,6 +77,8 @@ export function createCatalogueIndex(expected = 1_024): CatalogueIndex {
   let contents = new Uint32Array(expected * 2);
   let prices = new Float64Array(expected);
   let coins = new Uint8Array(expected);
+  /** Announced sale prices; there is none of it until the first. */
+  let announced: Float64Array<ArrayBuffer> | null = null;
   let states = new Uint8Array(size);
   let rows = 0;
   let knownCount = 0;
@@ -96,6 +107,7 @@ export function createCatalogueIndex(expected = 1_024): CatalogueIndex {
     contents = growArray(contents, Uint32Array, length * 2);
     prices = growArray(prices, Float64Array, length);
     coins = growArray(coins, Uint8Array, length);
+    if (announced !== null) announced = growArray<Float64Array<ArrayBuffer>>(announced, Float64Array, length);
   };
   /** Index of an id, or -1. */
   const find = (productId: string): number => {
@@ -129,7 +141,7 @@ export function createCatalogueIndex(expected = 1_024): CatalogueIndex {
     get goneCount() {
       return knownCount - retainedCount;
     },
-    addKnown({ productId, hash, priceMinor, currency, isOnSale }) {
+    addKnown({ productId, hash, priceMinor, currency, isOnSale, announcedMinor }) {
       const row = findOrAdd(productId);
       ensureCapacity(row);
       const [low, high] = hashText(hash);
@@ -137,6 +149,10 @@ export function createCatalogueIndex(expected = 1_024): CatalogueIndex {
       contents[row * 2 + 1] = high;
       prices[row] = priceMinor;
       coins[row] = currencies.indexOf(currency);
+      if (announcedMinor != null) {
+        announced ??= new Float64Array(prices.length);
+        announced[row] = announcedMinor;
+      }
       if ((states[row] ?? 0) === 0) knownCount += 1;
       states[row] = isOnSale ? known | onSale : known;
     },
@@ -150,16 +166,23 @@ export function createCatalogueIndex(expected = 1_024): CatalogueIndex {
       const row = findOrAdd(productId);
       const before = states[row] ?? 0;
       states[row] = before | inFeed | accepted;
-      if ((before & known) === 0) return { kind: 'Added', isPriceMoved: false, sale: null };
+      if ((before & known) === 0) return { kind: 'Added', isPriceMoved: false, priceShift: 0, sale: null };
       if ((before & accepted) === 0) retainedCount += 1;
       const former = prices[row] ?? 0;
+      const isCurrencyMoved = coins[row] !== currencies.indexOf(currency);
+      const isAnnounced = !isCurrencyMoved && announced !== null && announced[row] === priceMinor;
       const isPriceMoved =
-        coins[row] !== currencies.indexOf(currency) || Math.abs(priceMinor - former) > former * priceMove;
+        isCurrencyMoved || (!isAnnounced && Math.abs(priceMinor - former) > former * priceMove);
+      const shift =
+        isCurrencyMoved || isAnnounced || former === 0 || former === priceMinor
+          ? 0
+          : Math.log(priceMinor / former);
+      const priceShift = Math.max(-guardLimits.priceShift, Math.min(guardLimits.priceShift, shift));
       const [low, high] = hashText(hash);
       const isSame = contents[row * 2] === low && contents[row * 2 + 1] === high;
       const wasOnSale = (before & onSale) !== 0;
       const sale = wasOnSale === isOnSale ? null : isOnSale ? 'Started' : 'Ended';
-      return { kind: isSame ? 'Same' : 'Changed', isPriceMoved, sale };
+      return { kind: isSame ? 'Same' : 'Changed', isPriceMoved, priceShift, sale };
     },
     isGone: (productId) => (getState(productId) & (known | accepted)) === known,
   };

@@ -1,7 +1,7 @@
 import type { FeedSummary, JudgedItem, JudgingOptions } from '#server/serviceTypes/feedParser.ts';
 import { createOverlay } from '../fixes/overlay.ts';
 import type { FeedItem } from '../formats/feedFormat.ts';
-import { countFields, createZeroFields } from '../guard/feedGuard.ts';
+import { createShapeCounter } from '../guard/feedShape.ts';
 import { judgeItem } from './acceptProduct.ts';
 import { createReadShop } from './checkedShop.ts';
 import { createSeenValues } from './seenValues.ts';
@@ -27,17 +27,18 @@ export function createFeedJudge({ domainName, country, fixes, offered }: Judging
   const isTaken = (id: string): boolean => ids.note(id, String(count));
   const shop = createReadShop({ domainName, country, isIdTaken: isTaken });
   const overlay = createOverlay(fixes, offered);
-  const fieldCounts = createZeroFields();
+  const shape = createShapeCounter();
   return {
     judge(item) {
       count += 1;
-      countFields(fieldCounts, item.fields);
+      shape.countItem(item.fields);
       const fields = overlay.apply(item.fields, item.usesShopCurrency);
       const fixed = fields === item.fields ? item : { ...item, fields };
       const { product, json, price, faults } = judgeItem(fixed, shop);
       const { id, title } = fields;
       // Also of a product that was judged no further than to its size.
       if (id !== undefined) isTaken(id);
+      if (product !== null) shape.countProduct(product);
       const accepted =
         product === null || json === null
           ? null
@@ -59,7 +60,7 @@ export function createFeedJudge({ domainName, country, fixes, offered }: Judging
       };
     },
     summarize: () => ({
-      fieldCounts,
+      shape: shape.getShape(),
       fixCounts: overlay.counts(),
       wholeFeedFaults: shop.wholeFeedFaults(),
     }),

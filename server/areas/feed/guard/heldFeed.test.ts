@@ -148,6 +148,63 @@ describe('the guard', () => {
     expect([denied.status, denied.problem.code]).toEqual([404, 'not_found']);
   });
 
+  it('releases the changes, whatever bytes they come in, and does not ask about them again', async () => {
+    const shop = await bed.openShop();
+    // As many exports do, it writes the time of the export into the feed.
+    const buildDated = (numbers: readonly number[], build: string, title = 'Lampa') =>
+      feedXml(shop.host, numbers, (number) => (number === 3 ? { title: `${title} číslo 3` } : {})).replace(
+        '<channel>',
+        `<channel><lastBuildDate>${build}</lastBuildDate>`,
+      );
+    bed.serve(buildDated(numbersTo(100), '1'));
+    await bed.process(shop);
+    bed.serve(buildDated(numbersTo(60), '2'));
+    const held = await bed.process(shop);
+    expect(held).toMatchObject({
+      status: 'Held',
+      guard: [
+        { reason: 'ProductsLost', sample: { title: expect.stringContaining('Lampa číslo') as string } },
+      ],
+    });
+    bed.serve(buildDated(numbersTo(60), '3', 'Lampička'));
+    await bed.server.call(feed.releaseFeedRun, { runId: getRunId(held) }, shop.token);
+    expect(await bed.untilEnd(shop)).toMatchObject({ status: 'Completed', productsRemoved: 40 });
+    bed.serve(buildDated(numbersTo(59), '4'));
+    expect(await bed.process(shop)).toMatchObject({ status: 'Completed' });
+    expect(await findProducts(shop)).toHaveLength(59);
+  });
+
+  it('holds a feed that shrinks step by step, and says since when', async () => {
+    const shop = await bed.openShop();
+    for (const count of [100, 71]) {
+      bed.serve(feedXml(shop.host, numbersTo(count)));
+      expect(await bed.process(shop)).toMatchObject({ status: 'Completed' });
+    }
+    bed.serve(feedXml(shop.host, numbersTo(51)));
+    const held = await bed.process(shop);
+    expect(held).toMatchObject({
+      status: 'Held',
+      guard: [{ reason: 'ProductsDrifted', before: 100, after: 51 }],
+    });
+    expect(held.guard[0]?.since).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+
+  it('takes a sale that was announced for no alarm', async () => {
+    const shop = await bed.openShop();
+    const dates = '2999-01-01T00:00+0000/2999-02-01T00:00+0000';
+    bed.serve(
+      feedXml(shop.host, numbersTo(30), () => ({
+        sale_price: '60.00 CZK',
+        sale_price_effective_date: dates,
+      })),
+    );
+    await bed.process(shop);
+    bed.serve(feedXml(shop.host, numbersTo(30), () => ({ price: '60.00 CZK' })));
+    expect(await bed.process(shop)).toMatchObject({ status: 'Completed', difference: { priceMoved: 0 } });
+    bed.serve(feedXml(shop.host, numbersTo(30), () => ({ price: '40.00 CZK' })));
+    expect(await bed.process(shop)).toMatchObject({ status: 'Held' });
+  });
+
   it('holds a release back, too, when the feed is another by then', async () => {
     const shop = await bed.openShop();
     bed.serve(whole(shop.host));

@@ -25,6 +25,15 @@ export const feedLife: LocaleOf<typeof source> = {
       ProductsLost: 'Z {{before}} produktů by zbylo jen {{after}} (ubylo by {{share}}).',
       PricesMoved: 'O více než 10 % by se změnilo {{after}} cen z {{before}} ({{share}}).',
       FieldEmptied: 'Pole {{field}} je vyplněné u {{after}} produktů, předtím u {{before}}.',
+      OutOfStock: 'Skladem by bylo jen {{after}} produktů, předtím asi {{before}}.',
+      TitlesEqual: 'Různých názvů produktů by bylo jen {{after}}, předtím asi {{before}}.',
+      LinksEqual: 'Různých odkazů by bylo jen {{after}}, předtím asi {{before}}.',
+      ImagesEqual: 'Různých obrázků by bylo jen {{after}}, předtím asi {{before}}.',
+      DeepSales: 'Za méně než čtvrtinu ceny by se prodávalo {{after}} produktů, předtím {{before}}.',
+      ProductsMultiplied: 'Feed by se rozrostl z {{before}} na {{after}} produktů.',
+      ProductsDrifted:
+        'Od {{since}} se feed postupně zmenšil z {{before}} na {{after}} produktů (ubylo {{share}}).',
+      PricesDrifted: 'Od {{since}} se ceny postupně změnily v průměru o {{share}}.',
     },
     field: {
       image_link: 'obrázek',
@@ -34,10 +43,13 @@ export const feedLife: LocaleOf<typeof source> = {
       mpn: 'kód výrobce',
       product_type: 'kategorie',
     },
+    sample: 'Například {{title}} ({{id}})',
+    sampleValues: 'Například {{title}} ({{id}}): {{before}} → {{after}}',
+    noValue: 'nic',
     release: 'Zveřejnit aktualizaci',
     releaseTitle: 'Zveřejnit tuto aktualizaci feedu?',
     releaseText:
-      'Feed načteme znovu, a pokud je stále stejný, zveřejníme ho. Produkty, které v něm nejsou, z reklam zmizí.',
+      'Feed načteme znovu a tyto změny zveřejníme. Pokud se mezitím změní o mnoho víc, zeptáme se znovu. Produkty, které v něm nejsou, z reklam zmizí.',
     see: 'Co by se změnilo',
   },
   faults: {

@@ -1,4 +1,4 @@
-import type { GuardReason } from '../../../domain/feed/feedLife.ts';
+import type { GuardReason } from '../../../domain/feed/guardRules.ts';
 import type {
   FeedCheck,
   FeedErrorCategory,
@@ -43,6 +43,14 @@ export const feed = {
     ProductsLost: 'Too many products are missing.',
     PricesMoved: 'Too many prices have changed.',
     FieldEmptied: 'A field that used to be filled in is now empty.',
+    OutOfStock: 'Too many products are out of stock.',
+    TitlesEqual: 'Too many products have the same title.',
+    LinksEqual: 'Too many products have the same link.',
+    ImagesEqual: 'Too many products have the same image.',
+    DeepSales: 'Too many sale prices are very low.',
+    ProductsMultiplied: 'The feed has grown several times.',
+    ProductsDrifted: 'The feed has been shrinking step by step.',
+    PricesDrifted: 'Prices have moved too far step by step.',
   } satisfies Record<GuardReason, string>,
   severity: {
     Error: 'Error',

@@ -5,8 +5,8 @@ import type {
   FeedRunTrigger,
   FeedStanding,
   GuardedField,
-  GuardReason,
 } from '../../../domain/feed/feedLife.ts';
+import type { GuardReason } from '../../../domain/feed/guardRules.ts';
 
 /** Texts of the life of a feed: its runs, held versions, fixes, differences; for shops and staff. */
 export const feedLife = {
@@ -31,6 +31,18 @@ export const feedLife = {
       PricesMoved: '{{after}} of {{before}} prices would change by more than 10% ({{share}}).',
       FieldEmptied:
         'The field {{field}} is filled in for {{after}} products. Before, it was filled in for {{before}}.',
+      OutOfStock: 'Only {{after}} products would be in stock. Before, there were about {{before}}.',
+      TitlesEqual:
+        'Products would share {{after}} titles. Before, there were about {{before}} different ones.',
+      LinksEqual: 'Products would share {{after}} links. Before, there were about {{before}} different ones.',
+      ImagesEqual:
+        'Products would share {{after}} images. Before, there were about {{before}} different ones.',
+      DeepSales:
+        '{{after}} products would sell for less than a quarter of their price. Before, there were {{before}}.',
+      ProductsMultiplied: 'The feed would grow from {{before}} to {{after}} products.',
+      ProductsDrifted:
+        'Since {{since}}, the feed has shrunk step by step from {{before}} to {{after}} products ({{share}} lost).',
+      PricesDrifted: 'Since {{since}}, prices have moved step by step by {{share}} on average.',
     } satisfies Record<GuardReason, string>,
     field: {
       image_link: 'image',
@@ -40,10 +52,13 @@ export const feedLife = {
       mpn: 'MPN',
       product_type: 'category',
     } satisfies Record<GuardedField, string>,
+    sample: 'For example {{title}} ({{id}})',
+    sampleValues: 'For example {{title}} ({{id}}): {{before}} → {{after}}',
+    noValue: 'none',
     release: 'Publish update',
     releaseTitle: 'Publish this feed update?',
     releaseText:
-      'We’ll fetch the feed again and publish it if it’s still the same. Products missing from it will be removed from your ads.',
+      'We’ll fetch the feed again and publish these changes. If it differs much further by then, we’ll ask again. Products missing from it will be removed from your ads.',
     see: 'What would change',
   },
   faults: {

@@ -1,0 +1,81 @@
+import { countDaysBetween, type Day } from '#shared/domain/dates/days.ts';
+import { guardHistory, guardRules, type GuardReason } from '#shared/domain/feed/guardRules.ts';
+import type { FeedShape } from '#server/serviceTypes/feedParser.ts';
+
+/** How far a reading deviated, by rule; a rule that found nothing has no entry. */
+export type Deviations = Partial<Readonly<Record<GuardReason, number>>>;
+
+/** A reading that the catalogue came from. */
+export interface PastReading {
+  /** Day of the shop. */
+  readonly day: Day;
+  readonly shape: FeedShape;
+  readonly priceShift: number;
+  readonly deviations: Deviations;
+  /** A user looked at it and released it. */
+  readonly isReleased: boolean;
+}
+
+/** A past reading with its age in days. */
+export interface AgedReading extends PastReading {
+  readonly age: number;
+}
+
+/** The readings with their age on a day. */
+export function addAges(history: readonly PastReading[], today: Day): AgedReading[] {
+  return history.map((past) => ({ ...past, age: countDaysBetween(past.day, today) }));
+}
+
+/**
+ * Readings over which drift is measured: back to the one that a user released last, which is the first of them, or over
+ * the drift window. `history` is in the order of time.
+ */
+export function selectDriftWindow(history: readonly AgedReading[]): readonly AgedReading[] {
+  const recent = history.filter(({ age }) => age <= guardHistory.driftDays);
+  const released = recent.findLastIndex(({ isReleased }) => isReleased);
+  return released === -1 ? recent : recent.slice(released);
+}
+
+/** The deviation that the shop's own history makes ordinary: of the weekday, or of the season a year before. */
+function findUsual(reason: GuardReason, history: readonly AgedReading[]): number {
+  const { habitDays, releaseDays, seasonDays, seasonSlackDays } = guardHistory;
+  const passed: number[] = [];
+  let usual = 0;
+  for (const { age, deviations, isReleased } of history) {
+    const deviation = deviations[reason] ?? 0;
+    if (deviation === 0) continue;
+    if (Math.abs(age - seasonDays) <= seasonSlackDays) usual = Math.max(usual, deviation);
+    if (!guardRules[reason].isHabitual || age === 0 || age > habitDays + releaseDays) continue;
+    // A feed held on a Monday may be released on a Thursday.
+    if (isReleased && (7 - (age % 7)) % 7 <= releaseDays) usual = Math.max(usual, deviation);
+    else if (!isReleased && age % 7 === 0) passed.push(deviation);
+  }
+  // Once may be chance; the second largest was exceeded on another week.
+  return Math.max(usual, passed.toSorted((a, b) => b - a)[1] ?? 0);
+}
+
+/** Whether prices go back by as much as a reading moved them. */
+export function isReturn(past: PastReading, priceShift: number): boolean {
+  const { returnTolerance, leastReturn } = guardHistory;
+  const size = Math.abs(past.priceShift);
+  return size > leastReturn && Math.abs(past.priceShift + priceShift) <= size * returnTolerance;
+}
+
+/** The beginning of the sale that ends, if a user released it: prices go back by as much as they moved then. */
+function findReturn(history: readonly AgedReading[], priceShift: number): AgedReading | undefined {
+  return history.findLast(
+    (past) => past.isReleased && past.age <= guardHistory.driftDays && isReturn(past, priceShift),
+  );
+}
+
+/** The deviation up to which a reading passes. */
+export function findLimit(reason: GuardReason, history: readonly AgedReading[], priceShift: number): number {
+  const { limit, ceiling } = guardRules[reason];
+  const isOfPrices = reason === 'PricesMoved' || reason === 'PricesDrifted';
+  const returned = isOfPrices ? findReturn(history, priceShift) : undefined;
+  // Back from far down is further in percent than the way there.
+  if (reason === 'PricesDrifted' && returned !== undefined) return Infinity;
+  const before = returned?.deviations[reason] ?? 0;
+  const usual = Math.max(before, findUsual(reason, history)) * guardHistory.tolerance;
+  return Math.max(limit, Math.min(usual, before > 0 ? 1 : ceiling));
+}
