@@ -155,6 +155,13 @@ describe('the guard of a catalogue', () => {
     expect(listReasons({ ...move(80, { priceShift: 0.6 }), history })).toEqual(['PricesDrifted']);
   });
 
+  it('takes the end of a released sale for no drift when its beginning is long ago', () => {
+    const sale = { priceShift: -0.4, deviations: { PricesMoved: 0.8 }, isReleased: true };
+    const history = [buildPast(62, sale), buildPast(60), buildPast(59, { priceShift: 0.4 }), buildPast(1)];
+    expect(listReasons({ history })).toEqual([]);
+    expect(listReasons({ history: history.slice(1) })).toEqual(['PricesDrifted']);
+  });
+
   it('knows the season of the year before', () => {
     const history = [buildPast(370, { deviations: { ProductsLost: 0.4 } }), buildPast(1)];
     expect(listReasons({ ...lose(40), history })).toEqual([]);

@@ -6,7 +6,7 @@ import type { MeasuredChanges } from './changeMeter.ts';
 import {
   addAges,
   findLimit,
-  isReturn,
+  isReturnOfRelease,
   selectDriftWindow,
   type AgedReading,
   type Deviations,
@@ -177,17 +177,21 @@ function measureGrowth({ shape }: WeighedRun, before: FeedShape | undefined): Me
   ];
 }
 
-function measureDrift(run: WeighedRun, window: readonly AgedReading[]): Measure[] {
+function measureDrift(
+  run: WeighedRun,
+  window: readonly AgedReading[],
+  history: readonly AgedReading[],
+): Measure[] {
   const { released, shape, changes, today } = run;
   const [anchor] = window;
   if (released === null && anchor === undefined) return [];
   const since = released === null ? (anchor?.day ?? null) : today;
   const most = released?.shape.products ?? Math.max(...window.map((past) => past.shape.products));
   // What moved prices up to the first state of the window is part of that state.
-  const shifts = window.slice(1).map(({ priceShift }) => priceShift);
   // The end of a released sale leads back to prices that were confirmed before it.
-  const returned = anchor === undefined ? -1 : shifts.findIndex((shift) => isReturn(anchor, shift));
-  const earlier = shifts.reduce((sum, shift, at) => (at === returned ? sum : sum + shift), 0);
+  const earlier = window
+    .slice(1)
+    .reduce((sum, past) => (isReturnOfRelease(past, history) ? sum : sum + past.priceShift), 0);
   const shift = changes.priceShift + (released === null ? earlier : -released.priceShift);
   const lost = Math.max(0, 1 - computeShare(shape.products, most));
   const drifted = Math.abs(Math.exp(shift) - 1);
@@ -225,7 +229,7 @@ export function weighRun(run: WeighedRun): GuardVerdict {
     ...measureChanges(run),
     ...measureShape(run, shapes.length === 0 && last !== undefined ? [last] : shapes),
     ...measureGrowth(run, released?.shape ?? last),
-    ...measureDrift(run, window),
+    ...measureDrift(run, window, history),
   ];
   const deviations: Partial<Record<GuardReason, number>> = {};
   const findings: GuardFinding[] = [];

@@ -55,10 +55,25 @@ function findUsual(reason: GuardReason, history: readonly AgedReading[]): number
 }
 
 /** Whether prices go back by as much as a reading moved them. */
-export function isReturn(past: PastReading, priceShift: number): boolean {
+function isReturn(past: PastReading, priceShift: number): boolean {
   const { returnTolerance, leastReturn } = guardHistory;
   const size = Math.abs(past.priceShift);
   return size > leastReturn && Math.abs(past.priceShift + priceShift) <= size * returnTolerance;
+}
+
+/** Whether a reading was the end of a sale that a user had released, however long ago it is by now. */
+export function isReturnOfRelease(
+  { age, priceShift }: AgedReading,
+  history: readonly AgedReading[],
+): boolean {
+  if (Math.abs(priceShift) <= guardHistory.leastReturn / 2) return false;
+  return history.some(
+    (past) =>
+      past.isReleased &&
+      past.age > age &&
+      past.age - age <= guardHistory.driftDays &&
+      isReturn(past, priceShift),
+  );
 }
 
 /** The beginning of the sale that ends, if a user released it: prices go back by as much as they moved then. */

@@ -13,10 +13,16 @@ describe('the guard over simulated shop-years', () => {
       const shopCount = Math.ceil(trials('guardedYears') / yearsOfShop);
       const missed: string[] = [];
       const noisy: string[] = [];
+      let faultCount = 0;
       for (let seed = 1; seed <= shopCount; seed += 1) {
         // In a smoke run, too, each kind of fault is met.
         const isFaulty = shopCount < 100 || (seed * yearsOfShop) % faultEvery < yearsOfShop;
-        const { falseHolds, repeatedHolds, fault } = simulateShop(seed, yearsOfShop, isFaulty);
+        const { falseHolds, repeatedHolds, fault } = simulateShop(
+          seed,
+          yearsOfShop,
+          isFaulty ? faultCount : null,
+        );
+        if (isFaulty) faultCount += 1;
         if (fault?.isHeld === false) missed.push(`${seed} ${fault.kind}`);
         if (repeatedHolds > 0 || falseHolds.some((count) => count > 1))
           noisy.push(`${seed}: ${falseHolds.join(', ')}, again ${repeatedHolds}`);

@@ -86,8 +86,8 @@ export interface ShopResult {
   readonly fault: { readonly kind: FaultKind; readonly isHeld: boolean } | null;
 }
 
-/** Simulates a shop of a seed over some years, a reading a day; `hasFault` plants one fault. */
-export function simulateShop(seed: number, years: number, hasFault: boolean): ShopResult {
+/** Simulates a shop of a seed over some years, a reading a day; `faultNumber` plants a fault of that kind. */
+export function simulateShop(seed: number, years: number, faultNumber: number | null): ShopResult {
   const random = createRandom(seed);
   const habits = createHabits(random);
   const count = 40 + Math.floor(random() * 110);
@@ -107,7 +107,7 @@ export function simulateShop(seed: number, years: number, hasFault: boolean): Sh
           .map(({ id }) => [`P${id}`, Math.ceil(random() ** 3 * 20)] as const),
   );
   const shop = createGuardedShop('2024-01-01' as Day, ordersOf);
-  const faultKind = faultKinds[seed % faultKinds.length] ?? 'half';
+  const faultKind = faultKinds[(faultNumber ?? 0) % faultKinds.length] ?? 'half';
   const faultDay = 70 + Math.floor(random() * (years * 365 - 90));
   const falseHolds = Array.from({ length: years }, () => 0);
   let [repeatedHolds, step, isFaultHeld] = [0, 0, false];
@@ -152,7 +152,8 @@ export function simulateShop(seed: number, years: number, hasFault: boolean): Sh
     const dayOfYear = day % 365;
     advanceDay(dayOfYear, day);
     const feed = buildFeed(dayOfYear);
-    const isFaulty = hasFault && !isFaultHeld && day >= faultDay && step < (steps[faultKind] ?? 1);
+    const isFaulty =
+      faultNumber !== null && !isFaultHeld && day >= faultDay && step < (steps[faultKind] ?? 1);
     if (isFaulty) {
       isFaultHeld = shop.read(day, faults[faultKind](feed, step), null).held !== null;
       step += 1;
@@ -172,6 +173,6 @@ export function simulateShop(seed: number, years: number, hasFault: boolean): Sh
   return {
     falseHolds,
     repeatedHolds,
-    fault: hasFault ? { kind: faultKind, isHeld: isFaultHeld } : null,
+    fault: faultNumber !== null ? { kind: faultKind, isHeld: isFaultHeld } : null,
   };
 }
