@@ -31,6 +31,7 @@ import { dashboard } from '../modules/client/dashboard/routes.tsx';
 import { getStarted } from '../modules/client/getStarted/routes.tsx';
 import { registerEshop } from '../modules/client/registerEshop/routes.tsx';
 import { meta } from '../modules/client/meta/routes.tsx';
+import { pixelGuide } from '../modules/client/pixelGuide/routes.tsx';
 import { openReport } from '../modules/client/openReport/routes.tsx';
 import { aiContent } from '../modules/client/aiContent/routes.tsx';
 import { coming } from '../modules/coming/routes.tsx';
@@ -58,6 +59,7 @@ const modules: readonly ScreenModule[] = [
   stripe,
   meta,
   openReport,
+  pixelGuide,
   eshops,
   adminCockpit,
   adminEshops,

@@ -43,6 +43,7 @@ const foreign = {
   feedRun: '',
   product: 'foreign-secret-product',
   sharedReport: '',
+  pixelGuide: '',
   visitor: 'foreign-secret-visitor',
 };
 
@@ -158,6 +159,12 @@ beforeAll(async () => {
     theirs.token,
   );
   foreign.sharedReport = link.output.sharedReport.id;
+  const guide = await server.call(
+    pixel.sendPixelGuide,
+    { email: 'developer@agency.test', language: 'en' },
+    theirs.token,
+  );
+  foreign.pixelGuide = guide.output.pixelGuide.id;
   const { sessions } = (await server.call(auth.getSessions, {}, theirs.owner.accessToken)).output;
   foreign.session = sessions[0]?.id ?? '';
   // A new shop is looked at by a job.
@@ -219,6 +226,7 @@ const trials: readonly Trial[] = [
   })),
   createTrial(payment.getTopUpUse, () => ({ transactionId: foreign.transfer })),
   createTrial(payment.getSessionStatus, () => ({ sessionId: foreign.payment })),
+  createTrial(pixel.closePixelGuide, () => ({ pixelGuideId: foreign.pixelGuide })),
   createTrial(reportSharing.revokeSharedReport, () => ({ sharedReportId: foreign.sharedReport })),
   createTrial(reportSharing.setMonthlyReportRecipients, () => ({
     userIds: [foreign.member],

@@ -6,6 +6,7 @@ import { pixelConsentStates, pixelEventTypes, pixelStatuses } from '../domain/pi
 import { allOf } from '../access/permissions.ts';
 import { defineController, noInput, noOutput, pageFields } from './defineCall.ts';
 import { dayField } from './fields.ts';
+import { pixelGuideCalls } from './pixelGuide.ts';
 
 const eventSummary = z.object({
   type: z.enum(pixelEventTypes),
@@ -28,6 +29,7 @@ const orderSecretSchema = z.object({
 const { call } = defineController('Pixel', 'Pixel');
 
 export const pixel = {
+  ...pixelGuideCalls,
   checkPixel: call('CheckPixel', {
     access: 'eshop',
     summary:

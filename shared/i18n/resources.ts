@@ -42,6 +42,7 @@ import type { pageShare } from './locales/en/pageShare.ts';
 import type { reportSharing } from './locales/en/reportSharing.ts';
 import type { reportSummary } from './locales/en/reportSummary.ts';
 import type { pixel } from './locales/en/pixel.ts';
+import type { pixelGuide } from './locales/en/pixelGuide.ts';
 import type { campaign } from './locales/en/campaign.ts';
 import type { campaigns } from './locales/en/campaigns.ts';
 import type { invoices } from './locales/en/invoices.ts';
@@ -107,6 +108,7 @@ export interface Resources {
   pageShare: typeof pageShare;
   platformAccounts: typeof platformAccounts;
   pixel: typeof pixel;
+  pixelGuide: typeof pixelGuide;
   reportSharing: typeof reportSharing;
   reportSummary: typeof reportSummary;
   campaign: typeof campaign;

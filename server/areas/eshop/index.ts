@@ -23,6 +23,7 @@ export {
 } from './eshopList.repository.ts';
 export { countMemberships, findArchivedOwned, findAllUserEshops } from './eshopMembers.repository.ts';
 export { eraseFromEshops } from './erasure.repository.ts';
+export { getSnippetPlatform, renderSnippet } from './trackingSnippet.ts';
 export { addEshop, changeEshop, getEshop } from './eshop.service.ts';
 export { writeArchived, writeLive } from './archive.repository.ts';
 export { writeDomain } from './domain.repository.ts';

@@ -7,6 +7,7 @@ import { getOrderReconciliation } from './actions/getOrderReconciliation.ts';
 import { getOrderSecret, replaceOrderSecretAction } from './actions/getOrderSecret.ts';
 import { eraseVisitorAction, getPixelPrivacy, setPixelRetention } from './actions/pixelPrivacy.ts';
 import { uploadOrders } from './actions/uploadOrders.ts';
+import { pixelGuideActions } from './guide/pixelGuideActions.ts';
 
 const getPixelActiveDaysCount = defineAction(pixel.getPixelActiveDaysCount, async (_input, { eshopId }) => ({
   activeDaysCount: await countDaysWithEvents(eshopId),
@@ -14,6 +15,7 @@ const getPixelActiveDaysCount = defineAction(pixel.getPixelActiveDaysCount, asyn
 
 /** Actions of Pixel. */
 export const pixelHandlers: HandlersOf<Contracts['pixel']> = {
+  ...pixelGuideActions,
   checkPixel: checkPixelAction,
   getPixelActiveDaysCount,
   getOrderSecret,

@@ -2,6 +2,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { deleteAside } from '#server/measurement/inbox/index.ts';
 import { eraseShopMeasurement } from '#server/measurement/index.ts';
 import type { Services } from '#server/services.ts';
+import { deletePixelGuides } from './guide/pixelGuide.repository.ts';
 import { deleteShopOrders } from './shopOrders/shopOrder.repository.ts';
 import { deletePixelSettings } from './pixelSettings.repository.ts';
 
@@ -19,4 +20,5 @@ export async function eraseShopPixelData(
   await eraseShopMeasurement(eshopId);
   await deleteShopOrders(eshopId);
   await deletePixelSettings(eshopId);
+  await deletePixelGuides(eshopId);
 }

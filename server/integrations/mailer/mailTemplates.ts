@@ -41,6 +41,7 @@ export const mailTemplates = {
   subscriptionEnded: {},
   subscriptionEndedUnpaid: {},
   invitation: {},
+  pixelGuide: {},
   ownerChanged: {},
   affiliateGranted: {},
   affiliateRejected: {},

@@ -72,6 +72,9 @@ export type StatisticViewId = z.infer<typeof statisticViewIdSchema>;
 export const sharedReportIdSchema = createIdSchema<'SharedReportId'>();
 export type SharedReportId = z.infer<typeof sharedReportIdSchema>;
 
+export const pixelGuideIdSchema = createIdSchema<'PixelGuideId'>();
+export type PixelGuideId = z.infer<typeof pixelGuideIdSchema>;
+
 /** An item of the staff's queue: its kind and the id of what it is about. */
 export const cockpitItemIdSchema = z
   .string()

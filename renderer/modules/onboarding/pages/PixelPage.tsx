@@ -18,6 +18,7 @@ import { PixelCheck } from '#renderer/features/pixel/PixelCheck.tsx';
 import { isPixelSeen } from '#renderer/features/pixel/pixelStatus.ts';
 import { PixelSnippet } from '#renderer/features/pixel/PixelSnippet.tsx';
 import { PlatformChoice } from '#renderer/features/pixel/PlatformChoice.tsx';
+import { SendPixelGuide } from '#renderer/features/pixelGuide/SendPixelGuide.tsx';
 import { usePixelWatch } from '#renderer/features/pixel/usePixelWatch.ts';
 import { useStepDone } from '../useStepDone.ts';
 
@@ -109,6 +110,7 @@ function PixelStep() {
         />
       )}
       <PixelCheck watch={watch} />
+      {isSeen ? null : <SendPixelGuide />}
       {isSeen ? null : <FinePrint>{t('onboarding:pixel.unmeasured')}</FinePrint>}
       {check.error === null ? null : <ProblemAlert problem={check.error} />}
     </OnboardingFrame>

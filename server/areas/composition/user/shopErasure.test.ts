@@ -32,6 +32,7 @@ const measured = [
   'monthlyFigures',
   'monthlyMails',
   'pixelEvents',
+  'pixelGuides',
   'pixelInboxAside',
   'pixelObservations',
   'pixelSettings',

@@ -51,6 +51,7 @@ export const adminMail: typeof source = {
     subscriptionEnded: 'Premium skončilo',
     subscriptionEndedUnpaid: 'Premium ukončeno kvůli nezaplacení',
     invitation: 'Pozvánka do e-shopu',
+    pixelGuide: 'Pokyny k pixelu pro vývojáře',
     ownerChanged: 'Změna vlastníka',
     affiliateGranted: 'Žádost o partnerství schválena',
     affiliateRejected: 'Žádost o partnerství zamítnuta',

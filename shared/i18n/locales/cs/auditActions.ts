@@ -21,6 +21,8 @@ export const auditActions: LocaleOf<typeof source> = {
   CreatePlatformSubaccount: 'Založen účet na reklamní platformě',
   CreateSetup: 'Zahájeno uložení karty',
   CreateSharedReport: 'Vytvořen odkaz na report',
+  SendPixelGuide: 'Odeslány pokyny k pixelu vývojáři',
+  ClosePixelGuide: 'Zavřena stránka pixelu pro vývojáře',
   CreateSubscriptionCheckout: 'Zahájena objednávka předplatného',
   DecideApproval: 'Rozhodnuto o žádosti o schválení',
   DeleteAssets: 'Smazány podklady reklam',

@@ -140,6 +140,12 @@ export const mail: typeof source = {
     text: 'e-shop {{domain}} byl archivován. Jeho kampaně jsou pozastavené, nic dalšího se neutratí a už ho nelze otevřít. Kredit zůstává. Pokud šlo o omyl nebo chcete kredit vrátit, napište na {{support}}.',
     action: 'Zobrazit e-shopy',
   },
+  pixelGuide: {
+    subject: 'Nasazení pixelu {{product}} na {{domain}}',
+    text: '{{sender}} vás žádá o nasazení pixelu {{product}} na {{domain}}. Pixel měří, které reklamy přinášejí objednávky.\n\nPostup pro platformu e-shopu:\n{{steps}}\n\nKód (je i v příloze):\n{{snippet}}\n\nTotéž najdete na stránce níže, která navíc hned ukazuje, jestli přicházejí události. Účet k tomu nepotřebujete.',
+    action: 'Zobrazit pokyny a události',
+    validity: 'Stránka je dostupná do {{expires}}. Odpověď na tento e-mail dostane {{sender}}.',
+  },
   invitation: {
     subject: '{{inviter}} vás zve ke správě {{domain}}',
     text: '{{inviter}} vás zve ke správě reklamy e-shopu {{domain}} v Okavangu. Pozvánku přijmete tlačítkem níže. Založení účtu zabere minutu.',

@@ -39,6 +39,7 @@ export const screens: LocaleOf<typeof source> = {
   terms: 'Obchodní podmínky',
   privacy: 'Zásady ochrany osobních údajů',
   openReport: 'Přehled',
+  pixelGuide: 'Nasazení pixelu',
   endMonthlyReport: 'Měsíční přehled e-mailem',
   eshopAccess: 'Přístupy',
   invitation: 'Pozvánka',

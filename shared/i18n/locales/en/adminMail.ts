@@ -49,6 +49,7 @@ export const adminMail = {
     subscriptionEnded: 'Premium ended',
     subscriptionEndedUnpaid: 'Premium ended unpaid',
     invitation: 'Shop invitation',
+    pixelGuide: 'Pixel instructions for a developer',
     ownerChanged: 'Owner changed',
     affiliateGranted: 'Affiliate application approved',
     affiliateRejected: 'Affiliate application rejected',

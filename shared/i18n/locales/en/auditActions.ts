@@ -18,6 +18,8 @@ export const auditActions = {
   CreatePlatformSubaccount: 'Platform account created',
   CreateSetup: 'Card setup started',
   CreateSharedReport: 'Report link created',
+  SendPixelGuide: 'Pixel instructions sent to a developer',
+  ClosePixelGuide: 'Developer’s pixel page closed',
   CreateSubscriptionCheckout: 'Subscription checkout started',
   DecideApproval: 'Approval request decided',
   DeleteAssets: 'Assets deleted',

@@ -138,6 +138,12 @@ export const mail = {
     text: 'Your shop {{domain}} was archived. Its campaigns are paused, nothing more is spent and it can no longer be opened. Its credit remains. If this was a mistake or you want a refund of the credit, write to {{support}}.',
     action: 'View your shops',
   },
+  pixelGuide: {
+    subject: 'Install the {{product}} pixel on {{domain}}',
+    text: '{{sender}} asks you to install the {{product}} pixel on {{domain}}. It measures which ads bring orders.\n\nSteps for the shop’s platform:\n{{steps}}\n\nSnippet (also attached as a file):\n{{snippet}}\n\nThe page below has the same, and shows live whether events arrive. You don’t need an account.',
+    action: 'View instructions and live events',
+    validity: 'The page is available until {{expires}}. Reply to this email to reach {{sender}}.',
+  },
   invitation: {
     subject: '{{inviter}} invited you to manage {{domain}}',
     text: '{{inviter}} invited you to help manage advertising for {{domain}} in Okavango. Accept the invitation with the button below. Creating an account takes a minute.',

@@ -36,6 +36,7 @@ export const screens = {
   terms: 'Terms of service',
   privacy: 'Privacy policy',
   openReport: 'Report',
+  pixelGuide: 'Install pixel',
   endMonthlyReport: 'Monthly report by email',
   eshopAccess: 'Access',
   invitation: 'Invitation',

@@ -1,6 +1,7 @@
 import { PixelCheck } from '#renderer/features/pixel/PixelCheck.tsx';
 import { PixelSnippet } from '#renderer/features/pixel/PixelSnippet.tsx';
 import { usePixelWatch } from '#renderer/features/pixel/usePixelWatch.ts';
+import { SendPixelGuide } from '#renderer/features/pixelGuide/SendPixelGuide.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { ErrorState } from '#renderer/ui/feedback/ErrorState.tsx';
@@ -28,6 +29,7 @@ export function PixelTutorialPage() {
           <PixelSnippet shopPlatform={shopPlatform} />
         </Stack>
       </Card>
+      <SendPixelGuide />
     </PixelPage>
   );
 }
