@@ -30,10 +30,12 @@ describe('the audit trail', () => {
   it('is about calls of staff, and of members where they let others see what is the shop’s', () => {
     const ofMembers = built.filter((call) => call.audit !== null && call.access !== 'internal');
     expect(ofMembers.map(({ path, audit }) => [path, audit])).toEqual(
-      ['CreateSharedReport', 'RevokeSharedReport'].map((action) => [
-        `/v1/ReportSharing/ReportSharing/${action}`,
-        { entity: 'Eshop', isOfMembers: true },
-      ]),
+      [
+        'Pixel/Pixel/SendPixelGuide',
+        'Pixel/Pixel/ClosePixelGuide',
+        'ReportSharing/ReportSharing/CreateSharedReport',
+        'ReportSharing/ReportSharing/RevokeSharedReport',
+      ].map((path) => [`/v1/${path}`, { entity: 'Eshop', isOfMembers: true }]),
     );
     expect(ofMembers.every((call) => call.access === 'eshop' && call.staffPermissions !== null)).toBe(true);
   });

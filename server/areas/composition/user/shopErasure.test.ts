@@ -128,6 +128,8 @@ async function measure(shop: AddedShop): Promise<string[]> {
     token,
   );
   expect(link.status).toBe(200);
+  const guide = { email: 'developer@agency.test', language: 'en' } as const;
+  expect((await server.call(pixel.sendPixelGuide, guide, token)).status).toBe(200);
 
   const ofShop = { eshopId: new Types.ObjectId(eshopId) };
   const plant = async (name: string, document: object) =>
