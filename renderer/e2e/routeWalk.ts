@@ -25,6 +25,29 @@ function findLooker({ route, at, ends }: RouteExpectation): Walker | null {
 /** How often the browser sees the same refusal or the same way elsewhere. */
 const refusalsShown = 2;
 
+/** How much of a screen may move while it loads (Cumulative Layout Shift); from 0.1 on it is felt. */
+const mostShift = 0.1;
+
+/** Sums what moves on a page by itself, of each screen from `resetShifts` on. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const memory = globalThis as { layoutShift?: number };
+    memory.layoutShift = 0;
+    type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput } of list.getEntries() as Shift[])
+        if (!hadRecentInput) memory.layoutShift = (memory.layoutShift ?? 0) + value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+const resetShifts = async (page: Page) =>
+  await page.evaluate(() => void ((globalThis as { layoutShift?: number }).layoutShift = 0));
+const readShifts = async (page: Page) =>
+  await page.evaluate(() => (globalThis as { layoutShift?: number }).layoutShift ?? 0);
+
+/** What moved, for a look at all screens at once. */
+const shouldReportShifts = process.env['OKAVANGO_WALK_SHIFTS'] === 'true';
+
 /**
  * The routes that a walker opens in the browser: those where they stay or where a page that asks the server leads on. Of
  * what guards and redirects alone decide, each outcome is shown twice: `routeWalk.test.tsx` opens every route for every
@@ -78,6 +101,7 @@ export function walkRoutes(who: Walker): void {
   };
   const checkScreen = async (at: string): Promise<string[]> => {
     const faults: string[] = [];
+    const openedAt = look;
     for (const next of [look, ...looks.filter((other) => other !== look)]) {
       if (next !== look) {
         await page.setViewportSize({ width: next.width, height: next.height });
@@ -85,6 +109,12 @@ export function walkRoutes(who: Walker): void {
         look = next;
       }
       await waitForRest(page);
+      // Only the look that the screen was opened at: another width moves everything.
+      if (faults.length === 0 && next === openedAt) {
+        const shift = await readShifts(page);
+        if (shouldReportShifts) process.stdout.write(`shift ${shift.toFixed(4)} ${at} ${next.name}\n`);
+        if (shift > mostShift) faults.push(`${at} ${next.name}: moves by ${shift.toFixed(3)} while it loads`);
+      }
       faults.push(...(await findLastingFaults(page, `${at} ${next.name}`)));
     }
     return faults;
@@ -94,6 +124,7 @@ export function walkRoutes(who: Walker): void {
     const expected = fillText(expectation.ends[who]);
     const wrong: string[] = [];
     const landing = toLanding(expected, getPagePath(page));
+    await resetShifts(page);
     await goInside(page, `/en${fillText(at)}`);
     if (!(await waitForLanding(page, landing))) wrong.push(`${route}: ${page.url()} instead of ${expected}`);
     if (!(await hasOneHeading(page))) wrong.push(`${route}: not one main heading`);
@@ -116,6 +147,7 @@ export function walkRoutes(who: Walker): void {
       ids.eshop = (await openShop(product, await signIn(product, demoSignIns[0].email))).eshopId;
       profile = await openProfile(browser, { language: 'en' });
       ({ page } = profile);
+      await watchShifts(page);
       await begin();
     });
     afterEach(async ({ task }) => await saveFailure(profile, task));

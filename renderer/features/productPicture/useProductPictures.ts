@@ -1,4 +1,4 @@
-import { getPictureUrl, type PictureSize } from '#shared/domain/product/picture.ts';
+import { getCollageUrl, getPictureUrl, type PictureSize } from '#shared/domain/product/picture.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import type { ThumbnailSource } from '#renderer/ui/image/Thumbnail.tsx';
@@ -20,4 +20,15 @@ export function useProductPictures(): (
           url: getPictureUrl(data.url, productId, size),
           denseUrl: getPictureUrl(data.url, productId, denseSize),
         };
+}
+
+/** Where the pictures of the selected shop's categories are; null until that is known. */
+export function useCategoryPictures(): (category: string) => ThumbnailSource | null {
+  const { data } = useCallQuery(api.product.getProductPictures, {}, { staleTimeMs });
+  return (category) => {
+    if (data === undefined) return null;
+    // As large as a dense screen needs it.
+    const url = getCollageUrl(data.url, category);
+    return { url, denseUrl: url };
+  };
 }

@@ -3,6 +3,10 @@ import { attributionModels, type AttributionModel } from '#shared/domain/report/
 import { vatBases, type VatBasis } from '#shared/domain/report/statistics.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 
+/** As wide as their longest values, also before these are known: the controls beside them don't move. */
+const modelPx = 150;
+const vatPx = 122;
+
 /** Chooses the model that divides orders, where that makes a difference, and whether values hold VAT. */
 export function CountingChoice(props: {
   /** Null until it is known what holds; without it there is nothing to choose. */
@@ -19,6 +23,7 @@ export function CountingChoice(props: {
         <Select<AttributionModel>
           aria-label={t('statisticTables:chooseModel')}
           popupMatchSelectWidth={false}
+          style={{ minWidth: modelPx }}
           value={attribution}
           options={attributionModels.map((value) => ({
             value,
@@ -31,6 +36,7 @@ export function CountingChoice(props: {
       <Select<VatBasis>
         aria-label={t('statisticTables:chooseVat')}
         popupMatchSelectWidth={false}
+        style={{ minWidth: vatPx }}
         value={props.vat}
         options={vatBases.map((value) => ({ value, label: t(`statisticTables:vat.${value}`) }))}
         onChange={props.onVat}

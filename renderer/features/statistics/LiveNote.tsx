@@ -8,7 +8,8 @@ export function LiveNote({ updatedAtMs, timeZone }: { updatedAtMs: number; timeZ
   const t = useText('statistics');
   const { dateTimeWithZone } = useFormats();
   const isLive = useSession((state) => state.connection === 'Connected');
-  if (updatedAtMs === 0) return null;
+  // Its line is there from the beginning, so that nothing below it moves.
+  if (updatedAtMs === 0) return <LiveDot isLive={false}>{t('ui:loading')}</LiveDot>;
   return (
     <LiveDot isLive={isLive}>
       {t('statistics:live', { time: dateTimeWithZone(new Date(updatedAtMs), timeZone) })}

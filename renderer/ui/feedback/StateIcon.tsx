@@ -12,8 +12,8 @@ const shapes: Readonly<Record<StatusTone, string>> = {
 };
 
 /**
- * A state in a narrow column: its shape in its colour, its word and reason on hover and to screen readers. What is neutral
- * is a dash.
+ * A state in a narrow column: its shape in its colour, its word and reason on hover and to screen readers. A neutral
+ * state is a dash.
  */
 export function StateIcon({ tone, label }: { tone: StatusTone; label: string }) {
   return (

@@ -6,7 +6,7 @@ export function PlatformRow({ children }: { children: ReactNode }) {
   return <div className={styles['row']}>{children}</div>;
 }
 
-/** One platform at a glance: its name, what is wrong there, its parts as a bar, and the counts in words. */
+/** One platform at a glance: its name, its problems, its parts as a bar, and the counts in words. */
 export function PlatformCard(props: {
   mark: ReactNode;
   name: string;

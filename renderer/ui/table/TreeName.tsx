@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './treeName.module.css';
 
@@ -13,6 +14,8 @@ export function TreeName(props: {
   isOpen: boolean | null;
   toggleLabel: string;
   onToggle: () => void;
+  /** Before the name. */
+  picture?: ReactNode;
 }) {
   return (
     <span className={styles['name']} data-depth={Math.min(props.depth, deepest)}>
@@ -32,6 +35,7 @@ export function TreeName(props: {
           onClick={props.onToggle}
         />
       )}
+      {props.picture}
       <span>{props.name}</span>
     </span>
   );

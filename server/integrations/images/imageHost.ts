@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createThumbnails, draw, frame } from './imageMaking.ts';
+import { composeCollage, createThumbnails, draw, frame } from './imageMaking.ts';
 import { memoryExitCode, type ImageAnswer, type ImageLimits, type ImageOrder } from './imageProtocol.ts';
 import { encode, readHeader, Refused } from './imageReading.ts';
 
@@ -28,6 +28,8 @@ async function carryOut(order: ImageOrder): Promise<ImageAnswer> {
       return { kind: 'encoded', image: await draw(order.drawing, limits) };
     case 'frame':
       return { kind: 'encoded', image: await frame(order.bytes, order.size, limits) };
+    case 'collage':
+      return { kind: 'encoded', image: await composeCollage(order.tiles, order.side, limits) };
     case 'thumbnails':
       return { kind: 'thumbnails', images: await createThumbnails(order.bytes, order.sides, limits) };
   }

@@ -114,3 +114,33 @@ export async function createThumbnails(bytes: Uint8Array, sides: readonly number
     }),
   );
 }
+
+/** Between the quarters of a collage, in pixels. */
+const collageGap = 2;
+const collageTiles = 4;
+
+/**
+ * Up to four images in a square as WebP, two by two with a transparent gap; each fills its quarter.
+ * @param side even, in pixels @throws Refused
+ */
+export async function composeCollage(tiles: readonly Uint8Array[], side: number, limits: ImageLimits) {
+  checkSize({ width: side, height: side }, limits);
+  const quarter = (side - collageGap) / 2;
+  const placed: { input: Buffer; left: number; top: number }[] = [];
+  for (const [index, bytes] of tiles.slice(0, collageTiles).entries()) {
+    const image = await openUpright(bytes, limits);
+    const input = await image
+      .flatten({ background: '#ffffff' })
+      .resize({ width: quarter, height: quarter, fit: 'cover' })
+      .png()
+      .toBuffer();
+    const step = quarter + collageGap;
+    placed.push({ input, left: (index % 2) * step, top: Math.floor(index / 2) * step });
+  }
+  const background = { r: 255, g: 255, b: 255, alpha: 0 };
+  const { data, info } = await sharp({ create: { width: side, height: side, channels: 4, background } })
+    .composite(placed)
+    .webp({ quality: 80 })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}

@@ -53,6 +53,7 @@ export type ImageOrder =
   | { readonly kind: 'encode'; readonly bytes: Uint8Array; readonly format: EncodedFormat }
   | { readonly kind: 'draw'; readonly drawing: Drawing }
   | { readonly kind: 'frame'; readonly bytes: Uint8Array; readonly size: PixelSize }
+  | { readonly kind: 'collage'; readonly tiles: readonly Uint8Array[]; readonly side: number }
   | { readonly kind: 'thumbnails'; readonly bytes: Uint8Array; readonly sides: readonly number[] };
 
 /** Why an image was not taken. */

@@ -39,6 +39,11 @@ export interface ImageWorker {
    */
   frame(bytes: Uint8Array, size: PixelSize): Promise<EncodedImage>;
   /**
+   * Up to four images in a square of that side (pixels) as WebP, two by two, each filling its quarter.
+   * @throws ImageFault
+   */
+  composeCollage(tiles: readonly Uint8Array[], side: number): Promise<EncodedImage>;
+  /**
    * Small copies as WebP, each whole within a square of one of the sides (pixels), in their order.
    * @throws ImageFault
    */
@@ -175,6 +180,7 @@ export function createImageWorker(
     encode: async (bytes, format) => await requestImage({ kind: 'encode', bytes, format }),
     draw: async (drawing) => await requestImage({ kind: 'draw', drawing }),
     frame: async (bytes, size) => await requestImage({ kind: 'frame', bytes, size }),
+    composeCollage: async (tiles, side) => await requestImage({ kind: 'collage', tiles, side }),
     async createThumbnails(bytes, sides) {
       const answer = await runInTurn({ kind: 'thumbnails', bytes, sides });
       if (answer.kind === 'thumbnails')

@@ -4,10 +4,12 @@ import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { product } from '#shared/contracts/product.ts';
-import { getPictureUrl, type PictureSize } from '#shared/domain/product/picture.ts';
+import { getCollageUrl, getPictureUrl, type PictureSize } from '#shared/domain/product/picture.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { ProductModel } from '../product.model.ts';
+import { bringUpNamed } from '../rows/bringUpRows.ts';
 import { ProductPictureModel } from './picture.model.ts';
 import { isPicturePassValid, signPicturePass } from './picturePass.ts';
 import { evictPictures } from './picture.service.ts';
@@ -235,4 +237,46 @@ it('few are worked on at a time, and too many that wait are turned away', async 
   expect((await Promise.all(answers)).filter((answer) => answer === null)).toHaveLength(3);
   expect(most).toBe(2);
   expect(await turns.run('again', work)).toBe(1);
+});
+
+describe('the picture of a category', () => {
+  const readCategory = async (category: string, from = base) => await fetch(getCollageUrl(from, category));
+
+  it('is made of photos of its products, in our copies, and says when it changed', async () => {
+    const category = ['Garden', 'Lamps'];
+    const colours = ['#ff0000', '#00ff00', '#0000ff', '#ffff00'];
+    const productIds: string[] = [];
+    for (const background of colours) {
+      const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background } })
+        .jpeg()
+        .toBuffer();
+      const productId = await addPhoto(photo);
+      productIds.push(productId);
+      await ProductModel.updateOne({ ...getShopFilter(), productId }, { $set: { categoryPath: category } });
+    }
+    await inTransaction(async (session) => await bringUpNamed(shop.eshopId, productIds, session));
+    const response = await readCategory('Garden > Lamps');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([96, 96]);
+    const pixel = (x: number, y: number) =>
+      [0, 1, 2].map((channel) => Math.round((data[(y * 96 + x) * info.channels + channel] ?? 0) / 255));
+    const quarters = [pixel(20, 20), pixel(76, 20), pixel(20, 76), pixel(76, 76)].map(String);
+    expect(new Set(quarters)).toEqual(new Set(['1,0,0', '0,1,0', '0,0,1', '1,1,0']));
+    const again = await fetch(getCollageUrl(base, 'Garden'), {
+      headers: { 'if-none-match': response.headers.get('etag') ?? '' },
+    });
+    // The wider category holds the same products.
+    expect(again.status).toBe(304);
+  });
+
+  it('is none for a category without products, and with a pass of another shop', async () => {
+    expect((await readCategory('Nothing here')).status).toBe(404);
+    const other = await server.addShop();
+    const theirs = (await server.call(product.getProductPictures, {}, other.token)).output.url;
+    expect((await readCategory('Garden', theirs)).status).toBe(404);
+    expect((await readCategory('Garden', base.replace(/[^/]+$/, 'wrong'))).status).toBe(404);
+  });
 });

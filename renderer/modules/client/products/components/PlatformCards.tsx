@@ -17,7 +17,7 @@ type Platform = OutputOf<Contracts['product']['getPlatformsCatalogStatus']>['pla
 const refetchEveryMs = 30_000;
 const cardPx = 114;
 
-/** The shop's catalogue on every platform, a card each: what is wrong there, the counts as one bar, and how old they are. */
+/** The shop's catalogue on every platform, a card each: problems, the counts as one bar, and how old they are. */
 export function PlatformCards() {
   const query = useCallQuery(
     api.product.getPlatformsCatalogStatus,

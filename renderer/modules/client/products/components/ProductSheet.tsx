@@ -32,7 +32,7 @@ export interface ProductPlace {
   readonly onGo: (productId: string) => void;
 }
 
-/** One product at the side: how it looks, what is wrong with it, its platforms, what it sold, and why it is in ads or not. */
+/** One product at the side: its photo, its issues, its platforms, what it sold, and why it is in ads or not. */
 export function ProductSheet(props: {
   product: Product | null;
   place: ProductPlace | null;

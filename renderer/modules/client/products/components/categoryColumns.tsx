@@ -1,4 +1,5 @@
 import { Button, Switch } from 'antd';
+import { CategoryPicture } from '#renderer/features/productPicture/CategoryPicture.tsx';
 import type { useFormats } from '#renderer/i18n/useFormats.ts';
 import type { TranslateText } from '#renderer/i18n/useText.ts';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
@@ -47,6 +48,7 @@ export function categoryColumns({
       isFixed: true,
       render: (row) => (
         <TreeName
+          picture={<CategoryPicture category={row.category} />}
           name={row.name}
           depth={row.depth}
           isOpen={row.hasChildren ? isOpen(row) : null}

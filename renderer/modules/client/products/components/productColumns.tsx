@@ -29,7 +29,7 @@ interface ColumnParts {
   readonly dateTime: ReturnType<typeof useFormats>['dateTime'];
   /** Platforms with a catalogue of the shop. */
   readonly channels: readonly Channel[];
-  /** What platforms mean by their codes, and what is done about it. */
+  /** What platforms mean by their codes, and the action that fixes it. */
   readonly meanings: ReadonlyMap<string, { readonly text: string; readonly fix: 'Refetch' | 'Feed' | null }>;
   /** Sales of the last 30 days by product; null where the user may not see them. */
   readonly sales: ReadonlyMap<string, ProductSale> | null;
@@ -48,7 +48,7 @@ export function availabilityText(t: TranslateText, value: string): string {
   return known === undefined ? value : t(`products:availability.${known}`);
 }
 
-/** What an issue of a row says, and what is done about it at once. */
+/** An issue of a row, and the action that fixes it. */
 export interface RowIssue {
   readonly text: string;
   readonly channel: Channel | null;
