@@ -5,6 +5,7 @@ import { useTheme } from '../theming/themeContext.ts';
 import { Logo } from '../ui/frame/Logo.tsx';
 import { AppLink } from '../ui/navigation/AppLink.tsx';
 import { FrameControls } from './FrameControls.tsx';
+import { HelpNote } from '../features/help/HelpNote.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import styles from './fullPage.module.css';
 
@@ -31,6 +32,7 @@ export function FullPageLayout() {
       )}
       <main id="content" className={styles['content']}>
         <Outlet />
+        {isSignedIn ? <HelpNote isOutside /> : null}
       </main>
     </div>
   );

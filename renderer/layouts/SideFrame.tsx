@@ -12,6 +12,7 @@ import { TabBar } from '../ui/frame/TabBar.tsx';
 import { Sidebar } from '../ui/frame/Sidebar.tsx';
 import { ConfirmEmailBanner } from './ConfirmEmailBanner.tsx';
 import { DemoHistoryNote } from './DemoHistoryNote.tsx';
+import { HelpNote } from '../features/help/HelpNote.tsx';
 import { LegalNotice } from './LegalNotice.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import styles from './sideFrame.module.css';
@@ -86,6 +87,7 @@ export function SideFrame(props: SideFrameProps) {
               <Outlet />
             </Suspense>
             <div className={styles['zone']}>
+              <HelpNote />
               <TimeZoneNote />
             </div>
           </main>

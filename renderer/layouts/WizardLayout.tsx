@@ -7,6 +7,7 @@ import { AppLink } from '../ui/navigation/AppLink.tsx';
 import { ConfirmEmailBanner } from './ConfirmEmailBanner.tsx';
 import { CreditPill } from './CreditPill.tsx';
 import { FrameControls } from './FrameControls.tsx';
+import { HelpNote } from '../features/help/HelpNote.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { useOnboardingNoted } from './useOnboardingCompleted.ts';
@@ -39,6 +40,7 @@ export function WizardLayout() {
       <ConfirmEmailBanner />
       <main id="content" className={styles['content']}>
         <Outlet />
+        <HelpNote isOutside />
       </main>
     </div>
   );

@@ -22,6 +22,7 @@ import type { feed } from './locales/en/feed.ts';
 import type { googleCampaigns } from './locales/en/googleCampaigns.ts';
 import type { frame } from './locales/en/frame.ts';
 import type { legal } from './locales/en/legal.ts';
+import type { help } from './locales/en/help.ts';
 import type { ledger } from './locales/en/ledger.ts';
 import type { kpi } from './locales/en/kpi.ts';
 import type { screens } from './locales/en/screens.ts';
@@ -87,6 +88,7 @@ export interface Resources {
   feed: typeof feed;
   frame: typeof frame;
   googleCampaigns: typeof googleCampaigns;
+  help: typeof help;
   ledger: typeof ledger;
   legal: typeof legal;
   kpi: typeof kpi;

@@ -41,6 +41,7 @@ export function HelpModal({ close }: { detail: string | null; close: () => void 
         <Shortcuts title={t('frame:help.shortcuts')} rows={rows} />
         <p>
           {t('frame:help.version', { version: storageTag })} ·{' '}
+          <AppLink to="/app/help">{t('screens:help')}</AppLink> ·{' '}
           <AppLink to="/app/contact">{t('frame:help.contact')}</AppLink> · {definition.supportEmail}
         </p>
       </Stack>

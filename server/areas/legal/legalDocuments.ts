@@ -8,7 +8,7 @@ import { terms1 } from './texts/terms1.ts';
 /** Every version that was ever published, latest first. */
 export const legalDocuments: readonly LegalDocument[] = [terms1, privacy1];
 
-/** The SHA-256 of a version's texts in all languages: what was accepted can't be changed afterwards. */
+/** The SHA-256 of a version's texts in all languages: an accepted version can't be changed afterwards. */
 export function computeLegalHash({ kind, version, effectiveFrom, texts }: LegalDocument): string {
   return createHash('sha256')
     .update(JSON.stringify([kind, version, effectiveFrom, texts]))

@@ -1,8 +1,17 @@
 import type { ScreenModule } from '#renderer/app/screen.ts';
 
-/** Support: writing to us, with a shop or without. */
+/** Help articles and support: writing to us, with a shop or without. */
 export const contactUs: ScreenModule = {
   screens: [
+    {
+      path: '/app/help',
+      layout: 'app',
+      guard: 'client',
+      needsEshop: false,
+      titleKey: 'help',
+      icon: 'help',
+      page: () => import('./pages/HelpPage.tsx').then((module) => module.HelpPage),
+    },
     {
       path: '/app/contact',
       layout: 'app',

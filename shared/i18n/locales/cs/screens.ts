@@ -36,6 +36,7 @@ export const screens: LocaleOf<typeof source> = {
   eshopNotification: 'Upozornění',
   eshopReporting: 'Vykazování a marže',
   eshopSharing: 'Sdílené přehledy',
+  help: 'Nápověda',
   terms: 'Obchodní podmínky',
   privacy: 'Zásady ochrany osobních údajů',
   openReport: 'Přehled',

@@ -33,6 +33,7 @@ export const screens = {
   eshopNotification: 'Alerts',
   eshopReporting: 'Reporting and margin',
   eshopSharing: 'Shared reports',
+  help: 'Help',
   terms: 'Terms of service',
   privacy: 'Privacy policy',
   openReport: 'Report',

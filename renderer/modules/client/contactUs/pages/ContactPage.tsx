@@ -10,12 +10,19 @@ import { SupportCard } from '../components/SupportCard.tsx';
 
 /** Writing to support, and whom one writes to. */
 export function ContactPage() {
-  const t = useText('contact');
+  const t = useText('contact', 'help');
   const email = useSession((state) => state.user?.email ?? '');
   const isConfirmed = useSession((state) => state.user?.isEmailConfirmed ?? false);
   const [isSent, setIsSent] = useState(false);
   return (
-    <Page title={t('contact:title')} purpose={t('contact:purpose')}>
+    <Page
+      title={t('contact:title')}
+      purpose={t('contact:purpose')}
+      tabs={[
+        { path: '/app/help', title: t('help:tab.articles') },
+        { path: '/app/contact', title: t('help:tab.contact') },
+      ]}
+    >
       <Columns ratio="wideFirst" align="start">
         {isSent ? (
           <Notice

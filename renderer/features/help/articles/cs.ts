@@ -1,0 +1,184 @@
+import type { Articles } from '../articleIds.ts';
+
+/** Články česky. */
+export const articles: Articles = {
+  gettingStarted: {
+    lines: [
+      'Ke spuštění reklam potřebujete čtyři věci: produktový feed, pixel, kampaň a kredit. Průvodce vás jimi provede; kdykoli můžete odejít a vrátit se.',
+      '- **Produktový feed**: čteme z něj produkty, ceny a sklad. Viz [Návod k feedu](/app/eshop-settings/tutorials/xml-feed).',
+      '- **Pixel ve vašem e-shopu**: pozná, které objednávky přišly z reklamy. Reklamy běží i bez něj, tržby se ale neměří.',
+      '- Kampaň: vyberte kanál, zkontrolujte připravené reklamy a denní rozpočet a zvolte **Vytvořit kampaň**.',
+      '- **Kredit**: jeden předplacený kredit platí všechny kanály. Bez vašeho souhlasu se nic nestrhne.',
+      'Nové e-shopy před prvními reklamami kontroluje náš tým. Do té doby kampaně ukazují **Čeká na schválení**.',
+    ],
+  },
+  feedUrl: {
+    lines: [
+      'Produktový feed je soubor s vašimi produkty, který vytváří e-shopová platforma. Potřebujeme jeho adresu a načítáme ho několikrát denně.',
+      'Otevřete [Návod k feedu](/app/eshop-settings/tutorials/xml-feed): má postup pro vaši platformu. Platformu poznáme z vašeho webu; pokud nesedí, vyberte jinou v poli **Platforma e-shopu**.',
+      '- Použijte export pro Google Nákupy, Heureku nebo Zboží.cz, případně tabulku CSV.',
+      '- Adresu vložte na stránce [E-shop](/app/eshop-settings/eshop). Výsledek se ukáže, jakmile se feed zpracuje.',
+      'Když se feed nedaří načíst, otevřete jeho adresu v anonymním okně prohlížeče: musí se otevřít bez hesla.',
+    ],
+  },
+  feedIssues: {
+    lines: [
+      'Problémy najdete na stránce [Produktový feed](/app/eshop-settings/feed) v části **Co opravit nejdřív**, seřazené podle počtu produktů a tržeb, kterých se týkají.',
+      '- **Zamítnutá**: platforma reklamu neukáže, dokud problém neopravíte.',
+      '- Ostatní problémy jen omezují, jak často se produkt zobrazuje.',
+      'Některé lze opravit tady, bez zásahu do e-shopu: viz **Opravy jedním kliknutím**. Ostatní opravte v e-shopu a pak zvolte **Načíst teď**.',
+    ],
+  },
+  feedApproval: {
+    lines: [
+      'Když by aktualizace feedu najednou změnila hodně, třeba odebrala mnoho produktů nebo změnila mnoho cen, pozdržíme ji. Reklamy zatím běží s předchozí verzí.',
+      'Otevřete [Produktový feed](/app/eshop-settings/feed) a podívejte se na **Co by se změnilo**. Pokud je to v pořádku, zvolte **Zveřejnit aktualizaci**. Pokud ne, opravte feed v e-shopu; další načtení pozdrženou aktualizaci nahradí.',
+    ],
+  },
+  pixelInstall: {
+    lines: [
+      'Pixel je krátký skript ve vašem e-shopu. Měří návštěvy, košíky a objednávky, takže vidíte, co která reklama přináší.',
+      '[Návod k pixelu](/app/eshop-settings/tutorials/pixel) ukazuje **Váš měřicí kód** a postup **Jak ho nainstalovat** pro vaši platformu. Platformu poznáme z vašeho webu; pokud nesedí, vyberte jinou v poli **E-shopová platforma**.',
+      '- Kód patří na všechny stránky včetně potvrzení objednávky.',
+      '- Pak otevřete e-shop v jiné kartě: návod během pár vteřin ukáže, jestli návštěvy přicházejí.',
+      '- Zkušební objednávkou ověříte, že přicházejí i objednávky a jejich hodnoty.',
+    ],
+  },
+  pixelConsent: {
+    lines: [
+      'Pixel před souhlasem do prohlížeče návštěvníka nic neukládá. Bez souhlasu se návštěva jen započítá a její zdroj není známý.',
+      'Vaše cookie lišta musí předat volbu návštěvníka, přes režim souhlasu nebo měřicí kód. [Návod k pixelu](/app/eshop-settings/tutorials/pixel) ukazuje, jestli signály souhlasu přicházejí; bez nich nelze žádnou objednávku připsat reklamě.',
+      'Jak dlouho se naměřená data uchovávají a smazání dat návštěvníka najdete v části [Pixel a soukromí](/app/eshop-settings/tutorials/pixel/privacy).',
+    ],
+  },
+  pixelOrders: {
+    lines: [
+      'Na stránce [Změřené objednávky](/app/eshop-settings/tutorials/pixel/orders) porovnáte objednávky e-shopu s těmi, které změřil pixel. Stránka odpovídá na otázku **Měří se všechny objednávky?**',
+      '- Obvyklým důvodem chybějících objednávek je, že zákazník nesouhlasil, nebo měření zablokoval jeho prohlížeč.',
+      '- Pokud chybí skoro všechny, zkontrolujte, že je kód na stránce s potvrzením objednávky.',
+    ],
+  },
+  createCampaign: {
+    lines: [
+      'Na stránce [Kampaně](/app/campaigns) zvolte **Vytvořit kampaň** a vyberte kanál a formát. E-shop má od každého formátu na každém kanálu jednu kampaň.',
+      '- **Dynamické reklamy ve vyhledávání** na Googlu a Microsoftu ukazují stránky vašeho webu lidem, kteří hledají.',
+      '- **Performance Max** na Googlu a Microsoftu ukazuje produkty ve vyhledávání a na dalších místech, na Googlu třeba na YouTube.',
+      '- **Katalogové reklamy** na Metě ukazují produkty na Facebooku a Instagramu.',
+      'Reklamy připravíme z feedu a webu. Před schválením zkontrolujte nadpisy, obrázky a denní rozpočet; navržené texty jsou jen návrhy. Kampaň pak jde ke kontrole platformě.',
+    ],
+  },
+  campaignStatus: {
+    lines: [
+      'Stav říká, co kampaň právě dělá, a pod ním je důvod.',
+      '- **Aktivní**: reklamy běží.',
+      '- **Kontroluje se**: platforma reklamy kontroluje, obvykle do jednoho dne.',
+      '- **Učí se**: reklamy běží a platforma ještě zjišťuje, kde fungují.',
+      '- **Omezená**: reklamy běží méně, než by mohly; důvod říká proč.',
+      '- **Zamítnutá**: platforma reklamy odmítla. Upravte je a zvolte **Zkusit znovu**.',
+      '- **Bez kreditu**: [dobijte kredit](/app/credit/recharge/gateway) a kampaň bude sama pokračovat.',
+      '- **Čeká na schválení**: e-shop kontroluje náš tým.',
+    ],
+  },
+  dailyBudget: {
+    lines: [
+      '**Denní rozpočet** je částka, kterou smí kampaň utratit v průměrném dni. Platformy mohou v silný den utratit víc a ve slabý méně; dialog ukazuje, kolik může stát nejvýš za měsíc a jak dlouho vydrží kredit.',
+      'Změníte ho na stránce [Kampaně](/app/campaigns). Na výběr jsou částky, které se k e-shopu hodí; **Vlastní denní rozpočty** jsou součástí [Premium](/app/credit/subscription).',
+      'Změnu hodnoťte až po několika dnech: po velkých změnách se platformy učí znovu.',
+    ],
+  },
+  disapprovedProducts: {
+    lines: [
+      'Každý produkt má na stránce [Produkty](/app/products) stav pro každou platformu. Zamítnuté produkty se nezobrazují; důvod a známé řešení jsou u produktu.',
+      '- Nejčastěji se cena nebo sklad liší od webu, nebo obrázek nesplňuje pravidla.',
+      '- Opravte to v e-shopu. Feed načítáme několikrát denně a změny posíláme dál.',
+      'Opětovná kontrola produktu může platformě trvat i několik dní.',
+    ],
+  },
+  topUp: {
+    lines: [
+      'Otevřete [Kredit](/app/credit/recharge/gateway), vyberte částku nebo **Vlastní částka** a zaplaťte kartou. DPH a celkovou částku vidíte před platbou.',
+      'Kredit se připíše, jakmile je platba potvrzená. Daňový doklad přijde e-mailem a najdete ho v části [Pohyby](/app/credit/payment-history).',
+      'Stránka říká, jak dlouho kredit vydrží: zůstatek vydělený průměrnou denní útratou posledních dní.',
+    ],
+  },
+  bankTransfer: {
+    lines: [
+      'V části [Bankovní převod](/app/credit/recharge/bank) vyberte částku a dostanete zálohovou fakturu s naším účtem, variabilním symbolem a QR kódem.',
+      'Variabilní symbol opište přesně: platbu podle něj přiřazujeme. Kredit se připíše, jakmile peníze dorazí, obvykle příští pracovní den, a pak dostanete daňový doklad.',
+    ],
+  },
+  autoTopUp: {
+    lines: [
+      '**Automatické dobití** strhne peníze z uložené karty, když dostupný kredit klesne pod váš limit, aby se reklamy nezastavily. Je vypnuté, dokud v části [Automatické dobití](/app/credit/automatic) nezvolíte **Zapnout**.',
+      '- Nastavíte, kdy se strhává, kolik, a **Měsíční limit**.',
+      '- Dostupný kredit je zůstatek bez částky **Rezervováno pro aktivní kampaně**.',
+      '- Pokud je kredit pod limitem už teď, první platba proběhne hned; tlačítko to řekne předem.',
+      'Kdykoli ho můžete vypnout.',
+    ],
+  },
+  declinedPayment: {
+    lines: [
+      'Když banka platbu zamítne, nic se nestrhne a kredit se nepřipíše. **Důvod zamítnutí** je u platby.',
+      '- Po prvním zamítnutí automatického dobití to zkusíme znovu za hodinu, po druhém za šest hodin. Po třetím v řadě se vypne a napíšeme vám.',
+      '- Pokud banka čeká na vás, potvrďte platbu do 24 hodin.',
+      '- Jinou kartu uložíte volbou **Použít jinou kartu** v části [Automatické dobití](/app/credit/automatic).',
+    ],
+  },
+  statement: {
+    lines: [
+      'Stránka [Kredit](/app/credit/recharge/gateway) ukazuje každý pohyb kreditu a zůstatek po něm. Útrata za reklamu je jeden řádek denně, rozdělený podle kanálů; dnešní řádek se ještě mění.',
+      'Útrata se může později opravit: platformy vracejí neplatná prokliknutí a peníze se vám vrátí do kreditu.',
+      'Část zůstatku je **Rezervováno pro aktivní kampaně**: kolik ještě mohou utratit, než to platforma ohlásí.',
+      '**Zobrazit použití** u dobití ukáže, co zaplatilo. **CSV** uloží řádky, které vidíte.',
+    ],
+  },
+  invoices: {
+    lines: [
+      'Ke každé platbě patří daňový doklad. Najdete je v části [Pohyby](/app/credit/payment-history), v PDF i ve formátech pro účetní programy.',
+      'Vystavujeme je na firmu v části [Fakturační údaje](/app/credit/billing-info). V Česku zadejte IČO a zvolte **Doplnit z rejstříku**.',
+      'S DIČ ověřeným ve VIES platí firma z jiné země EU bez DPH (přenesená daňová povinnost). Už vystavené doklady se nemění; pokud je některý chybně, napište nám.',
+    ],
+  },
+  premium: {
+    lines: [
+      '[Premium](/app/credit/subscription) přidává **Podrobné statistiky**, **Diagnostika**, **AI texty reklam** a **Vlastní denní rozpočty**.',
+      'Cena závisí na útratě za posledních 30 dní, viz **Ceny podle útraty za reklamu**. Platí se kartou, mimo kredit, a obnovuje se, dokud nezvolíte **Zrušit Premium**. Zůstane vám do konce zaplaceného období.',
+    ],
+  },
+  resultsCounting: {
+    lines: [
+      'Tržby a objednávky měří pixel a reklamě je připisuje atribuční model. Výchozí poslední proklik připíše vše poslednímu prokliku v okně **Atribuční okno**.',
+      '- ROAS jsou tržby vydělené útratou.',
+      '- **Podíl nákladů na tržbách (PNO)** je útrata vydělená tržbami. Nejvyšší přijatelnou hodnotu nastavíte v části [Upozornění](/app/eshop-settings/notification).',
+      'Čísla se liší od platforem: každá si objednávku připíše sama, tady se objednávka počítá jednou. Model a DPH změníte v části [Vykazování](/app/eshop-settings/reporting).',
+    ],
+  },
+  people: {
+    lines: [
+      'V části [Přístupy](/app/eshop-settings/access) zadejte e-mail kolegy a zvolte **Poslat pozvánku**. Založí si účet nebo se přihlásí a uvidí jen tento e-shop.',
+      '- **Správce** může v e-shopu všechno kromě archivace, správy přístupů a zrušení předplatného; to smí jen **Vlastník**.',
+      '- **Odebrat** přístup hned ukončí.',
+    ],
+  },
+  sharedReports: {
+    lines: [
+      'Sdílený přehled je stránka s vybranými výsledky, kterou lidé otevřou bez účtu. V části [Sdílené přehledy](/app/eshop-settings/sharing) vyberte období a části a zvolte **Vytvořit odkaz**.',
+      'Otevře ho každý, kdo má odkaz, dokud nevyprší nebo nezvolíte **Zrušit**. **Měsíční přehled e-mailem** chodí lidem, které vyberete.',
+    ],
+  },
+  alerts: {
+    lines: [
+      'Upozornění na kredit a reklamy chodí na jednu adresu **E-mail pro upozornění**, může to být společná schránka. Nastavíte ji v části [Upozornění](/app/eshop-settings/notification).',
+      '- **Nízký kredit**: napíšeme, když kredit klesne pod vaši částku.',
+      '- **Nejvyšší podíl nákladů**: přehled s ním porovnává vaše výsledky.',
+    ],
+  },
+  signInSecurity: {
+    lines: [
+      'Účet ochráníte v části [Nastavení účtu](/settings).',
+      '- **Dvoufázové ověření** chce kromě hesla kód z aplikace v telefonu. Záložní kódy si uložte na bezpečné místo.',
+      '- **Relace** ukazují, kde jste přihlášeni; ostatní odhlásíte jedním tlačítkem.',
+      '- Po změně hesla se ostatní zařízení odhlásí.',
+    ],
+  },
+};

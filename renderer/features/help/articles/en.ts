@@ -1,0 +1,184 @@
+import type { Articles } from '../articleIds.ts';
+
+/** The articles in English. */
+export const articles: Articles = {
+  gettingStarted: {
+    lines: [
+      'You need four things to run ads: a product feed, the pixel, a campaign and credit. Setup leads you through them, and you can leave and return at any time.',
+      '- **Product feed**: we read your products, prices and stock from it. See [Feed guide](/app/eshop-settings/tutorials/xml-feed).',
+      '- **Pixel in your shop**: it tells which orders came from ads. Ads run without it, but revenue isn’t measured.',
+      '- A campaign: choose a channel, check the prepared ads and the daily budget, then select **Create campaign**.',
+      '- **Credit**: one prepaid credit pays for all channels. Nothing is charged without your consent.',
+      'New shops are checked by our team before their first ads run. Until then campaigns show **Pending approval**.',
+    ],
+  },
+  feedUrl: {
+    lines: [
+      'A product feed is a file with your products that your shop platform creates. We need its URL, and fetch it several times a day.',
+      'Open the [Feed guide](/app/eshop-settings/tutorials/xml-feed): it has the steps for your platform. We recognize the platform from your website; if it’s wrong, choose another under **Shop platform**.',
+      '- Use the export for Google Shopping, Heureka or Zboží.cz, or a CSV table.',
+      '- Paste the URL on the [Shop](/app/eshop-settings/eshop) page. The result appears as soon as the feed is processed.',
+      'If the feed can’t be fetched, open the URL in a private window of your browser: it has to open without a password.',
+    ],
+  },
+  feedIssues: {
+    lines: [
+      'Issues are listed on the [Product feed](/app/eshop-settings/feed) page, ordered by the products and revenue they affect, under **Top issues to fix**.',
+      '- **Disapproved**: the ad platform doesn’t show the product until the issue is fixed.',
+      '- Other issues only limit how often a product is shown.',
+      'Some issues can be fixed here without changing your shop: see **One-click fixes**. Other issues are fixed in your shop; then select **Fetch now** to have the feed read at once.',
+    ],
+  },
+  feedApproval: {
+    lines: [
+      'When a feed update would change a lot at once, for example remove many products or change many prices, we hold it back. Your ads keep running with the previous version.',
+      'Open [Product feed](/app/eshop-settings/feed) and look at **What would change**. If it’s right, select **Publish update**. If it isn’t, correct the feed in your shop; the next fetch replaces the held update.',
+    ],
+  },
+  pixelInstall: {
+    lines: [
+      'The pixel is a short script in your shop. It measures visits, carts and orders, so that you see what each ad brings.',
+      'The [Pixel guide](/app/eshop-settings/tutorials/pixel) shows **Your snippet** and the steps under **How to install it** for your platform. We recognize the platform from your website; choose another under **Shop platform** if it’s wrong.',
+      '- The snippet belongs on every page, including the order confirmation.',
+      '- Then open your shop in another tab: the guide shows within seconds whether visits arrive.',
+      '- Place a test order to check that orders and their values arrive.',
+    ],
+  },
+  pixelConsent: {
+    lines: [
+      'The pixel stores nothing in the visitor’s browser before they consent. Without consent a visit is only counted, and its traffic source is unknown.',
+      'Your cookie banner has to pass the visitor’s choice, through consent mode or the snippet. The [Pixel guide](/app/eshop-settings/tutorials/pixel) tells whether consent signals arrive; **No consent signals** means that no order can be credited to an ad.',
+      'How long measured data is kept, and deleting a visitor’s data, is under [Pixel and privacy](/app/eshop-settings/tutorials/pixel/privacy).',
+    ],
+  },
+  pixelOrders: {
+    lines: [
+      'On [Measured orders](/app/eshop-settings/tutorials/pixel/orders) you can compare the orders of your shop with those that the pixel measured. The page answers the question **Are all orders measured?**',
+      '- Usual reasons for missing orders are **No consent, so the traffic source is unknown** and **Blocked by the customer’s browser or consent tool**.',
+      '- If almost all are missing, check that the order confirmation page has the snippet.',
+    ],
+  },
+  createCampaign: {
+    lines: [
+      'Select **Create campaign** on [Campaigns](/app/campaigns) and choose a channel and a format. A shop has one campaign of each format on each channel.',
+      '- **Dynamic search ads** on Google and Microsoft show pages of your website to people who search.',
+      '- **Performance Max** on Google and Microsoft shows products in search and in other places, on Google for example on YouTube.',
+      '- **Catalogue ads** on Meta show products on Facebook and Instagram.',
+      'The ads are prepared from your feed and website. Check the headlines, images and the daily budget before you approve; suggested texts are drafts. The campaign then goes to the ad platform for review.',
+    ],
+  },
+  campaignStatus: {
+    lines: [
+      'The status tells what the campaign does now, with the reason under it.',
+      '- **Active**: ads run.',
+      '- **In review**: the ad platform checks the ads, usually within a day.',
+      '- **Learning**: ads run, and the platform is still finding out where they work.',
+      '- **Limited**: ads run less than they could; the reason says why.',
+      '- **Disapproved**: the platform refused the ads. Change them, then select **Try again**.',
+      '- **Out of credit**: [top up](/app/credit/recharge/gateway) and the campaign continues by itself.',
+      '- **Pending approval**: our team is checking your shop.',
+    ],
+  },
+  dailyBudget: {
+    lines: [
+      'The **Daily budget** is what a campaign may spend on an average day. Platforms may spend more on a strong day and less on a weak one; the dialog shows the most it can cost in a month and how long your credit lasts.',
+      'Change it on [Campaigns](/app/campaigns). There are presets that suit your shop; **Custom daily budgets** are part of [Premium](/app/credit/subscription).',
+      'Give a change a few days before you judge it: platforms learn again after large changes.',
+    ],
+  },
+  disapprovedProducts: {
+    lines: [
+      'Each product has a status for each platform on [Products](/app/products). **Disapproved** products aren’t shown; the reason and, where we know it, the fix is at the product.',
+      '- Most often a price or stock differs from the website, or the image doesn’t meet the rules.',
+      '- Correct it in your shop. We fetch the feed several times a day and send the changes on.',
+      'A platform may need up to a few days to check the product again.',
+    ],
+  },
+  topUp: {
+    lines: [
+      'Open [Credit](/app/credit/recharge/gateway), choose an amount or **Custom amount**, and pay by card. VAT and the total are shown before you pay.',
+      'Credit is added as soon as the payment is confirmed, and the tax document is in your e-mail and in [Transactions](/app/credit/payment-history).',
+      'The page says how long the credit lasts: the balance divided by your average daily spend of the last days.',
+    ],
+  },
+  bankTransfer: {
+    lines: [
+      'Under [Bank transfer](/app/credit/recharge/bank) choose an amount and get a pro forma invoice with our account, the variable symbol and a QR code.',
+      'Use the variable symbol exactly: we match the payment by it. Credit is added when the money arrives, usually on the next business day, and you then get the tax document.',
+    ],
+  },
+  autoTopUp: {
+    lines: [
+      '**Auto top-up** charges your saved card when your available credit falls below your limit, so that ads don’t stop. It’s off until you select **Turn on** in [Auto top-up](/app/credit/automatic).',
+      '- You set when it charges, the amount, and a **Monthly limit**.',
+      '- Available credit is the balance without the part **Reserved for active campaigns**.',
+      '- The first charge is made at once when your credit already is below the limit; the button says so before.',
+      'You can turn it off at any time.',
+    ],
+  },
+  declinedPayment: {
+    lines: [
+      'When the bank declines a charge, nothing is charged and no credit is added. The **Decline reason** is shown with the payment.',
+      '- After a first decline of auto top-up we retry after an hour, after a second one after six hours. After a third decline in a row it turns off and we email you.',
+      '- If your bank needs you, select **Confirm with your bank** within 24 hours.',
+      '- To use another card, select **Use another card** in [Auto top-up](/app/credit/automatic).',
+    ],
+  },
+  statement: {
+    lines: [
+      'The [Credit](/app/credit/recharge/gateway) page lists every movement of your credit with the balance after it. Ad spend is one row a day, divided by channel; the row of today still changes.',
+      'Spend may be corrected later: platforms take back invalid clicks, and you get the money back as a **Refund**.',
+      'Part of the balance is **Reserved for active campaigns**: what they may still spend before the platform reports it.',
+      '**View usage** at a top-up shows what it paid for. **CSV** saves the rows that you see.',
+    ],
+  },
+  invoices: {
+    lines: [
+      'Each payment has a tax document. You find them in [Transactions](/app/credit/payment-history), as PDF and in formats for accounting programs.',
+      'They’re issued to the company in [Billing details](/app/credit/billing-info). In Czechia, enter the registration number and select **Fill in from the register**.',
+      'With a VAT number confirmed in VIES, a company outside Czechia in the EU pays without VAT (reverse charge). Documents that are already issued don’t change; contact us if one is wrong.',
+    ],
+  },
+  premium: {
+    lines: [
+      '[Premium](/app/credit/subscription) adds **Detailed statistics**, **Diagnostics**, **AI ad texts** and **Custom daily budgets**.',
+      'Its price depends on your ad spend of the last 30 days, see **Pricing by ad spend**. It’s paid by card, apart from your credit, and renews until you select **Cancel Premium**. You keep it until the end of the paid period.',
+    ],
+  },
+  resultsCounting: {
+    lines: [
+      'Revenue and orders are measured by the pixel and credited to the ad by your attribution model. The default, last click, gives all credit to the last click within the **Attribution window**.',
+      '- **ROAS** is revenue divided by spend.',
+      '- **Cost of sales** is spend divided by revenue. Set your highest acceptable value in [Alerts](/app/eshop-settings/notification).',
+      'Numbers differ from the platforms’ own: each of them credits an order to itself, here an order counts once. Change the model and VAT in [Reporting](/app/eshop-settings/reporting).',
+    ],
+  },
+  people: {
+    lines: [
+      'In [Access](/app/eshop-settings/access) enter a colleague’s e-mail and select **Send invitation**. They create an account or sign in, and see this shop only.',
+      '- An **Admin** can do everything in the shop except archive it, manage access and cancel the subscription; that takes the **Owner**.',
+      '- Select **Remove** to end someone’s access at once.',
+    ],
+  },
+  sharedReports: {
+    lines: [
+      'A shared report is a page with selected results that people open without an account. In [Shared reports](/app/eshop-settings/sharing) choose the period and sections, then select **Create link**.',
+      'Anyone with the link can open it until it expires or you select **Revoke**. The **Monthly report by email** goes to the people you choose.',
+    ],
+  },
+  alerts: {
+    lines: [
+      'Alerts about credit and ads are sent to one **Alert email**, which can be a shared mailbox. Set it in [Alerts](/app/eshop-settings/notification).',
+      '- **Low credit**: we write when the credit falls below your amount.',
+      '- **Maximum cost of sales**: the dashboard compares your results with it.',
+    ],
+  },
+  signInSecurity: {
+    lines: [
+      'Protect your account in [Account settings](/settings).',
+      '- **Two-factor authentication** asks for a code from an app on your phone in addition to the password. Keep the **Recovery codes** in a safe place.',
+      '- **Sessions** lists devices that are signed in; **End all other sessions** signs out the others.',
+      '- After a password change all other devices are signed out.',
+    ],
+  },
+};

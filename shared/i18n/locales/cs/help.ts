@@ -1,0 +1,41 @@
+import type { LocaleOf } from '../../localeOf.ts';
+import type { help as source } from '../en/help.ts';
+
+/** Texty kolem článků nápovědy a jejich názvy. */
+export const help: LocaleOf<typeof source> = {
+  title: 'Nápověda',
+  purpose: 'Krátké odpovědi o aplikaci',
+  search: 'Hledat v nápovědě',
+  noneTitle: 'Žádný článek jsme nenašli',
+  noneText: 'Zkuste jiné slovo, nebo nám napište.',
+  back: 'Všechny články',
+  more: 'Nenašli jste odpověď?',
+  contact: 'Napište nám',
+  note: 'Nápověda',
+  tab: { articles: 'Články', contact: 'Kontakt' },
+  titles: {
+    gettingStarted: 'Co potřebujete ke spuštění reklam',
+    feedUrl: 'Kde najít adresu produktového feedu',
+    feedIssues: 'Jak opravit problémy ve feedu',
+    feedApproval: 'Aktualizace feedu čeká na schválení',
+    pixelInstall: 'Jak nainstalovat pixel',
+    pixelConsent: 'Pixel a souhlas návštěvníků',
+    pixelOrders: 'Objednávky, které se nezměřily',
+    createCampaign: 'Jak vytvořit kampaň',
+    campaignStatus: 'Co znamená stav kampaně',
+    dailyBudget: 'Denní rozpočet a jeho meze',
+    disapprovedProducts: 'Produkty, které se nezobrazují',
+    topUp: 'Dobití kartou',
+    bankTransfer: 'Dobití bankovním převodem',
+    autoTopUp: 'Automatické dobití',
+    declinedPayment: 'Platba byla zamítnuta',
+    statement: 'Zůstatek, pohyby a rezervovaný kredit',
+    invoices: 'Faktury a fakturační údaje',
+    premium: 'Co Premium obsahuje a kolik stojí',
+    resultsCounting: 'Jak se počítají výsledky',
+    people: 'Jak dát přístup kolegovi',
+    sharedReports: 'Sdílení výsledků bez účtu',
+    alerts: 'Upozornění na kredit a reklamy',
+    signInSecurity: 'Jak ochránit účet',
+  },
+};
