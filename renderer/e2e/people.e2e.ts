@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { help } from '#shared/i18n/locales/cs/help.ts';
 import { mail } from '#shared/i18n/locales/cs/mail.ts';
 import { affiliate } from '#shared/contracts/affiliate.ts';
 import { auth } from '#shared/contracts/auth.ts';
@@ -160,11 +161,27 @@ it('a partner asks, is granted, and sees the shop that the link brought', async 
   await look(page, 'affiliate-shops');
 });
 
+/** From the contact to an article that is found without diacritics, and to the place that it names. */
+async function findHelp(page: Page): Promise<void> {
+  await page.getByRole('link', { name: help.tab.articles, exact: true }).click();
+  await waitForHeading(page, help.title);
+  await look(page, 'help');
+  await page.getByRole('searchbox', { name: help.search }).fill('automaticke dobi');
+  await vi.waitFor(async () =>
+    expect(await page.getByRole('link', { name: help.titles.createCampaign }).count()).toBe(0),
+  );
+  await page.getByRole('link', { name: help.titles.autoTopUp, exact: true }).click();
+  await waitForHeading(page, help.titles.autoTopUp);
+  await look(page, 'help-article');
+}
+
 it('a merchant writes to support and is reported that it arrived', async () => {
   const { contact } = texts;
   const page = await openSignedIn(owner, '/app/contact');
   await waitForHeading(page, contact.form.title);
   await look(page, 'contact');
+  await findHelp(page);
+  await page.getByRole('link', { name: help.tab.contact, exact: true }).click();
   await page.getByRole('textbox', { name: contact.form.message }).fill('Jak dlouho trvá schválení feedu?');
   await clickButton(page, contact.form.submit);
   await waitForHeading(page, contact.sent.title);

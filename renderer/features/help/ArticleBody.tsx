@@ -1,4 +1,5 @@
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
+import { BulletList } from '#renderer/ui/layout/BulletList.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import type { Article } from './articleIds.ts';
 import { parseLine } from './parseLine.ts';
@@ -36,13 +37,13 @@ export function ArticleBody({ article }: { article: Article }) {
     <Stack gap={16}>
       {groupLines(article.lines).map((group) =>
         group.isList ? (
-          <ul key={group.lines[0]}>
+          <BulletList key={group.lines[0]}>
             {group.lines.map((line) => (
               <li key={line}>
                 <Line line={line} />
               </li>
             ))}
-          </ul>
+          </BulletList>
         ) : (
           <p key={group.lines[0]}>
             <Line line={group.lines[0] ?? ''} />

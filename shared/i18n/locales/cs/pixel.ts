@@ -29,6 +29,16 @@ export const pixel: LocaleOf<typeof source> = {
       'Zvolte Záhlaví a na jeho konec vložte kód.',
       'Klikněte na Uložit.',
     ].join('\n'),
+    PrestaShop: [
+      'V administraci nainstalujte modul, který vkládá kód do hlavičky stránky, a kód vložte tam.',
+      'Bez modulu nechte kód vložit do šablony templates/_partials/head.tpl vašeho vzhledu.',
+      'Vyprázdněte cache v části Nástroje, Výkon.',
+    ].join('\n'),
+    UpGates: [
+      'V administraci otevřete Konverzní kódy a přidejte vlastní kód.',
+      'Vložte měřicí kód a zvolte hlavičku a všechny stránky včetně dokončené objednávky.',
+      'Kód uložte a zapněte.',
+    ].join('\n'),
   },
   orders: {
     title: 'Měří se všechny objednávky?',

@@ -26,6 +26,16 @@ export const pixel = {
       'Choose Záhlaví and paste the snippet at the end.',
       'Click Uložit.',
     ].join('\n'),
+    PrestaShop: [
+      'In the back office, install a module that adds code to the page header, and paste the snippet there.',
+      'Without a module, have the snippet added to templates/_partials/head.tpl of your theme.',
+      'Clear the cache under Advanced Parameters, then Performance.',
+    ].join('\n'),
+    UpGates: [
+      'In the admin, open Konverzní kódy and add a code of your own.',
+      'Paste the snippet and choose the page header and all pages, including the finished order.',
+      'Save the code and turn it on.',
+    ].join('\n'),
   },
   orders: {
     title: 'Are all orders measured?',

@@ -16,7 +16,6 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Measure } from '#renderer/ui/layout/Measure.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
-import { PlainList } from '#renderer/ui/layout/PlainList.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { SearchField } from '#renderer/ui/table/SearchField.tsx';
@@ -72,14 +71,14 @@ function Found({ articles, query }: { articles: Articles; query: string }) {
   if (found.length === 0) return <EmptyState title={t('help:noneTitle')} text={t('help:noneText')} />;
   return (
     <Card>
-      <PlainList>
+      <Stack gap={16}>
         {found.map((id) => (
           <div key={id}>
             <AppLink to={getArticlePath(id)}>{getTitle(id)}</AppLink>
             <FinePrint>{toPlainLine(articles[id].lines[0] ?? '')}</FinePrint>
           </div>
         ))}
-      </PlainList>
+      </Stack>
     </Card>
   );
 }

@@ -8,6 +8,7 @@ import { useLanguage, useText } from '#renderer/i18n/useText.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
+import { BulletList } from '#renderer/ui/layout/BulletList.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
@@ -49,11 +50,11 @@ export function LegalDocument({ kind }: { kind: LegalKind }) {
             )}
             {document.changes.length === 0 ? null : (
               <Card title={t('legal:changes')}>
-                <ul>
+                <BulletList>
                   {document.changes.map((change) => (
                     <li key={change}>{change}</li>
                   ))}
-                </ul>
+                </BulletList>
               </Card>
             )}
             {document.sections.map(({ heading, paragraphs }, index) => (
@@ -72,7 +73,7 @@ export function LegalDocument({ kind }: { kind: LegalKind }) {
                     {t('legal:versionLine', { version: one.version, day: day(one.effectiveFrom) })}
                   </AppLink>
                 ))}
-                <FinePrint>{`${t('legal:fingerprint')}: ${document.hash}`}</FinePrint>
+                <FinePrint>{`${t('legal:fingerprint')}: ${document.hash.replaceAll(/(.{8})(?=.)/g, '$1 ')}`}</FinePrint>
               </Stack>
             </Card>
           </Stack>
