@@ -35,7 +35,7 @@ afterEach(async ({ task }) => await saveFailure(profile, task));
 async function readOpened() {
   await expect.poll(() => new URL(page.url()).searchParams.get('content'), soon).not.toBeNull();
   const contentId = new URL(page.url()).searchParams.get('content') ?? '';
-  const answer = await product.call(content.getContent, { contentId: contentId as never }, shop.token);
+  const answer = await product.call(content.getContent, { contentId }, shop.token);
   return answer.content;
 }
 
