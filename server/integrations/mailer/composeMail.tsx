@@ -86,7 +86,9 @@ export function composeMail(mail: Mail): { readonly composed: ComposedMail; read
     action: say(`${mail.template}.action`),
     validity: say(`${mail.template}.validity`),
     signature: say('signature'),
-    footer: say(row.isInternal === true ? 'internalFooter' : 'footer'),
+    footer: say(
+      row.isInternal === true ? 'internalFooter' : row.isForGuest === true ? 'guestFooter' : 'footer',
+    ),
     support: t('mail:support', { email: brand.supportEmail }),
   };
   const end = endUrl === null ? null : { text: t('mail:end'), url: endUrl };

@@ -2,6 +2,8 @@
 export interface MailTemplateRow {
   /** It goes to staff about their work, not to a customer about their account: its footer says why they get it. */
   readonly isInternal?: true;
+  /** It goes to somebody whom a user named, who may have no account: its footer says who asked for it (`sender`). */
+  readonly isForGuest?: true;
 }
 
 /** Mails that the product sends: one row each, and its texts (subject, text, action, validity) at `mail:<name>`. */
@@ -41,7 +43,7 @@ export const mailTemplates = {
   subscriptionEnded: {},
   subscriptionEndedUnpaid: {},
   invitation: {},
-  pixelGuide: {},
+  pixelGuide: { isForGuest: true },
   ownerChanged: {},
   affiliateGranted: {},
   affiliateRejected: {},

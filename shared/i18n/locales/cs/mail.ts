@@ -7,6 +7,7 @@ export const mail: typeof source = {
   support: 'Máte dotaz? Napište na {{email}}.',
   footer:
     'Tento e-mail dostáváte, protože máte účet v aplikaci {{product}}. Pokud jste ho nečekali, můžete ho ignorovat.',
+  guestFooter: 'Tento e-mail vám posíláme na žádost {{sender}}. Pokud ho nečekáte, můžete ho ignorovat.',
   internalFooter:
     'Tento e-mail dostáváte, protože je vaše adresa přihlášená k odběru událostí aplikace {{product}}. Zrušit ho lze v administraci v části Odběr e-mailů.',
   end: 'Odhlásit odběr tohoto přehledu',

@@ -42,7 +42,6 @@ export const pixelGuide: LocaleOf<typeof source> = {
       add_to_cart: 'Přidání do košíku',
       begin_checkout: 'Pokladna',
       order: 'Objednávka',
-      consent: 'Souhlas',
     },
   },
 };

@@ -5,6 +5,8 @@ export const mail = {
   support: 'Questions? Write to {{email}}.',
   footer:
     'You’re receiving this email because you have an account with {{product}}. If you didn’t expect it, you can ignore it.',
+  guestFooter:
+    'You’re receiving this email because {{sender}} asked us to send it. If you didn’t expect it, you can ignore it.',
   internalFooter:
     'You’re receiving this email because this address is subscribed to {{product}} events. Unsubscribe in the admin area under Email subscriptions.',
   end: 'Unsubscribe from this report',

@@ -39,7 +39,6 @@ export const pixelGuide = {
       add_to_cart: 'Add to cart',
       begin_checkout: 'Checkout',
       order: 'Order',
-      consent: 'Consent',
     },
   },
 };

@@ -19,6 +19,9 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 /** Under the limit of the call for two open pages behind one address. */
 const refreshMs = 6_000;
 
+/** Consent is reported with the other events and never comes alone. */
+const shownTypes = pixelEventTypes.filter((type) => type !== 'consent');
+
 /** The pixel for a developer: snippet, steps and live events, without signing in. The token follows `#`. */
 export function PixelGuidePage() {
   const t = useText('pixelGuide');
@@ -61,7 +64,7 @@ function Guide({ guide }: { guide: OpenPixelGuide }) {
               label={t('pixelGuide:page.live')}
               metText={t('pixelGuide:page.met')}
               openText={t('pixelGuide:page.open')}
-              items={pixelEventTypes.map((type) => {
+              items={shownTypes.map((type) => {
                 const event = t(`pixelGuide:page.event.${type}`);
                 const lastAt = lastByType.get(type);
                 return {
