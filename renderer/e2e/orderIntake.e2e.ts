@@ -7,9 +7,16 @@ import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { exampleLanguages } from '#shared/domain/pixel/orderExample.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { checkPage } from './look.ts';
-import { clickButton, confirmInDialog, ownerPassword, signInOnScreen, waitForHeading } from './owner.ts';
+import {
+  clickButton,
+  confirmInDialog,
+  listMails,
+  ownerPassword,
+  signInOnScreen,
+  waitForHeading,
+} from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
-import { toPattern, loadTexts, type WalkTexts } from './walkTexts.ts';
+import { loadTexts, toPartsPattern, toPattern, type WalkTexts } from './walkTexts.ts';
 
 const run = promisify(execFile);
 const email = 'objednavky@walk.okavango.test';
@@ -154,6 +161,34 @@ it('single events are kept as long as the owner says, and a visitor is erased at
   faults.push(...(await checkPage(page, 'pixel-privacy')));
   await erase();
   await page.getByRole('heading', { name: privacy.notFound }).waitFor();
+});
+
+it('a developer gets it all by mail, sees events arrive without an account, and no more once that is closed', async () => {
+  const { page } = profile;
+  const { pixelGuide } = texts;
+  const developer = 'vyvojar@walk.okavango.test';
+  await page.goto(`${product.url}${path}`);
+  await page.getByLabel(pixelGuide.send.email).fill(developer);
+  await clickButton(page, pixelGuide.send.action);
+  await page.getByText(developer, { exact: true }).first().waitFor();
+  faults.push(...(await checkPage(page, 'pixel-send')));
+  const [mail] = await listMails(product, developer);
+  const url = mail?.links.find((link) => link.includes('/pixel-guide#')) ?? '';
+  const guest = await openProfile(browser, { language: 'cs' });
+  await guest.page.goto(url);
+  await waitForHeading(guest.page, toPattern(pixelGuide.page.title, { domain: domainName }));
+  const event = pixelGuide.page.event.order;
+  await guest.page.getByText(toPattern(pixelGuide.page.received, { event })).waitFor();
+  faults.push(...(await checkPage(guest.page, 'pixel-guide')));
+  await clickButton(page, pixelGuide.list.close);
+  await confirmInDialog(page, pixelGuide.list.close);
+  await page
+    .getByText(toPartsPattern([pixelGuide.list.state.Closed]))
+    .first()
+    .waitFor();
+  await guest.page.reload();
+  await waitForHeading(guest.page, pixelGuide.page.voidTitle);
+  await guest.context.close();
 });
 
 it('every page keeps the rules of accessibility and its width', () => {

@@ -30,6 +30,7 @@ const areas = [
   'pageShare',
   'people',
   'pixel',
+  'pixelGuide',
   'products',
   'productsStaff',
   'registerEshop',
