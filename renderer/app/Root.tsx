@@ -5,7 +5,7 @@ import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { isLanguage } from '#shared/i18n/languages.ts';
 import { host } from '../host/index.ts';
 import { useOpenRefusals } from '../session/liftedRefusal.ts';
-import { useSession } from '../session/sessionStore.ts';
+import { useIsViewOnly, useSession } from '../session/sessionStore.ts';
 import { LazyAntd } from '../theming/LazyAntd.tsx';
 import { SavePictureProvider } from '../ui/chart/chartPicture.ts';
 import { withLanguage } from '../ui/navigation/paths.ts';
@@ -35,6 +35,7 @@ export function Root() {
   const { pathname, search, hash } = useLocation();
   const hasToasts = useToasts((state) => state.queue.length > 0);
   const hasOpenRefusal = useOpenRefusals((state) => state.queue.length > 0);
+  const isViewOnly = useIsViewOnly();
   const modal = useModal();
   const palette = useShortcuts(modal);
   const shell = useShellCommands(modal);
@@ -66,7 +67,7 @@ export function Root() {
           </LazyAntd>
         ) : null}
         {modal.name === null ? null : (
-          <LazyAntd>
+          <LazyAntd isOff={isViewOnly}>
             <ModalHost />
           </LazyAntd>
         )}

@@ -6,9 +6,10 @@ import { logging } from '#shared/contracts/logging.ts';
 import { user } from '#shared/contracts/user.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
-import { openAs, readRefreshToken } from './insideApp.ts';
-import { checkPage } from './look.ts';
+import { goInside, openAs, readRefreshToken, waitForLanding } from './insideApp.ts';
+import { checkPage, waitForRest } from './look.ts';
 import { clickButton, ownerPassword, waitForHeading } from './owner.ts';
+import { routeExpectations } from './routeExpectations.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
 import {
   createOwnerSession,
@@ -153,6 +154,42 @@ it('a look at a shop is read-only, marked, ended, and told in the audit trail', 
   const trail = await readTrail();
   expect(trail.map((entry) => entry.call)).toContain(auth.getEshopAccessToken.path);
   expect(trail.every((entry) => entry.actorEmail === colleague.email)).toBe(true);
+});
+
+it('a look at a shop shows no control that would change it, on any screen of the merchant', async () => {
+  const paths = routeExpectations
+    .filter(({ layout, at, ends }) => layout === 'app' && !at.includes('$') && ends.premium === at)
+    .map(({ at }) => at);
+  expect(paths.length).toBeGreaterThan(30);
+  const findControls = async (page: Page) => {
+    await waitForRest(page);
+    return await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('main :is(button, input, textarea)')]
+        .filter((control) => !control.matches(':disabled') && control.checkVisibility())
+        // Buttons of our own only open, sort or page; those that send are antd's and `SubmitButton`.
+        .filter((control) => control.matches('input, textarea, .ant-btn, [type="submit"], [role="switch"]'))
+        .filter((control) => control.closest('[data-reading], .ant-segmented') === null)
+        .map((control) => control.getAttribute('aria-label') ?? (control.textContent || control.id)),
+    );
+  };
+  const page = await open(owner, '/app/credit/recharge/gateway');
+  await waitForLanding(page, { path: '/app/credit/recharge/gateway' });
+  expect(await findControls(page)).not.toEqual([]);
+  const viewing = await open(colleague, `/admin/eshopDetail/${eshopId}/stats`);
+  await clickButton(viewing, texts.admin.detail.openAs);
+  await viewing.waitForURL(/\/app\/dashboard/);
+  await viewing.getByText(toPattern(texts.frame.look)).waitFor();
+  const found: Record<string, string[]> = {};
+  for (const path of paths) {
+    await goInside(viewing, `/en${path}`);
+    // Some lead elsewhere in a young shop; the screen shown then is one of the merchant too.
+    await waitForLanding(viewing, { path }, 5_000);
+    const controls = await findControls(viewing);
+    if (controls.length > 0) found[path] = controls;
+  }
+  expect(found).toEqual({});
+  await viewing.getByText(toPattern(texts.frame.look)).waitFor();
+  await look(viewing, 'look-controls');
 });
 
 it('the banner of a shop is there from the first paint on, moves nothing, and goes with its pages', async () => {

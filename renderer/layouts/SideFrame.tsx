@@ -6,6 +6,7 @@ import { useText } from '../i18n/useText.ts';
 import { readStored, writeStored } from '../session/storage.ts';
 import { useTheme } from '../theming/themeContext.ts';
 import { PageSkeleton } from '../ui/feedback/PageSkeleton.tsx';
+import { ViewOnly } from '../ui/access/ViewOnly.tsx';
 import { MenuButton } from '../ui/frame/MenuButton.tsx';
 import { MenuDrawer } from '../ui/frame/MenuDrawer.tsx';
 import { TabBar } from '../ui/frame/TabBar.tsx';
@@ -84,7 +85,13 @@ export function SideFrame(props: SideFrameProps) {
           <main id="content" className={props.isWide === true ? styles['wide'] : styles['content']}>
             <DemoHistoryNote />
             <Suspense fallback={<PageSkeleton />}>
-              <Outlet />
+              {props.layout === 'app' ? (
+                <ViewOnly>
+                  <Outlet />
+                </ViewOnly>
+              ) : (
+                <Outlet />
+              )}
             </Suspense>
             <div className={styles['zone']}>
               <HelpNote />

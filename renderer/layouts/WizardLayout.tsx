@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { useText } from '../i18n/useText.ts';
 import { useSession } from '../session/sessionStore.ts';
 import { useTheme } from '../theming/themeContext.ts';
+import { ViewOnly } from '../ui/access/ViewOnly.tsx';
 import { Logo } from '../ui/frame/Logo.tsx';
 import { AppLink } from '../ui/navigation/AppLink.tsx';
 import { ConfirmEmailBanner } from './ConfirmEmailBanner.tsx';
@@ -39,7 +40,9 @@ export function WizardLayout() {
       <OfflineBanner />
       <ConfirmEmailBanner />
       <main id="content" className={styles['content']}>
-        <Outlet />
+        <ViewOnly>
+          <Outlet />
+        </ViewOnly>
         <HelpNote isOutside />
       </main>
     </div>

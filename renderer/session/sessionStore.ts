@@ -62,6 +62,11 @@ export function isInternal(state: Pick<SessionState, 'user'>): boolean {
   return state.user?.roles.includes('Internal') ?? false;
 }
 
+/** Whether staff view the shop as its members see it, and can change nothing. */
+export function useIsViewOnly(): boolean {
+  return useSession((state) => state.eshop?.readOnlyUntil !== undefined);
+}
+
 /** All permissions held: of the selected shop and of the staff member. */
 export function heldPermissions(
   state: Pick<SessionState, 'clientPermissions' | 'adminPermissions'>,

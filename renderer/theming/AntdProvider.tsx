@@ -6,8 +6,8 @@ import { antdIcons } from './antdIcons.tsx';
 import { createAntdTheme } from './createAntdTheme.ts';
 import { useTheme } from './themeContext.ts';
 
-/** Gives antd's parts inside the theme's tokens and the person's language. */
-export function AntdProvider({ children }: { children: ReactNode }) {
+/** Gives antd's parts inside the theme's tokens and the person's language; `isOff` disables all controls. */
+export function AntdProvider({ children, isOff = false }: { children: ReactNode; isOff?: boolean }) {
   const { definition, mode } = useTheme();
   const config = useMemo(() => createAntdTheme(definition, mode), [definition, mode]);
   // While the texts of another language load, the present screen stays.
@@ -17,6 +17,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
     <ConfigProvider
       {...antdIcons}
       theme={config}
+      componentDisabled={isOff}
       wave={{ disabled: true }}
       {...(locale === undefined ? {} : { locale })}
     >

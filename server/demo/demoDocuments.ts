@@ -162,6 +162,7 @@ export async function seedDocuments(services: Services, eshopId: EshopId, ownerI
               method: 'BankTransfer',
               reference: 'Demo',
               paidOn: documentDay(),
+              freshVat: null,
               actor: 'system',
               requestId: 'demo',
             },

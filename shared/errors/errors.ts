@@ -20,6 +20,7 @@ export const errorRegistry = {
   not_found: { status: 404, isReported: false },
   conflict: { status: 409, isReported: false },
   transition_not_allowed: { status: 409, isReported: false },
+  tax_changed: { status: 409, isReported: false },
   idempotency_key_reused: { status: 422, isReported: false },
   request_in_progress: { status: 409, isReported: false },
   too_many_requests: { status: 429, isReported: false },

@@ -8,6 +8,7 @@ import { PeriodFilter, type Period } from '#renderer/ui/dates/PeriodFilter.tsx';
 import { todayIn } from '#renderer/ui/dates/dateRange.ts';
 import { SearchField } from '#renderer/ui/table/SearchField.tsx';
 import type { DocumentFilters } from './documentFilters.ts';
+import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 
 const statusesOf: Readonly<Record<InvoiceType, readonly InvoiceStatus[]>> = {
   FinalInvoice: ['Paid', 'Credited'],
@@ -34,16 +35,18 @@ export function DocumentFilterBar(props: {
         onSearch={(text) => onFilter('search', text)}
       />
       {statuses.length === 0 ? null : (
-        <Select<string>
-          aria-label={t('accounting:list.status')}
-          value={filters.status ?? ''}
-          popupMatchSelectWidth={false}
-          onChange={(status) => onFilter('status', status)}
-          options={[
-            { value: '', label: t('accounting:list.anyStatus') },
-            ...statuses.map((status) => ({ value: status, label: t(`invoices:status.${status}`) })),
-          ]}
-        />
+        <Reading>
+          <Select<string>
+            aria-label={t('accounting:list.status')}
+            value={filters.status ?? ''}
+            popupMatchSelectWidth={false}
+            onChange={(status) => onFilter('status', status)}
+            options={[
+              { value: '', label: t('accounting:list.anyStatus') },
+              ...statuses.map((status) => ({ value: status, label: t(`invoices:status.${status}`) })),
+            ]}
+          />
+        </Reading>
       )}
       <PeriodFilter
         label={t('accounting:list.period')}
@@ -53,26 +56,30 @@ export function DocumentFilterBar(props: {
       />
       {isOfShop ? null : (
         <>
-          <Select<string>
-            aria-label={t('accounting:list.anyCurrency')}
-            value={filters.currency ?? ''}
-            popupMatchSelectWidth={false}
-            onChange={(currency) => onFilter('currency', currency)}
-            options={[
-              { value: '', label: t('accounting:list.anyCurrency') },
-              ...creditCurrencies.map((currency) => ({ value: currency, label: currency })),
-            ]}
-          />
-          <Select<string>
-            aria-label={t('accounting:list.vatReason')}
-            value={filters.vatReason ?? ''}
-            popupMatchSelectWidth={false}
-            onChange={(reason) => onFilter('vat', reason)}
-            options={[
-              { value: '', label: t('accounting:list.anyVat') },
-              ...vatReasons.map((reason) => ({ value: reason, label: t(`invoices:vatReason.${reason}`) })),
-            ]}
-          />
+          <Reading>
+            <Select<string>
+              aria-label={t('accounting:list.anyCurrency')}
+              value={filters.currency ?? ''}
+              popupMatchSelectWidth={false}
+              onChange={(currency) => onFilter('currency', currency)}
+              options={[
+                { value: '', label: t('accounting:list.anyCurrency') },
+                ...creditCurrencies.map((currency) => ({ value: currency, label: currency })),
+              ]}
+            />
+          </Reading>
+          <Reading>
+            <Select<string>
+              aria-label={t('accounting:list.vatReason')}
+              value={filters.vatReason ?? ''}
+              popupMatchSelectWidth={false}
+              onChange={(reason) => onFilter('vat', reason)}
+              options={[
+                { value: '', label: t('accounting:list.anyVat') },
+                ...vatReasons.map((reason) => ({ value: reason, label: t(`invoices:vatReason.${reason}`) })),
+              ]}
+            />
+          </Reading>
         </>
       )}
     </>

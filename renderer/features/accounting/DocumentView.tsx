@@ -16,6 +16,7 @@ import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import { DocumentActions } from './DocumentActions.tsx';
 import type { DocumentDetail } from './documentDetail.ts';
 import { VatEvidence } from './VatEvidence.tsx';
+import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 
 /** A document's content, VAT decision, links and history. */
 export function DocumentView(props: { detail: DocumentDetail; onOpen: (invoiceId: string) => void }) {
@@ -142,9 +143,11 @@ export function DocumentView(props: { detail: DocumentDetail; onOpen: (invoiceId
               key: link.id,
               label: t(`invoices:type.${link.type}`),
               value: (
-                <Button type="link" size="small" onClick={() => props.onOpen(link.id)}>
-                  {link.number}
-                </Button>
+                <Reading>
+                  <Button type="link" size="small" onClick={() => props.onOpen(link.id)}>
+                    {link.number}
+                  </Button>
+                </Reading>
               ),
             }))}
           />

@@ -18,6 +18,7 @@ import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { MonthArchives } from './MonthArchives.tsx';
+import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 
 /** Saves all invoices or credit notes of a period for the accountant: PDFs in a ZIP, a table, ISDOC or Pohoda XML. */
 export function ExportPeriod({ type }: { type: 'FinalInvoice' | 'CreditNote' }) {
@@ -53,9 +54,11 @@ export function ExportPeriod({ type }: { type: 'FinalInvoice' | 'CreditNote' }) 
   };
   return (
     <>
-      <Button icon={<Icon name="download" />} onClick={() => setIsOpen(true)}>
-        {t('accounting:export.open')}
-      </Button>
+      <Reading>
+        <Button icon={<Icon name="download" />} onClick={() => setIsOpen(true)}>
+          {t('accounting:export.open')}
+        </Button>
+      </Reading>
       <Modal
         open={isOpen}
         centered

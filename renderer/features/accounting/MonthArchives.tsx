@@ -15,6 +15,7 @@ import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 
 type Month = OutputOf<typeof exportLink.getMonths>['items'][number];
 
@@ -44,15 +45,17 @@ function MonthArchive({ month }: { month: Month }) {
     <Stack gap={4}>
       <Stack isRow gap={12} align="center" justify="between">
         <span>{t('accounting:months.month', { month: formatMonth(month.month), count })}</span>
-        <Button
-          size="small"
-          icon={<Icon name="download" />}
-          loading={isSaving}
-          aria-label={t('accounting:months.download', { month: formatMonth(month.month) })}
-          onClick={() => void download()}
-        >
-          {t('accounting:export.go')}
-        </Button>
+        <Reading>
+          <Button
+            size="small"
+            icon={<Icon name="download" />}
+            loading={isSaving}
+            aria-label={t('accounting:months.download', { month: formatMonth(month.month) })}
+            onClick={() => void download()}
+          >
+            {t('accounting:export.go')}
+          </Button>
+        </Reading>
       </Stack>
       <FinePrint>
         {month.differing.length === 0

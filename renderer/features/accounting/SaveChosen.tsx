@@ -9,6 +9,7 @@ import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { getMediaType } from '#renderer/host/index.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
+import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 
 /** As many documents as one file takes. */
 const mostAtOnce = 100;
@@ -34,20 +35,22 @@ export function SaveChosen({ invoiceIds }: { invoiceIds: readonly InvoiceId[] })
     }
   };
   return (
-    <Dropdown
-      trigger={['click']}
-      disabled={isTooMany}
-      menu={{
-        items: exportFileFormats.map((format) => ({
-          key: format,
-          label: t(`invoices:exportFormat.${format}`),
-          onClick: () => void start(format),
-        })),
-      }}
-    >
-      <Button icon={<Icon name="download" />} loading={isSaving} disabled={isTooMany}>
-        {isTooMany ? t('accounting:export.tooMany', { count: mostAtOnce }) : t('accounting:export.chosen')}
-      </Button>
-    </Dropdown>
+    <Reading>
+      <Dropdown
+        trigger={['click']}
+        disabled={isTooMany}
+        menu={{
+          items: exportFileFormats.map((format) => ({
+            key: format,
+            label: t(`invoices:exportFormat.${format}`),
+            onClick: () => void start(format),
+          })),
+        }}
+      >
+        <Button icon={<Icon name="download" />} loading={isSaving} disabled={isTooMany}>
+          {isTooMany ? t('accounting:export.tooMany', { count: mostAtOnce }) : t('accounting:export.chosen')}
+        </Button>
+      </Dropdown>
+    </Reading>
   );
 }

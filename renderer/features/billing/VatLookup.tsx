@@ -5,6 +5,7 @@ import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
+import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { FormRow } from '#renderer/ui/form/FormRow.tsx';
 import { useFormValue } from '#renderer/ui/form/formContext.ts';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
@@ -29,7 +30,7 @@ export function VatLookup() {
         <Button
           icon={<Icon name="search" />}
           loading={look.isPending}
-          disabled={typed === ''}
+          {...disableIf(typed === '')}
           onClick={() => void look.run({ taxNumber: typed })}
         >
           {t('billing:vies.check')}

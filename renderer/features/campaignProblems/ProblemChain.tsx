@@ -9,6 +9,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { linkTones } from './problemChain.ts';
 import { getProblemPath } from './getProblemPath.ts';
+import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 
 interface ChainProps {
   readonly campaign: { readonly channel: Channel; readonly format: Format };
@@ -49,9 +50,11 @@ export function ProblemChain(props: ChainProps) {
       {isOpen ? others.map((problem) => <Sentence key={problem.code} {...props} problem={problem} />) : null}
       {others.length === 0 ? null : (
         <Stack isRow gap={8}>
-          <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? t('campaignProblems:fewer') : t('campaignProblems:more', { count: others.length })}
-          </Button>
+          <Reading>
+            <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              {isOpen ? t('campaignProblems:fewer') : t('campaignProblems:more', { count: others.length })}
+            </Button>
+          </Reading>
         </Stack>
       )}
     </Stack>

@@ -13,6 +13,7 @@ import { PlacementPreview } from './PlacementPreview.tsx';
 import { firstPlacement, listPlacements, type Placement } from './placements.ts';
 import { useAdProducts } from './useAdProducts.ts';
 import { useWizard, useWizardStore } from './wizardContext.ts';
+import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 
 /** The ad that is being made in every place where people will see it; it follows each keystroke. */
 export function AdPreview({
@@ -83,9 +84,11 @@ export const AdInPlaces = memo(function AdInPlaces(props: {
       />
       {count > 1 ? (
         <Stack isRow gap={12} align="center">
-          <Button size="small" onClick={() => setNumber((before) => before + 1)}>
-            {t('wizard:preview.shuffle')}
-          </Button>
+          <Reading>
+            <Button size="small" onClick={() => setNumber((before) => before + 1)}>
+              {t('wizard:preview.shuffle')}
+            </Button>
+          </Reading>
           <FinePrint>{t('wizard:preview.combination', { number: (number % count) + 1, count })}</FinePrint>
         </Stack>
       ) : null}

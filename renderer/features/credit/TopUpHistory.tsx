@@ -12,6 +12,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { ListView } from '#renderer/ui/list/ListView.tsx';
 import { useList } from '#renderer/ui/list/useList.ts';
 import { TopUpUse } from './TopUpUse.tsx';
+import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 
 /** Movements of the selected shop's credit but spend, latest first, by pages, with what each top-up paid for. */
 export function TopUpHistory({
@@ -83,9 +84,11 @@ export function TopUpHistory({
               ) : (
                 <>
                   <Money money={remaining} />{' '}
-                  <Button size="small" type="text" onClick={() => setOpenedId(id)}>
-                    {t('credit:use.open')}
-                  </Button>
+                  <Reading>
+                    <Button size="small" type="text" onClick={() => setOpenedId(id)}>
+                      {t('credit:use.open')}
+                    </Button>
+                  </Reading>
                 </>
               ),
           },

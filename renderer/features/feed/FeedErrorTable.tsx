@@ -16,6 +16,7 @@ import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import { ListView } from '#renderer/ui/list/ListView.tsx';
 import { useList } from '#renderer/ui/list/useList.ts';
 import { checkHelp } from './checkHelp.ts';
+import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 
 /** What the reading found wrong, by product: filtered by weight and kind, by pages. */
 export function FeedErrorTable() {
@@ -97,22 +98,24 @@ export function FeedErrorTable() {
               ...feedErrorSeverities.map((value) => ({ value, label: t(`feed:severity.${value}`) })),
             ]}
           />
-          <Select<FeedCheck | ''>
-            aria-label={t('feedReading:filterCheck')}
-            value={check}
-            popupMatchSelectWidth={false}
-            onChange={(wanted) => list.setFilter('check', wanted)}
-            options={[
-              { value: '', label: t('feedReading:allChecks') },
-              ...(query.data?.summary ?? []).map((row) => ({
-                value: row.check,
-                label: t('feedReading:checkCount', {
-                  check: t(`feed:check.${row.check}.title`),
-                  count: row.count,
-                }),
-              })),
-            ]}
-          />
+          <Reading>
+            <Select<FeedCheck | ''>
+              aria-label={t('feedReading:filterCheck')}
+              value={check}
+              popupMatchSelectWidth={false}
+              onChange={(wanted) => list.setFilter('check', wanted)}
+              options={[
+                { value: '', label: t('feedReading:allChecks') },
+                ...(query.data?.summary ?? []).map((row) => ({
+                  value: row.check,
+                  label: t('feedReading:checkCount', {
+                    check: t(`feed:check.${row.check}.title`),
+                    count: row.count,
+                  }),
+                })),
+              ]}
+            />
+          </Reading>
         </>
       }
     />

@@ -16,6 +16,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import { selectFirstOfEachKind, parsePrice } from './differenceExamples.ts';
+import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 
 const shownAtFirst = 3;
 
@@ -107,7 +108,9 @@ export function DifferenceTable({ runId }: { runId: FeedRunId }) {
               />
               {isWhole || first.length === items.length ? null : (
                 <div>
-                  <Button onClick={() => setIsWhole(true)}>{t('feedLife:difference.all')}</Button>
+                  <Reading>
+                    <Button onClick={() => setIsWhole(true)}>{t('feedLife:difference.all')}</Button>
+                  </Reading>
                 </div>
               )}
             </Stack>

@@ -9,6 +9,7 @@ import { useFeedRun } from '#renderer/features/feed/useFeedRun.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { FormSkeleton } from '#renderer/ui/feedback/FormSkeleton.tsx';
+import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Counts } from '#renderer/ui/figures/Counts.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
@@ -67,14 +68,14 @@ export function FeedDesk() {
                 <Stack isRow gap={12}>
                   <Button
                     type="primary"
-                    disabled={feedUrl === null || isRunning(run)}
+                    {...disableIf(feedUrl === null || isRunning(run))}
                     loading={start.isPending}
                     onClick={() => void start.run({})}
                   >
                     {t('feedLife:run')}
                   </Button>
                   <Button
-                    disabled={feedUrl === null || isRunning(run)}
+                    {...disableIf(feedUrl === null || isRunning(run))}
                     loading={startExtended.isPending}
                     onClick={() => void startExtended.run({})}
                   >

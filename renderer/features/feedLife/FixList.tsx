@@ -6,11 +6,13 @@ import { useAction, useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { SettingRow } from '#renderer/ui/layout/SettingRow.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 
 /** Mendings that can be switched on, with what each does and an example; those with nothing to do are folded away. */
 export function FixList() {
@@ -33,9 +35,11 @@ export function FixList() {
               ))}
               {isWhole || idleCount === 0 ? null : (
                 <div>
-                  <Button onClick={() => setIsWhole(true)}>
-                    {t('feedLife:fixes.idle', { count: idleCount, number: number(idleCount, 0) })}
-                  </Button>
+                  <Reading>
+                    <Button onClick={() => setIsWhole(true)}>
+                      {t('feedLife:fixes.idle', { count: idleCount, number: number(idleCount, 0) })}
+                    </Button>
+                  </Reading>
                 </div>
               )}
             </Stack>
@@ -95,7 +99,7 @@ function FixRow({ fix }: { fix: FeedFixState }) {
           aria-label={name}
           checked={fix.isOn}
           loading={set.isPending}
-          disabled={fix.value !== null && !fix.isOn && value.trim() === ''}
+          {...disableIf(fix.value !== null && !fix.isOn && value.trim() === '')}
           onChange={(isOn) =>
             void set.run({
               fix: fix.fix,

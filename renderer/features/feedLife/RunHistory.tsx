@@ -12,6 +12,7 @@ import { useAddressValue } from '#renderer/ui/navigation/useAddressValue.ts';
 import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
 import { ListCard } from '#renderer/ui/list/ListCard.tsx';
 import { DifferenceTable } from './DifferenceTable.tsx';
+import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 
 function toTone({ status }: FeedRun): StatusTone {
   if (status === 'Completed') return 'positive';
@@ -88,9 +89,11 @@ export function RunHistory() {
       widthPx: 110,
       render: ({ id, difference }) =>
         id === null || difference === null ? null : (
-          <Button size="small" onClick={() => setRunId(id)}>
-            {t('feedLife:history.show')}
-          </Button>
+          <Reading>
+            <Button size="small" onClick={() => setRunId(id)}>
+              {t('feedLife:history.show')}
+            </Button>
+          </Reading>
         ),
     },
   ];

@@ -4,6 +4,7 @@ import type { Invoice } from '#shared/contracts/invoice.ts';
 import { invoiceFileFormats, type InvoiceFileFormat } from '#shared/domain/invoice/invoice.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
+import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useSaveDocument } from './useSaveDocument.ts';
 
@@ -33,19 +34,21 @@ export function DocumentFiles(props: {
   );
   return (
     <Stack isRow gap={isSmall ? 0 : 8}>
-      {formats.map((format) => (
-        <Button
-          key={format}
-          {...(isInRow || isSmall ? { type: 'text' as const, size: 'small' as const } : {})}
-          icon={<Icon name="download" />}
-          loading={running === format}
-          disabled={running !== null && running !== format}
-          aria-label={`${t('accounting:detail.download')} ${invoice.number} ${t(`invoices:fileFormat.${format}`)}`}
-          onClick={() => void start(format)}
-        >
-          {t(`invoices:fileFormat.${format}`)}
-        </Button>
-      ))}
+      <Reading>
+        {formats.map((format) => (
+          <Button
+            key={format}
+            {...(isInRow || isSmall ? { type: 'text' as const, size: 'small' as const } : {})}
+            icon={<Icon name="download" />}
+            loading={running === format}
+            disabled={running !== null && running !== format}
+            aria-label={`${t('accounting:detail.download')} ${invoice.number} ${t(`invoices:fileFormat.${format}`)}`}
+            onClick={() => void start(format)}
+          >
+            {t(`invoices:fileFormat.${format}`)}
+          </Button>
+        ))}
+      </Reading>
     </Stack>
   );
 }

@@ -13,6 +13,7 @@ import { ListCard } from '#renderer/ui/list/ListCard.tsx';
 import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
 import { DocumentFiles } from './DocumentFiles.tsx';
 import { documentTone } from './documentTone.ts';
+import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 
 /** Documents of the selected shop, the newest first, each to be saved; beside other lists, so its page is no part of the address. */
 export function ShopDocuments() {
@@ -46,19 +47,21 @@ export function ShopDocuments() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const filter = (
-    <Select<string>
-      aria-label={t('invoices:list.kind')}
-      value={type ?? ''}
-      popupMatchSelectWidth={false}
-      onChange={(chosen) => {
-        setType(invoiceTypes.find((known) => known === chosen) ?? null);
-        list.restart();
-      }}
-      options={[
-        { value: '', label: t('invoices:list.allKinds') },
-        ...invoiceTypes.map((known) => ({ value: known, label: t(`invoices:type.${known}`) })),
-      ]}
-    />
+    <Reading>
+      <Select<string>
+        aria-label={t('invoices:list.kind')}
+        value={type ?? ''}
+        popupMatchSelectWidth={false}
+        onChange={(chosen) => {
+          setType(invoiceTypes.find((known) => known === chosen) ?? null);
+          list.restart();
+        }}
+        options={[
+          { value: '', label: t('invoices:list.allKinds') },
+          ...invoiceTypes.map((known) => ({ value: known, label: t(`invoices:type.${known}`) })),
+        ]}
+      />
+    </Reading>
   );
   return (
     <ListCard

@@ -4,6 +4,7 @@ import { useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { StatusTag, type StatusTone } from '#renderer/ui/feedback/StatusTag.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
@@ -52,7 +53,7 @@ export function PixelCheck({ watch }: { watch: PixelWatch }) {
           {detection === undefined ? null : (
             <StatusTag tone={tagTones[detection.status]}>{t(`pixel:status.${detection.status}`)}</StatusTag>
           )}
-          <Button disabled={detection === undefined} onClick={() => watch.setLive(!isLive)}>
+          <Button {...disableIf(detection === undefined)} onClick={() => watch.setLive(!isLive)}>
             {t(isLive ? 'pixel:check.stop' : 'pixel:check.watch')}
           </Button>
           <Button loading={check.isFetching} onClick={() => void check.refetch()}>

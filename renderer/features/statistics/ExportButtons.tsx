@@ -6,6 +6,7 @@ import type { VatBasis } from '#shared/domain/report/statistics.ts';
 import { api } from '#renderer/api/api.ts';
 import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
 
 /** The rows that the table shows. */
@@ -44,7 +45,7 @@ export function ExportButtons(props: { input: ExportInput; getView: () => Export
     <Button
       icon={<Icon name="download" />}
       loading={running === kind}
-      disabled={running !== null && running !== kind}
+      {...disableIf(running !== null && running !== kind)}
       onClick={() => void start(kind)}
     >
       {label}

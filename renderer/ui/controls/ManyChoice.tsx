@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import styles from './manyChoice.module.css';
+import { Reading } from '../access/ViewOnly.tsx';
 
 /** Chooses several of a short list; none chosen means all of them, which the placeholder says. */
 export function ManyChoice<Value extends string>(props: {
@@ -10,18 +11,20 @@ export function ManyChoice<Value extends string>(props: {
   onChange: (values: readonly Value[]) => void;
 }) {
   return (
-    <Select<Value[]>
-      mode="multiple"
-      className={styles['choice'] ?? ''}
-      aria-label={props.label}
-      placeholder={props.placeholder}
-      allowClear
-      showSearch={false}
-      maxTagCount="responsive"
-      popupMatchSelectWidth={false}
-      value={[...props.value]}
-      options={[...props.options]}
-      onChange={props.onChange}
-    />
+    <Reading>
+      <Select<Value[]>
+        mode="multiple"
+        className={styles['choice'] ?? ''}
+        aria-label={props.label}
+        placeholder={props.placeholder}
+        allowClear
+        showSearch={false}
+        maxTagCount="responsive"
+        popupMatchSelectWidth={false}
+        value={[...props.value]}
+        options={[...props.options]}
+        onChange={props.onChange}
+      />
+    </Reading>
   );
 }

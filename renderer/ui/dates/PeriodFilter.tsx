@@ -7,6 +7,7 @@ import { asLanguage } from '../../i18n/i18n.ts';
 import { useLanguage, useText } from '../../i18n/useText.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { presetDays, presetNames } from './dateRange.ts';
+import { Reading } from '../access/ViewOnly.tsx';
 
 const dayPattern = 'YYYY-MM-DD';
 
@@ -30,24 +31,26 @@ export function PeriodFilter(props: {
   const { value, today } = props;
   const pattern = getDatePattern(asLanguage(language)).replace('dd', 'DD').replace('yyyy', 'YYYY');
   return (
-    <DatePicker.RangePicker
-      key={language}
-      aria-label={props.label}
-      placeholder={[props.label, props.label]}
-      allowClear={props.isRequired === true ? false : { clearIcon: <Icon name="clear" /> }}
-      suffixIcon={<Icon name="calendar" />}
-      separator={<span aria-hidden="true">–</span>}
-      format={pattern}
-      value={value === null ? null : [dayjs(value.from), dayjs(value.to)]}
-      presets={presetNames.map((name) => {
-        const days = presetDays(name, today);
-        return { label: t(`ui:dates.${name}`), value: [dayjs(days.from), dayjs(days.to)] };
-      })}
-      onChange={(dates) => {
-        const [from, to] = dates ?? [];
-        if (!from || !to) return props.onChange(null);
-        props.onChange({ from: from.format(dayPattern) as Day, to: to.format(dayPattern) as Day });
-      }}
-    />
+    <Reading>
+      <DatePicker.RangePicker
+        key={language}
+        aria-label={props.label}
+        placeholder={[props.label, props.label]}
+        allowClear={props.isRequired === true ? false : { clearIcon: <Icon name="clear" /> }}
+        suffixIcon={<Icon name="calendar" />}
+        separator={<span aria-hidden="true">–</span>}
+        format={pattern}
+        value={value === null ? null : [dayjs(value.from), dayjs(value.to)]}
+        presets={presetNames.map((name) => {
+          const days = presetDays(name, today);
+          return { label: t(`ui:dates.${name}`), value: [dayjs(days.from), dayjs(days.to)] };
+        })}
+        onChange={(dates) => {
+          const [from, to] = dates ?? [];
+          if (!from || !to) return props.onChange(null);
+          props.onChange({ from: from.format(dayPattern) as Day, to: to.format(dayPattern) as Day });
+        }}
+      />
+    </Reading>
   );
 }

@@ -1,6 +1,7 @@
 import { Modal, Switch } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
+import { disableIf } from '../access/disableIf.ts';
 
 /** The question before a switch turns. */
 export interface SwitchQuestion {
@@ -35,7 +36,7 @@ export function ConfirmSwitch(props: {
         aria-label={props.label}
         checked={props.isOn}
         loading={props.isPending}
-        disabled={props.isDisabled === true}
+        {...disableIf(props.isDisabled === true)}
         onChange={() => setIsOpen(true)}
       />
       <Modal

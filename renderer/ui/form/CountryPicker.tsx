@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/useText.ts';
 import { Flag } from '../shop/Flag.tsx';
 import { useCountryName } from '../shop/useCountryName.ts';
 import { ClearSearch } from '../controls/ClearSearch.tsx';
+import { useIsViewOnly } from '../../session/sessionStore.ts';
 import styles from './countryPicker.module.css';
 
 /** Normalizes text for comparison with names: without case and accents. */
@@ -40,6 +41,7 @@ export function CountryPicker<Country extends string>(props: {
   const shown = countries.filter(
     ({ country, name }) => fold(name).includes(wanted) || country.toLowerCase() === wanted,
   );
+  const isViewOnly = useIsViewOnly();
   return (
     <div className={styles['picker']}>
       <Input
@@ -74,6 +76,7 @@ export function CountryPicker<Country extends string>(props: {
               className="visually-hidden"
               name={props.id ?? props.label}
               checked={props.value === country}
+              disabled={isViewOnly}
               onChange={() => props.onChange?.(country)}
             />
             <Flag country={country} />

@@ -1,5 +1,6 @@
 import { Upload } from 'antd';
 import { Icon } from '../icon/Icon.tsx';
+import { disableIf } from '../access/disableIf.ts';
 
 /** A place to drop one file on, or to choose it; what happens with it is the caller's. */
 export function FileDrop(props: {
@@ -15,7 +16,7 @@ export function FileDrop(props: {
       accept={props.accept}
       multiple={false}
       showUploadList={false}
-      disabled={props.isBusy}
+      {...disableIf(props.isBusy)}
       beforeUpload={(file) => {
         props.onFile(file);
         return false;

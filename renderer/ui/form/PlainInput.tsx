@@ -1,5 +1,6 @@
 import { useState, type HTMLInputAutoCompleteAttribute } from 'react';
 import { useText } from '../../i18n/useText.ts';
+import { useIsViewOnly } from '../../session/sessionStore.ts';
 import styles from './plainInput.module.css';
 
 interface PlainInputProps {
@@ -20,6 +21,7 @@ interface PlainInputProps {
 export function PlainInput({ type, onChange, status: _status, ...rest }: PlainInputProps) {
   const t = useText();
   const [isRevealed, setIsRevealed] = useState(false);
+  const isViewOnly = useIsViewOnly();
   const isPassword = type === 'password';
   return (
     <span className={styles['frame']}>
@@ -28,6 +30,7 @@ export function PlainInput({ type, onChange, status: _status, ...rest }: PlainIn
         value={rest.value ?? ''}
         type={isPassword && isRevealed ? 'text' : type}
         className={styles['input']}
+        disabled={isViewOnly}
         spellCheck={false}
         autoCapitalize="none"
         onChange={(event) => onChange?.(event.target.value)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { useIsViewOnly } from '../../session/sessionStore.ts';
 import { PlainButton } from '../controls/PlainButton.tsx';
 import { useFormParts } from './formContext.ts';
 import { isChanged } from './formStore.ts';
@@ -16,8 +17,10 @@ export function SubmitButton(props: {
   needsChange?: boolean;
 }) {
   const { store, id } = useFormParts();
+  const isViewOnly = useIsViewOnly();
   const isSubmitting = useStore(store, (state) => state.isSubmitting);
   const hasChange = useStore(store, isChanged);
+  if (isViewOnly) return null;
   return (
     <PlainButton
       type="submit"

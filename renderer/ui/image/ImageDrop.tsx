@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Icon } from '../icon/Icon.tsx';
+import { useIsViewOnly } from '../../session/sessionStore.ts';
 import styles from './image.module.css';
 
 /** Returns the first dropped or pasted file, whatever its kind: the caller reports its fault. */
@@ -17,6 +18,7 @@ export function ImageDrop(props: {
   onFile: (file: File) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
+  const isViewOnly = useIsViewOnly();
   const [isOver, setIsOver] = useState(false);
   const take = (file: File | null) => {
     if (file !== null && !props.isBusy) props.onFile(file);
@@ -27,7 +29,7 @@ export function ImageDrop(props: {
         type="button"
         className={styles['drop']}
         data-over={isOver}
-        disabled={props.isBusy}
+        disabled={isViewOnly || props.isBusy}
         aria-busy={props.isBusy}
         onClick={() => input.current?.click()}
         onPaste={(event) => take(getFirstFile(event.clipboardData))}

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
+import { disableIf } from '../access/disableIf.ts';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './image.module.css';
 
@@ -38,7 +39,7 @@ export function ImageGrid(props: {
                   <Button
                     type="text"
                     size="small"
-                    disabled={props.isBusy || index === 0}
+                    {...disableIf(props.isBusy || index === 0)}
                     aria-label={t('ui:image.moveBefore', { name })}
                     icon={<Icon name="previous" />}
                     onClick={() => props.onMove(id, -1)}
@@ -46,7 +47,7 @@ export function ImageGrid(props: {
                   <Button
                     type="text"
                     size="small"
-                    disabled={props.isBusy || index === last}
+                    {...disableIf(props.isBusy || index === last)}
                     aria-label={t('ui:image.moveAfter', { name })}
                     icon={<Icon name="following" />}
                     onClick={() => props.onMove(id, 1)}
@@ -56,7 +57,7 @@ export function ImageGrid(props: {
               <Button
                 type="text"
                 size="small"
-                disabled={props.isBusy}
+                {...disableIf(props.isBusy)}
                 aria-label={t('ui:image.delete', { name })}
                 icon={<Icon name="delete" />}
                 onClick={() => props.onDelete(id)}

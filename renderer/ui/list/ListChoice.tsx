@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import type { KnownFilters, List } from './useList.ts';
+import { Reading } from '../access/ViewOnly.tsx';
 
 /** One of a list's filters, as a choice of the values that it knows. */
 export function ListChoice<Filters extends KnownFilters, Name extends keyof Filters & string>(props: {
@@ -15,15 +16,17 @@ export function ListChoice<Filters extends KnownFilters, Name extends keyof Filt
   const { list, name, anyText, fallback } = props;
   const known: readonly Filters[Name][number][] = list.knownFilters[name] ?? [];
   return (
-    <Select<string>
-      aria-label={props.label}
-      value={list.filters[name] ?? fallback ?? ''}
-      popupMatchSelectWidth={false}
-      onChange={(chosen) => list.setFilter(name, chosen === fallback ? '' : chosen)}
-      options={[
-        ...(anyText === undefined ? [] : [{ value: '', label: anyText }]),
-        ...known.map((value) => ({ value, label: props.getText(value) })),
-      ]}
-    />
+    <Reading>
+      <Select<string>
+        aria-label={props.label}
+        value={list.filters[name] ?? fallback ?? ''}
+        popupMatchSelectWidth={false}
+        onChange={(chosen) => list.setFilter(name, chosen === fallback ? '' : chosen)}
+        options={[
+          ...(anyText === undefined ? [] : [{ value: '', label: anyText }]),
+          ...known.map((value) => ({ value, label: props.getText(value) })),
+        ]}
+      />
+    </Reading>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { isValidElement, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import { Reading } from '../access/ViewOnly.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { QueryView, type ViewedQuery } from '../feedback/QueryView.tsx';
 import { TableSkeleton } from '../feedback/TableSkeleton.tsx';
@@ -92,7 +93,15 @@ function toNothing<Data extends ListAnswer>({ list, empty, notFound }: ListFrame
     return (
       <EmptyState
         {...texts}
-        {...(clear === undefined ? {} : { action: <Button onClick={onClear}>{clear}</Button> })}
+        {...(clear === undefined
+          ? {}
+          : {
+              action: (
+                <Reading>
+                  <Button onClick={onClear}>{clear}</Button>
+                </Reading>
+              ),
+            })}
       />
     );
   }

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useText } from '../../i18n/useText.ts';
 import { EmptyState } from '../feedback/EmptyState.tsx';
+import { Reading } from '../access/ViewOnly.tsx';
 
 /** A list's page as the address names it, and how many rows there are. */
 export interface ListPage {
@@ -33,9 +34,11 @@ export function NoSuchPage({ list }: { list: ListPage }) {
         numbers,
       )}
       action={
-        <Button onClick={() => list.onChange(last, list.pageSize)}>
-          {t('ui:table.noSuchPage.goToPage', numbers)}
-        </Button>
+        <Reading>
+          <Button onClick={() => list.onChange(last, list.pageSize)}>
+            {t('ui:table.noSuchPage.goToPage', numbers)}
+          </Button>
+        </Reading>
       }
     />
   );

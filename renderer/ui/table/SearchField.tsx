@@ -5,6 +5,7 @@ import { ClearSearch } from '../controls/ClearSearch.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import { SearchSlot } from '../list/searchSlot.ts';
 import styles from './table.module.css';
+import { Reading } from '../access/ViewOnly.tsx';
 
 const waitMs = 300;
 
@@ -37,18 +38,20 @@ export function SearchField(props: {
     timer.current = setTimeout(() => search(text), waitMs);
   };
   const field = (
-    <Input
-      type="search"
-      prefix={<Icon name="search" />}
-      className={styles['search'] ?? ''}
-      aria-label={label}
-      placeholder={label}
-      allowClear={{ clearIcon: <ClearSearch /> }}
-      maxLength={props.maxLength ?? 254}
-      value={typed}
-      onChange={(event) => type(event.target.value)}
-      onPressEnter={() => search(typed)}
-    />
+    <Reading>
+      <Input
+        type="search"
+        prefix={<Icon name="search" />}
+        className={styles['search'] ?? ''}
+        aria-label={label}
+        placeholder={label}
+        allowClear={{ clearIcon: <ClearSearch /> }}
+        maxLength={props.maxLength ?? 254}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onPressEnter={() => search(typed)}
+      />
+    </Reading>
   );
   return slot === null ? field : createPortal(field, slot);
 }

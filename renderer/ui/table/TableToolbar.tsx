@@ -2,6 +2,7 @@ import { Button, Checkbox, Popover } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { Icon } from '../icon/Icon.tsx';
+import { Reading } from '../access/ViewOnly.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { FilterSheet, type FilterCount } from '../list/FilterSheet.tsx';
 import styles from './table.module.css';
@@ -50,39 +51,41 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
         )}
       </Stack>
       <Stack isRow gap={4}>
-        <Popover
-          trigger="click"
-          placement="bottomRight"
-          title={t('ui:table.columns')}
-          content={
-            <Checkbox.Group
-              className={styles['picker'] ?? ''}
-              value={shown}
-              options={columns.map((column) => ({
-                value: column.key,
-                label: column.title,
-                disabled: column.isFixed === true,
-              }))}
-              onChange={(picked) => onChange({ ...settings, columns: picked })}
-            />
-          }
-        >
-          <Button type="text" icon={<Icon name="columns" />} aria-label={t('ui:table.columns')} />
-        </Popover>
-        <Button
-          type="text"
-          className={styles['wideOnly'] ?? ''}
-          icon={<Icon name="density" />}
-          aria-label={t('ui:table.density')}
-          aria-pressed={isCompact}
-          title={t(isCompact ? 'ui:table.comfortable' : 'ui:table.compact')}
-          onClick={() => onChange({ ...settings, density: isCompact ? 'middle' : 'small' })}
-        />
-        {onExportCsv === undefined ? null : (
-          <Button icon={<Icon name="download" />} loading={isExporting} onClick={() => void exportCsv()}>
-            {t('ui:table.exportCsv')}
-          </Button>
-        )}
+        <Reading>
+          <Popover
+            trigger="click"
+            placement="bottomRight"
+            title={t('ui:table.columns')}
+            content={
+              <Checkbox.Group
+                className={styles['picker'] ?? ''}
+                value={shown}
+                options={columns.map((column) => ({
+                  value: column.key,
+                  label: column.title,
+                  disabled: column.isFixed === true,
+                }))}
+                onChange={(picked) => onChange({ ...settings, columns: picked })}
+              />
+            }
+          >
+            <Button type="text" icon={<Icon name="columns" />} aria-label={t('ui:table.columns')} />
+          </Popover>
+          <Button
+            type="text"
+            className={styles['wideOnly'] ?? ''}
+            icon={<Icon name="density" />}
+            aria-label={t('ui:table.density')}
+            aria-pressed={isCompact}
+            title={t(isCompact ? 'ui:table.comfortable' : 'ui:table.compact')}
+            onClick={() => onChange({ ...settings, density: isCompact ? 'middle' : 'small' })}
+          />
+          {onExportCsv === undefined ? null : (
+            <Button icon={<Icon name="download" />} loading={isExporting} onClick={() => void exportCsv()}>
+              {t('ui:table.exportCsv')}
+            </Button>
+          )}
+        </Reading>
         {props.end}
       </Stack>
     </div>

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './treeName.module.css';
+import { Reading } from '../access/ViewOnly.tsx';
 
 const deepest = 6;
 
@@ -22,18 +23,20 @@ export function TreeName(props: {
       {props.isOpen === null ? (
         <span className={styles['leaf']} />
       ) : (
-        <Button
-          type="text"
-          size="small"
-          icon={
-            <span className={styles['arrow']} data-open={props.isOpen}>
-              <Icon name="following" />
-            </span>
-          }
-          aria-label={props.toggleLabel}
-          aria-expanded={props.isOpen}
-          onClick={props.onToggle}
-        />
+        <Reading>
+          <Button
+            type="text"
+            size="small"
+            icon={
+              <span className={styles['arrow']} data-open={props.isOpen}>
+                <Icon name="following" />
+              </span>
+            }
+            aria-label={props.toggleLabel}
+            aria-expanded={props.isOpen}
+            onClick={props.onToggle}
+          />
+        </Reading>
       )}
       {props.picture}
       <span>{props.name}</span>

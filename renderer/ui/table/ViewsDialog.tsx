@@ -1,6 +1,7 @@
 import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { TextButton } from '../controls/TextButton.tsx';
+import { disableIf } from '../access/disableIf.ts';
 import { FinePrint } from '../layout/FinePrint.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import { Stack } from '../layout/Stack.tsx';
@@ -96,7 +97,7 @@ export function ViewsDialog(props: {
             />
             <Button
               type="primary"
-              disabled={name.trim() === ''}
+              {...disableIf(name.trim() === '')}
               loading={props.isSaving}
               onClick={() => void save()}
             >
@@ -138,7 +139,7 @@ function ViewLine(props: {
           onChange={(event) => setName(event.target.value)}
           onPressEnter={() => void save()}
         />
-        <Button disabled={trimmed === ''} onClick={() => void save()}>
+        <Button {...disableIf(trimmed === '')} onClick={() => void save()}>
           {texts.saveName}
         </Button>
         <Button

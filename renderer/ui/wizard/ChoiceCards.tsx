@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useIsViewOnly } from '../../session/sessionStore.ts';
 import styles from './wizard.module.css';
 
 /** One of a few ways, each a card with a title and what it means. */
@@ -18,6 +19,7 @@ export function ChoiceCards<Value extends string>(props: {
     isDisabled?: boolean;
   }[];
 }) {
+  const isViewOnly = useIsViewOnly();
   return (
     <div
       className={styles['choices']}
@@ -33,7 +35,7 @@ export function ChoiceCards<Value extends string>(props: {
             className="visually-hidden"
             name={props.label}
             checked={props.value === choice.value}
-            disabled={choice.isDisabled === true}
+            disabled={isViewOnly || choice.isDisabled === true}
             onChange={() => props.onChange(choice.value)}
           />
           <span className={styles['choiceTitle']}>{choice.title}</span>

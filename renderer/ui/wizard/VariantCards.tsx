@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useIsViewOnly } from '../../session/sessionStore.ts';
 import styles from './variantCards.module.css';
 
 /** One of a few ready variants, each a card with its pictures, title and what it is made of; on a phone a row to swipe. */
@@ -16,6 +17,7 @@ export function VariantCards(props: {
     tag?: ReactNode;
   }[];
 }) {
+  const isViewOnly = useIsViewOnly();
   return (
     <div className={styles['variants']} role="radiogroup" aria-label={props.label}>
       {props.variants.map((variant) => (
@@ -25,6 +27,7 @@ export function VariantCards(props: {
             className="visually-hidden"
             name={props.label}
             checked={props.value === variant.key}
+            disabled={isViewOnly}
             onChange={() => props.onChange(variant.key)}
           />
           {variant.pictures.length === 0 ? null : (

@@ -3,11 +3,12 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accounting, type BankTransaction } from '#shared/contracts/accounting.ts';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
+import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { invoice, type Invoice } from '#shared/contracts/invoice.ts';
 import { logging } from '#shared/contracts/logging.ts';
 import type { BankTransactionId, InvoiceId } from '#shared/domain/ids/ids.ts';
 import { checkJournal, readCredit } from '#server/credit/index.ts';
-import { addBilledShop, steadyBank } from '#server/areas/invoice/testing/billing.ts';
+import { addBilledShop, czechBilling, steadyBank } from '#server/areas/invoice/testing/billing.ts';
 import { forgetMoneyDecisions } from '#server/testing/forgetMoneyDecisions.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import {
@@ -399,6 +400,41 @@ describe('a payment that fits nothing by itself', () => {
     const { output } = await match(early.id, { invoiceId: issued.id });
     expect(output.transaction).toMatchObject({ state: 'Review', approvalId: expect.any(String) });
     expect(await readPostedCredit()).toBe(5_000_000);
+  });
+});
+
+describe('a pro forma invoice whose customer is taxed otherwise by now', () => {
+  it('is not paid by its sum: a person books what came by the rate of now', async () => {
+    const slovak = {
+      ...czechBilling,
+      companyName: 'Obchod SK s.r.o.',
+      country: 'SK' as const,
+      zip: '811 01',
+    };
+    const setBilling = async (billingSettings: typeof slovak) =>
+      expect((await server.call(eshopCalls.setBillingSettings, { billingSettings }, shop.token)).status).toBe(
+        200,
+      );
+    const issued = await createProforma();
+    await setBilling(slovak);
+    const line = await pay({ amount: '6050.00', symbol: issued.variableSymbol });
+    expect(line).toMatchObject({
+      state: 'Review',
+      reviewReason: 'TaxChanged',
+      invoice: { number: issued.number },
+    });
+    expect(await readPostedCredit()).toBe(0);
+    expect((await match(line.id, { invoiceId: issued.id })).output.transaction.state).toBe('Matched');
+    expect((await readInvoice(issued.id)).status).toBe('Cancelled');
+    const [final] = await finals();
+    expect(final).toMatchObject({
+      vatReason: 'CountryOfCustomer',
+      customerName: 'Obchod SK s.r.o.',
+      net: { value: 4_918.7 },
+      vat: { value: 1_131.3 },
+      total: { value: 6_050 },
+    });
+    expect(await readPostedCredit()).toBe(491_870);
   });
 });
 

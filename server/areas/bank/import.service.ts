@@ -15,8 +15,10 @@ import {
   findProformasBySymbols,
   prepareRates,
   readOpenProformas,
+  refreshVatOfProforma,
   settleProforma,
   type SoughtProforma,
+  type VatEvidence,
 } from '#server/areas/invoice/index.ts';
 import { alertStaffIn, mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
@@ -62,6 +64,8 @@ interface Import {
 interface DecidedLine {
   readonly line: NamedLine;
   readonly pairing: Pairing;
+  /** The VAT of the pro forma invoice that it pays, decided again where billing settings changed. */
+  readonly freshVat: VatEvidence | null;
 }
 
 interface Counts {
@@ -137,11 +141,12 @@ function toDecision(line: NamedLine, { proforma }: Payment) {
 /** Books a payment within what the uploader may decide alone; null above that, when nothing is booked. */
 async function bookAlone(
   given: Import,
-  line: NamedLine,
+  one: DecidedLine,
   payment: Payment,
   session: ClientSession,
 ): Promise<Types.ObjectId | null> {
   const { services, requestId, decider, isAboveLimit } = given;
+  const { line } = one;
   if (isAboveLimit || !(await claimAllowance(services, decider, [toDecision(line, payment)], session)))
     return null;
   const settled = await settleProforma(
@@ -152,6 +157,7 @@ async function bookAlone(
       method: 'BankTransfer',
       reference: line.reference ?? line.identity,
       paidOn: line.bookedOn as Day,
+      freshVat: one.freshVat,
       actor: 'system',
       requestId,
     },
@@ -175,7 +181,10 @@ async function requestBooking(
   const isSecond = await hasPaymentAboveLimit(proforma.id as InvoiceId, session);
   const reason = isSecond ? 'PossiblyTwice' : 'AboveLimit';
   const _id = new Types.ObjectId();
-  const document = { ...buildTransaction(statementId, { line, pairing: { reason, likely } }), _id };
+  const document = {
+    ...buildTransaction(statementId, { line, pairing: { reason, likely }, freshVat: null }),
+    _id,
+  };
   if (isSecond) return document;
   const { id, number, netMinor } = proforma;
   const invoiceId = id as InvoiceId;
@@ -203,10 +212,11 @@ async function requestBooking(
 }
 
 /** A line that says all that an earlier one says under another name, as another format of a statement may: a person looks. */
-function markDoubtful({ line, pairing }: DecidedLine): DecidedLine {
+function markDoubtful(decided: DecidedLine): DecidedLine {
+  const { pairing } = decided;
   // That its proforma is paid or cancelled says more.
   const isKnown = 'proforma' in pairing || ['AlreadyPaid', 'DocumentCancelled'].includes(pairing.reason);
-  return { line, pairing: isKnown ? pairing : { ...pairing, reason: 'PossiblyTwice' } };
+  return { ...decided, pairing: isKnown ? pairing : { ...pairing, reason: 'PossiblyTwice' } };
 }
 
 /**
@@ -253,7 +263,7 @@ async function bookLines(given: Import, decided: readonly DecidedLine[]): Promis
         documents.push(buildTransaction(statementId, one));
         continue;
       }
-      const finalInvoiceId = await bookAlone(given, line, pairing, session);
+      const finalInvoiceId = await bookAlone(given, one, pairing, session);
       documents.push(
         finalInvoiceId === null
           ? await requestBooking(given, line, pairing, session)
@@ -275,8 +285,17 @@ async function bookPayment(given: Import, line: NamedLine, first: Pairing): Prom
   let pairing = first;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await bookLines(given, [{ line, pairing }]);
+      const freshVat =
+        'proforma' in pairing
+          ? await refreshVatOfProforma(given.services, pairing.proforma.id as InvoiceId)
+          : null;
+      return await bookLines(given, [{ line, pairing, freshVat }]);
     } catch (thrown) {
+      if (thrown instanceof AppError && thrown.code === 'tax_changed' && 'proforma' in pairing) {
+        const { proforma } = pairing;
+        pairing = { reason: 'TaxChanged', likely: { proforma, hints: listHints(line, proforma) } };
+        continue;
+      }
       const isOvertaken =
         isDuplicateKey(thrown) ||
         (thrown instanceof AppError && ['transition_not_allowed', 'conflict'].includes(thrown.code));
@@ -317,7 +336,7 @@ async function bookAll(
     signal.throwIfAborted();
     const pairing = decide(line);
     if (!('proforma' in pairing)) {
-      waiting.push({ line, pairing });
+      waiting.push({ line, pairing, freshVat: null });
       if (waiting.length === linesAtOnce) await flush();
       continue;
     }

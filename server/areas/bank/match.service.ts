@@ -17,7 +17,9 @@ import {
   determineVat,
   findInvoice,
   prepareRates,
+  selectVat,
   settleProforma,
+  toVatEvidence,
   type InvoiceDocument,
 } from '#server/areas/invoice/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -103,7 +105,12 @@ async function prepareBooking(
   const paidOn = line.bookedOn as Day;
   const vat = await determineVat(services, eshop);
   if (line.currency === 'EUR') await prepareRates(services, paidOn);
-  const isWhole = proforma?.totalMinor === line.amountMinor;
+  // Billing settings that changed since the pro forma invoice may have made its amounts wrong: then what came is divided
+  // by the rate of now.
+  const isWhole =
+    proforma !== null &&
+    proforma.totalMinor === line.amountMinor &&
+    selectVat(toVatEvidence(proforma.vat), vat, eshop) !== null;
   const creditMinor =
     proforma !== null && isWhole ? proforma.netMinor : computeNet(line.amountMinor, vat.percent);
   const book = async (session: ClientSession): Promise<string> => {
@@ -122,6 +129,7 @@ async function prepareBooking(
               ...payment,
               invoiceId: proforma._id.toString() as InvoiceId,
               reference: line.reference ?? getTransactionId(line),
+              freshVat: vat,
             },
             session,
           )

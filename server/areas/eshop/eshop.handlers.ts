@@ -1,3 +1,6 @@
+import { toLocalDay } from '#shared/domain/dates/days.ts';
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
+import { listVatRates } from '#shared/domain/invoice/vatRates.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
@@ -20,7 +23,7 @@ import {
   presentVatCheck,
   toBillingSettings,
 } from './eshop.presenter.ts';
-import { findUserEshops, updateEshop } from './eshop.repository.ts';
+import { findEshop, findUserEshops, updateEshop } from './eshop.repository.ts';
 import { changeEshop, getEshop, getEshopWithCredit } from './eshop.service.ts';
 import { countByCountryOfAdvertisement } from './eshopGroups.repository.ts';
 import { acceptInvitation, invite, readInvitation } from './invitation.service.ts';
@@ -257,6 +260,16 @@ const setNotificationEmail = defineAction(
 const setTaxRate = defineAction(
   eshop.setTaxRate,
   async ({ eshopId, taxRatePercent, reason }, { person, log }) => {
+    const found = await findEshop(eshopId);
+    if (found === null) throw new AppError('not_found');
+    const country = found.billingSettings?.country ?? found.country;
+    const rates = listVatRates(country, toLocalDay(new Date(), staffTimeZone));
+    if (taxRatePercent !== null && !rates.includes(taxRatePercent)) {
+      const params = { country, rates: rates.join(', ') };
+      throw new AppError('invalid_request', {
+        fields: [{ field: 'taxRatePercent', key: 'vatRates', params }],
+      });
+    }
     const changed = await updateEshop(eshopId, { taxRatePercent, taxRateReason: reason });
     if (changed === null) throw new AppError('not_found');
     log.info({ eshopId, taxRatePercent, staffId: person.userId }, 'tax rate set');

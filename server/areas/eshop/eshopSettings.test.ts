@@ -255,6 +255,11 @@ describe('VAT number', () => {
     );
     expect((await set(12, token)).status).toBe(403);
     expect((await set(51)).problem.code).toBe('invalid_request');
+    // No rate of the customer's country on this day: 21 and 12 % in Czechia.
+    const refused = (await set(15)).problem;
+    expect(refused.code).toBe('invalid_request');
+    expect(JSON.stringify(refused)).toContain('The VAT rates of CZ today are 0, 12, 21 %.');
+    expect((await set(0)).status).toBe(200);
     const unknownShop = await server.call(
       eshop.setTaxRate,
       { eshopId: 'a'.repeat(24), taxRatePercent: 1, reason: 'x' },

@@ -1,6 +1,6 @@
 import { toLocalDay, endOfDay, startOfDay, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { getStandardVatRate } from '#shared/domain/invoice/vat.ts';
+import { getStandardVatRate } from '#shared/domain/invoice/vatRates.ts';
 import {
   attributionWindows,
   defaultAttributionWindow,

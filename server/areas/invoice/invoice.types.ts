@@ -19,6 +19,8 @@ export interface VatEvidence {
   readonly country: string;
   /** VAT number of the customer as VIES was asked for it, or as it was typed; null when there is none. */
   readonly taxNumber: string | null;
+  /** Whether the customer said to pay VAT; null in decisions made before it was stored. */
+  readonly isVatPayer: boolean | null;
   /** What VIES said, where it was asked; `Unknown` is not invalid. */
   readonly viesStatus: string | null;
   readonly viesConsultationNumber: string | null;
@@ -80,6 +82,8 @@ export interface ProformaSettlement {
   readonly reference: string;
   /** Day on which it came to the account: the tax point. */
   readonly paidOn: Day;
+  /** The newer decision of `refreshVatOfProforma`; null where that of the pro forma invoice holds. */
+  readonly freshVat: VatEvidence | null;
   readonly actor: string;
   readonly requestId: string | null;
 }

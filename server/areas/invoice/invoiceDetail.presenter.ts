@@ -10,7 +10,7 @@ import { toVatEvidence } from './vat/vatEvidence.ts';
 type InvoiceDetail = ResultOf<typeof calls.getInvoice>;
 
 function presentEvidence({ vat }: InvoiceDocument): InvoiceDetail['vatEvidence'] {
-  const evidence = toVatEvidence(vat);
+  const { isVatPayer: _isVatPayer, ...evidence } = toVatEvidence(vat);
   return {
     ...evidence,
     viesCheckedAt: evidence.viesCheckedAt?.toISOString() ?? null,

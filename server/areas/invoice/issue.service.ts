@@ -4,7 +4,7 @@ import type { InvoiceSubject } from '#shared/domain/invoice/invoice.ts';
 import { formatLineText } from '#server/documents/index.ts';
 import type { InvoiceDocument } from './invoice.model.ts';
 import { findInvoice, findInvoicesByTransfer, insertInvoice } from './invoice.repository.ts';
-import type { IssuedDocument, PaidOrder, PaidSubscription, PaidTopUp } from './invoice.types.ts';
+import type { IssuedDocument, PaidOrder, PaidSubscription, PaidTopUp, VatEvidence } from './invoice.types.ts';
 import { convertToCzk, documentDay } from './rates/rate.service.ts';
 import { claimNumber } from './series.repository.ts';
 import { createSnapshot, type Snapshot } from './snapshot.ts';
@@ -21,11 +21,15 @@ interface FinalOrder extends Omit<PaidOrder, 'paidAt'> {
 }
 
 /**
- * The customer as it is now; of a proforma as that says it, where the customer has moved to another country or VAT number
- * since: the VAT was decided by those, and a document does not say one customer and the tax of another.
+ * The customer as it is now, by whom the VAT was decided. A decision of before `isVatPayer` was stored says that of its
+ * pro forma invoice where country or VAT number have changed: a document doesn't say one customer and the tax of another.
  */
-function selectCustomer({ customer }: Snapshot, proforma: InvoiceDocument | null): Snapshot['customer'] {
-  const before = proforma?.customer;
+function selectCustomer(
+  { customer }: Snapshot,
+  proforma: InvoiceDocument | null,
+  { isVatPayer }: VatEvidence,
+): Snapshot['customer'] {
+  const before = isVatPayer === null ? proforma?.customer : null;
   if (!before) return customer;
   const isSame =
     before.country === customer.country && (before.vatNumber ?? null) === (customer.vatNumber ?? null);
@@ -48,7 +52,7 @@ export async function issueFinal(order: FinalOrder, session: ClientSession): Pro
   await insertInvoice(
     {
       ...snapshot,
-      customer: selectCustomer(snapshot, order.proforma),
+      customer: selectCustomer(snapshot, order.proforma, vat),
       ...given,
       _id: new Types.ObjectId(order.invoiceId),
       type: 'FinalInvoice',

@@ -26,6 +26,7 @@ const vat: VatEvidence = {
   reason: 'Domestic',
   country: 'CZ',
   taxNumber: null,
+  isVatPayer: false,
   viesStatus: null,
   viesConsultationNumber: null,
   viesCheckedAt: null,

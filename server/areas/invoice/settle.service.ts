@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { Day } from '#shared/domain/dates/days.ts';
-import { getStandardVatRate } from '#shared/domain/invoice/vat.ts';
+import { getStandardVatRate } from '#shared/domain/invoice/vatRates.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { computeNet } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
@@ -10,6 +10,7 @@ import type { InvoiceDocument } from './invoice.model.ts';
 import { findInvoice, moveInvoice, newInvoiceId } from './invoice.repository.ts';
 import type { ProformaSettlement, ReceivedTransfer, SettledProforma, VatEvidence } from './invoice.types.ts';
 import { issueFinal } from './issue.service.ts';
+import { selectVat } from './vat/vatBasis.ts';
 import { toVatEvidence } from './vat/vatEvidence.ts';
 
 /** Money with VAT in it that came by a transfer. */
@@ -72,7 +73,8 @@ function getVatEvidence(vat: VatEvidence, paidOn: Day): VatEvidence {
 /**
  * Settles a proforma by money that came in exactly its sum: books the credit, issues the tax document and links the two,
  * all in the caller's transaction. A proforma is settled once. For sums in euros call `prepareRates` before.
- * @throws AppError not_found, invoice_type_wrong, transition_not_allowed, conflict when the sum is another one
+ * @throws AppError not_found, invoice_type_wrong, transition_not_allowed, conflict when the sum is another one,
+ * tax_changed when it was made by a rate that is no longer the customer's
  */
 export async function settleProforma(
   settlement: ProformaSettlement,
@@ -87,11 +89,13 @@ export async function settleProforma(
   if (receivedMinor !== proforma.totalMinor) throw new AppError('conflict');
   const eshop = await findEshop(proforma.eshopId.toString() as EshopId);
   if (eshop === null) throw new AppError('not_found');
+  const vat = selectVat(toVatEvidence(proforma.vat), settlement.freshVat, eshop);
+  if (vat === null) throw new AppError('tax_changed');
   const settledProforma = await bookReceived(
     {
       services,
       eshop,
-      vat: toVatEvidence(proforma.vat),
+      vat,
       currency: proforma.currency,
       receivedMinor,
       method,

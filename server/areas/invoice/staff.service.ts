@@ -28,6 +28,7 @@ import { findInvoice, moveInvoice } from './invoice.repository.ts';
 import { prepareRates } from './rates/rate.service.ts';
 import { sendRefund } from './correction/refund.service.ts';
 import { settleProforma } from './settle.service.ts';
+import { refreshVatOfProforma } from './vat/vatBasis.ts';
 
 /** Who does something to a document, and why. */
 export interface StaffWrite {
@@ -65,12 +66,15 @@ async function settleManually(
   write: Pick<StaffWrite, 'reason' | 'requestId'> & { readonly actor: string },
 ): Promise<string> {
   if (proforma.currency !== 'CZK') await prepareRates(services, paidOn);
+  const invoiceId = proforma._id.toString() as InvoiceId;
+  const freshVat = await refreshVatOfProforma(services, invoiceId);
   const settledProforma = await inTransaction(
     async (session) =>
       await settleProforma(
         {
           services,
-          invoiceId: proforma._id.toString() as InvoiceId,
+          invoiceId,
+          freshVat,
           receivedMinor: proforma.totalMinor,
           method: 'BankTransfer',
           reference: write.reason,

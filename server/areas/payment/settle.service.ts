@@ -4,11 +4,15 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { advancePayment } from '#shared/domain/payment/payment.states.ts';
 import { findEshop, noteFirstTopUp } from '#server/areas/eshop/index.ts';
 import {
+  computeVatMinor,
   documentDay,
   toVatEvidence,
   issueTopUpInvoice,
   newInvoiceId,
   prepareRates,
+  refreshVat,
+  selectVat,
+  type VatEvidence,
 } from '#server/areas/invoice/index.ts';
 import { bookProviderFee, bookTopUp, readCredit } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -93,8 +97,13 @@ export async function bookPayment(
   };
 }
 
-/** The received amount differs from the ordered one: credit changes only after staff review. */
-function buildReviewChange(payment: PaymentDocument, outcome: Outcome): PaymentChange {
+/** What came does not fit the order, or the order's VAT no longer the customer: credit changes only after staff review. */
+function buildReviewChange(
+  payment: PaymentDocument,
+  outcome: Outcome,
+  problem: 'AmountDiffers' | 'TaxChanged',
+  expectedMinor: number,
+): PaymentChange {
   // The outcome is now known, which resolves that review.
   const known = payment.review?.problem === 'OutcomeUnknown' ? null : payment.review;
   return {
@@ -102,9 +111,9 @@ function buildReviewChange(payment: PaymentDocument, outcome: Outcome): PaymentC
     status: advancePayment(payment.status, 'Processing'),
     paidAt: outcome.paidAt ?? payment.paidAt ?? null,
     review: known ?? {
-      problem: 'AmountDiffers',
+      problem,
       since: new Date(),
-      expectedMinor: payment.creditMinor + payment.vatMinor,
+      expectedMinor,
       receivedMinor: outcome.paidMinor,
       receivedCurrency: outcome.currency,
       isOpen: true,
@@ -156,23 +165,55 @@ async function bookFee(
   );
 }
 
+async function findShop({ eshopId }: PaymentDocument) {
+  const eshop = await findEshop(eshopId.toString() as EshopId);
+  if (eshop === null) throw new Error('a payment of a shop that is gone');
+  return eshop;
+}
+
+/** The VAT of a payment, decided again where billing settings changed since it was started; null where it holds. */
+export async function refreshVatOfPayment(
+  services: Services,
+  payment: PaymentDocument,
+): Promise<VatEvidence | null> {
+  if (!payment.vat) return null;
+  return await refreshVat(services, toVatEvidence(payment.vat), await findShop(payment));
+}
+
+async function selectVatNow(
+  payment: PaymentDocument,
+  freshVat: VatEvidence | null,
+): Promise<VatEvidence | null> {
+  if (!payment.vat) throw new Error('a payment without its VAT');
+  return selectVat(toVatEvidence(payment.vat), freshVat, await findShop(payment));
+}
+
 async function buildPaymentChange(
   services: Services,
   payment: PaymentDocument,
   outcome: Outcome,
+  freshVat: VatEvidence | null,
   session: ClientSession,
 ): Promise<PaymentChange> {
   const learnt = toPaymentChange(payment, outcome);
   if (!isToBook(payment, learnt.status)) return learnt;
+  const orderedMinor = payment.creditMinor + payment.vatMinor;
   const credit = await readCredit(payment.eshopId.toString() as EshopId, session);
   const isAsOrdered =
-    outcome.paidMinor === payment.creditMinor + payment.vatMinor &&
+    outcome.paidMinor === orderedMinor &&
     outcome.currency === payment.currency &&
     // The shop may have changed its currency while the page was open: never book one as the other.
     credit.currency === payment.currency;
-  if (outcome.providerPaymentId === null || !isAsOrdered) return buildReviewChange(payment, outcome);
+  if (outcome.providerPaymentId === null || !isAsOrdered)
+    return buildReviewChange(payment, outcome, 'AmountDiffers', orderedMinor);
+  const vat = await selectVatNow(payment, freshVat);
+  if (vat === null) {
+    const expectedMinor =
+      freshVat === null ? orderedMinor : payment.creditMinor + computeVatMinor(payment.creditMinor, freshVat);
+    return buildReviewChange(payment, outcome, 'TaxChanged', expectedMinor);
+  }
   const { providerPaymentId, feeMinor = null } = outcome;
-  const paid = { ...payment, paidAt: outcome.paidAt ?? payment.paidAt ?? null };
+  const paid = { ...payment, vat: { ...vat }, paidAt: outcome.paidAt ?? payment.paidAt ?? null };
   const booked = await bookPayment(services, paid, providerPaymentId, session);
   if (feeMinor !== null && feeMinor > 0) await bookFee(payment, providerPaymentId, feeMinor, session);
   const { review } = payment;
@@ -181,6 +222,7 @@ async function buildPaymentChange(
   return {
     ...learnt,
     ...booked,
+    vat: { ...vat },
     ...(isAnswered ? { review: { ...review, isOpen: false, resolvedAt: new Date() } } : {}),
   };
 }
@@ -211,12 +253,15 @@ export async function applyOutcome(
   if (isKnown(before, outcome)) return await scheduleNextLook(before, now);
   if (outcome.status === 'Succeeded' && !before.settledAt && before.currency !== 'CZK')
     await prepareRates(services, documentDay(outcome.paidAt ?? now));
+  const freshVat = isToBook(before, advancePayment(before.status, outcome.status))
+    ? await refreshVatOfPayment(services, before)
+    : null;
   const { after, notice } = await inTransaction(async (session) => {
     const current = await findPayment(paymentId.toString(), session);
     if (current === null) throw new AppError('payment_session_not_found');
     // A concurrent check was faster: nothing is left to write, and a write would only make others retry.
     if (current.settledAt && isKnown(current, outcome)) return { after: current, notice: null };
-    const change = await buildPaymentChange(services, current, outcome, session);
+    const change = await buildPaymentChange(services, current, outcome, freshVat, session);
     const changed: PaymentDocument = { ...current, ...change };
     const lookDueAt = getNextCheck(changed, now);
     await updatePayment(paymentId, { ...change, lookDueAt }, session);

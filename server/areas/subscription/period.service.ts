@@ -1,10 +1,12 @@
 import type { ClientSession } from 'mongoose';
+import { computeNet } from '#shared/domain/money/money.ts';
 import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import type { EshopDocument } from '#server/areas/eshop/index.ts';
 import { getEshopId } from '#server/areas/eshop/index.ts';
 import {
   toVatEvidence,
   determineVat,
+  isVatCurrent,
   issueSubscriptionInvoice,
   newInvoiceId,
   type VatEvidence,
@@ -16,7 +18,7 @@ import type { FoundSubscription } from './look.ts';
 import { splitTotal } from './prices.ts';
 import { findNotedKeys } from './subscription.repository.ts';
 
-/** What the VAT rests on now; null when no document is to be issued. */
+/** The VAT evidence of now; null when no document is to be issued. */
 export type Evidence = VatEvidence | null;
 
 /** Determines the VAT again if a paid period has no document yet. Not for transactions. */
@@ -35,6 +37,24 @@ export async function createEvidence(
 }
 
 /**
+ * The VAT of a period that was paid, and so of the customer that its document prints: as determined now (the tax point is
+ * the day of payment, § 20a (2) of Act 235/2004). Only where the register does not answer now, a number that it confirmed
+ * when the price was set stays confirmed, for the same billing settings.
+ */
+function selectPeriodVat(priced: VatEvidence, evidence: Evidence, eshop: EshopDocument): VatEvidence {
+  if (evidence === null) return priced;
+  const isSilent = evidence.viesStatus === 'Unknown' && priced.reason === 'ReverseCharge';
+  return isSilent && isVatCurrent(priced, eshop) ? priced : evidence;
+}
+
+/** Splits a total that was paid: as priced, or top-down where the rate is another one by now. */
+function splitPaid(totalMinor: number, price: PaidPeriod['price'], percent: number) {
+  if (percent === price.vat.percent) return splitTotal(totalMinor, { ...price, percent });
+  const netMinor = computeNet(totalMinor, percent);
+  return { netMinor, vatMinor: totalMinor - netMinor };
+}
+
+/**
  * Books a period that was paid and issues its document, in the transaction in which it is noted as paid.
  * @param isPast the booking and the document are dated as the payment, for histories that are made afterwards
  */
@@ -49,10 +69,8 @@ export async function bookPeriod(
   session: ClientSession,
 ): Promise<{ invoiceId: string; invoiceNumber: string }> {
   const { payment, price } = period;
-  // The sum was charged by the decision of when the price was set; a newer one counts where it comes to the same.
-  const vat =
-    evidence !== null && evidence.percent === price.vat.percent ? evidence : toVatEvidence(price.vat);
-  const { netMinor, vatMinor } = splitTotal(payment.totalMinor, { ...price, percent: vat.percent });
+  const vat = selectPeriodVat(toVatEvidence(price.vat), evidence, eshop);
+  const { netMinor, vatMinor } = splitPaid(payment.totalMinor, price, vat.percent);
   const eshopId = getEshopId(eshop);
   const invoiceId = newInvoiceId();
   const paidAt = payment.paidAt ?? new Date();

@@ -16,6 +16,7 @@ export const bankReviewReasons = [
   'DocumentCancelled',
   'PossiblyTwice',
   'AboveLimit',
+  'TaxChanged',
 ] as const;
 export type BankReviewReason = (typeof bankReviewReasons)[number];
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decideVat, getStandardVatRate } from './vat.ts';
+import { decideVat } from './vat.ts';
+import { getStandardVatRate, listVatRates } from './vatRates.ts';
 
 describe('VAT', () => {
   it.each([
@@ -16,5 +17,30 @@ describe('VAT', () => {
   it('knows when a rate began', () => {
     expect(getStandardVatRate('RO', '2025-07-31')).toBe(19);
     expect(getStandardVatRate('RO', '2025-08-01')).toBe(21);
+  });
+  it.each([
+    ['CZ', '2012-03-30', 20],
+    ['CZ', '2012-12-31', 20],
+    ['CZ', '2013-01-01', 21],
+    ['SK', '2024-12-31', 20],
+    ['SK', '2025-01-01', 23],
+    ['DE', '2020-06-30', 19],
+    ['DE', '2020-12-31', 16],
+    ['DE', '2021-01-01', 19],
+    ['EE', '2025-06-30', 22],
+    ['EE', '2025-07-01', 24],
+  ])('%s on %s: %d %%', (country, day, percent) => {
+    expect(getStandardVatRate(country, day)).toBe(percent);
+  });
+  it.each([
+    ['CZ', '2026-11-24', [0, 12, 21]],
+    ['CZ', '2023-12-31', [0, 10, 15, 21]],
+    ['CZ', '2012-03-30', [0, 14, 20]],
+    ['SK', '2026-11-24', [0, 5, 19, 23]],
+    ['AT', '2026-11-24', [0, 10, 13, 20]],
+    ['FR', '2026-11-24', [0, 20]],
+    ['US', '2026-11-24', [0]],
+  ])('%s on %s knows the rates %j', (country, day, rates) => {
+    expect(listVatRates(country, day)).toEqual(rates);
   });
 });

@@ -1,48 +1,4 @@
-/** Standard VAT rates in percent by country, each from the day it holds. */
-const standardRates: Readonly<
-  Record<string, readonly { readonly from: string; readonly percent: number }[]>
-> = {
-  AT: [{ from: '1984-01-01', percent: 20 }],
-  BE: [{ from: '1996-01-01', percent: 21 }],
-  BG: [{ from: '1999-01-01', percent: 20 }],
-  CY: [{ from: '2014-01-13', percent: 19 }],
-  CZ: [{ from: '2013-01-01', percent: 21 }],
-  DE: [{ from: '2021-01-01', percent: 19 }],
-  DK: [{ from: '1992-01-01', percent: 25 }],
-  EE: [
-    { from: '2009-07-01', percent: 20 },
-    { from: '2024-01-01', percent: 22 },
-    { from: '2025-07-01', percent: 24 },
-  ],
-  ES: [{ from: '2012-09-01', percent: 21 }],
-  FI: [
-    { from: '2013-01-01', percent: 24 },
-    { from: '2024-09-01', percent: 25.5 },
-  ],
-  FR: [{ from: '2014-01-01', percent: 20 }],
-  GR: [{ from: '2016-06-01', percent: 24 }],
-  HR: [{ from: '2012-03-01', percent: 25 }],
-  HU: [{ from: '2012-01-01', percent: 27 }],
-  IE: [{ from: '2021-03-01', percent: 23 }],
-  IT: [{ from: '2013-10-01', percent: 22 }],
-  LT: [{ from: '2009-09-01', percent: 21 }],
-  LU: [{ from: '2024-01-01', percent: 17 }],
-  LV: [{ from: '2012-07-01', percent: 21 }],
-  MT: [{ from: '2004-01-01', percent: 18 }],
-  NL: [{ from: '2012-10-01', percent: 21 }],
-  PL: [{ from: '2011-01-01', percent: 23 }],
-  PT: [{ from: '2011-01-01', percent: 23 }],
-  RO: [
-    { from: '2017-01-01', percent: 19 },
-    { from: '2025-08-01', percent: 21 },
-  ],
-  SE: [{ from: '1990-07-01', percent: 25 }],
-  SI: [{ from: '2013-07-01', percent: 22 }],
-  SK: [
-    { from: '2011-01-01', percent: 20 },
-    { from: '2025-01-01', percent: 23 },
-  ],
-};
+import { getStandardVatRate } from './vatRates.ts';
 
 /** The country of the supplier. */
 const supplierCountry = 'CZ';
@@ -84,13 +40,6 @@ export function isVatNumberFromCountry(vatNumber: string, country: string): bool
 export interface VatDecision {
   readonly percent: number;
   readonly reason: VatReason;
-}
-
-/** The standard rate of an EU country on a day; null outside the EU. @param day `2026-11-21` */
-export function getStandardVatRate(country: string, day: string): number | null {
-  const rates = standardRates[country];
-  if (rates === undefined) return null;
-  return rates.findLast((rate) => rate.from <= day)?.percent ?? rates[0]?.percent ?? null;
 }
 
 /**

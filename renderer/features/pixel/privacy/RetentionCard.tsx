@@ -5,6 +5,7 @@ import { api } from '#renderer/api/api.ts';
 import { useAction, useCallQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ConfirmButton } from '#renderer/ui/feedback/ConfirmButton.tsx';
+import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { FormSkeleton } from '#renderer/ui/feedback/FormSkeleton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
@@ -62,7 +63,7 @@ function Retention({ months, mayDecide }: { months: number; mayDecide: boolean }
             id={id}
             size="large"
             value={chosen}
-            disabled={!mayDecide}
+            {...disableIf(!mayDecide)}
             onChange={setChosen}
             options={options.map((count) => ({
               value: count,
@@ -89,7 +90,7 @@ function Retention({ months, mayDecide }: { months: number; mayDecide: boolean }
           ) : (
             <Button
               type="primary"
-              disabled={chosen === months}
+              {...disableIf(chosen === months)}
               loading={save.isPending}
               onClick={() => void saveMonths()}
             >

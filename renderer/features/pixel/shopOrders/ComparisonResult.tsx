@@ -12,6 +12,7 @@ import { SettingRow } from '#renderer/ui/layout/SettingRow.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { toListRange, type DayRange } from './listRange.ts';
 import { ReasonOrders } from './ReasonOrders.tsx';
+import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 
 type Comparison = OutputOf<typeof pixel.getOrderReconciliation>;
 type Reason = MissingReason | MeasuredFault;
@@ -43,12 +44,14 @@ export function ComparisonResult(props: {
         <strong>{t('pixel:orders.none')}</strong>
         {knownDays}
         <div>
-          <Button onClick={() => props.onChoose(toListRange(known))}>
-            {t('pixel:orders.showKnown', {
-              from: day(toListRange(known).dateFrom),
-              to: day(toListRange(known).dateTo),
-            })}
-          </Button>
+          <Reading>
+            <Button onClick={() => props.onChoose(toListRange(known))}>
+              {t('pixel:orders.showKnown', {
+                from: day(toListRange(known).dateFrom),
+                to: day(toListRange(known).dateTo),
+              })}
+            </Button>
+          </Reading>
         </div>
       </Stack>
     );
@@ -59,13 +62,15 @@ export function ComparisonResult(props: {
     return (
       <Stack key={reason} gap={12}>
         <SettingRow label={name} hint={sum}>
-          <Button
-            aria-expanded={isOpen}
-            aria-label={`${listLabel}: ${name}`}
-            onClick={() => setOpen(isOpen ? null : reason)}
-          >
-            {listLabel}
-          </Button>
+          <Reading>
+            <Button
+              aria-expanded={isOpen}
+              aria-label={`${listLabel}: ${name}`}
+              onClick={() => setOpen(isOpen ? null : reason)}
+            >
+              {listLabel}
+            </Button>
+          </Reading>
         </SettingRow>
         {isOpen ? <ReasonOrders key={range.dateFrom} reason={reason} range={range} /> : null}
       </Stack>

@@ -9,6 +9,7 @@ import { PlacementPreview } from '#renderer/features/campaignWizard/PlacementPre
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { AdGallery } from '#renderer/ui/ad/AdGallery.tsx';
+import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
@@ -33,7 +34,7 @@ export function VariantPlacements(props: {
     <Stack gap={12}>
       <Stack isRow gap={12} justify="between" align="center">
         <h2>{title}</h2>
-        <Button icon={<Icon name="edit" />} disabled={props.isBusy} onClick={props.onEdit}>
+        <Button icon={<Icon name="edit" />} {...disableIf(props.isBusy)} onClick={props.onEdit}>
           {t('onboarding:marketingPreview.edit')}
         </Button>
       </Stack>

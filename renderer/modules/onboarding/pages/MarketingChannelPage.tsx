@@ -5,6 +5,7 @@ import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Redirect } from '#renderer/ui/navigation/Redirect.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
@@ -53,7 +54,7 @@ function ChannelChoice({ channels }: { channels: readonly Channel[] }) {
         <Button
           type="primary"
           size="large"
-          disabled={channel === null}
+          {...disableIf(channel === null)}
           onClick={() => go(`/onBoarding/marketingFormat/${channel ?? ''}`)}
         >
           {t('campaign:choose.continue')}

@@ -7,6 +7,7 @@ import { useCallQuery } from '#renderer/api/queries.ts';
 import { readChannel } from '#renderer/features/campaignWizard/wizardAddress.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { Redirect } from '#renderer/ui/navigation/Redirect.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { ChoiceCards } from '#renderer/ui/wizard/ChoiceCards.tsx';
@@ -49,7 +50,7 @@ function FormatChoice({ choices }: { choices: readonly CampaignChoice[] }) {
         <Button
           type="primary"
           size="large"
-          disabled={chosen === undefined}
+          {...disableIf(chosen === undefined)}
           onClick={() => (chosen === undefined ? undefined : go(choicePath(chosen)))}
         >
           {t('campaign:choose.continue')}

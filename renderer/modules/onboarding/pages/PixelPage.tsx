@@ -8,6 +8,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { reloadEshop } from '#renderer/session/eshop.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
+import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { ExternalLinks } from '#renderer/ui/navigation/ExternalLinks.tsx';
 import { OnboardingFrame } from '../components/OnboardingFrame.tsx';
@@ -85,7 +86,7 @@ function PixelStep() {
         <Button
           type="primary"
           size="large"
-          disabled={!isSeen}
+          {...disableIf(!isSeen)}
           loading={isGoing}
           onClick={() => void accept()}
         >

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useText } from '#renderer/i18n/useText.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { OnboardingFrame } from '../components/OnboardingFrame.tsx';
 import { OnboardingStep } from '../components/OnboardingStep.tsx';
 import { canGoOn, hasResult } from '#renderer/features/feed/feedProgress.ts';
@@ -33,7 +34,7 @@ function FeedStep() {
         <Button
           type="primary"
           size="large"
-          disabled={run === undefined || !canGoOn(run)}
+          {...disableIf(run === undefined || !canGoOn(run))}
           loading={isGoing}
           onClick={() => void goOn()}
         >

@@ -1,4 +1,4 @@
-import { decideVat, toEuVatNumber, isVatNumberFromCountry } from '#shared/domain/invoice/vat.ts';
+import { decideVat, isVatNumberFromCountry } from '#shared/domain/invoice/vat.ts';
 import { applyPercent } from '#shared/domain/money/money.ts';
 import {
   getEshopId,
@@ -9,6 +9,7 @@ import {
 import type { Services } from '#server/services.ts';
 import type { VatEvidence } from '../invoice.types.ts';
 import { documentDay, prepareRates } from '../rates/rate.service.ts';
+import { readTaxBasis } from './readTaxBasis.ts';
 
 /**
  * Decides on the VAT of what a shop buys and keeps what decided: a rate that staff have set wins and says so; else its
@@ -17,12 +18,9 @@ import { documentDay, prepareRates } from '../rates/rate.service.ts';
  * central bank's rate of today. Not for transactions: it may ask the register.
  */
 export async function determineVat(services: Services, eshop: EshopDocument): Promise<VatEvidence> {
-  const billing = eshop.billingSettings ?? null;
-  const country = billing?.country ?? eshop.country;
+  const { country, taxNumber, isVatPayer, vatNumber } = readTaxBasis(eshop);
   const today = documentDay();
   if (eshop.creditCurrency !== 'CZK') await prepareRates(services, today);
-  const typed = billing?.taxNumber ?? null;
-  const vatNumber = billing?.isVatPayer === true && typed !== null ? toEuVatNumber(typed, country) : null;
   const isForeign = country !== 'CZ';
   const isConfirmed = isForeign && vatNumber !== null && (await isVatNumberConfirmed(services, eshop));
   const checkedEshop = isForeign && vatNumber !== null ? await findEshop(getEshopId(eshop)) : null;
@@ -39,7 +37,8 @@ export async function determineVat(services: Services, eshop: EshopDocument): Pr
   return {
     ...decided,
     country,
-    taxNumber: vatNumber ?? typed,
+    taxNumber,
+    isVatPayer,
     viesStatus: check?.status ?? null,
     viesConsultationNumber: check?.consultationNumber ?? null,
     viesCheckedAt: check?.checkedAt ?? null,

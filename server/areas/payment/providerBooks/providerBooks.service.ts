@@ -1,3 +1,4 @@
+import { isUnbooked } from '#shared/domain/payment/review.ts';
 import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/currency.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
 import { notifyStaff } from '#server/areas/notification/index.ts';
@@ -27,7 +28,7 @@ async function readOurs(): Promise<Sums> {
     // The provider takes contested money at once, our books when it is lost.
     for (const { state, amountMinor } of disputes)
       if (settledAt && state === 'Open') sums.set(currency, (sums.get(currency) ?? 0) - amountMinor);
-    if (review?.isOpen !== true || review.problem !== 'AmountDiffers') continue;
+    if (review?.isOpen !== true || !isUnbooked(review.problem)) continue;
     const received = review.receivedCurrency;
     sums.set(received, (sums.get(received) ?? 0) + review.receivedMinor);
   }

@@ -1,3 +1,4 @@
+import { isUnbooked } from '#shared/domain/payment/review.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { RefundOrder, Services } from '#server/services.ts';
@@ -22,7 +23,8 @@ export async function refundPayment(
     const known = current.refunds.find((refund) => refund.refundId === refundId);
     if (known !== undefined) return { payment: current, earlier: known };
     // Until booked, a payment that differs holds the received, not the ordered amount.
-    const isDiffering = !current.settledAt && current.review?.problem === 'AmountDiffers';
+    const { review } = current;
+    const isDiffering = !current.settledAt && review != null && isUnbooked(review.problem);
     const paidMinor = isDiffering
       ? (current.review?.receivedMinor ?? 0)
       : current.creditMinor + current.vatMinor;

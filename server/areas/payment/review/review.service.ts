@@ -2,14 +2,14 @@ import { ulid } from 'ulid';
 import { AppError } from '#shared/errors/appError.ts';
 import type { ApprovalId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { computeNet } from '#shared/domain/money/money.ts';
-import type { PaymentReviewResolution } from '#shared/domain/payment/review.ts';
+import { isUnbooked, type PaymentReviewResolution } from '#shared/domain/payment/review.ts';
 import {
   decideBatch,
   findWaitingApprovals,
   releaseDecision,
   type Decider,
 } from '#server/areas/approval/index.ts';
-import { documentDay, prepareRates } from '#server/areas/invoice/index.ts';
+import { documentDay, prepareRates, toVatEvidence, type VatEvidence } from '#server/areas/invoice/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { ApprovalExecutor, Services } from '#server/services.ts';
 import { getNextCheck } from '../lookTimes.ts';
@@ -17,7 +17,7 @@ import type { PaymentDocument, PaymentReview } from '../payment.model.ts';
 import { findPayment, getPaymentId, updatePayment, type PaymentChange } from '../payment.repository.ts';
 import { refundPayment } from '../returns/refund.service.ts';
 import { refreshPayment } from '../refresh.service.ts';
-import { bookPayment } from '../settle.service.ts';
+import { bookPayment, refreshVatOfPayment } from '../settle.service.ts';
 
 /** What a person has decided on a payment. */
 export interface ReviewDecision {
@@ -60,29 +60,42 @@ async function resolve(
   });
 }
 
-/** Books the received, not the ordered amount, at the order's VAT. */
+async function readVatNow(services: Services, payment: PaymentDocument): Promise<VatEvidence | null> {
+  if (!payment.vat) return null;
+  return (await refreshVatOfPayment(services, payment)) ?? toVatEvidence(payment.vat);
+}
+
+/** Books the received, not the ordered amount, divided by the VAT of the customer that its document prints. */
 async function bookReceived(services: Services, decision: ReviewDecision): Promise<void> {
-  const { currency, paidAt } = await findOpen(decision.paymentId);
+  const payment = await findOpen(decision.paymentId);
+  const { currency, paidAt } = payment;
   if (currency !== 'CZK') await prepareRates(services, documentDay(paidAt ?? new Date()));
+  const vat = await readVatNow(services, payment);
   await resolve(decision, async (current, session) => {
-    const { review, vat, providerPaymentId } = current;
+    const { review, providerPaymentId } = current;
     const canBook =
-      review?.problem === 'AmountDiffers' &&
+      review != null &&
+      isUnbooked(review.problem) &&
       review.receivedMinor > 0 &&
       review.receivedCurrency === current.currency;
-    if (!canBook || !vat || !providerPaymentId || current.settledAt)
+    if (!canBook || vat === null || !providerPaymentId || current.settledAt)
       throw new AppError('transition_not_allowed');
     const creditMinor = computeNet(review.receivedMinor, vat.percent);
-    const received = { ...current, creditMinor, vatMinor: review.receivedMinor - creditMinor };
+    const received = {
+      ...current,
+      vat: { ...vat },
+      creditMinor,
+      vatMinor: review.receivedMinor - creditMinor,
+    };
     const booked = await bookPayment(services, received, providerPaymentId, session);
-    return { ...booked, creditMinor, vatMinor: received.vatMinor };
+    return { ...booked, creditMinor, vatMinor: received.vatMinor, vat: received.vat };
   });
 }
 
 /** Sends back what came. */
 async function sendBack(services: Services, decision: ReviewDecision): Promise<void> {
   const { review, providerPaymentId, _id } = await findOpen(decision.paymentId);
-  if (review.problem !== 'AmountDiffers' || !providerPaymentId || review.receivedMinor <= 0)
+  if (!isUnbooked(review.problem) || !providerPaymentId || review.receivedMinor <= 0)
     throw new AppError('transition_not_allowed');
   const { state } = await refundPayment(services, {
     paymentId: _id.toString(),
@@ -158,8 +171,8 @@ export async function resolveReview(
   const eshopId = payment.eshopId.toString() as EshopId;
   const moved = { kind, eshopId, amountMinor, currency: payment.currency };
   const decision = { ...moved, key: `${kind}:${paymentId}:${ulid()}` };
-  const creditMinor =
-    resolution === 'BookReceived' && payment.vat ? computeNet(amountMinor, payment.vat.percent) : null;
+  const vat = resolution === 'BookReceived' ? await readVatNow(services, payment) : null;
+  const creditMinor = vat === null ? null : computeNet(amountMinor, vat.percent);
   const request = { ...moved, creditMinor, reason, requestedBy: decider.userId, requestId, invoice: null };
   const toRequest = () => Promise.resolve({ ...request, payload: { paymentId, resolution } });
   const [approvalId] = (await decideBatch(services, decider, [{ decision, toRequest }])) ?? [];

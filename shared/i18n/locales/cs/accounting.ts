@@ -301,11 +301,14 @@ export const accounting: LocaleOf<typeof source> = {
     problem: 'Problém',
     problems: {
       AmountDiffers: 'Jiná částka',
+      TaxChanged: 'Změna DPH',
       Disputed: 'Rozporovaná',
       OutcomeUnknown: 'Neznámý výsledek',
     },
     explain: {
       AmountDiffers: 'Platební brána hlásí jinou částku nebo měnu, než byla objednána. Kredit se nepřipsal.',
+      TaxChanged:
+        'Fakturační údaje se po zahájení platby změnily a její DPH už neodpovídá. Kredit se nepřipsal. Zaúčtováním se přijatá částka rozdělí podle současné sazby.',
       Disputed: 'Držitel karty platbu rozporuje. Její částka je blokovaná do výše dostupného kreditu.',
       OutcomeUnknown: 'Platební brána nesdělila výsledek platby.',
     },

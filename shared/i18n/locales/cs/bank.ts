@@ -87,6 +87,7 @@ export const bank: LocaleOf<typeof source> = {
       DocumentCancelled: 'Stornovaná záloha',
       PossiblyTwice: 'Možná duplicita',
       AboveLimit: 'Nad limitem jedné osoby',
+      TaxChanged: 'Změna DPH od zálohové faktury',
     },
     waiting_one: '{{count}} platba k posouzení',
     waiting_few: '{{count}} platby k posouzení',

@@ -89,6 +89,7 @@ export const cockpit: LocaleOf<typeof source> = {
     Pending: 'Neposouzeno',
     NeedsInformation: 'Čeká na e-shop',
     AmountDiffers: 'Jiná částka',
+    TaxChanged: 'Změna DPH',
     Disputed: 'Rozporovaná',
     OutcomeUnknown: 'Neznámý výsledek',
   },

@@ -17,6 +17,8 @@ export const errors: typeof source = {
   not_found: 'Tohle jsme nenašli.',
   conflict: 'Mezitím se to změnilo. Zkontrolujte aktuální verzi a zkuste to znovu.',
   transition_not_allowed: 'V aktuálním stavu to není možné.',
+  tax_changed:
+    'DPH tohoto zákazníka se od vystavení dokladu změnila. Spárujte platbu ručně, nebo vystavte novou zálohovou fakturu.',
   idempotency_key_reused: 'Tento požadavek už byl odeslán s jiným obsahem.',
   request_in_progress: 'Stejný požadavek se ještě zpracovává.',
   too_many_requests: 'Příliš mnoho požadavků. Zkuste to později.',

@@ -26,6 +26,7 @@ export const validation: typeof source = {
   day: 'Zadejte platné datum.',
   registrationNumber: 'Zadejte osm číslic.',
   appPath: 'Zadejte adresu uvnitř aplikace.',
+  vatRates: 'Sazby DPH země {{country}} jsou dnes {{rates}} %.',
   statementFormat: 'Nahrajte soubor camt.053 nebo tabulku plateb.',
   statementEncoding: 'Znaky v souboru nelze přečíst. Soubor může být poškozený.',
   statementBroken: 'Soubor je poškozený na řádku {{line}}.',

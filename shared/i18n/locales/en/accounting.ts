@@ -282,11 +282,14 @@ export const accounting = {
     problem: 'Issue',
     problems: {
       AmountDiffers: 'Different amount',
+      TaxChanged: 'VAT changed',
       Disputed: 'Disputed',
       OutcomeUnknown: 'Outcome unknown',
     },
     explain: {
       AmountDiffers: 'The provider reports a different amount or currency than ordered. No credit was added.',
+      TaxChanged:
+        'The billing details changed after the payment was started, and its VAT no longer fits. No credit was added. Booking it divides the amount received by the current rate.',
       Disputed: 'The cardholder disputed the payment. Its amount is on hold, up to the available credit.',
       OutcomeUnknown: 'The provider hasn’t reported the payment’s outcome.',
     },

@@ -84,6 +84,7 @@ export const bank = {
       DocumentCancelled: 'Cancelled pro forma',
       PossiblyTwice: 'Possible duplicate',
       AboveLimit: 'Above the limit for one person',
+      TaxChanged: 'VAT changed since the pro forma',
     },
     waiting_one: '{{count}} payment to review',
     waiting_other: '{{count}} payments to review',

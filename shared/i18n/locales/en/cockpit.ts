@@ -86,6 +86,7 @@ export const cockpit = {
     Pending: 'Not reviewed',
     NeedsInformation: 'Waiting for the shop',
     AmountDiffers: 'Different amount',
+    TaxChanged: 'VAT changed',
     Disputed: 'Disputed',
     OutcomeUnknown: 'Outcome unknown',
   },

@@ -42,7 +42,7 @@ export const credit = {
     states: { Failed: 'Failed', Contested: 'Disputed' },
   },
   outlook: {
-    title: 'How long your credit lasts',
+    title: 'How long the credit lasts',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
     lessThanDay: 'Less than a day',
@@ -52,7 +52,7 @@ export const credit = {
     until: 'until {{day}}',
     bySpend: 'Based on average daily spend over the last {{count}} full days: {{amount}} a day.',
     byBudgets: 'No spend yet, so this is based on the daily budgets of active campaigns: {{amount}} a day.',
-    byLowSpend: 'Average spend is {{amount}} a day, too little to estimate how long your credit lasts.',
+    byLowSpend: 'Average spend is {{amount}} a day, too little to estimate how long the credit lasts.',
     byNothing: 'Nothing is being spent. The estimate appears once a campaign is active.',
     perDay: 'Daily spend',
     budgets: 'Daily budgets of active campaigns',

@@ -16,6 +16,8 @@ export const errors = {
   not_found: 'We couldn’t find that.',
   conflict: 'This was changed in the meantime. Check the current version and try again.',
   transition_not_allowed: 'This isn’t possible in the current state.',
+  tax_changed:
+    'VAT for this customer changed after the document was issued. Match the payment by hand or issue a new pro forma invoice.',
   idempotency_key_reused: 'This request was already sent with different content.',
   request_in_progress: 'The same request is still being processed.',
   too_many_requests: 'Too many requests. Please try again later.',

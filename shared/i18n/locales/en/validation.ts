@@ -24,6 +24,7 @@ export const validation = {
   day: 'Enter a valid date.',
   registrationNumber: 'Enter eight digits.',
   appPath: 'Enter an address within the app.',
+  vatRates: 'The VAT rates of {{country}} today are {{rates}} %.',
   statementFormat: 'Upload a camt.053 file or a table of payments.',
   statementEncoding: 'We can’t read the characters in this file. It may be damaged.',
   statementBroken: 'The file is damaged on line {{line}}.',

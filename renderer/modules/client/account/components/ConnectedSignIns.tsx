@@ -6,6 +6,7 @@ import { useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ProviderLine } from '#renderer/ui/brand/ProviderLine.tsx';
+import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { FormSkeleton } from '#renderer/ui/feedback/FormSkeleton.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
@@ -44,7 +45,7 @@ export function ConnectedSignIns() {
                 return (
                   <Stack key={provider} isRow justify="between" gap={12}>
                     <ProviderLine provider={provider} first={email ?? name} second={`${name} · ${since}`} />
-                    <Button disabled={isOnlyWay} onClick={() => setLeaving(provider)}>
+                    <Button {...disableIf(isOnlyWay)} onClick={() => setLeaving(provider)}>
                       {t('account:connected.disconnect')}
                     </Button>
                   </Stack>

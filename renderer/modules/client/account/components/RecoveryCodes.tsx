@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { CodeList } from '#renderer/ui/code/CodeList.tsx';
+import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { CopyButton } from '#renderer/ui/feedback/CopyButton.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 
@@ -47,7 +48,7 @@ export function RecoveryCodes(props: { codes: readonly string[]; onSaved: () => 
         type="primary"
         size="large"
         block
-        disabled={!isKept}
+        {...disableIf(!isKept)}
         loading={isLeaving}
         onClick={() => void leave()}
       >

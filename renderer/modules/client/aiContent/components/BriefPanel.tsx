@@ -17,6 +17,7 @@ import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import type { Editor } from '../useEditor.ts';
 import { ProductChoice } from './ProductChoice.tsx';
 
@@ -172,7 +173,7 @@ export function BriefPanel({ type, editor }: { type: AiContentType; editor: Edit
           type="primary"
           block
           loading={isWriting}
-          disabled={isOptimizing && isNew && brief.article.trim() === ''}
+          {...disableIf(isOptimizing && isNew && brief.article.trim() === '')}
           onClick={() => void editor.write()}
         >
           {t(isWriting ? 'aiContent:editor.writing' : `aiContent:editor.${label}`)}

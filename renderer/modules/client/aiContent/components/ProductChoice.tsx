@@ -14,6 +14,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { PickList } from '#renderer/ui/table/PickList.tsx';
 import { SearchField } from '#renderer/ui/table/SearchField.tsx';
+import { disableIf } from '#renderer/ui/access/disableIf.ts';
 
 const shownProducts = 8;
 
@@ -55,7 +56,7 @@ export function ProductChoice(props: {
           />
         </BlockRow>
       ))}
-      <Button block disabled={productIds.length >= mostContentProducts} onClick={() => setIsOpen(true)}>
+      <Button block {...disableIf(productIds.length >= mostContentProducts)} onClick={() => setIsOpen(true)}>
         {t('aiContent:editor.addProduct')}
       </Button>
       {isOpen ? (

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { contentShapes, type AiContentType } from '#shared/domain/content/content.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import type { Editor } from '../useEditor.ts';
 
 const hasLength = new Set(['Post', 'Email', 'Article']);
@@ -30,7 +31,7 @@ export function TextActions({ type, editor }: { type: AiContentType; editor: Edi
         </>
       ) : null}
       <Button onClick={() => void editor.write('Rewrite')}>{t('aiContent:editor.rewrite')}</Button>
-      <Button disabled={!isDirty} loading={save.isPending} onClick={() => void editor.saveEdited()}>
+      <Button {...disableIf(!isDirty)} loading={save.isPending} onClick={() => void editor.saveEdited()}>
         {t('aiContent:editor.save')}
       </Button>
       <span role="status">{isDirty ? t('aiContent:editor.unsaved') : t('aiContent:editor.saved')}</span>

@@ -13,6 +13,7 @@ import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { useUnsavedGuard } from '#renderer/ui/form/useUnsavedGuard.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { useEditor, type Editor } from '../useEditor.ts';
 import { BriefPanel } from './BriefPanel.tsx';
 import { ClaimsCard } from './ClaimsCard.tsx';
@@ -80,7 +81,7 @@ export function TextEditor(props: {
           ) : (
             <Button
               type="primary"
-              disabled={isDirty || isWriting || content.state === 'Approved'}
+              {...disableIf(isDirty || isWriting || content.state === 'Approved')}
               loading={editor.approval.isPending}
               title={isDirty ? t('aiContent:editor.saveFirst') : undefined}
               onClick={() => void editor.approve()}

@@ -15,6 +15,7 @@ import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import { ListCard } from '#renderer/ui/list/ListCard.tsx';
 import { useList } from '#renderer/ui/list/useList.ts';
+import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 
 /** Proformas of the shop, the newest first; an open one can be paid, saved and cancelled from here. */
 export function ProformaList(props: { onOpen: (invoice: Invoice) => void }) {
@@ -63,9 +64,11 @@ export function ProformaList(props: { onOpen: (invoice: Invoice) => void }) {
           <Stack isRow gap={8} align="center">
             {invoice.status === 'Issued' || invoice.status === 'Overdue' ? (
               <>
-                <Button size="small" onClick={() => onOpen(invoice)}>
-                  {t('bank:list.open')}
-                </Button>
+                <Reading>
+                  <Button size="small" onClick={() => onOpen(invoice)}>
+                    {t('bank:list.open')}
+                  </Button>
+                </Reading>
                 <ConfirmButton
                   title={t('bank:list.cancelTitle', { number: invoice.number })}
                   consequence={t('bank:list.cancelText', { total: money(invoice.total) })}

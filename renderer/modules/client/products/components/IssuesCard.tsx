@@ -21,6 +21,7 @@ import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import { statusPath } from '../paths.ts';
 import { severityTone } from '../stateTone.ts';
 import { Objection } from './Objection.tsx';
+import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 
 type Issue = OutputOf<Contracts['product']['getProductsIssuesSummary']>['items'][number];
 
@@ -114,9 +115,11 @@ function Issues() {
             />
             {isWhole || items.length <= shownAtFirst ? null : (
               <div>
-                <Button onClick={() => setIsWhole(true)}>
-                  {t('products:issues.all', { count: items.length, number: number(items.length) })}
-                </Button>
+                <Reading>
+                  <Button onClick={() => setIsWhole(true)}>
+                    {t('products:issues.all', { count: items.length, number: number(items.length) })}
+                  </Button>
+                </Reading>
               </div>
             )}
           </Stack>

@@ -12,6 +12,7 @@ import { useCallQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { SearchField } from '#renderer/ui/table/SearchField.tsx';
 import type { ProductFilters } from '../productFilters.ts';
+import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 
 const longestSearch = 200;
 
@@ -32,29 +33,35 @@ export function ProductFilterBar(props: {
         maxLength={longestSearch}
         onSearch={(search) => onFilters({ search })}
       />
-      <Select<string>
-        aria-label={t('products:list.category')}
-        placeholder={t('products:list.anyCategory')}
-        allowClear
-        showSearch
-        popupMatchSelectWidth={false}
-        value={filters.category}
-        // One that is asked for by a link and not in the catalogue any more still says what the table shows.
-        options={(categories.data?.categories ?? []).map(({ category }) => ({
-          value: category,
-          label: category,
-        }))}
-        onChange={(category: string | undefined) => onFilters({ category: category ?? '' })}
-      />
-      <Select<Availability>
-        aria-label={t('products:list.availability')}
-        placeholder={t('products:list.anyAvailability')}
-        allowClear
-        popupMatchSelectWidth={false}
-        value={filters.availability}
-        options={availabilities.map((value) => ({ value, label: t(`products:availability.${value}`) }))}
-        onChange={(availability: Availability | undefined) => onFilters({ availability: availability ?? '' })}
-      />
+      <Reading>
+        <Select<string>
+          aria-label={t('products:list.category')}
+          placeholder={t('products:list.anyCategory')}
+          allowClear
+          showSearch
+          popupMatchSelectWidth={false}
+          value={filters.category}
+          // One that is asked for by a link and not in the catalogue any more still says what the table shows.
+          options={(categories.data?.categories ?? []).map(({ category }) => ({
+            value: category,
+            label: category,
+          }))}
+          onChange={(category: string | undefined) => onFilters({ category: category ?? '' })}
+        />
+      </Reading>
+      <Reading>
+        <Select<Availability>
+          aria-label={t('products:list.availability')}
+          placeholder={t('products:list.anyAvailability')}
+          allowClear
+          popupMatchSelectWidth={false}
+          value={filters.availability}
+          options={availabilities.map((value) => ({ value, label: t(`products:availability.${value}`) }))}
+          onChange={(availability: Availability | undefined) =>
+            onFilters({ availability: availability ?? '' })
+          }
+        />
+      </Reading>
       {props.isShort === true ? null : (
         <>
           <AdvertisingFilters filters={filters} onFilters={onFilters} />
@@ -74,30 +81,34 @@ function AdvertisingFilters({ filters, onFilters }: PartProps) {
   const t = useText('products');
   return (
     <>
-      <Select<'yes' | 'no'>
-        aria-label={t('products:list.advertised')}
-        placeholder={t('products:list.anyAdvertised')}
-        allowClear
-        popupMatchSelectWidth={false}
-        value={filters.isAdvertised === null ? null : filters.isAdvertised ? 'yes' : 'no'}
-        options={(['yes', 'no'] as const).map((value) => ({
-          value,
-          label: t(`products:advertised.${value}`),
-        }))}
-        onChange={(advertised: string | undefined) => onFilters({ advertised: advertised ?? '' })}
-      />
-      <Select<AdvertisementSource>
-        aria-label={t('products:sheet.why')}
-        placeholder={t('products:list.anySource')}
-        allowClear
-        popupMatchSelectWidth={false}
-        value={filters.source}
-        options={advertisementSources.map((value) => ({
-          value,
-          label: t(`products:sourceFilter.${value}`),
-        }))}
-        onChange={(source: AdvertisementSource | undefined) => onFilters({ source: source ?? '' })}
-      />
+      <Reading>
+        <Select<'yes' | 'no'>
+          aria-label={t('products:list.advertised')}
+          placeholder={t('products:list.anyAdvertised')}
+          allowClear
+          popupMatchSelectWidth={false}
+          value={filters.isAdvertised === null ? null : filters.isAdvertised ? 'yes' : 'no'}
+          options={(['yes', 'no'] as const).map((value) => ({
+            value,
+            label: t(`products:advertised.${value}`),
+          }))}
+          onChange={(advertised: string | undefined) => onFilters({ advertised: advertised ?? '' })}
+        />
+      </Reading>
+      <Reading>
+        <Select<AdvertisementSource>
+          aria-label={t('products:sheet.why')}
+          placeholder={t('products:list.anySource')}
+          allowClear
+          popupMatchSelectWidth={false}
+          value={filters.source}
+          options={advertisementSources.map((value) => ({
+            value,
+            label: t(`products:sourceFilter.${value}`),
+          }))}
+          onChange={(source: AdvertisementSource | undefined) => onFilters({ source: source ?? '' })}
+        />
+      </Reading>
     </>
   );
 }
@@ -120,49 +131,53 @@ function PlatformFilters({ filters, onFilters }: PartProps) {
   const objections = issues.data?.items ?? [];
   return (
     <>
-      <Select<string>
-        aria-label={t('products:list.anyState')}
-        placeholder={t('products:list.anyState')}
-        allowClear
-        popupMatchSelectWidth={false}
-        value={channel === null || state === null ? null : `${channel}:${state}`}
-        options={known.map((one) => ({
-          label: t(`campaign:channel.${one}`),
-          options: productStates.map((value) => ({
-            value: `${one}:${value}`,
-            label: `${t(`campaign:channel.${one}`)}: ${t(`products:state.${value}`)}`,
-          })),
-        }))}
-        onChange={(value: string | undefined) => {
-          const { channel: next, rest } = splitChannel(value);
-          // Both filters are of one platform: another one takes the issue of the former away.
-          onFilters(
-            next === '' && issueCode !== null
-              ? { state: '' }
-              : { channel: next, state: rest, ...(next === channel ? {} : { issue: '' }) },
-          );
-        }}
-      />
-      {objections.length === 0 && issueCode === null ? null : (
+      <Reading>
         <Select<string>
-          aria-label={t('products:list.anyIssue')}
-          placeholder={t('products:list.anyIssue')}
+          aria-label={t('products:list.anyState')}
+          placeholder={t('products:list.anyState')}
           allowClear
           popupMatchSelectWidth={false}
-          value={channel === null || issueCode === null ? null : `${channel}:${issueCode}`}
-          options={objections.map((issue) => ({
-            value: `${issue.channel}:${issue.code}`,
-            label: `${t(`campaign:channel.${issue.channel}`)}: ${issue.description}`,
+          value={channel === null || state === null ? null : `${channel}:${state}`}
+          options={known.map((one) => ({
+            label: t(`campaign:channel.${one}`),
+            options: productStates.map((value) => ({
+              value: `${one}:${value}`,
+              label: `${t(`campaign:channel.${one}`)}: ${t(`products:state.${value}`)}`,
+            })),
           }))}
           onChange={(value: string | undefined) => {
             const { channel: next, rest } = splitChannel(value);
+            // Both filters are of one platform: another one takes the issue of the former away.
             onFilters(
-              next === '' && state !== null
-                ? { issue: '' }
-                : { channel: next, issue: rest, ...(next === channel ? {} : { state: '' }) },
+              next === '' && issueCode !== null
+                ? { state: '' }
+                : { channel: next, state: rest, ...(next === channel ? {} : { issue: '' }) },
             );
           }}
         />
+      </Reading>
+      {objections.length === 0 && issueCode === null ? null : (
+        <Reading>
+          <Select<string>
+            aria-label={t('products:list.anyIssue')}
+            placeholder={t('products:list.anyIssue')}
+            allowClear
+            popupMatchSelectWidth={false}
+            value={channel === null || issueCode === null ? null : `${channel}:${issueCode}`}
+            options={objections.map((issue) => ({
+              value: `${issue.channel}:${issue.code}`,
+              label: `${t(`campaign:channel.${issue.channel}`)}: ${issue.description}`,
+            }))}
+            onChange={(value: string | undefined) => {
+              const { channel: next, rest } = splitChannel(value);
+              onFilters(
+                next === '' && state !== null
+                  ? { issue: '' }
+                  : { channel: next, issue: rest, ...(next === channel ? {} : { state: '' }) },
+              );
+            }}
+          />
+        </Reading>
       )}
     </>
   );

@@ -16,6 +16,7 @@ import { ProductHead } from '#renderer/ui/image/ProductHead.tsx';
 import { SettingRow } from '#renderer/ui/layout/SettingRow.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { ExternalLinks } from '#renderer/ui/navigation/ExternalLinks.tsx';
+import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 import { ruleText } from '../ruleText.ts';
 import type { PlannedDecision } from './DecisionModal.tsx';
 import { ProductSales } from './ProductSales.tsx';
@@ -74,20 +75,22 @@ function Neighbours({ place }: { place: ProductPlace }) {
           ? number(at, 0)
           : t('products:sheet.place', { at: number(at, 0), total: number(total, 0) })}
       </span>
-      <Button
-        type="text"
-        icon={<Icon name="previous" />}
-        aria-label={t('products:sheet.previous')}
-        disabled={previous === null}
-        onClick={() => previous !== null && onGo(previous)}
-      />
-      <Button
-        type="text"
-        icon={<Icon name="following" />}
-        aria-label={t('products:sheet.next')}
-        disabled={next === null}
-        onClick={() => next !== null && onGo(next)}
-      />
+      <Reading>
+        <Button
+          type="text"
+          icon={<Icon name="previous" />}
+          aria-label={t('products:sheet.previous')}
+          disabled={previous === null}
+          onClick={() => previous !== null && onGo(previous)}
+        />
+        <Button
+          type="text"
+          icon={<Icon name="following" />}
+          aria-label={t('products:sheet.next')}
+          disabled={next === null}
+          onClick={() => next !== null && onGo(next)}
+        />
+      </Reading>
     </Stack>
   );
 }

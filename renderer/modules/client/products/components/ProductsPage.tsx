@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
+import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ProgressBar } from '#renderer/ui/feedback/ProgressBar.tsx';
@@ -30,7 +31,11 @@ export function ProductsPage(props: { purpose: string; children: (status: Produc
     <Page
       title={t('products:title')}
       purpose={props.purpose}
-      action={<Button onClick={() => setIsLogOpen(true)}>{t('products:log.open')}</Button>}
+      action={
+        <Reading>
+          <Button onClick={() => setIsLogOpen(true)}>{t('products:log.open')}</Button>
+        </Reading>
+      }
       tabs={[
         { path: statusPath, title: t('products:tabs.status') },
         { path: productsPath, title: t('products:tabs.products') },

@@ -10,6 +10,7 @@ import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { showInfo } from '#renderer/ui/toast/toast.ts';
 import { tables } from '../tables.ts';
 import type { TableQuery } from '../useTableQuery.ts';
+import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 
 /** Saves what the table shows as CSV, all its rows: at once, or in the background where there are very many. */
 export function FileButton(props: {
@@ -40,13 +41,15 @@ export function FileButton(props: {
     }
   };
   return (
-    <Button
-      icon={<Icon name="download" />}
-      disabled={rowCount === 0}
-      loading={isSaving || start.isPending}
-      onClick={() => void run()}
-    >
-      {t('statisticTables:export.csv')}
-    </Button>
+    <Reading>
+      <Button
+        icon={<Icon name="download" />}
+        disabled={rowCount === 0}
+        loading={isSaving || start.isPending}
+        onClick={() => void run()}
+      >
+        {t('statisticTables:export.csv')}
+      </Button>
+    </Reading>
   );
 }

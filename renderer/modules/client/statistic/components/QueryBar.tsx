@@ -5,6 +5,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { ManyChoice } from '#renderer/ui/controls/ManyChoice.tsx';
 import { SearchField } from '#renderer/ui/table/SearchField.tsx';
 import type { TableQuery } from '../useTableQuery.ts';
+import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 
 const longestSearch = 200;
 
@@ -28,15 +29,17 @@ export function TableFilterBar({ tableQuery: asked }: { tableQuery: TableQuery }
         onChange={(values) => list.setFilter('channels', values.join(','))}
       />
       {table === 'Order' ? (
-        <Select<OrderState>
-          aria-label={t('statisticTables:column.orderState')}
-          placeholder={t('statisticTables:anyState')}
-          allowClear
-          popupMatchSelectWidth={false}
-          value={wish.states[0] ?? null}
-          options={orderStates.map((value) => ({ value, label: t(`statisticTables:orderState.${value}`) }))}
-          onChange={(value: OrderState | undefined) => list.setFilter('states', value ?? '')}
-        />
+        <Reading>
+          <Select<OrderState>
+            aria-label={t('statisticTables:column.orderState')}
+            placeholder={t('statisticTables:anyState')}
+            allowClear
+            popupMatchSelectWidth={false}
+            value={wish.states[0] ?? null}
+            options={orderStates.map((value) => ({ value, label: t(`statisticTables:orderState.${value}`) }))}
+            onChange={(value: OrderState | undefined) => list.setFilter('states', value ?? '')}
+          />
+        </Reading>
       ) : null}
     </>
   );
