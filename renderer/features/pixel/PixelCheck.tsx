@@ -5,6 +5,7 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { disableIf } from '#renderer/ui/access/disableIf.ts';
+import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { StatusTag, type StatusTone } from '#renderer/ui/feedback/StatusTag.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
@@ -37,6 +38,9 @@ const adviceTones: Readonly<Record<Status, 'info' | 'positive' | 'waiting' | 'ne
   Silent: 'negative',
 };
 
+/** As high as a usual result, on a phone and on a desk, so that the snippet below it stays where it is. */
+const resultHeight = 'clamp(145px, calc(277px - 9.2vw), 244px)';
+
 /** Shows the result of a pixel check, its problem and the fix, and follows new events live. */
 export function PixelCheck({ watch }: { watch: PixelWatch }) {
   const t = useText('pixel');
@@ -50,7 +54,9 @@ export function PixelCheck({ watch }: { watch: PixelWatch }) {
       title={t('pixel:check.title')}
       extra={
         <>
-          {detection === undefined ? null : (
+          {detection === undefined ? (
+            <Skeleton width={110} height={24} />
+          ) : (
             <StatusTag tone={tagTones[detection.status]}>{t(`pixel:status.${detection.status}`)}</StatusTag>
           )}
           <Button {...disableIf(detection === undefined)} onClick={() => watch.setLive(!isLive)}>
@@ -64,7 +70,10 @@ export function PixelCheck({ watch }: { watch: PixelWatch }) {
     >
       <Stack gap={12}>
         {detection === undefined ? (
-          <FinePrint isStatus>{t('pixel:check.running')}</FinePrint>
+          <>
+            <FinePrint isStatus>{t('pixel:check.running')}</FinePrint>
+            <Skeleton height={resultHeight} />
+          </>
         ) : (
           <>
             <Advice detection={detection} />

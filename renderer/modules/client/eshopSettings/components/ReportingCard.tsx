@@ -5,7 +5,7 @@ import { vatBases } from '#shared/domain/report/statistics.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useCallQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { FormSkeleton } from '#renderer/ui/feedback/FormSkeleton.tsx';
+import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
@@ -22,6 +22,9 @@ const schema = () =>
     ({ eshopReporting }) => eshopReporting.setReportingSettings.input,
   );
 
+/** As high as the form, on a phone and on a desk. */
+const formHeight = 'clamp(664px, calc(760px - 7vw), 736px)';
+
 /** What every figure of the shop begins with: who is credited with an order, and whether its value is with VAT. */
 export function ReportingCard() {
   const t = useText('eshopSettings', 'statisticTables');
@@ -33,7 +36,7 @@ export function ReportingCard() {
   return (
     <Card title={t('eshopSettings:reporting.title')}>
       {guard}
-      <QueryView query={query} skeleton={<FormSkeleton fields={4} />}>
+      <QueryView query={query} skeleton={<Skeleton height={formHeight} />}>
         {({ effectiveVatRatePercent: _rate, ...saved }) => {
           const hinted = attributionModels.find((name) => name === model) ?? saved.attributionModel;
           return (
