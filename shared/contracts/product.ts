@@ -129,6 +129,8 @@ export const product = {
           statesReadAt: z.iso.datetime().nullable(),
           /** What the platform said when it was asked last; null when it went well. */
           failure: z.string().nullable(),
+          /** Removals and price changes that wait, as a platform gets only so many an hour; null while none do. */
+          queue: z.object({ removals: z.int(), priceMoves: z.int(), nextAt: z.iso.datetime() }).nullable(),
         }),
       ),
     }),

@@ -63,6 +63,14 @@ export async function readCatalogues(
       lastSynchronizedAt: catalogue?.lastSynchronizedAt?.toISOString() ?? null,
       statesReadAt: catalogue?.statesReadAt?.toISOString() ?? null,
       failure: catalogue?.failure ?? null,
+      queue:
+        catalogue?.queue == null
+          ? null
+          : {
+              removals: catalogue.queue.removals,
+              priceMoves: catalogue.queue.priceMoves,
+              nextAt: catalogue.queue.nextAt.toISOString(),
+            },
     };
   });
 }

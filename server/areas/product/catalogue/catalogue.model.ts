@@ -24,6 +24,32 @@ const catalogueSchema = new Schema(
     failure: { type: String, default: null },
     /** Tries that failed one after another. */
     failedTries: { type: Number, required: true, default: 0 },
+    /** Spending from the budget of an hour, in the order of time. */
+    spent: {
+      type: [
+        new Schema(
+          {
+            at: { type: Date, required: true },
+            removals: { type: Number, required: true },
+            priceMoves: { type: Number, required: true },
+          },
+          { _id: false, strict: 'throw' },
+        ),
+      ],
+      default: [],
+    },
+    /** Products that the last turn left for later; null where none wait. */
+    queue: {
+      type: new Schema(
+        {
+          removals: { type: Number, required: true },
+          priceMoves: { type: Number, required: true },
+          nextAt: { type: Date, required: true },
+        },
+        { _id: false, strict: 'throw' },
+      ),
+      default: null,
+    },
     leaseId: { type: String, default: null },
     leasedUntil: { type: Date, required: true },
   },

@@ -1,5 +1,6 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
+import type { SpentBudget } from '#shared/domain/product/platformBudget.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import type { Generations } from '../rows/facets.ts';
@@ -132,7 +133,10 @@ export type CatalogueChange = Partial<
     | 'leasedUntil'
     | 'leaseId'
   >
->;
+> & {
+  readonly spent?: readonly SpentBudget[];
+  readonly queue?: { readonly removals: number; readonly priceMoves: number; readonly nextAt: Date } | null;
+};
 
 /** Notes something of a catalogue that the worker holds; false when it holds it no more. */
 export async function noteCatalogue(

@@ -35,6 +35,24 @@ export async function findRemovals(eshopId: EshopId, channel: Channel, limit: nu
   return found.map(({ productId }) => productId);
 }
 
+/** How many products are still to leave a platform. */
+export async function countRemovals(eshopId: EshopId, channel: Channel): Promise<number> {
+  return await CatalogueRemovalModel.countDocuments({ eshopId, channel });
+}
+
+/** Those of some products that are still to leave a platform. */
+export async function findWaitingRemovals(
+  eshopId: EshopId,
+  channel: Channel,
+  productIds: readonly string[],
+): Promise<Set<string>> {
+  const found = await CatalogueRemovalModel.find(
+    { eshopId, channel, productId: { $in: [...productIds] } },
+    { productId: 1 },
+  ).lean();
+  return new Set(found.map(({ productId }) => productId));
+}
+
 /** Notes that products have left a platform. */
 export async function deleteRemovals(
   eshopId: EshopId,

@@ -96,6 +96,8 @@ function createMemoryPlatform() {
     },
     salePriceOf: (shop: AddedShop, productId: string) =>
       [...catalogues].find(([name]) => name.includes(shop.eshopId))?.[1].get(productId)?.salePriceMinor,
+    priceOf: (shop: AddedShop, productId: string) =>
+      [...catalogues].find(([name]) => name.includes(shop.eshopId))?.[1].get(productId)?.priceMinor,
     titleOf: (shop: AddedShop, productId: string) =>
       [...catalogues].find(([name]) => name.includes(shop.eshopId))?.[1].get(productId)?.title,
     put: (shop: AddedShop, productId: string) => {
@@ -229,6 +231,64 @@ describe('a catalogue', () => {
     expect(google.titleOf(shop, 'a')).toBe('New title');
     expect(await readGoogleStatus(shop)).toMatchObject({ counts: { sent: 2, due: 0 } });
   });
+
+  it('gets no more removals and price changes in an hour than the budget allows, and shows what waits', async () => {
+    Object.assign(google.platform, { batchSize: 50 });
+    try {
+      const ids = Array.from({ length: 130 }, (_value, at) => `p${String(at).padStart(3, '0')}`);
+      const shop = await connected(ids);
+      await sync(shop);
+      const passAnHour = async () =>
+        await mongoose.connection
+          .collection('catalogues')
+          .updateOne(
+            { eshopId: new Types.ObjectId(shop.eshopId) },
+            { $set: { 'spent.$[].at': new Date(Date.now() - 3_601_000) } },
+          );
+      const countAt = (priceMinor: number) =>
+        ids.filter((id) => google.priceOf(shop, id) === priceMinor).length;
+      expect((await readGoogleStatus(shop))?.queue).toBeNull();
+      const reprice = (priceMinor: number) =>
+        ids.map((id) => ({ ...createProduct(id, `At ${priceMinor} ${id}`), priceMinor }));
+
+      // A little more costs no budget.
+      await write(shop, reprice(10_500));
+      await sync(shop);
+      expect(countAt(10_500)).toBe(130);
+
+      await write(shop, reprice(20_000));
+      await sync(shop);
+      expect(countAt(20_000)).toBe(100);
+      expect(await readGoogleStatus(shop)).toMatchObject({
+        queue: { removals: 0, priceMoves: 30 },
+        counts: { due: 30 },
+      });
+      await sync(shop);
+      expect(countAt(20_000)).toBe(100);
+      await passAnHour();
+      await sync(shop);
+      expect(countAt(20_000)).toBe(130);
+      expect((await readGoogleStatus(shop))?.queue).toBeNull();
+
+      // By the feed and by the shop itself: one budget for all.
+      await inTransaction(async (session) => await removeProducts(shop.eshopId, ids.slice(0, 70), session));
+      await server.call(
+        product.setProductsAdvertisement,
+        { target: { by: 'Products', productIds: ids.slice(70, 120) }, isAdvertised: false },
+        shop.token,
+      );
+      await bringUpRows(shop.eshopId, 30_000);
+      // Reading states must not take out what waits.
+      await readStatesNow(shop);
+      expect(google.idsOf(shop)).toHaveLength(30);
+      expect((await readGoogleStatus(shop))?.queue).toMatchObject({ removals: 20, priceMoves: 0 });
+      await passAnHour();
+      await sync(shop);
+      expect(google.idsOf(shop)).toEqual(ids.slice(120));
+    } finally {
+      Object.assign(google.platform, { batchSize: 3 });
+    }
+  }, 120_000);
 
   it('says of products what the platform says, and takes out what has no place there', async () => {
     const shop = await connected(['s1', 's2', 's3', 's4', 's5']);

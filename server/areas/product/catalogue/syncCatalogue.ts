@@ -3,13 +3,22 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { CatalogueProduct, ProductIssue } from '#server/platforms/cataloguePlatform.ts';
 import { PlatformError, retryRules, waitMsAfter } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
+import { getBudgetPrice, isBudgetMove } from '#shared/domain/product/platformBudget.ts';
 import type { ProductDocument } from '../product.model.ts';
+import type { ProductRow } from '../rows/productRow.model.ts';
 import { findProducts } from '../product.repository.ts';
 import { facet, formatSentMark } from '../rows/facets.ts';
 import { findRows, findRowsWithFacet } from '../rows/productRow.repository.ts';
-import { deleteRemovals, findRemovals, writeIssues } from './catalogueRecords.repository.ts';
+import {
+  countRemovals,
+  deleteRemovals,
+  findRemovals,
+  findWaitingRemovals,
+  writeIssues,
+} from './catalogueRecords.repository.ts';
 import { beginCatalogueWork, CatalogueLost, type CatalogueWork } from './catalogueWork.ts';
 import { toRefusalIssue } from './refusals.ts';
+import { openTurnBudget, type TurnBudget } from './turnBudget.ts';
 
 /** One turn: after it other shops have theirs. */
 const turnMs = 60_000;
@@ -47,12 +56,22 @@ async function ensureCatalogueId(services: Services, work: CatalogueWork): Promi
   return catalogueId;
 }
 
-/** Takes out what left the feed. */
-async function remove(work: CatalogueWork, catalogueId: string, deadline: number): Promise<boolean> {
+/** Takes out what left the feed, as far as the budget goes. */
+async function remove(
+  work: CatalogueWork,
+  catalogueId: string,
+  budget: TurnBudget,
+  deadline: number,
+): Promise<boolean> {
   const { eshopId, channel, platform } = work;
   while (Date.now() < deadline) {
-    const gone = await findRemovals(eshopId, channel, platform.batchSize);
-    if (gone.length === 0) return true;
+    const found = await findRemovals(eshopId, channel, platform.batchSize);
+    if (found.length === 0) return true;
+    const gone = found.slice(0, await budget.reserve('removals', found.length));
+    if (gone.length === 0) {
+      budget.noteWaiting('removals', await countRemovals(eshopId, channel));
+      return true;
+    }
     await platform.removeProducts(catalogueId, gone);
     await deleteRemovals(eshopId, channel, gone);
     // One that has come back meanwhile is not there any more, whatever its row says.
@@ -61,25 +80,59 @@ async function remove(work: CatalogueWork, catalogueId: string, deadline: number
   return false;
 }
 
-/** Tells the platform of products that it lacks, has older or has although it should not. */
+/** Divides a batch of due rows into those that the budget lets go now; the others wait. */
+async function selectAffordable(
+  work: CatalogueWork,
+  budget: TurnBudget,
+  rows: readonly ProductRow[],
+): Promise<{ off: string[]; products: ProductDocument[]; waitingCount: number }> {
+  const { eshopId, channel } = work;
+  // What staff took out must not wait behind what a shop took out.
+  const leaving = rows
+    .filter((row) => !row.isAdvertised)
+    .toSorted((a, b) => Number(b.source === 'Restriction') - Number(a.source === 'Restriction'))
+    .map(({ productId }) => productId);
+  const sentPrices = new Map(rows.map((row) => [row.productId, row.platforms[channel]?.sentPriceMinor]));
+  const products = await findProducts(
+    eshopId,
+    rows.filter((row) => row.isAdvertised).map(({ productId }) => productId),
+  );
+  const isMove = (product: ProductDocument) =>
+    isBudgetMove(sentPrices.get(product.productId), getBudgetPrice(product));
+  const moves = products.filter(isMove);
+  const off = leaving.slice(0, await budget.reserve('removals', leaving.length));
+  const moving = moves.slice(0, await budget.reserve('priceMoves', moves.length));
+  budget.noteWaiting('removals', leaving.length - off.length);
+  budget.noteWaiting('priceMoves', moves.length - moving.length);
+  return {
+    off,
+    products: [...products.filter((product) => !isMove(product)), ...moving],
+    waitingCount: leaving.length - off.length + (moves.length - moving.length),
+  };
+}
+
+/** Tells the platform of products that it lacks, has older or has although it should not, as far as the budget goes. */
 async function send(
   work: CatalogueWork,
   catalogueId: string,
+  budget: TurnBudget,
   deadline: number,
 ): Promise<{ isDone: boolean; sent: number }> {
   const { eshopId, channel, platform, catalogue } = work;
   let sent = 0;
   let last = '';
+  // Rows that wait for the budget stay due, in front of those that were not looked at.
+  let waitingCount = 0;
   while (Date.now() < deadline) {
-    const rows = await findRowsWithFacet(eshopId, facet.due(channel), platform.batchSize);
+    const rows = await findRowsWithFacet(eshopId, facet.due(channel), platform.batchSize, waitingCount);
     if (rows.length === 0) return { isDone: true, sent };
     const ids = rows.map(({ productId }) => productId);
     // Rows that stay due follow their products first.
     if (ids.join('\n') === last) return { isDone: false, sent };
     last = ids.join('\n');
-    const off = rows.filter((row) => !row.isAdvertised).map(({ productId }) => productId);
-    const on = new Set(rows.filter((row) => row.isAdvertised).map(({ productId }) => productId));
-    const products = await findProducts(eshopId, [...on]);
+    const affordable = await selectAffordable(work, budget, rows);
+    const { off, products } = affordable;
+    waitingCount += affordable.waitingCount;
     if (off.length > 0) await platform.removeProducts(catalogueId, off);
     const refused =
       products.length > 0 ? await platform.writeProducts(catalogueId, products.map(toCatalogueProduct)) : [];
@@ -87,26 +140,62 @@ async function send(
     const reasons = refused.map(({ reason }) => toRefusalIssue(reason));
     await writeIssues(eshopId, channel, new Map(reasons.map((issue) => [issue.code, issue])));
     const marks = new Map(
-      products.map(({ productId, hash }) => [productId, formatSentMark(hash, catalogue.generation)]),
+      products.map((product) => [
+        product.productId,
+        {
+          sent: formatSentMark(product.hash, catalogue.generation),
+          sentPriceMinor: getBudgetPrice(product),
+        },
+      ]),
     );
     await work.changeStandings([...off, ...marks.keys()], (row) => {
       const mark = marks.get(row.productId);
       if (mark === undefined) return null;
       const refusal = refusals.get(row.productId) ?? null;
       if (refusal !== null)
-        return { sent: mark, state: null, issueCodes: [toRefusalIssue(refusal).code], refusal };
+        return { ...mark, state: null, issueCodes: [toRefusalIssue(refusal).code], refusal };
       const before = row.platforms[channel];
       // What an earlier version was refused for says nothing of this one.
       const issueCodes = before?.refusal == null ? (before?.issueCodes ?? []) : [];
-      return { sent: mark, state: before?.state ?? null, issueCodes, refusal };
+      return { ...mark, state: before?.state ?? null, issueCodes, refusal };
     });
-    sent += rows.length;
+    sent += off.length + products.length;
   }
   return { isDone: false, sent };
 }
 
+/** Takes out products that a platform has although no row of the shop knows of them, as far as the budget goes. */
+async function removeStrays(
+  work: CatalogueWork,
+  catalogueId: string,
+  budget: TurnBudget,
+  productIds: readonly string[],
+): Promise<void> {
+  const { eshopId, channel, platform } = work;
+  const rows = await findRows(eshopId, productIds);
+  const waiting = await findWaitingRemovals(eshopId, channel, productIds);
+  const strays = productIds.filter((id) => {
+    const row = rows.get(id);
+    // Those whose removal waits for the budget are in its queue.
+    const isQueued = waiting.has(id) || row?.platforms[channel]?.sent != null;
+    return row?.isAdvertised !== true && !isQueued;
+  });
+  for (let at = 0; at < strays.length; at += platform.batchSize) {
+    const batch = strays.slice(at, at + platform.batchSize);
+    const affordable = batch.slice(0, await budget.reserve('removals', batch.length));
+    if (affordable.length > 0) await platform.removeProducts(catalogueId, affordable);
+    // The next reading of states finds the others again.
+    if (affordable.length < batch.length) return;
+  }
+}
+
 /** Reads what the platform says of all products, page by page; a killed worker's reading goes on where it was. */
-async function readStates(work: CatalogueWork, catalogueId: string, deadline: number): Promise<boolean> {
+async function readStates(
+  work: CatalogueWork,
+  catalogueId: string,
+  budget: TurnBudget,
+  deadline: number,
+): Promise<boolean> {
   const { eshopId, channel, platform } = work;
   let cursor = work.catalogue.statesCursor ?? null;
   while (Date.now() < deadline) {
@@ -126,10 +215,7 @@ async function readStates(work: CatalogueWork, catalogueId: string, deadline: nu
       return { ...standing, state: state.state, issueCodes };
     });
     // What the shop does not advertise has no place there, whoever put it there.
-    const rows = await findRows(eshopId, [...states.keys()]);
-    const strays = [...states.keys()].filter((id) => rows.get(id)?.isAdvertised !== true);
-    for (let at = 0; at < strays.length; at += platform.batchSize)
-      await platform.removeProducts(catalogueId, strays.slice(at, at + platform.batchSize));
+    await removeStrays(work, catalogueId, budget, [...states.keys()]);
     cursor = page.next;
     await work.note({ statesCursor: cursor });
     if (cursor === null) return true;
@@ -145,24 +231,28 @@ function getWaitingMs({ platforms }: Services, channel: Channel): number {
 async function runTurn(services: Services, work: CatalogueWork): Promise<void> {
   const deadline = Date.now() + turnMs;
   const catalogueId = await ensureCatalogueId(services, work);
-  const isCleared = await remove(work, catalogueId, deadline);
-  const { isDone, sent } = await send(work, catalogueId, deadline);
+  const budget = await openTurnBudget(work);
+  const isCleared = await remove(work, catalogueId, budget, deadline);
+  const { isDone, sent } = await send(work, catalogueId, budget, deadline);
+  const queue = budget.getQueue();
   const isBehind = !isCleared || !isDone;
   const now = Date.now();
   const statesDueAt = work.catalogue.statesDueAt.getTime();
   const isReading = !isBehind && (statesDueAt <= now || work.catalogue.statesCursor != null);
-  const isRead = isReading && (await readStates(work, catalogueId, deadline));
+  const isRead = isReading && (await readStates(work, catalogueId, budget, deadline));
   const waiting = sent > 0 || (await hasWaiting(work));
   const soon = now + getWaitingMs(services, work.channel);
   const afterReading = waiting ? soon : now + statesEveryMs.otherwise;
   const afterSending = sent > 0 ? Math.min(statesDueAt, soon) : statesDueAt;
   const nextStates = isRead ? afterReading : afterSending;
   const isLeft = isBehind || (isReading && !isRead);
-  await work.end(new Date(isLeft ? now + soonMs : nextStates), {
+  const nextWork = Math.min(nextStates, queue?.nextAt.getTime() ?? Infinity);
+  await work.end(new Date(isLeft ? now + soonMs : nextWork), {
+    queue,
     statesDueAt: new Date(nextStates),
     failure: null,
     failedTries: 0,
-    ...(isBehind ? {} : { lastSynchronizedAt: new Date() }),
+    ...(isBehind || queue !== null ? {} : { lastSynchronizedAt: new Date() }),
     ...(isRead ? { statesReadAt: new Date() } : {}),
   });
 }

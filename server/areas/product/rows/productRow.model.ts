@@ -14,6 +14,8 @@ export interface PlatformStanding {
   readonly issueCodes: readonly string[];
   /** The platform's words for not taking it; null when it took it. */
   readonly refusal: string | null;
+  /** The price that was sent, as the budget counts it (`getBudgetPrice`); absent where it was sent before prices were noted. */
+  readonly sentPriceMinor?: number;
 }
 
 /** What the table of products knows of a product: small, so that reading many is quick; the rest is in `products`. */

@@ -68,16 +68,17 @@ export async function removeAllRows(eshopId: EshopId): Promise<void> {
   await ProductRowModel.deleteMany({ eshopId });
 }
 
-/** Rows with a facet, some of them. */
+/** Rows with a facet in the order of the table, some of them from a place on. */
 export async function findRowsWithFacet(
   eshopId: EshopId,
   facet: string,
   limit: number,
+  skip = 0,
 ): Promise<ProductRow[]> {
   return await getRowCollection()
     .find<ProductRow>(
       { eshopId: new Types.ObjectId(eshopId), facets: facet },
-      { hint: rowIndexes.facet, limit },
+      { hint: rowIndexes.facet, limit, skip },
     )
     .toArray();
 }

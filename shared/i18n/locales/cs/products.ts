@@ -57,6 +57,8 @@ export const products: LocaleOf<typeof source> = {
     },
     checked: 'Zkontrolováno {{time}}',
     notConnected: 'E-shop tu zatím nemá katalog. Vznikne s první kampaní, která ukazuje produkty.',
+    queued:
+      'Ve frontě, aby chyba nevyprázdnila vaše reklamy: odebrání {{removals}}, změny cen {{priceMoves}}. Pokračujeme v {{time}}.',
     never: 'Zatím nezkontrolováno',
     failure: 'Poslední synchronizace se nezdařila: {{reason}}',
   },

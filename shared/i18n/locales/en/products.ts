@@ -44,6 +44,8 @@ export const products = {
     checked: 'Checked {{time}}',
     notConnected:
       'Your shop has no catalogue here yet. It’s created with your first campaign that shows products.',
+    queued:
+      'Queued so that an error can’t empty your ads: {{removals}} removals, {{priceMoves}} price changes. Next at {{time}}.',
     never: 'Not checked yet',
     failure: 'The last attempt failed: {{reason}}',
   },

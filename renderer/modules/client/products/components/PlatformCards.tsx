@@ -48,7 +48,7 @@ export function PlatformCards() {
 
 function Catalogue({ platform }: { platform: Platform }) {
   const t = useText('products', 'campaign');
-  const { number, relative } = useFormats();
+  const { number, relative, time } = useFormats();
   const { channel, counts, failure } = platform;
   const name = t(`campaign:channel.${channel}`);
   const isAnythingThere = platform.isConnected || counts.sent > 0;
@@ -64,6 +64,14 @@ function Catalogue({ platform }: { platform: Platform }) {
     platform.statesReadAt === null
       ? t('products:platform.never')
       : t('products:platform.checked', { time: relative(platform.statesReadAt) });
+  const queued =
+    platform.queue === null
+      ? null
+      : t('products:platform.queued', {
+          removals: number(platform.queue.removals, 0),
+          priceMoves: number(platform.queue.priceMoves, 0),
+          time: time(platform.queue.nextAt),
+        });
   return (
     <PlatformCard
       mark={<ChannelMark channel={channel} />}
@@ -93,7 +101,7 @@ function Catalogue({ platform }: { platform: Platform }) {
       note={
         failure === null
           ? isAnythingThere
-            ? age
+            ? (queued ?? age)
             : null
           : t('products:platform.failure', { reason: failure })
       }
