@@ -5,6 +5,7 @@ import { application } from '#shared/contracts/application.ts';
 import { auth } from '#shared/contracts/auth.ts';
 import { user as userCalls } from '#shared/contracts/user.ts';
 import { socialProviders, type SocialProvider } from '#shared/domain/account/account.ts';
+import { currentLegal, type ShownLegal } from '#shared/domain/legal/legal.ts';
 import { insertUser } from '#server/areas/user/index.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import {
@@ -25,7 +26,7 @@ afterAll(async () => await server.stop());
 
 const finish = async (
   { state, ...callback }: CameBack,
-  proofs: { password?: string; secondFactorCode?: string } = {},
+  proofs: { password?: string; secondFactorCode?: string; shownLegal?: ShownLegal } = {},
 ) => await server.call(auth.oAuthSignIn, { ...callback, ...proofs }, state);
 
 const signInBy = async (provider: SocialProvider, email: string) =>
@@ -48,6 +49,21 @@ describe('a person new to the product', () => {
     expect(sessions.map(({ method }) => method)).toEqual([provider, provider]);
     const security = (await server.call(auth.getSecurity, {}, again.accessToken)).output;
     expect(security).toMatchObject({ hasPassword: false, identities: [{ provider, email }] });
+  });
+
+  it('accepts the shown terms and privacy policy with the new account, and not again by signing in', async () => {
+    const signIn = async () => {
+      const cameBack = await server.goAndComeBack('google', { email: 'legal@example.com' });
+      return (await finish(cameBack, { shownLegal: currentLegal })).output;
+    };
+    const { user } = (await server.call(userCalls.getCurrentUser, {}, (await signIn()).accessToken)).output;
+    const countConsents = async () =>
+      await countStored('legalConsents', { userId: new mongoose.Types.ObjectId(user.id), language: 'cs' });
+    expect(await countConsents()).toBe(2);
+    const ofUser = { userId: new mongoose.Types.ObjectId(user.id) };
+    await mongoose.connection.collection('legalConsents').deleteMany(ofUser);
+    expect((await signIn()).isNewAccount).toBe(false);
+    expect(await countConsents()).toBe(0);
   });
 
   it('brings the partner and the affiliate code of the beginning along', async () => {
