@@ -285,7 +285,7 @@ describe('rebuilding', () => {
     expect(await readDailyFigures(shop.eshopId, all)).toEqual(rows);
   });
 
-  it('mends a row that was broken', async () => {
+  it('fixes a row that was broken', async () => {
     const shop = createShop();
     await record(
       shop,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createIntentKeys } from './intentKey.ts';
 
-it('a repetition keeps its key, another wish gets its own', () => {
+it('a repetition keeps its key, another input gets its own', () => {
   let keyCount = 0;
   const keyOf = createIntentKeys(() => `key-${(keyCount += 1)}`);
   expect(keyOf({ amount: 1 })).toBe('key-1');

@@ -324,7 +324,7 @@ describe('SetCampaignStatus', () => {
     expect(all.output.campaigns.map((each) => each.desiredStatus)).toEqual(['Removed', 'Paused']);
   });
 
-  it('keeps the wish when the platform does not answer, and the job brings it there', async () => {
+  it('keeps the desired state when the platform does not answer, and the job brings it there', async () => {
     const shop = await createRunningShop();
     google.breakWith('overload');
     const answer = await setStatus(shop, 'Paused');

@@ -138,7 +138,7 @@ describe('what a platform did not take', () => {
     ]);
   });
 
-  it('is sent at once after another wish, also one that came while the platform said no to the old one', async () => {
+  it('is sent at once after another change, also one that came while the platform said no to the old one', async () => {
     failWith('rejected');
     await runAfter(0);
     failure = null;

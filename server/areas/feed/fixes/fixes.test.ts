@@ -73,7 +73,7 @@ const cases: [FeedFix, RawProduct, keyof RawProduct, string | undefined][] = [
 ];
 
 describe('a fix', () => {
-  it.each(cases)('%s mends %j', (fix, change, field, expected) => {
+  it.each(cases)('%s fixes %j', (fix, change, field, expected) => {
     const before = { ...good, ...change };
     const overlay = createOverlay([{ fix, value: null }]);
     const after = overlay.apply(before);
@@ -93,7 +93,7 @@ describe('a fix', () => {
     expect(fixTable[fix](good, 'Luna')).toBeNull();
   });
 
-  it('belongs to the checks that it mends', () => {
+  it('belongs to the checks that it fixes', () => {
     expect(findFix('title_shouting')).toBe('title_in_sentence_case');
     expect(findFix('price_missing')).toBeNull();
     for (const fix of feedFixCodes)
