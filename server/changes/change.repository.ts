@@ -2,7 +2,7 @@ import { Types, type ClientSession } from 'mongoose';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { ChangeKind } from '#shared/domain/campaign/change.ts';
 import type { CampaignChangeId, CampaignId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
-import { earlierThan, type TimeKey } from '#server/database/timeKey.ts';
+import { filterEarlier, type TimeKey } from '#server/database/timeKey.ts';
 import { ChangeModel, type ChangeDocument } from './change.model.ts';
 
 /** Who changed something. */
@@ -155,7 +155,7 @@ export async function findChangesBefore(
   key: TimeKey | null,
   limit: number,
 ): Promise<ChangeDocument[]> {
-  return await ChangeModel.find({ ...toQuery(eshopId, { kinds }), ...earlierThan('at', key) })
+  return await ChangeModel.find({ ...toQuery(eshopId, { kinds }), ...filterEarlier('at', key) })
     .sort({ at: -1, _id: -1 })
     .limit(limit)
     .lean<ChangeDocument[]>();

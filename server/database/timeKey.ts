@@ -20,7 +20,7 @@ export function formatTimeKey({ at, id }: { readonly at: Date; readonly id: Type
 }
 
 /** Filter of the documents earlier than a key, by their field of time; all for null. */
-export function earlierThan(field: string, key: TimeKey | null): Record<string, unknown> {
+export function filterEarlier(field: string, key: TimeKey | null): Record<string, unknown> {
   if (key === null) return {};
   // The first condition bounds the index.
   return {

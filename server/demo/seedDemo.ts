@@ -89,7 +89,7 @@ export async function seedShops(making: DemoMaking, sandbox: Sandbox, plan: Demo
 
 const staffAgeMs = 30 * 86_400_000;
 
-/** Gives the demo's member of staff their second factor, as old as somebody's who may approve. */
+/** Gives the demo's member of staff their second factor, old enough to approve. */
 async function enrolStaff(services: Services, userId: UserId): Promise<void> {
   await enrolSecondFactor(services, userId, demoStaffSecret);
   await setAccountAge(userId, new Date(Date.now() - staffAgeMs));

@@ -6,7 +6,7 @@ export type LinePart =
 /** Splits a line of an article into its parts. */
 export function parseLine(line: string): LinePart[] {
   return line
-    .split(/(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/)
+    .split(/(\*\*[^*]+\*\*|\[[^[\]]+\]\([^()]+\))/)
     .filter((part) => part !== '')
     .map((part): LinePart => {
       if (part.startsWith('**')) return { kind: 'name', text: part.slice(2, -2) };

@@ -1,6 +1,6 @@
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import type { Device } from './device.ts';
-import { earlierThan, type TimeKey } from '#server/database/timeKey.ts';
+import { filterEarlier, type TimeKey } from '#server/database/timeKey.ts';
 import { SignInModel, type SignInDocument } from './signIn.model.ts';
 
 /** Keeps the record of a sign-in or a refused try. */
@@ -49,7 +49,7 @@ export async function findSignInsBefore(
   const found = await Promise.all(
     userIds.map(
       async (userId) =>
-        await SignInModel.find({ userId, ...earlierThan('at', key) })
+        await SignInModel.find({ userId, ...filterEarlier('at', key) })
           .sort({ at: -1, _id: -1 })
           .limit(limit)
           .lean<SignInDocument[]>(),

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { auditEntities, type AuditEntity, type AuditOutcome } from '#shared/domain/audit/audit.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { createAddressPattern } from '#server/database/createAddressPattern.ts';
-import { earlierThan, type TimeKey } from '#server/database/timeKey.ts';
+import { filterEarlier, type TimeKey } from '#server/database/timeKey.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { AuditEntryModel, type AuditEntryDocument } from './auditEntry.model.ts';
 
@@ -103,7 +103,7 @@ export async function findAuditEntriesBefore(
   key: TimeKey | null,
   limit: number,
 ): Promise<AuditEntryDocument[]> {
-  return await AuditEntryModel.find({ entity, entityId, ...earlierThan('at', key) })
+  return await AuditEntryModel.find({ entity, entityId, ...filterEarlier('at', key) })
     .sort({ at: -1, _id: -1 })
     .limit(limit)
     .lean<AuditEntryDocument[]>();

@@ -5,7 +5,7 @@ import type { ClientSession } from 'mongoose';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { findSearchedPage, type SearchedPage } from '#server/database/searchedPage.ts';
 import { containsText, listTrigrams } from '#server/database/substringSearch.ts';
-import { earlierThan, type TimeKey } from '#server/database/timeKey.ts';
+import { filterEarlier, type TimeKey } from '#server/database/timeKey.ts';
 import { MailLogModel, type MailLogDocument } from './mailLog.model.ts';
 
 /** A mail to store. */
@@ -125,7 +125,7 @@ export async function findMailsBefore(
   key: TimeKey | null,
   limit: number,
 ): Promise<ListedMail[]> {
-  return await MailLogModel.find({ ...of, ...earlierThan('createdAt', key) }, unlisted)
+  return await MailLogModel.find({ ...of, ...filterEarlier('createdAt', key) }, unlisted)
     .sort({ createdAt: -1, _id: -1 })
     .limit(limit)
     .lean<ListedMail[]>();

@@ -2,7 +2,7 @@
 export interface MailTemplateRow {
   /** It goes to staff about their work, not to a customer about their account: its footer says why they get it. */
   readonly isInternal?: true;
-  /** It goes to somebody whom a user named, who may have no account: its footer says who asked for it (`sender`). */
+  /** It goes to a recipient whom a user named, perhaps without an account: its footer says who asked for it (`sender`). */
   readonly isForGuest?: true;
 }
 
