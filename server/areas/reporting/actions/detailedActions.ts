@@ -26,8 +26,8 @@ function createActions(table: StatisticTableName): [string, Action][] {
     [
       name,
       defineAction(reportingDetailed[name], async (input, { eshopId }) => {
-        const { compareWith, sort, isDescending, page, pageSize, ...wish } = input;
-        const request = await requestTable(eshopId, table, wish, compareWith);
+        const { compareWith, sort, isDescending, page, pageSize, ...query } = input;
+        const request = await requestTable(eshopId, table, query, compareWith);
         return await readTable(request, { sort, isDescending, page, pageSize });
       }),
     ],
@@ -41,8 +41,8 @@ function createActions(table: StatisticTableName): [string, Action][] {
     [
       `${name}Daily`,
       defineAction(reportingDetailed[`${name}Daily`], async (input, { eshopId }) => {
-        const { compareWith, measure, ...wish } = input;
-        return await readTrend(await requestTable(eshopId, table, wish, compareWith), measure);
+        const { compareWith, measure, ...query } = input;
+        return await readTrend(await requestTable(eshopId, table, query, compareWith), measure);
       }),
     ],
   ];

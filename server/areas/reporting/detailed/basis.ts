@@ -17,7 +17,7 @@ export async function readBasis({
   eshopId,
   eshop,
   table,
-  query: wish,
+  query,
   range,
 }: TableRequest): Promise<StatisticBasis> {
   const [rows, model] = await Promise.all([
@@ -27,11 +27,11 @@ export async function readBasis({
   const orders = rows.reduce((sum, { counts }) => sum + counts.orders, 0);
   const unknown = rows.find(({ key }) => key === '')?.counts.orders ?? 0;
   return {
-    attribution: getStatisticTable(table).isCredited ? wish.attribution : 'LastClick',
+    attribution: getStatisticTable(table).isCredited ? query.attribution : 'LastClick',
     windowDays: listAttributionWindows(eshop, range),
     fittedOn:
       model.fittedAt === null || model.missing !== null ? null : toLocalDay(model.fittedAt, eshop.timeZone),
-    vat: wish.vat,
+    vat: query.vat,
     vatPercent: getVatRate(eshop, endOfDay(range.toDay, eshop.timeZone)),
     coverage: { orders, withConsent: orders - unknown, cancelled: sumCancelledOrders(rows) },
   };

@@ -15,18 +15,18 @@ export function hasSharedOrders(table: StatisticTableName): boolean {
  * @param sums of the rows, as they are added up
  */
 export async function withDistinctOrders(
-  { eshopId, table, query: wish, counting }: TableRequest,
+  { eshopId, table, query, counting }: TableRequest,
   range: ReportRange,
   rows: { readonly count: number; readonly sums: StatisticSums },
 ): Promise<StatisticSums> {
   if (!hasSharedOrders(table)) return rows.sums;
   // The orders of one row are each in it once.
-  if ((wish.search ?? '') !== '')
+  if ((query.search ?? '') !== '')
     return rows.count <= 1 ? rows.sums : { ...rows.sums, sharedOrders: 'Unknown' };
   const hours = await readRollups(eshopId, {
     dimension: 'Hour',
     range,
-    ...(wish.sources === undefined ? {} : { channels: wish.sources }),
+    ...(query.sources === undefined ? {} : { channels: query.sources }),
   });
   const whole = hours.reduce((sum, { counts }) => addSums(sum, toSums(counts, counting)), noSums);
   return applyWholeOrders(rows.sums, whole);

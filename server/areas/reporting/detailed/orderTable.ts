@@ -22,11 +22,11 @@ const hourMs = 3_600_000;
 type Query = TableRequest['query'];
 
 /** Builds order filters of a query. */
-export function buildOrderFilters({ query: wish }: TableRequest, range: ReportRange): OrderFilters {
-  const { sources, campaignIds, sourceKey, productId, category, visitorId, states, search } = wish;
+export function buildOrderFilters({ query }: TableRequest, range: ReportRange): OrderFilters {
+  const { sources, campaignIds, sourceKey, productId, category, visitorId, states, search } = query;
   return {
     range,
-    creditedBy: wish.attribution,
+    creditedBy: query.attribution,
     ...(sources === undefined ? {} : { channels: sources }),
     ...(campaignIds === undefined ? {} : { campaignIds }),
     ...(sourceKey === undefined ? {} : { sourceKey }),
@@ -39,14 +39,14 @@ export function buildOrderFilters({ query: wish }: TableRequest, range: ReportRa
 }
 
 /** Whether roll-ups can answer the query: it filters by nothing but last-click sources. */
-export function isInRollups({ search = '', ...wish }: Query): boolean {
+export function isInRollups({ search = '', ...query }: Query): boolean {
   const narrowed = [
-    wish.campaignIds,
-    wish.sourceKey,
-    wish.productId,
-    wish.category,
-    wish.visitorId,
-    wish.states,
+    query.campaignIds,
+    query.sourceKey,
+    query.productId,
+    query.category,
+    query.visitorId,
+    query.states,
   ];
   return search === '' && narrowed.every((value) => value === undefined);
 }
@@ -126,12 +126,12 @@ async function readTotal(
   request: TableRequest,
   range: ReportRange,
 ): Promise<{ rowCount: number; total: StatisticSums }> {
-  const { eshopId, query: wish } = request;
-  if (!isInRollups(wish)) {
+  const { eshopId, query } = request;
+  if (!isInRollups(query)) {
     let total: StatisticSums = noSums;
     let rowCount = 0;
     for await (const order of walkOrders(eshopId, buildOrderFilters(request, range))) {
-      total = addOrderSums(total, computeOrderSums(order, wish));
+      total = addOrderSums(total, computeOrderSums(order, query));
       rowCount += 1;
     }
     return { rowCount, total };
@@ -139,12 +139,12 @@ async function readTotal(
   const rows = await readRollups(eshopId, {
     dimension: 'Hour',
     range,
-    ...(wish.sources === undefined ? {} : { channels: wish.sources }),
+    ...(query.sources === undefined ? {} : { channels: query.sources }),
   });
-  const counting = { vat: wish.vat, model: null };
+  const counting = { vat: query.vat, model: null };
   const total = rows.reduce((sum, { counts }) => addSums(sum, toSums(counts, counting)), noSums);
   const orderCount = rows.reduce((sum, { counts }) => sum + counts.orders + counts.cancelledOrders, 0);
-  const isCredited = wish.sources !== undefined && wish.attribution === 'LastClick';
+  const isCredited = query.sources !== undefined && query.attribution === 'LastClick';
   return {
     rowCount: orderCount,
     total: isCredited ? { ...total, creditedMinor: total.revenueMinor } : total,
@@ -153,13 +153,13 @@ async function readTotal(
 
 /** Opens the table of orders. */
 export async function openOrderTable(request: TableRequest, sort: TableSort): Promise<OpenTable> {
-  const { eshopId, query: wish, range, compared } = request;
+  const { eshopId, query, range, compared } = request;
   const filters = buildOrderFilters(request, range);
   const { rowCount, total } = await readTotal(request, range);
   const before = compared === null ? null : await readTotal(request, compared);
   const campaigns = new Map((await findCampaignSummaries(eshopId)).map(({ id, name }) => [id, name]));
   const name = (order: MeasuredOrder): NamedRow => {
-    const touch = findMainTouch(order, wish.attribution);
+    const touch = findMainTouch(order, query.attribution);
     return {
       key: order.orderId,
       attributes: {
@@ -172,7 +172,7 @@ export async function openOrderTable(request: TableRequest, sort: TableSort): Pr
         measuredBy: order.measuredBy.join(','),
         visitorId: order.visitorId,
       },
-      sums: computeOrderSums(order, wish),
+      sums: computeOrderSums(order, query),
       previous: null,
     };
   };

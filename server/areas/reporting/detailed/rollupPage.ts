@@ -24,8 +24,8 @@ export interface TablePage {
 type LongTable = 'Product' | 'User';
 
 /** The table when a page of it can be read by itself: nothing is searched for; else null. */
-export function findLongTable({ table, query: wish }: TableRequest): LongTable | null {
-  const isPlain = (wish.search ?? '') === '';
+export function findLongTable({ table, query }: TableRequest): LongTable | null {
+  const isPlain = (query.search ?? '') === '';
   return isPlain && (table === 'Product' || table === 'User') ? table : null;
 }
 
@@ -35,7 +35,7 @@ export async function readLongTable(
   table: LongTable,
   wanted: TableSort & { readonly page: number; readonly pageSize: number },
 ): Promise<TablePage> {
-  const { eshopId, range, compared, query: wish, counting } = request;
+  const { eshopId, range, compared, query, counting } = request;
   const isAscending = !wanted.isDescending;
   const valueOf = isStatisticMeasure(wanted.sort) ? statisticMeasures[wanted.sort].getValue : () => null;
   // Rows without a value are last both ways.
@@ -46,7 +46,7 @@ export async function readLongTable(
     {
       dimension: dimensionOfTable[table],
       range,
-      ...(wish.sources === undefined ? {} : { channels: wish.sources }),
+      ...(query.sources === undefined ? {} : { channels: query.sources }),
     },
     {
       rank: (count) => valueOf((late ??= getLateSums(count, counting))) ?? none,

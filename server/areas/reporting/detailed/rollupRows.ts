@@ -31,14 +31,14 @@ async function readSums(
   table: RollupTableName,
   range: ReportRange,
 ): Promise<ReadonlyMap<string, StatisticSums>> {
-  const { eshopId, query: wish, counting } = request;
+  const { eshopId, query, counting } = request;
   let late: StatisticSums | undefined;
   const sums = await readRollupsAs(
     eshopId,
     {
       dimension: dimensionOfTable[table],
       range,
-      ...(wish.sources === undefined ? {} : { channels: wish.sources }),
+      ...(query.sources === undefined ? {} : { channels: query.sources }),
     },
     (count) => copySums((late ??= getLateSums(count, counting))),
   );
@@ -59,12 +59,12 @@ function isRequestedSource(key: string, { sources, campaignIds }: TableRequest['
 
 /** All rows of a table that is read from roll-ups; one that is in either range is there. */
 export async function readRollupRows(request: TableRequest, table: RollupTableName): Promise<CountedRow[]> {
-  const { compared, range, query: wish } = request;
+  const { compared, range, query } = request;
   const now = await readSums(request, table, range);
   const before = compared === null ? null : await readSums(request, table, compared);
   const keys = new Set([...now.keys(), ...(before?.keys() ?? [])]);
   return [...keys]
-    .filter((key) => table !== 'Source' || isRequestedSource(key, wish))
+    .filter((key) => table !== 'Source' || isRequestedSource(key, query))
     .map((key) => ({
       key,
       sums: now.get(key) ?? noSums,
