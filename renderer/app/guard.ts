@@ -5,7 +5,7 @@ import {
   type Permission,
 } from '#shared/access/permissions.ts';
 import { eshopParameter } from '#shared/domain/eshop/eshopAddress.ts';
-import { isId } from '#shared/domain/ids/ids.ts';
+import { isId } from '#shared/domain/ids/isId.ts';
 import { getLandingPath } from '../session/landing.ts';
 import { heldPermissions, type SessionState } from '../session/sessionStore.ts';
 import type { PathParams, Screen } from './screen.ts';

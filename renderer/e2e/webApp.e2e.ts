@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -135,6 +136,17 @@ it('names a manifest for the theme and language, whose pictures have the sizes t
     expect(errors).toEqual([]);
     await context.close();
   }
+});
+
+it('loads less than 250 kB (gzip) before its first screen', async () => {
+  const page = await readFile(path.join(site, 'index.html'), 'utf8');
+  const files = new Set(
+    [...page.matchAll(/(?:src|href)="[^"]*\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, name]) => name ?? ''),
+  );
+  expect(files.size).toBeGreaterThan(5);
+  let bytes = 0;
+  for (const file of files) bytes += gzipSync(await readFile(path.join(site, file)), { level: 9 }).length;
+  expect(bytes).toBeLessThan(250_000);
 });
 
 it('embedded in another page it names none', async () => {

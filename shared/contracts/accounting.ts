@@ -17,7 +17,7 @@ import {
   bankTransactionStates,
 } from '../domain/invoice/bank.ts';
 import { creditCurrencies } from '../domain/money/currency.ts';
-import { moneyNumberSchema, moneySchema } from '../domain/money/money.ts';
+import { moneyNumberSchema, moneySchema } from '../domain/money/moneySchemas.ts';
 import { approvalDecisions, approvalKinds, approvalStates } from '../domain/payment/approval.ts';
 import { errorCodes, type ErrorCode } from '../errors/errors.ts';
 import { ledgerCheckStates, ledgerFindingKinds } from '../domain/payment/ledger.ts';

@@ -16,7 +16,7 @@ import { assetIdSchema } from '../domain/ids/ids.ts';
 import { languageCodes } from '../i18n/languages.ts';
 import { defineController, noOutput } from './defineCall.ts';
 import { text } from './fields.ts';
-import { moneySchema } from '../domain/money/money.ts';
+import { moneySchema } from '../domain/money/moneySchemas.ts';
 import { productIdField } from './productSchemas.ts';
 
 const { call } = defineController('Asset', 'Asset');

@@ -22,7 +22,7 @@ import { creditCurrencies } from '../domain/money/currency.ts';
 import { textAssetTypes } from '../domain/campaign/textLimits.ts';
 import { complianceStatuses } from '../domain/eshop/eshop.ts';
 import { campaignIdSchema, eshopIdSchema } from '../domain/ids/ids.ts';
-import { moneySchema, positiveMoneyNumberSchema } from '../domain/money/money.ts';
+import { moneySchema, positiveMoneyNumberSchema } from '../domain/money/moneySchemas.ts';
 import { bulkLimits } from '../domain/staff/lists.ts';
 import { campaignChangeCalls } from './campaignChange.ts';
 import { defineController, noInput, noOutput, pageFields, createPageSchema } from './defineCall.ts';

@@ -3,7 +3,7 @@ import { allOf } from '../access/permissions.ts';
 import { channels, formats } from '../domain/campaign/campaign.ts';
 import { changeKinds, changeOrigins } from '../domain/campaign/change.ts';
 import { campaignChangeIdSchema, campaignIdSchema } from '../domain/ids/ids.ts';
-import { moneySchema } from '../domain/money/money.ts';
+import { moneySchema } from '../domain/money/moneySchemas.ts';
 import { defineController } from './defineCall.ts';
 
 const { call } = defineController('Campaign', 'Campaign');

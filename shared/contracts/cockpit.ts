@@ -13,7 +13,7 @@ import {
   invoiceIdSchema,
   userIdSchema,
 } from '../domain/ids/ids.ts';
-import { moneySchema } from '../domain/money/money.ts';
+import { moneySchema } from '../domain/money/moneySchemas.ts';
 import { defineController, noInput, noOutput, pageFields, createPageSchema } from './defineCall.ts';
 import { instantField, text } from './fields.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { channels, formats } from '../domain/campaign/campaign.ts';
 import { changeOrigins } from '../domain/campaign/change.ts';
 import { campaignIdSchema } from '../domain/ids/ids.ts';
-import { moneySchema } from '../domain/money/money.ts';
+import { moneySchema } from '../domain/money/moneySchemas.ts';
 import { timelineKinds } from '../domain/report/timeline.ts';
 import { campaignChangeSchema } from './campaignChange.ts';
 import { createPageSchema, defineController, pageFields } from './defineCall.ts';

@@ -3,7 +3,7 @@ import { registrationProviders } from '../domain/account/account.ts';
 import { eshopMemberRoles, shopPlatforms, shopProviders } from '../domain/eshop/eshop.ts';
 import { onboardingFlags } from '../domain/eshop/onboarding.ts';
 import { eshopIdSchema, userIdSchema } from '../domain/ids/ids.ts';
-import { unsignedMoneyNumberSchema } from '../domain/money/money.ts';
+import { unsignedMoneyNumberSchema } from '../domain/money/moneySchemas.ts';
 import { snippetPlatforms } from '../domain/pixel/pixel.ts';
 import { bulkLimits } from '../domain/staff/lists.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moneySchema } from '../domain/money/money.ts';
+import { moneySchema } from '../domain/money/moneySchemas.ts';
 import { defineController, pageFields, createPageSchema } from './defineCall.ts';
 import { searchField, text } from './fields.ts';
 import { mostPagedRows } from '../domain/product/product.ts';

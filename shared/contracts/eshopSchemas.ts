@@ -8,7 +8,7 @@ import {
 } from '../domain/eshop/eshop.ts';
 import { eshopIdSchema } from '../domain/ids/ids.ts';
 import { creditCurrencies, currencies } from '../domain/money/currency.ts';
-import { moneyNumberSchema } from '../domain/money/money.ts';
+import { moneyNumberSchema } from '../domain/money/moneySchemas.ts';
 import { countryField, emailField, languageField, text } from './fields.ts';
 
 /** Credit of a shop on the wire. */

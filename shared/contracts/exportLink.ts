@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
 import { invoiceIdSchema } from '../domain/ids/ids.ts';
 import { exportFileFormats, invoiceTypes } from '../domain/invoice/invoice.ts';
-import { moneySchema } from '../domain/money/money.ts';
+import { moneySchema } from '../domain/money/moneySchemas.ts';
 import { defineController } from './defineCall.ts';
 import { dayField, monthField } from './fields.ts';
 

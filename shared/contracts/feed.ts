@@ -9,7 +9,7 @@ import {
 import { feedFixCodes, fixesWithValue } from '../domain/feed/feedFixes.ts';
 import { feedStandings } from '../domain/feed/feedLife.ts';
 import { eshopIdSchema, feedRunIdSchema, jobIdSchema } from '../domain/ids/ids.ts';
-import { moneySchema } from '../domain/money/money.ts';
+import { moneySchema } from '../domain/money/moneySchemas.ts';
 import { defineController, noInput, pageFields, createPageSchema } from './defineCall.ts';
 import { differenceSchema, feedFixSchema, feedRunSchema, type FeedRun } from './feedRun.ts';
 import { searchField, text } from './fields.ts';

@@ -9,7 +9,7 @@ import {
 } from '../domain/feed/feedLife.ts';
 import { guardReasons } from '../domain/feed/guardRules.ts';
 import { feedRunIdSchema, jobIdSchema } from '../domain/ids/ids.ts';
-import { moneySchema } from '../domain/money/money.ts';
+import { moneySchema } from '../domain/money/moneySchemas.ts';
 
 /** Why a processing was held back: counts of products before and after (of price drift percents), and the share affected. */
 const guardFindingSchema = z.object({

@@ -12,7 +12,7 @@ import {
 } from '../domain/invoice/invoice.ts';
 import { vatReasons } from '../domain/invoice/vat.ts';
 import { creditCurrencies } from '../domain/money/currency.ts';
-import { moneySchema, positiveMoneyNumberSchema } from '../domain/money/money.ts';
+import { moneySchema, positiveMoneyNumberSchema } from '../domain/money/moneySchemas.ts';
 import { approvalIdSchema } from '../domain/ids/ids.ts';
 import { defineController, pageFields, createPageSchema, createCappedPageSchema } from './defineCall.ts';
 import { confirmDuplicateField, dayField, searchField, text } from './fields.ts';

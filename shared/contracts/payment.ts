@@ -10,7 +10,7 @@ import {
 } from '../domain/ids/ids.ts';
 import { creditCurrencies } from '../domain/money/currency.ts';
 import { presetPriceTierNames } from '../domain/money/creditDefaults.ts';
-import { moneyNumberSchema, moneySchema, positiveMoneyNumberSchema } from '../domain/money/money.ts';
+import { moneyNumberSchema, moneySchema, positiveMoneyNumberSchema } from '../domain/money/moneySchemas.ts';
 import { vatReasons } from '../domain/invoice/vat.ts';
 import { autoTopUpOffReasons, autoTopUpStates } from '../domain/payment/autoTopUp.ts';
 import { subscriptionTypes } from '../domain/payment/subscription.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
 import { channels } from '../domain/campaign/campaign.ts';
-import { moneySchema } from '../domain/money/money.ts';
+import { moneySchema } from '../domain/money/moneySchemas.ts';
 import { advertisementSources, catalogueConditions, productsOperations } from '../domain/product/product.ts';
 import { defineController, noInput, pageFields, createPageSchema } from './defineCall.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BodyLimit } from './defineCall.ts';
 import { channels } from '../domain/campaign/campaign.ts';
-import { moneySchema } from '../domain/money/money.ts';
+import { moneySchema } from '../domain/money/moneySchemas.ts';
 import {
   isRuleValid,
   ruleFields,

@@ -3,7 +3,7 @@ import { allOf, clientPermissions } from '../access/permissions.ts';
 import { countriesOfAdvertisement, shopProviders } from '../domain/eshop/eshop.ts';
 import { eshopIdSchema } from '../domain/ids/ids.ts';
 import { creditCurrencies, currencies } from '../domain/money/currency.ts';
-import { moneySchema } from '../domain/money/money.ts';
+import { moneySchema } from '../domain/money/moneySchemas.ts';
 import {
   subscriptionCauses,
   subscriptionEventTypes,

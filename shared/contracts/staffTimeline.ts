@@ -7,7 +7,7 @@ import { changeKinds } from '../domain/campaign/change.ts';
 import { eshopMemberRoles } from '../domain/eshop/eshop.ts';
 import { eshopIdSchema, invoiceIdSchema, mailLogIdSchema, userIdSchema } from '../domain/ids/ids.ts';
 import { mailStates } from '../domain/mail/mail.ts';
-import { moneySchema } from '../domain/money/money.ts';
+import { moneySchema } from '../domain/money/moneySchemas.ts';
 import { transactionTypes } from '../domain/payment/payment.ts';
 import { parseTimelineCursor, timelineGroups } from '../domain/staff/timeline.ts';
 import { defineController } from './defineCall.ts';

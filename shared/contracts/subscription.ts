@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
 import { approvalIdSchema, eshopIdSchema, invoiceIdSchema } from '../domain/ids/ids.ts';
-import { moneySchema } from '../domain/money/money.ts';
+import { moneySchema } from '../domain/money/moneySchemas.ts';
 import {
   subscriptionCauses,
   subscriptionEventTypes,

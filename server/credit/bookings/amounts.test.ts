@@ -3,14 +3,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currencies } from '#shared/domain/money/currency.ts';
-import {
-  fromMinor,
-  maxAmountMinor,
-  convertMicrosToMinor,
-  moneyNumberSchema,
-  moneySchema,
-  toMinor,
-} from '#shared/domain/money/money.ts';
+import { fromMinor, maxAmountMinor, convertMicrosToMinor, toMinor } from '#shared/domain/money/money.ts';
+import { moneyNumberSchema, moneySchema } from '#shared/domain/money/moneySchemas.ts';
 import { projectRoot } from '#server/projectRoot.ts';
 import { trials } from '#server/testing/trials.ts';
 

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-
-const idPattern = /^[0-9a-f]{24}$/;
-
-/** Whether a text has the form of an id. */
-export function isId(text: string): boolean {
-  return idPattern.test(text);
-}
+import { idPattern } from './isId.ts';
 
 /** Ids are 24 hexadecimal digits (MongoDB ObjectIds); the brand keeps a shop's id from standing for a user's. */
 function createIdSchema<Brand extends string>() {

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { currencies, type Currency } from './currency.ts';
+import type { Currency } from './currency.ts';
 
 /**
  * Money inside the product: a whole number of minor units (haléře, cents) and its currency.
@@ -99,21 +98,3 @@ export function convertMicrosToMinor(micros: number): number {
 export function convertMinorToMicros(amountMinor: number): number {
   return amountMinor * 10_000;
 }
-
-/** A wire amount of any sign. */
-export const moneyNumberSchema = z
-  .number()
-  .min(-maxMoneyNumber, { abort: true })
-  .max(maxMoneyNumber, { abort: true })
-  .refine(isMoneyNumber, { error: 'money' });
-
-/** A wire amount above zero. */
-export const positiveMoneyNumberSchema = moneyNumberSchema
-  .refine((value) => value !== 0, { error: 'notZero', abort: true })
-  .refine((value) => value > 0, { error: 'negative' });
-
-/** A wire amount of zero or more. */
-export const unsignedMoneyNumberSchema = moneyNumberSchema.min(0, { error: 'negative' });
-
-/** `{value, currency}` of the wire. */
-export const moneySchema = z.strictObject({ value: moneyNumberSchema, currency: z.enum(currencies) });
