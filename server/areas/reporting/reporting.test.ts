@@ -194,7 +194,7 @@ describe('figures', () => {
         call.isBuilt &&
         call.access === 'eshop' &&
         call.produces === null &&
-        !call.action.startsWith('CampaignStatistics') &&
+        !/^Campaign(?:Statistics|Performance)/.test(call.action) &&
         !ownTables.has(call),
     );
     expect(new Set([...figureReportCalls, reporting.orderGmvMedian])).toEqual(new Set(lookAlike));
