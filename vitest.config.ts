@@ -14,6 +14,7 @@ const dom = [
   'renderer/features/campaignWizard/wizard.test.tsx',
   'renderer/features/topUp/topUpDraft.test.ts',
   'renderer/host/host.test.ts',
+  'renderer/i18n/pageTimeZone.test.tsx',
   'renderer/session/completion.test.ts',
   'renderer/session/socialSignIn.test.ts',
   'renderer/ui/feedback/dialogFocus.test.ts',
