@@ -183,7 +183,7 @@ it('a look at a shop shows no control that would change it, on any screen of the
   for (const path of paths) {
     await goInside(viewing, `/en${path}`);
     // Some lead elsewhere in a young shop; the screen shown then is one of the merchant too.
-    await waitForLanding(viewing, { path }, 5_000);
+    await waitForLanding(viewing, { path }, 1_000);
     const controls = await findControls(viewing);
     if (controls.length > 0) found[path] = controls;
   }
