@@ -165,6 +165,7 @@ it('staff signs in with a code of the authenticator and sees the shops', async (
 it('statistics of a shop are saved as CSV and PDF by the native dialog, and opened', async () => {
   const { page } = running;
   await findDemoRow(page).getByRole('link').first().click();
+  await page.getByRole('link', { name: admin.detail.tab.stats, exact: true }).click();
   const totals = page.getByRole('table').filter({ hasText: statistics.column.expenses }).locator('tfoot');
   await totals.waitFor();
   let attempt = 0;

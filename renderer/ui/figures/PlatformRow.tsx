@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './platformRow.module.css';
 
-/** Cards of platforms side by side; on a phone one row that scrolls, with the next card peeking. */
-export function PlatformRow({ children }: { children: ReactNode }) {
-  return <div className={styles['row']}>{children}</div>;
+/** Cards of platforms side by side; on a phone one row that scrolls, by the keyboard too, with the next card peeking. */
+export function PlatformRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line no-noninteractive-tabindex -- what scrolls has to be reachable by the keyboard
+    <div className={styles['row']} role="group" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  );
 }
 
 /** One platform at a glance: its name, its problems, its parts as a bar, and the counts in words. */

@@ -1,5 +1,5 @@
 import { Button, Drawer } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { SearchSlot } from './searchSlot.ts';
@@ -26,11 +26,18 @@ export function FilterSheet(props: {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isEmpty, setIsEmpty] = useState(false);
+  // Elements that are hidden for a moment, while a text loads, let go of their refs: what is known of them stays.
+  const takeSlot = useCallback((element: HTMLElement | null) => {
+    if (element !== null) setSlot(element);
+  }, []);
+  const takeFilters = useCallback((element: HTMLElement | null) => {
+    if (element !== null) setIsEmpty(element.childElementCount === 0);
+  }, []);
   const count = props.filters?.count ?? 0;
   const close = () => setIsOpen(false);
   return (
     <>
-      <div className={styles['slot']} ref={setSlot} />
+      <div className={styles['slot']} ref={takeSlot} />
       {isEmpty ? null : (
         <Button
           className={styles['button'] ?? ''}
@@ -67,12 +74,7 @@ export function FilterSheet(props: {
           </Button>
         }
       >
-        <div
-          className={styles['filters']}
-          ref={(element) => {
-            if (element !== null) setIsEmpty(element.childElementCount === 0);
-          }}
-        >
+        <div className={styles['filters']} ref={slot === null ? null : takeFilters}>
           {slot === null ? null : <SearchSlot value={slot}>{props.children}</SearchSlot>}
         </div>
       </Drawer>

@@ -24,8 +24,9 @@ export function PlatformCards() {
     {},
     { refetchIntervalMs: refetchEveryMs },
   );
+  const label = useText('products')('products:tabs.status');
   const skeleton = (
-    <PlatformRow>
+    <PlatformRow label={label}>
       {[1, 2, 3].map((key) => (
         <Skeleton key={key} height={cardPx} />
       ))}
@@ -34,7 +35,7 @@ export function PlatformCards() {
   return (
     <QueryView query={query} skeleton={skeleton}>
       {({ platforms }) => (
-        <PlatformRow>
+        <PlatformRow label={label}>
           {platforms
             .filter(({ isAvailable }) => isAvailable)
             .map((platform) => (
