@@ -26,7 +26,7 @@ export function FilterSheet(props: {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isEmpty, setIsEmpty] = useState(false);
-  // Elements that are hidden for a moment, while a text loads, let go of their refs: what is known of them stays.
+  // Elements that are hidden for a moment, while a text loads, let go of their refs; the last elements stay known.
   const takeSlot = useCallback((element: HTMLElement | null) => {
     if (element !== null) setSlot(element);
   }, []);
