@@ -16,6 +16,7 @@ import { ui } from '#shared/i18n/locales/en/ui.ts';
 import { demoPassword } from '#server/demo/demoPeople.ts';
 import { projectRoot } from '#server/projectRoot.ts';
 import { readDemoStaffCode, openShop, signIn, type ShopSession } from '#server/testing/productSessions.ts';
+import { formatFileHeading } from '#shared/domain/report/fileHeading.ts';
 import { parseCsvTotals, readPdfText } from '#server/testing/reportFiles.ts';
 import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
 import type { DesktopRuntime } from '#server/tools/desktopRuntime.ts';
@@ -175,7 +176,10 @@ it('statistics of a shop are saved as CSV and PDF by the native dialog, and open
     const shown = (await totals.locator('td').allInnerTexts()).map((text) => text.replaceAll(/\s/g, ' '));
     const csv = parseCsvTotals(await saveAndOpen(statistics.exportCsv, `statistics-${attempt}.csv`));
     expect(shown.map((text) => text.replaceAll(/[^\d.]/g, ''))).toEqual(
-      expect.arrayContaining([csv[statistics.column.clicks], csv[statistics.column.revenue]]),
+      expect.arrayContaining([
+        csv[statistics.column.clicks],
+        csv[formatFileHeading(statistics.column.revenue, 'Currency', 'CZK')],
+      ]),
     );
     const pdf = await readPdfText(await saveAndOpen(statistics.exportPdf, `statistics-${attempt}.pdf`));
     expect(shown.slice(1).filter((text) => text !== '' && !pdf.includes(text))).toEqual([]);
