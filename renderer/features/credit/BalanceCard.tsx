@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { addDays, type Day } from '#shared/domain/dates/days.ts';
 import type { MoneyValue } from '#shared/domain/money/money.ts';
 import { isOverYear } from '#shared/domain/payment/creditDays.ts';
@@ -18,6 +17,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { listDailyBalances } from './creditForecast.ts';
 import { creditState, withBalance, type CreditOutlook, type ServerOutlook } from './creditState.ts';
+import { useOutlook } from './useOutlook.ts';
 
 const refetchEveryMs = 60_000;
 const chartDays = 14;
@@ -26,14 +26,7 @@ const tones = { stopped: 'negative', none: 'warning', underLimit: 'warning', eno
 
 /** The balance, the division that tells how long it lasts, and its line to zero. */
 export function BalanceCard({ credit, outlook }: { credit: MoneyValue; outlook: CreditOutlook | undefined }) {
-  const query = useCallQuery(api.payment.getCreditOutlook, {}, { refetchIntervalMs: refetchEveryMs });
-  // A page shows one balance. When it differs from the outlook's, the outlook is refetched, once for each new value.
-  const newerBalance =
-    query.data === undefined || query.data.credit.value === credit.value ? null : credit.value;
-  const { refetch } = query;
-  useEffect(() => {
-    if (newerBalance !== null) void refetch();
-  }, [newerBalance, refetch]);
+  const query = useOutlook(credit);
   return (
     <Card>
       <QueryView query={query} skeleton={<Skeleton height={230} />}>

@@ -1,8 +1,5 @@
 import { isOverYear } from '#shared/domain/payment/creditDays.ts';
-import { useEffect } from 'react';
 import type { MoneyValue } from '#shared/domain/money/money.ts';
-import { api } from '#renderer/api/api.ts';
-import { useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { FormSkeleton } from '#renderer/ui/feedback/FormSkeleton.tsx';
@@ -14,20 +11,12 @@ import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { withBalance, type ServerOutlook } from './creditState.ts';
-
-const refetchEveryMs = 60_000;
+import { useOutlook } from './useOutlook.ts';
 
 /** How many days the credit of the selected shop lasts, and from what that follows. @param credit as the page shows it */
 export function CreditOutlookCard({ credit }: { credit: MoneyValue }) {
   const t = useText('credit');
-  const query = useCallQuery(api.payment.getCreditOutlook, {}, { refetchIntervalMs: refetchEveryMs });
-  // A page shows one balance. When it differs from the outlook's, the outlook is refetched, once for each new value.
-  const newerBalance =
-    query.data === undefined || query.data.credit.value === credit.value ? null : credit.value;
-  const { refetch } = query;
-  useEffect(() => {
-    if (newerBalance !== null) void refetch();
-  }, [newerBalance, refetch]);
+  const query = useOutlook(credit);
   return (
     <Card title={t('credit:outlook.title')}>
       <QueryView query={query} skeleton={<FormSkeleton fields={3} />}>

@@ -1,10 +1,10 @@
 import { allOf, isSatisfied, type PermissionRule } from '#shared/access/permissions.ts';
 import type { CockpitFactValue, CockpitItem } from '#shared/contracts/cockpit.ts';
 import { notSnoozed, type CockpitAction } from '#shared/domain/cockpit/cockpit.ts';
-import type { CockpitItemId, EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
+import type { CockpitItemId, EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { findNamedEshops, toReadableDomain } from '#server/areas/eshop/index.ts';
-import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
+import { readPeople } from '#server/areas/user/index.ts';
 import type { Person } from '#server/serviceTypes/caller.ts';
 import type { CockpitItemDocument } from './cockpitItem.model.ts';
 import type { FindingFact } from './finding.ts';
@@ -36,13 +36,6 @@ function presentRisk({ risk }: CockpitItemDocument): CockpitItem['risk'] {
     days: risk.days ?? null,
     credit: money(risk.creditMinor),
   };
-}
-
-/** People by their ids, for saying who. */
-export async function readPeople(ids: readonly string[]) {
-  const users = await findUsersByIds([...new Set(ids)] as UserId[]);
-  const emails = new Map(users.map((user) => [getUserId(user), user.email]));
-  return (id: string) => ({ id: id as UserId, email: emails.get(id as UserId) ?? '–' });
 }
 
 /** Items as a person sees them. */

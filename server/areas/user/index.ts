@@ -43,3 +43,4 @@ export {
   setDisabled,
 } from './userStaff.repository.ts';
 export { describeUser } from './userAudit.ts';
+export { readPeople } from './readPeople.ts';

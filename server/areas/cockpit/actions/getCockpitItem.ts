@@ -1,8 +1,9 @@
 import { cockpit } from '#shared/contracts/cockpit.ts';
 import type { AuditEntryId } from '#shared/domain/ids/ids.ts';
 import { findAuditEntries } from '#server/areas/logging/index.ts';
+import { readPeople } from '#server/areas/user/index.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { presentItems, readPeople } from '../cockpit.presenter.ts';
+import { presentItems } from '../cockpit.presenter.ts';
 import { findItem } from '../cockpitItem.repository.ts';
 import { getItem } from '../queue.service.ts';
 import { refreshItems } from '../refresh.service.ts';

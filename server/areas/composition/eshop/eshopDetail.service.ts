@@ -1,24 +1,9 @@
-import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
-import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
+import { findEshop } from '#server/areas/eshop/index.ts';
 import { findBalances } from '#server/credit/index.ts';
+import { readMembers } from './members.service.ts';
 import { presentListedEshops } from './eshopList.service.ts';
-
-/** The people of a shop, its owner first. */
-async function readPeople(eshop: EshopDocument) {
-  const users = await findUsersByIds(eshop.members.map((member) => member.userId.toString() as UserId));
-  const emails = new Map(users.map((user) => [getUserId(user), user.email]));
-  return eshop.members
-    .map((member) => {
-      const id = member.userId.toString() as UserId;
-      return { id, email: emails.get(id) ?? '', role: member.role };
-    })
-    .filter((person) => person.email !== '')
-    .sort(
-      (a, b) => Number(b.role === 'Owner') - Number(a.role === 'Owner') || a.email.localeCompare(b.email),
-    );
-}
 
 /** One shop as staff see it, archived or not. @throws AppError not_found */
 export async function getEshopDetail(eshopId: EshopId) {
@@ -26,7 +11,7 @@ export async function getEshopDetail(eshopId: EshopId) {
   if (found === null) throw new AppError('not_found');
   const [items, users] = await Promise.all([
     presentListedEshops([{ ...found, creditMinor: balances[0]?.postedMinor ?? 0 }]),
-    readPeople(found),
+    readMembers(found),
   ]);
   const [item] = items;
   if (item === undefined) throw new AppError('not_found');
@@ -42,6 +27,6 @@ export async function getEshopDetail(eshopId: EshopId) {
     isArchived: Boolean(found.archivedAt),
     taxRatePercent: found.taxRatePercent ?? null,
     taxRateReason: found.taxRateReason ?? null,
-    users,
+    users: users.map(({ id, email, role }) => ({ id, email, role })),
   };
 }

@@ -1,5 +1,5 @@
 import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
-import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import type { CampaignStatus } from '#shared/domain/campaign/state.ts';
 import { AppError } from '#shared/errors/appError.ts';
@@ -7,8 +7,8 @@ import { findCampaigns, readCampaignStates } from '#server/areas/campaign/index.
 import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { readSummary } from '#server/areas/reporting/index.ts';
 import { findSubscriptionFacts } from '#server/areas/subscription/index.ts';
-import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
+import { readMembers } from './members.service.ts';
 import { readCreditOutlook } from '../payment/creditOutlook.service.ts';
 
 /** Full days of the results, beside as many before. */
@@ -24,29 +24,6 @@ async function countCampaignStates(services: Services, eshopId: EshopId, eshop: 
   return [...counts].map(([status, count]) => ({ status, count }));
 }
 
-async function readPeople({ members }: EshopDocument) {
-  const users = await findUsersByIds(members.map(({ userId }) => userId.toString() as UserId));
-  const byId = new Map(users.map((user) => [getUserId(user), user]));
-  return members
-    .flatMap(({ userId, role }) => {
-      const user = byId.get(userId.toString() as UserId);
-      return user === undefined
-        ? []
-        : [
-            {
-              id: getUserId(user),
-              email: user.email,
-              role,
-              lastSignInAt: user.lastSignInAt?.toISOString() ?? null,
-              hasSecondFactor: Boolean(user.secondFactor),
-            },
-          ];
-    })
-    .sort(
-      (a, b) => Number(b.role === 'Owner') - Number(a.role === 'Owner') || a.email.localeCompare(b.email),
-    );
-}
-
 /** A shop at a glance, as staff see it, archived or not. @throws AppError not_found */
 export async function readEshopOverview(services: Services, eshopId: EshopId) {
   const eshop = await findEshop(eshopId);
@@ -58,7 +35,7 @@ export async function readEshopOverview(services: Services, eshopId: EshopId) {
     countCampaignStates(services, eshopId, eshop),
     findSubscriptionFacts(eshopId),
     readSummary(eshopId, eshop, range, 'PreviousPeriod'),
-    readPeople(eshop),
+    readMembers(eshop),
   ]);
   const periodEnd = subscription?.['currentPeriodEndsAt'];
   return {

@@ -7,17 +7,11 @@ import { findSignInsBefore } from '#server/areas/auth/index.ts';
 import { findInvoiceNumbers } from '#server/areas/invoice/index.ts';
 import { findAuditEntriesBefore } from '#server/areas/logging/index.ts';
 import { findMailsBefore } from '#server/areas/mail/index.ts';
-import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
+import { readPeople } from '#server/areas/user/index.ts';
 import { findChangesBefore } from '#server/changes/index.ts';
 import { findMovementsBefore } from '#server/credit/index.ts';
 import { formatTimeKey, parseTimeKey } from '#server/database/timeKey.ts';
 import type { KeyedEntry, TimelineSource } from './readTimeline.ts';
-
-async function readPeople(ids: readonly string[]) {
-  const users = await findUsersByIds([...new Set(ids)] as UserId[]);
-  const emails = new Map<string, string>(users.map((user) => [getUserId(user), user.email]));
-  return (id: string) => ({ id: id as UserId, email: emails.get(id) ?? '–' });
-}
 
 /** Credit movements of a shop but its ad spend, which statistics show by day. */
 export function createMoneySource(eshopId: EshopId): TimelineSource {

@@ -98,7 +98,7 @@ export function CockpitPage() {
     asked !== null,
   );
   const close = () => setAsked(null);
-  const settle = (item: CockpitItem, offer: (item: CockpitItem) => void) => () => {
+  const finish = (item: CockpitItem, offer: (item: CockpitItem) => void) => () => {
     setCurrent({ id: item.id, place: Math.max(0, place) });
     if (isWide && opened !== null) detail.close();
     offer(item);
@@ -188,10 +188,10 @@ export function CockpitPage() {
       )}
       {asked?.what === 'act' ? <ActModal item={asked.item} onClose={close} /> : null}
       {asked?.what === 'snooze' ? (
-        <SnoozeModal item={asked.item} onClose={close} onDone={settle(asked.item, undoing.offerWake)} />
+        <SnoozeModal item={asked.item} onClose={close} onDone={finish(asked.item, undoing.offerWake)} />
       ) : null}
       {asked?.what === 'assign' ? (
-        <AssignModal item={asked.item} onClose={close} onDone={settle(asked.item, undoing.offerAssignBack)} />
+        <AssignModal item={asked.item} onClose={close} onDone={finish(asked.item, undoing.offerAssignBack)} />
       ) : null}
     </Page>
   );

@@ -1,6 +1,7 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { toLocalDay } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
+import { changePercent } from '#shared/domain/report/report.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { PanelChart, panelHeightPx } from '#renderer/ui/chart/PanelChart.tsx';
@@ -65,7 +66,7 @@ export function ResultsCard({ eshop }: { eshop: EshopDetail }) {
   const compare = (value: number, previousValue: number | undefined) => ({
     value,
     previousValue: previousValue ?? null,
-    changePercent: previousValue ? ((value - previousValue) / previousValue) * 100 : null,
+    changePercent: previousValue ? changePercent(previousValue, value) : null,
     currency,
     numberType: 'Currency' as const,
   });
