@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { MongoJobRepository } from '@agendajs/mongo-backend';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { createEventStream } from '#server/events/eventStream.ts';
 import { createLogger, type Logger } from '#server/log/logger.ts';
@@ -213,6 +214,32 @@ it('locks no more than it can work on', async () => {
   expect(await countLocked()).toBe(2);
   goOn();
   await expect.poll(() => starts, { timeout: 15_000 }).toBe(5);
+  await queue.stop();
+}, 40_000);
+
+it('goes on when a lock cannot be given back', async () => {
+  const unlock = vi
+    .spyOn(MongoJobRepository.prototype, 'unlockJob')
+    .mockRejectedValue(new Error('no network'));
+  const unlocked: unknown[] = [];
+  const logger = {
+    ...log,
+    error: (details: { err: Error }) => unlocked.push(details.err.message),
+  } as unknown as Logger;
+  const queue = createQueue(logger);
+  await queue.start([createDefinition({ concurrency: 1, run: async () => await wait(20) })]);
+  // Searches at once lock one too many between them sooner or later.
+  await expect
+    .poll(
+      async () => {
+        await Promise.all([...Array(10).keys()].map(async (index) => await queue.enqueue('work', { index })));
+        return unlock.mock.calls.length;
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(0);
+  await expect.poll(() => unlocked).toContain('no network');
+  unlock.mockRestore();
   await queue.stop();
 }, 40_000);
 

@@ -90,6 +90,27 @@ class EventNotifications extends BaseNotificationChannel {
   async publish(): Promise<void> {}
 }
 
+/**
+ * Agenda's storage with a release of locks that can be left alone: Agenda does not await it, so that a failure would be
+ * an unhandled one, which ends the process. A lock that stays runs out by itself.
+ * @param track what the connection must wait for before it ends
+ */
+function createBackend(
+  database: mongoose.mongo.Db,
+  log: Logger,
+  track: (work: Promise<void>) => Promise<void>,
+): MongoBackend {
+  const backend = new MongoBackend({ mongo: database, collection });
+  const { repository } = backend;
+  const unlockJob = repository.unlockJob.bind(repository);
+  repository.unlockJob = async (job) => {
+    await track(unlockJob(job)).catch((error: unknown) =>
+      log.error({ err: error, job: job.name }, 'a lock of the job queue stays until it runs out'),
+    );
+  };
+  return backend;
+}
+
 /** The queue on the product's own database. @param drainMs how long its stop waits for work that runs */
 export function createJobQueue(
   connection: mongoose.Connection,
@@ -101,9 +122,18 @@ export function createJobQueue(
   if (database === undefined) throw new Error('the database is not connected');
   const storedJobs = database.collection<StoredJob>(collection);
   const workerName = randomUUID();
+  const running = new Set<Promise<void>>();
+  const track = async (work: Promise<void>): Promise<void> => {
+    running.add(work);
+    try {
+      await work;
+    } finally {
+      running.delete(work);
+    }
+  };
   const agenda = new Agenda({
     name: workerName,
-    backend: new MongoBackend({ mongo: database, collection }),
+    backend: createBackend(database, log, track),
     notificationChannel: new EventNotifications(events),
     processEvery: 1_000,
     // Each kind has a limit of its own; one in all would let a kind that mostly waits keep the others from working.
@@ -120,15 +150,6 @@ export function createJobQueue(
   /** Whether work ended because the worker stops: it gave up, or what it works with was taken from it. */
   const isStopError = (error: unknown): boolean =>
     stopping.signal.aborted && (isCutOff || (error instanceof Error && error.name === 'AbortError'));
-  const running = new Set<Promise<void>>();
-  const track = async (work: Promise<void>): Promise<void> => {
-    running.add(work);
-    try {
-      await work;
-    } finally {
-      running.delete(work);
-    }
-  };
   const runJob = async ({ name, run }: JobDefinition, data: unknown): Promise<void> => {
     try {
       await track(run(data, stopping.signal));

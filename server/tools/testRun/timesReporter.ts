@@ -13,6 +13,12 @@ interface Fault {
   readonly stack?: string | undefined;
 }
 
+/** An error that nothing awaited: vitest notes during which file and test it came up. */
+interface UnhandledFault extends Fault {
+  readonly VITEST_TEST_PATH?: string;
+  readonly VITEST_TEST_NAME?: string;
+}
+
 /** The first lines of the cause: a log cut to its end still shows it. */
 function describeFaults(faults: readonly Fault[]): string {
   const text = faults.map(({ stack, message }) => stack ?? message).join('\n');
@@ -35,17 +41,26 @@ function readAssertions(test: TestCase): number {
   return assertions ?? 0;
 }
 
-function reportFile(module: TestModule): FileReport {
+function describeUnhandled(name: string, fault: UnhandledFault): string {
+  const during = fault.VITEST_TEST_NAME === undefined ? '' : ` during '${fault.VITEST_TEST_NAME}'`;
+  return `${name} > unhandled error${during}: ${describeFaults([fault])}`;
+}
+
+/** @param unhandled errors that came up while the file ran and that no test of it caught */
+function reportFile(module: TestModule, unhandled: readonly UnhandledFault[]): FileReport {
   const name = path.relative(projectRoot, module.moduleId).split(path.sep).join('/');
   const tests = [...module.children.allTests()];
   const times = module.diagnostic();
   const testsMs = tests.reduce((total, test) => total + (test.diagnostic()?.duration ?? 0), 0);
-  const failures = describeFailures(name, module, tests);
+  const failures = [
+    ...describeFailures(name, module, tests),
+    ...unhandled.map((fault) => describeUnhandled(name, fault)),
+  ];
   return {
     name,
     project: module.project.name,
     passed: tests.filter((test) => test.result().state === 'passed').length,
-    // A hook that failed, or a file that cannot be loaded, has no failed test to count.
+    // A hook that failed, a file that cannot be loaded or an unhandled error has no failed test to count.
     failed: failures.length,
     setUpMs:
       times.environmentSetupDuration +
@@ -65,12 +80,21 @@ function reportFile(module: TestModule): FileReport {
 
 /** Writes what a run of vitest took and how it ended, for server/tools/test to add up. */
 export default class TimesReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], errors: readonly Fault[]): void {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly UnhandledFault[]): void {
     const file = process.env[reportFileVariable];
     if (file === undefined) return;
+    const paths = new Set(modules.map(({ moduleId }) => moduleId));
     const report: RunReport = {
-      files: modules.map(reportFile),
-      errors: errors.map((error) => describeFaults([error])),
+      // Files of two projects may share a path; each of them is run again then.
+      files: modules.map((module) =>
+        reportFile(
+          module,
+          errors.filter((error) => error.VITEST_TEST_PATH === module.moduleId),
+        ),
+      ),
+      errors: errors
+        .filter(({ VITEST_TEST_PATH: origin }) => origin === undefined || !paths.has(origin))
+        .map((error) => describeFaults([error])),
     };
     writeFileSync(file, JSON.stringify(report));
   }
