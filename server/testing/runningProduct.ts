@@ -22,6 +22,8 @@ export interface ReachableProduct {
 export interface RunningProduct extends ReachableProduct {
   readonly folder: string;
   readonly pid: number;
+  /** Processor time that its processes have used, in ms; null where there is no /proc. */
+  readCpuTimeMs(): number | null;
   /** Kills the whole process tree at once, as a power cut would. */
   kill(): Promise<void>;
   /** Stops it in order; its data stays. */
@@ -65,6 +67,18 @@ function listChildren(pid: number): number[] {
     return direct.flatMap((child) => [child, ...listChildren(child)]);
   } catch {
     return [];
+  }
+}
+
+/** Processor time of a process by /proc, which counts hundredths of a second; null where there is none. */
+function readProcessCpuTimeMs(pid: number): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in brackets may hold spaces; after it come the state and, as the 12th and 13th, user and system time.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return null;
   }
 }
 
@@ -173,6 +187,11 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
     ...reachProduct(ready),
     folder,
     pid,
+    readCpuTimeMs() {
+      const own = readProcessCpuTimeMs(pid);
+      if (own === null) return null;
+      return listChildren(pid).reduce((sum, child) => sum + (readProcessCpuTimeMs(child) ?? 0), own);
+    },
     async kill() {
       for (const id of [pid, ...listChildren(pid)]) {
         try {

@@ -4,6 +4,7 @@ import type { AttributionModel } from '#shared/domain/report/attribution.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import type { ClickId, TrafficChannel } from '#shared/domain/report/trafficSource.ts';
+import { yieldTurns } from '#server/eventLoop.ts';
 import type { StoredItem } from '../events/storedItem.ts';
 import type { OrderOrigin } from '../measurement.ts';
 import type { CountedChannel } from '../rollups/counts.ts';
@@ -150,7 +151,7 @@ export async function* walkOrders(
     hint: indexFor(filters, sorting.sort),
     batchSize: 1_000,
   });
-  for await (const order of cursor) yield presentOrder(order);
+  for await (const order of yieldTurns(cursor)) yield presentOrder(order);
 }
 
 /** How many orders that weren't cancelled came in each hour of the week, from Monday 0:00 in the shop's time zone. */

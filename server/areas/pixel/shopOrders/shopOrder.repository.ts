@@ -3,6 +3,7 @@ import type { Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import type { MissingReason, ShopOrderState } from '#shared/domain/pixel/reconciliation.ts';
+import { yieldTurns } from '#server/eventLoop.ts';
 import {
   RefusedOrderModel,
   ShopOrderModel,
@@ -70,7 +71,7 @@ export async function* walkShopOrders(
       { batchSize: 1_000 },
     )
     .sort({ day: 1, at: 1 });
-  for await (const order of cursor) yield present(order);
+  for await (const order of yieldTurns(cursor)) yield present(order);
 }
 
 /** Returns the first and last day of reported orders; null if there are none. */

@@ -5,7 +5,7 @@ import type { Language } from '#shared/i18n/languages.ts';
 import { streamCsv } from '#server/reportFiles/csv.ts';
 import { getTexts } from '#server/texts/texts.ts';
 import { openTable } from './detailed.service.ts';
-import type { OpenTable } from './openTable.ts';
+import type { NamedRow, OpenTable } from './openTable.ts';
 import { createTableLines, type TableLines } from './tableLines.ts';
 import { fileCalls, requestTable, type TableRequest } from './tableRequest.ts';
 
@@ -23,6 +23,11 @@ export function buildFileName({ table, eshop, range }: TableRequest, language: L
   return `${getTexts(language)(`statisticTables:fileName.${table}`)}-${shop}-${range.fromDay}-${range.toDay}.csv`;
 }
 
+/** Lines of rows, written one by one as they are read: a whole group at once would hold up other requests. */
+function* toLines(rows: readonly NamedRow[], lines: TableLines): Generator<string> {
+  for (const row of rows) yield lines.row(row);
+}
+
 /** Streams the rows of a table and their total; `onRows` receives the number of rows. */
 export function streamTable(
   open: Pick<OpenTable, 'groups' | 'total' | 'previousTotal'>,
@@ -32,7 +37,7 @@ export function streamTable(
   async function* groups(): AsyncGenerator<Iterable<string>> {
     let count = 0;
     for await (const rows of open.groups()) {
-      yield rows.map(lines.row);
+      yield toLines(rows, lines);
       count += rows.length;
       onRows(count);
     }
