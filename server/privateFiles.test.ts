@@ -33,7 +33,7 @@ function start(script: readonly string[], environment: Record<string, string>) {
 }
 
 it.skipIf(process.platform === 'win32')(
-  'keeps all that the product and a backup of it write to their user, and closes what was open',
+  'keeps all that the product and a backup of it write to their user, and closes open files',
   async () => {
     const data = path.join(folder, 'data');
     await mkdir(path.join(data, 'files', 'documents'), { recursive: true, mode: 0o755 });

@@ -175,7 +175,7 @@ describe('recent reports', () => {
           ?.submenu?.items.map(({ label }) => label) ?? [],
     );
 
-  it('are listed with what became of them, and open from the menu', async () => {
+  it('are listed with their outcome, and open from the menu', async () => {
     const files = await readRecent();
     expect(files.map(({ fileName, isThere }) => [fileName, isThere])).toEqual([
       ['large.pdf', true],

@@ -123,7 +123,7 @@ describe('the first run', () => {
     expect(await readStoredAddress()).toBeUndefined();
   });
 
-  it('says what is wrong, and never goes on', async () => {
+  it('names the error and does not continue', async () => {
     const { page } = running;
     const closed = createServer();
     const dead = await listen(closed, 'http');
@@ -174,7 +174,7 @@ describe('the first run', () => {
     expect(await page.locator('a').count()).toBe(0);
   });
 
-  it('escapes what was typed', async () => {
+  it('escapes typed text', async () => {
     const { page } = running;
     await check(page, '"><script>document.title=1</script>');
     await page.getByRole('alert').waitFor();

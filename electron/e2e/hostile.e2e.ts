@@ -132,7 +132,7 @@ describe('calls', () => {
         alerts: Array.from({ length: 201 }, () => ({ label: 'x', path: '/' })),
       },
     ],
-  ])('%s refuses what is too large', async (method, input) => {
+  ])('%s refuses oversized input', async (method, input) => {
     expect(await getCallOutcome(method, input)).toBe('invalid_input');
   });
 

@@ -22,7 +22,7 @@ async function getFailure(method: string, input: unknown): Promise<string> {
 }
 
 describe('the page', () => {
-  it('stands at the app origin in a secure context, with style and script', async () => {
+  it('is at the app origin in a secure context, with style and script', async () => {
     const { page } = running;
     expect(page.url()).toBe('app://okavango/');
     const state = await page.evaluate(() => ({

@@ -199,7 +199,7 @@ it('the credit of a shop and its movements are shown', async () => {
 });
 
 it(
-  'a watched shop that falls under its limit is reported of natively, and stands in the tray',
+  'a watched shop that falls under its limit is notified natively and listed in the tray',
   async () => {
     const { page, app } = running;
     await page

@@ -220,7 +220,7 @@ describe('further windows', () => {
     );
   });
 
-  it('stand where they stood after a new start, a closed one does not come back', async () => {
+  it('are where they were after a new start, a closed one does not come back', async () => {
     await running.app.evaluate(({ BrowserWindow }) => {
       BrowserWindow.getAllWindows()
         .find((window) => window.webContents.getURL().includes('eshopDetail'))

@@ -33,7 +33,7 @@ describe('remembered windows', () => {
     }
   });
 
-  it('stand in front as they are now; a closed one stays only when it is a shop', () => {
+  it('come first in their present state; a closed one stays only when it is a shop', () => {
     const other: StoredWindow = { ...stored, key: 'window:2', path: '/cs/admin' };
     const list = rememberWindow([stored], other);
     expect(list.map(({ key }) => key)).toEqual(['window:2', stored.key]);

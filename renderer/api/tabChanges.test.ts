@@ -7,7 +7,7 @@ const other = new BroadcastChannel(getStorageKey('changes'));
 let stop = () => {};
 afterEach(() => stop());
 
-it('what another tab changed is told here, and what this one changed there, never to itself', async () => {
+it('a change of another tab is reported here, and one of this tab there, never to itself', async () => {
   const heard = vi.fn();
   const heardThere = vi.fn();
   stop = onTabChange(heard);

@@ -70,7 +70,7 @@ describe('a feed that cannot be read is reported in plain words', () => {
   });
 });
 
-it('another language in the middle of the wizard keeps the step and what is typed', async () => {
+it('changing the language mid-wizard keeps the step and the typed text', async () => {
   const { page, texts } = owner;
   const english = await loadTexts('en');
   const typed = 'https://www.potok.cz/muj-feed.xml';
@@ -87,7 +87,7 @@ it('another language in the middle of the wizard keeps the step and what is type
   );
 });
 
-it('a wrong password is refused without saying what was wrong', async () => {
+it('a wrong password is refused without naming the wrong field', async () => {
   const stranger = await openProfile(browser, { language: 'cs' });
   await signInOnScreen({ ...owner, page: stranger.page }, 'Neni-to-ono-2026');
   await stranger.page.getByText(owner.texts.errors.invalid_credentials).waitFor();

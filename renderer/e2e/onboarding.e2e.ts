@@ -57,7 +57,7 @@ const readFocusedText = async (): Promise<string> =>
   await profile.page.evaluate(() => document.activeElement?.textContent ?? '');
 
 describe('the first shop from its address alone', () => {
-  it('a misspelled address is corrected, and what was said of it forgotten', async () => {
+  it('a misspelled address is corrected, and its error cleared', async () => {
     const { page, texts, shopHost } = owner;
     await register(owner);
     await waitForHeading(page, texts.registerEshop.url.title);
@@ -153,7 +153,7 @@ describe('the wizard', () => {
     await waitForPreparedCampaign();
   });
 
-  it('stands in another browser where it was left', async () => {
+  it('continues in another browser where it was left', async () => {
     await look('marketingPreview');
     await moveToAnotherBrowser();
     // The campaign is prepared again there, from the images that were made.

@@ -99,7 +99,7 @@ it('the shop’s own list says how many orders were measured, and which are miss
   faults.push(...(await checkPage(page, 'pixel-orders')));
 });
 
-it('the example of the screen reports an order as it stands, until the secret is replaced', async () => {
+it('the example of the screen reports an order unchanged, until the secret is replaced', async () => {
   const { page } = profile;
   const { server } = texts.pixel;
   const secret = page.getByRole('region', { name: server.secret });
@@ -130,7 +130,7 @@ it('the example of the screen reports an order as it stands, until the secret is
   faults.push(...(await checkPage(page, 'pixel-server')));
 });
 
-it('single events are kept as long as the owner says, and a visitor is erased at their wish', async () => {
+it('single events are stored for the owner’s retention, and a visitor is erased on request', async () => {
   const { page } = profile;
   const { privacy } = texts.pixel;
   await page.goto(`${product.url}${path}/privacy`);

@@ -95,7 +95,7 @@ describe('Catalogue ads on Meta', () => {
     expect(path()).toBe('/app/campaigns/Meta/Dpa/create/Description');
   });
 
-  it('show the page in the preview, and stand where they were after a reload', async () => {
+  it('show the page in the preview, and continue there after a reload', async () => {
     const { wizard } = texts.campaign;
     await findAdField(page, fillNumber(wizard.PrimaryText, 1)).fill('Světlo, které se k vám domů hodí.');
     await findAdField(page, fillNumber(wizard.Headline, 1)).fill('Svítidla skladem');

@@ -78,7 +78,7 @@ async function findGoogleCounts() {
 const minutesOfWorkMs = 180_000;
 
 describe('products', () => {
-  it('tell how they stand on each platform once Google has judged them', async () => {
+  it('show their status on each platform once Google has judged them', async () => {
     await waitForHeading(page, texts.products.title);
     await expect
       .poll(async () => (await findGoogleCounts())?.sent ?? 0, { timeout: minutesOfWorkMs })

@@ -112,7 +112,7 @@ it('another shop takes four requests before its content is asked for', async () 
   await context.close();
 });
 
-it('sixty shops are searched by name and told apart by flags', async () => {
+it('sixty shops are searched by name and distinguished by flags', async () => {
   const { context, page } = await openProfile(browser, { language: 'en' });
   const countries = ['CZ', 'SK', 'DE', 'PL', 'HU'];
   await context.route(matchAction('GetUserEshops'), async (route) => {

@@ -116,7 +116,7 @@ it('Ctrl+K and Enter open the shop and not a screen, however late the shops are 
   await page.getByRole('dialog').getByText(domain).waitFor();
 });
 
-it('a look at a shop is read-only, marked, ended, and told in the audit trail', async () => {
+it('a look at a shop is read-only, marked, ended, and recorded in the audit trail', async () => {
   const { frame } = texts;
   const { eshops } = await product.call(eshop.getUserEshops, {}, owner.accessToken);
   const domain = eshops[0]?.domainName ?? '';
@@ -221,7 +221,7 @@ it('the banner of a shop is there from the first paint on, moves nothing, and go
   expect(await note.count()).toBe(0);
 });
 
-it('the audit trail shows what was changed, before and after', async () => {
+it('the audit trail shows changed values, before and after', async () => {
   const { staff } = texts;
   const { accessToken } = await product.call(auth.getEshopAccessToken, { eshopId }, colleague.refreshToken);
   await product.call(eshop.setPhoneNumber, { phoneNumber: '+420601777888' }, accessToken);

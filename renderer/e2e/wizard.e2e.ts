@@ -54,7 +54,7 @@ describe('Performance Max, from nothing to a campaign', () => {
     expect(path()).toBe(`${base}/Headlines`);
   });
 
-  it('goes no further while texts are missing, and the preview follows what is typed', async () => {
+  it('does not continue while texts are missing, and the preview follows typing', async () => {
     const { wizard } = texts.campaign;
     await clickButton(page, texts.wizard.continue);
     expect(path()).toBe(`${base}/Headlines`);
@@ -71,7 +71,7 @@ describe('Performance Max, from nothing to a campaign', () => {
     await look('headlines');
   });
 
-  it('stands where it was after a reload', async () => {
+  it('is where it was after a reload', async () => {
     await page.reload();
     await page.getByText(texts.wizard.resumed.title).waitFor();
     expect(await findAdField(page, texts.campaign.wizard.BusinessName).inputValue()).toBe('Říčka');

@@ -27,7 +27,7 @@ it('names every area of texts that a component says', () => {
   expect(wrong).toEqual([]);
 });
 
-it('sees what is not named', () => {
+it('finds areas without a name', () => {
   expect(findUnnamedAreas("const t = useText('credit'); t('credit:a'); t('validation:required')")).toEqual([
     'validation',
   ]);

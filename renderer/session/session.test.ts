@@ -190,7 +190,7 @@ describe('when the shops cannot be initialised', () => {
   it.each([
     ['a fault of the server', createRefused(503, 'internal')],
     ['too many requests', createRefused(429, 'too_many_requests')],
-  ])('%s is tried three times, then told with a way to try again', async (_, answer) => {
+  ])('%s is attempted three times, then shown with a retry button', async (_, answer) => {
     answers['GetOnboardingInfo'] = () => answer;
     await startSession();
     expect(calls.filter((call) => call === 'GetOnboardingInfo')).toHaveLength(3);
@@ -240,7 +240,7 @@ describe('signing out', () => {
       language: 'en',
     });
   });
-  it('works where the server cannot be told', async () => {
+  it('works where the server cannot be reached', async () => {
     await startSession();
     answers['LogoutUser'] = () => createRefused(503, 'internal');
     await logout();

@@ -35,7 +35,7 @@ async function writeFor(session: ClientSession, name: string, ms: number): Promi
   return name;
 }
 
-it('commits what is about to end when the connection ends', async () => {
+it('commits a transaction about to end when the connection ends', async () => {
   await connect();
   await mongoose.connection.createCollection('things').catch(() => undefined);
   const brief = inTransaction(async (session) => await writeFor(session, 'brief', 200));

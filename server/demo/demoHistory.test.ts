@@ -186,7 +186,7 @@ it('figures are what the market made', async () => {
   );
 });
 
-it('the platforms report of every campaign what is booked of it', async () => {
+it('the platforms report for every campaign the booked spend', async () => {
   let campaigns = 0;
   for (const channel of channels) {
     const { platform } = services.platforms.getRow(channel);
@@ -251,7 +251,7 @@ it('no shop owes anything at any time, and nothing is booked before what it foll
   }
 });
 
-it('what is owed to all shops is never less than nothing', async () => {
+it('the credit owed to all shops is never negative', async () => {
   const liability = { CZK: 0, EUR: 0 };
   const byTime = (await transfers()).toSorted((a, b) => a.effectiveAt.getTime() - b.effectiveAt.getTime());
   for (const { currency, creditChangeMinor } of byTime) {

@@ -97,7 +97,7 @@ describe('a fair queue', () => {
     expect(refused).toBeLessThanOrEqual(18);
   });
 
-  it('refuses at once what is beyond the refusals held back, and lets go who hangs up', async () => {
+  it('refuses at once beyond the limit of delayed refusals, and releases clients that hang up', async () => {
     const delays = { refusalDelayMs: 60_000, delayedRefusals: 1 };
     const queue = createFairQueue({
       running: 1,

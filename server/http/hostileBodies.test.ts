@@ -212,7 +212,7 @@ function expectRefusal(
 
 describe('every field of every call (A5, A7, A8)', () => {
   it(
-    'refuses what is wrong for it, naming it',
+    'refuses wrong values and names the field',
     async () => {
       let start = 0;
       const cases = jsonCalls.flatMap((call) =>

@@ -241,7 +241,7 @@ describe('requests that are wrong (A10)', () => {
     trialTimeoutMs(300_000, 3_000_000),
   );
 
-  it('are answered by what is wrong with them', async () => {
+  it('are answered with their error', async () => {
     const form = 'application/x-www-form-urlencoded';
     const ask = async (method: string, address: string, type: string, body: string): Promise<number> =>
       await client.send({ method, address, headers: { 'content-type': type }, body: Buffer.from(body) });

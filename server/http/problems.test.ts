@@ -5,7 +5,7 @@ import { toProblem } from './problems.ts';
 it.each([
   ['en', 'According to the business register, this company was dissolved on 06/30/2023.'],
   ['cs', 'Podle rejstříku tato firma zanikla 30.06.2023.'],
-] as const)('a day is told in the form of the language: %s', (language, detail) => {
+] as const)('a day is written in the form of the language: %s', (language, detail) => {
   const error = new AppError('company_dissolved', { params: { date: '2023-06-30' } });
   const problem = toProblem(error, language, 'request');
   expect(problem.detail).toBe(detail);

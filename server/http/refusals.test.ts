@@ -292,7 +292,7 @@ describe('bodies (A5)', () => {
       call.path !== auth.logoutUser.path,
   );
 
-  it('refuses what is not a JSON object', async () => {
+  it('refuses bodies other than a JSON object', async () => {
     for (const call of reachable) {
       for (const [name, body] of Object.entries(badBodies)) {
         const { status, problem } = await send(call, { token: selectBearer(call), body });
@@ -337,7 +337,7 @@ describe('bodies (A5)', () => {
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
   });
 
-  it('answers what is not built yet with 501 after the same refusals', async () => {
+  it('answers calls not built yet with 501 after the same refusals', async () => {
     const unbuilt = reachable.filter((call) => !call.isBuilt);
     for (const call of unbuilt) {
       const { status, problem } = await send(call, { token: selectBearer(call), body: '{}' });

@@ -102,7 +102,7 @@ describe('the start page', () => {
     expect(answer.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(answer.body).toString()).toBe(page('one'));
   });
-  it('has an ETag of what is in it, also where time and length stay', async () => {
+  it('has an ETag of its content, also where time and length are equal', async () => {
     const file = path.join(folder, 'index.html');
     const time = new Date('2026-01-01');
     await utimes(file, time, time);

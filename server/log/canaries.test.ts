@@ -64,7 +64,7 @@ async function linkTo(email: string, name: string): Promise<string> {
 
 const strange = 'x\r\n{"level":30,"msg":"forged"}\u001B[31mred\u0007\u2028';
 
-it('no secret that went through the product stands in a log, a collection of logs or a problem', async () => {
+it('no secret that went through the product appears in a log, a collection of logs or a problem', async () => {
   const email = 'canary@example.com';
   const passwords = [
     'canary-Password-first-1',

@@ -122,7 +122,7 @@ describe('recording', () => {
     ]);
   });
 
-  it('notes what was noticed in a post once, however often the post is counted', async () => {
+  it('records the findings of a post once, however often the post is counted', async () => {
     const shop = createShop();
     const day = '2026-11-20' as Day;
     const createConsent = (at: string): Observation => ({
@@ -192,7 +192,7 @@ describe('recording', () => {
 });
 
 describe('ad metrics', () => {
-  it('replace the totals and add what was charged, beside what the pixel counts', async () => {
+  it('replace the totals and add the charges, beside the pixel’s counts', async () => {
     const shop = createShop();
     const report = async (impressions: number, clicks: number, chargedMinor: number) =>
       await inTransaction(
@@ -230,7 +230,7 @@ describe('ad metrics', () => {
 });
 
 describe('rebuilding', () => {
-  it('gives what was counted as the events came, whatever their order, grouping and repetition', async () => {
+  it('gives the same counts, whatever the order, grouping and repetition of events', async () => {
     let seed = 20_261_121;
     const random = (below: number) => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;

@@ -31,7 +31,7 @@ it.each([
   expect(createCsvNumberFormatter(language)(value, decimals)).toBe(text);
 });
 
-it('asks for more only when what is there was taken, and keeps none of it', async () => {
+it('asks for more only when the last group was read, and retains none', async () => {
   let requestCount = 0;
   async function* groups(): AsyncGenerator<string[]> {
     for (; requestCount < 2_000; requestCount += 1) yield Array.from({ length: 1_000 }, () => 'řádek,1\r\n');

@@ -18,7 +18,7 @@ const stores: [string, () => SandboxStore][] = [
 ];
 
 describe.each(stores)('%s store', (_name, create) => {
-  it('gives back what was put, in the order of first writing', async () => {
+  it('returns stored records in the order of first writing', async () => {
     const store = create();
     await store.put('things', 'b', { n: 1 });
     await store.put('things', 'a', { n: 2 });

@@ -27,7 +27,7 @@ describe('the audit trail', () => {
     },
   );
 
-  it('is about calls of staff, and of members where they let others see what is the shop’s', () => {
+  it('covers calls of staff, and of members where they give others access to the shop’s data', () => {
     const ofMembers = built.filter((call) => call.audit !== null && call.access !== 'internal');
     expect(ofMembers.map(({ path, audit }) => [path, audit])).toEqual(
       [
@@ -40,7 +40,7 @@ describe('the audit trail', () => {
     expect(ofMembers.every((call) => call.access === 'eshop' && call.staffPermissions !== null)).toBe(true);
   });
 
-  it('finds the id of what is written in the input or the answer', () => {
+  it('finds the id of the written record in the input or the answer', () => {
     const writes = built.filter((call) => call.audit !== null && call.access === 'internal');
     expect(writes.length).toBeGreaterThan(15);
     for (const call of writes) {

@@ -34,7 +34,7 @@ it('are found, those that people type into among them', () => {
 });
 
 describe.each(moneyFields)('%s', (_name, schema) => {
-  it('says of each wrong amount what is wrong with it, and of none two things', () => {
+  it('gives each wrong amount its error, and no amount two', () => {
     expect([null, ['notZero']]).toContainEqual(findFault(schema, 0));
     expect([null, ['negative']]).toContainEqual(findFault(schema, -5));
     expect(findFault(schema, maxMoneyNumber + 1)).toEqual(['tooBig']);

@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-it('keeps what happened, privately and without secrets', () => {
+it('stores the crash, privately and without secrets', () => {
   expect(store.list()).toEqual([]);
   store.add({ kind: 'shell', reason: 'TypeError', text: 'Bearer abc of owner@demo.okavango.test' });
   const [report] = store.list();

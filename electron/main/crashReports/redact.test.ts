@@ -19,7 +19,7 @@ describe('what a crash report keeps of a text', () => {
     expect(redact(text, '/home/jana')).toBe(expected);
   });
 
-  it('no signed token survives, whatever stands round it', () => {
+  it('no signed token survives, whatever surrounds it', () => {
     const part = fc.stringMatching(/^[A-Za-z0-9_-]{20,60}$/);
     fc.assert(
       fc.property(fc.string(), part, part, part, fc.string(), (before, head, body, sign, after) => {

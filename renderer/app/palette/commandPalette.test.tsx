@@ -240,7 +240,7 @@ it('actions of a shop are there under the rights of the user', async () => {
   expect(calls.filter(({ call }) => call === 'GetInvoices')).toEqual([]);
 });
 
-it('shops opened before stand first while nothing is typed', async () => {
+it('recently opened shops come first while nothing is typed', async () => {
   useSession.setState(staff, true);
   recordRecentShop({ id: 'a', domainName: 'first.test' });
   recordRecentShop({ id: 'b', domainName: 'second.test' });

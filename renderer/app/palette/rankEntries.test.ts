@@ -94,7 +94,7 @@ describe('the order', () => {
   });
 });
 
-describe('what is searched for', () => {
+describe('search terms', () => {
   it('is the query without the words of actions', () => {
     const names = ['Pause ads of …', 'Adjust credit of …'];
     expect(findDataWords('pause ads of Lampičky', names)).toBe('lampicky');

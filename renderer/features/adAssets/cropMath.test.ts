@@ -42,7 +42,7 @@ describe('cropping', () => {
     expect(hasRatio({ width: 1_200, height: 630 }, 'Landscape191x100')).toBe(false);
   });
 
-  it.each(rows)('what is saved for $channel $ratio passes the check, at every zoom', ({ ratio, limit }) => {
+  it.each(rows)('the crop saved for $channel $ratio passes the check, at every zoom', ({ ratio, limit }) => {
     for (const width of [limit.minimumPx[0], 777, 1_201, 2_000, 3_999]) {
       for (const height of [limit.minimumPx[1], 701, 1_337, 4_001]) {
         const most = getMaximumZoom({ width, height }, ratio, limit);

@@ -11,7 +11,7 @@ describe('texts of an ad', () => {
     expect(listStepFields('Google', 'Prx', 'Headlines')).toHaveLength(15 + 5 + 1);
     expect(listStepFields('Google', 'Prx', 'Images')).toEqual([]);
   });
-  it('are saved trimmed and without what is empty', () => {
+  it('are saved trimmed and without empty ones', () => {
     expect(savedTexts({ Description2: ' two ', Description1: 'one', Other: '  ' })).toEqual({
       Description1: 'one',
       Description2: 'two',

@@ -12,13 +12,13 @@ const selectPaths = (present: Record<string, string>, before: Record<string, str
   textsToTake(prx, 'Descriptions', present, before, { Path1: 'lamps', Path2: 'in-stock' });
 
 describe('offered texts', () => {
-  it('fill what is empty on the step', () => {
+  it('fill the empty fields of the step', () => {
     expect(take({}, {})).toEqual({ Description1: 'offered 1', Description2: 'offered 2' });
   });
   it('leave what the person wrote', () => {
     expect(take({ Description1: 'mine' }, {})).toEqual({ Description2: 'offered 2' });
   });
-  it('replace what was offered before and not touched', () => {
+  it('replace untouched earlier suggestions', () => {
     const before = { Description1: 'old 1', Description2: 'old 2' };
     expect(take({ Description1: 'old 1', Description2: 'old 2, mine' }, before)).toEqual({
       Description1: 'offered 1',
@@ -40,13 +40,13 @@ describe('suggestions for filled fields', () => {
       own,
       suggested,
     ]);
-  it('stand beside the own text', () => {
+  it('are beside the own text', () => {
     expect(listChanges({ Description1: 'mine', Description2: 'mine, too' })).toEqual([
       ['Description1', 'mine', 'offered 1'],
       ['Description2', 'mine, too', 'offered 2'],
     ]);
   });
-  it('are none for empty fields, which are filled, and none for what is there already', () => {
+  it('are none for empty fields, which are filled, and none for texts already present', () => {
     expect(listChanges({ Description2: 'offered 1' })).toEqual([['Description2', 'offered 1', 'offered 2']]);
     expect(listChanges({ Description1: 'offered 2', Description2: 'offered 1' })).toEqual([]);
     expect(listChanges({})).toEqual([]);

@@ -180,7 +180,7 @@ describe('the parts of the shown address', () => {
   const rule = (text: string) =>
     [...place.querySelectorAll('li')].find((item) => item.textContent.includes(text))?.textContent;
 
-  it('stand as they were saved, and each keystroke goes on in the preview’s address', async () => {
+  it('are as they were saved, and each keystroke updates the preview’s address', async () => {
     await open('Descriptions');
     expect(field(1)?.value).toBe('lamps');
     await until(() => shown().includes('https:///lamps'));
@@ -228,7 +228,7 @@ describe('leaving', () => {
     expect(where()).toBe(list);
   });
 
-  it('while something is changed asks; staying stays, with what is typed', async () => {
+  it('while something is changed asks; staying keeps the typed text', async () => {
     await open('Headlines');
     await type(fields()[0], 'Changed');
     await act(() => router.navigate(list));
@@ -258,7 +258,7 @@ describe('leaving', () => {
     expect(fields()[0]?.value).toBe('Changed');
   });
 
-  it('asks nothing after saving: what is saved is the new baseline', async () => {
+  it('asks nothing after saving: the saved texts are the new baseline', async () => {
     await open('Headlines');
     await type(fields()[0], 'Changed');
     await act(async () => store.markSaved());
@@ -269,7 +269,7 @@ describe('leaving', () => {
 });
 
 describe('a draft', () => {
-  it('is found again after a reload, over what is saved', async () => {
+  it('is found again after a reload, over the saved texts', async () => {
     await open('Headlines');
     await type(fields()[1], 'Typed before the reload');
     globalThis.dispatchEvent(new Event('pagehide'));
@@ -282,14 +282,14 @@ describe('a draft', () => {
 });
 
 describe('going on', () => {
-  it('tells what is wrong with the texts of the step and stays', async () => {
+  it('shows the errors of the step’s texts and stays', async () => {
     await open('Headlines');
     await press('Continue');
     expect(where()).toBe(at('Headlines'));
     expect(place.textContent).toContain('Add at least 1 text.');
   });
 
-  it('leads to the next step once they are right, and from the last to the review, which lists what is missing', async () => {
+  it('leads to the next step once they are right, and from the last to the review, which lists missing fields', async () => {
     store.writeText('LongHeadline1', 'Lamps for every room of the house');
     await open('Headlines');
     await press('Continue');

@@ -22,7 +22,7 @@ const server: ServerOutlook = {
 };
 const on = { desiredStatus: 'Active', holdReason: null } as const;
 
-test('a day costs what was spent, or the budgets before anything was', () => {
+test('a day costs the average spend, or the budgets before any spend', () => {
   expect(createOutlook(server, [on]).perDay).toEqual(czk(250.5));
   expect(createOutlook({ ...server, basis: 'Budgets' }, [on]).perDay).toEqual(czk(300));
 });

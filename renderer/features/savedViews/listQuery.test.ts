@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toListQuery } from './listQuery.ts';
 
 describe('a view of a list', () => {
-  it('keeps filters and order, not the page or what is open beside the list', () => {
+  it('keeps filters and order, not the page or the open side panel', () => {
     const search = new URLSearchParams(
       'sort=credit&page=7&order=desc&limit=under&document=abc&mail=x&size=100',
     );

@@ -19,7 +19,7 @@ describe('dotted paths', () => {
   );
 });
 
-it('forgets what was wrong with a field once it is changed', () => {
+it('clears the error of a field once it is changed', () => {
   const form = createFormStore({ a: '', b: '' });
   form.setErrors({ a: 'no', b: 'no' });
   form.change('a', 'x');

@@ -26,7 +26,7 @@ it('are all made of DecimalInput', () => {
   expect(found).toEqual([]);
 });
 
-it('of money say what is wrong by the one rule: of the call in a form, of useAmountError elsewhere', () => {
+it('of money take their error from one rule: the call’s in a form, useAmountError’s elsewhere', () => {
   const files = readdirSync(rendererFolder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.tsx') && !name.startsWith(`gallery${path.sep}`),
   );

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 import { iconNames } from './iconNames.ts';
 
 describe('icons', () => {
-  it.each(iconNames)('%s is hidden from the names of what it stands in', (name) => {
+  it.each(iconNames)('%s is hidden from the accessible name of its parent', (name) => {
     expect(renderToStaticMarkup(<Icon name={name} />)).toMatch(/^<span[^>]* aria-hidden="true"/);
   });
 

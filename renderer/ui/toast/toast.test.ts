@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('says once what is said twice at once, and again later', () => {
+it('shows duplicates at the same time once, and again later', () => {
   showInfo('a');
   showInfo('a');
   showSuccess('a');

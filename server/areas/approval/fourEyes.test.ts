@@ -108,7 +108,7 @@ describe('what one person may do alone', () => {
     expect(outcomes).toEqual([false, ...Array<boolean>(9).fill(true)]);
   });
 
-  it('is a sum of what is given and what is taken', async () => {
+  it('sums amounts given and taken', async () => {
     expect(await isWaiting(correct(25_000))).toBe(false);
     expect(await isWaiting(correct(-24_999))).toBe(false);
     expect(await isWaiting(correct(1))).toBe(true);

@@ -177,7 +177,7 @@ describe('images', () => {
     expect(webp.body.asset).toMatchObject({ fileFormat: 'Jpg', width: 1200, height: 628 });
   });
 
-  it('are refused for what is wrong with them', async () => {
+  it('are refused with the reason', async () => {
     const jpeg = await createPicture(400, 400).jpeg().toBuffer();
     const cases: readonly (readonly [string, Uint8Array, Record<string, string>])[] = [
       ['file_type_not_allowed', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), {}],

@@ -98,7 +98,7 @@ describe('GenerateTextAssets', () => {
     );
   });
 
-  it('takes of a model what is true, composes the rest, and counts what it cost', async () => {
+  it('accepts true texts of a model, composes the rest, and counts the cost', async () => {
     const shop = await addPremiumShop();
     setModel(async () => ({
       text: JSON.stringify({ Description: ['Stolní lampy Eglo od 400 Kč.', 'Lampy Osram za 1 Kč.'] }),

@@ -181,7 +181,7 @@ it.each([
   await server.call(asset.deleteAssets, { assetIds: [saved?.id ?? ''] as never }, shop.token);
 });
 
-it('fields may stand behind the file', async () => {
+it('fields may follow the file', async () => {
   const answer = await send([file('a.jpg', jpeg), ...logo]);
   expect(answer.status).toBe(200);
   await server.call(asset.deleteAssets, { assetIds: [answer.asset?.id ?? ''] as never }, shop.token);

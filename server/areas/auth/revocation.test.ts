@@ -94,7 +94,7 @@ async function tryRemovedPermission(): Promise<Trial> {
 const wait = async (ms: number) => await new Promise((resolve) => setTimeout(resolve, ms));
 
 it(
-  'what was taken on another server is refused a second later, every time',
+  'a right revoked on another server is refused a second later, every time',
   async () => {
     const prepared: Trial[] = [];
     for (let person = 0; person < peopleOfAKind; person += 1)

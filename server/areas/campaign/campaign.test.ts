@@ -336,7 +336,7 @@ describe('SetCampaignStatus', () => {
     expect(onPlatform(shop)).toMatchObject([{ status: 'PAUSED' }]);
   });
 
-  it('is what was wished last, also when the platform hears of it first', async () => {
+  it('is the state requested last, also when the platform gets it first', async () => {
     const shop = await createReadyShop();
     await synchronize(shop);
     const { platform } = server.services.platforms.getRow('Google');

@@ -87,7 +87,7 @@ it('what the shop does is recorded with who did it, and what the platform refuse
   expect((await readChanges()).filter(({ origin }) => origin === 'Own')).toHaveLength(4);
 });
 
-it('undo sets back what is still in effect, once, and is a change of its own', async () => {
+it('undo reverts values still in effect, once, and is a change of its own', async () => {
   const [latest] = (await readChanges()).filter(({ kind }) => kind === 'BudgetChanged');
   const changeId = latest?.id ?? '';
   expect((await undo(changeId)).output).toEqual(dsa);

@@ -104,7 +104,7 @@ describe('shops to validate', () => {
   const queue = async (search: string) =>
     (await server.call(eshop.getEshopsToValidate, { search }, staff.accessToken)).output;
 
-  it('stand in the order of their waiting, with what a decision rests on', async () => {
+  it('are in the order of their waiting, with the facts for a decision', async () => {
     const first = await server.addShop({ domainName: 'fronta-noze.cz' });
     const second = await server.addShop({ domainName: 'fronta-lampy.cz' });
     await onFeedCompleted(server.services, first.eshopId, {

@@ -110,7 +110,7 @@ describe('the fee on ad spend', () => {
     await expectWhole(own);
   });
 
-  it('is what is left where the credit ends: ads are paid for first', async () => {
+  it('is the remainder where the credit ends: ads are paid for first', async () => {
     const own = await bed.running(100_00);
     setAdSpendFee(1_000);
     own.report(95_00);

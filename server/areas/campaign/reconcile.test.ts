@@ -229,7 +229,7 @@ describe('a fault of our own at one campaign', () => {
     return { disk, read };
   }
 
-  it('keeps no other from being told, and is tried again like an outage', async () => {
+  it('does not keep others from being pushed, and is retried like an outage', async () => {
     const { disk, read } = await breakOne();
     const record = vi.spyOn(services.errorLog, 'record');
     expect(await runAfter(0)).toBe(1);

@@ -77,7 +77,7 @@ it('staff are alerted and mailed once when a platform begins to refuse a campaig
   expect((await readAlertsAfter(lastSequence)).alerts).toHaveLength(2);
 });
 
-it('one that the platform does not even make is reported of at the first try, one that no one wishes not at all', async () => {
+it('one that the platform does not create is reported at the first attempt, one that is not desired not at all', async () => {
   const { lastSequence } = await readAlertsAfter(null);
   const unmade = await addCampaign({
     channel: 'Google',

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await bed.stop());
 
-describe('what is booked', () => {
+describe('booked spend', () => {
   it.each([
     [0, 0, false, 'nothing', 0],
     [9_999, 0, false, 'nothing', 0],

@@ -161,7 +161,7 @@ describe('the queue', () => {
     expect(await readIds({ kind: 'BankPayment', pageSize: 25 })).toHaveLength(2);
   });
 
-  it('lets go what is fixed before the job has looked, and says so of the item', async () => {
+  it('releases fixed items before the job has run, and marks them', async () => {
     const line = await addLine(90_000);
     const shop = await server.addShop();
     const refused = await addCampaign(shop, { apiStatus: 'Disapproved', apiStatusReasons: ['policy'] });
@@ -202,7 +202,7 @@ describe('the queue', () => {
     expect(await readIds()).toEqual([`CampaignRefused-${rejected}`]);
   });
 
-  it('knows a spend from what was charged, and ads that stopped for want of credit', async () => {
+  it('takes spend from charges, and finds ads that stopped for lack of credit', async () => {
     const shop = await server.addShop();
     await give(shop, 70_000);
     const id = await addCampaign(shop);
@@ -238,7 +238,7 @@ describe('the queue', () => {
     expect(await readIds()).toEqual([]);
   });
 
-  it('between whole looks finds shops that were warned since and lets go what is fixed, and reads no others', async () => {
+  it('between full scans finds newly warned shops, releases fixed items, and reads no others', async () => {
     const [warned, long, paid] = [await server.addShop(), await server.addShop(), await server.addShop()];
     const setWarnedAt = async (shop: AddedShop, lowCreditAlertedAt: Date) =>
       await model('CreditBalance').updateOne({ _id: shop.eshopId }, { $set: { lowCreditAlertedAt } });

@@ -225,7 +225,7 @@ describe('with a model', () => {
     expect(used?.tokens).toBeLessThanOrEqual(40_000);
   });
 
-  it('keeps what was written when the answer breaks off, and continues it', async () => {
+  it('stores the text so far when the answer breaks off, and continues it', async () => {
     const shop = await addPremiumShop();
     const whole = buildAnswer({});
     setModel(async ({ onText }) => {

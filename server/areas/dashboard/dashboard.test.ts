@@ -232,7 +232,7 @@ describe('the overview', () => {
   });
 });
 
-it('the timeline tells what happened, each thing once and in its order', async () => {
+it('the timeline shows each event once and in order', async () => {
   const at = (day: Day, hour: string) => new Date(`${day}T${hour}:00:00Z`);
   const [one, two, three, four] = days as [Day, Day, Day, Day];
   const campaign = await findCampaign(shop.eshopId, campaigns[0] as CampaignId);

@@ -30,7 +30,7 @@ it('names the campaign that moved revenue, and how much of it', () => {
   ]);
 });
 
-it('a part that moved against the whole is no cause, and a share of more than all is not told', () => {
+it('a part that moved against the whole is no cause, and a share above 100 % is not shown', () => {
   const campaigns = [
     createPart('up', createSums(0, 100, 1), createSums(0, 900, 1)),
     createPart('down', createSums(0, 900, 1), createSums(0, 300, 1)),

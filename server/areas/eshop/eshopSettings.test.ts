@@ -125,7 +125,7 @@ describe('settings of a shop', () => {
     );
   });
 
-  it('refuse what is no percentage, no address and too long a description', async () => {
+  it('refuse invalid percentages and addresses, and too long a description', async () => {
     const { token } = await server.addShop();
     const answers = await Promise.all([
       server.call(eshop.setDefaultContributionPercentage, { defaultContributionPercentage: 101 }, token),

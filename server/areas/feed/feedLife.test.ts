@@ -115,7 +115,7 @@ describe('what refused products were ordered for', () => {
     expect(await bed.process(shop)).toMatchObject({ isUnchanged: true, refusedSold: run.refusedSold });
   });
 
-  it('is not known where the pixel told no product of an order', async () => {
+  it('is unknown where the pixel sent no product of an order', async () => {
     const shop = await bed.openShop();
     bed.serve(feedXml(shop.host, numbersTo(30), (number) => (number === 1 ? { image_link: null } : {})));
     expect(await bed.process(shop)).toMatchObject({ productsRejected: 1, refusedSold: null });
@@ -210,7 +210,7 @@ describe('the plan', () => {
 });
 
 describe('GetFeedOverview', () => {
-  it('shows staff where the feeds stand', async () => {
+  it('shows staff the state of feeds', async () => {
     const good = await bed.openShop();
     bed.serve(feedXml(good.host, numbersTo(3)));
     await bed.process(good);

@@ -29,7 +29,7 @@ async function readAll(spool: Spool, leastCount: number): Promise<NewProduct[]> 
 }
 
 describe('the spool', () => {
-  it('gives back what was written, whatever is in it, and again', async () => {
+  it('returns written data, whatever its content, and again', async () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'ř', '😀', '\n', '\r', '\u2028', '"', '\\', '\uD800'),
     });

@@ -311,7 +311,7 @@ describe('files', () => {
     expect(await late.text()).toContain('15 minut');
   });
 
-  it('are for accountants among staff, and recreated without changing what is said', async () => {
+  it('are for accountants among staff, and recreated with the same content', async () => {
     const final = await payTopUp(1_800);
     const ask = async (token: string) =>
       await server.call(invoice.getInvoicePdfUrl, { invoiceId: final.id, format: 'Pdf' }, token);
@@ -386,7 +386,7 @@ describe('archives for the accountant', () => {
     ).toBe(total);
   });
 
-  it('hold what was chosen of all kinds, once each, in one file', async () => {
+  it('hold the selected documents of all kinds, once each, in one file', async () => {
     const { invoice: asked } = await createProforma(1_900);
     const final = await payTopUp(1_900);
     const note = (await credit(final.id, 100)).output.creditNote;

@@ -187,7 +187,7 @@ describe('who may see the books', () => {
 });
 
 describe('what a shop sees of its credit', () => {
-  it('what is left of a top-up and what it paid for, but not of others', async () => {
+  it('the remainder of a top-up and its spend, but not of others', async () => {
     const [shop, other] = [await server.addShop(), await server.addShop()];
     const { transfer } = await topUp(shop, 100_000);
     await bookBonus({

@@ -48,7 +48,7 @@ it('neither stores nor logs what a client error should not hold', async () => {
   expect(secrets.filter((secret) => logged.includes(secret))).toEqual([]);
 });
 
-it('stores what happened of an event without an address that is in it', async () => {
+it('stores an event without the address in it', async () => {
   const { owner } = await server.addShop();
   await server.call(logging.trackEvent, { name: 'featureUsed', detail: `by ${email}` }, owner.accessToken);
   const [kept] = await mongoose.connection.collection('clientLogs').find({ kind: 'event' }).toArray();

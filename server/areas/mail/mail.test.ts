@@ -139,7 +139,7 @@ describe('sending', () => {
     ]);
   });
 
-  it('gives up at once what is refused for good, and says why without whom', async () => {
+  it('gives up permanently refused mail at once, and logs the reason without the address', async () => {
     answer = () =>
       Object.assign(new Error('550 5.1.1 <a@example.com>: no such\r\nuser \u001B[31m'), {
         code: 'EENVELOPE',

@@ -69,7 +69,7 @@ const readStoredToken = async () => {
 };
 
 describe('the sign-in at Meta', () => {
-  it('connects the shop of whoever began, with what was granted', async () => {
+  it('connects the shop of the user who began, with the granted permissions', async () => {
     expect(await check()).toMatchObject({ state: 'NotConnected', connectedAs: null });
     const landed = await answerDialog(await beginUrl());
     expect(landed.pathname).toBe('/meta/callback');
@@ -94,7 +94,7 @@ describe('the sign-in at Meta', () => {
     expect(given.filter((token) => dump.includes(token))).toEqual([]);
   });
 
-  it('says what was not granted', async () => {
+  it('names the permission that was not granted', async () => {
     const scopes = metaPermissions.filter((permission) => permission !== 'ads_management');
     expect(await connect({ scopes })).toMatchObject({
       state: 'PermissionsMissing',

@@ -135,7 +135,7 @@ describe('the table of products', () => {
     expect(page).toMatchObject({ total: ids.length, isTotalExact: true });
   });
 
-  it('says what a product costs and stands in', async () => {
+  it('shows the price and categories of a product', async () => {
     const [lamp] = (await table(shop, { search: 'zed' })).items;
     expect(lamp).toMatchObject({
       price: { value: 1_299, currency: 'CZK' },
@@ -206,7 +206,7 @@ describe('rows follow products', () => {
 });
 
 describe('advertising', () => {
-  it('is turned off for products, told in the log, and taken back', async () => {
+  it('is turned off for products, logged, and reverted', async () => {
     const shop = await createShopWith();
     const target = { by: 'Products' as const, productIds: ['L1', 'S1', 'nothing'] };
     expect(await set(shop, target, false, true)).toMatchObject({ matchedCount: 2, changedCount: 2 });

@@ -139,7 +139,7 @@ describe('what a shop sets holds for every report of it', () => {
       expect({ face, ...answer }).toEqual({ face, reported, basis });
   });
 
-  it('also what is made of revenue and orders, and files', async () => {
+  it('also figures derived from revenue and orders, and files', async () => {
     await setAsEver({ attributionModel: 'FirstClick', vat: 'Excluded', attributionWindowDays: 7 });
     const { summary } = await ask(dashboard.getOverview, compared);
     // 123.45 was spent for 12 clicks.
@@ -176,7 +176,7 @@ describe('what a shop sets holds for every report of it', () => {
     ['2026-11-11T00:00:00+01:00', '2026-11-20T23:59:59+01:00'],
     // The days before are as many, read by whole months.
     ['2026-11-11T00:00:00+01:00', '2027-02-15T23:59:59+01:00'],
-  ])('also for what is compared with: from %s to %s', async (dateFrom, dateTo) => {
+  ])('also for the compared period: from %s to %s', async (dateFrom, dateTo) => {
     await ask(eshop.setReportingSettings, { attributionModel: 'FirstClick', vat: 'Excluded' });
     const input = { dateFrom, dateTo, compareWith: 'PreviousPeriod' as const };
     const { summary } = await ask(dashboard.getOverview, input);

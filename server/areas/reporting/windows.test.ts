@@ -38,7 +38,7 @@ describe('a shop that sets another window today', () => {
     [-9, 0, [30, 90]],
     [0, 0, [30, 90]],
     [1, 9, [90]],
-  ])('days from %i to %i are told to be counted by the windows of %j', async (from, to, windows) => {
+  ])('days from %i to %i are marked as counted by the windows of %j', async (from, to, windows) => {
     const input = createRange(from, to);
     const { output: figure } = await server.call(reporting.revenue, input, shop.token);
     expect(figure.basis.windowDays).toEqual(windows);

@@ -215,7 +215,7 @@ describe('renewal', () => {
     expect((await checkJournal(shop.eshopId)).transferCount).toBe(4);
   });
 
-  it('takes the tier of the ad spend, told a week ahead', async () => {
+  it('takes the tier of the ad spend, announced a week ahead', async () => {
     const shop = await bed.addShop();
     await bed.subscribe(shop);
     await spend(shop, 2_500_000);
@@ -316,7 +316,7 @@ describe('set by staff', () => {
       headers,
     );
 
-  it('on and off hold against what is paid, with one event of access each', async () => {
+  it('on and off win over the paid state, with one event of access each', async () => {
     const shop = await bed.addShop();
     const notifiedShops: EshopId[] = [];
     const follower = bed.server.services.events.follow((event) => {

@@ -15,7 +15,7 @@ const readDocuments = async (shop: AddedShop) =>
   (await bed.server.call(invoice.getEshopInvoices, { type: 'FinalInvoice', pageSize: 25 }, shop.token)).output
     .items;
 
-it('a renewal that was priced before the customer moved says the customer and the tax of now, of what was paid', async () => {
+it('a renewal priced before the customer moved has the customer and the tax of now, computed from the amount paid', async () => {
   const shop = await bed.addShop();
   await bed.subscribe(shop);
   expect(await readDocuments(shop)).toMatchObject([{ vatReason: 'Domestic', total: { value: 592.9 } }]);

@@ -161,7 +161,7 @@ describe('an account', () => {
   });
 });
 
-it('tells of how many orders of the shop the customer was measured, of page views where it told of none', async () => {
+it('counts measured orders of a customer, and page views where there are none', async () => {
   const { token, eshopId } = await server.addShop();
   const rate = async () =>
     (

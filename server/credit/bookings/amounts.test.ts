@@ -55,7 +55,7 @@ describe('amounts', () => {
     expect(Object.is(parsed, minor)).toBe(true);
   });
 
-  it('of micros: what is booked together is the floor of the sum, the rest is carried', () => {
+  it('of micros: a joint booking is the floor of the sum, the rest is carried', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 50_000_000 }), { maxLength: 200 }),

@@ -292,7 +292,7 @@ describe('stopped spending', () => {
 });
 
 describe('the journal', () => {
-  it('refuses every change of what is in it', async () => {
+  it('refuses every change of its entries', async () => {
     const { eshopId } = await openCredit(1_000);
     const filter = { eshopId: new Types.ObjectId(eshopId) };
     const change = { $set: { reason: 'changed' } };

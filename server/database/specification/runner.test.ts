@@ -52,7 +52,7 @@ const createRunner = (name: string, args: Document): Operation => ({
 });
 
 describe('the runner', () => {
-  it('accepts what is as expected', async () => {
+  it('accepts expected results', async () => {
     await run({
       operations: [
         find({ expectResult: [{ _id: 1, a: 1 }], saveResultAsEntity: 'found' }),

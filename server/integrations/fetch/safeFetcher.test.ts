@@ -249,7 +249,7 @@ describe('bodies', () => {
       'tooLarge',
     ],
     ['half a gzip', 'gzip', () => gzipSync('x'.repeat(10_000)).subarray(0, 30), 'encoding'],
-    ['what is no gzip', 'gzip', () => Buffer.from('hello'), 'encoding'],
+    ['a body that is no gzip', 'gzip', () => Buffer.from('hello'), 'encoding'],
     ['two codings', 'gzip, gzip', () => gzipSync(gzipSync('x')), 'encodingUnsupported'],
     ['an unknown coding', 'zstd', () => Buffer.from('x'), 'encodingUnsupported'],
   ])('are cut: %s', async (_name, encoding, createBody, reason) => {

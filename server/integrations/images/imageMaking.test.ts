@@ -155,7 +155,7 @@ describe('framing', () => {
     ]);
   });
 
-  it('refuses what is no image of ours, and frames beyond the limits', async () => {
+  it('refuses images not created here, and frames beyond the limits', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const size = { width: 200, height: 100 };
     expect(await getFailureReason(worker.frame(svg, size))).toBe('notAllowed');

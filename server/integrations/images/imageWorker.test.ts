@@ -47,7 +47,7 @@ function buildPng(width: number, height: number, pixels: Buffer, before: Buffer[
   ]);
 }
 
-describe('what is no image of ours is refused', () => {
+describe('a file of another format is refused', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   it.each([
     ['SVG with a script', Buffer.from(svg)],
@@ -153,7 +153,7 @@ describe('bombs and broken files are refused', () => {
   });
 });
 
-describe('what is taken is written by us', () => {
+describe('accepted images are encoded again', () => {
   it.each(['Png', 'Jpg'] as EncodedFormat[])(
     'as %s: nothing of place, owner or colour profile is left',
     async (format) => {

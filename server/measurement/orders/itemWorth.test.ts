@@ -85,7 +85,7 @@ async function readWorths(shop: EventBatch['shop']): Promise<(readonly [string, 
 }
 
 describe('products of a shop that tells values without VAT', () => {
-  it('are worth what is paid for them, with VAT', async () => {
+  it('are worth the price paid for them, with VAT', async () => {
     const shop = createShop(false);
     await recordOrder(shop, 10_000, [createItem('P1', 10_000)]);
     expect(await readWorths(shop)).toEqual([['P1', 12_100, 2_100]]);

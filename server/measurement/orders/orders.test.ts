@@ -167,7 +167,7 @@ describe('the path to an order', () => {
   });
 });
 
-describe('what is worth', () => {
+describe('valued orders', () => {
   it('knows VAT as the shop tells it, or by its rate', async () => {
     const shop = createShop({ vat: { ratePercent: 21, isIncluded: true } });
     const without = createShop({ vat: { ratePercent: 21, isIncluded: false } });

@@ -116,7 +116,7 @@ describe('captured mail', () => {
     expect((await fetch(`${base}/inbox/api/messages?colour=red`)).status).toBe(400);
   });
 
-  it('stands newest first and is found by subject', async () => {
+  it('is sorted newest first and found by subject', async () => {
     for (const subject of ['One', 'Two', 'Three']) await transport.sendMail({ ...confirmation, subject });
     expect((await read('')).map(({ subject }) => subject)).toEqual(['Three', 'Two', 'One']);
     expect((await read('subject=tw')).map(({ subject }) => subject)).toEqual(['Two']);

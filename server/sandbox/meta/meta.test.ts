@@ -133,7 +133,7 @@ describe('the Graph API of the stand-in', () => {
     expect(answers[5]?.headers.get('x-business-use-case-usage')).toContain('estimated_time_to_regain_access');
   });
 
-  it('gives lists by pages, without what was deleted', async () => {
+  it('gives lists by pages, without deleted records', async () => {
     const account = await createAccount();
     for (const name of ['a', 'b', 'c']) await ask('POST', `${account}/campaigns`, { ...campaign, name });
     const first = await ask('GET', `${account}/campaigns`, { fields: 'name', limit: '2' });

@@ -81,7 +81,7 @@ describe('checkout in payment mode', () => {
     expect(charges.data).toHaveLength(1);
   });
 
-  it('shows what is wrong with the form, field by field', async () => {
+  it('shows the errors of the form, field by field', async () => {
     const session = await topUp({ locale: 'cs' });
     const answer = await bed.submitCheckout(session.url ?? '', {
       cardNumber: '4242 4242 4242 4241',

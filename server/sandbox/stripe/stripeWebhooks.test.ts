@@ -126,7 +126,7 @@ describe('webhooks', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('survive a restart: what was open is posted by the next process', async () => {
+  it('survive a restart: open ones are posted by the next process', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'okavango-stripe-'));
     try {
       const first = await openStripeTestBed({

@@ -1,6 +1,6 @@
 import { anyone, shop, staff, type Rights } from './right.ts';
 
-/** Calls about what is advertised and how: campaigns, assets, content, products, feeds, the pixel. */
+/** Calls about advertising: campaigns, assets, content, products, feeds, the pixel. */
 export const campaignsRights: Rights = {
   'Asset/Asset/DeleteAssets': shop.changesBy('SetEshopDetail'),
   'Asset/Asset/GenerateBasicLogoImage': shop.changesBy('SetEshopDetail'),

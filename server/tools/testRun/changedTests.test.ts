@@ -40,7 +40,7 @@ it('takes the tests that call an action, not all that reach it through the app',
   );
 });
 
-it('takes the tests of the area of what is reached through the app alone', () => {
+it('selects the area’s tests for a file reached through the app alone', () => {
   expect(choose('server/areas/feed/feed.service.ts')).toEqual([
     'server/areas/feed/checks.test.ts',
     'server/areas/feed/feed.test.ts',

@@ -53,7 +53,7 @@ it('counts errors outside of tests as failures', () => {
   expect(createTimesReport(suites, null)).toMatchObject({ passed: 2, failed: 2 });
 });
 
-it('says what was repeated, and the seed of a shuffled run', () => {
+it('names repeated tests, and the seed of a shuffled run', () => {
   const suites = [
     createSuite('unit', [createFile('a.test.ts')], { repeats: ['a.test.ts > is quick: late'] }),
   ];

@@ -20,7 +20,7 @@ export const dialect: readonly RetiredWord[] = [
   { word: 'course', inNames: ['course', 'courses'] },
   { word: 'nobody', inComments: /\b(nobody|somebody)\b/i },
   { word: 'what is', inComments: /\bwhat (is|was|became|happened)\b/i },
-  { word: 'stands', inComments: /\bstands?\b(?! for| in for)/i },
+  { word: 'stands', inComments: /\bstands?\b(?! for|[- ]in\b)/i },
   { word: 'the house', inNames: ['house'], inComments: /\bthe house\b/i },
 ];
 
@@ -56,7 +56,7 @@ export const verbs: ReadonlySet<string> = new Set(
   curate date deposit dispute dock download earn email enumerate exhaust fade fast feed fence field file finalize finalise fuzz gate grade grep hand harden harvest host hover hydrate impersonate
   interpolate intercept invoice itemize lint localize localise look loosen memoize mention message meter mine mix model navigate nudge object onboard optimize overlook park peel permit persist pipe plot point polish prune punish quantize race
   recompute rehydrate relabel relate rely render reorder represent resubmit reveal revise scrape screen shape shard ship shed sink snapshot sniff spawn specify spend spin stub submit surface survey tail tap tear template thread tile
-  trap unassign unarm undelete unhide unmount unpin unstar upvote vary void vote warm watermark wear whitelist wipe wire zoom`
+  trap unassign unarm undelete unhide unmount unpin unstar upvote vary void vote warm watermark wear whitelist wipe wire zoom yield`
     .split(/\s+/)
     .filter(Boolean),
 );

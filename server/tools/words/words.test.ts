@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { compareWords, findWords } from './words.ts';
 
 const found = (code: string) => {
-  const { names, comments, nounFunctions } = findWords('example.ts', code);
+  const { names, comments, titles, nounFunctions } = findWords('example.ts', code);
   return {
     names: names.map(({ word, name }) => `${word}: ${name}`),
     comments: comments.map(({ word, line }) => `${word}: ${line}`),
+    titles: titles.map(({ word, line }) => `${word}: ${line}`),
     nounFunctions: nounFunctions.map(({ name }) => name),
   };
 };
@@ -28,6 +29,12 @@ it('finds retired words in comments with their line', () => {
     'anew: 2',
     'nobody: 3',
   ]);
+});
+
+it('finds retired words in titles of tests, of tables too, not in other calls', () => {
+  const code =
+    "it('is told', f);\nit.each(rows)('%s stands here', f);\ndescribe(`what is ${x}`, f);\nit.skipIf(a)('told', f);\nsay('told');\n";
+  expect(found(code).titles.toSorted()).toEqual(['stands: 2', 'told: 1', 'told: 4', 'what is: 3']);
 });
 
 it('counts functions that begin with no verb, but neither questions nor components nor values', () => {

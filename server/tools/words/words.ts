@@ -10,6 +10,8 @@ export interface FileWords {
   readonly names: readonly { readonly word: string; readonly name: string; readonly line: number }[];
   /** Comments, by the retired word that each contains. */
   readonly comments: readonly { readonly word: string; readonly line: number }[];
+  /** Titles of tests, by the retired word that each contains. */
+  readonly titles: readonly { readonly word: string; readonly line: number }[];
   /** Functions whose name does not begin with a verb. */
   readonly nounFunctions: readonly { readonly name: string; readonly line: number }[];
 }
@@ -23,6 +25,26 @@ interface SyntaxNode {
   readonly value?: SyntaxNode;
   readonly name?: string;
   readonly computed?: boolean;
+  readonly callee?: SyntaxNode;
+  readonly object?: SyntaxNode;
+  readonly tag?: SyntaxNode;
+  readonly arguments?: readonly (SyntaxNode & { readonly value?: unknown })[];
+  readonly quasis?: readonly { readonly value: { readonly raw: string } }[];
+}
+
+/** Whether a call’s function is a test’s, by itself or as in `it.each(rows)(…)`. */
+function isTest(callee: SyntaxNode | undefined): boolean {
+  if (callee?.type === 'Identifier') return ['it', 'test', 'describe'].includes(callee.name ?? '');
+  const inner = callee?.object ?? callee?.callee ?? callee?.tag;
+  return inner !== undefined && isTest(inner);
+}
+
+/** Reads the title of a test from its call; null for all other nodes. */
+function readTitle(node: SyntaxNode): string | null {
+  if (node.type !== 'CallExpression' || !isTest(node.callee)) return null;
+  const [title] = node.arguments ?? [];
+  if (title?.type === 'TemplateLiteral') return title.quasis?.map(({ value }) => value.raw).join(' ') ?? null;
+  return typeof title?.value === 'string' ? title.value : null;
 }
 
 /** Splits a name into lower-case words: `readCreditMinor` into read, credit, minor. */
@@ -67,10 +89,15 @@ export function findWords(file: string, code: string): FileWords {
   const lineStarts = [0, ...[...code.matchAll(/\n/g)].map(({ index }) => index + 1)];
   const lineAt = (offset = 0): number => lineStarts.findLastIndex((start) => start <= offset) + 1;
   const names: FileWords['names'][number][] = [];
+  const titles: FileWords['titles'][number][] = [];
   const nounFunctions: FileWords['nounFunctions'][number][] = [];
   const waiting: unknown[] = [program];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (typeof node !== 'object' || node === null) continue;
+    const title = readTitle(node);
+    if (title !== null)
+      for (const { word, inComments: pattern } of dialect)
+        if (pattern?.test(title) === true) titles.push({ word, line: lineAt((node as SyntaxNode).start) });
     const found = readDeclaration(node);
     if (found?.name.name !== undefined) {
       const { name } = found.name;
@@ -90,7 +117,7 @@ export function findWords(file: string, code: string): FileWords {
       .filter(({ inComments: pattern }) => pattern?.test(value) === true)
       .map(({ word }) => ({ word, line: lineAt(start) })),
   );
-  return { names, comments: inComments, nounFunctions };
+  return { names, comments: inComments, titles, nounFunctions };
 }
 
 /** So often each retired word is still there, and so many functions begin with no verb. */
@@ -112,9 +139,13 @@ export function countWords(root: string): Found {
   };
   for (const file of listSourceFiles(root)) {
     if (file.startsWith('server/tools/words/')) continue;
-    const { names, comments, nounFunctions } = findWords(file, readFileSync(path.join(root, file), 'utf8'));
+    const { names, comments, titles, nounFunctions } = findWords(
+      file,
+      readFileSync(path.join(root, file), 'utf8'),
+    );
     for (const { word, name, line } of names) add(`name: ${word}`, `${file}:${line} ${name}`);
     for (const { word, line } of comments) add(`comment: ${word}`, `${file}:${line}`);
+    for (const { word, line } of titles) add(`title: ${word}`, `${file}:${line}`);
     for (const { name, line } of nounFunctions) add('function without a verb', `${file}:${line} ${name}`);
   }
   const counts = Object.fromEntries(

@@ -22,7 +22,7 @@ describe('letters of a simple logo', () => {
     ['Graphite', '#ffffff'],
     ['Sand', '#000000'],
     ['Sky', '#000000'],
-  ] as const)('on %s are %s, well told apart', (name, expected) => {
+  ] as const)('on %s are %s, easily distinguished', (name, expected) => {
     expect(pickLetterColour(logoColours[name])).toBe(expected);
     expect(computeContrast(logoColours[name], expected)).toBeGreaterThanOrEqual(5);
   });

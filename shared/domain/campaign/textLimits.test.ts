@@ -32,7 +32,7 @@ describe('text limits', () => {
     expect(checkTexts('Google', 'Prx', texts)).toMatchObject([{ reason: 'noneShort', type: 'Headline' }]);
     expect(checkTexts('Microsoft', 'Prx', texts)).toEqual([]);
   });
-  it('finds what is too long, doubled or unknown', () => {
+  it('finds texts too long, doubled or unknown', () => {
     expect(
       checkTexts('Google', 'Dsa', {
         Description1: 'x'.repeat(91),

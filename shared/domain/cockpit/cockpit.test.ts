@@ -28,7 +28,7 @@ it('money at risk is the spend of a week that the credit does not cover', () => 
   expect(spendBeyondCredit(100_000, -5_000)).toBe(700_000);
 });
 
-it('what is put off until it changes comes back when it does, what has a time at its time', () => {
+it('items put off until they change come back when they do, items with a time at that time', () => {
   const until = new Date('2026-12-01T08:00:00Z');
   expect(getWakeTime(null, 'a')).toBe(notSnoozed);
   expect(getWakeTime({ until, state: 'a' }, 'b')).toBe(until);

@@ -22,7 +22,7 @@ it.each([
   expect(toMonth(toDay as Day)).toBe(month);
 });
 
-it('knows a month from what is none', () => {
+it('tells months from other texts apart', () => {
   expect(['2026-10', '2026-13', '2026-00', '2026-1', '2026-10-01', ''].map(isMonth)).toEqual([
     true,
     false,

@@ -124,7 +124,7 @@ describe('a step of the wizard', () => {
     expect(resolveOnboardingStep(requested, buildInfoUpTo(metCount), previous)).toBe(where);
   });
 
-  it('whose goal was lost meanwhile comes after what is begun, and before the end', () => {
+  it('whose goal was lost meanwhile comes after begun steps, and before the end', () => {
     const lostFeed = buildInfo([false, true, true, false, false]);
     expect(resolveOnboardingStep('xmlFeed', lostFeed, 'billing-info')).toBe('billing-info');
     const onlyFeed = buildInfo([false, true, true, true, true]);

@@ -71,7 +71,7 @@ describe('checks of a feed', () => {
   it.each([
     ['English', textsEn],
     ['Czech', textsCs],
-  ])('say in %s what is wrong, why it matters and how to mend it', (_language, texts) => {
+  ])('explain in %s the problem, why it matters and how to fix it', (_language, texts) => {
     for (const check of feedCheckCodes) {
       const messages = [texts.check[check].title, texts.check[check].help, texts.checkWhy[check]];
       for (const text of messages) expect(text.trim().length, check).toBeGreaterThan(8);

@@ -23,6 +23,6 @@ it.each([
   ['The field title must be at most 200 characters.', 'Text'],
   ['A required field is missing: brand, mpn or gtin.', 'Identifier'],
   ['Something went wrong.', 'Other'],
-] as const)('what was not taken says it by its sentence: %s', (description, topic) => {
+] as const)('a rejection is explained by its sentence: %s', (description, topic) => {
   expect(getObjectionTopic({ code: 'not_taken:pr1ceURL_abc', attribute: null, description })).toBe(topic);
 });

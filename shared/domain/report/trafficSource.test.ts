@@ -124,7 +124,7 @@ describe('where a visitor came from', () => {
     expect(source(query, referrer, isOwn)).toBe(expected);
   });
 
-  it('keeps tags short, in one spelling and free of what is not theirs', () => {
+  it('keeps tags short, in one spelling and without foreign characters', () => {
     expect(source('utm_source=%20Partner%20%7C%2F%20%0A%20X%20&utm_medium=CPC')).toBe(
       'OtherCampaign: partner x / cpc',
     );

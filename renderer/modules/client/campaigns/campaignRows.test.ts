@@ -94,7 +94,7 @@ describe('rows of campaigns', () => {
       'Microsoft-Prx',
     ]);
   });
-  it('add up to the cent, with ratios of the sums and the budgets of what is on', () => {
+  it('add up to the cent, with ratios of the sums and the budgets of active campaigns', () => {
     expect(sumCampaignRows(rows)).toEqual({
       figures: { expenses: 30.3, revenue: 100.2, orders: 1.5, costOfSales: 30.24, returnOnAdSpend: 330.69 },
       previous: { expenses: 2, revenue: 100.2, orders: 1.5, costOfSales: 2, returnOnAdSpend: 5010 },

@@ -85,7 +85,7 @@ test('a held campaign says why', () => {
   expect(kinds({ campaigns: [stopped], credit: { value: 3, currency: 'CZK' } })).toEqual(['creditExhausted']);
 });
 
-test('what stops the ads stands before what wastes them', () => {
+test('problems that stop the ads come before those that waste budget', () => {
   const refused = { ...campaign, state: { ...campaign.state, status: 'Disapproved' as const } };
   const found = listAttention({
     ...well,
@@ -143,7 +143,7 @@ const createResult = (revenue: number, expenses: number) => ({
   expensesPerDay: { value: expenses, currency: 'CZK' as const },
 });
 
-test('a campaign over the maximum of the shop is told; one within it where the platform limits it', () => {
+test('a campaign over the maximum of the shop is listed; one within it where the platform limits it', () => {
   const over = [createResult(1_000, 200)];
   expect(kinds({ results: over, target: 15 })).toEqual(['overTarget']);
   expect(kinds({ results: over, target: 20 })).toEqual([]);
@@ -153,7 +153,7 @@ test('a campaign over the maximum of the shop is told; one within it where the p
   expect(kinds({ ...limited, results: over, target: 15 })).toEqual(['overTarget']);
 });
 
-test('credit that ends within two weeks is told, unless it is topped up by itself', () => {
+test('credit that ends within two weeks is listed, unless auto top-up is on', () => {
   const outlook = { daysLeft: 12, runsOutOn: '2026-12-05', autoTopUpAt: null };
   expect(kinds({ outlook })).toEqual(['creditEnds']);
   expect(kinds({ outlook: { ...outlook, daysLeft: 15 } })).toEqual([]);

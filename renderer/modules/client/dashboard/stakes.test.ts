@@ -106,7 +106,7 @@ test('money that is spent on nothing leads, whatever else is dearer', () => {
   ]);
 });
 
-test('the dearest stands first, equals as they came, what cannot be counted last', () => {
+test('the most expensive comes first, equals in their order, uncountable ones last', () => {
   const items: Attention[] = [
     { kind: 'feedErrors', count: 3, sold: czk(60_000) },
     { kind: 'pixelSilent' },

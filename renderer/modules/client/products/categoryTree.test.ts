@@ -40,7 +40,7 @@ it('says what holds: its own decision, the narrowest one above it, on without an
   expect(of('Dům a zahrada')).toMatchObject({ isAdvertised: true, inheritedFrom: null, hasChildren: false });
 });
 
-it('shows what is opened, and what a search finds with all above it', () => {
+it('shows opened categories, and search results with their parents', () => {
   const rows = categoryTree(paths.map(category), [], 'cs');
   expect(names(shownRows(rows, new Set(), ''))).toEqual(['Auto', 'Dům', 'Dům a zahrada']);
   // One that is opened under one that is not stays hidden.

@@ -55,7 +55,7 @@ it.each([25, 50, 100, 250])('asks for no page of %i that is out of reach', (page
   expect(productPageInput.safeParse({ page: page + 1, pageSize }).success).toBe(false);
 });
 
-it('leads to what was counted, beyond it where there are more, and never out of reach', () => {
+it('leads to counted pages, beyond them where there are more, and never out of reach', () => {
   const answer = { page: 40, pageSize: 25, shown: 25, total: 1_000, isTotalExact: false };
   expect(pagedTotal(answer)).toBe(1_001);
   expect(pagedTotal({ ...answer, page: 3 })).toBe(1_000);

@@ -25,7 +25,7 @@ describe('the wizard of the first shop goes to', () => {
   ] as const)('%s', (_, where, expected) => {
     expect(firstShopPlace(where)).toBe(expected);
   });
-  it('back to what was entered, never further', () => {
+  it('back to entered steps, never further', () => {
     expect(isStepOpen('country', 'phone')).toBe(true);
     expect(isStepOpen('url', 'phone')).toBe(true);
     expect(isStepOpen('url', 'country')).toBe(true);

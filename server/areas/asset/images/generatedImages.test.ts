@@ -248,7 +248,7 @@ describe('GeneratePrxImage', () => {
     expect(tiny.problem).toMatchObject({ code: 'image_too_small', params: { width: 200, height: 200 } });
   });
 
-  it('says by a code what is wrong with the photo', async () => {
+  it('reports the problem of a photo by its code', async () => {
     const heavy = { body: Buffer.alloc(17 * 1_048_576 + 2), type: 'image/jpeg' };
     const whole = (await createPhoto(900, 900)).body;
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>');

@@ -51,7 +51,7 @@ describe('variants of a first campaign', () => {
     expect(variants[0]?.products).toHaveLength(6);
   });
 
-  it('offer what is reduced, the largest discount first', () => {
+  it('offer reduced products, the largest discount first', () => {
     const variants = chooseVariants([
       ...createProducts(10),
       ...createProducts(6, { category: 'Chairs' }),

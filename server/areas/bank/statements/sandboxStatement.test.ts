@@ -43,7 +43,7 @@ it('answers a statement that the import reads', async () => {
   ]);
 });
 
-it('refuses what is no transfer', async () => {
+it('refuses lines that are no transfer', async () => {
   const answer = await fetch(`${url}/bank/statement?${new URLSearchParams({ ...typed, amount: 'all' })}`);
   expect(answer.status).toBe(400);
 });

@@ -106,7 +106,7 @@ describe('writes of staff', () => {
     expect(await readLatest()).toMatchObject({ outcome: 'Refused', reason: 'too much', changes: [] });
   });
 
-  it('that wait for a second person are not told as done', async () => {
+  it('that wait for a second person are not shown as done', async () => {
     await server.call(
       payment.setAdminTransaction,
       { eshopId: shop.eshopId, amount: 60_000, currency: 'CZK', reason: 'large' },
@@ -116,7 +116,7 @@ describe('writes of staff', () => {
     expect((await readLatest()).changes).not.toContainEqual(expect.objectContaining({ field: 'credit' }));
   });
 
-  it('about several things are told with the outcome of each', async () => {
+  it('about several records are shown with the outcome of each', async () => {
     const accountant = await server.signInStaff(['SetAccounting']);
     const unknown = '0123456789abcdef01234567' as InvoiceId;
     const { output } = await server.call(
@@ -128,7 +128,7 @@ describe('writes of staff', () => {
     expect(await readLatest()).toMatchObject({ entityId: unknown, outcome: 'Refused' });
   });
 
-  it('tell what was made by its id in the answer', async () => {
+  it('name a created record by its id in the answer', async () => {
     const { output } = await server.call(
       notification.addMailSubscription,
       { event: 'ContactFormSent', email: staff.email },
@@ -158,7 +158,7 @@ describe('writes of staff', () => {
     );
   });
 
-  it('are not told of members of the shop, nor of calls that only read', async () => {
+  it('exclude members of the shop and calls that only read', async () => {
     const before = (await readTrail()).total;
     await server.call(eshop.setPhoneNumber, { phoneNumber: '+420777000111' }, shop.token);
     await server.call(eshop.getEshopById, { eshopId: shop.eshopId }, staff.accessToken);

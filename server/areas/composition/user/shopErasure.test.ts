@@ -168,7 +168,7 @@ const findFigures = async (name: string, { eshopId }: AddedShop) =>
     .find({ eshopId: new Types.ObjectId(eshopId) })
     .toArray();
 
-it('erases all measurement of shops that a person archived, and of no other shop; what was charged stays', async () => {
+it('erases all measurement of shops that a person archived, and of no other shop; charges stay', async () => {
   const person = await server.signUp('gone@example.com');
   const gone = await server.addShop({ owner: person, domainName: 'gone.cz' });
   const managed = await server.addShop({ domainName: 'managed.cz' });

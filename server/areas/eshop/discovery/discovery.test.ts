@@ -223,7 +223,7 @@ describe('a new shop is looked around', () => {
     expect(await waitUntilFound(shop)).toMatchObject({ state: 'Done', shopPlatform: 'Shoptet' });
   });
 
-  it('and a stranger does not see what was found', async () => {
+  it('and a stranger does not see the findings', async () => {
     serve(shopPages);
     await addShop();
     const other = await server.signUp();

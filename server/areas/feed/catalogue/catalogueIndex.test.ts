@@ -28,7 +28,7 @@ describe('the catalogue before a run', () => {
     expect(index.accept(product(3, { priceMinor: 4_000 }))).toMatchObject({ isPriceMoved: true });
   });
 
-  it('tells what is added, changed, the same, gone, and twice in the feed', () => {
+  it('reports products added, changed, unchanged, removed, and duplicated in the feed', () => {
     const index = createCatalogueIndex();
     for (let number = 1; number <= 5; number += 1) index.addKnown(product(number));
     expect(index.isInFeed('P1')).toBe(false);

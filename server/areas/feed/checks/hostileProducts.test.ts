@@ -44,7 +44,7 @@ describe('checks', () => {
     },
     30_000,
   );
-  it('judge whatever stands in the fields', () => {
+  it('judge any content of the fields', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.constantFrom('1 CZK', 'https://svetlo.cz/a', '__proto__', 'in_stock', '2026-13-45', '8590000000015'),

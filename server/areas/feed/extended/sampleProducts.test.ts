@@ -272,7 +272,7 @@ describe('the image of a product', () => {
   ])('%s', async (path, expected) => {
     expect(await checkOne({ imageLink: `http://${host}${path}` })).toEqual(expected);
   });
-  it('must be larger for what is worn', async () => {
+  it('must be larger for clothing', async () => {
     const imageLink = `http://${host}/worn.jpg`;
     expect(await checkOne({ imageLink })).toEqual(['image_small: 200 × 200 px']);
     const googleCategory = 'Apparel & Accessories > Clothing';

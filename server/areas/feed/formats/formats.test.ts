@@ -250,7 +250,7 @@ describe('tables', () => {
       additionalImageLink: 'https://a.cz/1.jpg\nhttps://a.cz/2,3.jpg',
     });
   });
-  it('tell rows that have too much in them, and refuse what is no table of products', async () => {
+  it('report rows with too many cells, and refuse files without a product table', async () => {
     const [shifted, short] = await read('id;title;price\n1;Lampa; bílá;5 CZK\n2;Lampa\n');
     expect(shifted).toMatchObject({ line: 2, isShifted: true });
     expect(short?.isShifted).toBeUndefined();

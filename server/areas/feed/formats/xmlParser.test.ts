@@ -28,6 +28,6 @@ it('is no dictionary of properties, however many handlers it has', () => {
   }
 });
 
-it('throws what is wrong where no one listens', () => {
+it('throws errors without a listener', () => {
   expect(() => createXmlParser().write('<a></b>')).toThrow(/unexpected close tag/);
 });

@@ -168,7 +168,7 @@ describe('the guard of a catalogue', () => {
     expect(listReasons({ ...lose(80), history })).toEqual(['ProductsLost']);
   });
 
-  it('lets pass what was released, and nothing more', () => {
+  it('lets the released update pass, and nothing more', () => {
     const released = { shape: buildShape(60, { inStock: 0 }), priceShift: 0.4 };
     const same = { retainedCount: 60, shape: buildShape(60, { inStock: 0 }), released };
     expect(listReasons({ ...same, changes: { ...noChanges, priceShift: 0.4 } })).toEqual([]);

@@ -89,7 +89,7 @@ it('knows the days of a month and the month before a day', () => {
   expect(getMonthRange('2026-12')).toEqual({ dateFrom: '2026-12-01', dateTo: '2026-12-31' });
 });
 
-it('is made by itself on the first, once, told to who asked, and equals the ledger', async () => {
+it('is created on the first of the month, once, mailed to subscribers, and equals the ledger', async () => {
   const subscribed = { event: 'DocumentsOfMonth', email: accountant.email } as const;
   expect(
     (await server.call(notification.addMailSubscription, subscribed, accountant.accessToken)).status,

@@ -58,7 +58,7 @@ it('a reader without a place begins now, and then reads each alert once and in o
   expect(await read(after + 1_000)).toEqual({ alerts: [], lastSequence: after, hasMore: false });
 });
 
-it('what is rolled back was never raised, and leaves no gap', async () => {
+it('an alert rolled back was never raised, and leaves no gap', async () => {
   const place = await placeNow();
   await expect(
     inTransaction(async (session) => {
@@ -168,7 +168,7 @@ it('what came to the product after a person chose follows the defaults; what the
   ]);
 });
 
-it('who may not open the books is not told of them, and reads in their own language', async () => {
+it('staff without accounting rights get no alerts of it, and each reads in their own language', async () => {
   const place = await placeNow();
   const reader = await server.signInStaff();
   await raiseAlert(buildAlert('6 000 Kč', { event: 'BankPaymentsWait', detail: 'Fio' }));

@@ -218,7 +218,7 @@ describe('declines', () => {
   });
 });
 
-describe('what is no decline', () => {
+describe('failures other than a decline', () => {
   it('an outage of the provider', async () => {
     const shop = await turnOn(cards.good);
     bed.setOutage(true);

@@ -111,7 +111,7 @@ describe('a contested payment', () => {
     expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
   });
 
-  it('takes what is left and owes the rest when it is lost, once', async () => {
+  it('takes the remaining credit and owes the rest when it is lost, once', async () => {
     const { shop, payment } = await payTopUp();
     await spend(shop, 30_000);
     bed.say(payment, createDisputed(payment, 'Open'));

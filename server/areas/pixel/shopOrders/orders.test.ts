@@ -416,7 +416,7 @@ describe('the shop’s own list', () => {
     ]);
   });
 
-  it('counts what is missing where that is wished', async () => {
+  it('counts missing orders where requested', async () => {
     const shop = await addShop();
     await visit(shop, [createBrowserOrder('1', 100)]);
     const now = new Date().toISOString();

@@ -143,7 +143,7 @@ it('a feed becomes products on all three platforms, and what each says of them c
   expect(status).toMatchObject({ total: 6, advertised: 6, progress: null });
 });
 
-it('what is fixed in the feed is judged again, what is turned off leaves all three', async () => {
+it('products fixed in the feed are judged again, products turned off leave all three', async () => {
   bed.serve(
     feedXml(shop.host, numbersTo(6), (number) => (number === 3 || number === 6 ? faulty(number) : {})),
   );

@@ -134,7 +134,7 @@ describe('a product photo', () => {
     expect(requested).toHaveLength(3);
   });
 
-  it('that nobody looked at for 30 days is evicted with its files', async () => {
+  it('that was not opened for 30 days is evicted with its files', async () => {
     const id = await addPhoto(await createPhoto());
     await read(id);
     const stored = await ProductPictureModel.findOne(getShopFilter()).sort({ usedAt: -1 });
@@ -147,7 +147,7 @@ describe('a product photo', () => {
   });
 });
 
-describe('what is no photo', () => {
+describe('responses other than a photo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   it.each([
     ['an SVG with a script', Buffer.from(svg)],

@@ -142,7 +142,7 @@ describe('orders', () => {
       expect((await server.call(call, { orderNumber: 'none' }, shop.token)).problem.code).toBe('not_found');
   });
 
-  it('stand at their weekday and hour in the time zone of the shop', async () => {
+  it('are at their weekday and hour in the time zone of the shop', async () => {
     const { output } = await server.call(reportingDetailed.orderStatisticsByHour, range, shop.token);
     expect(output.items).toHaveLength(168);
     const busy = output.items.filter(({ orders, visits }) => orders + (visits ?? 0) > 0);
@@ -156,7 +156,7 @@ describe('orders', () => {
     ]);
   });
 
-  it('stand there by the filters of the table too, and add up to its orders', async () => {
+  it('follow the filters of the table too, and add up to its orders', async () => {
     const readHours = async (filters: object) => {
       const input = { ...range, ...filters };
       const { output } = await server.call(reportingDetailed.orderStatisticsByHour, input, shop.token);
@@ -191,7 +191,7 @@ describe('sources', () => {
     expect(answer.basis.attribution).toBe(attribution);
   });
 
-  it('lead to the orders behind them: what is credited there is the figure', async () => {
+  it('lead to the orders behind them: their credits sum to the figure', async () => {
     for (const attribution of attributionModels) {
       const sources = await list('Source', { attribution });
       for (const row of sources.items) {

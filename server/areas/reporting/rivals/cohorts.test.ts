@@ -89,7 +89,7 @@ describe('cohorts', () => {
     ).toBe(2);
   });
 
-  it('hold no two shops together for what is not known of them', () => {
+  it('never group two shops by unknown properties', () => {
     expect(summary(createShops(11, { Platform: null }))).toEqual([['Category,Country,Size', 11]]);
     expect(summary(createShops(11, { Platform: null, Category: null }))).toEqual([['Country,Size', 11]]);
   });

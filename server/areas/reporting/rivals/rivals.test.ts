@@ -97,7 +97,7 @@ describe('like shops', () => {
   });
   const first = () => shops[0] as AddedShop;
 
-  it('are not told of while there are nine beside one’s own, and it is no error', async () => {
+  it('are hidden while there are nine beside one’s own, without an error', async () => {
     await createRivalMonth(server.services, '2026-10');
     const answers = await readAll(first());
     const cohort = { state: 'TooFew', month: '2026-10', alike: [], atLeastShops: null };
@@ -147,7 +147,7 @@ describe('like shops', () => {
     expect(trend.items.at(-1)).toEqual({ date: '2026-10-31', peers: 0, own: 0 });
   });
 
-  it('name no one, in what is answered and in what is kept of a cohort', async () => {
+  it('name no shop, in answers and in stored cohorts', async () => {
     const answers = JSON.stringify(await readAll(first()));
     const cohorts = JSON.stringify(await mongoose.model('RivalCohort').find({ month: '2026-10' }).lean());
     for (const { eshopId, domainName } of shops) {

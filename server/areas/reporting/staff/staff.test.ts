@@ -182,7 +182,7 @@ describe('figures by day', () => {
     }
   });
 
-  it('tell credit: what came, what is owed, how long it lasts', async () => {
+  it('report credit: received, owed, days of cover', async () => {
     const figures = await daily();
     expect(getRow(figures, 'creditIn', 'CZK')).toMatchObject({
       total: 1_000,
@@ -296,7 +296,7 @@ describe('figures by month', () => {
     expect(getRow(output, 'liability', 'CZK').total).toBe(987);
     expect(getRow(output, 'spendingShops').total).toBe(2);
   });
-  it('refuse what is no range', async () => {
+  it('refuse invalid ranges', async () => {
     const query = { monthFrom: '2026-05', monthTo: '2026-04' };
     const { problem } = await server.call(reporting.monthlyKpiStatistics, query, staff.accessToken);
     expect(problem.code).toBe('date_range_invalid');
@@ -406,7 +406,7 @@ it('tells which features members asked for in vain', async () => {
   expect(output.countedFrom).toBe(today);
 });
 
-it('tells subscriptions as they stand; there are none', async () => {
+it('reports subscriptions of now; there are none', async () => {
   const { output } = await server.call(
     reporting.subscriptionStatistics,
     createInstants(range.from, range.to),

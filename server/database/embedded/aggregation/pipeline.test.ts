@@ -80,7 +80,7 @@ describe('$unwind', () => {
       ],
     ],
     [
-      'keeping what is empty',
+      'keeping empty arrays',
       [...three, { $unwind: { path: '$tags', preserveNullAndEmptyArrays: true } }],
       [{ _id: 1, tags: 'x' }, { _id: 1, tags: 'y' }, { _id: 2 }, { _id: 3 }, { _id: 4, tags: null }],
     ],

@@ -72,7 +72,7 @@ describe('repeated writes', () => {
     }
   });
 
-  it('repeats only what is not done of a batch', async () => {
+  it('repeats only the unfinished part of a batch', async () => {
     const lsid = createLsid();
     const first = { insert: 'accounts', documents: [{ _id: 1 }], lsid, txnNumber: Long.fromNumber(1) };
     await client.run(first);

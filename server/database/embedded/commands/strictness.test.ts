@@ -74,7 +74,7 @@ describe('a collection that is not there', () => {
     expect(await raw.run(command)).toMatchObject({ ok: 1, n: 0, writeErrors: [{ index: 0, code }] });
   });
 
-  it('answers nothing to what is right, hints included', async () => {
+  it('raises no error for valid commands, hints included', async () => {
     const hint = { a: 1 };
     expect(await raw.run({ find: 'no', filter: { a: 1 }, hint })).toMatchObject({
       cursor: { firstBatch: [] },

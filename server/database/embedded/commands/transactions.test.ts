@@ -115,7 +115,7 @@ describe('transactions', () => {
     await endSessions();
   });
 
-  it('refuses to overwrite what was committed after its snapshot', async () => {
+  it('refuses to overwrite documents committed after its snapshot', async () => {
     one.startTransaction();
     await accounts.findOne({}, { session: one });
     await accounts.updateOne({ _id: 'a' }, { $set: { n: 1 } });

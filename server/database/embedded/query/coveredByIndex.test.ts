@@ -101,7 +101,7 @@ describe('filters that keys tell', () => {
     });
   });
 
-  it('pass over what is skipped in the order of the index', async () => {
+  it('skip in the order of the index', async () => {
     const options = { projection: { _id: 1 } };
     for (const skip of [1, 9, 300, 480, 5_000])
       for (const direction of [1, -1] as const) {

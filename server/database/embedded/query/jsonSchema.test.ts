@@ -59,7 +59,7 @@ describe('$jsonSchema', () => {
     expect(meets(field(schema), {})).toBe(true);
   });
 
-  it('stands beside and below other conditions', () => {
+  it('combines with conditions beside and above it', () => {
     const filter = fromPlain({ n: 1, $nor: [{ $jsonSchema: { required: ['x'] } }] });
     expect(compileFilter(filter)(fromPlain({ n: 1 }))).toBe(true);
     expect(compileFilter(filter)(fromPlain({ n: 1, x: 1 }))).toBe(false);

@@ -127,7 +127,7 @@ const cases: [string, Plain, Plain, Plain, (ApplyOptions & { arrayFilters?: Plai
     { $addToSet: { a: { $each: [Long.ONE, 2, { x: 1 }, 2] }, b: 1 } },
     { a: [1, 1, { x: 1 }, 2], b: [1] },
   ],
-  ['$addToSet what is there', { a: [1] }, { $addToSet: { a: 1 } }, { a: [1] }],
+  ['$addToSet of a present value', { a: [1] }, { $addToSet: { a: 1 } }, { a: [1] }],
   ['$pull value', { a: [1, 2, 1, '1'] }, { $pull: { a: 1, b: 1 } }, { a: [2, '1'] }],
   ['$pull by operators', { a: [1, 5, 9, 'x'] }, { $pull: { a: { $gte: 5, $lt: 9 } } }, { a: [1, 9, 'x'] }],
   [

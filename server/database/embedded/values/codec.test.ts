@@ -88,7 +88,7 @@ describe('codec', () => {
     expect((doc.get('o') as ObjectId).toHexString()).toBe('0123456789abcdef01234567');
   });
 
-  it('refuses what is not BSON with code 22', () => {
+  it('refuses bytes that are not BSON with code 22', () => {
     const good = Buffer.from(serialize({ a: 'text', b: [1, 2, { c: true }], d: 1.5 }));
     const bad = [
       Buffer.alloc(0),

@@ -166,7 +166,7 @@ describe('ids', () => {
     expect((await poll(hub, id)).records).toEqual([{ type: 1, target: 'Still', arguments: [] }]);
   });
 
-  it('refuses to delete what was only negotiated', async () => {
+  it('refuses to delete a connection that was only negotiated', async () => {
     expect((await call(hub, 'DELETE', `?id=${await negotiate(hub)}`)).status).toBe(400);
   });
 

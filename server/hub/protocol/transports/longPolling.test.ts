@@ -156,7 +156,7 @@ it('is unharmed by bad tokens', async () => {
   expect((await poll(hub, id)).records).toEqual([createEvent(1)]);
 });
 
-it('gives what is left at a close, then one 204, then 404', async () => {
+it('gives remaining messages at a close, then one 204, then 404', async () => {
   const id = await openPolling(hub);
   sendEvent(1);
   hub.hub.closeWhere(() => true, { error: 'Signed out.', allowReconnect: false });
@@ -165,7 +165,7 @@ it('gives what is left at a close, then one 204, then 404', async () => {
   expect((await poll(hub, id)).status).toBe(404);
 });
 
-it('forgets what is left when no one fetches it', async () => {
+it('drops remaining messages when no client fetches them', async () => {
   await restart({ disconnectedGraceMs: 300 });
   const id = await openPolling(hub);
   hub.hub.closeWhere(() => true);

@@ -113,7 +113,7 @@ describe('a claim', () => {
     expect(check('3 tips for 2026 with Arco 2000 floor lamp')).toEqual([]);
   });
 
-  it('is found at its place, whatever letters and signs stand before it', () => {
+  it('is found at its place, whatever letters and signs precede it', () => {
     const text = '😀 Žluťoučký ﬁ مرحبا: CZK 9,999';
     const [claim] = findClaims(text, facts, '', 'en');
     expect(claim?.source).toBeNull();

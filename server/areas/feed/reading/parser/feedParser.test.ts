@@ -70,7 +70,7 @@ async function openWith(code: string, limits: NonNullable<Parameters<typeof crea
 }
 
 describe('the parser of feeds', () => {
-  it('reads in its thread what is read here, feed after feed', async () => {
+  it('gives the same products in its thread as in this one, feed after feed', async () => {
     const parser = open();
     const text = buildFeed(buildItems(2_000));
     const here: FeedItem[] = [];
@@ -85,7 +85,7 @@ describe('the parser of feeds', () => {
     expect(names).toEqual(['table']);
   });
 
-  it('tells what is wrong with a feed, and reads the next one', async () => {
+  it('reports the error of a feed, and reads the next one', async () => {
     const parser = open();
     expect(await readFault(parser, 'Nenalezeno')).toEqual({ check: 'not_a_feed', line: 1, detail: null });
     expect(await readFault(parser, '<catalog/>')).toEqual({

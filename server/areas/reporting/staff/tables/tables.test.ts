@@ -270,7 +270,7 @@ describe('figures of tables open their shops', () => {
     expect((await open({ ...feature, isRefused: false })).total).toBe(0);
   });
 
-  it('of what happened to subscriptions, and of trials', async () => {
+  it('of subscription events, and of trials', async () => {
     const { output } = await server.call(reporting.subscriptionStatistics, range, staff.accessToken);
     for (const { type, count } of output.events) {
       const { items } = await open({ kind: 'SubscriptionEvent', type, cause: null });
@@ -313,7 +313,7 @@ describe('credit of a past day', () => {
     };
   };
 
-  it('is what is booked up to its end, in the figure and in its list', async () => {
+  it('is the amount booked up to its end, in the figure and in its list', async () => {
     // The top-ups are of today.
     const expected: readonly (readonly [number, number, number])[] = [
       [0, 939.5, 995],

@@ -174,7 +174,7 @@ describe('$densify', () => {
     ]);
   });
 
-  it('refuses what is no number or date', async () => {
+  it('refuses values other than numbers and dates', async () => {
     expect(
       await memory.getErrorCode(
         [{ $densify: { field: 'v', range: { step: 1, bounds: 'full' } } }],
