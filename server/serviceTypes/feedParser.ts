@@ -50,7 +50,8 @@ export const rawFields = [
   'customLabel3',
   'customLabel4',
 ] as const;
-export type RawField = (typeof rawFields)[number];
+/** A field of the feed, or `restrictedDenied`, which only the shop's own fix sets and no column is read into. */
+export type RawField = (typeof rawFields)[number] | 'restrictedDenied';
 
 /** Fields of a product as its feed has them: trimmed text, a missing or empty one is absent. */
 export type RawProduct = Partial<Record<RawField, string>>;

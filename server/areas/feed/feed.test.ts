@@ -207,7 +207,7 @@ describe('ProcessFeed', () => {
         buildItem(shop.host, 1, '<g:condition>nové</g:condition>'),
         buildItem(shop.host, 1),
         buildItem(shop.host, 2).replace('in_stock', 'skladem'),
-        buildItem(shop.host, 3).replace('Lampa', 'Cigarety'),
+        buildItem(shop.host, 3).replace('Lampa', 'Cigarety Marlboro'),
         buildItem(shop.host, 4).replace('<g:id>P4</g:id>', ''),
         buildItem(shop.host, 5),
       ]),

@@ -139,6 +139,19 @@ interface HeldRun {
   readonly faults: FaultCollector;
 }
 
+/**
+ * Products that are restricted, or may be: what a shop denies by its fix is counted, too, so that no shop passes the
+ * screening by its own word.
+ */
+function countRestricted(
+  checkCounts: readonly { readonly check: string; readonly count: number }[],
+  fixCounts: readonly { readonly fix: string; readonly count: number }[],
+): number {
+  const refused = checkCounts.find(({ check }) => check === 'restricted_goods')?.count ?? 0;
+  const possible = fixCounts.find(({ fix }) => fix === 'restricted_denied')?.count ?? 0;
+  return refused + possible;
+}
+
 /** Reads the feed and answers how the run ended. @throws FeedFault, RunCancelled, RunLost */
 async function work(held: HeldRun): Promise<FeedRunChange & { status: FeedProcessingStatus }> {
   const { services, run, eshopId, eshop, reporter, faults } = held;
@@ -173,10 +186,12 @@ async function work(held: HeldRun): Promise<FeedRunChange & { status: FeedProces
   });
   if (outcome.kind === 'Unchanged') {
     const change = toUnchangedRunChange(outcome.version);
-    const { status, productsAccepted, checkCounts } = outcome.version.run;
+    const { status, productsAccepted, checkCounts, fixCounts } = outcome.version.run;
     if (status !== 'Held') {
-      const restrictedCount = checkCounts.find(({ check }) => check === 'restricted_goods')?.count ?? 0;
-      const findings = { productCount: productsAccepted, restrictedCount };
+      const findings = {
+        productCount: productsAccepted,
+        restrictedCount: countRestricted(checkCounts, fixCounts),
+      };
       await notifyFollowers(services, eshopId, domainName, reporter, findings);
     }
     await reporter.stop();
@@ -193,7 +208,7 @@ async function work(held: HeldRun): Promise<FeedRunChange & { status: FeedProces
     await faults.flush();
     await notifyFollowers(services, eshopId, domainName, reporter, {
       productCount: reporter.state.productsAccepted,
-      restrictedCount: faults.getCount('restricted_goods'),
+      restrictedCount: countRestricted(faults.counts(), outcome.change.fixCounts ?? []),
     });
   }
   await faults.flush();

@@ -89,13 +89,13 @@ export const builtPatterns: readonly ListedPattern[] = [
     reason: 'A name of a fixed list of elements.',
   },
   {
-    file: 'server/areas/feed/checks/restrictedGoods.ts',
+    file: 'server/areas/feed/checks/restricted/wordForms.ts',
     begins: 'new RegExp(String.raw`',
-    reason: 'Escaped words of a fixed list, then letters.',
+    reason: 'Escaped words of a fixed list, with fixed endings.',
   },
   {
-    file: 'server/areas/feed/checks/restrictedGoods.ts',
-    begins: 'new RegExp(kinds.map(',
+    file: 'server/areas/feed/checks/restricted/wordForms.ts',
+    begins: 'new RegExp([...new Set(stems)]',
     reason: 'Escaped words of a fixed list.',
   },
   {

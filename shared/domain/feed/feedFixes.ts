@@ -20,6 +20,7 @@ export const feedFixes = {
   identifiers_denied: { fixedChecks: [] },
   links_over_https: { fixedChecks: ['link_not_secure'] },
   links_without_tracking: { fixedChecks: [] },
+  restricted_denied: { fixedChecks: ['restricted_possible'] },
 } as const satisfies Record<string, { readonly fixedChecks: readonly FeedCheck[] }>;
 export type FeedFix = keyof typeof feedFixes;
 

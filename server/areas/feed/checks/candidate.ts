@@ -4,7 +4,7 @@ import type { Currency } from '#shared/domain/money/currency.ts';
 import type { FeedItem, RawProduct } from '../formats/feedFormat.ts';
 import { readGtin } from './gtin.ts';
 import { findCurrency, readPrice, type PriceReading } from './price.ts';
-import { toPlainText } from './restrictedGoods.ts';
+import { findRestricted, toPlainText, type RestrictedFinding } from './restricted/findRestricted.ts';
 
 /** Availabilities of a product, as they are stored. */
 const availabilities = ['in_stock', 'out_of_stock', 'preorder', 'backorder'] as const;
@@ -29,9 +29,10 @@ export interface Candidate {
   readonly gtin: string | null;
   readonly link: URL | null;
   readonly imageLink: URL | null;
-  /** Its title, and that with its category, as lists of words are written. */
+  /** Its title as lists of words are written. */
   readonly plainTitle: string;
-  readonly plainGoods: string;
+  /** What its title and categories say of goods that must not be advertised. */
+  readonly restricted: RestrictedFinding | null;
   /** The feed says that the maker gave the product no identifiers. */
   readonly deniesIdentifiers: boolean;
 }
@@ -84,6 +85,12 @@ export function readKeyword<Word extends string>(
   return keywords.find((keyword) => keyword === plain) ?? null;
 }
 
+/** Its categories, the shop's own and Google's, as lists of words are written. */
+export function toPlainCategory({ productType, googleCategory }: RawProduct): string {
+  if (productType === undefined && googleCategory === undefined) return '';
+  return toPlainText(`${productType ?? ''} | ${googleCategory ?? ''}`);
+}
+
 /** Reads the values of a product; validating them is left to the checks. */
 export function readCandidate(item: FeedItem, shop: Pick<CheckedShop, 'currency'>): Candidate {
   const { fields: raw } = item;
@@ -102,8 +109,7 @@ export function readCandidate(item: FeedItem, shop: Pick<CheckedShop, 'currency'
     link: readLink(raw.link),
     imageLink: readLink(raw.imageLink),
     plainTitle,
-    plainGoods:
-      raw.productType === undefined ? plainTitle : `${plainTitle} | ${toPlainText(raw.productType)}`,
+    restricted: findRestricted(plainTitle, toPlainCategory(raw)),
     deniesIdentifiers: /^(no|false)$/i.test(raw.identifierExists ?? ''),
   };
 }

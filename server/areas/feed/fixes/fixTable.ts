@@ -9,6 +9,7 @@ import {
   restoreGtinZero,
   normalizeCondition,
   denyIdentifiers,
+  denyRestricted,
   withoutWrongSale,
 } from './wordFixes.ts';
 
@@ -32,4 +33,5 @@ export const fixTable: Readonly<Record<FeedFix, FieldFix>> = {
   identifiers_denied: denyIdentifiers,
   links_over_https: upgradeLinks,
   links_without_tracking: removeTracking,
+  restricted_denied: denyRestricted,
 };

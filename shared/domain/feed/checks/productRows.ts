@@ -96,4 +96,5 @@ export const productRows = {
   adult_goods: row('Product', 'Policy', weaker, refused, refused),
   adult_unmarked: row('Product', 'Policy', refused, refused, weaker),
   restricted_goods: row('Product', 'Policy', refused),
+  restricted_possible: row('Product', 'Policy', weaker),
 };

@@ -269,6 +269,10 @@ export const feed: LocaleOf<typeof source> = {
       title: 'Produkt nelze inzerovat',
       help: 'Podle názvu jde o zbraně, tabák, drogy nebo jiné zboží, které reklamní platformy nepovolují. Vynechte ho z exportu. Pokud se mýlíme, změňte název nebo nám napište.',
     },
+    restricted_possible: {
+      title: 'Název připomíná zboží, které nelze inzerovat',
+      help: 'Jedno slovo z názvu se používá pro zbraně, tabák, drogy nebo léky. Pokud jde o něco jiného, stačí to jednou potvrdit opravou jedním kliknutím. Pomůže i jasná kategorie, třeba Hudba nebo Parfémy.',
+    },
     products_dropped: {
       title: 'Produktů je mnohem méně než minule',
       help: 'Z posledního načtení zbyla méně než polovina produktů. Pokud to nebyl záměr, zkontrolujte v administraci e-shopu, co je vybrané k exportu.',

@@ -107,6 +107,7 @@ export const feedLife: LocaleOf<typeof source> = {
       identifiers_denied: 'Označení „bez EAN“, kde identifikátory chybějí',
       links_over_https: 'Odkazy s https',
       links_without_tracking: 'Odkazy bez měření jiných kampaní',
+      restricted_denied: 'Navzdory názvu nejde o tabák, zbraně, drogy ani léky',
     },
   },
   history: {

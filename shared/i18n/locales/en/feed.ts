@@ -274,6 +274,10 @@ export const feed = {
       title: 'The product can’t be advertised',
       help: 'Its name suggests weapons, tobacco, drugs or other products that ad platforms don’t allow. Leave it out of the export. If we’re mistaken, change its name or contact us.',
     },
+    restricted_possible: {
+      title: 'The name suggests a product that can’t be advertised',
+      help: 'One word of it is used for weapons, tobacco, drugs or medicines. If it’s something else, say so once with the one-click fix. A clear category, such as Music or Perfume, also settles it.',
+    },
     products_dropped: {
       title: 'There are far fewer products than last time',
       help: 'Fewer than half of the products from the last fetch are left. If that wasn’t intended, check in your shop’s admin which products are selected for the export.',

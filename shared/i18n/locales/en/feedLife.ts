@@ -110,6 +110,7 @@ export const feedLife = {
       identifiers_denied: '“No EAN” mark where identifiers are missing',
       links_over_https: 'Links with https',
       links_without_tracking: 'Links without other campaigns’ tracking',
+      restricted_denied: 'Not tobacco, weapons, drugs or medicines, despite the name',
     } satisfies Record<FeedFix, string>,
   },
   history: {

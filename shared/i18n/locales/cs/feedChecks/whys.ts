@@ -125,6 +125,7 @@ export const whys: LocaleOf<typeof source> = {
   adult_goods: 'Takové zboží platformy zobrazují jen dospělým, nebo vůbec.',
   adult_unmarked: 'Za neoznačené zboží pro dospělé vám platformy mohou zablokovat účet.',
   restricted_goods: 'Kvůli jedinému takovému produktu vám platformy mohou zablokovat celý účet.',
+  restricted_possible: 'Platformy mohou produkt zadržet, dokud ho neposoudí člověk.',
   page_unreachable:
     'Reklamy, jejichž stránka se neotevře, se zastaví, a do té doby platíte kliknutí nadarmo.',
   page_status: 'Reklamy, jejichž stránka se neotevře, se zastaví, a do té doby platíte kliknutí nadarmo.',

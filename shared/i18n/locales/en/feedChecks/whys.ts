@@ -125,6 +125,7 @@ export const whys = {
   adult_goods: 'Platforms show such products to adults only, or not at all.',
   adult_unmarked: 'Unmarked adult products can get your account suspended.',
   restricted_goods: 'One such product can get your whole account suspended.',
+  restricted_possible: 'Platforms may hold the product back until a person has looked at it.',
   page_unreachable: 'Ads whose page doesn’t open are stopped, and every click until then is wasted money.',
   page_status: 'Ads whose page doesn’t open are stopped, and every click until then is wasted money.',
   page_redirects_home: 'People who click a product and don’t see it leave.',

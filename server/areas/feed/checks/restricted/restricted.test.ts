@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { findRestricted, toPlainText, type RestrictedFinding } from './findRestricted.ts';
+import { titlesCs } from './titles/cs.ts';
+import { titlesDe } from './titles/de.ts';
+import { titlesEn } from './titles/en.ts';
+import { titlesLater } from './titles/later.ts';
+import { titlesSk } from './titles/sk.ts';
+
+interface Labelled {
+  readonly line: string;
+  readonly kind: string | null;
+  readonly found: RestrictedFinding | null;
+}
+
+const find = (title: string, category = '') => findRestricted(toPlainText(title), toPlainText(category));
+
+function readTitles(text: string): Labelled[] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [kind = '', title = '', category = ''] = line.split(' | ');
+      return { line, kind: kind === '-' ? null : kind, found: find(title, category) };
+    });
+}
+const titles = [titlesEn, titlesCs, titlesSk, titlesDe, titlesLater].flatMap(readTitles);
+const isRefused = ({ found }: Labelled) => found?.isCertain === true;
+
+describe('600 titles of shops in four languages', () => {
+  it('are at least 600, a third of them restricted', () => {
+    expect(titles.length).toBeGreaterThanOrEqual(600);
+    expect(titles.filter(({ kind }) => kind !== null).length).toBeGreaterThan(200);
+  });
+  it('are refused only where they are restricted: precision 99 %', () => {
+    const refused = titles.filter(isRefused);
+    const wrong = refused.filter(({ kind }) => kind === null).map(({ line, found }) => [line, found]);
+    expect(wrong.length / refused.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(0.01);
+  });
+  it('of restricted goods are refused: recall 95 %', () => {
+    const restricted = titles.filter(({ kind }) => kind !== null);
+    const missed = restricted.filter((title) => !isRefused(title)).map(({ line, found }) => [line, found]);
+    expect(missed.length / restricted.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(0.05);
+  });
+  it('are found to be of the kind that they are', () => {
+    const confused = titles
+      .filter((title) => title.kind !== null && isRefused(title) && title.found?.kind !== title.kind)
+      .map(({ line, found }) => [line, found]);
+    expect(confused.length, JSON.stringify(confused, null, 1)).toBeLessThan(10);
+  });
+  it('of other goods raise a question rarely: 3 %', () => {
+    const questioned = titles.filter(({ kind, found }) => kind === null && found !== null);
+    expect(
+      questioned.length / titles.length,
+      JSON.stringify(
+        questioned.map(({ line }) => line),
+        null,
+        1,
+      ),
+    ).toBeLessThan(0.03);
+  });
+});
