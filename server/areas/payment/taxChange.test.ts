@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounting } from '#shared/contracts/accounting.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { invoice } from '#shared/contracts/invoice.ts';
-import { readCredit } from '#server/credit/index.ts';
+import { checkEshop, readCredit } from '#server/credit/index.ts';
 import { czechBilling } from '#server/areas/invoice/testing/billing.ts';
+import { findStaffAlerts } from '#server/testing/staffAlerts.ts';
 import { forgetMoneyDecisions } from '#server/testing/forgetMoneyDecisions.ts';
 import type { AddedShop, SignedIn } from '#server/testing/testServer.ts';
 import { findPayment, getPaymentId } from './payment.repository.ts';
@@ -136,5 +137,43 @@ describe('billing settings that change after a pro forma invoice', () => {
     ).output;
     expect(outcomes).toMatchObject([{ outcome: 'Refused', error: 'tax_changed' }]);
     expect((await readCredit(shop.eshopId)).postedMinor).toBe(0);
+  });
+});
+
+describe('billing settings that change before a lost dispute is won after all', () => {
+  it('to another rate: its document has the customer and tax of now, computed from the sum, and staff are alerted', async () => {
+    const shop = await bed.addShop();
+    await setBilling(shop, american);
+    const payment = await settlePayment(await bed.begin(shop, 100_000));
+    const paid = { ...untouched, status: 'Succeeded' as const, paidMinor: 100_000 };
+    const say = async (status: 'Lost' | 'Won') => {
+      const dispute = { disputeId: `tax-${getPaymentId(payment)}`, amountMinor: 100_000, status };
+      bed.say(payment, { ...paid, dispute });
+      const current = await findPayment(getPaymentId(payment));
+      if (current === null) throw new Error('the payment is gone');
+      return await refreshPayment(bed.server.services, current);
+    };
+    await say('Lost');
+    expect((await readCredit(shop.eshopId)).postedMinor).toBe(0);
+    await setBilling(shop, slovak);
+    const after = await say('Won');
+    expect((await readCredit(shop.eshopId)).postedMinor).toBe(81_301);
+    expect(after).toMatchObject({
+      creditMinor: 81_301,
+      vatMinor: 18_699,
+      vat: { country: 'SK', percent: 23 },
+    });
+    const { output } = await bed.server.call(
+      invoice.getInvoice,
+      { invoiceId: after.invoiceId ?? '' },
+      staff.accessToken,
+    );
+    expect(output).toMatchObject({
+      customer: { name: 'Obchod SK s.r.o.' },
+      invoice: { vatReason: 'CountryOfCustomer', net: { value: 813.01 }, vat: { value: 186.99 } },
+      vatEvidence: { country: 'SK', percent: 23 },
+    });
+    expect(await findStaffAlerts('TaxChanged', shop.eshopId)).toHaveLength(1);
+    expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { isSubscriptionLive } from '#shared/domain/payment/subscription.ts';
 import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
-import { alertStaffIn } from '#server/areas/notification/index.ts';
+import { alertStaffIn, mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { eventKeys, foldLook, type Origin } from './fold.ts';
@@ -11,7 +11,7 @@ import { lookDueAt } from './lookDue.ts';
 import { computeStatePrice, getShopId } from './offer.service.ts';
 import { bookPeriod, createEvidence, type Evidence } from './period.service.ts';
 import { setRights } from './rights.ts';
-import { createFailedPaymentNotice } from './staffNotice.ts';
+import { createFailedPaymentNotice, createTaxChangedNotice } from './staffNotice.ts';
 import type { SubscriptionDocument } from './subscription.model.ts';
 import {
   addEvent,
@@ -42,6 +42,7 @@ async function withOrigin(
   return { look, origin: { price, by: 'System', actor: null } };
 }
 
+/** Applies a look to the stored subscription. @returns staff notices of periods whose VAT rate changed after the charge */
 async function applyLook(
   services: Services,
   eshop: EshopDocument,
@@ -50,7 +51,8 @@ async function applyLook(
   { doneSessions }: ShopLook,
   { evidence, isPast }: { evidence: Evidence; isPast: boolean },
   session: ClientSession,
-): Promise<void> {
+): Promise<readonly StaffEvent[]> {
+  const taxNotices: StaffEvent[] = [];
   const eshopId = getShopId(current);
   const now = new Date();
   const all = [...(main === null ? [] : [main]), ...doubled];
@@ -73,8 +75,17 @@ async function applyLook(
     );
     for (const period of folded.paid) {
       if (noted.has(period.event.key)) continue;
-      const document = await bookPeriod(services, { eshop, period, evidence, isPast }, session);
+      const { isTaxChanged, ...document } = await bookPeriod(
+        services,
+        { eshop, period, evidence, isPast },
+        session,
+      );
       await addEvent({ ...period.event, ...document }, session);
+      if (isTaxChanged) {
+        const notice = createTaxChangedNotice(eshop, document.invoiceNumber);
+        await alertStaffIn('TaxChanged', notice, session, `TaxChanged ${period.event.key}`);
+        taxNotices.push(notice);
+      }
     }
     // Of a subscription paid by mistake, store only its payment and document.
     if (look !== main?.look) continue;
@@ -109,6 +120,7 @@ async function applyLook(
       session,
     );
   await removeCheckouts(eshopId, doneSessions, session);
+  return taxNotices;
 }
 
 /**
@@ -133,13 +145,13 @@ export async function applySubscription(
       ),
     };
     const evidence = await createEvidence(services, eshop, [look.main, ...look.doubled]);
-    const isTaken = await inTransaction(async (session) => {
+    const taxNotices = await inTransaction(async (session) => {
       const current = await findSubscription(eshopId, session);
-      if (current === null || current.version !== seen.version) return false;
-      await applyLook(services, eshop, current, known, look, { evidence, isPast }, session);
-      return true;
+      if (current === null || current.version !== seen.version) return null;
+      return await applyLook(services, eshop, current, known, look, { evidence, isPast }, session);
     });
-    if (!isTaken) continue;
+    if (taxNotices === null) continue;
+    for (const notice of taxNotices) await mailStaff(services, 'TaxChanged', notice);
     await sendSubscriptionMails(services);
     return await findSubscription(eshopId);
   }

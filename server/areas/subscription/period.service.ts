@@ -55,7 +55,8 @@ function splitPaid(totalMinor: number, price: PaidPeriod['price'], percent: numb
 }
 
 /**
- * Books a period that was paid and issues its document, in the transaction in which it is noted as paid.
+ * Books a period that was paid and issues its document, in the transaction in which it is noted as paid. Where the rate
+ * changed after the charge, the amount paid is divided by the new one and `isTaxChanged` asks for a person.
  * @param isPast the booking and the document are dated as the payment, for histories that are made afterwards
  */
 export async function bookPeriod(
@@ -67,7 +68,7 @@ export async function bookPeriod(
     isPast,
   }: { eshop: EshopDocument; period: PaidPeriod; evidence: Evidence; isPast: boolean },
   session: ClientSession,
-): Promise<{ invoiceId: string; invoiceNumber: string }> {
+): Promise<{ invoiceId: string; invoiceNumber: string; isTaxChanged: boolean }> {
   const { payment, price } = period;
   const vat = selectPeriodVat(toVatEvidence(price.vat), evidence, eshop);
   const { netMinor, vatMinor } = splitPaid(payment.totalMinor, price, vat.percent);
@@ -111,5 +112,9 @@ export async function bookPeriod(
     },
     session,
   );
-  return { invoiceId: issued.invoiceId, invoiceNumber: issued.number };
+  return {
+    invoiceId: issued.invoiceId,
+    invoiceNumber: issued.number,
+    isTaxChanged: vat.percent !== price.vat.percent,
+  };
 }

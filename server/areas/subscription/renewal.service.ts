@@ -1,5 +1,6 @@
 import { isSubscriptionLive } from '#shared/domain/payment/subscription.ts';
 import { findContact, findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { isVatCurrent, toVatEvidence } from '#server/areas/invoice/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { writeToShop } from './mail.service.ts';
@@ -26,6 +27,12 @@ function isSamePrice(one: SubscriptionPriceDocument, other: SubscriptionPriceDoc
   );
 }
 
+/** Whether the next period's price was decided by the billing settings that the shop has now (§ 29 (1) of Act 235/2004). */
+function isTaxCurrent(eshop: EshopDocument, { price, nextPrice }: SubscriptionDocument): boolean {
+  const next = nextPrice ?? price;
+  return !next || isVatCurrent(toVatEvidence(next.vat), eshop);
+}
+
 /** Sets what the next period costs where that is another price than the running one's; never in a running period. */
 async function checkRenewal(
   services: Services,
@@ -37,9 +44,11 @@ async function checkRenewal(
   const eshopId = getShopId(seen);
   const next = await selectPrice(services, eshop, price.type);
   // The provider goes on in the currency that was begun in.
-  const isChanged = next.currency === price.currency && !isSamePrice(seen.nextPrice ?? price, next);
+  const isOtherSum = !isSamePrice(seen.nextPrice ?? price, next);
+  // The evidence belongs to the price: another customer at the same rate is another price.
+  const isChanged = next.currency === price.currency && (isOtherSum || !isTaxCurrent(eshop, seen));
   const language = (await findContact(eshop))?.language ?? 'en';
-  if (isChanged)
+  if (isChanged && isOtherSum)
     await services.payments.setSubscriptionPrice(subscriptionId, priceAtProvider(next, language));
   await inTransaction(async (session) => {
     const current = await findSubscription(eshopId, session);
@@ -79,16 +88,16 @@ async function notifyTrialEnd(
 }
 
 /**
- * Checks the price of each next period about a week before it begins: the tier by the ad spend of the last thirty
- * days, and the VAT. Notifies shops of changes. @param now another moment in tests
+ * Checks the price of each next period about a week before it begins, and again whenever billing settings change until
+ * then: the tier by the ad spend of the last thirty days, and the VAT. Notifies shops of changes. @param now another moment in tests
  */
 export async function checkRenewals(services: Services, now: Date = new Date()): Promise<void> {
   for (const seen of await findEndingSubscriptions(now, new Date(now.getTime() + renewalLookMs))) {
-    const isDue = seen.renewalLookedAtFor?.getTime() !== seen.currentPeriodEndsAt?.getTime();
     const isRenewed = ['Active', 'Trialing'].includes(seen.status) && !seen.isCancelledAtPeriodEnd;
-    if (!isDue || !isRenewed) continue;
-    const eshop = await findEshop(getShopId(seen));
+    const eshop = isRenewed ? await findEshop(getShopId(seen)) : null;
     if (eshop === null) continue;
+    const isChecked = seen.renewalLookedAtFor?.getTime() === seen.currentPeriodEndsAt?.getTime();
+    if (isChecked && isTaxCurrent(eshop, seen)) continue;
     try {
       await checkRenewal(services, eshop, seen);
       const after = await findSubscription(getShopId(seen));

@@ -4,6 +4,16 @@ import { getEshopId, toReadableDomain, type EshopDocument } from '#server/areas/
 import type { StaffEvent } from '#server/areas/notification/index.ts';
 import type { SubscriptionEvent } from './subscription.repository.ts';
 
+/** Builds the staff notice of a period that was charged at another VAT rate than its document has. */
+export function createTaxChangedNotice(eshop: EshopDocument, invoiceNumber: string): StaffEvent {
+  const eshopId = getEshopId(eshop);
+  return {
+    about: `${invoiceNumber}, ${toReadableDomain(eshop.domainName)}`,
+    path: `/admin/eshopDetail/${eshopId}/subscription`,
+    eshopId,
+  };
+}
+
 /** Builds the staff notice of a period that wasn't charged. */
 export function createFailedPaymentNotice(
   eshop: EshopDocument,

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { invoice } from '#shared/contracts/invoice.ts';
 import { czechBilling } from '#server/areas/invoice/testing/billing.ts';
+import { findStaffAlerts } from '#server/testing/staffAlerts.ts';
 import type { AddedShop } from '#server/testing/testServer.ts';
+import { checkRenewals } from './renewal.service.ts';
+import { findSubscription } from './subscription.repository.ts';
 import { openSubscriptionTestBed, type SubscriptionTestBed } from './subscriptionTestBed.ts';
 
 let bed: SubscriptionTestBed;
@@ -23,6 +26,9 @@ it('a renewal priced before the customer moved has the customer and the tax of n
   const { status } = await bed.server.call(eshop.setBillingSettings, { billingSettings: slovak }, shop.token);
   expect(status).toBe(200);
   await bed.advance(shop);
+  expect(await findStaffAlerts('TaxChanged', shop.eshopId)).toMatchObject([
+    { path: `/admin/eshopDetail/${shop.eshopId}/subscription` },
+  ]);
   const documents = await readDocuments(shop);
   expect(documents).toHaveLength(2);
   expect(documents.find(({ vatReason }) => vatReason !== 'Domestic')).toMatchObject({
@@ -33,4 +39,37 @@ it('a renewal priced before the customer moved has the customer and the tax of n
     vat: { value: 110.87 },
     total: { value: 592.9 },
   });
+});
+
+it('a renewal that was priced already is priced again when billing settings change before it', async () => {
+  const shop = await bed.addShop();
+  await bed.subscribe(shop);
+  const soon = new Date(Date.now() + 26 * 86_400_000);
+  await checkRenewals(bed.server.services, soon);
+  expect(await bed.info(shop)).toMatchObject({ next: { total: { value: 592.9 } } });
+  const slovak = { ...czechBilling, companyName: 'Obchod SK s.r.o.', country: 'SK' as const, zip: '811 01' };
+  void (await bed.server.call(eshop.setBillingSettings, { billingSettings: slovak }, shop.token)).output;
+  await checkRenewals(bed.server.services, soon);
+  // 490 and 23 % in Slovakia since 2025.
+  expect(await bed.info(shop)).toMatchObject({ next: { total: { value: 602.7 } } });
+  await bed.advance(shop);
+  expect((await readDocuments(shop)).find(({ vatReason }) => vatReason !== 'Domestic')).toMatchObject({
+    vatReason: 'CountryOfCustomer',
+    net: { value: 490 },
+    vat: { value: 112.7 },
+    total: { value: 602.7 },
+  });
+  expect(await findStaffAlerts('TaxChanged', shop.eshopId)).toEqual([]);
+});
+
+it('a renewal of another customer at the same rate keeps its price and takes the new evidence', async () => {
+  const shop = await bed.addShop();
+  await bed.subscribe(shop);
+  const soon = new Date(Date.now() + 26 * 86_400_000);
+  await checkRenewals(bed.server.services, soon);
+  const payer = { ...czechBilling, taxNumber: 'CZ01999001', isVatPayer: true };
+  void (await bed.server.call(eshop.setBillingSettings, { billingSettings: payer }, shop.token)).output;
+  await checkRenewals(bed.server.services, soon);
+  const { nextPrice } = (await findSubscription(shop.eshopId)) ?? {};
+  expect(nextPrice).toMatchObject({ netMinor: 49_000, vatMinor: 10_290, vat: { taxNumber: 'CZ01999001' } });
 });

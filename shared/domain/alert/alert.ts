@@ -39,6 +39,7 @@ export const defaultAlertRules: readonly AlertRule[] = [
   { event: 'ApprovalRequested', scope: 'All' },
   { event: 'LedgerDiffers', scope: 'All' },
   { event: 'RefundFailed', scope: 'All' },
+  { event: 'TaxChanged', scope: 'All' },
   { event: 'ExportFinished', scope: 'All' },
 ];
 
@@ -48,6 +49,7 @@ export const alertPermissions: Partial<Record<AlertEvent, AdminPermission>> = {
   LedgerDiffers: 'GetAccounting',
   DocumentsOfMonth: 'GetAccounting',
   RefundFailed: 'GetAccounting',
+  TaxChanged: 'GetAccounting',
 };
 
 export const alertLimits = {

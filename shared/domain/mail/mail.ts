@@ -21,6 +21,7 @@ export const internalMailEvents = [
   'LedgerDiffers',
   'DocumentsOfMonth',
   'RefundFailed',
+  'TaxChanged',
   'ApplicationError',
 ] as const;
 export type InternalMailEvent = (typeof internalMailEvents)[number];

@@ -35,10 +35,12 @@ function listLateFailures(before: PaymentDocument, after: PaymentDocument): read
 /**
  * Alerts staff, in the transaction that notes it, of a payment that is contested now and of refunds that failed after they
  * were counted as done; answers what they are mailed.
+ * @param taxChanges documents of reinstated money whose VAT rate is another one than the payment’s was
  */
 export async function alertReturns(
   before: PaymentDocument,
   after: PaymentDocument,
+  taxChanges: readonly { readonly id: string; readonly invoiceNumber: string }[],
   session: ClientSession,
 ): Promise<readonly ReturnNotice[]> {
   const notices: ReturnNotice[] = [];
@@ -58,6 +60,11 @@ export async function alertReturns(
   for (const { refundId, providerRefundId, amountMinor } of listLateFailures(before, after)) {
     const about = `${providerRefundId ?? refundId}, ${fromMinor(amountMinor)} ${currency}`;
     await raise('RefundFailed', { about, path, eshopId }, refundId);
+  }
+  for (const { id, invoiceNumber } of taxChanges) {
+    const eshop = await findEshop(eshopId);
+    const about = `${invoiceNumber}, ${eshop === null ? eshopId : toReadableDomain(eshop.domainName)}`;
+    await raise('TaxChanged', { about, path, eshopId }, id);
   }
   return notices;
 }

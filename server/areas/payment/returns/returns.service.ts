@@ -6,6 +6,7 @@ import { holdDisputed, releaseDisputeHold } from './disputeHold.ts';
 import { getNextCheck } from '../lookTimes.ts';
 import type { PaymentDispute, PaymentDocument, PaymentRefund } from '../payment.model.ts';
 import { findPayment, getPaymentId, updatePayment } from '../payment.repository.ts';
+import { refreshVatOfPayment } from '../settle.service.ts';
 import { bookReinstated } from './reinstate.ts';
 import { alertReturns, mailReturns, type ReturnNotice } from './returnNotices.ts';
 import { reverseCredit } from './reverseCredit.ts';
@@ -137,8 +138,13 @@ export async function applyReturns(
   if (state.refunds.length === 0 && state.dispute === null) return payment;
   if (isKnown(payment, state)) return payment;
   let notices: readonly ReturnNotice[] = [];
+  const isReinstated = getDisputesAfter(payment, state).some(
+    ({ state: decided, bookedAt, reinstatedAt }) => decided === 'Won' && bookedAt && !reinstatedAt,
+  );
+  const freshVat = isReinstated ? await refreshVatOfPayment(services, payment) : null;
   const after = await inTransaction(async (session) => {
     notices = [];
+    const taxChanges: { id: string; invoiceNumber: string }[] = [];
     const current = await findPayment(getPaymentId(payment), session);
     if (current === null) return payment;
     if (isKnown(current, state)) return current;
@@ -158,7 +164,15 @@ export async function applyReturns(
         if (dispute.state === 'Open') dispute.holdId ??= await holdDisputed(next, dispute, session);
         else await releaseDisputeHold(dispute, session);
         if (dispute.state === 'Won' && dispute.bookedAt && !dispute.reinstatedAt) {
-          Object.assign(next, await bookReinstated(services, next, dispute, now, session));
+          const { change, taxChangedIn } = await bookReinstated(
+            services,
+            next,
+            dispute,
+            { freshVat, now },
+            session,
+          );
+          Object.assign(next, change);
+          if (taxChangedIn !== null) taxChanges.push({ id: dispute.disputeId, invoiceNumber: taxChangedIn });
           dispute.reinstatedAt = now;
         }
         if (dispute.state !== 'Lost' || dispute.bookedAt) continue;
@@ -169,7 +183,7 @@ export async function applyReturns(
     }
     const review = reviewAfter(next, next.disputes) ?? null;
     const lookDueAt = getNextCheck({ ...next, review }, now);
-    const { refunds, disputes, transferId, invoiceId } = next;
+    const { refunds, disputes, transferId, invoiceId, creditMinor, vatMinor, vat } = next;
     await updatePayment(
       current._id,
       {
@@ -177,12 +191,15 @@ export async function applyReturns(
         disputes,
         transferId: transferId ?? null,
         invoiceId: invoiceId ?? null,
+        creditMinor,
+        vatMinor,
+        vat: vat ?? null,
         review,
         lookDueAt,
       },
       session,
     );
-    notices = await alertReturns(current, next, session);
+    notices = await alertReturns(current, next, taxChanges, session);
     return { ...next, review, lookDueAt };
   });
   await mailReturns(services, notices);

@@ -171,6 +171,10 @@ export const adminMail: typeof source = {
       title: 'Vrácení peněz na kartu selhalo',
       text: 'Peníze z opravného daňového dokladu se nepodařilo vrátit na kartu. Pošlete je jiným způsobem.',
     },
+    TaxChanged: {
+      title: 'Sazba DPH se před platbou změnila',
+      text: 'Doklad má jinou sazbu DPH, než s jakou se platba počítala. Zkontrolujte ho.',
+    },
     ExportFinished: {
       title: 'Váš soubor je připravený',
       text: 'Velký soubor, o který jste požádali, je hotový, nebo se ho nepodařilo vytvořit.',

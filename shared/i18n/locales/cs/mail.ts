@@ -318,6 +318,10 @@ export const mail: typeof source = {
       title: 'Vrácení na kartu se nezdařilo: {{about}}',
       text: 'peníze za {{about}} se nepodařilo vrátit na kartu. Pošlete je jiným způsobem.',
     },
+    TaxChanged: {
+      title: 'Sazba DPH se před platbou změnila: {{about}}',
+      text: 'vystavili jsme pro {{about}} daňový doklad se sazbou DPH podle nynějších fakturačních údajů. Zaplacená částka ale počítala s jinou sazbou. Doklad zkontrolujte.',
+    },
     ExportFinished: {
       title: 'Soubor je připravený: {{about}}',
       text: 'soubor {{about}} je připravený. Stáhnout si ho můžete do týdne.',

@@ -169,6 +169,10 @@ export const adminMail = {
       title: 'Card refund failed',
       text: 'A credit note couldn’t be refunded to the card. Send the money another way.',
     },
+    TaxChanged: {
+      title: 'VAT rate changed before payment',
+      text: 'A tax document was issued at another VAT rate than the amount was charged at. Check it.',
+    },
     ExportFinished: {
       title: 'Your file is ready',
       text: 'A large file you requested was created, or failed.',

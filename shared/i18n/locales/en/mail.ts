@@ -317,6 +317,10 @@ export const mail = {
       title: 'Card refund failed: {{about}}',
       text: 'The card refund for {{about}} failed. Send the money another way.',
     },
+    TaxChanged: {
+      title: 'VAT rate changed before payment: {{about}}',
+      text: 'We issued a tax document to {{about}} at the VAT rate of its current billing details. The amount paid was charged at another rate. Check the document.',
+    },
     ExportFinished: {
       title: 'Your file is ready: {{about}}',
       text: '{{about}} is ready. You can download it for a week.',
