@@ -11,6 +11,7 @@ import { createAutoTopUpJobs, createPaymentJobs } from '#server/areas/payment/in
 import { createPixelJobs } from '#server/areas/pixel/pixel.jobs.ts';
 import { createProductJobs } from '#server/areas/product/product.jobs.ts';
 import { createReportingJobs } from '#server/areas/reporting/reporting.jobs.ts';
+import { createSocialJobs } from '#server/areas/social/index.ts';
 import { createSubscriptionJobs } from '#server/areas/subscription/index.ts';
 import { createMeasurementJobs } from '#server/measurement/index.ts';
 import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
@@ -27,6 +28,7 @@ export function createJobDefinitions(services: Services): JobDefinition[] {
     ...feedJobs(services),
     ...createPixelJobs(services),
     ...createProductJobs(services),
+    ...createSocialJobs(services),
     ...mailJobs(services),
     ...createApprovalJobs(services),
     ...invoiceJobs(services),

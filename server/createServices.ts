@@ -27,6 +27,7 @@ import { createJobQueue } from '#server/jobQueue/jobQueue.ts';
 import type { Logger } from '#server/log/logger.ts';
 import { createMetaPages } from '#server/platforms/meta/metaPages.ts';
 import { createPlatforms } from '#server/platforms/registry.ts';
+import { createSocialPlatforms } from '#server/social/registry.ts';
 import { createTokenStore } from '#server/secrets/storedToken.repository.ts';
 import { productVersion } from '#server/productVersion.ts';
 import type { Providers } from '#server/providers.ts';
@@ -76,6 +77,7 @@ export function createServices(parts: ServiceParts): Services {
     platforms: createPlatforms(providers, {
       microsoftAds: createTokenStore(config.secret, 'microsoftAds'),
     }),
+    socialPlatforms: createSocialPlatforms(providers.social),
     pageAccess: createMetaPages(providers.meta),
     files:
       config.objectStorage === null

@@ -30,6 +30,7 @@ import { reportSharingHandlers } from '#server/areas/reporting/reportSharing.han
 import { reportingHandlers } from '#server/areas/reporting/index.ts';
 import { rivalReportingHandlers } from '#server/areas/reporting/rivalReporting.handlers.ts';
 import { pixelHandlers } from '#server/areas/pixel/pixel.handlers.ts';
+import { socialMediaPostHandlers } from '#server/areas/social/index.ts';
 import { subscriptionHandlers } from '#server/areas/subscription/index.ts';
 import type { AllHandlers } from '#server/http/callRouter.ts';
 
@@ -62,6 +63,7 @@ export const handlers = {
   reportSharing: reportSharingHandlers,
   rivalReporting: rivalReportingHandlers,
   pixel: pixelHandlers,
+  socialMediaPost: socialMediaPostHandlers,
   staffAlert: staffAlertHandlers,
   subscription: subscriptionHandlers,
   user: userHandlers,

@@ -1,4 +1,5 @@
 import { socialProviders, type SocialProvider } from '#shared/domain/account/account.ts';
+import { socialNetworks, type SocialNetwork } from '#shared/domain/content/content.ts';
 import type {
   AiEndpoint,
   Config,
@@ -8,6 +9,7 @@ import type {
 } from '#server/config/config.ts';
 import type { TrustedHost, TrustedHosts } from '#server/integrations/fetch/addressRules.ts';
 import type { SignInClient } from '#server/integrations/signIn/index.ts';
+import type { SocialAccess } from '#server/social/socialAuth.ts';
 import type { SandboxAddresses } from '#server/sandbox/sandboxAddresses.ts';
 
 /** Where the outside world is: real providers by the settings, the sandbox's addresses for all that is not set. */
@@ -43,6 +45,8 @@ export interface Providers {
     readonly spendEveryMs: number;
     readonly statesEveryMs: number;
   };
+  /** Social networks for posts; those that are neither configured nor stood in for are not there. */
+  readonly social: Readonly<Partial<Record<SocialNetwork, SocialAccess>>>;
   /** Providers of social sign-in; those that are neither configured nor stood in for are not there. */
   readonly signIn: Readonly<Partial<Record<SocialProvider, SignInClient>>>;
   readonly aresBase: string;
@@ -84,6 +88,7 @@ export const sandboxCredentials = {
     businessId: '1000000000000002',
     systemUserToken: 'sandbox-meta-system-user',
   },
+  social: { clientId: 'okavango-sandbox-social', clientSecret: 'sandbox-social-secret' },
   signIn: { clientId: 'okavango-sandbox', clientSecret: 'sandbox-sign-in-secret' },
   viesRequester: 'CZ12999113',
   aiKey: 'sandbox-ai-key',
@@ -162,6 +167,71 @@ function resolveSignIn(config: Config, sandbox: SandboxAddresses | null): Provid
   );
 }
 
+/** Where the networks are. */
+const socialAddresses: Readonly<Record<SocialNetwork, Omit<SocialAccess, 'clientId' | 'clientSecret'>>> = {
+  Facebook: {
+    authorizeUrl: 'https://www.facebook.com/v25.0/dialog/oauth',
+    tokenUrl: 'https://graph.facebook.com/v25.0/oauth/access_token',
+    apiBase: 'https://graph.facebook.com',
+  },
+  Instagram: {
+    authorizeUrl: 'https://www.facebook.com/v25.0/dialog/oauth',
+    tokenUrl: 'https://graph.facebook.com/v25.0/oauth/access_token',
+    apiBase: 'https://graph.facebook.com',
+  },
+  LinkedIn: {
+    authorizeUrl: 'https://www.linkedin.com/oauth/v2/authorization',
+    tokenUrl: 'https://www.linkedin.com/oauth/v2/accessToken',
+    apiBase: 'https://api.linkedin.com',
+  },
+  Twitter: {
+    authorizeUrl: 'https://x.com/i/oauth2/authorize',
+    tokenUrl: 'https://api.x.com/2/oauth2/token',
+    apiBase: 'https://api.x.com',
+  },
+  Pinterest: {
+    authorizeUrl: 'https://www.pinterest.com/oauth/',
+    tokenUrl: 'https://api.pinterest.com/v5/oauth/token',
+    apiBase: 'https://api.pinterest.com',
+  },
+  TikTok: {
+    authorizeUrl: 'https://www.tiktok.com/v2/auth/authorize/',
+    tokenUrl: 'https://open.tiktokapis.com/v2/oauth/token/',
+    apiBase: 'https://open.tiktokapis.com',
+  },
+  YouTube: {
+    authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+    tokenUrl: 'https://oauth2.googleapis.com/token',
+    apiBase: 'https://www.googleapis.com',
+  },
+};
+
+/** The stand-ins of all networks. @param base their address, without a closing slash */
+export function resolveSandboxSocial(base: string): Providers['social'] {
+  return Object.fromEntries(
+    socialNetworks.map((network): [SocialNetwork, SocialAccess] => [
+      network,
+      {
+        ...sandboxCredentials.social,
+        authorizeUrl: `${base}/${network}/authorize`,
+        tokenUrl: `${base}/${network}/token`,
+        apiBase: `${base}/${network}`,
+      },
+    ]),
+  );
+}
+
+function resolveSocial(config: Config, sandbox: SandboxAddresses | null): Providers['social'] {
+  const configured = socialNetworks.flatMap((network): [SocialNetwork, SocialAccess][] => {
+    const app = config.social[network];
+    return app === undefined ? [] : [[network, { ...app, ...socialAddresses[network] }]];
+  });
+  return {
+    ...(sandbox === null ? {} : resolveSandboxSocial(sandbox.social)),
+    ...Object.fromEntries(configured),
+  };
+}
+
 const sandboxAnswerMs = 60_000;
 
 function resolveContentAi(config: Config, sandbox: SandboxAddresses | null): AiEndpoint | null {
@@ -227,6 +297,7 @@ export function resolveProviders(config: Config, sandbox: SandboxAddresses | nul
             spendEveryMs: hourMs,
             statesEveryMs: 10 * 60_000,
           },
+    social: resolveSocial(config, sandbox),
     signIn: resolveSignIn(config, sandbox),
     aresBase: config.aresUrl ?? requireSetting(sandbox?.ares, 'ARES_URL'),
     viesBase: config.viesUrl ?? requireSetting(sandbox?.vies, 'VIES_URL'),

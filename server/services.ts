@@ -19,6 +19,7 @@ import type { FileStore } from '#server/integrations/storage/index.ts';
 import type { JobQueue } from '#server/jobQueue/jobQueue.ts';
 import type { Logger } from '#server/log/logger.ts';
 import type { PageAccess } from '#server/platforms/pageAccess.ts';
+import type { SocialPlatforms } from '#server/social/registry.ts';
 import type { Platforms } from '#server/platforms/registry.ts';
 import type { FairQueue } from '#server/http/fairQueue.ts';
 import type { RateLimits } from '#server/http/rateLimits.ts';
@@ -68,6 +69,8 @@ export interface Services {
   readonly events: EventStream;
   readonly jobs: JobQueue;
   readonly platforms: Platforms;
+  /** Social networks that posts go to. */
+  readonly socialPlatforms: SocialPlatforms;
   /** Pages of social networks in whose name ads speak. */
   readonly pageAccess: PageAccess;
   readonly files: FileStore;

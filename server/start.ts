@@ -126,6 +126,7 @@ export async function startServer(
         publicApiBase: publicUrl,
         paceSecondsPerDay: config.marketPaceSecondsPerDay,
         signInClient: sandboxCredentials.signIn,
+        socialClient: sandboxCredentials.social,
         metaApp: sandboxCredentials.meta,
         ...(config.isDemo ? { people: demoSandboxPeople } : {}),
         log,

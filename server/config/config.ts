@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { appOrigin } from '#shared/desktop/bridge.ts';
 import type { SocialProvider } from '#shared/domain/account/account.ts';
+import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import type { ClientSecret } from '#server/integrations/signIn/clientSecret.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { BonusOrder } from '#shared/domain/payment/ledger.ts';
@@ -48,6 +49,8 @@ export interface Config {
   readonly microsoftAds: MicrosoftAdsCredentials | null;
   readonly meta: MetaCredentials | null;
   readonly signIn: SignInCredentials;
+  /** Apps of social networks for posts, beside Meta’s. */
+  readonly social: SocialCredentials;
   readonly aresUrl: string | null;
   readonly viesUrl: string | null;
   readonly viesRequester: string | null;
@@ -217,6 +220,31 @@ function parseMicrosoftAds(values: SettingValues): MicrosoftAdsCredentials | nul
   return { developerToken, clientId, clientSecret, refreshToken, managerId };
 }
 
+/** What signs the product in to social networks. */
+export type SocialCredentials = Readonly<
+  Partial<Record<SocialNetwork, { readonly clientId: string; readonly clientSecret: string }>>
+>;
+
+function parseSocial(values: SettingValues): SocialCredentials {
+  const apps: readonly (readonly [SocialNetwork, string | undefined, string | undefined])[] = [
+    // Meta has one app for ads, pages and posts.
+    ['Facebook', values.META_APP_ID, values.META_APP_SECRET],
+    ['Instagram', values.META_APP_ID, values.META_APP_SECRET],
+    ['LinkedIn', values.LINKEDIN_CLIENT_ID, values.LINKEDIN_CLIENT_SECRET],
+    ['Twitter', values.TWITTER_CLIENT_ID, values.TWITTER_CLIENT_SECRET],
+    ['Pinterest', values.PINTEREST_CLIENT_ID, values.PINTEREST_CLIENT_SECRET],
+    ['TikTok', values.TIKTOK_CLIENT_ID, values.TIKTOK_CLIENT_SECRET],
+    ['YouTube', values.YOUTUBE_CLIENT_ID, values.YOUTUBE_CLIENT_SECRET],
+  ];
+  return Object.fromEntries(
+    apps.flatMap(([network, clientId, clientSecret]) => {
+      if (clientId === undefined) return [];
+      if (!clientSecret) throw new Error(`the client ID of ${network} needs its secret too`);
+      return [[network, { clientId, clientSecret }]];
+    }),
+  );
+}
+
 function parseMeta(values: SettingValues): MetaCredentials | null {
   const {
     META_APP_ID: appId,
@@ -311,6 +339,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     microsoftAds: parseMicrosoftAds(values),
     meta: parseMeta(values),
     signIn: parseSignIn(values),
+    social: parseSocial(values),
     aresUrl: values.ARES_URL ?? null,
     viesUrl: values.VIES_URL ?? null,
     viesRequester: values.VIES_REQUESTER ?? null,

@@ -220,6 +220,31 @@ export const settings = {
     z.string().optional(),
     'System user token with ads_management, business_management and catalog_management',
   ),
+  LINKEDIN_CLIENT_ID: defineSetting(
+    z.string().optional(),
+    'Client ID of LinkedIn for posts; the sandbox’s when empty, off without a sandbox',
+  ),
+  LINKEDIN_CLIENT_SECRET: defineSetting(z.string().optional(), 'Client secret of LinkedIn'),
+  TWITTER_CLIENT_ID: defineSetting(
+    z.string().optional(),
+    'Client ID of X (Twitter) for posts; the sandbox’s when empty, off without a sandbox',
+  ),
+  TWITTER_CLIENT_SECRET: defineSetting(z.string().optional(), 'Client secret of X (Twitter)'),
+  PINTEREST_CLIENT_ID: defineSetting(
+    z.string().optional(),
+    'Client ID of Pinterest for posts; the sandbox’s when empty, off without a sandbox',
+  ),
+  PINTEREST_CLIENT_SECRET: defineSetting(z.string().optional(), 'Client secret of Pinterest'),
+  TIKTOK_CLIENT_ID: defineSetting(
+    z.string().optional(),
+    'Client ID of TikTok for posts; the sandbox’s when empty, off without a sandbox',
+  ),
+  TIKTOK_CLIENT_SECRET: defineSetting(z.string().optional(), 'Client secret of TikTok'),
+  YOUTUBE_CLIENT_ID: defineSetting(
+    z.string().optional(),
+    'Client ID of YouTube for posts; the sandbox’s when empty, off without a sandbox',
+  ),
+  YOUTUBE_CLIENT_SECRET: defineSetting(z.string().optional(), 'Client secret of YouTube'),
   ARES_URL: defineSetting(
     address.optional(),
     'Czech business register, `https://ares.gov.cz` for the real one; the sandbox’s when empty',

@@ -21,6 +21,7 @@ const addressesSchema: z.ZodType<SandboxAddresses> = z.object({
   smtpPort: z.number(),
   inbox: z.string(),
   signIn: z.string(),
+  social: z.string(),
   authenticator: z.string(),
   demoShop: z.string(),
   demoFeed: z.string(),

@@ -21,6 +21,7 @@ import type { MetaApp } from './meta/tokens.ts';
 import { createMicrosoft, type Microsoft } from './microsoft/microsoft.ts';
 import { renderSandboxIndex, type SandboxFacts } from './sandboxIndex.tsx';
 import { createFileSandboxStore, SandboxClosedError } from './sandboxStore.ts';
+import { createSocialSandbox } from './social/social.ts';
 import { createSignInSandbox, type SandboxPeople } from './signIn/index.ts';
 import { createStripeSandbox, type ConfiguredWebhook, type StripeState } from './stripe/index.ts';
 import type { SandboxAddresses } from './sandboxAddresses.ts';
@@ -44,6 +45,8 @@ export interface SandboxOptions {
   readonly paceSecondsPerDay: number;
   /** How the product is known to the providers of social sign-in; without it they are not stood in for. */
   readonly signInClient?: { readonly clientId: string; readonly clientSecret: string };
+  /** How the product is known to social networks; without it they are not stood in for. */
+  readonly socialClient?: { readonly clientId: string; readonly clientSecret: string };
   /** How the product is known to Meta; without it Meta is not stood in for. */
   readonly metaApp?: MetaApp;
   /** People of the demo, whom sign-in offers. */
@@ -115,6 +118,7 @@ const listAddresses = (host: string, port: number, smtpPort: number): SandboxAdd
     smtpPort,
     inbox: `${base}/inbox`,
     signIn: `${base}/oidc`,
+    social: `${base}/social`,
     authenticator: `${base}/authenticator`,
     demoShop: shop,
     demoFeed: `${shop}/feed/google.xml`,
@@ -242,6 +246,10 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
         people: options.people ?? { ownerEmail: null, secondFactors: [] },
       }),
     );
+  }
+  if (options.socialClient !== undefined) {
+    const social = await createSocialSandbox({ store, publicBase: addresses.social, client: options.socialClient });
+    app.use('/social', social.router);
   }
   mountIndex({ app, addresses, demoShop, market, paceSecondsPerDay });
   app.use(mail.router, createRegistersSandbox({ store }).router, createRatesSandbox().router, stripe.router);

@@ -23,6 +23,8 @@ export interface SandboxAddresses {
   readonly smtpUrl: string;
   readonly smtpPort: number;
   readonly inbox: string;
+  /** The social networks, without a closing slash. */
+  readonly social: string;
   /** Where the issuers of social sign-in are, without a closing slash. */
   readonly signIn: string;
   readonly authenticator: string;

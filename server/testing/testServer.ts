@@ -175,6 +175,7 @@ export async function startTestServer(
       spendEveryMs: 60_000,
       statesEveryMs: 60_000,
     },
+    social: {},
     signIn: {},
     aresBase: nowhere,
     viesBase: nowhere,

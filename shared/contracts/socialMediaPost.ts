@@ -1,22 +1,153 @@
+import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
-import { defineController } from './defineCall.ts';
+import { mostVideoBytes } from '../domain/social/networkLimits.ts';
+import { mostImageUploadBytes, mostPublishedFiles } from '../domain/social/post.ts';
+import { socialPostIdSchema } from '../domain/ids/ids.ts';
+import { defineController, noInput } from './defineCall.ts';
+import { instantField, text, webAddressField } from './fields.ts';
+import {
+  longestPostText,
+  networkField,
+  postMediaSchema,
+  savePostInput,
+  socialConnectionSchema,
+  socialPageSchema,
+  socialPostSchema,
+} from './socialMediaPostSchemas.ts';
 
-const { unbuilt } = defineController('SocialMediaPost', 'SocialMediaPost');
+const { call } = defineController('SocialMediaPost', 'SocialMediaPost');
+
+const inShop = { access: 'eshop', permissions: allOf('SocialMediaPosts') } as const;
+const write = { ...inShop, staffPermissions: allOf('SetEshopDetail') } as const;
+const ofNetwork = z.strictObject({ network: networkField });
+const needsConnection = [
+  'social_network_not_available',
+  'social_not_connected',
+  'social_reconnect_required',
+  'platform_rejected',
+  'platform_unavailable',
+] as const;
+const uploadErrors = [
+  'file_type_not_allowed',
+  'file_too_large',
+  'image_invalid',
+  'video_invalid',
+  'storage_full',
+] as const;
+const connectionOutput = z.object({ connection: socialConnectionSchema });
+const postOutput = z.object({ post: socialPostSchema });
 
 export const socialMediaPost = {
-  getSocialMediaPageId: unbuilt(
-    'GetSocialMediaPageId',
-    'eshop',
-    'Get social media page id.',
-    allOf('SocialMediaPosts'),
-  ),
-  getSocialMediaPageInfo: unbuilt(
-    'GetSocialMediaPageInfo',
-    'eshop',
-    'Get social media page info.',
-    allOf('SocialMediaPosts'),
-  ),
-  publishPost: unbuilt('PublishPost', 'eshop', 'Publish post.', allOf('SocialMediaPosts')),
-  getPosts: unbuilt('GetPosts', 'eshop', 'Get posts.', allOf('SocialMediaPosts')),
-  cancelPost: unbuilt('CancelPost', 'eshop', 'Cancel post.', allOf('SocialMediaPosts')),
+  getSocialMediaPageId: call('GetSocialMediaPageId', {
+    ...inShop,
+    summary: 'Returns the ID of the page, board or channel that posts of a network go to.',
+    input: ofNetwork,
+    output: z.object({ pageId: z.string().nullable() }),
+  }),
+  getSocialMediaPageInfo: call('GetSocialMediaPageInfo', {
+    ...inShop,
+    summary: 'Returns the page, board or channel that posts of a network go to.',
+    input: ofNetwork,
+    output: z.object({ page: socialPageSchema.nullable() }),
+  }),
+  getSocialMediaConnections: call('GetSocialMediaConnections', {
+    ...inShop,
+    summary: 'Lists the shop’s connections to all networks.',
+    input: noInput,
+    output: z.object({ connections: z.array(socialConnectionSchema) }),
+  }),
+  getSocialMediaOAuthUrl: call('GetSocialMediaOAuthUrl', {
+    ...write,
+    summary: 'Returns the address at the network where the user grants access; opens in a window of its own.',
+    input: ofNetwork,
+    output: z.object({ url: z.string() }),
+    errors: ['social_network_not_available'],
+    limit: { points: 60, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  connectSocialMedia: call('ConnectSocialMedia', {
+    ...write,
+    summary: 'Stores the access granted in the window, identified by its ticket.',
+    input: z.strictObject({ ticket: z.string().min(20).max(200) }),
+    output: connectionOutput,
+    errors: ['link_invalid'],
+    limit: { points: 60, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  disconnectSocialMedia: call('DisconnectSocialMedia', {
+    ...write,
+    summary: 'Removes the access to a network; planned posts wait for a new one.',
+    input: ofNetwork,
+    output: connectionOutput,
+  }),
+  getSocialMediaPages: call('GetSocialMediaPages', {
+    ...inShop,
+    summary: 'Lists pages, boards or channels of the connected account.',
+    input: ofNetwork,
+    output: z.object({ pages: z.array(socialPageSchema) }),
+    errors: needsConnection,
+  }),
+  assignSocialMediaPage: call('AssignSocialMediaPage', {
+    ...write,
+    summary: 'Selects the page, board or channel that posts of a network go to.',
+    input: ofNetwork.extend({ pageId: text(200) }),
+    output: connectionOutput,
+    errors: [...needsConnection, 'not_found'],
+  }),
+  uploadPostMedia: call('UploadPostMedia', {
+    ...write,
+    summary: 'Saves a photo or MP4 video for posts. Photos are stored as JPEG.',
+    input: z.strictObject({}),
+    files: [{ name: 'File', isRequired: true, maxCount: 1, maxBytes: mostVideoBytes }],
+    output: z.object({ media: postMediaSchema }),
+    errors: uploadErrors,
+    limit: { points: 300, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  savePost: call('SavePost', {
+    ...write,
+    summary: 'Creates or changes a post: a draft, or planned on each of its networks.',
+    input: savePostInput,
+    output: postOutput,
+    errors: ['not_found', 'post_changed', 'post_not_editable', 'post_not_ready', 'post_limit_reached'],
+    body: { maxBytes: 1_048_576, maxValues: 500 },
+    limit: { points: 1_200, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  publishPost: call('PublishPost', {
+    ...write,
+    summary: 'Publishes a post on one network at its time, or now without one.',
+    input: z.strictObject({
+      Caption: text(longestPostText, { minLength: 0, isMultiline: true }),
+      SocialMediaPlatform: networkField,
+      PublishTime: instantField.optional(),
+    }),
+    files: [{ name: 'Files', isRequired: false, maxCount: mostPublishedFiles, maxBytes: mostImageUploadBytes }],
+    output: postOutput,
+    errors: [...uploadErrors, 'post_not_ready', 'post_limit_reached'],
+    limit: { points: 300, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  getPosts: call('GetPosts', {
+    ...inShop,
+    summary: 'Lists posts planned or published in a period, and drafts without a time.',
+    input: z.strictObject({ from: instantField, to: instantField }),
+    output: z.object({ timeZone: z.string(), posts: z.array(socialPostSchema) }),
+    errors: ['date_range_invalid'],
+  }),
+  cancelPost: call('CancelPost', {
+    ...write,
+    summary: 'Cancels a post on one network or on all where it was not sent yet.',
+    input: z.strictObject({ postId: socialPostIdSchema, network: networkField.optional() }),
+    output: postOutput,
+    errors: ['not_found', 'post_not_editable'],
+  }),
+  resolvePost: call('ResolvePost', {
+    ...write,
+    summary: 'States what a user saw on the network of a post whose outcome is unknown.',
+    input: z.strictObject({
+      postId: socialPostIdSchema,
+      network: networkField,
+      /** `SendAgain` only after a look at the page: the post is not there. */
+      outcome: z.enum(['IsThere', 'SendAgain']),
+      url: webAddressField.optional(),
+    }),
+    output: postOutput,
+    errors: ['not_found', 'post_not_editable'],
+  }),
 };

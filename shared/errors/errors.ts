@@ -106,6 +106,16 @@ export const errorRegistry = {
   meta_reconnect_required: { status: 409, isReported: false },
   meta_page_missing: { status: 409, isReported: false },
   meta_page_not_usable: { status: 409, isReported: false },
+  // posts on social networks
+  social_network_not_available: { status: 409, isReported: false },
+  social_not_connected: { status: 409, isReported: false },
+  social_reconnect_required: { status: 409, isReported: false },
+  social_page_missing: { status: 409, isReported: false },
+  post_changed: { status: 409, isReported: false },
+  post_not_editable: { status: 409, isReported: false },
+  post_not_ready: { status: 409, isReported: false },
+  post_limit_reached: { status: 409, isReported: false },
+  video_invalid: { status: 400, isReported: false },
   // money
   amount_below_minimum: { status: 400, isReported: false },
   currency_mismatch: { status: 400, isReported: false },

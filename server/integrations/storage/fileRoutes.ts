@@ -5,6 +5,7 @@ import { isFileKey, type FileEnding, type FileStore } from './fileStore.ts';
 const contentTypes: Readonly<Partial<Record<FileEnding, string>>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
+  mp4: 'video/mp4',
   json: 'application/json; charset=utf-8',
 };
 

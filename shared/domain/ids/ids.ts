@@ -27,6 +27,9 @@ export type AssetId = z.infer<typeof assetIdSchema>;
 export const contentIdSchema = createIdSchema<'ContentId'>();
 export type ContentId = z.infer<typeof contentIdSchema>;
 
+export const socialPostIdSchema = createIdSchema<'SocialPostId'>();
+export type SocialPostId = z.infer<typeof socialPostIdSchema>;
+
 export const sessionIdSchema = createIdSchema<'SessionId'>();
 export type SessionId = z.infer<typeof sessionIdSchema>;
 

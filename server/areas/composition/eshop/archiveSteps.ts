@@ -1,6 +1,7 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { archiveFeed } from '#server/areas/feed/index.ts';
 import { forgetToken } from '#server/areas/pageShare/index.ts';
+import { forgetSocialTokens } from '#server/areas/social/index.ts';
 import { switchOffAutoTopUp } from '#server/areas/payment/index.ts';
 import { endShopSubscription } from '#server/areas/subscription/index.ts';
 import type { Services } from '#server/services.ts';
@@ -12,6 +13,7 @@ const steps: readonly ArchiveStep[] = [
   async (_services, eshopId) => await switchOffAutoTopUp(eshopId, 'Archived'),
   endShopSubscription,
   async (_services, eshopId) => await forgetToken(eshopId),
+  async (_services, eshopId) => await forgetSocialTokens(eshopId),
   async (_services, eshopId) => await archiveFeed(eshopId),
 ];
 

@@ -81,6 +81,15 @@ export const errors = {
   meta_page_missing: 'No page has been selected yet.',
   meta_page_not_usable:
     'You can’t advertise for this page. Ask its administrator for permission, or choose another one.',
+  social_network_not_available: 'This network isn’t available yet.',
+  social_not_connected: 'Connect this network first.',
+  social_reconnect_required: 'Access to this network has ended. Sign in again.',
+  social_page_missing: 'Choose where to post first.',
+  post_changed: 'Someone else changed this post. Load the latest version before you continue.',
+  post_not_editable: 'This post was already sent and can’t be changed.',
+  post_not_ready: 'The network would refuse this post. Fix the marked problems first.',
+  post_limit_reached: 'You’ve reached the limit of {{maximum}} posts that aren’t published yet.',
+  video_invalid: 'We can’t read this video. Upload an MP4 file.',
   amount_below_minimum: 'Minimum amount: {{minimum}}.',
   currency_mismatch: 'This shop’s credit is in {{currency}}.',
   payment_provider_unavailable:

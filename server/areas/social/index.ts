@@ -1,0 +1,4 @@
+export { socialMediaPostHandlers } from './social.handlers.ts';
+export { createSocialJobs } from './social.jobs.ts';
+export { forgetSocialTokens } from './socialConnection.repository.ts';
+export { createSocialRoutes } from './socialRoutes.ts';

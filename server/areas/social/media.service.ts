@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto';
+import type { UploadedPostMedia } from '#shared/contracts/socialMediaPostSchemas.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { mostImageUploadBytes } from '#shared/domain/social/post.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import type { UploadedFile } from '#server/http/callContext.ts';
+import { ImageFault } from '#server/integrations/images/index.ts';
+import type { Services } from '#server/services.ts';
+import type { SocialMedia } from '#server/social/socialPlatform.ts';
+import { PostMediaModel, type PostMediaRecord } from './postMedia.model.ts';
+import { readVideoHeader } from './videoFile.ts';
+
+/** The folder of a shop's posts: the same for all of them, and not to be guessed from the shop's id. */
+function deriveFolder(services: Services, eshopId: EshopId): string {
+  return createHmac('sha256', services.config.secret).update(`posts:${eshopId}`).digest('hex').slice(0, 32);
+}
+
+type ReadFile = Pick<PostMediaRecord, 'kind' | 'format' | 'width' | 'height' | 'seconds'> & {
+  readonly stored: Buffer;
+};
+
+/** Re-encodes a photo, so that only our own bytes are stored, and what the camera said of its place stays behind. */
+async function readImage(services: Services, bytes: Buffer): Promise<ReadFile> {
+  if (bytes.length > mostImageUploadBytes)
+    throw new AppError('file_too_large', { params: { maximum: `${mostImageUploadBytes / 1_048_576} MB` } });
+  try {
+    const encoded = await services.images.encode(bytes, 'Jpg');
+    const { width, height } = encoded;
+    return { kind: 'Image', format: 'jpg', width, height, seconds: null, stored: encoded.bytes };
+  } catch (thrown) {
+    if (!(thrown instanceof ImageFault)) throw thrown;
+    const code = thrown.reason === 'notAllowed' ? 'file_type_not_allowed' : 'image_invalid';
+    throw new AppError(code, { cause: thrown });
+  }
+}
+
+function readVideo(bytes: Buffer): ReadFile {
+  const header = readVideoHeader(bytes);
+  if (header === null) throw new AppError('video_invalid');
+  const { width, height, seconds } = header;
+  return { kind: 'Video', format: 'mp4', width, height, seconds, stored: bytes };
+}
+
+/** By content, never by name. */
+function isVideo(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 4, 8) === 'ftyp';
+}
+
+/** Saves an uploaded photo or video. @throws AppError as the contract says */
+export async function savePostMedia(
+  services: Services,
+  eshopId: EshopId,
+  file: UploadedFile,
+): Promise<PostMediaRecord> {
+  const bytes = Buffer.from(file.bytes);
+  const { stored, ...facts } = isVideo(bytes) ? readVideo(bytes) : await readImage(services, bytes);
+  const key = await services.files.write(deriveFolder(services, eshopId), facts.format, stored);
+  const created = await PostMediaModel.create({
+    eshopId,
+    key,
+    ...facts,
+    bytes: stored.length,
+    createdAt: new Date(),
+  });
+  return created.toObject();
+}
+
+/** Media of a shop by their keys, in that order; those that are not the shop's are left out. */
+export async function findPostMedia(eshopId: EshopId, keys: readonly string[]): Promise<PostMediaRecord[]> {
+  if (keys.length === 0) return [];
+  const found = await PostMediaModel.find({ eshopId, key: { $in: [...keys] } }).lean<PostMediaRecord[]>();
+  const byKey = new Map(found.map((media) => [media.key, media]));
+  return keys.flatMap((key) => byKey.get(key) ?? []);
+}
+
+/** A photo or video as its shop sees it. */
+export function presentMedia(services: Services, media: PostMediaRecord): UploadedPostMedia {
+  const { key, kind, format, bytes, width, height, seconds } = media;
+  return { key, kind, format, bytes, width, height, seconds, url: `${services.publicUrl}/files/${key}` };
+}
+
+/** A photo or video for a network. */
+export function toSocialMedia(services: Services, media: PostMediaRecord, altText: string): SocialMedia {
+  const { key, kind, bytes } = media;
+  return {
+    kind,
+    contentType: kind === 'Image' ? 'image/jpeg' : 'video/mp4',
+    altText,
+    byteLength: bytes,
+    url: `${services.publicUrl}/files/${key}`,
+    async read() {
+      const found = await services.files.read(key);
+      if (found === null) throw new Error(`the file ${key} is gone`);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { model, Schema, type Types } from 'mongoose';
+import { socialNetworks, type SocialNetwork } from '#shared/domain/content/content.ts';
+import {
+  attentionReasons,
+  socialPostStates,
+  socialVideoPrivacies,
+  type AttentionReason,
+  type SocialPostState,
+  type SocialVideoPrivacy,
+} from '#shared/domain/social/post.ts';
+
+/** What all networks of a post share. */
+const socialPostSchema = new Schema(
+  {
+    eshopId: { type: Schema.Types.ObjectId, required: true },
+    version: { type: Number, required: true },
+    text: { type: String, default: '' },
+    link: { type: String, default: null },
+    media: {
+      type: [
+        new Schema(
+          { key: { type: String, required: true }, altText: { type: String, default: '' } },
+          { _id: false, strict: 'throw' },
+        ),
+      ],
+      required: true,
+    },
+    isAiMade: { type: Boolean, required: true },
+    isPaidPartnership: { type: Boolean, required: true },
+    publishAt: { type: Date, default: null },
+    createdBy: { type: Schema.Types.ObjectId, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'socialPosts', strict: 'throw', strictQuery: 'throw', versionKey: false },
+);
+socialPostSchema.index({ eshopId: 1, publishAt: 1 });
+
+/** A stored post. */
+export interface SocialPostRecord {
+  readonly _id: Types.ObjectId;
+  readonly eshopId: Types.ObjectId;
+  readonly version: number;
+  readonly text: string;
+  readonly link: string | null;
+  readonly media: readonly { readonly key: string; readonly altText: string }[];
+  readonly isAiMade: boolean;
+  readonly isPaidPartnership: boolean;
+  readonly publishAt: Date | null;
+  readonly createdBy: Types.ObjectId;
+  readonly createdAt: Date;
+}
+
+export const SocialPostModel = model<SocialPostRecord>(
+  'SocialPost',
+  socialPostSchema as unknown as Schema<SocialPostRecord>,
+);
+
+/**
+ * How far the way out is. From `Sent` on, the post may be public: nothing leads back from there but the network's own
+ * answer that it is not, or a user who looked.
+ */
+export const deliveryPhases = ['Waiting', 'Sent', 'Done'] as const;
+export type DeliveryPhase = (typeof deliveryPhases)[number];
+
+/** A post's way to one network: the outbox. */
+const socialDeliverySchema = new Schema(
+  {
+    eshopId: { type: Schema.Types.ObjectId, required: true },
+    postId: { type: Schema.Types.ObjectId, required: true },
+    network: { type: String, enum: socialNetworks, required: true },
+    state: { type: String, enum: socialPostStates, required: true },
+    phase: { type: String, enum: deliveryPhases, required: true },
+    text: { type: String, default: null },
+    title: { type: String, default: '' },
+    privacy: { type: String, enum: [...socialVideoPrivacies, null], default: null },
+    isMadeForKids: { type: Boolean, default: null },
+    /** When a worker has to do something; null when nothing is left to do. */
+    nextAttemptAt: { type: Date, default: null },
+    /** The run that works on it, and until when it counts as alive. */
+    leaseId: { type: String, default: null },
+    leaseUntil: { type: Date, default: null },
+    /** When it was to go out; retries are counted from there. */
+    plannedAt: { type: Date, default: null },
+    failedAttempts: { type: Number, required: true },
+    /** What the adapter goes on with. */
+    handle: { type: String, default: null },
+    attention: { type: String, enum: [...attentionReasons, null], default: null },
+    message: { type: String, default: null },
+    preparedAt: { type: Date, default: null },
+    sentAt: { type: Date, default: null },
+    publishedAt: { type: Date, default: null },
+    networkPostId: { type: String, default: null },
+    targetId: { type: String, default: null },
+    targetUrl: { type: String, default: null },
+    url: { type: String, default: null },
+    figures: { type: Schema.Types.Mixed, default: null },
+    /** When figures and moderation are read next. */
+    nextReadAt: { type: Date, default: null },
+  },
+  { collection: 'socialDeliveries', strict: 'throw', strictQuery: 'throw', versionKey: false, minimize: false },
+);
+socialDeliverySchema.index({ postId: 1, network: 1 }, { unique: true });
+socialDeliverySchema.index({ nextAttemptAt: 1 });
+socialDeliverySchema.index({ nextReadAt: 1 });
+socialDeliverySchema.index({ eshopId: 1, state: 1 });
+
+/** Figures of a network as read last. */
+export interface StoredFigures {
+  readonly impressions: number | null;
+  readonly reactions: number | null;
+  readonly comments: number | null;
+  readonly clicks: number | null;
+  readonly readAt: Date;
+}
+
+/** A stored delivery. */
+export interface SocialDeliveryRecord {
+  readonly _id: Types.ObjectId;
+  readonly eshopId: Types.ObjectId;
+  readonly postId: Types.ObjectId;
+  readonly network: SocialNetwork;
+  readonly state: SocialPostState;
+  readonly phase: DeliveryPhase;
+  readonly text: string | null;
+  readonly title: string;
+  readonly privacy: SocialVideoPrivacy | null;
+  readonly isMadeForKids: boolean | null;
+  readonly nextAttemptAt: Date | null;
+  readonly leaseId: string | null;
+  readonly leaseUntil: Date | null;
+  readonly plannedAt: Date | null;
+  readonly failedAttempts: number;
+  readonly handle: string | null;
+  readonly attention: AttentionReason | null;
+  readonly message: string | null;
+  readonly preparedAt: Date | null;
+  readonly sentAt: Date | null;
+  readonly publishedAt: Date | null;
+  readonly networkPostId: string | null;
+  readonly targetId: string | null;
+  readonly targetUrl: string | null;
+  readonly url: string | null;
+  readonly figures: StoredFigures | null;
+  readonly nextReadAt: Date | null;
+}
+
+export const SocialDeliveryModel = model<SocialDeliveryRecord>(
+  'SocialDelivery',
+  socialDeliverySchema as unknown as Schema<SocialDeliveryRecord>,
+);

@@ -1,0 +1,83 @@
+import type { PostDelivery, SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
+import type { EshopId, SocialPostId } from '#shared/domain/ids/ids.ts';
+import { checkPost } from '#shared/domain/social/checkPost.ts';
+import { isEditable } from '#shared/domain/social/post.ts';
+import type { Services } from '#server/services.ts';
+import { findPostMedia, presentMedia } from './media.service.ts';
+import { toNetworkPost } from './networkPost.ts';
+import type { SocialDeliveryRecord } from './post.model.ts';
+import type { PostWithDeliveries } from './post.repository.ts';
+import type { PostMediaRecord } from './postMedia.model.ts';
+
+function presentDelivery(
+  { post }: PostWithDeliveries,
+  delivery: SocialDeliveryRecord,
+  media: readonly PostMediaRecord[],
+): PostDelivery {
+  const { network, state, text, title, privacy, isMadeForKids, attention, message, url, targetUrl, figures } =
+    delivery;
+  return {
+    network,
+    state,
+    text,
+    title,
+    privacy,
+    isMadeForKids,
+    problems: isEditable(state) ? checkPost(toNetworkPost(post, delivery, media)) : [],
+    attention,
+    message,
+    preparedAt: delivery.preparedAt?.toISOString() ?? null,
+    sentAt: delivery.sentAt?.toISOString() ?? null,
+    publishedAt: delivery.publishedAt?.toISOString() ?? null,
+    url,
+    targetUrl,
+    figures: figures === null ? null : { ...figures, readAt: figures.readAt.toISOString() },
+  };
+}
+
+/** Posts as their shop sees them. */
+export async function presentPosts(
+  services: Services,
+  eshopId: EshopId,
+  found: readonly PostWithDeliveries[],
+): Promise<SocialPost[]> {
+  const keys = [...new Set(found.flatMap(({ post }) => post.media.map(({ key }) => key)))];
+  const byKey = new Map((await findPostMedia(eshopId, keys)).map((media) => [media.key, media]));
+  return found.map((one) => {
+    const { post, deliveries } = one;
+    const media = post.media.flatMap(({ key, altText }) => {
+      const record = byKey.get(key);
+      return record === undefined ? [] : [{ record, altText }];
+    });
+    const { version, text, link, isAiMade, isPaidPartnership, publishAt, createdAt } = post;
+    return {
+      id: post._id.toString() as SocialPostId,
+      version,
+      text,
+      link,
+      media: media.map(({ record, altText }) => ({ ...presentMedia(services, record), altText })),
+      isAiMade,
+      isPaidPartnership,
+      publishAt: publishAt?.toISOString() ?? null,
+      deliveries: deliveries.map((delivery) =>
+        presentDelivery(
+          one,
+          delivery,
+          media.map(({ record }) => record),
+        ),
+      ),
+      createdAt: createdAt.toISOString(),
+    };
+  });
+}
+
+/** A post as its shop sees it. */
+export async function presentPost(
+  services: Services,
+  eshopId: EshopId,
+  found: PostWithDeliveries,
+): Promise<SocialPost> {
+  const [post] = await presentPosts(services, eshopId, [found]);
+  if (post === undefined) throw new Error('a post is presented as itself');
+  return post;
+}

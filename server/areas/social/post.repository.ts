@@ -1,0 +1,265 @@
+import { Types, type ClientSession } from 'mongoose';
+import type { SocialNetwork } from '#shared/domain/content/content.ts';
+import type { EshopId, SocialPostId } from '#shared/domain/ids/ids.ts';
+import { editableStates, type SocialPostState } from '#shared/domain/social/post.ts';
+import {
+  SocialDeliveryModel,
+  SocialPostModel,
+  type SocialDeliveryRecord,
+  type SocialPostRecord,
+} from './post.model.ts';
+
+/** A post with its way to each network. */
+export interface PostWithDeliveries {
+  readonly post: SocialPostRecord;
+  readonly deliveries: readonly SocialDeliveryRecord[];
+}
+
+/** Most posts of one read of the calendar. */
+const mostListedPosts = 3_000;
+
+async function joinDeliveries(eshopId: EshopId, posts: readonly SocialPostRecord[]): Promise<PostWithDeliveries[]> {
+  const postIds = posts.map(({ _id }) => _id);
+  const deliveries = await SocialDeliveryModel.find({ eshopId, postId: { $in: postIds } })
+    .sort({ _id: 1 })
+    .lean<SocialDeliveryRecord[]>();
+  const byPost = new Map<string, SocialDeliveryRecord[]>();
+  for (const delivery of deliveries) {
+    const key = delivery.postId.toString();
+    const known = byPost.get(key);
+    if (known === undefined) byPost.set(key, [delivery]);
+    else known.push(delivery);
+  }
+  return posts.map((post) => ({ post, deliveries: byPost.get(post._id.toString()) ?? [] }));
+}
+
+/** Returns a post of a shop; null if none. */
+export async function findPost(eshopId: EshopId, postId: SocialPostId): Promise<PostWithDeliveries | null> {
+  const post = await SocialPostModel.findOne({ eshopId, _id: postId }).lean<SocialPostRecord>();
+  return post === null ? null : ((await joinDeliveries(eshopId, [post]))[0] ?? null);
+}
+
+/** Posts of a period, and drafts without a time. */
+export async function findPosts(eshopId: EshopId, from: Date, to: Date): Promise<PostWithDeliveries[]> {
+  const posts = await SocialPostModel.find({
+    eshopId: new Types.ObjectId(eshopId),
+    $or: [{ publishAt: null }, { publishAt: { $gte: from, $lt: to } }],
+  })
+    .sort({ publishAt: 1 })
+    .limit(mostListedPosts)
+    .lean<SocialPostRecord[]>();
+  return await joinDeliveries(eshopId, posts);
+}
+
+/** How many posts of a shop are still to be sent. */
+export async function countUnsent(eshopId: EshopId): Promise<number> {
+  return await SocialDeliveryModel.countDocuments({
+    eshopId,
+    state: { $in: ['Draft', 'Planned', 'NeedsAttention'] },
+  });
+}
+
+export type PostFields = Omit<SocialPostRecord, '_id' | 'eshopId' | 'version' | 'createdBy' | 'createdAt'>;
+
+/** Stores a new post. */
+export async function insertPost(
+  session: ClientSession,
+  post: PostFields & { readonly eshopId: EshopId; readonly createdBy: string },
+): Promise<SocialPostId> {
+  const [created] = await SocialPostModel.create(
+    [{ ...post, media: [...post.media], version: 1, createdAt: new Date() }],
+    { session },
+  );
+  return created?._id.toString() as SocialPostId;
+}
+
+/** Changes a post of that version; false where someone else changed it meanwhile. */
+export async function updatePost(
+  session: ClientSession,
+  eshopId: EshopId,
+  postId: SocialPostId,
+  version: number,
+  fields: PostFields,
+): Promise<boolean> {
+  const { modifiedCount } = await SocialPostModel.updateOne(
+    { eshopId, _id: postId, version },
+    { $set: { ...fields, media: [...fields.media] }, $inc: { version: 1 } },
+    { session },
+  );
+  return modifiedCount === 1;
+}
+
+export type DeliveryFields = Pick<
+  SocialDeliveryRecord,
+  'state' | 'text' | 'title' | 'privacy' | 'isMadeForKids' | 'nextAttemptAt' | 'plannedAt'
+>;
+
+const freshDelivery = {
+  phase: 'Waiting',
+  failedAttempts: 0,
+  handle: null,
+  attention: null,
+  message: null,
+  leaseId: null,
+  leaseUntil: null,
+} as const;
+
+/** Plans a post on a network again from its beginning. False where it was sent, or is just being prepared. */
+export async function writeDelivery(
+  session: ClientSession,
+  eshopId: EshopId,
+  postId: SocialPostId,
+  network: SocialNetwork,
+  fields: DeliveryFields,
+): Promise<boolean> {
+  const known = await SocialDeliveryModel.exists({ eshopId, postId, network }).session(session);
+  if (known === null) {
+    await SocialDeliveryModel.create([{ eshopId, postId, network, ...freshDelivery, ...fields }], { session });
+    return true;
+  }
+  const { matchedCount } = await SocialDeliveryModel.updateOne(
+    { eshopId, postId, network, state: { $in: [...editableStates] } },
+    { $set: { ...freshDelivery, ...fields } },
+    { session },
+  );
+  return matchedCount === 1;
+}
+
+/** Removes a post from networks where it was not sent. */
+export async function removeDeliveries(
+  session: ClientSession,
+  eshopId: EshopId,
+  postId: SocialPostId,
+  keptNetworks: readonly SocialNetwork[],
+): Promise<void> {
+  await SocialDeliveryModel.deleteMany(
+    { eshopId, postId, network: { $nin: [...keptNetworks] }, state: { $in: [...editableStates] } },
+    { session },
+  );
+}
+
+/** Cancels a post where it was not sent yet; returns on how many networks. */
+export async function cancelDeliveries(
+  eshopId: EshopId,
+  postId: SocialPostId,
+  network: SocialNetwork | null,
+): Promise<number> {
+  const { modifiedCount } = await SocialDeliveryModel.updateMany(
+    {
+      eshopId,
+      postId,
+      phase: 'Waiting',
+      state: { $ne: 'Canceled' },
+      ...(network === null ? {} : { network }),
+    },
+    { $set: { state: 'Canceled', nextAttemptAt: null, leaseId: null, leaseUntil: null } },
+  );
+  return modifiedCount;
+}
+
+/** Changes a delivery whose outcome is unknown; false where it is known by now. */
+export async function resolveUnknown(
+  eshopId: EshopId,
+  postId: SocialPostId,
+  network: SocialNetwork,
+  change: Partial<SocialDeliveryRecord>,
+): Promise<boolean> {
+  const { modifiedCount } = await SocialDeliveryModel.updateOne(
+    { eshopId, postId, network, state: 'Unknown' },
+    { $set: change },
+  );
+  return modifiedCount === 1;
+}
+
+/** Deliveries with something to do that no live run has, the longest due first. */
+export async function findDueDeliveries(now: Date, limit: number): Promise<SocialDeliveryRecord[]> {
+  return await SocialDeliveryModel.find({
+    nextAttemptAt: { $ne: null, $lte: now },
+    $or: [{ leaseUntil: null }, { leaseUntil: { $lte: now } }],
+  })
+    .sort({ nextAttemptAt: 1 })
+    .limit(limit)
+    .lean<SocialDeliveryRecord[]>();
+}
+
+/** Takes a due delivery for one run; null where another run has it or it changed. */
+export async function leaseDelivery(
+  delivery: SocialDeliveryRecord,
+  lease: { readonly id: string; readonly until: Date; readonly now: Date },
+): Promise<SocialDeliveryRecord | null> {
+  const { eshopId, _id, nextAttemptAt, phase } = delivery;
+  return await SocialDeliveryModel.findOneAndUpdate(
+    {
+      eshopId,
+      _id,
+      nextAttemptAt,
+      phase,
+      $or: [{ leaseUntil: null }, { leaseUntil: { $lte: lease.now } }],
+    },
+    {
+      $set: {
+        leaseId: lease.id,
+        leaseUntil: lease.until,
+        ...(phase === 'Waiting' ? { state: 'Publishing' satisfies SocialPostState } : {}),
+      },
+    },
+    { returnDocument: 'after' },
+  ).lean<SocialDeliveryRecord>();
+}
+
+/**
+ * Changes a delivery that the run still holds in that phase. False where the run lost it: it was canceled, or another
+ * run took over.
+ */
+export async function changeLeased(
+  delivery: Pick<SocialDeliveryRecord, '_id' | 'eshopId' | 'leaseId' | 'phase'>,
+  change: Partial<SocialDeliveryRecord>,
+): Promise<boolean> {
+  const { eshopId, _id, leaseId, phase } = delivery;
+  const { modifiedCount } = await SocialDeliveryModel.updateOne(
+    { eshopId, _id, leaseId, phase },
+    { $set: change },
+  );
+  return modifiedCount === 1;
+}
+
+/** Plans again what waits for a network's sign-in or page. */
+export async function wakeWaiting(eshopId: EshopId, network: SocialNetwork): Promise<void> {
+  const now = new Date();
+  await SocialDeliveryModel.updateMany(
+    {
+      eshopId,
+      network,
+      state: 'NeedsAttention',
+      attention: { $in: ['NotConnected', 'SignInEnded', 'PageMissing'] },
+    },
+    { $set: { state: 'Planned', attention: null, message: null, failedAttempts: 0, nextAttemptAt: now, plannedAt: now } },
+  );
+}
+
+/** Published posts whose figures are due. */
+export async function findDueReads(now: Date, limit: number): Promise<SocialDeliveryRecord[]> {
+  return await SocialDeliveryModel.find({ nextReadAt: { $ne: null, $lte: now } })
+    .sort({ nextReadAt: 1 })
+    .limit(limit)
+    .lean<SocialDeliveryRecord[]>();
+}
+
+/** Stores what was read of a published post. */
+export async function writeRead(
+  delivery: SocialDeliveryRecord,
+  change: Pick<Partial<SocialDeliveryRecord>, 'figures' | 'nextReadAt' | 'state'>,
+): Promise<void> {
+  await SocialDeliveryModel.updateOne(
+    { eshopId: delivery.eshopId, _id: delivery._id, state: 'Published' },
+    { $set: change },
+  );
+}
+
+/** The post of a delivery. */
+export async function findPostOf(delivery: SocialDeliveryRecord): Promise<SocialPostRecord | null> {
+  return await SocialPostModel.findOne({
+    eshopId: delivery.eshopId,
+    _id: delivery.postId,
+  }).lean<SocialPostRecord>();
+}

@@ -1,0 +1,137 @@
+import type { SavePostInput } from '#shared/contracts/socialMediaPostSchemas.ts';
+import type { SocialNetwork } from '#shared/domain/content/content.ts';
+import type { EshopId, SocialPostId, UserId } from '#shared/domain/ids/ids.ts';
+import { checkPost } from '#shared/domain/social/checkPost.ts';
+import { isEditable } from '#shared/domain/social/post.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { findPostMedia } from './media.service.ts';
+import { toNetworkPost } from './networkPost.ts';
+import {
+  cancelDeliveries,
+  countUnsent,
+  findPost,
+  insertPost,
+  removeDeliveries,
+  resolveUnknown,
+  updatePost,
+  writeDelivery,
+  type PostFields,
+  type PostWithDeliveries,
+} from './post.repository.ts';
+
+/** Posts of a shop that are not sent yet. */
+const mostUnsent = 2_000;
+/** A time a little in the past is now: clocks differ, and people hesitate before they confirm. */
+const lateMs = 120_000;
+const idLength = 24;
+
+type Who = { readonly eshopId: EshopId; readonly userId: UserId };
+
+/** @throws AppError not_found */
+export async function readPost(eshopId: EshopId, postId: SocialPostId): Promise<PostWithDeliveries> {
+  const found = await findPost(eshopId, postId);
+  if (found === null) throw new AppError('not_found');
+  return found;
+}
+
+function toPublishTime({ publishAt, isDraft }: SavePostInput): Date | null {
+  if (publishAt === null) return isDraft ? null : new Date();
+  const time = new Date(publishAt);
+  if (!isDraft && time.getTime() < Date.now() - lateMs)
+    throw new AppError('invalid_request', { fields: [{ field: 'publishAt', key: 'past' }] });
+  return time;
+}
+
+/** Refuses what a network would refuse. @throws AppError post_not_ready */
+async function checkReady(eshopId: EshopId, input: SavePostInput, fields: PostFields): Promise<void> {
+  if (input.isDraft) return;
+  const media = await findPostMedia(eshopId, fields.media.map(({ key }) => key));
+  if (input.networks.length === 0 || media.length !== fields.media.length)
+    throw new AppError('post_not_ready');
+  // The length of a link counts its campaign parameters; the id of the post is part of them.
+  const post = { ...fields, _id: { toString: () => input.postId ?? '0'.repeat(idLength) } };
+  const hasProblems = input.networks.some(
+    (row) => checkPost(toNetworkPost(post as Parameters<typeof toNetworkPost>[0], row, media)).length > 0,
+  );
+  if (hasProblems) throw new AppError('post_not_ready');
+}
+
+/** Creates or changes a post. @throws AppError as the contract says */
+export async function savePost(who: Who, input: SavePostInput): Promise<PostWithDeliveries> {
+  const { eshopId, userId } = who;
+  const { postId, version, text, link, media, isAiMade, isPaidPartnership, isDraft, networks } = input;
+  const publishAt = toPublishTime(input);
+  const fields: PostFields = { text, link, media, isAiMade, isPaidPartnership, publishAt };
+  await checkReady(eshopId, input, fields);
+  if (postId === undefined && (await countUnsent(eshopId)) >= mostUnsent)
+    throw new AppError('post_limit_reached', { params: { maximum: mostUnsent } });
+  if (postId !== undefined) {
+    const { deliveries } = await readPost(eshopId, postId);
+    // What is public on one network is not changed under it; what is left goes into a post of its own.
+    if (deliveries.some(({ state }) => !isEditable(state))) throw new AppError('post_not_editable');
+  }
+  const savedId = await inTransaction(async (session) => {
+    if (postId !== undefined && !(await updatePost(session, eshopId, postId, version, fields))) {
+      throw new AppError((await findPost(eshopId, postId)) === null ? 'not_found' : 'post_changed');
+    }
+    const id = postId ?? (await insertPost(session, { ...fields, eshopId, createdBy: userId }));
+    await removeDeliveries(session, eshopId, id, networks.map(({ network }) => network));
+    for (const { network, ...row } of networks) {
+      const isWritten = await writeDelivery(session, eshopId, id, network, {
+        ...row,
+        state: isDraft ? 'Draft' : 'Planned',
+        nextAttemptAt: isDraft ? null : publishAt,
+        plannedAt: publishAt,
+      });
+      if (!isWritten) throw new AppError('post_not_editable');
+    }
+    return id;
+  });
+  return await readPost(eshopId, savedId);
+}
+
+/** Cancels a post where it was not sent. @throws AppError not_found, post_not_editable */
+export async function cancelPost(
+  eshopId: EshopId,
+  postId: SocialPostId,
+  network: SocialNetwork | null,
+): Promise<PostWithDeliveries> {
+  await readPost(eshopId, postId);
+  if ((await cancelDeliveries(eshopId, postId, network)) === 0) throw new AppError('post_not_editable');
+  return await readPost(eshopId, postId);
+}
+
+/** Records what a user saw of a post of unknown outcome. @throws AppError not_found, post_not_editable */
+export async function resolvePost(
+  eshopId: EshopId,
+  input: {
+    readonly postId: SocialPostId;
+    readonly network: SocialNetwork;
+    readonly outcome: 'IsThere' | 'SendAgain';
+    readonly url?: string | undefined;
+  },
+): Promise<PostWithDeliveries> {
+  const { postId, network, outcome, url = null } = input;
+  await readPost(eshopId, postId);
+  const isChanged = await resolveUnknown(
+    eshopId,
+    postId,
+    network,
+    outcome === 'IsThere'
+      ? { state: 'Published', phase: 'Done', publishedAt: new Date(), url }
+      : {
+          state: 'Planned',
+          phase: 'Waiting',
+          handle: null,
+          sentAt: null,
+          preparedAt: null,
+          message: null,
+          failedAttempts: 0,
+          nextAttemptAt: new Date(),
+          plannedAt: new Date(),
+        },
+  );
+  if (!isChanged) throw new AppError('post_not_editable');
+  return await readPost(eshopId, postId);
+}

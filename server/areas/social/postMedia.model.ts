@@ -1,0 +1,37 @@
+import { model, Schema, type Types } from 'mongoose';
+
+/** A photo or video that a shop uploaded for posts. */
+const postMediaSchema = new Schema(
+  {
+    eshopId: { type: Schema.Types.ObjectId, required: true },
+    key: { type: String, required: true },
+    kind: { type: String, enum: ['Image', 'Video'], required: true },
+    format: { type: String, enum: ['jpg', 'mp4'], required: true },
+    bytes: { type: Number, required: true },
+    width: { type: Number, required: true },
+    height: { type: Number, required: true },
+    seconds: { type: Number, default: null },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'postMedia', strict: 'throw', strictQuery: 'throw', versionKey: false },
+);
+postMediaSchema.index({ eshopId: 1, key: 1 }, { unique: true });
+
+/** A stored photo or video. */
+export interface PostMediaRecord {
+  readonly _id: Types.ObjectId;
+  readonly eshopId: Types.ObjectId;
+  readonly key: string;
+  readonly kind: 'Image' | 'Video';
+  readonly format: 'jpg' | 'mp4';
+  readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number | null;
+  readonly createdAt: Date;
+}
+
+export const PostMediaModel = model<PostMediaRecord>(
+  'PostMedia',
+  postMediaSchema as unknown as Schema<PostMediaRecord>,
+);

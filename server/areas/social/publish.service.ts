@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { AttentionReason } from '#shared/domain/social/post.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { findEshop } from '#server/areas/eshop/index.ts';
+import { waitMsAfter } from '#server/platforms/platformError.ts';
+import type { Services } from '#server/services.ts';
+import { SocialError } from '#server/social/socialError.ts';
+import type { Publication, SocialDelivery, SocialPlatform } from '#server/social/socialPlatform.ts';
+import { withSocialAccess } from './connection.service.ts';
+import { findPostMedia, toSocialMedia } from './media.service.ts';
+import { buildLink, buildText } from './networkPost.ts';
+import type { SocialDeliveryRecord, SocialPostRecord } from './post.model.ts';
+import { changeLeased, findDueDeliveries, findPostOf, leaseDelivery } from './post.repository.ts';
+
+const batchSize = 50;
+/** How many posts a worker publishes side by side; a network that hangs must not keep the others. */
+const parallel = 8;
+/** How long a run that prepares counts as alive; one that takes over repeats uploads that nobody sees. */
+const leaseMs = 90_000;
+/** The same for the publishing call, whose outcome is asked for or unknown afterwards. */
+const sendLeaseMs = 150_000;
+const videoLeaseMs = 900_000;
+/** A network that keeps saying that a post is absent after it was sent is not believed for ever. */
+const mostAbsences = 3;
+const absenceMs = 5_000;
+const retryPace = { firstMs: 15_000, longestMs: 900_000 };
+/** A call whose answer was lost may still be on its way. */
+const askAfterMs = 30_000;
+const longestAskMs = 3_600_000;
+/** A network that stays away for longer leaves the decision to the user. */
+const longestRetryMs = 86_400_000;
+const firstReadMs = 300_000;
+
+/** Ends the work on a delivery for good, or until a user decides. */
+const finished = { nextAttemptAt: null, leaseId: null, leaseUntil: null } as const;
+const released = { leaseId: null, leaseUntil: null } as const;
+
+/** One run's work on a delivery. */
+interface Run {
+  readonly delivery: SocialDeliveryRecord;
+  readonly platform: SocialPlatform;
+  readonly outgoing: SocialDelivery;
+  readonly now: Date;
+}
+
+const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+async function needAttention(
+  delivery: SocialDeliveryRecord,
+  attention: AttentionReason,
+  message: string | null = null,
+): Promise<void> {
+  await changeLeased(delivery, { ...finished, state: 'NeedsAttention', attention, message, handle: null });
+}
+
+async function markUnknown(delivery: SocialDeliveryRecord, message: string | null): Promise<void> {
+  await changeLeased(delivery, { ...finished, state: 'Unknown', message });
+}
+
+/** Applies what the network says of a post that was sent. */
+async function applyPublication({ delivery, now }: Run, publication: Publication): Promise<void> {
+  switch (publication.state) {
+    case 'Published':
+      await changeLeased(delivery, {
+        ...finished,
+        state: 'Published',
+        phase: 'Done',
+        publishedAt: now,
+        networkPostId: publication.networkPostId,
+        url: publication.url,
+        message: null,
+        nextReadAt: after(now, firstReadMs),
+      });
+      break;
+    case 'Processing':
+      await changeLeased(delivery, {
+        ...released,
+        handle: publication.handle,
+        nextAttemptAt: after(now, publication.checkAfterSeconds * 1_000),
+      });
+      break;
+    case 'Absent':
+      if (delivery.failedAttempts >= mostAbsences) return await markUnknown(delivery, delivery.message);
+      // The network itself says that it has no such post: it is prepared and sent again.
+      await changeLeased(delivery, {
+        ...released,
+        phase: 'Waiting',
+        handle: null,
+        sentAt: null,
+        failedAttempts: delivery.failedAttempts + 1,
+        nextAttemptAt: after(now, absenceMs),
+      });
+      break;
+    case 'Unknown':
+      await markUnknown(delivery, null);
+      break;
+  }
+}
+
+/** A failure before anything was sent, or an answer that nothing was done. */
+async function applyRefusal(run: Pick<Run, 'delivery' | 'now'>, error: SocialError): Promise<void> {
+  const { delivery, now } = run;
+  if (error.kind === 'reconnect') {
+    await changeLeased(delivery, { ...finished, phase: 'Waiting', state: 'NeedsAttention', attention: 'SignInEnded', message: error.reason, handle: null, sentAt: null });
+    return;
+  }
+  const since = delivery.plannedAt ?? now;
+  if (error.kind === 'rejected' || now.getTime() - since.getTime() > longestRetryMs) {
+    await changeLeased(delivery, { ...finished, phase: 'Waiting', state: 'NeedsAttention', attention: 'Rejected', message: error.reason, handle: null, sentAt: null });
+    return;
+  }
+  await changeLeased(delivery, {
+    ...released,
+    phase: 'Waiting',
+    sentAt: null,
+    message: error.reason,
+    failedAttempts: delivery.failedAttempts + 1,
+    nextAttemptAt: after(now, waitMsAfter(error, delivery.failedAttempts, retryPace)),
+  });
+}
+
+/** Asks what came of a call that was made before; never makes it again by itself. */
+async function askOutcome(run: Run): Promise<void> {
+  const { delivery, platform, outgoing, now } = run;
+  if (platform.findPublication === null || delivery.handle === null) {
+    await markUnknown(delivery, delivery.message);
+    return;
+  }
+  try {
+    await applyPublication(run, await platform.findPublication(outgoing, delivery.handle));
+  } catch (thrown) {
+    if (!(thrown instanceof SocialError)) throw thrown;
+    const isOver = now.getTime() - (delivery.sentAt ?? now).getTime() > longestAskMs;
+    if (thrown.kind === 'rejected') await applyRefusal(run, thrown);
+    else if (thrown.kind === 'reconnect' || isOver) await markUnknown(delivery, thrown.reason);
+    else
+      await changeLeased(delivery, {
+        ...released,
+        failedAttempts: delivery.failedAttempts + 1,
+        nextAttemptAt: after(now, waitMsAfter(thrown, delivery.failedAttempts, retryPace)),
+      });
+  }
+}
+
+/** Makes the one call that cannot be taken back. It is committed first, so that no other run ever repeats it. */
+async function send(run: Run, handle: string): Promise<void> {
+  const { delivery, platform, outgoing, now } = run;
+  const { targetId, media } = outgoing;
+  const hasVideo = media.some(({ kind }) => kind === 'Video');
+  const leaseUntil = after(now, hasVideo ? videoLeaseMs : sendLeaseMs);
+  const isCommitted = await changeLeased(delivery, {
+    phase: 'Sent',
+    handle,
+    sentAt: now,
+    targetId,
+    leaseUntil,
+  });
+  if (!isCommitted) return;
+  const sent: Run = { ...run, delivery: { ...delivery, phase: 'Sent', handle, sentAt: now } };
+  try {
+    await applyPublication(sent, await platform.publish(outgoing, handle));
+  } catch (thrown) {
+    if (!(thrown instanceof SocialError)) throw thrown;
+    if (thrown.isRefusal) await applyRefusal(sent, thrown);
+    else if (platform.findPublication === null) await markUnknown(sent.delivery, thrown.reason);
+    else
+      await changeLeased(sent.delivery, {
+        ...released,
+        message: thrown.reason,
+        nextAttemptAt: after(now, askAfterMs),
+      });
+  }
+}
+
+async function prepareAndSend(run: Run): Promise<void> {
+  const { delivery, platform, outgoing, now } = run;
+  try {
+    const preparation = await platform.prepare(outgoing, delivery.handle);
+    if (preparation.isReady) {
+      await changeLeased(delivery, { preparedAt: now });
+      await send(run, preparation.handle);
+      return;
+    }
+    await changeLeased(delivery, {
+      ...released,
+      handle: preparation.handle,
+      preparedAt: delivery.preparedAt ?? now,
+      nextAttemptAt: after(now, preparation.checkAfterSeconds * 1_000),
+    });
+  } catch (thrown) {
+    if (!(thrown instanceof SocialError)) throw thrown;
+    // What was uploaded before the failure may be half of it.
+    await applyRefusal({ ...run, delivery: { ...delivery, handle: null } }, thrown);
+  }
+}
+
+/** What keeps a post from going out now; null when nothing does. */
+async function findObstacle(eshopId: EshopId, post: SocialPostRecord): Promise<AttentionReason | null> {
+  const eshop = await findEshop(eshopId);
+  if (eshop?.hasActiveSubscription !== true) return 'PremiumEnded';
+  const keys = post.media.map(({ key }) => key);
+  return (await findPostMedia(eshopId, keys)).length === keys.length ? null : 'MediaMissing';
+}
+
+async function buildOutgoing(
+  services: Services,
+  post: SocialPostRecord,
+  delivery: SocialDeliveryRecord,
+  access: { readonly accessToken: string; readonly targetId: string },
+): Promise<SocialDelivery> {
+  const eshopId = delivery.eshopId.toString() as EshopId;
+  const media = await findPostMedia(eshopId, post.media.map(({ key }) => key));
+  return {
+    ...access,
+    text: buildText(post, delivery),
+    title: delivery.title,
+    link: buildLink(post, delivery),
+    media: media.map((item, at) => toSocialMedia(services, item, post.media[at]?.altText ?? '')),
+    isAiMade: post.isAiMade,
+    isPaidPartnership: post.isPaidPartnership,
+    privacy: delivery.privacy,
+    isMadeForKids: delivery.isMadeForKids ?? false,
+  };
+}
+
+async function work(services: Services, delivery: SocialDeliveryRecord, now: Date): Promise<void> {
+  const eshopId = delivery.eshopId.toString() as EshopId;
+  const platform = services.socialPlatforms.get(delivery.network);
+  const post = await findPostOf(delivery);
+  if (platform === undefined || post === null) return await needAttention(delivery, 'NotConnected');
+  const obstacle = delivery.phase === 'Waiting' ? await findObstacle(eshopId, post) : null;
+  if (obstacle !== null) return await needAttention(delivery, obstacle);
+  try {
+    await withSocialAccess(services, eshopId, delivery.network, async (accessToken, target) => {
+      // A post that was sent stays with the page that it was sent to.
+      const targetId = delivery.phase === 'Sent' ? delivery.targetId : (target?.id ?? null);
+      if (targetId === null) return await needAttention(delivery, 'PageMissing');
+      const outgoing = await buildOutgoing(services, post, delivery, { accessToken, targetId });
+      if (delivery.phase === 'Waiting') await changeLeased(delivery, { targetUrl: target?.url ?? null });
+      const run: Run = { delivery, platform, outgoing, now };
+      await (delivery.phase === 'Sent' ? askOutcome(run) : prepareAndSend(run));
+    });
+  } catch (thrown) {
+    if (thrown instanceof SocialError) {
+      // Only the renewal of tokens fails outside of the run's own work.
+      await (delivery.phase === 'Sent' && thrown.kind === 'reconnect'
+        ? markUnknown(delivery, thrown.reason)
+        : applyRefusal({ delivery, now }, thrown));
+      return;
+    }
+    if (!(thrown instanceof AppError)) throw thrown;
+    if (delivery.phase === 'Sent') await markUnknown(delivery, null);
+    else
+      await needAttention(
+        delivery,
+        thrown.code === 'social_reconnect_required' ? 'SignInEnded' : 'NotConnected',
+      );
+  }
+}
+
+/** Works on one due delivery, unless another run has it. */
+async function processDelivery(services: Services, due: SocialDeliveryRecord, now: Date): Promise<void> {
+  const lease = { id: randomUUID(), until: after(now, leaseMs), now };
+  const delivery = await leaseDelivery(due, lease);
+  if (delivery === null) return;
+  try {
+    await work(services, delivery, now);
+  } catch (thrown) {
+    services.log.error({ err: thrown, postId: delivery.postId.toString() }, 'social post');
+  }
+}
+
+/** Publishes what is due and asks after what was sent. @param now injected by tests */
+export async function processDuePosts(services: Services, now = new Date()): Promise<number> {
+  const due = await findDueDeliveries(now, batchSize);
+  const waiting = [...due];
+  const runNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      await processDelivery(services, next, now);
+  };
+  await Promise.all(Array.from({ length: Math.min(parallel, due.length) }, runNext));
+  return due.length;
+}

@@ -1,0 +1,165 @@
+import type { Contracts } from '#shared/contracts/index.ts';
+import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
+import { getTimeZone } from '#shared/domain/dates/timeZones.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { getEshop } from '#server/areas/eshop/index.ts';
+import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
+import { beginSocialConnection, finishSocialConnection } from './connect.service.ts';
+import {
+  assignSocialPage,
+  disconnectSocial,
+  listSocialConnections,
+  listSocialPages,
+  readSocialConnection,
+} from './connection.service.ts';
+import { presentMedia, savePostMedia } from './media.service.ts';
+import { presentPost, presentPosts } from './post.presenter.ts';
+import { findPosts, wakeWaiting } from './post.repository.ts';
+import { cancelPost, resolvePost, savePost } from './post.service.ts';
+
+/** Longest period of one read of the calendar. */
+const longestPeriodMs = 100 * 86_400_000;
+
+const getSocialMediaPageId = defineAction(
+  socialMediaPost.getSocialMediaPageId,
+  async ({ network }, { eshopId, services }) => ({
+    pageId: (await readSocialConnection(services, eshopId, network)).target?.id ?? null,
+  }),
+);
+
+const getSocialMediaPageInfo = defineAction(
+  socialMediaPost.getSocialMediaPageInfo,
+  async ({ network }, { eshopId, services }) => ({
+    page: (await readSocialConnection(services, eshopId, network)).target,
+  }),
+);
+
+const getSocialMediaConnections = defineAction(
+  socialMediaPost.getSocialMediaConnections,
+  async (_input, { eshopId, services }) => ({ connections: await listSocialConnections(services, eshopId) }),
+);
+
+const getSocialMediaOAuthUrl = defineAction(
+  socialMediaPost.getSocialMediaOAuthUrl,
+  async ({ network }, { eshopId, person, language, services }) => {
+    const { userId, email } = person;
+    const who = { eshopId, userId, email, locale: language };
+    return { url: await beginSocialConnection(services, who, network) };
+  },
+);
+
+const connectSocialMedia = defineAction(
+  socialMediaPost.connectSocialMedia,
+  async ({ ticket }, { eshopId, person, services }) => {
+    const network = await finishSocialConnection(services, { eshopId, userId: person.userId }, ticket);
+    await wakeWaiting(eshopId, network);
+    return { connection: await readSocialConnection(services, eshopId, network) };
+  },
+);
+
+const disconnectSocialMedia = defineAction(
+  socialMediaPost.disconnectSocialMedia,
+  async ({ network }, { eshopId, services }) => ({
+    connection: await disconnectSocial(services, eshopId, network),
+  }),
+);
+
+const getSocialMediaPages = defineAction(
+  socialMediaPost.getSocialMediaPages,
+  async ({ network }, { eshopId, services }) => ({ pages: await listSocialPages(services, eshopId, network) }),
+);
+
+const assignSocialMediaPage = defineAction(
+  socialMediaPost.assignSocialMediaPage,
+  async ({ network, pageId }, { eshopId, services }) => {
+    const connection = await assignSocialPage(services, eshopId, network, pageId);
+    await wakeWaiting(eshopId, network);
+    return { connection };
+  },
+);
+
+const uploadPostMedia = defineAction(
+  socialMediaPost.uploadPostMedia,
+  async (_input, { eshopId, files, services }) => {
+    const file = files.get('File')?.[0];
+    // The contract asks for the file, so the edge has refused a call without it.
+    if (file === undefined) throw new AppError('required_parameter_missing');
+    return { media: presentMedia(services, await savePostMedia(services, eshopId, file)) };
+  },
+);
+
+const savePostAction = defineAction(socialMediaPost.savePost, async (input, { eshopId, person, services }) => ({
+  post: await presentPost(services, eshopId, await savePost({ eshopId, userId: person.userId }, input)),
+}));
+
+const publishPost = defineAction(
+  socialMediaPost.publishPost,
+  async ({ Caption, SocialMediaPlatform, PublishTime }, { eshopId, person, files, services }) => {
+    const media: { key: string; altText: string }[] = [];
+    for (const file of files.get('Files') ?? [])
+      media.push({ key: (await savePostMedia(services, eshopId, file)).key, altText: '' });
+    const saved = await savePost(
+      { eshopId, userId: person.userId },
+      {
+        version: 0,
+        text: Caption,
+        link: null,
+        media,
+        isAiMade: false,
+        isPaidPartnership: false,
+        publishAt: PublishTime ?? null,
+        isDraft: false,
+        networks: [
+          {
+            network: SocialMediaPlatform,
+            text: null,
+            // Networks that need a title get the first line of the caption.
+            title: [...(Caption.split('\n')[0] ?? '')].slice(0, 100).join(''),
+            // TikTok wants the audience chosen by a person, whom this call cannot ask.
+            privacy: SocialMediaPlatform === 'TikTok' ? 'Private' : 'Public',
+            isMadeForKids: false,
+          },
+        ],
+      },
+    );
+    return { post: await presentPost(services, eshopId, saved) };
+  },
+);
+
+const getPosts = defineAction(socialMediaPost.getPosts, async (input, { eshopId, services }) => {
+  const [from, to] = [new Date(input.from), new Date(input.to)];
+  const length = to.getTime() - from.getTime();
+  if (length <= 0 || length > longestPeriodMs) throw new AppError('date_range_invalid');
+  const { country } = await getEshop(eshopId);
+  const found = await findPosts(eshopId, from, to);
+  return { timeZone: getTimeZone(country), posts: await presentPosts(services, eshopId, found) };
+});
+
+const cancelPostAction = defineAction(
+  socialMediaPost.cancelPost,
+  async ({ postId, network }, { eshopId, services }) => ({
+    post: await presentPost(services, eshopId, await cancelPost(eshopId, postId, network ?? null)),
+  }),
+);
+
+const resolvePostAction = defineAction(socialMediaPost.resolvePost, async (input, { eshopId, services }) => ({
+  post: await presentPost(services, eshopId, await resolvePost(eshopId, input)),
+}));
+
+/** Actions of SocialMediaPost. */
+export const socialMediaPostHandlers: HandlersOf<Contracts['socialMediaPost']> = {
+  getSocialMediaPageId,
+  getSocialMediaPageInfo,
+  getSocialMediaConnections,
+  getSocialMediaOAuthUrl,
+  connectSocialMedia,
+  disconnectSocialMedia,
+  getSocialMediaPages,
+  assignSocialMediaPage,
+  uploadPostMedia,
+  savePost: savePostAction,
+  publishPost,
+  getPosts,
+  cancelPost: cancelPostAction,
+  resolvePost: resolvePostAction,
+};

@@ -1,0 +1,30 @@
+import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
+import type { Services } from '#server/services.ts';
+import { readDueFigures } from './figures.service.ts';
+import { processDuePosts } from './publish.service.ts';
+
+const publishEveryMs = 5_000;
+const readEveryMs = 60_000;
+
+/** Background work of posts on social networks. */
+export function createSocialJobs(services: Services): JobDefinition[] {
+  return [
+    {
+      name: 'publishSocialPosts',
+      concurrency: 1,
+      lockLifetimeMs: 300_000,
+      everyMs: publishEveryMs,
+      run: async (_data, stopped) => {
+        // A full batch means that more is due.
+        while ((await processDuePosts(services)) > 0) stopped.throwIfAborted();
+      },
+    },
+    {
+      name: 'readSocialFigures',
+      concurrency: 1,
+      lockLifetimeMs: 300_000,
+      everyMs: readEveryMs,
+      run: async () => await readDueFigures(services),
+    },
+  ];
+}

@@ -1,0 +1,56 @@
+import { model, Schema, type Types } from 'mongoose';
+import { socialNetworks, type SocialNetwork } from '#shared/domain/content/content.ts';
+
+/** A shop's access to a network: one record for each. */
+const socialConnectionSchema = new Schema(
+  {
+    eshopId: { type: Schema.Types.ObjectId, required: true },
+    network: { type: String, enum: socialNetworks, required: true },
+    /** Sealed for the shop; null when there is none any more. */
+    sealedAccessToken: { type: String, default: null },
+    sealedRefreshToken: { type: String, default: null },
+    /** Of the access token. */
+    expiresAt: { type: Date, default: null },
+    accountName: { type: String, default: null },
+    target: {
+      type: new Schema(
+        {
+          id: { type: String, required: true },
+          name: { type: String, required: true },
+          url: { type: String, default: null },
+        },
+        { _id: false, strict: 'throw' },
+      ),
+      default: null,
+    },
+    connectedBy: { type: Schema.Types.ObjectId, default: null },
+    connectedAt: { type: Date, default: null },
+    /** Since when the network refuses the access; null while it lives. */
+    endedAt: { type: Date, default: null },
+    /** While a process renews the tokens; a refresh token may be good for one use only. */
+    renewingUntil: { type: Date, default: null },
+  },
+  { collection: 'socialConnections', strict: 'throw', strictQuery: 'throw', versionKey: false },
+);
+socialConnectionSchema.index({ eshopId: 1, network: 1 }, { unique: true });
+
+/** A stored connection. */
+export interface SocialConnectionRecord {
+  readonly _id: Types.ObjectId;
+  readonly eshopId: Types.ObjectId;
+  readonly network: SocialNetwork;
+  readonly sealedAccessToken: string | null;
+  readonly sealedRefreshToken: string | null;
+  readonly expiresAt: Date | null;
+  readonly accountName: string | null;
+  readonly target: { readonly id: string; readonly name: string; readonly url: string | null } | null;
+  readonly connectedBy: Types.ObjectId | null;
+  readonly connectedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly renewingUntil: Date | null;
+}
+
+export const SocialConnectionModel = model<SocialConnectionRecord>(
+  'SocialConnection',
+  socialConnectionSchema as unknown as Schema<SocialConnectionRecord>,
+);

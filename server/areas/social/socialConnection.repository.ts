@@ -1,0 +1,140 @@
+import { Types } from 'mongoose';
+import type { SocialNetwork } from '#shared/domain/content/content.ts';
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import type { SocialTarget } from '#server/social/socialPlatform.ts';
+import { SocialAttemptModel, type SocialAttemptRecord } from './socialAttempt.model.ts';
+import { SocialConnectionModel, type SocialConnectionRecord } from './socialConnection.model.ts';
+
+/** Stores an attempt that begins. */
+export async function insertAttempt(
+  attempt: Pick<SocialAttemptRecord, 'network' | 'sealedVerifier' | 'expiresAt'> & {
+    readonly id: string;
+    readonly eshopId: EshopId;
+    readonly userId: UserId;
+  },
+): Promise<void> {
+  const { id, ...fields } = attempt;
+  await SocialAttemptModel.create({ _id: id, ...fields, state: 'new' });
+}
+
+/** Claims an attempt for the exchange of its code, once; null when it is over or was claimed. */
+export async function claimForExchange(eshopId: EshopId, id: string): Promise<SocialAttemptRecord | null> {
+  return await SocialAttemptModel.findOneAndUpdate(
+    { eshopId, _id: id, state: 'new', expiresAt: { $gt: new Date() } },
+    { $set: { state: 'exchanging' } },
+    { returnDocument: 'after' },
+  ).lean<SocialAttemptRecord>();
+}
+
+/** Stores granted access until the shop's window claims it. */
+export async function storeGrant(
+  eshopId: EshopId,
+  id: string,
+  granted: { readonly ticketHash: string; readonly sealedGrant: string },
+): Promise<void> {
+  await SocialAttemptModel.updateOne(
+    { eshopId, _id: id, state: 'exchanging' },
+    { $set: { ...granted, state: 'granted' } },
+  );
+}
+
+/** Claims granted access by its ticket, once; only for the shop and user who began. */
+export async function claimGrant(
+  eshopId: EshopId,
+  userId: UserId,
+  ticketHash: string,
+): Promise<SocialAttemptRecord | null> {
+  return await SocialAttemptModel.findOneAndUpdate(
+    { eshopId, ticketHash, userId, state: 'granted', expiresAt: { $gt: new Date() } },
+    { $set: { state: 'used', sealedGrant: null }, $unset: { ticketHash: '' } },
+    { returnDocument: 'before' },
+  ).lean<SocialAttemptRecord>();
+}
+
+/** Returns a shop's connection to a network; null if none. */
+export async function findConnection(
+  eshopId: EshopId,
+  network: SocialNetwork,
+): Promise<SocialConnectionRecord | null> {
+  return await SocialConnectionModel.findOne({ eshopId, network }).lean<SocialConnectionRecord>();
+}
+
+/** Returns all connections of a shop. */
+export async function findConnections(eshopId: EshopId): Promise<SocialConnectionRecord[]> {
+  return await SocialConnectionModel.find({ eshopId }).lean<SocialConnectionRecord[]>();
+}
+
+/** Changes a connection; creates it where there is none. */
+export async function saveConnection(
+  eshopId: EshopId,
+  network: SocialNetwork,
+  change: Partial<Omit<SocialConnectionRecord, '_id' | 'eshopId' | 'network' | 'target'>> & {
+    readonly target?: SocialTarget | null;
+  },
+): Promise<void> {
+  await SocialConnectionModel.updateOne({ eshopId, network }, { $set: change }, { upsert: true });
+}
+
+/** Marks that the network refuses the access; a newer one is left alone. */
+export async function markEnded(
+  eshopId: EshopId,
+  network: SocialNetwork,
+  sealedAccessToken: string,
+): Promise<void> {
+  await SocialConnectionModel.updateOne(
+    { eshopId, network, sealedAccessToken, endedAt: null },
+    { $set: { endedAt: new Date() } },
+  );
+}
+
+/** Claims the renewal of tokens; false where another process does it. */
+export async function claimRenewal(
+  eshopId: EshopId,
+  network: SocialNetwork,
+  sealedAccessToken: string,
+  until: Date,
+): Promise<boolean> {
+  const now = new Date();
+  const { modifiedCount } = await SocialConnectionModel.updateOne(
+    {
+      eshopId,
+      network,
+      sealedAccessToken,
+      $or: [{ renewingUntil: null }, { renewingUntil: { $lte: now } }],
+    },
+    { $set: { renewingUntil: until } },
+  );
+  return modifiedCount === 1;
+}
+
+/** Stores renewed tokens; a network that gives no new refresh token keeps the one before. */
+export async function storeRenewed(
+  eshopId: EshopId,
+  network: SocialNetwork,
+  renewed: {
+    readonly sealedAccessToken: string;
+    readonly sealedRefreshToken: string | null;
+    readonly expiresAt: Date | null;
+  },
+): Promise<void> {
+  const { sealedRefreshToken, ...fields } = renewed;
+  await SocialConnectionModel.updateOne(
+    { eshopId, network },
+    {
+      $set: {
+        ...fields,
+        ...(sealedRefreshToken === null ? {} : { sealedRefreshToken }),
+        renewingUntil: null,
+        endedAt: null,
+      },
+    },
+  );
+}
+
+/** Removes the tokens of every network of a shop. */
+export async function forgetSocialTokens(eshopId: EshopId): Promise<void> {
+  await SocialConnectionModel.updateMany(
+    { eshopId: new Types.ObjectId(eshopId) },
+    { $set: { sealedAccessToken: null, sealedRefreshToken: null, accountName: null, endedAt: new Date() } },
+  );
+}

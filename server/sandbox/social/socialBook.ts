@@ -1,0 +1,222 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SocialNetwork } from '#shared/domain/content/content.ts';
+import type { SandboxStore } from '../sandboxStore.ts';
+
+/** An account that people of the sandbox can sign in with, and where it can post. */
+export interface StandInAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly handle: string;
+  readonly targets: readonly { readonly id: string; readonly name: string }[];
+}
+
+export const standInAccounts: readonly StandInAccount[] = [
+  {
+    id: '7010000000000001',
+    name: 'Jana Světlá',
+    handle: 'svetluskov',
+    targets: [
+      { id: '7020000000000001', name: 'Světluškov' },
+      { id: '7020000000000002', name: 'Světluškov: inspirace' },
+    ],
+  },
+  {
+    id: '7010000000000002',
+    name: 'Petr Zahrádka',
+    handle: 'zahradka',
+    targets: [{ id: '7020000000000003', name: 'Zahrádka' }],
+  },
+  { id: '7010000000000003', name: 'Eva Bezstránková', handle: 'eva', targets: [] },
+];
+
+/** A token pair that was given out. */
+export interface SocialToken {
+  readonly accessToken: string;
+  readonly refreshToken: string | null;
+  readonly network: SocialNetwork;
+  readonly accountId: string;
+  readonly expiresAtMs: number;
+  readonly isRevoked: boolean;
+}
+
+/** A published post. */
+export interface SocialSandboxPost {
+  readonly id: string;
+  readonly network: SocialNetwork;
+  readonly targetId: string;
+  readonly text: string;
+  readonly title: string;
+  readonly link: string | null;
+  readonly altTexts: readonly string[];
+  /** Addresses or ids of its media. */
+  readonly media: readonly string[];
+  readonly privacy: string | null;
+  readonly isAiMade: boolean;
+  readonly createdAtMs: number;
+  readonly isRemoved: boolean;
+}
+
+/** Uploaded media, containers and sessions by id. */
+export interface PendingMedia {
+  readonly id: string;
+  readonly network: SocialNetwork;
+  readonly kind: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly receivedBytes: number;
+  /** Processed from then on; null before the upload has ended. */
+  readonly readyAtMs: number | null;
+}
+
+interface Code {
+  readonly network: SocialNetwork;
+  readonly accountId: string;
+  readonly redirectUrl: string;
+  readonly challenge: string | null;
+  readonly endsAtMs: number;
+}
+
+const day = 86_400_000;
+const hour = 3_600_000;
+/** How long a token lives, and whether one to renew it comes with it. */
+const lifetimes: Readonly<Record<SocialNetwork, { readonly ms: number; readonly renews: boolean }>> = {
+  Facebook: { ms: 60 * day, renews: false },
+  Instagram: { ms: 60 * day, renews: false },
+  LinkedIn: { ms: 60 * day, renews: false },
+  Twitter: { ms: 2 * hour, renews: true },
+  Pinterest: { ms: 30 * day, renews: true },
+  TikTok: { ms: day, renews: true },
+  YouTube: { ms: hour, renews: true },
+};
+const codeMs = 600_000;
+const tokenKind = 'social.tokens';
+const postKind = 'social.posts';
+const mediaKind = 'social.media';
+
+/** What the stand-ins of all networks remember. */
+export interface SocialBook {
+  readonly now: () => number;
+  /** How long a network takes to process media. */
+  readonly processingMs: number;
+  createId(): string;
+  createCode(code: Omit<Code, 'endsAtMs'>): string;
+  /** Exchanges a code, once; null when it is wrong. */
+  exchangeCode(code: string, redirectUrl: string, verifier: string): Promise<SocialToken | null>;
+  /** Renews tokens; the refresh token is used up. */
+  refresh(network: SocialNetwork, refreshToken: string): Promise<SocialToken | null>;
+  issue(network: SocialNetwork, accountId: string): Promise<SocialToken>;
+  /** The account of a live token. */
+  identify(network: SocialNetwork, accessToken: string): StandInAccount | null;
+  revoke(network: SocialNetwork): Promise<void>;
+  expire(network: SocialNetwork): Promise<void>;
+  putMedia(media: PendingMedia): Promise<void>;
+  findMedia(network: SocialNetwork, id: string): PendingMedia | null;
+  addPost(post: Omit<SocialSandboxPost, 'id' | 'createdAtMs' | 'isRemoved'>, id?: string): Promise<string>;
+  /** A post that is there. */
+  findPost(network: SocialNetwork, id: string): SocialSandboxPost | null;
+  listPosts(network?: SocialNetwork): SocialSandboxPost[];
+  removePost(network: SocialNetwork, id: string): Promise<void>;
+}
+
+/** Opens the book of the social networks. */
+export const openSocialBook = async (
+  store: SandboxStore,
+  options: { readonly now: () => number; readonly processingMs: number },
+): Promise<SocialBook> => {
+  const { now, processingMs } = options;
+  const tokens = new Map(
+    (await store.list<SocialToken>(tokenKind)).map((token) => [token.accessToken, token]),
+  );
+  const posts = new Map((await store.list<SocialSandboxPost>(postKind)).map((post) => [post.id, post]));
+  const media = new Map((await store.list<PendingMedia>(mediaKind)).map((item) => [item.id, item]));
+  const codes = new Map<string, Code>();
+  const createId = (): string => `7${String(now())}${String(randomBytes(2).readUInt16BE()).padStart(5, '0')}`;
+
+  const putToken = async (token: SocialToken): Promise<SocialToken> => {
+    tokens.set(token.accessToken, token);
+    await store.put(tokenKind, token.accessToken, token);
+    return token;
+  };
+  const issue = async (network: SocialNetwork, accountId: string): Promise<SocialToken> => {
+    const { ms, renews } = lifetimes[network];
+    return await putToken({
+      accessToken: `${network}-${randomBytes(24).toString('hex')}`,
+      refreshToken: renews ? `r-${randomBytes(24).toString('hex')}` : null,
+      network,
+      accountId,
+      expiresAtMs: now() + ms,
+      isRevoked: false,
+    });
+  };
+  const changeTokens = async (network: SocialNetwork, change: Partial<SocialToken>): Promise<void> => {
+    for (const token of tokens.values()) if (token.network === network) await putToken({ ...token, ...change });
+  };
+
+  return {
+    now,
+    processingMs,
+    createId,
+    createCode(code) {
+      const text = randomBytes(24).toString('base64url');
+      codes.set(text, { ...code, endsAtMs: now() + codeMs });
+      return text;
+    },
+    async exchangeCode(text, redirectUrl, verifier) {
+      const code = codes.get(text);
+      codes.delete(text);
+      if (code === undefined || code.endsAtMs < now() || code.redirectUrl !== redirectUrl) return null;
+      if (
+        code.challenge !== null &&
+        createHash('sha256').update(verifier).digest('base64url') !== code.challenge
+      )
+        return null;
+      return await issue(code.network, code.accountId);
+    },
+    async refresh(network, refreshToken) {
+      const known = [...tokens.values()].find(
+        (token) => token.network === network && token.refreshToken === refreshToken && !token.isRevoked,
+      );
+      if (known === undefined) return null;
+      await putToken({ ...known, refreshToken: null });
+      return await issue(network, known.accountId);
+    },
+    issue,
+    identify(network, accessToken) {
+      const token = tokens.get(accessToken);
+      if (token === undefined || token.network !== network || token.isRevoked || token.expiresAtMs <= now())
+        return null;
+      return standInAccounts.find(({ id }) => id === token.accountId) ?? null;
+    },
+    revoke: async (network) => await changeTokens(network, { isRevoked: true }),
+    expire: async (network) => await changeTokens(network, { expiresAtMs: now() - 1 }),
+    async putMedia(item) {
+      media.set(item.id, item);
+      await store.put(mediaKind, item.id, item);
+    },
+    findMedia(network, id) {
+      const found = media.get(id);
+      return found?.network === network ? found : null;
+    },
+    async addPost(facts, id = createId()) {
+      const post = { ...facts, id, createdAtMs: now(), isRemoved: false };
+      posts.set(id, post);
+      await store.put(postKind, id, post);
+      return id;
+    },
+    findPost(network, id) {
+      const post = posts.get(id);
+      return post === undefined || post.network !== network || post.isRemoved ? null : post;
+    },
+    listPosts: (network) =>
+      [...posts.values()].filter((post) => network === undefined || post.network === network),
+    async removePost(network, id) {
+      const post = posts.get(id);
+      if (post === undefined || post.network !== network) return;
+      posts.set(id, { ...post, isRemoved: true });
+      await store.put(postKind, id, { ...post, isRemoved: true });
+    },
+  };
+};
+
+/** Whether a post may go to a target of the account. */
+export const ownsTarget = (account: StandInAccount, targetId: string): boolean =>
+  targetId === account.id || account.targets.some(({ id }) => id === targetId);

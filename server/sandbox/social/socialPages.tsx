@@ -1,0 +1,142 @@
+import express, { Router, type Request } from 'express';
+import type { ReactElement } from 'react';
+import { socialNetworks, type SocialNetwork } from '#shared/domain/content/content.ts';
+import { renderSignInFrame } from '../signIn/chooserPage.tsx';
+import { readBody, readText } from './readValues.ts';
+import { standInAccounts, type SocialBook, type SocialSandboxPost } from './socialBook.ts';
+import { socialSandboxTexts } from './socialTexts.ts';
+
+type Language = keyof typeof socialSandboxTexts;
+
+const detectLanguage = (request: Request): Language =>
+  request.acceptsLanguages(['en', 'cs']) === 'cs' ? 'cs' : 'en';
+
+/** A network of the address, or null. */
+export const findNetwork = (value: unknown): SocialNetwork | null =>
+  socialNetworks.find((network) => network === value) ?? null;
+
+const renderGrant = (language: Language, network: SocialNetwork): string => {
+  const texts = socialSandboxTexts[language];
+  return renderSignInFrame(
+    language,
+    texts.title(network),
+    <form method="post">
+      <p>{texts.explanation}</p>
+      <label htmlFor="account">{texts.account}</label>
+      <select id="account" name="account">
+        {standInAccounts.map(({ id, name, targets }) => (
+          <option key={id} value={id}>
+            {`${name} (${targets.length === 0 ? texts.noTargets : texts.targets(targets.map((target) => target.name))})`}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="submit" name="answer" value="allow">
+        {texts.allow}
+      </button>
+      <button type="submit" className="decline" name="answer" value="deny">
+        {texts.deny}
+      </button>
+    </form>,
+  );
+};
+
+const renderPost = (language: Language, post: SocialSandboxPost): ReactElement => {
+  const texts = socialSandboxTexts[language];
+  const images = post.media.filter((url) => /^https?:.*\.(jpg|png)$/.test(url));
+  return (
+    <article key={post.id}>
+      <h2>{post.title === '' ? post.network : `${post.network}: ${post.title}`}</h2>
+      <p style={{ whiteSpace: 'pre-wrap' }}>{post.text}</p>
+      {post.link === null ? null : <p>{post.link}</p>}
+      {images.map((url, at) => (
+        <img key={url} src={url} alt={post.altTexts[at] ?? ''} style={{ maxWidth: '100%' }} />
+      ))}
+      {post.media.length > 0 ? <p>{texts.media(post.media.length)}</p> : null}
+      {post.isAiMade ? <p>{texts.madeWithAi}</p> : null}
+      {post.isRemoved ? (
+        <p>{texts.takenDown}</p>
+      ) : (
+        <button type="submit" className="decline" name="takeDown" value={`${post.network}/${post.id}`}>
+          {texts.takeDown}
+        </button>
+      )}
+    </article>
+  );
+};
+
+const renderFeed = (language: Language, book: SocialBook): string => {
+  const texts = socialSandboxTexts[language];
+  const posts = book.listPosts().toReversed().slice(0, 100);
+  return renderSignInFrame(
+    language,
+    texts.feed,
+    <form method="post">
+      {posts.length === 0 ? <p>{texts.empty}</p> : posts.map((post) => renderPost(language, post))}
+      {socialNetworks.map((network) => (
+        <div key={network}>
+          <button type="submit" className="decline" name="withdraw" value={network}>
+            {`${texts.withdraw}: ${network}`}
+          </button>
+          <button type="submit" className="decline" name="expire" value={network}>
+            {`${texts.expire}: ${network}`}
+          </button>
+        </div>
+      ))}
+    </form>,
+  );
+};
+
+/** Where people allow the access, what was published, and what moderation and account owners do. */
+export const createSocialPages = (book: SocialBook, clientId: string): Router => {
+  const router = Router();
+  const form = express.urlencoded({ extended: false });
+  const readClient = (request: Request): string =>
+    readText(request.query['client_id']) || readText(request.query['client_key']);
+
+  router.get('/feed', (request, response) => void response.send(renderFeed(detectLanguage(request), book)));
+  router.post('/feed', form, async (request, response) => {
+    const body = readBody(request);
+    const [name, id = ''] = readText(body['takeDown']).split('/');
+    const moderated = findNetwork(name);
+    if (moderated !== null) await book.removePost(moderated, id);
+    const withdrawn = findNetwork(body['withdraw']);
+    if (withdrawn !== null) await book.revoke(withdrawn);
+    const expired = findNetwork(body['expire']);
+    if (expired !== null) await book.expire(expired);
+    response.redirect(303, 'feed');
+  });
+  router.get('/:network/authorize', (request, response) => {
+    const language = detectLanguage(request);
+    const network = findNetwork(request.params.network);
+    const isKnown =
+      readClient(request) === clientId && URL.canParse(readText(request.query['redirect_uri']));
+    if (network === null || !isKnown) {
+      const texts = socialSandboxTexts[language];
+      response.status(400).send(renderSignInFrame(language, texts.feed, <p>{texts.wrong}</p>));
+      return;
+    }
+    response.send(renderGrant(language, network));
+  });
+  router.post('/:network/authorize', form, (request, response) => {
+    const network = findNetwork(request.params.network);
+    if (network === null || readClient(request) !== clientId) return void response.status(400).end();
+    const redirectUrl = readText(request.query['redirect_uri']);
+    const challenge = readText(request.query['code_challenge']);
+    const body = readBody(request);
+    const back = new URL(redirectUrl);
+    back.searchParams.set('state', readText(request.query['state']));
+    if (readText(body['answer']) === 'allow')
+      back.searchParams.set(
+        'code',
+        book.createCode({
+          network,
+          accountId: readText(body['account']),
+          redirectUrl,
+          challenge: challenge === '' ? null : challenge,
+        }),
+      );
+    else back.searchParams.set('error', 'access_denied');
+    response.redirect(302, back.href);
+  });
+  return router;
+};

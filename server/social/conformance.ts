@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SocialNetwork } from '#shared/domain/content/content.ts';
+import { networkLimits } from '#shared/domain/social/networkLimits.ts';
+import { startMediaHost, type MediaHost } from '#server/testing/mediaHost.ts';
+import { startSocialStandIn, type SocialStandIn } from '#server/testing/socialStandIn.ts';
+import { createSocialPlatforms } from './registry.ts';
+import { SocialError } from './socialError.ts';
+import type { Publication, SocialDelivery, SocialPlatform } from './socialPlatform.ts';
+
+const redirectUrl = 'http://127.0.0.1/back';
+const codeVerifier = 'v'.repeat(50);
+const jana = '7010000000000001';
+
+/** What each network names the one call that makes a post public. */
+const publishingCalls: Readonly<Record<SocialNetwork, RegExp>> = {
+  Facebook: /^POST .*\/(feed|videos)/,
+  Instagram: /^POST .*\/media_publish/,
+  LinkedIn: /^POST .*\/rest\/posts/,
+  Twitter: /^POST .*\/2\/tweets/,
+  Pinterest: /^POST .*\/v5\/pins/,
+  TikTok: /^PUT .*\/upload/,
+  YouTube: /^PUT .*\/upload/,
+};
+
+/** Checks that an adapter does what the product relies on, against the network's stand-in. */
+export function checkSocialPlatform(network: SocialNetwork): void {
+  let standIn: SocialStandIn;
+  let media: MediaHost;
+  let platform: SocialPlatform;
+  let accessToken: string;
+
+  beforeAll(async () => {
+    [standIn, media] = await Promise.all([startSocialStandIn(), startMediaHost()]);
+    const found = createSocialPlatforms(standIn.providers).get(network);
+    if (found === undefined) throw new Error(`${network} has no adapter`);
+    platform = found;
+    accessToken = (await signIn()).tokens.accessToken;
+  });
+  afterAll(async () => {
+    await standIn.close();
+    await media.close();
+  });
+
+  const requestCode = async (answer = 'allow'): Promise<URL> => {
+    const address = platform.grantAddress({ redirectUrl, state: 'state-1', codeVerifier });
+    const form = new URLSearchParams({ account: jana, answer });
+    const answered = await fetch(address, { method: 'POST', body: form, redirect: 'manual' });
+    return new URL(answered.headers.get('location') ?? '');
+  };
+  const signIn = async () => {
+    const back = await requestCode();
+    const code = back.searchParams.get('code') ?? '';
+    return await platform.finishGrant({ redirectUrl, code, codeVerifier });
+  };
+
+  const createDelivery = async (text: string, change: Partial<SocialDelivery> = {}) => {
+    const [target] = await platform.listTargets(accessToken);
+    const hasImages = networkLimits[network].media.images > 0;
+    const base: SocialDelivery = {
+      accessToken,
+      targetId: target?.id ?? '',
+      text,
+      title: 'A lamp',
+      link: null,
+      media: hasImages && network !== 'TikTok' ? [media.image] : [media.video],
+      isAiMade: false,
+      isPaidPartnership: false,
+      privacy: 'Public',
+      isMadeForKids: false,
+    };
+    return { ...base, ...change };
+  };
+  const prepare = async (delivery: SocialDelivery): Promise<string> => {
+    let preparation = await platform.prepare(delivery, null);
+    for (let count = 0; count < 10 && !preparation.isReady; count += 1)
+      preparation = await platform.prepare(delivery, preparation.handle);
+    expect(preparation.isReady).toBe(true);
+    return preparation.handle;
+  };
+  const finish = async (delivery: SocialDelivery, first: Publication): Promise<Publication> => {
+    let publication = first;
+    for (let count = 0; count < 10 && publication.state === 'Processing'; count += 1)
+      publication = (await platform.findPublication?.(delivery, publication.handle)) ?? publication;
+    return publication;
+  };
+  const listPosts = (text: string) => standIn.social.book.listPosts(network).filter((post) => post.text.startsWith(text));
+
+  it('signs in by a code that works once', async () => {
+    const back = await requestCode();
+    expect(back.searchParams.get('state')).toBe('state-1');
+    const code = back.searchParams.get('code') ?? '';
+    const grant = await platform.finishGrant({ redirectUrl, code, codeVerifier });
+    expect(grant.accountName).not.toBe('');
+    expect(grant.tokens.expiresAt?.getTime()).toBeGreaterThan(Date.now());
+    const again = platform.finishGrant({ redirectUrl, code, codeVerifier });
+    await expect(again).rejects.toBeInstanceOf(SocialError);
+  });
+
+  it('brings nothing back when the user declines', async () => {
+    expect((await requestCode('deny')).searchParams.get('code')).toBeNull();
+  });
+
+  it('renews tokens where the network does, and refuses a used refresh token', async () => {
+    const { tokens } = await signIn();
+    if (platform.refresh === null) {
+      expect(tokens.refreshToken).toBeNull();
+      return;
+    }
+    const renewed = await platform.refresh(tokens.refreshToken ?? '');
+    expect(renewed.accessToken).not.toBe(tokens.accessToken);
+    await expect(platform.refresh(tokens.refreshToken ?? '')).rejects.toMatchObject({ kind: 'reconnect' });
+  });
+
+  it('lists where the account can post', async () => {
+    const targets = await platform.listTargets(accessToken);
+    expect(targets.length).toBeGreaterThan(0);
+    expect(targets.every(({ id, name }) => id !== '' && name !== '')).toBe(true);
+  });
+
+  it('shows nothing before the publishing call, and one post after it', async () => {
+    const delivery = await createDelivery('Once. https://shop.example/');
+    const handle = await prepare(delivery);
+    expect(listPosts('Once')).toHaveLength(0);
+    const publication = await finish(delivery, await platform.publish(delivery, handle));
+    expect(publication).toMatchObject({ state: 'Published' });
+    expect(listPosts('Once')).toHaveLength(1);
+    expect(listPosts('Once')[0]?.text).toBe('Once. https://shop.example/');
+  });
+
+  it('reads figures, and sees when moderation removes the post', async () => {
+    const delivery = await createDelivery('Moderated');
+    const publication = await finish(delivery, await platform.publish(delivery, await prepare(delivery)));
+    if (publication.state !== 'Published') throw new Error(publication.state);
+    const { targetId } = delivery;
+    standIn.pass(120_000);
+    const figures = await platform.readFigures(accessToken, targetId, publication.networkPostId);
+    expect(Object.values(figures).some((value) => typeof value === 'number' && value > 0)).toBe(true);
+    expect(await platform.isLive(accessToken, targetId, publication.networkPostId)).toBe(true);
+    const [post] = listPosts('Moderated');
+    await standIn.social.book.removePost(network, post?.id ?? '');
+    expect(await platform.isLive(accessToken, targetId, publication.networkPostId)).toBe(false);
+  });
+
+  it('says that a lost answer is no refusal; where the network can be asked, it knows the post', async () => {
+    const delivery = await createDelivery('Lost answer');
+    const handle = await prepare(delivery);
+    standIn.interrupt(publishingCalls[network], 'after');
+    const failure: unknown = await platform.publish(delivery, handle).catch((thrown: unknown) => thrown);
+    expect(failure).toMatchObject({ kind: 'retry', isRefusal: false });
+    expect(listPosts('Lost answer')).toHaveLength(1);
+    expect(platform.findPublication !== null).toBe(networkLimits[network].isAskable);
+    if (platform.findPublication === null) return;
+    const found = await finish(delivery, await platform.findPublication(delivery, handle));
+    expect(found).toMatchObject({ state: 'Published' });
+    expect(listPosts('Lost answer')).toHaveLength(1);
+  });
+
+  it('says that a call that never arrived left nothing, where the network can be asked', async () => {
+    const delivery = await createDelivery('Never arrived');
+    const handle = await prepare(delivery);
+    standIn.interrupt(publishingCalls[network], 'before');
+    const failure: unknown = await platform.publish(delivery, handle).catch((thrown: unknown) => thrown);
+    expect(failure).toMatchObject({ kind: 'retry', isRefusal: false });
+    expect(listPosts('Never arrived')).toHaveLength(0);
+    if (platform.findPublication !== null)
+      expect(await platform.findPublication(delivery, handle)).toEqual({ state: 'Absent' });
+  });
+
+  it('tells a limit of calls, a fault and a lost sign-in apart', async () => {
+    const delivery = await createDelivery('Kinds');
+    const handle = await prepare(delivery);
+    const attempt = async (status: number): Promise<unknown> => {
+      standIn.answerOnce(publishingCalls[network], status, {});
+      return await platform.publish(delivery, handle).catch((thrown: unknown) => thrown);
+    };
+    expect(await attempt(429)).toMatchObject({ kind: 'retry', isRefusal: true });
+    expect(await attempt(503)).toMatchObject({ kind: 'retry', isRefusal: false });
+    expect(await attempt(401)).toMatchObject({ kind: 'reconnect', isRefusal: true });
+  });
+
+  it('refuses what the capability table calls too long', async () => {
+    const { max } = networkLimits[network].text;
+    const delivery = await createDelivery('x'.repeat(max + 1));
+    const send = async () => await platform.publish(delivery, await prepare(delivery));
+    await expect(send()).rejects.toMatchObject({ kind: 'rejected', isRefusal: true });
+    const longest = await createDelivery('y'.repeat(max));
+    const published = await finish(longest, await platform.publish(longest, await prepare(longest)));
+    expect(published.state).toBe('Published');
+  });
+
+  it('learns that access was withdrawn', async () => {
+    await standIn.social.book.revoke(network);
+    await expect(platform.listTargets(accessToken)).rejects.toMatchObject({ kind: 'reconnect' });
+  });
+}

@@ -1,0 +1,72 @@
+import type { SocialNetwork } from '#shared/domain/content/content.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import type { PlatformErrorKind } from '#server/platforms/platformError.ts';
+
+/** A call to a social network that failed; the kinds are those of ad platforms. */
+export class SocialError extends Error {
+  readonly kind: PlatformErrorKind;
+  readonly network: SocialNetwork;
+  /** The network's message, for the user who can act on it. */
+  readonly reason: string;
+  readonly code: string | null;
+  readonly retryAfterSeconds: number | undefined;
+  /** Whether the network answered that it did nothing. Without such an answer, it may have done what was asked. */
+  readonly isRefusal: boolean;
+
+  constructor(
+    kind: PlatformErrorKind,
+    failure: {
+      network: SocialNetwork;
+      reason: string;
+      isRefusal: boolean;
+      code?: string | null;
+      retryAfterSeconds?: number | undefined;
+      cause?: unknown;
+    },
+  ) {
+    super(
+      `${failure.network} ${kind}: ${failure.code ?? ''} ${failure.reason}`,
+      failure.cause === undefined ? undefined : { cause: failure.cause },
+    );
+    this.name = 'SocialError';
+    this.kind = kind;
+    this.network = failure.network;
+    this.reason = failure.reason;
+    this.code = failure.code ?? null;
+    this.retryAfterSeconds = failure.retryAfterSeconds;
+    this.isRefusal = failure.isRefusal;
+  }
+}
+
+/** Converts a network's failure for the API caller; returns other errors unchanged. */
+export function toSocialCallError(thrown: unknown): unknown {
+  if (!(thrown instanceof SocialError)) return thrown;
+  if (thrown.kind === 'reconnect') return new AppError('social_reconnect_required', { cause: thrown });
+  if (thrown.kind === 'rejected')
+    return new AppError('platform_rejected', {
+      params: { platform: thrown.network, reason: thrown.reason },
+      cause: thrown,
+    });
+  return new AppError('platform_unavailable', { params: { platform: thrown.network }, cause: thrown });
+}
+
+/** Runs what comes before the publishing call: its failure means that nothing was sent. */
+export async function beforeSending<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (!(thrown instanceof SocialError) || thrown.isRefusal) throw thrown;
+    const { kind, network, reason, code, retryAfterSeconds } = thrown;
+    throw new SocialError(kind, { network, reason, code, retryAfterSeconds, isRefusal: true, cause: thrown });
+  }
+}
+
+/** Reads a detail of what was just published; without it the post is published all the same. */
+export async function afterSending<Result>(read: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await read();
+  } catch (thrown) {
+    if (thrown instanceof SocialError) return null;
+    throw thrown;
+  }
+}

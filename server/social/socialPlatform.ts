@@ -1,0 +1,105 @@
+import type { SocialNetwork } from '#shared/domain/content/content.ts';
+import type { SocialVideoPrivacy } from '#shared/domain/social/post.ts';
+
+/** Tokens of an account. */
+export interface SocialTokens {
+  readonly accessToken: string;
+  /** Null where the network gives none, or kept the one before. */
+  readonly refreshToken: string | null;
+  readonly expiresAt: Date | null;
+}
+
+/** Access that a user granted. */
+export interface SocialGrant {
+  readonly tokens: SocialTokens;
+  readonly accountName: string;
+}
+
+/** Where an account can post: a page, a board, a channel or the account itself. */
+export interface SocialTarget {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string | null;
+}
+
+/** A photo or video to be published. */
+export interface SocialMedia {
+  readonly kind: 'Image' | 'Video';
+  readonly contentType: 'image/jpeg' | 'video/mp4';
+  readonly altText: string;
+  readonly byteLength: number;
+  /** Address at which networks fetch it. */
+  readonly url: string;
+  read(): Promise<Buffer>;
+}
+
+/** A post with all that a network needs to publish it. */
+export interface SocialDelivery {
+  readonly accessToken: string;
+  readonly targetId: string;
+  readonly text: string;
+  readonly title: string;
+  readonly link: string | null;
+  readonly media: readonly SocialMedia[];
+  readonly isAiMade: boolean;
+  readonly isPaidPartnership: boolean;
+  readonly privacy: SocialVideoPrivacy | null;
+  readonly isMadeForKids: boolean;
+}
+
+/** Uploaded media that nobody sees yet. */
+export interface Preparation {
+  /** What the adapter needs to go on, as JSON. */
+  readonly handle: string;
+  readonly isReady: boolean;
+  /** When to ask again where it is not ready. */
+  readonly checkAfterSeconds: number;
+}
+
+/** What a network says of a post that was sent. */
+export type Publication =
+  | { readonly state: 'Published'; readonly networkPostId: string; readonly url: string | null }
+  | { readonly state: 'Processing'; readonly handle: string; readonly checkAfterSeconds: number }
+  /** The network has no such post: it may be sent. */
+  | { readonly state: 'Absent' }
+  /** Without the answer of the first call, the network cannot be asked. */
+  | { readonly state: 'Unknown' };
+
+/** Figures of a post as the network counts them; null where its API gives none. */
+export interface SocialFigures {
+  readonly impressions: number | null;
+  readonly reactions: number | null;
+  readonly comments: number | null;
+  readonly clicks: number | null;
+}
+
+/** A social network. Methods throw SocialError alone. */
+export interface SocialPlatform {
+  readonly network: SocialNetwork;
+  /** The address at which a user allows the access. */
+  grantAddress(grant: {
+    readonly redirectUrl: string;
+    readonly state: string;
+    readonly codeVerifier: string;
+  }): string;
+  /** Exchanges the code of the way back, which can be done once. */
+  finishGrant(grant: {
+    readonly redirectUrl: string;
+    readonly code: string;
+    readonly codeVerifier: string;
+  }): Promise<SocialGrant>;
+  /** Renews tokens; a refresh token may be used up by it. Null where the network renews none. */
+  readonly refresh: ((refreshToken: string) => Promise<SocialTokens>) | null;
+  listTargets(accessToken: string): Promise<SocialTarget[]>;
+  /** Uploads media so that nobody sees them; safe to repeat. @param handle of the call before; null at the beginning */
+  prepare(delivery: SocialDelivery, handle: string | null): Promise<Preparation>;
+  /** The one call that makes a post public. Never repeated without asking. */
+  publish(delivery: SocialDelivery, handle: string): Promise<Publication>;
+  /** Asks what came of a call whose answer was lost, or is still processed; null where the network cannot be asked. */
+  readonly findPublication:
+    | ((delivery: SocialDelivery, handle: string) => Promise<Publication>)
+    | null;
+  /** Whether a published post is still there. */
+  isLive(accessToken: string, targetId: string, networkPostId: string): Promise<boolean>;
+  readFigures(accessToken: string, targetId: string, networkPostId: string): Promise<SocialFigures>;
+}

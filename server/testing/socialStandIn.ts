@@ -1,0 +1,91 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { resolveSandboxSocial, sandboxCredentials, type Providers } from '#server/providers.ts';
+import { createMemorySandboxStore } from '#server/sandbox/sandboxStore.ts';
+import { createSocialSandbox, type SocialSandbox } from '#server/sandbox/social/social.ts';
+import { listenLocally } from './listenLocally.ts';
+
+/** The sandbox's social networks on a port of their own. */
+export interface SocialStandIn {
+  readonly social: SocialSandbox;
+  readonly base: string;
+  readonly providers: Providers['social'];
+  /** Lets the next call whose method and address match fail after or, with `before`, without doing its work. */
+  interrupt(pattern: RegExp, when: 'before' | 'after'): void;
+  /** Answers the next call that matches with this status and body. */
+  answerOnce(pattern: RegExp, status: number, body: object): void;
+  /** Runs before each call is answered; it may end the test's worker. */
+  observe(listener: ((call: string) => void) | null): void;
+  /** Lets time pass, e.g. for processing and tokens. */
+  pass(ms: number): void;
+  close(): Promise<void>;
+}
+
+/** Starts the stand-ins. */
+export async function startSocialStandIn(options: { isAudited?: boolean } = {}): Promise<SocialStandIn> {
+  let passedMs = 0;
+  let interruption: { pattern: RegExp; when: 'before' | 'after' } | null = null;
+  let answered: { pattern: RegExp; status: number; body: object } | null = null;
+  let observer: ((call: string) => void) | null = null;
+  const app = express();
+  const server = createServer(app);
+  await listenLocally(server);
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/social`;
+  const social = await createSocialSandbox({
+    store: createMemorySandboxStore(),
+    publicBase: base,
+    client: sandboxCredentials.social,
+    processingMs: 0,
+    now: () => Date.now() + passedMs,
+    ...options,
+  });
+  app.use('/social', (request, response, next) => {
+    const callText = `${request.method} ${request.url}`;
+    observer?.(callText);
+    if (answered?.pattern.test(callText) === true) {
+      const { status, body } = answered;
+      answered = null;
+      response.status(status).json(body);
+      return;
+    }
+    if (interruption?.pattern.test(callText) === true) {
+      const { when } = interruption;
+      interruption = null;
+      if (when === 'before') {
+        response.destroy();
+        return;
+      }
+      // The sandbox does and records the work; only its answer does not arrive.
+      const cut = () => {
+        response.destroy();
+        return response;
+      };
+      response.json = cut;
+      response.end = cut;
+    }
+    next();
+  });
+  app.use('/social', social.router);
+  return {
+    social,
+    base,
+    providers: resolveSandboxSocial(base),
+    interrupt(pattern, when) {
+      interruption = { pattern, when };
+    },
+    answerOnce(pattern, status, body) {
+      answered = { pattern, status, body };
+    },
+    observe(listener) {
+      observer = listener;
+    },
+    pass(ms) {
+      passedMs += ms;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}

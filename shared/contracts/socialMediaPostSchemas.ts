@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { socialNetworks } from '../domain/content/content.ts';
+import { postProblemCodes } from '../domain/social/checkPost.ts';
+import {
+  attentionReasons,
+  mostPostMedia,
+  socialConnectionStates,
+  socialPostStates,
+  socialVideoPrivacies,
+} from '../domain/social/post.ts';
+import { socialPostIdSchema } from '../domain/ids/ids.ts';
+import { instantField, text, webAddressField } from './fields.ts';
+
+export const networkField = z.enum(socialNetworks);
+
+const targetSchema = z.object({ id: z.string(), name: z.string(), url: z.string().nullable() });
+
+/** A shop's connection to a network. */
+export const socialConnectionSchema = z.object({
+  network: networkField,
+  /** Whether the server can reach the network at all. */
+  isAvailable: z.boolean(),
+  state: z.enum(socialConnectionStates),
+  accountName: z.string().nullable(),
+  /** Page, board, channel or account that posts go to. */
+  target: targetSchema.nullable(),
+  connectedAt: z.iso.datetime().nullable(),
+  /** When a user has to sign in again; null when the access renews itself. */
+  endsAt: z.iso.datetime().nullable(),
+});
+export type SocialConnection = z.infer<typeof socialConnectionSchema>;
+export const socialPageSchema = targetSchema;
+
+/** An uploaded photo or video. */
+export const postMediaSchema = z.object({
+  key: z.string(),
+  url: z.string(),
+  kind: z.enum(['Image', 'Video']),
+  format: z.enum(['jpg', 'png', 'mp4']),
+  bytes: z.int(),
+  width: z.int(),
+  height: z.int(),
+  seconds: z.number().nullable(),
+});
+export type UploadedPostMedia = z.infer<typeof postMediaSchema>;
+
+const problemSchema = z.object({
+  code: z.enum(postProblemCodes),
+  actual: z.number().nullable(),
+  limit: z.number().nullable(),
+});
+
+/** A post on one network. */
+export const postDeliverySchema = z.object({
+  network: networkField,
+  state: z.enum(socialPostStates),
+  /** Text for this network alone; null for the common one. */
+  text: z.string().nullable(),
+  title: z.string(),
+  privacy: z.enum(socialVideoPrivacies).nullable(),
+  isMadeForKids: z.boolean().nullable(),
+  problems: z.array(problemSchema),
+  attention: z.enum(attentionReasons).nullable(),
+  /** The network's message. */
+  message: z.string().nullable(),
+  preparedAt: z.iso.datetime().nullable(),
+  sentAt: z.iso.datetime().nullable(),
+  publishedAt: z.iso.datetime().nullable(),
+  url: z.string().nullable(),
+  /** Where to look for a post of unknown outcome. */
+  targetUrl: z.string().nullable(),
+  figures: z
+    .object({
+      impressions: z.int().nullable(),
+      reactions: z.int().nullable(),
+      comments: z.int().nullable(),
+      clicks: z.int().nullable(),
+      readAt: z.iso.datetime(),
+    })
+    .nullable(),
+});
+export type PostDelivery = z.infer<typeof postDeliverySchema>;
+
+export const socialPostSchema = z.object({
+  id: socialPostIdSchema,
+  version: z.int(),
+  text: z.string(),
+  link: z.string().nullable(),
+  media: z.array(postMediaSchema.extend({ altText: z.string() })),
+  isAiMade: z.boolean(),
+  isPaidPartnership: z.boolean(),
+  publishAt: z.iso.datetime().nullable(),
+  deliveries: z.array(postDeliverySchema),
+  createdAt: z.iso.datetime(),
+});
+export type SocialPost = z.infer<typeof socialPostSchema>;
+
+/** Longest text that the product takes in; Facebook alone would take a longer one. */
+export const longestPostText = 10_000;
+const longestAltText = 1_000;
+
+/** A post as a user writes it. */
+export const savePostInput = z.strictObject({
+  /** None creates a post. */
+  postId: socialPostIdSchema.optional(),
+  /** The version that the user edited; another one in the meantime is not overwritten. */
+  version: z.int().min(0),
+  text: text(longestPostText, { minLength: 0, isMultiline: true }),
+  link: webAddressField.nullable(),
+  media: z
+    .array(
+      z.strictObject({
+        key: z.string().regex(/^[0-9a-f]{32}\/[0-9a-f]{32}\.(jpg|mp4)$/, { error: 'id' }),
+        altText: text(longestAltText, { minLength: 0 }),
+      }),
+    )
+    .max(mostPostMedia),
+  isAiMade: z.boolean(),
+  isPaidPartnership: z.boolean(),
+  /** Null publishes now. */
+  publishAt: instantField.nullable(),
+  isDraft: z.boolean(),
+  networks: z
+    .array(
+      z.strictObject({
+        network: networkField,
+        text: text(longestPostText, { minLength: 0, isMultiline: true }).nullable(),
+        title: text(200, { minLength: 0 }),
+        privacy: z.enum(socialVideoPrivacies).nullable(),
+        isMadeForKids: z.boolean().nullable(),
+      }),
+    )
+    .max(socialNetworks.length)
+    .refine((rows) => new Set(rows.map(({ network }) => network)).size === rows.length, { error: 'duplicate' }),
+});
+export type SavePostInput = z.infer<typeof savePostInput>;

@@ -1,0 +1,150 @@
+import type { SocialNetwork } from '../content/content.ts';
+import { countHashtags, countText } from './countText.ts';
+import { networkLimits } from './networkLimits.ts';
+import type { SocialVideoPrivacy } from './post.ts';
+
+/** A photo or video of a post, by what its bytes say. */
+export interface PostMedia {
+  readonly kind: 'Image' | 'Video';
+  readonly format: 'jpg' | 'png' | 'mp4';
+  readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
+  /** Null for images. */
+  readonly seconds: number | null;
+  readonly altText: string;
+}
+
+/** A post as one network gets it. */
+export interface NetworkPost {
+  readonly network: SocialNetwork;
+  /** The text, the link included where the network shows it there. */
+  readonly text: string;
+  readonly title: string;
+  readonly media: readonly PostMedia[];
+  readonly privacy: SocialVideoPrivacy | null;
+  readonly isMadeForKids: boolean | null;
+}
+
+export const postProblemCodes = [
+  'TextMissing',
+  'TextTooLong',
+  'TooManyHashtags',
+  'TitleMissing',
+  'TitleTooLong',
+  'TitleCharacters',
+  'MediaMissing',
+  'MediaMixed',
+  'TooManyImages',
+  'TooManyVideos',
+  'ImagesNotAccepted',
+  'VideoMissing',
+  'ImageFormat',
+  'ImageTooLarge',
+  'ImageRatio',
+  'VideoTooLarge',
+  'VideoTooShort',
+  'VideoTooLong',
+  'VideoRatio',
+  'AltTextTooLong',
+  'PrivacyMissing',
+  'KidsMissing',
+] as const;
+export type PostProblemCode = (typeof postProblemCodes)[number];
+
+/** Something that the network would refuse. */
+export interface PostProblem {
+  readonly code: PostProblemCode;
+  /** Measured, and the network's limit; null where the problem has none. */
+  readonly actual: number | null;
+  readonly limit: number | null;
+}
+
+const problem = (
+  code: PostProblemCode,
+  actual: number | null = null,
+  limit: number | null = null,
+): PostProblem => ({ code, actual, limit });
+
+function checkText({ network, text, title, media }: NetworkPost): PostProblem[] {
+  const limits = networkLimits[network];
+  const found: PostProblem[] = [];
+  const length = countText(network, text);
+  if (text.trim() === '' && media.length === 0) found.push(problem('TextMissing'));
+  if (length > limits.text.max) found.push(problem('TextTooLong', length, limits.text.max));
+  const hashtags = countHashtags(text);
+  if (limits.mostHashtags !== null && hashtags > limits.mostHashtags)
+    found.push(problem('TooManyHashtags', hashtags, limits.mostHashtags));
+  if (limits.title !== null) {
+    const titleLength = [...title].length;
+    if (limits.title.isRequired && title.trim() === '') found.push(problem('TitleMissing'));
+    if (titleLength > limits.title.max) found.push(problem('TitleTooLong', titleLength, limits.title.max));
+  }
+  if (network === 'YouTube' && /[<>]/.test(title + text)) found.push(problem('TitleCharacters'));
+  return found;
+}
+
+function checkCounts({ network, media }: NetworkPost): PostProblem[] {
+  const limits = networkLimits[network].media;
+  const images = media.filter(({ kind }) => kind === 'Image').length;
+  const videos = media.length - images;
+  if (limits.images === 0 && videos === 0) return [problem('VideoMissing')];
+  if (media.length < limits.min) return [problem('MediaMissing', media.length, limits.min)];
+  if (limits.images === 0 && images > 0) return [problem('ImagesNotAccepted')];
+  if (images > 0 && videos > 0) return [problem('MediaMixed')];
+  if (images > limits.images) return [problem('TooManyImages', images, limits.images)];
+  if (videos > limits.videos) return [problem('TooManyVideos', videos, limits.videos)];
+  return [];
+}
+
+function checkImage(network: SocialNetwork, media: PostMedia): PostProblem[] {
+  const { image } = networkLimits[network];
+  const ratio = media.width / media.height;
+  const found: PostProblem[] = [];
+  if (image.formats.length > 0 && !image.formats.some((format) => format === media.format))
+    found.push(problem('ImageFormat'));
+  if (media.bytes > image.maxBytes && image.maxBytes > 0)
+    found.push(problem('ImageTooLarge', media.bytes, image.maxBytes));
+  // A pixel of rounding is not a wrong ratio.
+  if (image.ratio !== null && (ratio < image.ratio.min - 0.005 || ratio > image.ratio.max + 0.005))
+    found.push(problem('ImageRatio', Math.round(ratio * 100) / 100));
+  return found;
+}
+
+function checkVideo(network: SocialNetwork, media: PostMedia): PostProblem[] {
+  const { video } = networkLimits[network];
+  const seconds = media.seconds ?? 0;
+  const ratio = media.width / media.height;
+  const found: PostProblem[] = [];
+  if (media.bytes > video.maxBytes) found.push(problem('VideoTooLarge', media.bytes, video.maxBytes));
+  if (seconds < video.minSeconds) found.push(problem('VideoTooShort', seconds, video.minSeconds));
+  if (seconds > video.maxSeconds) found.push(problem('VideoTooLong', seconds, video.maxSeconds));
+  if (video.ratio !== null && (ratio < video.ratio.min || ratio > video.ratio.max))
+    found.push(problem('VideoRatio', Math.round(ratio * 100) / 100));
+  return found;
+}
+
+function checkMedia({ network, media }: NetworkPost): PostProblem[] {
+  const { longestAltText } = networkLimits[network];
+  return media.flatMap((item) => [
+    ...(item.kind === 'Image' ? checkImage(network, item) : checkVideo(network, item)),
+    ...(longestAltText !== null && item.altText.length > longestAltText
+      ? [problem('AltTextTooLong', item.altText.length, longestAltText)]
+      : []),
+  ]);
+}
+
+function checkConsent({ network, privacy, isMadeForKids }: NetworkPost): PostProblem[] {
+  // TikTok and YouTube demand the choice of a person: nothing is chosen in advance.
+  const needsPrivacy = network === 'TikTok' || network === 'YouTube';
+  return [
+    ...(needsPrivacy && privacy === null ? [problem('PrivacyMissing')] : []),
+    ...(network === 'YouTube' && isMadeForKids === null ? [problem('KidsMissing')] : []),
+  ];
+}
+
+/** Everything that the network would refuse in a post; empty when it would take it. Each code once. */
+export function checkPost(post: NetworkPost): PostProblem[] {
+  const found = [...checkText(post), ...checkCounts(post), ...checkMedia(post), ...checkConsent(post)];
+  return found.filter(({ code }, at) => found.findIndex((other) => other.code === code) === at);
+}

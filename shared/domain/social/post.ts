@@ -1,0 +1,56 @@
+/**
+ * A post on one network.
+ * - `Draft`: not planned
+ * - `Planned`: goes out at its time
+ * - `NeedsAttention`: was due, but something has to be decided first: sign-in, page, media, or what the network refused
+ * - `Publishing`: being prepared or sent
+ * - `Published`: the network confirmed it
+ * - `Unknown`: sent, and no answer came; it is never sent again by itself
+ * - `Removed`: published, and taken down by the network afterwards
+ * - `Canceled`: called off before it was sent
+ */
+export const socialPostStates = [
+  'Draft',
+  'Planned',
+  'NeedsAttention',
+  'Publishing',
+  'Published',
+  'Unknown',
+  'Removed',
+  'Canceled',
+] as const;
+export type SocialPostState = (typeof socialPostStates)[number];
+
+/** Why a post needs attention. */
+export const attentionReasons = [
+  'NotConnected',
+  'SignInEnded',
+  'PageMissing',
+  'Rejected',
+  'PremiumEnded',
+  'MediaMissing',
+] as const;
+export type AttentionReason = (typeof attentionReasons)[number];
+
+/** States in which a post can still be changed or canceled. */
+export const editableStates = ['Draft', 'Planned', 'NeedsAttention', 'Canceled'] as const satisfies readonly SocialPostState[];
+
+/** Whether a post can still be changed. */
+export function isEditable(state: SocialPostState): boolean {
+  return (editableStates as readonly SocialPostState[]).includes(state);
+}
+
+/**
+ * How a shop's connection to a network is.
+ * - `Expiring`: works, and ends within a week unless a user signs in again
+ */
+export const socialConnectionStates = ['NotConnected', 'Connected', 'Expiring', 'Reconnect'] as const;
+export type SocialConnectionState = (typeof socialConnectionStates)[number];
+
+export const socialVideoPrivacies = ['Public', 'Followers', 'Private'] as const;
+export type SocialVideoPrivacy = (typeof socialVideoPrivacies)[number];
+
+export const mostPostMedia = 35;
+/** Files of one call of PublishPost; they are held in memory together. */
+export const mostPublishedFiles = 10;
+export const mostImageUploadBytes = 10 * 1_048_576;
