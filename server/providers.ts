@@ -206,7 +206,7 @@ const socialAddresses: Readonly<Record<SocialNetwork, Omit<SocialAccess, 'client
   },
 };
 
-/** The stand-ins of all networks. @param base their address, without a closing slash */
+/** Sandbox addresses of all networks. @param base their address, without a closing slash */
 export function resolveSandboxSocial(base: string): Providers['social'] {
   return Object.fromEntries(
     socialNetworks.map((network): [SocialNetwork, SocialAccess] => [

@@ -4,6 +4,7 @@ import { asset } from '#shared/contracts/asset.ts';
 import { auth } from '#shared/contracts/auth.ts';
 import { campaign } from '#shared/contracts/campaign.ts';
 import { content } from '#shared/contracts/content.ts';
+import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { feed } from '#shared/contracts/feed.ts';
 import { eshopOkavango } from '#shared/contracts/eshopOkavango.ts';
@@ -250,6 +251,15 @@ const trials: readonly Trial[] = [
     .map((call): Trial =>
       createTrial(call, () => ({ contentId: foreign.asset, contentIds: [foreign.asset] }), 403),
     ),
+  // Without Premium no post is looked for; with it none of another shop is found (`social.test`).
+  ...[socialMediaPost.savePost, socialMediaPost.cancelPost, socialMediaPost.resolvePost].map((call) =>
+    createTrial(call, () => ({ postId: foreign.asset }), 403),
+  ),
+  createTrial(
+    socialMediaPost.assignSocialMediaPage,
+    () => ({ network: 'Facebook', pageId: foreign.asset }),
+    403,
+  ),
   createTrial(auth.getEshopAccessToken, () => ({ eshopId: theirs.eshopId }), 403),
   // Ends a look of one's own, of which there is none: it answers alike for every shop.
   createTrial(auth.leaveEshopView, () => ({ eshopId: theirs.eshopId }), 200),

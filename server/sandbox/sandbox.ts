@@ -248,7 +248,11 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     );
   }
   if (options.socialClient !== undefined) {
-    const social = await createSocialSandbox({ store, publicBase: addresses.social, client: options.socialClient });
+    const social = await createSocialSandbox({
+      store,
+      publicBase: addresses.social,
+      client: options.socialClient,
+    });
     app.use('/social', social.router);
   }
   mountIndex({ app, addresses, demoShop, market, paceSecondsPerDay });

@@ -178,6 +178,11 @@ export const renderSandboxIndex = (
           'Email',
           <ul>
             {link(addresses.inbox, 'Inbox', 'every email the product sends')}
+            {link(
+              `${addresses.social}/feed`,
+              'Social networks',
+              'published posts; take one down, withdraw access',
+            )}
             <li>
               SMTP <code>{addresses.smtpUrl}</code>
             </li>

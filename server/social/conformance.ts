@@ -22,7 +22,7 @@ const publishingCalls: Readonly<Record<SocialNetwork, RegExp>> = {
   YouTube: /^PUT .*\/upload/,
 };
 
-/** Checks that an adapter does what the product relies on, against the network's stand-in. */
+/** Checks that an adapter behaves as the product needs, against the sandbox. */
 export function checkSocialPlatform(network: SocialNetwork): void {
   let standIn: SocialStandIn;
   let media: MediaHost;
@@ -83,7 +83,8 @@ export function checkSocialPlatform(network: SocialNetwork): void {
       publication = (await platform.findPublication?.(delivery, publication.handle)) ?? publication;
     return publication;
   };
-  const listPosts = (text: string) => standIn.social.book.listPosts(network).filter((post) => post.text.startsWith(text));
+  const listPosts = (text: string) =>
+    standIn.social.book.listPosts(network).filter((post) => post.text.startsWith(text));
 
   it('signs in by a code that works once', async () => {
     const back = await requestCode();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createMetaGraph } from './metaGraph.ts';
 import { isFound } from './isFound.ts';
 import { createSocialAuth, type SocialAccess } from './socialAuth.ts';
-import { beforeSending } from './socialError.ts';
+import { runBeforeSending } from './socialError.ts';
 import { parseHandle } from './socialHttp.ts';
 import type { SocialPlatform } from './socialPlatform.ts';
 
@@ -56,7 +56,7 @@ export function createFacebook(access: SocialAccess): SocialPlatform {
     async publish(delivery, handle) {
       const { photoIds } = parseHandle(handleSchema, handle);
       const { targetId, text } = delivery;
-      const token = await beforeSending(async () => await readPageToken(delivery.accessToken, targetId));
+      const token = await runBeforeSending(async () => await readPageToken(delivery.accessToken, targetId));
       const video = delivery.media.find(({ kind }) => kind === 'Video');
       const answer =
         video === undefined

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isFound } from './isFound.ts';
 import { createMetaGraph } from './metaGraph.ts';
 import { createSocialAuth, type SocialAccess } from './socialAuth.ts';
-import { afterSending, SocialError } from './socialError.ts';
+import { readAfterSending, SocialError } from './socialError.ts';
 import { parseHandle } from './socialHttp.ts';
 import type { SocialDelivery, SocialMedia, SocialPlatform } from './socialPlatform.ts';
 
@@ -146,7 +146,7 @@ export function createInstagram(access: SocialAccess): SocialPlatform {
       const { id } = await graph.post(created, accessToken, `${targetId}/media_publish`, {
         creation_id: parseHandle(handleSchema, handle).container ?? '',
       });
-      const post = await afterSending(
+      const post = await readAfterSending(
         async () => await graph.get(published, accessToken, id, { fields: 'id,permalink' }),
       );
       return { state: 'Published', networkPostId: id, url: post?.permalink ?? null };

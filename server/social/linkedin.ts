@@ -97,7 +97,7 @@ export function createLinkedIn(access: SocialAccess): SocialPlatform {
         accessToken,
         bytes: bytes.subarray(firstByte, lastByte + 1),
       });
-      uploadedPartIds.push(answer.header('etag') ?? '');
+      uploadedPartIds.push(answer.readHeader('etag') ?? '');
     }
     await http.send({
       method: 'POST',
@@ -165,13 +165,17 @@ export function createLinkedIn(access: SocialAccess): SocialPlatform {
           author: targetId,
           commentary: toCommentary(text),
           visibility: 'PUBLIC',
-          distribution: { feedDistribution: 'MAIN_FEED', targetEntities: [], thirdPartyDistributionChannels: [] },
+          distribution: {
+            feedDistribution: 'MAIN_FEED',
+            targetEntities: [],
+            thirdPartyDistributionChannels: [],
+          },
           lifecycleState: 'PUBLISHED',
           isReshareDisabledByAuthor: false,
           ...buildContent(media, parseHandle(handleSchema, handle).urns),
         },
       });
-      const id = http.understand(z.string().min(1), answer.header('x-restli-id'));
+      const id = http.parseAnswer(z.string().min(1), answer.readHeader('x-restli-id'));
       return {
         state: 'Published',
         networkPostId: id,

@@ -2,7 +2,7 @@ import { FormData } from 'undici';
 import { z } from 'zod';
 import { isFound } from './isFound.ts';
 import { createSocialAuth, type SocialAccess } from './socialAuth.ts';
-import { beforeSending, SocialError } from './socialError.ts';
+import { runBeforeSending, SocialError } from './socialError.ts';
 import { createSocialHttp, parseHandle, toStatusKind, type Refusal } from './socialHttp.ts';
 import type { SocialDelivery, SocialPlatform } from './socialPlatform.ts';
 
@@ -19,9 +19,7 @@ const registered = z.object({
 const mediaStatus = z.object({ status: z.enum(['registered', 'processing', 'succeeded', 'failed']) });
 const created = z.object({ id: z.string().min(1) });
 const pin = z.object({
-  pin_metrics: z
-    .object({ lifetime_metrics: z.record(z.string(), z.number()).nullish() })
-    .nullish(),
+  pin_metrics: z.object({ lifetime_metrics: z.record(z.string(), z.number()).nullish() }).nullish(),
 });
 const handleSchema = z.object({ videoId: z.string().nullable() });
 
@@ -98,7 +96,7 @@ export function createPinterest(access: SocialAccess): SocialPlatform {
     async publish(delivery, handle) {
       const { accessToken, targetId, title, text, link, media } = delivery;
       const { videoId } = parseHandle(handleSchema, handle);
-      const source = await beforeSending(async () => await buildSource(delivery, videoId));
+      const source = await runBeforeSending(async () => await buildSource(delivery, videoId));
       const { id } = await http.read(created, {
         method: 'POST',
         url: `${api}/pins`,

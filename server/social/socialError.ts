@@ -10,7 +10,7 @@ export class SocialError extends Error {
   readonly reason: string;
   readonly code: string | null;
   readonly retryAfterSeconds: number | undefined;
-  /** Whether the network answered that it did nothing. Without such an answer, it may have done what was asked. */
+  /** Whether the network answered that it did nothing. Without such an answer, it may have published. */
   readonly isRefusal: boolean;
 
   constructor(
@@ -51,7 +51,7 @@ export function toSocialCallError(thrown: unknown): unknown {
 }
 
 /** Runs what comes before the publishing call: its failure means that nothing was sent. */
-export async function beforeSending<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function runBeforeSending<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (thrown) {
@@ -61,8 +61,8 @@ export async function beforeSending<Result>(work: () => Promise<Result>): Promis
   }
 }
 
-/** Reads a detail of what was just published; without it the post is published all the same. */
-export async function afterSending<Result>(read: () => Promise<Result>): Promise<Result | null> {
+/** Reads a detail of a post that was just published; null when that fails. */
+export async function readAfterSending<Result>(read: () => Promise<Result>): Promise<Result | null> {
   try {
     return await read();
   } catch (thrown) {

@@ -24,7 +24,7 @@ export interface SocialCall {
 export interface SocialAnswer {
   readonly status: number;
   readonly json: unknown;
-  header(name: string): string | null;
+  readHeader(name: string): string | null;
 }
 
 /** What a refused call means, by the network's own codes. */
@@ -39,7 +39,7 @@ export interface SocialHttp {
   send(call: SocialCall): Promise<SocialAnswer>;
   /** Sends a call and reads its answer. */
   read<Schema extends z.ZodType>(schema: Schema, call: SocialCall): Promise<z.output<Schema>>;
-  understand<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema>;
+  parseAnswer<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema>;
 }
 
 /** What the status alone says. */
@@ -49,7 +49,10 @@ export function toStatusKind(status: number): PlatformErrorKind {
   return 'rejected';
 }
 
-const grantFailure = z.object({ error: z.literal('invalid_grant'), error_description: z.string().optional() });
+const grantFailure = z.object({
+  error: z.literal('invalid_grant'),
+  error_description: z.string().optional(),
+});
 
 /** Token endpoints of all networks refuse a used or withdrawn grant alike (RFC 6749, 5.2). */
 function readGrantRefusal(status: number, json: unknown): Refusal | null {
@@ -132,7 +135,7 @@ export function createSocialHttp(
       return {
         status,
         json,
-        header(name) {
+        readHeader(name) {
           const value = answer.headers[name];
           return typeof value === 'string' ? value : null;
         },
@@ -148,7 +151,7 @@ export function createSocialHttp(
     });
   };
 
-  const understand = <Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> => {
+  const parseAnswer = <Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> => {
     const parsed = schema.safeParse(json);
     if (parsed.success) return parsed.data;
     throw new SocialError('provider', {
@@ -161,8 +164,8 @@ export function createSocialHttp(
 
   return {
     send,
-    understand,
-    read: async (schema, call) => understand(schema, (await send(call)).json),
+    parseAnswer,
+    read: async (schema, call) => parseAnswer(schema, (await send(call)).json),
   };
 }
 

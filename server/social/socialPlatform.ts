@@ -4,7 +4,7 @@ import type { SocialVideoPrivacy } from '#shared/domain/social/post.ts';
 /** Tokens of an account. */
 export interface SocialTokens {
   readonly accessToken: string;
-  /** Null where the network gives none, or kept the one before. */
+  /** Null where the network gives none, or only at the first sign-in. */
   readonly refreshToken: string | null;
   readonly expiresAt: Date | null;
 }
@@ -47,7 +47,7 @@ export interface SocialDelivery {
   readonly isMadeForKids: boolean;
 }
 
-/** Uploaded media that nobody sees yet. */
+/** Uploaded media that are not public yet. */
 export interface Preparation {
   /** What the adapter needs to go on, as JSON. */
   readonly handle: string;
@@ -91,14 +91,12 @@ export interface SocialPlatform {
   /** Renews tokens; a refresh token may be used up by it. Null where the network renews none. */
   readonly refresh: ((refreshToken: string) => Promise<SocialTokens>) | null;
   listTargets(accessToken: string): Promise<SocialTarget[]>;
-  /** Uploads media so that nobody sees them; safe to repeat. @param handle of the call before; null at the beginning */
+  /** Uploads media without publishing them; safe to repeat. @param handle of the call before; null at the beginning */
   prepare(delivery: SocialDelivery, handle: string | null): Promise<Preparation>;
   /** The one call that makes a post public. Never repeated without asking. */
   publish(delivery: SocialDelivery, handle: string): Promise<Publication>;
   /** Asks what came of a call whose answer was lost, or is still processed; null where the network cannot be asked. */
-  readonly findPublication:
-    | ((delivery: SocialDelivery, handle: string) => Promise<Publication>)
-    | null;
+  readonly findPublication: ((delivery: SocialDelivery, handle: string) => Promise<Publication>) | null;
   /** Whether a published post is still there. */
   isLive(accessToken: string, targetId: string, networkPostId: string): Promise<boolean>;
   readFigures(accessToken: string, targetId: string, networkPostId: string): Promise<SocialFigures>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { SocialVideoPrivacy } from '#shared/domain/social/post.ts';
 import { createSocialAuth, type SocialAccess } from './socialAuth.ts';
-import { beforeSending, SocialError } from './socialError.ts';
+import { runBeforeSending, SocialError } from './socialError.ts';
 import { createSocialHttp, parseHandle, toStatusKind, type Refusal } from './socialHttp.ts';
 import type { Publication, SocialDelivery, SocialPlatform } from './socialPlatform.ts';
 
 const pollSeconds = 5;
-/** A part holds 5 to 64 MB; what is left joins the last one. */
+/** A part holds 5 to 64 MB; the rest joins the last one. */
 const partBytes = 16 * 1_048_576;
 
 const failure = z.object({ error: z.object({ code: z.string(), message: z.string().default('') }) });
@@ -182,7 +182,7 @@ export function createTikTok(access: SocialAccess): SocialPlatform {
         await uploadVideo(uploadUrl, await video.read());
         return { state: 'Processing', handle, checkAfterSeconds: 1 };
       }
-      const info = await beforeSending(async () => await buildPostInfo(delivery));
+      const info = await runBeforeSending(async () => await buildPostInfo(delivery));
       const { data } = await post(begun, delivery.accessToken, 'post/publish/content/init/', {
         post_mode: 'DIRECT_POST',
         media_type: 'PHOTO',

@@ -75,7 +75,7 @@ export function createYouTube(access: SocialAccess): SocialPlatform {
     return (await http.read(videos, { method: 'GET', url, accessToken })).items[0] ?? null;
   };
   const toPublication = (json: unknown): Publication => {
-    const { id } = http.understand(video, json);
+    const { id } = http.parseAnswer(video, json);
     return { state: 'Published', networkPostId: id, url: `https://www.youtube.com/watch?v=${id}` };
   };
 
@@ -115,7 +115,7 @@ export function createYouTube(access: SocialAccess): SocialPlatform {
             : {}),
         },
       });
-      const sessionUrl = http.understand(z.string().min(1), answer.header('location'));
+      const sessionUrl = http.parseAnswer(z.string().min(1), answer.readHeader('location'));
       return { handle: JSON.stringify({ sessionUrl }), isReady: true, checkAfterSeconds: 0 };
     },
     async publish(delivery, handle) {

@@ -5,7 +5,7 @@ import type { SocialMedia } from '#server/social/socialPlatform.ts';
 import { listenLocally } from './listenLocally.ts';
 import { buildMp4 } from './mp4File.ts';
 
-/** Media at an address that stand-ins can fetch. */
+/** Media at an address that sandboxes can fetch. */
 export interface MediaHost {
   readonly image: SocialMedia;
   readonly video: SocialMedia;

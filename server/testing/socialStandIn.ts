@@ -22,7 +22,7 @@ export interface SocialStandIn {
   close(): Promise<void>;
 }
 
-/** Starts the stand-ins. */
+/** Starts the social network sandboxes. */
 export async function startSocialStandIn(options: { isAudited?: boolean } = {}): Promise<SocialStandIn> {
   let passedMs = 0;
   let interruption: { pattern: RegExp; when: 'before' | 'after' } | null = null;

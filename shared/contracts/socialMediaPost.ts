@@ -118,7 +118,9 @@ export const socialMediaPost = {
       SocialMediaPlatform: networkField,
       PublishTime: instantField.optional(),
     }),
-    files: [{ name: 'Files', isRequired: false, maxCount: mostPublishedFiles, maxBytes: mostImageUploadBytes }],
+    files: [
+      { name: 'Files', isRequired: false, maxCount: mostPublishedFiles, maxBytes: mostImageUploadBytes },
+    ],
     output: postOutput,
     errors: [...uploadErrors, 'post_not_ready', 'post_limit_reached'],
     limit: { points: 300, windowSeconds: 3_600, by: 'eshop' },

@@ -131,6 +131,8 @@ export const savePostInput = z.strictObject({
       }),
     )
     .max(socialNetworks.length)
-    .refine((rows) => new Set(rows.map(({ network }) => network)).size === rows.length, { error: 'duplicate' }),
+    .refine((rows) => new Set(rows.map(({ network }) => network)).size === rows.length, {
+      error: 'duplicate',
+    }),
 });
 export type SavePostInput = z.infer<typeof savePostInput>;

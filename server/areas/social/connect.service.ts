@@ -8,7 +8,13 @@ import { hashWithKey, openSecret, sealSecret } from '#server/secrets/sealedSecre
 import type { Services } from '#server/services.ts';
 import { SocialError } from '#server/social/socialError.ts';
 import type { SocialPlatform } from '#server/social/socialPlatform.ts';
-import { claimForExchange, claimGrant, insertAttempt, saveConnection, storeGrant } from './socialConnection.repository.ts';
+import {
+  claimForExchange,
+  claimGrant,
+  insertAttempt,
+  saveConnection,
+  storeGrant,
+} from './socialConnection.repository.ts';
 
 /** Path of the server to which networks send people back. */
 export const socialReturnPath = '/social/authorize/callback';
@@ -43,7 +49,12 @@ function buildRedirectUrl(services: Services): string {
 /** Begins to connect a shop; returns the address of the network's page. Its state is bound to the shop and user. */
 export async function beginSocialConnection(
   services: Services,
-  who: { readonly eshopId: EshopId; readonly userId: UserId; readonly email: string; readonly locale: Language },
+  who: {
+    readonly eshopId: EshopId;
+    readonly userId: UserId;
+    readonly email: string;
+    readonly locale: Language;
+  },
   network: SocialNetwork,
 ): Promise<string> {
   const { eshopId, userId, email, locale } = who;
@@ -79,7 +90,7 @@ export async function receiveSocialGrant(services: Services, state: string, code
     code,
     codeVerifier: openSecret(secret, verifierPurpose, eshopId, attempt.sealedVerifier),
   });
-  // Where there is only one place to post, nobody has to choose it.
+  // The only place to post needs no choice.
   const targets = await platform.listTargets(tokens.accessToken).catch((thrown: unknown) => {
     if (thrown instanceof SocialError) return [];
     throw thrown;

@@ -61,7 +61,10 @@ function presentConnection(
 }
 
 /** Returns the connections of a shop to all networks. */
-export async function listSocialConnections(services: Services, eshopId: EshopId): Promise<SocialConnection[]> {
+export async function listSocialConnections(
+  services: Services,
+  eshopId: EshopId,
+): Promise<SocialConnection[]> {
   const known = new Map((await findConnections(eshopId)).map((found) => [found.network, found]));
   return socialNetworks.map((network) => presentConnection(services, network, known.get(network) ?? null));
 }
@@ -92,7 +95,11 @@ async function renewTokens(
     if (now === null || now.sealedAccessToken === null) throw new AppError('social_not_connected');
     if (now.sealedAccessToken !== sealedAccessToken)
       return openSecret(secret, socialTokenPurpose, eshopId, now.sealedAccessToken);
-    throw new SocialError('retry', { network, reason: 'Another process renews the access.', isRefusal: true });
+    throw new SocialError('retry', {
+      network,
+      reason: 'Another process renews the access.',
+      isRefusal: true,
+    });
   }
   try {
     const tokens = await refresh(openSecret(secret, socialTokenPurpose, eshopId, sealedRefreshToken));

@@ -7,6 +7,8 @@ import type { SocialDeliveryRecord } from './post.model.ts';
 import { findDueReads, writeRead } from './post.repository.ts';
 
 const batchSize = 50;
+/** Of one run; the next one goes on. */
+const mostBatches = 20;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** Figures are read for so long: after that, they hardly move. */
@@ -34,7 +36,7 @@ async function readPostFigures(services: Services, delivery: SocialDeliveryRecor
       await writeRead(delivery, { figures: { ...figures, readAt: now }, nextReadAt });
     });
   } catch (thrown) {
-    // Figures are read again later; publishing reports what is wrong with a connection.
+    // Figures are read again later; publishing reports a broken connection.
     if (!(thrown instanceof SocialError) && !(thrown instanceof AppError)) throw thrown;
     await writeRead(delivery, { nextReadAt });
   }
@@ -42,5 +44,9 @@ async function readPostFigures(services: Services, delivery: SocialDeliveryRecor
 
 /** Reads figures of published posts, and sees what moderation removed. @param now injected by tests */
 export async function readDueFigures(services: Services, now = new Date()): Promise<void> {
-  for (const delivery of await findDueReads(now, batchSize)) await readPostFigures(services, delivery, now);
+  for (let batch = 0; batch < mostBatches; batch += 1) {
+    const due = await findDueReads(now, batchSize);
+    for (const delivery of due) await readPostFigures(services, delivery, now);
+    if (due.length < batchSize) return;
+  }
 }

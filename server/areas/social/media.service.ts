@@ -7,7 +7,8 @@ import type { UploadedFile } from '#server/http/callContext.ts';
 import { ImageFault } from '#server/integrations/images/index.ts';
 import type { Services } from '#server/services.ts';
 import type { SocialMedia } from '#server/social/socialPlatform.ts';
-import { PostMediaModel, type PostMediaRecord } from './postMedia.model.ts';
+import type { PostMediaRecord } from './postMedia.model.ts';
+import { insertPostMedia } from './postMedia.repository.ts';
 import { readVideoHeader } from './videoFile.ts';
 
 /** The folder of a shop's posts: the same for all of them, and not to be guessed from the shop's id. */
@@ -55,22 +56,7 @@ export async function savePostMedia(
   const bytes = Buffer.from(file.bytes);
   const { stored, ...facts } = isVideo(bytes) ? readVideo(bytes) : await readImage(services, bytes);
   const key = await services.files.write(deriveFolder(services, eshopId), facts.format, stored);
-  const created = await PostMediaModel.create({
-    eshopId,
-    key,
-    ...facts,
-    bytes: stored.length,
-    createdAt: new Date(),
-  });
-  return created.toObject();
-}
-
-/** Media of a shop by their keys, in that order; those that are not the shop's are left out. */
-export async function findPostMedia(eshopId: EshopId, keys: readonly string[]): Promise<PostMediaRecord[]> {
-  if (keys.length === 0) return [];
-  const found = await PostMediaModel.find({ eshopId, key: { $in: [...keys] } }).lean<PostMediaRecord[]>();
-  const byKey = new Map(found.map((media) => [media.key, media]));
-  return keys.flatMap((key) => byKey.get(key) ?? []);
+  return await insertPostMedia({ eshopId, key, ...facts, bytes: stored.length, createdAt: new Date() });
 }
 
 /** A photo or video as its shop sees it. */

@@ -97,7 +97,13 @@ const socialDeliverySchema = new Schema(
     /** When figures and moderation are read next. */
     nextReadAt: { type: Date, default: null },
   },
-  { collection: 'socialDeliveries', strict: 'throw', strictQuery: 'throw', versionKey: false, minimize: false },
+  {
+    collection: 'socialDeliveries',
+    strict: 'throw',
+    strictQuery: 'throw',
+    versionKey: false,
+    minimize: false,
+  },
 );
 socialDeliverySchema.index({ postId: 1, network: 1 }, { unique: true });
 socialDeliverySchema.index({ nextAttemptAt: 1 });

@@ -18,7 +18,10 @@ export interface PostWithDeliveries {
 /** Most posts of one read of the calendar. */
 const mostListedPosts = 3_000;
 
-async function joinDeliveries(eshopId: EshopId, posts: readonly SocialPostRecord[]): Promise<PostWithDeliveries[]> {
+async function joinDeliveries(
+  eshopId: EshopId,
+  posts: readonly SocialPostRecord[],
+): Promise<PostWithDeliveries[]> {
   const postIds = posts.map(({ _id }) => _id);
   const deliveries = await SocialDeliveryModel.find({ eshopId, postId: { $in: postIds } })
     .sort({ _id: 1 })
@@ -114,7 +117,9 @@ export async function writeDelivery(
 ): Promise<boolean> {
   const known = await SocialDeliveryModel.exists({ eshopId, postId, network }).session(session);
   if (known === null) {
-    await SocialDeliveryModel.create([{ eshopId, postId, network, ...freshDelivery, ...fields }], { session });
+    await SocialDeliveryModel.create([{ eshopId, postId, network, ...freshDelivery, ...fields }], {
+      session,
+    });
     return true;
   }
   const { matchedCount } = await SocialDeliveryModel.updateOne(
@@ -183,7 +188,7 @@ export async function findDueDeliveries(now: Date, limit: number): Promise<Socia
 }
 
 /** Takes a due delivery for one run; null where another run has it or it changed. */
-export async function leaseDelivery(
+export async function claimDelivery(
   delivery: SocialDeliveryRecord,
   lease: { readonly id: string; readonly until: Date; readonly now: Date },
 ): Promise<SocialDeliveryRecord | null> {
@@ -233,7 +238,16 @@ export async function wakeWaiting(eshopId: EshopId, network: SocialNetwork): Pro
       state: 'NeedsAttention',
       attention: { $in: ['NotConnected', 'SignInEnded', 'PageMissing'] },
     },
-    { $set: { state: 'Planned', attention: null, message: null, failedAttempts: 0, nextAttemptAt: now, plannedAt: now } },
+    {
+      $set: {
+        state: 'Planned',
+        attention: null,
+        message: null,
+        failedAttempts: 0,
+        nextAttemptAt: now,
+        plannedAt: now,
+      },
+    },
   );
 }
 
@@ -245,7 +259,7 @@ export async function findDueReads(now: Date, limit: number): Promise<SocialDeli
     .lean<SocialDeliveryRecord[]>();
 }
 
-/** Stores what was read of a published post. */
+/** Stores figures and state of a published post. */
 export async function writeRead(
   delivery: SocialDeliveryRecord,
   change: Pick<Partial<SocialDeliveryRecord>, 'figures' | 'nextReadAt' | 'state'>,
@@ -257,7 +271,7 @@ export async function writeRead(
 }
 
 /** The post of a delivery. */
-export async function findPostOf(delivery: SocialDeliveryRecord): Promise<SocialPostRecord | null> {
+export async function findDeliveredPost(delivery: SocialDeliveryRecord): Promise<SocialPostRecord | null> {
   return await SocialPostModel.findOne({
     eshopId: delivery.eshopId,
     _id: delivery.postId,

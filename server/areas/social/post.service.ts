@@ -5,7 +5,7 @@ import { checkPost } from '#shared/domain/social/checkPost.ts';
 import { isEditable } from '#shared/domain/social/post.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { findPostMedia } from './media.service.ts';
+import { findPostMedia } from './postMedia.repository.ts';
 import { toNetworkPost } from './networkPost.ts';
 import {
   cancelDeliveries,
@@ -46,7 +46,10 @@ function toPublishTime({ publishAt, isDraft }: SavePostInput): Date | null {
 /** Refuses what a network would refuse. @throws AppError post_not_ready */
 async function checkReady(eshopId: EshopId, input: SavePostInput, fields: PostFields): Promise<void> {
   if (input.isDraft) return;
-  const media = await findPostMedia(eshopId, fields.media.map(({ key }) => key));
+  const media = await findPostMedia(
+    eshopId,
+    fields.media.map(({ key }) => key),
+  );
   if (input.networks.length === 0 || media.length !== fields.media.length)
     throw new AppError('post_not_ready');
   // The length of a link counts its campaign parameters; the id of the post is part of them.
@@ -68,7 +71,7 @@ export async function savePost(who: Who, input: SavePostInput): Promise<PostWith
     throw new AppError('post_limit_reached', { params: { maximum: mostUnsent } });
   if (postId !== undefined) {
     const { deliveries } = await readPost(eshopId, postId);
-    // What is public on one network is not changed under it; what is left goes into a post of its own.
+    // A post that is public on one network is not changed under it; the rest goes into a post of its own.
     if (deliveries.some(({ state }) => !isEditable(state))) throw new AppError('post_not_editable');
   }
   const savedId = await inTransaction(async (session) => {
@@ -76,7 +79,12 @@ export async function savePost(who: Who, input: SavePostInput): Promise<PostWith
       throw new AppError((await findPost(eshopId, postId)) === null ? 'not_found' : 'post_changed');
     }
     const id = postId ?? (await insertPost(session, { ...fields, eshopId, createdBy: userId }));
-    await removeDeliveries(session, eshopId, id, networks.map(({ network }) => network));
+    await removeDeliveries(
+      session,
+      eshopId,
+      id,
+      networks.map(({ network }) => network),
+    );
     for (const { network, ...row } of networks) {
       const isWritten = await writeDelivery(session, eshopId, id, network, {
         ...row,

@@ -8,15 +8,16 @@ import type { Services } from '#server/services.ts';
 import { SocialError } from '#server/social/socialError.ts';
 import type { Publication, SocialDelivery, SocialPlatform } from '#server/social/socialPlatform.ts';
 import { withSocialAccess } from './connection.service.ts';
-import { findPostMedia, toSocialMedia } from './media.service.ts';
+import { toSocialMedia } from './media.service.ts';
+import { findPostMedia } from './postMedia.repository.ts';
 import { buildLink, buildText } from './networkPost.ts';
 import type { SocialDeliveryRecord, SocialPostRecord } from './post.model.ts';
-import { changeLeased, findDueDeliveries, findPostOf, leaseDelivery } from './post.repository.ts';
+import { changeLeased, findDueDeliveries, findDeliveredPost, claimDelivery } from './post.repository.ts';
 
 const batchSize = 50;
 /** How many posts a worker publishes side by side; a network that hangs must not keep the others. */
 const parallel = 8;
-/** How long a run that prepares counts as alive; one that takes over repeats uploads that nobody sees. */
+/** How long a run that prepares counts as alive; one that takes over repeats uploads that are not public. */
 const leaseMs = 90_000;
 /** The same for the publishing call, whose outcome is asked for or unknown afterwards. */
 const sendLeaseMs = 150_000;
@@ -44,7 +45,7 @@ interface Run {
   readonly now: Date;
 }
 
-const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+const addMs = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 async function needAttention(
   delivery: SocialDeliveryRecord,
@@ -70,14 +71,14 @@ async function applyPublication({ delivery, now }: Run, publication: Publication
         networkPostId: publication.networkPostId,
         url: publication.url,
         message: null,
-        nextReadAt: after(now, firstReadMs),
+        nextReadAt: addMs(now, firstReadMs),
       });
       break;
     case 'Processing':
       await changeLeased(delivery, {
         ...released,
         handle: publication.handle,
-        nextAttemptAt: after(now, publication.checkAfterSeconds * 1_000),
+        nextAttemptAt: addMs(now, publication.checkAfterSeconds * 1_000),
       });
       break;
     case 'Absent':
@@ -89,7 +90,7 @@ async function applyPublication({ delivery, now }: Run, publication: Publication
         handle: null,
         sentAt: null,
         failedAttempts: delivery.failedAttempts + 1,
-        nextAttemptAt: after(now, absenceMs),
+        nextAttemptAt: addMs(now, absenceMs),
       });
       break;
     case 'Unknown':
@@ -102,12 +103,28 @@ async function applyPublication({ delivery, now }: Run, publication: Publication
 async function applyRefusal(run: Pick<Run, 'delivery' | 'now'>, error: SocialError): Promise<void> {
   const { delivery, now } = run;
   if (error.kind === 'reconnect') {
-    await changeLeased(delivery, { ...finished, phase: 'Waiting', state: 'NeedsAttention', attention: 'SignInEnded', message: error.reason, handle: null, sentAt: null });
+    await changeLeased(delivery, {
+      ...finished,
+      phase: 'Waiting',
+      state: 'NeedsAttention',
+      attention: 'SignInEnded',
+      message: error.reason,
+      handle: null,
+      sentAt: null,
+    });
     return;
   }
   const since = delivery.plannedAt ?? now;
   if (error.kind === 'rejected' || now.getTime() - since.getTime() > longestRetryMs) {
-    await changeLeased(delivery, { ...finished, phase: 'Waiting', state: 'NeedsAttention', attention: 'Rejected', message: error.reason, handle: null, sentAt: null });
+    await changeLeased(delivery, {
+      ...finished,
+      phase: 'Waiting',
+      state: 'NeedsAttention',
+      attention: 'Rejected',
+      message: error.reason,
+      handle: null,
+      sentAt: null,
+    });
     return;
   }
   await changeLeased(delivery, {
@@ -116,7 +133,7 @@ async function applyRefusal(run: Pick<Run, 'delivery' | 'now'>, error: SocialErr
     sentAt: null,
     message: error.reason,
     failedAttempts: delivery.failedAttempts + 1,
-    nextAttemptAt: after(now, waitMsAfter(error, delivery.failedAttempts, retryPace)),
+    nextAttemptAt: addMs(now, waitMsAfter(error, delivery.failedAttempts, retryPace)),
   });
 }
 
@@ -138,7 +155,7 @@ async function askOutcome(run: Run): Promise<void> {
       await changeLeased(delivery, {
         ...released,
         failedAttempts: delivery.failedAttempts + 1,
-        nextAttemptAt: after(now, waitMsAfter(thrown, delivery.failedAttempts, retryPace)),
+        nextAttemptAt: addMs(now, waitMsAfter(thrown, delivery.failedAttempts, retryPace)),
       });
   }
 }
@@ -148,7 +165,7 @@ async function send(run: Run, handle: string): Promise<void> {
   const { delivery, platform, outgoing, now } = run;
   const { targetId, media } = outgoing;
   const hasVideo = media.some(({ kind }) => kind === 'Video');
-  const leaseUntil = after(now, hasVideo ? videoLeaseMs : sendLeaseMs);
+  const leaseUntil = addMs(now, hasVideo ? videoLeaseMs : sendLeaseMs);
   const isCommitted = await changeLeased(delivery, {
     phase: 'Sent',
     handle,
@@ -168,7 +185,7 @@ async function send(run: Run, handle: string): Promise<void> {
       await changeLeased(sent.delivery, {
         ...released,
         message: thrown.reason,
-        nextAttemptAt: after(now, askAfterMs),
+        nextAttemptAt: addMs(now, askAfterMs),
       });
   }
 }
@@ -186,16 +203,16 @@ async function prepareAndSend(run: Run): Promise<void> {
       ...released,
       handle: preparation.handle,
       preparedAt: delivery.preparedAt ?? now,
-      nextAttemptAt: after(now, preparation.checkAfterSeconds * 1_000),
+      nextAttemptAt: addMs(now, preparation.checkAfterSeconds * 1_000),
     });
   } catch (thrown) {
     if (!(thrown instanceof SocialError)) throw thrown;
-    // What was uploaded before the failure may be half of it.
+    // The upload may be incomplete.
     await applyRefusal({ ...run, delivery: { ...delivery, handle: null } }, thrown);
   }
 }
 
-/** What keeps a post from going out now; null when nothing does. */
+/** Finds an obstacle to sending a post now; null when nothing does. */
 async function findObstacle(eshopId: EshopId, post: SocialPostRecord): Promise<AttentionReason | null> {
   const eshop = await findEshop(eshopId);
   if (eshop?.hasActiveSubscription !== true) return 'PremiumEnded';
@@ -210,7 +227,10 @@ async function buildOutgoing(
   access: { readonly accessToken: string; readonly targetId: string },
 ): Promise<SocialDelivery> {
   const eshopId = delivery.eshopId.toString() as EshopId;
-  const media = await findPostMedia(eshopId, post.media.map(({ key }) => key));
+  const media = await findPostMedia(
+    eshopId,
+    post.media.map(({ key }) => key),
+  );
   return {
     ...access,
     text: buildText(post, delivery),
@@ -224,10 +244,10 @@ async function buildOutgoing(
   };
 }
 
-async function work(services: Services, delivery: SocialDeliveryRecord, now: Date): Promise<void> {
+async function runDelivery(services: Services, delivery: SocialDeliveryRecord, now: Date): Promise<void> {
   const eshopId = delivery.eshopId.toString() as EshopId;
   const platform = services.socialPlatforms.get(delivery.network);
-  const post = await findPostOf(delivery);
+  const post = await findDeliveredPost(delivery);
   if (platform === undefined || post === null) return await needAttention(delivery, 'NotConnected');
   const obstacle = delivery.phase === 'Waiting' ? await findObstacle(eshopId, post) : null;
   if (obstacle !== null) return await needAttention(delivery, obstacle);
@@ -261,17 +281,17 @@ async function work(services: Services, delivery: SocialDeliveryRecord, now: Dat
 
 /** Works on one due delivery, unless another run has it. */
 async function processDelivery(services: Services, due: SocialDeliveryRecord, now: Date): Promise<void> {
-  const lease = { id: randomUUID(), until: after(now, leaseMs), now };
-  const delivery = await leaseDelivery(due, lease);
+  const lease = { id: randomUUID(), until: addMs(now, leaseMs), now };
+  const delivery = await claimDelivery(due, lease);
   if (delivery === null) return;
   try {
-    await work(services, delivery, now);
+    await runDelivery(services, delivery, now);
   } catch (thrown) {
     services.log.error({ err: thrown, postId: delivery.postId.toString() }, 'social post');
   }
 }
 
-/** Publishes what is due and asks after what was sent. @param now injected by tests */
+/** Publishes due posts and asks after sent ones. @param now injected by tests */
 export async function processDuePosts(services: Services, now = new Date()): Promise<number> {
   const due = await findDueDeliveries(now, batchSize);
   const waiting = [...due];

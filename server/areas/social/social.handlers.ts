@@ -66,7 +66,9 @@ const disconnectSocialMedia = defineAction(
 
 const getSocialMediaPages = defineAction(
   socialMediaPost.getSocialMediaPages,
-  async ({ network }, { eshopId, services }) => ({ pages: await listSocialPages(services, eshopId, network) }),
+  async ({ network }, { eshopId, services }) => ({
+    pages: await listSocialPages(services, eshopId, network),
+  }),
 );
 
 const assignSocialMediaPage = defineAction(
@@ -88,9 +90,12 @@ const uploadPostMedia = defineAction(
   },
 );
 
-const savePostAction = defineAction(socialMediaPost.savePost, async (input, { eshopId, person, services }) => ({
-  post: await presentPost(services, eshopId, await savePost({ eshopId, userId: person.userId }, input)),
-}));
+const savePostAction = defineAction(
+  socialMediaPost.savePost,
+  async (input, { eshopId, person, services }) => ({
+    post: await presentPost(services, eshopId, await savePost({ eshopId, userId: person.userId }, input)),
+  }),
+);
 
 const publishPost = defineAction(
   socialMediaPost.publishPost,

@@ -2,28 +2,31 @@ import { Types } from 'mongoose';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { SocialTarget } from '#server/social/socialPlatform.ts';
-import { SocialAttemptModel, type SocialAttemptRecord } from './socialAttempt.model.ts';
+import { ConnectionAttemptModel, type ConnectionAttemptRecord } from './connectionAttempt.model.ts';
 import { SocialConnectionModel, type SocialConnectionRecord } from './socialConnection.model.ts';
 
 /** Stores an attempt that begins. */
 export async function insertAttempt(
-  attempt: Pick<SocialAttemptRecord, 'network' | 'sealedVerifier' | 'expiresAt'> & {
+  attempt: Pick<ConnectionAttemptRecord, 'network' | 'sealedVerifier' | 'expiresAt'> & {
     readonly id: string;
     readonly eshopId: EshopId;
     readonly userId: UserId;
   },
 ): Promise<void> {
   const { id, ...fields } = attempt;
-  await SocialAttemptModel.create({ _id: id, ...fields, state: 'new' });
+  await ConnectionAttemptModel.create({ _id: id, ...fields, state: 'new' });
 }
 
 /** Claims an attempt for the exchange of its code, once; null when it is over or was claimed. */
-export async function claimForExchange(eshopId: EshopId, id: string): Promise<SocialAttemptRecord | null> {
-  return await SocialAttemptModel.findOneAndUpdate(
+export async function claimForExchange(
+  eshopId: EshopId,
+  id: string,
+): Promise<ConnectionAttemptRecord | null> {
+  return await ConnectionAttemptModel.findOneAndUpdate(
     { eshopId, _id: id, state: 'new', expiresAt: { $gt: new Date() } },
     { $set: { state: 'exchanging' } },
     { returnDocument: 'after' },
-  ).lean<SocialAttemptRecord>();
+  ).lean<ConnectionAttemptRecord>();
 }
 
 /** Stores granted access until the shop's window claims it. */
@@ -32,7 +35,7 @@ export async function storeGrant(
   id: string,
   granted: { readonly ticketHash: string; readonly sealedGrant: string },
 ): Promise<void> {
-  await SocialAttemptModel.updateOne(
+  await ConnectionAttemptModel.updateOne(
     { eshopId, _id: id, state: 'exchanging' },
     { $set: { ...granted, state: 'granted' } },
   );
@@ -43,12 +46,12 @@ export async function claimGrant(
   eshopId: EshopId,
   userId: UserId,
   ticketHash: string,
-): Promise<SocialAttemptRecord | null> {
-  return await SocialAttemptModel.findOneAndUpdate(
+): Promise<ConnectionAttemptRecord | null> {
+  return await ConnectionAttemptModel.findOneAndUpdate(
     { eshopId, ticketHash, userId, state: 'granted', expiresAt: { $gt: new Date() } },
     { $set: { state: 'used', sealedGrant: null }, $unset: { ticketHash: '' } },
     { returnDocument: 'before' },
-  ).lean<SocialAttemptRecord>();
+  ).lean<ConnectionAttemptRecord>();
 }
 
 /** Returns a shop's connection to a network; null if none. */

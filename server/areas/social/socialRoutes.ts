@@ -32,7 +32,7 @@ export function createSocialRoutes(services: Services): Router {
     const permissionGrant: PermissionGrant = ticket === null ? 'denied' : 'granted';
     const fragment = ticket === null ? '' : `#ticket=${ticket}`;
     response.set('Cache-Control', 'no-store');
-    response.redirect(303, `/social/callback?permissionGrant=${permissionGrant}${fragment}`);
+    response.redirect(303, `/social/connection?permissionGrant=${permissionGrant}${fragment}`);
   });
   return router;
 }

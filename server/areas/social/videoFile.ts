@@ -16,7 +16,7 @@ const headBytes = 8;
 const longHeadBytes = 16;
 const fixedPoint = 65_536;
 
-/** Boxes of ISO/IEC 14496-12, one after another; stops at what is no box. */
+/** Boxes of ISO/IEC 14496-12, one after another; stops at the first other bytes. */
 function listBoxes(bytes: Buffer): Box[] {
   const boxes: Box[] = [];
   let at = 0;

@@ -1,6 +1,14 @@
 import express, { Router, type Request } from 'express';
-import { ownsTarget, type SocialBook, type StandInAccount } from './socialBook.ts';
-import { readBearer, readBody, readList, readObject, readText, readUpload, SocialFault } from './readValues.ts';
+import { hasTarget, type SocialBook, type StandInAccount } from './socialBook.ts';
+import {
+  readBearer,
+  readBody,
+  readList,
+  readObject,
+  readText,
+  readUpload,
+  SocialFault,
+} from './readValues.ts';
 
 const prefix = 'urn:li:organization:';
 const longestCommentary = 3_000;
@@ -12,7 +20,7 @@ const createFault = (status: number, code: string, message: string): SocialFault
 const toId = (urn: string): string => urn.split(':').at(-1) ?? '';
 
 const requireOwner = (account: StandInAccount, urn: string): void => {
-  if (!urn.startsWith(prefix) || !ownsTarget(account, toId(urn)))
+  if (!urn.startsWith(prefix) || !hasTarget(account, toId(urn)))
     throw createFault(403, 'ACCESS_DENIED', 'Not enough permissions to access: organization');
 };
 
@@ -22,21 +30,29 @@ export const createLinkedInPosts = (book: SocialBook, publicBase: string): Route
   router.use(express.json({ limit: '2mb' }));
   const identify = (request: Request): StandInAccount => {
     const account = book.identify('LinkedIn', readBearer(request));
-    if (account === null) throw createFault(401, 'EXPIRED_ACCESS_TOKEN', 'The token used in the request has expired');
+    if (account === null)
+      throw createFault(401, 'EXPIRED_ACCESS_TOKEN', 'The token used in the request has expired');
     return account;
   };
 
-  router.get('/v2/userinfo', (request, response) => void response.json({ sub: identify(request).id, name: identify(request).name }));
-  router.put('/upload/:id/:part', express.raw({ type: () => true, limit: '8mb' }), async (request, response) => {
-    const media = book.findMedia('LinkedIn', request.params.id);
-    if (media === null) throw createFault(404, 'NOT_FOUND', 'No such upload');
-    await book.putMedia({
-      ...media,
-      receivedBytes: media.receivedBytes + readUpload(request).length,
-      readyAtMs: media.kind === 'images' ? book.now() + book.processingMs : media.readyAtMs,
-    });
-    response.set('etag', `"${media.id}-${request.params.part}"`).status(201).end();
-  });
+  router.get(
+    '/v2/userinfo',
+    (request, response) => void response.json({ sub: identify(request).id, name: identify(request).name }),
+  );
+  router.put(
+    '/upload/:id/:part',
+    express.raw({ type: () => true, limit: '8mb' }),
+    async (request, response) => {
+      const media = book.findMedia('LinkedIn', request.params.id);
+      if (media === null) throw createFault(404, 'NOT_FOUND', 'No such upload');
+      await book.putMedia({
+        ...media,
+        receivedBytes: media.receivedBytes + readUpload(request).length,
+        readyAtMs: media.kind === 'images' ? book.now() + book.processingMs : media.readyAtMs,
+      });
+      response.set('etag', `"${media.id}-${request.params.part}"`).status(201).end();
+    },
+  );
   router.use('/rest', (request, _response, next) => {
     if (!/^20\d{4}$/.test(request.headers['linkedin-version']?.toString() ?? ''))
       throw createFault(426, 'NONEXISTENT_VERSION', 'Requested version is not active');
@@ -44,7 +60,11 @@ export const createLinkedInPosts = (book: SocialBook, publicBase: string): Route
   });
   router.get('/rest/organizationAcls', (request, response) => {
     response.json({
-      elements: identify(request).targets.map(({ id, name }) => ({ organization: `${prefix}${id}`, name, role: 'ADMINISTRATOR' })),
+      elements: identify(request).targets.map(({ id, name }) => ({
+        organization: `${prefix}${id}`,
+        name,
+        role: 'ADMINISTRATOR',
+      })),
     });
   });
   router.post(['/rest/images', '/rest/videos'], async (request, response) => {
@@ -65,7 +85,14 @@ export const createLinkedInPosts = (book: SocialBook, publicBase: string): Route
     requireOwner(account, readText(owner));
     const id = book.createId();
     const size = Number(fileSizeBytes ?? 0);
-    await book.putMedia({ id, network: 'LinkedIn', kind, values: { size }, receivedBytes: 0, readyAtMs: null });
+    await book.putMedia({
+      id,
+      network: 'LinkedIn',
+      kind,
+      values: { size },
+      receivedBytes: 0,
+      readyAtMs: null,
+    });
     const uploadUrl = `${publicBase}/LinkedIn/upload/${id}`;
     if (kind === 'images') {
       response.json({ value: { uploadUrl: `${uploadUrl}/0`, image: `urn:li:image:${id}` } });
@@ -89,7 +116,8 @@ export const createLinkedInPosts = (book: SocialBook, publicBase: string): Route
     const media = book.findMedia('LinkedIn', toId(request.params['urn'] as string));
     if (media === null) throw createFault(404, 'NOT_FOUND', 'No such media');
     const { readyAtMs } = media;
-    const status = readyAtMs === null ? 'WAITING_UPLOAD' : readyAtMs > book.now() ? 'PROCESSING' : 'AVAILABLE';
+    const status =
+      readyAtMs === null ? 'WAITING_UPLOAD' : readyAtMs > book.now() ? 'PROCESSING' : 'AVAILABLE';
     response.json({ status });
   });
   router.post('/rest/posts', async (request, response) => {
@@ -98,9 +126,13 @@ export const createLinkedInPosts = (book: SocialBook, publicBase: string): Route
     const author = readText(body['author']);
     requireOwner(account, author);
     const text = readText(body['commentary']).replaceAll(/\\(.)/gu, '$1');
-    if (text.length > longestCommentary) throw createFault(422, 'FIELD_LENGTH_TOO_LONG', 'commentary is too long');
+    if (text.length > longestCommentary)
+      throw createFault(422, 'FIELD_LENGTH_TOO_LONG', 'commentary is too long');
     const content = readObject(body['content']);
-    const rows = [...readList(readObject(content['multiImage'])['images']), ...(content['media'] === undefined ? [] : [content['media']])].map(readObject);
+    const rows = [
+      ...readList(readObject(content['multiImage'])['images']),
+      ...(content['media'] === undefined ? [] : [content['media']]),
+    ].map(readObject);
     for (const row of rows) {
       const media = book.findMedia('LinkedIn', toId(readText(row['id'])));
       if (media?.readyAtMs === undefined || media.readyAtMs === null || media.readyAtMs > book.now())
@@ -124,7 +156,10 @@ export const createLinkedInPosts = (book: SocialBook, publicBase: string): Route
     const post = book.findPost('LinkedIn', toId(request.params['urn'] as string));
     if (post === null) throw createFault(404, 'HTTP_404', 'Not found');
     const likes = Math.min(Math.floor((book.now() - post.createdAtMs) / 2_000), 60);
-    response.json({ likesSummary: { totalLikes: likes }, commentsSummary: { totalFirstLevelComments: Math.floor(likes / 6) } });
+    response.json({
+      likesSummary: { totalLikes: likes },
+      commentsSummary: { totalFirstLevelComments: Math.floor(likes / 6) },
+    });
   });
   return router;
 };

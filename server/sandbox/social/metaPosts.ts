@@ -1,5 +1,5 @@
 import express, { Router, type Request, type Response } from 'express';
-import { ownsTarget, type SocialBook, type StandInAccount } from './socialBook.ts';
+import { hasTarget, type SocialBook, type StandInAccount } from './socialBook.ts';
 import { fetchMedia, readBearer, readBody, readJpegSize, readText, SocialFault } from './readValues.ts';
 
 type Network = 'Facebook' | 'Instagram';
@@ -58,7 +58,12 @@ const answerAccounts = ({ account, request }: MetaCall, network: Network): objec
       link: `https://www.facebook.com/${id}`,
       access_token: `${token}|${id}`,
       ...(network === 'Instagram'
-        ? { instagram_business_account: { id: toInstagramId(id), username: `${account.handle}_${id.at(-1) ?? ''}` } }
+        ? {
+            instagram_business_account: {
+              id: toInstagramId(id),
+              username: `${account.handle}_${id.at(-1) ?? ''}`,
+            },
+          }
         : {}),
     })),
   };
@@ -72,7 +77,8 @@ const answerFacebookPost = async (call: MetaCall, target: string, edge: string):
   if (edge === 'photos') {
     const bytes = await fetchMedia(readText(body['url']));
     if (bytes === null) throw createFault(100, 'The photo could not be fetched.', 2_061_006);
-    if (bytes.length > mostPhotoBytes) throw createFault(1_366_046, 'Your photos couldn’t be uploaded. Photos should be less than 4 MB.');
+    if (bytes.length > mostPhotoBytes)
+      throw createFault(1_366_046, 'Your photos couldn’t be uploaded. Photos should be less than 4 MB.');
     const id = book.createId();
     await book.putMedia({
       id,
@@ -138,12 +144,15 @@ const countToday = (book: SocialBook, target: string): number =>
 
 const answerInstagramPost = async (call: MetaCall, target: string, edge: string): Promise<object> => {
   const { book, account, request } = call;
-  if (!ownsTarget(account, toPageId(target))) throw createFault(10, '(#10) Application does not have permission for this action', undefined, 403);
+  if (!hasTarget(account, toPageId(target)))
+    throw createFault(10, '(#10) Application does not have permission for this action', undefined, 403);
   const body = readBody(request);
   if (edge === 'media') {
     const isCarousel = readText(body['media_type']) === 'CAROUSEL';
     if (!isCarousel) await checkContainer(body);
-    const children = readText(body['children']).split(',').filter((id) => id !== '');
+    const children = readText(body['children'])
+      .split(',')
+      .filter((id) => id !== '');
     if (isCarousel && (children.length < 2 || children.length > 10))
       throw createFault(100, 'The carousel is invalid.', 2_207_028);
     const id = book.createId();
@@ -159,11 +168,13 @@ const answerInstagramPost = async (call: MetaCall, target: string, edge: string)
   }
   const container = book.findMedia('Instagram', readText(body['creation_id']));
   if (container === null) throw createFault(100, 'The media was not found.', 2_207_006);
-  if (container.values['postId'] !== undefined) throw createFault(100, 'The media was published already.', 2_207_006);
+  if (container.values['postId'] !== undefined)
+    throw createFault(100, 'The media was published already.', 2_207_006);
   if ((container.readyAtMs ?? 0) > book.now()) throw createFault(9_007, 'The media is not ready.', 2_207_027);
   if (countToday(book, target) >= quotaTotal) throw createFault(9, 'Daily limit reached.', 2_207_042);
   const children = container.values['children'] as string[];
-  const parts = children.length === 0 ? [container] : children.flatMap((id) => book.findMedia('Instagram', id) ?? []);
+  const parts =
+    children.length === 0 ? [container] : children.flatMap((id) => book.findMedia('Instagram', id) ?? []);
   const id = await book.addPost({
     network: 'Instagram',
     targetId: target,
@@ -182,8 +193,7 @@ const answerInstagramPost = async (call: MetaCall, target: string, edge: string)
 const answerNode = (call: MetaCall, network: Network, id: string): object => {
   const { book, account, request } = call;
   const target = account.targets.find((page) => page.id === id);
-  if (target !== undefined)
-    return { id, name: target.name, access_token: `${readBearer(request)}|${id}` };
+  if (target !== undefined) return { id, name: target.name, access_token: `${readBearer(request)}|${id}` };
   const media = network === 'Instagram' ? book.findMedia('Instagram', id) : null;
   if (media !== null) {
     const isOld = Number(media.values['createdAtMs']) < book.now() - containerMs;
@@ -202,7 +212,11 @@ const answerNode = (call: MetaCall, network: Network, id: string): object => {
   const seconds = Math.floor((book.now() - post.createdAtMs) / 1_000);
   const likes = Math.min(seconds, 240);
   return network === 'Facebook'
-    ? { id, reactions: { summary: { total_count: likes } }, comments: { summary: { total_count: Math.floor(likes / 9) } } }
+    ? {
+        id,
+        reactions: { summary: { total_count: likes } },
+        comments: { summary: { total_count: Math.floor(likes / 9) } },
+      }
     : {
         id,
         caption: post.text,
@@ -216,7 +230,12 @@ const answerList = (call: MetaCall, network: Network, target: string, edge: stri
   const { book } = call;
   if (edge === 'content_publishing_limit')
     return {
-      data: [{ quota_usage: countToday(book, target), config: { quota_total: quotaTotal, quota_duration: 86_400 } }],
+      data: [
+        {
+          quota_usage: countToday(book, target),
+          config: { quota_total: quotaTotal, quota_duration: 86_400 },
+        },
+      ],
     };
   if (network !== 'Instagram' || edge !== 'media') throw createMissingFault(target);
   return {
@@ -240,12 +259,17 @@ export const createMetaPosts = (book: SocialBook, network: Network): Router => {
     const call: MetaCall = { book, account, request, pageId };
     const [first = '', edge] = request.path.split('/').filter((part) => part !== '');
     if (first === 'me')
-      response.json(edge === 'accounts' ? answerAccounts(call, network) : { id: account.id, name: account.name });
+      response.json(
+        edge === 'accounts' ? answerAccounts(call, network) : { id: account.id, name: account.name },
+      );
     else if (request.method === 'POST' && edge !== undefined)
       response.json(
         await (network === 'Facebook' ? answerFacebookPost : answerInstagramPost)(call, first, edge),
       );
-    else response.json(edge === undefined ? answerNode(call, network, first) : answerList(call, network, first, edge));
+    else
+      response.json(
+        edge === undefined ? answerNode(call, network, first) : answerList(call, network, first, edge),
+      );
   });
   return router;
 };

@@ -1,5 +1,5 @@
 import express, { Router, type Request } from 'express';
-import { ownsTarget, type SocialBook, type StandInAccount } from './socialBook.ts';
+import { hasTarget, type SocialBook, type StandInAccount } from './socialBook.ts';
 import { readBearer, readBody, readList, readObject, readText, SocialFault } from './readValues.ts';
 
 const createFault = (status: number, code: number, message: string): SocialFault =>
@@ -23,14 +23,24 @@ export const createPinterestPosts = (book: SocialBook, publicBase: string): Rout
     return account;
   };
 
-  router.get('/v5/user_account', (request, response) => void response.json({ username: identify(request).handle }));
+  router.get(
+    '/v5/user_account',
+    (request, response) => void response.json({ username: identify(request).handle }),
+  );
   router.get('/v5/boards', (request, response) => {
     response.json({ items: identify(request).targets.map(({ id, name }) => ({ id, name })) });
   });
   router.post('/v5/media', async (request, response) => {
     identify(request);
     const id = book.createId();
-    await book.putMedia({ id, network: 'Pinterest', kind: 'video', values: {}, receivedBytes: 0, readyAtMs: null });
+    await book.putMedia({
+      id,
+      network: 'Pinterest',
+      kind: 'video',
+      values: {},
+      receivedBytes: 0,
+      readyAtMs: null,
+    });
     response.status(201).json({
       media_id: id,
       media_type: 'video',
@@ -38,33 +48,44 @@ export const createPinterestPosts = (book: SocialBook, publicBase: string): Rout
       upload_parameters: { key: id },
     });
   });
-  router.post('/upload/:id', express.raw({ type: 'multipart/form-data', limit: '80mb' }), async (request, response) => {
-    const media = book.findMedia('Pinterest', request.params.id);
-    if (media === null) throw createFault(404, 50, 'Not found.');
-    const receivedBytes = Buffer.isBuffer(request.body) ? request.body.length : 0;
-    await book.putMedia({ ...media, receivedBytes, readyAtMs: book.now() + book.processingMs });
-    response.status(204).end();
-  });
+  router.post(
+    '/upload/:id',
+    express.raw({ type: 'multipart/form-data', limit: '80mb' }),
+    async (request, response) => {
+      const media = book.findMedia('Pinterest', request.params.id);
+      if (media === null) throw createFault(404, 50, 'Not found.');
+      const receivedBytes = Buffer.isBuffer(request.body) ? request.body.length : 0;
+      await book.putMedia({ ...media, receivedBytes, readyAtMs: book.now() + book.processingMs });
+      response.status(204).end();
+    },
+  );
   router.get('/v5/media/:id', (request, response) => {
     identify(request);
     const media = book.findMedia('Pinterest', request.params.id);
     if (media === null) throw createFault(404, 50, 'Media not found.');
     const { readyAtMs } = media;
-    response.json({ status: readyAtMs === null ? 'registered' : readyAtMs > book.now() ? 'processing' : 'succeeded' });
+    response.json({
+      status: readyAtMs === null ? 'registered' : readyAtMs > book.now() ? 'processing' : 'succeeded',
+    });
   });
   router.post('/v5/pins', async (request, response) => {
     const account = identify(request);
     const body = readBody(request);
     const boardId = readText(body['board_id']);
-    if (!ownsTarget(account, boardId)) throw createFault(404, 40, 'Board not found.');
-    const [title, text, altText] = [readText(body['title']), readText(body['description']), readText(body['alt_text'])];
+    if (!hasTarget(account, boardId)) throw createFault(404, 40, 'Board not found.');
+    const [title, text, altText] = [
+      readText(body['title']),
+      readText(body['description']),
+      readText(body['alt_text']),
+    ];
     if ([...title].length > 100 || [...text].length > 800 || [...altText].length > 500)
       throw createFault(400, 1, 'Parameters title, description or alt_text are too long.');
     const source = readObject(body['media_source']);
     const videoId = readText(source['media_id']);
     if (source['source_type'] === 'video_id') {
       const readyAtMs = book.findMedia('Pinterest', videoId)?.readyAtMs ?? null;
-      if (readyAtMs === null || readyAtMs > book.now()) throw createFault(400, 235, 'The video is not ready.');
+      if (readyAtMs === null || readyAtMs > book.now())
+        throw createFault(400, 235, 'The video is not ready.');
     } else if (countImages(source) === 0) throw createFault(400, 1, 'Invalid image.');
     const id = await book.addPost({
       network: 'Pinterest',
@@ -86,7 +107,14 @@ export const createPinterestPosts = (book: SocialBook, publicBase: string): Rout
     const seen = Math.min(Math.floor((book.now() - post.createdAtMs) / 400), 1_200);
     response.json({
       id: post.id,
-      pin_metrics: { lifetime_metrics: { impression: seen, clickthrough: Math.floor(seen / 25), reaction: Math.floor(seen / 60), comment: 0 } },
+      pin_metrics: {
+        lifetime_metrics: {
+          impression: seen,
+          clickthrough: Math.floor(seen / 25),
+          reaction: Math.floor(seen / 60),
+          comment: 0,
+        },
+      },
     });
   });
   return router;

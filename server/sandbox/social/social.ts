@@ -12,7 +12,7 @@ import { createYouTubePosts } from './youtubePosts.ts';
 
 export interface SocialSandboxOptions {
   readonly store: SandboxStore;
-  /** Address of the stand-ins, without a closing slash. */
+  /** Address of the sandboxes, without a closing slash. */
   readonly publicBase: string;
   /** How the product is known to every network. */
   readonly client: { readonly clientId: string; readonly clientSecret: string };
@@ -22,7 +22,7 @@ export interface SocialSandboxOptions {
   readonly now?: () => number;
 }
 
-/** The stand-ins of all social networks. */
+/** The sandboxes of all social networks. */
 export interface SocialSandbox {
   readonly router: Router;
   readonly book: SocialBook;
@@ -75,7 +75,7 @@ const createTokenRoutes = (book: SocialBook, client: SocialSandboxOptions['clien
   return router;
 };
 
-/** Creates the stand-ins of all social networks under `/{network}`, and a page of what was published. */
+/** Creates the sandboxes of all social networks under `/{network}`, and a page of published posts. */
 export const createSocialSandbox = async (options: SocialSandboxOptions): Promise<SocialSandbox> => {
   const { store, publicBase, client, isAudited = true } = options;
   const book = await openSocialBook(store, {

@@ -92,7 +92,7 @@ const tokenKind = 'social.tokens';
 const postKind = 'social.posts';
 const mediaKind = 'social.media';
 
-/** What the stand-ins of all networks remember. */
+/** State of the sandboxes of all networks. */
 export interface SocialBook {
   readonly now: () => number;
   /** How long a network takes to process media. */
@@ -148,7 +148,8 @@ export const openSocialBook = async (
     });
   };
   const changeTokens = async (network: SocialNetwork, change: Partial<SocialToken>): Promise<void> => {
-    for (const token of tokens.values()) if (token.network === network) await putToken({ ...token, ...change });
+    for (const token of tokens.values())
+      if (token.network === network) await putToken({ ...token, ...change });
   };
 
   return {
@@ -218,5 +219,5 @@ export const openSocialBook = async (
 };
 
 /** Whether a post may go to a target of the account. */
-export const ownsTarget = (account: StandInAccount, targetId: string): boolean =>
+export const hasTarget = (account: StandInAccount, targetId: string): boolean =>
   targetId === account.id || account.targets.some(({ id }) => id === targetId);

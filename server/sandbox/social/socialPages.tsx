@@ -86,7 +86,7 @@ const renderFeed = (language: Language, book: SocialBook): string => {
   );
 };
 
-/** Where people allow the access, what was published, and what moderation and account owners do. */
+/** Sign-in pages, published posts, and the actions of moderation and account owners. */
 export const createSocialPages = (book: SocialBook, clientId: string): Router => {
   const router = Router();
   const form = express.urlencoded({ extended: false });
@@ -108,8 +108,7 @@ export const createSocialPages = (book: SocialBook, clientId: string): Router =>
   router.get('/:network/authorize', (request, response) => {
     const language = detectLanguage(request);
     const network = findNetwork(request.params.network);
-    const isKnown =
-      readClient(request) === clientId && URL.canParse(readText(request.query['redirect_uri']));
+    const isKnown = readClient(request) === clientId && URL.canParse(readText(request.query['redirect_uri']));
     if (network === null || !isKnown) {
       const texts = socialSandboxTexts[language];
       response.status(400).send(renderSignInFrame(language, texts.feed, <p>{texts.wrong}</p>));

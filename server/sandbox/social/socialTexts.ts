@@ -1,4 +1,4 @@
-/** Texts of the stand-ins' pages. */
+/** Texts of the social network sandboxes. */
 export interface SocialSandboxTexts {
   readonly title: (network: string) => string;
   readonly explanation: string;

@@ -1,6 +1,16 @@
 import express, { Router, type Request } from 'express';
 import type { SocialBook, StandInAccount } from './socialBook.ts';
-import { fetchMedia, readBearer, readBody, readJpegSize, readList, readObject, readText, readUpload, SocialFault } from './readValues.ts';
+import {
+  fetchMedia,
+  readBearer,
+  readBody,
+  readJpegSize,
+  readList,
+  readObject,
+  readText,
+  readUpload,
+  SocialFault,
+} from './readValues.ts';
 
 const ok = { code: 'ok', message: '', log_id: 'sandbox' };
 const createFault = (status: number, code: string, message = ''): SocialFault =>
@@ -16,7 +26,8 @@ export const createTikTokPosts = (book: SocialBook, publicBase: string, isAudite
   router.use(express.json({ limit: '2mb' }));
   const identify = (request: Request): StandInAccount => {
     const account = book.identify('TikTok', readBearer(request));
-    if (account === null) throw createFault(401, 'access_token_invalid', 'The access token is invalid or not found.');
+    if (account === null)
+      throw createFault(401, 'access_token_invalid', 'The access token is invalid or not found.');
     return account;
   };
   const privacyLevels = isAudited
@@ -29,12 +40,19 @@ export const createTikTokPosts = (book: SocialBook, publicBase: string, isAudite
       throw isAudited
         ? createFault(400, 'privacy_level_option_mismatch')
         : createFault(403, 'unaudited_client_can_only_post_to_private_accounts');
-    if (readText(info['title']).length > longestTitle) throw createFault(400, 'invalid_params', 'title is too long');
-    const today = book.listPosts('TikTok').filter((post) => post.targetId === account.id && post.createdAtMs > book.now() - dayMs);
+    if (readText(info['title']).length > longestTitle)
+      throw createFault(400, 'invalid_params', 'title is too long');
+    const today = book
+      .listPosts('TikTok')
+      .filter((post) => post.targetId === account.id && post.createdAtMs > book.now() - dayMs);
     if (today.length >= mostPostsADay) throw createFault(403, 'spam_risk_too_many_posts');
     return info;
   };
-  const publish = async (accountId: string, id: string, values: Readonly<Record<string, unknown>>): Promise<void> => {
+  const publish = async (
+    accountId: string,
+    id: string,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<void> => {
     const info = readObject(values['info']);
     await book.addPost(
       {
@@ -75,9 +93,17 @@ export const createTikTokPosts = (book: SocialBook, publicBase: string, isAudite
     const body = readBody(request);
     const info = checkInfo(account, body['post_info']);
     const { video_size: size, chunk_size: chunk, total_chunk_count: count } = readObject(body['source_info']);
-    if (Math.max(1, Math.floor(Number(size) / Number(chunk))) !== count) throw createFault(400, 'invalid_params', 'The chunk size is invalid');
+    if (Math.max(1, Math.floor(Number(size) / Number(chunk))) !== count)
+      throw createFault(400, 'invalid_params', 'The chunk size is invalid');
     const id = `p_${book.createId()}`;
-    await book.putMedia({ id, network: 'TikTok', kind: 'video', values: { info, size, accountId: account.id }, receivedBytes: 0, readyAtMs: null });
+    await book.putMedia({
+      id,
+      network: 'TikTok',
+      kind: 'video',
+      values: { info, size, accountId: account.id },
+      receivedBytes: 0,
+      readyAtMs: null,
+    });
     response.json({ data: { publish_id: id, upload_url: `${publicBase}/TikTok/upload/${id}` }, error: ok });
   });
   router.put('/upload/:id', express.raw({ type: () => true, limit: '80mb' }), async (request, response) => {
@@ -87,7 +113,11 @@ export const createTikTokPosts = (book: SocialBook, publicBase: string, isAudite
     if (Number(range[1]) !== media.receivedBytes) throw new SocialFault(416, {});
     const receivedBytes = media.receivedBytes + readUpload(request).length;
     const isWhole = receivedBytes === Number(media.values['size']);
-    await book.putMedia({ ...media, receivedBytes, readyAtMs: isWhole ? book.now() + book.processingMs : null });
+    await book.putMedia({
+      ...media,
+      receivedBytes,
+      readyAtMs: isWhole ? book.now() + book.processingMs : null,
+    });
     if (isWhole) await publish(readText(media.values['accountId']), media.id, media.values);
     response.status(isWhole ? 201 : 206).end();
   });
@@ -104,7 +134,14 @@ export const createTikTokPosts = (book: SocialBook, publicBase: string, isAudite
     }
     const id = `p_${book.createId()}`;
     const values = { info, photos, accountId: account.id };
-    await book.putMedia({ id, network: 'TikTok', kind: 'photos', values, receivedBytes: 0, readyAtMs: book.now() + book.processingMs });
+    await book.putMedia({
+      id,
+      network: 'TikTok',
+      kind: 'photos',
+      values,
+      receivedBytes: 0,
+      readyAtMs: book.now() + book.processingMs,
+    });
     await publish(account.id, id, values);
     response.json({ data: { publish_id: id }, error: ok });
   });
@@ -113,8 +150,14 @@ export const createTikTokPosts = (book: SocialBook, publicBase: string, isAudite
     const media = book.findMedia('TikTok', readText(readBody(request)['publish_id']));
     if (media === null) throw createFault(400, 'invalid_publish_id');
     const { readyAtMs, receivedBytes } = media;
-    const status = readyAtMs === null ? 'PROCESSING_UPLOAD' : readyAtMs > book.now() ? 'PROCESSING_DOWNLOAD' : 'PUBLISH_COMPLETE';
-    const posts = status === 'PUBLISH_COMPLETE' ? { publicaly_available_post_id: [media.id.replace(/^p_/, '')] } : {};
+    const status =
+      readyAtMs === null
+        ? 'PROCESSING_UPLOAD'
+        : readyAtMs > book.now()
+          ? 'PROCESSING_DOWNLOAD'
+          : 'PUBLISH_COMPLETE';
+    const posts =
+      status === 'PUBLISH_COMPLETE' ? { publicaly_available_post_id: [media.id.replace(/^p_/, '')] } : {};
     response.json({ data: { status, uploaded_bytes: receivedBytes, ...posts }, error: ok });
   });
   router.post('/v2/video/query/', (request, response) => {
@@ -125,7 +168,12 @@ export const createTikTokPosts = (book: SocialBook, publicBase: string, isAudite
       data: {
         videos: found.map(({ id, createdAtMs }) => {
           const seen = Math.min(Math.floor((book.now() - createdAtMs) / 200), 3_000);
-          return { id, view_count: seen, like_count: Math.floor(seen / 20), comment_count: Math.floor(seen / 150) };
+          return {
+            id,
+            view_count: seen,
+            like_count: Math.floor(seen / 20),
+            comment_count: Math.floor(seen / 150),
+          };
         }),
       },
       error: ok,

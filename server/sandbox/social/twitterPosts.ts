@@ -33,21 +33,33 @@ export const createTwitterPosts = (book: SocialBook): Router => {
     identify(request);
     const id = book.createId();
     const { total_bytes: size, media_type: type } = readBody(request);
-    await book.putMedia({ id, network: 'Twitter', kind: 'upload', values: { size, type }, receivedBytes: 0, readyAtMs: null });
+    await book.putMedia({
+      id,
+      network: 'Twitter',
+      kind: 'upload',
+      values: { size, type },
+      receivedBytes: 0,
+      readyAtMs: null,
+    });
     response.json({ data: { id } });
   });
-  router.post('/2/media/upload/:id/append', express.raw({ type: 'multipart/form-data', limit: '8mb' }), async (request, response) => {
-    identify(request);
-    const media = findMedia(request.params.id);
-    const bytes = Buffer.isBuffer(request.body) ? request.body.length : 0;
-    if (bytes > 1_200_000) throw createFault(413, 'Payload Too Large', 'A part is too large.');
-    await book.putMedia({ ...media, receivedBytes: media.receivedBytes + bytes });
-    response.status(204).end();
-  });
+  router.post(
+    '/2/media/upload/:id/append',
+    express.raw({ type: 'multipart/form-data', limit: '8mb' }),
+    async (request, response) => {
+      identify(request);
+      const media = findMedia(request.params.id);
+      const bytes = Buffer.isBuffer(request.body) ? request.body.length : 0;
+      if (bytes > 1_200_000) throw createFault(413, 'Payload Too Large', 'A part is too large.');
+      await book.putMedia({ ...media, receivedBytes: media.receivedBytes + bytes });
+      response.status(204).end();
+    },
+  );
   router.post('/2/media/upload/:id/finalize', async (request, response) => {
     identify(request);
     const media = findMedia(request.params.id);
-    if (media.receivedBytes < Number(media.values['size'])) throw createFault(400, 'Invalid Request', 'Segments do not add up to provided total file size.');
+    if (media.receivedBytes < Number(media.values['size']))
+      throw createFault(400, 'Invalid Request', 'Segments do not add up to provided total file size.');
     await book.putMedia({ ...media, readyAtMs: book.now() + book.processingMs });
     response.json({ data: { id: media.id, processing_info: { state: 'pending', check_after_secs: 1 } } });
   });
@@ -61,21 +73,34 @@ export const createTwitterPosts = (book: SocialBook): Router => {
     const media = findMedia(readText(request.query['media_id']));
     const isReady = media.readyAtMs !== null && media.readyAtMs <= book.now();
     response.json({
-      data: { id: media.id, processing_info: isReady ? { state: 'succeeded' } : { state: 'in_progress', check_after_secs: 1 } },
+      data: {
+        id: media.id,
+        processing_info: isReady ? { state: 'succeeded' } : { state: 'in_progress', check_after_secs: 1 },
+      },
     });
   });
   router.post('/2/tweets', async (request, response) => {
     const account = identify(request);
     const body = readBody(request);
     const text = readText(body['text']);
-    if (countText('Twitter', text) > mostWeight) throw createFault(403, 'Forbidden', 'Your Tweet text is too long.');
+    if (countText('Twitter', text) > mostWeight)
+      throw createFault(403, 'Forbidden', 'Your Tweet text is too long.');
     const mediaIds = readList(readObject(body['media'])['media_ids']).map(readText);
     if (mediaIds.length > mostMedia) throw createFault(400, 'Invalid Request', 'Too many media.');
-    for (const id of mediaIds) if (findMedia(id).readyAtMs === null) throw createFault(400, 'Invalid Request', 'Your media IDs are invalid.');
+    for (const id of mediaIds)
+      if (findMedia(id).readyAtMs === null)
+        throw createFault(400, 'Invalid Request', 'Your media IDs are invalid.');
     const isDuplicate = book
       .listPosts('Twitter')
-      .some((post) => post.targetId === account.id && post.text === text && !post.isRemoved && post.createdAtMs > book.now() - dayMs);
-    if (isDuplicate) throw createFault(403, 'Forbidden', 'You are not allowed to create a Tweet with duplicate content.');
+      .some(
+        (post) =>
+          post.targetId === account.id &&
+          post.text === text &&
+          !post.isRemoved &&
+          post.createdAtMs > book.now() - dayMs,
+      );
+    if (isDuplicate)
+      throw createFault(403, 'Forbidden', 'You are not allowed to create a Tweet with duplicate content.');
     const id = await book.addPost({
       network: 'Twitter',
       targetId: account.id,
@@ -92,10 +117,23 @@ export const createTwitterPosts = (book: SocialBook): Router => {
   router.get('/2/tweets/:id', (request, response) => {
     identify(request);
     const post = book.findPost('Twitter', request.params.id);
-    if (post === null) throw new SocialFault(404, { title: 'Not Found Error', detail: 'Could not find tweet', status: 404, type: 'https://api.x.com/2/problems/HTTP_404' });
+    if (post === null)
+      throw new SocialFault(404, {
+        title: 'Not Found Error',
+        detail: 'Could not find tweet',
+        status: 404,
+        type: 'https://api.x.com/2/problems/HTTP_404',
+      });
     const seen = Math.min(Math.floor((book.now() - post.createdAtMs) / 500), 900);
     response.json({
-      data: { id: post.id, public_metrics: { impression_count: seen, like_count: Math.floor(seen / 30), reply_count: Math.floor(seen / 200) } },
+      data: {
+        id: post.id,
+        public_metrics: {
+          impression_count: seen,
+          like_count: Math.floor(seen / 30),
+          reply_count: Math.floor(seen / 200),
+        },
+      },
     });
   });
   return router;

@@ -3,7 +3,9 @@ import type { SocialBook, StandInAccount } from './socialBook.ts';
 import { readBearer, readBody, readObject, readText, readUpload, SocialFault } from './readValues.ts';
 
 const createFault = (status: number, reason: string, message: string): SocialFault =>
-  new SocialFault(status, { error: { code: status, message, errors: [{ domain: 'youtube', reason, message }] } });
+  new SocialFault(status, {
+    error: { code: status, message, errors: [{ domain: 'youtube', reason, message }] },
+  });
 
 const mostVideosADay = 100;
 const dayMs = 86_400_000;
@@ -30,15 +32,43 @@ export const createYouTubePosts = (book: SocialBook, publicBase: string): Router
     const snippet = readObject(body['snippet']);
     const [title, text] = [readText(snippet['title']), readText(snippet['description'])];
     if (title === '' || [...title].length > 100 || /[<>]/.test(title))
-      throw createFault(400, 'invalidTitle', 'The request metadata specifies an invalid or empty video title.');
+      throw createFault(
+        400,
+        'invalidTitle',
+        'The request metadata specifies an invalid or empty video title.',
+      );
     if (Buffer.byteLength(text) > 5_000 || /[<>]/.test(text))
-      throw createFault(400, 'invalidDescription', 'The request metadata specifies an invalid video description.');
-    if (book.listPosts('YouTube').filter((post) => post.createdAtMs > book.now() - dayMs).length >= mostVideosADay)
-      throw createFault(403, 'quotaExceeded', 'The request cannot be completed because you have exceeded your quota.');
+      throw createFault(
+        400,
+        'invalidDescription',
+        'The request metadata specifies an invalid video description.',
+      );
+    if (
+      book.listPosts('YouTube').filter((post) => post.createdAtMs > book.now() - dayMs).length >=
+      mostVideosADay
+    )
+      throw createFault(
+        403,
+        'quotaExceeded',
+        'The request cannot be completed because you have exceeded your quota.',
+      );
     const id = book.createId();
     const size = Number(request.headers['x-upload-content-length'] ?? 0);
-    const values = { title, text, size, status: readObject(body['status']), channelId: `UC${account.targets[0]?.id ?? account.id}` };
-    await book.putMedia({ id, network: 'YouTube', kind: 'session', values, receivedBytes: 0, readyAtMs: null });
+    const values = {
+      title,
+      text,
+      size,
+      status: readObject(body['status']),
+      channelId: `UC${account.targets[0]?.id ?? account.id}`,
+    };
+    await book.putMedia({
+      id,
+      network: 'YouTube',
+      kind: 'session',
+      values,
+      receivedBytes: 0,
+      readyAtMs: null,
+    });
     response.set('location', `${publicBase}/YouTube/upload/${id}`).status(200).end();
   });
   router.put('/upload/:id', express.raw({ type: () => true, limit: '16mb' }), async (request, response) => {
@@ -87,7 +117,16 @@ export const createYouTubePosts = (book: SocialBook, publicBase: string): Router
       items:
         post === null
           ? []
-          : [{ id: post.id, statistics: { viewCount: String(seen), likeCount: String(Math.floor(seen / 25)), commentCount: String(Math.floor(seen / 300)) } }],
+          : [
+              {
+                id: post.id,
+                statistics: {
+                  viewCount: String(seen),
+                  likeCount: String(Math.floor(seen / 25)),
+                  commentCount: String(Math.floor(seen / 300)),
+                },
+              },
+            ],
     });
   });
   return router;

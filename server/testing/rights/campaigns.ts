@@ -124,9 +124,27 @@ export const campaignsRights: Rights = {
   'Product/Product/SetProductsAdvertisement': shop.changesBy('SetProducts'),
   'Product/Product/UpdateGmcSubaccountsCount': staff.changes('SetProducts'),
   'Product/Product/UpdateProducts': staff.changes('SetProducts'),
+  'SocialMediaPost/SocialMediaPost/AssignSocialMediaPage': shop.changesBy(
+    'SetEshopDetail',
+    'SocialMediaPosts',
+  ),
   'SocialMediaPost/SocialMediaPost/CancelPost': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),
+  'SocialMediaPost/SocialMediaPost/ConnectSocialMedia': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),
+  'SocialMediaPost/SocialMediaPost/DisconnectSocialMedia': shop.changesBy(
+    'SetEshopDetail',
+    'SocialMediaPosts',
+  ),
   'SocialMediaPost/SocialMediaPost/GetPosts': shop.reads('SocialMediaPosts'),
+  'SocialMediaPost/SocialMediaPost/GetSocialMediaConnections': shop.reads('SocialMediaPosts'),
+  'SocialMediaPost/SocialMediaPost/GetSocialMediaOAuthUrl': shop.changesBy(
+    'SetEshopDetail',
+    'SocialMediaPosts',
+  ),
   'SocialMediaPost/SocialMediaPost/GetSocialMediaPageId': shop.reads('SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/GetSocialMediaPageInfo': shop.reads('SocialMediaPosts'),
+  'SocialMediaPost/SocialMediaPost/GetSocialMediaPages': shop.reads('SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/PublishPost': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),
+  'SocialMediaPost/SocialMediaPost/ResolvePost': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),
+  'SocialMediaPost/SocialMediaPost/SavePost': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),
+  'SocialMediaPost/SocialMediaPost/UploadPostMedia': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),
 };

@@ -60,7 +60,7 @@ export interface PostProblem {
   readonly limit: number | null;
 }
 
-const problem = (
+const createProblem = (
   code: PostProblemCode,
   actual: number | null = null,
   limit: number | null = null,
@@ -70,17 +70,18 @@ function checkText({ network, text, title, media }: NetworkPost): PostProblem[] 
   const limits = networkLimits[network];
   const found: PostProblem[] = [];
   const length = countText(network, text);
-  if (text.trim() === '' && media.length === 0) found.push(problem('TextMissing'));
-  if (length > limits.text.max) found.push(problem('TextTooLong', length, limits.text.max));
+  if (text.trim() === '' && media.length === 0) found.push(createProblem('TextMissing'));
+  if (length > limits.text.max) found.push(createProblem('TextTooLong', length, limits.text.max));
   const hashtags = countHashtags(text);
   if (limits.mostHashtags !== null && hashtags > limits.mostHashtags)
-    found.push(problem('TooManyHashtags', hashtags, limits.mostHashtags));
+    found.push(createProblem('TooManyHashtags', hashtags, limits.mostHashtags));
   if (limits.title !== null) {
     const titleLength = [...title].length;
-    if (limits.title.isRequired && title.trim() === '') found.push(problem('TitleMissing'));
-    if (titleLength > limits.title.max) found.push(problem('TitleTooLong', titleLength, limits.title.max));
+    if (limits.title.isRequired && title.trim() === '') found.push(createProblem('TitleMissing'));
+    if (titleLength > limits.title.max)
+      found.push(createProblem('TitleTooLong', titleLength, limits.title.max));
   }
-  if (network === 'YouTube' && /[<>]/.test(title + text)) found.push(problem('TitleCharacters'));
+  if (network === 'YouTube' && /[<>]/.test(title + text)) found.push(createProblem('TitleCharacters'));
   return found;
 }
 
@@ -88,12 +89,12 @@ function checkCounts({ network, media }: NetworkPost): PostProblem[] {
   const limits = networkLimits[network].media;
   const images = media.filter(({ kind }) => kind === 'Image').length;
   const videos = media.length - images;
-  if (limits.images === 0 && videos === 0) return [problem('VideoMissing')];
-  if (media.length < limits.min) return [problem('MediaMissing', media.length, limits.min)];
-  if (limits.images === 0 && images > 0) return [problem('ImagesNotAccepted')];
-  if (images > 0 && videos > 0) return [problem('MediaMixed')];
-  if (images > limits.images) return [problem('TooManyImages', images, limits.images)];
-  if (videos > limits.videos) return [problem('TooManyVideos', videos, limits.videos)];
+  if (limits.images === 0 && videos === 0) return [createProblem('VideoMissing')];
+  if (media.length < limits.min) return [createProblem('MediaMissing', media.length, limits.min)];
+  if (limits.images === 0 && images > 0) return [createProblem('ImagesNotAccepted')];
+  if (images > 0 && videos > 0) return [createProblem('MediaMixed')];
+  if (images > limits.images) return [createProblem('TooManyImages', images, limits.images)];
+  if (videos > limits.videos) return [createProblem('TooManyVideos', videos, limits.videos)];
   return [];
 }
 
@@ -102,12 +103,12 @@ function checkImage(network: SocialNetwork, media: PostMedia): PostProblem[] {
   const ratio = media.width / media.height;
   const found: PostProblem[] = [];
   if (image.formats.length > 0 && !image.formats.some((format) => format === media.format))
-    found.push(problem('ImageFormat'));
+    found.push(createProblem('ImageFormat'));
   if (media.bytes > image.maxBytes && image.maxBytes > 0)
-    found.push(problem('ImageTooLarge', media.bytes, image.maxBytes));
+    found.push(createProblem('ImageTooLarge', media.bytes, image.maxBytes));
   // A pixel of rounding is not a wrong ratio.
   if (image.ratio !== null && (ratio < image.ratio.min - 0.005 || ratio > image.ratio.max + 0.005))
-    found.push(problem('ImageRatio', Math.round(ratio * 100) / 100));
+    found.push(createProblem('ImageRatio', Math.round(ratio * 100) / 100));
   return found;
 }
 
@@ -116,11 +117,11 @@ function checkVideo(network: SocialNetwork, media: PostMedia): PostProblem[] {
   const seconds = media.seconds ?? 0;
   const ratio = media.width / media.height;
   const found: PostProblem[] = [];
-  if (media.bytes > video.maxBytes) found.push(problem('VideoTooLarge', media.bytes, video.maxBytes));
-  if (seconds < video.minSeconds) found.push(problem('VideoTooShort', seconds, video.minSeconds));
-  if (seconds > video.maxSeconds) found.push(problem('VideoTooLong', seconds, video.maxSeconds));
+  if (media.bytes > video.maxBytes) found.push(createProblem('VideoTooLarge', media.bytes, video.maxBytes));
+  if (seconds < video.minSeconds) found.push(createProblem('VideoTooShort', seconds, video.minSeconds));
+  if (seconds > video.maxSeconds) found.push(createProblem('VideoTooLong', seconds, video.maxSeconds));
   if (video.ratio !== null && (ratio < video.ratio.min || ratio > video.ratio.max))
-    found.push(problem('VideoRatio', Math.round(ratio * 100) / 100));
+    found.push(createProblem('VideoRatio', Math.round(ratio * 100) / 100));
   return found;
 }
 
@@ -129,7 +130,7 @@ function checkMedia({ network, media }: NetworkPost): PostProblem[] {
   return media.flatMap((item) => [
     ...(item.kind === 'Image' ? checkImage(network, item) : checkVideo(network, item)),
     ...(longestAltText !== null && item.altText.length > longestAltText
-      ? [problem('AltTextTooLong', item.altText.length, longestAltText)]
+      ? [createProblem('AltTextTooLong', item.altText.length, longestAltText)]
       : []),
   ]);
 }
@@ -138,8 +139,8 @@ function checkConsent({ network, privacy, isMadeForKids }: NetworkPost): PostPro
   // TikTok and YouTube demand the choice of a person: nothing is chosen in advance.
   const needsPrivacy = network === 'TikTok' || network === 'YouTube';
   return [
-    ...(needsPrivacy && privacy === null ? [problem('PrivacyMissing')] : []),
-    ...(network === 'YouTube' && isMadeForKids === null ? [problem('KidsMissing')] : []),
+    ...(needsPrivacy && privacy === null ? [createProblem('PrivacyMissing')] : []),
+    ...(network === 'YouTube' && isMadeForKids === null ? [createProblem('KidsMissing')] : []),
   ];
 }
 

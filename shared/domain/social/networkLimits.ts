@@ -12,7 +12,7 @@ interface RatioRange {
   readonly max: number;
 }
 
-/** What a network accepts and how it is reached; the editor, the server and the stand-ins read the same table. */
+/** What a network accepts and how it is reached; the editor, the server and the tests read the same table. */
 export interface NetworkLimits {
   /** Longest text, by the network's own count. */
   readonly text: { readonly counting: TextCounting; readonly max: number };
@@ -153,6 +153,3 @@ export const networkLimits: Readonly<Record<SocialNetwork, NetworkLimits>> = {
     mostPostsADay: 100,
   },
 };
-
-/** What a post on X costs, in thousandths of a US dollar. https://docs.x.com/x-api/getting-started/pricing */
-export const twitterPostPrice = { plain: 15, withLink: 200 } as const;

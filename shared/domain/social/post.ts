@@ -33,7 +33,12 @@ export const attentionReasons = [
 export type AttentionReason = (typeof attentionReasons)[number];
 
 /** States in which a post can still be changed or canceled. */
-export const editableStates = ['Draft', 'Planned', 'NeedsAttention', 'Canceled'] as const satisfies readonly SocialPostState[];
+export const editableStates = [
+  'Draft',
+  'Planned',
+  'NeedsAttention',
+  'Canceled',
+] as const satisfies readonly SocialPostState[];
 
 /** Whether a post can still be changed. */
 export function isEditable(state: SocialPostState): boolean {

@@ -22,7 +22,7 @@ export function tagLink(link: string, network: SocialNetwork, postId: string): s
   return url.href;
 }
 
-/** The text that a network gets: the link stands below it where the network has no field for it. */
+/** The text that a network gets: the link comes below it where the network has no field for it. */
 export function joinLink(text: string, link: string | null, network: SocialNetwork): string {
   if (link === null || networkLimits[network].link !== 'Text') return text;
   return text === '' ? link : `${text}\n\n${link}`;

@@ -8,7 +8,7 @@ import { socialNetworks, type SocialNetwork } from '#shared/domain/content/conte
 const attemptStates = ['new', 'exchanging', 'granted', 'used'] as const;
 
 /** An attempt to connect a shop to a network; it goes when its time is over. */
-const socialAttemptSchema = new Schema(
+const connectionAttemptSchema = new Schema(
   {
     /** Id of the token that is the `state`. */
     _id: { type: String, required: true },
@@ -24,16 +24,16 @@ const socialAttemptSchema = new Schema(
     sealedGrant: { type: String, default: null },
     expiresAt: { type: Date, required: true },
   },
-  { collection: 'socialAttempts', strict: 'throw', strictQuery: 'throw', versionKey: false },
+  { collection: 'socialConnectionAttempts', strict: 'throw', strictQuery: 'throw', versionKey: false },
 );
-socialAttemptSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-socialAttemptSchema.index(
+connectionAttemptSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+connectionAttemptSchema.index(
   { eshopId: 1, ticketHash: 1 },
   { unique: true, partialFilterExpression: { ticketHash: { $exists: true } }, name: 'ticket_once' },
 );
 
 /** A stored attempt. */
-export interface SocialAttemptRecord {
+export interface ConnectionAttemptRecord {
   readonly _id: string;
   readonly eshopId: Types.ObjectId;
   readonly userId: Types.ObjectId;
@@ -45,7 +45,7 @@ export interface SocialAttemptRecord {
   readonly expiresAt: Date;
 }
 
-export const SocialAttemptModel = model<SocialAttemptRecord>(
-  'SocialAttempt',
-  socialAttemptSchema as unknown as Schema<SocialAttemptRecord>,
+export const ConnectionAttemptModel = model<ConnectionAttemptRecord>(
+  'ConnectionAttempt',
+  connectionAttemptSchema as unknown as Schema<ConnectionAttemptRecord>,
 );
