@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { creditCurrencies, currencies } from '../domain/money/currency.ts';
 import { shopOrderStates, measuredFaults, missingReasons } from '../domain/pixel/reconciliation.ts';
 import { retentionMonths } from '../domain/pixel/retention.ts';
-import { pixelConsentStates, pixelEventTypes, pixelStatuses } from '../domain/pixel/pixel.ts';
+import {
+  pixelConsentStates,
+  pixelEventTypes,
+  pixelPageIssues,
+  pixelStatuses,
+} from '../domain/pixel/pixel.ts';
 import { allOf } from '../access/permissions.ts';
 import { defineController, noInput, noOutput, pageFields } from './defineCall.ts';
 import { dayField } from './fields.ts';
@@ -47,6 +52,7 @@ export const pixel = {
         hasSnippet: z.boolean(),
         foundMarketingId: z.string().nullable(),
         checkedUrl: z.string(),
+        issue: z.enum(pixelPageIssues).nullable(),
       }),
       /** Of the last 30 days; `consent` reports consent answers. */
       events: z.array(eventSummary),

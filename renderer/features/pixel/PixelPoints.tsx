@@ -30,7 +30,7 @@ export function PixelPoints({ detection: sight, isLive }: { detection: PixelDete
             isMet: page.isReachable,
           },
           {
-            text: t(page.hasSnippet ? 'pixel:check.snippetFound' : 'pixel:check.snippetMissing'),
+            text: t(getSnippetText(page)),
             isMet: page.hasSnippet,
           },
           {
@@ -55,6 +55,9 @@ export function PixelPoints({ detection: sight, isLive }: { detection: PixelDete
             : []),
         ]}
       />
+      {page.hasSnippet && page.issue !== null ? (
+        <FinePrint>{t(`pixel:check.issue.${page.issue}`)}</FinePrint>
+      ) : null}
       {(['ordersWithoutValue', 'duplicateOrders'] as const).map((fault) => {
         const count = observations[fault];
         return count === 0 ? null : (
@@ -65,6 +68,11 @@ export function PixelPoints({ detection: sight, isLive }: { detection: PixelDete
       })}
     </>
   );
+}
+
+function getSnippetText({ hasSnippet, issue }: PixelDetection['page']) {
+  if (hasSnippet) return 'pixel:check.snippetFound';
+  return issue === null ? 'pixel:check.snippetMissing' : (`pixel:check.issue.${issue}` as const);
 }
 
 function useEventList(): (events: Events) => string {

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { pixelStatuses } from '#shared/domain/pixel/pixel.ts';
 import { hasForeignSnippet, isPixelSeen, isWaiting, getLastEventAt } from './pixelStatus.ts';
 
-const page = { isReachable: true, hasSnippet: false, foundMarketingId: null, checkedUrl: 'https://shop.cz/' };
+const page = {
+  isReachable: true,
+  hasSnippet: false,
+  foundMarketingId: null,
+  checkedUrl: 'https://shop.cz/',
+  issue: null,
+};
 const event = { type: 'page_view' as const, count: 1, lastAt: '2026-11-21T10:00:00.000Z' };
 
 describe('the pixel is seen', () => {

@@ -1,10 +1,12 @@
-import { listStartPages } from '#server/areas/eshop/index.ts';
+import type { PixelPageIssue } from '#shared/domain/pixel/pixel.ts';
+import { decodeHtml, listStartPages } from '#server/areas/eshop/index.ts';
 import {
   FetchError,
   readBeginning,
   type SafeFetcher,
   type TrustedHosts,
 } from '#server/integrations/fetch/index.ts';
+import { findPixel, type PixelPage } from './findPixel.ts';
 
 /** Findings on a shop's page. */
 export interface PageCheck {
@@ -14,6 +16,7 @@ export interface PageCheck {
   /** The id of the script that is on it: this shop's where it is there, else another's. */
   readonly foundMarketingId: string | null;
   readonly checkedUrl: string;
+  readonly issue: PixelPageIssue | null;
 }
 
 /** The script is in the head; longer pages are not read further. */
@@ -27,41 +30,48 @@ const limits = {
   headersMs: 10_000,
 };
 
-async function readPage(
-  fetcher: SafeFetcher,
-  url: string,
-): Promise<{ status: number; text: string; url: string }> {
+async function readPage(fetcher: SafeFetcher, url: string): Promise<PixelPage & { status: number }> {
   const answer = await fetcher.open(url, { limits, accept: 'text/html,*/*;q=0.1' });
   const beginning = await readBeginning(answer, readBytes);
-  // The searched text is ASCII, whatever the page's own encoding.
-  return { status: answer.status, text: beginning.toString('latin1'), url: answer.finalUrl };
-}
-
-/** The marketing id on a page: the one that is expected if it is there, else the first. */
-export function findMarketingId(html: string, expected: string): string | null {
-  const found = [...html.matchAll(/\/px\/([a-z2-7]{20})\.js\b/g)].map((match) => match[1] ?? '');
-  return found.includes(expected) ? expected : (found[0] ?? null);
+  const policy = answer.headers['content-security-policy'];
+  return {
+    status: answer.status,
+    html: decodeHtml(beginning, answer.headers['content-type'] ?? ''),
+    url: answer.finalUrl,
+    // Several headers arrive as one list; a comma is in none of them otherwise.
+    policies: policy === undefined ? [] : policy.split(','),
+  };
 }
 
 /** Looks at a shop's start page for the script. */
 export async function checkPage(
   shop: { domainName: string; marketingId: string },
-  network: { fetcher: SafeFetcher; trustedHosts: TrustedHosts },
+  network: { fetcher: SafeFetcher; trustedHosts: TrustedHosts; publicUrl: string },
 ): Promise<PageCheck> {
   const urls = listStartPages(shop.domainName, network.trustedHosts);
   for (const url of urls) {
     try {
       const page = await readPage(network.fetcher, url);
-      const foundMarketingId = findMarketingId(page.text, shop.marketingId);
+      const isReachable = page.status < 400;
+      const { marketingId, issue } = isReachable
+        ? findPixel(page, shop.marketingId, new URL(network.publicUrl).host)
+        : { marketingId: null, issue: 'ErrorPage' as const };
       return {
-        isReachable: page.status < 400,
-        hasSnippet: foundMarketingId === shop.marketingId,
-        foundMarketingId,
+        isReachable,
+        hasSnippet: marketingId === shop.marketingId,
+        foundMarketingId: marketingId,
         checkedUrl: page.url,
+        issue,
       };
     } catch (thrown) {
       if (!(thrown instanceof FetchError)) throw thrown;
     }
   }
-  return { isReachable: false, hasSnippet: false, foundMarketingId: null, checkedUrl: urls[0] ?? '' };
+  return {
+    isReachable: false,
+    hasSnippet: false,
+    foundMarketingId: null,
+    checkedUrl: urls[0] ?? '',
+    issue: null,
+  };
 }

@@ -77,13 +77,13 @@ async function readOrderFault(
 }
 
 /**
- * Checks a shop's page, events and their notices, and records when the pixel was first found.
+ * Checks a shop's page, events and their notices, and records when the pixel was first heard.
  * @param options.isNoted false for staff, whose checks change nothing
  * @param options.since also returns the events received since then
  */
 export async function checkPixel(
   eshopId: EshopId,
-  services: Pick<Services, 'fetcher' | 'trustedHosts'>,
+  services: Pick<Services, 'fetcher' | 'trustedHosts' | 'publicUrl'>,
   options: { isNoted: boolean; since?: Date },
 ): Promise<PixelDetection> {
   const eshop = await getEshop(eshopId);
@@ -126,7 +126,8 @@ export async function checkPixel(
     now,
   );
   const isHeard = lastEventAt !== null && now.getTime() - lastEventAt.getTime() <= pixelSilentAfterMs;
-  if (options.isNoted && !eshop.pixelVerifiedAt && (page.hasSnippet || isHeard))
+  // A script on the page proves nothing before an event has arrived.
+  if (options.isNoted && !eshop.pixelVerifiedAt && isHeard)
     await changeEshop(eshopId, { pixelVerifiedAt: now });
   return {
     checkedAt: now,

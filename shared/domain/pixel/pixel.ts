@@ -11,6 +11,13 @@ export const pixelStatuses = [
 ] as const;
 export type PixelStatus = (typeof pixelStatuses)[number];
 
+/**
+ * Faults of the script on a page: loaded twice, blocked by the page's Content Security Policy, written where
+ * browsers run nothing (a comment, `noscript`, data), or on a page that answers with an error.
+ */
+export const pixelPageIssues = ['Duplicate', 'BlockedByPolicy', 'Inactive', 'ErrorPage'] as const;
+export type PixelPageIssue = (typeof pixelPageIssues)[number];
+
 /** What the pages last said of a visitor's consent to be measured. */
 export const pixelConsentStates = ['Granted', 'Denied', 'None'] as const;
 export type PixelConsentState = (typeof pixelConsentStates)[number];

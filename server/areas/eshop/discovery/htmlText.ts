@@ -15,10 +15,20 @@ const deepest = 1_500;
 const inContentType = /charset\s*=\s*["']?([\w:.-]{1,40})/i;
 const inHead = /<meta[^>]{0,200}?charset\s*=\s*["']?([\w:.-]{1,40})/i;
 
-/** A page as text, by the encoding that its header or head names; UTF-8 where neither does or what it says is unknown. */
+/** Byte order marks outweigh whatever a page says. */
+const marks: readonly (readonly [encoding: string, bytes: readonly number[]])[] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+/** A page as text, by its byte order mark, or the encoding that its header or head names; UTF-8 where none does or what it says is unknown. */
 export function decodeHtml(body: Buffer, contentType: string): string {
+  const marked = marks.find(([, bytes]) => bytes.every((byte, index) => body[index] === byte));
   const label =
-    inContentType.exec(contentType)?.[1] ?? inHead.exec(body.subarray(0, 2_048).toString('latin1'))?.[1];
+    marked?.[0] ??
+    inContentType.exec(contentType)?.[1] ??
+    inHead.exec(body.subarray(0, 2_048).toString('latin1'))?.[1];
   try {
     return new TextDecoder(label ?? 'utf-8').decode(body);
   } catch {

@@ -195,6 +195,15 @@ export const pixel: LocaleOf<typeof source> = {
     snippetFound: 'Kód je na stránce',
     snippetMissing: 'Kód na stránce zatím není',
     snippetForeign: 'Na stránce je kód jiného e-shopu ({{id}}). Nahraďte ho tím výše.',
+    issue: {
+      Duplicate:
+        'Kód je na stránce víckrát. Návštěvy a objednávky se i tak počítají jednou; přebytečný kód odstraňte.',
+      BlockedByPolicy:
+        'Kód na stránce je, ale blokuje ho její Content Security Policy. Přidejte adresu z kódu do script-src.',
+      Inactive:
+        'Kód je na stránce na místě, kde ho prohlížeč nespustí: v komentáři, v noscript, v šabloně, nebo ho vypíná cookie lišta. Přesuňte ho do hlavičky.',
+      ErrorPage: 'Stránka vrací chybu, proto kód nelze zkontrolovat.',
+    },
     eventsSeen: 'Přijaté události: {{events}}',
     eventsNone: 'Zatím nepřišla žádná událost. Otevřete svůj e-shop na jiné kartě a odešlete tak první.',
     eventCount: '{{event}} {{count}}×',

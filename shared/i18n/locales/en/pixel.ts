@@ -166,6 +166,15 @@ export const pixel = {
     snippetFound: 'The snippet is on the page',
     snippetMissing: 'The snippet isn’t on the page yet',
     snippetForeign: 'The page contains another shop’s snippet ({{id}}). Replace it with the one above.',
+    issue: {
+      Duplicate:
+        'The snippet is on the page more than once. Visits and orders still count once; remove the extra one.',
+      BlockedByPolicy:
+        'The snippet is on the page, but its Content Security Policy blocks it. Add the address from the snippet to script-src.',
+      Inactive:
+        'The snippet is on the page where browsers don’t run it: in a comment, in noscript, in a template, or switched off by a cookie banner. Move it into the head.',
+      ErrorPage: 'The page returns an error, so the snippet can’t be checked.',
+    },
     eventsSeen: 'Events received: {{events}}',
     eventsNone: 'No events received yet. Open your shop in another tab to send the first one.',
     eventCount: '{{event}} {{count}}×',
