@@ -1,6 +1,7 @@
 import { Button, Dropdown } from 'antd';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ChannelMark } from '#renderer/ui/brand/ChannelMark.tsx';
+import { Reserved } from '#renderer/ui/feedback/Reserved.tsx';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { useCreatableCampaigns } from './useCreatableCampaigns.ts';
@@ -10,7 +11,14 @@ export function CreateCampaignButton({ isQuiet = false }: { isQuiet?: boolean })
   const t = useText('campaigns', 'campaign');
   const go = useGo();
   const creatable = useCreatableCampaigns();
-  if (creatable === undefined || creatable.length === 0) return null;
+  const button = (
+    <Button type={isQuiet ? 'default' : 'primary'} icon={<Icon name="add" />}>
+      {t('campaigns:create')}
+    </Button>
+  );
+  // Its room is kept while it is unknown: on a phone the button has a row of its own.
+  if (creatable === undefined) return <Reserved>{button}</Reserved>;
+  if (creatable.length === 0) return null;
   return (
     <Dropdown
       trigger={['click']}
@@ -24,9 +32,7 @@ export function CreateCampaignButton({ isQuiet = false }: { isQuiet?: boolean })
         onClick: ({ key }) => go(key),
       }}
     >
-      <Button type={isQuiet ? 'default' : 'primary'} icon={<Icon name="add" />}>
-        {t('campaigns:create')}
-      </Button>
+      {button}
     </Dropdown>
   );
 }

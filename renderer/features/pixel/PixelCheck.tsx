@@ -7,6 +7,7 @@ import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { StatusTag, type StatusTone } from '#renderer/ui/feedback/StatusTag.tsx';
+import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
@@ -54,15 +55,14 @@ export function PixelCheck({ watch }: { watch: PixelWatch }) {
       title={t('pixel:check.title')}
       extra={
         <>
-          {detection === undefined ? (
-            <Skeleton width={110} height={24} />
-          ) : (
-            <StatusTag tone={tagTones[detection.status]}>{t(`pixel:status.${detection.status}`)}</StatusTag>
-          )}
           <Button {...disableIf(detection === undefined)} onClick={() => watch.setLive(!isLive)}>
             {t(isLive ? 'pixel:check.stop' : 'pixel:check.watch')}
           </Button>
-          <Button loading={check.isFetching} onClick={() => void check.refetch()}>
+          <Button
+            icon={<Icon name="refetch" />}
+            loading={check.isFetching}
+            onClick={() => void check.refetch()}
+          >
             {t('pixel:check.run')}
           </Button>
         </>
@@ -76,6 +76,10 @@ export function PixelCheck({ watch }: { watch: PixelWatch }) {
           </>
         ) : (
           <>
+            {/* Not in the head, whose buttons would move by its width. */}
+            <div>
+              <StatusTag tone={tagTones[detection.status]}>{t(`pixel:status.${detection.status}`)}</StatusTag>
+            </div>
             <Advice detection={detection} />
             <PixelPoints detection={detection} isLive={isLive} />
           </>

@@ -7,9 +7,9 @@ import { measures } from '#shared/domain/report/report.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import type { ChartMark, ChartSeries } from '#renderer/ui/chart/chartData.ts';
 import { TimeChart } from '#renderer/ui/chart/TimeChart.tsx';
+import { TimeChartSkeleton } from '#renderer/ui/chart/TimeChartSkeleton.tsx';
 import { getMeasureTone } from '#renderer/ui/figures/measureTone.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
-import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { ScrollRow } from '#renderer/ui/layout/ScrollRow.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
@@ -53,7 +53,7 @@ export function SummaryTrendCard(props: {
       }
     >
       {props.days === undefined ? (
-        <Skeleton height={heightPx} />
+        <TimeChartSkeleton heightPx={heightPx} />
       ) : (
         <Stack gap={12}>
           {isFlat ? (

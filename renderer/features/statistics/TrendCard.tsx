@@ -3,9 +3,9 @@ import type { DailyFigure } from '#shared/contracts/reportingFields.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { TimeChart } from '#renderer/ui/chart/TimeChart.tsx';
+import { TimeChartSkeleton } from '#renderer/ui/chart/TimeChartSkeleton.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#renderer/ui/feedback/ErrorState.tsx';
-import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { ScrollRow } from '#renderer/ui/layout/ScrollRow.tsx';
 import { useAddressValue } from '#renderer/ui/navigation/useAddressValue.ts';
@@ -50,7 +50,7 @@ export function TrendCard({ figures, today }: { figures: KeyFigures; today: Day 
     >
       {first === undefined || dailyTrends.length < shown.length ? (
         problem === null ? (
-          <Skeleton height={heightPx} />
+          <TimeChartSkeleton heightPx={heightPx} />
         ) : (
           <ErrorState problem={problem} onRetry={refetch} />
         )

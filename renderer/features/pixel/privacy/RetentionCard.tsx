@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { defaultRetentionMonths, retentionMonths } from '#shared/domain/pixel/retention.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useCallQuery } from '#renderer/api/queries.ts';
@@ -8,6 +8,7 @@ import { ConfirmButton } from '#renderer/ui/feedback/ConfirmButton.tsx';
 import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { FormSkeleton } from '#renderer/ui/feedback/FormSkeleton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { LoadTogether } from '#renderer/ui/feedback/LoadTogether.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
@@ -19,28 +20,37 @@ import { useMayDecide } from '../useMayDecide.ts';
 
 const choices = [retentionMonths.min, 6, 12, 18, defaultRetentionMonths, 36, retentionMonths.max];
 
-/** How long single events of visitors are retained, and which are stored. */
-export function RetentionCard() {
+/** How long single events of visitors are retained, and which are stored; what stands below comes with the answer. */
+export function RetentionCard({ below }: { below?: ReactNode }) {
   const t = useText('pixel');
   const mayDecide = useMayDecide();
   const query = useCallQuery(api.pixel.getPixelPrivacy, {});
+  // Who may decide says how high the card is.
+  const shown = mayDecide === null ? { ...query, data: undefined } : query;
   return (
-    <Card title={t('pixel:privacy.title')}>
-      <Stack gap={20}>
-        <FinePrint>{t('pixel:privacy.purpose')}</FinePrint>
-        <QueryView query={query} skeleton={<FormSkeleton fields={1} />}>
-          {({ retentionMonths: months }) => (
-            <Retention key={months} months={months} mayDecide={mayDecide === true} />
-          )}
-        </QueryView>
-        {mayDecide === false ? <Notice tone="info">{t('pixel:privacy.ownerOnly')}</Notice> : null}
-        <TextList
-          title={t('pixel:privacy.means')}
-          items={t('pixel:privacy.facts').split('\n')}
-          emptyText=""
-        />
-      </Stack>
-    </Card>
+    <>
+      <Card title={t('pixel:privacy.title')}>
+        <Stack gap={20}>
+          <FinePrint>{t('pixel:privacy.purpose')}</FinePrint>
+          <QueryView query={shown} skeleton={<FormSkeleton fields={1} />}>
+            {({ retentionMonths: months }) => (
+              <Retention key={months} months={months} mayDecide={mayDecide === true} />
+            )}
+          </QueryView>
+          <LoadTogether queries={[shown]} skeleton={null}>
+            {mayDecide === false ? <Notice tone="info">{t('pixel:privacy.ownerOnly')}</Notice> : null}
+            <TextList
+              title={t('pixel:privacy.means')}
+              items={t('pixel:privacy.facts').split('\n')}
+              emptyText=""
+            />
+          </LoadTogether>
+        </Stack>
+      </Card>
+      <LoadTogether queries={[shown]} skeleton={null}>
+        {below}
+      </LoadTogether>
+    </>
   );
 }
 

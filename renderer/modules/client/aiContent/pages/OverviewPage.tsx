@@ -2,6 +2,7 @@ import { aiContentChannels } from '#shared/domain/content/content.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { LoadTogether } from '#renderer/ui/feedback/LoadTogether.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
@@ -31,7 +32,10 @@ export function OverviewPage() {
             </Columns>
           )}
         </QueryView>
-        <ContentHistory channel={null} />
+        {/* Below cards of any height: with them, not before. */}
+        <LoadTogether queries={[query]} skeleton={null}>
+          <ContentHistory channel={null} />
+        </LoadTogether>
       </Stack>
     </Page>
   );

@@ -2,7 +2,10 @@ import { useParams, useSearchParams } from 'react-router';
 import { formats, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
 import type { Campaign } from '#shared/contracts/campaign.ts';
 import { ProblemChain } from '#renderer/features/campaignProblems/ProblemChain.tsx';
-import { useCampaignProblems } from '#renderer/features/campaignProblems/useCampaignProblems.ts';
+import {
+  useCampaignProblems,
+  useCampaignProblemsQuery,
+} from '#renderer/features/campaignProblems/useCampaignProblems.ts';
 import { CampaignRefusal } from '#renderer/features/campaignState/CampaignRefusal.tsx';
 import { CampaignStateTag } from '#renderer/features/campaignState/CampaignStateTag.tsx';
 import { CampaignSwitch } from '#renderer/features/campaignState/CampaignSwitch.tsx';
@@ -16,7 +19,9 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { DateRangePicker } from '#renderer/ui/dates/DateRangePicker.tsx';
 import { useDateRange } from '#renderer/ui/dates/useDateRange.ts';
+import { isSettled } from '#renderer/ui/feedback/isSettled.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { StaleNote } from '#renderer/ui/feedback/StaleNote.tsx';
 import { useProblemText } from '#renderer/ui/feedback/useProblemText.ts';
 import { Card } from '#renderer/ui/layout/Card.tsx';
@@ -53,6 +58,7 @@ function OpenCampaign(kind: { channel: Channel; format: Format }) {
   const timeZone = useSession((state) => state.eshop?.timeZone ?? 'Europe/Prague');
   const { range, setRange, today, fields } = useDateRange(timeZone);
   const page = useCampaignPage(kind, fields, timeZone);
+  const problems = useCampaignProblemsQuery();
   const { campaign, campaigns, performance } = page;
   const { day } = useFormats();
   const { channel, format } = kind;
@@ -74,9 +80,15 @@ function OpenCampaign(kind: { channel: Channel; format: Format }) {
               day: day(campaign.createdAt.slice(0, 10)),
             })
       }
-      action={campaign === undefined ? null : <CampaignControls campaign={campaign} />}
+      action={
+        campaign === undefined ? (
+          <Skeleton width={280} height={32} />
+        ) : (
+          <CampaignControls campaign={campaign} />
+        )
+      }
     >
-      <QueryView query={campaigns}>
+      <QueryView query={isSettled([problems, performance]) ? campaigns : { ...campaigns, data: undefined }}>
         {() =>
           campaign === undefined ? null : (
             <Stack gap={16}>

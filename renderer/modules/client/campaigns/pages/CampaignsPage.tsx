@@ -13,6 +13,7 @@ import { useDateRange } from '#renderer/ui/dates/useDateRange.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { PictureRowsSkeleton } from '#renderer/ui/feedback/PictureRowsSkeleton.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { Reserved } from '#renderer/ui/feedback/Reserved.tsx';
 import { StaleNote } from '#renderer/ui/feedback/StaleNote.tsx';
 import { useProblemText } from '#renderer/ui/feedback/useProblemText.ts';
 import { Card } from '#renderer/ui/layout/Card.tsx';
@@ -112,9 +113,16 @@ function Campaigns({ channel }: { channel: Channel | null }) {
     <Page
       title={t('campaign:list.title')}
       purpose={
-        synced === undefined
-          ? t('campaign:list.purpose')
-          : `${t('campaign:list.purpose')} · ${t('campaigns:synced', { time: relative(synced) })}`
+        synced === undefined ? (
+          <>
+            {t('campaign:list.purpose')}
+            {campaigns.data === undefined && campaigns.error === null ? (
+              <Reserved> · {t('campaigns:synced', { time: relative(new Date()) })}</Reserved>
+            ) : null}
+          </>
+        ) : (
+          `${t('campaign:list.purpose')} · ${t('campaigns:synced', { time: relative(synced) })}`
+        )
       }
       action={<CreateCampaignButton />}
     >

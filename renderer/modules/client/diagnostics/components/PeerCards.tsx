@@ -4,6 +4,7 @@ import { useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { TimeChart } from '#renderer/ui/chart/TimeChart.tsx';
+import { TimeChartSkeleton } from '#renderer/ui/chart/TimeChartSkeleton.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
@@ -34,7 +35,7 @@ export function OrderTrendCard({ range, today }: { range: RangeInput; today: Day
     <Card title={t('diagnostics:trend.title')}>
       <QueryView
         query={query}
-        skeleton={<Skeleton height={heightPx} />}
+        skeleton={<TimeChartSkeleton heightPx={heightPx} />}
         isEmpty={({ items }) => items.length === 0}
         empty={<NothingYet />}
       >

@@ -1,3 +1,7 @@
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
+import { LoadTogether } from '#renderer/ui/feedback/LoadTogether.tsx';
+import { PageSkeleton } from '#renderer/ui/feedback/PageSkeleton.tsx';
 import { Columns } from '#renderer/ui/layout/Columns.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { ArchiveCard } from '../components/ArchiveCard.tsx';
@@ -11,21 +15,28 @@ import { SupportCard } from '../components/SupportCard.tsx';
 
 /** The shop: its products, what it sells, facts, and closing it. */
 export function EshopPage() {
+  const feed = useCallQuery(api.feed.getFeedStatus, {});
+  const description = useCallQuery(api.eshop.getDescription, {});
+  const billing = useCallQuery(api.eshop.getBillingSettings, {});
+  const provider = useCallQuery(api.eshop.getEshopProvider, {});
+  const support = useCallQuery(api.eshop.getSupportContactDetails, {});
   return (
     <SettingsPage isWide>
-      <Columns ratio="wideFirst" align="start">
-        <Stack gap={20}>
-          <FeedCard isBrief />
-          <DescriptionCard />
-          <BillingCard />
-        </Stack>
-        <Stack gap={20}>
-          <FactsCard />
-          <PlatformCard />
-          <SupportCard />
-        </Stack>
-      </Columns>
-      <ArchiveCard />
+      <LoadTogether queries={[feed, description, billing, provider, support]} skeleton={<PageSkeleton />}>
+        <Columns ratio="wideFirst" align="start">
+          <Stack gap={20}>
+            <FeedCard isBrief />
+            <DescriptionCard />
+            <BillingCard />
+          </Stack>
+          <Stack gap={20}>
+            <FactsCard />
+            <PlatformCard />
+            <SupportCard />
+          </Stack>
+        </Columns>
+        <ArchiveCard />
+      </LoadTogether>
     </SettingsPage>
   );
 }

@@ -6,8 +6,7 @@ import { PixelPage } from '../components/PixelPage.tsx';
 export function PixelOrdersPage() {
   return (
     <PixelPage>
-      <OrderComparison />
-      <OrderIntake />
+      <OrderComparison below={<OrderIntake />} />
     </PixelPage>
   );
 }

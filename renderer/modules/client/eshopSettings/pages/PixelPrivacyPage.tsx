@@ -6,8 +6,7 @@ import { PixelPage } from '../components/PixelPage.tsx';
 export function PixelPrivacyPage() {
   return (
     <PixelPage>
-      <RetentionCard />
-      <VisitorErasureCard />
+      <RetentionCard below={<VisitorErasureCard />} />
     </PixelPage>
   );
 }

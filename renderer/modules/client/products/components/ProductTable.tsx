@@ -6,6 +6,7 @@ import { api } from '#renderer/api/api.ts';
 import { useCallQuery, useListQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { isSettled } from '#renderer/ui/feedback/isSettled.ts';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { ListCard } from '#renderer/ui/list/ListCard.tsx';
 import { mapListQuery } from '#renderer/ui/list/mapListQuery.ts';
@@ -113,6 +114,8 @@ export function ProductTable(props: {
       }),
     [t, money, dateTime, number, sales, refetch, catalogues.data, issues.data],
   );
+  // Columns and reasons come from answers of their own; rows wait for them, and nothing is drawn twice.
+  const shown = isSettled([catalogues, issues]) ? query : { ...query, data: undefined };
   const isNarrowed = isFiltered(isAdvertised === undefined ? filters : { ...filters, isAdvertised: null });
   const { sort, ...unsorted } = list;
   return (
@@ -128,7 +131,7 @@ export function ProductTable(props: {
           },
           ...(isSorted && sort !== undefined ? { sort } : {}),
         }}
-        query={mapListQuery(query, (data) => ({
+        query={mapListQuery(shown, (data) => ({
           items: data.items,
           total: pages,
           ...(isTotalExact ? {} : { totalText: t('products:list.atLeast', { number: number(total) }) }),

@@ -10,9 +10,9 @@ import { useCallQuery } from '#renderer/api/queries.ts';
 import { isFlat, toTrendSeries } from '#renderer/features/statistics/trendSeries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { TimeChart } from '#renderer/ui/chart/TimeChart.tsx';
+import { TimeChartSkeleton } from '#renderer/ui/chart/TimeChartSkeleton.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
-import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { ScrollRow } from '#renderer/ui/layout/ScrollRow.tsx';
 import { tables } from '../tables.ts';
@@ -52,7 +52,7 @@ export function TableTrendCard({ tableQuery: asked }: { tableQuery: TableQuery }
     >
       <QueryView
         query={query}
-        skeleton={<Skeleton height={heightPx} />}
+        skeleton={<TimeChartSkeleton heightPx={heightPx} />}
         isEmpty={(trendData) => isFlat(toTrendSeries(trendData, trend, name, ''))}
         empty={<EmptyState isCompact title={t('statistics:flatTitle')} text={t('statistics:flatText')} />}
       >

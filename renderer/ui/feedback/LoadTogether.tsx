@@ -1,0 +1,18 @@
+import { Suspense, type ReactNode } from 'react';
+import { isSettled, type SettlingQuery } from './isSettled.ts';
+
+/**
+ * Parts that read apart and stand below each other appear together, each with its answer or error: one that comes late
+ * pushes nothing down that is read already. Queries that are switched off never settle; leave them out.
+ */
+export function LoadTogether(props: {
+  queries: readonly SettlingQuery[];
+  skeleton: ReactNode;
+  children: ReactNode;
+}) {
+  return isSettled(props.queries) ? (
+    <Suspense fallback={props.skeleton}>{props.children}</Suspense>
+  ) : (
+    props.skeleton
+  );
+}
