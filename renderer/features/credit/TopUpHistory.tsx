@@ -72,6 +72,7 @@ export function TopUpHistory({
             title: t('credit:history.amount'),
             isNumeric: true,
             isFixed: true,
+            isCardHead: true,
             render: ({ amount }) => <Money money={amount} />,
           },
           {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { help as czech } from '#shared/i18n/locales/cs/help.ts';
@@ -35,6 +35,16 @@ beforeAll(async () => {
   for (const [language] of languages) texts.set(language, await readTexts(language));
 });
 
+/** Sections of the account settings, which an address names after `#`. */
+function readAccountSections(): string[] {
+  const folder = path.resolve(import.meta.dirname, '../../modules/client/account/components');
+  return readdirSync(folder).flatMap((file) =>
+    [...readFileSync(path.join(folder, file), 'utf8').matchAll(/\sid="([a-z-]+)"/g)].map(
+      ([, id]) => `/settings#${id}`,
+    ),
+  );
+}
+
 const listParts = (articles: Articles) =>
   articleIds.flatMap((id) =>
     articles[id].lines.flatMap((line) => parseLine(line).map((part) => ({ id, part }))),
@@ -49,7 +59,7 @@ describe.each(languages)('articles in %s', (language, articles) => {
   });
 
   it('link only to addresses that exist', () => {
-    const known = new Set([...screens, ...redirects].map((row) => row.path));
+    const known = new Set([...[...screens, ...redirects].map((row) => row.path), ...readAccountSections()]);
     const dead = listParts(articles).flatMap(({ id, part }) =>
       part.kind === 'link' && !known.has(part.path) ? [`${id}: ${part.path}`] : [],
     );

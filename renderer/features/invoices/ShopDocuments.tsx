@@ -85,11 +85,13 @@ export function ShopDocuments() {
           key: 'number',
           title: t('invoices:list.number'),
           isFixed: true,
+          isTelling: true,
           render: ({ number }) => number,
         },
         {
           key: 'type',
           title: t('invoices:list.kind'),
+          isTelling: true,
           render: (document) => t(`invoices:type.${document.type}`),
         },
         {
@@ -100,20 +102,28 @@ export function ShopDocuments() {
         {
           key: 'status',
           title: t('invoices:list.status'),
+          isTelling: true,
           render: ({ status }) => (
             <StatusTag tone={documentTone[status]}>{t(`invoices:status.${status}`)}</StatusTag>
           ),
         },
-        { key: 'issued', title: t('invoices:list.issued'), render: ({ issuedOn }) => day(issuedOn) },
+        {
+          key: 'issued',
+          title: t('invoices:list.issued'),
+          isTelling: true,
+          render: ({ issuedOn }) => day(issuedOn),
+        },
         {
           key: 'total',
           title: t('invoices:list.total'),
           isNumeric: true,
+          isCardHead: true,
           render: (document) => <Money money={document.total} />,
         },
         {
           key: 'files',
           title: t('invoices:list.files'),
+          isTelling: true,
           isFixed: true,
           render: (document) => <DocumentFiles invoice={document} asStaff={false} isSmall />,
         },

@@ -6,10 +6,16 @@ export function Card(props: {
   title?: ReactNode;
   extra?: ReactNode;
   isFlush?: boolean;
+  /** What `useSectionAddress` opens. */
+  id?: string;
   children: ReactNode;
 }) {
   return (
-    <section className={styles['card']} data-flush={props.isFlush === true}>
+    <section
+      className={styles['card']}
+      data-flush={props.isFlush === true}
+      {...(props.id === undefined ? {} : { id: props.id, tabIndex: -1 })}
+    >
       {props.title === undefined ? null : (
         <header className={styles['cardHeader']}>
           <h2>{props.title}</h2>

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText.ts';
 import { Icon } from '../icon/Icon.tsx';
 import type { TableSelection } from './tableColumns.ts';
 import styles from './table.module.css';
-import { createPhoneColumns, type Column } from './tableColumns.ts';
+import { createPhoneColumns, splitCardHead, type Column } from './tableColumns.ts';
 
 /** Number of cards that a long list begins with, so that the content below it is within reach. */
 const cardsAtFirst = 10;
@@ -27,7 +27,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
   const t = useText();
   const { columns, rows } = props;
   const [isWhole, setIsWhole] = useState(false);
-  const [first, ...rest] = columns;
+  const { head: first, rest } = splitCardHead(columns);
   if (rows.length === 0) return <div className={styles['emptyCards']}>{props.empty}</div>;
   const totals = rest.filter((column) => column.total !== undefined);
   const shown = createPhoneColumns(rest, props.sortKey);
@@ -101,7 +101,7 @@ function RowCard<Row>({ row, first, atOnce, opened, list }: RowCardProps<Row>) {
             />
           )}
           <div id={`${id}name`} className={styles['cardName']}>
-            {cellOf(first, 0)(row)}
+            {cellOf(first, columns.indexOf(first))(row)}
           </div>
           {rest.length === 0 ? null : (
             <button

@@ -2,6 +2,7 @@ import { compareValues } from '#shared/domain/format/compareValues.ts';
 import { expect, it } from 'vitest';
 import {
   createPhoneColumns,
+  splitCardHead,
   readTableSettings,
   createShownColumns,
   writeTableSettings,
@@ -43,6 +44,17 @@ const listKeys = ({ atOnce, opened }: ReturnType<typeof createPhoneColumns<null>
   atOnce.map(({ key }) => key),
   opened.map(({ key }) => key),
 ];
+
+it('begins a card with the column that says so, and otherwise with the first', () => {
+  const plain = ['a', 'b', 'c'].map((key) => createColumn(key));
+  expect(splitCardHead(plain)).toEqual({ head: plain[0], rest: [plain[1], plain[2]] });
+  const amountFirst = plain.map((column) => (column.key === 'c' ? { ...column, isCardHead: true } : column));
+  expect(splitCardHead(amountFirst)).toEqual({
+    head: amountFirst[2],
+    rest: [amountFirst[0], amountFirst[1]],
+  });
+  expect(splitCardHead([])).toEqual({ head: undefined, rest: [] });
+});
 
 it('shows up to four columns at once on a phone, whatever they are', () => {
   const few = ['a', 'b', 'c', 'd'].map((key) => createColumn(key));

@@ -20,6 +20,8 @@ export interface Column<Row> {
   readonly isFixed?: boolean;
   /** Among the few that a phone shows of a row before it is opened; the first ones are where no column says so. */
   readonly isTelling?: boolean;
+  /** Heads the card of a row on a phone instead of the first column. */
+  readonly isCardHead?: boolean;
   /** In the totals row. */
   readonly total?: ReactNode;
   readonly widthPx?: number;
@@ -94,6 +96,15 @@ export function createPhoneColumns<Row>(
     atOnce: columns.filter(isAtOnce),
     opened: columns.filter((column) => !isAtOnce(column)),
   };
+}
+
+/** What heads a row's card on a phone, and the columns beside it in the table's order. */
+export function splitCardHead<Row>(columns: readonly Column<Row>[]): {
+  head: Column<Row> | undefined;
+  rest: Column<Row>[];
+} {
+  const head = columns.find(({ isCardHead }) => isCardHead === true) ?? columns[0];
+  return { head, rest: columns.filter((column) => column !== head) };
 }
 
 /** Keys of the columns that a user sees in a table now, for a file of exactly those. */

@@ -175,7 +175,7 @@ export const articles: Articles = {
   },
   signInSecurity: {
     lines: [
-      'Účet ochráníte v části [Nastavení účtu](/settings).',
+      'Účet ochráníte v části [Nastavení účtu](/settings#two-factor).',
       '- **Dvoufázové ověření** chce kromě hesla kód z aplikace v telefonu. Záložní kódy si uložte na bezpečné místo.',
       '- **Relace** ukazují, kde jste přihlášeni; ostatní odhlásíte jedním tlačítkem.',
       '- Po změně hesla se ostatní zařízení odhlásí.',

@@ -175,7 +175,7 @@ export const articles: Articles = {
   },
   signInSecurity: {
     lines: [
-      'Protect your account in [Account settings](/settings).',
+      'Protect your account in [Account settings](/settings#two-factor).',
       '- **Two-factor authentication** asks for a code from an app on your phone in addition to the password. Keep the **Recovery codes** in a safe place.',
       '- **Sessions** lists devices that are signed in; **End all other sessions** signs out the others.',
       '- After a password change all other devices are signed out.',

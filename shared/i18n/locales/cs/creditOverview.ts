@@ -52,6 +52,8 @@ export const creditOverview: LocaleOf<typeof source> = {
     retry: 'Automatické dobití, další pokus',
     premium: 'Premium',
     premiumTrial: 'Premium, po zkušební době',
+    proforma: 'Nezaplacená zálohová faktura {{number}}',
+    proformaBasis: 'Převodem. Z karty se nestrhne.',
     line: '{{day}}, {{total}} s DPH',
   },
   statement: {

@@ -47,6 +47,8 @@ export const creditOverview = {
     retry: 'Auto top-up, next attempt',
     premium: 'Premium',
     premiumTrial: 'Premium, after the trial',
+    proforma: 'Unpaid pro forma {{number}}',
+    proformaBasis: 'By bank transfer. Never charged automatically.',
     line: '{{day}}, {{total}} with VAT',
   },
   statement: {

@@ -22,7 +22,7 @@ export function AppearanceCard() {
     }
   };
   return (
-    <Card title={t('security:appearance')}>
+    <Card id="appearance" title={t('security:appearance')}>
       <SettingRow label={t('account:settings.language')} hint={t('account:settings.languageHint')}>
         <LanguageMenu value={language} onChange={(wanted) => void save(saveLanguage(wanted))} />
       </SettingRow>

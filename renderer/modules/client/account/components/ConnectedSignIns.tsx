@@ -25,7 +25,7 @@ export function ConnectedSignIns() {
   // Where no provider is set up, there is nothing to say unless one was connected before.
   if (offered.length === 0 && (security.data?.identities.length ?? 0) === 0) return null;
   return (
-    <Card title={t('account:connected.title')}>
+    <Card id="connected" title={t('account:connected.title')}>
       <QueryView query={security} skeleton={<FormSkeleton fields={2} />}>
         {({ identities, hasPassword }) => {
           const connected = new Set(identities.map(({ provider }) => provider));

@@ -35,7 +35,7 @@ export function EmailCard({ security }: { security: Security }) {
     },
   });
   return (
-    <Card title={t('security:email.title')}>
+    <Card id="email" title={t('security:email.title')}>
       <SettingRow label={t('security:email.current')} hint={email}>
         {isOpen ? null : <Button onClick={() => setIsOpen(true)}>{t('security:email.change')}</Button>}
       </SettingRow>

@@ -36,7 +36,7 @@ export function PasswordCard({ security }: { security: Security }) {
     },
   });
   return (
-    <Card title={t('security:password.title')}>
+    <Card id="password" title={t('security:password.title')}>
       <SettingRow
         label={t('security:password.label')}
         hint={t(hasPassword ? 'security:password.set' : 'security:password.notSet')}

@@ -50,6 +50,7 @@ export function SecondFactorCard({ security }: { security: Security }) {
     : t('security:secondFactor.purpose');
   return (
     <Card
+      id="two-factor"
       title={t('security:secondFactor.title')}
       extra={
         <StatusTag tone={isEnabled ? 'positive' : 'neutral'}>

@@ -37,6 +37,7 @@ export function SessionsCard() {
   const hasOthers = (sessions.data?.sessions.length ?? 0) > 1;
   return (
     <Card
+      id="sessions"
       title={t('security:sessions.title')}
       extra={
         hasOthers ? (

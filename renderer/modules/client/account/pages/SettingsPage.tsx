@@ -1,9 +1,13 @@
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { isSettled } from '#renderer/ui/feedback/isSettled.ts';
+import { LoadTogether } from '#renderer/ui/feedback/LoadTogether.tsx';
+import { PageSkeleton } from '#renderer/ui/feedback/PageSkeleton.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { useSectionAddress } from '#renderer/ui/navigation/useSectionAddress.ts';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { AppearanceCard } from '../components/AppearanceCard.tsx';
 import { ConnectedSignIns } from '../components/ConnectedSignIns.tsx';
@@ -12,10 +16,12 @@ import { PasswordCard } from '../components/PasswordCard.tsx';
 import { SecondFactorCard } from '../components/SecondFactorCard.tsx';
 import { SessionsCard } from '../components/SessionsCard.tsx';
 
-/** Everything that belongs to the signed-in person: appearance, e-mail, password, second factor, devices. */
+/** Everything that belongs to the signed-in person: appearance, e-mail, password, second factor, devices; `/settings#sessions` opens that section. */
 export function SettingsPage() {
   const t = useText('security');
   const security = useCallQuery(api.auth.getSecurity, {});
+  const sessions = useCallQuery(api.auth.getSessions, {});
+  useSectionAddress(isSettled([security, sessions]));
   return (
     <Page
       width="narrow"
@@ -25,17 +31,19 @@ export function SettingsPage() {
     >
       <Stack gap={24}>
         <AppearanceCard />
-        <QueryView query={security}>
-          {(found) => (
-            <Stack gap={24}>
-              <EmailCard security={found} />
-              <PasswordCard security={found} />
-              <SecondFactorCard security={found} />
-              <ConnectedSignIns />
-            </Stack>
-          )}
-        </QueryView>
-        <SessionsCard />
+        <LoadTogether queries={[security, sessions]} skeleton={<PageSkeleton />}>
+          <QueryView query={security}>
+            {(found) => (
+              <Stack gap={24}>
+                <EmailCard security={found} />
+                <PasswordCard security={found} />
+                <SecondFactorCard security={found} />
+                <ConnectedSignIns />
+              </Stack>
+            )}
+          </QueryView>
+          <SessionsCard />
+        </LoadTogether>
       </Stack>
     </Page>
   );

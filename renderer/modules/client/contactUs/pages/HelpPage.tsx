@@ -56,9 +56,11 @@ export function HelpPage() {
             <ArticleBody article={articles[opened]} />
           </Card>
         )}
-        <FinePrint>
-          {t('help:more')} <AppLink to="/app/contact">{t('help:contact')}</AppLink>
-        </FinePrint>
+        {articles === null ? null : (
+          <FinePrint>
+            {t('help:more')} <AppLink to="/app/contact">{t('help:contact')}</AppLink>
+          </FinePrint>
+        )}
       </Measure>
     </Page>
   );

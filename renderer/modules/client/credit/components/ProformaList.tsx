@@ -34,16 +34,23 @@ export function ProformaList(props: { onOpen: (invoice: Invoice) => void }) {
   const { onOpen } = props;
   const columns = useMemo(
     (): Column<Invoice>[] => [
-      { key: 'number', title: t('bank:list.number'), isFixed: true, render: ({ number }) => number },
+      {
+        key: 'number',
+        title: t('bank:list.number'),
+        isFixed: true,
+        isTelling: true,
+        render: ({ number }) => number,
+      },
       {
         key: 'state',
         title: t('bank:list.state'),
+        isTelling: true,
         render: ({ status }) => (
           <StatusTag tone={documentTone[status]}>{t(`invoices:status.${status}`)}</StatusTag>
         ),
       },
       { key: 'issued', title: t('bank:list.issued'), render: ({ issuedOn }) => day(issuedOn) },
-      { key: 'due', title: t('bank:list.due'), render: ({ dueOn }) => day(dueOn) },
+      { key: 'due', title: t('bank:list.due'), isTelling: true, render: ({ dueOn }) => day(dueOn) },
       {
         key: 'credit',
         title: t('bank:list.credit'),
@@ -54,11 +61,13 @@ export function ProformaList(props: { onOpen: (invoice: Invoice) => void }) {
         key: 'total',
         title: t('bank:list.total'),
         isNumeric: true,
+        isCardHead: true,
         render: ({ total }) => <Money money={total} />,
       },
       {
         key: 'actions',
         title: t('bank:list.actions'),
+        isTelling: true,
         isFixed: true,
         render: (invoice) => (
           <Stack isRow gap={8} align="center">

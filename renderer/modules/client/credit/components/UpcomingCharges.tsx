@@ -13,8 +13,10 @@ import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
-import { automaticPath, subscriptionPath } from '../paths.ts';
+import { automaticPath, bankPath, subscriptionPath } from '../paths.ts';
 import { useAutoTopUp } from '../useAutoTopUp.ts';
+
+const newestProformas = { page: 1, pageSize: 25, type: 'ProformaInvoice' } as const;
 
 interface Charge {
   readonly key: string;
@@ -25,7 +27,7 @@ interface Charge {
   readonly total: MoneyValue;
 }
 
-/** Charges of the saved card that are certain or expected, each with its amount and basis. */
+/** What is to be paid next: charges of the saved card that are certain or expected, and unpaid pro forma invoices. */
 export function UpcomingCharges() {
   const t = useText('creditOverview');
   const { money, day } = useFormats();
@@ -35,7 +37,14 @@ export function UpcomingCharges() {
   const outlook = useCallQuery(api.payment.getCreditOutlook, {}).data;
   const premium = useCallQuery(api.subscription.getSubscriptionInfo, {}).data;
   const status = useAutoTopUp().status.data;
-  if (settings === undefined || outlook === undefined || premium === undefined || status === undefined)
+  const proformas = useCallQuery(api.invoice.getEshopInvoices, newestProformas).data;
+  if (
+    settings === undefined ||
+    outlook === undefined ||
+    premium === undefined ||
+    status === undefined ||
+    proformas === undefined
+  )
     return null;
   const charges: Charge[] = [];
   if (status.isOn) {
@@ -81,6 +90,16 @@ export function UpcomingCharges() {
       total: next.total,
     });
   }
+  for (const { id, number, status: state, dueOn, total } of proformas.items)
+    if (state === 'Issued' || state === 'Overdue')
+      charges.push({
+        key: id,
+        title: t('creditOverview:charges.proforma', { number }),
+        detail: t('creditOverview:charges.proformaBasis'),
+        path: `${bankPath}?proforma=${id}`,
+        at: dueOn,
+        total,
+      });
   return (
     <Card title={t('creditOverview:charges.title')}>
       {charges.length === 0 ? (
