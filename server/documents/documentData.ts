@@ -65,7 +65,12 @@ export interface DocumentData {
   readonly netMinor: number;
   readonly vatMinor: number;
   readonly totalMinor: number;
-  readonly vat: { readonly reason: VatReason; readonly percent: number };
+  readonly vat: {
+    readonly reason: VatReason;
+    readonly percent: number;
+    /** What a rate set by staff rests on, printed as it is. */
+    readonly ground: string | null;
+  };
   /** Base and tax in CZK by the rate of the central bank (CZK for one unit); null for documents in CZK and proformas. */
   readonly inCzk: {
     readonly rate: number;

@@ -10,6 +10,8 @@ export function findVatNote(data: Pick<DocumentData, 'vat'>, { vatNotes }: Docum
       return vatNotes.countryOfCustomer;
     case 'OutsideEu':
       return vatNotes.outsideEu;
+    case 'SetByStaff':
+      return data.vat.ground;
     default:
       return null;
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { registrationProviders } from '../domain/account/account.ts';
 import { eshopMemberRoles, shopPlatforms, shopProviders } from '../domain/eshop/eshop.ts';
 import { onboardingFlags } from '../domain/eshop/onboarding.ts';
-import { eshopIdSchema, userIdSchema } from '../domain/ids/ids.ts';
+import { approvalIdSchema, eshopIdSchema, userIdSchema } from '../domain/ids/ids.ts';
 import { unsignedMoneyNumberSchema } from '../domain/money/moneySchemas.ts';
 import { snippetPlatforms } from '../domain/pixel/pixel.ts';
 import { bulkLimits } from '../domain/staff/lists.ts';
@@ -216,6 +216,8 @@ export const eshop = {
         /** Set by staff; null where the rule decides. */
         taxRatePercent: z.number().nullable(),
         taxRateReason: z.string().nullable(),
+        /** As documents print it; null for rates set before it was stored. */
+        taxRateGround: z.string().nullable(),
         users: z.array(z.object({ id: userIdSchema, email: z.string(), role: z.enum(eshopMemberRoles) })),
       }),
     }),
@@ -364,14 +366,18 @@ export const eshop = {
     access: 'internal',
     permissions: changeOfShop,
     audit: { entity: 'Eshop', idField: 'eshopId' },
-    summary: 'Sets a shop’s tax rate in percent with a reason; null restores the rule.',
+    summary:
+      'Requests a shop’s tax rate in percent with its legal ground, which documents print, and a reason; null restores the rule. A second person approves it.',
     input: z.strictObject({
       eshopId: eshopIdSchema,
       taxRatePercent: z.number().min(0).max(50).multipleOf(0.1).nullable(),
+      /** Provision or decision that the rate rests on, as documents print it; null with the rule alone. */
+      ground: text(200).nullable(),
       reason: text(500),
     }),
-    output: noOutput,
-    errors: ['not_found'],
+    output: z.object({ approvalId: approvalIdSchema }),
+    errors: ['not_found', 'step_up_required', 'idempotency_key_reused'],
+    isIdempotent: true,
   }),
   setEshopsProvider: call('SetEshopsProvider', {
     access: 'internal',

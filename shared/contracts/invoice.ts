@@ -66,6 +66,8 @@ export const vatEvidenceSchema = z.object({
   viesStatus: z.string().nullable(),
   viesConsultationNumber: z.string().nullable(),
   viesCheckedAt: z.iso.datetime().nullable(),
+  /** What a rate set by staff rests on, as the document prints it. */
+  ground: z.string().nullable(),
   decidedAt: z.iso.datetime(),
 });
 

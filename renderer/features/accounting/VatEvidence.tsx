@@ -27,6 +27,7 @@ export function VatEvidence(props: {
             label: t('accounting:detail.vatRule'),
             value: `${t(`invoices:vatReason.${evidence.reason}`)} · ${percent(evidence.percent)}`,
           },
+          ...optional(t('accounting:detail.ground'), evidence.ground),
           { label: t('accounting:detail.country'), value: countryName(evidence.country) },
           ...optional(t('accounting:detail.taxNumber'), evidence.taxNumber),
           ...optional(t('accounting:detail.vies'), evidence.viesStatus),

@@ -215,6 +215,12 @@ class Rows {
     return row(subscription.forceEnableSubscription, this.#staff.accessToken, input, other);
   };
 
+  readonly setTaxRate: PrepareMoneyCall = async () => {
+    const { eshopId } = await this.#addShop();
+    const input = { eshopId, taxRatePercent: 12, ground: '§ 47 (3)', reason: 'A test' };
+    return row(eshop.setTaxRate, this.#staff.accessToken, input, { ...input, taxRatePercent: 0 });
+  };
+
   readonly generateProformaInvoice: PrepareMoneyCall = async () => {
     const { token } = await this.#addShop();
     return row(invoice.generateProformaInvoice, token, { amount: 5_000 }, { amount: 6_000 });

@@ -23,7 +23,9 @@ async function notifyStaff(services: Services, approval: ApprovalDocument): Prom
     about: eshop === null ? '–' : toReadableDomain(eshop.domainName),
     detail: (t) =>
       [
-        `${t(`mail:approvalKinds.${approval.kind}`)}: ${formatMoney(presentMoney(approval), 'en')}`,
+        approval.kind === 'TaxRate'
+          ? t('mail:approvalKinds.TaxRate')
+          : `${t(`mail:approvalKinds.${approval.kind}`)}: ${formatMoney(presentMoney(approval), 'en')}`,
         requester?.email ?? '–',
         approval.reason,
       ].join('\n'),

@@ -20,6 +20,7 @@ export const permissionOfKind = {
   BankTransfer: 'SetAccounting',
   CreditNote: 'SetAccounting',
   PaymentReview: 'SetAccounting',
+  TaxRate: 'SetEshopDetail',
 } as const satisfies Record<ApprovalKind, AdminPermission>;
 
 /** What one of staff wants done. */

@@ -14,6 +14,7 @@ import { noteFeatureUse } from '#server/areas/reporting/index.ts';
 import { enableApproved, handleSubscriptionReport } from '#server/areas/subscription/index.ts';
 import type { Ports } from '#server/services.ts';
 import { runAudited } from './audit/audited.ts';
+import { setTaxRateApproved } from './eshop/taxRate.service.ts';
 
 /** Joins what lower areas call with the higher areas that do it. */
 export function createPorts(): Ports {
@@ -25,6 +26,7 @@ export function createPorts(): Ports {
       ForcedSubscription: enableApproved,
       InvoicePaid: payApproved,
       PaymentReview: resolveApproved,
+      TaxRate: setTaxRateApproved,
     },
     callObservers: [noteFeatureUse],
     access: { resolvePerson, resolveEshop, forgetRights },

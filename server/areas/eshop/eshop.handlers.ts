@@ -257,26 +257,6 @@ const setNotificationEmail = defineAction(
   },
 );
 
-const setTaxRate = defineAction(
-  eshop.setTaxRate,
-  async ({ eshopId, taxRatePercent, reason }, { person, log }) => {
-    const found = await findEshop(eshopId);
-    if (found === null) throw new AppError('not_found');
-    const country = found.billingSettings?.country ?? found.country;
-    const rates = listVatRates(country, toLocalDay(new Date(), staffTimeZone));
-    if (taxRatePercent !== null && !rates.includes(taxRatePercent)) {
-      const params = { country, rates: rates.join(', ') };
-      throw new AppError('invalid_request', {
-        fields: [{ field: 'taxRatePercent', key: 'vatRates', params }],
-      });
-    }
-    const changed = await updateEshop(eshopId, { taxRatePercent, taxRateReason: reason });
-    if (changed === null) throw new AppError('not_found');
-    log.info({ eshopId, taxRatePercent, staffId: person.userId }, 'tax rate set');
-    return {};
-  },
-);
-
 const getDiscovery = defineAction(eshop.getDiscovery, async (_input, { eshopId }) => ({
   discovery: await readDiscovery(eshopId),
 }));
@@ -318,7 +298,6 @@ export const eshopHandlers = {
   getReportingSettings,
   setReportingSettings,
   setNotificationEmail,
-  setTaxRate,
   addAdmin,
   removeAdmin,
   getUsersWithAccess,

@@ -78,6 +78,7 @@ const eshopSchema = new Schema(
     /** Set by staff; null where the rule decides. */
     taxRatePercent: { type: Number, default: null },
     taxRateReason: { type: String, default: null },
+    taxRateGround: { type: String, default: null },
     complianceStatus: { type: String, enum: complianceStatuses, required: true, default: 'Pending' },
     complianceReason: { type: String, default: null },
     /** When the compliance status last changed. */

@@ -42,6 +42,7 @@ export type EshopChange = Partial<
     | 'vatCheckDueAt'
     | 'taxRatePercent'
     | 'taxRateReason'
+    | 'taxRateGround'
     | 'complianceStatus'
     | 'complianceReason'
     | 'creditNotificationLimitMinor'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounting } from '#shared/contracts/accounting.ts';
 import { auth } from '#shared/contracts/auth.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { payment } from '#shared/contracts/payment.ts';
@@ -16,6 +17,7 @@ import { checkDueVatNumbers } from './vatCheck.service.ts';
 
 let server: TestServer;
 let staff: SignedIn;
+let colleague: SignedIn;
 /** What VIES says; the last row of a number counts. */
 const vies = new Map<string, VatCheckResult>();
 let requestCount = 0;
@@ -42,6 +44,7 @@ beforeAll(async () => {
     }),
   });
   staff = await server.signInStaff(['SetEshopDetail']);
+  colleague = await server.signInStaff(['SetEshopDetail']);
 });
 afterAll(async () => await server.stop());
 
@@ -240,32 +243,60 @@ describe('VAT number', () => {
     expect((await server.call(eshop.getBillingSettings, {}, token)).output.vatCheck).toBeNull();
   });
 
-  it('gives way to a tax rate that staff have set', async () => {
+  it('gives way to a tax rate that two of staff have set', async () => {
     const { token, eshopId } = await server.addShop();
-    const set = async (taxRatePercent: number | null, token = staff.accessToken) =>
-      await server.call(eshop.setTaxRate, { eshopId, taxRatePercent, reason: 'rozhodnutí FÚ' }, token);
-    await set(12);
+    const request = async (taxRatePercent: number | null, token = staff.accessToken) => {
+      const input = { eshopId, taxRatePercent, ground: '§ 47 (3)', reason: 'rozhodnutí FÚ' };
+      return await server.call(eshop.setTaxRate, input, token);
+    };
+    const decide = async (approvalId: string, token = colleague.accessToken) =>
+      await server.call(
+        accounting.decideApproval,
+        { approvalId, decision: 'Approve', reason: 'checked' },
+        token,
+      );
+    const set = async (taxRatePercent: number | null) => {
+      const { approvalId } = (await request(taxRatePercent)).output;
+      expect((await decide(approvalId)).output.approval).toMatchObject({ isCarriedOut: true });
+    };
+    const waiting = (await request(12)).output.approvalId;
+    // One person alone changes nothing, and does not approve it either.
+    expect(await readTaxRate(token)).toEqual({ percent: 21, reason: 'Domestic' });
+    expect((await decide(waiting, staff.accessToken)).problem.code).toBe('own_request');
+    expect((await decide(waiting)).output.approval).toMatchObject({
+      isCarriedOut: true,
+      details: [
+        { name: 'taxRate', value: '12' },
+        { name: 'ground', value: '§ 47 (3)' },
+      ],
+    });
     expect(await readTaxRate(token)).toEqual({ percent: 12, reason: 'SetByStaff' });
     const detail = await server.call(eshop.getEshopById, { eshopId }, staff.accessToken);
-    expect(detail.output.eshop).toMatchObject({ taxRatePercent: 12, taxRateReason: 'rozhodnutí FÚ' });
+    expect(detail.output.eshop).toMatchObject({
+      taxRatePercent: 12,
+      taxRateReason: 'rozhodnutí FÚ',
+      taxRateGround: '§ 47 (3)',
+    });
     await set(null);
     expect(await readTaxRate(token)).toEqual({ percent: 21, reason: 'Domestic' });
-    expect((await set(12, (await server.signInStaff()).accessToken)).problem.code).toBe(
-      'permission_required',
-    );
-    expect((await set(12, token)).status).toBe(403);
-    expect((await set(51)).problem.code).toBe('invalid_request');
+    await set(0);
+    expect(await readTaxRate(token)).toEqual({ percent: 0, reason: 'SetByStaff' });
+  });
+
+  it('takes no rate without a right, without a ground, or that the country does not have', async () => {
+    const { token, eshopId } = await server.addShop();
+    const input = { eshopId, taxRatePercent: 12, ground: '§ 47 (3)', reason: 'rozhodnutí FÚ' };
+    const refuse = async (change: object, by = staff.accessToken) =>
+      (await server.call(eshop.setTaxRate, { ...input, ...change }, by)).problem;
+    expect((await refuse({}, (await server.signInStaff()).accessToken)).code).toBe('permission_required');
+    expect((await server.call(eshop.setTaxRate, input, token)).status).toBe(403);
+    expect((await refuse({ taxRatePercent: 51 })).code).toBe('invalid_request');
     // No rate of the customer's country on this day: 21 and 12 % in Czechia.
-    const refused = (await set(15)).problem;
-    expect(refused.code).toBe('invalid_request');
-    expect(JSON.stringify(refused)).toContain('The VAT rates of CZ today are 0, 12, 21 %.');
-    expect((await set(0)).status).toBe(200);
-    const unknownShop = await server.call(
-      eshop.setTaxRate,
-      { eshopId: 'a'.repeat(24), taxRatePercent: 1, reason: 'x' },
-      staff.accessToken,
+    expect(JSON.stringify(await refuse({ taxRatePercent: 15 }))).toContain(
+      'The VAT rates of CZ today are 0, 12, 21 %.',
     );
-    expect(unknownShop.problem.code).toBe('not_found');
+    expect(JSON.stringify(await refuse({ ground: null }))).toContain('"ground"');
+    expect((await refuse({ eshopId: 'a'.repeat(24) })).code).toBe('not_found');
   });
 });
 

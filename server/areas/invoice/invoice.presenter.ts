@@ -133,7 +133,7 @@ export function toDocumentData(invoice: InvoiceDocument): DocumentData {
     netMinor: invoice.netMinor,
     vatMinor: invoice.vatMinor,
     totalMinor: invoice.totalMinor,
-    vat: { reason: vat.reason, percent: vat.percent },
+    vat: { reason: vat.reason, percent: vat.percent, ground: vat.ground ?? null },
     inCzk: inCzk
       ? { rate: inCzk.rate, rateOn: inCzk.rateOn, netMinor: inCzk.netMinor, vatMinor: inCzk.vatMinor }
       : null,

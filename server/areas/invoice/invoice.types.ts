@@ -25,6 +25,8 @@ export interface VatEvidence {
   readonly viesStatus: string | null;
   readonly viesConsultationNumber: string | null;
   readonly viesCheckedAt: Date | null;
+  /** What a rate set by staff rests on, as documents print it. */
+  readonly ground: string | null;
   readonly decidedAt: Date;
 }
 

@@ -30,6 +30,7 @@ const vat: VatEvidence = {
   viesStatus: null,
   viesConsultationNumber: null,
   viesCheckedAt: null,
+  ground: null,
   decidedAt: new Date(),
 };
 /** The last evening of a year in UTC is the next year in Prague. */

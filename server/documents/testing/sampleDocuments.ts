@@ -56,7 +56,7 @@ const topUp: DocumentData = {
   paidOn: '2026-11-20',
   paymentMethod: 'Card',
   ...sumLines([sampleLine('Kredit na online reklamu, kolo-zdar.test', 1_000_000, 21)]),
-  vat: { reason: 'Domestic', percent: 21 },
+  vat: { reason: 'Domestic', percent: 21, ground: null },
   inCzk: null,
   bank: { iban: 'CZ5520100000002000000001', bic: 'FIOBCZPPXXX' },
   proformaNumber: null,
@@ -106,7 +106,7 @@ export const sampleDocuments = {
     paidOn: null,
     paymentMethod: null,
     ...sumLines([sampleLine('Kredit na online reklamu, horskyobchod.test', 80_000, 0)]),
-    vat: { reason: 'ReverseCharge', percent: 0 },
+    vat: { reason: 'ReverseCharge', percent: 0, ground: null },
   },
   fromProforma: {
     ...topUp,
@@ -116,7 +116,7 @@ export const sampleDocuments = {
     variableSymbol: '2026000124',
     paymentMethod: 'BankTransfer',
     ...sumLines([sampleLine('Kredit na online reklamu, horskyobchod.test', 80_000, 0)]),
-    vat: { reason: 'ReverseCharge', percent: 0 },
+    vat: { reason: 'ReverseCharge', percent: 0, ground: null },
     inCzk: { rate: 24.195, rateOn: '2026-11-20', netMinor: 1_935_600, vatMinor: 0 },
     proformaNumber: '2026-P-000046',
   },
@@ -127,7 +127,7 @@ export const sampleDocuments = {
     number: '2026-F-000125',
     variableSymbol: '2026000125',
     ...sumLines([sampleLine('Kredit na online reklamu, horskyobchod.test', 80_000, 23)]),
-    vat: { reason: 'CountryOfCustomer', percent: 23 },
+    vat: { reason: 'CountryOfCustomer', percent: 23, ground: null },
     inCzk: { rate: 24.195, rateOn: '2026-11-20', netMinor: 1_935_600, vatMinor: 445_188 },
   },
   outsideEu: {
@@ -149,7 +149,7 @@ export const sampleDocuments = {
     },
     domainName: 'whitbysons.test',
     ...sumLines([sampleLine('Credit for online advertising, whitbysons.test', 200_000, 0)]),
-    vat: { reason: 'OutsideEu', percent: 0 },
+    vat: { reason: 'OutsideEu', percent: 0, ground: null },
     inCzk: { rate: 24.195, rateOn: '2026-11-20', netMinor: 4_839_000, vatMinor: 0 },
   },
   subscription: {
@@ -183,7 +183,7 @@ export const sampleDocuments = {
     variableSymbol: '2026800008',
     subject: 'Subscription',
     ...sumLines([sampleLine('Predplatné, horskyobchod.test', -7_900, 23)]),
-    vat: { reason: 'CountryOfCustomer', percent: 23 },
+    vat: { reason: 'CountryOfCustomer', percent: 23, ground: null },
     inCzk: { rate: 24.195, rateOn: '2026-10-20', netMinor: -191_141, vatMinor: -43_962 },
     correction: {
       originalNumber: '2026-F-000099',

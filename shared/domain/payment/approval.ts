@@ -1,4 +1,4 @@
-/** Writes of staff about money that a second person approves above a set sum. */
+/** Writes of staff about money that a second person approves above a set sum; a tax rate always. */
 export const approvalKinds = [
   'AdminTransaction',
   'InvoicePaid',
@@ -6,6 +6,7 @@ export const approvalKinds = [
   'CreditNote',
   'ForcedSubscription',
   'PaymentReview',
+  'TaxRate',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 

@@ -29,9 +29,13 @@ export function getApprovalDetails(
         value:
           valueKey !== '' && hasText(valueKey)
             ? t(valueKey)
-            : /^\d{4}-\d{2}-\d{2}$/.test(value)
-              ? day(value)
-              : value,
+            : name === 'taxRate'
+              ? value === 'rule'
+                ? t('accounting:approvals.taxRateByRule')
+                : `${value}\u00A0%`
+              : /^\d{4}-\d{2}-\d{2}$/.test(value)
+                ? day(value)
+                : value,
       };
     });
 }

@@ -1,5 +1,6 @@
 import { eshop } from '#shared/contracts/eshop.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
+import { toDecider } from '#server/areas/approval/index.ts';
 import { hasCampaign } from '#server/areas/campaign/index.ts';
 import {
   demandOwner,
@@ -15,6 +16,7 @@ import { correctDomain } from './domain.service.ts';
 import { getEshopDetail } from './eshopDetail.service.ts';
 import { readEshopTimeline } from '../timeline/timeline.service.ts';
 import { readEshopOverview } from './eshopOverview.service.ts';
+import { requestTaxRate } from './taxRate.service.ts';
 import { listEshops } from './eshopList.service.ts';
 import { listEshopsToValidate } from './validation.service.ts';
 
@@ -72,6 +74,15 @@ const setCountryAction = defineAction(eshop.setCountry, async ({ eshopId, countr
   return {};
 });
 
+const setTaxRate = defineAction(eshop.setTaxRate, async (input, { person, requestId, idempotencyKey }) => ({
+  approvalId: await requestTaxRate(toDecider(person, {}), {
+    ...input,
+    requestedBy: person.userId,
+    requestId,
+    idempotencyKey,
+  }),
+}));
+
 const setDomainName = defineAction(
   eshop.setDomainName,
   async ({ domainName }, { eshopId, access, services }) => {
@@ -100,6 +111,7 @@ export const eshopHandlers: HandlersOf<Contracts['eshop']> = {
   getEshops,
   getEshopsToValidate,
   getOnboardingInfo,
+  setTaxRate,
   setCountry: setCountryAction,
   setDomainName,
   unarchiveEshop: unarchiveEshopAction,

@@ -27,6 +27,7 @@ export async function getEshopDetail(eshopId: EshopId) {
     isArchived: Boolean(found.archivedAt),
     taxRatePercent: found.taxRatePercent ?? null,
     taxRateReason: found.taxRateReason ?? null,
+    taxRateGround: found.taxRateGround ?? null,
     users: users.map(({ id, email, role }) => ({ id, email, role })),
   };
 }

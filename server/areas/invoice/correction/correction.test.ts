@@ -147,6 +147,7 @@ describe('money that came by a transfer', () => {
       viesStatus: null,
       viesConsultationNumber: null,
       viesCheckedAt: null,
+      ground: null,
       decidedAt: new Date(),
     };
     const settlement = await inTransaction(

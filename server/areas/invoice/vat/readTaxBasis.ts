@@ -2,7 +2,10 @@ import { toEuVatNumber } from '#shared/domain/invoice/vat.ts';
 import type { EshopDocument } from '#server/areas/eshop/index.ts';
 
 /** What of a shop decides on its VAT. */
-export type TaxedShop = Pick<EshopDocument, 'billingSettings' | 'country' | 'taxRatePercent'>;
+export type TaxedShop = Pick<
+  EshopDocument,
+  'billingSettings' | 'country' | 'taxRatePercent' | 'taxRateGround'
+>;
 
 /** What the place and rate of the tax rest on: Art. 44, 45, 58 and 196 of Directive 2006/112/EC, § 9 of Act 235/2004. */
 export function readTaxBasis(eshop: TaxedShop) {

@@ -42,6 +42,7 @@ export async function determineVat(services: Services, eshop: EshopDocument): Pr
     viesStatus: check?.status ?? null,
     viesConsultationNumber: check?.consultationNumber ?? null,
     viesCheckedAt: check?.checkedAt ?? null,
+    ground: setPercent === null ? null : (eshop.taxRateGround ?? null),
     decidedAt: new Date(),
   };
 }

@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoice } from '#shared/contracts/invoice.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
-import { findEshop } from '#server/areas/eshop/index.ts';
+import { findEshop, updateEshop } from '#server/areas/eshop/index.ts';
+import { findVatNote } from '#server/documents/documentNotes.ts';
+import { getDocumentTexts } from '#server/documents/index.ts';
 import type { PublishedRates } from '#server/integrations/rates/index.ts';
 import type { VatCheck } from '#server/integrations/registers/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
 import { convertToCzk, documentDay, prepareRates } from '../rates/rate.service.ts';
+import { toDocumentData } from '../invoice.presenter.ts';
+import { findInvoice } from '../invoice.repository.ts';
 import { addBilledShop } from '../testing/billing.ts';
 import { determineVat } from './vat.service.ts';
+import { isVatCurrent } from './vatBasis.ts';
 
 /** Numbers of `1`s are valid, those of `2`s invalid, and all others unknown. */
 async function checkNumber(vatNumber: string): Promise<VatCheck> {
@@ -76,8 +81,28 @@ describe('VAT of what a shop buys', () => {
     const shop = await addBilledShop(server);
     const eshop = await findEshop(shop.eshopId);
     if (eshop === null) throw new Error('no shop');
-    const evidence = await determineVat(server.services, { ...eshop, taxRatePercent: 12 });
-    expect(evidence).toMatchObject({ percent: 12, reason: 'SetByStaff' });
+    const set = { ...eshop, taxRatePercent: 12, taxRateGround: '§ 47 (3)' };
+    const evidence = await determineVat(server.services, set);
+    expect(evidence).toMatchObject({ percent: 12, reason: 'SetByStaff', ground: '§ 47 (3)' });
+    expect(isVatCurrent(evidence, set)).toBe(true);
+    // Another ground is another decision: documents print it.
+    expect(isVatCurrent(evidence, { ...set, taxRateGround: '§ 48' })).toBe(false);
+  });
+
+  it('prints the ground of a rate set by staff, and none where the rule decides', async () => {
+    const shop = await addBilledShop(server);
+    const create = async () => {
+      const { invoice: made } = (
+        await server.call(invoice.generateProformaInvoice, { amount: 1_000 }, shop.token)
+      ).output;
+      const stored = await findInvoice(made.id);
+      if (stored === null) throw new Error('no document');
+      const data = toDocumentData(stored);
+      return findVatNote(data, getDocumentTexts(data.language));
+    };
+    expect(await create()).toBeNull();
+    await updateEshop(shop.eshopId, { taxRatePercent: 12, taxRateGround: '§ 47 (3) zákona 235/2004 Sb.' });
+    expect(await create()).toBe('§ 47 (3) zákona 235/2004 Sb.');
   });
 });
 

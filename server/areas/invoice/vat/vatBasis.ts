@@ -16,7 +16,8 @@ export function isVatCurrent(vat: VatEvidence, eshop: TaxedShop): boolean {
     vat.taxNumber === basis.taxNumber &&
     // Decisions of before do not say.
     (vat.isVatPayer === null || vat.isVatPayer === basis.isVatPayer) &&
-    setPercent === (eshop.taxRatePercent ?? null)
+    setPercent === (eshop.taxRatePercent ?? null) &&
+    (setPercent === null || vat.ground === (eshop.taxRateGround ?? null))
   );
 }
 

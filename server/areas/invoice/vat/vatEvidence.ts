@@ -13,6 +13,7 @@ export const vatEvidenceSchema = new Schema(
     viesStatus: { type: String, default: null },
     viesConsultationNumber: { type: String, default: null },
     viesCheckedAt: { type: Date, default: null },
+    ground: { type: String, default: null },
     decidedAt: { type: Date, required: true },
   },
   { _id: false, strict: 'throw' },
@@ -31,5 +32,6 @@ export function toVatEvidence(stored: InferSchemaType<typeof vatEvidenceSchema>)
     viesStatus: stored.viesStatus ?? null,
     viesConsultationNumber: stored.viesConsultationNumber ?? null,
     viesCheckedAt: stored.viesCheckedAt ?? null,
+    ground: stored.ground ?? null,
   };
 }

@@ -131,6 +131,7 @@ export const accounting: LocaleOf<typeof source> = {
     description: 'Popis',
     vat: 'Podklady pro DPH',
     vatRule: 'Režim',
+    ground: 'Právní důvod',
     country: 'Země',
     vies: 'Odpověď VIES',
     consultation: 'Číslo konzultace',
@@ -219,6 +220,7 @@ export const accounting: LocaleOf<typeof source> = {
       CreditNote: 'Dobropis',
       ForcedSubscription: 'Předplatné zdarma',
       PaymentReview: 'Rozhodnutí o platbě kartou',
+      TaxRate: 'Sazba daně',
     },
     states: {
       Waiting: 'Čeká',
@@ -292,7 +294,10 @@ export const accounting: LocaleOf<typeof source> = {
       until: 'Do',
       amount: 'Částka',
       subscriptionType: 'Období',
+      taxRate: 'Sazba daně',
+      ground: 'Právní důvod',
     },
+    taxRateByRule: 'Automaticky',
   },
   payments: {
     purpose: 'Platby kartou, které se liší od objednávky nebo jsou rozporované',

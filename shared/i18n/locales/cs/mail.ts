@@ -240,6 +240,7 @@ export const mail: typeof source = {
     CreditNote: 'Dobropis',
     ForcedSubscription: 'Předplatné zdarma',
     PaymentReview: 'Rozhodnutí o platbě kartou',
+    TaxRate: 'Sazba daně',
   },
   internalEvents: {
     EshopRegistered: {

@@ -115,6 +115,7 @@ export const accounting = {
     description: 'Description',
     vat: 'VAT evidence',
     vatRule: 'Rule',
+    ground: 'Legal ground',
     country: 'Country',
     vies: 'VIES response',
     consultation: 'Consultation number',
@@ -199,6 +200,7 @@ export const accounting = {
       CreditNote: 'Credit note',
       ForcedSubscription: 'Complimentary subscription',
       PaymentReview: 'Card payment review',
+      TaxRate: 'Tax rate',
     },
     states: {
       Waiting: 'Waiting',
@@ -273,7 +275,10 @@ export const accounting = {
       until: 'Until',
       amount: 'Amount',
       subscriptionType: 'Period',
+      taxRate: 'Tax rate',
+      ground: 'Legal ground',
     },
+    taxRateByRule: 'Automatic',
   },
   payments: {
     purpose: 'Card payments that differ from the order or are disputed',

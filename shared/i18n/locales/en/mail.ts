@@ -239,6 +239,7 @@ export const mail = {
     CreditNote: 'Credit note',
     ForcedSubscription: 'Complimentary subscription',
     PaymentReview: 'Card payment review',
+    TaxRate: 'Tax rate',
   },
   internalEvents: {
     EshopRegistered: {

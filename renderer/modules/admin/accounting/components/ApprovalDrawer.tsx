@@ -73,7 +73,9 @@ function ApprovalView({ approval, evidence }: { approval: Approval; evidence: Ap
       <Facts
         items={[
           { label: t('accounting:approvals.kind'), value: t(`accounting:approvals.kinds.${approval.kind}`) },
-          { label: t('accounting:approvals.amount'), value: <Money money={approval.amount} /> },
+          ...(approval.kind === 'TaxRate'
+            ? []
+            : [{ label: t('accounting:approvals.amount'), value: <Money money={approval.amount} /> }]),
           {
             label: t('accounting:approvals.state'),
             value: (

@@ -29,7 +29,8 @@ export function createApprovalColumns(
       title: t('accounting:approvals.amount'),
       isNumeric: true,
       isFixed: true,
-      render: ({ amount }) => <Money money={amount} />,
+      // A tax rate is about no sum.
+      render: ({ kind, amount }) => (kind === 'TaxRate' ? '–' : <Money money={amount} />),
     },
     { key: 'shop', title: t('accounting:approvals.shop'), render: ({ domainName }) => domainName },
     {

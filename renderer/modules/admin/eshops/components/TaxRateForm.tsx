@@ -8,19 +8,19 @@ import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { PercentInput } from '#renderer/ui/form/PercentInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
-import { showSuccess } from '#renderer/ui/toast/toast.ts';
+import { showInfo } from '#renderer/ui/toast/toast.ts';
 import type { EshopDetail } from '../useEshopDetail.ts';
 
 const loadSchema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setTaxRate.input);
 
-/** Sets the tax rate of a shop by hand, or gives it back to the rule; with the reason for accounting. */
+/** Requests a tax rate of a shop set by hand, or the rule again; a second person approves it. */
 export function TaxRateForm({ eshop }: { eshop: EshopDetail }) {
   const t = useText('admin');
   const [isOwn, setIsOwn] = useState(eshop.taxRatePercent !== null);
   const set = useAction(api.eshop.setTaxRate, {
     failure: 'caller',
-    invalidates: [api.eshop.getEshopById],
-    onSuccess: () => showSuccess(t('admin:administration.taxDone', { shop: eshop.domainName })),
+    invalidates: [api.eshop.getEshopById, api.accounting.getApprovals],
+    onSuccess: () => showInfo(t('admin:administration.taxDone')),
   });
   return (
     <ContractForm
@@ -28,10 +28,12 @@ export function TaxRateForm({ eshop }: { eshop: EshopDetail }) {
       label={t('admin:administration.tax')}
       initialValues={{
         taxRatePercent: eshop.taxRatePercent,
-        reason: eshop.taxRateReason ?? '',
+        ground: eshop.taxRateGround ?? '',
+        reason: '',
       }}
-      toInput={({ taxRatePercent, ...rest }) => ({
+      toInput={({ taxRatePercent, ground, ...rest }) => ({
         ...rest,
+        ground: isOwn ? ground : null,
         // An empty rate of one's own is none at all, which the form then says.
         taxRatePercent: isOwn ? (taxRatePercent ?? undefined) : null,
         eshopId: eshop.id,
@@ -54,6 +56,16 @@ export function TaxRateForm({ eshop }: { eshop: EshopDetail }) {
       {isOwn ? (
         <FormField name="taxRatePercent" label={t('admin:administration.taxRate')}>
           <PercentInput />
+        </FormField>
+      ) : null}
+      {isOwn ? (
+        <FormField
+          name="ground"
+          label={t('admin:administration.taxGround')}
+          hint={t('admin:administration.taxGroundHint')}
+          emptyValue=""
+        >
+          <Input maxLength={200} />
         </FormField>
       ) : null}
       <FormField
