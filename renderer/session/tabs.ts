@@ -2,12 +2,13 @@ import { getStorageKey } from './storage.ts';
 import type { TokenNews } from './tokens.ts';
 
 const channelName = getStorageKey('session');
-const lockName = getStorageKey('refresh');
+/** Name of the lock that the tabs of this browser refresh under. */
+export const refreshLockName = getStorageKey('refresh');
 
 /** Runs work while no other tab of this browser runs its own; just runs it where the browser has no locks. */
 export async function withTabLock<Result>(work: () => Promise<Result>): Promise<Result> {
   const locks = (navigator as Partial<Navigator>).locks;
-  return locks === undefined ? work() : ((await locks.request(lockName, work)) as Result);
+  return locks === undefined ? work() : ((await locks.request(refreshLockName, work)) as Result);
 }
 
 /** The line between the tabs of this browser. */

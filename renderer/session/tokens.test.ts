@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isExpired, readClaims } from './tokenClaims.ts';
 import { NoSessionError, Tokens, type TokensDependencies } from './tokens.ts';
 
@@ -41,6 +41,8 @@ beforeEach(() => {
     now: () => now,
   };
 });
+
+afterEach(() => void vi.useRealTimers());
 
 describe('a token counts as expired', () => {
   it.each([
@@ -104,7 +106,27 @@ describe('refresh', () => {
     expect(await tokens.user()).toBe('news');
     expect(dependencies.refreshUser).not.toHaveBeenCalled();
   });
+  it('is spared on a busy machine, where the news comes late, and made where none comes', async () => {
+    vi.useFakeTimers();
+    const tokens = new Tokens({
+      ...dependencies,
+      withLock: async (work) => {
+        storedToken = token(3_000);
+        return await work();
+      },
+    });
+    const late = tokens.user();
+    await vi.advanceTimersByTimeAsync(2_000);
+    tokens.hear({ kind: 'refreshed', accessToken: 'news' });
+    expect(await late).toBe('news');
+    expect(dependencies.refreshUser).not.toHaveBeenCalled();
+    const without = tokens.renewUser('news');
+    await vi.advanceTimersByTimeAsync(4_000);
+    await without;
+    expect(dependencies.refreshUser).toHaveBeenCalledTimes(1);
+  });
   it('reads the refresh token under the lock, not before', async () => {
+    vi.useFakeTimers();
     const successor = token(1_500);
     const tokens = new Tokens({
       ...dependencies,
@@ -113,7 +135,9 @@ describe('refresh', () => {
         return work();
       },
     });
-    await tokens.user();
+    const answer = tokens.user();
+    await vi.advanceTimersByTimeAsync(4_000);
+    await answer;
     expect(dependencies.refreshUser).toHaveBeenCalledWith(successor);
   });
   it('is tried again after a failure', async () => {

@@ -35,8 +35,11 @@ export class NoSessionError extends Error {
   }
 }
 
-/** News of a tab that refreshed are here this soon after its lock; without them this tab refreshes by itself. */
-const newsWithinMs = 500;
+/**
+ * News of a tab that refreshed are here this soon after its lock, also on a busy machine; without them, as where that tab
+ * was closed in between, this tab refreshes by itself.
+ */
+const newsWithinMs = 3_000;
 
 /**
  * The tokens of this tab. The refresh token is in the host's store and replaced at every use, so only one tab may use
