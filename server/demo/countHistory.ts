@@ -4,7 +4,7 @@ import { addDays } from '#shared/domain/dates/days.ts';
 import { findEshop, toMeasuredShop } from '#server/areas/eshop/index.ts';
 import { countStaffFiguresJob } from '#server/areas/reporting/index.ts';
 import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
-import { fitShopModel, foldChanges } from '#server/measurement/index.ts';
+import { fitShopModel, foldChanges, removeForgottenBy } from '#server/measurement/index.ts';
 import type { BackfillDay } from '#server/sandbox/market/backfill.ts';
 import type { PixelBatch } from '#server/sandbox/market/pixelBatch.ts';
 import type { Sandbox } from '#server/sandbox/sandbox.ts';
@@ -76,9 +76,10 @@ async function countBlock(
   shops: readonly ShopVisits[],
   {
     block,
+    endsAt,
     countedRounds,
     stopped,
-  }: { block: number; countedRounds: number; stopped: AbortSignal | undefined },
+  }: { block: number; endsAt: Date; countedRounds: number; stopped: AbortSignal | undefined },
 ): Promise<void> {
   const rounds = shops.flatMap(({ visits }) =>
     Array.from({ length: Math.ceil(visits.length / roundPosts) }, (_entry, at) =>
@@ -99,6 +100,7 @@ async function countBlock(
     const eshop = await findEshop(eshopId);
     if (eshop !== null) await correctOrders(toMeasuredShop(eshop), visits);
     await foldChanges(eshopId, stopped);
+    await removeForgottenBy(eshopId, endsAt);
   }
   await recordBlock(block);
 }
@@ -124,7 +126,8 @@ export async function countHistory(
     for (const past of pasts) shops.push(await readNextVisits(past, blockDays));
     if (block < state.blocks) continue;
     const countedRounds = block === state.blocks ? state.rounds : 0;
-    await countBlock(services, shops, { block, countedRounds, stopped });
+    const blockEndsAt = plan.at(addDays(plan.firstDay, Math.min((block + 1) * blockDays, days)), 0);
+    await countBlock(services, shops, { block, endsAt: blockEndsAt, countedRounds, stopped });
     onProgress?.(computeProgress({ ...state, blocks: block + 1 }));
   }
   const endsAt = plan.at(addDays(plan.firstDay, days), 0);

@@ -86,5 +86,5 @@ export {
   type RollupRow,
 } from './rollups/read.service.ts';
 export { parseSourceKey, toSourceKey, type CreditedSource } from './visitors/sourceKey.ts';
-export { findVisitorFacts, type VisitorFacts } from './visitors/visitor.repository.ts';
+export { findVisitorFacts, removeForgottenBy, type VisitorFacts } from './visitors/visitor.repository.ts';
 export { readFunnelSteps, type FunnelFilters, type FunnelStep } from './funnel.ts';

@@ -14,14 +14,17 @@ import {
   findObservations,
   readDailyFigures,
   readOrderValues,
+  readRollupsByPeriod,
   rebuildDay,
   recordAdMetrics,
   recordEvents,
+  removeForgottenBy,
   type EventBatch,
   type MeasuredEvent,
   type Observation,
   type OrderValueFilters,
 } from './index.ts';
+import { VisitorModel } from './visitors/visitor.model.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -188,6 +191,43 @@ describe('recording', () => {
       { day: '2026-11-20', pageViews: 1, visitors: 0 },
       { day: '2026-11-21', pageViews: 1, visitors: 0 },
     ]);
+  });
+});
+
+describe('a history that is counted long after it happened', () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const visit = (days: number, visitorId: string) =>
+    createEvent(daysAgo(days).toISOString(), { visitorId, sessionId: `s${days}` });
+
+  async function countVisits(shop: EventBatch['shop']) {
+    const range = { fromDay: toLocalDay(daysAgo(400), 'UTC'), toDay: toLocalDay(new Date(), 'UTC') };
+    const months = await readRollupsByPeriod(shop.eshopId, { dimension: 'Hour', range }, 'Month');
+    const sum = (name: 'visits' | 'newVisits') => months.reduce((all, { counts }) => all + counts[name], 0);
+    return { visits: sum('visits'), newVisits: sum('newVisits') };
+  }
+
+  it('knows a visitor who returns, though the database removes the forgotten ones in between', async () => {
+    const shop = createShop();
+    await record(shop, visit(200, 'returning'), visit(200, 'once'));
+    // The database does so once a minute.
+    await VisitorModel.deleteMany({ forgetAt: { $lte: new Date() } }, wholeRead);
+    await record(shop, visit(190, 'returning'));
+    expect(await countVisits(shop)).toEqual({ visits: 3, newVisits: 2 });
+  });
+
+  it('forgets visitors when its own time has come', async () => {
+    const shop = createShop();
+    await record(
+      shop,
+      visit(300, 'passer'),
+      { ...visit(300, 'shopper'), type: 'add_to_cart' },
+      visit(250, 'later'),
+    );
+    await removeForgottenBy(shop.eshopId, daysAgo(205));
+    const left = await VisitorModel.find({ eshopId: shop.eshopId }).lean();
+    expect(left.map(({ visitorId }) => visitorId).toSorted()).toEqual(['later', 'shopper']);
+    await record(shop, visit(200, 'passer'), visit(200, 'later'));
+    expect(await countVisits(shop)).toEqual({ visits: 5, newVisits: 4 });
   });
 });
 

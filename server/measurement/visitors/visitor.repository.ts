@@ -19,7 +19,7 @@ export function createVisitor(eshopId: Types.ObjectId, visitorId: string, at: Da
     countedDays: [],
     isShopper: false,
     lastOrderAt: null,
-    forgetAt: forgetAfter(at, false),
+    forgetAt: forgetAfter(at, false, new Date()),
   };
 }
 
@@ -27,9 +27,25 @@ const dayMs = 86_400_000;
 /** The longest window is 90 days; rows of shoppers are retained as long as reports look back at most. */
 const retentionDays = { passer: 90, shopper: 760 };
 
-/** When a visitor who was seen last at a time is forgotten. */
-function forgetAfter(lastSeenAt: Date, isShopper: boolean): Date {
-  return new Date(lastSeenAt.getTime() + (isShopper ? retentionDays.shopper : retentionDays.passer) * dayMs);
+/**
+ * When a visitor is forgotten. Visits of a history are counted long after they happened: what they recorded must outlast
+ * the rest of that count, or a returning visitor would be new once more.
+ */
+function forgetAfter(lastSeenAt: Date, isShopper: boolean, recordedAt: Date): Date {
+  const from = Math.max(lastSeenAt.getTime(), recordedAt.getTime());
+  return new Date(from + (isShopper ? retentionDays.shopper : retentionDays.passer) * dayMs);
+}
+
+/** Removes the visitors who would have been forgotten at a time of the past, up to which a shop's history is counted. */
+export async function removeForgottenBy(eshopId: EshopId, at: Date): Promise<void> {
+  const seenBefore = (days: number) => ({ lastSeenAt: { $lt: new Date(at.getTime() - days * dayMs) } });
+  await getVisitorCollection().deleteMany({
+    eshopId: new Types.ObjectId(eshopId),
+    $or: [
+      { isShopper: false, ...seenBefore(retentionDays.passer) },
+      { isShopper: true, ...seenBefore(retentionDays.shopper) },
+    ],
+  });
 }
 
 /** Visitors of a shop by their ids. */
@@ -71,7 +87,8 @@ export async function findVisitorFacts(
 
 /** Stores visitors as they are now; those without an `_id` are new. @throws a duplicate-key error when another writer was first */
 export async function saveVisitors(changed: readonly Visitor[], session: ClientSession): Promise<void> {
-  for (const visitor of changed) visitor.forgetAt = forgetAfter(visitor.lastSeenAt, visitor.isShopper);
+  const now = new Date();
+  for (const visitor of changed) visitor.forgetAt = forgetAfter(visitor.lastSeenAt, visitor.isShopper, now);
   const added = changed.filter((visitor) => visitor._id === undefined);
   const known = changed.filter((visitor): visitor is VisitorDocument => visitor._id !== undefined);
   if (added.length > 0) await getVisitorCollection().insertMany([...added], { session });
