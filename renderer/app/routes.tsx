@@ -34,6 +34,7 @@ import { meta } from '../modules/client/meta/routes.tsx';
 import { pixelGuide } from '../modules/client/pixelGuide/routes.tsx';
 import { openReport } from '../modules/client/openReport/routes.tsx';
 import { aiContent } from '../modules/client/aiContent/routes.tsx';
+import { socialNetworks } from '../modules/client/socialNetworks/routes.tsx';
 import { coming } from '../modules/coming/routes.tsx';
 import { stripe } from '../modules/client/stripe/routes.tsx';
 import { onboarding } from '../modules/onboarding/routes.tsx';
@@ -50,6 +51,7 @@ const modules: readonly ScreenModule[] = [
   credit,
   products,
   aiContent,
+  socialNetworks,
   eshopSettings,
   contactUs,
   legal,

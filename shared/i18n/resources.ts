@@ -3,6 +3,7 @@ import type { accounting } from './locales/en/accounting.ts';
 import type { admin } from './locales/en/admin.ts';
 import type { adminOverviews } from './locales/en/adminOverviews.ts';
 import type { aiContent } from './locales/en/aiContent.ts';
+import type { socialNetworks } from './locales/en/socialNetworks.ts';
 import type { alerts } from './locales/en/alerts.ts';
 import type { adminMail } from './locales/en/adminMail.ts';
 import type { auditActions } from './locales/en/auditActions.ts';
@@ -124,6 +125,7 @@ export interface Resources {
   contact: typeof contact;
   adAssets: typeof adAssets;
   aiContent: typeof aiContent;
+  socialNetworks: typeof socialNetworks;
   affiliate: typeof affiliate;
   people: typeof people;
   staff: typeof staff;

@@ -18,7 +18,6 @@ const campaigns = { path: '/app/campaigns', titleKey: 'campaigns' } as const;
 const contact = { path: '/app/contact', titleKey: 'contact' } as const;
 
 const inDiagnostics = { icon: 'diagnostics', today: statistic } as const;
-const ofSocialNetworks = { icon: 'social', permissions: allOf('SocialMediaPosts'), today: contact } as const;
 const ofAiContent = { icon: 'ai', permissions: allOf('AiContentGeneration'), today: campaigns } as const;
 
 /** Screens of the client area that are not there yet: reachable by address, and in no menu until they are built. */
@@ -52,18 +51,6 @@ export const comingInApp: readonly ComingScreen[] = [
     permissions: allOf('GetDiagnosticsCompetitiveMetrics'),
     ...inDiagnostics,
     today: analysis,
-  },
-  {
-    path: '/app/social-networks/edit-post',
-    titleKey: 'socialNetworks',
-    text: 'socialNetworks',
-    ...ofSocialNetworks,
-  },
-  {
-    path: '/app/social-networks/access-settings',
-    titleKey: 'socialAccess',
-    text: 'socialAccess',
-    ...ofSocialNetworks,
   },
   {
     path: '/app/aiContent/aiImage/imageGeneration',

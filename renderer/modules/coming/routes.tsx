@@ -19,8 +19,5 @@ function createScreenMapper(kind: Pick<Screen, 'layout' | 'guard'>): (screen: Co
  */
 export const coming: ScreenModule = {
   screens: comingInApp.map(createScreenMapper({ layout: 'app', guard: 'client' })),
-  redirects: [
-    { path: '/app/social-networks', to: '/app/social-networks/edit-post' },
-    { path: '/app/aiContent/aiImage', to: '/app/aiContent/aiImage/imageGeneration' },
-  ],
+  redirects: [{ path: '/app/aiContent/aiImage', to: '/app/aiContent/aiImage/imageGeneration' }],
 };

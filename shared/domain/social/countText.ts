@@ -52,3 +52,8 @@ export function countText(network: SocialNetwork, text: string): number {
 export function countHashtags(text: string): number {
   return text.match(/(?<![\p{L}\p{N}_])#[\p{L}\p{N}_]+/gu)?.length ?? 0;
 }
+
+/** Whether a text has a link. */
+export function hasLink(text: string): boolean {
+  return text.search(linkPattern) !== -1;
+}

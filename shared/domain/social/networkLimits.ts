@@ -153,3 +153,6 @@ export const networkLimits: Readonly<Record<SocialNetwork, NetworkLimits>> = {
     mostPostsADay: 100,
   },
 };
+
+/** Price of a post on X in US cents. https://docs.x.com/x-api/getting-started/pricing */
+export const twitterPostPrice = { plain: 1.5, withLink: 20 } as const;

@@ -26,14 +26,6 @@ export const coming: LocaleOf<typeof source> = {
       what: 'Jeden konkurent podrobně: podobnost, návštěvnost a vyhledávané výrazy.',
       today: 'Srovnání ukazuje vaše objednávky, jejich hodnotu a nákupní cestu vedle podobných e-shopů.',
     },
-    socialNetworks: {
-      what: 'Psaní příspěvků na Facebook a Instagram, jejich plánování a přehled, které už vyšly.',
-      today: 'Návštěvníky přivádějí kampaně. Napište nám, které sítě jsou pro vás důležité.',
-    },
-    socialAccess: {
-      what: 'Připojení stránek, na kterých mají příspěvky vycházet, a odebrání přístupu.',
-      today: 'Zatím není potřeba nic připojovat. Napište nám, které sítě jsou pro vás důležité.',
-    },
     aiImage: {
       what: 'Vytvoří obrázky podle popisu v rozměrech, které reklamy potřebují.',
       today: 'V průvodci kampaní použijete vlastní obrázky a texty.',

@@ -83,6 +83,7 @@ export const screens: LocaleOf<typeof source> = {
   competitor: 'Konkurent',
   socialNetworks: 'Sociální sítě',
   socialAccess: 'Přístup k sociálním sítím',
+  socialConnection: 'Připojení sítě',
   aiContent: 'AI obsah',
   aiContentOf: 'AI obsah podle kanálu',
   aiContentCreate: 'Nový AI obsah',

@@ -23,14 +23,6 @@ export const coming = {
       what: 'One competitor in detail: its similarity, users and search terms.',
       today: 'The comparison shows your orders, their value and your funnel next to shops like yours.',
     },
-    socialNetworks: {
-      what: 'Write and schedule posts for Facebook and Instagram and see which were published.',
-      today: 'Campaigns bring visitors. Tell us which networks matter to you.',
-    },
-    socialAccess: {
-      what: 'Connect the pages where posts are published, and revoke access.',
-      today: 'Nothing needs to be connected yet. Tell us which networks matter to you.',
-    },
     aiImage: {
       what: 'Creates images from a description, in the sizes ads need.',
       today: 'Use your own images and texts in the campaign wizard.',

@@ -80,6 +80,7 @@ export const screens = {
   competitor: 'Competitor',
   socialNetworks: 'Social networks',
   socialAccess: 'Social network access',
+  socialConnection: 'Connecting a network',
   aiContent: 'AI content',
   aiContentOf: 'AI content by channel',
   aiContentCreate: 'New AI content',

@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
+import { socialNetworks as texts } from '#shared/i18n/locales/en/socialNetworks.ts';
+import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
+import { openProfile, saveFailure, type Profile } from './browser.ts';
+import { openAs } from './insideApp.ts';
+import { checkPage } from './look.ts';
+import { startWalk, type WalkProduct } from './walk.ts';
+import { createWalkerSession } from './walkers.ts';
+
+const soon = { timeout: 60_000 };
+
+let product: WalkProduct;
+let browser: Browser;
+let profile: Profile;
+let page: Page;
+let shop: ShopSession;
+const faults: string[] = [];
+const look = async (name: string) => faults.push(...(await checkPage(page, `social-${name}`)));
+
+beforeAll(async () => {
+  [product, browser] = await startWalk('calm');
+  const owner = await createWalkerSession(product, 'premium');
+  shop = await openShop(product, owner);
+  profile = await openProfile(browser, { language: 'en' });
+  profile.context.setDefaultTimeout(soon.timeout);
+  ({ page } = profile);
+  await openAs(page, product, owner, '/app/social-networks/access-settings');
+});
+afterEach(async ({ task }) => await saveFailure(profile, task));
+
+async function readConnection() {
+  const answer = await product.call(socialMediaPost.getSocialMediaConnections, {}, shop.token);
+  return answer.connections.find(({ network }) => network === 'LinkedIn');
+}
+
+it('connects a network in a window of its own, and chooses the page', async () => {
+  const card = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: texts.networks.LinkedIn }) })
+    .last();
+  const connect = card.getByRole('button', { name: texts.connection.connect });
+  await connect.waitFor();
+  await look('not-connected');
+  const [dialog] = await Promise.all([page.waitForEvent('popup'), connect.click()]);
+  await dialog.locator('button[value=allow]').click();
+  await card.getByText(texts.connection.states.Connected).waitFor();
+  await card.getByRole('combobox').click();
+  await page.locator('.ant-select-item-option').first().click();
+  await expect.poll(async () => (await readConnection())?.target?.name, soon).toBe('Světluškov');
+  await look('connected');
+});
+
+it('checks a post while it is typed, and publishes it', async () => {
+  await page.getByRole('link', { name: texts.calendar }).click();
+  await page.getByRole('button', { name: texts.newPost, exact: true }).click();
+  const text = page.getByLabel(texts.editor.text, { exact: true });
+  await text.fill('x'.repeat(3_001));
+  await page.getByText('The text is too long: 3,001 of 3,000.').waitFor();
+  const publish = page.getByRole('button', { name: texts.editor.publishNow });
+  expect(await publish.isDisabled()).toBe(true);
+  await text.fill('Luna is coming');
+  await page.getByText('Ready for LinkedIn').waitFor();
+  await look('editor');
+  await publish.click();
+  const chip = page.getByRole('button', { name: /Luna is coming.*Published/ });
+  await chip.waitFor();
+  await look('month');
+  await chip.click();
+  await page.getByRole('link', { name: 'Open on LinkedIn' }).waitFor();
+  await look('published');
+  await page.getByRole('button', { name: texts.editor.close }).click();
+});
+
+it('is whole on a phone', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /Luna is coming.*Published/ }).waitFor();
+  await look('phone');
+  expect(faults).toEqual([]);
+});

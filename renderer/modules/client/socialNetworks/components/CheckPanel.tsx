@@ -1,0 +1,56 @@
+import { countText, hasLink } from '#shared/domain/social/countText.ts';
+import { networkLimits, twitterPostPrice } from '#shared/domain/social/networkLimits.ts';
+import type { PostProblem } from '#shared/domain/social/checkPost.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { CheckList } from '#renderer/ui/feedback/CheckList.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { buildNetworkText, findProblems, type PostDraft } from '../postDraft.ts';
+
+/** What a network would refuse in a draft, and what a post there costs. */
+export function CheckPanel({ draft, row }: { draft: PostDraft; row: PostDraft['networks'][number] }) {
+  const t = useText('socialNetworks');
+  const { number, bytes } = useFormats();
+  const { network } = row;
+  const problems = findProblems(draft, row);
+  const { text } = buildNetworkText(draft, row);
+  const { counting, max } = networkLimits[network].text;
+  const count = { used: number(countText(network, text), 0), most: number(max, 0) };
+  const length =
+    counting === 'utf8Bytes'
+      ? t('socialNetworks:check.lengthBytes', count)
+      : t('socialNetworks:check.length', count);
+  const describe = ({ code, actual, limit }: PostProblem): string => {
+    const show = (value: number | null) =>
+      value === null ? '' : code.endsWith('TooLarge') ? bytes(value) : number(value, 2);
+    return t(`socialNetworks:check.problems.${code}`, { actual: show(actual), limit: show(limit) });
+  };
+  const items =
+    problems.length === 0
+      ? [
+          {
+            text: t('socialNetworks:check.ready', { network: t(`socialNetworks:networks.${network}`) }),
+            isMet: true,
+          },
+        ]
+      : problems.map((problem) => ({ text: describe(problem), isMet: false }));
+  const price = hasLink(text) ? twitterPostPrice.withLink : twitterPostPrice.plain;
+  return (
+    <div>
+      <CheckList
+        label={t('socialNetworks:check.title')}
+        metText={t('account:rules.met')}
+        openText={t('account:rules.open')}
+        items={items}
+      />
+      <FinePrint>{length}</FinePrint>
+      {network === 'Twitter' ? (
+        <FinePrint>
+          {hasLink(text)
+            ? t('socialNetworks:editor.priceWithLink', { price: number(price, 1) })
+            : t('socialNetworks:editor.price', { price: number(price, 1) })}
+        </FinePrint>
+      ) : null}
+    </div>
+  );
+}

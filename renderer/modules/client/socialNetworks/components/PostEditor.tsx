@@ -1,0 +1,228 @@
+import { Button, Checkbox, DatePicker, Input, Segmented, Switch } from 'antd';
+import dayjs from 'dayjs';
+import { parseWallTime } from '#shared/domain/dates/days.ts';
+import { socialNetworks, type SocialNetwork } from '#shared/domain/content/content.ts';
+import type { SocialConnection } from '#shared/contracts/socialMediaPostSchemas.ts';
+import { longestPostText } from '#shared/contracts/socialMediaPostSchemas.ts';
+import { getDatePattern } from '#shared/domain/format/dateTime.ts';
+import { networkLimits } from '#shared/domain/social/networkLimits.ts';
+import { asLanguage } from '#renderer/i18n/i18n.ts';
+import { useLanguage, useText } from '#renderer/i18n/useText.ts';
+import { MediaRows } from '#renderer/ui/calendar/MediaRows.tsx';
+import { PostPreview } from '#renderer/ui/calendar/PostPreview.tsx';
+import { ConfirmButton } from '#renderer/ui/feedback/ConfirmButton.tsx';
+import { FileDrop } from '#renderer/ui/form/FileDrop.tsx';
+import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { Icon } from '#renderer/ui/icon/Icon.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { SettingRow } from '#renderer/ui/layout/SettingRow.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { disableIf } from '#renderer/ui/access/disableIf.ts';
+import { toWallTime } from '../calendar.ts';
+import { getLink } from '../postDraft.ts';
+import type { PostEditorState } from '../usePostEditor.ts';
+import { CheckPanel } from './CheckPanel.tsx';
+import { NetworkFields } from './NetworkFields.tsx';
+
+const wallFormat = 'YYYY-MM-DDTHH:mm';
+const longestAltText = 1_000;
+
+function NetworkPart({ editor, connections }: EditorProps) {
+  const t = useText('socialNetworks');
+  const { draft, selected } = editor;
+  if (selected === null) return <FinePrint>{t('socialNetworks:editor.noNetwork')}</FinePrint>;
+  const { network } = selected;
+  const name = t(`socialNetworks:networks.${network}`);
+  const account = connections.find((connection) => connection.network === network)?.target?.name ?? name;
+  return (
+    <Stack gap={12}>
+      {draft.networks.length > 1 ? (
+        <Segmented<SocialNetwork>
+          aria-label={t('socialNetworks:editor.networks')}
+          value={network}
+          onChange={editor.select}
+          options={draft.networks.map((row) => ({
+            value: row.network,
+            label: t(`socialNetworks:networks.${row.network}`),
+          }))}
+        />
+      ) : null}
+      <CheckPanel draft={draft} row={selected} />
+      <NetworkFields row={selected} text={draft.text} onChange={editor.changeRow} />
+      <PostPreview
+        label={t('socialNetworks:preview', { network: name })}
+        account={account}
+        title={selected.title}
+        text={selected.text ?? draft.text}
+        link={networkLimits[network].link === 'NotClickable' ? null : getLink(draft)}
+        media={draft.media}
+        isPictureFirst={networkLimits[network].media.min > 0}
+      />
+    </Stack>
+  );
+}
+
+interface EditorProps {
+  readonly editor: PostEditorState;
+  readonly connections: readonly SocialConnection[];
+  readonly timeZone: string;
+  readonly nowMs: number;
+}
+
+function TimeField({ editor, timeZone, nowMs }: EditorProps) {
+  const t = useText('socialNetworks');
+  const language = useLanguage();
+  const pattern = getDatePattern(asLanguage(language)).replace('dd', 'DD').replace('yyyy', 'YYYY');
+  const { publishAt } = editor.draft;
+  const isPast = publishAt !== null && Date.parse(publishAt) < nowMs;
+  return (
+    <LabelledControl
+      label={t('socialNetworks:editor.time', { zone: timeZone })}
+      error={isPast ? t('socialNetworks:editor.past') : null}
+    >
+      {(id) => (
+        <DatePicker
+          key={language}
+          id={id}
+          showTime={{ format: 'HH:mm', minuteStep: 5 }}
+          format={`${pattern} HH:mm`}
+          suffixIcon={<Icon name="calendar" />}
+          value={publishAt === null ? null : dayjs(toWallTime(new Date(publishAt), timeZone))}
+          onChange={(time: dayjs.Dayjs | null) => {
+            const instant = time ? parseWallTime(time.format(wallFormat), timeZone) : null;
+            editor.change({ publishAt: instant?.toISOString() ?? null });
+          }}
+        />
+      )}
+    </LabelledControl>
+  );
+}
+
+function EditorActions({ editor, nowMs }: EditorProps) {
+  const t = useText('socialNetworks');
+  const { draft, hasProblems, isBusy } = editor;
+  const isPlannable = !hasProblems && draft.publishAt !== null && Date.parse(draft.publishAt) > nowMs;
+  return (
+    <Stack isRow gap={8}>
+      <Button type="primary" {...disableIf(!isPlannable)} loading={isBusy} onClick={() => void editor.plan()}>
+        {t('socialNetworks:editor.plan')}
+      </Button>
+      <Button {...disableIf(hasProblems || isBusy)} onClick={() => void editor.publishNow()}>
+        {t('socialNetworks:editor.publishNow')}
+      </Button>
+      <Button {...disableIf(isBusy)} onClick={() => void editor.saveDraft()}>
+        {t('socialNetworks:editor.saveDraft')}
+      </Button>
+      {draft.postId === null ? null : (
+        <ConfirmButton
+          title={t('socialNetworks:editor.cancel')}
+          consequence={t('socialNetworks:editor.cancelText')}
+          confirmText={t('socialNetworks:editor.cancel')}
+          onConfirm={editor.cancelPost}
+          isDanger
+        >
+          {t('socialNetworks:editor.cancel')}
+        </ConfirmButton>
+      )}
+    </Stack>
+  );
+}
+
+/** One text for all networks, with what each of them alone has, and checks while typing. */
+export function PostEditor(props: EditorProps) {
+  const t = useText('socialNetworks');
+  const { editor } = props;
+  const { draft } = editor;
+  const withoutLinks = draft.networks
+    .filter(({ network }) => networkLimits[network].link === 'NotClickable')
+    .map(({ network }) => t(`socialNetworks:networks.${network}`));
+  return (
+    <Stack gap={16}>
+      <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+        <legend>{t('socialNetworks:editor.networks')}</legend>
+        <Stack isRow gap={12}>
+          {socialNetworks.map((network) => (
+            <Checkbox
+              key={network}
+              checked={draft.networks.some((row) => row.network === network)}
+              onChange={(event) => editor.toggle(network, event.target.checked)}
+            >
+              {t(`socialNetworks:networks.${network}`)}
+            </Checkbox>
+          ))}
+        </Stack>
+      </fieldset>
+      <LabelledControl label={t('socialNetworks:editor.text')}>
+        {(id) => (
+          <Input.TextArea
+            id={id}
+            autoSize={{ minRows: 4, maxRows: 14 }}
+            maxLength={longestPostText}
+            value={draft.text}
+            onChange={(event) => editor.change({ text: event.target.value })}
+          />
+        )}
+      </LabelledControl>
+      <MediaRows
+        items={draft.media.map(({ key, url, kind, altText }, at) => ({
+          key,
+          url,
+          kind,
+          altText,
+          label: t('socialNetworks:editor.altText', { number: at + 1 }),
+        }))}
+        removeText={t('socialNetworks:editor.removeMedia')}
+        longestAltText={longestAltText}
+        onAltText={(key, altText) =>
+          editor.change({
+            media: draft.media.map((item) => (item.key === key ? { ...item, altText } : item)),
+          })
+        }
+        onRemove={(key) => editor.change({ media: draft.media.filter((item) => item.key !== key) })}
+      />
+      <FileDrop
+        title={t('socialNetworks:editor.addMedia')}
+        hint={t('socialNetworks:editor.mediaHint')}
+        accept=".jpg,.jpeg,.png,.webp,.mp4"
+        isBusy={editor.isUploading}
+        onFile={(file) => void editor.addMedia(file)}
+      />
+      <LabelledControl
+        label={t('socialNetworks:editor.link')}
+        hint={
+          withoutLinks.length === 0 || draft.link === ''
+            ? t('socialNetworks:editor.linkHint')
+            : t('socialNetworks:editor.linkNotClickable', { networks: withoutLinks.join(', ') })
+        }
+      >
+        {(id) => (
+          <Input
+            id={id}
+            inputMode="url"
+            placeholder="https://"
+            maxLength={2_000}
+            value={draft.link}
+            onChange={(event) => editor.change({ link: event.target.value })}
+          />
+        )}
+      </LabelledControl>
+      <SettingRow label={t('socialNetworks:editor.isAiMade')}>
+        <Switch
+          aria-label={t('socialNetworks:editor.isAiMade')}
+          checked={draft.isAiMade}
+          onChange={(isAiMade) => editor.change({ isAiMade })}
+        />
+      </SettingRow>
+      <SettingRow label={t('socialNetworks:editor.isPaidPartnership')}>
+        <Switch
+          aria-label={t('socialNetworks:editor.isPaidPartnership')}
+          checked={draft.isPaidPartnership}
+          onChange={(isPaidPartnership) => editor.change({ isPaidPartnership })}
+        />
+      </SettingRow>
+      <NetworkPart {...props} />
+      <TimeField {...props} />
+      <EditorActions {...props} />
+    </Stack>
+  );
+}

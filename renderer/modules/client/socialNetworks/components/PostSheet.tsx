@@ -1,0 +1,90 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import type { SocialConnection, SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
+import { isEditable } from '#shared/domain/social/post.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { useUnsavedGuard } from '#renderer/ui/form/useUnsavedGuard.tsx';
+import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { toDraft, type PostDraft } from '../postDraft.ts';
+import { usePostEditor } from '../usePostEditor.ts';
+import { PostEditor } from './PostEditor.tsx';
+import { SentPost } from './SentPost.tsx';
+
+/** What the sheet shows: a draft to edit, or a post that was sent. */
+export type OpenedPost =
+  | { readonly kind: 'Draft'; readonly draft: PostDraft; readonly post: SocialPost | null }
+  | { readonly kind: 'Sent'; readonly post: SocialPost };
+
+interface SheetProps {
+  readonly connections: readonly SocialConnection[];
+  readonly timeZone: string;
+  readonly nowMs: number;
+  readonly onClose: () => void;
+  readonly onCopy: (draft: PostDraft) => void;
+}
+
+function EditedPost(props: SheetProps & { draft: PostDraft; post: SocialPost | null }) {
+  const t = useText('socialNetworks');
+  const { draft, post, connections, timeZone, nowMs, onClose } = props;
+  const editor = usePostEditor(draft, onClose);
+  const [isAsking, setIsAsking] = useState(false);
+  const guard = useUnsavedGuard(editor.isDirty);
+  const needsLook = post?.deliveries.filter(({ state }) => state === 'NeedsAttention') ?? [];
+  return (
+    <SideSheet
+      title={t(draft.postId === null ? 'socialNetworks:editor.create' : 'socialNetworks:editor.edit')}
+      closeLabel={t('socialNetworks:editor.close')}
+      isOpen
+      onClose={() => (editor.isDirty ? setIsAsking(true) : onClose())}
+    >
+      {guard}
+      <Modal
+        open={isAsking}
+        centered
+        title={t('ui:unsaved.title')}
+        okText={t('ui:unsaved.leave')}
+        cancelText={t('ui:unsaved.stay')}
+        okButtonProps={{ danger: true }}
+        onOk={onClose}
+        onCancel={() => setIsAsking(false)}
+      />
+      <Stack gap={16}>
+        {needsLook.length === 0 ? null : <SentPost deliveries={needsLook} />}
+        <PostEditor editor={editor} connections={connections} timeZone={timeZone} nowMs={nowMs} />
+      </Stack>
+    </SideSheet>
+  );
+}
+
+/** A post beside the calendar: its editor, or what became of it. */
+export function PostSheet(props: SheetProps & { opened: OpenedPost }) {
+  const t = useText('socialNetworks');
+  const { opened, onClose, onCopy } = props;
+  if (opened.kind === 'Draft') return <EditedPost {...props} draft={opened.draft} post={opened.post} />;
+  const { post } = opened;
+  return (
+    <SideSheet
+      title={post.text.split('\n')[0]?.slice(0, 80) || t('socialNetworks:untitled')}
+      closeLabel={t('socialNetworks:editor.close')}
+      isOpen
+      onClose={onClose}
+    >
+      <Stack gap={16}>
+        <SentPost deliveries={post.deliveries} />
+        <FinePrint>{t('socialNetworks:editor.sent')}</FinePrint>
+        <Button onClick={() => onCopy(toDraft(post, { isCopy: true }))}>
+          {t('socialNetworks:editor.copy')}
+        </Button>
+      </Stack>
+    </SideSheet>
+  );
+}
+
+/** The sheet of a stored post. */
+export function openPost(post: SocialPost): OpenedPost {
+  return post.deliveries.every(({ state }) => isEditable(state))
+    ? { kind: 'Draft', draft: toDraft(post, { isCopy: false }), post }
+    : { kind: 'Sent', post };
+}

@@ -1,0 +1,84 @@
+import { Button } from 'antd';
+import type { PostDelivery } from '#shared/contracts/socialMediaPostSchemas.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { NetworkMark } from '#renderer/ui/brand/NetworkMark.tsx';
+import { StatusTag, type StatusTone } from '#renderer/ui/feedback/StatusTag.tsx';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+
+const tones: Readonly<Record<PostDelivery['state'], StatusTone>> = {
+  Draft: 'neutral',
+  Planned: 'active',
+  NeedsAttention: 'waiting',
+  Publishing: 'active',
+  Published: 'positive',
+  Unknown: 'waiting',
+  Removed: 'negative',
+  Canceled: 'neutral',
+};
+const figureNames = ['impressions', 'reactions', 'comments', 'clicks'] as const;
+
+/** What became of a post on each network, and the network's figures. */
+export function SentPost({ deliveries }: { deliveries: readonly PostDelivery[] }) {
+  const t = useText('socialNetworks');
+  const { dateTime, number } = useFormats();
+  return (
+    <Stack gap={12}>
+      {deliveries.map((delivery) => {
+        const network = t(`socialNetworks:networks.${delivery.network}`);
+        const { figures, attention, message, url } = delivery;
+        return (
+          <Card
+            key={delivery.network}
+            title={
+              <Stack isRow gap={8} align="center">
+                <NetworkMark name={delivery.network} />
+                {network}
+              </Stack>
+            }
+            extra={
+              <StatusTag tone={tones[delivery.state]}>
+                {t(`socialNetworks:states.${delivery.state}`)}
+              </StatusTag>
+            }
+          >
+            <Stack gap={8}>
+              {attention === null ? null : (
+                <FinePrint>{t(`socialNetworks:attention.${attention}`, { network })}</FinePrint>
+              )}
+              {message === null ? null : (
+                <FinePrint>{t('socialNetworks:networkMessage', { network, message })}</FinePrint>
+              )}
+              {figures === null ? null : (
+                <>
+                  <Stack isRow gap={16}>
+                    {figureNames.flatMap((name) => {
+                      const value = figures[name];
+                      return value === null
+                        ? []
+                        : [
+                            <span key={name}>
+                              {t(`socialNetworks:figures.${name}`)} <strong>{number(value, 0)}</strong>
+                            </span>,
+                          ];
+                    })}
+                  </Stack>
+                  <FinePrint>
+                    {t('socialNetworks:figures.source', { network, time: dateTime(figures.readAt) })}
+                  </FinePrint>
+                </>
+              )}
+              {url === null ? null : (
+                <Button href={url} target="_blank" rel="noreferrer">
+                  {t('socialNetworks:editor.openPost', { network })}
+                </Button>
+              )}
+            </Stack>
+          </Card>
+        );
+      })}
+    </Stack>
+  );
+}

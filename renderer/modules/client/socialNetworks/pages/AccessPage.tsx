@@ -1,0 +1,31 @@
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
+import { Columns } from '#renderer/ui/layout/Columns.tsx';
+import { Page } from '#renderer/ui/layout/Page.tsx';
+import { ConnectionRow } from '../components/ConnectionRow.tsx';
+import { useSocialSignIn } from '../useSocialSignIn.ts';
+import { useSocialTabs } from '../useSocialTabs.ts';
+
+/** The shop's connections to social networks. */
+export function AccessPage() {
+  const t = useText('socialNetworks');
+  const tabs = useSocialTabs();
+  const signIn = useSocialSignIn();
+  const query = useCallQuery(api.socialMediaPost.getSocialMediaConnections, {});
+  return (
+    <Page title={t('screens:socialAccess')} purpose={t('socialNetworks:accessPurpose')} tabs={tabs}>
+      <QueryView query={query} skeleton={<Skeleton height={420} />}>
+        {({ connections }) => (
+          <Columns ratio="thirds" align="start">
+            {connections.map((connection) => (
+              <ConnectionRow key={connection.network} connection={connection} signIn={signIn} />
+            ))}
+          </Columns>
+        )}
+      </QueryView>
+    </Page>
+  );
+}

@@ -1,0 +1,112 @@
+import type {
+  PostDelivery,
+  SavePostInput,
+  SocialPost,
+  UploadedPostMedia,
+} from '#shared/contracts/socialMediaPostSchemas.ts';
+import type { SocialNetwork } from '#shared/domain/content/content.ts';
+import { checkPost, type PostProblem } from '#shared/domain/social/checkPost.ts';
+import { networkLimits } from '#shared/domain/social/networkLimits.ts';
+import { joinLink, tagLink } from '#shared/domain/social/postLink.ts';
+
+type NetworkRow = SavePostInput['networks'][number];
+export type DraftMedia = UploadedPostMedia & { readonly altText: string };
+
+/** A post as it is being edited. */
+export interface PostDraft {
+  readonly postId: SocialPost['id'] | null;
+  readonly version: number;
+  readonly text: string;
+  readonly link: string;
+  readonly media: readonly DraftMedia[];
+  readonly isAiMade: boolean;
+  readonly isPaidPartnership: boolean;
+  readonly publishAt: string | null;
+  readonly networks: readonly NetworkRow[];
+}
+
+// As long as the id of a saved post, so that the length of a link is counted right.
+const newPostId = '0'.repeat(24);
+
+export function createRow(network: SocialNetwork): NetworkRow {
+  return { network, text: null, title: '', privacy: null, isMadeForKids: null };
+}
+
+export function createDraft(networks: readonly SocialNetwork[], publishAt: string | null): PostDraft {
+  return {
+    postId: null,
+    version: 0,
+    text: '',
+    link: '',
+    media: [],
+    isAiMade: false,
+    isPaidPartnership: false,
+    publishAt,
+    networks: networks.map(createRow),
+  };
+}
+
+function toRow({ network, text, title, privacy, isMadeForKids }: PostDelivery): NetworkRow {
+  return { network, text, title, privacy, isMadeForKids };
+}
+
+/** A stored post as a draft; a copy becomes a new post. */
+export function toDraft(post: SocialPost, options: { readonly isCopy: boolean }): PostDraft {
+  const { id, version, text, link, media, isAiMade, isPaidPartnership, publishAt, deliveries } = post;
+  return {
+    postId: options.isCopy ? null : id,
+    version: options.isCopy ? 0 : version,
+    text,
+    link: link ?? '',
+    media,
+    isAiMade,
+    isPaidPartnership,
+    publishAt: options.isCopy ? null : publishAt,
+    networks: deliveries.map(toRow),
+  };
+}
+
+/** The address of a draft's link; null while it is none. */
+export function getLink({ link }: PostDraft): string | null {
+  const text = link.trim();
+  return text !== '' && /^https?:\/\//.test(text) && URL.canParse(text) ? text : null;
+}
+
+/** The text that a network gets, and its link where it has a field for it. */
+export function buildNetworkText(draft: PostDraft, row: NetworkRow): { text: string; link: string | null } {
+  const link = getLink(draft);
+  const tagged = link === null ? null : tagLink(link, row.network, draft.postId ?? newPostId);
+  return {
+    text: joinLink(row.text ?? draft.text, tagged, row.network),
+    link: networkLimits[row.network].link === 'Field' ? tagged : null,
+  };
+}
+
+/** What a network would refuse. */
+export function findProblems(draft: PostDraft, row: NetworkRow): PostProblem[] {
+  const { network, title, privacy, isMadeForKids } = row;
+  return checkPost({
+    network,
+    title,
+    privacy,
+    isMadeForKids,
+    text: buildNetworkText(draft, row).text,
+    media: draft.media,
+  });
+}
+
+/** A draft as it is saved. */
+export function toSaveInput(draft: PostDraft, options: { isDraft: boolean; isNow: boolean }): SavePostInput {
+  return {
+    ...(draft.postId === null ? {} : { postId: draft.postId }),
+    version: draft.version,
+    text: draft.text,
+    link: getLink(draft),
+    media: draft.media.map(({ key, altText }) => ({ key, altText })),
+    isAiMade: draft.isAiMade,
+    isPaidPartnership: draft.isPaidPartnership,
+    publishAt: options.isNow ? null : draft.publishAt,
+    isDraft: options.isDraft,
+    networks: [...draft.networks],
+  };
+}

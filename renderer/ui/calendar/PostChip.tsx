@@ -1,0 +1,55 @@
+import type { DragEvent } from 'react';
+import { NetworkMark, type NetworkMarkName } from '../brand/NetworkMark.tsx';
+import styles from './calendar.module.css';
+
+export type ChipTone = 'done' | 'planned' | 'draft' | 'waiting' | 'unknown' | 'negative';
+
+/** A post as the calendar shows it. */
+export interface CalendarPost {
+  readonly id: string;
+  readonly title: string;
+  readonly time: string | null;
+  readonly tone: ChipTone;
+  /** The one line of state. */
+  readonly state: string;
+  readonly networks: readonly NetworkMarkName[];
+  readonly pictureUrl: string | null;
+  readonly canMove: boolean;
+}
+
+/** One post: photo, networks, time, title and exactly one line of state. */
+export function PostChip({ post, onOpen }: { post: CalendarPost; onOpen: (id: string) => void }) {
+  const drag = (event: DragEvent) => {
+    event.dataTransfer.setData('text/plain', post.id);
+    event.dataTransfer.effectAllowed = 'move';
+  };
+  return (
+    <button
+      type="button"
+      className={styles['chip']}
+      data-tone={post.tone}
+      draggable={post.canMove}
+      onDragStart={drag}
+      onClick={() => onOpen(post.id)}
+    >
+      <span className={styles['chipHead']}>
+        {post.pictureUrl === null ? null : (
+          <img
+            className={styles['picture']}
+            src={post.pictureUrl}
+            alt=""
+            width={20}
+            height={20}
+            loading="lazy"
+          />
+        )}
+        {post.networks.map((network) => (
+          <NetworkMark key={network} name={network} />
+        ))}
+        {post.time === null ? null : <span className={styles['time']}>{post.time}</span>}
+      </span>
+      <span className={styles['chipTitle']}>{post.title}</span>
+      <span className={styles['chipState']}>{post.state}</span>
+    </button>
+  );
+}
