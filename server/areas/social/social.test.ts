@@ -210,7 +210,7 @@ describe('the outbox', () => {
     expect(stored?.attention).toBe('PremiumEnded');
   });
 
-  it('lets a user say what became of an unknown post', async () => {
+  it('lets a user resolve an unknown outcome', async () => {
     const first = await bed.plan(shop, 'Pinterest', {
       text: 'Look one',
       media: [{ key: await bed.uploadImage(shop), altText: '' }],

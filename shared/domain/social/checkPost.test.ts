@@ -73,7 +73,7 @@ describe('checks', () => {
     expect(findCodes(build(network, change))).toEqual([code]);
   });
 
-  it('names a problem once, with what was measured', () => {
+  it('names a problem once, with its measure', () => {
     const heavy = { ...image, bytes: 5_000_000 };
     expect(checkPost(build('Facebook', { media: [heavy, heavy] }))).toEqual([
       { code: 'ImageTooLarge', actual: 5_000_000, limit: 4_194_304 },

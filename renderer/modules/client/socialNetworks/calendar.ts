@@ -40,10 +40,10 @@ export function getTone(state: SocialPostState): ChipTone {
 export function listWeeks(month: Month): Day[] {
   const { fromDay, toDay } = getMonthRange(month);
   // Sunday is 0; weeks begin on Monday.
-  const weekday = (day: Day) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const getWeekday = (day: Day) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   const days: Day[] = [];
-  const last = addDays(toDay, 6 - weekday(toDay));
-  for (let day = addDays(fromDay, -weekday(fromDay)); day <= last; day = addDays(day, 1)) days.push(day);
+  const last = addDays(toDay, 6 - getWeekday(toDay));
+  for (let day = addDays(fromDay, -getWeekday(fromDay)); day <= last; day = addDays(day, 1)) days.push(day);
   return days;
 }
 

@@ -58,7 +58,7 @@ function EditedPost(props: SheetProps & { draft: PostDraft; post: SocialPost | n
   );
 }
 
-/** A post beside the calendar: its editor, or what became of it. */
+/** A post beside the calendar: its editor, or its outcome on each network. */
 export function PostSheet(props: SheetProps & { opened: OpenedPost }) {
   const t = useText('socialNetworks');
   const { opened, onClose, onCopy } = props;

@@ -20,7 +20,7 @@ const tones: Readonly<Record<PostDelivery['state'], StatusTone>> = {
 };
 const figureNames = ['impressions', 'reactions', 'comments', 'clicks'] as const;
 
-/** What became of a post on each network, and the network's figures. */
+/** The outcome of a post on each network, with the network's figures. */
 export function SentPost({ deliveries }: { deliveries: readonly PostDelivery[] }) {
   const t = useText('socialNetworks');
   const { dateTime, number } = useFormats();
