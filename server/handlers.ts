@@ -15,6 +15,7 @@ import {
 import { cockpitHandlers } from '#server/areas/cockpit/index.ts';
 import { contentHandlers } from '#server/areas/content/index.ts';
 import { dashboardHandlers } from '#server/areas/dashboard/index.ts';
+import { eshopAnalyzerHandlers } from '#server/areas/eshopAnalyzer/index.ts';
 import { eshopOkavangoHandlers } from '#server/areas/eshopOkavango/index.ts';
 import { exportLinkHandlers } from '#server/areas/exportLink/index.ts';
 import { feedHandlers } from '#server/areas/feed/index.ts';
@@ -46,6 +47,7 @@ export const handlers = {
   content: contentHandlers,
   dashboard: dashboardHandlers,
   eshop: eshopHandlers,
+  eshopAnalyzer: eshopAnalyzerHandlers,
   eshopOkavango: eshopOkavangoHandlers,
   exportLink: exportLinkHandlers,
   feed: feedHandlers,

@@ -132,6 +132,8 @@ const shopMessages: ShopMessages = {
   JobProgress: ({ eshopId, job }) => {
     recordJob(eshopId, job);
     if (job.kind === 'ProcessFeed') feedStatus.call();
+    else if (job.kind === 'CheckSite' && job.finishedAt !== null)
+      void invalidate(api.eshopAnalyzer.getSeoInsights);
     else if (job.kind === 'DiscoverEshop' && job.finishedAt !== null) void invalidate(api.eshop.getDiscovery);
   },
   ContentProgress: recordContentProgress,

@@ -14,6 +14,7 @@ import type { bank } from './locales/en/bank.ts';
 import type { billing } from './locales/en/billing.ts';
 import type { credit } from './locales/en/credit.ts';
 import type { creditOverview } from './locales/en/creditOverview.ts';
+import type { seo } from './locales/en/seo.ts';
 import type { diagnostics } from './locales/en/diagnostics.ts';
 import type { dashboard } from './locales/en/dashboard.ts';
 import type { errors } from './locales/en/errors.ts';
@@ -83,6 +84,7 @@ export interface Resources {
   creditOverview: typeof creditOverview;
   dashboard: typeof dashboard;
   diagnostics: typeof diagnostics;
+  seo: typeof seo;
   errors: typeof errors;
   eshopSettings: typeof eshopSettings;
   eshops: typeof eshops;

@@ -30,13 +30,6 @@ export const comingInApp: readonly ComingScreen[] = [
     ...inDiagnostics,
   },
   {
-    path: '/app/diagnostics/seo-score',
-    titleKey: 'seoScore',
-    text: 'seoScore',
-    permissions: allOf('GetDiagnosticsWebInsights'),
-    ...inDiagnostics,
-  },
-  {
     path: '/app/diagnostics/competitive-overview',
     titleKey: 'competitiveOverview',
     text: 'competitiveOverview',

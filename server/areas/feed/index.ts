@@ -7,3 +7,6 @@ export { insertPastFailures, insertPastReadings } from './pastRuns.repository.ts
 export { readFinishedRuns } from './staffFacts.repository.ts';
 export { processFeedRun } from './feedRunner.ts';
 export { archiveFeed, findFeedFixes } from './state/feedState.repository.ts';
+export { readPageOffer } from './extended/pageOffer.ts';
+export { compareOffer } from './extended/comparePage.ts';
+export { readDeclaredSize } from './extended/readDeclaredSize.ts';

@@ -13,6 +13,7 @@ export const floors = {
     'accounting',
     'exportLink',
     'reporting',
+    'eshopAnalyzer',
     'dashboard',
     'cockpit',
     'internalUser',

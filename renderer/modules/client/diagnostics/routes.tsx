@@ -25,6 +25,15 @@ export const diagnostics: ScreenModule = {
       page: () => import('./pages/ProductConversionPage.tsx').then((module) => module.ProductConversionPage),
     },
     {
+      path: '/app/diagnostics/seo-score',
+      layout: 'app',
+      guard: 'client',
+      permissions: allOf('GetDiagnosticsWebInsights'),
+      titleKey: 'seoScore',
+      icon: 'diagnostics',
+      page: () => import('./pages/SeoScorePage.tsx').then((module) => module.SeoScorePage),
+    },
+    {
       path: '/app/diagnostics/competitive-analysis',
       layout: 'app',
       guard: 'client',

@@ -8,6 +8,11 @@ export function useDiagnosticsTabs(): PageTab[] {
   const t = useText();
   return [
     {
+      path: '/app/diagnostics/seo-score',
+      title: t('screens:seoScore'),
+      rule: allOf('GetDiagnosticsWebInsights'),
+    },
+    {
       path: '/app/diagnostics/conversion-funnel',
       title: t('screens:conversionFunnel'),
       rule: allOf('GetDiagnosticsFunnel'),

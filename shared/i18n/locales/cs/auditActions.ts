@@ -126,6 +126,7 @@ export const auditActions: LocaleOf<typeof source> = {
   SharePage: 'Sdílena stránka',
   SnoozeCockpitItem: 'Úkol odložen',
   StartDiscovery: 'Spuštěno zkoumání e-shopu',
+  StartSiteCheck: 'Spuštěna kontrola webu',
   StartLedgerCheck: 'Spuštěna kontrola účetní knihy',
   SynchronizeCampaignContent: 'Synchronizován obsah kampaně',
   UnarchiveEshop: 'E-shop obnoven',

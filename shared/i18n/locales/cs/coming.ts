@@ -14,10 +14,6 @@ export const coming: LocaleOf<typeof source> = {
       what: 'Zdraví vašeho e-shopu na webu: návštěvnost, její zdroje, vyhledávané výrazy a rychlost.',
       today: 'Statistiky podle kampaní ukazují, co vám přinášejí reklamy.',
     },
-    seoScore: {
-      what: 'Hodnocení, jak dobře váš e-shop čtou vyhledávače, a hlavní problémy k opravě.',
-      today: 'Statistiky podle kampaní ukazují, co vám přinášejí reklamy.',
-    },
     competitiveOverview: {
       what: 'Vaši konkurenti a srovnání s nimi.',
       today: 'Srovnání ukazuje vaše objednávky, jejich hodnotu a nákupní cestu vedle podobných e-shopů.',

@@ -123,6 +123,7 @@ export const auditActions = {
   SharePage: 'Page shared',
   SnoozeCockpitItem: 'Work item snoozed',
   StartDiscovery: 'Shop scan started',
+  StartSiteCheck: 'Site check started',
   StartLedgerCheck: 'Ledger check started',
   SynchronizeCampaignContent: 'Campaign content synced',
   UnarchiveEshop: 'Shop restored',

@@ -11,10 +11,6 @@ export const coming = {
       what: 'Your shop’s health on the web: users, traffic sources, search terms and speed.',
       today: 'Statistics by campaign show what your ads bring.',
     },
-    seoScore: {
-      what: 'A score of how well search engines can read your shop, with the top issues to fix.',
-      today: 'Statistics by campaign show what your ads bring.',
-    },
     competitiveOverview: {
       what: 'Your competitors and how you compare with them.',
       today: 'The comparison shows your orders, their value and your funnel next to shops like yours.',

@@ -1,0 +1,2 @@
+export { eshopAnalyzerHandlers } from './eshopAnalyzer.handlers.ts';
+export { createSiteCheckJobs, runSiteCheck } from './siteCheck.service.ts';
