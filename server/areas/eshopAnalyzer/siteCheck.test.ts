@@ -17,7 +17,7 @@ import { createLabelledShop, labelledProducts, listPlanted } from './testing/lab
 
 let server: TestServer;
 let website: Server;
-let listener: RequestListener = () => undefined;
+let handleRequest: RequestListener = () => undefined;
 let requested: string[] = [];
 let port = 0;
 let count = 0;
@@ -25,7 +25,7 @@ let count = 0;
 beforeAll(async () => {
   website = createServer((request, response) => {
     requested.push(request.url ?? '');
-    listener(request, response);
+    handleRequest(request, response);
   });
   await listenLocally(website);
   port = (website.address() as AddressInfo).port;
@@ -95,7 +95,7 @@ describe('a shop whose pages have labelled faults', () => {
   let shop: AddedShop;
   let origin = '';
   beforeAll(async () => {
-    listener = createLabelledShop({
+    handleRequest = createLabelledShop({
       small: await drawImage(300, 'jpeg'),
       large: await drawImage(800, 'jpeg'),
       webp: await drawImage(800, 'webp'),
@@ -170,13 +170,13 @@ it('goes on after a worker died, without reading a page again', async () => {
   const shop = await addShop();
   await writeFeed(shop);
   const stopping = new AbortController();
-  const labelled = listener;
-  listener = (request, response) => {
+  const labelled = handleRequest;
+  handleRequest = (request, response) => {
     if (requested.filter((path) => path.startsWith('/p/')).length === 40) stopping.abort();
     labelled(request, response);
   };
   await expect(checkSite(shop, stopping.signal)).rejects.toThrow();
-  listener = labelled;
+  handleRequest = labelled;
   const run = await findLatestSiteCheck(shop.eshopId);
   expect(run?.state).toBe('Running');
   await runSiteCheck(
@@ -193,7 +193,7 @@ it('goes on after a worker died, without reading a page again', async () => {
 
 describe('a site that cannot be judged', () => {
   it('because robots.txt forbids it is left alone, and the shop learns why', async () => {
-    listener = (request, response) => {
+    handleRequest = (request, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' });
       response.end(request.url === '/robots.txt' ? 'User-agent: *\nDisallow: /\n' : '');
     };
@@ -206,7 +206,7 @@ describe('a site that cannot be judged', () => {
   });
 
   it('because of a wall against robots ends as that, not as faults of pages', async () => {
-    listener = (request, response) => {
+    handleRequest = (request, response) => {
       response.writeHead(request.url === '/robots.txt' ? 404 : 403).end();
     };
     const shop = await addShop();
@@ -216,7 +216,7 @@ describe('a site that cannot be judged', () => {
 });
 
 it('an endless calendar and session ids do not use up a crawl', async () => {
-  listener = (request, response) => {
+  handleRequest = (request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host ?? ''}`);
     const day = Number(/\/kalendar\/2026\/(\d+)$/.exec(url.pathname)?.[1] ?? 0);
     response.writeHead(url.pathname === '/robots.txt' ? 404 : 200, { 'content-type': 'text/html' });
@@ -236,8 +236,8 @@ it('a second start while a check goes on starts none, and a running one can be c
   const shop = await addShop();
   const starts = [1, 2, 3].map(() => server.call(eshopAnalyzer.startSiteCheck, {}, shop.token));
   expect((await Promise.all(starts)).map(({ status }) => status)).toEqual([200, 200, 200]);
-  const all = (await server.call(job.getJobs, {}, shop.token)).output.jobs;
-  const jobs = all.filter(({ kind, finishedAt }) => kind === 'CheckSite' && finishedAt === null);
+  const listed = (await server.call(job.getJobs, {}, shop.token)).output.jobs;
+  const jobs = listed.filter(({ kind, finishedAt }) => kind === 'CheckSite' && finishedAt === null);
   expect(jobs).toMatchObject([{ kind: 'CheckSite', status: 'Queued', canBeCancelled: true }]);
   await server.call(job.cancelJob, { jobId: jobs[0]?.id ?? '' }, shop.token);
   const run = await findLatestSiteCheck(shop.eshopId);

@@ -19,7 +19,7 @@ export const seo = {
   unread_other: '{{count}} more pages were found and not read.',
   fault: {
     Unreachable: 'Your website didn’t answer',
-    RobotsForbid: 'robots.txt doesn’t let us read your website',
+    RobotsForbid: 'robots.txt forbids reading your website',
     BotWall: 'Your website keeps robots out',
     TimeUp: 'Your website is slow, so we read only a part of it in 20 minutes',
     Unknown: 'The check couldn’t be finished',
@@ -95,7 +95,7 @@ export const seo = {
     contact: 'contact',
     address: 'address',
     phone: 'phone',
-    email: 'e-mail',
+    email: 'email',
     terms: 'terms',
     privacy: 'privacy',
   },
@@ -162,7 +162,7 @@ export const seo = {
     orphans: {
       name: 'Products without links',
       expected: 'Fewer than 2% of products that no page links',
-      why: 'Nobody finds a page that nothing leads to.',
+      why: 'A page without links to it isn’t found.',
       how: 'Add the product to a category.',
     },
     facets: {
@@ -335,7 +335,7 @@ export const seo = {
     },
     contact: {
       name: 'Contact details',
-      expected: 'At least two of address, phone and e-mail',
+      expected: 'At least two of address, phone and email',
       why: 'Google suspends shops whose owner can’t be reached.',
       how: 'Add them to the footer or the contact page.',
     },
