@@ -254,7 +254,7 @@ describe('who lacks a permission of the shop', () => {
       from: '2026-01-01',
       modal: 'premium',
     });
-    expect(where().state).toMatchObject({ modalDetail: 'GetDiagnosticsFunnel' });
+    expect(where().state).toMatchObject({ modalDetail: 'GetDiagnosticsWebInsights' });
   });
   it('is not sent to where another user was before', async () => {
     await begin('staff', '/en/admin/eshops');

@@ -12,7 +12,7 @@ import { startWalk, type WalkProduct } from './walk.ts';
 import { createWalkerSession } from './walkers.ts';
 
 // All screens to come are one component: one is enough.
-const comingShown = ['/app/diagnostics/overview'];
+const comingShown = ['/app/diagnostics/competitive-overview'];
 const comingPaths = new Set(coming.screens.map((screen) => screen.path));
 const looking = ['guest', 'premium', 'owner', 'affiliate', 'staff'] as const satisfies Walker[];
 

@@ -12,30 +12,21 @@ export interface ComingScreen extends Omit<Screen, 'page' | 'layout' | 'guard' |
   readonly today: { readonly path: string; readonly titleKey: Screen['titleKey'] };
 }
 
-const statistic = { path: '/app/statistic/campaign', titleKey: 'statistic' } as const;
 const analysis = { path: '/app/diagnostics/competitive-analysis', titleKey: 'competitiveAnalysis' } as const;
 const campaigns = { path: '/app/campaigns', titleKey: 'campaigns' } as const;
 const contact = { path: '/app/contact', titleKey: 'contact' } as const;
 
-const inDiagnostics = { icon: 'diagnostics', today: statistic } as const;
+const inDiagnostics = { icon: 'diagnostics', today: analysis } as const;
 const ofAiContent = { icon: 'ai', permissions: allOf('AiContentGeneration'), today: campaigns } as const;
 
 /** Screens of the client area that are not there yet: reachable by address, and in no menu until they are built. */
 export const comingInApp: readonly ComingScreen[] = [
-  {
-    path: '/app/diagnostics/overview',
-    titleKey: 'diagnostics',
-    text: 'diagnostics',
-    permissions: allOf('GetDiagnosticsWebInsights'),
-    ...inDiagnostics,
-  },
   {
     path: '/app/diagnostics/competitive-overview',
     titleKey: 'competitiveOverview',
     text: 'competitiveOverview',
     permissions: allOf('GetDiagnosticsCompetitionOverview'),
     ...inDiagnostics,
-    today: analysis,
   },
   {
     path: '/app/diagnostics/eshop-detail/:competitorId',
@@ -43,7 +34,6 @@ export const comingInApp: readonly ComingScreen[] = [
     text: 'competitor',
     permissions: allOf('GetDiagnosticsCompetitiveMetrics'),
     ...inDiagnostics,
-    today: analysis,
   },
   {
     path: '/app/aiContent/aiImage/imageGeneration',

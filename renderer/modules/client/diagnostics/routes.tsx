@@ -2,9 +2,19 @@ import { allOf } from '#shared/access/permissions.ts';
 import { statisticTables } from '#shared/domain/report/statistics.ts';
 import type { ScreenModule } from '#renderer/app/screen.ts';
 
-/** Where a shop loses its orders: the steps of a purchase beside like shops, and product by product. */
+/** Where a shop loses its orders: its website by forty checks, the steps of a purchase beside like shops, and products. */
 export const diagnostics: ScreenModule = {
   screens: [
+    {
+      path: '/app/diagnostics/overview',
+      layout: 'app',
+      guard: 'client',
+      permissions: allOf('GetDiagnosticsWebInsights'),
+      titleKey: 'diagnostics',
+      icon: 'diagnostics',
+      sidebar: { order: 70, section: '/app/diagnostics', isPremium: true },
+      page: () => import('./pages/OverviewPage.tsx').then((module) => module.OverviewPage),
+    },
     {
       path: '/app/diagnostics/conversion-funnel',
       layout: 'app',
@@ -12,7 +22,6 @@ export const diagnostics: ScreenModule = {
       permissions: allOf('GetDiagnosticsFunnel'),
       titleKey: 'conversionFunnel',
       icon: 'diagnostics',
-      sidebar: { order: 70, section: '/app/diagnostics', titleKey: 'diagnostics', isPremium: true },
       page: () => import('./pages/ConversionFunnelPage.tsx').then((module) => module.ConversionFunnelPage),
     },
     {
@@ -44,5 +53,5 @@ export const diagnostics: ScreenModule = {
         import('./pages/CompetitiveAnalysisPage.tsx').then((module) => module.CompetitiveAnalysisPage),
     },
   ],
-  redirects: [{ path: '/app/diagnostics', to: '/app/diagnostics/conversion-funnel' }],
+  redirects: [{ path: '/app/diagnostics', to: '/app/diagnostics/overview' }],
 };

@@ -5,8 +5,13 @@ import type { PageTab } from '#renderer/ui/layout/PageHeader.tsx';
 
 /** Screens of the diagnostics as tabs; one that needs Premium has a crown, and says so when it is chosen. */
 export function useDiagnosticsTabs(): PageTab[] {
-  const t = useText();
+  const t = useText('seo');
   return [
+    {
+      path: '/app/diagnostics/overview',
+      title: t('seo:overview'),
+      rule: allOf('GetDiagnosticsWebInsights'),
+    },
     {
       path: '/app/diagnostics/seo-score',
       title: t('screens:seoScore'),

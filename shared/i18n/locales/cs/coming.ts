@@ -10,10 +10,6 @@ export const coming: LocaleOf<typeof source> = {
   ofCompetitor: 'Konkurent: {{shop}}',
   similarity: 'podobnost {{share}} %',
   items: {
-    diagnostics: {
-      what: 'Zdraví vašeho e-shopu na webu: návštěvnost, její zdroje, vyhledávané výrazy a rychlost.',
-      today: 'Statistiky podle kampaní ukazují, co vám přinášejí reklamy.',
-    },
     competitiveOverview: {
       what: 'Vaši konkurenti a srovnání s nimi.',
       today: 'Srovnání ukazuje vaše objednávky, jejich hodnotu a nákupní cestu vedle podobných e-shopů.',

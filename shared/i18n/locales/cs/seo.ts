@@ -2,6 +2,7 @@ import type { seo as source } from '../en/seo.ts';
 import type { LocaleOf } from '../../localeOf.ts';
 
 export const seo: LocaleOf<typeof source> = {
+  overview: 'Přehled',
   purpose: 'Čtyřicet kontrol vašeho webu s váhou podle toho, co stránky vydělávají',
   start: 'Zkontrolovat můj web',
   again: 'Zkontrolovat znovu',
@@ -49,9 +50,6 @@ export const seo: LocaleOf<typeof source> = {
   history: 'Vývoj skóre',
   groupColumn: 'Skupina',
   pointsColumn: 'Body',
-  passedColumn: 'Splněno',
-  checksTitle: 'Všechny kontroly',
-  failedFirst: 'Nejdřív ztracené body',
   group: {
     Indexing: 'Indexování',
     StructuredData: 'Strukturovaná data',
@@ -104,6 +102,19 @@ export const seo: LocaleOf<typeof source> = {
     email: 'e-mail',
     terms: 'obchodní podmínky',
     privacy: 'soukromí',
+  },
+  allChecks: 'Všechny kontroly',
+  findings: {
+    title: 'Co opravit nejdřív',
+    purpose: 'Co na webu opravit, v pořadí podle tržeb dotčených stránek',
+    none: 'Vše, co šlo změřit, je v pořádku',
+    pages: 'Nevyhovuje {{failed}} z {{checked}}.',
+    basis: 'tržby těchto stránek',
+    notMeasurable: 'Dopad nelze změřit',
+    open: 'Ukázat stránky',
+    note: 'Tržby produktů, jejichž stránky nevyhovují, změřené od {{from}} do {{to}} vaším pixelem a objednávkami. Tolik těmito stránkami prochází; není to odhad, co oprava přinese.',
+    fixedTitle: 'Opraveno od předchozí kontroly',
+    verified: 'Ověřeno kontrolou {{day}}.',
   },
   close: 'Zavřít',
   noPages: 'Netýká se žádné stránky',

@@ -7,10 +7,6 @@ export const coming = {
   ofCompetitor: 'Competitor: {{shop}}',
   similarity: '{{share}}% similar',
   items: {
-    diagnostics: {
-      what: 'Your shop’s health on the web: users, traffic sources, search terms and speed.',
-      today: 'Statistics by campaign show what your ads bring.',
-    },
     competitiveOverview: {
       what: 'Your competitors and how you compare with them.',
       today: 'The comparison shows your orders, their value and your funnel next to shops like yours.',

@@ -1,5 +1,6 @@
 /** Texts of the site check and its score. */
 export const seo = {
+  overview: 'Overview',
   purpose: 'Forty checks of your website, weighed by what its pages earn',
   start: 'Check my website',
   again: 'Run again',
@@ -43,9 +44,6 @@ export const seo = {
   history: 'Score over time',
   groupColumn: 'Group',
   pointsColumn: 'Points',
-  passedColumn: 'Passed',
-  checksTitle: 'All checks',
-  failedFirst: 'Lost points first',
   group: {
     Indexing: 'Indexing',
     StructuredData: 'Structured data',
@@ -98,6 +96,19 @@ export const seo = {
     email: 'email',
     terms: 'terms',
     privacy: 'privacy',
+  },
+  allChecks: 'All checks',
+  findings: {
+    title: 'What to fix first',
+    purpose: 'What to fix on your website, in order of the revenue of the pages concerned',
+    none: 'Every check that could be measured has passed',
+    pages: '{{failed}} of {{checked}} fail.',
+    basis: 'revenue of these pages',
+    notMeasurable: 'Effect not measurable',
+    open: 'Show pages',
+    note: 'Revenue of products whose pages fail, measured from {{from}} to {{to}} by your pixel and orders. It’s what passes through these pages, not a forecast of what a fix brings.',
+    fixedTitle: 'Fixed since the previous check',
+    verified: 'Verified by the check of {{day}}.',
   },
   close: 'Close',
   noPages: 'No page is concerned',

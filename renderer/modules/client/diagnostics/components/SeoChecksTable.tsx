@@ -79,10 +79,10 @@ export function SeoChecksTable(props: {
     },
   ];
   return (
-    <Card title={t('seo:checksTitle')} isFlush>
+    <Card title={t('seo:allChecks')} isFlush>
       <DataTable
         name="seoChecks"
-        label={t('seo:checksTitle')}
+        label={t('seo:allChecks')}
         isPlain
         columns={columns}
         rows={props.checks.toSorted((a, b) => getLostPoints(b) - getLostPoints(a))}

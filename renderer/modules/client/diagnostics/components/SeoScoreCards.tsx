@@ -10,6 +10,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Columns } from '#renderer/ui/layout/Columns.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 
 type SeoInsights = OutputOf<Contracts['eshopAnalyzer']['getSeoInsights']>;
 
@@ -24,11 +25,11 @@ function sumPoints(checks: SeoInsights['checks']) {
   };
 }
 
-/** The score, its groups that add up to it, and its trend where there are two checks. */
-export function SeoScoreCards({ insights }: { insights: SeoInsights }) {
+/** The score and its groups, which add up to it. @param isNarrow one under the other, with the way to all checks */
+export function ScoreCard({ insights, isNarrow = false }: { insights: SeoInsights; isNarrow?: boolean }) {
   const t = useText('seo');
   const { number } = useFormats();
-  const { score, checks, history, previousScore } = insights;
+  const { score, checks, previousScore } = insights;
   if (score === null) return null;
   const total = sumPoints(checks);
   const write = (sum: { earned: number; points: number }) =>
@@ -37,51 +38,71 @@ export function SeoScoreCards({ insights }: { insights: SeoInsights }) {
     group,
     ...sumPoints(checks.filter((check) => check.group === group)),
   }));
+  const ring = (
+    <Stack gap={8} align="center">
+      <ScoreRing
+        value={score}
+        text={number(score, 1)}
+        below={t('seo:ofHundred')}
+        label={`${t('seo:score')}: ${number(score, 1)} ${t('seo:ofHundred')}`}
+      />
+      {previousScore === null ? null : (
+        <FinePrint>{t('seo:change', { score: number(previousScore, 1) })}</FinePrint>
+      )}
+    </Stack>
+  );
+  const rows = (
+    <PointRows
+      label={t('seo:groupColumn')}
+      rows={groups
+        .filter(({ points }) => points > 0)
+        .map((row) => ({
+          key: row.group,
+          title: t(`seo:group.${row.group}`),
+          share: row.earned / row.points,
+          points: write(row),
+        }))}
+      total={{ title: t('seo:pointsColumn'), points: write(total) }}
+    />
+  );
   return (
-    <Columns ratio={history.length > 1 ? 'even' : 'wideFirst'}>
-      <Card title={t('seo:score')}>
+    <Card
+      title={t('seo:score')}
+      extra={isNarrow ? <AppLink to="/app/diagnostics/seo-score">{t('seo:allChecks')}</AppLink> : undefined}
+    >
+      {isNarrow ? (
+        <Stack gap={16}>
+          {ring}
+          {rows}
+        </Stack>
+      ) : (
         <Columns ratio="even" isTight>
-          <Stack gap={8}>
-            <ScoreRing
-              value={score}
-              text={number(score, 1)}
-              below={t('seo:ofHundred')}
-              label={`${t('seo:score')}: ${number(score, 1)} ${t('seo:ofHundred')}`}
-            />
-            {previousScore === null ? null : (
-              <FinePrint>{t('seo:change', { score: number(previousScore, 1) })}</FinePrint>
-            )}
-          </Stack>
-          <PointRows
-            label={t('seo:groupColumn')}
-            rows={groups
-              .filter(({ points }) => points > 0)
-              .map((row) => ({
-                key: row.group,
-                title: t(`seo:group.${row.group}`),
-                share: row.earned / row.points,
-                points: write(row),
-              }))}
-            total={{ title: t('seo:pointsColumn'), points: write(total) }}
-          />
+          {ring}
+          {rows}
         </Columns>
+      )}
+    </Card>
+  );
+}
+
+/** The score with its trend where there were checks on two days. */
+export function SeoScoreCards({ insights }: { insights: SeoInsights }) {
+  const t = useText('seo');
+  // The last check of a day is the day's.
+  const byDay = new Map(insights.history.map((run) => [run.finishedAt.slice(0, 10), run.score]));
+  if (byDay.size < 2) return <ScoreCard insights={insights} />;
+  return (
+    <Columns ratio="even">
+      <ScoreCard insights={insights} />
+      <Card title={t('seo:history')}>
+        <TimeChart
+          label={t('seo:history')}
+          series={[{ name: t('seo:score'), points: [...byDay].map(([date, value]) => ({ date, value })) }]}
+          numberType="Decimal"
+          currency={null}
+          heightPx={chartHeightPx}
+        />
       </Card>
-      {history.length > 1 ? (
-        <Card title={t('seo:history')}>
-          <TimeChart
-            label={t('seo:history')}
-            series={[
-              {
-                name: t('seo:score'),
-                points: history.map((run) => ({ date: run.finishedAt.slice(0, 10), value: run.score })),
-              },
-            ]}
-            numberType="Decimal"
-            currency={null}
-            heightPx={chartHeightPx}
-          />
-        </Card>
-      ) : null}
     </Columns>
   );
 }
