@@ -55,7 +55,7 @@ export function FindingsCard(props: { insights: SeoInsights; onOpen: (check: Seo
 /** Checks that failed in the run before and pass now: fixes that the new run verified. */
 export function FixedCard({ insights }: { insights: SeoInsights }) {
   const t = useText('seo');
-  const { day } = useFormats();
+  const { dateTime } = useFormats();
   const fixed = insights.checks.filter(
     ({ state, previousState }) => state === 'Passed' && previousState === 'Failed',
   );
@@ -67,7 +67,7 @@ export function FixedCard({ insights }: { insights: SeoInsights }) {
         {fixed.map(({ key }) => (
           <span key={key}>{t(`seo:check.${key}.name`)}</span>
         ))}
-        <FinePrint>{t('seo:findings.verified', { day: day(verifiedAt.slice(0, 10)) })}</FinePrint>
+        <FinePrint>{t('seo:findings.verified', { day: dateTime(verifiedAt) })}</FinePrint>
       </Stack>
     </Card>
   );

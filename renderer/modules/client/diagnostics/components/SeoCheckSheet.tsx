@@ -15,6 +15,7 @@ import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { ExternalLinks } from '#renderer/ui/navigation/ExternalLinks.tsx';
+import { Clipped } from '#renderer/ui/table/Clipped.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import { writeFound } from '../writeFound.ts';
@@ -58,7 +59,7 @@ function CheckDetail({ check }: { check: SeoCheckKey }) {
       key: 'found',
       title: t('seo:foundColumn'),
       isTelling: true,
-      render: ({ found, isPassed }) => (isPassed ? t('seo:ok') : writeFound(found, t)),
+      render: ({ found, isPassed }) => <Clipped>{isPassed ? t('seo:ok') : writeFound(found, t)}</Clipped>,
     },
     {
       key: 'weight',

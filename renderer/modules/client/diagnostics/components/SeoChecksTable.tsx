@@ -79,7 +79,7 @@ export function SeoChecksTable(props: {
     },
   ];
   return (
-    <Card title={t('seo:allChecks')} isFlush>
+    <Card title={t('seo:allChecks')}>
       <DataTable
         name="seoChecks"
         label={t('seo:allChecks')}
