@@ -74,10 +74,7 @@ export const campaignsRights: Rights = {
   'EshopAnalyzer/EshopAnalyzer/GetWebInsightKeywords': shop.reads('GetDiagnosticsWebInsights'),
   'EshopAnalyzer/EshopAnalyzer/GetWebInsightVisitSources': shop.reads('GetDiagnosticsWebInsights'),
   'EshopAnalyzer/EshopAnalyzer/GetWebInsights': shop.reads('GetDiagnosticsWebInsights'),
-  'EshopAnalyzer/EshopAnalyzer/StartSiteCheck': shop.changesBy(
-    'SetEshopDetail',
-    'GetDiagnosticsWebInsights',
-  ),
+  'EshopAnalyzer/EshopAnalyzer/StartSiteCheck': shop.changesBy('SetEshopDetail', 'GetDiagnosticsWebInsights'),
   'Feed/Feed/GetFeedErrors': shop.reads(),
   'Feed/Feed/GetFeedFixes': shop.reads(),
   'Feed/Feed/GetFeedHistory': shop.reads(),
