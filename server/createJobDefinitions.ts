@@ -1,3 +1,4 @@
+import { createAffiliateJobs } from '#server/areas/affiliate/index.ts';
 import { createApprovalJobs } from '#server/areas/approval/index.ts';
 import { createCampaignJobs } from '#server/areas/campaign/index.ts';
 import { createCockpitJobs } from '#server/areas/cockpit/index.ts';
@@ -32,6 +33,7 @@ export function createJobDefinitions(services: Services): JobDefinition[] {
     ...createSocialJobs(services),
     ...mailJobs(services),
     ...createApprovalJobs(services),
+    ...createAffiliateJobs(),
     ...invoiceJobs(services),
     ...createLedgerJobs(services),
     ...createMeasurementJobs(),

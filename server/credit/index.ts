@@ -22,6 +22,8 @@ export {
   bookAdSpends,
   type BookedSpend,
 } from './bookings/adSpend.service.ts';
+export { sumBookedCommission } from './ledger/commission.repository.ts';
+export { bookCommission } from './bookings/commission.service.ts';
 export { bookAdSpendFeeReturn, bookAdSpendFees, type AdSpendFee } from './bookings/adSpendFee.service.ts';
 export { bookChargeback, bookCreditNote, type RefundWay } from './bookings/return.service.ts';
 export { bookRefundByBank, bookSubscriptionCreditNote } from './bookings/moneyReturn.service.ts';

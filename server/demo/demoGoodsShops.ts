@@ -218,6 +218,7 @@ export async function createGoodsShops(making: DemoMaking, plan: DemoPlan): Prom
         paidAt: new Date(plan.at(plan.firstDay, 0).getTime() - (plans.length - at) * 3_600_000),
         registeredAt: plan.at(plan.dayAgo(plan.days + 9 - at), 600),
         feedUrl: `http://${host}/feed/google.xml`,
+        isReferred: name !== 'topeni',
       }),
     );
   }

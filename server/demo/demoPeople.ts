@@ -7,6 +7,9 @@ export const demoSignIns = [
   { email: 'held@demo.okavango.test', what: 'owner of a shop whose feed is held back' },
 ] as const;
 
+/** The code by which the demo's affiliate partner refers shops. */
+export const demoAffiliateCode = 'VAVRINEK';
+
 /** Their password. */
 export const demoPassword = 'Okavango-demo-2026';
 

@@ -15,6 +15,7 @@ import { toMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Services } from '#server/services.ts';
 import { buyCredit } from './demoDocuments.ts';
+import { demoAffiliateCode } from './demoPeople.ts';
 
 /** A shop of the demo as its owner set it up. */
 export interface DemoShopPlan {
@@ -33,6 +34,8 @@ export interface DemoShopPlan {
   /** Defaults to now. */
   readonly registeredAt?: Date | undefined;
   readonly feedUrl?: string;
+  /** Its owner came by the link of the demo's partner. */
+  readonly isReferred?: boolean;
 }
 
 /** A shop that is there, and its owner. */
@@ -51,7 +54,10 @@ export interface DemoMaking {
   readonly actor: UserId;
 }
 
-async function findOrAddOwner(email: string, passwordHash: string): Promise<UserId> {
+async function findOrAddOwner(
+  { email, isReferred }: Pick<DemoShopPlan, 'email' | 'isReferred'>,
+  passwordHash: string,
+): Promise<UserId> {
   const found = await findUserByEmail(email);
   if (found !== null) return getUserId(found);
   const created = await insertUser({
@@ -60,6 +66,7 @@ async function findOrAddOwner(email: string, passwordHash: string): Promise<User
     locale: 'en',
     provider: 'Okavango',
     isEmailConfirmed: true,
+    referralCode: isReferred === true ? demoAffiliateCode : null,
   });
   if (created === null) throw new Error(`${email} could not be made`);
   return getUserId(created);
@@ -71,7 +78,7 @@ export const decidedAfterMs = 5 * 3_600_000;
 /** Makes a demo shop with its owner and its first credit, once. */
 export async function createDemoShop(making: DemoMaking, plan: DemoShopPlan): Promise<CreatedShop> {
   const { services, passwordHash, actor } = making;
-  const ownerId = await findOrAddOwner(plan.email, passwordHash);
+  const ownerId = await findOrAddOwner(plan, passwordHash);
   const [present] = await findUserEshops(ownerId);
   // It was made before a start that was cut off.
   if (present !== undefined) return { eshop: present, eshopId: getEshopId(present), ownerId };

@@ -5,7 +5,6 @@ import { findEshop } from '#server/areas/eshop/index.ts';
 import {
   findUserByEmail,
   insertUser,
-  newAffiliateCode,
   setAccountAge,
   getUserId,
   type NewUser,
@@ -22,7 +21,7 @@ import { otherShops } from './demoOtherShops.ts';
 import { catalogueShopPaidAt, createCatalogueShop, runCatalogueShop } from './demoCatalogueShop.ts';
 import { heldShopPaidAt, createHeldShop, runHeldShop } from './demoHeldShop.ts';
 import { ownShopHistory, runOwnCampaigns, seedOwnShop } from './demoOwnShop.ts';
-import { demoPassword, demoSignIns, demoStaffSecret } from './demoPeople.ts';
+import { demoAffiliateCode, demoPassword, demoSignIns, demoStaffSecret } from './demoPeople.ts';
 import { planDemo, type DemoPlan } from './demoPlan.ts';
 import type { DemoMaking, CreatedShop } from './demoShop.ts';
 import { pastSubscriptions, seedSubscription, seedTrial } from './demoSubscriptions.ts';
@@ -119,7 +118,7 @@ export async function seedDemo(services: Services, sandbox: Sandbox | null): Pro
     email: affiliate.email,
     isAffiliate: true,
     affiliateState: 'Partner',
-    affiliateCode: newAffiliateCode(),
+    affiliateCode: demoAffiliateCode,
   });
   const making = { services, passwordHash: base.passwordHash, actor: ownerId };
   const plan = planDemo(services.config.demoDays, new Date());

@@ -1,5 +1,6 @@
 import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { affiliate } from '#shared/contracts/affiliate.ts';
 import { asset } from '#shared/contracts/asset.ts';
 import { auth } from '#shared/contracts/auth.ts';
 import { campaign } from '#shared/contracts/campaign.ts';
@@ -34,6 +35,7 @@ let theirs: AddedShop;
 const foreign = {
   asset: '',
   change: '',
+  commissionStatement: '',
   session: '',
   member: '',
   job: '',
@@ -166,6 +168,21 @@ beforeAll(async () => {
     theirs.token,
   );
   foreign.pixelGuide = guide.output.pixelGuide.id;
+  const closed = await mongoose.model('CommissionStatement').create({
+    partnerId: theirs.owner.userId,
+    currency: 'CZK',
+    month: '2026-10',
+    sequence: 1,
+    lineCount: 1,
+    eshopCount: 1,
+    netMinor: 100_000,
+    totalMinor: 10_000,
+    payableFrom: '2026-12-05',
+    previousHash: 'foreign-secret',
+    hash: 'foreign-secret',
+    closedAt: new Date(),
+  });
+  foreign.commissionStatement = String(closed._id);
   const { sessions } = (await server.call(auth.getSessions, {}, theirs.owner.accessToken)).output;
   foreign.session = sessions[0]?.id ?? '';
   // A new shop is looked at by a job.
@@ -187,6 +204,12 @@ const createTrial = (call: BuiltCall, body: Trial['body'], expected = 404): Tria
 });
 
 const trials: readonly Trial[] = [
+  createTrial(affiliate.getCommissionLines, () => ({
+    currency: 'CZK',
+    statementId: foreign.commissionStatement,
+  })),
+  createTrial(affiliate.getCommissionStatementCsv, () => ({ statementId: foreign.commissionStatement })),
+  createTrial(affiliate.getCommissionStatementPdf, () => ({ statementId: foreign.commissionStatement })),
   createTrial(asset.deleteAssets, () => ({ assetIds: [foreign.asset] })),
   createTrial(asset.setAssetsOrder, () => ({
     channel: 'Google',

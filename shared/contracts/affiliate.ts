@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { affiliateStates } from '../domain/affiliate/affiliate.ts';
-import { eshopIdSchema, userIdSchema } from '../domain/ids/ids.ts';
+import { commissionStatementIdSchema, eshopIdSchema, userIdSchema } from '../domain/ids/ids.ts';
+import { creditCurrencies } from '../domain/money/currency.ts';
+import { moneySchema } from '../domain/money/moneySchemas.ts';
+import { allOf } from '../access/permissions.ts';
+import {
+  commissionLineSchema,
+  commissionPlanSchema,
+  commissionTermsSchema,
+  earningsSchema,
+} from './affiliateSchemas.ts';
 import { defineController, noInput, noOutput, pageFields, createPageSchema } from './defineCall.ts';
-import { countryField, text, webAddressField } from './fields.ts';
+import { countryField, dayField, text, webAddressField } from './fields.ts';
 
 const { call } = defineController('Affiliate', 'Affiliate');
 
@@ -23,10 +32,26 @@ export const affiliateInfoSchema = z.object({
       firstTransactionDate: z.iso.datetime().nullable(),
       /** Until when its paid invoices bring a provision; null before its first transaction. */
       provisionUntil: z.iso.datetime().nullable(),
+      /** What its documents have earned so far; null before the first. */
+      commission: moneySchema.nullable(),
     }),
   ),
 });
 export type AffiliateInfo = z.infer<typeof affiliateInfoSchema>;
+
+/** Which lines are asked for: those of a statement, or those that none has closed. */
+const linesInput = {
+  currency: z.enum(creditCurrencies),
+  statementId: commissionStatementIdSchema.nullable(),
+  ...pageFields,
+};
+
+const statementFile = {
+  access: 'user',
+  input: z.strictObject({ statementId: commissionStatementIdSchema }),
+  output: z.undefined(),
+  errors: ['not_found'],
+} as const;
 
 export const affiliate = {
   askForAffil: call('AskForAffil', {
@@ -66,5 +91,68 @@ export const affiliate = {
         requestedAt: z.iso.datetime(),
       }),
     ),
+  }),
+  getEarnings: call('GetEarnings', {
+    access: 'user',
+    summary: 'Returns what the signed-in affiliate has earned, by currency, with the monthly statements.',
+    input: noInput,
+    output: earningsSchema,
+  }),
+  getCommissionLines: call('GetCommissionLines', {
+    access: 'user',
+    summary: 'Lists the commission lines of one statement, or of documents that no statement has closed yet.',
+    input: z.strictObject(linesInput),
+    output: createPageSchema(commissionLineSchema),
+    errors: ['not_found'],
+  }),
+  getCommissionStatementCsv: call('GetCommissionStatementCsv', {
+    ...statementFile,
+    summary: 'Returns a commission statement as CSV in the caller’s language.',
+    produces: 'text/csv',
+  }),
+  getCommissionStatementPdf: call('GetCommissionStatementPdf', {
+    ...statementFile,
+    summary: 'Returns a commission statement as a PDF in the caller’s language.',
+    produces: 'application/pdf',
+    limit: { points: 60, windowSeconds: 3_600, by: 'user' },
+  }),
+  getUserEarnings: call('GetUserEarnings', {
+    access: 'internal',
+    summary: 'Returns what an affiliate has earned, by currency, for staff.',
+    input: z.strictObject({ userId: userIdSchema }),
+    output: earningsSchema,
+    errors: ['not_found'],
+  }),
+  getUserCommissionLines: call('GetUserCommissionLines', {
+    access: 'internal',
+    summary: 'Lists an affiliate’s commission lines, for staff.',
+    input: z.strictObject({ userId: userIdSchema, ...linesInput }),
+    output: createPageSchema(commissionLineSchema),
+    errors: ['not_found'],
+  }),
+  getCommissionPlans: call('GetCommissionPlans', {
+    access: 'internal',
+    summary: 'Lists the commission plans of an affiliate, or of all without their own, the latest first.',
+    input: z.strictObject({ userId: userIdSchema.nullable() }),
+    output: z.object({
+      /** The terms that apply today. */
+      current: commissionTermsSchema,
+      plans: z.array(commissionPlanSchema),
+    }),
+  }),
+  setCommissionPlan: call('SetCommissionPlan', {
+    access: 'internal',
+    permissions: allOf('SetAccounting'),
+    summary: 'Sets the commission plan of an affiliate, or of all without their own, from a future day on.',
+    input: z.strictObject({
+      userId: userIdSchema.nullable(),
+      validFrom: dayField,
+      /** Null puts an affiliate back on the general plan. */
+      terms: commissionTermsSchema.nullable(),
+      reason: text(500, { minLength: 3 }),
+    }),
+    output: noOutput,
+    errors: ['not_found'],
+    audit: { entity: 'User', idField: 'userId' },
   }),
 };

@@ -3,6 +3,7 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { Instant } from '#renderer/ui/figures/Instant.tsx';
+import { Money } from '#renderer/ui/figures/Money.tsx';
 import { ShopName } from '#renderer/ui/shop/ShopName.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
@@ -55,6 +56,13 @@ export function ReferredShops(props: {
         );
       },
       sortValue: (shop) => shop.provisionUntil,
+    },
+    {
+      key: 'commission',
+      title: t('affiliate:shops.commission'),
+      isNumeric: true,
+      render: ({ commission }) => (commission === null ? '–' : <Money money={commission} />),
+      sortValue: ({ commission }) => commission?.value ?? null,
     },
   ];
   if (props.shops.length === 0) return <EmptyState isCompact {...props.empty} />;

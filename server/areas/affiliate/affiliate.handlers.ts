@@ -1,10 +1,22 @@
 import { affiliate } from '#shared/contracts/affiliate.ts';
+import type { Day } from '#shared/domain/dates/days.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findPartnerRequests, findUserById, getUserId } from '#server/areas/user/index.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
 import { askForAffil } from './actions/askForAffil.ts';
 import { readAffiliateInfo } from './affiliate.service.ts';
+import { findPlans } from './commission/plan.repository.ts';
+import {
+  getToday,
+  parseTerms,
+  presentTerms,
+  readTerms,
+  setPlan,
+  toTerms,
+} from './commission/plan.service.ts';
+import { getStatement, readEarnings, readLinePage } from './statement/earnings.service.ts';
+import { createStatementCsv, createStatementPdf, getStatementFileName } from './statement/statementFiles.ts';
 
 const getAffiliateRequests = defineAction(affiliate.getAffiliateRequests, async (page) => {
   const { items, total } = await findPartnerRequests(page);
@@ -38,10 +50,97 @@ const getUserAffiliateInfoPerEshop = defineAction(
   },
 );
 
+const getEarnings = defineAction(
+  affiliate.getEarnings,
+  async (_input, { person }) => await readEarnings(person.userId),
+);
+
+const getCommissionLines = defineAction(
+  affiliate.getCommissionLines,
+  async ({ currency, ...query }, { person }) =>
+    await readLinePage({ partnerId: person.userId, currency }, query),
+);
+
+const getCommissionStatementCsv = defineAction(
+  affiliate.getCommissionStatementCsv,
+  async ({ statementId }, { person, language }) => {
+    const statement = await getStatement(statementId, person.userId);
+    return {
+      fileName: `${getStatementFileName(statement)}.csv`,
+      content: await createStatementCsv(statement, language),
+    };
+  },
+);
+
+const getCommissionStatementPdf = defineAction(
+  affiliate.getCommissionStatementPdf,
+  async ({ statementId }, { person, language }) => {
+    const statement = await getStatement(statementId, person.userId);
+    const user = await findUserById(person.userId);
+    return {
+      fileName: `${getStatementFileName(statement)}.pdf`,
+      content: await createStatementPdf(statement, {
+        language,
+        theme: user?.theme ?? 'default',
+        email: person.email,
+      }),
+    };
+  },
+);
+
+const getUserEarnings = defineAction(affiliate.getUserEarnings, async ({ userId }) => {
+  if ((await findUserById(userId)) === null) throw new AppError('not_found');
+  return await readEarnings(userId);
+});
+
+const getUserCommissionLines = defineAction(
+  affiliate.getUserCommissionLines,
+  async ({ userId, currency, ...query }) => await readLinePage({ partnerId: userId, currency }, query),
+);
+
+const getCommissionPlans = defineAction(affiliate.getCommissionPlans, async ({ userId }) => {
+  const plans = await findPlans(userId);
+  return {
+    current: presentTerms(await readTerms(userId, getToday())),
+    plans: plans.map((plan) => {
+      const terms = toTerms(plan);
+      return {
+        validFrom: plan.validFrom,
+        terms: terms === null ? null : presentTerms(terms),
+        reason: plan.reason,
+        setAt: plan.setAt.toISOString(),
+      };
+    }),
+  };
+});
+
+const setCommissionPlan = defineAction(
+  affiliate.setCommissionPlan,
+  async ({ userId, validFrom, terms, reason }, { person }) => {
+    if (userId !== null && (await findUserById(userId)) === null) throw new AppError('not_found');
+    await setPlan({
+      partnerId: userId,
+      validFrom: validFrom as Day,
+      terms: terms === null ? null : parseTerms(terms),
+      reason,
+      setBy: person.userId,
+    });
+    return {};
+  },
+);
+
 /** Actions of Affiliate. */
 export const affiliateHandlers: HandlersOf<Contracts['affiliate']> = {
   askForAffil,
   getCurrentUserAffiliateInfoPerEshop,
   getUserAffiliateInfoPerEshop,
   getAffiliateRequests,
+  getEarnings,
+  getCommissionLines,
+  getCommissionStatementCsv,
+  getCommissionStatementPdf,
+  getUserEarnings,
+  getUserCommissionLines,
+  getCommissionPlans,
+  setCommissionPlan,
 };

@@ -1,33 +1,49 @@
-import dayjs from 'dayjs';
-import utc from 'dayjs/plugin/utc.js';
 import type { AffiliateInfo } from '#shared/contracts/affiliate.ts';
-import { affiliateTerms, referralParameter } from '#shared/domain/affiliate/affiliate.ts';
+import { referralParameter } from '#shared/domain/affiliate/affiliate.ts';
+import { getCommissionPeriod, type CommissionTerms } from '#shared/domain/affiliate/commission.ts';
+import { startOfDay, toLocalDay } from '#shared/domain/dates/days.ts';
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
+import { presentMoney } from '#shared/domain/money/money.ts';
 import { getEshopId, findReferredEshops, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { getAffiliateState, getUserId, type UserDocument } from '#server/areas/user/index.ts';
+import { sumByShop } from './commission/commission.repository.ts';
+import { getToday, readTerms } from './commission/plan.service.ts';
 
-dayjs.extend(utc);
+/** When invoices of a shop stop earning a commission. */
+function getCommissionEnd(terms: CommissionTerms, firstTransactionAt: Date): string {
+  const { until } = getCommissionPeriod(terms, toLocalDay(firstTransactionAt, staffTimeZone));
+  return startOfDay(until, staffTimeZone).toISOString();
+}
 
 /** A person's code, link and shops in the affiliate programme; the code and link of partners only. */
 export async function readAffiliateInfo(user: UserDocument, publicUrl: string): Promise<AffiliateInfo> {
   const state = getAffiliateState(user);
   const code = state === 'Partner' ? (user.affiliateCode ?? null) : null;
   // Shops stay with who brought them, whatever becomes of the partnership.
-  const eshops = await findReferredEshops(getUserId(user));
+  const partnerId = getUserId(user);
+  const [eshops, terms, sums] = await Promise.all([
+    findReferredEshops(partnerId),
+    readTerms(partnerId, getToday()),
+    sumByShop(partnerId),
+  ]);
   return {
     state,
     code,
     referralUrl: code === null ? null : `${publicUrl}/register?${referralParameter}=${code}`,
-    provisionPercent: affiliateTerms.provisionPercent,
-    provisionMonths: affiliateTerms.provisionMonths,
-    eshops: eshops.map((eshop) => ({
-      id: getEshopId(eshop),
-      domainName: toReadableDomain(eshop.domainName),
-      country: eshop.country,
-      registeredAt: eshop.createdAt.toISOString(),
-      firstTransactionDate: eshop.firstTransactionAt?.toISOString() ?? null,
-      provisionUntil: eshop.firstTransactionAt
-        ? dayjs.utc(eshop.firstTransactionAt).add(affiliateTerms.provisionMonths, 'month').toISOString()
-        : null,
-    })),
+    provisionPercent: (terms.tiers[0]?.rateBasisPoints ?? 0) / 100,
+    provisionMonths: terms.months,
+    eshops: eshops.map((eshop) => {
+      const eshopId = getEshopId(eshop);
+      const earned = sums.get(eshopId);
+      return {
+        id: eshopId,
+        domainName: toReadableDomain(eshop.domainName),
+        country: eshop.country,
+        registeredAt: eshop.createdAt.toISOString(),
+        firstTransactionDate: eshop.firstTransactionAt?.toISOString() ?? null,
+        provisionUntil: eshop.firstTransactionAt ? getCommissionEnd(terms, eshop.firstTransactionAt) : null,
+        commission: earned === undefined ? null : presentMoney(earned),
+      };
+    }),
   };
 }

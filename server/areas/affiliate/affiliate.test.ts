@@ -118,7 +118,7 @@ describe('a partner', () => {
     expect(seen.output.affiliateInfo).toMatchObject({
       provisionPercent: 10,
       provisionMonths: 12,
-      eshops: [{ provisionUntil: '2027-01-31T10:00:00.000Z' }],
+      eshops: [{ provisionUntil: '2027-01-30T23:00:00.000Z' }],
     });
     const own = await server.call(eshop.addEshop, { domainName: 'vlastni.cz' }, partner.accessToken);
     expect(own.output.eshop.isAffil).toBe(false);

@@ -120,6 +120,21 @@ export async function findReferredEshops(partnerId: UserId): Promise<EshopDocume
     .lean<EshopDocument[]>();
 }
 
+/** Who referred a shop, archived or not, and when it first paid, as a transaction sees it; null when nobody did. */
+export async function findReferral(
+  eshopId: EshopId,
+  session: ClientSession,
+): Promise<{ readonly partnerId: UserId; readonly firstTransactionAt: Date | null } | null> {
+  const eshop = await EshopModel.findById(eshopId, { referredBy: 1, firstTransactionAt: 1 })
+    .session(session)
+    .lean<Pick<EshopDocument, 'referredBy' | 'firstTransactionAt'>>();
+  if (!eshop?.referredBy) return null;
+  return {
+    partnerId: eshop.referredBy.toString() as UserId,
+    firstTransactionAt: eshop.firstTransactionAt ?? null,
+  };
+}
+
 /** Whether a person owns a live shop. */
 export async function isEshopOwner(userId: UserId): Promise<boolean> {
   const owned = await EshopModel.findOne(

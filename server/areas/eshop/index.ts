@@ -6,6 +6,7 @@ export {
   findEshopByMarketingId,
   findEshopsByIds,
   findUserEshops,
+  findReferral,
   findReferredEshops,
   notePixelFirstEvent,
   noteFirstTopUp,

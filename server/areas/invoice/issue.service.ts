@@ -1,6 +1,8 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { InvoiceSubject } from '#shared/domain/invoice/invoice.ts';
+import { accrueCommission } from '#server/areas/affiliate/index.ts';
+import { getEshopId } from '#server/areas/eshop/index.ts';
 import { formatLineText } from '#server/documents/index.ts';
 import type { InvoiceDocument } from './invoice.model.ts';
 import { findInvoice, findInvoicesByTransfer, insertInvoice } from './invoice.repository.ts';
@@ -81,6 +83,17 @@ export async function issueFinal(order: FinalOrder, session: ClientSession): Pro
         { at, event: 'Issued', by: order.actor, reason: null, requestId: order.requestId },
         { at, event: 'Paid', by: order.actor, reason: null, requestId: order.requestId },
       ],
+    },
+    session,
+  );
+  await accrueCommission(
+    {
+      eshopId: getEshopId(eshop),
+      invoiceId: order.invoiceId,
+      number: given.number,
+      currency,
+      netMinor,
+      paidOn: taxPointOn,
     },
     session,
   );

@@ -1,4 +1,5 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { checkCommission } from '#server/areas/affiliate/index.ts';
 import { reviewEshop } from '#server/areas/campaign/index.ts';
 import { findEshop, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { alertStaffIn, mailStaff, notifyStaff, type StaffEvent } from '#server/areas/notification/index.ts';
@@ -72,11 +73,12 @@ export async function checkLedger(
   const ended = await runCheck(
     await startCheck(startedBy),
     async (eshopId, findings) => await stopShop(services, eshopId, findings),
-    async () => await compareWithProvider(services),
+    async () => [...(await compareWithProvider(services)), ...(await checkCommission())],
   );
-  const sums = ended?.findings.filter(({ kind }) => kind === 'CurrencyUnbalanced') ?? [];
-  for (const { detail } of sums) {
-    services.log.error({ detail }, 'ledger of a currency does not sum to zero');
+  const sums =
+    ended?.findings.filter(({ kind }) => kind === 'CurrencyUnbalanced' || kind === 'CommissionDiffers') ?? [];
+  for (const { kind, detail } of sums) {
+    services.log.error({ kind, detail }, 'sums of the ledger do not match');
     await notifyStaff(services, 'LedgerDiffers', { about: detail, path: ledgerPath });
   }
   return ended;

@@ -29,7 +29,7 @@ export {
   savePartnerRequest,
   type PartnerRequest,
 } from './partner.repository.ts';
-export { getAffiliateState, newAffiliateCode } from './partner.service.ts';
+export { getAffiliateState } from './partner.service.ts';
 export { demandOtherAdministrator, demandRights, demandRightsOver, type Actor } from './staffRules.ts';
 export { findActiveStaff } from './staffChoice.repository.ts';
 export {

@@ -14,7 +14,7 @@ const codeLength = 8;
 const attempts = 5;
 
 /** A partner's code: eight capital letters. */
-export function newAffiliateCode(): string {
+function newAffiliateCode(): string {
   return Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('');
 }
 

@@ -1,5 +1,5 @@
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
-import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 
 /**
  * The chart of accounts, one set per currency. Assets and expenses are positive, debts and income negative; accounts
@@ -16,6 +16,8 @@ export type SystemAccount =
   | 'psp_fees'
   | 'promo_cost'
   | 'chargeback_loss'
+  /** What partners earn of our sales. */
+  | 'commission_expense'
   /** Money whose owner or purpose is not known yet. */
   | 'suspense'
   | 'adjustment';
@@ -45,10 +47,15 @@ export function getReceivableAccount(eshopId: EshopId): string {
   return `receivable:${eshopId}`;
 }
 
-const accountsOfShops = new Set(['credit', 'promo', 'receivable']);
+/** What we owe a partner: commission that is earned and not paid out. */
+export function getCommissionPayableAccount(partnerId: UserId): string {
+  return `commission_payable:${partnerId}`;
+}
 
-/** The account as the trial balance shows it: those of single shops as one. */
+const accountsOfOwners = new Set(['credit', 'promo', 'receivable', 'commission_payable']);
+
+/** The account as the trial balance shows it: those of single shops and partners as one. */
 export function toAccountClass(account: string): string {
   const [name = account] = account.split(':', 1);
-  return accountsOfShops.has(name) ? name : account;
+  return accountsOfOwners.has(name) ? name : account;
 }

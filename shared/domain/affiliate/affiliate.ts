@@ -1,6 +1,3 @@
-/** What a partner gets of the paid net invoices of the shops that their link brought, and for how long. */
-export const affiliateTerms = { provisionPercent: 10, provisionMonths: 12 } as const;
-
 /** Name in the query of the register address by which a partner's link is recognised. */
 export const referralParameter = 'ref';
 

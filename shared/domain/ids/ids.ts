@@ -45,6 +45,9 @@ export type AuditEntryId = z.infer<typeof auditEntryIdSchema>;
 export const invoiceIdSchema = createIdSchema<'InvoiceId'>();
 export type InvoiceId = z.infer<typeof invoiceIdSchema>;
 
+export const commissionStatementIdSchema = createIdSchema<'CommissionStatementId'>();
+export type CommissionStatementId = z.infer<typeof commissionStatementIdSchema>;
+
 export const approvalIdSchema = createIdSchema<'ApprovalId'>();
 export type ApprovalId = z.infer<typeof approvalIdSchema>;
 

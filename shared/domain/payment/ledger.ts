@@ -7,6 +7,7 @@ export const ledgerFindingKinds = [
   'FundingDiffers',
   'CurrencyUnbalanced',
   'ProviderDiffers',
+  'CommissionDiffers',
 ] as const;
 export type LedgerFindingKind = (typeof ledgerFindingKinds)[number];
 

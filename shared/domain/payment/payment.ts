@@ -20,6 +20,8 @@ export const transactionTypes = [
   'ProviderFee',
   /** Money that a card did not take back and that went by bank instead. */
   'RefundByBank',
+  /** What a partner earns of a document of the shop; the credit stays as it is. */
+  'Commission',
 ] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 

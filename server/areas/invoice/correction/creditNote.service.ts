@@ -4,6 +4,7 @@ import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
 import { getCorrectionDeadline } from '#shared/domain/invoice/correctionPeriod.ts';
 import { applyPercent } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
+import { takeBackCommission } from '#server/areas/affiliate/index.ts';
 import { bookCreditNote, bookSubscriptionCreditNote, findLot } from '#server/credit/index.ts';
 import type { InvoiceDocument } from '../invoice.model.ts';
 import {
@@ -177,6 +178,17 @@ export async function issueCreditNote(
     session,
   );
   if (!isNoted) throw new AppError('conflict');
+  await takeBackCommission(
+    {
+      invoiceId: order.invoiceId,
+      creditNoteId,
+      number: given.number,
+      issuedOn,
+      netMinor: sums.netMinor,
+      restNetMinor: original.netMinor - original.creditedNetMinor - sums.netMinor,
+    },
+    session,
+  );
   return { invoiceId: creditNoteId, number: given.number };
 }
 

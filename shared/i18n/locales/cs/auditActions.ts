@@ -122,6 +122,7 @@ export const auditActions: LocaleOf<typeof source> = {
   SetShopPlatform: 'Změněna platforma e-shopu',
   SetTaxRate: 'Změněna sazba daně',
   SetUserAffil: 'Změněno partnerství',
+  SetCommissionPlan: 'Nastaven provizní plán',
   SetUserDisabled: 'Účet zapnut nebo vypnut',
   SharePage: 'Sdílena stránka',
   SnoozeCockpitItem: 'Úkol odložen',

@@ -104,5 +104,6 @@ export const credit: LocaleOf<typeof source> = {
     Reversal: 'Storno',
     ProviderFee: 'Poplatek platební brány',
     RefundByBank: 'Vrácení převodem',
+    Commission: 'Provize partnera',
   },
 };

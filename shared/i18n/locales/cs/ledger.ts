@@ -32,6 +32,8 @@ export const ledger: LocaleOf<typeof source> = {
     psp_fees: 'Poplatky platební brány',
     promo_cost: 'Náklady na bonusový kredit',
     chargeback_loss: 'Ztráty z chargebacků',
+    commission_expense: 'Provize partnerů',
+    commission_payable: 'Závazky z provizí partnerům',
     suspense: 'Nezařazené peníze',
     adjustment: 'Ruční opravy',
     ads_payable: 'Reklama k zaplacení: {{channel}}',
@@ -82,6 +84,7 @@ export const ledger: LocaleOf<typeof source> = {
     FundingDiffers: 'Zbytek některého dobití nesouhlasí',
     CurrencyUnbalanced: 'Součet měny není nula',
     ProviderDiffers: 'Platební brána uvádí jinou částku',
+    CommissionDiffers: 'Provize partnera nesouhlasí s účetní knihou',
   },
   unfreeze: {
     open: 'Obnovit čerpání',

@@ -119,6 +119,7 @@ export const auditActions = {
   SetShopPlatform: 'Shop platform changed',
   SetTaxRate: 'Tax rate changed',
   SetUserAffil: 'Partner status changed',
+  SetCommissionPlan: 'Commission plan set',
   SetUserDisabled: 'Account enabled or disabled',
   SharePage: 'Page shared',
   SnoozeCockpitItem: 'Work item snoozed',

@@ -95,5 +95,6 @@ export const credit = {
     Reversal: 'Reversal',
     ProviderFee: 'Payment processing fee',
     RefundByBank: 'Refund by bank transfer',
+    Commission: 'Partner commission',
   },
 };

@@ -29,6 +29,8 @@ export const ledger = {
     psp_fees: 'Card provider fees',
     promo_cost: 'Promotional credit cost',
     chargeback_loss: 'Chargeback losses',
+    commission_expense: 'Partner commission',
+    commission_payable: 'Commission payable to partners',
     suspense: 'Unassigned money',
     adjustment: 'Manual adjustments',
     ads_payable: 'Ads payable: {{channel}}',
@@ -79,6 +81,7 @@ export const ledger = {
     FundingDiffers: 'Remaining amount of a top-up doesn’t match',
     CurrencyUnbalanced: 'A currency doesn’t sum to zero',
     ProviderDiffers: 'The card provider reports a different amount',
+    CommissionDiffers: 'Commission of a partner doesn’t match the ledger',
   },
   unfreeze: {
     open: 'Resume spending',

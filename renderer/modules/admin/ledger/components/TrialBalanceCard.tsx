@@ -20,6 +20,8 @@ const plainAccounts = [
   'psp_fees',
   'promo_cost',
   'chargeback_loss',
+  'commission_expense',
+  'commission_payable',
   'suspense',
   'adjustment',
 ] as const;

@@ -12,7 +12,9 @@ import { CopyButton } from '#renderer/ui/feedback/CopyButton.tsx';
 import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { CommissionPlanCard } from './CommissionPlanCard.tsx';
 import { PartnerAnswer } from './PartnerAnswer.tsx';
+import { UserEarnings } from './UserEarnings.tsx';
 
 const tones = {
   None: 'neutral',
@@ -25,9 +27,8 @@ const tones = {
 export function AffiliateProvision(props: { userId: string; email: string; canChange: boolean }) {
   const t = useText('affiliate');
   const { percent } = useFormats();
-  const query = useCallQuery(api.affiliate.getUserAffiliateInfoPerEshop, {
-    userId: userIdSchema.parse(props.userId),
-  });
+  const userId = userIdSchema.parse(props.userId);
+  const query = useCallQuery(api.affiliate.getUserAffiliateInfoPerEshop, { userId });
   const skeleton = (
     <Card>
       <FormSkeleton fields={3} />
@@ -75,6 +76,12 @@ export function AffiliateProvision(props: { userId: string; email: string; canCh
               ) : null}
             </Stack>
           </Card>
+          {info.state === 'Partner' || info.eshops.length > 0 ? (
+            <>
+              <UserEarnings userId={userId} />
+              <CommissionPlanCard userId={userId} />
+            </>
+          ) : null}
           <Card title={t('affiliate:admin.shops')}>
             <ReferredShops
               shops={info.eshops}

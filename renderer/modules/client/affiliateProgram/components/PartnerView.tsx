@@ -11,8 +11,9 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Columns } from '#renderer/ui/layout/Columns.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
+import { PartnerEarnings } from './PartnerEarnings.tsx';
 
-/** What a partner has: the link and code to share, the terms, the shops that came by it. */
+/** What a partner has: earnings, the link and code to share, the terms, the shops that came by it. */
 export function PartnerView({ info }: { info: AffiliateInfo }) {
   const t = useText('affiliate');
   const go = useGo();
@@ -21,6 +22,7 @@ export function PartnerView({ info }: { info: AffiliateInfo }) {
   const share = percent(info.provisionPercent, 0);
   return (
     <Stack gap={20}>
+      <PartnerEarnings />
       <Columns ratio="wideFirst">
         <Card title={t('affiliate:share')}>
           <Stack gap={16}>

@@ -1,0 +1,117 @@
+import { Types, type ClientSession } from 'mongoose';
+import {
+  computeCommission,
+  computeCommissionChange,
+  findCommissionRate,
+} from '#shared/domain/affiliate/commission.ts';
+import { toLocalDay, type Day } from '#shared/domain/dates/days.ts';
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
+import type { EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import { findReferral } from '#server/areas/eshop/index.ts';
+import { bookCommission } from '#server/credit/index.ts';
+import { findLinesOfInvoice, insertLine, type NewCommissionLine } from './commission.repository.ts';
+import { readTerms } from './plan.service.ts';
+
+/** Books a line and writes it; one of nothing is only written. */
+async function record(line: Omit<NewCommissionLine, 'transferId'>, session: ClientSession): Promise<void> {
+  const { amountMinor, currency } = line;
+  const booked =
+    amountMinor === 0
+      ? null
+      : await bookCommission(
+          {
+            eshopId: line.eshopId.toString() as EshopId,
+            currency,
+            partnerId: line.partnerId.toString() as UserId,
+            amountMinor,
+            invoiceId: line.documentId.toString() as InvoiceId,
+          },
+          session,
+        );
+  await insertLine({ ...line, transferId: booked?.transfer._id ?? null }, session);
+}
+
+/**
+ * Records what the partner who referred the shop earns of a paid invoice, in the transaction that issues it, once for each
+ * invoice. The terms are those of the day of the payment.
+ */
+export async function accrueCommission(
+  invoice: {
+    readonly eshopId: EshopId;
+    readonly invoiceId: InvoiceId;
+    readonly number: string;
+    readonly currency: CreditCurrency;
+    readonly netMinor: number;
+    readonly paidOn: Day;
+  },
+  session: ClientSession,
+): Promise<void> {
+  const { eshopId, invoiceId, paidOn, netMinor } = invoice;
+  const referral = await findReferral(eshopId, session);
+  if (referral === null) return;
+  const { partnerId, firstTransactionAt } = referral;
+  const firstOn = firstTransactionAt === null ? paidOn : toLocalDay(firstTransactionAt, staffTimeZone);
+  const terms = await readTerms(partnerId, paidOn, session);
+  // A transfer is credited days after it came: its shop begins with the day on which it came.
+  const rate = findCommissionRate(terms, firstOn < paidOn ? firstOn : paidOn, paidOn);
+  if (rate === null) return;
+  const documentId = new Types.ObjectId(invoiceId);
+  await record(
+    {
+      partnerId: new Types.ObjectId(partnerId),
+      eshopId: new Types.ObjectId(eshopId),
+      kind: 'Invoice',
+      currency: invoice.currency,
+      documentId,
+      documentNumber: invoice.number,
+      invoiceId: documentId,
+      paidOn,
+      netMinor,
+      rateBasisPoints: rate.rateBasisPoints,
+      shopMonth: rate.shopMonth,
+      planMonths: terms.months,
+      amountMinor: computeCommission(netMinor, rate.rateBasisPoints),
+    },
+    session,
+  );
+}
+
+/** Takes back what a partner earned of the part of an invoice that a credit note takes, in the credit note's transaction. */
+export async function takeBackCommission(
+  creditNote: {
+    readonly invoiceId: InvoiceId;
+    readonly creditNoteId: InvoiceId;
+    readonly number: string;
+    readonly issuedOn: Day;
+    /** Positive. */
+    readonly netMinor: number;
+    /** Of the invoice after it. */
+    readonly restNetMinor: number;
+  },
+  session: ClientSession,
+): Promise<void> {
+  const lines = await findLinesOfInvoice(creditNote.invoiceId, session);
+  const [earned] = lines;
+  if (earned === undefined) return;
+  const { partnerId, eshopId, currency, rateBasisPoints, shopMonth, planMonths, invoiceId } = earned;
+  const bookedMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
+  await record(
+    {
+      partnerId,
+      eshopId,
+      kind: 'CreditNote',
+      currency,
+      documentId: new Types.ObjectId(creditNote.creditNoteId),
+      documentNumber: creditNote.number,
+      invoiceId,
+      paidOn: creditNote.issuedOn,
+      netMinor: -creditNote.netMinor,
+      rateBasisPoints,
+      shopMonth,
+      planMonths,
+      amountMinor: computeCommissionChange(creditNote.restNetMinor, rateBasisPoints, bookedMinor),
+    },
+    session,
+  );
+}

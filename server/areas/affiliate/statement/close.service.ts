@@ -1,0 +1,74 @@
+import { Types } from 'mongoose';
+import { getClosingDay, getLastClosedMonth, getPayableDay } from '#shared/domain/affiliate/commission.ts';
+import type { Day } from '#shared/domain/dates/days.ts';
+import { addMonths, getMonthRange, toMonth, type Month } from '#shared/domain/dates/months.ts';
+import { isDuplicateKey } from '#server/database/duplicateKey.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import {
+  closeLines,
+  findBooks,
+  findFirstOpenDay,
+  findOpenLines,
+  type PartnerBook,
+} from '../commission/commission.repository.ts';
+import { getToday } from '../commission/plan.service.ts';
+import type { CommissionStatementDocument } from './statement.model.ts';
+import { findLastStatement, insertStatement } from './statement.repository.ts';
+import { chainStart, hashStatement } from './statementHash.ts';
+
+/** Closes a month of a book, once; null when it is closed or has no lines. */
+async function closeMonth(book: PartnerBook, month: Month): Promise<CommissionStatementDocument | null> {
+  return await inTransaction(async (session) => {
+    const last = await findLastStatement(book, session);
+    if (last !== null && last.month >= month) return null;
+    const lines = await findOpenLines(book, getMonthRange(month).toDay, session);
+    if (lines.length === 0) return null;
+    const totalMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
+    const unhashed = {
+      _id: new Types.ObjectId(),
+      partnerId: new Types.ObjectId(book.partnerId),
+      currency: book.currency,
+      month,
+      sequence: (last?.sequence ?? 0) + 1,
+      lineCount: lines.length,
+      eshopCount: new Set(lines.map(({ eshopId }) => eshopId.toString())).size,
+      netMinor: lines.reduce((sum, line) => sum + line.netMinor, 0),
+      totalMinor,
+      payableFrom: totalMinor < 0 ? getClosingDay(month) : getPayableDay(month),
+      previousHash: last?.hash ?? chainStart,
+      closedAt: new Date(),
+    };
+    const statement = { ...unhashed, hash: hashStatement(unhashed, lines) };
+    await insertStatement(statement, session);
+    const lineIds = lines.map(({ _id }) => _id);
+    if (!(await closeLines(lineIds, statement._id, session)))
+      throw new Error('a line is in another statement already');
+    return statement;
+  });
+}
+
+/** Closes all months of a book that are over, in their order. A late line goes into the next month that is not closed. */
+async function closeBook(book: PartnerBook, lastMonth: Month): Promise<number> {
+  let closed = 0;
+  for (;;) {
+    const [firstOpen, last] = [await findFirstOpenDay(book), await findLastStatement(book)];
+    if (firstOpen === null) return closed;
+    const next = last === null ? null : addMonths(last.month as Month, 1);
+    const month = next !== null && next > toMonth(firstOpen) ? next : toMonth(firstOpen);
+    if (month > lastMonth) return closed;
+    try {
+      if ((await closeMonth(book, month)) !== null) closed += 1;
+    } catch (thrown) {
+      // Another worker has just closed it.
+      if (!isDuplicateKey(thrown)) throw thrown;
+    }
+  }
+}
+
+/** Closes every month that is over, of all partners, however often it is called. @returns the number of new statements */
+export async function closeMonths(today: Day = getToday()): Promise<number> {
+  const lastMonth = getLastClosedMonth(today);
+  let closed = 0;
+  for (const book of await findBooks()) closed += await closeBook(book, lastMonth);
+  return closed;
+}

@@ -1,0 +1,128 @@
+import type {
+  CommissionLine,
+  CommissionStatement,
+  Earnings,
+  EarningsBook,
+} from '#shared/contracts/affiliateSchemas.ts';
+import type { CommissionState } from '#shared/domain/affiliate/commission.ts';
+import type { Day } from '#shared/domain/dates/days.ts';
+import { toMonth } from '#shared/domain/dates/months.ts';
+import type { CommissionStatementId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { presentMoney } from '#shared/domain/money/money.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { findEshopsByIds, getEshopId, toReadableDomain } from '#server/areas/eshop/index.ts';
+import type { CommissionLineDocument } from '../commission/commission.model.ts';
+import {
+  findPartnerBooks,
+  findLinePage,
+  sumOpenLines,
+  type PartnerBook,
+} from '../commission/commission.repository.ts';
+import { getToday, presentTerms, readTerms } from '../commission/plan.service.ts';
+import type { CommissionStatementDocument } from './statement.model.ts';
+import { findStatement, findStatements, getStatementId } from './statement.repository.ts';
+
+/** What has become of a statement by a day. */
+export function getStatementState({ payableFrom }: CommissionStatementDocument, today: Day): CommissionState {
+  return payableFrom <= today ? 'Payable' : 'OnHold';
+}
+
+function presentStatement(statement: CommissionStatementDocument, today: Day): CommissionStatement {
+  const { currency, month, lineCount, eshopCount, hash, previousHash } = statement;
+  return {
+    id: getStatementId(statement),
+    month,
+    state: getStatementState(statement, today),
+    lineCount,
+    eshopCount,
+    net: presentMoney({ amountMinor: statement.netMinor, currency }),
+    total: presentMoney({ amountMinor: statement.totalMinor, currency }),
+    closedAt: statement.closedAt.toISOString(),
+    payableFrom: statement.payableFrom,
+    hash,
+    previousHash,
+  };
+}
+
+async function readBook(book: PartnerBook, today: Day): Promise<EarningsBook> {
+  const { currency } = book;
+  const [open, statements] = await Promise.all([sumOpenLines(book), findStatements(book)]);
+  const toMoney = (amountMinor: number) => presentMoney({ amountMinor, currency });
+  const sumInState = (state: CommissionState) =>
+    statements
+      .filter((statement) => getStatementState(statement, today) === state)
+      .reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+  const held = statements.find((statement) => getStatementState(statement, today) === 'OnHold');
+  return {
+    currency,
+    open: toMoney(open.amountMinor),
+    openEshopCount: open.eshopCount,
+    onHold: toMoney(sumInState('OnHold')),
+    onHoldUntil: held?.payableFrom ?? null,
+    payable: toMoney(sumInState('Payable')),
+    paid: toMoney(sumInState('Paid')),
+    statements: statements.toReversed().map((statement) => presentStatement(statement, today)),
+  };
+}
+
+/** What a partner has earned, in each currency. */
+export async function readEarnings(partnerId: UserId, today: Day = getToday()): Promise<Earnings> {
+  const [terms, books] = await Promise.all([readTerms(partnerId, today), findPartnerBooks(partnerId)]);
+  return {
+    terms: presentTerms(terms),
+    currentMonth: toMonth(today),
+    books: await Promise.all(books.map(async (book) => await readBook(book, today))),
+  };
+}
+
+/** Lines as a partner may see them: shops that have left are not named. */
+export async function presentLines(lines: readonly CommissionLineDocument[]): Promise<CommissionLine[]> {
+  const eshopIds = [...new Set(lines.map(({ eshopId }) => eshopId.toString() as EshopId))];
+  const eshops = await findEshopsByIds(eshopIds);
+  const names = new Map(
+    eshops
+      .filter(({ archivedAt }) => !archivedAt)
+      .map((eshop) => [getEshopId(eshop), toReadableDomain(eshop.domainName)]),
+  );
+  return lines.map((line) => {
+    const eshopId = line.eshopId.toString() as EshopId;
+    const { currency } = line;
+    return {
+      id: line._id.toString(),
+      kind: line.kind,
+      shopName: names.get(eshopId) ?? null,
+      shopCode: eshopId.slice(-4).toUpperCase(),
+      documentNumber: line.documentNumber,
+      paidOn: line.paidOn,
+      net: presentMoney({ amountMinor: line.netMinor, currency }),
+      percent: line.rateBasisPoints / 100,
+      shopMonth: line.shopMonth,
+      planMonths: line.planMonths,
+      commission: presentMoney({ amountMinor: line.amountMinor, currency }),
+    };
+  });
+}
+
+/** A statement of a partner. @throws AppError not_found for that of another */
+export async function getStatement(
+  statementId: CommissionStatementId,
+  partnerId: UserId,
+): Promise<CommissionStatementDocument> {
+  const statement = await findStatement(statementId, partnerId);
+  if (statement === null) throw new AppError('not_found');
+  return statement;
+}
+
+/** One page of a partner's lines. @throws AppError not_found */
+export async function readLinePage(
+  book: PartnerBook,
+  query: {
+    readonly statementId: CommissionStatementId | null;
+    readonly page: number;
+    readonly pageSize: number;
+  },
+): Promise<{ items: CommissionLine[]; total: number }> {
+  if (query.statementId !== null) await getStatement(query.statementId, book.partnerId);
+  const { items, total } = await findLinePage(book, query.statementId, query);
+  return { items: await presentLines(items), total };
+}

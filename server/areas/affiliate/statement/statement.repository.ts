@@ -1,0 +1,50 @@
+import type { ClientSession, Types } from 'mongoose';
+import type { CommissionStatementId, UserId } from '#shared/domain/ids/ids.ts';
+import type { PartnerBook } from '../commission/commission.repository.ts';
+import { CommissionStatementModel, type CommissionStatementDocument } from './statement.model.ts';
+
+/** The latest statement of a book, or null. */
+export async function findLastStatement(
+  { partnerId, currency }: PartnerBook,
+  session: ClientSession | null = null,
+): Promise<CommissionStatementDocument | null> {
+  return await CommissionStatementModel.findOne({ partnerId, currency })
+    .session(session)
+    .sort({ sequence: -1 })
+    .lean<CommissionStatementDocument>();
+}
+
+/** Writes a statement. */
+export async function insertStatement(
+  statement: CommissionStatementDocument,
+  session: ClientSession,
+): Promise<void> {
+  await CommissionStatementModel.create([statement], { session });
+}
+
+/** All statements of a book in the order of their chain. */
+export async function findStatements(
+  { partnerId, currency }: PartnerBook,
+  session: ClientSession | null = null,
+): Promise<CommissionStatementDocument[]> {
+  return await CommissionStatementModel.find({ partnerId, currency })
+    .session(session)
+    .sort({ sequence: 1 })
+    .lean<CommissionStatementDocument[]>();
+}
+
+/** A statement of a partner, or null. */
+export async function findStatement(
+  statementId: CommissionStatementId,
+  partnerId: UserId,
+): Promise<CommissionStatementDocument | null> {
+  return await CommissionStatementModel.findOne({
+    _id: statementId,
+    partnerId,
+  }).lean<CommissionStatementDocument>();
+}
+
+/** The id of a statement. */
+export function getStatementId({ _id }: { readonly _id: Types.ObjectId }): CommissionStatementId {
+  return _id.toString() as CommissionStatementId;
+}

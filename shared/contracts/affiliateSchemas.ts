@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { commissionLineKinds, commissionStates, planLimits } from '../domain/affiliate/commission.ts';
+import { commissionStatementIdSchema } from '../domain/ids/ids.ts';
+import { creditCurrencies } from '../domain/money/currency.ts';
+import { moneySchema } from '../domain/money/moneySchemas.ts';
+import { dayField, monthField } from './fields.ts';
+
+/** A rate in percent with at most two decimals. */
+const ratePercent = z
+  .number()
+  .min(0)
+  .max(planLimits.maxRateBasisPoints / 100)
+  .refine((value) => Math.round(value * 100) / 100 === value, { error: 'invalid' });
+
+/** What a partner earns of the paid net invoices of referred shops. */
+export const commissionTermsSchema = z.strictObject({
+  /** Rates by the month of the shop; the first begins with month 1, and each with a later month than the one before. */
+  tiers: z
+    .array(z.strictObject({ fromMonth: z.int().min(1).max(planLimits.maxMonths), percent: ratePercent }))
+    .min(1)
+    .max(planLimits.maxTiers)
+    .refine(
+      (tiers) =>
+        tiers[0]?.fromMonth === 1 &&
+        tiers.every((tier, at) => at === 0 || tier.fromMonth > (tiers[at - 1]?.fromMonth ?? 0)),
+      { error: 'invalid' },
+    ),
+  months: z.int().min(1).max(planLimits.maxMonths),
+  startDelayDays: z.int().min(0).max(planLimits.maxDelayDays),
+});
+export type WireCommissionTerms = z.infer<typeof commissionTermsSchema>;
+
+/** What a partner earned in a closed month. */
+export const commissionStatementSchema = z.object({
+  id: commissionStatementIdSchema,
+  month: monthField,
+  state: z.enum(commissionStates),
+  lineCount: z.int(),
+  eshopCount: z.int(),
+  net: moneySchema,
+  total: moneySchema,
+  closedAt: z.iso.datetime(),
+  payableFrom: dayField,
+  /** Fingerprint over the statement, its lines and the statement before it. */
+  hash: z.string(),
+  previousHash: z.string(),
+});
+export type CommissionStatement = z.infer<typeof commissionStatementSchema>;
+
+/** What a partner has earned in one currency. */
+export const earningsBookSchema = z.object({
+  currency: z.enum(creditCurrencies),
+  /** Of documents that no statement has closed, and of how many shops. */
+  open: moneySchema,
+  openEshopCount: z.int(),
+  onHold: moneySchema,
+  /** The day on which the next held statement can be paid out. */
+  onHoldUntil: dayField.nullable(),
+  payable: moneySchema,
+  paid: moneySchema,
+  /** The latest first. */
+  statements: z.array(commissionStatementSchema),
+});
+export type EarningsBook = z.infer<typeof earningsBookSchema>;
+
+export const earningsSchema = z.object({
+  terms: commissionTermsSchema,
+  /** The month that is not over, as partners count it. */
+  currentMonth: monthField,
+  books: z.array(earningsBookSchema),
+});
+export type Earnings = z.infer<typeof earningsSchema>;
+
+/** The commission on one document of a shop. */
+export const commissionLineSchema = z.object({
+  id: z.string(),
+  kind: z.enum(commissionLineKinds),
+  /** Null when the partner may not know it (any more): then the code tells the shop from others. */
+  shopName: z.string().nullable(),
+  shopCode: z.string(),
+  documentNumber: z.string(),
+  paidOn: dayField,
+  net: moneySchema,
+  percent: z.number(),
+  shopMonth: z.int(),
+  planMonths: z.int(),
+  commission: moneySchema,
+});
+export type CommissionLine = z.infer<typeof commissionLineSchema>;
+
+/** A plan of a partner, or of all without one. */
+export const commissionPlanSchema = z.object({
+  validFrom: dayField,
+  /** Null: from then on the partner has the general plan again. */
+  terms: commissionTermsSchema.nullable(),
+  reason: z.string(),
+  setAt: z.iso.datetime(),
+});
+export type CommissionPlan = z.infer<typeof commissionPlanSchema>;
