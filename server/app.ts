@@ -4,6 +4,7 @@ import type { Express } from 'express';
 import mongoose from 'mongoose';
 import { AppError } from '#shared/errors/appError.ts';
 import { parseAcceptLanguage } from '#shared/i18n/languages.ts';
+import { createReferralRoutes } from '#server/areas/affiliate/index.ts';
 import { createConversionRoutes } from '#server/areas/exportLink/index.ts';
 import { createDocumentRoutes } from '#server/areas/invoice/index.ts';
 import { createMetaRoutes } from '#server/areas/pageShare/index.ts';
@@ -88,6 +89,7 @@ function addApi(app: Express, services: Services, webFolder: string | null): Ret
     if (applyCors(request, response, path, isAllowedOrigin)) return;
     answerCall(request, response, path).catch(next);
   });
+  app.use(createReferralRoutes(services));
   app.use(createDocumentRoutes(services));
   app.use(createExportRoutes(services));
   app.use(createConversionRoutes(services));

@@ -4,26 +4,30 @@ import { getStorageKey } from './storage.ts';
 const name = getStorageKey(referralParameter);
 const maxLength = 64;
 
-/** Keeps the code of the partner whose link led here, as long as the tab is open: it outlasts sign-in pages and providers. */
+/**
+ * Keeps the code of the partner whose link led here first, as long as the tab is open: it outlasts sign-in pages and
+ * providers.
+ */
 export function rememberReferral(search: string): void {
   const code = new URLSearchParams(search).get(referralParameter)?.trim().slice(0, maxLength) ?? '';
   if (code === '') return;
   try {
-    sessionStorage.setItem(name, code);
+    if (sessionStorage.getItem(name) === null) sessionStorage.setItem(name, code);
   } catch {
     // Storage is switched off: the code counts as long as it is in the address.
   }
 }
 
-/** The code of the partner whose link led here, or null. */
+/** The code of the partner whose link led here first, or null. */
 export function heldReferral(): string | null {
-  const code = new URLSearchParams(location.search).get(referralParameter)?.trim().slice(0, maxLength);
-  if (code !== undefined && code !== '') return code;
   try {
-    return sessionStorage.getItem(name);
+    const held = sessionStorage.getItem(name);
+    if (held !== null) return held;
   } catch {
-    return null;
+    // Storage is switched off: only the address knows.
   }
+  const code = new URLSearchParams(location.search).get(referralParameter)?.trim().slice(0, maxLength);
+  return code === undefined || code === '' ? null : code;
 }
 
 /** Forgets it, once an account was made by it. */

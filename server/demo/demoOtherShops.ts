@@ -47,6 +47,7 @@ export function otherShops(making: DemoMaking, plan: DemoPlan): Arrival[] {
           city: cities[country] ?? 'Praha',
           credit,
           paidAt,
+          isReferred: index % 2 === 0,
           registeredAt: plan.isFull ? new Date(paidAt.getTime() - 2 * dayMs) : undefined,
         }),
     };

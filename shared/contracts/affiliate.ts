@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { affiliateStates } from '../domain/affiliate/affiliate.ts';
+import { affiliateStates, referralSources } from '../domain/affiliate/affiliate.ts';
 import { commissionStatementIdSchema, eshopIdSchema, userIdSchema } from '../domain/ids/ids.ts';
 import { creditCurrencies } from '../domain/money/currency.ts';
 import { moneySchema } from '../domain/money/moneySchemas.ts';
@@ -9,6 +9,7 @@ import {
   commissionPlanSchema,
   commissionTermsSchema,
   earningsSchema,
+  referralFunnelSchema,
 } from './affiliateSchemas.ts';
 import { defineController, noInput, noOutput, pageFields, createPageSchema } from './defineCall.ts';
 import { countryField, dayField, text, webAddressField } from './fields.ts';
@@ -34,6 +35,10 @@ export const affiliateInfoSchema = z.object({
       provisionUntil: z.iso.datetime().nullable(),
       /** What its documents have earned so far; null before the first. */
       commission: moneySchema.nullable(),
+      /** Why it is theirs: the owner registered by a link, or typed the code. */
+      source: z.enum(referralSources),
+      /** The campaign that the link named. */
+      campaign: z.string().nullable(),
     }),
   ),
 });
@@ -97,6 +102,12 @@ export const affiliate = {
     summary: 'Returns what the signed-in affiliate has earned, by currency, with the monthly statements.',
     input: noInput,
     output: earningsSchema,
+  }),
+  getReferralFunnel: call('GetReferralFunnel', {
+    access: 'user',
+    summary: 'Counts clicks on the signed-in affiliate’s links and what came of them in the last year.',
+    input: noInput,
+    output: referralFunnelSchema,
   }),
   getCommissionLines: call('GetCommissionLines', {
     access: 'user',

@@ -97,3 +97,21 @@ export const commissionPlanSchema = z.object({
   setAt: z.iso.datetime(),
 });
 export type CommissionPlan = z.infer<typeof commissionPlanSchema>;
+
+/** How many came by a partner's links in the last year, from the click to the first payment. */
+export const referralFunnelSchema = z.object({
+  clickCount: z.int(),
+  registrationCount: z.int(),
+  eshopCount: z.int(),
+  payingCount: z.int(),
+  /** By the campaign of the link, the most clicked first; null is the link without one. */
+  links: z.array(
+    z.object({
+      campaign: z.string().nullable(),
+      clickCount: z.int(),
+      eshopCount: z.int(),
+      payingCount: z.int(),
+    }),
+  ),
+});
+export type ReferralFunnel = z.infer<typeof referralFunnelSchema>;

@@ -63,10 +63,13 @@ function Sums({ book, currentMonth }: { book: EarningsBook; currentMonth: Month 
           tone: 'open',
           title: t('affiliate:earnings.open'),
           value: money(book.open),
-          detail: t('affiliate:earnings.openDetail', {
-            count: book.openEshopCount,
-            date: day(getClosingDay(currentMonth)),
-          }),
+          detail:
+            book.openEshopCount === 0
+              ? t('affiliate:earnings.openNothing', { date: day(getClosingDay(currentMonth)) })
+              : t('affiliate:earnings.openDetail', {
+                  count: book.openEshopCount,
+                  date: day(getClosingDay(currentMonth)),
+                }),
         },
         {
           key: 'onHold',
@@ -116,7 +119,6 @@ function Statement(props: {
   const statement = book.statements.find(({ id }) => id === chosenId) ?? null;
   return (
     <Card
-      isFlush
       title={
         statement === null
           ? t('affiliate:statement.openMonth')

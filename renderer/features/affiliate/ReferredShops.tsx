@@ -34,6 +34,15 @@ export function ReferredShops(props: {
       sortValue: (shop) => shop.registeredAt,
     },
     {
+      key: 'source',
+      title: t('affiliate:shops.source'),
+      render: ({ source, campaign }) =>
+        campaign === null
+          ? t(`affiliate:shops.sources.${source}`)
+          : t('affiliate:shops.linkOf', { campaign }),
+      sortValue: ({ campaign }) => campaign,
+    },
+    {
       key: 'firstTransaction',
       title: t('affiliate:shops.firstTransaction'),
       render: (shop) =>

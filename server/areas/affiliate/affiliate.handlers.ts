@@ -15,6 +15,7 @@ import {
   setPlan,
   toTerms,
 } from './commission/plan.service.ts';
+import { readFunnel } from './referral/funnel.service.ts';
 import { getStatement, readEarnings, readLinePage } from './statement/earnings.service.ts';
 import { createStatementCsv, createStatementPdf, getStatementFileName } from './statement/statementFiles.ts';
 
@@ -54,6 +55,12 @@ const getEarnings = defineAction(
   affiliate.getEarnings,
   async (_input, { person }) => await readEarnings(person.userId),
 );
+
+const getReferralFunnel = defineAction(affiliate.getReferralFunnel, async (_input, { person }) => {
+  const user = await findUserById(person.userId);
+  if (user === null) throw new AppError('unauthorized');
+  return await readFunnel(person.userId, user.affiliateCode ?? null);
+});
 
 const getCommissionLines = defineAction(
   affiliate.getCommissionLines,
@@ -136,6 +143,7 @@ export const affiliateHandlers: HandlersOf<Contracts['affiliate']> = {
   getUserAffiliateInfoPerEshop,
   getAffiliateRequests,
   getEarnings,
+  getReferralFunnel,
   getCommissionLines,
   getCommissionStatementCsv,
   getCommissionStatementPdf,

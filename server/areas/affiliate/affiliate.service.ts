@@ -1,5 +1,5 @@
 import type { AffiliateInfo } from '#shared/contracts/affiliate.ts';
-import { referralParameter } from '#shared/domain/affiliate/affiliate.ts';
+import { buildReferralUrl } from '#shared/domain/affiliate/referral.ts';
 import { getCommissionPeriod, type CommissionTerms } from '#shared/domain/affiliate/commission.ts';
 import { startOfDay, toLocalDay } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
@@ -7,6 +7,7 @@ import { presentMoney } from '#shared/domain/money/money.ts';
 import { getEshopId, findReferredEshops, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { getAffiliateState, getUserId, type UserDocument } from '#server/areas/user/index.ts';
 import { sumByShop } from './commission/commission.repository.ts';
+import { findCampaigns } from './referral/funnel.service.ts';
 import { getToday, readTerms } from './commission/plan.service.ts';
 
 /** When invoices of a shop stop earning a commission. */
@@ -26,10 +27,11 @@ export async function readAffiliateInfo(user: UserDocument, publicUrl: string): 
     readTerms(partnerId, getToday()),
     sumByShop(partnerId),
   ]);
+  const findCampaign = await findCampaigns(partnerId, eshops);
   return {
     state,
     code,
-    referralUrl: code === null ? null : `${publicUrl}/register?${referralParameter}=${code}`,
+    referralUrl: code === null ? null : buildReferralUrl(publicUrl, code, null),
     provisionPercent: (terms.tiers[0]?.rateBasisPoints ?? 0) / 100,
     provisionMonths: terms.months,
     eshops: eshops.map((eshop) => {
@@ -43,6 +45,8 @@ export async function readAffiliateInfo(user: UserDocument, publicUrl: string): 
         firstTransactionDate: eshop.firstTransactionAt?.toISOString() ?? null,
         provisionUntil: eshop.firstTransactionAt ? getCommissionEnd(terms, eshop.firstTransactionAt) : null,
         commission: earned === undefined ? null : presentMoney(earned),
+        source: eshop.referralClickId ? ('Link' as const) : ('Code' as const),
+        campaign: findCampaign(eshop) ?? null,
       };
     }),
   };

@@ -41,7 +41,7 @@ describe('a request to become a partner', () => {
     expect(state.output).toMatchObject({ isAffiliatePartner: true, state: 'Partner' });
     const info = await readInfo(person);
     expect(info.code).toMatch(/^[A-Z]{8}$/);
-    expect(info.referralUrl).toBe(`${server.url}/register?ref=${info.code}`);
+    expect(info.referralUrl).toBe(`${server.url}/r/${info.code}`);
     expect((await server.call(affiliate.getAffiliateRequests, {}, staff.accessToken)).output.total).toBe(0);
     const third = await server.call(affiliate.askForAffil, {}, person.accessToken);
     expect(third.problem.code).toBe('already_affiliate');

@@ -8,7 +8,7 @@ import { openBalance, sumAccounts, checkEshop, readTrialBalance } from '#server/
 import { createSeededRandom } from '#server/credit/testing/createSeededRandom.ts';
 import { startLedgerDatabase, type LedgerDatabase } from '#server/credit/testing/ledgerTestBed.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { accrueCommission, takeBackCommission } from './commission/accrue.service.ts';
+import { recordCommission, takeBackCommission } from './commission/record.service.ts';
 import { checkCommission } from './commission/commissionCheck.service.ts';
 import { CommissionLineModel, CommissionPlanModel } from './commission/commission.model.ts';
 import { closeMonths } from './statement/close.service.ts';
@@ -39,11 +39,11 @@ async function addReferred(partnerId: string, currency: 'CZK' | 'EUR', firstOn: 
   return eshopId;
 }
 
-const accrue = async (eshopId: EshopId, currency: 'CZK' | 'EUR', netMinor: number, paidOn: Day) => {
+const addInvoice = async (eshopId: EshopId, currency: 'CZK' | 'EUR', netMinor: number, paidOn: Day) => {
   const invoiceId = createId() as InvoiceId;
   await inTransaction(
     async (session) =>
-      await accrueCommission({ eshopId, invoiceId, number: invoiceId, currency, netMinor, paidOn }, session),
+      await recordCommission({ eshopId, invoiceId, number: invoiceId, currency, netMinor, paidOn }, session),
   );
   return invoiceId;
 };
@@ -144,7 +144,7 @@ describe('random histories of a partner', () => {
           await takeBack(old.id, partMinor, old.restMinor, today);
         } else {
           const netMinor = pick(1, 5_000_000);
-          const id = await accrue(shop.eshopId, shop.currency, netMinor, today);
+          const id = await addInvoice(shop.eshopId, shop.currency, netMinor, today);
           const terms = plans.findLast(({ from }) => from <= today)?.terms;
           const firstOn = shop.firstOn < today ? shop.firstOn : today;
           const rate = terms === undefined ? null : findReferenceRate(terms, firstOn, today);
@@ -181,7 +181,7 @@ describe('a month', () => {
   it('is closed once by 64 workers at the same time, and its lines are in one statement', async () => {
     const partnerId = createId() as UserId;
     const eshopId = await addReferred(partnerId, 'CZK', '2026-03-01' as Day);
-    for (let at = 0; at < 5; at += 1) await accrue(eshopId, 'CZK', 10_000 + at, '2026-03-15' as Day);
+    for (let at = 0; at < 5; at += 1) await addInvoice(eshopId, 'CZK', 10_000 + at, '2026-03-15' as Day);
     const closed = await Promise.all(
       Array.from({ length: 64 }, async () => await closeMonths('2026-04-05' as Day)),
     );
@@ -194,11 +194,11 @@ describe('a month', () => {
   it('is not closed before day 5; what comes late is in the next statement', async () => {
     const partnerId = createId() as UserId;
     const eshopId = await addReferred(partnerId, 'CZK', '2026-03-01' as Day);
-    const invoiceId = await accrue(eshopId, 'CZK', 100_000, '2026-03-31' as Day);
+    const invoiceId = await addInvoice(eshopId, 'CZK', 100_000, '2026-03-31' as Day);
     expect(await closeMonths('2026-04-04' as Day)).toBe(0);
     expect(await closeMonths('2026-04-05' as Day)).toBe(1);
     // A transfer of March that the bank statement brought in April, and a credit note.
-    await accrue(eshopId, 'CZK', 50_000, '2026-03-30' as Day);
+    await addInvoice(eshopId, 'CZK', 50_000, '2026-03-30' as Day);
     await takeBack(invoiceId, 100_000, 0, '2026-04-20' as Day);
     expect(await closeMonths('2026-05-05' as Day)).toBe(1);
     const { books } = await readEarnings(partnerId, '2026-05-06' as Day);
@@ -214,7 +214,7 @@ describe('a month', () => {
   it('is reported when a line or a statement was changed behind the product’s back', async () => {
     const partnerId = createId() as UserId;
     const eshopId = await addReferred(partnerId, 'EUR', '2026-03-01' as Day);
-    await accrue(eshopId, 'EUR', 100_000, '2026-03-31' as Day);
+    await addInvoice(eshopId, 'EUR', 100_000, '2026-03-31' as Day);
     await closeMonths('2026-04-05' as Day);
     expect(await checkCommission()).toEqual([]);
     const line = { partnerId: new Types.ObjectId(partnerId) };

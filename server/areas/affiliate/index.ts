@@ -3,8 +3,9 @@ import { affiliate as affiliateEn } from '#shared/i18n/locales/en/affiliate.ts';
 import { addTexts } from '#server/texts/texts.ts';
 
 export { affiliateHandlers } from './affiliate.handlers.ts';
+export { createReferralRoutes } from './referral/referralRoutes.ts';
 export { createAffiliateJobs } from './affiliate.jobs.ts';
 export { checkCommission } from './commission/commissionCheck.service.ts';
-export { accrueCommission, takeBackCommission } from './commission/accrue.service.ts';
+export { recordCommission, takeBackCommission } from './commission/record.service.ts';
 
 addTexts('affiliate', { en: affiliateEn, cs: affiliateCs });

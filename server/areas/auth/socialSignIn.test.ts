@@ -82,7 +82,7 @@ describe('a person new to the product', () => {
     const state = new URL(url).searchParams.get('state') ?? '';
     await finish({ provider: 'google', state, browserSecret, callbackQuery });
     expect(
-      await countStored('users', { email: 'brought@example.com', provider: 'Aurora', referralCode: 'delta' }),
+      await countStored('users', { email: 'brought@example.com', provider: 'Aurora', referralCode: 'DELTA' }),
     ).toBe(1);
   });
 

@@ -89,6 +89,8 @@ const eshopSchema = new Schema(
     isAffiliate: { type: Boolean, required: true, default: false },
     /** The partner whose link brought the owner. */
     referredBy: { type: Schema.Types.ObjectId, default: null },
+    /** The click on that link; null where the code was typed. */
+    referralClickId: { type: Schema.Types.ObjectId, default: null },
     /** Credit under which the shop is warned, in minor units of its currency. */
     creditNotificationLimitMinor: { type: Number, required: true },
     notificationEmail: { type: String, default: null },

@@ -13,7 +13,12 @@ export type NewEshop = Pick<
   Partial<
     Pick<
       EshopDocument,
-      'notificationEmail' | 'registrationProvider' | 'isAffiliate' | 'referredBy' | 'createdAt'
+      | 'notificationEmail'
+      | 'registrationProvider'
+      | 'isAffiliate'
+      | 'referredBy'
+      | 'referralClickId'
+      | 'createdAt'
     >
   > & {
     ownerId: UserId;

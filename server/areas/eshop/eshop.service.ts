@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ClientSession } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
+import { isReferralValid, parseReferral } from '#shared/domain/affiliate/referral.ts';
 import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { getTimeZone } from '#shared/domain/dates/timeZones.ts';
@@ -10,7 +11,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import { openBalance, readCredit, setLowCreditLimit, type CreditState } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { TrustedHosts } from '#server/integrations/fetch/index.ts';
-import { findPartnerByCode, findUserById } from '#server/areas/user/index.ts';
+import { findPartnerByCode, findUserById, type UserDocument } from '#server/areas/user/index.ts';
 import { detectDomainCountry, normalizeDomain } from './eshopDomain.ts';
 import type { EshopDocument } from './eshop.model.ts';
 import { getEshopId } from './eshop.presenter.ts';
@@ -21,6 +22,20 @@ const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
 /** Creates a marketing id: 20 random, meaningless characters shown in the shop's pages. */
 export function createMarketingId(): string {
   return [...randomBytes(20)].map((byte) => base32[byte % base32.length]).join('');
+}
+
+/** The partner whose link or code brought the owner of a new shop, by the click if it was a link; fixed at the registration. */
+async function findReferrer(
+  owner: UserDocument,
+): Promise<{ readonly referredBy: Types.ObjectId | null; readonly referralClickId: Types.ObjectId | null }> {
+  const none = { referredBy: null, referralClickId: null };
+  if (!owner.referralCode) return none;
+  const { code, clickId } = parseReferral(owner.referralCode);
+  if (!isReferralValid(clickId, owner.createdAt)) return none;
+  const partner = await findPartnerByCode(code);
+  // Self-referrals don't count.
+  if (partner === null || partner._id.equals(owner._id)) return none;
+  return { referredBy: partner._id, referralClickId: clickId === null ? null : new Types.ObjectId(clickId) };
 }
 
 /**
@@ -42,9 +57,7 @@ export async function addEshop(shop: {
   const domainName = normalizeDomain(shop.domainName, shop.trustedHosts);
   const country = shop.country ?? detectDomainCountry(domainName);
   const creditCurrency = getCreditCurrency(country);
-  const partner = owner.referralCode ? await findPartnerByCode(owner.referralCode) : null;
-  // Self-referrals don't count.
-  const referredBy = partner === null || partner._id.equals(owner._id) ? null : partner._id;
+  const { referredBy, referralClickId } = await findReferrer(owner);
   return await inTransaction(async (session) => {
     const eshop = await insertEshop(
       {
@@ -59,6 +72,7 @@ export async function addEshop(shop: {
         registrationProvider: owner.provider,
         isAffiliate: referredBy !== null,
         referredBy,
+        referralClickId,
         ...(shop.registeredAt === undefined ? {} : { createdAt: shop.registeredAt }),
       },
       session,

@@ -1,7 +1,7 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { InvoiceSubject } from '#shared/domain/invoice/invoice.ts';
-import { accrueCommission } from '#server/areas/affiliate/index.ts';
+import { recordCommission } from '#server/areas/affiliate/index.ts';
 import { getEshopId } from '#server/areas/eshop/index.ts';
 import { formatLineText } from '#server/documents/index.ts';
 import type { InvoiceDocument } from './invoice.model.ts';
@@ -86,7 +86,7 @@ export async function issueFinal(order: FinalOrder, session: ClientSession): Pro
     },
     session,
   );
-  await accrueCommission(
+  await recordCommission(
     {
       eshopId: getEshopId(eshop),
       invoiceId: order.invoiceId,

@@ -24,6 +24,7 @@ export {
   type NewUser,
 } from './user.repository.ts';
 export {
+  countReferredUsers,
   findPartnerByCode,
   findPartnerRequests,
   savePartnerRequest,

@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import { parseReferral } from '#shared/domain/affiliate/referral.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { UserModel, type UserDocument } from './user.model.ts';
@@ -71,15 +72,24 @@ export async function endPartner(userId: UserId): Promise<void> {
   );
 }
 
-/** Returns the partner of a typed code, or null if it has none or the partnership ended. */
-export async function findPartnerByCode(typed: string): Promise<UserDocument | null> {
-  const code = typed.trim().toUpperCase();
+/** Returns the partner of a typed code or a stored referral, or null if it has none or the partnership ended. */
+export async function findPartnerByCode(referral: string): Promise<UserDocument | null> {
+  const { code } = parseReferral(referral);
   if (code === '') return null;
   return await UserModel.findOne({
     affiliateCode: code,
     isAffiliate: true,
     isDisabled: false,
   }).lean<UserDocument>();
+}
+
+/** How many accounts were made by a partner's link or code since a time. */
+export async function countReferredUsers(code: string, since: Date): Promise<number> {
+  // Codes are letters only; a link adds the click after a point.
+  return await UserModel.countDocuments({
+    referralCode: { $regex: `^${code}` },
+    createdAt: { $gte: since },
+  });
 }
 
 /** Who waits for an answer, by pages, the longest wait first. */

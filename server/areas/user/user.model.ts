@@ -78,6 +78,7 @@ userSchema.index(
   { unique: true, partialFilterExpression: { affiliateCode: { $gt: '' } }, name: 'affiliateCode_given' },
 );
 userSchema.index({ affiliateState: 1, affiliateRequestedAt: 1 });
+userSchema.index({ referralCode: 1, createdAt: 1 });
 userSchema.index({ createdAt: -1, _id: -1 });
 userSchema.index({ lastSignInAt: -1, _id: -1 });
 userSchema.index({ isInternal: 1, email: 1 });

@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import { normalizeReferral } from '#shared/domain/affiliate/referral.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { UserModel, type UserDocument } from './user.model.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
@@ -63,7 +64,11 @@ export const pseudonymHost = 'anonymized.invalid';
 export async function insertUser(user: NewUser, session?: ClientSession): Promise<UserDocument | null> {
   if (user.email.endsWith(`@${pseudonymHost}`)) return null;
   try {
-    const [created] = await UserModel.create([withTrigrams(user)], session === undefined ? {} : { session });
+    const referralCode = user.referralCode ? normalizeReferral(user.referralCode) : null;
+    const [created] = await UserModel.create(
+      [withTrigrams({ ...user, referralCode })],
+      session === undefined ? {} : { session },
+    );
     return created?.toObject() ?? null;
   } catch (thrown) {
     if (isDuplicateKey(thrown)) return null;

@@ -14,7 +14,10 @@ import { findLinesOfInvoice, insertLine, type NewCommissionLine } from './commis
 import { readTerms } from './plan.service.ts';
 
 /** Books a line and writes it; one of nothing is only written. */
-async function record(line: Omit<NewCommissionLine, 'transferId'>, session: ClientSession): Promise<void> {
+async function recordLine(
+  line: Omit<NewCommissionLine, 'transferId'>,
+  session: ClientSession,
+): Promise<void> {
   const { amountMinor, currency } = line;
   const booked =
     amountMinor === 0
@@ -36,7 +39,7 @@ async function record(line: Omit<NewCommissionLine, 'transferId'>, session: Clie
  * Records what the partner who referred the shop earns of a paid invoice, in the transaction that issues it, once for each
  * invoice. The terms are those of the day of the payment.
  */
-export async function accrueCommission(
+export async function recordCommission(
   invoice: {
     readonly eshopId: EshopId;
     readonly invoiceId: InvoiceId;
@@ -57,7 +60,7 @@ export async function accrueCommission(
   const rate = findCommissionRate(terms, firstOn < paidOn ? firstOn : paidOn, paidOn);
   if (rate === null) return;
   const documentId = new Types.ObjectId(invoiceId);
-  await record(
+  await recordLine(
     {
       partnerId: new Types.ObjectId(partnerId),
       eshopId: new Types.ObjectId(eshopId),
@@ -96,7 +99,7 @@ export async function takeBackCommission(
   if (earned === undefined) return;
   const { partnerId, eshopId, currency, rateBasisPoints, shopMonth, planMonths, invoiceId } = earned;
   const bookedMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
-  await record(
+  await recordLine(
     {
       partnerId,
       eshopId,

@@ -1,0 +1,60 @@
+import { idPattern } from '../ids/isId.ts';
+
+/** A click counts for this long before the registration. */
+export const referralWindowDays = 90;
+
+/** A partner's code: capital letters. */
+const codePattern = /^[A-Z]{8}$/;
+/** The name of a campaign in a link. */
+const campaignPattern = /^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
+
+/** Whether a text can name a campaign in a link. */
+export function isCampaignName(text: string): boolean {
+  return campaignPattern.test(text);
+}
+
+/** A link's last part, `ABCDEFGH` or `ABCDEFGH-jaro`, in its parts; null for other text. */
+export function parseReferralSlug(
+  slug: string,
+): { readonly code: string; readonly campaign: string | null } | null {
+  const [code = '', ...rest] = slug.split('-');
+  if (!codePattern.test(code.toUpperCase())) return null;
+  const campaign = rest.join('-').toLowerCase();
+  if (campaign === '') return rest.length === 0 ? { code: code.toUpperCase(), campaign: null } : null;
+  return isCampaignName(campaign) ? { code: code.toUpperCase(), campaign } : null;
+}
+
+/** The address of a partner's link. */
+export function buildReferralUrl(publicUrl: string, code: string, campaign: string | null): string {
+  return `${publicUrl}/r/${code}${campaign === null ? '' : `-${campaign}`}`;
+}
+
+/** The referral that a registration carries: the code, and the click that led there. */
+export function formatReferral(code: string, clickId: string): string {
+  return `${code}.${clickId}`;
+}
+
+/** A referral as it was stored with an account: a typed code, or a code with the click. */
+export function parseReferral(stored: string): { readonly code: string; readonly clickId: string | null } {
+  const [code = '', clickId = ''] = stored.trim().split('.');
+  return { code: code.toUpperCase(), clickId: idPattern.test(clickId) ? clickId : null };
+}
+
+/** When a click was, by its id. */
+export function getClickTime(clickId: string): Date {
+  return new Date(Number.parseInt(clickId.slice(0, 8), 16) * 1_000);
+}
+
+/** Whether a referral counts for an account of a time: a typed code always does, a click within the window. */
+export function isReferralValid(clickId: string | null, registeredAt: Date): boolean {
+  if (clickId === null) return true;
+  const ageMs = registeredAt.getTime() - getClickTime(clickId).getTime();
+  // The id counts whole seconds, and clocks of two processes differ a little.
+  return ageMs >= -60_000 && ageMs <= referralWindowDays * 86_400_000;
+}
+
+/** A referral as it is stored: codes are found in capital letters. */
+export function normalizeReferral(referral: string): string {
+  const { code, clickId } = parseReferral(referral);
+  return clickId === null ? code : formatReferral(code, clickId);
+}
