@@ -14,7 +14,7 @@ import { createFairQueue } from '#server/http/fairQueue.ts';
 import { createDatabaseRateLimits } from '#server/http/rateLimits.ts';
 import { setAdSpendFee, setBonusOrder } from '#server/credit/index.ts';
 import { createCatalogue } from '#server/measurement/index.ts';
-import { createOpenAiModel } from '#server/integrations/ai/index.ts';
+import { createOpenAiImages, createOpenAiModel } from '#server/integrations/ai/index.ts';
 import { createSafeFetcher } from '#server/integrations/fetch/index.ts';
 import { createImageWorker } from '#server/integrations/images/index.ts';
 import { createSmtpTransport } from '#server/integrations/mailer/mailTransport.ts';
@@ -87,6 +87,7 @@ export function createServices(parts: ServiceParts): Services {
     feedParser: createFeedParser({ entry: parts.feedParserEntry }),
     textModel: config.ai === null ? null : createOpenAiModel(config.ai),
     contentModel: providers.contentAi === null ? null : createOpenAiModel(providers.contentAi),
+    imageModel: providers.imageAi === null ? null : createOpenAiImages(providers.imageAi),
     payments: createStripeProvider(providers.stripe),
     paymentsAreLive: /^(sk|rk)_live_/.test(providers.stripe.secretKey),
     signInProviders: createSignInProviders(providers.signIn, log),

@@ -56,6 +56,8 @@ export interface Providers {
   readonly cnbBase: string;
   /** The model that writes AI content; null where none is set up and no sandbox runs. */
   readonly contentAi: AiEndpoint | null;
+  /** The model that draws pictures, likewise. */
+  readonly imageAi: AiEndpoint | null;
   readonly smtpUrl: string;
   /** Private hosts that may be fetched all the same, and where they are. */
   readonly trustedHosts: TrustedHosts;
@@ -93,6 +95,7 @@ export const sandboxCredentials = {
   viesRequester: 'CZ12999113',
   aiKey: 'sandbox-ai-key',
   aiModel: 'sandbox-writer',
+  aiImageModel: 'sandbox-painter',
 } as const;
 
 function requireSetting<Value>(value: Value | null | undefined, setting: string): Value {
@@ -240,6 +243,13 @@ function resolveContentAi(config: Config, sandbox: SandboxAddresses | null): AiE
   return { baseUrl: sandbox.ai, apiKey, model, timeoutMs: sandboxAnswerMs };
 }
 
+function resolveImageAi(config: Config, sandbox: SandboxAddresses | null): AiEndpoint | null {
+  // With a text model of their own, users expect no picture of the sandbox.
+  if (config.aiImages !== null || config.ai !== null || sandbox === null) return config.aiImages;
+  const { aiKey: apiKey, aiImageModel: model } = sandboxCredentials;
+  return { baseUrl: sandbox.ai, apiKey, model, timeoutMs: sandboxAnswerMs };
+}
+
 function buildTrustedHosts(config: Config, sandbox: SandboxAddresses | null): TrustedHosts {
   const hosts = new Map<string, TrustedHost>();
   for (const host of config.trustedHosts) {
@@ -305,6 +315,7 @@ export function resolveProviders(config: Config, sandbox: SandboxAddresses | nul
       config.viesRequester ?? (config.viesUrl === null ? sandboxCredentials.viesRequester : null),
     cnbBase: config.cnbUrl ?? requireSetting(sandbox?.cnb, 'CNB_URL'),
     contentAi: resolveContentAi(config, sandbox),
+    imageAi: resolveImageAi(config, sandbox),
     smtpUrl: config.smtpUrl ?? requireSetting(sandbox?.smtpUrl, 'SMTP_URL'),
     trustedHosts: buildTrustedHosts(config, sandbox),
     shopGateway: sandbox?.shopGateway ?? null,

@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright';
+import sharp from 'sharp';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { content } from '#shared/contracts/content.ts';
 import { aiContent as texts } from '#shared/i18n/locales/en/aiContent.ts';
+import { aiImages as images } from '#shared/i18n/locales/en/aiImages.ts';
 import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { openAs } from './insideApp.ts';
@@ -101,6 +103,48 @@ it('the history finds a text by its words and deletes it', async () => {
   await rows.first().getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: texts.history.delete, exact: true }).click();
   await page.getByText(texts.history.deleted).waitFor();
+});
+
+it('a packshot gets a new background, and is refused where the model changes it', async () => {
+  await page.goto(`${product.url}/en/app/aiContent/aiImage/backgroundGeneration`);
+  const photo = await sharp(
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="800" height="800" fill="#ffffff"/><rect x="300" y="200" width="200" height="400" fill="#7a2f12"/></svg>',
+    ),
+  )
+    .jpeg()
+    .toBuffer();
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'vase.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.getByText(images.photo.picked.replace('{{name}}', 'vase.jpg')).waitFor();
+  await clickButton(page, images.setting.generate_one.replace('{{number}}', '1'));
+  await page.getByText(images.results.unchanged).first().waitFor();
+  await page
+    .getByText(images.results.madeBy.replace('{{model}}', 'sandbox-painter'), { exact: false })
+    .first()
+    .waitFor();
+  await clickButton(page, images.ratios.create);
+  await findButton(page, images.ratios.download.replace('{{ratio}}', '9:16')).waitFor();
+  await look('background');
+  await page.getByLabel(images.setting.description).fill('redraw the product in blue');
+  await clickButton(page, images.setting.generate_one.replace('{{number}}', '1'));
+  await page.getByText(images.results.refused).waitFor();
+  const { items } = await product.call(content.getGeneratedImages, {}, shop.token);
+  expect(items.map(({ kind, model }) => [kind, model])).toEqual([['Background', 'sandbox-painter']]);
+  expect(items[0]?.pictures).toHaveLength(6);
+});
+
+it('a composition shows a product of the catalogue with its price', async () => {
+  await page.goto(`${product.url}/en/app/aiContent/aiImage/imageGeneration`);
+  await clickButton(page, texts.editor.addProduct);
+  await page.getByRole('dialog').getByRole('button').nth(1).click();
+  await page.getByRole('checkbox', { name: images.setting.showPrice }).check();
+  await clickButton(page, images.setting.generate_one.replace('{{number}}', '1'));
+  await findButton(page, images.ratios.create).waitFor();
+  const { items } = await product.call(content.getGeneratedImages, { kind: 'Image' }, shop.token);
+  expect(items[0]?.price).toMatch(/\d/);
+  await look('composition');
 });
 
 it('no page has a fault that a look finds', () => {

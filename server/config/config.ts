@@ -77,6 +77,10 @@ export interface Config {
   readonly mailFrom: string;
   /** Null where none writes texts. */
   readonly ai: AiEndpoint | null;
+  /** Null where none draws pictures. */
+  readonly aiImages: AiEndpoint | null;
+  /** Dollars for a picture. */
+  readonly aiImagePrice: number;
   /** Tokens of one shop in a day. */
   readonly aiDailyTokens: number;
   /** Dollars for a million tokens. */
@@ -269,6 +273,20 @@ function parseAi(values: SettingValues): AiEndpoint | null {
   };
 }
 
+function parseAiImages(values: SettingValues): AiEndpoint | null {
+  if (values.AI_IMAGE_MODEL === undefined) return null;
+  const baseUrl = values.AI_IMAGE_BASE_URL ?? values.AI_BASE_URL;
+  if (baseUrl === undefined) throw new Error('AI_IMAGE_MODEL needs AI_IMAGE_BASE_URL or AI_BASE_URL too');
+  // The key of another endpoint is not sent to this one.
+  const isOwn = values.AI_IMAGE_BASE_URL !== undefined;
+  return {
+    baseUrl,
+    apiKey: (isOwn ? values.AI_IMAGE_API_KEY : (values.AI_IMAGE_API_KEY ?? values.AI_API_KEY)) ?? null,
+    model: values.AI_IMAGE_MODEL,
+    timeoutMs: values.AI_TIMEOUT_SECONDS * 1_000,
+  };
+}
+
 function parseObjectStorage(values: SettingValues): ObjectStorage | null {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (bucket === undefined) return null;
@@ -359,6 +377,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     ai: parseAi(values),
+    aiImages: parseAiImages(values),
+    aiImagePrice: values.AI_IMAGE_PRICE,
     aiDailyTokens: values.AI_DAILY_TOKENS,
     aiPrices: { input: values.AI_INPUT_PRICE, output: values.AI_OUTPUT_PRICE },
     aiDailyUsd: values.AI_DAILY_USD ?? null,

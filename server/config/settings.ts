@@ -369,6 +369,20 @@ export const settings = {
     'Price of a million answer tokens in US dollars',
     '0',
   ),
+  AI_IMAGE_MODEL: defineSetting(
+    z.string().optional(),
+    'Image model with OpenAI’s generations and edits; pictures are composed from product photos when empty',
+  ),
+  AI_IMAGE_BASE_URL: defineSetting(address.optional(), 'Endpoint of the image model; AI_BASE_URL when empty'),
+  AI_IMAGE_API_KEY: defineSetting(
+    z.string().optional(),
+    'API key of AI_IMAGE_BASE_URL; without that address, AI_API_KEY when empty',
+  ),
+  AI_IMAGE_PRICE: defineSetting(
+    z.coerce.number().min(0),
+    'Price of one picture in US dollars, for the ledger of AI content and AI_DAILY_USD',
+    '0',
+  ),
   AI_DAILY_USD: defineSetting(
     z.coerce.number().positive().optional(),
     'Cost per shop and day in US dollars; only tokens are limited when empty',

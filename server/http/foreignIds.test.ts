@@ -272,7 +272,16 @@ const trials: readonly Trial[] = [
   ...Object.values(content)
     .filter((call) => call.isBuilt)
     .map((call): Trial =>
-      createTrial(call, () => ({ contentId: foreign.asset, contentIds: [foreign.asset] }), 403),
+      createTrial(
+        call,
+        () => ({
+          contentId: foreign.asset,
+          contentIds: [foreign.asset],
+          imageId: foreign.asset,
+          imageIds: [foreign.asset],
+        }),
+        403,
+      ),
     ),
   // Without Premium no post is looked for; with it none of another shop is found (`social.test`).
   ...[socialMediaPost.savePost, socialMediaPost.cancelPost, socialMediaPost.resolvePost].map((call) =>

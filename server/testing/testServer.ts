@@ -181,6 +181,7 @@ export async function startTestServer(
     viesBase: nowhere,
     viesRequester: null,
     contentAi: null,
+    imageAi: null,
     cnbBase: nowhere,
     smtpUrl: 'smtp://127.0.0.1:9',
     trustedHosts: new Map(),

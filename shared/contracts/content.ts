@@ -1,7 +1,22 @@
 import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
 import { aiContentChannels, contentStates, socialNetworks } from '../domain/content/content.ts';
-import { contentIdSchema } from '../domain/ids/ids.ts';
+import { channels, formats } from '../domain/campaign/campaign.ts';
+import {
+  contentImageKinds,
+  maxPhotoBytes,
+  mostImageProducts,
+  pictureRatios,
+} from '../domain/content/image/contentImage.ts';
+import { contentIdSchema, contentImageIdSchema } from '../domain/ids/ids.ts';
+import { assetSchema } from './asset.ts';
+import {
+  compositionInput,
+  contentImageSchema,
+  drawnSchema,
+  imageAiSchema,
+  imageInput,
+} from './contentImageSchemas.ts';
 import {
   aiStatusSchema,
   briefInput,
@@ -31,6 +46,23 @@ const generation = {
   errors: ['not_found', 'content_changed', 'content_language_not_available'],
   limit: { points: 120, windowSeconds: 3_600, by: 'eshop' },
 } as const;
+const drawing = {
+  ...write,
+  output: drawnSchema,
+  errors: [
+    'required_parameter_missing',
+    'not_found',
+    'file_type_not_allowed',
+    'file_too_large',
+    'image_invalid',
+    'image_ground_not_plain',
+    'product_image_missing',
+    'product_image_unreachable',
+    'storage_full',
+  ],
+  limit: { points: 60, windowSeconds: 3_600, by: 'eshop' },
+} as const;
+const oneImage = { input: z.strictObject({ imageId: contentImageIdSchema }), errors: ['not_found'] } as const;
 const socialInput = briefInput.extend({ network: z.enum(socialNetworks).optional() });
 const version = z.int().min(1);
 const confirmedClaims = z.array(text(100)).max(60).default([]);
@@ -56,13 +88,21 @@ export const content = {
     summary: 'Plans newsletters by days.',
     input: briefInput,
   }),
-  generateImage: unbuilt('GenerateImage', 'eshop', 'Generate image.', allOf('AiContentGeneration')),
-  generateImageBackground: unbuilt(
-    'GenerateImageBackground',
-    'eshop',
-    'Generate image background.',
-    allOf('AiContentGeneration'),
-  ),
+  generateImage: call('GenerateImage', {
+    ...drawing,
+    summary:
+      'Composes pictures of products with a headline and a price, in settings that a model draws or we do.',
+    input: compositionInput,
+    // Products of the catalogue bring photos of their own, so the files may be missing.
+    files: [{ name: 'ImageFiles', isRequired: false, maxCount: mostImageProducts, maxBytes: maxPhotoBytes }],
+    errors: [...drawing.errors, 'content_claims_unsupported'],
+  }),
+  generateImageBackground: call('GenerateImageBackground', {
+    ...drawing,
+    summary: 'Puts a packshot into other settings; the product keeps its own pixels.',
+    input: imageInput,
+    files: [{ name: 'File', isRequired: false, maxCount: 1, maxBytes: maxPhotoBytes }],
+  }),
   generateNewsletter: call('GenerateNewsletter', {
     ...generation,
     summary: 'Writes a newsletter with a subject, a preview text and a product grid.',
@@ -164,6 +204,60 @@ export const content = {
     }),
     output: z.object({ content: contentSchema }),
     errors: ['not_found', 'content_changed', 'content_claims_unsupported'],
+  }),
+  getGeneratedImages: call('GetGeneratedImages', {
+    ...inShop,
+    summary: 'Lists generated images of the shop, the newest first, and what models may still draw today.',
+    input: z.strictObject({
+      page: z.int().min(1).max(highestPage).default(1),
+      pageSize: z.literal(pageSizes).default(25),
+      kind: z.enum(contentImageKinds).optional(),
+    }),
+    output: z.object({ items: z.array(contentImageSchema), total: z.int(), ai: imageAiSchema }),
+  }),
+  createImageRatios: call('CreateImageRatios', {
+    ...write,
+    ...oneImage,
+    summary: 'Draws an image in all ratios from its layout; those that exist stay.',
+    output: z.object({ image: contentImageSchema }),
+    limit: { points: 240, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  saveImageText: call('SaveImageText', {
+    ...write,
+    summary: 'Saves the alternative text of an image.',
+    input: z.strictObject({ imageId: contentImageIdSchema, alt: text(300, { minLength: 0 }) }),
+    output: z.object({ image: contentImageSchema }),
+    errors: ['not_found'],
+  }),
+  copyImageToCampaign: call('CopyImageToCampaign', {
+    ...write,
+    summary: 'Saves an image in a ratio as an asset of a campaign; a price in it must be the current one.',
+    input: z.strictObject({
+      imageId: contentImageIdSchema,
+      ratio: z.enum(pictureRatios),
+      channel: z.enum(channels),
+      format: z.enum(formats),
+    }),
+    output: z.object({ asset: assetSchema }),
+    errors: [
+      'not_found',
+      'image_price_changed',
+      'format_not_available',
+      'asset_limit_reached',
+      'asset_already_there',
+      'image_too_small',
+      'image_ratio_mismatch',
+      'image_invalid',
+      'file_type_not_allowed',
+      'storage_full',
+    ],
+  }),
+  deleteGeneratedImages: call('DeleteGeneratedImages', {
+    ...write,
+    summary: 'Deletes generated images with all their ratios; assets made from them stay.',
+    input: z.strictObject({ imageIds: z.array(contentImageIdSchema).min(1).max(100) }),
+    output: noOutput,
+    errors: ['not_found'],
   }),
   deleteContent: call('DeleteContent', {
     ...write,

@@ -4,6 +4,7 @@ import type { admin } from './locales/en/admin.ts';
 import type { adminOverviews } from './locales/en/adminOverviews.ts';
 import type { aiContent } from './locales/en/aiContent.ts';
 import type { socialNetworks } from './locales/en/socialNetworks.ts';
+import type { aiImages } from './locales/en/aiImages.ts';
 import type { alerts } from './locales/en/alerts.ts';
 import type { adminMail } from './locales/en/adminMail.ts';
 import type { auditActions } from './locales/en/auditActions.ts';
@@ -128,6 +129,7 @@ export interface Resources {
   adAssets: typeof adAssets;
   aiContent: typeof aiContent;
   socialNetworks: typeof socialNetworks;
+  aiImages: typeof aiImages;
   affiliate: typeof affiliate;
   people: typeof people;
   staff: typeof staff;

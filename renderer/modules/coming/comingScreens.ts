@@ -35,18 +35,6 @@ export const comingInApp: readonly ComingScreen[] = [
     permissions: allOf('GetDiagnosticsCompetitiveMetrics'),
     ...inDiagnostics,
   },
-  {
-    path: '/app/aiContent/aiImage/imageGeneration',
-    titleKey: 'aiImage',
-    text: 'aiImage',
-    ...ofAiContent,
-  },
-  {
-    path: '/app/aiContent/aiImage/backgroundGeneration',
-    titleKey: 'aiBackground',
-    text: 'aiBackground',
-    ...ofAiContent,
-  },
   { path: '/app/aiContent/videoGeneration', titleKey: 'aiVideo', text: 'aiVideo', ...ofAiContent },
   {
     path: '/app/aiassistant',

@@ -19,5 +19,4 @@ function createScreenMapper(kind: Pick<Screen, 'layout' | 'guard'>): (screen: Co
  */
 export const coming: ScreenModule = {
   screens: comingInApp.map(createScreenMapper({ layout: 'app', guard: 'client' })),
-  redirects: [{ path: '/app/aiContent/aiImage', to: '/app/aiContent/aiImage/imageGeneration' }],
 };

@@ -26,17 +26,13 @@ function negate({ tokens, microUsd }: AiSpend): AiSpend {
   return { tokens: -tokens, microUsd: -microUsd };
 }
 
-/**
- * Holds the most that an answer may take, so that many requests at once do not spend more than the day has; null when the
- * tokens or the money of the day are used up.
- */
-export async function reserveAiBudget(
+/** Holds a part of the day's budget; null when its tokens or its money are used up. */
+async function hold(
   services: Services,
   eshopId: EshopId,
-  most: { readonly tokens: number; readonly writtenTokens: number },
-): Promise<AiReservation | null> {
+  held: AiSpend,
+): Promise<{ settle: (spent: AiSpend) => Promise<AiSpend>; release: () => Promise<void> } | null> {
   const day = getToday();
-  const held = toSpend(services, most.tokens, most.writtenTokens);
   const used = await addAiSpend(eshopId, day, held);
   const release = async () => void (await addAiSpend(eshopId, day, negate(held)));
   const { aiDailyTokens, aiDailyUsd } = services.config;
@@ -47,14 +43,55 @@ export async function reserveAiBudget(
   }
   return {
     release,
-    async settle({ tokens, writtenTokens }) {
-      const spent = toSpend(services, tokens, writtenTokens);
+    async settle(spent) {
       await addAiSpend(eshopId, day, {
         tokens: spent.tokens - held.tokens,
         microUsd: spent.microUsd - held.microUsd,
       });
       return spent;
     },
+  };
+}
+
+/**
+ * Holds the most that an answer may take, so that many requests at once do not spend more than the day has; null when the
+ * tokens or the money of the day are used up.
+ */
+export async function reserveAiBudget(
+  services: Services,
+  eshopId: EshopId,
+  most: { readonly tokens: number; readonly writtenTokens: number },
+): Promise<AiReservation | null> {
+  const held = await hold(services, eshopId, toSpend(services, most.tokens, most.writtenTokens));
+  if (held === null) return null;
+  return {
+    release: held.release,
+    settle: async ({ tokens, writtenTokens }) => await held.settle(toSpend(services, tokens, writtenTokens)),
+  };
+}
+
+/** Tokens that a picture counts for where the endpoint counts none; a square of medium quality takes as many. */
+const tokensOfImage = 1_200;
+
+/** A picture's part of the day's budget. */
+export interface AiImageReservation {
+  /** Replaces the held part by the actual use and returns it. @param tokens null where the endpoint counted none */
+  settle(tokens: number | null): Promise<AiSpend>;
+  /** Gives everything back: there is no picture that can be used. */
+  release(): Promise<void>;
+}
+
+/** Holds the price and the tokens of a picture; null when the tokens or the money of the day are used up. */
+export async function reserveAiImage(
+  services: Services,
+  eshopId: EshopId,
+): Promise<AiImageReservation | null> {
+  const microUsd = Math.ceil(services.config.aiImagePrice * million);
+  const held = await hold(services, eshopId, { tokens: tokensOfImage, microUsd });
+  if (held === null) return null;
+  return {
+    release: held.release,
+    settle: async (tokens) => await held.settle({ tokens: tokens ?? tokensOfImage, microUsd }),
   };
 }
 

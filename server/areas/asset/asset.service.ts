@@ -30,7 +30,7 @@ export interface Upload {
 const longestFileName = 200;
 
 /** The folder of a shop's files: the same for all of them, and not to be guessed from the shop's id. */
-function deriveFolder(services: Services, eshopId: EshopId): string {
+export function deriveShopFolder(services: Services, eshopId: EshopId): string {
   return createHmac('sha256', services.config.secret).update(`files:${eshopId}`).digest('hex').slice(0, 32);
 }
 
@@ -48,7 +48,7 @@ async function saveTexts(services: Services, upload: Upload): Promise<AssetDocum
     throw new AppError('invalid_request', { fields: [{ field: 'AspectRatio', key: 'notAllowed' }] });
   const texts = readTextFile(file.bytes, channel, format);
   const fileKey = await services.files.write(
-    deriveFolder(services, eshopId),
+    deriveShopFolder(services, eshopId),
     'json',
     Buffer.from(JSON.stringify(texts)),
   );
@@ -79,7 +79,7 @@ export async function saveGeneratedImage(
 ): Promise<AssetDocument> {
   const { eshopId, channel, format, ratio, limit } = place;
   const ending = image.fileFormat === 'Png' ? 'png' : 'jpg';
-  const fileKey = await services.files.write(deriveFolder(services, eshopId), ending, image.bytes);
+  const fileKey = await services.files.write(deriveShopFolder(services, eshopId), ending, image.bytes);
   try {
     const fields = {
       channel,

@@ -1,7 +1,11 @@
 export { assetHandlers } from './asset.handlers.ts';
-export { readAiBudget, reserveAiBudget } from './aiBudget.service.ts';
+export { readAiBudget, reserveAiBudget, reserveAiImage } from './aiBudget.service.ts';
 export { toShopName } from './texts/catalogueFacts.ts';
-export { saveAsset } from './asset.service.ts';
+export { deriveShopFolder, saveAsset } from './asset.service.ts';
+export { toAppError as toImageError } from './imageFile.ts';
+export { presentAsset } from './asset.presenter.ts';
+export { canDraw, drawRoundedRectangle, drawTextLine } from './images/drawLogo.ts';
+export { fetchProductPhoto } from './images/productPhoto.ts';
 export { readCompleteContent, type ContentImage } from './content.service.ts';
 export { generateLogo } from './images/generateLogo.service.ts';
 export { generateProductImage } from './images/generateProductImage.service.ts';

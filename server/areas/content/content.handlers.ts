@@ -16,6 +16,7 @@ import {
   removeContents,
   saveContent,
 } from './content.service.ts';
+import { contentImageHandlers } from './images/contentImage.handlers.ts';
 import { generateContent, type GenerateRequest } from './generate.service.ts';
 
 type GenerationCall = BuiltCall<z.ZodType<Omit<GenerateRequest, 'type'>>, typeof writtenSchema, 'eshop'>;
@@ -98,6 +99,7 @@ export const contentHandlers: HandlersOf<Contracts['content']> = {
     'socialMediaContentStrategy',
   ),
   optimizeBlogContent: createGeneration(content.optimizeBlogContent, 'optimizeBlogContent'),
+  ...contentImageHandlers,
   getContentHistory,
   getContent,
   getContentVersion,

@@ -227,6 +227,7 @@ export async function generateContent(
     contentId = stored._id.toString() as ContentId;
     const { model, document, fault } = written;
     await recordGeneration(eshopId, {
+      kind: 'Text',
       contentId,
       version: stored.version,
       model: model?.model ?? null,

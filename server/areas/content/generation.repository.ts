@@ -3,6 +3,7 @@ import { GenerationModel } from './generation.model.ts';
 
 /** A generated item for the ledger. */
 export interface NewGeneration {
+  readonly kind: 'Text' | 'Image';
   readonly contentId: ContentId;
   readonly version: number;
   readonly model: string | null;
@@ -17,7 +18,6 @@ export interface NewGeneration {
 export async function recordGeneration(eshopId: EshopId, generation: NewGeneration): Promise<void> {
   await GenerationModel.create({
     eshopId,
-    kind: 'Text',
     ...generation,
     productIds: [...generation.productIds],
     createdAt: new Date(),

@@ -1,26 +1,8 @@
-import OpenAI, {
-  APIConnectionError,
-  APIConnectionTimeoutError,
-  APIError,
-  APIUserAbortError,
-  AuthenticationError,
-  BadRequestError,
-  PermissionDeniedError,
-  RateLimitError,
-} from 'openai';
+import OpenAI, { BadRequestError } from 'openai';
 import { startDeadline } from '#server/deadlines/deadline.ts';
 import type { AiEndpoint } from '#server/config/config.ts';
+import { toErrorKind } from './openAiErrors.ts';
 import { AiError, estimateTokens, type AiErrorKind, type TextModel, type TextOrder } from './textModel.ts';
-
-const serverFault = 500;
-
-function toErrorKind(thrown: unknown): AiErrorKind {
-  if (thrown instanceof APIConnectionTimeoutError || thrown instanceof APIUserAbortError) return 'timeout';
-  if (thrown instanceof APIConnectionError || thrown instanceof RateLimitError) return 'retry';
-  if (thrown instanceof AuthenticationError || thrown instanceof PermissionDeniedError) return 'reconnect';
-  if (!(thrown instanceof APIError) || typeof thrown.status !== 'number') return 'provider';
-  return thrown.status >= serverFault ? 'provider' : 'rejected';
-}
 
 /** A model behind a chat endpoint that speaks OpenAI's API; answers are streamed. */
 export function createOpenAiModel(endpoint: AiEndpoint): TextModel {

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { composeCollage, createThumbnails, draw, frame } from './imageMaking.ts';
 import { memoryExitCode, type ImageAnswer, type ImageLimits, type ImageOrder } from './imageProtocol.ts';
+import { compareProducts, compose, composeEdit } from './studio/compose.ts';
+import { cutOut } from './studio/cutOut.ts';
 import { encode, readHeader, Refused } from './imageReading.ts';
 
 /**
@@ -32,6 +34,14 @@ async function carryOut(order: ImageOrder): Promise<ImageAnswer> {
       return { kind: 'encoded', image: await composeCollage(order.tiles, order.side, limits) };
     case 'thumbnails':
       return { kind: 'thumbnails', images: await createThumbnails(order.bytes, order.sides, limits) };
+    case 'cutOut':
+      return { kind: 'cutOut', image: await cutOut(order.bytes, limits) };
+    case 'compose':
+      return { kind: 'composed', composed: await compose(order.composition, limits) };
+    case 'edit':
+      return { kind: 'edit', images: await composeEdit(order, limits) };
+    case 'compare':
+      return { kind: 'compared', changedBasisPoints: await compareProducts(order.bytes, order, limits) };
   }
 }
 

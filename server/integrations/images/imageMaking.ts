@@ -1,26 +1,33 @@
 import sharp from 'sharp';
 import type { Drawing, ImageLimits, PixelSize } from './imageProtocol.ts';
-import { openUpright, Refused } from './imageReading.ts';
+import { openUpright, readMark, Refused } from './imageReading.ts';
+import { writeSourceMark } from './studio/sourceMark.ts';
 
 const longestOutlines = 200_000;
 const colourPattern = /^#[0-9a-f]{6}$/i;
 /** Commands and numbers of a path; nothing that could end the attribute around it. */
 const pathPattern = /^[MLHVCSQTAZ0-9 .,-]*$/i;
 
-function checkSize({ width, height }: PixelSize, { maxPixels }: ImageLimits): void {
+/** @throws Refused */
+export function checkSize({ width, height }: PixelSize, { maxPixels }: ImageLimits): void {
   const isSize = Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0;
   if (!isSize || width * height > maxPixels) throw new Refused('tooLarge');
+}
+
+/** Refuses outlines that would end the markup around them, or have no end. @throws Refused */
+export function checkOutlines(outlines: Drawing['outlines']): void {
+  const length = outlines.reduce((sum, { path }) => sum + path.length, 0);
+  if (length > longestOutlines) throw new Refused('tooLarge');
+  if (!outlines.every(({ fill }) => colourPattern.test(fill))) throw new Refused('notAllowed');
+  if (!outlines.every(({ path }) => pathPattern.test(path))) throw new Refused('notAllowed');
 }
 
 /** A drawing as PNG; the markup is written here, so that an order cannot name a file or an address. @throws Refused */
 export async function draw(drawing: Drawing, limits: ImageLimits) {
   const { width, height, background, outlines } = drawing;
   checkSize(drawing, limits);
-  const colours = [background, ...outlines.map(({ fill }) => fill)];
-  const length = outlines.reduce((sum, { path }) => sum + path.length, 0);
-  if (length > longestOutlines) throw new Refused('tooLarge');
-  if (!colours.every((colour) => colourPattern.test(colour))) throw new Refused('notAllowed');
-  if (!outlines.every(({ path }) => pathPattern.test(path))) throw new Refused('notAllowed');
+  if (!colourPattern.test(background)) throw new Refused('notAllowed');
+  checkOutlines(outlines);
   const paths = outlines.map(({ fill, path }) => `<path fill="${fill}" d="${path}"/>`).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${paths}</svg>`;
   const { data, info } = await sharp(Buffer.from(svg), { limitInputPixels: limits.maxPixels })
@@ -65,6 +72,7 @@ function findEdgeColour({ data, width, height }: Pixels, areSidesFree: boolean):
 export async function frame(bytes: Uint8Array, size: PixelSize, limits: ImageLimits) {
   checkSize(size, limits);
   const image = await openUpright(bytes, limits);
+  const mark = await readMark(bytes, limits);
   const { data, info } = await image
     // Transparency becomes white, in product images as in shops.
     .flatten({ background: '#ffffff' })
@@ -77,14 +85,14 @@ export async function frame(bytes: Uint8Array, size: PixelSize, limits: ImageLim
   const [r, g, b] = findEdgeColour({ data, width, height }, free.sides >= free.ends);
   const left = Math.floor(free.sides / 2);
   const top = Math.floor(free.ends / 2);
-  const output = await sharp(data, { raw: { width, height, channels } })
-    .extend({
-      left,
-      right: free.sides - left,
-      top,
-      bottom: free.ends - top,
-      background: { r, g, b },
-    })
+  const framed = sharp(data, { raw: { width, height, channels } }).extend({
+    left,
+    right: free.sides - left,
+    top,
+    bottom: free.ends - top,
+    background: { r, g, b },
+  });
+  const output = await writeSourceMark(framed, mark)
     .jpeg({ quality: 90, mozjpeg: true })
     .toBuffer({ resolveWithObject: true });
   return { bytes: output.data, width: output.info.width, height: output.info.height };

@@ -1,3 +1,5 @@
+import type { Composition, PlacedProduct } from './studio/studioProtocol.ts';
+
 /** What an image may be at most; the same for every use. */
 export const imageLimits = {
   /** Pixels beyond which an image is not decoded: it would take hundreds of megabytes. */
@@ -54,7 +56,34 @@ export type ImageOrder =
   | { readonly kind: 'draw'; readonly drawing: Drawing }
   | { readonly kind: 'frame'; readonly bytes: Uint8Array; readonly size: PixelSize }
   | { readonly kind: 'collage'; readonly tiles: readonly Uint8Array[]; readonly side: number }
-  | { readonly kind: 'thumbnails'; readonly bytes: Uint8Array; readonly sides: readonly number[] };
+  | { readonly kind: 'thumbnails'; readonly bytes: Uint8Array; readonly sides: readonly number[] }
+  | { readonly kind: 'cutOut'; readonly bytes: Uint8Array }
+  | { readonly kind: 'compose'; readonly composition: Composition }
+  | { readonly kind: 'edit'; readonly side: number; readonly products: readonly PlacedProduct[] }
+  | {
+      readonly kind: 'compare';
+      readonly bytes: Uint8Array;
+      readonly side: number;
+      readonly products: readonly PlacedProduct[];
+    };
+
+/** A product without its ground, cropped to itself, as PNG. */
+export interface CutOutImage extends EncodedImage {
+  /** How plain the ground was, 0 to 1. */
+  readonly confidence: number;
+}
+
+/** A composed picture, and how much of its products' own pixels the written file shows differently. */
+export interface ComposedImage {
+  readonly image: EncodedImage;
+  readonly changedBasisPoints: number;
+}
+
+/** What a model edits: a picture, and a mask that is transparent where it may draw; both PNG. */
+export interface EditImages {
+  readonly image: Buffer;
+  readonly mask: Buffer;
+}
 
 /** Why an image was not taken. */
 export type ImageFaultReason = 'notAllowed' | 'invalid' | 'tooLarge' | 'tooLong' | 'tooMuchMemory';
@@ -64,6 +93,10 @@ export type ImageAnswer =
   | { readonly kind: 'header'; readonly header: ImageHeader }
   | { readonly kind: 'encoded'; readonly image: EncodedImage }
   | { readonly kind: 'thumbnails'; readonly images: readonly EncodedImage[] }
+  | { readonly kind: 'cutOut'; readonly image: CutOutImage }
+  | { readonly kind: 'composed'; readonly composed: ComposedImage }
+  | { readonly kind: 'edit'; readonly images: EditImages }
+  | { readonly kind: 'compared'; readonly changedBasisPoints: number }
   | { readonly kind: 'fault'; readonly reason: ImageFaultReason; readonly detail: string };
 
 /** Exit code of a process that ended itself because of its memory. */

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
+import { readSourceMark, writeSourceMark, type SourceMark } from './studio/sourceMark.ts';
 import { imageMediaTypes, type EncodedFormat, type ImageHeader, type ImageLimits } from './imageProtocol.ts';
 
 /** An image that is not taken, before a pixel of it is decoded. */
@@ -43,13 +44,20 @@ export async function openUpright(bytes: Uint8Array, limits: ImageLimits) {
     .toColourspace('srgb');
 }
 
-/** Re-encodes the image. @throws Refused */
+/** How an image says that it came to be; null where it doesn't. */
+export async function readMark(bytes: Uint8Array, limits: ImageLimits): Promise<SourceMark | null> {
+  const { xmp } = await openImage(bytes, limits).metadata();
+  return readSourceMark(xmp);
+}
+
+/** Re-encodes the image; of what it said of itself, only the mark of a generated image stays. @throws Refused */
 export async function encode(bytes: Uint8Array, format: EncodedFormat, limits: ImageLimits) {
   const image = await openUpright(bytes, limits);
   const encoded =
     format === 'Png'
       ? image.png({ compressionLevel: 9 })
       : image.flatten({ background: '#ffffff' }).jpeg({ quality: 90, mozjpeg: true });
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  const mark = await readMark(bytes, limits);
+  const { data, info } = await writeSourceMark(encoded, mark).toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
 }

@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 import {
   imageLimits,
   memoryExitCode,
+  type ComposedImage,
+  type CutOutImage,
   type Drawing,
+  type EditImages,
   type EncodedFormat,
   type EncodedImage,
   type ImageAnswer,
@@ -13,6 +16,7 @@ import {
   type ImageOrder,
   type PixelSize,
 } from './imageProtocol.ts';
+import type { Composition, PlacedProduct } from './studio/studioProtocol.ts';
 
 /** An image that is not taken, and why. */
 export class ImageFault extends Error {
@@ -48,6 +52,14 @@ export interface ImageWorker {
    * @throws ImageFault
    */
   createThumbnails(bytes: Uint8Array, sides: readonly number[]): Promise<EncodedImage[]>;
+  /** A product without its plain ground. @throws ImageFault */
+  cutOut(bytes: Uint8Array): Promise<CutOutImage>;
+  /** Products on a ground, with their shadows and texts. @throws ImageFault */
+  compose(composition: Composition): Promise<ComposedImage>;
+  /** What a model gets to draw a ground around products, in a square of that side. @throws ImageFault */
+  composeEdit(side: number, products: readonly PlacedProduct[]): Promise<EditImages>;
+  /** Basis points of the products' area that a model's square of that side shows differently. @throws ImageFault */
+  compareProducts(bytes: Uint8Array, side: number, products: readonly PlacedProduct[]): Promise<number>;
   /** Ends the processes; work that goes on fails. */
   close(): Promise<void>;
 }
@@ -163,31 +175,47 @@ export function createImageWorker(
     }
   };
 
-  const requestImage = async (order: ImageOrder): Promise<EncodedImage> => {
+  const requestAnswer = async <Kind extends ImageAnswer['kind']>(
+    order: ImageOrder,
+    kind: Kind,
+  ): Promise<Extract<ImageAnswer, { kind: Kind }>> => {
     const answer = await runInTurn(order);
-    if (answer.kind === 'encoded') return { ...answer.image, bytes: Buffer.from(answer.image.bytes) };
+    if (answer.kind === kind) return answer as Extract<ImageAnswer, { kind: Kind }>;
     throw answer.kind === 'fault' ? new ImageFault(answer.reason, answer.detail) : new ImageFault('invalid');
   };
+  // Bytes from another process are no Buffer.
+  const copyImage = <Image extends EncodedImage>(image: Image): Image => ({
+    ...image,
+    bytes: Buffer.from(image.bytes),
+  });
+  const requestImage = async (order: ImageOrder): Promise<EncodedImage> =>
+    copyImage((await requestAnswer(order, 'encoded')).image);
 
   return {
     async readHeader(bytes) {
-      const answer = await runInTurn({ kind: 'header', bytes });
-      if (answer.kind === 'header') return answer.header;
-      throw answer.kind === 'fault'
-        ? new ImageFault(answer.reason, answer.detail)
-        : new ImageFault('invalid');
+      return (await requestAnswer({ kind: 'header', bytes }, 'header')).header;
     },
     encode: async (bytes, format) => await requestImage({ kind: 'encode', bytes, format }),
     draw: async (drawing) => await requestImage({ kind: 'draw', drawing }),
     frame: async (bytes, size) => await requestImage({ kind: 'frame', bytes, size }),
     composeCollage: async (tiles, side) => await requestImage({ kind: 'collage', tiles, side }),
     async createThumbnails(bytes, sides) {
-      const answer = await runInTurn({ kind: 'thumbnails', bytes, sides });
-      if (answer.kind === 'thumbnails')
-        return answer.images.map((image) => ({ ...image, bytes: Buffer.from(image.bytes) }));
-      throw answer.kind === 'fault'
-        ? new ImageFault(answer.reason, answer.detail)
-        : new ImageFault('invalid');
+      const { images } = await requestAnswer({ kind: 'thumbnails', bytes, sides }, 'thumbnails');
+      return images.map((image) => copyImage(image));
+    },
+    async cutOut(bytes) {
+      return copyImage((await requestAnswer({ kind: 'cutOut', bytes }, 'cutOut')).image);
+    },
+    async compose(composition) {
+      const { composed } = await requestAnswer({ kind: 'compose', composition }, 'composed');
+      return { ...composed, image: copyImage(composed.image) };
+    },
+    async composeEdit(side, products) {
+      const { images } = await requestAnswer({ kind: 'edit', side, products }, 'edit');
+      return { image: Buffer.from(images.image), mask: Buffer.from(images.mask) };
+    },
+    async compareProducts(bytes, side, products) {
+      return (await requestAnswer({ kind: 'compare', bytes, side, products }, 'compared')).changedBasisPoints;
     },
     async close() {
       isClosed = true;

@@ -1,4 +1,5 @@
 export type {
+  CutOutImage,
   Drawing,
   EncodedFormat,
   EncodedImage,
@@ -7,3 +8,5 @@ export type {
   PixelSize,
 } from './imageProtocol.ts';
 export { createImageWorker, ImageFault, type ImageWorker } from './imageWorker.ts';
+export type { Composition, PlacedProduct } from './studio/studioProtocol.ts';
+export type { SourceMark } from './studio/sourceMark.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Router, json, type Response } from 'express';
+import { createImageSandbox, sandboxImageModel } from './imageRoutes.ts';
 import { writeStandInText } from './standInWriter.ts';
 
 /** The sandbox's model; its name is on everything that it writes. */
@@ -55,7 +56,7 @@ async function streamText(response: Response, text: string, usage: object, finis
 }
 
 /**
- * A sandbox of OpenAI's chat completions: texts are composed from the facts of the request itself.
+ * A sandbox of OpenAI's chat completions and images: texts are composed from the facts of the request itself.
  * A request without facts is refused, as is another model, a missing key and a missing message.
  */
 export function createAiSandbox(): Router {
@@ -66,8 +67,12 @@ export function createAiSandbox(): Router {
     else sendError(response, 401, 'invalid_request_error', 'Missing bearer authentication in header');
   });
   router.get('/ai/v1/models', (_request, response) => {
-    response.json({ object: 'list', data: [{ id: sandboxModel, object: 'model', owned_by: 'sandbox' }] });
+    response.json({
+      object: 'list',
+      data: [sandboxModel, sandboxImageModel].map((id) => ({ id, object: 'model', owned_by: 'sandbox' })),
+    });
   });
+  router.use(createImageSandbox());
   router.post('/ai/v1/chat/completions', async (request, response) => {
     const { model, messages = [], stream: isStreamed, max_tokens: most } = request.body as ChatRequest;
     if (model !== sandboxModel)

@@ -33,8 +33,12 @@ const drawCompany = (random: SeededRandom, isHanging: boolean): string => {
     : `<g transform="translate(${x} 506)"><rect x="-40" y="4" width="80" height="16" rx="3" fill="#56707c"/><rect x="-34" y="-12" width="70" height="16" rx="3" fill="#c69a5b"/><rect x="-38" y="-28" width="74" height="16" rx="3" fill="#9c5443"/></g>`;
 };
 
-/** A picture of the product in a room, as SVG of 600 by 600. */
+/** Table lamps are shown as shops do: alone and on white. */
+const packshots: ReadonlySet<string> = new Set(['table']);
+
+/** A picture of the product in a room, or alone on white, as SVG of 600 by 600. */
 export const drawProduct = (product: DemoProduct): string => {
+  const isPackshot = packshots.has(product.category.silhouette);
   const random = createRandom('picture', product.number);
   const scene = random.pick(scenes);
   const { silhouette } = product.category;
@@ -52,10 +56,14 @@ export const drawProduct = (product: DemoProduct): string => {
 <linearGradient id="lit" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff6dc"/><stop offset="1" stop-color="#ffdf9d"/></linearGradient>
 <linearGradient id="body" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="${product.colour.hex}"/><stop offset=".35" stop-color="${product.colour.hex}"/><stop offset="1" stop-color="${product.colour.darkHex}"/></linearGradient>
 </defs>
-<rect width="600" height="600" fill="url(#wall)"/>
+${
+  isPackshot
+    ? '<style>.shadow{display:none}</style><rect width="600" height="600" fill="#ffffff"/>'
+    : `<rect width="600" height="600" fill="url(#wall)"/>
 ${isHanging ? '' : `<rect y="528" width="600" height="72" fill="${scene.floor}"/><rect y="528" width="600" height="5" fill="#000" opacity=".12"/>`}
 ${drawCompany(random, isHanging)}
-<circle cx="300" cy="${lamp.lightY}" r="${lamp.lightRadius}" fill="url(#glow)"/>
+<circle cx="300" cy="${lamp.lightY}" r="${lamp.lightRadius}" fill="url(#glow)"/>`
+}
 ${lamp.shapes}
 </svg>`;
 };

@@ -36,7 +36,7 @@ const wire = (toY: number, x = 300): string =>
   `<path d="M${x} 0 V${toY}" stroke="#2b2b2b" stroke-width="3"/>`;
 
 const drawShadow = (width: number): string =>
-  `<ellipse cx="300" cy="534" rx="${width}" ry="9" fill="#000" opacity=".2"/>`;
+  `<ellipse class="shadow" cx="300" cy="534" rx="${width}" ry="9" fill="#000" opacity=".2"/>`;
 
 const drawings: Readonly<Record<Silhouette, (c: DrawnColours) => DrawnLamp>> = {
   table: ({ variant, stretch }) => {

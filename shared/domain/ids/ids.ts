@@ -30,6 +30,9 @@ export type ContentId = z.infer<typeof contentIdSchema>;
 export const socialPostIdSchema = createIdSchema<'SocialPostId'>();
 export type SocialPostId = z.infer<typeof socialPostIdSchema>;
 
+export const contentImageIdSchema = createIdSchema<'ContentImageId'>();
+export type ContentImageId = z.infer<typeof contentImageIdSchema>;
+
 export const sessionIdSchema = createIdSchema<'SessionId'>();
 export type SessionId = z.infer<typeof sessionIdSchema>;
 

@@ -4,7 +4,7 @@ import { redirectAiChannel, redirectAiCreate } from './paths.ts';
 
 const row = { layout: 'app', guard: 'client', permissions: allOf('AiContentGeneration') } as const;
 
-/** Texts made from the catalogue or by a model: overview, lists by channel, and the editor. */
+/** Texts and pictures made from the catalogue or by a model: overview, lists by channel, the editor, and pictures. */
 export const aiContent: ScreenModule = {
   screens: [
     {
@@ -24,10 +24,25 @@ export const aiContent: ScreenModule = {
     },
     {
       ...row,
+      path: '/app/aiContent/aiImage/imageGeneration',
+      titleKey: 'aiImage',
+      icon: 'image',
+      page: () => import('./pages/PicturesPage.tsx').then((module) => module.PicturesPage),
+    },
+    {
+      ...row,
+      path: '/app/aiContent/aiImage/backgroundGeneration',
+      titleKey: 'aiBackground',
+      icon: 'image',
+      page: () => import('./pages/PicturesPage.tsx').then((module) => module.BackgroundPage),
+    },
+    {
+      ...row,
       path: '/app/aiContent/:channel',
       titleKey: 'aiContentOf',
       elsewhere: redirectAiChannel,
       page: () => import('./pages/ChannelPage.tsx').then((module) => module.ChannelPage),
     },
   ],
+  redirects: [{ path: '/app/aiContent/aiImage', to: '/app/aiContent/aiImage/imageGeneration' }],
 };

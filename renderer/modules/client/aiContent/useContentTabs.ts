@@ -1,9 +1,9 @@
 import { aiContentChannels } from '#shared/domain/content/content.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import type { PageTab } from '#renderer/ui/layout/PageHeader.tsx';
-import { aiContentIndex } from './paths.ts';
+import { aiContentIndex, picturesPath } from './paths.ts';
 
-/** Overview and channels, as tabs. */
+/** Overview, channels and pictures, as tabs. */
 export function useContentTabs(): readonly PageTab[] {
   const t = useText('aiContent');
   return [
@@ -12,5 +12,6 @@ export function useContentTabs(): readonly PageTab[] {
       path: `${aiContentIndex}/${channel}`,
       title: t(`aiContent:channels.${channel}`),
     })),
+    { path: picturesPath, title: t('screens:aiImage') },
   ];
 }

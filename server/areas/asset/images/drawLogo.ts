@@ -12,7 +12,7 @@ const lettersHigh = 0.42;
 const round = (value: number): string => String(Number(value.toFixed(2)));
 
 /** A rectangle with round corners as path data; corners of half its shorter side make a circle or a pill. */
-function drawRoundedRectangle(area: PixelSize & { x: number; y: number }, radius: number): string {
+export function drawRoundedRectangle(area: PixelSize & { x: number; y: number }, radius: number): string {
   const { x, y, width, height } = area;
   const [left, right, top, bottom] = [x, x + width, y, y + height].map(round);
   const [innerLeft, innerRight] = [x + radius, x + width - radius].map(round);
@@ -46,16 +46,20 @@ export function canDraw(text: string): boolean {
   return maxX - minX > 0 && maxY - minY > 0 && Number.isFinite(maxX - minX + maxY - minY);
 }
 
-/** The outlines of a text as path data, as large as fits into an area and in the middle of it. */
-function drawLetters(text: string, area: PixelSize, size: PixelSize): string {
+/** A line of text as path data from a point on its base line, and its width. @param size of the letters in pixels */
+export function drawTextLine(
+  text: string,
+  { x, y, size }: { readonly x: number; readonly y: number; readonly size: number },
+): { readonly path: string; readonly width: number } {
   const run = layOut(text);
-  const { bbox } = run;
-  const scale = Math.min(area.width / (bbox.maxX - bbox.minX), area.height / (bbox.maxY - bbox.minY));
-  const startX = size.width / 2 - ((bbox.minX + bbox.maxX) / 2) * scale;
-  // A name looks to be in the middle when its capitals are; signs under or over them have no such line.
-  const { capHeight } = loadFont('bold');
-  const middle = bbox.maxY >= capHeight * 0.7 && bbox.minY <= 0 ? capHeight / 2 : (bbox.minY + bbox.maxY) / 2;
-  const baseY = size.height / 2 + middle * scale;
+  const scale = size / loadFont('bold').unitsPerEm;
+  return { path: drawGlyphs(run, { x, y, scale }), width: run.advanceWidth * scale };
+}
+
+function drawGlyphs(
+  run: ReturnType<typeof layOut>,
+  { x: startX, y: baseY, scale }: { readonly x: number; readonly y: number; readonly scale: number },
+): string {
   let advance = 0;
   return run.glyphs
     .map((glyph, index) => {
@@ -68,6 +72,19 @@ function drawLetters(text: string, area: PixelSize, size: PixelSize): string {
       return glyph.path.scale(scale, -scale).translate(x, y).toSVG();
     })
     .join('');
+}
+
+/** The outlines of a text as path data, as large as fits into an area and in the middle of it. */
+function drawLetters(text: string, area: PixelSize, size: PixelSize): string {
+  const run = layOut(text);
+  const { bbox } = run;
+  const scale = Math.min(area.width / (bbox.maxX - bbox.minX), area.height / (bbox.maxY - bbox.minY));
+  const startX = size.width / 2 - ((bbox.minX + bbox.maxX) / 2) * scale;
+  // A name looks to be in the middle when its capitals are; signs under or over them have no such line.
+  const { capHeight } = loadFont('bold');
+  const middle = bbox.maxY >= capHeight * 0.7 && bbox.minY <= 0 ? capHeight / 2 : (bbox.minY + bbox.maxY) / 2;
+  const baseY = size.height / 2 + middle * scale;
+  return drawGlyphs(run, { x: startX, y: baseY, scale });
 }
 
 /** A simple logo: letters, black or white, on a shape of a colour. @param color as `#rrggbb` */

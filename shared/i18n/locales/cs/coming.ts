@@ -18,14 +18,6 @@ export const coming: LocaleOf<typeof source> = {
       what: 'Jeden konkurent podrobně: podobnost, návštěvnost a vyhledávané výrazy.',
       today: 'Srovnání ukazuje vaše objednávky, jejich hodnotu a nákupní cestu vedle podobných e-shopů.',
     },
-    aiImage: {
-      what: 'Vytvoří obrázky podle popisu v rozměrech, které reklamy potřebují.',
-      today: 'V průvodci kampaní použijete vlastní obrázky a texty.',
-    },
-    aiBackground: {
-      what: 'Umístí fotografii produktu před jiné pozadí.',
-      today: 'V průvodci kampaní použijete vlastní obrázky a texty.',
-    },
     aiVideo: {
       what: 'Vytvoří krátké video z obrázku a popisu.',
       today: 'V průvodci kampaní použijete vlastní obrázky a texty.',

@@ -75,6 +75,9 @@ export const errors: typeof source = {
     'Některá tvrzení ve vašem katalogu nejsou. Upravte je, odstraňte, nebo potvrďte, že jsou pravdivá.',
   content_language_not_available:
     'Bez AI píšeme anglicky, česky, slovensky a německy. Vyberte jeden z těchto jazyků.',
+  image_ground_not_plain:
+    'Produkt nejde vyříznout, protože pozadí fotky není jednobarevné. Použijte fotku na bílém nebo jiném jednobarevném pozadí.',
+  image_price_changed: 'Cena v obrázku už neplatí. Vytvořte obrázek znovu.',
   meta_not_connected: 'K Metě se za váš e-shop ještě nikdo nepřihlásil.',
   meta_reconnect_required: 'Přístup k Metě skončil. Přihlaste se k ní znovu.',
   meta_page_missing: 'Zatím není vybraná žádná stránka.',

@@ -15,14 +15,6 @@ export const coming = {
       what: 'One competitor in detail: its similarity, users and search terms.',
       today: 'The comparison shows your orders, their value and your funnel next to shops like yours.',
     },
-    aiImage: {
-      what: 'Creates images from a description, in the sizes ads need.',
-      today: 'Use your own images and texts in the campaign wizard.',
-    },
-    aiBackground: {
-      what: 'Places a product photo on a different background.',
-      today: 'Use your own images and texts in the campaign wizard.',
-    },
     aiVideo: {
       what: 'Creates a short video from an image and a description.',
       today: 'Use your own images and texts in the campaign wizard.',

@@ -76,6 +76,9 @@ export const errors = {
     'Some claims aren’t in your catalogue. Change them, remove them or confirm that they’re true.',
   content_language_not_available:
     'Without AI, texts are available in English, Czech, Slovak and German. Choose one of them.',
+  image_ground_not_plain:
+    'The product can’t be cut out because the photo’s background isn’t plain. Use a photo on white or another single color.',
+  image_price_changed: 'The price in this image has changed. Generate the image again.',
   meta_not_connected: 'No one from your shop has signed in to Meta yet.',
   meta_reconnect_required: 'Access to Meta has ended. Sign in to Meta again.',
   meta_page_missing: 'No page has been selected yet.',

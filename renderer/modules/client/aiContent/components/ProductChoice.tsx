@@ -23,9 +23,13 @@ export function ProductChoice(props: {
   productIds: readonly string[];
   /** Names of products that are known already. */
   names: Readonly<Record<string, string>>;
+  /** Said while none is chosen. */
+  empty?: string;
+  /** Most products that may be chosen. */
+  most?: number;
   onChange: (productIds: readonly string[]) => void;
 }) {
-  const { productIds, onChange } = props;
+  const { productIds, onChange, most = mostContentProducts } = props;
   const t = useText('aiContent');
   const { number } = useFormats();
   const [isOpen, setIsOpen] = useState(false);
@@ -38,11 +42,13 @@ export function ProductChoice(props: {
         <span>
           {t('aiContent:editor.productCount', {
             count: number(productIds.length, 0),
-            most: number(mostContentProducts, 0),
+            most: number(most, 0),
           })}
         </span>
       </Stack>
-      {productIds.length === 0 ? <FinePrint>{t('aiContent:editor.noProducts')}</FinePrint> : null}
+      {productIds.length === 0 ? (
+        <FinePrint>{props.empty ?? t('aiContent:editor.noProducts')}</FinePrint>
+      ) : null}
       {productIds.map((productId) => (
         <BlockRow
           key={productId}
@@ -56,7 +62,7 @@ export function ProductChoice(props: {
           />
         </BlockRow>
       ))}
-      <Button block {...disableIf(productIds.length >= mostContentProducts)} onClick={() => setIsOpen(true)}>
+      <Button block {...disableIf(productIds.length >= most)} onClick={() => setIsOpen(true)}>
         {t('aiContent:editor.addProduct')}
       </Button>
       {isOpen ? (

@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import type { ApiCall } from '#renderer/api/client.types.ts';
+import type { InputOf, OutputOf } from '#shared/contracts/defineCall.ts';
+import type { content } from '#shared/contracts/content.ts';
+import type { ContentWriter } from '#shared/domain/content/content.ts';
+import type {
+  ContentImageKind,
+  ImageScene,
+  PictureRatio,
+} from '#shared/domain/content/image/contentImage.ts';
+import { api } from '#renderer/api/api.ts';
+import { useAction } from '#renderer/api/queries.ts';
+
+type Drawn = OutputOf<(typeof content)['generateImage']>;
+
+/** What a picture is to be. */
+export interface PictureDraft {
+  readonly file: File | null;
+  readonly productIds: readonly string[];
+  readonly scenes: readonly ImageScene[];
+  readonly prompt: string;
+  readonly leaveOut: string;
+  readonly headline: string;
+  readonly showPrice: boolean;
+  readonly ratio: PictureRatio;
+  readonly writer: ContentWriter;
+}
+
+const emptyDraft: PictureDraft = {
+  file: null,
+  productIds: [],
+  scenes: ['SunlitWall'],
+  prompt: '',
+  leaveOut: '',
+  headline: '',
+  showPrice: false,
+  ratio: '1:1',
+  writer: 'Model',
+};
+
+/** A draft of pictures, their generation, and its last answer. */
+export function usePictures(kind: ContentImageKind) {
+  const [draft, setDraft] = useState<PictureDraft>(emptyDraft);
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [isStopped, setIsStopped] = useState(false);
+  const stop = useRef<AbortController | null>(null);
+  const call: ApiCall<InputOf<(typeof content)['generateImage']>, Drawn> = kind === 'Image'
+    ? api.content.generateImage
+    : api.content.generateImageBackground;
+  const generation = useAction(call, {
+    failure: 'caller',
+    invalidates: [api.content.getGeneratedImages],
+    onSuccess: (answer) => {
+      setDrawn(answer);
+      setSelectedId(answer.images[0]?.id ?? null);
+    },
+  });
+  const generate = async () => {
+    stop.current = new AbortController();
+    setIsStopped(false);
+    setDrawn(null);
+    const { file } = draft;
+    await generation.run(
+      {
+        Prompt: draft.prompt,
+        NegativePrompt: draft.leaveOut,
+        Scenes: draft.scenes.join(','),
+        AspectRatio: draft.ratio,
+        Writer: draft.writer,
+        ProductIds: draft.productIds.join('\n'),
+        ...(kind === 'Image'
+          ? { Headline: draft.headline, ShowPrice: draft.showPrice ? 'true' : ('false' as const) }
+          : {}),
+      },
+      {
+        signal: stop.current.signal,
+        files: file === null ? {} : { [kind === 'Image' ? 'ImageFiles' : 'File']: file },
+      },
+    );
+  };
+  return {
+    draft,
+    change: (part: Partial<PictureDraft>) => setDraft((before) => ({ ...before, ...part })),
+    drawn,
+    selectedId,
+    select: setSelectedId,
+    isStopped,
+    generation,
+    generate,
+    stop: () => {
+      setIsStopped(true);
+      stop.current?.abort();
+    },
+  };
+}
+
+export type Pictures = ReturnType<typeof usePictures>;
