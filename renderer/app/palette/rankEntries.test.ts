@@ -87,6 +87,16 @@ describe('the order', () => {
     expect(foldText('  Łódź   Straße ')).toBe('lodz strasse');
   });
 
+  it('puts an action before a screen that the query names worse', () => {
+    const topUp = createEntry('action', 'Top up credit', { keywords: 'top-up topup recharge' });
+    const entries = [createEntry('screen', 'Auto top-up'), topUp];
+    expect(order(entries, 'top up')).toEqual(['Top up credit', 'Auto top-up']);
+    expect(order(entries, 'auto top')).toEqual(['Auto top-up']);
+    expect(order([createEntry('screen', 'Credit'), createEntry('action', 'Credit note')], 'credit')[0]).toBe(
+      'Credit',
+    );
+  });
+
   it('needs every word of the query', () => {
     const pause = createEntry('action', 'Pause ads of lampicky.test…');
     expect(order([shop('lampicky.test'), pause], 'pause ads lampicky')).toEqual([pause.title]);

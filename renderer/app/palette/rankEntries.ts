@@ -87,7 +87,10 @@ export function rankEntries(entries: readonly PaletteEntry[], query: string): Pa
   const wanted = foldText(query);
   if (wanted === '') return [...entries];
   const orderOfKind = (kind: EntryKind) =>
-    kind === 'document' && isNumberLike(wanted) ? -1 : entryKinds.indexOf(kind);
+    kind === 'document' && isNumberLike(wanted)
+      ? -1
+      : // Of a screen and an action, the one that the query names better.
+        entryKinds.indexOf(kind === 'action' ? 'screen' : kind);
   return entries
     .flatMap((entry) => {
       const match = matchEntry(entry, wanted);

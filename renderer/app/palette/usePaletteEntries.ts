@@ -25,6 +25,7 @@ const documentPaths: Readonly<Record<InvoiceType, string>> = {
   CreditNote: '/admin/accounting/creditNotes',
   ProformaInvoice: '/admin/accounting/proformaInvoices',
 };
+const invoicesPath = '/app/credit/payment-history';
 const mostOfKind = 8;
 
 /** A heading of the palette with the rows under it. */
@@ -294,6 +295,10 @@ function useFixedEntries() {
           {
             ...action('topup', t('frame:palette.topUp'), () => go('/app/credit/recharge/gateway'), 'credit'),
             keywords: t('frame:palette.topUpKeywords'),
+          },
+          {
+            ...action('invoices', t('frame:palette.invoices'), () => go(invoicesPath), 'accounting'),
+            keywords: t('frame:palette.invoicesKeywords'),
           },
         ]),
     action('addshop', t('frame:palette.addShop'), () => go('/registerAdditionalEshop'), 'add'),

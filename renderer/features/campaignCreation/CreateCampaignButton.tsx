@@ -16,7 +16,7 @@ export function CreateCampaignButton({ isQuiet = false }: { isQuiet?: boolean })
       {t('campaigns:create')}
     </Button>
   );
-  // Its room is kept while it is unknown: on a phone the button has a row of its own.
+  // Reserves its place while it is unknown: on a phone the button has a row of its own.
   if (creatable === undefined) return <Reserved>{button}</Reserved>;
   if (creatable.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { isSettled, type SettlingQuery } from './isSettled.ts';
 
 /**
- * Parts that read apart and stand below each other appear together, each with its answer or error: one that comes late
+ * Parts below each other with reads of their own appear together, each with its answer or error: one that comes late
  * pushes nothing down that is read already. Queries that are switched off never settle; leave them out.
  */
 export function LoadTogether(props: {

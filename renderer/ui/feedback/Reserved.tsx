@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Keeps the room of a text that loads: as long as the text will be, seen and read by nobody. */
+/** Reserves the place of something that loads, invisible and as large as it will be. */
 export function Reserved({ children }: { children: ReactNode }) {
   return (
     <span aria-hidden="true" style={{ visibility: 'hidden' }}>

@@ -20,7 +20,7 @@ import { useMayDecide } from '../useMayDecide.ts';
 
 const choices = [retentionMonths.min, 6, 12, 18, defaultRetentionMonths, 36, retentionMonths.max];
 
-/** How long single events of visitors are retained, and which are stored; what stands below comes with the answer. */
+/** How long single events of visitors are retained, and which are stored; `below` comes with the answer. */
 export function RetentionCard({ below }: { below?: ReactNode }) {
   const t = useText('pixel');
   const mayDecide = useMayDecide();

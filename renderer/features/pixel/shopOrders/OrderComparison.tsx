@@ -22,7 +22,7 @@ const listDays = 'list';
 
 /**
  * How many of the shop's own orders were measured, why the others are missing, and where its list is uploaded. The result's
- * height is known with it only, so that what stands below comes with it.
+ * height is known with it only, so that `below` comes with it.
  */
 export function OrderComparison({ below }: { below?: ReactNode }) {
   const t = useText('pixel');

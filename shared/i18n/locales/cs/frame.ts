@@ -79,6 +79,8 @@ export const frame: LocaleOf<typeof source> = {
     variableSymbol: 'Variabilní symbol {{symbol}}',
     topUp: 'Dobít kredit',
     topUpKeywords: 'dobití nabít přidat peníze zaplatit karta top up',
+    invoices: 'Faktury a pohyby kreditu',
+    invoicesKeywords: 'faktura účtenka daňový doklad pdf historie invoice',
     correctCredit: 'Upravit kredit e-shopu {{shop}}…',
     pauseAds: 'Pozastavit reklamy e-shopu {{shop}}…',
     viewAs: 'Zobrazit jako {{shop}}',

@@ -32,11 +32,11 @@ export const pixel: LocaleOf<typeof source> = {
     PrestaShop: [
       'V administraci nainstalujte modul, který vkládá kód do hlavičky stránky, a kód vložte tam.',
       'Bez modulu nechte kód vložit do šablony templates/_partials/head.tpl vašeho vzhledu.',
-      'Vyprázdněte cache v části Nástroje, Výkon.',
+      'Vyprázdněte cache obchodu. V novějších verzích ji najdete v části Nástroje, Výkon.',
     ].join('\n'),
     UpGates: [
-      'V administraci otevřete Konverzní kódy a přidejte vlastní kód.',
-      'Vložte měřicí kód a zvolte hlavičku a všechny stránky včetně dokončené objednávky.',
+      'V administraci najděte Konverzní kódy a přidejte vlastní kód. Místo v nabídce záleží na verzi administrace.',
+      'Vložte měřicí kód a zvolte všechny stránky včetně dokončené objednávky. Pokud se administrace ptá na umístění, zvolte hlavičku.',
       'Kód uložte a zapněte.',
     ].join('\n'),
   },

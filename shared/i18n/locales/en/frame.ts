@@ -77,6 +77,8 @@ export const frame = {
     variableSymbol: 'Variable symbol {{symbol}}',
     topUp: 'Top up credit',
     topUpKeywords: 'top-up topup recharge add money pay card dobít',
+    invoices: 'Invoices and transactions',
+    invoicesKeywords: 'invoice bill receipt tax document pdf history',
     correctCredit: 'Adjust credit of {{shop}}…',
     pauseAds: 'Pause ads of {{shop}}…',
     viewAs: 'View as {{shop}}',

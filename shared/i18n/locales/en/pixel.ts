@@ -29,11 +29,11 @@ export const pixel = {
     PrestaShop: [
       'In the back office, install a module that adds code to the page header, and paste the snippet there.',
       'Without a module, have the snippet added to templates/_partials/head.tpl of your theme.',
-      'Clear the cache under Advanced Parameters, then Performance.',
+      'Clear the shop’s cache. In recent versions, it’s under Advanced Parameters, then Performance.',
     ].join('\n'),
     UpGates: [
-      'In the admin, open Konverzní kódy and add a code of your own.',
-      'Paste the snippet and choose the page header and all pages, including the finished order.',
+      'In the admin, find Konverzní kódy (conversion codes) and add a code of your own. Its place in the menu depends on your version.',
+      'Paste the snippet and choose all pages, including the finished order. If it asks for a place, choose the page header.',
       'Save the code and turn it on.',
     ].join('\n'),
   },

@@ -27,7 +27,7 @@ interface Charge {
   readonly total: MoneyValue;
 }
 
-/** What is to be paid next: charges of the saved card that are certain or expected, and unpaid pro forma invoices. */
+/** Next payments: charges of the saved card that are certain or expected, and unpaid pro forma invoices. */
 export function UpcomingCharges() {
   const t = useText('creditOverview');
   const { money, day } = useFormats();
