@@ -29,7 +29,7 @@ const refusalsShown = 2;
  * How much of a screen may move while it loads (Cumulative Layout Shift). 0.02 is the aim, which screens keep on a quiet
  * machine; on a busy one answers come late and one by one.
  */
-const mostShift = 0.1;
+const mostShift = 0.05;
 
 interface Shifts {
   readonly sum: number;

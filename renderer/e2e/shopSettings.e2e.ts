@@ -145,6 +145,31 @@ it('warnings of the shop stay as they were set', async () => {
   faults.push(...(await checkPage(profile.page, 'settings-warnings')));
 });
 
+it('a link to a section of settings opens it, on a phone too', async () => {
+  const { page } = profile;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const findOpened = async (id: string) =>
+    await page.evaluate((section) => {
+      const top = document.getElementById(section)?.getBoundingClientRect().top ?? -1;
+      return {
+        isFocused: document.activeElement?.id === section,
+        isInSight: top >= 0 && top < innerHeight / 2,
+      };
+    }, id);
+  try {
+    await open('/app/eshop-settings/notification#cost-of-sales');
+    await expect
+      .poll(async () => await findOpened('cost-of-sales'), patience)
+      .toEqual({ isFocused: true, isInSight: true });
+    await page.goto(`${product.url}/settings#two-factor`);
+    await expect
+      .poll(async () => await findOpened('two-factor'), patience)
+      .toEqual({ isFocused: true, isInSight: true });
+  } finally {
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+});
+
 it('what one tab saves is in another at once', async () => {
   const { page } = profile;
   const { notification } = settings;

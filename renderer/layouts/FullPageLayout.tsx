@@ -32,7 +32,11 @@ export function FullPageLayout() {
       )}
       <main id="content" className={styles['content']}>
         <Outlet />
-        {isSignedIn ? <HelpNote isOutside /> : null}
+        {isSignedIn ? (
+          <div className={styles['help']}>
+            <HelpNote isOutside />
+          </div>
+        ) : null}
       </main>
     </div>
   );

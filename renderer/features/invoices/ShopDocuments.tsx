@@ -68,8 +68,9 @@ export function ShopDocuments() {
       cardTitle={t('invoices:list.title')}
       cardExtra={
         <>
-          <span ref={top} />
-          <SearchField value={search} label={t('invoices:list.searchOwn')} onSearch={find} />
+          <span ref={top}>
+            <SearchField value={search} label={t('invoices:list.searchOwn')} onSearch={find} />
+          </span>
           {filter}
         </>
       }

@@ -6,7 +6,7 @@ export function Card(props: {
   title?: ReactNode;
   extra?: ReactNode;
   isFlush?: boolean;
-  /** What `useSectionAddress` opens. */
+  /** Its address; see `SectionCard`. */
   id?: string;
   children: ReactNode;
 }) {

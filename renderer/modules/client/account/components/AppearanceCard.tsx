@@ -4,7 +4,7 @@ import { useLanguage, useText } from '#renderer/i18n/useText.ts';
 import { saveColors, saveLanguage } from '#renderer/session/account.ts';
 import { usePreferences, type ColorPreference } from '#renderer/session/preferences.ts';
 import { LanguageMenu } from '#renderer/ui/frame/LanguageMenu.tsx';
-import { Card } from '#renderer/ui/layout/Card.tsx';
+import { SectionCard } from '#renderer/ui/layout/SectionCard.tsx';
 import { SettingRow } from '#renderer/ui/layout/SettingRow.tsx';
 import { showProblem, showSuccess } from '#renderer/ui/toast/toast.ts';
 
@@ -22,7 +22,7 @@ export function AppearanceCard() {
     }
   };
   return (
-    <Card id="appearance" title={t('security:appearance')}>
+    <SectionCard id="appearance" title={t('security:appearance')}>
       <SettingRow label={t('account:settings.language')} hint={t('account:settings.languageHint')}>
         <LanguageMenu value={language} onChange={(wanted) => void save(saveLanguage(wanted))} />
       </SettingRow>
@@ -37,6 +37,6 @@ export function AppearanceCard() {
           ]}
         />
       </SettingRow>
-    </Card>
+    </SectionCard>
   );
 }

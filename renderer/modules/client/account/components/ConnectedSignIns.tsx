@@ -9,7 +9,7 @@ import { ProviderLine } from '#renderer/ui/brand/ProviderLine.tsx';
 import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { FormSkeleton } from '#renderer/ui/feedback/FormSkeleton.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
-import { Card } from '#renderer/ui/layout/Card.tsx';
+import { SectionCard } from '#renderer/ui/layout/SectionCard.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { DisconnectModal } from './DisconnectModal.tsx';
@@ -25,7 +25,7 @@ export function ConnectedSignIns() {
   // Where no provider is set up, there is nothing to say unless one was connected before.
   if (offered.length === 0 && (security.data?.identities.length ?? 0) === 0) return null;
   return (
-    <Card id="connected" title={t('account:connected.title')}>
+    <SectionCard id="connected" title={t('account:connected.title')}>
       <QueryView query={security} skeleton={<FormSkeleton fields={2} />}>
         {({ identities, hasPassword }) => {
           const connected = new Set(identities.map(({ provider }) => provider));
@@ -64,6 +64,6 @@ export function ConnectedSignIns() {
           );
         }}
       </QueryView>
-    </Card>
+    </SectionCard>
   );
 }

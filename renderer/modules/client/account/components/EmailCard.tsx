@@ -11,7 +11,7 @@ import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
-import { Card } from '#renderer/ui/layout/Card.tsx';
+import { SectionCard } from '#renderer/ui/layout/SectionCard.tsx';
 import { SettingRow } from '#renderer/ui/layout/SettingRow.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
@@ -35,7 +35,7 @@ export function EmailCard({ security }: { security: Security }) {
     },
   });
   return (
-    <Card id="email" title={t('security:email.title')}>
+    <SectionCard id="email" title={t('security:email.title')}>
       <SettingRow label={t('security:email.current')} hint={email}>
         {isOpen ? null : <Button onClick={() => setIsOpen(true)}>{t('security:email.change')}</Button>}
       </SettingRow>
@@ -60,6 +60,6 @@ export function EmailCard({ security }: { security: Security }) {
           </Stack>
         </ContractForm>
       ) : null}
-    </Card>
+    </SectionCard>
   );
 }

@@ -9,7 +9,7 @@ import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { textAt } from '#renderer/ui/form/formStore.ts';
 import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
-import { Card } from '#renderer/ui/layout/Card.tsx';
+import { SectionCard } from '#renderer/ui/layout/SectionCard.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { SettingRow } from '#renderer/ui/layout/SettingRow.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
@@ -36,7 +36,7 @@ export function PasswordCard({ security }: { security: Security }) {
     },
   });
   return (
-    <Card id="password" title={t('security:password.title')}>
+    <SectionCard id="password" title={t('security:password.title')}>
       <SettingRow
         label={t('security:password.label')}
         hint={t(hasPassword ? 'security:password.set' : 'security:password.notSet')}
@@ -71,6 +71,6 @@ export function PasswordCard({ security }: { security: Security }) {
           </Stack>
         </ContractForm>
       ) : null}
-    </Card>
+    </SectionCard>
   );
 }

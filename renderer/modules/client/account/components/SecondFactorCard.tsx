@@ -9,7 +9,7 @@ import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
-import { Card } from '#renderer/ui/layout/Card.tsx';
+import { SectionCard } from '#renderer/ui/layout/SectionCard.tsx';
 import { SettingRow } from '#renderer/ui/layout/SettingRow.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
@@ -49,7 +49,7 @@ export function SecondFactorCard({ security }: { security: Security }) {
         .join(' ')
     : t('security:secondFactor.purpose');
   return (
-    <Card
+    <SectionCard
       id="two-factor"
       title={t('security:secondFactor.title')}
       extra={
@@ -101,6 +101,6 @@ export function SecondFactorCard({ security }: { security: Security }) {
           </Stack>
         </ContractForm>
       )}
-    </Card>
+    </SectionCard>
   );
 }

@@ -7,7 +7,7 @@ import { useText, type TranslateText } from '#renderer/i18n/useText.ts';
 import { ConfirmButton } from '#renderer/ui/feedback/ConfirmButton.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
-import { Card } from '#renderer/ui/layout/Card.tsx';
+import { SectionCard } from '#renderer/ui/layout/SectionCard.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { RowList } from '#renderer/ui/table/RowList.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
@@ -36,7 +36,7 @@ export function SessionsCard() {
   });
   const hasOthers = (sessions.data?.sessions.length ?? 0) > 1;
   return (
-    <Card
+    <SectionCard
       id="sessions"
       title={t('security:sessions.title')}
       extra={
@@ -87,6 +87,6 @@ export function SessionsCard() {
           </>
         )}
       </QueryView>
-    </Card>
+    </SectionCard>
   );
 }

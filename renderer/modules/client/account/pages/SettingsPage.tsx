@@ -1,13 +1,11 @@
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { isSettled } from '#renderer/ui/feedback/isSettled.ts';
 import { LoadTogether } from '#renderer/ui/feedback/LoadTogether.tsx';
 import { PageSkeleton } from '#renderer/ui/feedback/PageSkeleton.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { useSectionAddress } from '#renderer/ui/navigation/useSectionAddress.ts';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { AppearanceCard } from '../components/AppearanceCard.tsx';
 import { ConnectedSignIns } from '../components/ConnectedSignIns.tsx';
@@ -21,7 +19,6 @@ export function SettingsPage() {
   const t = useText('security');
   const security = useCallQuery(api.auth.getSecurity, {});
   const sessions = useCallQuery(api.auth.getSessions, {});
-  useSectionAddress(isSettled([security, sessions]));
   return (
     <Page
       width="narrow"

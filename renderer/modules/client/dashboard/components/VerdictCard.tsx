@@ -145,7 +145,7 @@ export function VerdictCard(props: {
               />
             }
             end={
-              <AppLink to="/app/eshop-settings/notification">
+              <AppLink to="/app/eshop-settings/notification#cost-of-sales">
                 {target === null
                   ? t('dashboard:verdict.setTarget')
                   : t('dashboard:verdict.target', { target: formats.percent(target) })}

@@ -7,7 +7,7 @@ import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { PercentInput } from '#renderer/ui/form/PercentInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { useUnsavedGuard } from '#renderer/ui/form/useUnsavedGuard.tsx';
-import { Card } from '#renderer/ui/layout/Card.tsx';
+import { SectionCard } from '#renderer/ui/layout/SectionCard.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
@@ -20,10 +20,15 @@ export function CostOfSalesCard({ maximumPercent }: { maximumPercent: number | n
   const [isDirty, setIsDirty] = useState(false);
   const guard = useUnsavedGuard(isDirty);
   const save = useAction(api.eshop.setCostOfSalesMax, {
-    invalidates: [api.eshop.getNotificationSettings],
+    // The dashboard and the campaigns judge by it.
+    invalidates: [
+      api.eshop.getNotificationSettings,
+      api.dashboard.getOverview,
+      api.reporting.campaignPerformance,
+    ],
   });
   return (
-    <Card title={t('eshopSettings:notification.costTitle')}>
+    <SectionCard id="cost-of-sales" title={t('eshopSettings:notification.costTitle')}>
       {guard}
       <Stack gap={20}>
         <FinePrint>{t('eshopSettings:notification.costPurpose')}</FinePrint>
@@ -51,6 +56,6 @@ export function CostOfSalesCard({ maximumPercent }: { maximumPercent: number | n
           <SubmitButton needsChange>{t('eshopSettings:notification.save')}</SubmitButton>
         </ContractForm>
       </Stack>
-    </Card>
+    </SectionCard>
   );
 }

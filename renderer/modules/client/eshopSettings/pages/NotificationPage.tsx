@@ -10,7 +10,7 @@ import { MonthlyMailCard } from '../components/MonthlyMailCard.tsx';
 import { NotificationEmailCard } from '../components/NotificationEmailCard.tsx';
 import { SettingsPage } from '../components/SettingsPage.tsx';
 
-/** When and where the shop is warned. */
+/** When and where the shop is warned; `#cost-of-sales` opens that section. */
 export function NotificationPage() {
   const query = useCallQuery(api.eshop.getNotificationSettings, {});
   return (
