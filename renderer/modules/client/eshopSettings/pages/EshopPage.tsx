@@ -1,5 +1,6 @@
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
+import { useText } from '#renderer/i18n/useText.ts';
 import { LoadTogether } from '#renderer/ui/feedback/LoadTogether.tsx';
 import { PageSkeleton } from '#renderer/ui/feedback/PageSkeleton.tsx';
 import { Columns } from '#renderer/ui/layout/Columns.tsx';
@@ -15,6 +16,8 @@ import { SupportCard } from '../components/SupportCard.tsx';
 
 /** The shop: its products, what it sells, facts, and closing it. */
 export function EshopPage() {
+  // The texts of all cards, so that none grows again once it is drawn.
+  useText('eshopSettings', 'feedLife', 'feed', 'feedReading', 'billing', 'eshops');
   const feed = useCallQuery(api.feed.getFeedStatus, {});
   const description = useCallQuery(api.eshop.getDescription, {});
   const billing = useCallQuery(api.eshop.getBillingSettings, {});
