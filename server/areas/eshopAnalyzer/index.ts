@@ -1,2 +1,3 @@
 export { eshopAnalyzerHandlers } from './eshopAnalyzer.handlers.ts';
-export { createSiteCheckJobs, runSiteCheck } from './siteCheck.service.ts';
+export { createSiteCheckJobs } from './siteCheck.service.ts';
+export { removeSiteChecks } from './crawl/siteCheck.repository.ts';

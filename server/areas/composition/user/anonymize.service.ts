@@ -7,6 +7,7 @@ import { eraseClientLogs, pseudonymizeAuditEntries } from '#server/areas/logging
 import { eraseMails } from '#server/areas/mail/index.ts';
 import { eraseAlertSettings, eraseSubscriptions } from '#server/areas/notification/index.ts';
 import { eraseShopPixelData } from '#server/areas/pixel/index.ts';
+import { removeSiteChecks } from '#server/areas/eshopAnalyzer/index.ts';
 import { eraseShopReports, eraseViews } from '#server/areas/reporting/index.ts';
 import {
   demandOtherAdministrator,
@@ -48,6 +49,7 @@ export async function anonymizeUser(
   await eraseConsentAddresses(userId);
   for (const eshopId of await findArchivedOwned(userId)) {
     await eraseShopReports(services, eshopId);
+    await removeSiteChecks(eshopId);
     await eraseShopPixelData(services, eshopId);
   }
   await eraseFromEshops(userId, user.email, pseudonym);

@@ -27,6 +27,7 @@ const measured = [
   'attributionModels',
   'creditedDays',
   'dailyFigures',
+  'crawledPages',
   'measuredNames',
   'measuredOrders',
   'monthlyFigures',
@@ -43,6 +44,8 @@ const measured = [
   'rollups',
   'sharedReports',
   'shopOrders',
+  'siteCheckRows',
+  'siteChecks',
   'statisticExports',
   'statisticViews',
 ];
@@ -150,6 +153,9 @@ async function measure(shop: AddedShop): Promise<string[]> {
   const campaignId = new Types.ObjectId();
   const pixelSums = { pageViews: 7, orders: 2, revenueMinor: 5_000 };
   await plant('dailyFigures', { ...ofShop, day, campaignId, ...noSpend, spentMinor: 1_234, ...pixelSums });
+  await plant('siteChecks', { ...ofShop, state: 'Completed', startedAt: new Date(), score: 80 });
+  await plant('siteCheckRows', { ...ofShop, runId: campaignId, check: 'title', rows: [] });
+  await plant('crawledPages', { ...ofShop, runId: campaignId, position: 0 });
   await plant('creditedDays', { ...ofShop, day, campaignId, ...noSpend, spentMinor: 1_234, ...pixelSums });
   await plant('monthlyFigures', {
     ...ofShop,
