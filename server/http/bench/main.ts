@@ -109,7 +109,7 @@ async function waitUntilIdle(): Promise<number> {
     const beforeMs = product.readCpuTimeMs();
     await delay(1_000);
     const afterMs = product.readCpuTimeMs();
-    // Where nobody can say, it is given a minute.
+    // Without /proc, a minute has to do.
     if (beforeMs === null || afterMs === null) {
       await delay(60_000);
       break;
