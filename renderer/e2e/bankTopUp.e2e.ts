@@ -3,9 +3,10 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { invoice as invoiceCalls, type Invoice } from '#shared/contracts/invoice.ts';
 import { payment as paymentCalls } from '#shared/contracts/payment.ts';
+import { creditOverview as overviewTexts } from '#shared/i18n/locales/en/creditOverview.ts';
 import { readCreditMinor, openShop, type ShopSession } from '#server/testing/productSessions.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
-import { openAs } from './insideApp.ts';
+import { openAs, openInside } from './insideApp.ts';
 import { checkPage } from './look.ts';
 import { clickButton, waitForHeading } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
@@ -104,6 +105,12 @@ it('a merchant makes a proforma; a statement that pays it books the credit befor
   await page.getByRole('img', { name: toPattern(texts.bank.codeOf) }).waitFor();
   await look(page, 'transfer');
   await page.reload();
+  await heading.waitFor();
+  // The overview counts it among the next payments, and leads back to it.
+  await openInside(page, '/app/credit/recharge/gateway');
+  const { proforma: unpaid } = overviewTexts.charges;
+  const charge = page.locator('dl > div', { hasText: unpaid.replace('{{number}}', proforma.number) });
+  await charge.getByRole('link').click();
   await heading.waitFor();
 
   const before = await readBankMinor();
