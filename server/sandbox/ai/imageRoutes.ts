@@ -14,7 +14,7 @@ const longestPrompt = 32_000;
 const longestFile = 50_000_000;
 const drawingMs = 600;
 
-/** Words of a prompt by the setting that they ask for. */
+/** Words of a prompt by the setting that they ask for; the most special first, as each room has a wall and light. */
 const sceneWords: Readonly<Record<ImageScene, RegExp>> = {
   WinterWindow: /winter|snow|window|dusk|sníh|sněh|zim|okn/i,
   Advent: /advent|christmas|váno/i,
@@ -49,7 +49,8 @@ async function readForm(request: Request): Promise<Form> {
 
 /** A setting by the words of a prompt, the same for the same prompt. */
 async function drawSetting(prompt: string): Promise<Buffer> {
-  const scene = imageScenes.find((name) => sceneWords[name].test(prompt)) ?? 'SunlitWall';
+  const found = Object.entries(sceneWords).find(([, words]) => words.test(prompt))?.[0];
+  const scene = imageScenes.find((name) => name === found) ?? 'SunlitWall';
   const seed = createHash('sha256').update(prompt).digest().readUInt16BE(0);
   const svg = drawScene(scene, { width: side, height: side, groundY: side * 0.73 }, seed);
   return await sharp(Buffer.from(svg)).resize(side, side).png().toBuffer();

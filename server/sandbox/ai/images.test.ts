@@ -59,6 +59,11 @@ describe('pictures of the sandbox', () => {
     expect(again.bytes.equals(drawn.bytes)).toBe(true);
     const other = await connect().generate({ prompt: 'a concrete loft', side });
     expect(other.bytes.equals(drawn.bytes)).toBe(false);
+    // Advent is dark green, although its words speak of a wall and of lights too.
+    const advent = await connect().generate({ prompt: 'a green wall with advent lights', side });
+    expect((await readPixel(advent.bytes, 200))[0]).toBeLessThan(90);
+    const wall = await connect().generate({ prompt: 'a wall in the sun', side });
+    expect((await readPixel(wall.bytes, 200))[0]).toBeGreaterThan(200);
   });
 
   it('keep what a mask keeps, unless the prompt says to redraw it', async () => {
