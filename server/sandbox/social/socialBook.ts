@@ -129,7 +129,12 @@ export const openSocialBook = async (
   const posts = new Map((await store.list<SocialSandboxPost>(postKind)).map((post) => [post.id, post]));
   const media = new Map((await store.list<PendingMedia>(mediaKind)).map((item) => [item.id, item]));
   const codes = new Map<string, Code>();
-  const createId = (): string => `7${String(now())}${String(randomBytes(2).readUInt16BE()).padStart(5, '0')}`;
+  let lastId = randomBytes(2).readUInt16BE();
+  // Counted, as many are created in one millisecond.
+  const createId = (): string => {
+    lastId = (lastId + 1) % 100_000;
+    return `7${String(now())}${String(lastId).padStart(5, '0')}`;
+  };
 
   const putToken = async (token: SocialToken): Promise<SocialToken> => {
     tokens.set(token.accessToken, token);
