@@ -109,8 +109,8 @@ export interface StatementChoice {
 
 function Statement(props: {
   book: EarningsBook;
-  drawLines: (choice: StatementChoice) => ReactNode;
-  drawFiles?: (statement: CommissionStatement) => ReactNode;
+  renderLines: (choice: StatementChoice) => ReactNode;
+  renderFiles?: (statement: CommissionStatement) => ReactNode;
 }) {
   const t = useText('affiliate');
   const { day, dateTime, shortMonth } = useFormats();
@@ -141,12 +141,12 @@ function Statement(props: {
               ...book.statements.map(({ id, month }) => ({ value: id, label: shortMonth(month) })),
             ]}
           />
-          {statement === null ? null : props.drawFiles?.(statement)}
+          {statement === null ? null : props.renderFiles?.(statement)}
         </Stack>
       }
     >
       <Stack gap={12}>
-        {props.drawLines({ book, statement })}
+        {props.renderLines({ book, statement })}
         <FinePrint>
           {statement === null
             ? t('affiliate:statement.openText')
@@ -172,8 +172,8 @@ function Statement(props: {
 /** What a partner has earned, by currency: sums on their way, months, and the lines of each statement. */
 export function EarningsView(props: {
   earnings: Earnings;
-  drawLines: (choice: StatementChoice) => ReactNode;
-  drawFiles?: (statement: CommissionStatement) => ReactNode;
+  renderLines: (choice: StatementChoice) => ReactNode;
+  renderFiles?: (statement: CommissionStatement) => ReactNode;
 }) {
   const t = useText('affiliate');
   const { books, currentMonth } = props.earnings;
@@ -195,8 +195,8 @@ export function EarningsView(props: {
 function Book(props: {
   book: EarningsBook;
   currentMonth: Month;
-  drawLines: (choice: StatementChoice) => ReactNode;
-  drawFiles?: (statement: CommissionStatement) => ReactNode;
+  renderLines: (choice: StatementChoice) => ReactNode;
+  renderFiles?: (statement: CommissionStatement) => ReactNode;
 }) {
   const t = useText('affiliate');
   const { book, currentMonth } = props;
@@ -210,8 +210,8 @@ function Book(props: {
       </Card>
       <Statement
         book={book}
-        drawLines={props.drawLines}
-        {...(props.drawFiles === undefined ? {} : { drawFiles: props.drawFiles })}
+        renderLines={props.renderLines}
+        {...(props.renderFiles === undefined ? {} : { renderFiles: props.renderFiles })}
       />
     </Stack>
   );

@@ -86,7 +86,7 @@ export async function createStatementPdf(
     title: t('affiliate:statement.title', { month }),
     subtitle: [
       reader.email,
-      t('affiliate:statement.payableFrom', { date: formatDay(statement.payableFrom as Day, language) }),
+      t('affiliate:statement.payableFrom', { date: formatDay(statement.payableFrom, language) }),
     ],
     notice: null,
     columns: listHeadings(t).map((heading, at) => ({

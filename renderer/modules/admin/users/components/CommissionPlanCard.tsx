@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import type { WireCommissionTerms } from '#shared/contracts/affiliateSchemas.ts';
-import { addDays, toLocalDay, type Day } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
@@ -68,7 +68,7 @@ function PlanModal(props: { userId: UserId; current: WireCommissionTerms; onClos
   const t = useText('affiliate');
   const { day, number: formatNumber } = useFormats();
   const { userId, current, onClose } = props;
-  const tomorrow = addDays(toLocalDay(new Date(), staffTimeZone), 1);
+  const [tomorrow] = useState(() => addDays(toLocalDay(new Date(), staffTimeZone), 1));
   const set = useAction(api.affiliate.setCommissionPlan, {
     invalidates: [
       api.affiliate.getCommissionPlans,
@@ -165,7 +165,7 @@ export function CommissionPlanCard({ userId }: { userId: UserId }) {
                     key: 'validFrom',
                     title: t('affiliate:plan.validFrom'),
                     isFixed: true,
-                    render: ({ validFrom }) => day(validFrom as Day),
+                    render: ({ validFrom }) => day(validFrom),
                   },
                   {
                     key: 'rates',

@@ -49,7 +49,7 @@ export function UserEarnings({ userId }: { userId: UserId }) {
       {(earnings) => (
         <EarningsView
           earnings={earnings}
-          drawLines={(choice) => <Lines key={choice.statement?.id ?? 'open'} userId={userId} {...choice} />}
+          renderLines={(choice) => <Lines key={choice.statement?.id ?? 'open'} userId={userId} {...choice} />}
         />
       )}
     </QueryView>

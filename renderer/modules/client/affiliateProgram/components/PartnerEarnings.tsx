@@ -69,8 +69,8 @@ export function PartnerEarnings() {
       {(earnings) => (
         <EarningsView
           earnings={earnings}
-          drawLines={(choice) => <Lines key={choice.statement?.id ?? 'open'} {...choice} />}
-          drawFiles={(statement) => <Files statement={statement} />}
+          renderLines={(choice) => <Lines key={choice.statement?.id ?? 'open'} {...choice} />}
+          renderFiles={(statement) => <Files statement={statement} />}
         />
       )}
     </QueryView>
