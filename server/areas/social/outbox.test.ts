@@ -15,7 +15,7 @@ const seed = Date.now() % 1_000_000;
 
 let state = seed;
 /** Park and Miller's generator: a seed repeats its run. */
-const rollDice = (): number => {
+const getRandom = (): number => {
   state = (state * 48_271 + 11) % 2_147_483_647;
   return state / 2_147_483_647;
 };
@@ -31,23 +31,23 @@ afterAll(async () => await bed.close());
 
 /** An adapter whose process dies in some of its calls: before or after the network did its work. */
 function createDyingPlatform(platform: SocialPlatform, countDeath: () => void): SocialPlatform {
-  const dieAtRandom = (): void => {
-    if (rollDice() >= 0.08) return;
+  const throwAtRandom = (): void => {
+    if (getRandom() >= 0.08) return;
     countDeath();
     throw new Error('the process died');
   };
   return {
     ...platform,
     async prepare(delivery, handle) {
-      dieAtRandom();
+      throwAtRandom();
       const answer = await platform.prepare(delivery, handle);
-      dieAtRandom();
+      throwAtRandom();
       return answer;
     },
     async publish(delivery, handle) {
-      dieAtRandom();
+      throwAtRandom();
       const answer = await platform.publish(delivery, handle);
-      dieAtRandom();
+      throwAtRandom();
       return answer;
     },
   };
@@ -72,7 +72,7 @@ it('loses no post and sends none twice, whatever fails and whoever dies', async 
     ),
   });
   bed.standIn.observe(() => {
-    const roll = rollDice();
+    const roll = getRandom();
     if (roll < 0.16) faults += 1;
     if (roll < 0.04) bed.standIn.interrupt(/./, 'before');
     else if (roll < 0.08) bed.standIn.interrupt(/./, 'after');
