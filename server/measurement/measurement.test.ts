@@ -195,12 +195,12 @@ describe('recording', () => {
 });
 
 describe('a history that is counted long after it happened', () => {
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const subtractDays = (days: number) => new Date(Date.now() - days * 86_400_000);
   const visit = (days: number, visitorId: string) =>
-    createEvent(daysAgo(days).toISOString(), { visitorId, sessionId: `s${days}` });
+    createEvent(subtractDays(days).toISOString(), { visitorId, sessionId: `s${days}` });
 
   async function countVisits(shop: EventBatch['shop']) {
-    const range = { fromDay: toLocalDay(daysAgo(400), 'UTC'), toDay: toLocalDay(new Date(), 'UTC') };
+    const range = { fromDay: toLocalDay(subtractDays(400), 'UTC'), toDay: toLocalDay(new Date(), 'UTC') };
     const months = await readRollupsByPeriod(shop.eshopId, { dimension: 'Hour', range }, 'Month');
     const sum = (name: 'visits' | 'newVisits') => months.reduce((all, { counts }) => all + counts[name], 0);
     return { visits: sum('visits'), newVisits: sum('newVisits') };
@@ -223,7 +223,7 @@ describe('a history that is counted long after it happened', () => {
       { ...visit(300, 'shopper'), type: 'add_to_cart' },
       visit(250, 'later'),
     );
-    await removeForgottenBy(shop.eshopId, daysAgo(205));
+    await removeForgottenBy(shop.eshopId, subtractDays(205));
     const left = await VisitorModel.find({ eshopId: shop.eshopId }).lean();
     expect(left.map(({ visitorId }) => visitorId).toSorted()).toEqual(['later', 'shopper']);
     await record(shop, visit(200, 'passer'), visit(200, 'later'));

@@ -119,7 +119,7 @@ describe('commission on paid invoices', () => {
     expect(info.output.affiliateInfo.eshops).toMatchObject([{ commission: { value: 150.03 } }]);
   });
 
-  it('is nothing for a shop that nobody referred', async () => {
+  it('is zero for a shop without a referral', async () => {
     const partner = await addPartner();
     const own = await addReferredShop('NOBODYIS', 'sam.cz');
     await payProforma(own.token, 1_000);

@@ -90,8 +90,8 @@ describe('a link', () => {
     expect(await follow(partner.referralUrl)).toBe(partner.code);
   });
 
-  it.each(['NOBODYIS', 'short', 'ABCDEFGH-Ž', '%2e%2e%2fadmin'])(
-    'of nobody (%s) leads to the registration alone',
+  it.each(['UNKNOWNX', 'short', 'ABCDEFGH-Ž', '%2e%2e%2fadmin'])(
+    'without a partner (%s) leads to the registration alone',
     async (slug) => {
       expect(await follow(`${server.url}/r/${slug}`)).toBeNull();
     },

@@ -1,6 +1,3 @@
-import { toLocalDay } from '#shared/domain/dates/days.ts';
-import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
-import { listVatRates } from '#shared/domain/invoice/vatRates.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
@@ -23,7 +20,7 @@ import {
   presentVatCheck,
   toBillingSettings,
 } from './eshop.presenter.ts';
-import { findEshop, findUserEshops, updateEshop } from './eshop.repository.ts';
+import { findUserEshops, updateEshop } from './eshop.repository.ts';
 import { changeEshop, getEshop, getEshopWithCredit } from './eshop.service.ts';
 import { countByCountryOfAdvertisement } from './eshopGroups.repository.ts';
 import { acceptInvitation, invite, readInvitation } from './invitation.service.ts';

@@ -125,7 +125,7 @@ export async function findReferredEshops(partnerId: UserId): Promise<EshopDocume
     .lean<EshopDocument[]>();
 }
 
-/** Who referred a shop, archived or not, and when it first paid, as a transaction sees it; null when nobody did. */
+/** Who referred a shop, archived or not, and when it first paid, as a transaction sees it; null without a referral. */
 export async function findReferral(
   eshopId: EshopId,
   session: ClientSession,

@@ -38,12 +38,12 @@ function forgetAfter(lastSeenAt: Date, isShopper: boolean, recordedAt: Date): Da
 
 /** Removes the visitors who would have been forgotten at a time of the past, up to which a shop's history is counted. */
 export async function removeForgottenBy(eshopId: EshopId, at: Date): Promise<void> {
-  const seenBefore = (days: number) => ({ lastSeenAt: { $lt: new Date(at.getTime() - days * dayMs) } });
+  const matchSeenBefore = (days: number) => ({ lastSeenAt: { $lt: new Date(at.getTime() - days * dayMs) } });
   await getVisitorCollection().deleteMany({
     eshopId: new Types.ObjectId(eshopId),
     $or: [
-      { isShopper: false, ...seenBefore(retentionDays.passer) },
-      { isShopper: true, ...seenBefore(retentionDays.shopper) },
+      { isShopper: false, ...matchSeenBefore(retentionDays.passer) },
+      { isShopper: true, ...matchSeenBefore(retentionDays.shopper) },
     ],
   });
 }

@@ -26,13 +26,21 @@ describe('a page weighs', () => {
 });
 
 describe('a check earns', () => {
-  const verdicts = (passed: number, failed: number) => [
+  const listVerdicts = (passed: number, failed: number) => [
     ...Array.from({ length: passed }, () => ({ isPassed: true, weight: 1 })),
     ...Array.from({ length: failed }, () => ({ isPassed: false, weight: 1 })),
   ];
   it('all points from its threshold on, and below it the share that passes', () => {
-    expect(scoreCheck('title', verdicts(98, 2))).toEqual({ passedPercent: 98, earned: 4, state: 'Passed' });
-    expect(scoreCheck('title', verdicts(97, 3))).toEqual({ passedPercent: 97, earned: 3.9, state: 'Failed' });
+    expect(scoreCheck('title', listVerdicts(98, 2))).toEqual({
+      passedPercent: 98,
+      earned: 4,
+      state: 'Passed',
+    });
+    expect(scoreCheck('title', listVerdicts(97, 3))).toEqual({
+      passedPercent: 97,
+      earned: 3.9,
+      state: 'Failed',
+    });
   });
   it('by the weight of pages, not by their number', () => {
     const pages = [

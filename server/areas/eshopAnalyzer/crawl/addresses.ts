@@ -5,7 +5,7 @@ const trackingParameter =
 const notPage =
   /\.(?:jpe?g|png|gif|webp|avif|svg|ico|css|js|mjs|json|xml|rss|atom|csv|pdf|zip|gz|mp4|webm|mp3|woff2?|ttf|docx?|xlsx?)$/i;
 
-/** What must not be opened: it would change a cart, sign somebody in, or never end. */
+/** What must not be opened: it would change a cart, sign in, or never end. */
 const notForGuests =
   /\/(?:kosik|kosik-?\w*|cart|checkout|pokladna|objednavka|login|prihlaseni|logout|account|ucet|registrace|wishlist|porovnani|compare|wp-admin|_admin|admin)(?:\/|$)|add-to-cart|action=/i;
 

@@ -31,13 +31,13 @@ async function drawPackshot(seed: number) {
   ];
   const shape = shapes[seed % shapes.length] ?? '';
   const ground = `rgb(${random.integer(244, 255)},${random.integer(244, 255)},${random.integer(244, 255)})`;
-  const svg = (background: string, drawn: string) =>
+  const renderSvg = (background: string, drawn: string) =>
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600" width="${side}" height="${side}"><rect width="600" height="600" fill="${background}"/>${drawn}</svg>`,
     );
-  const photo = await sharp(svg(ground, shape)).jpeg({ quality: 85 }).toBuffer();
+  const photo = await sharp(renderSvg(ground, shape)).jpeg({ quality: 85 }).toBuffer();
   const own = shape.replaceAll(/fill="[^"]+"/g, 'fill="#000000"');
-  const mask = await sharp(svg('#ffffff', own)).greyscale().raw().toBuffer();
+  const mask = await sharp(renderSvg('#ffffff', own)).greyscale().raw().toBuffer();
   return { photo, mask: mask.map((value) => (value < 128 ? 1 : 0)), side };
 }
 

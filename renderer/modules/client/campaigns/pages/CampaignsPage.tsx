@@ -41,6 +41,9 @@ import { CreditNote } from '../components/CreditNote.tsx';
 import { TurnProblem, type TurnFailure } from '../components/TurnProblem.tsx';
 import { useCampaignList } from '../useCampaignList.ts';
 
+/** Placeholder of the time of a synchronisation that is loading: its text is as long. */
+const loadedAt = new Date();
+
 /** All campaigns of the shop in one table, or those of the channel that the address names. */
 export function CampaignsPage() {
   const { channel: wanted } = useParams();
@@ -117,7 +120,7 @@ function Campaigns({ channel }: { channel: Channel | null }) {
           <>
             {t('campaign:list.purpose')}
             {campaigns.data === undefined && campaigns.error === null ? (
-              <Reserved> · {t('campaigns:synced', { time: relative(new Date()) })}</Reserved>
+              <Reserved> · {t('campaigns:synced', { time: relative(loadedAt) })}</Reserved>
             ) : null}
           </>
         ) : (
