@@ -7,6 +7,7 @@ import { useReportedJobs } from '#renderer/session/hubMessages.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { ProgressBar } from '#renderer/ui/feedback/ProgressBar.tsx';
+import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
@@ -20,7 +21,7 @@ export function StartSiteCheck({ watch, isFirst }: { watch: SiteCheckWatch; isFi
   return (
     <Button
       type={isFirst === true ? 'primary' : 'default'}
-      disabled={watch.isRunning}
+      {...disableIf(watch.isRunning)}
       loading={watch.start.isPending}
       onClick={() => void watch.start.run({})}
     >
