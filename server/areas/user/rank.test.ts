@@ -30,6 +30,7 @@ const changes: Readonly<Record<string, Readonly<Record<string, unknown>> | strin
   'Auth/Auth/RegisterInternal': 'the account is new; its roles are no more than the inviter has',
   'Cockpit/Cockpit/AssignCockpitItem': 'hands work to a colleague who may see it',
   'Eshop/Eshop/SetOwner': 'changes a shop',
+  'Affiliate/Affiliate/SetCommissionPlan': 'changes what a partner earns, and no rights',
   'Notification/Notification/AddMailSubscription': 'takes SetInternalUserPermission, and rights to the event',
 };
 
