@@ -24,7 +24,8 @@ async function waitForStillPage(page: Page, longestMs: number): Promise<void> {
       const watch = new MutationObserver(() => (changedAt = performance.now()));
       watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
       const isMoving = () =>
-        document.querySelector('[aria-busy="true"]') !== null ||
+        // Parts of a screen that still load show a skeleton.
+        document.querySelector('[aria-busy="true"], main [data-skeleton]') !== null ||
         document
           .getAnimations()
           .some(

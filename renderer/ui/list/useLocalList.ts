@@ -2,7 +2,8 @@ import { useCallback, useState } from 'react';
 import { pageSizes } from '#shared/contracts/pageSizes.ts';
 import { toPageSize, type ListPlace, type ListState } from './listState.ts';
 
-const firstPlace: ListPlace = { page: 1, pageSize: pageSizes[0] };
+/** Where such a list begins, to read it ahead. */
+export const firstPlace: ListPlace = { page: 1, pageSize: pageSizes[0] };
 
 /** The page of a list beside other lists or in a sheet, where the address belongs to the screen. */
 export function useLocalList(): ListState & { readonly restart: () => void } {

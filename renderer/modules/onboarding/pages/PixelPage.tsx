@@ -41,19 +41,24 @@ function PixelStep() {
   const isProposed = chosen === null && savedPlatform === 'NotFound' && found !== null;
   const platform = chosen ?? (isProposed ? found : savedPlatform);
   const save = useAction(api.eshop.setShopPlatform, { onSuccess: () => void reloadEshop() });
-  const accept = async () => {
-    // Continuing with the proposal accepts it.
-    if (isProposed) await save.run({ shopPlatform: found });
-    await goOn();
-  };
   const postpone = useAction(api.eshop.postponePixel);
   const putOff = async () => {
+    // Leaving the step with the proposal accepts it.
     if (isProposed) await save.run({ shopPlatform: found });
     if ((await postpone.run({})) !== null) await goOn();
   };
   const watch = usePixelWatch();
   const { check } = watch;
   const isSeen = check.data !== undefined && isPixelSeen(check.data);
+  const accept = async () => {
+    // The goal is met by the first event; until it arrives the snippet on the page is enough to continue.
+    if (check.data?.events.some((event) => event.count > 0) !== true) {
+      await putOff();
+      return;
+    }
+    if (isProposed) await save.run({ shopPlatform: found });
+    await goOn();
+  };
   const info = useCallQuery(api.application.getApplicationInfo, {}, { staleTimeMs: Infinity });
   const domainName = useSession((state) => state.eshop?.domainName ?? '');
   const demoShopUrl = info.data?.sandbox?.demoShopUrl ?? null;
@@ -87,7 +92,7 @@ function PixelStep() {
           type="primary"
           size="large"
           {...disableIf(!isSeen)}
-          loading={isGoing}
+          loading={isGoing || (isSeen && postpone.isPending)}
           onClick={() => void accept()}
         >
           {t('onboarding:continue')}
