@@ -8,6 +8,7 @@ import { hubPath, hubTiming, staffHubPath } from '#shared/hub/hub.ts';
 import { connectApi } from '../api/api.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { host, loadHost } from '../host/index.ts';
+import { CreditOutlookCard } from '../features/credit/CreditOutlookCard.tsx';
 import { i18next, startI18n } from '../i18n/i18n.ts';
 import { CreditPill } from '../layouts/CreditPill.tsx';
 import { ApprovalDrawer } from '../modules/admin/accounting/components/ApprovalDrawer.tsx';
@@ -232,6 +233,28 @@ async function connected(path: string): Promise<HubStandIn> {
 const count = (call: string) => world.calls.filter((made) => made === call).length;
 const text = () => document.body.textContent;
 const minutes = 10 * 60_000;
+
+describe('a page with the credit and how long it lasts', () => {
+  it('shows the balance of the page alone, and reads the outlook again once it differs', async () => {
+    world.answers['GetCreditOutlook'] = {
+      credit: credit(3_950),
+      held: credit(0),
+      available: credit(3_950),
+      basis: 'Spend',
+      dailySpend: credit(75),
+      dailyBudgets: credit(80),
+      daysLeft: 52,
+      runsOutOn: '2027-01-16',
+      days: [],
+      autoTopUpAt: null,
+    };
+    await mount(merchant, <CreditOutlookCard credit={{ value: 150, currency: 'CZK' }} />);
+    await passUntilShown(/150/);
+    await pass();
+    expect(text()).not.toContain('3,950');
+    expect(world.calls.filter((call) => call === 'GetCreditOutlook')).toHaveLength(2);
+  });
+});
 
 describe('the hub of shops', () => {
   async function open(): Promise<HubStandIn> {
