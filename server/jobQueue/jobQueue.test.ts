@@ -281,3 +281,14 @@ it('work enqueued by a process that runs none is reported to the workers of all 
   await watcher.close();
   await worker.stop();
 }, 20_000);
+
+it('sends nothing to the database that nobody waits for', async () => {
+  const commands: string[] = [];
+  const note = ({ commandName }: { commandName: string }) => void commands.push(commandName);
+  const client = mongoose.connection.getClient();
+  client.on('commandStarted', note);
+  createQueue();
+  await wait(100);
+  client.off('commandStarted', note);
+  expect(commands.filter((name) => name !== 'getMore')).toEqual([]);
+});

@@ -43,6 +43,16 @@ const usualDrainMs = 8_000;
 /** A lock of then has run out: any worker takes the job up. An unset lock would lose work that has begun. */
 const ranOut = new Date(0);
 
+/** How a worker finds its next job; name and fields are Agenda's, which databases of before have. */
+const nextJobIndexName = 'findAndLockNextJobIndex';
+const nextJobIndex = {
+  name: 1,
+  nextRunAt: 1,
+  priority: -1,
+  lockedAt: 1,
+  disabled: 1,
+} as const;
+
 /** A job as the queue keeps it, as far as locks go. */
 interface StoredJob {
   readonly name: string;
@@ -91,8 +101,9 @@ class EventNotifications extends BaseNotificationChannel {
 }
 
 /**
- * Agenda's storage with a release of locks that can be left alone: Agenda does not await it, so that a failure would be
- * an unhandled one, which ends the process. A lock that stays runs out by itself.
+ * Agenda's storage without what Agenda starts and does not await, whose failure would be an unhandled one and end the
+ * process: it connects without a command (indexes are made by `start`, and no log of jobs is stored), and a lock that
+ * cannot be released stays until it runs out.
  * @param track what the connection must wait for before it ends
  */
 function createBackend(
@@ -100,8 +111,9 @@ function createBackend(
   log: Logger,
   track: (work: Promise<void>) => Promise<void>,
 ): MongoBackend {
-  const backend = new MongoBackend({ mongo: database, collection });
+  const backend = new MongoBackend({ mongo: database, collection, ensureIndex: false });
   const { repository } = backend;
+  backend.connect = async () => await repository.connect();
   const unlockJob = repository.unlockJob.bind(repository);
   repository.unlockJob = async (job) => {
     await track(unlockJob(job)).catch((error: unknown) =>
@@ -169,7 +181,10 @@ export function createJobQueue(
       );
     },
     async start(definitions, isOnlyWorker = false) {
-      await storedJobs.createIndex({ lockedAt: 1 });
+      await storedJobs.createIndexes([
+        { key: { lockedAt: 1 } },
+        { key: nextJobIndex, name: nextJobIndexName },
+      ]);
       if (isOnlyWorker)
         await storedJobs.updateMany({ lockedAt: { $gt: ranOut } }, { $set: { lockedAt: ranOut } });
       for (const definition of definitions) {
