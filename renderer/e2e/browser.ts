@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright';
 import { projectRoot } from '#server/projectRoot.ts';
@@ -53,7 +54,12 @@ export interface Profile {
 /** Generous: a walk shares its machine with builds and other walks. */
 const patienceMs = 60_000;
 
-/** Opens a fresh profile in a language; the page's complaints are collected in `complaints`. */
+/** An address that a caller may have: products that walks share count calls by it, so that no walk uses up another's. */
+export function createClientAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+}
+
+/** Opens a fresh profile in a language, at an address of its own; the page's complaints are collected in `complaints`. */
 export async function openProfile(
   browser: Browser,
   options: { language?: 'en' | 'cs'; width?: number; isDark?: boolean } = {},
@@ -69,6 +75,7 @@ export async function openProfile(
     reducedMotion: 'reduce',
     timezoneId: 'Europe/Prague',
     acceptDownloads: true,
+    extraHTTPHeaders: { 'x-forwarded-for': createClientAddress() },
   });
   opened.add(context);
   context.once('close', () => opened.delete(context));

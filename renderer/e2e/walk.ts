@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Browser } from 'playwright';
 import { demoSignIns } from '#server/demo/demoPeople.ts';
 import { signIn, stepUpDemoStaff } from '#server/testing/productSessions.ts';
@@ -9,7 +8,7 @@ import {
   type ReachableProduct,
   type RunningProduct,
 } from '#server/testing/runningProduct.ts';
-import { closeProfiles, openBrowser } from './browser.ts';
+import { closeProfiles, createClientAddress, openBrowser } from './browser.ts';
 import { worldVariable, type SharedPlace, type SharedProduct } from './world.ts';
 
 /** The product in front of a walk. */
@@ -40,9 +39,8 @@ async function askWorld(name: SharedProduct): Promise<SharedPlace> {
 
 async function joinProduct(name: SharedProduct): Promise<WalkProduct> {
   const place = await askWorld(name);
-  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   return {
-    ...reachProduct(place, address),
+    ...reachProduct(place, createClientAddress()),
     administratorToken: async () => (await askWorld(name)).administratorToken,
   };
 }
