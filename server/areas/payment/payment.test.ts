@@ -6,6 +6,7 @@ import { auth } from '#shared/contracts/auth.ts';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { czechBilling } from '#server/areas/invoice/testing/billing.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { checkJournal, readCredit } from '#server/credit/index.ts';
 import { stripeApiVersion } from '#server/integrations/payments/stripe/index.ts';
@@ -55,18 +56,9 @@ async function createShop(withBilling = true): Promise<{ eshopId: EshopId; token
   const token = (await server.call(auth.getEshopAccessToken, { eshopId }, owner.refreshToken)).output
     .accessToken;
   if (withBilling) {
-    const billingSettings = {
-      companyName: 'Obchod s.r.o.',
-      registrationNumber: '01999001',
-      taxNumber: null,
-      isVatPayer: false,
-      street: 'Dlouhá 1',
-      city: 'Praha',
-      zip: '110 00',
-      country: 'CZ' as const,
-      email: 'ucty@example.com',
-    };
-    expect((await server.call(eshopCalls.setBillingSettings, { billingSettings }, token)).status).toBe(200);
+    expect(
+      (await server.call(eshopCalls.setBillingSettings, { billingSettings: czechBilling }, token)).status,
+    ).toBe(200);
   }
   return { eshopId, token };
 }

@@ -5,6 +5,7 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { payment } from '#shared/contracts/payment.ts';
+import { czechBilling } from '#server/areas/invoice/testing/billing.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
 import { checkEshop, readCredit } from '#server/credit/index.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
@@ -87,18 +88,8 @@ afterAll(async () => {
 
 async function addShopWithCard(): Promise<AddedShop> {
   const shop = await server.addShop();
-  const billingSettings = {
-    companyName: 'Obchod s.r.o.',
-    registrationNumber: '01999001',
-    taxNumber: null,
-    isVatPayer: false,
-    street: 'Dlouhá 1',
-    city: 'Praha',
-    zip: '110 00',
-    country: 'CZ' as const,
-    email: 'ucty@example.com',
-  };
-  void (await server.call(eshopCalls.setBillingSettings, { billingSettings }, shop.token)).output;
+  void (await server.call(eshopCalls.setBillingSettings, { billingSettings: czechBilling }, shop.token))
+    .output;
   const visit = { to: '/app/credit', from: '/app/credit' };
   const { output } = await server.call(payment.createSetup, visit, shop.token);
   await standIn.pay(output.url);

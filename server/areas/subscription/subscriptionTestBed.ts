@@ -1,7 +1,7 @@
-import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import { subscription, type Subscription } from '#shared/contracts/subscription.ts';
 import type { SubscriptionType } from '#shared/domain/payment/subscription.ts';
+import { addBilledShop } from '#server/areas/invoice/testing/billing.ts';
 import { createPaymentJobs } from '#server/areas/payment/index.ts';
 import { startStripeStandIn, type StripeStandIn } from '#server/testing/stripeStandIn.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
@@ -59,22 +59,7 @@ export async function openSubscriptionTestBed(): Promise<SubscriptionTestBed> {
     setTrialDays: (days) => {
       own.trialDays = days;
     },
-    async addShop() {
-      const shop = await server.addShop();
-      const billingSettings = {
-        companyName: 'Obchod s.r.o.',
-        registrationNumber: '01999001',
-        taxNumber: null,
-        isVatPayer: false,
-        street: 'Dlouhá 1',
-        city: 'Praha',
-        zip: '110 00',
-        country: 'CZ' as const,
-        email: 'ucty@example.com',
-      };
-      void (await server.call(eshopCalls.setBillingSettings, { billingSettings }, shop.token)).output;
-      return shop;
-    },
+    addShop: async () => await addBilledShop(server),
     async subscribe(shop, type = 'Monthly', card) {
       const { output } = await open(shop, type);
       await stripe.pay(output.url, card);

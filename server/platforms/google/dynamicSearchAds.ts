@@ -1,10 +1,15 @@
-import { convertMinorToMicros } from '#shared/domain/money/money.ts';
 import type { AdTexts, CampaignAddress, NewCampaign } from '../adPlatform.ts';
 import { PlatformError } from '../platformError.ts';
 import type { GoogleClient } from './googleClient.ts';
-import { clickSuffix, extractDigits } from './googleNames.ts';
+import { extractDigits } from './googleNames.ts';
 import { readRows, rows } from './googleRows.ts';
 import { targets } from './googleTargets.ts';
+import {
+  buildBudgetOperation,
+  buildCampaignBasics,
+  buildCountryOperation,
+  buildTemporaryName,
+} from './newCampaign.ts';
 
 // From 2027 Google upgrades dynamic search ads to AI Max in search campaigns and takes no new ones (K: announced for
 // September 2026 to February 2027, not confirmed in the documentation of the interface). What changes then stays in this
@@ -39,33 +44,21 @@ function buildAdOperation(adGroup: string, texts: AdTexts): object {
  * temporary (negative) ids. The campaign's is the second.
  */
 function buildCampaignOperations(campaign: NewCampaign): object[] {
-  const own = (collection: string, id: number) => `customers/${campaign.accountId}/${collection}/${id}`;
-  const target = targets[campaign.country];
+  const own = (collection: string, id: number) => buildTemporaryName(campaign.accountId, collection, id);
   return [
-    {
-      campaignBudgetOperation: {
-        create: {
-          resourceName: own('campaignBudgets', -1),
-          amountMicros: String(convertMinorToMicros(campaign.dailyBudgetMinor)),
-          deliveryMethod: 'STANDARD',
-          // A budget of its own takes the campaign's name and goes with it.
-          explicitlyShared: false,
-        },
-      },
-    },
+    buildBudgetOperation(campaign, own('campaignBudgets', -1)),
     {
       campaignOperation: {
         create: {
+          ...buildCampaignBasics(campaign),
           resourceName: own('campaigns', -2),
-          name: campaign.name,
-          status: 'PAUSED',
           advertisingChannelType: 'SEARCH',
           campaignBudget: own('campaignBudgets', -1),
           // As many clicks as the budget buys: orders are measured by our pixel, which Google cannot bid on.
           targetSpend: {},
           dynamicSearchAdsSetting: {
             domainName: campaign.domainName,
-            languageCode: target.languageCode,
+            languageCode: targets[campaign.country].languageCode,
           },
           networkSettings: {
             targetGoogleSearch: true,
@@ -73,9 +66,6 @@ function buildCampaignOperations(campaign: NewCampaign): object[] {
             targetContentNetwork: false,
             targetPartnerSearchNetwork: false,
           },
-          geoTargetTypeSetting: { positiveGeoTargetType: 'PRESENCE' },
-          containsEuPoliticalAdvertising: 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING',
-          finalUrlSuffix: clickSuffix,
         },
       },
     },
@@ -97,14 +87,7 @@ function buildCampaignOperations(campaign: NewCampaign): object[] {
         create: { adGroup: own('adGroups', -3), status: 'ENABLED', webpage: { criterionName: 'All pages' } },
       },
     },
-    {
-      campaignCriterionOperation: {
-        create: {
-          campaign: own('campaigns', -2),
-          location: { geoTargetConstant: `geoTargetConstants/${target.geoTargetId}` },
-        },
-      },
-    },
+    buildCountryOperation(campaign, own('campaigns', -2)),
   ];
 }
 

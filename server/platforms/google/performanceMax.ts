@@ -1,14 +1,18 @@
-import { convertMinorToMicros } from '#shared/domain/money/money.ts';
 import type { ImageRatio } from '#shared/domain/asset/imageLimits.ts';
 import { selectTexts } from '#shared/domain/campaign/textLimits.ts';
 import type { AdContent, AdTexts, CampaignAddress, NewCampaign } from '../adPlatform.ts';
 import { PlatformError } from '../platformError.ts';
 import type { GoogleClient } from './googleClient.ts';
-import { clickSuffix, extractDigits } from './googleNames.ts';
+import { extractDigits } from './googleNames.ts';
 import { readRows, rows } from './googleRows.ts';
-import { targets } from './googleTargets.ts';
 import { uploadImages } from './imageAssets.ts';
 import { parseMerchantCatalogue } from './merchantCatalogue.ts';
+import {
+  buildBudgetOperation,
+  buildCampaignBasics,
+  buildCountryOperation,
+  buildTemporaryName,
+} from './newCampaign.ts';
 
 /** Google's field of each kind of text that is linked; the kind is the key without its number. */
 const textFields: Readonly<Record<string, string>> = {
@@ -96,45 +100,25 @@ function buildCampaignOperations(campaign: NewCampaign, links: readonly DesiredL
   if (campaign.catalogueId === null) throw refuse('Performance Max needs the products of the shop.');
   const { merchantId, feedLabel } = parseMerchantCatalogue(campaign.catalogueId);
   const { accountId } = campaign;
-  const own = (collection: string, id: number) => `customers/${accountId}/${collection}/${id}`;
+  const own = (collection: string, id: number) => buildTemporaryName(accountId, collection, id);
   const assetGroup = own('assetGroups', -3);
   return [
-    {
-      campaignBudgetOperation: {
-        create: {
-          resourceName: own('campaignBudgets', -1),
-          amountMicros: String(convertMinorToMicros(campaign.dailyBudgetMinor)),
-          deliveryMethod: 'STANDARD',
-          explicitlyShared: false,
-        },
-      },
-    },
+    buildBudgetOperation(campaign, own('campaignBudgets', -1)),
     {
       campaignOperation: {
         create: {
+          ...buildCampaignBasics(campaign),
           resourceName: own('campaigns', -2),
-          name: campaign.name,
-          status: 'PAUSED',
           advertisingChannelType: 'PERFORMANCE_MAX',
           campaignBudget: own('campaignBudgets', -1),
           maximizeConversionValue: {},
           shoppingSetting: { merchantId, feedLabel },
           // The name and the logo of the business belong to the asset group, so that they change with its other assets.
           brandGuidelinesEnabled: false,
-          geoTargetTypeSetting: { positiveGeoTargetType: 'PRESENCE' },
-          containsEuPoliticalAdvertising: 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING',
-          finalUrlSuffix: clickSuffix,
         },
       },
     },
-    {
-      campaignCriterionOperation: {
-        create: {
-          campaign: own('campaigns', -2),
-          location: { geoTargetConstant: `geoTargetConstants/${targets[campaign.country].geoTargetId}` },
-        },
-      },
-    },
+    buildCountryOperation(campaign, own('campaigns', -2)),
     {
       assetGroupOperation: {
         create: {

@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
-import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import type { CampaignId } from '#shared/domain/ids/ids.ts';
 import type { AutoTopUpSums } from '#shared/domain/payment/autoTopUp.ts';
+import { addBilledShop } from '#server/areas/invoice/testing/billing.ts';
 import { bookAdSpend, readCredit } from '#server/credit/index.ts';
 import { startStripeStandIn, type StripeStandIn } from '#server/testing/stripeStandIn.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
@@ -44,22 +44,7 @@ export async function openAutoTopUpTestBed(): Promise<AutoTopUpTestBed> {
   return {
     server,
     stripe,
-    async addShop() {
-      const shop = await server.addShop();
-      const billingSettings = {
-        companyName: 'Obchod s.r.o.',
-        registrationNumber: '01999001',
-        taxNumber: null,
-        isVatPayer: false,
-        street: 'Dlouhá 1',
-        city: 'Praha',
-        zip: '110 00',
-        country: 'CZ' as const,
-        email: 'ucty@example.com',
-      };
-      void (await server.call(eshopCalls.setBillingSettings, { billingSettings }, shop.token)).output;
-      return shop;
-    },
+    addShop: async () => await addBilledShop(server),
     async saveCard(shop, cardNumber) {
       const { output } = await server.call(
         payment.createSetup,

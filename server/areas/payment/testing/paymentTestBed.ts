@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { AppError } from '#shared/errors/appError.ts';
+import { czechBilling } from '#server/areas/invoice/testing/billing.ts';
 import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { determineVat, computeVatMinor } from '#server/areas/invoice/index.ts';
 import type {
@@ -45,18 +46,6 @@ export const untouched = {
   paymentMethodId: null,
   refunds: [],
   dispute: null,
-};
-
-const billingSettings = {
-  companyName: 'Obchod s.r.o.',
-  registrationNumber: '01999001',
-  taxNumber: null,
-  isVatPayer: false,
-  street: 'Dlouhá 1',
-  city: 'Praha',
-  zip: '110 00',
-  country: 'CZ' as const,
-  email: 'ucty@example.com',
 };
 
 /** Starts the test bed; `stop` ends it. */
@@ -108,7 +97,8 @@ export async function openPaymentTestBed(): Promise<PaymentTestBed> {
     moved,
     async addShop() {
       const shop = await server.addShop();
-      void (await server.call(eshopCalls.setBillingSettings, { billingSettings }, shop.token)).output;
+      void (await server.call(eshopCalls.setBillingSettings, { billingSettings: czechBilling }, shop.token))
+        .output;
       return shop;
     },
     async begin(shop, creditMinor, sessionId) {
