@@ -49,6 +49,8 @@ export interface Profile {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly complaints: string[];
+  /** Answers that refused, e.g. `429 /v1/Auth/Auth/Register`; some walks want them. */
+  readonly refusals: string[];
 }
 
 /** Generous: a walk shares its machine with builds and other walks. */
@@ -89,19 +91,37 @@ export async function openProfile(
     if (message.type() === 'error' && !message.text().includes('Failed to load resource'))
       complaints.push(message.text());
   });
-  return { context, page, complaints };
+  const refusals: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) refusals.push(`${response.status()} ${new URL(response.url()).pathname}`);
+  });
+  return { context, page, complaints, refusals };
 }
 
 /** Folder of the screenshots that walks leave for a person to look at. */
 export const walkFolder = path.join(projectRoot, 'out', 'walk');
 
-/** Keeps what the page of a failed test shows. */
+const shownCharacters = 400;
+
+/** A test as its file's hooks see it; what is added to its errors is reported with them. */
+interface FailedTask {
+  readonly name: string;
+  readonly result?: {
+    readonly state: string;
+    readonly errors?: { message: string; stack?: string; name?: string }[];
+  };
+}
+
+/** Keeps what the page of a failed test shows: as a picture, and in words beside the test's own error. */
 export async function saveFailure(
-  { page, complaints }: Profile,
-  task: { readonly name: string; readonly result?: { readonly state: string } },
+  { page, complaints, refusals }: Pick<Profile, 'page' | 'complaints' | 'refusals'>,
+  { name, result }: FailedTask,
 ): Promise<void> {
-  if (task.result?.state !== 'fail') return;
-  const name = task.name.replaceAll(/\W+/g, '-').slice(0, 60);
-  console.error(`${page.url()}\n${complaints.join('\n')}`);
-  await page.screenshot({ path: path.join(walkFolder, `failed-${name}.png`) }).catch(() => undefined);
+  if (result?.state !== 'fail') return;
+  const file = `failed-${name.replaceAll(/\W+/g, '-').slice(0, 60)}.png`;
+  await page.screenshot({ path: path.join(walkFolder, file) }).catch(() => undefined);
+  const shown = await page.evaluate(() => document.body.innerText).catch(() => 'nothing');
+  const parts = [...complaints, ...refusals, shown.replaceAll(/\s+/g, ' ').slice(0, shownCharacters)];
+  const message = `${page.url()} showed: ${parts.join(' | ')}`;
+  result.errors?.push({ name: 'Page', message, stack: message });
 }

@@ -148,7 +148,10 @@ it('a partner asks, is granted, and sees the shop that the link brought', async 
   await newcomer.goto(link);
   // Over to the sign-in and back: the code stays.
   await newcomer.getByRole('link', { name: texts.account.register.signIn }).click();
+  await waitForHeading(newcomer, texts.account.login.title);
   await newcomer.getByRole('link', { name: texts.account.login.register }).click();
+  // Both screens have an e-mail and a password.
+  await waitForHeading(newcomer, texts.account.register.title);
   await newcomer.getByLabel(texts.account.email, { exact: true }).fill(referred);
   await newcomer.getByLabel(texts.account.password, { exact: true }).fill(ownerPassword);
   await clickButton(newcomer, texts.account.register.submit);

@@ -19,10 +19,13 @@ interface UnhandledFault extends Fault {
   readonly VITEST_TEST_NAME?: string;
 }
 
-/** The first lines of the cause: a log cut to its end still shows it. */
+/** The first lines of each cause: a log cut to its end still shows them. */
 function describeFaults(faults: readonly Fault[]): string {
-  const text = faults.map(({ stack, message }) => stack ?? message).join('\n');
-  return stripVTControlCharacters(text).split('\n').slice(0, 6).join('\n  ').slice(0, 1_000);
+  return faults
+    .slice(0, 3)
+    .map(({ stack, message }) => stripVTControlCharacters(stack ?? message))
+    .map((text) => text.split('\n').slice(0, 6).join('\n  ').slice(0, 1_000))
+    .join('\n  ');
 }
 
 function describeFailures(name: string, module: TestModule, tests: readonly TestCase[]): string[] {
