@@ -103,7 +103,7 @@ export const walkFolder = path.join(projectRoot, 'out', 'walk');
 
 const shownCharacters = 400;
 
-/** A test as its file's hooks see it; what is added to its errors is reported with them. */
+/** A test as its file's hooks see it; an error that is added to its errors is reported with them. */
 interface FailedTask {
   readonly name: string;
   readonly result?: {
@@ -112,7 +112,7 @@ interface FailedTask {
   };
 }
 
-/** Keeps what the page of a failed test shows: as a picture, and in words beside the test's own error. */
+/** Saves the page of a failed test: as a picture, and in words beside the test's own error. */
 export async function saveFailure(
   { page, complaints, refusals }: Pick<Profile, 'page' | 'complaints' | 'refusals'>,
   { name, result }: FailedTask,

@@ -282,7 +282,7 @@ it('work enqueued by a process that runs none is reported to the workers of all 
   await worker.stop();
 }, 20_000);
 
-it('sends nothing to the database that nobody waits for', async () => {
+it('sends no command before it starts', async () => {
   const commands: string[] = [];
   const note = ({ commandName }: { commandName: string }) => void commands.push(commandName);
   const client = mongoose.connection.getClient();

@@ -9,7 +9,7 @@ import { user } from '#shared/contracts/user.ts';
 import { addDays } from '#shared/domain/dates/days.ts';
 import type { InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
 import { documentDay } from '#server/areas/invoice/index.ts';
-import { czechBilling, steadyBank } from '#server/areas/invoice/testing/billing.ts';
+import { czechBilling, steadyBank } from '#server/testing/billedShop.ts';
 import { checkEshop, sumAccounts } from '#server/credit/index.ts';
 import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';

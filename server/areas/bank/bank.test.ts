@@ -8,7 +8,7 @@ import { invoice, type Invoice } from '#shared/contracts/invoice.ts';
 import { logging } from '#shared/contracts/logging.ts';
 import type { BankTransactionId, InvoiceId } from '#shared/domain/ids/ids.ts';
 import { checkJournal, readCredit } from '#server/credit/index.ts';
-import { addBilledShop, czechBilling, steadyBank } from '#server/areas/invoice/testing/billing.ts';
+import { addBilledShop, czechBilling, steadyBank } from '#server/testing/billedShop.ts';
 import { forgetMoneyDecisions } from '#server/testing/forgetMoneyDecisions.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import {

@@ -21,7 +21,7 @@ import { InvoiceModel } from './invoice.model.ts';
 import { findInvoice } from './invoice.repository.ts';
 import { noteOverdue } from './overdue.service.ts';
 import { documentDay } from './rates/rate.service.ts';
-import { addBilledShop, steadyBank } from './testing/billing.ts';
+import { addBilledShop, steadyBank } from '#server/testing/billedShop.ts';
 
 let server: TestServer;
 let shop: AddedShop;

@@ -15,7 +15,7 @@ import type { VatEvidence } from './invoice.types.ts';
 import { issueTopUpInvoice } from './issue.service.ts';
 import { prepareRates } from './rates/rate.service.ts';
 import { claimNumber } from './series.repository.ts';
-import { addBilledShop, steadyBank } from './testing/billing.ts';
+import { addBilledShop, steadyBank } from '#server/testing/billedShop.ts';
 
 /** ASSURANCE M12: numbers without gaps and twins, whatever breaks off; documents, lines and ledger say the same. */
 const issueCount = trials('issuedDocuments');

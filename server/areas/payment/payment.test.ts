@@ -6,7 +6,7 @@ import { auth } from '#shared/contracts/auth.ts';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { czechBilling } from '#server/areas/invoice/testing/billing.ts';
+import { czechBilling } from '#server/testing/billedShop.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { checkJournal, readCredit } from '#server/credit/index.ts';
 import { stripeApiVersion } from '#server/integrations/payments/stripe/index.ts';

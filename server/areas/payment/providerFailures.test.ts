@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { payment } from '#shared/contracts/payment.ts';
-import { czechBilling } from '#server/areas/invoice/testing/billing.ts';
+import { czechBilling } from '#server/testing/billedShop.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
 import { checkEshop, readCredit } from '#server/credit/index.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';

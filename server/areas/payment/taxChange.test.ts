@@ -3,7 +3,7 @@ import { accounting } from '#shared/contracts/accounting.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { invoice } from '#shared/contracts/invoice.ts';
 import { checkEshop, readCredit } from '#server/credit/index.ts';
-import { czechBilling } from '#server/areas/invoice/testing/billing.ts';
+import { czechBilling } from '#server/testing/billedShop.ts';
 import { findStaffAlerts } from '#server/testing/staffAlerts.ts';
 import { forgetMoneyDecisions } from '#server/testing/forgetMoneyDecisions.ts';
 import type { AddedShop, SignedIn } from '#server/testing/testServer.ts';

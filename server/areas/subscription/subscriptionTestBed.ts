@@ -1,7 +1,7 @@
 import { payment } from '#shared/contracts/payment.ts';
 import { subscription, type Subscription } from '#shared/contracts/subscription.ts';
 import type { SubscriptionType } from '#shared/domain/payment/subscription.ts';
-import { addBilledShop } from '#server/areas/invoice/testing/billing.ts';
+import { addBilledShop } from '#server/testing/billedShop.ts';
 import { createPaymentJobs } from '#server/areas/payment/index.ts';
 import { startStripeStandIn, type StripeStandIn } from '#server/testing/stripeStandIn.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';

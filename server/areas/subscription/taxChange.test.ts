@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { invoice } from '#shared/contracts/invoice.ts';
-import { czechBilling } from '#server/areas/invoice/testing/billing.ts';
+import { czechBilling } from '#server/testing/billedShop.ts';
 import { findStaffAlerts } from '#server/testing/staffAlerts.ts';
 import type { AddedShop } from '#server/testing/testServer.ts';
 import { checkRenewals } from './renewal.service.ts';

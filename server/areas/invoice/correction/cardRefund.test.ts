@@ -14,7 +14,7 @@ import {
   type TestServer,
 } from '#server/testing/testServer.ts';
 import { resendRefunds } from './refund.service.ts';
-import { addBilledShop, steadyBank } from '../testing/billing.ts';
+import { addBilledShop, steadyBank } from '#server/testing/billedShop.ts';
 
 let standIn: StripeStandIn;
 let server: TestServer;

@@ -18,7 +18,7 @@ import { InvoiceModel } from '../invoice.model.ts';
 import { findInvoice } from '../invoice.repository.ts';
 import { documentDay } from '../rates/rate.service.ts';
 import { bookReceivedTransfer } from '../settle.service.ts';
-import { addBilledShop, czechBilling, steadyBank } from '../testing/billing.ts';
+import { addBilledShop, czechBilling, steadyBank } from '#server/testing/billedShop.ts';
 import type { VatEvidence } from '../invoice.types.ts';
 
 let server: TestServer;

@@ -12,7 +12,7 @@ import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
 import { getMonthRange, getMonthBefore, prepareMonth } from './month.service.ts';
 import { documentDay } from '../rates/rate.service.ts';
-import { addBilledShop, steadyBank } from '../testing/billing.ts';
+import { addBilledShop, steadyBank } from '#server/testing/billedShop.ts';
 
 let server: TestServer;
 let accountant: SignedIn;

@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { convertToCzk, documentDay, prepareRates } from '../rates/rate.service.ts';
 import { toDocumentData } from '../invoice.presenter.ts';
 import { findInvoice } from '../invoice.repository.ts';
-import { addBilledShop } from '../testing/billing.ts';
+import { addBilledShop } from '#server/testing/billedShop.ts';
 import { determineVat } from './vat.service.ts';
 import { isVatCurrent } from './vatBasis.ts';
 

@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import { payment } from '#shared/contracts/payment.ts';
 import type { CampaignId } from '#shared/domain/ids/ids.ts';
 import type { AutoTopUpSums } from '#shared/domain/payment/autoTopUp.ts';
-import { addBilledShop } from '#server/areas/invoice/testing/billing.ts';
+import { addBilledShop } from '#server/testing/billedShop.ts';
 import { bookAdSpend, readCredit } from '#server/credit/index.ts';
 import { startStripeStandIn, type StripeStandIn } from '#server/testing/stripeStandIn.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';

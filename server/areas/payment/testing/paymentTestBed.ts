@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { czechBilling } from '#server/areas/invoice/testing/billing.ts';
+import { czechBilling } from '#server/testing/billedShop.ts';
 import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { determineVat, computeVatMinor } from '#server/areas/invoice/index.ts';
 import type {
