@@ -8,6 +8,7 @@ import type {
   MicrosoftAdsCredentials,
 } from '#server/config/config.ts';
 import type { TrustedHost, TrustedHosts } from '#server/integrations/fetch/addressRules.ts';
+import { createTrustedHosts } from '#server/integrations/fetch/trustedHosts.ts';
 import type { SignInClient } from '#server/integrations/signIn/index.ts';
 import type { SocialAccess } from '#server/social/socialAuth.ts';
 import type { SandboxAddresses } from '#server/sandbox/sandboxAddresses.ts';
@@ -119,17 +120,6 @@ function computeSandboxPace(marketPaceSecondsPerDay: number): {
     spendEveryMs: Math.round(Math.min(Math.max(marketDayMs / 43, 2_000), 60_000)),
     statesEveryMs: marketDayMs < dayMs ? 15_000 : 600_000,
   };
-}
-
-/** Hosts by name with port; `*.host` stands for every name before it. */
-function matchHosts(entries: ReadonlyMap<string, TrustedHost>): TrustedHosts {
-  const get = (host: string) => {
-    const exact = entries.get(host);
-    if (exact !== undefined) return exact;
-    const dot = host.indexOf('.');
-    return dot === -1 ? undefined : entries.get(`*${host.slice(dot)}`);
-  };
-  return { get, has: (host) => get(host) !== undefined };
 }
 
 function resolveMicrosoftAds(config: Config, sandbox: SandboxAddresses | null): Providers['microsoftAds'] {
@@ -251,16 +241,11 @@ function resolveImageAi(config: Config, sandbox: SandboxAddresses | null): AiEnd
 }
 
 function buildTrustedHosts(config: Config, sandbox: SandboxAddresses | null): TrustedHosts {
-  const hosts = new Map<string, TrustedHost>();
-  for (const host of config.trustedHosts) {
-    const url = new URL(`http://${host.replace(/^\*\./, '')}`);
-    hosts.set(host, { address: url.hostname, port: Number(url.port === '' ? 80 : url.port) });
-  }
-  if (sandbox !== null) {
-    for (const host of sandbox.shopHosts)
-      hosts.set(host, { address: sandbox.host, port: sandbox.port, isPlain: true });
-  }
-  return matchHosts(hosts);
+  const shops = sandbox?.shopHosts.map((host): [string, TrustedHost] => [
+    host,
+    { address: sandbox.host, port: sandbox.port, isPlain: true },
+  ]);
+  return createTrustedHosts(config.trustedHosts, new Map(shops));
 }
 
 /** Where each provider is. @throws Error when one is neither configured nor stood in for */

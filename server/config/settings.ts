@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bonusOrders } from '#shared/domain/payment/ledger.ts';
 import { subscriptionPricesSchema } from '#shared/domain/payment/subscriptionPrices.ts';
+import { readTrustedHost } from './trustedHost.ts';
 
 /** One setting of the environment: how it is read, what holds without it, and what this folder's README says about it. */
 interface Setting<Schema extends z.ZodType> {
@@ -26,6 +27,12 @@ const list = z.string().transform((value) =>
     .map((part) => part.trim())
     .filter((part) => part !== ''),
 );
+const trustedHost = z.string().transform((value, context) => {
+  const host = readTrustedHost(value);
+  if (host !== null) return host;
+  context.addIssue(`${value} is no host`);
+  return z.NEVER;
+});
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
 
 /** Programs that one process can be. */
@@ -85,8 +92,8 @@ export const settings = {
     '',
   ),
   OKAVANGO_TRUSTED_HOSTS: defineSetting(
-    list,
-    'Private hosts (with port) that may be fetched, comma-separated; `*.` matches any subdomain',
+    list.pipe(z.array(trustedHost)),
+    'Private hosts (name or number, with its port where that is not 80 or 443) that may be fetched and be shops, comma-separated; `*.` matches any subdomain',
     '',
   ),
   OKAVANGO_FRAME_ANCESTORS: defineSetting(

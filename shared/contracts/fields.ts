@@ -45,7 +45,10 @@ export const typedPasswordField = z.string().min(1).max(passwordLength.max);
 /** A phone number in E.164: `+420601234567`. */
 export const phoneField = z.string().regex(/^\+[1-9]\d{7,14}$/, { error: 'phone' });
 
-/** A host name with an optional port, lower case, without scheme and path: `www.shop.cz`. */
+/**
+ * A host with an optional port, lower case, without scheme and path: `www.shop.cz`. Numbers and `localhost` are hosts too: an
+ * installation may trust some of its own machine, and refuses the others itself.
+ */
 export const domainField = z
   .string()
   .trim()
@@ -61,7 +64,10 @@ export const domainField = z
     z
       .string()
       .max(253)
-      .regex(/^(?!-)(?:[\p{L}\p{N}-]{1,63}(?<!-)\.)+[\p{L}\p{N}-]{2,63}(?::\d{1,5})?$/u, { error: 'domain' }),
+      .regex(
+        /^(?:(?!-)(?:[\p{L}\p{N}-]{1,63}(?<!-)\.)+(?:[\p{L}\p{N}-]{2,63}|\d)|localhost|\[[\d.:a-f]{2,45}\])(?::\d{1,5})?$/u,
+        { error: 'domain' },
+      ),
   );
 
 /** An http(s) address of at most 2,000 characters without user name or password. */

@@ -41,6 +41,6 @@ export function detectDomainCountry(domainName: string): CountryOfAdvertisement 
 
 /** Where the start page of a shop may be, the likeliest first. */
 export function listStartPages(domainName: string, trustedHosts: TrustedHosts): string[] {
-  if (trustedHosts.has(domainName)) return [`http://${domainName}/`];
+  if (trustedHosts.has(domainName)) return [`http://${domainName}/`, `https://${domainName}/`];
   return [`https://${domainName}/`, `https://www.${domainName}/`, `http://${domainName}/`];
 }

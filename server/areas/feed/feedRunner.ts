@@ -4,7 +4,8 @@ import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import type { FeedProcessingStatus } from '#shared/domain/feed/feed.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { onFeedCompleted } from '#server/areas/campaign/index.ts';
-import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { findEshop, listStartPages, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { FetchError } from '#server/integrations/fetch/index.ts';
 import { readCatalogue } from '#server/areas/product/index.ts';
 import { faultOrderDays } from '#shared/domain/feed/feedLife.ts';
 import { countProductOrders } from '#server/measurement/index.ts';
@@ -31,16 +32,18 @@ export interface FeedRunOrder {
 
 /** Whether the shop's own page answers; how it does is not looked at. */
 async function isPageFetched(services: Services, domainName: string): Promise<boolean> {
-  const scheme = services.trustedHosts.has(domainName) ? 'http' : 'https';
-  try {
-    const answer = await services.fetcher.open(`${scheme}://${domainName}/`, {
-      limits: { connectMs: 5_000, headersMs: 10_000, totalMs: 15_000 },
-    });
-    answer.close();
-    return answer.status < 400;
-  } catch {
-    return false;
+  for (const url of listStartPages(domainName, services.trustedHosts)) {
+    try {
+      const answer = await services.fetcher.open(url, {
+        limits: { connectMs: 5_000, headersMs: 10_000, totalMs: 15_000 },
+      });
+      answer.close();
+      return answer.status < 400;
+    } catch (thrown) {
+      if (!(thrown instanceof FetchError)) throw thrown;
+    }
   }
+  return false;
 }
 
 async function notifyFollowers(

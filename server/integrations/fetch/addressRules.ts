@@ -69,8 +69,10 @@ export function isPublicAddress(address: string): boolean {
 
 /** Where a trusted host is. */
 export interface TrustedHost {
-  readonly address: string;
-  readonly port: number;
+  /** Null where its own name leads on this machine, by its file of hosts too. */
+  readonly address: string | null;
+  /** Null for the port of the address. */
+  readonly port: number | null;
   /** Whether it speaks no TLS, whatever the scheme of its addresses. */
   readonly isPlain?: boolean;
 }

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Client, type Dispatcher } from 'undici';
 import ipaddr from 'ipaddr.js';
 import { startDeadline } from '#server/deadlines/deadline.ts';
-import { isPublicAddress, parseAddress, type TrustedHost, type TrustedHosts } from './addressRules.ts';
+import { isPublicAddress, parseAddress, type TrustedHosts } from './addressRules.ts';
 import { acceptedEncodings, defaultLimits, readDecoded, type FetchLimits } from './bodyReader.ts';
-import { createResolver, dial as dialNetwork, type Dial, type ResolveHost } from './dial.ts';
+import { createResolver, dial as dialNetwork, resolveLocally, type Dial, type ResolveHost } from './dial.ts';
 import { FetchError } from './fetchError.ts';
 
 /** What an address answered. */
@@ -38,6 +38,13 @@ const maxRedirects = 3;
 const maxHeaderBytes = 16_384;
 const maxAddressesTried = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** An address that is dialled for a URL. */
+interface DialPlace {
+  readonly address: string;
+  readonly port: number;
+  readonly isPlain: boolean;
+}
 
 interface Hop {
   readonly url: URL;
@@ -77,28 +84,41 @@ function toFetchError(thrown: unknown): FetchError {
 export function createSafeFetcher(parts: {
   trustedHosts: TrustedHosts;
   resolve?: ResolveHost;
+  /** For trusted hosts. */
+  resolveTrusted?: ResolveHost;
   connect?: Dial;
   userAgent?: string;
   /** Limits of this installation, in place of the usual ones. */
   limits?: Partial<FetchLimits>;
 }): SafeFetcher {
   const resolve = parts.resolve ?? createResolver();
+  const resolveTrusted = parts.resolveTrusted ?? resolveLocally;
   const dial = parts.connect ?? dialNetwork;
 
-  /** Resolves the addresses that may be dialled for a URL, on every call: DNS answers may change. */
-  const resolveAddresses = async (url: URL): Promise<readonly TrustedHost[]> => {
-    const trusted = parts.trustedHosts.get(url.host);
-    if (trusted !== undefined) return [trusted];
-    const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
-    const hostname = url.hostname.replace(/^\[|\]$/g, '');
-    if (ipaddr.isValid(hostname)) return [{ address: hostname, port }];
-    const found = await resolve(hostname).catch((error: unknown) => {
+  const lookUp = async (hostname: string, ask: ResolveHost): Promise<readonly string[]> => {
+    if (ipaddr.isValid(hostname)) return [hostname];
+    const found = await ask(hostname).catch((error: unknown) => {
       throw new FetchError('dns', error);
     });
     if (found.length === 0) throw new FetchError('dns');
-    // One inner address among public ones is how a name is made to point inside: then none is taken.
+    return found;
+  };
+
+  /** Resolves the addresses that may be dialled for a URL, on every call: DNS answers may change. */
+  const resolveAddresses = async (url: URL): Promise<readonly DialPlace[]> => {
+    const ownPort = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
+    const hostname = url.hostname.replace(/^\[|\]$/g, '');
+    const trusted = parts.trustedHosts.get(url.host);
+    if (trusted !== undefined) {
+      const { address, port, isPlain = false } = trusted;
+      const found = address === null ? await lookUp(hostname, resolveTrusted) : [address];
+      return found.map((each) => ({ address: each, port: port ?? ownPort, isPlain }));
+    }
+    const found = await lookUp(hostname, resolve);
+    // One inner address among public ones is how a name is made to point inside: then none is taken. A bare address was
+    // checked as it was typed.
     if (!found.every(isPublicAddress)) throw new FetchError('network');
-    return found.slice(0, maxAddressesTried).map((address) => ({ address, port }));
+    return found.slice(0, maxAddressesTried).map((address) => ({ address, port: ownPort, isPlain: false }));
   };
 
   const getClient = (hop: Hop): Client => {
@@ -106,7 +126,7 @@ export function createSafeFetcher(parts: {
     const hostname = hop.url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
     const connect = async () => {
       let failure: unknown = new FetchError('dns');
-      for (const { address, port, isPlain = false } of await resolveAddresses(hop.url)) {
+      for (const { address, port, isPlain } of await resolveAddresses(hop.url)) {
         try {
           return await dial({
             address,
