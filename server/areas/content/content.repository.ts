@@ -112,3 +112,7 @@ export async function deleteContents(eshopId: EshopId, contentIds: readonly Cont
   const { deletedCount } = await ContentModel.deleteMany({ eshopId, _id: { $in: [...contentIds] } });
   return deletedCount;
 }
+
+export async function deleteShopContents(eshopId: EshopId): Promise<void> {
+  await ContentModel.deleteMany({ eshopId });
+}

@@ -1,1 +1,2 @@
 export { contentHandlers } from './content.handlers.ts';
+export { eraseShopContent } from './shopErasure.service.ts';

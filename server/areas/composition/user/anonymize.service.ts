@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors/appError.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
+import { eraseShopContent } from '#server/areas/content/index.ts';
 import { eraseSignIns, forgetRights, revokeSessions } from '#server/areas/auth/index.ts';
 import { eraseFromEshops, findArchivedOwned, isEshopOwner } from '#server/areas/eshop/index.ts';
 import { eraseConsentAddresses } from '#server/areas/legal/index.ts';
@@ -23,8 +24,8 @@ import type { Services } from '#server/services.ts';
 
 /**
  * Erases the personal data of a person for good: identifying data is deleted or pseudonymized; the ledger, invoices
- * and who changed what stay. All measurement of shops that they archived goes too: no one is left who is responsible
- * for their visitors' data. If interrupted, calling it again finishes it.
+ * and who changed what stay. All measurement, texts and pictures of shops that they archived go too: no one is left
+ * who is responsible for them. If interrupted, calling it again finishes it.
  * @throws AppError not_found, own_rights_not_changeable, permission_required, last_administrator, user_owns_eshops
  */
 export async function anonymizeUser(
@@ -49,6 +50,7 @@ export async function anonymizeUser(
   await eraseConsentAddresses(userId);
   for (const eshopId of await findArchivedOwned(userId)) {
     await eraseShopReports(services, eshopId);
+    await eraseShopContent(services, eshopId);
     await removeSiteChecks(eshopId);
     await eraseShopPixelData(services, eshopId);
   }

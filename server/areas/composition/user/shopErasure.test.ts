@@ -22,9 +22,11 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.stop());
 
-/** All that is measured of a shop, and made of it: nothing of it may stay. */
+/** All that is measured of a shop, made of it or written for it: nothing of it may stay. */
 const measured = [
   'attributionModels',
+  'contentImages',
+  'contents',
   'creditedDays',
   'dailyFigures',
   'crawledPages',
@@ -165,7 +167,23 @@ async function measure(shop: AddedShop): Promise<string[]> {
     spentMinor: 1_234,
     ...pixelSums,
   });
-  return [part];
+  const write = async (ending: 'png' | 'jpg') =>
+    await server.services.files.write('cd'.repeat(16), ending, Buffer.from('a picture'));
+  const [picture, wide, cutOut, ground] = [
+    await write('png'),
+    await write('png'),
+    await write('png'),
+    await write('jpg'),
+  ];
+  await plant('contents', { ...ofShop, type: 'BlogContent', document: { title: 'Advent' } });
+  await plant('contentImages', {
+    ...ofShop,
+    pictures: [{ key: picture }, { key: wide }],
+    cutOuts: [{ key: cutOut }],
+    groundKey: ground,
+  });
+  await plant('contentImages', { ...ofShop, pictures: [], cutOuts: [], groundKey: null });
+  return [part, picture, wide, cutOut, ground];
 }
 
 const findFigures = async (name: string, { eshopId }: AddedShop) =>
@@ -174,12 +192,12 @@ const findFigures = async (name: string, { eshopId }: AddedShop) =>
     .find({ eshopId: new Types.ObjectId(eshopId) })
     .toArray();
 
-it('erases all measurement of shops that a person archived, and of no other shop; charges stay', async () => {
+it('erases all measurement and content of shops that a person archived, with the files, and of no other shop; charges stay', async () => {
   const person = await server.signUp('gone@example.com');
   const gone = await server.addShop({ owner: person, domainName: 'gone.cz' });
   const managed = await server.addShop({ domainName: 'managed.cz' });
   const parts = await measure(gone);
-  await measure(managed);
+  const retained = await measure(managed);
   const left = await findTraces(managed);
   for (const name of measured) {
     expect(await findTraces(gone)).toContain(name);
@@ -200,5 +218,6 @@ it('erases all measurement of shops that a person archived, and of no other shop
     expect(await findFigures(name, managed)).toContainEqual(expect.objectContaining({ pageViews: 7 }));
   }
   for (const key of parts) expect(await server.services.files.read(key)).toBeNull();
+  for (const key of retained) expect(await server.services.files.read(key)).not.toBeNull();
   expect(await findTraces(managed)).toEqual(expect.arrayContaining(left));
 });

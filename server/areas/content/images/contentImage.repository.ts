@@ -69,3 +69,14 @@ export async function deleteContentImages(
 ): Promise<void> {
   await ContentImageModel.deleteMany({ eshopId, _id: { $in: [...imageIds] } });
 }
+
+/** Some of a shop's images, the oldest first. */
+export async function findOldestContentImages(
+  eshopId: EshopId,
+  count: number,
+): Promise<ContentImageRecord[]> {
+  return await ContentImageModel.find({ eshopId })
+    .sort({ createdAt: 1, _id: 1 })
+    .limit(count)
+    .lean<ContentImageRecord[]>();
+}

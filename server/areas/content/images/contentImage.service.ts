@@ -128,6 +128,17 @@ export async function saveImageAsAsset(
   });
 }
 
+/** Removes the files of images. */
+export async function removeImageFiles(
+  services: Pick<Services, 'files'>,
+  images: readonly Pick<ContentImageRecord, 'pictures' | 'cutOuts' | 'groundKey'>[],
+): Promise<void> {
+  for (const { pictures, cutOuts, groundKey } of images) {
+    const keys = [...pictures, ...cutOuts].map(({ key }) => key);
+    for (const key of groundKey === null ? keys : [...keys, groundKey]) await services.files.remove(key);
+  }
+}
+
 /** Deletes images with their files, all or none. @throws AppError not_found */
 export async function removeImages(
   services: Services,
@@ -138,10 +149,7 @@ export async function removeImages(
   const images = await findContentImages(eshopId, unique);
   if (images.length !== unique.length) throw new AppError('not_found');
   await deleteContentImages(eshopId, unique);
-  for (const { pictures, cutOuts, groundKey } of images) {
-    const keys = [...pictures, ...cutOuts].map(({ key }) => key);
-    for (const key of groundKey === null ? keys : [...keys, groundKey]) await services.files.remove(key);
-  }
+  await removeImageFiles(services, images);
 }
 
 /** A page of a shop's images, and what models may still draw today. */
