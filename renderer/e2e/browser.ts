@@ -64,7 +64,13 @@ export function createClientAddress(): string {
 /** Opens a fresh profile in a language, at an address of its own; the page's complaints are collected in `complaints`. */
 export async function openProfile(
   browser: Browser,
-  options: { language?: 'en' | 'cs'; width?: number; isDark?: boolean } = {},
+  options: {
+    language?: 'en' | 'cs';
+    width?: number;
+    isDark?: boolean;
+    /** Whether its pages call another origin, which the browser asks first whether it takes the header of the address. */
+    isCrossOrigin?: boolean;
+  } = {},
 ): Promise<Profile> {
   const context = await browser.newContext({
     locale: options.language === 'cs' ? 'cs-CZ' : 'en-GB',
@@ -77,7 +83,9 @@ export async function openProfile(
     reducedMotion: 'reduce',
     timezoneId: 'Europe/Prague',
     acceptDownloads: true,
-    extraHTTPHeaders: { 'x-forwarded-for': createClientAddress() },
+    ...(options.isCrossOrigin === true
+      ? {}
+      : { extraHTTPHeaders: { 'x-forwarded-for': createClientAddress() } }),
   });
   opened.add(context);
   context.once('close', () => opened.delete(context));

@@ -71,7 +71,7 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 it('works from a folder of a static host on another origin: session, live connection, reload, sign-out', async (context) => {
-  const profile = await openProfile(browser, { language: 'en' });
+  const profile = await openProfile(browser, { language: 'en', isCrossOrigin: true });
   context.onTestFailed(async () => await saveFailure(profile, context.task));
   const { page, complaints } = profile;
   const session = await createWalkerSession(product, 'owner');

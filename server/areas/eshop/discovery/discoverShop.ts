@@ -1,11 +1,18 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { countriesOfAdvertisement, type CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
+import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import type { Discovery } from '#shared/contracts/eshop.ts';
-import type { Language } from '#shared/i18n/languages.ts';
 import type { SafeFetcher } from '#server/integrations/fetch/index.ts';
 import { crawlLimits, createCrawler, type Crawler, type Visit } from './crawler.ts';
+import { detectCountry } from './country.ts';
 import { feedCandidates } from './feedPlaces.ts';
-import { feedDetectionBytes, seeFeed, type SeenFeedFormat } from './feedDetection.ts';
+import {
+  feedDetectionBytes,
+  hashFeedBeginning,
+  readFeedBeginning,
+  seeFeed,
+  type SeenFeedFormat,
+} from './feedDetection.ts';
+import { findPageRedirect } from './pageRedirect.ts';
 import { readPageFacts, createUniqueName, type PageFacts } from './pageFacts.ts';
 
 /** Discovery results. */
@@ -20,54 +27,26 @@ const formatOrder: readonly SeenFeedFormat[] = ['Google', 'Heureka', 'Zbozi', 'C
 /** More feeds than these are not offered. */
 const maxFeeds = 6;
 
-/** Languages that are spoken mainly in one country. */
-const countryOfLanguage: Partial<Record<Language, CountryOfAdvertisement>> = {
-  cs: 'CZ',
-  sk: 'SK',
-  pl: 'PL',
-  hu: 'HU',
-  ro: 'RO',
-  el: 'GR',
-  da: 'DK',
-  sv: 'SE',
-  nn: 'NO',
-  fi: 'FI',
-  it: 'IT',
-};
-
-function toKnownCountry(text: string | undefined): CountryOfAdvertisement | null {
-  const code = text?.trim().toUpperCase();
-  return countriesOfAdvertisement.find((known) => known === (code === 'UK' ? 'GB' : code)) ?? null;
-}
-
 /** A number in E.164 that could really be called, or null. */
 export function normalisePhone(typed: string, country: CountryOfAdvertisement | null): string | null {
   const parsed = parsePhoneNumberFromString(typed.slice(0, 60), country ?? 'CZ');
   return parsed?.isValid() === true && /^\+[1-9]\d{7,14}$/.test(parsed.number) ? parsed.number : null;
 }
 
-/** The country that the marks of a shop speak of; the plainest mark decides. */
-export function detectCountry(
-  page: Pick<PageFacts, 'url' | 'countries' | 'languageTags' | 'languages' | 'phones'>,
-): CountryOfAdvertisement | null {
-  const [language] = page.languages;
-  const marks: (CountryOfAdvertisement | null)[] = [
-    toKnownCountry(page.url.hostname.split('.').at(-1)),
-    ...page.countries.map(toKnownCountry),
-    // The page's own language names its country in `cs-CZ`.
-    ...page.languageTags.slice(0, 2).map((tag) => toKnownCountry(tag.split('-')[1])),
-    language === undefined ? null : (countryOfLanguage[language] ?? null),
-    ...page.phones.map((typed) => toKnownCountry(parsePhoneNumberFromString(typed.slice(0, 60))?.country)),
-  ];
-  return marks.find((country) => country !== null) ?? null;
-}
+/** A shop's start page may lead on so often. */
+const maxPageRedirects = 2;
 
 async function openStartPage(crawler: Crawler, startPages: readonly string[]): Promise<Visit | null> {
   for (const address of startPages) {
     const robots = await crawler.fetchRobots(new URL(address).origin);
     // Another way of writing the same shop is tried only where this one could not be reached.
     if (robots === null) continue;
-    const visit = await crawler.visit(address);
+    let visit = await crawler.visit(address);
+    for (let hop = 0; visit !== null && hop < maxPageRedirects; hop += 1) {
+      const next = findPageRedirect(visit);
+      if (next === null) break;
+      visit = await crawler.visit(next);
+    }
     if (visit === null) return null;
     return visit.status < 400 ? visit : null;
   }
@@ -82,7 +61,7 @@ async function findFeeds(crawler: Crawler, page: PageFacts): Promise<Findings['f
     links: page.feedLinks,
     sitemaps,
   });
-  const found = new Map<string, Findings['feeds'][number]>();
+  const found = new Map<string, Findings['feeds'][number] & { content: string }>();
   await crawler.visitAll(candidates.slice(0, crawlLimits.requests), async (address) => {
     if (found.size >= maxFeeds) return;
     const visit = await crawler.visit(address, {
@@ -90,21 +69,27 @@ async function findFeeds(crawler: Crawler, page: PageFacts): Promise<Findings['f
       accept: 'application/xml,text/xml,text/csv,*/*;q=0.1',
     });
     if (visit === null || visit.status !== 200) return;
-    const format = seeFeed(visit.body.toString('utf8'));
-    if (format !== null) found.set(address, { url: visit.url.href, format });
+    const beginning = readFeedBeginning(visit.body);
+    const format = seeFeed(beginning);
+    if (format !== null)
+      found.set(address, { url: visit.url.href, format, content: hashFeedBeginning(beginning) });
   });
-  const inOrder = candidates.flatMap((address) => found.get(address) ?? []);
-  const once = [...new Map(inOrder.map((feed) => [feed.url, feed])).values()];
+  // The likeliest address of equal ones.
+  const inOrder = candidates.flatMap((address) => found.get(address) ?? []).toReversed();
+  const byContent = [...new Map(inOrder.map((feed) => [feed.content, feed])).values()].toReversed();
+  const once = [...new Map(byContent.map(({ url, format }) => [url, { url, format }])).values()];
   return once.sort((a, b) => formatOrder.indexOf(a.format) - formatOrder.indexOf(b.format));
 }
 
 /**
  * Looks around a shop's website as a polite guest and answers what it says of itself; null when it cannot be reached or
  * does not want to be read. A few pages, a few requests at once, and never for long.
+ * @param isAllowed whether an address that a page names may be fetched later
  */
 export async function discoverShop(
   fetcher: SafeFetcher,
   startPages: readonly string[],
+  isAllowed: (address: string) => boolean,
   onPhase: (phase: DiscoveryPhase) => Promise<void> = async () => undefined,
 ): Promise<Findings | null> {
   const crawler = createCrawler(fetcher);
@@ -133,7 +118,7 @@ export async function discoverShop(
     title: home.title,
     shopPlatform: home.shopPlatform,
     feeds,
-    logoUrl: home.logoUrls[0] ?? null,
+    logoUrl: home.logoUrls.find(isAllowed) ?? null,
     languages: [...home.languages],
     currencies: createUniqueName(pages.flatMap((page) => page.currencies)),
     country,

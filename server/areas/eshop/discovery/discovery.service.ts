@@ -5,6 +5,7 @@ import type { EshopId, JobId } from '#shared/domain/ids/ids.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { createJob, reportJob } from '#server/areas/job/index.ts';
+import { FetchError, parseAddress, type TrustedHosts } from '#server/integrations/fetch/index.ts';
 import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import { findEshop } from '../eshop.repository.ts';
@@ -27,6 +28,16 @@ export async function startDiscovery(services: Pick<Services, 'jobs'>, eshopId: 
   await services.jobs.enqueue(jobName, { eshopId, token, jobId });
 }
 
+function isFetchable(address: string, trustedHosts: TrustedHosts): boolean {
+  try {
+    parseAddress(address, trustedHosts);
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof FetchError) return false;
+    throw thrown;
+  }
+}
+
 /** Looks around as it was asked for. A site that cannot be read ends it calmly: then people fill in by hand. */
 export async function runDiscovery(
   services: Pick<Services, 'fetcher' | 'trustedHosts' | 'log'>,
@@ -40,6 +51,7 @@ export async function runDiscovery(
       found = await discoverShop(
         services.fetcher,
         listStartPages(eshop.domainName, services.trustedHosts),
+        (address) => isFetchable(address, services.trustedHosts),
         async (phase) =>
           await reportJob(eshopId, jobId, {
             status: 'Running',

@@ -214,6 +214,23 @@ describe('a new shop is looked around', () => {
     expect((await waitUntilFound(await addShop())).feeds).toEqual([]);
   });
 
+  it('behind a page that only leads on, equal feeds once, no logo from an inner address', async () => {
+    const feed = '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><item>';
+    serve({
+      '/': { body: '<meta http-equiv="refresh" content="0; url=/cs/">' },
+      '/cs/': {
+        body: '<html><head><title>Lampy</title><meta property="og:logo" content="http://10.0.0.1/logo.png"><link rel="icon" href="https://cdn.lampy.cz/i.png"><link rel="alternate" type="application/rss+xml" href="/google.xml?lang=cs"></head><body>10 Kč 20 Kč 30 Kč</body></html>',
+      },
+      '/google.xml?lang=cs': { body: feed, type: 'application/xml' },
+      '/google.xml': { body: feed, type: 'application/xml' },
+    });
+    const host = createHost();
+    const found = await waitUntilFound(await addShop(host));
+    expect(found).toMatchObject({ state: 'Done', title: 'Lampy', country: 'CZ' });
+    expect(found.logoUrl).toBe('https://cdn.lampy.cz/i.png');
+    expect(found.feeds).toEqual([{ url: `http://${host}/google.xml?lang=cs`, format: 'Google' }]);
+  });
+
   it('again when a user asks for it', async () => {
     serve({});
     const shop = await addShop();

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import { constants, gunzipSync } from 'node:zlib';
 import type { Discovery } from '#shared/contracts/eshop.ts';
+import { decodeHtml } from './htmlText.ts';
 
 /** What kind a feed is, as its beginning shows. */
 export type SeenFeedFormat = Discovery['feeds'][number]['format'];
@@ -28,6 +31,34 @@ function isCsv(text: string): boolean {
 const googleNamespace = /https?:\/\/base\.google\.com\/(?:ns|cns)\/1\.0/;
 /** Elements without which a bare list of products cannot be read. */
 const googleElements = [/<(?:g:)?id[\s>]/, /<(?:g:)?title[\s>]/, /<(?:g:)?price[\s>]/];
+
+/** So much may come out of the beginning of a packed feed. */
+const unpackedBytes = 1_048_576;
+
+/** The beginning of a feed as text: unpacked where it is gzip, in the encoding of its mark, UTF-8 where it has none. */
+export function readFeedBeginning(bytes: Buffer): string {
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  return decodeHtml(isPacked ? unpackBeginning(bytes) : bytes, '');
+}
+
+/** The beginning of packed bytes that may be cut off; empty where they are broken or a bomb. */
+function unpackBeginning(bytes: Buffer): Buffer {
+  try {
+    return gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: unpackedBytes });
+  } catch {
+    return Buffer.alloc(0);
+  }
+}
+
+/** When a feed was written, in its elements and as dates and times. */
+const writtenAt =
+  /<(?:lastBuildDate|pubDate|updated|created|generated)>[^<]{0,100}<|\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}(?::\d{2})?/gi;
+
+/** Equal for feeds that differ in nothing but when they were written. */
+export function hashFeedBeginning(beginning: string): string {
+  const lasting = beginning.replaceAll(writtenAt, '');
+  return createHash('sha256').update(lasting.slice(0, feedDetectionBytes)).digest('base64url');
+}
 
 /** Tells the format of a feed by its beginning; null when it is none: a page, a blog's news, a map of the site. */
 export function seeFeed(beginning: string): SeenFeedFormat | null {

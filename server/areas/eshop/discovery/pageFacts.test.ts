@@ -1,11 +1,14 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readCpuTimeMs } from '#server/testing/cpuTime.ts';
 import iconv from 'iconv-lite';
-import { detectCountry, normalisePhone } from './discoverShop.ts';
+import { detectCountry } from './country.ts';
+import { normalisePhone } from './discoverShop.ts';
 import { cutTooDeep } from './htmlText.ts';
 import { readPageFacts } from './pageFacts.ts';
 import { findCurrencies } from './visiblePrices.ts';
-import { seeFeed } from './feedDetection.ts';
+import { hashFeedBeginning, readFeedBeginning, seeFeed } from './feedDetection.ts';
+import { findPageRedirect } from './pageRedirect.ts';
 import { feedCandidates } from './feedPlaces.ts';
 
 const read = (html: string | Buffer, options: { address?: string; type?: string } = {}) =>
@@ -54,6 +57,14 @@ describe('a page of a shop says', () => {
       'https://www.lampy.cz/i.png',
     ],
     ['<meta property="og:logo" content="data:image/png;base64,AA">', undefined],
+    [
+      '<header><img class="logo" src="data:image/gif;base64,AA" data-src="/logo-late.png"></header>',
+      'https://www.lampy.cz/logo-late.png',
+    ],
+    [
+      '<div id="logo"><img src="/blank.gif" data-original="/brand.svg"></div>',
+      'https://www.lampy.cz/brand.svg',
+    ],
   ])('its logo: %s', (html, expected) => {
     expect(read(html).logoUrls[0]).toBe(expected);
   });
@@ -103,6 +114,19 @@ it.each([
     'HU',
   ],
   ['https://lampy.com/', '<html lang="en">', null],
+  // What a template says of its language comes last.
+  ['https://lampy.com/', '<html lang="en-US"><body>100 Kč, 200 Kč, 300 Kč', 'CZ'],
+  ['https://lampy.com/', '<html lang="cs"><body>10 zł, 20 zł, 30 zł', 'PL'],
+  ['https://lampy.com/', '<html lang="en-GB"><a href="tel:+421905123456">', 'SK'],
+  ['https://lampy.com/', '<html lang="de-DE"><body>UID: ATU12345678, VAT No: AT 12345678', 'AT'],
+  ['https://lampy.com/', '<html lang="en-US"><body>IČO 12345678, DIČ: CZ12345678', 'CZ'],
+  [
+    'https://lampy.com/',
+    `<html lang="en-US">${buildOrganisation({ '@type': 'Product', offers: { shippingDetails: { shippingDestination: { addressCountry: 'HU' } } } })}`,
+    'HU',
+  ],
+  // Marks that differ say nothing: phones of two countries, and the language decides.
+  ['https://lampy.com/', '<html lang="cs"><a href="tel:+420601234567"><a href="tel:+421905123456">', 'CZ'],
 ] as const)('%s with %s is of %s', (address, html, country) => {
   expect(detectCountry(read(html, { address }))).toBe(country);
 });
@@ -202,5 +226,58 @@ describe('a hostile page is read quickly and does no harm', () => {
     expect(cutTooDeep(deep.repeat(3))).toBe(deep.repeat(3));
     expect(cutTooDeep('<i>'.repeat(2_000))).toHaveLength(4_500);
     expect(cutTooDeep(`<script>${'<i>'.repeat(2_000)}</script><br>x`)).toContain('x');
+  });
+});
+
+const buildVisit = (html: string, status = 200) => ({
+  status,
+  url: new URL('https://lampy.cz/'),
+  headers: {},
+  body: Buffer.from(html),
+});
+
+it.each([
+  ['<meta http-equiv="refresh" content="0; url=/cs/">', 'https://lampy.cz/cs/'],
+  ['<META HTTP-EQUIV="Refresh" CONTENT="1;URL=\'https://shop.lampy.cz/\'">', 'https://shop.lampy.cz/'],
+  ['<script>window.location.href = "/eshop";</script>', 'https://lampy.cz/eshop'],
+  ["<script>location.replace('https://lampy.eu/')</script>", 'https://lampy.eu/'],
+  // A person is meant to read these first.
+  ['<meta http-equiv="refresh" content="30; url=/news">', null],
+  ['<meta http-equiv="refresh" content="0">', null],
+  ['<meta http-equiv="refresh" content="0; url=javascript:alert(1)">', null],
+  ['<meta http-equiv="refresh" content="0; url=https://lampy.cz/">', null],
+  ['<script>var mylocation = "/x"; if (location.href == "/y") {}</script>', null],
+  [`<p>${'Lampa '.repeat(1_000)}</p><script>location.href = "/cart"</script>`, null],
+])('a start page with %s leads to %s', (html, target) => {
+  expect(findPageRedirect(buildVisit(html))?.href ?? null).toBe(target);
+  expect(findPageRedirect(buildVisit(html, 404))).toBeNull();
+});
+
+describe('the beginning of a feed', () => {
+  const feed = `<?xml version="1.0"?><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${'<item><g:id>1</g:id></item>'.repeat(5_000)}`;
+
+  it('is recognised packed and cut off, and in UTF-16', () => {
+    expect(seeFeed(readFeedBeginning(gzipSync(feed)))).toBe('Google');
+    const long = gzipSync(
+      Array.from({ length: 5_000 }, (_value, index) => `${feed.slice(0, 90)}${index}`).join(),
+    );
+    expect(seeFeed(readFeedBeginning(long.subarray(0, 4_000)))).toBe('Google');
+    expect(seeFeed(readFeedBeginning(iconv.encode(feed, 'utf-16le', { addBOM: true })))).toBe('Google');
+  });
+
+  it('is no feed where it unpacks to a bomb or is broken', () => {
+    expect(seeFeed(readFeedBeginning(gzipSync(Buffer.alloc(50_000_000))))).toBeNull();
+    expect(seeFeed(readFeedBeginning(Buffer.from([0x1f, 0x8b, 1, 2, 3])))).toBeNull();
+  });
+
+  it('is equal for feeds that were only written at other times', () => {
+    const buildFeed = (time: string) =>
+      `<rss><channel><lastBuildDate>${time}</lastBuildDate><item>Luna</item>`;
+    expect(hashFeedBeginning(buildFeed('Mon, 23 Nov 2026 10:00:00 +0100'))).toBe(
+      hashFeedBeginning(buildFeed('Tue, 24 Nov 2026 11:30:00 +0100')),
+    );
+    expect(hashFeedBeginning(buildFeed('x'))).not.toBe(
+      hashFeedBeginning(buildFeed('x').replace('Luna', 'Nova')),
+    );
   });
 });

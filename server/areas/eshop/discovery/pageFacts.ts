@@ -2,6 +2,7 @@ import type { Language } from '#shared/i18n/languages.ts';
 import { parseLanguageTag } from '#shared/i18n/languages.ts';
 import { currencies, type Currency } from '#shared/domain/money/currency.ts';
 import { cutTooDeep, decodeHtml, openHtml } from './htmlText.ts';
+import { listCompanyCountries } from './companyNumbers.ts';
 import { recognisePlatform } from './platform.ts';
 import { readStructuredData } from './structuredData.ts';
 import { findCurrencies } from './visiblePrices.ts';
@@ -22,6 +23,10 @@ export interface PageFacts {
   readonly currencies: readonly Currency[];
   /** As written, of the place of business. */
   readonly countries: readonly string[];
+  /** As written, where its offers are delivered to. */
+  readonly shippingCountries: readonly string[];
+  /** As written, of the VAT numbers that it shows. */
+  readonly companyCountries: readonly string[];
   /** As written, the best first. */
   readonly phones: readonly string[];
   /** Where the page or a plugin says that a feed is. */
@@ -34,6 +39,13 @@ const maxLinks = 3_000;
 const maxSourceChars = 400_000;
 const feedPattern =
   /heureka|zbozi|google[-_]?(?:shopping|merchant|feed|base)|(?:^|[/_-])feeds?[/_.-].{0,200}\.(?:xml|csv)|product[-_]?feed/i;
+/** Where a picture's address is, those of late ones first. */
+const pictureAttributes = ['data-src', 'data-lazy-src', 'data-original', 'src'];
+const headerLogos = [
+  ...pictureAttributes.map((name) => `header img[${name}*="logo" i]`),
+  'header img[class*="logo" i]',
+  'header img[alt*="logo" i]',
+].join(',');
 const notFeed = /\/(?:blog|comments|news|clanky|aktuality|magazin)\b|comments\/feed|wp-json|oembed/i;
 const contactPattern = /kontakt|contact|kapcsolat|contatti|contacto|epikoinonia|yhteystiedot/i;
 const productPaths = /\/(?:produkt|product|products|produkty|prod|p|zbozi|termek|dp)\/[^/]{2,}/i;
@@ -122,6 +134,8 @@ export function readPageFacts(visit: Visit): PageFacts {
     ...sameSite.filter((link) => feedPattern.test(`${link.pathname}${link.search}`)),
   ].filter((link) => !notFeed.test(link.pathname));
 
+  const bodyText = $('body').text().slice(0, 200_000);
+
   return {
     url: visit.url,
     title: title === '' ? null : title,
@@ -129,11 +143,11 @@ export function readPageFacts(visit: Visit): PageFacts {
     logoUrls: createUniqueName([
       ...structured.logos.map((logo) => resolve(logo)?.href ?? ''),
       ...listHrefs('meta[property="og:logo"]', 'content'),
-      ...listHrefs(
-        'header img[src*="logo" i], header img[class*="logo" i], header img[alt*="logo" i]',
-        'src',
+      // A picture that comes late has its address elsewhere, and a placeholder of its own in `src`.
+      ...pictureAttributes.flatMap((name) => listHrefs(headerLogos, name)),
+      ...pictureAttributes.flatMap((name) =>
+        listHrefs('[class*="logo" i] img, [id*="logo" i] img, img[id*="logo" i]', name),
       ),
-      ...listHrefs('[class*="logo" i] img[src], img[id*="logo" i]', 'src'),
       ...listHrefs('link[rel="apple-touch-icon"]', 'href'),
       ...listHrefs('link[rel~="icon"]', 'href'),
     ]).filter((logo) => logo !== ''),
@@ -141,8 +155,10 @@ export function readPageFacts(visit: Visit): PageFacts {
     languages: createUniqueName(
       languageTags.map(parseLanguageTag).filter((language): language is Language => language !== null),
     ),
-    currencies: declared.length > 0 ? declared : findCurrencies($('body').text().slice(0, 200_000)),
+    currencies: declared.length > 0 ? declared : findCurrencies(bodyText),
     countries: createUniqueName(structured.countries),
+    shippingCountries: createUniqueName(structured.shippingCountries),
+    companyCountries: createUniqueName(listCompanyCountries(bodyText)),
     phones: createUniqueName([
       ...listAttributes('a[href^="tel:" i]', 'href').map((href) => {
         const typed = href.slice('tel:'.length);

@@ -3,6 +3,7 @@ export interface StructuredFacts {
   readonly logos: readonly string[];
   readonly phones: readonly string[];
   readonly countries: readonly string[];
+  readonly shippingCountries: readonly string[];
   readonly currencies: readonly string[];
 }
 
@@ -43,6 +44,7 @@ export function readStructuredData(blocks: readonly string[]): StructuredFacts {
     logos: [] as string[],
     phones: [] as string[],
     countries: [] as string[],
+    shippingCountries: [] as string[],
     currencies: [] as string[],
   };
   let count = 0;
@@ -61,6 +63,10 @@ export function readStructuredData(blocks: readonly string[]): StructuredFacts {
         ...collectTexts(node['priceCurrency'], []),
         ...collectTexts(node['currenciesAccepted'], []).flatMap((text) => text.split(/[\s,;]+/)),
       );
+      const destinations = [node['shippingDestination']].flat();
+      for (const destination of destinations)
+        if (isNode(destination))
+          facts.shippingCountries.push(...collectTexts(destination['addressCountry'], ['name']));
       if (!types.some((type) => sellers.test(type))) continue;
       facts.logos.push(...collectTexts(node['logo'], ['url', 'contentUrl', '@id']));
       facts.phones.push(...collectTexts(node['telephone'], []));
