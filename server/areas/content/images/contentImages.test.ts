@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { content } from '#shared/contracts/content.ts';
+import { compositionInput } from '#shared/contracts/contentImageSchemas.ts';
 import { pictureFormats, pictureRatios } from '#shared/domain/content/image/contentImage.ts';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
@@ -19,6 +20,7 @@ import { startTestServer, type AddedShop, type TestServer } from '#server/testin
 import { AiUsageModel } from '../../asset/aiUsage.model.ts';
 import { GenerationModel } from '../generation.model.ts';
 import { ContentImageModel } from './contentImage.model.ts';
+import { generateImages } from './generateImages.service.ts';
 
 type Drawn = OutputOf<typeof content.generateImage>;
 
@@ -242,6 +244,60 @@ describe('a background with a model', () => {
     },
     30_000,
   );
+
+  it('draws the settings of a run at the same time', async () => {
+    const shop = await addPremiumShop();
+    const scenes = 'Concrete,Advent,Plain,SunlitWall';
+    let begun = 0;
+    let allBegun = (): void => undefined;
+    const all = new Promise<void>((resolve) => (allBegun = resolve));
+    setModel(async (order) => {
+      begun += 1;
+      if (begun === 4) allBegun();
+      await all;
+      return await drawAround(true)(order);
+    });
+    const { images, fault } = await run(shop, { Scenes: scenes });
+    expect(fault).toBeNull();
+    expect(images.map(({ scene, writer }) => `${scene} ${writer}`)).toEqual(
+      scenes.split(',').map((scene) => `${scene} Model`),
+    );
+    const usage = await AiUsageModel.findOne({ eshopId: shop.eshopId }).lean();
+    expect(usage).toMatchObject({ tokens: 4_400, microUsd: 160_000 });
+  }, 60_000);
+
+  it('that takes too long is drawn by us, with the reason, and charges nothing', async () => {
+    const shop = await addPremiumShop();
+    setModel(
+      async ({ signal }) =>
+        await new Promise((_resolve, reject) => {
+          const stop = () => reject(new AiError('stopped', signal?.reason));
+          if (signal?.aborted === true) stop();
+          else signal?.addEventListener('abort', stop);
+        }),
+    );
+    const { images, fault } = await generateImages(
+      server.services,
+      {
+        eshopId: shop.eshopId,
+        userId: shop.owner.userId,
+        signal: new AbortController().signal,
+      },
+      {
+        ...compositionInput.parse({ Scenes: 'Concrete,Advent' }),
+        kind: 'Background',
+        files: [packshot],
+        missing: { parameter: 'File', operation: 'GenerateImageBackground' },
+      },
+      3_000,
+    );
+    expect(images.map(({ scene, writer }) => [scene, writer])).toEqual([
+      ['Concrete', 'Catalogue'],
+      ['Advent', 'Catalogue'],
+    ]);
+    expect([fault, prompts.length]).toEqual(['Unavailable', 2]);
+    expect((await AiUsageModel.findOne({ eshopId: shop.eshopId }).lean())?.tokens).toBe(0);
+  }, 60_000);
 
   it('ends with the day’s budget', async () => {
     const shop = await addPremiumShop();

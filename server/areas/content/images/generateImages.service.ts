@@ -10,6 +10,7 @@ import { formatMoneyText } from '#shared/domain/format/moneyText.ts';
 import type { ContentId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { canDraw, deriveShopFolder } from '#server/areas/asset/index.ts';
+import { withDeadline } from '#server/deadlines/deadline.ts';
 import type { Services } from '#server/services.ts';
 import { toProductFacts } from '../claims.service.ts';
 import { readContentFacts } from '../facts.service.ts';
@@ -44,8 +45,13 @@ function checkHeadline(headline: string, facts: ContentFacts): void {
   if (claims.some(({ source }) => source === null)) throw new AppError('content_claims_unsupported');
 }
 
+/** How long models may draw for a request, from its start: the rest of the call's 100 s is for pictures and files. */
+const longestDrawingMs = 70_000;
+
 interface Work {
   readonly author: Author;
+  /** Aborts when the author stops, or models have no time left. */
+  readonly drawing: AbortSignal;
   readonly request: ImageRequest;
   readonly photos: Photos;
   readonly price: { readonly text: string; readonly product: ContentProduct } | null;
@@ -125,26 +131,45 @@ async function storeImage(
 async function drawResult(services: Services, work: Work, scene: ImageScene, seed: number) {
   const { author, request, photos } = work;
   const { Prompt: prompt, NegativePrompt: leaveOut } = request;
+  if (author.signal.aborted) return { kind: 'stopped' as const };
   const isWithModel = request.Writer === 'Model' && services.imageModel !== null && photos.whole === null;
   const result = isWithModel
     ? await drawSetting(services, author.eshopId, photos.cuts, {
         setting: { prompt, leaveOut, scene },
-        signal: author.signal,
+        signal: work.drawing,
       })
     : null;
-  if (result?.kind === 'refused' || result?.kind === 'stopped') return result;
+  if (result?.kind === 'refused') return result;
   const setting = result?.kind === 'drawn' ? result.setting : null;
+  // What a model has drawn is charged: it is stored even if the author has stopped since.
+  if (setting === null && author.signal.aborted) return { kind: 'stopped' as const };
   const image = await storeImage(services, work, {
     scene: photos.whole === null ? scene : null,
     seed,
     setting,
   });
-  return { kind: 'stored' as const, image, fault: result?.kind === 'fault' ? result.fault : null };
+  const late = result?.kind === 'stopped' ? ('Unavailable' as const) : null;
+  return { kind: 'stored' as const, image, fault: result?.kind === 'fault' ? result.fault : late };
+}
+
+/** Draws the results of all settings at once, so that a slow model needs the time of one. @throws the first failure */
+async function drawResults(services: Services, work: Work, scenes: readonly ImageScene[]) {
+  const seed = Math.floor(Date.now() / 1_000) % 1_000_000;
+  const results = await Promise.allSettled(
+    scenes.map(async (scene, index) => ({
+      scene,
+      result: await drawResult(services, work, scene, seed + index),
+    })),
+  );
+  return results.map((settled) => {
+    if (settled.status === 'rejected') throw settled.reason;
+    return settled.value;
+  });
 }
 
 /**
- * Makes a picture of products in each setting that is asked for: by the model that is set up, else, and where it fails,
- * by drawing the setting ourselves.
+ * Makes a picture of products in each setting that is asked for: by the model that is set up, else, and where it fails
+ * or takes too long, by drawing the setting ourselves.
  * @throws AppError required_parameter_missing, not_found, invalid_request, file_type_not_allowed, file_too_large,
  *   image_invalid, image_ground_not_plain, product_image_missing, product_image_unreachable, content_claims_unsupported
  */
@@ -152,8 +177,22 @@ export async function generateImages(
   services: Services,
   author: Author,
   request: ImageRequest,
+  drawingMs = longestDrawingMs,
 ): Promise<z.input<typeof drawnSchema>> {
-  const { eshopId, signal } = author;
+  return await withDeadline(
+    drawingMs,
+    async (drawing) => await generateWithin(services, author, request, drawing),
+    author.signal,
+  );
+}
+
+async function generateWithin(
+  services: Services,
+  author: Author,
+  request: ImageRequest,
+  drawing: AbortSignal,
+): Promise<z.input<typeof drawnSchema>> {
+  const { eshopId } = author;
   const photos = await readPhotos(services, eshopId, { ...request, productIds: request.ProductIds });
   const facts =
     request.Headline === '' && request.ShowPrice === 'false'
@@ -175,20 +214,20 @@ export async function generateImages(
     facts === null || first === undefined || request.ShowPrice === 'false'
       ? null
       : { text: formatMoneyText(getPaidMinor(first), first.currency, facts.language), product: first };
-  const work = { author, request, photos, price };
+  const work = { author, drawing, request, photos, price };
   const scenes = request.Scenes.split(',') as ImageScene[];
   const images: ContentImageRecord[] = [];
   const refused: { scene: ImageScene; changedBasisPoints: number }[] = [];
   let fault: ContentFault | null = null;
-  const seed = Math.floor(Date.now() / 1_000) % 1_000_000;
-  for (const [index, scene] of (photos.whole === null ? scenes : scenes.slice(0, 1)).entries()) {
-    if (signal.aborted) break;
-    const result = await drawResult(services, work, scene, seed + index);
+  for (const { scene, result } of await drawResults(
+    services,
+    work,
+    photos.whole === null ? scenes : scenes.slice(0, 1),
+  ))
     if (result.kind === 'stored') {
       images.push(result.image);
       fault = result.fault ?? fault;
     } else if (result.kind === 'refused')
       refused.push({ scene, changedBasisPoints: result.changedBasisPoints });
-  }
   return { images: images.map((image) => presentImage(services, image, photos.products)), refused, fault };
 }
