@@ -8,7 +8,7 @@ const batchSize = 100;
 
 /**
  * Erases the texts and pictures of an archived shop, with their files. The ledger of generated items stays: it has costs,
- * ids and hashes only. Files go before their records, so that calling it again finishes what was interrupted.
+ * ids and hashes only. Files go before their records, so that calling it again finishes an interrupted run.
  */
 export async function eraseShopContent(services: Pick<Services, 'files'>, eshopId: EshopId): Promise<void> {
   await deleteShopContents(eshopId);

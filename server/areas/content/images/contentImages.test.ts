@@ -249,11 +249,11 @@ describe('a background with a model', () => {
     const shop = await addPremiumShop();
     const scenes = 'Concrete,Advent,Plain,SunlitWall';
     let begun = 0;
-    let allBegun = (): void => undefined;
-    const all = new Promise<void>((resolve) => (allBegun = resolve));
+    let reportAllBegun = (): void => undefined;
+    const all = new Promise<void>((resolve) => (reportAllBegun = resolve));
     setModel(async (order) => {
       begun += 1;
-      if (begun === 4) allBegun();
+      if (begun === 4) reportAllBegun();
       await all;
       return await drawAround(true)(order);
     });
