@@ -85,3 +85,9 @@ export const cockpitItemIdSchema = z
   .regex(/^[A-Z][A-Za-z]+-[0-9a-f]{24}$/, { error: 'id' })
   .brand<'CockpitItemId'>();
 export type CockpitItemId = z.infer<typeof cockpitItemIdSchema>;
+
+export const chatIdSchema = createIdSchema<'ChatId'>();
+export type ChatId = z.infer<typeof chatIdSchema>;
+
+export const chatMessageIdSchema = createIdSchema<'ChatMessageId'>();
+export type ChatMessageId = z.infer<typeof chatMessageIdSchema>;
