@@ -11,7 +11,10 @@ import {
   seoStates,
   siteCheckStates,
 } from '../domain/seo/seoChecks.ts';
+import { trafficChannels } from '../domain/report/trafficSource.ts';
 import { defineController, noInput, noOutput } from './defineCall.ts';
+import { dayField } from './fields.ts';
+import { rangeFields } from './reportingFields.ts';
 
 const { call, unbuilt } = defineController('EshopAnalyzer', 'EshopAnalyzer');
 const webInsights = allOf('GetDiagnosticsWebInsights');
@@ -66,6 +69,34 @@ const seoCheckSchema = z.object({
 });
 export type SeoCheck = z.infer<typeof seoCheckSchema>;
 
+const daysSchema = z.object({ from: dayField, to: dayField });
+
+const visitFiguresSchema = z.object({
+  /** Sessions of visitors who agreed to be measured. */
+  visits: z.int(),
+  newVisits: z.int(),
+  /** By last click within the shop’s attribution window. */
+  orders: z.int(),
+  revenue: z.number(),
+  /** Orders with a known source per 100 sessions; null without sessions. */
+  conversionRate: z.number().nullable(),
+});
+export type VisitFigures = z.infer<typeof visitFiguresSchema>;
+
+/** The same figures of the period before and of the year before; null where nothing was measured then. */
+const comparedFields = {
+  previous: visitFiguresSchema.nullable(),
+  yearBefore: visitFiguresSchema.nullable(),
+};
+
+const visitSourceSchema = visitFiguresSchema.extend({
+  channel: z.enum(trafficChannels),
+  ...comparedFields,
+  /** Hosts, or tags of links, with the most sessions. */
+  names: z.array(visitFiguresSchema.extend({ name: z.string() })),
+});
+export type VisitSource = z.infer<typeof visitSourceSchema>;
+
 export const eshopAnalyzer = {
   getCompetitors: unbuilt(
     'GetCompetitors',
@@ -115,11 +146,26 @@ export const eshopAnalyzer = {
     limit: { points: 6, windowSeconds: 3_600, by: 'eshop' },
   }),
   getWebInsightKeywords: unbuilt('GetWebInsightKeywords', 'eshop', 'Get web insight keywords.', webInsights),
-  getWebInsightVisitSources: unbuilt(
-    'GetWebInsightVisitSources',
-    'eshop',
-    'Get web insight visit sources.',
-    webInsights,
-  ),
+  getWebInsightVisitSources: call('GetWebInsightVisitSources', {
+    access: 'eshop',
+    permissions: webInsights,
+    summary:
+      'Returns sessions, orders and revenue by channel as the pixel measured them, with the period before and the year before.',
+    input: z.strictObject(rangeFields),
+    output: z.object({
+      currency: z.enum(currencies),
+      period: daysSchema,
+      previousPeriod: daysSchema,
+      yearBeforePeriod: daysSchema,
+      /** Channels with anything in one of the three periods, most sessions first. */
+      sources: z.array(visitSourceSchema),
+      /** All orders, those without a known source among them. */
+      total: visitFiguresSchema.extend(comparedFields),
+      /** Of visitors who did not agree to be measured: their source is not known, and they have no sessions. */
+      unknown: z.object({ orders: z.int(), revenue: z.number(), pageViews: z.int() }),
+      pageViews: z.int(),
+    }),
+    errors: ['date_range_invalid'],
+  }),
   getWebInsights: unbuilt('GetWebInsights', 'eshop', 'Get web insights.', webInsights),
 };

@@ -15,6 +15,7 @@ import type { bank } from './locales/en/bank.ts';
 import type { billing } from './locales/en/billing.ts';
 import type { credit } from './locales/en/credit.ts';
 import type { creditOverview } from './locales/en/creditOverview.ts';
+import type { insights } from './locales/en/insights.ts';
 import type { seo } from './locales/en/seo.ts';
 import type { diagnostics } from './locales/en/diagnostics.ts';
 import type { dashboard } from './locales/en/dashboard.ts';
@@ -85,6 +86,7 @@ export interface Resources {
   creditOverview: typeof creditOverview;
   dashboard: typeof dashboard;
   diagnostics: typeof diagnostics;
+  insights: typeof insights;
   seo: typeof seo;
   errors: typeof errors;
   eshopSettings: typeof eshopSettings;

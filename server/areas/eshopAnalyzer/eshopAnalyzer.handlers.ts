@@ -1,6 +1,7 @@
 import { eshopAnalyzer } from '#shared/contracts/eshopAnalyzer.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
+import { readVisitSources } from './insights/visitSources.service.ts';
 import { readSeoCheckPages, readSeoInsights } from './seoInsights.service.ts';
 import { startSiteCheck as start } from './siteCheck.service.ts';
 
@@ -19,9 +20,15 @@ const startSiteCheck = defineAction(eshopAnalyzer.startSiteCheck, async (_input,
   return {};
 });
 
+const getWebInsightVisitSources = defineAction(
+  eshopAnalyzer.getWebInsightVisitSources,
+  async (input, { eshopId }) => await readVisitSources(eshopId, input),
+);
+
 /** Actions of EshopAnalyzer. */
 export const eshopAnalyzerHandlers: HandlersOf<Contracts['eshopAnalyzer']> = {
   getSeoInsights,
   getSeoCheckPages,
   startSiteCheck,
+  getWebInsightVisitSources,
 };

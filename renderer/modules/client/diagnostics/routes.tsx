@@ -2,7 +2,7 @@ import { allOf } from '#shared/access/permissions.ts';
 import { statisticTables } from '#shared/domain/report/statistics.ts';
 import type { ScreenModule } from '#renderer/app/screen.ts';
 
-/** Where a shop loses its orders: its website by forty checks, the steps of a purchase beside like shops, and products. */
+/** Where a shop loses its orders: its website by forty checks, its traffic sources, the steps of a purchase beside like shops, and products. */
 export const diagnostics: ScreenModule = {
   screens: [
     {
@@ -41,6 +41,15 @@ export const diagnostics: ScreenModule = {
       titleKey: 'seoScore',
       icon: 'diagnostics',
       page: () => import('./pages/SeoScorePage.tsx').then((module) => module.SeoScorePage),
+    },
+    {
+      path: '/app/diagnostics/visit-sources',
+      layout: 'app',
+      guard: 'client',
+      permissions: allOf('GetDiagnosticsWebInsights'),
+      titleKey: 'visitSources',
+      icon: 'diagnostics',
+      page: () => import('./pages/VisitSourcesPage.tsx').then((module) => module.VisitSourcesPage),
     },
     {
       path: '/app/diagnostics/competitive-analysis',

@@ -18,6 +18,11 @@ export function useDiagnosticsTabs(): PageTab[] {
       rule: allOf('GetDiagnosticsWebInsights'),
     },
     {
+      path: '/app/diagnostics/visit-sources',
+      title: t('screens:visitSources'),
+      rule: allOf('GetDiagnosticsWebInsights'),
+    },
+    {
       path: '/app/diagnostics/conversion-funnel',
       title: t('screens:conversionFunnel'),
       rule: allOf('GetDiagnosticsFunnel'),

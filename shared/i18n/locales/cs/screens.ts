@@ -78,6 +78,7 @@ export const screens: LocaleOf<typeof source> = {
   conversionFunnel: 'Nákupní cesta',
   productConversionRate: 'Konverze podle produktů',
   seoScore: 'SEO skóre',
+  visitSources: 'Zdroje návštěv',
   competitiveOverview: 'Konkurence',
   competitiveAnalysis: 'Srovnání s konkurencí',
   competitor: 'Konkurent',

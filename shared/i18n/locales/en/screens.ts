@@ -75,6 +75,7 @@ export const screens = {
   conversionFunnel: 'Conversion funnel',
   productConversionRate: 'Conversion by product',
   seoScore: 'SEO score',
+  visitSources: 'Traffic sources',
   competitiveOverview: 'Competitors',
   competitiveAnalysis: 'Competitor comparison',
   competitor: 'Competitor',
