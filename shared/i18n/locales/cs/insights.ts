@@ -10,7 +10,7 @@ export const insights: LocaleOf<typeof source> = {
     revenueYearBefore: 'Tržby loni',
     unknown: 'Neznámý zdroj',
     unknownText: 'Lidé, kteří nesouhlasili s měřením',
-    total: 'Všechny objednávky',
+    total: 'Všechny zdroje',
     name: '{{name}}: {{visits}}',
     basis:
       'Naměřil pixel Okavango od {{from}} do {{to}}. Změny jsou proti období od {{previousFrom}} do {{previousTo}}. Objednávky a tržby podle posledního kliknutí.',

@@ -8,7 +8,7 @@ export const insights = {
     revenueYearBefore: 'Revenue, previous year',
     unknown: 'Source unknown',
     unknownText: 'People who didn’t consent to measurement',
-    total: 'All orders',
+    total: 'All sources',
     name: '{{name}}: {{visits}}',
     basis:
       'Measured by the Okavango pixel, {{from}} to {{to}}. Changes are against {{previousFrom}} to {{previousTo}}. Orders and revenue by last click.',
