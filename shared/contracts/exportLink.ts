@@ -19,7 +19,7 @@ const documentsOfPeriod = {
   access: 'internal',
   permissions: allOf('GetExport'),
   input: z.strictObject({
-    /** First and last day of issue, both included. */
+    /** First and last tax point, both included. */
     dateFrom: dayField,
     dateTo: dayField,
     format: z.enum(exportFileFormats).default('ZipOfPdf'),
@@ -31,11 +31,13 @@ const documentsOfPeriod = {
 export const exportLink = {
   getCreditNotes: call('GetCreditNotes', {
     ...documentsOfPeriod,
-    summary: 'Returns a signed address, valid for 15 minutes, of the credit notes of a period.',
+    summary:
+      'Returns a signed address, valid for 15 minutes, of credit notes with their tax point in a period.',
   }),
   getFinalInvoices: call('GetFinalInvoices', {
     ...documentsOfPeriod,
-    summary: 'Returns a signed address, valid for 15 minutes, of the final invoices of a period.',
+    summary:
+      'Returns a signed address, valid for 15 minutes, of final invoices with their tax point in a period.',
   }),
   getChosenDocuments: call('GetChosenDocuments', {
     access: 'internal',
@@ -52,13 +54,16 @@ export const exportLink = {
   getMonths: call('GetMonths', {
     access: 'internal',
     permissions: allOf('GetExport'),
-    summary: 'Lists the months prepared for the accountant, latest first, each reconciled with the ledger.',
+    summary:
+      'Lists the months prepared for the accountant and their supplements, latest first, each reconciled with the ledger.',
     input: z.strictObject({}),
     output: z.object({
       items: z.array(
         z.object({
           /** `2026-10`, of Prague. */
           month: z.string(),
+          /** 0 of the month’s archive; from 1 of supplements with documents that came after it. */
+          part: z.int(),
           madeAt: z.iso.datetime(),
           sums: z.array(
             z.object({
@@ -81,8 +86,8 @@ export const exportLink = {
     access: 'internal',
     permissions: allOf('GetExport'),
     summary:
-      'Returns a signed address, valid for 15 minutes, of a month’s archive: PDFs, tables, Pohoda XML and totals beside the ledger.',
-    input: z.strictObject({ month: monthField }),
+      'Returns a signed address, valid for 15 minutes, of a month’s archive or supplement: PDFs, tables, Pohoda XML and totals beside the ledger.',
+    input: z.strictObject({ month: monthField, part: z.int().min(0).max(10_000).default(0) }),
     output: signedExport,
     errors: ['not_found'],
   }),

@@ -23,15 +23,17 @@ type Month = OutputOf<typeof exportLink.getMonths>['items'][number];
 const formatMonth = (month: string) => month.split('-').map(Number).toReversed().join('/');
 
 function MonthArchive({ month }: { month: Month }) {
+  const { part } = month;
   const t = useText('accounting');
   const save = useSaveFile();
   const [isSaving, setIsSaving] = useState(false);
   const ask = useAction(api.exportLink.getMonth, { failure: 'caller' });
+  const name = formatMonth(month.month);
   const count = month.sums.reduce((sum, each) => sum + each.count, 0);
   const download = async () => {
     setIsSaving(true);
     try {
-      const signed = await ask.run({ month: month.month });
+      const signed = await ask.run({ month: month.month, part });
       if (signed === null) return;
       await save(
         async () => ({ blob: await fetchSigned(signed.url), fileName: signed.fileName }),
@@ -44,19 +46,28 @@ function MonthArchive({ month }: { month: Month }) {
   return (
     <Stack gap={4}>
       <Stack isRow gap={12} align="center" justify="between">
-        <span>{t('accounting:months.month', { month: formatMonth(month.month), count })}</span>
+        <span>
+          {part === 0
+            ? t('accounting:months.month', { month: name, count })
+            : t('accounting:months.supplement', { month: name, part, count })}
+        </span>
         <Reading>
           <Button
             size="small"
             icon={<Icon name="download" />}
             loading={isSaving}
-            aria-label={t('accounting:months.download', { month: formatMonth(month.month) })}
+            aria-label={
+              part === 0
+                ? t('accounting:months.download', { month: name })
+                : t('accounting:months.downloadSupplement', { month: name, part })
+            }
             onClick={() => void download()}
           >
             {t('accounting:export.go')}
           </Button>
         </Reading>
       </Stack>
+      {part === 0 ? null : <FinePrint>{t('accounting:months.late')}</FinePrint>}
       <FinePrint>
         {month.differing.length === 0
           ? t('accounting:months.equal')
@@ -65,6 +76,12 @@ function MonthArchive({ month }: { month: Month }) {
       {ask.problem === null ? null : <ProblemAlert problem={ask.problem} />}
     </Stack>
   );
+}
+
+/** Archives of the last three months, each with its supplements. */
+function selectRecent(items: readonly Month[]): readonly Month[] {
+  const recent = new Set([...new Set(items.map(({ month }) => month))].slice(0, 3));
+  return items.filter(({ month }) => recent.has(month));
 }
 
 /** The last months that were made ready for the accountant by themselves, each as one archive. */
@@ -78,8 +95,8 @@ export function MonthArchives() {
           {({ items }) => (
             <Stack gap={12}>
               {items.length === 0 ? <FinePrint>{t('accounting:months.none')}</FinePrint> : null}
-              {items.slice(0, 3).map((month) => (
-                <MonthArchive key={month.month} month={month} />
+              {selectRecent(items).map((month) => (
+                <MonthArchive key={`${month.month}.${month.part}`} month={month} />
               ))}
             </Stack>
           )}

@@ -188,6 +188,7 @@ invoiceSchema.index({ type: 1, status: 1, issuedAt: -1, _id: -1 });
 invoiceSchema.index({ type: 1, currency: 1, issuedAt: -1, _id: -1 });
 invoiceSchema.index({ type: 1, 'vat.reason': 1, issuedAt: -1, _id: -1 });
 invoiceSchema.index({ type: 1, issuedOn: 1, sequence: 1 });
+invoiceSchema.index({ type: 1, taxPointOn: 1, sequence: 1 });
 invoiceSchema.index({ type: 1, status: 1, dueOn: 1 });
 invoiceSchema.index({ searchTrigrams: 1 });
 invoiceSchema.index({ searchText: 1 });

@@ -218,15 +218,58 @@ export async function findLongOverdue(day: string): Promise<InvoiceDocument[]> {
     .lean<InvoiceDocument[]>();
 }
 
-/** All documents of a kind issued in a period, in the order of their numbers. */
-export function readPeriod(type: InvoiceType, from: string, to: string): AsyncIterable<InvoiceDocument> {
-  return InvoiceModel.find({ type, issuedOn: { $gte: from, $lte: to } })
-    .sort({ issuedOn: 1, sequence: 1 })
+/**
+ * The day by which a document belongs to a period. A tax document belongs to the VAT month of its tax point, whenever it
+ * is issued (§ 20a (1), § 101 Act 235/2004); a pro forma invoice has none.
+ */
+function getPeriodField(type: InvoiceType): 'taxPointOn' | 'issuedOn' {
+  return type === 'ProformaInvoice' ? 'issuedOn' : 'taxPointOn';
+}
+
+function buildPeriodFilter(type: InvoiceType, from: string, to: string) {
+  return { type, [getPeriodField(type)]: { $gte: from, $lte: to } };
+}
+
+/** All documents of a kind that belong to a period, by day and number. */
+export function readPeriod(
+  type: InvoiceType,
+  from: string,
+  to: string,
+  field: 'taxPointOn' | 'issuedOn' = getPeriodField(type),
+): AsyncIterable<InvoiceDocument> {
+  return InvoiceModel.find({ type, [field]: { $gte: from, $lte: to } })
+    .sort({ [field]: 1, sequence: 1 })
     .lean<InvoiceDocument[]>()
     .cursor({ batchSize: 50 }) as AsyncIterable<InvoiceDocument>;
 }
 
-/** How many documents of a kind were issued in a period. */
+/** How many documents of a kind belong to a period. */
 export async function countPeriod(type: InvoiceType, from: string, to: string): Promise<number> {
-  return await InvoiceModel.countDocuments({ type, issuedOn: { $gte: from, $lte: to } });
+  return await InvoiceModel.countDocuments(buildPeriodFilter(type, from, to));
+}
+
+/** Whether a series has a document of a period beyond a number. */
+export async function hasLaterDocument(
+  { type, series }: { type: InvoiceType; series: string },
+  [from, to]: readonly [string, string],
+  lastNumber: number,
+): Promise<boolean> {
+  const filter = { ...buildPeriodFilter(type, from, to), series, sequence: { $gt: lastNumber } };
+  return (await InvoiceModel.exists(filter)) !== null;
+}
+
+/** The last number of a series that was issued up to a day; 0 when there is none. */
+export async function findLastNumber(type: InvoiceType, series: string, day: string): Promise<number> {
+  const last = await InvoiceModel.findOne({ type, series, issuedOn: { $lte: day } }, { sequence: 1 })
+    .sort({ issuedOn: -1, sequence: -1 })
+    .lean<Pick<InvoiceDocument, 'sequence'>>();
+  return last?.sequence ?? 0;
+}
+
+/** The first tax point of documents of a kind, from a day; null when there is none. */
+export async function findFirstTaxPoint(type: InvoiceType, from: string): Promise<string | null> {
+  const first = await InvoiceModel.findOne({ type, taxPointOn: { $gte: from } }, { taxPointOn: 1 })
+    .sort({ taxPointOn: 1, sequence: 1 })
+    .lean<Pick<InvoiceDocument, 'taxPointOn'>>();
+  return first?.taxPointOn ?? null;
 }

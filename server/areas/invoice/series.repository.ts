@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import type { Day } from '#shared/domain/dates/days.ts';
-import type { InvoiceType } from '#shared/domain/invoice/invoice.ts';
+import { invoiceTypes, type InvoiceType } from '#shared/domain/invoice/invoice.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
 import { SeriesModel, type SeriesDocument } from './invoice.model.ts';
 
 /** What numbers of a kind begin with, in the number and in the variable symbol. */
@@ -41,6 +42,20 @@ export function formatDocumentNumber(type: InvoiceType, year: string, sequence: 
 export function buildNumberFilter(text: string): Record<string, unknown> | null {
   if (/^\d{4}-[a-z]-\d*$/i.test(text)) return { number: { $regex: `^${text.toUpperCase()}` } };
   return /^[123]\d{8,9}$/.test(text) ? { variableSymbol: text } : null;
+}
+
+/** The last number of every series of tax documents. Whatever has a number up to it is committed. */
+export async function readLastNumbers(): Promise<SeriesDocument[]> {
+  // A year has three series.
+  const series = await SeriesModel.find({}, null, wholeRead).sort({ _id: 1 }).lean<SeriesDocument[]>();
+  return series.filter(({ _id }) => getSeriesType(_id) !== 'ProformaInvoice');
+}
+
+/** The kind of documents of a series, `F:2026`. */
+export function getSeriesType(series: string): InvoiceType {
+  const found = invoiceTypes.find((type) => marks[type].letter === series[0]);
+  if (found === undefined) throw new Error(`no documents have the series ${series}`);
+  return found;
 }
 
 /**

@@ -6,8 +6,9 @@ import { defineAction } from '#server/http/defineAction.ts';
 export const getMonths = defineAction(exportLink.getMonths, async () => {
   const months = await readMonths();
   return {
-    items: months.map(({ _id, madeAt, sums, differing }) => ({
-      month: _id,
+    items: months.map(({ month, part, madeAt, sums, differing }) => ({
+      month,
+      part,
       madeAt: madeAt.toISOString(),
       sums: sums.map(({ type, currency, count, netMinor, vatMinor, totalMinor, ledgerTotalMinor }) => ({
         type,
@@ -22,8 +23,8 @@ export const getMonths = defineAction(exportLink.getMonths, async () => {
   };
 });
 
-export const getMonth = defineAction(exportLink.getMonth, async ({ month }, { services, person, log }) => {
-  const link = await signMonthLink(services, month, person.locale);
-  log.info({ month, staff: person.userId }, 'documents of a month exported');
+export const getMonth = defineAction(exportLink.getMonth, async (archive, { services, person, log }) => {
+  const link = await signMonthLink(services, archive, person.locale);
+  log.info({ ...archive, staff: person.userId }, 'documents of a month exported');
   return link;
 });

@@ -20,10 +20,10 @@ import type { InvoiceDocument } from '../invoice.model.ts';
 import { countPeriod, findInvoiceNumbers, findInvoices, readPeriod } from '../invoice.repository.ts';
 import { documentDay } from '../rates/rate.service.ts';
 
-/** Documents of a kind issued in a period, as one file. */
+/** Documents of a kind that belong to a period by their tax points, pro forma invoices by their days of issue, as one file. */
 export interface DocumentPeriod {
   readonly type: InvoiceType;
-  /** First and last day of issue. */
+  /** First and last day, both included. */
   readonly dateFrom: string;
   readonly dateTo: string;
   readonly format: ExportFileFormat;

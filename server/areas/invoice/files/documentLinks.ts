@@ -18,6 +18,7 @@ const subjectSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('Month'),
     month: z.string().regex(/^\d{4}-\d{2}$/),
+    part: z.int().min(0).default(0),
     language: z.enum(languageCodes),
   }),
   z.object({

@@ -47,7 +47,7 @@ async function send(
   }
   const isMonth = subject.kind === 'Month';
   const file = isMonth
-    ? await createMonthFile(services, subject.month, subject.language)
+    ? await createMonthFile(services, subject, subject.language)
     : await createExport(services, subject);
   if (file === null) return false;
   sendFileHeaders(

@@ -1,19 +1,30 @@
 import type { ClientSession } from 'mongoose';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
-import { wholeRead } from '#server/database/wholeRead.ts';
 import { DocumentMonthModel, type DocumentMonthDocument } from './documentMonth.model.ts';
 
-/** A month that was made ready, or null. @param month `2026-10` */
-export async function findMonth(month: string): Promise<DocumentMonthDocument | null> {
-  return await DocumentMonthModel.findById(month).lean<DocumentMonthDocument>();
+/** The id of a month's archive (part 0) or of one of its supplements. @param month `2026-10` */
+export function getArchiveId(month: string, part: number): string {
+  return part === 0 ? month : `${month}.${part}`;
 }
 
-/** Months that were made ready, the last first, at most 36. */
-export async function findMonths(): Promise<DocumentMonthDocument[]> {
-  return await DocumentMonthModel.find({}, null, wholeRead)
-    .sort({ _id: -1 })
-    .limit(36)
-    .lean<DocumentMonthDocument[]>();
+/** The month and part of an id. */
+export function parseArchiveId(id: string): { month: string; part: number } {
+  const [month = '', part = '0'] = id.split('.');
+  return { month, part: Number(part) };
+}
+
+/** A prepared month or a supplement of it, or null. */
+export async function findMonth(month: string, part = 0): Promise<DocumentMonthDocument | null> {
+  return await DocumentMonthModel.findById(getArchiveId(month, part)).lean<DocumentMonthDocument>();
+}
+
+/** Prepared months from one on with their supplements, the last first, each after its supplements. */
+export async function findMonths(from: string): Promise<DocumentMonthDocument[]> {
+  const found = await DocumentMonthModel.find({ _id: { $gte: from } }).lean<DocumentMonthDocument[]>();
+  const parts = found.map((each) => ({ each, ...parseArchiveId(each._id) }));
+  return parts
+    .toSorted((one, other) => other.month.localeCompare(one.month) || other.part - one.part)
+    .map(({ each }) => each);
 }
 
 /** Puts a month down; one that another worker has put down stays. */

@@ -1,36 +1,38 @@
-import { addDays, type Day } from '#shared/domain/dates/days.ts';
+import type { Day } from '#shared/domain/dates/days.ts';
 import { formatMinorMoney } from '#shared/domain/format/format.ts';
 import { findTransfers, type TransferDocument } from '#server/credit/index.ts';
 import { alertStaffIn, mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { readInvoiceFile } from '../files/documentFiles.ts';
-import type { DocumentMonthDocument, MonthSum } from './documentMonth.model.ts';
-import { findMonth, insertMonth, claimNotification } from './documentMonth.repository.ts';
+import {
+  getArchiveBounds,
+  getMonthBefore,
+  hasLateDocument,
+  readArchive,
+  readBounds,
+  taxDocumentTypes,
+} from './archive.ts';
+import type { DocumentMonthDocument, LastNumber, MonthSum } from './documentMonth.model.ts';
+import {
+  claimNotification,
+  findMonths,
+  getArchiveId,
+  insertMonth,
+  parseArchiveId,
+} from './documentMonth.repository.ts';
 import type { InvoiceDocument } from '../invoice.model.ts';
-import { readPeriod } from '../invoice.repository.ts';
+import { findFirstTaxPoint } from '../invoice.repository.ts';
 import { documentDay } from '../rates/rate.service.ts';
 
-/** Tax documents, which the accountant books. */
-export const taxDocumentTypes = ['FinalInvoice', 'CreditNote'] as const;
 /** Transactions begun at the end of a month are booked within this time. */
 const bookingDelayMs = 15 * 60_000;
+/** The tax of a period can be assessed for three years (§ 148 Act 280/2009). */
+const yearsBack = 3;
 const documentsAtOnce = 200;
 const mostDiffering = 100;
 /** Accounts that the money of a document comes to or leaves. */
 const moneyAccounts: ReadonlySet<string> = new Set(['psp_clearing', 'bank_clearing', 'adjustment']);
-
-/** First and last day of a month. @param month `2026-10` */
-export function getMonthRange(month: string): { dateFrom: Day; dateTo: Day } {
-  const dateFrom = `${month}-01` as Day;
-  const ofNext = addDays(dateFrom, 31);
-  return { dateFrom, dateTo: addDays(`${ofNext.slice(0, 8)}01` as Day, -1) };
-}
-
-/** The month before a day, `2026-10`. */
-export function getMonthBefore(today: Day): string {
-  return addDays(`${today.slice(0, 8)}01` as Day, -1).slice(0, 7);
-}
 
 function sumLedger(transfer: TransferDocument | undefined): { totalMinor: number; vatMinor: number } {
   let totalMinor = 0;
@@ -77,13 +79,20 @@ class MonthBook {
   }
 }
 
-/** Creates the missing files of a month's tax documents, and compares the month with the ledger. */
-async function createMonth(services: Services, month: string): Promise<void> {
-  const { dateFrom, dateTo } = getMonthRange(month);
+/**
+ * Creates the missing files of an archive's documents, compares them with the ledger and stores what the archive has.
+ * @param after last numbers of the archive and supplements before it; none for a month's first archive
+ */
+async function createArchive(
+  services: Services,
+  { month, part, after }: { month: string; part: number; after: readonly LastNumber[] },
+  now: Date,
+): Promise<void> {
+  const archive = { _id: getArchiveId(month, part), after: [...after], upTo: await readBounds() };
   const book = new MonthBook();
   for (const type of taxDocumentTypes) {
     let some: InvoiceDocument[] = [];
-    for await (const invoice of readPeriod(type, dateFrom, dateTo)) {
+    for await (const invoice of readArchive(type, archive)) {
       if (invoice.files['Pdf'] === undefined) await readInvoiceFile(services, invoice, 'Pdf');
       some.push(invoice);
       if (some.length < documentsAtOnce) continue;
@@ -95,16 +104,58 @@ async function createMonth(services: Services, month: string): Promise<void> {
   const { sums, differing } = book;
   if (differing.length > 0)
     services.log.error({ month, differing }, 'documents of the month do not match the ledger');
-  await insertMonth({ _id: month, sums, differing, madeAt: new Date() });
+  await insertMonth({ ...archive, sums, differing, madeAt: now });
 }
 
-function buildStaffEvent({ _id: month, sums, differing }: DocumentMonthDocument): StaffEvent {
+/** The last month from the first tax document to `last` that has no archive, or null. */
+async function findMissingMonth(
+  archives: readonly DocumentMonthDocument[],
+  from: string,
+  last: string,
+): Promise<string | null> {
+  const taxPoints = await Promise.all(
+    taxDocumentTypes.map(async (type) => await findFirstTaxPoint(type, `${from}-01`)),
+  );
+  const first = taxPoints.reduce<string>(
+    (least, day) => (day !== null && day < least ? day : least),
+    `${last}-01`,
+  );
+  const existing = new Set(archives.map(({ _id }) => _id));
+  for (let month = last; month >= first.slice(0, 7); month = getMonthBefore(`${month}-01` as Day))
+    if (!existing.has(month)) return month;
+  return null;
+}
+
+/** Supplements months whose documents came after their archive, each once a day at most. */
+async function createSupplements(
+  services: Services,
+  archives: readonly DocumentMonthDocument[],
+  now: Date,
+): Promise<void> {
+  const current = await readBounds();
+  const latest = new Map<string, DocumentMonthDocument>();
+  for (const archive of archives) {
+    const { month } = parseArchiveId(archive._id);
+    if (!latest.has(month)) latest.set(month, archive);
+  }
+  for (const [month, archive] of latest) {
+    if (documentDay(archive.madeAt) >= documentDay(now)) continue;
+    const after = await getArchiveBounds(archive, current);
+    if (!(await hasLateDocument(month, after, current))) continue;
+    await createArchive(services, { month, part: parseArchiveId(archive._id).part + 1, after }, now);
+  }
+}
+
+function buildStaffEvent({ _id, sums, differing }: DocumentMonthDocument): StaffEvent {
+  const { month, part } = parseArchiveId(_id);
   const [year, ofYear] = month.split('-');
+  const about = `${Number(ofYear)}/${year}`;
   return {
-    about: `${Number(ofYear)}/${year}`,
+    about: part === 0 ? about : `${about} + ${part}`,
     path: '/admin/accounting/invoices',
     detail: (t, language) =>
       [
+        ...(part === 0 ? [] : [t('invoices:month.supplement', { month: about, part })]),
         ...sums.map(({ type, currency, count, totalMinor, vatMinor }) => {
           const total = formatMinorMoney({ amountMinor: totalMinor, currency }, language);
           const vat = formatMinorMoney({ amountMinor: vatMinor, currency }, language);
@@ -131,12 +182,18 @@ async function notifyStaffOfMonth(services: Services, documentMonth: DocumentMon
 }
 
 /**
- * From the first of a month: makes the accountant's archive of the last one ready, once, compares it with the ledger and
- * tells staff who asked to hear of it. A month in which the job stood still is made when it goes again.
+ * From the first of a month: prepares the accountant's archive of the last one, compares it with the ledger and notifies
+ * subscribed staff. Months that passed without this job follow, one a run. Documents that belong to a month by their tax
+ * point and come after its archive make a supplement, which says so; the archive stays as the accountant has it.
  */
 export async function prepareMonth(services: Services, now: Date = new Date()): Promise<void> {
-  const month = getMonthBefore(documentDay(new Date(now.getTime() - bookingDelayMs)));
-  if ((await findMonth(month)) === null) await createMonth(services, month);
-  const documentMonth = await findMonth(month);
-  if (documentMonth !== null && !documentMonth.toldAt) await notifyStaffOfMonth(services, documentMonth);
+  const last = getMonthBefore(documentDay(new Date(now.getTime() - bookingDelayMs)));
+  const from = `${Number(last.slice(0, 4)) - yearsBack}${last.slice(4)}`;
+  const archives = await findMonths(from);
+  const missing = await findMissingMonth(archives, from, last);
+  if (missing !== null) await createArchive(services, { month: missing, part: 0, after: [] }, now);
+  await createSupplements(services, archives, now);
+  for (const archive of await findMonths(from)) {
+    if (!archive.toldAt) await notifyStaffOfMonth(services, archive);
+  }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 import yauzl from 'yauzl';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exportLink } from '#shared/contracts/exportLink.ts';
 import { invoice } from '#shared/contracts/invoice.ts';
 import { notification } from '#shared/contracts/notification.ts';
@@ -10,7 +10,8 @@ import { readTrialBalance } from '#server/credit/index.ts';
 import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
-import { getMonthRange, getMonthBefore, prepareMonth } from './month.service.ts';
+import { getMonthRange, getMonthBefore } from './archive.ts';
+import { prepareMonth } from './month.service.ts';
 import { documentDay } from '../rates/rate.service.ts';
 import { addBilledShop, steadyBank } from '#server/testing/billedShop.ts';
 
@@ -146,4 +147,76 @@ it('is created on the first of the month, once, mailed to subscribers, and equal
 
   const other = await server.signInStaff(['GetAccounting']);
   expect((await ask(other.accessToken)).problem.code).toBe('permission_required');
+});
+
+describe('a document that comes after the archive', () => {
+  const readArchives = async () =>
+    (await server.call(exportLink.getMonths, {}, accountant.accessToken)).output.items.filter(
+      (each) => each.month === month,
+    );
+  const readNames = async (part: number) => {
+    const link = (await server.call(exportLink.getMonth, { month, part }, accountant.accessToken)).output;
+    return {
+      link,
+      names: [...(await readZip(Buffer.from(await (await fetch(link.url)).arrayBuffer()))).keys()],
+    };
+  };
+  const listInvoices = (names: readonly string[]) => names.filter((name) => name.startsWith('invoices/'));
+
+  it('makes a supplement that says so, once a day, and the archive stays as it is', async () => {
+    const before = await readNames(0);
+    await topUp('CZK', 1_500);
+    // The same day: what comes on one day comes in one supplement.
+    await prepareMonth(server.services, countMinutes(90));
+    expect((await readArchives()).map(({ part }) => part)).toEqual([0]);
+    await Promise.all([
+      prepareMonth(server.services, countMinutes(1_500)),
+      prepareMonth(server.services, countMinutes(1_500)),
+    ]);
+    await prepareMonth(server.services, countMinutes(3_000));
+    const archives = await readArchives();
+    expect(archives.map(({ part }) => part)).toEqual([1, 0]);
+    expect(archives[0]).toMatchObject({ differing: [], sums: [{ type: 'FinalInvoice', count: 1 }] });
+    const supplement = await readNames(1);
+    expect(supplement.link).toMatchObject({
+      fileName: `documents-${month}-supplement-1.zip`,
+      documentCount: 1,
+    });
+    expect(listInvoices(supplement.names).length).toBe(1);
+    expect(before.names).not.toContain(listInvoices(supplement.names)[0]);
+    expect((await readNames(0)).names).toEqual(before.names);
+    const mails = server.mails.filter(({ to }) => to === accountant.email);
+    expect(mails.length).toBe(2);
+    expect(JSON.stringify(mails[1]?.values)).toContain('Supplement 1');
+  });
+
+  it('goes by the tax point: issued in the next month, it belongs to this one', async () => {
+    await topUp('CZK', 1_700);
+    const invoices = mongoose.connection.collection('invoices');
+    const last = await invoices.findOne({ type: 'FinalInvoice' }, { sort: { sequence: -1 } });
+    await invoices.updateOne({ number: last?.['number'] }, { $set: { issuedOn: firstOfNext } });
+    const period = getMonthRange(month);
+    const link = await server.call(exportLink.getFinalInvoices, period, accountant.accessToken);
+    const all = await invoices.countDocuments({ type: 'FinalInvoice', taxPointOn: { $regex: `^${month}` } });
+    expect(link.output.documentCount).toBe(all);
+
+    // An archive of before numbers were stored went by days of issue.
+    const archives = mongoose.connection.collection<{ _id: string }>('documentMonths');
+    await archives.deleteMany({ _id: { $regex: `^${month}\\.` } });
+    await archives.updateOne({ _id: month }, { $unset: { upTo: 1, after: 1 } });
+    await prepareMonth(server.services, countMinutes(4_500));
+    expect((await readArchives()).map(({ part }) => part)).toEqual([1, 0]);
+    const { names } = await readNames(1);
+    expect(listInvoices(names)).toEqual([`invoices/${String(last?.['number'])}.pdf`]);
+    expect((await readNames(0)).names).not.toContain(listInvoices(names)[0]);
+  });
+
+  it('a month that passed without the job is prepared when it runs again', async () => {
+    const archives = mongoose.connection.collection<{ _id: string }>('documentMonths');
+    await archives.deleteMany({ _id: { $gt: '' } });
+    const later = 70 * 24 * 60;
+    for (const run of [0, 1, 2, 3]) await prepareMonth(server.services, countMinutes(later + run));
+    expect(await archives.countDocuments({ _id: { $gt: '' } })).toBe(3);
+    expect((await readArchives()).map(({ part }) => part)).toEqual([0]);
+  });
 });

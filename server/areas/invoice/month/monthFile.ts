@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { addDays } from '#shared/domain/dates/days.ts';
 import { formatDecimal } from '#shared/domain/money/share.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Language } from '#shared/i18n/languages.ts';
@@ -18,10 +19,10 @@ import { getTexts } from '#server/texts/texts.ts';
 import { readInvoiceFile } from '../files/documentFiles.ts';
 import { signLink } from '../files/documentLinks.ts';
 import type { DocumentMonthDocument } from './documentMonth.model.ts';
-import { findMonth, findMonths } from './documentMonth.repository.ts';
+import { findMonth, findMonths, parseArchiveId } from './documentMonth.repository.ts';
+import { documentDay } from '../rates/rate.service.ts';
 import { toDocumentData } from '../invoice.presenter.ts';
-import { readPeriod } from '../invoice.repository.ts';
-import { getMonthRange, taxDocumentTypes } from './month.service.ts';
+import { readArchive, taxDocumentTypes } from './archive.ts';
 
 const folders = { FinalInvoice: 'invoices', CreditNote: 'credit-notes' } as const;
 
@@ -55,12 +56,11 @@ async function* buildEntries(
   month: DocumentMonthDocument,
   language: Language,
 ): AsyncGenerator<ZipEntry> {
-  const { dateFrom, dateTo } = getMonthRange(month._id);
   const changedAt = month.madeAt;
   const all: DocumentData[] = [];
   for (const type of taxDocumentTypes) {
     const ofType: DocumentData[] = [];
-    for await (const invoice of readPeriod(type, dateFrom, dateTo)) {
+    for await (const invoice of readArchive(type, month)) {
       ofType.push(toDocumentData(invoice));
       yield {
         name: `${folders[type]}/${toDocumentFileName(invoice, 'Pdf')}`,
@@ -80,25 +80,37 @@ async function* buildEntries(
   yield { name: 'summary.csv', content: () => formatSummary(month, language), changedAt };
 }
 
+/** A month's archive or a supplement of it. */
+export interface MonthPart {
+  /** `2026-10` */
+  readonly month: string;
+  /** 0 of the archive, from 1 of its supplements. */
+  readonly part: number;
+}
+
 /** The archive of a month: its documents as PDF, as tables and for Pohoda, and their sums; null when it is not made yet. */
 export async function createMonthFile(
   services: Services,
-  month: string,
+  { month, part }: MonthPart,
   language: Language,
 ): Promise<Readable | null> {
-  const documentMonth = await findMonth(month);
+  const documentMonth = await findMonth(month, part);
   return documentMonth === null ? null : createZip(buildEntries(services, documentMonth, language));
 }
 
-/** Months with documents that were made ready, the last first. */
-export async function readMonths(): Promise<DocumentMonthDocument[]> {
-  return (await findMonths()).filter(({ sums }) => sums.length > 0);
+/** Prepared months with documents of the last three years and their supplements, the last first. */
+export async function readMonths(): Promise<(MonthPart & DocumentMonthDocument)[]> {
+  const months = await findMonths(addDays(documentDay(), -3 * 366).slice(0, 7));
+  return months
+    .filter(({ sums }) => sums.length > 0)
+    .map((archive) => ({ ...archive, ...parseArchiveId(archive._id) }));
 }
 
 /** Signs an address of a month's archive, valid for 15 minutes. @throws AppError not_found when it is not made yet */
-export async function signMonthLink(services: Services, month: string, language: Language) {
-  const documentMonth = await findMonth(month);
+export async function signMonthLink(services: Services, { month, part }: MonthPart, language: Language) {
+  const documentMonth = await findMonth(month, part);
   if (documentMonth === null) throw new AppError('not_found');
-  const link = await signLink(services, { kind: 'Month', month, language }, `documents-${month}.zip`);
+  const name = part === 0 ? month : `${month}-supplement-${part}`;
+  const link = await signLink(services, { kind: 'Month', month, part, language }, `documents-${name}.zip`);
   return { ...link, documentCount: documentMonth.sums.reduce((sum, { count }) => sum + count, 0) };
 }

@@ -84,6 +84,8 @@ export const invoices: LocaleOf<typeof source> = {
     ledgerTotal: 'Celkem podle účetní knihy',
   },
   month: {
+    supplement:
+      'Dodatek č. {{part}}: doklady vystavené až po přípravě archivu za {{month}}, které do něj patří podle data zdanitelného plnění.',
     sum: '{{type}}: počet {{count}}, celkem {{total}}, z toho DPH {{vat}}',
     equal: 'Všechny součty souhlasí s účetní knihou.',
     differs: 'Účetní kniha se liší u těchto dokladů: {{numbers}}.',

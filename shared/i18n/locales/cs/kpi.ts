@@ -358,7 +358,7 @@ export const kpi: LocaleOf<typeof source> = {
     title: 'Exporty',
     purpose: 'Doklady a konverze za období v jednom souboru',
     documents: 'Doklady pro účetní',
-    documentsText: 'Faktury nebo dobropisy podle data vystavení',
+    documentsText: 'Faktury nebo dobropisy podle data zdanitelného plnění',
     kind: 'Doklady',
     FinalInvoice: 'Faktury',
     CreditNote: 'Dobropisy',

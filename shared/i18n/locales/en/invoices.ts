@@ -76,6 +76,8 @@ export const invoices = {
     ledgerTotal: 'Total in ledger',
   },
   month: {
+    supplement:
+      'Supplement {{part}}: these documents were issued after the archive of {{month}} was created, and belong to that month by their tax point.',
     sum: '{{type}}: {{count}} documents, {{total}} including VAT {{vat}}',
     equal: 'All totals match the ledger.',
     differs: 'These documents don’t match the ledger: {{numbers}}.',

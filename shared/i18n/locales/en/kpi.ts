@@ -361,7 +361,7 @@ export const kpi = {
     title: 'Exports',
     purpose: 'Documents and conversions of a period in one file',
     documents: 'Documents for the accountant',
-    documentsText: 'Invoices or credit notes by issue date',
+    documentsText: 'Invoices or credit notes by tax point',
     kind: 'Documents',
     FinalInvoice: 'Invoices',
     CreditNote: 'Credit notes',

@@ -51,12 +51,18 @@ async function* read(range: ReportRange): AsyncIterable<StaffFact> {
       yield countFact('creditChange', day, eshopId, { currency, part: kind, value: creditChangeMinor });
   }
   for await (const note of readPeriod('CreditNote', range.fromDay, range.toDay)) {
-    yield countFact('creditNote', note.issuedOn as Day, note.eshopId.toString() as EshopId, {
-      currency: note.currency,
-      part: note.correction?.reason ?? null,
-      value: Math.abs(note.netMinor),
-      ref: note._id.toString(),
-    });
+    // Whatever belongs to a month goes by its tax point.
+    yield countFact(
+      'creditNote',
+      (note.taxPointOn ?? note.issuedOn) as Day,
+      note.eshopId.toString() as EshopId,
+      {
+        currency: note.currency,
+        part: note.correction?.reason ?? null,
+        value: Math.abs(note.netMinor),
+        ref: note._id.toString(),
+      },
+    );
   }
 }
 
