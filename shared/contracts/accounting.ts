@@ -333,6 +333,7 @@ export const accounting = {
       'invoice_type_wrong',
       'billing_settings_missing',
       'exchange_rate_unavailable',
+      'tax_point_invalid',
       'duplicate_decision',
       'step_up_required',
     ],

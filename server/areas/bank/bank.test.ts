@@ -7,6 +7,8 @@ import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { invoice, type Invoice } from '#shared/contracts/invoice.ts';
 import { logging } from '#shared/contracts/logging.ts';
 import type { BankTransactionId, InvoiceId } from '#shared/domain/ids/ids.ts';
+import { addDays } from '#shared/domain/dates/days.ts';
+import { documentDay } from '#server/areas/invoice/index.ts';
 import { checkJournal, readCredit } from '#server/credit/index.ts';
 import { addBilledShop, czechBilling, steadyBank } from '#server/testing/billedShop.ts';
 import { forgetMoneyDecisions } from '#server/testing/forgetMoneyDecisions.ts';
@@ -292,6 +294,31 @@ describe('a payment that fits nothing by itself', () => {
     ]);
     expect(await take(file)).toMatchObject({ matchedCount: 1, reviewCount: 1 });
     expect(await readPostedCredit()).toBe(500_000);
+  });
+
+  it.each([
+    ['in the future', () => addDays(documentDay(), 1)],
+    ['before documents are numbered', () => `${Number(documentDay().slice(0, 4)) - 1}-12-31`],
+  ])('%s waits for a person, who cannot book it either', async (_what, getDay) => {
+    const issued = await createProforma();
+    const line = await pay({ amount: '6050.00', symbol: issued.variableSymbol, day: getDay() });
+    expect(line).toMatchObject({
+      state: 'Review',
+      reviewReason: 'TaxPointInvalid',
+      invoice: { number: issued.number },
+    });
+    for (const to of [{ invoiceId: issued.id }, { eshopId: shop.eshopId }])
+      expect((await match(line.id, to)).problem.code).toBe('tax_point_invalid');
+    expect(await readPostedCredit()).toBe(0);
+    expect((await ignore(line.id)).status).toBe(200);
+  });
+
+  it('that came before the pro forma invoice was issued pays it, with its own tax point', async () => {
+    const issued = await createProforma();
+    const day = `${documentDay().slice(0, 4)}-01-01`;
+    const line = await pay({ amount: '6050.00', symbol: issued.variableSymbol, day });
+    expect(line.state).toBe('Matched');
+    expect((await finals())[0]).toMatchObject({ taxPointOn: day });
   });
 
   it('is matched by hand: what came is booked, and no one waits for the proforma any more', async () => {

@@ -3,8 +3,10 @@ import { Types, type ClientSession } from 'mongoose';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { accounting } from '#shared/contracts/accounting.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
+import type { BankReviewReason } from '#shared/domain/invoice/bank.ts';
 import type { BankStatementId, BankTransactionId, EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
+import type { ErrorCode } from '#shared/errors/errors.ts';
 import {
   claimAllowance,
   readAllowance,
@@ -12,6 +14,7 @@ import {
   type Decider,
 } from '#server/areas/approval/index.ts';
 import {
+  createTaxPointCheck,
   findProformasBySymbols,
   prepareRates,
   readOpenProformas,
@@ -89,18 +92,31 @@ async function prepareDecisions(lines: readonly NamedLine[]): Promise<(line: Nam
   const listSymbols = (line: NamedLine) =>
     line.variableSymbol === null ? line.symbolsInText : [line.variableSymbol];
   const payers = lines.map(({ payerKey }) => payerKey).filter((key) => key !== null);
-  const [known, open, shops] = await Promise.all([
+  const [known, open, shops, isTaxPoint] = await Promise.all([
     findProformasBySymbols([...new Set(lines.flatMap(listSymbols))]),
     readOpenProformas(),
     findShopsByPayer([...new Set(payers)]),
+    createTaxPointCheck(),
   ]);
   const bySymbol = new Map(known.map((proforma) => [proforma.variableSymbol, toFacts(proforma)]));
   const arranged = arrangeProformas(open.map(toFacts));
   return (line) => {
     const named = listSymbols(line).flatMap((symbol) => bySymbol.get(symbol) ?? []);
-    return pairLine(line, named, arranged, shops.get(line.payerKey ?? '') ?? new Set());
+    const pairing = pairLine(line, named, arranged, shops.get(line.payerKey ?? '') ?? new Set());
+    if (!('proforma' in pairing) || isTaxPoint(line.bookedOn)) return pairing;
+    return toReview('TaxPointInvalid', line, pairing);
   };
 }
+
+function toReview(reason: BankReviewReason, line: NamedLine, { proforma }: Payment): Pairing {
+  return { reason, likely: { proforma, hints: listHints(line, proforma) } };
+}
+
+/** Reasons for which a payment that fits waits for a person all the same, by the error of its booking. */
+const reasonOfError: Partial<Record<ErrorCode, BankReviewReason>> = {
+  tax_changed: 'TaxChanged',
+  tax_point_invalid: 'TaxPointInvalid',
+};
 
 function buildTransaction(statementId: Types.ObjectId, { line, pairing }: DecidedLine): NewTransaction {
   const { occurrence: _occurrence, symbolsInText: _symbols, ...said } = line;
@@ -291,9 +307,9 @@ async function bookPayment(given: Import, line: NamedLine, first: Pairing): Prom
           : null;
       return await bookLines(given, [{ line, pairing, freshVat }]);
     } catch (thrown) {
-      if (thrown instanceof AppError && thrown.code === 'tax_changed' && 'proforma' in pairing) {
-        const { proforma } = pairing;
-        pairing = { reason: 'TaxChanged', likely: { proforma, hints: listHints(line, proforma) } };
+      const reason = thrown instanceof AppError ? reasonOfError[thrown.code] : undefined;
+      if (reason !== undefined && 'proforma' in pairing) {
+        pairing = toReview(reason, line, pairing);
         continue;
       }
       const isOvertaken =
@@ -379,7 +395,9 @@ export async function importStatement(
   const unknown = lines.filter(({ identity }) => !known.has(identity));
   await ensureAccounts([...new Set(lines.map(({ account }) => account))]);
   // A tax document over euros says its sum in CZK by the rate of the day.
-  const days = new Set(unknown.filter(({ currency }) => currency === 'EUR').map(({ bookedOn }) => bookedOn));
+  const isTaxPoint = await createTaxPointCheck();
+  const inEuro = unknown.filter(({ currency, bookedOn }) => currency === 'EUR' && isTaxPoint(bookedOn));
+  const days = new Set(inEuro.map(({ bookedOn }) => bookedOn));
   for (const day of days) {
     signal.throwIfAborted();
     await prepareRates(services, day as Day);

@@ -12,6 +12,7 @@ import {
 } from '#server/areas/approval/index.ts';
 import { getEshopId, findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import {
+  assertTaxPoint,
   bookReceivedTransfer,
   cancelProforma,
   determineVat,
@@ -93,8 +94,9 @@ async function checkMatch(
 }
 
 /**
- * Books a payment: the proforma is paid if the amount matches; otherwise the received amount is booked with a tax
+ * Prepares the booking of a payment: the proforma is paid if the amount matches; otherwise the received amount is booked with a tax
  * document and the proforma is cancelled, as it will not be paid any more.
+ * @throws AppError tax_point_invalid while the day of the line cannot be one
  */
 async function prepareBooking(
   services: Services,
@@ -103,6 +105,7 @@ async function prepareBooking(
 ): Promise<{ creditMinor: number; book: (session: ClientSession) => Promise<string> }> {
   const { actor, reason, requestId } = by;
   const paidOn = line.bookedOn as Day;
+  await assertTaxPoint(paidOn);
   const vat = await determineVat(services, eshop);
   if (line.currency === 'EUR') await prepareRates(services, paidOn);
   // Billing settings that changed since the pro forma invoice may have made its amounts wrong: then what came is divided

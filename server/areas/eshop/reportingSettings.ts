@@ -1,6 +1,6 @@
 import { toLocalDay, endOfDay, startOfDay, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { getStandardVatRate } from '#shared/domain/invoice/vatRates.ts';
+import { estimateVatRate } from '#shared/domain/invoice/vatRates.ts';
 import {
   attributionWindows,
   defaultAttributionWindow,
@@ -83,7 +83,7 @@ export function getVatRate(
 ): number {
   return (
     resolveReportingSettings(eshop).vatRatePercent ??
-    getStandardVatRate(eshop.country, toLocalDay(at, eshop.timeZone)) ??
+    estimateVatRate(eshop.country, toLocalDay(at, eshop.timeZone)) ??
     0
   );
 }

@@ -20,6 +20,7 @@ export { isVatCurrent, refreshVat, refreshVatOfProforma, selectVat } from './vat
 export { newInvoiceId } from './invoice.repository.ts';
 export { issueSubscriptionInvoice, issueTopUpInvoice } from './issue.service.ts';
 export { bookReceivedTransfer, settleProforma } from './settle.service.ts';
+export { assertTaxPoint, createTaxPointCheck } from './taxPoint.ts';
 export { issueCreditNote } from './correction/creditNote.service.ts';
 export { findInvoice, findInvoiceNumbers } from './invoice.repository.ts';
 export { documentDay, findEuroRate, prepareRates, type EuroRate } from './rates/rate.service.ts';

@@ -200,6 +200,24 @@ describe('proforma', () => {
     );
     expect(answer.problem.code).toBe('invalid_request');
   });
+  it('is noted as paid before it was issued, and never before documents begin', async () => {
+    const { invoice: one } = await createProforma(1_500);
+    const setPaid = async (paidOn: string) =>
+      (
+        await server.call(
+          invoice.setAsPaid,
+          { invoiceIds: [one.id], paidOn, reason: 'seen on the statement' },
+          accountant.accessToken,
+          createKey(),
+        )
+      ).output.outcomes[0];
+    const lastYear = `${Number(today.slice(0, 4)) - 1}-12-31`;
+    expect(await setPaid(lastYear)).toMatchObject({ outcome: 'Refused', error: 'tax_point_invalid' });
+    const firstDay = `${today.slice(0, 4)}-01-01`;
+    expect(await setPaid(firstDay)).toMatchObject({ outcome: 'Done' });
+    const final = (await detail(one.id)).invoice.links[0];
+    expect((await detail(final?.id ?? one.id)).invoice.taxPointOn).toBe(firstDay);
+  });
 });
 
 describe('two people', () => {

@@ -51,6 +51,12 @@ export async function readLastNumbers(): Promise<SeriesDocument[]> {
   return series.filter(({ _id }) => getSeriesType(_id) !== 'ProformaInvoice');
 }
 
+/** The first year in which documents are numbered, `2026`; null before the first document. */
+export async function findFirstSeriesYear(): Promise<string | null> {
+  const series = await SeriesModel.find({}, null, wholeRead).lean<SeriesDocument[]>();
+  return series.map(({ _id }) => _id.slice(2)).toSorted()[0] ?? null;
+}
+
 /** The kind of documents of a series, `F:2026`. */
 export function getSeriesType(series: string): InvoiceType {
   const found = invoiceTypes.find((type) => marks[type].letter === series[0]);

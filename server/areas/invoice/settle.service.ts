@@ -10,6 +10,7 @@ import type { InvoiceDocument } from './invoice.model.ts';
 import { findInvoice, moveInvoice, newInvoiceId } from './invoice.repository.ts';
 import type { ProformaSettlement, ReceivedTransfer, SettledProforma, VatEvidence } from './invoice.types.ts';
 import { issueFinal } from './issue.service.ts';
+import { assertTaxPoint } from './taxPoint.ts';
 import { selectVat } from './vat/vatBasis.ts';
 import { toVatEvidence } from './vat/vatEvidence.ts';
 
@@ -22,6 +23,7 @@ type Received = Omit<ReceivedTransfer, 'reference'> & {
 
 async function bookReceived(received: Received, session: ClientSession): Promise<SettledProforma> {
   const { services, eshop, currency, paidOn, actor, requestId, proforma } = received;
+  await assertTaxPoint(paidOn);
   const vat = getVatEvidence(received.vat, paidOn);
   const netMinor = computeNet(received.receivedMinor, vat.percent);
   const vatMinor = received.receivedMinor - netMinor;
@@ -74,7 +76,7 @@ function getVatEvidence(vat: VatEvidence, paidOn: Day): VatEvidence {
  * Settles a proforma by money that came in exactly its sum: books the credit, issues the tax document and links the two,
  * all in the caller's transaction. A proforma is settled once. For sums in euros call `prepareRates` before.
  * @throws AppError not_found, invoice_type_wrong, transition_not_allowed, conflict when the sum is another one,
- * tax_changed when it was made by a rate that is no longer the customer's
+ * tax_changed when it was made by a rate that is no longer the customer's, tax_point_invalid
  */
 export async function settleProforma(
   settlement: ProformaSettlement,

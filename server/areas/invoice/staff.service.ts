@@ -28,6 +28,7 @@ import { findInvoice, moveInvoice } from './invoice.repository.ts';
 import { prepareRates } from './rates/rate.service.ts';
 import { sendRefund } from './correction/refund.service.ts';
 import { settleProforma } from './settle.service.ts';
+import { assertTaxPoint } from './taxPoint.ts';
 import { refreshVatOfProforma } from './vat/vatBasis.ts';
 
 /** Who does something to a document, and why. */
@@ -178,14 +179,14 @@ async function planPaid(invoiceId: InvoiceId, paidOn: Day, write: StaffWrite): P
   const invoice = await findInvoice(invoiceId);
   if (invoice === null) throw new AppError('not_found');
   if (!canInvoiceMove(invoice.status, 'Paid')) throw new AppError('transition_not_allowed');
-  // A day of another year by a slip of the hand would be the tax point.
-  if (paidOn < invoice.issuedOn) throw new AppError('date_range_invalid');
   if (invoice.type === 'CreditNote') {
+    if (paidOn < invoice.issuedOn) throw new AppError('date_range_invalid');
     // What the card did not take is sent in another way.
     const isByBank = invoice.correction?.refund === 'Bank' || invoice.refundState === 'Failed';
     if (!isByBank) throw new AppError('transition_not_allowed');
     return { step: 'noteSent', creditNote: invoice };
   }
+  await assertTaxPoint(paidOn);
   const waiting = await findWaiting(invoice, 'InvoicePaid');
   if (waiting !== null) return { step: 'waits', approvalId: waiting };
   const decision = toDecision(invoice, 'InvoicePaid', invoice.totalMinor, write);

@@ -17,6 +17,7 @@ export const bankReviewReasons = [
   'PossiblyTwice',
   'AboveLimit',
   'TaxChanged',
+  'TaxPointInvalid',
 ] as const;
 export type BankReviewReason = (typeof bankReviewReasons)[number];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decideVat } from './vat.ts';
-import { getStandardVatRate, listVatRates } from './vatRates.ts';
+import { estimateVatRate, getStandardVatRate, listVatRates } from './vatRates.ts';
 
 describe('VAT', () => {
   it.each([
@@ -13,6 +13,18 @@ describe('VAT', () => {
     ['NO', true, 0, 'OutsideEu'],
   ] as const)('%s, confirmed %s: %d %% %s', (country, isVatNumberConfirmed, percent, reason) => {
     expect(decideVat({ country, isVatNumberConfirmed, day: '2026-11-21' })).toEqual({ percent, reason });
+  });
+  it('refuses a day before the rates of a country begin, and estimates figures by the first rate', () => {
+    for (const [country, day] of [
+      ['CZ', '2004-04-30'],
+      ['LU', '2023-12-31'],
+    ] as const)
+      expect(() => getStandardVatRate(country, day)).toThrow('tax_point_invalid');
+    expect(() => decideVat({ country: 'CZ', isVatNumberConfirmed: false, day: '1999-01-01' })).toThrow();
+    expect(() => listVatRates('SK', '1999-01-01')).toThrow('tax_point_invalid');
+    expect(estimateVatRate('LU', '2023-12-31')).toBe(17);
+    expect(estimateVatRate('SK', '2024-12-31')).toBe(20);
+    expect(estimateVatRate('US', '1999-01-01')).toBeNull();
   });
   it('knows when a rate began', () => {
     expect(getStandardVatRate('RO', '2025-07-31')).toBe(19);

@@ -1,3 +1,5 @@
+import { AppError } from '../../errors/appError.ts';
+
 /** Standard VAT rates in percent by country, each from the day it holds (Art. 96 of Directive 2006/112/EC). */
 const standardRates: Readonly<
   Record<string, readonly { readonly from: string; readonly percent: number }[]>
@@ -87,11 +89,22 @@ const reducedRates: Readonly<
   ],
 };
 
-/** The standard rate of an EU country on a day; null outside the EU. @param day `2026-11-21` */
+/**
+ * The standard rate of an EU country on a day; null outside the EU. @param day `2026-11-21`
+ * @throws AppError tax_point_invalid before the country's rates begin here: no document is made by a rate of another time
+ */
 export function getStandardVatRate(country: string, day: string): number | null {
   const rates = standardRates[country];
   if (rates === undefined) return null;
-  return rates.findLast((rate) => rate.from <= day)?.percent ?? rates[0]?.percent ?? null;
+  const rate = rates.findLast(({ from }) => from <= day);
+  if (rate === undefined) throw new AppError('tax_point_invalid');
+  return rate.percent;
+}
+
+/** As `getStandardVatRate`, for figures alone: before the country's rates begin here, the first of them. */
+export function estimateVatRate(country: string, day: string): number | null {
+  const first = standardRates[country]?.[0]?.from ?? day;
+  return getStandardVatRate(country, day < first ? first : day);
 }
 
 /** The rates that a document may say in a country on a day, ascending: none, reduced ones, the standard one. */

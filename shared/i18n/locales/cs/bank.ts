@@ -88,6 +88,7 @@ export const bank: LocaleOf<typeof source> = {
       PossiblyTwice: 'Možná duplicita',
       AboveLimit: 'Nad limitem jedné osoby',
       TaxChanged: 'Změna DPH od zálohové faktury',
+      TaxPointInvalid: 'Datum nemůže být dnem plnění',
     },
     waiting_one: '{{count}} platba k posouzení',
     waiting_few: '{{count}} platby k posouzení',

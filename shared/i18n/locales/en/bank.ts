@@ -85,6 +85,7 @@ export const bank = {
       PossiblyTwice: 'Possible duplicate',
       AboveLimit: 'Above the limit for one person',
       TaxChanged: 'VAT changed since the pro forma',
+      TaxPointInvalid: 'Date can’t be a tax point',
     },
     waiting_one: '{{count}} payment to review',
     waiting_other: '{{count}} payments to review',

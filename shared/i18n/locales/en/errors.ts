@@ -18,6 +18,8 @@ export const errors = {
   transition_not_allowed: 'This isn’t possible in the current state.',
   tax_changed:
     'VAT for this customer changed after the document was issued. Match the payment by hand or issue a new pro forma invoice.',
+  tax_point_invalid:
+    'This day can’t be a tax point: it’s in the future, or before documents or VAT rates begin. Check the date on the bank statement.',
   idempotency_key_reused: 'This request was already sent with different content.',
   request_in_progress: 'The same request is still being processed.',
   too_many_requests: 'Too many requests. Please try again later.',
