@@ -3,6 +3,7 @@ import { accountingHandlers } from '#server/areas/accounting/accounting.handlers
 import { affiliateHandlers } from '#server/areas/affiliate/index.ts';
 import { applicationHandlers } from '#server/areas/application/index.ts';
 import { assetHandlers } from '#server/areas/asset/index.ts';
+import { assistantHandlers } from '#server/areas/assistant/index.ts';
 import { authHandlers } from '#server/areas/auth/index.ts';
 import { campaignHandlers } from '#server/areas/campaign/index.ts';
 import {
@@ -41,6 +42,7 @@ export const handlers = {
   affiliate: affiliateHandlers,
   application: applicationHandlers,
   asset: assetHandlers,
+  assistant: assistantHandlers,
   auth: authHandlers,
   campaign: campaignHandlers,
   cockpit: cockpitHandlers,

@@ -1,4 +1,4 @@
-import type { Access } from '#shared/contracts/defineCall.ts';
+import type { Access, BuiltCall, InputOf, OutputOf } from '#shared/contracts/defineCall.ts';
 import type { ClientPermission } from '#shared/access/permissions.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Language } from '#shared/i18n/languages.ts';
@@ -31,6 +31,11 @@ export interface EshopCall extends UserCall {
   readonly eshopId: EshopId;
   readonly access: EshopAccess;
   readonly permissions: ReadonlySet<ClientPermission>;
+  /**
+   * Makes a reading call of the shop as this caller: the bearer and its rights are checked again, as at its address.
+   * @throws AppError what the call answers with there
+   */
+  read<C extends BuiltCall>(call: C, input: InputOf<C>): Promise<OutputOf<C>>;
 }
 
 export interface RefreshCall extends PublicCall {

@@ -77,6 +77,34 @@ function buildContext(caller: Caller, base: Record<string, unknown>): Record<str
   };
 }
 
+/** Finds the action of a call; undefined where nothing answers it. */
+export type FindAction = (call: Call) => Action | undefined;
+
+/** Creates the function with which an action reads by other calls, under the bearer of its request. */
+function createRead(
+  request: IncomingMessage,
+  services: Services,
+  base: Work & Readonly<Record<string, unknown>>,
+  findAction: FindAction,
+) {
+  return async (call: BuiltCall, value: Record<string, unknown>): Promise<unknown> => {
+    const action = findAction(call);
+    if (action === undefined || call.isWrite || call.access !== 'eshop' || call.produces !== null)
+      throw new Error(`${call.path} can't be read by another call`);
+    const caller = await authenticate(call, request.headers.authorization, services);
+    await consumeRatePoint(call, services, getClientIp(request, services.config.proxyHops), caller);
+    const input = checkInput(call.input, value);
+    if (!input.isValid) throw new AppError('invalid_request', { fields: input.errors });
+    const owner = caller.eshop?.eshopId ?? '';
+    const release = call.weight === 'heavy' ? await services.heavyReads.enter(owner, base.signal) : null;
+    try {
+      return call.output.parse(await action.run(input.value, buildContext(caller, base)));
+    } finally {
+      release?.();
+    }
+  };
+}
+
 function isFileAnswer(answer: unknown): answer is FileAnswer {
   return typeof answer === 'object' && answer !== null && 'fileName' in answer && 'content' in answer;
 }
@@ -127,6 +155,7 @@ async function answerCall(
   action: Action | undefined,
   services: Services,
   work: Work,
+  findAction: FindAction,
 ): Promise<unknown> {
   const ip = getClientIp(request, services.config.proxyHops);
   // First the bearer: a wrong one is answered as such, and takes nothing of the address's budget.
@@ -146,14 +175,15 @@ async function answerCall(
   }
 
   const idempotencyKey = readIdempotencyKey(request, call, caller);
-  const context = buildContext(caller, {
+  const base = {
     ...work,
     ip,
     services,
-    idempotencyKey,
     userAgent: request.headers['user-agent'] ?? '',
     files: body.files,
-  });
+  };
+  const read = createRead(request, services, { ...base, idempotencyKey: null }, findAction);
+  const context = buildContext(caller, { ...base, idempotencyKey, read });
   const target = findAuditTarget(call, caller);
   const runAction = async (): Promise<unknown> => await action.run(input.value, context);
   const run = async (): Promise<unknown> => {
@@ -194,7 +224,10 @@ export async function handleCall(
   call: Call,
   action: Action | undefined,
   services: Services,
-  timeoutMs: number = requestTimeoutMs,
+  {
+    timeoutMs = requestTimeoutMs,
+    findAction = () => undefined,
+  }: { readonly timeoutMs?: number; readonly findAction?: FindAction } = {},
 ): Promise<void> {
   const requestId = getRequestId(request);
   const language: Language = parseAcceptLanguage(request.headers['accept-language']);
@@ -212,7 +245,14 @@ export async function handleCall(
   response.once('close', () => abort.abort());
   try {
     const answer = await Promise.race([
-      answerCall(request, call, action, services, { requestId, language, log, signal: abort.signal, hold }),
+      answerCall(
+        request,
+        call,
+        action,
+        services,
+        { requestId, language, log, signal: abort.signal, hold },
+        findAction,
+      ),
       timeIsUp(abort.signal),
     ]);
     // Sending may take as long as the caller needs.

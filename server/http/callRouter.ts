@@ -71,6 +71,8 @@ export function createCallRouter(handlers: AllHandlers, services: Services) {
         services,
       );
     }
-    await handleCall(request, response, route.call, route.action, services);
+    await handleCall(request, response, route.call, route.action, services, {
+      findAction: (call) => routes.get(call.path)?.action,
+    });
   };
 }

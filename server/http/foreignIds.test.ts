@@ -1,6 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { affiliate } from '#shared/contracts/affiliate.ts';
+import { assistant } from '#shared/contracts/assistant.ts';
 import { asset } from '#shared/contracts/asset.ts';
 import { auth } from '#shared/contracts/auth.ts';
 import { campaign } from '#shared/contracts/campaign.ts';
@@ -283,6 +284,20 @@ const trials: readonly Trial[] = [
         403,
       ),
     ),
+  // Without Premium no chat is looked for; with it none of another user or shop is found (`assistant.test`).
+  ...[
+    assistant.getChatMessages,
+    assistant.renameChat,
+    assistant.deleteChat,
+    assistant.deleteChatMessage,
+    assistant.processMessage,
+  ].map((call): Trial =>
+    createTrial(
+      call,
+      () => ({ chatId: foreign.asset, messageId: foreign.asset, title: 'a chat', text: 'a question' }),
+      403,
+    ),
+  ),
   // Without Premium no post is looked for; with it none of another shop is found (`social.test`).
   ...[socialMediaPost.savePost, socialMediaPost.cancelPost, socialMediaPost.resolvePost].map((call) =>
     createTrial(call, () => ({ postId: foreign.asset }), 403),

@@ -13,7 +13,9 @@ beforeAll(async () => {
   server = await startTestServer();
   const never = defineAction(application.getApplicationInfo, async () => await new Promise<never>(() => {}));
   slow = createServer((request, response) => {
-    void handleCall(request, response, application.getApplicationInfo, never, server.services, 200);
+    void handleCall(request, response, application.getApplicationInfo, never, server.services, {
+      timeoutMs: 200,
+    });
   });
   await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
 });

@@ -1,20 +1,85 @@
+import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
-import { defineController } from './defineCall.ts';
+import { chatLimits } from '../domain/assistant/message.ts';
+import { assistants } from '../domain/assistant/question.ts';
+import { chatIdSchema, chatMessageIdSchema } from '../domain/ids/ids.ts';
+import { assistantSchema, chatMessageSchema, chatSchema, pathField } from './assistantSchemas.ts';
+import { createPageSchema, defineController, noInput, noOutput, pageFields } from './defineCall.ts';
+import { languageField, searchField, text } from './fields.ts';
 
-const { unbuilt } = defineController('Assistant', 'Assistant');
+const { call } = defineController('Assistant', 'Assistant');
 
+const read = { access: 'eshop', permissions: allOf('AiAssistentAccess') } as const;
+const write = { ...read, staffPermissions: allOf('SetEshopDetail') } as const;
+const chatField = { chatId: chatIdSchema };
+
+/** Chats belong to one user in one shop: nobody else sees them, not even the shop's other members. */
 export const assistant = {
-  createChat: unbuilt('CreateChat', 'eshop', 'Create chat.', allOf('AiAssistentAccess')),
-  deleteChat: unbuilt('DeleteChat', 'eshop', 'Delete chat.', allOf('AiAssistentAccess')),
-  deleteChatMessage: unbuilt(
-    'DeleteChatMessage',
-    'eshop',
-    'Delete chat message.',
-    allOf('AiAssistentAccess'),
-  ),
-  getAssistants: unbuilt('GetAssistants', 'eshop', 'Get assistants.', allOf('AiAssistentAccess')),
-  getChatMessages: unbuilt('GetChatMessages', 'eshop', 'Get chat messages.', allOf('AiAssistentAccess')),
-  getChats: unbuilt('GetChats', 'eshop', 'Get chats.', allOf('AiAssistentAccess')),
-  processMessage: unbuilt('ProcessMessage', 'eshop', 'Process message.', allOf('AiAssistentAccess')),
-  renameChat: unbuilt('RenameChat', 'eshop', 'Rename chat.', allOf('AiAssistentAccess')),
+  getAssistants: call('GetAssistants', {
+    ...read,
+    summary: 'Lists the assistants and questions that each answers.',
+    input: noInput,
+    output: z.object({
+      /** Whether a model reads questions; without one, a grammar does. */
+      hasModel: z.boolean(),
+      assistants: z.array(assistantSchema),
+    }),
+  }),
+  getChats: call('GetChats', {
+    ...read,
+    summary: 'Lists the user’s chats in the shop, those with the latest message first.',
+    input: z.strictObject({ ...pageFields, search: searchField.default('') }),
+    output: createPageSchema(chatSchema),
+  }),
+  getChatMessages: call('GetChatMessages', {
+    ...read,
+    summary: 'Returns messages of a chat, latest first.',
+    input: z.strictObject({ ...chatField, ...pageFields }),
+    output: createPageSchema(chatMessageSchema),
+    errors: ['not_found'],
+  }),
+  createChat: call('CreateChat', {
+    ...write,
+    summary: 'Starts a chat with an assistant.',
+    input: z.strictObject({ assistant: z.enum(assistants).default('Performance') }),
+    output: z.object({ chat: chatSchema }),
+    limit: { points: 120, windowSeconds: 3_600, by: 'user' },
+  }),
+  renameChat: call('RenameChat', {
+    ...write,
+    summary: 'Renames a chat.',
+    input: z.strictObject({ ...chatField, title: text(chatLimits.title) }),
+    output: z.object({ chat: chatSchema }),
+    errors: ['not_found'],
+  }),
+  deleteChat: call('DeleteChat', {
+    ...write,
+    summary: 'Deletes a chat with its messages.',
+    input: z.strictObject(chatField),
+    output: noOutput,
+    errors: ['not_found'],
+  }),
+  deleteChatMessage: call('DeleteChatMessage', {
+    ...write,
+    summary: 'Deletes one message of a chat.',
+    input: z.strictObject({ ...chatField, messageId: chatMessageIdSchema }),
+    output: noOutput,
+    errors: ['not_found'],
+  }),
+  processMessage: call('ProcessMessage', {
+    ...write,
+    summary: 'Answers a question with the shop’s own figures, as far as the user’s rights go.',
+    input: z.strictObject({
+      ...chatField,
+      text: text(chatLimits.message, { isMultiline: true }),
+      /** Language of the question. */
+      language: languageField.optional(),
+      /** The screen that the user looks at. */
+      context: pathField.optional(),
+    }),
+    output: z.object({ userMessage: chatMessageSchema, assistantMessage: chatMessageSchema }),
+    errors: ['not_found', 'heavy_reads_busy'],
+    weight: 'light',
+    limit: { points: 300, windowSeconds: 3_600, by: 'user' },
+  }),
 };

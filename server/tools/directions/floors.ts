@@ -20,6 +20,7 @@ export const floors = {
     'eshopOkavango',
     'form',
     'application',
+    'assistant',
   ],
   composition: ['composition'],
 } as const;

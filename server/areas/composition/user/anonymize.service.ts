@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors/appError.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
+import { eraseShopChats, eraseUserChats } from '#server/areas/assistant/index.ts';
 import { eraseShopContent } from '#server/areas/content/index.ts';
 import { eraseSignIns, forgetRights, revokeSessions } from '#server/areas/auth/index.ts';
 import { eraseFromEshops, findArchivedOwned, isEshopOwner } from '#server/areas/eshop/index.ts';
@@ -24,7 +25,7 @@ import type { Services } from '#server/services.ts';
 
 /**
  * Erases the personal data of a person for good: identifying data is deleted or pseudonymized; the ledger, invoices
- * and who changed what stay. All measurement, texts and pictures of shops that they archived go too: no one is left
+ * and who changed what stay. All measurement, texts, pictures and chats of shops that they archived go too: no one is left
  * who is responsible for them. If interrupted, calling it again finishes it.
  * @throws AppError not_found, own_rights_not_changeable, permission_required, last_administrator, user_owns_eshops
  */
@@ -51,6 +52,7 @@ export async function anonymizeUser(
   for (const eshopId of await findArchivedOwned(userId)) {
     await eraseShopReports(services, eshopId);
     await eraseShopContent(services, eshopId);
+    await eraseShopChats(eshopId);
     await removeSiteChecks(eshopId);
     await eraseShopPixelData(services, eshopId);
   }
@@ -60,6 +62,7 @@ export async function anonymizeUser(
   await eraseAlertSettings(userId);
   await eraseClientLogs(userId);
   await eraseViews(userId);
+  await eraseUserChats(userId);
   await pseudonymizeAuditEntries(userId, user.email, pseudonym);
   // Last: with the address known, all of this can be done again.
   await inTransaction(async (session) => await eraseUser(userId, pseudonym, session));

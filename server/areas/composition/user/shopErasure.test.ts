@@ -24,6 +24,8 @@ afterAll(async () => await server.stop());
 
 /** All that is measured of a shop, made of it or written for it: nothing of it may stay. */
 const measured = [
+  'assistantChats',
+  'assistantMessages',
   'attributionModels',
   'contentImages',
   'contents',
@@ -142,6 +144,8 @@ async function measure(shop: AddedShop): Promise<string[]> {
   const part = await server.services.files.write('ab'.repeat(16), 'csv', Buffer.from('a visitor'));
   await plant('monthlyMails', { _id: ofShop.eshopId, userIds: [] });
   await plant('attributionModels', ofShop);
+  await plant('assistantChats', { ...ofShop, userId: new Types.ObjectId() });
+  await plant('assistantMessages', { ...ofShop, userId: new Types.ObjectId() });
   await plant('pixelInboxAside', { ...ofShop, setAsideAt: new Date() });
   await plant('rivalPlaces', { ...ofShop, month: '2026-10' });
   await plant('rollups', { ...ofShop, level: 'Day', dimension: 'User', period: '2020-01-01', part: 0 });

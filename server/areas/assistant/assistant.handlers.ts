@@ -1,0 +1,59 @@
+import { assistant } from '#shared/contracts/assistant.ts';
+import type { Contracts } from '#shared/contracts/index.ts';
+import { assistants } from '#shared/domain/assistant/question.ts';
+import type { EshopCall } from '#server/http/callContext.ts';
+import { defineAction, type HandlersOf } from '#server/http/defineAction.ts';
+import { listSuggestions } from './answers/suggestions.ts';
+import { presentChat } from './chat.presenter.ts';
+import { insertChat, type ChatOwner } from './chat.repository.ts';
+import { listChats, listMessages, removeChat, removeMessage, renameChat } from './chat.service.ts';
+import { processMessage } from './processMessage.service.ts';
+
+const toOwner = ({ eshopId, person }: EshopCall): ChatOwner => ({ eshopId, userId: person.userId });
+
+/** Actions of the assistant. */
+export const assistantHandlers: HandlersOf<Contracts['assistant']> = {
+  getAssistants: defineAction(
+    assistant.getAssistants,
+    async (_input, { language }) =>
+      await Promise.resolve({
+        hasModel: false,
+        assistants: assistants.map((name) => ({
+          assistant: name,
+          questions: listSuggestions(name, language),
+        })),
+      }),
+  ),
+  getChats: defineAction(
+    assistant.getChats,
+    async ({ search, ...page }, call) => await listChats(toOwner(call), search, page),
+  ),
+  getChatMessages: defineAction(
+    assistant.getChatMessages,
+    async ({ chatId, ...page }, call) => await listMessages(toOwner(call), chatId, page),
+  ),
+  createChat: defineAction(assistant.createChat, async ({ assistant: name }, call) => ({
+    chat: presentChat(await insertChat(toOwner(call), name)),
+  })),
+  renameChat: defineAction(assistant.renameChat, async ({ chatId, title }, call) => ({
+    chat: await renameChat(toOwner(call), chatId, title),
+  })),
+  deleteChat: defineAction(assistant.deleteChat, async ({ chatId }, call) => {
+    await removeChat(toOwner(call), chatId);
+    return {};
+  }),
+  deleteChatMessage: defineAction(assistant.deleteChatMessage, async ({ chatId, messageId }, call) => {
+    await removeMessage(toOwner(call), chatId, messageId);
+    return {};
+  }),
+  processMessage: defineAction(assistant.processMessage, async ({ chatId, text, language }, call) => {
+    const { read, log } = call;
+    return await processMessage(toOwner(call), {
+      chatId,
+      text,
+      language: language ?? call.language,
+      read,
+      log,
+    });
+  }),
+};

@@ -1,0 +1,150 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assistant } from '#shared/contracts/assistant.ts';
+import type { ChatMessage } from '#shared/contracts/assistantSchemas.ts';
+import { dashboard } from '#shared/contracts/dashboard.ts';
+import { addDays, endOfDay, startOfDay, toLocalDay } from '#shared/domain/dates/days.ts';
+import { formatMoney } from '#shared/domain/format/format.ts';
+import type { ChatId } from '#shared/domain/ids/ids.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
+import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
+import { noRateLimits } from '#server/testing/noRateLimits.ts';
+import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
+import { listParts } from './testing/numbers.ts';
+import { addTalkingShop, setPremium } from './testing/talkingShop.ts';
+
+let server: TestServer;
+let shop: AddedShop;
+let other: AddedShop;
+await awayFromMidnight();
+beforeAll(async () => {
+  server = await startTestServer({ replace: () => ({ rateLimits: noRateLimits }) });
+  shop = await addTalkingShop(server);
+  other = await server.addShop();
+  await setPremium(other.eshopId, true);
+});
+afterAll(async () => await server.stop());
+
+async function startChat(of: AddedShop = shop): Promise<ChatId> {
+  return (await server.call(assistant.createChat, {}, of.token)).output.chat.id;
+}
+
+async function send(chatId: ChatId, text: string, language: Language = 'en'): Promise<ChatMessage> {
+  const { output } = await server.call(assistant.processMessage, { chatId, text, language }, shop.token);
+  return output.assistantMessage;
+}
+
+const toText = ({ blocks }: ChatMessage): string =>
+  listParts(blocks)
+    .map(({ text }) => text)
+    .join('')
+    .replaceAll(/\s/gu, ' ');
+
+describe('an answer', () => {
+  it('has the figure of the call behind it, and opens its screen', async () => {
+    const answer = await send(await startChat(), 'How much did I spend yesterday?');
+    const zone = 'Europe/Prague';
+    const day = addDays(toLocalDay(new Date(), zone), -1);
+    const { output } = await server.call(
+      dashboard.getOverview,
+      {
+        dateFrom: startOfDay(day, zone).toISOString(),
+        dateTo: new Date(endOfDay(day, zone).getTime() - 1).toISOString(),
+      },
+      shop.token,
+    );
+    const { expenses } = output.summary.total;
+    expect(expenses).toBeGreaterThan(150);
+    expect(listParts(answer.blocks)).toContainEqual({
+      text: formatMoney({ value: expenses, currency: 'CZK' }, 'en'),
+      path: `/app/statistic/campaign?from=${day}&to=${day}&compare=PreviousPeriod`,
+    });
+  });
+
+  it('is in the language of the question', async () => {
+    const chatId = await startChat();
+    expect(toText(await send(chatId, 'jaké mám TRŽBY', 'cs'))).toMatch(/^Tržby, .*Kč/u);
+    expect(toText(await send(chatId, 'What’s my revenue?', 'en'))).toMatch(/^Revenue, .*CZK/u);
+  });
+
+  it('offers questions instead of a guess where the text is unclear', async () => {
+    const { blocks } = await send(await startChat(), 'x'.repeat(10_000));
+    expect(blocks.map(({ kind }) => kind)).toEqual(['Paragraph', 'Choices']);
+    const { output } = await server.call(assistant.getAssistants, {}, shop.token);
+    expect(blocks[1]).toEqual({ kind: 'Choices', questions: output.assistants[0]?.questions });
+  });
+
+  it('stores nothing outside the chat', async () => {
+    const counts = async () =>
+      await Promise.all(
+        (await mongoose.connection.listCollections())
+          .map(({ name }) => name)
+          .filter((name) => !/^assistant|featureUses|heavy/.test(name))
+          .toSorted()
+          .map(async (name) => [
+            name,
+            await mongoose.connection.collection(name).countDocuments({}, wholeRead),
+          ]),
+      );
+    const chatId = await startChat();
+    const before = await counts();
+    await send(chatId, 'How are my ads doing?');
+    expect(await counts()).toEqual(before);
+  });
+});
+
+describe('chats', () => {
+  it('are listed, found, renamed and deleted with their messages', async () => {
+    const chatId = await startChat();
+    await send(chatId, 'Show revenue by day');
+    const list = async (search: string) =>
+      (await server.call(assistant.getChats, { search }, shop.token)).output;
+    expect((await list('REVENUE by')).items[0]).toMatchObject({
+      id: chatId,
+      title: 'Show revenue by day',
+      messages: 2,
+    });
+    await server.call(assistant.renameChat, { chatId, title: 'Tržby (po dnech)' }, shop.token);
+    expect((await list('trzby po')).total).toBe(1);
+    const messages = async () =>
+      await server.call(assistant.getChatMessages, { chatId, pageSize: 25 }, shop.token);
+    const { items, total } = (await messages()).output;
+    expect([total, items.map(({ role }) => role)]).toEqual([2, ['Assistant', 'User']]);
+    const messageId = items[0]?.id as (typeof items)[0]['id'];
+    await server.call(assistant.deleteChatMessage, { chatId, messageId }, shop.token);
+    expect((await messages()).output.total).toBe(1);
+    expect((await list('trzby po')).items[0]?.messages).toBe(1);
+    await server.call(assistant.deleteChat, { chatId }, shop.token);
+    expect((await messages()).status).toBe(404);
+    expect(
+      await mongoose.connection
+        .collection('assistantMessages')
+        .countDocuments({ chatId: new mongoose.Types.ObjectId(chatId) }, wholeRead),
+    ).toBe(0);
+  });
+
+  it('belong to one user in one shop', async () => {
+    const chatId = await startChat();
+    const text = 'How are my ads doing?';
+    await send(chatId, text);
+    const staff = await server.signInStaff(['SetEshopDetail']);
+    for (const token of [other.token, await server.enterShop(staff, shop.eshopId)]) {
+      for (const refused of [
+        await server.call(assistant.getChatMessages, { chatId }, token),
+        await server.call(assistant.renameChat, { chatId, title: 'mine' }, token),
+        await server.call(assistant.deleteChat, { chatId }, token),
+        await server.call(assistant.processMessage, { chatId, text }, token),
+      ])
+        expect([refused.status, refused.problem.code]).toEqual([404, 'not_found']);
+      expect((await server.call(assistant.getChats, {}, token)).output.total).toBe(0);
+    }
+  });
+
+  it('are refused once Premium has ended', async () => {
+    const chatId = await startChat(other);
+    await setPremium(other.eshopId, false);
+    const refused = await server.call(assistant.processMessage, { chatId, text: 'x' }, other.token);
+    expect(refused.problem.code).toBe('permission_required');
+  });
+});

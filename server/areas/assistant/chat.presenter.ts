@@ -1,0 +1,26 @@
+import type { Chat, ChatMessage } from '#shared/contracts/assistantSchemas.ts';
+import type { ChatId, ChatMessageId } from '#shared/domain/ids/ids.ts';
+import type { ChatRecord } from './chat.model.ts';
+import type { ChatMessageRecord } from './chatMessage.model.ts';
+
+export function presentChat(chat: ChatRecord): Chat {
+  return {
+    id: chat._id.toString() as ChatId,
+    assistant: chat.assistant,
+    title: chat.title,
+    messages: chat.messages,
+    createdAt: chat.createdAt.toISOString(),
+    updatedAt: chat.updatedAt.toISOString(),
+  };
+}
+
+export function presentMessage(message: ChatMessageRecord): ChatMessage {
+  return {
+    id: message._id.toString() as ChatMessageId,
+    chatId: message.chatId.toString() as ChatId,
+    role: message.role,
+    language: message.language,
+    blocks: [...message.blocks],
+    createdAt: message.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,180 @@
+import { Types, type ClientSession } from 'mongoose';
+import type { Assistant, Question } from '#shared/domain/assistant/question.ts';
+import type { ChatId, ChatMessageId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { foldText } from '#shared/domain/product/searchText.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { ChatModel, type ChatRecord } from './chat.model.ts';
+import { ChatMessageModel, type ChatMessageRecord } from './chatMessage.model.ts';
+
+/** A user in a shop: chats are theirs alone. */
+export interface ChatOwner {
+  readonly eshopId: EshopId;
+  readonly userId: UserId;
+}
+
+/** A page of a list. */
+export interface Page {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export type NewMessage = Pick<ChatMessageRecord, 'role' | 'language' | 'blocks' | 'question' | 'createdAt'>;
+
+function toFilter({ eshopId, userId }: ChatOwner) {
+  return { eshopId: new Types.ObjectId(eshopId), userId: new Types.ObjectId(userId) };
+}
+
+export async function insertChat(owner: ChatOwner, assistant: Assistant): Promise<ChatRecord> {
+  const now = new Date();
+  const created = await ChatModel.create({
+    ...toFilter(owner),
+    assistant,
+    messages: 0,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return created.toObject<ChatRecord>();
+}
+
+/** A page of a user's chats whose title contains the words, those with the latest message first. */
+export async function findChats(
+  owner: ChatOwner,
+  search: string,
+  { page, pageSize }: Page,
+): Promise<{ items: ChatRecord[]; total: number }> {
+  const folded = foldText(search);
+  const filter = { ...toFilter(owner), ...(folded === '' ? {} : { searchText: { $regex: folded } }) };
+  const [items, total] = await Promise.all([
+    ChatModel.find(filter)
+      .sort({ updatedAt: -1, _id: -1 })
+      .skip((page - 1) * pageSize)
+      .limit(pageSize)
+      .lean<ChatRecord[]>(),
+    ChatModel.countDocuments(filter),
+  ]);
+  return { items, total };
+}
+
+export async function findChat(owner: ChatOwner, chatId: ChatId): Promise<ChatRecord | null> {
+  return await ChatModel.findOne({ ...toFilter(owner), _id: chatId }).lean<ChatRecord | null>();
+}
+
+/** Names a chat; null when it is gone. */
+export async function nameChat(owner: ChatOwner, chatId: ChatId, title: string): Promise<ChatRecord | null> {
+  return await ChatModel.findOneAndUpdate(
+    { ...toFilter(owner), _id: chatId },
+    { $set: { title, searchText: foldText(title) } },
+    { returnDocument: 'after' },
+  ).lean<ChatRecord | null>();
+}
+
+/** Deletes a chat with its messages; false when it is gone. */
+export async function deleteChat(owner: ChatOwner, chatId: ChatId): Promise<boolean> {
+  return await inTransaction(async (session) => {
+    const filter = toFilter(owner);
+    const { deletedCount } = await ChatModel.deleteOne({ ...filter, _id: chatId }, { session });
+    if (deletedCount === 0) return false;
+    await ChatMessageModel.deleteMany({ ...filter, chatId: new Types.ObjectId(chatId) }, { session });
+    return true;
+  });
+}
+
+/** A page of a chat's messages, latest first. */
+export async function findMessages(
+  owner: ChatOwner,
+  chatId: ChatId,
+  { page, pageSize }: Page,
+): Promise<{ items: ChatMessageRecord[]; total: number }> {
+  const filter = { ...toFilter(owner), chatId: new Types.ObjectId(chatId) };
+  const [items, total] = await Promise.all([
+    ChatMessageModel.find(filter)
+      .sort({ createdAt: -1, _id: -1 })
+      .skip((page - 1) * pageSize)
+      .limit(pageSize)
+      .lean<ChatMessageRecord[]>(),
+    ChatMessageModel.countDocuments(filter),
+  ]);
+  return { items, total };
+}
+
+/** Finds how the last answered question of a chat was read. */
+export async function findLastQuestion(owner: ChatOwner, chatId: ChatId): Promise<Question | null> {
+  const found = await ChatMessageModel.findOne({
+    ...toFilter(owner),
+    chatId: new Types.ObjectId(chatId),
+    role: 'Assistant',
+  })
+    .sort({ createdAt: -1, _id: -1 })
+    .lean<ChatMessageRecord | null>();
+  return found?.question ?? null;
+}
+
+async function insertMessage(
+  owner: ChatOwner,
+  chatId: ChatId,
+  message: NewMessage,
+  session: ClientSession,
+): Promise<ChatMessageRecord> {
+  const [created] = await ChatMessageModel.create(
+    [{ ...toFilter(owner), chatId: new Types.ObjectId(chatId), ...message, blocks: [...message.blocks] }],
+    { session },
+  );
+  if (created === undefined) throw new Error('the message was not stored');
+  return created.toObject<ChatMessageRecord>();
+}
+
+/** Stores a question with its answer; a chat without a title gets one. Null when the chat is gone. */
+export async function addMessages(
+  owner: ChatOwner,
+  chatId: ChatId,
+  title: string,
+  { sent, answer }: { readonly sent: NewMessage; readonly answer: NewMessage },
+): Promise<{ sent: ChatMessageRecord; answer: ChatMessageRecord } | null> {
+  return await inTransaction(async (session) => {
+    const filter = { ...toFilter(owner), _id: chatId };
+    const chat = await ChatModel.findOneAndUpdate(
+      filter,
+      { $inc: { messages: 2 }, $set: { updatedAt: answer.createdAt } },
+      { session },
+    ).lean<ChatRecord | null>();
+    if (chat === null) return null;
+    if (chat.title === '')
+      await ChatModel.updateOne(filter, { $set: { title, searchText: foldText(title) } }, { session });
+    return {
+      sent: await insertMessage(owner, chatId, sent, session),
+      answer: await insertMessage(owner, chatId, answer, session),
+    };
+  });
+}
+
+/** Deletes a message of a chat; false when it is gone. */
+export async function deleteMessage(
+  owner: ChatOwner,
+  chatId: ChatId,
+  messageId: ChatMessageId,
+): Promise<boolean> {
+  return await inTransaction(async (session) => {
+    const filter = toFilter(owner);
+    const { deletedCount } = await ChatMessageModel.deleteOne(
+      { ...filter, chatId: new Types.ObjectId(chatId), _id: messageId },
+      { session },
+    );
+    if (deletedCount === 0) return false;
+    await ChatModel.updateOne({ ...filter, _id: chatId }, { $inc: { messages: -1 } }, { session });
+    return true;
+  });
+}
+
+/** Deletes all chats of a user, in every shop. */
+export async function eraseUserChats(userId: UserId): Promise<void> {
+  const filter = { userId: new Types.ObjectId(userId) };
+  await ChatMessageModel.deleteMany(filter);
+  await ChatModel.deleteMany(filter);
+}
+
+/** Deletes all chats in a shop. */
+export async function eraseShopChats(eshopId: EshopId): Promise<void> {
+  const filter = { eshopId: new Types.ObjectId(eshopId) };
+  await ChatMessageModel.deleteMany(filter);
+  await ChatModel.deleteMany(filter);
+}

@@ -1,0 +1,119 @@
+import type { Block, ChatMessage } from '#shared/contracts/assistantSchemas.ts';
+import { eshop } from '#shared/contracts/eshop.ts';
+import type { Question } from '#shared/domain/assistant/question.ts';
+import { toLocalDay } from '#shared/domain/dates/days.ts';
+import type { ChatId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import type { Logger } from '#server/log/logger.ts';
+import { answerQuestion } from './answers/index.ts';
+import { paths } from './answers/paths.ts';
+import { listSuggestions, readSuggestion } from './answers/suggestions.ts';
+import { Talk, type Read } from './answers/talk.ts';
+import { withholdUnproven } from './answers/withhold.ts';
+import { addMessages, findChat, findLastQuestion, type ChatOwner } from './chat.repository.ts';
+import { presentMessage } from './chat.presenter.ts';
+
+const titleLength = 60;
+
+/** A question on its way: who sends it, in which language, and how the answer may read. */
+export interface SentMessage {
+  readonly chatId: ChatId;
+  readonly text: string;
+  readonly language: Language;
+  readonly read: Read;
+  readonly log: Logger;
+}
+
+/** What an answer is made of. */
+interface Answer {
+  readonly question: Question | null;
+  readonly blocks: readonly Block[];
+}
+
+/** Errors that are an answer too; others are the answer of the call. */
+const answerableErrors = new Set([
+  'permission_required',
+  'not_found',
+  'campaign_not_found',
+  'date_range_invalid',
+  'platform_unavailable',
+  'payment_provider_unavailable',
+  'rate_limited',
+]);
+
+function answerRefusal(talk: Talk, error: AppError): Block[] {
+  if (error.code === 'permission_required')
+    return [talk.paragraph(talk.say('refused.premium', { link: talk.name('Premium', paths.subscription) }))];
+  return [
+    talk.paragraph(talk.say(error.code === 'date_range_invalid' ? 'refused.range' : 'refused.unavailable')),
+  ];
+}
+
+async function answerRead(talk: Talk, question: Question, log: Logger): Promise<readonly Block[] | null> {
+  try {
+    const blocks = await answerQuestion(talk, question);
+    return blocks === null ? null : withholdUnproven(blocks, talk, log);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || !answerableErrors.has(thrown.code)) throw thrown;
+    return answerRefusal(talk, thrown);
+  }
+}
+
+async function answer(talk: Talk, sent: SentMessage, assistantQuestions: readonly string[]): Promise<Answer> {
+  const question = readSuggestion(sent.text, talk.language, talk.today);
+  const blocks = question === null ? null : await answerRead(talk, question, sent.log);
+  if (blocks !== null) return { question, blocks };
+  return {
+    question: null,
+    blocks: [
+      talk.paragraph(talk.say('unclear.Unknown')),
+      { kind: 'Choices', questions: [...assistantQuestions] },
+    ],
+  };
+}
+
+/** The beginning of a question, cut at a word. */
+function toTitle(text: string): string {
+  const line = text.replaceAll(/\s+/gu, ' ').trim();
+  if (line.length <= titleLength) return line;
+  const cut = line.slice(0, titleLength).toWellFormed();
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), titleLength / 2)).trimEnd()}…`;
+}
+
+/**
+ * Answers a question and stores both messages.
+ * @throws AppError not_found where the chat is gone, heavy_reads_busy
+ */
+export async function processMessage(
+  owner: ChatOwner,
+  sent: SentMessage,
+): Promise<{ userMessage: ChatMessage; assistantMessage: ChatMessage }> {
+  const chat = await findChat(owner, sent.chatId);
+  if (chat === null) throw new AppError('not_found');
+  const sentAt = new Date();
+  const { eshop: shop } = await sent.read(eshop.getCurrentEshop, {});
+  const { timeZone } = shop;
+  const { language } = sent;
+  const talk = new Talk({ language, timeZone, today: toLocalDay(sentAt, timeZone), read: sent.read });
+  const { question, blocks } = await answer(talk, sent, listSuggestions(chat.assistant, language));
+  const stored = await addMessages(owner, sent.chatId, toTitle(sent.text), {
+    sent: {
+      role: 'User',
+      language,
+      blocks: [{ kind: 'Paragraph', parts: [{ text: sent.text }] }],
+      question: null,
+      createdAt: sentAt,
+    },
+    answer: {
+      role: 'Assistant',
+      language,
+      blocks,
+      question,
+      // Messages are in the order of their times.
+      createdAt: new Date(Math.max(Date.now(), sentAt.getTime() + 1)),
+    },
+  });
+  if (stored === null) throw new AppError('not_found');
+  return { userMessage: presentMessage(stored.sent), assistantMessage: presentMessage(stored.answer) };
+}

@@ -1,0 +1,76 @@
+import type { Block } from '#shared/contracts/assistantSchemas.ts';
+import { formatChange, formatFigure, formatMoney, formatNumber } from '#shared/domain/format/format.ts';
+import { currencies } from '#shared/domain/money/currency.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+
+const toDigits = (text: string): string => text.replaceAll(/\s/gu, ' ');
+
+/** Values of an answer by their field, numbers and texts alike; lists also have their length. */
+function collectLeaves(value: unknown, key = '', found: [string, unknown][] = []): [string, unknown][] {
+  if (typeof value === 'number' || typeof value === 'string') found.push([key, value]);
+  else if (Array.isArray(value)) {
+    found.push([key, value.length]);
+    for (const one of value) collectLeaves(one, key, found);
+  } else if (typeof value === 'object' && value !== null)
+    for (const [name, one] of Object.entries(value)) collectLeaves(one, name, found);
+  return found;
+}
+
+/** Every way in which a number may be written. */
+function listForms(value: number, language: Language): string[] {
+  return [
+    formatNumber(value, language),
+    formatChange(value, language),
+    ...(['Percentage', 'Integer'] as const).map((type) => formatFigure(value, type, null, language)),
+    ...currencies.map((currency) => formatMoney({ value, currency }, language)),
+  ].map(toDigits);
+}
+
+/** Lists all parts of an answer's paragraphs and tables. */
+export function listParts(blocks: readonly Block[]): { text: string; path?: string | undefined }[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'Paragraph') return block.parts;
+    return block.kind === 'Table' ? block.rows.flat(2) : [];
+  });
+}
+
+/**
+ * Finds the numbers of an answer that no call's answer has. Names and days are looked for as texts; a change in percent
+ * must be between two values of the same field.
+ */
+export function findUnmatched(
+  blocks: readonly Block[],
+  outputs: readonly unknown[],
+  language: Language,
+): string[] {
+  const leaves = outputs.flatMap((output) => collectLeaves(output));
+  const forms = new Set(
+    leaves.flatMap(([, value]) => (typeof value === 'number' ? listForms(value, language) : [])),
+  );
+  const texts = leaves.flatMap(([, value]) => (typeof value === 'string' ? [toDigits(value)] : []));
+  const byKey = Map.groupBy(
+    leaves.filter((leaf): leaf is [string, number] => typeof leaf[1] === 'number'),
+    ([key]) => key,
+  );
+  const isChange = (text: string): boolean =>
+    [...byKey.values()].some((same) =>
+      same.some(([, before]) =>
+        same.some(([, after]) => {
+          const percent =
+            before === 0 ? (after === 0 ? 0 : 100) : ((after - before) / Math.abs(before)) * 100;
+          return toDigits(formatChange(percent, language)) === text;
+        }),
+      ),
+    );
+  const isDate = (text: string): boolean => /^[\d./]+(?:–[\d./]+)?$/u.test(text) && /\d{4}/u.test(text);
+  return listParts(blocks)
+    .filter(({ text }) => /\p{Nd}/u.test(text))
+    .filter(({ text, path }) => {
+      if (path === undefined) return true;
+      const plain = toDigits(text);
+      return (
+        !forms.has(plain) && !texts.some((one) => one.includes(plain)) && !isDate(plain) && !isChange(plain)
+      );
+    })
+    .map(({ text }) => text);
+}

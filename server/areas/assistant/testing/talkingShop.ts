@@ -1,0 +1,136 @@
+import { Types } from 'mongoose';
+import { addDays, listDays, toLocalDay, type Day } from '#shared/domain/dates/days.ts';
+import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
+import { forgetRights } from '#server/areas/auth/index.ts';
+import { createCampaignId, insertCampaign } from '#server/areas/campaign/campaign.repository.ts';
+import { EshopModel } from '#server/areas/eshop/eshop.model.ts';
+import { ProductModel } from '#server/areas/product/product.model.ts';
+import { bookAdminTransaction, bookAdSpend } from '#server/credit/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { recordAdMetrics, recordEvents } from '#server/measurement/index.ts';
+import { productCatalogue } from '#server/testing/productCatalogue.ts';
+import type { AddedShop, TestServer } from '#server/testing/testServer.ts';
+
+const zone = 'Europe/Prague';
+
+/** Turns Premium of a shop on or off. */
+export async function setPremium(eshopId: EshopId, hasActiveSubscription: boolean): Promise<void> {
+  await EshopModel.updateOne({ _id: eshopId }, { hasActiveSubscription });
+  forgetRights();
+}
+
+async function addCampaign(shop: AddedShop, channel: 'Google' | 'Meta', name: string): Promise<CampaignId> {
+  const campaignId = createCampaignId();
+  await insertCampaign(shop.eshopId, campaignId, {
+    channel,
+    format: channel === 'Google' ? 'Dsa' : 'Dpa',
+    name,
+    currency: 'CZK',
+    desiredStatus: 'Paused',
+    holdReason: null,
+    dailyBudgetMinor: 50_000,
+    texts: {},
+    platformName: name,
+  });
+  return campaignId;
+}
+
+async function spend(shop: AddedShop, campaignId: CampaignId, day: Day, spentMinor: number): Promise<void> {
+  const { eshopId } = shop;
+  await inTransaction(async (session) => {
+    const { chargedMinor } = await bookAdSpend(
+      {
+        eshopId,
+        currency: 'CZK',
+        channel: 'Google',
+        campaignId,
+        spentMinor,
+        effectiveAt: new Date(`${day}T12:00:00Z`),
+        idempotencyKey: `${campaignId}-${day}`,
+      },
+      session,
+    );
+    const reportedAt = new Date(`${day}T20:00:00Z`);
+    await recordAdMetrics(session, [
+      { eshopId, campaignId, day, impressions: 1_234, clicks: 17, chargedMinor, reportedAt },
+    ]);
+  });
+}
+
+/** A shop with Premium, two campaigns, products, and spend and orders of the last two weeks. */
+export async function addTalkingShop(server: TestServer): Promise<AddedShop> {
+  const shop = await server.addShop();
+  const { eshopId } = shop;
+  await setPremium(eshopId, true);
+  const google = await addCampaign(shop, 'Google', 'Lampy 2026');
+  const meta = await addCampaign(shop, 'Meta', 'Stoly');
+  await bookAdminTransaction({
+    eshopId,
+    currency: 'CZK',
+    amountMinor: 1_000_000,
+    reason: 'test',
+    actor: shop.owner.userId,
+    requestId: 'r',
+    idempotencyKey: `start-${eshopId}`,
+  });
+  await ProductModel.insertMany(
+    ['Lampa Nora', 'Stůl Arco'].map((title, at) => ({
+      eshopId,
+      productId: `P${at}`,
+      title,
+      link: `https://shop.cz/${at}`,
+      imageLink: `https://shop.cz/${at}.jpg`,
+      priceMinor: 50_000 + at * 1_000,
+      salePriceMinor: null,
+      currency: 'CZK' as const,
+      availability: 'in_stock',
+      condition: 'new',
+      brand: 'Eglo',
+      categoryPath: ['Osvětlení', 'Stolní lampy'],
+      hash: String(at),
+      runId: new Types.ObjectId(),
+      updatedAt: new Date(),
+    })),
+  );
+  const today = toLocalDay(new Date(), zone);
+  const days = listDays(addDays(today, -14), addDays(today, -1));
+  for (const [index, day] of days.entries()) {
+    await spend(shop, google, day, 10_017 + index * 131);
+    await spend(shop, meta, day, 5_003);
+  }
+  await recordEvents(
+    days.map((day, at) => ({
+      shop: { eshopId, timeZone: zone, creditCurrency: 'CZK' as const },
+      receivedAt: new Date(`${day}T10:00:00Z`),
+      events: (['page_view', 'order'] as const).map((type, index) => ({
+        eventId: `${eshopId}-${day}-${type}`,
+        type,
+        at: new Date(`${day}T10:00:0${index}Z`),
+        visitorId: `v-${day}`,
+        sessionId: `s-${day}`,
+        page: null,
+        referrerHost: null,
+        isBot: false,
+        items:
+          type === 'order'
+            ? [{ productId: `P${at % 2}`, quantity: 1, unitPriceMinor: 40_000 + at * 100 }]
+            : [],
+        arrival:
+          type === 'page_view'
+            ? { source: { channel: 'GoogleAds' as const, name: 'google' }, campaignId: google, clickId: null }
+            : null,
+        order:
+          type === 'order'
+            ? {
+                id: `${eshopId}-${day}`,
+                valueMinor: 40_000 + at * 100,
+                currency: 'CZK' as const,
+                vatMinor: null,
+              }
+            : null,
+      })),
+    })),
+    productCatalogue,
+  );
+  return shop;
+}

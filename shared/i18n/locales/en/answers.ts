@@ -1,0 +1,55 @@
+/** Texts of the assistant's answers. A value in braces opens the screen that it comes from; words have no numbers. */
+export const answers = {
+  measure: {
+    Spend: 'Spend',
+    Revenue: 'Revenue',
+    Orders: 'Orders',
+    ReturnOnAdSpend: 'ROAS',
+    CostOfSales: 'Cost of sales',
+    Clicks: 'Clicks',
+    Impressions: 'Impressions',
+    ConversionRate: 'Conversion rate',
+    AverageOrderValue: 'Average order value',
+    AddToCarts: 'Add to carts',
+    Users: 'Users',
+  },
+  column: {
+    measure: 'Metric',
+    value: 'Value',
+    before: 'Before',
+    change: 'Change',
+    day: 'Day',
+  },
+  figure: {
+    value: '{{measure}}, {{period}}: {{value}}.',
+    valueOf: '{{subject}}: {{measure}}, {{period}}: {{value}}.',
+    none: 'There’s no data on this metric for {{period}}: {{measure}}.',
+    noneOf: '{{subject}}: there’s no data on this metric for {{period}}: {{measure}}.',
+    before: '{{period}} it was {{value}} ({{change}}).',
+    beforeAny: 'In the previous period it was {{value}} ({{change}}).',
+    noBefore: 'There’s nothing to compare with: no data for {{period}}.',
+  },
+  overview: { intro: 'Ad performance, {{period}}, compared with the previous period:' },
+  trend: { notDaily: 'This metric isn’t available by day: {{measure}}.' },
+  bestDay: {
+    best: '{{measure}}, {{period}}: the best day was {{day}} with {{value}}.',
+    worst: '{{measure}}, {{period}}: the weakest day was {{day}} with {{value}}.',
+  },
+  noData: 'No data for {{period}}.',
+  withheld: 'I couldn’t verify a number in this part of the answer, so I left it out.',
+  refused: {
+    premium: 'This is part of {{link}}, which your shop doesn’t have now.',
+    range: 'The figures don’t go back that far, or the days are the wrong way round.',
+    unavailable: 'I couldn’t read this right now. Try again in a moment.',
+  },
+  unclear: {
+    Unknown: 'I don’t understand this question yet. You can ask, for example:',
+  },
+  suggestion: {
+    overview: 'How are my ads doing?',
+    spendYesterday: 'How much did I spend yesterday?',
+    revenue: 'What’s my revenue?',
+    trendRevenue: 'Show revenue by day',
+    bestDay: 'Which day was the best?',
+  },
+};
