@@ -1,6 +1,7 @@
 import { assistant } from '#shared/contracts/assistant.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { assistants } from '#shared/domain/assistant/question.ts';
+import { toLocalDay } from '#shared/domain/dates/days.ts';
 import type { EshopCall } from '#server/http/callContext.ts';
 import { defineAction, type HandlersOf } from '#server/http/defineAction.ts';
 import { listSuggestions } from './answers/suggestions.ts';
@@ -20,7 +21,7 @@ export const assistantHandlers: HandlersOf<Contracts['assistant']> = {
         hasModel: false,
         assistants: assistants.map((name) => ({
           assistant: name,
-          questions: listSuggestions(name, language),
+          questions: listSuggestions(name, language, toLocalDay(new Date(), 'UTC')),
         })),
       }),
   ),

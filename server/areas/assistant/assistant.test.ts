@@ -11,7 +11,7 @@ import { wholeRead } from '#server/database/wholeRead.ts';
 import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
-import { listParts } from './testing/numbers.ts';
+import { findUnmatched, listParts } from './testing/numbers.ts';
 import { addTalkingShop, setPremium } from './testing/talkingShop.ts';
 
 let server: TestServer;
@@ -51,11 +51,14 @@ describe('an answer', () => {
       {
         dateFrom: startOfDay(day, zone).toISOString(),
         dateTo: new Date(endOfDay(day, zone).getTime() - 1).toISOString(),
+        compareWith: 'PreviousPeriod',
       },
       shop.token,
     );
     const { expenses } = output.summary.total;
     expect(expenses).toBeGreaterThan(150);
+    expect(findUnmatched(answer.blocks, [output], 'en')).toEqual([]);
+    expect(findUnmatched(answer.blocks, [], 'en')).not.toEqual([]);
     expect(listParts(answer.blocks)).toContainEqual({
       text: formatMoney({ value: expenses, currency: 'CZK' }, 'en'),
       path: `/app/statistic/campaign?from=${day}&to=${day}&compare=PreviousPeriod`,
@@ -76,7 +79,7 @@ describe('an answer', () => {
   });
 
   it('stores nothing outside the chat', async () => {
-    const counts = async () =>
+    const countAll = async () =>
       await Promise.all(
         (await mongoose.connection.listCollections())
           .map(({ name }) => name)
@@ -88,9 +91,9 @@ describe('an answer', () => {
           ]),
       );
     const chatId = await startChat();
-    const before = await counts();
+    const before = await countAll();
     await send(chatId, 'How are my ads doing?');
-    expect(await counts()).toEqual(before);
+    expect(await countAll()).toEqual(before);
   });
 });
 
@@ -107,16 +110,16 @@ describe('chats', () => {
     });
     await server.call(assistant.renameChat, { chatId, title: 'Tržby (po dnech)' }, shop.token);
     expect((await list('trzby po')).total).toBe(1);
-    const messages = async () =>
+    const readMessages = async () =>
       await server.call(assistant.getChatMessages, { chatId, pageSize: 25 }, shop.token);
-    const { items, total } = (await messages()).output;
+    const { items, total } = (await readMessages()).output;
     expect([total, items.map(({ role }) => role)]).toEqual([2, ['Assistant', 'User']]);
     const messageId = items[0]?.id as (typeof items)[0]['id'];
     await server.call(assistant.deleteChatMessage, { chatId, messageId }, shop.token);
-    expect((await messages()).output.total).toBe(1);
+    expect((await readMessages()).output.total).toBe(1);
     expect((await list('trzby po')).items[0]?.messages).toBe(1);
     await server.call(assistant.deleteChat, { chatId }, shop.token);
-    expect((await messages()).status).toBe(404);
+    expect((await readMessages()).status).toBe(404);
     expect(
       await mongoose.connection
         .collection('assistantMessages')

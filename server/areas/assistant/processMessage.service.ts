@@ -10,7 +10,7 @@ import { answerQuestion } from './answers/index.ts';
 import { paths } from './answers/paths.ts';
 import { listSuggestions, readSuggestion } from './answers/suggestions.ts';
 import { Talk, type Read } from './answers/talk.ts';
-import { withholdUnproven } from './answers/withhold.ts';
+import { removeUnproven } from './answers/removeUnproven.ts';
 import { addMessages, findChat, findLastQuestion, type ChatOwner } from './chat.repository.ts';
 import { presentMessage } from './chat.presenter.ts';
 
@@ -44,16 +44,22 @@ const answerableErrors = new Set([
 
 function answerRefusal(talk: Talk, error: AppError): Block[] {
   if (error.code === 'permission_required')
-    return [talk.paragraph(talk.say('refused.premium', { link: talk.name('Premium', paths.subscription) }))];
+    return [
+      talk.buildParagraph(
+        talk.say('refused.premium', { link: talk.writeName('Premium', paths.subscription) }),
+      ),
+    ];
   return [
-    talk.paragraph(talk.say(error.code === 'date_range_invalid' ? 'refused.range' : 'refused.unavailable')),
+    talk.buildParagraph(
+      talk.say(error.code === 'date_range_invalid' ? 'refused.range' : 'refused.unavailable'),
+    ),
   ];
 }
 
 async function answerRead(talk: Talk, question: Question, log: Logger): Promise<readonly Block[] | null> {
   try {
     const blocks = await answerQuestion(talk, question);
-    return blocks === null ? null : withholdUnproven(blocks, talk, log);
+    return blocks === null ? null : removeUnproven(blocks, talk, log);
   } catch (thrown) {
     if (!(thrown instanceof AppError) || !answerableErrors.has(thrown.code)) throw thrown;
     return answerRefusal(talk, thrown);
@@ -67,7 +73,7 @@ async function answer(talk: Talk, sent: SentMessage, assistantQuestions: readonl
   return {
     question: null,
     blocks: [
-      talk.paragraph(talk.say('unclear.Unknown')),
+      talk.buildParagraph(talk.say('unclear.Unknown')),
       { kind: 'Choices', questions: [...assistantQuestions] },
     ],
   };
@@ -96,7 +102,11 @@ export async function processMessage(
   const { timeZone } = shop;
   const { language } = sent;
   const talk = new Talk({ language, timeZone, today: toLocalDay(sentAt, timeZone), read: sent.read });
-  const { question, blocks } = await answer(talk, sent, listSuggestions(chat.assistant, language));
+  const { question, blocks } = await answer(
+    talk,
+    sent,
+    listSuggestions(chat.assistant, language, talk.today),
+  );
   const stored = await addMessages(owner, sent.chatId, toTitle(sent.text), {
     sent: {
       role: 'User',

@@ -1,15 +1,15 @@
 import type { Block } from '#shared/contracts/assistantSchemas.ts';
 import type { Comparison, Intent, Measure, Period, Question } from '#shared/domain/assistant/question.ts';
-import { addDays, countDaysBetween, endOfDay, startOfDay } from '#shared/domain/dates/days.ts';
+import { addDays, endOfDay, startOfDay } from '#shared/domain/dates/days.ts';
 import type { Talk } from './talk.ts';
 
 /** A question of an intent. */
-export type QuestionOf<I extends Intent> = Extract<Question, { readonly intent: I }>;
+type QuestionOf<I extends Intent> = Extract<Question, { readonly intent: I }>;
 
 /** Writes the answer to a question from what the person may read. */
 export type Answerer<I extends Intent> = (talk: Talk, question: QuestionOf<I>) => Promise<Block[]>;
 
-export type Answerers<I extends Intent> = { readonly [Name in I]: Answerer<Name> };
+export type Answerers = { readonly [Name in Intent]: Answerer<Name> };
 
 /** The reports' names of the measures. */
 export const measureKeys = {
@@ -37,11 +37,6 @@ export function toRange(talk: Talk, { from, to }: Period): { dateFrom: string; d
     dateFrom: startOfDay(from, talk.timeZone).toISOString(),
     dateTo: new Date(endOfDay(to, talk.timeZone).getTime() - 1).toISOString(),
   };
-}
-
-/** As many days right before a period. */
-export function getDaysBefore({ from, to }: Period): Period {
-  return { from: addDays(from, -countDaysBetween(from, to) - 1), to: addDays(from, -1) };
 }
 
 /** The comparison of a question, or the one that answers take. */

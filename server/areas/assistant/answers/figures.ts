@@ -5,7 +5,7 @@ import { reporting } from '#shared/contracts/reporting.ts';
 import type { Comparison, Measure, Period } from '#shared/domain/assistant/question.ts';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import { changePercent } from '#shared/domain/report/report.ts';
-import { getComparison, getPeriod, measureKeys, toRange, type Answerers } from './answerer.ts';
+import { getComparison, getPeriod, measureKeys, toRange, type Answerer, type Answerers } from './answerer.ts';
 import { getStatisticPath } from './paths.ts';
 import type { Talk } from './talk.ts';
 
@@ -75,26 +75,26 @@ export function sayFigure(
   { currency, path, subject }: { currency: Overview['summary']['currency']; path: string; subject?: string },
 ): MessagePart[][] {
   const key = measureKeys[measure];
-  const name = talk.word(`measure.${measure}`);
-  const about = subject === undefined ? {} : { subject: talk.name(subject, path) };
+  const name = talk.getWord(`measure.${measure}`);
+  const about = subject === undefined ? {} : { subject: talk.writeName(subject, path) };
   const of = subject === undefined ? '' : 'Of';
-  const when = talk.period(period, path);
+  const when = talk.writePeriod(period, path);
   if (value === null) return [talk.say(`figure.none${of}`, { measure: name, period: when, ...about })];
   const said = talk.say(`figure.value${of}`, {
     measure: name,
     period: when,
-    value: talk.measure(key, value, currency, path),
+    value: talk.writeMeasure(key, value, currency, path),
     ...about,
   });
   if (compared === null) return [said];
-  const before = talk.period(compared, path);
+  const before = talk.writePeriod(compared, path);
   if (previous === null) return [said, talk.say('figure.noBefore', { period: before })];
   return [
     said,
     talk.say('figure.before', {
       period: before,
-      value: talk.measure(key, previous, currency, path),
-      change: talk.change(changePercent(previous, value), path),
+      value: talk.writeMeasure(key, previous, currency, path),
+      change: talk.writeChange(changePercent(previous, value), path),
     }),
   ];
 }
@@ -113,130 +113,140 @@ async function answerAddToCarts(
   const path = getStatisticPath('campaign', period, {}, comparison);
   const sentences = [
     talk.say('figure.value', {
-      measure: talk.word('measure.AddToCarts'),
-      period: talk.period(period, path),
-      value: talk.measure('addToCarts', figure.value, null, path),
+      measure: talk.getWord('measure.AddToCarts'),
+      period: talk.writePeriod(period, path),
+      value: talk.writeMeasure('addToCarts', figure.value, null, path),
     }),
     figure.changePercent === null || figure.previousValue === null
       ? []
       : talk.say('figure.beforeAny', {
-          value: talk.measure('addToCarts', figure.previousValue, null, path),
-          change: talk.change(figure.changePercent, path),
+          value: talk.writeMeasure('addToCarts', figure.previousValue, null, path),
+          change: talk.writeChange(figure.changePercent, path),
         }),
   ];
-  return [talk.paragraph(...sentences), talk.choices('whyRevenue', 'bestProducts')];
+  return [talk.buildParagraph(...sentences), talk.buildChoices('whyRevenue', 'bestProducts')];
 }
 
-/** Answers with the figures of the dashboard. */
-export const figureAnswers: Answerers<'figure' | 'overview' | 'trend' | 'bestDay'> = {
-  figure: async (talk, { measure, channel, period: wanted, comparison: compareWith }) => {
-    const period = getPeriod(talk, wanted);
-    const comparison = getComparison(compareWith);
-    if (measure === 'AddToCarts') return await answerAddToCarts(talk, period, comparison, channel);
-    const overview = await readOverview(talk, period, comparison);
-    const path = getStatisticPath('campaign', period, {}, comparison);
-    const sentences = sayFigure(talk, measure, period, selectValue(overview, measure, channel), {
-      currency: overview.summary.currency,
-      path,
-      ...(channel === null || measure === 'Users' ? {} : { subject: channel }),
-    });
-    return [talk.paragraph(...sentences), talk.choices('whyRevenue', 'bestCampaigns', 'trendRevenue')];
-  },
-
-  overview: async (talk, { period: wanted, comparison: compareWith }) => {
-    const period = getPeriod(talk, wanted);
-    const comparison = getComparison(compareWith);
-    const overview = await readOverview(talk, period, comparison);
-    const { currency } = overview.summary;
-    const path = getStatisticPath('campaign', period, {}, comparison);
-    const rows = overviewMeasures.map((measure) => {
-      const { value, previous } = selectValue(overview, measure, null);
-      const key = measureKeys[measure];
-      return [
-        talk.word(`measure.${measure}`),
-        talk.measure(key, value, currency, path),
-        talk.measure(key, previous, currency, path),
-        value === null || previous === null ? '' : talk.change(changePercent(previous, value), path),
-      ];
-    });
-    return [
-      talk.paragraph(talk.say('overview.intro', { period: talk.period(period, path) })),
-      talk.table(['measure', '#value', '#before', '#change'], rows),
-      talk.choices('whyRevenue', 'bestCampaigns', 'bestProducts'),
-    ];
-  },
-
-  trend: async (talk, { measure, period: wanted, comparison }) => {
-    const period = getPeriod(talk, wanted);
-    const path = getStatisticPath('campaign', period, {}, comparison);
-    const overview = await readOverview(talk, period, comparison);
-    const { currency, days } = overview.summary;
-    if (measure === 'AddToCarts')
-      return await answerAddToCarts(talk, period, getComparison(comparison), null);
-    const sentences = sayFigure(talk, measure, period, selectValue(overview, measure, null), {
-      currency,
-      path,
-    });
-    if (!isDaily(measure)) {
-      const name = talk.word(`measure.${measure}`);
-      return [talk.paragraph(...sentences, talk.say('trend.notDaily', { measure: name }))];
-    }
-    const key = dailyKeys[measure];
-    const before = overview.before?.days ?? [];
-    return [
-      talk.paragraph(...sentences),
-      {
-        kind: 'Series',
-        measure,
-        unit: measure === 'Spend' || measure === 'Revenue' ? 'Money' : 'Count',
-        currency: measure === 'Spend' || measure === 'Revenue' ? currency : null,
-        points: days.map((day, at) => ({
-          date: day.date,
-          value: day[key],
-          previous: before[at]?.[key] ?? null,
-        })),
-        path,
-      },
-      talk.choices('bestDay', 'whyRevenue'),
-    ];
-  },
-
-  bestDay: async (talk, { measure, order, period: wanted }) => {
-    const period = getPeriod(talk, wanted);
-    const path = getStatisticPath('campaign', period);
-    const { summary } = await readOverview(talk, period, null);
-    if (!isDaily(measure)) {
-      const name = talk.word(`measure.${measure}`);
-      return [talk.paragraph(talk.say('trend.notDaily', { measure: name })), talk.choices('bestDay')];
-    }
-    const key = dailyKeys[measure];
-    const sign = order === 'Best' ? -1 : 1;
-    // Today is not over: it would always be the worst.
-    const days = summary.days
-      .filter(({ date }) => date < talk.today || period.from === talk.today)
-      .toSorted((a, b) => sign * (a[key] - b[key]))
-      .slice(0, 5);
-    const [first] = days;
-    if (first === undefined)
-      return [talk.paragraph(talk.say('noData', { period: talk.period(period, path) }))];
-    const pathOfDay = (date: string) => getStatisticPath('campaign', { from: date, to: date } as Period);
-    return [
-      talk.paragraph(
-        talk.say(order === 'Best' ? 'bestDay.best' : 'bestDay.worst', {
-          measure: talk.word(`measure.${measure}`),
-          period: talk.period(period, path),
-          day: talk.day(first.date, pathOfDay(first.date)),
-          value: talk.measure(key, first[key], summary.currency, pathOfDay(first.date)),
-        }),
-      ),
-      talk.table(
-        ['day', '#value'],
-        days.map((day) => [
-          talk.day(day.date, pathOfDay(day.date)),
-          talk.measure(key, day[key], summary.currency, pathOfDay(day.date)),
-        ]),
-      ),
-      talk.choices('trendRevenue', 'events'),
-    ];
-  },
+const answerFigure: Answerer<'figure'> = async (
+  talk,
+  { measure, channel, period: wanted, comparison: compareWith },
+) => {
+  const period = getPeriod(talk, wanted);
+  const comparison = getComparison(compareWith);
+  if (measure === 'AddToCarts') return await answerAddToCarts(talk, period, comparison, channel);
+  const overview = await readOverview(talk, period, comparison);
+  const path = getStatisticPath('campaign', period, {}, comparison);
+  const sentences = sayFigure(talk, measure, period, selectValue(overview, measure, channel), {
+    currency: overview.summary.currency,
+    path,
+    ...(channel === null || measure === 'Users' ? {} : { subject: channel }),
+  });
+  return [
+    talk.buildParagraph(...sentences),
+    talk.buildChoices('whyRevenue', 'bestCampaigns', 'trendRevenue'),
+  ];
 };
+
+const answerOverview: Answerer<'overview'> = async (talk, { period: wanted, comparison: compareWith }) => {
+  const period = getPeriod(talk, wanted);
+  const comparison = getComparison(compareWith);
+  const overview = await readOverview(talk, period, comparison);
+  const { currency } = overview.summary;
+  const path = getStatisticPath('campaign', period, {}, comparison);
+  const rows = overviewMeasures.map((measure) => {
+    const { value, previous } = selectValue(overview, measure, null);
+    const key = measureKeys[measure];
+    return [
+      talk.getWord(`measure.${measure}`),
+      talk.writeMeasure(key, value, currency, path),
+      talk.writeMeasure(key, previous, currency, path),
+      value === null || previous === null ? '' : talk.writeChange(changePercent(previous, value), path),
+    ];
+  });
+  return [
+    talk.buildParagraph(talk.say('overview.intro', { period: talk.writePeriod(period, path) })),
+    talk.buildTable(['measure', '#value', '#before', '#change'], rows),
+    talk.buildChoices('whyRevenue', 'bestCampaigns', 'bestProducts'),
+  ];
+};
+
+const answerTrend: Answerer<'trend'> = async (talk, { measure, period: wanted, comparison }) => {
+  const period = getPeriod(talk, wanted);
+  const path = getStatisticPath('campaign', period, {}, comparison);
+  const overview = await readOverview(talk, period, comparison);
+  const { currency, days } = overview.summary;
+  if (measure === 'AddToCarts') return await answerAddToCarts(talk, period, getComparison(comparison), null);
+  const sentences = sayFigure(talk, measure, period, selectValue(overview, measure, null), {
+    currency,
+    path,
+  });
+  if (!isDaily(measure)) {
+    const name = talk.getWord(`measure.${measure}`);
+    return [talk.buildParagraph(...sentences, talk.say('trend.notDaily', { measure: name }))];
+  }
+  const key = dailyKeys[measure];
+  const before = overview.before?.days ?? [];
+  return [
+    talk.buildParagraph(...sentences),
+    {
+      kind: 'Series',
+      measure,
+      unit: measure === 'Spend' || measure === 'Revenue' ? 'Money' : 'Count',
+      currency: measure === 'Spend' || measure === 'Revenue' ? currency : null,
+      points: days.map((day, at) => ({
+        date: day.date,
+        value: day[key],
+        previous: before[at]?.[key] ?? null,
+      })),
+      path,
+    },
+    talk.buildChoices('bestDay', 'whyRevenue'),
+  ];
+};
+
+const answerBestDay: Answerer<'bestDay'> = async (talk, { measure, order, period: wanted }) => {
+  const period = getPeriod(talk, wanted);
+  const path = getStatisticPath('campaign', period);
+  const { summary } = await readOverview(talk, period, null);
+  if (!isDaily(measure)) {
+    const name = talk.getWord(`measure.${measure}`);
+    return [talk.buildParagraph(talk.say('trend.notDaily', { measure: name })), talk.buildChoices('bestDay')];
+  }
+  const key = dailyKeys[measure];
+  const sign = order === 'Best' ? -1 : 1;
+  // Today is not over: it would always be the worst.
+  const days = summary.days
+    .filter(({ date }) => date < talk.today || period.from === talk.today)
+    .toSorted((a, b) => sign * (a[key] - b[key]))
+    .slice(0, 5);
+  const [first] = days;
+  if (first === undefined)
+    return [talk.buildParagraph(talk.say('noData', { period: talk.writePeriod(period, path) }))];
+  const getDayPath = (date: string) => getStatisticPath('campaign', { from: date, to: date } as Period);
+  return [
+    talk.buildParagraph(
+      talk.say(order === 'Best' ? 'bestDay.best' : 'bestDay.worst', {
+        measure: talk.getWord(`measure.${measure}`),
+        period: talk.writePeriod(period, path),
+        day: talk.writeDay(first.date, getDayPath(first.date)),
+        value: talk.writeMeasure(key, first[key], summary.currency, getDayPath(first.date)),
+      }),
+    ),
+    talk.buildTable(
+      ['day', '#value'],
+      days.map((day) => [
+        talk.writeDay(day.date, getDayPath(day.date)),
+        talk.writeMeasure(key, day[key], summary.currency, getDayPath(day.date)),
+      ]),
+    ),
+    talk.buildChoices('trendRevenue', 'events'),
+  ];
+};
+
+/** Answers with the figures of the dashboard. */
+export const figureAnswers = {
+  figure: answerFigure,
+  overview: answerOverview,
+  trend: answerTrend,
+  bestDay: answerBestDay,
+} satisfies Partial<Answerers>;

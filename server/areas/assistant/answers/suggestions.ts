@@ -1,45 +1,44 @@
-import type { Assistant, Question } from '#shared/domain/assistant/question.ts';
+import { intentAssistants, type Assistant, type Question } from '#shared/domain/assistant/question.ts';
 import { addDays, type Day } from '#shared/domain/dates/days.ts';
 import { foldText } from '#shared/domain/product/searchText.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { getTexts } from '#server/texts/texts.ts';
 
-interface Suggestion {
-  readonly assistant: Assistant;
-  read(today: Day): Question;
-}
+type Suggestion = Question | ((today: Day) => Question);
 
 const last30 = { period: null, comparison: null } as const;
-const best = { measure: null, order: 'Best', count: null, period: null } as const;
-const worst = { ...best, order: 'Worst' } as const;
-const ask = (assistant: Assistant, question: Question): Suggestion => ({ assistant, read: () => question });
 
 /** Questions that the product offers. Each is read as written, in every language that has its text. */
 export const suggestions = {
-  overview: ask('Performance', { intent: 'overview', ...last30 }),
-  spendYesterday: {
-    assistant: 'Performance',
-    read: (today) => {
-      const day = addDays(today, -1);
-      const period = { from: day, to: day };
-      return { intent: 'figure', measure: 'Spend', channel: null, period, comparison: null };
-    },
+  overview: { intent: 'overview', ...last30 },
+  spendYesterday: (today: Day) => {
+    const day = addDays(today, -1);
+    return {
+      intent: 'figure',
+      measure: 'Spend',
+      channel: null,
+      period: { from: day, to: day },
+      comparison: null,
+    } as const;
   },
-  revenue: ask('Performance', { intent: 'figure', measure: 'Revenue', channel: null, ...last30 }),
-  trendRevenue: ask('Performance', {
+  revenue: { intent: 'figure', measure: 'Revenue', channel: null, ...last30 },
+  trendRevenue: {
     intent: 'trend',
     measure: 'Revenue',
     period: null,
     comparison: 'PreviousPeriod',
-  }),
-  bestDay: ask('Performance', { intent: 'bestDay', measure: 'Revenue', order: 'Best', period: null }),
+  },
+  bestDay: { intent: 'bestDay', measure: 'Revenue', order: 'Best', period: null },
 } as const satisfies Readonly<Record<string, Suggestion>>;
 
+const readAt = (suggestion: Suggestion, today: Day): Question =>
+  typeof suggestion === 'function' ? suggestion(today) : suggestion;
+
 /** Lists the questions of an assistant in a language. */
-export function listSuggestions(assistant: Assistant, language: Language): string[] {
+export function listSuggestions(assistant: Assistant, language: Language, today: Day): string[] {
   const texts = getTexts(language);
   return Object.entries(suggestions)
-    .filter(([, suggestion]) => suggestion.assistant === assistant)
+    .filter(([, suggestion]) => intentAssistants[readAt(suggestion, today).intent] === assistant)
     .map(([key]) => texts(`answers:suggestion.${key}`));
 }
 
@@ -50,5 +49,5 @@ export function readSuggestion(text: string, language: Language, today: Day): Qu
   const found = Object.entries(suggestions).find(
     ([key]) => foldText(texts(`answers:suggestion.${key}`)) === folded,
   );
-  return found?.[1].read(today) ?? null;
+  return found === undefined ? null : readAt(found[1], today);
 }

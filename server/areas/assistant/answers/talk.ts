@@ -43,49 +43,54 @@ export class Talk {
   }
 
   /** Returns words of the answers' texts, or of another namespace as `namespace:key`. */
-  word(key: string, values: Readonly<Record<string, string | number>> = {}): string {
+  getWord(key: string, values: Readonly<Record<string, string | number>> = {}): string {
     return this.#texts(key.includes(':') ? key : `answers:${key}`, values);
   }
 
-  money(value: number, currency: Currency, path: string): Fact {
+  writeMoney(value: number, currency: Currency, path: string): Fact {
     return { text: formatMoney({ value, currency }, this.language), path };
   }
 
-  count(value: number, path: string): Fact {
+  writeCount(value: number, path: string): Fact {
     return { text: formatNumber(value, this.language), path };
   }
 
-  percent(value: number, path: string): Fact {
+  writePercent(value: number, path: string): Fact {
     return { text: formatFigure(value, 'Percentage', null, this.language), path };
   }
 
   /** A change in percent with its sign. */
-  change(percent: number, path: string): Fact {
+  writeChange(percent: number, path: string): Fact {
     return { text: formatChange(percent, this.language), path };
   }
 
   /** A figure as its kind is written; null is written as missing. */
-  figure(value: number | null, type: NumberType, currency: Currency | null, path: string): Fact {
+  writeFigure(value: number | null, type: NumberType, currency: Currency | null, path: string): Fact {
     return { text: formatFigure(value, type, currency, this.language), path };
   }
 
   /** A figure of a report by its key. */
-  measure(key: keyof typeof measures, value: number | null, currency: Currency | null, path: string): Fact {
-    return this.figure(value, measures[key].numberType, currency, path);
+  writeMeasure(
+    key: keyof typeof measures,
+    value: number | null,
+    currency: Currency | null,
+    path: string,
+  ): Fact {
+    return this.writeFigure(value, measures[key].numberType, currency, path);
   }
 
   /** A day, or the day of an instant in the shop's time zone. */
-  day(when: string, path: string): Fact {
+  writeDay(when: string, path: string): Fact {
     const day = when.length > 10 ? toLocalDay(new Date(when), this.timeZone) : when;
     return { text: formatDay(day, this.language), path };
   }
 
-  period({ from, to }: Period, path: string): Fact {
+  writePeriod({ from, to }: Period, path: string): Fact {
     const [first, last] = [formatDay(from, this.language), formatDay(to, this.language)];
     return { text: from === to ? first : `${first}–${last}`, path };
   }
 
-  name(text: string, path: string): Fact {
+  writeName(text: string, path: string): Fact {
     return { text, path };
   }
 
@@ -99,7 +104,7 @@ export class Talk {
         return [name, `${open}${String(facts.length - 1)}${close}`];
       }),
     );
-    const text = this.word(key, count === undefined ? marked : { ...marked, count });
+    const text = this.getWord(key, count === undefined ? marked : { ...marked, count });
     return text.split(/(\uE000\d+\uE001)/u).flatMap((piece): MessagePart[] => {
       if (!piece.startsWith(open)) return piece === '' ? [] : [{ text: piece }];
       const fact = facts[Number(piece.slice(1, -1))];
@@ -108,7 +113,7 @@ export class Talk {
   }
 
   /** Sentences one after another. */
-  paragraph(...sentences: readonly (readonly MessagePart[])[]): Block {
+  buildParagraph(...sentences: readonly (readonly MessagePart[])[]): Block {
     const parts = sentences
       .filter((sentence) => sentence.length > 0)
       .flatMap((sentence, at) => (at === 0 ? sentence : [{ text: ' ' }, ...sentence]));
@@ -116,11 +121,11 @@ export class Talk {
   }
 
   /** A table; columns are keys of the answers' columns, those of figures marked with `#`. */
-  table(columns: readonly string[], rows: readonly (readonly Cell[])[]): Block {
+  buildTable(columns: readonly string[], rows: readonly (readonly Cell[])[]): Block {
     return {
       kind: 'Table',
       columns: columns.map((column) => ({
-        title: this.word(`column.${column.replace('#', '')}`),
+        title: this.getWord(`column.${column.replace('#', '')}`),
         isNumber: column.startsWith('#'),
       })),
       rows: rows.map((row) =>
@@ -135,7 +140,7 @@ export class Talk {
   }
 
   /** Questions to go on with, by their keys. */
-  choices(...keys: readonly string[]): Block {
-    return { kind: 'Choices', questions: keys.map((key) => this.word(`suggestion.${key}`)) };
+  buildChoices(...keys: readonly string[]): Block {
+    return { kind: 'Choices', questions: keys.map((key) => this.getWord(`suggestion.${key}`)) };
   }
 }

@@ -48,14 +48,13 @@ export function findUnmatched(
     leaves.flatMap(([, value]) => (typeof value === 'number' ? listForms(value, language) : [])),
   );
   const texts = leaves.flatMap(([, value]) => (typeof value === 'string' ? [toDigits(value)] : []));
-  const byKey = Map.groupBy(
-    leaves.filter((leaf): leaf is [string, number] => typeof leaf[1] === 'number'),
-    ([key]) => key,
-  );
+  const byKey = new Map<string, number[]>();
+  for (const [key, value] of leaves)
+    if (typeof value === 'number') byKey.set(key, [...(byKey.get(key) ?? []), value]);
   const isChange = (text: string): boolean =>
     [...byKey.values()].some((same) =>
-      same.some(([, before]) =>
-        same.some(([, after]) => {
+      same.some((before) =>
+        same.some((after) => {
           const percent =
             before === 0 ? (after === 0 ? 0 : 100) : ((after - before) / Math.abs(before)) * 100;
           return toDigits(formatChange(percent, language)) === text;

@@ -1,10 +1,8 @@
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { addDays, listDays, toLocalDay, type Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import { forgetRights } from '#server/areas/auth/index.ts';
 import { createCampaignId, insertCampaign } from '#server/areas/campaign/campaign.repository.ts';
-import { EshopModel } from '#server/areas/eshop/eshop.model.ts';
-import { ProductModel } from '#server/areas/product/product.model.ts';
 import { bookAdminTransaction, bookAdSpend } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { recordAdMetrics, recordEvents } from '#server/measurement/index.ts';
@@ -15,7 +13,7 @@ const zone = 'Europe/Prague';
 
 /** Turns Premium of a shop on or off. */
 export async function setPremium(eshopId: EshopId, hasActiveSubscription: boolean): Promise<void> {
-  await EshopModel.updateOne({ _id: eshopId }, { hasActiveSubscription });
+  await mongoose.model('Eshop').updateOne({ _id: eshopId }, { hasActiveSubscription });
   forgetRights();
 }
 
@@ -73,7 +71,7 @@ export async function addTalkingShop(server: TestServer): Promise<AddedShop> {
     requestId: 'r',
     idempotencyKey: `start-${eshopId}`,
   });
-  await ProductModel.insertMany(
+  await mongoose.model('Product').insertMany(
     ['Lampa Nora', 'Stůl Arco'].map((title, at) => ({
       eshopId,
       productId: `P${at}`,

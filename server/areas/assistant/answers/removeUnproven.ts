@@ -11,10 +11,10 @@ function isBlockProven(block: Block): boolean {
 }
 
 /** Withholds blocks with a number that opens no screen, and says so. */
-export function withholdUnproven(blocks: readonly Block[], talk: Talk, log: Logger): Block[] {
+export function removeUnproven(blocks: readonly Block[], talk: Talk, log: Logger): Block[] {
   return blocks.map((block) => {
     if (isBlockProven(block)) return block;
     log.error({ block: block.kind }, 'an answer had a number without its source');
-    return talk.paragraph(talk.say('withheld'));
+    return talk.buildParagraph(talk.say('withheld'));
   });
 }
