@@ -206,7 +206,7 @@ describe('proforma', () => {
       (
         await server.call(
           invoice.setAsPaid,
-          { invoiceIds: [one.id], paidOn, reason: 'seen on the statement' },
+          { invoiceIds: [one.id], paidOn, reason: 'seen on the statement', confirmDuplicate: true },
           accountant.accessToken,
           createKey(),
         )
