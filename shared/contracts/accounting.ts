@@ -17,6 +17,7 @@ import {
   bankTransactionStates,
 } from '../domain/invoice/bank.ts';
 import { creditCurrencies } from '../domain/money/currency.ts';
+import { ledgerTimes } from '../domain/money/ledger.ts';
 import { moneyNumberSchema, moneySchema } from '../domain/money/moneySchemas.ts';
 import { approvalDecisions, approvalKinds, approvalStates } from '../domain/payment/approval.ts';
 import { errorCodes, type ErrorCode } from '../errors/errors.ts';
@@ -144,10 +145,15 @@ export const accounting = {
     access: 'internal',
     permissions: allOf('GetAccounting'),
     summary:
-      'Returns the trial balance: debits and credits of every ledger account by currency, as of a given time.',
-    input: z.strictObject({ at: instantField.optional() }),
+      'Returns the trial balance: debits and credits of every ledger account by currency, as of a given time, by the moment a movement belongs to or was recorded.',
+    input: z.strictObject({
+      at: instantField.optional(),
+      /** `Effective`: movements that belong to the time up to `at`, also if booked later; `Recorded`: only movements booked by then. */
+      by: z.enum(ledgerTimes).default('Effective'),
+    }),
     output: z.object({
       at: z.iso.datetime(),
+      by: z.enum(ledgerTimes),
       currencies: z.array(
         z.object({
           currency: z.enum(creditCurrencies),

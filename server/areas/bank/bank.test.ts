@@ -7,7 +7,7 @@ import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { invoice, type Invoice } from '#shared/contracts/invoice.ts';
 import { logging } from '#shared/contracts/logging.ts';
 import type { BankTransactionId, InvoiceId } from '#shared/domain/ids/ids.ts';
-import { addDays } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import { documentDay } from '#server/areas/invoice/index.ts';
 import { checkJournal, readCredit } from '#server/credit/index.ts';
 import { addBilledShop, czechBilling, steadyBank } from '#server/testing/billedShop.ts';
@@ -319,6 +319,11 @@ describe('a payment that fits nothing by itself', () => {
     const line = await pay({ amount: '6050.00', symbol: issued.variableSymbol, day });
     expect(line.state).toBe('Matched');
     expect((await finals())[0]).toMatchObject({ taxPointOn: day });
+    // The ledger says the same day as the document.
+    const transfer = await mongoose.connection
+      .collection('ledgerTransfers')
+      .findOne({ eshopId: new mongoose.Types.ObjectId(shop.eshopId), sequence: 1 });
+    expect(toLocalDay(transfer?.['effectiveAt'] as Date, 'Europe/Prague')).toBe(day);
   });
 
   it('is matched by hand: what came is booked, and no one waits for the proforma any more', async () => {

@@ -1,5 +1,6 @@
 import type { ClientSession } from 'mongoose';
-import type { Day } from '#shared/domain/dates/days.ts';
+import { startOfDay, type Day } from '#shared/domain/dates/days.ts';
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { getStandardVatRate } from '#shared/domain/invoice/vatRates.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { computeNet } from '#shared/domain/money/money.ts';
@@ -10,6 +11,7 @@ import type { InvoiceDocument } from './invoice.model.ts';
 import { findInvoice, moveInvoice, newInvoiceId } from './invoice.repository.ts';
 import type { ProformaSettlement, ReceivedTransfer, SettledProforma, VatEvidence } from './invoice.types.ts';
 import { issueFinal } from './issue.service.ts';
+import { documentDay } from './rates/rate.service.ts';
 import { assertTaxPoint } from './taxPoint.ts';
 import { selectVat } from './vat/vatBasis.ts';
 import { toVatEvidence } from './vat/vatEvidence.ts';
@@ -38,6 +40,7 @@ async function bookReceived(received: Received, session: ClientSession): Promise
       payment: { provider: 'bank', ...received.payment },
       invoiceId,
       actor,
+      effectiveAt: toEffectiveAt(paidOn),
     },
     session,
   );
@@ -64,6 +67,15 @@ async function bookReceived(received: Received, session: ClientSession): Promise
     session,
   );
   return { ...issued, transferId: booked.transfer._id };
+}
+
+/**
+ * When the ledger says that money came: on the day of its tax point, so that accounts and documents agree as of any day. Noon
+ * is on the same day in every time zone of our shops.
+ */
+function toEffectiveAt(paidOn: Day): Date {
+  if (paidOn === documentDay()) return new Date();
+  return new Date(startOfDay(paidOn, staffTimeZone).getTime() + 12 * 3_600_000);
 }
 
 /** The rate of the day on which the money came: a standard rate may have changed since the proforma was issued. */

@@ -92,6 +92,29 @@ describe('the trial balance', () => {
     });
   });
 
+  it('goes by the day that a movement belongs to; by the moment of recording as a second view', async () => {
+    const shop = await server.addShop();
+    const day = new Date('2024-03-31T10:00:00.000Z');
+    await bookTopUp({
+      eshopId: shop.eshopId,
+      currency: 'CZK',
+      creditMinor: 100_000,
+      vatMinor: 21_000,
+      payment: { provider: 'test', type: 'payment', id: createId() },
+      actor: 'system',
+      effectiveAt: day,
+    });
+    const readCredit = async (input: { at: string; by?: 'Effective' | 'Recorded' }) => {
+      const { output } = await server.call(accounting.getTrialBalance, input, reader.accessToken);
+      const czk = output.currencies.find(({ currency }) => currency === 'CZK');
+      expect(czk?.isBalanced).toBe(true);
+      return czk?.accounts.find(({ account }) => account === 'credit')?.balance.value ?? 0;
+    };
+    expect(await readCredit({ at: '2024-03-31T09:59:59.999Z' })).toBe(0);
+    expect(await readCredit({ at: '2024-03-31T10:00:00.000Z' })).toBe(-1_000);
+    expect(await readCredit({ at: '2024-12-31T22:59:59.999Z', by: 'Recorded' })).toBe(0);
+  });
+
   it('as of a moment before there was anything is empty', async () => {
     const at = '2020-01-01T00:00:00.000Z';
     const { output } = await server.call(accounting.getTrialBalance, { at }, reader.accessToken);

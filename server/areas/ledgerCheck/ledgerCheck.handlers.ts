@@ -22,9 +22,9 @@ const getLedgerChecks = defineAction(accounting.getLedgerChecks, async ({ page, 
 
 const getTrialBalance = defineAction(accounting.getTrialBalance, async (input) => {
   const at = input.at === undefined ? new Date() : new Date(input.at);
-  const [currencies, last] = await Promise.all([readTrialBalance(at), findLastCheck()]);
+  const [currencies, last] = await Promise.all([readTrialBalance(at, input.by), findLastCheck()]);
   const [lastCheck = null] = await presentChecks(last === null ? [] : [last]);
-  return { at: at.toISOString(), currencies: currencies.map(presentCurrency), lastCheck };
+  return { at: at.toISOString(), by: input.by, currencies: currencies.map(presentCurrency), lastCheck };
 });
 
 const startLedgerCheck = defineAction(accounting.startLedgerCheck, async (_input, { person, services }) => {

@@ -63,6 +63,7 @@ export async function bookPayment(
       payment: { provider: payment.provider, type: 'payment', id: providerPaymentId },
       invoiceId,
       actor,
+      effectiveAt: paidAt,
     },
     session,
   );

@@ -1,3 +1,4 @@
+import type { LedgerTime } from '#shared/domain/money/ledger.ts';
 import { Types, type ClientSession } from 'mongoose';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/currency.ts';
@@ -281,12 +282,21 @@ export function readJournal(
     .cursor() as AsyncIterable<TransferDocument>;
 }
 
-/** Lines of all transfers that were recorded up to a moment, one transfer at a time. */
-export function readLinesUpTo(at: Date): AsyncIterable<Pick<TransferDocument, 'currency' | 'lines'>> {
+/**
+ * Lines of all transfers up to a moment, one transfer at a time: by the moment they belong to, which documents and
+ * returns go by, or by the moment they were recorded.
+ */
+export function readLinesUpTo(
+  at: Date,
+  by: LedgerTime,
+): AsyncIterable<Pick<TransferDocument, 'currency' | 'lines'>> {
   // Ids begin with the time, and no other id of that millisecond is greater than this one.
   // A ULID has no times before 1970; nothing was recorded then.
   const last = `${encodeTime(Math.max(0, at.getTime()))}ZZZZZZZZZZZZZZZZ`;
-  return TransferModel.find({ _id: { $lte: last } }, { currency: 1, lines: 1 })
+  // Nearly all of them are read in any case, so the order of recording serves both.
+  const filter =
+    by === 'Recorded' ? { _id: { $lte: last } } : { _id: { $gt: '' }, effectiveAt: { $lte: at } };
+  return TransferModel.find(filter, { currency: 1, lines: 1 })
     .lean<Pick<TransferDocument, 'currency' | 'lines'>[]>()
     .cursor() as AsyncIterable<Pick<TransferDocument, 'currency' | 'lines'>>;
 }

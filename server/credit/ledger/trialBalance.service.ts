@@ -1,4 +1,5 @@
 import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/currency.ts';
+import type { LedgerTime } from '#shared/domain/money/ledger.ts';
 import { toAccountClass } from './accounts.ts';
 import { readLinesUpTo } from './ledger.repository.ts';
 
@@ -15,12 +16,16 @@ export interface CurrencyBalance {
   readonly accounts: readonly AccountTurnover[];
 }
 
-/** Debits and credits of every account up to a moment; accounts of single shops as one. Memory by accounts, not by entries. */
-export async function readTrialBalance(at: Date): Promise<CurrencyBalance[]> {
+/**
+ * Debits and credits of every account up to a moment; accounts of single shops as one. Memory by accounts, not by entries.
+ * A late booking belongs to its own day, as its document does (§ 3 (1), § 11 (1) e Act 563/1991).
+ * @param by `Recorded` reads by the time of recording
+ */
+export async function readTrialBalance(at: Date, by: LedgerTime = 'Effective'): Promise<CurrencyBalance[]> {
   const byCurrency = new Map<CreditCurrency, Map<string, { debitMinor: number; creditMinor: number }>>(
     creditCurrencies.map((currency) => [currency, new Map()]),
   );
-  for await (const { currency, lines } of readLinesUpTo(at)) {
+  for await (const { currency, lines } of readLinesUpTo(at, by)) {
     const accounts = byCurrency.get(currency);
     for (const line of lines) {
       const account = toAccountClass(line.account);

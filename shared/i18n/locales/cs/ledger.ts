@@ -19,6 +19,8 @@ export const ledger: LocaleOf<typeof source> = {
     empty: 'V této měně zatím nejsou pohyby',
     emptyText: 'Účty se objeví s prvním pohybem.',
     asOf: 'Stav k {{time}}',
+    day: 'Ke konci dne',
+    by: { label: 'Počítáno podle', Effective: 'Účetního data', Recorded: 'Data zápisu' },
   },
   accounts: {
     psp_clearing: 'Zůstatek u platební brány',

@@ -16,6 +16,8 @@ export const ledger = {
     empty: 'No transactions in this currency yet',
     emptyText: 'Accounts appear with the first transaction.',
     asOf: 'As of {{time}}',
+    day: 'As of the end of',
+    by: { label: 'Counted by', Effective: 'Accounting date', Recorded: 'Date recorded' },
   },
   accounts: {
     psp_clearing: 'Card provider balance',
