@@ -16,6 +16,7 @@ const production = {
   SUPPLIER_STREET: 'Example 1',
   SUPPLIER_CITY: 'Praha',
   SUPPLIER_ZIP: '110 00',
+  SUPPLIER_REGISTER: 'Městský soud v Praze, oddíl C, vložka 1',
   BANK_ACCOUNT_CZK: 'CZ5520100000002000000001',
   BANK_ACCOUNT_EUR: 'CZ5920100000002000000026',
 };
@@ -42,6 +43,9 @@ describe('settings', () => {
     [{ ...production, OKAVANGO_DEMO: 'true' }, 'OKAVANGO_DEMO'],
     [{ ...production, PUBLIC_URL: undefined }, 'PUBLIC_URL'],
     [{ ...production, SUPPLIER_NAME: undefined }, 'SUPPLIER_NAME'],
+    [{ ...production, SUPPLIER_REGISTER: undefined }, 'SUPPLIER_REGISTER'],
+    [{ POHODA_CODES: '{"oss":' }, 'POHODA_CODES'],
+    [{ POHODA_CODES: '{"other":"X"}' }, 'POHODA_CODES'],
     [{ BANK_ACCOUNT_EUR: 'CZ0020100000002000000028' }, 'BANK_ACCOUNT_EUR'],
     [{ BANK_BIC: 'nonsense' }, 'BANK_BIC'],
     [{ PORT: 'many' }, 'PORT'],

@@ -3,6 +3,7 @@ import { appOrigin } from '#shared/desktop/bridge.ts';
 import type { SocialProvider } from '#shared/domain/account/account.ts';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import type { ClientSecret } from '#server/integrations/signIn/clientSecret.ts';
+import type { PohodaCodes } from '#shared/domain/invoice/pohodaCodes.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { BonusOrder } from '#shared/domain/payment/ledger.ts';
 import type { SubscriptionPrices } from '#shared/domain/payment/subscriptionPrices.ts';
@@ -56,6 +57,8 @@ export interface Config {
   readonly viesRequester: string | null;
   readonly cnbUrl: string | null;
   readonly supplier: SupplierSettings;
+  /** Codes that Pohoda files name. */
+  readonly pohodaCodes: PohodaCodes;
   /** Slowest download that is not given up; 0 for any. */
   readonly fetchSlowestBytesPerSecond: number;
   /** Hours after which a feed is read again by itself; 0 for never. */
@@ -363,6 +366,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     viesRequester: values.VIES_REQUESTER ?? null,
     cnbUrl: values.CNB_URL ?? null,
     supplier: parseSupplier(values, isProduction),
+    pohodaCodes: values.POHODA_CODES ?? {},
     fetchSlowestBytesPerSecond: values.FETCH_SLOWEST_BYTES_PER_SECOND,
     feedIntervalHours: values.FEED_INTERVAL_HOURS,
     approvalSums: { CZK: values.APPROVAL_SUM_CZK, EUR: values.APPROVAL_SUM_EUR },

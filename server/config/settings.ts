@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pohodaCodesSchema } from '#shared/domain/invoice/pohodaCodes.ts';
 import { bonusOrders } from '#shared/domain/payment/ledger.ts';
 import { subscriptionPricesSchema } from '#shared/domain/payment/subscriptionPrices.ts';
 import { readTrustedHost } from './trustedHost.ts';
@@ -9,6 +10,21 @@ interface Setting<Schema extends z.ZodType> {
   /** The value used when the variable is not set; undefined leaves the setting empty. */
   readonly fallback?: string;
   readonly description: string;
+}
+
+/** A value that is written as JSON. */
+function parseJson<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .string()
+    .transform((value, context) => {
+      try {
+        return JSON.parse(value) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: 'not JSON' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
 }
 
 function defineSetting<Schema extends z.ZodType>(
@@ -273,7 +289,7 @@ export const settings = {
   ),
   SUPPLIER_NAME: defineSetting(
     z.string().min(1).max(200).optional(),
-    'Company that issues documents; required in production with the five settings below',
+    'Company that issues documents; required in production with the six settings below',
   ),
   SUPPLIER_REGISTRATION_NUMBER: defineSetting(
     z.string().min(1).max(20).optional(),
@@ -289,6 +305,10 @@ export const settings = {
   SUPPLIER_REGISTER: defineSetting(
     z.string().max(300).optional(),
     'Commercial register entry as printed on documents',
+  ),
+  POHODA_CODES: defineSetting(
+    parseJson(pohodaCodesSchema).optional(),
+    'Codes of the accountant’s Pohoda as JSON: `reverseCharge`, `outsideEu`, `oss`, `ossEvidence`, `ossService`; left out of its files when empty',
   ),
   BANK_ACCOUNT_CZK: defineSetting(z.string().optional(), 'IBAN for transfers in CZK; required in production'),
   BANK_ACCOUNT_EUR: defineSetting(z.string().optional(), 'IBAN for transfers in EUR; required in production'),
@@ -330,18 +350,7 @@ export const settings = {
     '14',
   ),
   SUBSCRIPTION_PRICES: defineSetting(
-    z
-      .string()
-      .transform((value, context) => {
-        try {
-          return JSON.parse(value) as unknown;
-        } catch {
-          context.addIssue({ code: 'custom', message: 'not JSON' });
-          return z.NEVER;
-        }
-      })
-      .pipe(subscriptionPricesSchema)
-      .optional(),
+    parseJson(subscriptionPricesSchema).optional(),
     'Monthly and yearly net prices by currency and tier, as JSON; defaults are in server/areas/subscription',
   ),
   SUPPORT_EMAIL: defineSetting(

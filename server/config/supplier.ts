@@ -11,8 +11,8 @@ export interface SupplierSettings {
   readonly city: string;
   readonly zip: string;
   readonly country: 'CZ';
-  /** Entry in the commercial register; null where none is printed. */
-  readonly register: string | null;
+  /** Entry in the commercial register. */
+  readonly register: string;
   readonly ibans: Readonly<Record<CreditCurrency, string>>;
   readonly bic: string | null;
 }
@@ -52,7 +52,8 @@ export function parseSupplier(values: SettingValues, isProduction: boolean): Sup
     city: take('SUPPLIER_CITY', example.city),
     zip: take('SUPPLIER_ZIP', example.zip),
     country: 'CZ',
-    register: values.SUPPLIER_REGISTER ?? (isProduction ? null : example.register),
+    // Business documents name it (§ 435 Act 89/2012).
+    register: take('SUPPLIER_REGISTER', example.register),
     ibans: {
       CZK: parseAccount('BANK_ACCOUNT_CZK', example.ibans.CZK),
       EUR: parseAccount('BANK_ACCOUNT_EUR', example.ibans.EUR),

@@ -82,10 +82,14 @@ export interface DocumentData {
   readonly bank: { readonly iban: string; readonly bic: string | null };
   /** The proforma of a final invoice. */
   readonly proformaNumber: string | null;
+  /** By which that was paid; null without one. */
+  readonly proformaSymbol: string | null;
   /** Of a credit note: the document that it corrects, and why. */
   readonly correction: {
     readonly originalNumber: string;
     readonly originalIssuedOn: string;
+    /** Null where the credit note does not store it, as those of before November 2026. */
+    readonly originalTaxPointOn: string | null;
     readonly reason: CreditNoteReason;
     readonly note: string | null;
   } | null;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCsvTable, readZip } from '#server/testing/reportFiles.ts';
 import type { DocumentData } from './documentData.ts';
 import { writeDocumentsCsv, buildIsdoc, buildPaymentCode, buildPohodaXml, createZip } from './index.ts';
-import { createLongDocument, sampleDocuments } from './testing/sampleDocuments.ts';
+import { createLongDocument, sampleDocuments, sampleLine, sumLines } from './testing/sampleDocuments.ts';
 
 const samples = Object.entries({ ...sampleDocuments, long: createLongDocument() } as Record<
   string,
@@ -60,7 +60,9 @@ describe('data pack of Pohoda', () => {
 
   it('has every document once, of the accounting unit, with its number as symbol', () => {
     expect(xml).toContain('ico="12999113"');
-    expect(listTexts(xml, 'symVar')).toEqual(documents.map((data) => data.variableSymbol));
+    expect(listTexts(xml, 'symVar')).toEqual(
+      documents.map((data) => data.proformaSymbol ?? data.variableSymbol),
+    );
     expect(listTexts(xml, 'numberRequested').every((number) => number.length <= 10)).toBe(true);
   });
 
@@ -72,6 +74,66 @@ describe('data pack of Pohoda', () => {
     if (home !== null && data.vat.percent > 0)
       expect(listTexts(one, 'priceHighVAT').map(parseMinor)).toEqual([home.vatMinor]);
     expect(listTexts(one, 'amount')).toEqual(data.currency === 'CZK' ? [] : ['1']);
+  });
+});
+
+describe('a document for Pohoda', () => {
+  const { topUp, proforma, fromProforma, ofCustomersCountry, outsideEu, creditNoteInEur } = sampleDocuments;
+  const codes = { reverseCharge: 'RC', outsideEu: 'OUT', oss: 'OS', ossEvidence: 'EV', ossService: 'SV' };
+  const build = (data: DocumentData, given: typeof codes | undefined = codes) =>
+    buildPohodaXml([data], { registrationNumber: '12999113', ...(given && { codes: given }) });
+  const findIds = (xml: string, element: string) =>
+    new RegExp(`<inv:${element}>\\s*<typ:ids>([^<]*)<`).exec(xml)?.[1] ?? null;
+
+  it('is named in the control statement by its printed number', () => {
+    expect(listTexts(build(topUp), 'numberKHDPH')).toEqual([topUp.number]);
+    expect(listTexts(build(proforma), 'numberKHDPH')).toEqual([]);
+  });
+
+  it('has the symbol by which the customer paid', () => {
+    expect(listTexts(build(fromProforma), 'symVar')).toEqual([fromProforma.proformaSymbol]);
+    expect(listTexts(build(topUp), 'symVar')).toEqual([topUp.variableSymbol]);
+  });
+
+  it('says how it is taxed by the codes of the accounting unit, and leaves out those that are not set', () => {
+    expect(listTexts(build(topUp), 'classificationVATType')).toEqual(['inland']);
+    const treatments = [
+      [fromProforma, 'RC', null],
+      [outsideEu, 'OUT', null],
+      [ofCustomersCountry, 'OS', 'SK'],
+    ] as const;
+    for (const [data, classification, country] of treatments) {
+      const xml = build(data);
+      expect(findIds(xml, 'classificationVAT')).toBe(classification);
+      expect(findIds(xml, 'MOSS')).toBe(country);
+      expect(findIds(xml, 'evidentiaryResourcesMOSS')).toBe(country && 'EV');
+      expect(findIds(xml, 'typeServiceMOSS')).toBe(country && 'SV');
+      expect(findIds(buildPohodaXml([data], { registrationNumber: '1' }), 'classificationVAT')).toBeNull();
+    }
+  });
+
+  it('of the one stop shop names the tax point that it corrects', () => {
+    expect(listTexts(build(creditNoteInEur), 'dateTaxOriginalDocumentMOSS')).toEqual(['2026-10-20']);
+    expect(listTexts(build(sampleDocuments.creditNote), 'dateTaxOriginalDocumentMOSS')).toEqual([]);
+  });
+
+  it.each([
+    [21, '2026-11-20', 'high', 'priceHigh'],
+    [12, '2026-11-20', 'low', 'priceLow'],
+    [15, '2023-12-31', 'low', 'priceLow'],
+    [10, '2023-12-31', 'third', 'price3'],
+    [20, '2012-03-30', 'high', 'priceHigh'],
+  ])('with %d %% on %s has the level %s', (percent, taxPointOn, level, field) => {
+    const data: DocumentData = {
+      ...topUp,
+      taxPointOn,
+      ...sumLines([sampleLine('Kredit', 1_000_000, percent)]),
+      vat: { reason: 'SetByStaff', percent, ground: '§ 47' },
+    };
+    const xml = build(data);
+    expect(listTexts(xml, 'rateVAT')).toEqual([level]);
+    expect(listTexts(xml, field)).toEqual(['10000.00']);
+    expect(listTexts(xml, `${field}VAT`).map(parseMinor)).toEqual([data.vatMinor]);
   });
 });
 

@@ -82,13 +82,15 @@ async function checkMatch(
     if (proforma.type !== 'ProformaInvoice') throw new AppError('invoice_type_wrong');
     if (proforma.status !== 'Issued' && proforma.status !== 'Overdue')
       throw new AppError('transition_not_allowed');
-    if (proforma.currency !== line.currency) throw new AppError('currency_mismatch');
+    if (proforma.currency !== line.currency)
+      throw new AppError('currency_mismatch', { params: { currency: proforma.currency } });
   }
   const eshop = await findEshop(
     proforma === null ? (match.eshopId as EshopId) : (proforma.eshopId.toString() as EshopId),
   );
   if (eshop === null) throw new AppError('not_found');
-  if (eshop.creditCurrency !== line.currency) throw new AppError('currency_mismatch');
+  if (eshop.creditCurrency !== line.currency)
+    throw new AppError('currency_mismatch', { params: { currency: eshop.creditCurrency } });
   if (proforma === null && !eshop.billingSettings) throw new AppError('billing_settings_missing');
   return { line, eshop, proforma };
 }

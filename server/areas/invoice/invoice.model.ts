@@ -53,6 +53,7 @@ const correctionSchema = new Schema(
     originalId: { type: id, required: true },
     originalNumber: { type: String, required: true },
     originalIssuedOn: { type: String, required: true },
+    originalTaxPointOn: { type: String, default: null },
     reason: { type: String, enum: creditNoteReasons, required: true },
     note: { type: String, default: null },
     refund: { type: String, enum: creditNoteRefunds, required: true },

@@ -5,6 +5,7 @@ import { findLots } from '#server/credit/index.ts';
 import type { DocumentData } from '#server/documents/index.ts';
 import type { InvoiceDocument } from './invoice.model.ts';
 import { findInvoices, getInvoiceId } from './invoice.repository.ts';
+import { toVariableSymbol } from './series.repository.ts';
 
 /** A sum of a document as it is on the wire. */
 export function toInvoiceMoney(invoice: Pick<InvoiceDocument, 'currency'>, amountMinor: number) {
@@ -139,10 +140,12 @@ export function toDocumentData(invoice: InvoiceDocument): DocumentData {
       : null,
     bank: { iban: invoice.bank.iban, bic: invoice.bank.bic ?? null },
     proformaNumber: invoice.proformaNumber ?? null,
+    proformaSymbol: invoice.proformaNumber ? toVariableSymbol(invoice.proformaNumber) : null,
     correction: correction
       ? {
           originalNumber: correction.originalNumber,
           originalIssuedOn: correction.originalIssuedOn,
+          originalTaxPointOn: correction.originalTaxPointOn ?? null,
           reason: correction.reason,
           note: correction.note ?? null,
         }

@@ -35,6 +35,13 @@ export function formatDocumentNumber(type: InvoiceType, year: string, sequence: 
   };
 }
 
+/** The variable symbol of a number, `2026-P-000046`; null for other text. */
+export function toVariableSymbol(number: string): string | null {
+  const [, year = '', letter = '', sequence = ''] = /^(\d{4})-([A-Z])-(\d{6,7})$/.exec(number) ?? [];
+  const type = invoiceTypes.find((each) => marks[each].letter === letter);
+  return type === undefined ? null : formatDocumentNumber(type, year, Number(sequence)).variableSymbol;
+}
+
 /**
  * A filter for what looks like the beginning of a number, `2026-f-0001`, or like a whole variable symbol, which are answered
  * by their own indexes; null for other text.

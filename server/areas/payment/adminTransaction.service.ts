@@ -40,7 +40,8 @@ async function bookByHand(movement: AdminTransaction, session: ClientSession): P
 /** Refuses now what could not be booked after an approval either. */
 async function checkMovement({ eshopId, currency, amountMinor }: AdminTransaction): Promise<void> {
   const credit = await readCredit(eshopId);
-  if (credit.currency !== currency) throw new AppError('currency_mismatch');
+  if (credit.currency !== currency)
+    throw new AppError('currency_mismatch', { params: { currency: credit.currency } });
   if (credit.postedMinor - credit.heldMinor + amountMinor < 0) throw new AppError('credit_insufficient');
 }
 

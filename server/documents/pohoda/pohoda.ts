@@ -3,7 +3,8 @@ import type { DocumentData } from '../documentData.ts';
 import { findVatNote } from '../documentNotes.ts';
 import { getDocumentTexts } from '../texts/index.ts';
 import { renderXml, toXmlText, type XmlChild } from '../xml.ts';
-import { buildPohodaItems, buildPohodaSummary } from './pohodaSums.ts';
+import type { PohodaCodes } from '#shared/domain/invoice/pohodaCodes.ts';
+import { buildPohodaItems, buildPohodaSummary, isOss } from './pohodaSums.ts';
 
 const schema = 'http://www.stormware.cz/schema/version_2';
 
@@ -48,12 +49,26 @@ function buildNote(data: DocumentData): string {
   return toXmlText(sentences.join('\n'));
 }
 
-function buildHeader(data: DocumentData): XmlChild[] {
+/** The classification of VAT: inland by Pohoda’s own type, all others by the code that the accounting unit has for it. */
+function buildClassification(data: DocumentData, codes: PohodaCodes): XmlChild[] | null {
+  if (data.vat.reason === 'Domestic') return [['typ:classificationVATType', 'inland']];
+  const code = isOss(data)
+    ? codes.oss
+    : { ReverseCharge: codes.reverseCharge, OutsideEu: codes.outsideEu }[data.vat.reason as string];
+  return code === undefined ? null : [['typ:ids', code]];
+}
+
+const buildIds = (code: string | undefined): XmlChild[] | null =>
+  code === undefined ? null : [['typ:ids', code]];
+
+function buildHeader(data: DocumentData, codes: PohodaCodes): XmlChild[] {
+  const oss = isOss(data);
   return [
     ['inv:invoiceType', invoiceTypes[data.type]],
     // A number of Pohoda has ten characters: the digits by which the document is paid are as unique.
     ['inv:number', [['typ:numberRequested', data.variableSymbol]]],
-    ['inv:symVar', data.variableSymbol],
+    // As the customer paid it: by the symbol of the pro forma invoice, where there was one.
+    ['inv:symVar', data.proformaSymbol ?? data.variableSymbol],
     [
       'inv:originalDocumentNumber',
       data.correction === null ? null : toXmlText(data.correction.originalNumber, 32),
@@ -62,15 +77,16 @@ function buildHeader(data: DocumentData): XmlChild[] {
     ['inv:date', data.issuedOn],
     ['inv:dateTax', data.taxPointOn],
     ['inv:dateDue', data.dueOn],
-    // Other treatments are coded as each accounting unit has set them up: the note says what they are.
-    [
-      'inv:classificationVAT',
-      data.vat.reason === 'Domestic' ? [['typ:classificationVATType', 'inland']] : null,
-    ],
+    ['inv:classificationVAT', buildClassification(data, codes)],
+    // The control statement names the document by the number that the customer has (§ 101d Act 235/2004).
+    ['inv:numberKHDPH', data.type === 'ProformaInvoice' ? null : toXmlText(data.number, 32)],
     ['inv:text', toXmlText(data.lines[0]?.description ?? data.number, 240)],
     ['inv:partnerIdentity', buildPartner(data)],
     ['inv:paymentType', [['typ:paymentType', paymentTypes[data.paymentMethod ?? 'BankTransfer']]]],
-    ['inv:MOSS', data.vat.reason === 'CountryOfCustomer' ? [['typ:ids', data.customer.country]] : null],
+    ['inv:MOSS', oss ? [['typ:ids', data.customer.country]] : null],
+    ['inv:evidentiaryResourcesMOSS', oss ? buildIds(codes.ossEvidence) : null],
+    // A correction is declared for the period of the supply (Art. 61 Regulation 282/2011).
+    ['inv:dateTaxOriginalDocumentMOSS', oss ? (data.correction?.originalTaxPointOn ?? null) : null],
     ['inv:note', buildNote(data)],
   ];
 }
@@ -80,8 +96,9 @@ function buildHeader(data: DocumentData): XmlChild[] {
  */
 export function buildPohodaXml(
   documents: readonly DocumentData[],
-  options: { readonly registrationNumber: string },
+  options: { readonly registrationNumber: string; readonly codes?: PohodaCodes },
 ): string {
+  const codes = options.codes ?? {};
   const application = getBrand('default').productTitle;
   return renderXml(
     {
@@ -110,8 +127,8 @@ export function buildPohodaXml(
             {
               attributes: { version: '2.0' },
               content: [
-                ['inv:invoiceHeader', buildHeader(data)],
-                ['inv:invoiceDetail', buildPohodaItems(data)],
+                ['inv:invoiceHeader', buildHeader(data, codes)],
+                ['inv:invoiceDetail', buildPohodaItems(data, codes)],
                 ['inv:invoiceSummary', buildPohodaSummary(data)],
               ],
             },

@@ -1,12 +1,46 @@
+import { listVatRates } from '#shared/domain/invoice/vatRates.ts';
 import { formatDecimal } from '#shared/domain/money/share.ts';
 import type { DocumentData, DocumentLine } from '../documentData.ts';
 import { getLinesInCzk, type NetAndVat } from '../lineSums.ts';
 import { toXmlText, type XmlChild } from '../xml.ts';
+import type { PohodaCodes } from '#shared/domain/invoice/pohodaCodes.ts';
 
-/** Levels of Pohoda: its own country's standard rate, none, or the rate of another country, which `percentVAT` names. */
-function selectRateLevel(data: DocumentData, percent: number): string {
+/** Whether a document is declared by the one stop shop: taxed in the customer’s country, which is another one. */
+export function isOss(data: DocumentData): boolean {
+  return data.vat.percent > 0 && data.customer.country !== data.supplier.country;
+}
+
+/**
+ * Levels of Pohoda by the Czech rates of the tax point: standard, first and second reduced, or none; any other rate, as that
+ * of another country, is `historyHigh`, and `percentVAT` names it.
+ */
+function selectRateLevel(data: DocumentData, percent: number): RateLevel {
   if (percent === 0) return 'none';
-  return data.vat.reason === 'Domestic' || data.vat.reason === 'SetByStaff' ? 'high' : 'historyHigh';
+  if (isOss(data)) return 'historyHigh';
+  const [standard, ...reduced] = listVatRates('CZ', data.taxPointOn ?? data.issuedOn).toReversed();
+  if (percent === standard) return 'high';
+  const place = reduced.indexOf(percent);
+  return place === 0 ? 'low' : place === 1 ? 'third' : 'historyHigh';
+}
+
+type RateLevel = 'none' | 'low' | 'third' | 'high' | 'historyHigh';
+/** The sums of a document by level; those of other rates are with the standard one. */
+const sumFields: Readonly<Record<Exclude<RateLevel, 'none'>, readonly [string, string, string]>> = {
+  low: ['priceLow', 'priceLowVAT', 'priceLowSum'],
+  third: ['price3', 'price3VAT', 'price3Sum'],
+  high: ['priceHigh', 'priceHighVAT', 'priceHighSum'],
+  historyHigh: ['priceHigh', 'priceHighVAT', 'priceHighSum'],
+};
+
+function buildHomeSums(data: DocumentData, { netMinor, vatMinor }: NetAndVat): XmlChild[] {
+  const level = selectRateLevel(data, data.vat.percent);
+  if (level === 'none') return [['typ:priceNone', formatDecimal(netMinor)]];
+  const [net, vat, sum] = sumFields[level];
+  return [
+    [`typ:${net}`, formatDecimal(netMinor)],
+    [`typ:${vat}`, formatDecimal(vatMinor)],
+    [`typ:${sum}`, formatDecimal(netMinor + vatMinor)],
+  ];
 }
 
 function buildPrices({ netMinor, vatMinor }: NetAndVat, { quantity }: DocumentLine): XmlChild[] {
@@ -22,7 +56,8 @@ function buildPrices({ netMinor, vatMinor }: NetAndVat, { quantity }: DocumentLi
 }
 
 /** The lines of a document, in CZK and in its own currency where that is another. */
-export function buildPohodaItems(data: DocumentData): XmlChild[] {
+export function buildPohodaItems(data: DocumentData, codes: PohodaCodes): XmlChild[] {
+  const service = isOss(data) ? codes.ossService : undefined;
   return getLinesInCzk(data).map(({ line, inCzk }): XmlChild => {
     const home = data.currency === 'CZK' ? line : inCzk;
     return [
@@ -35,6 +70,7 @@ export function buildPohodaItems(data: DocumentData): XmlChild[] {
         ['inv:percentVAT', line.vatPercent === 0 ? null : String(line.vatPercent)],
         ['inv:homeCurrency', home && buildPrices(home, line)],
         ['inv:foreignCurrency', data.currency === 'CZK' ? null : buildPrices(line, line)],
+        ['inv:typeServiceMOSS', service === undefined ? null : [['typ:ids', service]]],
       ],
     ];
   });
@@ -46,17 +82,7 @@ export function buildPohodaSummary(data: DocumentData): XmlChild[] {
   return [
     ['inv:roundingDocument', 'none'],
     ['inv:roundingVAT', 'none'],
-    [
-      'inv:homeCurrency',
-      home &&
-        (data.vat.percent === 0
-          ? [['typ:priceNone', formatDecimal(home.netMinor)]]
-          : [
-              ['typ:priceHigh', formatDecimal(home.netMinor)],
-              ['typ:priceHighVAT', formatDecimal(home.vatMinor)],
-              ['typ:priceHighSum', formatDecimal(home.netMinor + home.vatMinor)],
-            ]),
-    ],
+    ['inv:homeCurrency', home && buildHomeSums(data, home)],
     [
       'inv:foreignCurrency',
       data.currency === 'CZK'

@@ -60,6 +60,7 @@ const topUp: DocumentData = {
   inCzk: null,
   bank: { iban: 'CZ5520100000002000000001', bic: 'FIOBCZPPXXX' },
   proformaNumber: null,
+  proformaSymbol: null,
   correction: null,
 };
 
@@ -119,6 +120,7 @@ export const sampleDocuments = {
     vat: { reason: 'ReverseCharge', percent: 0, ground: null },
     inCzk: { rate: 24.195, rateOn: '2026-11-20', netMinor: 1_935_600, vatMinor: 0 },
     proformaNumber: '2026-P-000046',
+    proformaSymbol: '2026900046',
   },
   ofCustomersCountry: {
     ...topUp,
@@ -170,6 +172,7 @@ export const sampleDocuments = {
     correction: {
       originalNumber: '2026-F-000123',
       originalIssuedOn: '2026-11-21',
+      originalTaxPointOn: '2026-11-20',
       reason: 'Refund',
       note: 'Zákazník ukončil kampaně a požádal o vrácení nevyčerpaného kreditu.',
     },
@@ -188,6 +191,7 @@ export const sampleDocuments = {
     correction: {
       originalNumber: '2026-F-000099',
       originalIssuedOn: '2026-10-20',
+      originalTaxPointOn: '2026-10-20',
       reason: 'DuplicatedCharge',
       note: null,
     },

@@ -154,6 +154,7 @@ export async function issueCreditNote(
         originalId: original._id,
         originalNumber: original.number,
         originalIssuedOn: original.issuedOn,
+        originalTaxPointOn: original.taxPointOn ?? null,
         reason: order.reason,
         note: order.note,
         refund: order.refund,

@@ -136,7 +136,9 @@ export async function createExport(services: Services, subject: Subject): Promis
       const all: DocumentData[] = [];
       for await (const data of readDocumentData(subject)) all.push(data);
       const registrationNumber = services.config.supplier.registrationNumber;
-      return Readable.from([Buffer.from(buildPohodaXml(all, { registrationNumber }), 'utf8')]);
+      return Readable.from([
+        Buffer.from(buildPohodaXml(all, { registrationNumber, codes: services.config.pohodaCodes }), 'utf8'),
+      ]);
     }
   }
 }

@@ -21,13 +21,20 @@ function getFolder(services: Services, invoice: InvoiceDocument): string {
     .slice(0, 32);
 }
 
-async function render(invoice: InvoiceDocument, format: InvoiceFileFormat): Promise<Buffer> {
+async function render(
+  services: Services,
+  invoice: InvoiceDocument,
+  format: InvoiceFileFormat,
+): Promise<Buffer> {
   const data = toDocumentData(invoice);
   if (format === 'Pdf') return await renderDocumentPdf(data);
   return Buffer.from(
     format === 'Isdoc'
       ? buildIsdoc(data)
-      : buildPohodaXml([data], { registrationNumber: data.supplier.registrationNumber ?? '' }),
+      : buildPohodaXml([data], {
+          registrationNumber: data.supplier.registrationNumber ?? '',
+          codes: services.config.pohodaCodes,
+        }),
     'utf8',
   );
 }
@@ -41,7 +48,7 @@ export async function readInvoiceFile(
   const key = invoice.files[format];
   const storedFile = key === undefined ? null : await services.files.read(key);
   if (storedFile !== null) return storedFile;
-  const bytes = await render(invoice, format);
+  const bytes = await render(services, invoice, format);
   const newKey = await services.files.write(getFolder(services, invoice), endings[format], bytes);
   await writeFileKeys(getInvoiceId(invoice), { [format]: newKey });
   return bytes;

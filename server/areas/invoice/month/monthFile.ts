@@ -76,7 +76,8 @@ async function* buildEntries(
     all.push(...ofType);
   }
   const registrationNumber = services.config.supplier.registrationNumber;
-  yield { name: 'pohoda.xml', content: () => buildPohodaXml(all, { registrationNumber }), changedAt };
+  const codes = services.config.pohodaCodes;
+  yield { name: 'pohoda.xml', content: () => buildPohodaXml(all, { registrationNumber, codes }), changedAt };
   yield { name: 'summary.csv', content: () => formatSummary(month, language), changedAt };
 }
 

@@ -38,7 +38,7 @@ export function LedgerPage() {
   return (
     <AccountingTabs purpose={t('ledger:purpose')}>
       <Stack gap={20}>
-        <Stack isRow gap={16} align="end">
+        <Stack isRow gap={16} align="start">
           <LabelledControl label={t('ledger:balance.day')}>
             {(id) => <DayInput id={id} value={day} last={today} onChange={setDay} />}
           </LabelledControl>
