@@ -30,7 +30,9 @@ const sumMinor = (texts: readonly string[]) => texts.reduce((sum, text) => sum +
 
 describe.each(samples)('ISDOC of %s', (_name, data) => {
   const xml = buildIsdoc(data);
-  const local = data.inCzk ?? data;
+  const sign = data.type === 'CreditNote' ? -1 : 1;
+  const { netMinor, vatMinor } = data.inCzk ?? data;
+  const local = { netMinor: netMinor * sign, vatMinor: vatMinor * sign };
 
   it('is of the version, the type and the number', () => {
     expect(create(xml).root().node.nodeName).toBe('Invoice');
@@ -47,10 +49,32 @@ describe.each(samples)('ISDOC of %s', (_name, data) => {
     expect(sumMinor(listTexts(xml, 'LineExtensionTaxAmount'))).toBe(local.vatMinor);
     expect(parseMinor(listTexts(xml, 'TaxExclusiveAmount')[0])).toBe(local.netMinor);
     expect(parseMinor(listTexts(xml, 'TaxInclusiveAmount').at(-1))).toBe(local.netMinor + local.vatMinor);
-    expect(parseMinor(listTexts(xml, 'PaidAmount')[0])).toBe(data.totalMinor);
     const own = listTexts(xml, 'LineExtensionAmountCurr');
     expect(own.length).toBe(data.inCzk === null ? 0 : data.lines.length);
-    if (data.inCzk !== null) expect(sumMinor(own)).toBe(data.netMinor);
+    if (data.inCzk !== null) expect(sumMinor(own)).toBe(data.netMinor * sign);
+  });
+
+  it('has no negative amount', () => {
+    for (const name of ['LineExtensionAmount', 'TaxableAmount', 'TaxAmount', 'UnitPrice', 'PayableAmount'])
+      for (const text of [...listTexts(xml, name), ...listTexts(xml, `${name}Curr`)])
+        expect(Number(text), name).toBeGreaterThanOrEqual(0);
+  });
+
+  it('asks for money only before it is paid, and names the payment that it is issued on', () => {
+    const isPaid = data.type === 'FinalInvoice';
+    const totalMinor = local.netMinor + local.vatMinor;
+    const paidMinor = isPaid ? totalMinor : 0;
+    expect(listTexts(xml, 'PaidAmount').map(parseMinor)).toEqual(
+      data.type === 'ProformaInvoice' ? [data.totalMinor] : [],
+    );
+    expect(listTexts(xml, 'PaidDepositsAmount').map(parseMinor)).toEqual([paidMinor]);
+    expect(listTexts(xml, 'PayableAmount').map(parseMinor)).toEqual([totalMinor - paidMinor]);
+    expect(listTexts(xml, 'DepositAmount').map(parseMinor)).toEqual(isPaid ? [totalMinor] : []);
+    expect(listTexts(xml, 'DepositAmountCurr').map(parseMinor)).toEqual(
+      isPaid && data.inCzk !== null ? [data.totalMinor] : [],
+    );
+    if (isPaid)
+      expect(xml).toMatch(new RegExp(`<NonTaxedDeposit>\\s*<ID>${data.proformaNumber ?? data.number}</ID>`));
   });
 });
 

@@ -4,7 +4,12 @@ import type { DocumentData } from '../documentData.ts';
 import { findVatNote } from '../documentNotes.ts';
 import { getDocumentTexts } from '../texts/index.ts';
 import { renderXml, toXmlText, type XmlChild } from '../xml.ts';
-import { buildIsdocLines, buildIsdocMonetaryTotal, buildIsdocTaxTotal } from './isdocSums.ts';
+import {
+  buildIsdocDeposits,
+  buildIsdocLines,
+  buildIsdocMonetaryTotal,
+  buildIsdocTaxTotal,
+} from './isdocSums.ts';
 import { buildIsdocParty, buildIsdocPayment } from './isdocParties.ts';
 
 /** 2 and 6 are credit notes, 4 is an advance that is no tax document, 5 the tax document on a received payment. */
@@ -54,11 +59,28 @@ function buildOriginal({ correction, proformaNumber }: DocumentData): XmlChild |
   ];
 }
 
+/** Amounts of types 2 and 6 are positive: that they are credit notes says that they are taken off (ISDOC 6.0.2, A.6). */
+function toPositive(data: DocumentData): DocumentData {
+  if (data.type !== 'CreditNote') return data;
+  const negate = <Sums extends { netMinor: number; vatMinor: number }>(sums: Sums): Sums => ({
+    ...sums,
+    netMinor: -sums.netMinor,
+    vatMinor: -sums.vatMinor,
+  });
+  return {
+    ...negate(data),
+    totalMinor: -data.totalMinor,
+    lines: data.lines.map(negate),
+    inCzk: data.inCzk && negate(data.inCzk),
+  };
+}
+
 /**
  * A document as ISDOC 6.0.2. Sums are in CZK, with those of the document's currency beside them; a proforma in EUR has
- * no rate yet and is in EUR alone. Sums of a credit note are the difference, negative.
+ * no rate yet and is in EUR alone.
  */
-export function buildIsdoc(data: DocumentData): string {
+export function buildIsdoc(document: DocumentData): string {
+  const data = toPositive(document);
   const localCurrency = data.inCzk === null ? data.currency : 'CZK';
   const note = buildNote(data);
   const original = buildOriginal(data);
@@ -82,9 +104,11 @@ export function buildIsdoc(data: DocumentData): string {
       ['AccountingCustomerParty', [buildIsdocParty(data, data.customer, null)]],
       ...(original === null ? [] : [original]),
       ['InvoiceLines', buildIsdocLines(data)],
+      ['NonTaxedDeposits', buildIsdocDeposits(data)],
       ['TaxTotal', buildIsdocTaxTotal(data)],
       ['LegalMonetaryTotal', buildIsdocMonetaryTotal(data)],
-      ['PaymentMeans', buildIsdocPayment(data)],
+      // Left out, it says that there is nothing to pay: only a pro forma invoice is there to be paid (ISDOC 6.0.2, A.13).
+      ['PaymentMeans', data.type === 'ProformaInvoice' ? buildIsdocPayment(data) : null],
     ],
   );
 }

@@ -110,9 +110,34 @@ export function buildIsdocTaxTotal(data: DocumentData): XmlChild[] {
   ];
 }
 
-/** Returns the document's sums. Paid amounts are part of its payment, so the total is also the amount payable. */
+/** Whether a document is issued on money that has come, so that its receiver has nothing left to pay. */
+export function isPaid({ type, paidOn }: DocumentData): boolean {
+  return type === 'FinalInvoice' && paidOn !== null;
+}
+
+/**
+ * The payment that a document is issued on, as the deposit that it takes off: of its pro forma invoice, or its own where it
+ * was paid without one (ISDOC 6.0.2, A.9 and A.13). Null for documents that are not paid.
+ */
+export function buildIsdocDeposits(data: DocumentData): XmlChild[] | null {
+  if (!isPaid(data)) return null;
+  const { total } = toAmounts(data, data.inCzk);
+  return [
+    [
+      'NonTaxedDeposit',
+      [
+        ['ID', toXmlText(data.proformaNumber ?? data.number)],
+        ['VariableSymbol', data.proformaSymbol ?? data.variableSymbol],
+        ...pair('DepositAmount', total, 'ForeignFirst'),
+      ],
+    ],
+  ];
+}
+
+/** The document's sums: its total less the deposit that paid it is the amount payable (ISDOC 6.0.2, A.6). */
 export function buildIsdocMonetaryTotal(data: DocumentData): XmlChild[] {
   const { net, total, none } = toAmounts(data, data.inCzk);
+  const [paid, payable] = isPaid(data) ? [total, none] : [none, total];
   return [
     ...pair('TaxExclusiveAmount', net, 'LocalFirst'),
     ...pair('TaxInclusiveAmount', total, 'LocalFirst'),
@@ -121,7 +146,7 @@ export function buildIsdocMonetaryTotal(data: DocumentData): XmlChild[] {
     ...pair('DifferenceTaxExclusiveAmount', net, 'LocalFirst'),
     ...pair('DifferenceTaxInclusiveAmount', total, 'LocalFirst'),
     ...pair('PayableRoundingAmount', none, 'LocalFirst'),
-    ...pair('PaidDepositsAmount', none, 'LocalFirst'),
-    ...pair('PayableAmount', total, 'LocalFirst'),
+    ...pair('PaidDepositsAmount', paid, 'LocalFirst'),
+    ...pair('PayableAmount', payable, 'LocalFirst'),
   ];
 }
