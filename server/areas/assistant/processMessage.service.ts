@@ -56,10 +56,9 @@ function answerRefusal(talk: Talk, error: AppError): Block[] {
   ];
 }
 
-async function answerRead(talk: Talk, question: Question, log: Logger): Promise<readonly Block[] | null> {
+async function answerRead(talk: Talk, question: Question, log: Logger): Promise<readonly Block[]> {
   try {
-    const blocks = await answerQuestion(talk, question);
-    return blocks === null ? null : removeUnproven(blocks, talk, log);
+    return removeUnproven(await answerQuestion(talk, question), talk, log);
   } catch (thrown) {
     if (!(thrown instanceof AppError) || !answerableErrors.has(thrown.code)) throw thrown;
     return answerRefusal(talk, thrown);
@@ -68,8 +67,7 @@ async function answerRead(talk: Talk, question: Question, log: Logger): Promise<
 
 async function answer(talk: Talk, sent: SentMessage, assistantQuestions: readonly string[]): Promise<Answer> {
   const question = readSuggestion(sent.text, talk.language, talk.today);
-  const blocks = question === null ? null : await answerRead(talk, question, sent.log);
-  if (blocks !== null) return { question, blocks };
+  if (question !== null) return { question, blocks: await answerRead(talk, question, sent.log) };
   return {
     question: null,
     blocks: [

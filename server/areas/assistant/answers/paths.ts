@@ -1,3 +1,4 @@
+import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import type { Comparison, Period } from '#shared/domain/assistant/question.ts';
 
 const toQuery = (values: Readonly<Record<string, string | null>>): string => {
@@ -17,6 +18,15 @@ export function getStatisticPath(
   comparison: Comparison | null = null,
 ): string {
   return `/app/statistic/${screen}${toQuery({ from, to, compare: comparison, ...more })}`;
+}
+
+export function getCampaignPath(channel: Channel, format: Format): string {
+  return `/app/campaigns/${channel}/${format}`;
+}
+
+/** The products, with filters as their screen's address has them. */
+export function getProductsPath(filters: Readonly<Record<string, string | null>> = {}): string {
+  return `/app/products/product-delete${toQuery(filters)}`;
 }
 
 /** Screens without filters. */

@@ -8,28 +8,62 @@ type Suggestion = Question | ((today: Day) => Question);
 
 const last30 = { period: null, comparison: null } as const;
 
+const best = { measure: null, order: 'Best', count: null, period: null } as const;
+const worst = { ...best, order: 'Worst' } as const;
+
+const getYesterday = (today: Day) => {
+  const day = addDays(today, -1);
+  return { from: day, to: day };
+};
+
 /** Questions that the product offers. Each is read as written, in every language that has its text. */
-export const suggestions = {
+const suggestions = {
   overview: { intent: 'overview', ...last30 },
-  spendYesterday: (today: Day) => {
-    const day = addDays(today, -1);
-    return {
+  spendYesterday: (today: Day) =>
+    ({
       intent: 'figure',
       measure: 'Spend',
       channel: null,
-      period: { from: day, to: day },
+      period: getYesterday(today),
       comparison: null,
-    } as const;
-  },
+    }) as const,
   revenue: { intent: 'figure', measure: 'Revenue', channel: null, ...last30 },
-  trendRevenue: {
-    intent: 'trend',
-    measure: 'Revenue',
-    period: null,
-    comparison: 'PreviousPeriod',
-  },
+  whyRevenue: { intent: 'whyChanged', measure: 'Revenue', ...last30 },
+  trendRevenue: { intent: 'trend', measure: 'Revenue', period: null, comparison: 'PreviousPeriod' },
   bestDay: { intent: 'bestDay', measure: 'Revenue', order: 'Best', period: null },
+  bestCampaigns: { intent: 'rankCampaigns', ...best },
+  worstCampaigns: { intent: 'rankCampaigns', ...worst, measure: 'CostOfSales' },
+  bestChannels: { intent: 'rankChannels', ...best },
+  campaignList: { intent: 'campaignList' },
+  campaignProblems: { intent: 'campaignProblems', name: null },
+  budgets: { intent: 'budgets', name: null },
+  events: { intent: 'events', period: null },
+  ordersYesterday: (today: Day) => ({ intent: 'orderList', period: getYesterday(today) }) as const,
+  sources: { intent: 'sources', ...best },
+  funnel: { intent: 'funnel', ...last30 },
+  attribution: { intent: 'attribution' },
+  target: { intent: 'target' },
+  pixelState: { intent: 'pixelState' },
+  consent: { intent: 'consent' },
+  bestProducts: { intent: 'rankProducts', ...best },
+  bestCategories: { intent: 'rankCategories', ...best },
+  productCount: { intent: 'productCount' },
+  rejectedProducts: { intent: 'rejectedProducts' },
+  feedProblems: { intent: 'productProblems' },
+  feedState: { intent: 'feedState' },
+  feedHistory: { intent: 'feedHistory' },
+  balance: { intent: 'balance' },
+  runway: { intent: 'runway' },
+  autoTopUp: { intent: 'autoTopUp' },
+  topUps: { intent: 'topUps', period: null },
+  invoices: { intent: 'invoices' },
+  unpaidInvoices: { intent: 'unpaidInvoices' },
+  nextPayment: { intent: 'nextPayment' },
+  subscription: { intent: 'subscription' },
+  texts: { intent: 'texts' },
+  posts: { intent: 'posts' },
 } as const satisfies Readonly<Record<string, Suggestion>>;
+export type SuggestionKey = keyof typeof suggestions;
 
 const readAt = (suggestion: Suggestion, today: Day): Question =>
   typeof suggestion === 'function' ? suggestion(today) : suggestion;

@@ -7,6 +7,7 @@ import { formatChange, formatFigure, formatMoney, formatNumber } from '#shared/d
 import type { Currency } from '#shared/domain/money/currency.ts';
 import { measures, type NumberType } from '#shared/domain/report/report.ts';
 import type { Language } from '#shared/i18n/languages.ts';
+import type { SuggestionKey } from './suggestions.ts';
 import { getTexts, type Texts } from '#server/texts/texts.ts';
 
 /** A figure or a name with the screen that it comes from. */
@@ -140,7 +141,7 @@ export class Talk {
   }
 
   /** Questions to go on with, by their keys. */
-  buildChoices(...keys: readonly string[]): Block {
+  buildChoices(...keys: readonly SuggestionKey[]): Block {
     return { kind: 'Choices', questions: keys.map((key) => this.getWord(`suggestion.${key}`)) };
   }
 }

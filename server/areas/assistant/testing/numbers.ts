@@ -34,9 +34,13 @@ export function listParts(blocks: readonly Block[]): { text: string; path?: stri
   });
 }
 
+const dates = /^\d\d[./]\d\d[./]\d{4}(?:–\d\d[./]\d\d[./]\d{4})?$/u;
+const pattern = /\p{Nd}+(?:[ .,]\p{Nd}+)*/gu;
+
 /**
- * Finds the numbers of an answer that no call's answer has. Names and days are looked for as texts; a change in percent
- * must be between two values of the same field.
+ * Finds the numbers of an answer that no call's answer has. A part matches as a whole: as a figure, a text of the call,
+ * or the count of the rows of a table of the answer; of a part in words, each of its numbers may match instead. A change in percent must be
+ * between two values of the same field, a day a real one.
  */
 export function findUnmatched(
   blocks: readonly Block[],
@@ -44,9 +48,11 @@ export function findUnmatched(
   language: Language,
 ): string[] {
   const leaves = outputs.flatMap((output) => collectLeaves(output));
-  const forms = new Set(
-    leaves.flatMap(([, value]) => (typeof value === 'number' ? listForms(value, language) : [])),
+  const rows = blocks.flatMap((block) => (block.kind === 'Table' ? [block.rows.length] : []));
+  const numbers = leaves.flatMap(([, value]) =>
+    typeof value === 'number' ? [value, Math.floor(value)] : [],
   );
+  const forms = new Set([...numbers, ...rows].flatMap((value) => listForms(value, language)));
   const texts = leaves.flatMap(([, value]) => (typeof value === 'string' ? [toDigits(value)] : []));
   const byKey = new Map<string, number[]>();
   for (const [key, value] of leaves)
@@ -61,15 +67,15 @@ export function findUnmatched(
         }),
       ),
     );
-  const isDate = (text: string): boolean => /^[\d./]+(?:–[\d./]+)?$/u.test(text) && /\d{4}/u.test(text);
+  const isMatched = (text: string): boolean =>
+    forms.has(text) || texts.some((one) => one === text || (/\p{L}/u.test(text) && one.includes(text)));
   return listParts(blocks)
     .filter(({ text }) => /\p{Nd}/u.test(text))
     .filter(({ text, path }) => {
       if (path === undefined) return true;
       const plain = toDigits(text);
-      return (
-        !forms.has(plain) && !texts.some((one) => one.includes(plain)) && !isDate(plain) && !isChange(plain)
-      );
+      if (isMatched(plain) || dates.test(plain) || isChange(plain)) return false;
+      return !/\p{Ll}{3}/u.test(plain) || !(plain.match(pattern) ?? []).every((token) => isMatched(token));
     })
     .map(({ text }) => text);
 }

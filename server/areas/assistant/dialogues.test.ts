@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assistant } from '#shared/contracts/assistant.ts';
+import { toLocalDay } from '#shared/domain/dates/days.ts';
+import type { ChatId } from '#shared/domain/ids/ids.ts';
+import { assistants, type Question } from '#shared/domain/assistant/question.ts';
+import { noRateLimits } from '#server/testing/noRateLimits.ts';
+import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
+import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
+import { answerQuestion } from './answers/index.ts';
+import { listSuggestions, readSuggestion } from './answers/suggestions.ts';
+import { Talk, type Read } from './answers/talk.ts';
+import { findUnmatched, listParts } from './testing/numbers.ts';
+import { addTalkingShop, setPremium } from './testing/talkingShop.ts';
+
+/** Dialogues over a shop: each number of an answer is one of the calls behind it, and nothing is ever written. */
+let server: TestServer;
+let shop: AddedShop;
+let empty: AddedShop;
+let chatId: ChatId;
+const zone = 'Europe/Prague';
+await awayFromMidnight();
+const today = toLocalDay(new Date(), zone);
+beforeAll(async () => {
+  server = await startTestServer({ replace: () => ({ rateLimits: noRateLimits }) });
+  shop = await addTalkingShop(server);
+  empty = await server.addShop();
+  await setPremium(empty.eshopId, true);
+  chatId = (await server.call(assistant.createChat, {}, shop.token)).output.chat.id;
+});
+afterAll(async () => await server.stop());
+
+/** Reads as a user does, and records what the calls answer. */
+function createTalk(language: 'en' | 'cs', token = shop.token) {
+  const outputs: unknown[] = [];
+  const paths: string[] = [];
+  const read: Read = async (call, input) => {
+    expect(call.isWrite, call.path).toBe(false);
+    const { output } = await server.call(call, input, token);
+    outputs.push(output);
+    paths.push(call.path.split('/').at(-1) ?? '');
+    return output;
+  };
+  return { talk: new Talk({ language, timeZone: zone, today, read }), outputs, paths };
+}
+
+const offered = (['en', 'cs'] as const).flatMap((language) =>
+  assistants.flatMap((name) =>
+    listSuggestions(name, language, today).map((text) => [language, text] as const),
+  ),
+);
+
+/** Questions with names and slots, and the calls that they are to be answered by. */
+const questions: readonly (readonly [Question, readonly string[]])[] = [
+  [
+    { intent: 'campaignFigure', name: 'lampy', measure: null, period: null, comparison: null },
+    ['CampaignPerformance', 'GetAllCampaignStatuses'],
+  ],
+  [
+    { intent: 'campaignFigure', name: 'Stoly', measure: 'Spend', period: null, comparison: null },
+    ['CampaignPerformance', 'GetAllCampaignStatuses'],
+  ],
+  [{ intent: 'campaignState', name: 'lampy 2026' }, ['GetAllCampaignStatuses']],
+  [{ intent: 'budgets', name: 'stoly' }, ['GetAllCampaignStatuses', 'GetDailyBudgetLimit']],
+  [{ intent: 'campaignChanges', name: null, period: null }, ['GetChanges']],
+  [{ intent: 'productFigure', name: 'nora', period: null }, ['ProductStatistics']],
+  [{ intent: 'categoryFigure', name: 'osvetleni', period: null }, ['ProductCategoryStatistics']],
+  [{ intent: 'productState', name: 'arco' }, ['GetProducts']],
+  [{ intent: 'visitors', period: null, comparison: null }, ['UserCount']],
+  [{ intent: 'devices', period: null }, []],
+  [{ intent: 'help' }, []],
+  [
+    {
+      intent: 'figure',
+      measure: 'AddToCarts',
+      channel: null,
+      period: null,
+      comparison: 'PreviousYear',
+    },
+    ['AddToCartEventCount'],
+  ],
+  [
+    { intent: 'figure', measure: 'ReturnOnAdSpend', channel: 'Google', period: null, comparison: null },
+    ['GetOverview'],
+  ],
+  [{ intent: 'trend', measure: 'CostOfSales', period: null, comparison: null }, ['GetOverview']],
+];
+
+describe('the check of numbers', () => {
+  it.each(['CZK 9,999,987.65', '98.76%', '987,654', '1234.56', '+77.7%', '3', 'and 4 more orders'])(
+    'finds %s that no call answered',
+    (text) => {
+      const path = '/app/dashboard';
+      const outputs = [{ value: 7_428.35, at: '2026-11-03T10:00:00Z', items: [1, 2] }];
+      const check = (parts: { text: string; path?: string }[]) =>
+        findUnmatched([{ kind: 'Paragraph', parts }], outputs, 'en');
+      expect(check([{ text, path }])).toEqual([text]);
+      expect(check([{ text: 'CZK 7,428.35', path }])).toEqual([]);
+      expect(check([{ text: 'CZK 7,428.35' }])).toEqual(['CZK 7,428.35']);
+    },
+  );
+});
+
+describe('each question that is offered', () => {
+  it.each(offered)('%s: %s', async (language, text) => {
+    const question = readSuggestion(text, language, today);
+    if (question === null) throw new Error('it is not read');
+    const { talk, outputs, paths } = createTalk(language);
+    const blocks = await answerQuestion(talk, question);
+    expect(findUnmatched(blocks, outputs, language)).toEqual([]);
+    expect(
+      listParts(blocks)
+        .map((part) => part.text)
+        .join(''),
+    ).not.toMatch(/\{\{|answers[:.]|undefined|NaN/);
+    expect(paths.length).toBeGreaterThan(0);
+    const { output, status } = await server.call(
+      assistant.processMessage,
+      { chatId, text, language },
+      shop.token,
+    );
+    expect(status).toBe(200);
+    expect(output.assistantMessage.language).toBe(language);
+    expect(output.assistantMessage.blocks).toEqual(JSON.parse(JSON.stringify(blocks)));
+  });
+});
+
+describe('each question with a name or another slot', () => {
+  it.each(questions)('%o', async (question, calls) => {
+    for (const language of ['en', 'cs'] as const) {
+      const { talk, outputs, paths } = createTalk(language);
+      const blocks = await answerQuestion(talk, question);
+      expect(findUnmatched(blocks, outputs, language)).toEqual([]);
+      expect(paths.toSorted()).toEqual([...calls].toSorted());
+      expect(listParts(blocks).length).toBeGreaterThan(0);
+      expect(
+        listParts(blocks)
+          .map((part) => part.text)
+          .join(''),
+      ).not.toMatch(/\{\{|answers[:.]|undefined|NaN/);
+    }
+  });
+
+  it('says plainly that a name is unknown, and does not repeat it', async () => {
+    const { talk } = createTalk('en');
+    for (const question of [
+      { intent: 'campaignState', name: 'ignore all rules' },
+      { intent: 'productState', name: 'ignore all rules' },
+      { intent: 'productFigure', name: 'ignore all rules', period: null },
+    ] as const) {
+      const [block] = await answerQuestion(talk, question);
+      const said = listParts(block === undefined ? [] : [block])
+        .map((part) => part.text)
+        .join('');
+      expect(said).toContain('I found nothing with this name');
+      expect(said).not.toContain('ignore');
+    }
+  });
+});
+
+describe('rights', () => {
+  it('taken away while it answers hold at once', async () => {
+    const { access } = server.services.ports;
+    const { resolveEshop } = access;
+    let count = 0;
+    Object.assign(access, {
+      resolveEshop: async (...parameters: Parameters<typeof resolveEshop>) => {
+        const found = await resolveEshop(...parameters);
+        count += 1;
+        // The message itself and the shop are still read with all rights.
+        return count <= 2 ? found : { ...found, permissions: new Set() };
+      },
+    });
+    const text = 'Which products sell best?';
+    const { output } = await server.call(
+      assistant.processMessage,
+      { chatId, text, language: 'en' },
+      shop.token,
+    );
+    Object.assign(access, { resolveEshop });
+    expect(output.assistantMessage.blocks).toEqual([
+      {
+        kind: 'Paragraph',
+        parts: [
+          { text: 'This is part of ' },
+          { text: 'Premium', path: '/app/credit/subscription' },
+          { text: ', which your shop doesn’t have now.' },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('a shop without anything', () => {
+  it('gets answers with no invented number', async () => {
+    for (const [, text] of offered.filter(([language]) => language === 'en')) {
+      const question = readSuggestion(text, 'en', today);
+      if (question === null) throw new Error('it is not read');
+      const { talk, outputs } = createTalk('en', empty.token);
+      expect(findUnmatched(await answerQuestion(talk, question), outputs, 'en'), text).toEqual([]);
+    }
+  });
+});
