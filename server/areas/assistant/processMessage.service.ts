@@ -11,7 +11,7 @@ import { paths } from './answers/paths.ts';
 import { listSuggestions, readSuggestion } from './answers/suggestions.ts';
 import { Talk, type Read } from './answers/talk.ts';
 import { removeUnproven } from './answers/removeUnproven.ts';
-import { addMessages, findChat, findLastQuestion, type ChatOwner } from './chat.repository.ts';
+import { addMessages, findChat, type ChatOwner } from './chat.repository.ts';
 import { presentMessage } from './chat.presenter.ts';
 
 const titleLength = 60;

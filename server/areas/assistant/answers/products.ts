@@ -239,7 +239,7 @@ const answerConsent: Answerer<'consent'> = async (talk) => {
   ];
 };
 
-/** Answers about products, their feed, and what is measured. */
+/** Answers about products, their feed, and the pixel. */
 export const productAnswers = {
   productCount: answerProductCount,
   productState: answerProductState,

@@ -132,9 +132,7 @@ export class Talk {
       rows: rows.map((row) =>
         row.map((cell): MessagePart[] => {
           if (typeof cell === 'string') return cell === '' ? [] : [{ text: cell }];
-          return 'path' in cell
-            ? [{ text: cell.text, path: cell.path }]
-            : [...(cell as readonly MessagePart[])];
+          return 'path' in cell ? [{ text: cell.text, path: cell.path }] : [...cell];
         }),
       ),
     };
