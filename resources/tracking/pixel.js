@@ -19,6 +19,9 @@
   var ownTypes = {};
   var script = d.currentScript;
   var timer = 0;
+  var seen = '';
+  var speed = {};
+  var speedUrl = page.url;
 
   // Storage may be forbidden; the page then goes on without it.
   function read(store, name) {
@@ -128,9 +131,71 @@
       });
   }
   function leave() {
+    reportSpeed();
     send(true);
   }
+  // How fast the page was, as https://web.dev/vitals defines it: of one that is loaded in front, once, when it is left.
+  function observe(type, record) {
+    try {
+      new w.PerformanceObserver(function (list) {
+        list.getEntries().forEach(record);
+      }).observe({ type: type, buffered: true, durationThreshold: 40 });
+    } catch {
+      return;
+    }
+  }
+  function measureSpeed() {
+    if (w.top !== w.self || d.visibilityState === 'hidden' || !w.PerformanceObserver) return (speed = null);
+    var start = 0;
+    var shift = { at: -9999 };
+    var longest = {};
+    // Browsers that do not tell shifts have no score of 0.
+    if ((w.PerformanceObserver.supportedEntryTypes || []).indexOf('layout-shift') >= 0) speed.cls = 0;
+    observe('navigation', function (entry) {
+      start = entry.activationStart || 0;
+      speed.ttfb = Math.max(entry.responseStart - start, 0);
+    });
+    observe('largest-contentful-paint', function (entry) {
+      speed.lcp = Math.max(entry.startTime - start, 0);
+    });
+    observe('layout-shift', function (entry) {
+      if (entry.hadRecentInput) return;
+      // The worst burst: shifts less than a second apart, five seconds at most.
+      if (entry.startTime - shift.at > 1000 || entry.startTime - shift.from > 5000)
+        shift = { sum: 0, from: entry.startTime };
+      shift.sum += entry.value * 1000;
+      shift.at = entry.startTime;
+      speed.cls = Math.max(speed.cls, shift.sum);
+    });
+    function interact(entry) {
+      if (!entry.interactionId) return;
+      longest[entry.interactionId] = Math.max(longest[entry.interactionId] || 0, entry.duration);
+      var durations = Object.keys(longest)
+        .map(function (key) {
+          return longest[key];
+        })
+        .sort(function (a, b) {
+          return b - a;
+        });
+      // One of fifty may be worse.
+      var count = w.performance.interactionCount || durations.length;
+      speed.inp = durations[Math.min(durations.length - 1, Math.floor(count / 50))];
+    }
+    observe('event', interact);
+    observe('first-input', interact);
+  }
+  function reportSpeed() {
+    if (!speed || speed.lcp === undefined) return;
+    if (consent === true)
+      add(
+        'page_speed',
+        Object.assign({ device: w.innerWidth < 768 ? 'Phone' : 'Computer', seen: seen }, speed),
+        speedUrl,
+      );
+    speed = null;
+  }
   function add(type, data, url, at, referrer) {
+    if (type === 'product_view' || type === 'begin_checkout' || type === 'order') seen = type;
     waiting.push({
       id: makeId(),
       type: type,
@@ -145,6 +210,8 @@
   function view() {
     if (viewed === page.url) return;
     viewed = page.url;
+    // A page that changes without loading is another page.
+    if (viewed !== speedUrl) reportSpeed();
     if (consent === null) hold();
     add('page_view', {});
   }
@@ -249,6 +316,7 @@
     Array.prototype.slice.call(layer).forEach(heard);
   }
 
+  measureSpeed();
   if (read('localStorage', names.visitor)) consent = true;
   var queue = w.okavango || [];
   w.okavango = {

@@ -2,6 +2,7 @@ import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { pixelEventTypes } from '#shared/domain/pixel/pixel.ts';
 import { pixelFigures } from './measurement.ts';
 import type { StoredItem } from './events/storedItem.ts';
+import type { PageSpeed } from '#shared/domain/speed/speed.ts';
 import type { VisitMark } from './visitors/visits.ts';
 
 const count = { type: Number, required: true, default: 0 };
@@ -124,6 +125,8 @@ const pixelEventSchema = new Schema(
     hourOfWeek: { type: Number, required: true, default: 0 },
     /** What the event began or reached in the visitor's visit; only where it did. */
     visit: { type: Schema.Types.Mixed },
+    /** How fast the page was; only on `page_speed`. */
+    speed: { type: Schema.Types.Mixed },
     /** Products that the event is about, as in the feed. */
     items: { type: [Schema.Types.Mixed], default: [] },
     /** Only on orders: the shop's number of the order, whose facts are in the order's own document. */
@@ -145,9 +148,13 @@ for (const operation of [
   });
 }
 
-export type PixelEventDocument = Omit<InferSchemaType<typeof pixelEventSchema>, 'visit' | 'items'> & {
+export type PixelEventDocument = Omit<
+  InferSchemaType<typeof pixelEventSchema>,
+  'visit' | 'speed' | 'items'
+> & {
   _id: Types.ObjectId;
   visit?: VisitMark;
+  speed?: PageSpeed;
   items: StoredItem[];
 };
 export const PixelEventModel = model('PixelEvent', pixelEventSchema);

@@ -1,6 +1,7 @@
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency, Currency } from '#shared/domain/money/currency.ts';
 import type { PixelEventType } from '#shared/domain/pixel/pixel.ts';
+import type { PageSpeed } from '#shared/domain/speed/speed.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { AttributionWindow } from '#shared/domain/report/attribution.ts';
 import type { Arrival } from '#shared/domain/report/trafficSource.ts';
@@ -85,6 +86,10 @@ export interface MeasuredEvent {
   /** What brought the visitor, only on landings and with consent; null within the shop and where nothing tells it. */
   readonly arrival: Arrival | null;
   readonly isBot: boolean;
+  /** What the visitor searched the shop for; only of page views of search, and with consent. */
+  readonly searchWords?: string;
+  /** Only of `page_speed`. */
+  readonly speed?: PageSpeed;
   /** Products by their ids, each once. */
   readonly items: readonly EventItem[];
   /** Only of orders. */

@@ -1,10 +1,16 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eshop } from '#shared/contracts/eshop.ts';
-import type { Day } from '#shared/domain/dates/days.ts';
+import { addDays, toLocalDay, type Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import { insertCampaign, createCampaignId, markCreated } from '#server/areas/campaign/campaign.repository.ts';
-import { readDailyFigures, readFunnelSteps } from '#server/measurement/index.ts';
+import {
+  eraseVisitor,
+  readDailyFigures,
+  readFunnelSteps,
+  readRollups,
+  rebuildRange,
+} from '#server/measurement/index.ts';
 import { PixelEventModel } from '#server/measurement/measurement.model.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import type { PixelBodyInput } from './index.ts';
@@ -26,6 +32,8 @@ beforeAll(async () => {
   ({ shop, marketingId } = await addShop());
 });
 afterAll(async () => await server.stop());
+
+const toDay = (days: number): Day => addDays(toLocalDay(new Date(), 'Europe/Prague'), days);
 
 let count = 0;
 const now = () => new Date().toISOString();
@@ -57,6 +65,59 @@ async function post(value: unknown, headers: Record<string, string> = {}): Promi
   return answer;
 }
 const figures = async (eshopId: EshopId = shop.eshopId) => await readDailyFigures(eshopId, all);
+
+it('counts search words and the speed of pages of those who agreed, and no words that name a person', async () => {
+  const own = await addShop();
+  const read = async (dimension: 'Search' | 'Speed') =>
+    Object.fromEntries(
+      (await readRollups(own.shop.eshopId, { dimension, range: all })).map(({ key, counts }) => [
+        key,
+        Object.fromEntries(Object.entries(counts).filter(([, value]) => value !== 0)),
+      ]),
+    );
+  const search = (words: string) => ({ url: `https://shop.cz/hledani?q=${encodeURIComponent(words)}` });
+  const speed = { type: 'page_speed', url: 'https://shop.cz/lampa' };
+  const events = [
+    search('Lampa'),
+    // The second page of results is the same search.
+    search('lampa'),
+    search('jana@example.com'),
+    {
+      ...speed,
+      data: { device: 'Phone', seen: 'product_view', lcp: 2_610.4, cls: 12, inp: -5, ttfb: 'fast' },
+    },
+    { type: 'order', data: { orderId: 'S-1', value: 500, currency: 'CZK', items: [] } },
+    { ...speed, url: 'https://shop.cz/', data: { device: 'Phone', lcp: 900 } },
+    // Nothing to measure in these.
+    { ...speed, data: { device: 'Watch', lcp: 900 } },
+    { ...speed, data: { device: 'Phone', lcp: 1e9 } },
+  ];
+  await post(body(events, { marketingId: own.marketingId, visitorId: 'searcher' }));
+  await post(
+    body(events, { marketingId: own.marketingId, visitorId: null, sessionId: null, consent: false }),
+  );
+  const searched = { lampa: { visits: 1, orderVisits: 1 } };
+  const measured = {
+    'View|Product|Phone': { pageViews: 1 },
+    'LCP|Product|Phone|52': { pageViews: 1 },
+    'CLS|Product|Phone|2': { pageViews: 1 },
+    'View|Home|Phone': { pageViews: 1 },
+    'LCP|Home|Phone|17': { pageViews: 1 },
+    'Visit|Phone|NeedsImprovement': { visits: 1, orderVisits: 1, orderValueMinor: 50_000 },
+  };
+  expect([await read('Search'), await read('Speed')]).toEqual([searched, measured]);
+  // A page that is left counts no second view.
+  const [row] = await figures(own.shop.eshopId);
+  expect(row).toMatchObject({ pageViews: 6, measuredPageViews: 3 });
+  await rebuildRange(own.shop.eshopId, { fromDay: toDay(-1), toDay: toDay(1) });
+  expect([await read('Search'), await read('Speed')]).toEqual([searched, measured]);
+  await eraseVisitor(own.shop.eshopId, 'searcher');
+  // Words are sums of the shop from then on: nothing leads from them to the visitor.
+  const stored = await PixelEventModel.find({ eshopId: own.shop.eshopId }).lean();
+  expect(JSON.stringify(stored)).not.toContain('searcher');
+  await rebuildRange(own.shop.eshopId, { fromDay: toDay(-1), toDay: toDay(1) });
+  expect([await read('Search'), await read('Speed')]).toEqual([searched, measured]);
+});
 
 describe('the collector', () => {
   it('counts a visit from its page views to its order', async () => {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { parseSearchWords } from '#shared/domain/search/siteSearch.ts';
 import { findLandingSource, type Arrival } from '#shared/domain/report/trafficSource.ts';
 import type { MeasuredEvent } from '#server/measurement/index.ts';
 import { findClickMark } from './clickMarks.ts';
@@ -9,6 +10,7 @@ import {
   parseItems,
   parseOrderId,
   parseOrder,
+  parseSpeed,
   pixelEventSchema,
   type PixelBody,
   type PixelEvent,
@@ -63,6 +65,11 @@ async function measureEvent(
   if (event.type === 'order' && order === null) return null;
   const page = parseWebAddress(event.url);
   const hasConsent = body.consent === true && body.visitorId !== null;
+  const isSpeed = event.type === 'page_speed';
+  const speed = isSpeed && hasConsent ? parseSpeed(event.data, page?.pathname ?? '') : null;
+  if (isSpeed && speed === null) return null;
+  const searchWords =
+    event.type === 'page_view' && hasConsent && page !== null ? parseSearchWords(page) : null;
   // The consent comes with the landing that was held until it was given.
   const isLanding = event.type === 'page_view' || event.type === 'consent';
   const referrerHost = hasConsent ? findReferrerHost(event, page) : null;
@@ -79,6 +86,8 @@ async function measureEvent(
         ? null
         : await findArrival(page, referrerHost, shop),
     isBot: context.isBot,
+    ...(searchWords === null ? {} : { searchWords }),
+    ...(speed === null ? {} : { speed }),
     items: parseItems(event.data),
     order,
   };

@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { currencies } from '#shared/domain/money/currency.ts';
 import { isMoneyNumber, toMinor } from '#shared/domain/money/money.ts';
 import { pixelEventTypes } from '#shared/domain/pixel/pixel.ts';
+import {
+  speedDevices,
+  speedMetrics,
+  type PageSpeed,
+  type SpeedMetric,
+  type SpeedPage,
+} from '#shared/domain/speed/speed.ts';
 import type { EventItem, MeasuredEvent } from '#server/measurement/index.ts';
 
 const idField = z.string().regex(/^[\w-]{1,64}$/);
@@ -121,4 +128,31 @@ export function parseOrder(data: PixelEvent['data']): MeasuredEvent['order'] {
     currency: currencies.find((currency) => currency === written) ?? null,
     vatMinor: vatMinor === null || vatMinor > valueMinor ? null : vatMinor,
   };
+}
+
+/** Values beyond these are of a clock that went wrong, or invented. */
+const mostOf: Readonly<Record<SpeedMetric, number>> = { LCP: 60_000, INP: 60_000, CLS: 10_000, TTFB: 60_000 };
+const speedSchema = z.object({
+  device: z.enum(speedDevices),
+  seen: z.string().max(20).optional().catch(undefined),
+});
+const pageOfEvent: Readonly<Record<string, SpeedPage>> = {
+  product_view: 'Product',
+  begin_checkout: 'Checkout',
+  order: 'Order',
+};
+
+/** How fast a page was, or null where it says nothing believable. @param path of the page's address */
+export function parseSpeed(data: PixelEvent['data'], path: string): PageSpeed | null {
+  const said = speedSchema.safeParse(data).data;
+  if (said === undefined) return null;
+  const values: Partial<Record<SpeedMetric, number>> = {};
+  for (const metric of speedMetrics) {
+    const value = data[metric.toLowerCase()];
+    if (typeof value === 'number' && value >= 0 && value <= mostOf[metric])
+      values[metric] = Math.round(value);
+  }
+  const isHome = path === '/' || path === '';
+  const page = pageOfEvent[said.seen ?? ''] ?? (isHome ? 'Home' : 'Other');
+  return Object.keys(values).length === 0 ? null : { page, device: said.device, values };
 }

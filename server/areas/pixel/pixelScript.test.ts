@@ -27,6 +27,7 @@ async function open(
   queue: unknown[] = [],
   before?: { local: Record<string, string>; session: Record<string, string> },
   layer?: unknown[],
+  globals: Readonly<Record<string, unknown>> = {},
 ) {
   const dom = new JSDOM('<!doctype html><title>x</title>', {
     url,
@@ -37,7 +38,8 @@ async function open(
   for (const [key, value] of Object.entries(before?.local ?? {})) window.localStorage.setItem(key, value);
   for (const [key, value] of Object.entries(before?.session ?? {})) window.sessionStorage.setItem(key, value);
   const sent: Promise<Sent>[] = [];
-  Object.assign(window, { okavango: [...queue] });
+  Object.assign(window, { okavango: [...queue], ...globals });
+  Object.defineProperty(window.document, 'visibilityState', { value: 'visible', configurable: true });
   window.Blob = Blob;
   if (layer !== undefined) {
     Object.assign(window, { dataLayer: layer });
@@ -295,6 +297,79 @@ describe('the script of a shop’s pages', () => {
       items: [{ productId: 'A' }],
     });
     expect(layer).toHaveLength(5);
+  });
+});
+
+describe('the speed of a page', () => {
+  type Entry = Record<string, number | boolean>;
+  /** A page whose browser tells these entries of performance. */
+  async function openMeasured(
+    entries: Readonly<Record<string, readonly Entry[]>>,
+    queue: unknown[] = [agreed],
+    supportedEntryTypes = ['layout-shift'],
+  ) {
+    class Observer {
+      static readonly supportedEntryTypes = supportedEntryTypes;
+      readonly take: (list: { getEntries(): readonly Entry[] }) => void;
+      constructor(take: Observer['take']) {
+        this.take = take;
+      }
+      observe({ type }: { type: string }) {
+        this.take({ getEntries: () => entries[type] ?? [] });
+      }
+    }
+    return await open('https://shop.cz/', queue, undefined, undefined, { PerformanceObserver: Observer });
+  }
+  const entries = {
+    navigation: [{ responseStart: 320, activationStart: 20 }],
+    'largest-contentful-paint': [{ startTime: 900 }, { startTime: 2_120 }],
+    'layout-shift': [
+      { startTime: 500, value: 0.03, hadRecentInput: false },
+      { startTime: 900, value: 0.02, hadRecentInput: false },
+      // The visitor's own doing, and a burst of its own.
+      { startTime: 1_000, value: 0.9, hadRecentInput: true },
+      { startTime: 4_000, value: 0.04, hadRecentInput: false },
+    ],
+    event: [
+      { interactionId: 1, duration: 80 },
+      { interactionId: 1, duration: 120 },
+      { interactionId: 2, duration: 96 },
+      // A scroll is no interaction.
+      { interactionId: 0, duration: 900 },
+    ],
+  };
+
+  it('is reported once, when the page is left', async () => {
+    const page = await openMeasured(entries, [agreed, ['event', 'product_view', { productId: 'A' }]]);
+    const bodies = await page.sent();
+    const speeds = bodies.flatMap(({ events }) => events.filter(({ type }) => type === 'page_speed'));
+    expect(speeds).toHaveLength(1);
+    expect(speeds[0]).toMatchObject({
+      url: 'https://shop.cz/',
+      data: { device: 'Computer', seen: 'product_view', ttfb: 300, lcp: 2_100, inp: 120 },
+    });
+    expect(speeds[0]?.data['cls']).toBeCloseTo(50, 6);
+    expect(await page.sent()).toHaveLength(bodies.length);
+  });
+
+  it('is not reported without consent', async () => {
+    for (const queue of [[], [['event', 'consent', { granted: false }]]]) {
+      const bodies = await (await openMeasured(entries, queue)).sent();
+      expect(bodies.flatMap(({ events }) => events.map(({ type }) => type))).toEqual(['page_view']);
+    }
+  });
+
+  it('has no shift where the browser does not tell it, and is nothing without a paint', async () => {
+    const { navigation, 'largest-contentful-paint': paints } = entries;
+    const read = async (told: Parameters<typeof openMeasured>[0]) =>
+      (await (await openMeasured(told, [agreed], [])).sent())
+        .flatMap(({ events }) => events)
+        .filter(({ type }) => type === 'page_speed')
+        .map(({ data }) => data);
+    expect(await read({ navigation, 'largest-contentful-paint': paints })).toEqual([
+      { device: 'Computer', seen: '', ttfb: 300, lcp: 2_100 },
+    ]);
+    expect(await read({ navigation })).toEqual([]);
   });
 });
 

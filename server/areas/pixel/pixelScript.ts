@@ -13,9 +13,15 @@ export interface PixelScript {
 
 let template: Promise<string> | null = null;
 
+/** Reads the script without its comments and indentation, which no browser needs. */
+async function readTemplate(): Promise<string> {
+  const source = await readFile(getResourcePath('tracking', 'pixel.js'), 'utf8');
+  return source.replace(/^[ \t]*\/\/.*\n/gm, '').replace(/^[ \t]+/gm, '');
+}
+
 /** The script with the shop's id and the collector's address in it. */
 export async function renderPixelScript(publicUrl: string, marketingId: string): Promise<PixelScript> {
-  template ??= readFile(getResourcePath('tracking', 'pixel.js'), 'utf8');
+  template ??= readTemplate();
   const text = (await template)
     .replace('{{marketingId}}', marketingId)
     .replace('{{endpoint}}', `${publicUrl}/px/v1/events`);

@@ -1,3 +1,4 @@
+import { speedMetrics, toSpeedBucket } from '#shared/domain/speed/speed.ts';
 import type { PixelEventDocument } from '../measurement.model.ts';
 import { addEvent, type FigureSums } from '../figures/figures.ts';
 import { toBucket } from '../rollups/stepTimes.ts';
@@ -20,6 +21,7 @@ export type CountedEvent = Pick<
   | 'isBot'
   | 'hourOfWeek'
   | 'visit'
+  | 'speed'
   | 'items'
 >;
 
@@ -52,9 +54,30 @@ function getStepCounts(mark: VisitMark): Counts {
   };
 }
 
+/** Adds how fast a page was: a view, a sample of each measure, and what its visit is counted under. */
+function countSpeed({ day, speed, visit }: CountedEvent, changes: RollupChanges): void {
+  const add = (key: string, counts: Counts) => changes.add(day, 'Speed', { key, channel: null }, counts);
+  if (speed !== undefined) {
+    const place = `${speed.page}|${speed.device}`;
+    add(`View|${place}`, { pageViews: 1 });
+    for (const metric of speedMetrics) {
+      const value = speed.values[metric];
+      if (value !== undefined) add(`${metric}|${place}|${toSpeedBucket(metric, value)}`, { pageViews: 1 });
+    }
+  }
+  if (visit?.speed !== undefined) add(`Visit|${visit.speed}`, { visits: 1 });
+  if (visit?.speedOrder !== undefined)
+    add(`Visit|${visit.speedOrder.speed}`, {
+      orderVisits: 1,
+      orderValueMinor: visit.speedOrder.valueMinor,
+    });
+}
+
 /** Adds one event to the counts; orders are counted from their facts. Used for both incoming and rebuilt events. */
 export function countEvent(event: CountedEvent, changes: RollupChanges, figures: FigureSums): void {
   if (event.isBot) return;
+  countSpeed(event, changes);
+  if (event.type === 'page_speed') return;
   addEvent(figures, event);
   const { day } = event;
   const sourceKey = event.sourceKey ?? unknownSourceKey;
@@ -65,6 +88,9 @@ export function countEvent(event: CountedEvent, changes: RollupChanges, figures:
   const begun: Counts = { visits: mark.isStart === true ? 1 : 0, newVisits: mark.isNew === true ? 1 : 0 };
   changes.add(day, 'Source', { key: sourceKey, channel }, { ...begun, ...own, ...getStepCounts(mark) });
   changes.add(day, 'Hour', { key: String(event.hourOfWeek), channel }, { ...begun, ...own });
+  if (mark.search !== undefined) changes.add(day, 'Search', { key: mark.search, channel }, { visits: 1 });
+  for (const key of mark.orderedSearches ?? [])
+    changes.add(day, 'Search', { key, channel }, { orderVisits: 1 });
   const others = { key: '', channel };
   const user = mark.isShopper === true ? { key: event.visitorId ?? '', channel } : others;
   changes.add(day, 'User', user, { ...begun, ...own });

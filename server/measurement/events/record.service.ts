@@ -10,7 +10,7 @@ import type { EventBatch, MeasuredEvent } from '../measurement.ts';
 import { addObservations } from '../observation.repository.ts';
 import { sumUpObservations, type Observation } from '../observations.ts';
 import { admitNames, recallNames } from '../names/admitNames.service.ts';
-import { capSources, listNameRequests } from '../names/capNames.ts';
+import { capNames, listNameRequests } from '../names/capNames.ts';
 import { recordOrders, sortReports, type OrderReport } from '../orders/recordOrders.ts';
 import { recordChanges } from '../rollups/fold.service.ts';
 import { RollupChanges } from '../rollups/rollupChanges.ts';
@@ -102,7 +102,7 @@ async function recordShop(
     requests.filter((request) => request.kind === 'Product' && refused.has(request)).map(({ name }) => name),
   );
   const documents = retained.flatMap(({ batch, events }) =>
-    decideEvents(batch, capSources(batch, events, refused), { visitors, touchedFrom, categories, others }),
+    decideEvents(batch, capNames(batch, events, refused), { visitors, touchedFrom, categories, others }),
   );
   if (documents.length === 0) return 0;
   const sums = { changes: new RollupChanges(), figures: new Map() };

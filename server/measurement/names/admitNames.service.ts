@@ -5,7 +5,11 @@ import type { NameKind } from './name.model.ts';
 import { countNames, findNames, insertNames } from './name.repository.ts';
 
 /** As many names of a kind may be new in a shop on one day; more are counted together, as others. */
-export const mostNewNames: Readonly<Record<NameKind, number>> = { Source: 1_000, Product: 10_000 };
+export const mostNewNames: Readonly<Record<NameKind, number>> = {
+  Source: 1_000,
+  Product: 10_000,
+  Search: 1_000,
+};
 
 /** A name that an event came with, and the event's day. */
 export interface NameRequest {

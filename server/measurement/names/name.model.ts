@@ -1,7 +1,7 @@
 import { model, Schema, type InferSchemaType } from 'mongoose';
 
 /** Names chosen by the senders of events, so that only we limit how many names there are. */
-export const nameKinds = ['Source', 'Product'] as const;
+export const nameKinds = ['Source', 'Product', 'Search'] as const;
 export type NameKind = (typeof nameKinds)[number];
 
 /** A name used by a shop's events to distinguish them, and the day on which it was new. */

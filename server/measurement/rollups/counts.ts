@@ -10,6 +10,8 @@ export const rollupDimensions = [
   'Hour',
   'OrderValue',
   'StepTime',
+  'Search',
+  'Speed',
 ] as const;
 export type RollupDimension = (typeof rollupDimensions)[number];
 

@@ -2,6 +2,7 @@ import type { Currency } from '#shared/domain/money/currency.ts';
 import type { CampaignId } from '#shared/domain/ids/ids.ts';
 import { pixelEventTypes } from '#shared/domain/pixel/pixel.ts';
 import { trafficChannels, type Arrival } from '#shared/domain/report/trafficSource.ts';
+import { speedDevices, speedPages } from '#shared/domain/speed/speed.ts';
 import { orderOrigins, type EventItem, type MeasuredEvent } from '../measurement.ts';
 import type { OrderChange } from '../orders/orderChange.service.ts';
 
@@ -73,7 +74,20 @@ export function createRandomTraffic(
       referrerHost: isOneIn(3) ? 'www.google.com' : null,
       arrival: isKnown && isLanding && isOneIn(2) ? arrival() : null,
       isBot: isOneIn(25),
-      items: type === 'page_view' || type === 'consent' ? [] : items(type === 'order' ? 1 + random(4) : 1),
+      ...(type === 'page_view' && isKnown && isOneIn(3) ? { searchWords: `words ${random(9)}` } : {}),
+      ...(type === 'page_speed'
+        ? {
+            speed: {
+              page: pick(speedPages),
+              device: pick(speedDevices),
+              values: { LCP: random(9_000), CLS: random(400), ...(isOneIn(2) ? { INP: random(900) } : {}) },
+            },
+          }
+        : {}),
+      items:
+        type === 'page_view' || type === 'consent' || type === 'page_speed'
+          ? []
+          : items(type === 'order' ? 1 + random(4) : 1),
       order:
         type === 'order'
           ? {

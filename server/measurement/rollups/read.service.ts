@@ -193,6 +193,9 @@ export async function readRollupsByPeriod<Level extends RollupLevel>(
  * - `Category`: the path of a category, parts joined by `categorySeparator`; a category's row holds those within it too, so
  *   rows of one depth are summed, not rows of several.
  * - `User`: the id of a visitor who put something into a cart or ordered; `''` is all others together.
+ * - `Search`: words that were searched for in the shop: `visits` that did, `orderVisits` of those that then ordered.
+ * - `Speed`: `View|<page>|<device>` and `<metric>|<page>|<device>|<bucket>` with `pageViews`, and `Visit|<device>|<rating of
+ *   LCP>` with `visits`, `orderVisits` and `orderValueMinor`.
  * - `Hour`: hour of the week in the shop's time zone, '0' is Monday from midnight on, '167' Sunday's last.
  * Rows other than those of sources count a thing under the channel of its last touch, whatever the model, and `channels`
  * picks by that. Long ranges are read by whole months, so they cost little more than short ones.

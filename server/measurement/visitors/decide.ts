@@ -7,7 +7,15 @@ import { getHourOfWeek, toLocalTime } from './localTime.ts';
 import { directKey, parseSourceKey, toSourceKey } from './sourceKey.ts';
 import type { Touch } from './visitor.model.ts';
 import { createVisitor, type Visitor } from './visitor.repository.ts';
-import { addVisit, findVisit, reachStep, type Visit, type VisitMark } from './visits.ts';
+import {
+  addVisit,
+  findVisit,
+  noteSearch,
+  noteSpeed,
+  reachStep,
+  type Visit,
+  type VisitMark,
+} from './visits.ts';
 
 /** A page that is loaded again, or a landing that is reported with the consent, is the same arrival. */
 const sameArrivalMs = 30 * 60_000;
@@ -159,8 +167,15 @@ export function decideEvents(
         hourOfWeek: getHourOfWeek(local),
         items,
         ...(event.order === null ? {} : { orderId: event.order.id }),
+        ...(event.speed === undefined ? {} : { speed: event.speed }),
       };
       if (event.visitorId === null || event.isBot) return document;
+      // A page reports its speed when it is left: that neither begins a visit nor lengthens it.
+      if (event.type === 'page_speed') {
+        const visit = findVisit(visitors.get(event.visitorId)?.visits ?? [], event.at, null);
+        const noted = visit === null ? {} : noteSpeed(visit, event);
+        return { ...document, ...(Object.keys(noted).length === 0 ? {} : { visit: noted }) };
+      }
       const visitor = visitors.get(event.visitorId) ?? createVisitor(eshopId, event.visitorId, event.at);
       visitors.set(event.visitorId, visitor);
       if (event.at > visitor.lastSeenAt) visitor.lastSeenAt = event.at;
@@ -174,7 +189,11 @@ export function decideEvents(
       const sourceKey = selectPath(visitor, event.at, windowDays).at(-1)?.sourceKey ?? directKey;
       const campaignId = parseSourceKey(sourceKey)?.campaignId ?? null;
       const { visit, mark } = findOrCreateVisit(visitor, event, sourceKey, arrivedBy);
-      const marked = shop(visitor, visit, event, { ...mark, ...reachStep(visit, event) });
+      const marked = shop(visitor, visit, event, {
+        ...mark,
+        ...reachStep(visit, event),
+        ...noteSearch(visit, event),
+      });
       return {
         ...document,
         sourceKey,

@@ -1,4 +1,5 @@
 import type { PixelEventType } from '#shared/domain/pixel/pixel.ts';
+import { rateSpeed } from '#shared/domain/speed/speed.ts';
 import type { MeasuredEvent } from '../measurement.ts';
 
 /** Steps of a purchase, in their order. */
@@ -22,6 +23,12 @@ export interface Visit {
   readonly referrerHost: string | null;
   /** When each step was reached first. */
   steps: Partial<Record<PurchaseStep, Date>>;
+  /** Value of its order, minor units as sent by the page; only where it ordered. */
+  orderValueMinor?: number;
+  /** Words that it searched for, each once. */
+  searches?: readonly string[];
+  /** Device and rating of the first page whose speed was measured, as `Phone|Good`. */
+  speed?: string;
   /** Its counts while the visitor had no rows. */
   uncounted: Uncounted;
 }
@@ -46,6 +53,14 @@ export interface VisitMark {
   readonly stepSeconds?: number;
   /** Value of the step's items, minor units as sent by the page. */
   readonly stepValueMinor?: number;
+  /** The first of the visit to search for these words. */
+  readonly search?: string;
+  /** What the visit searched for before it ordered, on the event that reached the order. */
+  readonly orderedSearches?: readonly string[];
+  /** The first of the visit whose speed was measured: device and rating. */
+  readonly speed?: string;
+  /** The order of a visit whose speed is known, on the later of both events; its value in minor units. */
+  readonly speedOrder?: { readonly speed: string; readonly valueMinor: number };
   /** The visitor has rows of its own. */
   readonly isShopper?: true;
   /** What moves to them from the rows of all others, on the event that made them. */
@@ -87,7 +102,7 @@ function computeEventValue(event: MeasuredEvent): number {
 export function reachStep(
   visit: Visit,
   event: MeasuredEvent,
-): Pick<VisitMark, 'step' | 'stepSeconds' | 'stepValueMinor'> {
+): Pick<VisitMark, 'step' | 'stepSeconds' | 'stepValueMinor' | 'orderedSearches' | 'speedOrder'> {
   const step = stepOfType[event.type];
   if (step === undefined || visit.steps[step] !== undefined) return {};
   visit.steps = { ...visit.steps, [step]: event.at };
@@ -98,5 +113,39 @@ export function reachStep(
     step,
     ...(seconds < 0 ? {} : { stepSeconds: seconds }),
     ...(step === 'product' ? {} : { stepValueMinor: computeEventValue(event) }),
+    ...(step === 'order' ? noteOrder(visit, computeEventValue(event)) : {}),
+  };
+}
+
+/** Notes what a visit did before its order. */
+function noteOrder(visit: Visit, valueMinor: number): Pick<VisitMark, 'orderedSearches' | 'speedOrder'> {
+  visit.orderValueMinor = valueMinor;
+  const { searches, speed } = visit;
+  return {
+    ...(searches === undefined ? {} : { orderedSearches: searches }),
+    ...(speed === undefined ? {} : { speedOrder: { speed, valueMinor } }),
+  };
+}
+
+/** Different words that are counted of a visit. */
+const mostSearches = 10;
+
+/** Notes what an event searches for; empty where its visit did so already. */
+export function noteSearch(visit: Visit, { searchWords }: MeasuredEvent): Pick<VisitMark, 'search'> {
+  const known = visit.searches ?? [];
+  if (searchWords === undefined || known.includes(searchWords) || known.length >= mostSearches) return {};
+  visit.searches = [...known, searchWords];
+  return { search: searchWords };
+}
+
+/** Notes the speed of the first page of a visit that tells it; empty for later ones. */
+export function noteSpeed(visit: Visit, { speed }: MeasuredEvent): Pick<VisitMark, 'speed' | 'speedOrder'> {
+  const largestPaint = speed?.values.LCP;
+  if (speed === undefined || largestPaint === undefined || visit.speed !== undefined) return {};
+  visit.speed = `${speed.device}|${rateSpeed('LCP', largestPaint)}`;
+  const valueMinor = visit.orderValueMinor;
+  return {
+    speed: visit.speed,
+    ...(valueMinor === undefined ? {} : { speedOrder: { speed: visit.speed, valueMinor } }),
   };
 }

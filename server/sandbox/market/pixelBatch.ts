@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** One event as the pixel posts it. */
 export interface PixelEvent {
   readonly id: string;
-  readonly type: 'page_view' | 'product_view' | 'add_to_cart' | 'begin_checkout' | 'order';
+  readonly type: 'page_view' | 'product_view' | 'add_to_cart' | 'begin_checkout' | 'order' | 'page_speed';
   /** ISO time. */
   readonly at: string;
   readonly url: string;

@@ -1,6 +1,7 @@
 import type { PaidSource } from './adVenue.ts';
 import { writeClickQuery } from './clickMarks.ts';
 import { createRandom, type SeededRandom } from '../random.ts';
+import { addPageSpeeds } from './pageSpeeds.ts';
 import { createStableId, type PixelBatch, type PixelEvent } from './pixelBatch.ts';
 import type { MarketCatalogue, MarketProduct, MarketShop } from './shops.ts';
 import type { VisitSource, VisitTicket } from './visitTicket.ts';
@@ -61,6 +62,20 @@ const pickProduct = (random: SeededRandom, catalogue: MarketCatalogue): MarketPr
   return catalogue.products[low] as MarketProduct;
 };
 
+/** Products that are found by the shop's search. */
+const searchShare = 0.16;
+/** Wanted of every shop now and then, and sold by few. */
+const wantedElsewhere = ['dárkový poukaz', 'výprodej', 'doprava zdarma'];
+
+/** What a visitor types to find a product: its first word or two, as its address spells them. */
+const pickSearchWords = (random: SeededRandom, { path }: MarketProduct): string => {
+  const words = decodeURIComponent(path.split('/').findLast((part) => part !== '') ?? '')
+    .split('-')
+    .filter((word) => /^\p{L}{3,}$/u.test(word));
+  if (words.length === 0 || random.happens(0.08)) return random.pick(wantedElsewhere);
+  return words.slice(0, random.happens(0.5) ? 1 : 2).join(' ');
+};
+
 const writeLandingQuery = (ticket: VisitTicket): string => {
   if (isPaid(ticket.source)) return writeClickQuery(ticket, ticket.source);
   if (ticket.source === 'email') return '?utm_source=newsletter&utm_medium=email&utm_campaign=novinky';
@@ -75,6 +90,7 @@ const createOrderId = (key: string, mark = 'SVT'): string =>
 /** The whole visit, the same each time it is made from its ticket. */
 export const createVisit = (ticket: VisitTicket, shop: MarketShop, marketingId: string): Visit => {
   const random = createRandom('visit', ticket.key);
+  const searching = createRandom('search', ticket.key);
   const { catalogue, baseUrl } = shop;
   const { currency, words } = catalogue;
   const { prices = 1, buying = 1, hasConsent = true } = ticket;
@@ -114,7 +130,7 @@ export const createVisit = (ticket: VisitTicket, shop: MarketShop, marketingId: 
       visitorId: hasConsent ? ticket.visitorId : null,
       sessionId: hasConsent ? createStableId('session', ticket.key) : null,
       consent: hasConsent,
-      events,
+      events: hasConsent ? addPageSpeeds(events, ticket.key) : events,
     },
     endsAtMs: atMs,
     ...(orderValue === undefined ? {} : { orderValue }),
@@ -135,6 +151,12 @@ export const createVisit = (ticket: VisitTicket, shop: MarketShop, marketingId: 
     wait(random.between(12, 70));
     const product = pickProduct(random, catalogue);
     seen.push(product);
+    if (searching.happens(searchShare)) {
+      open(
+        `/${catalogue.words?.search ?? 'vyhledavani'}?q=${encodeURIComponent(pickSearchWords(searching, product))}`,
+      );
+      wait(searching.between(4, 15));
+    }
     look(product);
   }
 

@@ -26,7 +26,7 @@ export type PixelConsentState = (typeof pixelConsentStates)[number];
 export const snippetPlatforms = ['Shopify', 'Shoprenter', 'Unas', 'default'] as const;
 export type SnippetPlatform = (typeof snippetPlatforms)[number];
 
-/** Events that the pixel reports. */
+/** Events that the pixel reports; how fast a page was comes by itself, whatever the shop reports. */
 export const pixelEventTypes = [
   'page_view',
   'product_view',
@@ -34,5 +34,6 @@ export const pixelEventTypes = [
   'begin_checkout',
   'order',
   'consent',
+  'page_speed',
 ] as const;
 export type PixelEventType = (typeof pixelEventTypes)[number];

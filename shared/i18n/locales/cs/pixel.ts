@@ -249,6 +249,7 @@ export const pixel: LocaleOf<typeof source> = {
     add_to_cart: 'vložení do košíku',
     begin_checkout: 'pokladna',
     order: 'objednávka',
+    page_speed: 'Rychlost stránky',
     consent: 'souhlas',
   },
   status: {

@@ -209,6 +209,7 @@ export const pixel = {
     add_to_cart: 'add to cart',
     begin_checkout: 'checkout',
     order: 'order',
+    page_speed: 'Page speed',
     consent: 'consent',
   },
   status: {

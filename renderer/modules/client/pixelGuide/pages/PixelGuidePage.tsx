@@ -19,8 +19,8 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 /** Under the limit of the call for two open pages behind one address. */
 const refreshMs = 6_000;
 
-/** Consent is reported with the other events and never comes alone. */
-const shownTypes = pixelEventTypes.filter((type) => type !== 'consent');
+/** Consent is reported with the other events and never comes alone; speed comes when a page is left. */
+const shownTypes = pixelEventTypes.filter((type) => type !== 'consent' && type !== 'page_speed');
 
 /** The pixel for a developer: snippet, steps and live events, without signing in. The token follows `#`. */
 export function PixelGuidePage() {
