@@ -11,6 +11,7 @@ import {
   seoStates,
   siteCheckStates,
 } from '../domain/seo/seoChecks.ts';
+import { speedDevices, speedMetrics, speedPages, speedRatings } from '../domain/speed/speed.ts';
 import { trafficChannels } from '../domain/report/trafficSource.ts';
 import { defineController, noInput, noOutput } from './defineCall.ts';
 import { dayField } from './fields.ts';
@@ -97,6 +98,39 @@ const visitSourceSchema = visitFiguresSchema.extend({
 });
 export type VisitSource = z.infer<typeof visitSourceSchema>;
 
+const siteSearchWordSchema = z.object({
+  words: z.string(),
+  /** Sessions that searched for it. */
+  visits: z.int(),
+  /** Those of them that ordered afterwards. */
+  orderVisits: z.int(),
+  conversionRate: z.number().nullable(),
+  /** Null where no search was measured in the period before. */
+  previousVisits: z.int().nullable(),
+  /** Products of the feed that have all its words; null without a feed. */
+  products: z.int().nullable(),
+});
+export type SiteSearchWord = z.infer<typeof siteSearchWordSchema>;
+
+const monthField = z.string().regex(/^\d{4}-\d{2}$/);
+const monthFiguresSchema = z.object({ visits: z.int(), orders: z.int(), revenue: z.number() });
+/** A month; null of it where nothing was measured yet. */
+const insightMonthSchema = z.object({
+  month: monthField,
+  figures: monthFiguresSchema.nullable(),
+  yearBefore: monthFiguresSchema.nullable(),
+});
+export type InsightMonth = z.infer<typeof insightMonthSchema>;
+
+const speedFigureSchema = z.object({
+  metric: z.enum(speedMetrics),
+  samples: z.int(),
+  /** Milliseconds, of CLS thousandths; null of too few samples. */
+  p75: z.int().nullable(),
+  rating: z.enum(speedRatings).nullable(),
+});
+export type SpeedFigure = z.infer<typeof speedFigureSchema>;
+
 export const eshopAnalyzer = {
   getCompetitors: unbuilt(
     'GetCompetitors',
@@ -104,12 +138,52 @@ export const eshopAnalyzer = {
     'Get competitors.',
     allOf('GetDiagnosticsCompetitionOverview'),
   ),
-  getPerformanceInsights: unbuilt(
-    'GetPerformanceInsights',
-    'eshop',
-    'Get performance insights.',
-    webInsights,
-  ),
+  getPerformanceInsights: call('GetPerformanceInsights', {
+    access: 'eshop',
+    permissions: webInsights,
+    summary:
+      'Returns how fast pages were for visitors by kind of page and device, and what sessions of each speed brought.',
+    input: z.strictObject(rangeFields),
+    output: z.object({
+      currency: z.enum(currencies),
+      period: daysSchema,
+      /** Views whose speed the pixel measured, of all views that it saw. */
+      coverage: z.object({
+        measuredViews: z.int(),
+        allViews: z.int(),
+        percent: z.number().nullable(),
+      }),
+      /** A percentile of fewer samples is null. */
+      fewestSamples: z.int(),
+      pages: z.array(
+        z.object({
+          page: z.enum(speedPages),
+          device: z.enum(speedDevices),
+          views: z.int(),
+          metrics: z.array(speedFigureSchema),
+        }),
+      ),
+      /** Sessions by the LCP of their first measured page. */
+      sessions: z.array(
+        z.object({
+          device: z.enum(speedDevices),
+          rating: z.enum(speedRatings),
+          visits: z.int(),
+          orders: z.int(),
+          /** Percent of the sessions that ordered. */
+          conversionRate: z.number().nullable(),
+          /** The true rate lies within, with 95% certainty (Wilson). */
+          band: z.object({ lower: z.number(), upper: z.number() }).nullable(),
+          /** Value of the orders as the shop’s pages report them. */
+          orderValue: z.number(),
+          valuePerSession: z.number().nullable(),
+        }),
+      ),
+      /** Further sources, which are not part of the figures. */
+      fieldData: z.object({ crux: z.literal('NotConnected'), pageSpeed: z.literal('NotConnected') }),
+    }),
+    errors: ['date_range_invalid'],
+  }),
   getSeoInsights: call('GetSeoInsights', {
     access: 'eshop',
     permissions: webInsights,
@@ -145,7 +219,26 @@ export const eshopAnalyzer = {
     output: noOutput,
     limit: { points: 6, windowSeconds: 3_600, by: 'eshop' },
   }),
-  getWebInsightKeywords: unbuilt('GetWebInsightKeywords', 'eshop', 'Get web insight keywords.', webInsights),
+  getWebInsightKeywords: call('GetWebInsightKeywords', {
+    access: 'eshop',
+    permissions: webInsights,
+    summary: 'Returns what visitors searched the shop for, and how many products of the feed match it.',
+    input: z.strictObject(rangeFields),
+    output: z.object({
+      period: daysSchema,
+      previousPeriod: daysSchema,
+      /** Words of at least `hidden.fewestSessions` sessions, most first. */
+      words: z.array(siteSearchWordSchema),
+      /** Sessions with a search, once for each of their words. */
+      searches: z.int(),
+      /** Rare words, which are summed so that they identify no visitor. */
+      hidden: z.object({ words: z.int(), searches: z.int(), fewestSessions: z.int() }),
+      /** Words of search engines need Search Console, those of ads the platforms’ search term reports. */
+      searchConsole: z.literal('NotConnected'),
+      adSearchTerms: z.literal('NotRead'),
+    }),
+    errors: ['date_range_invalid'],
+  }),
   getWebInsightVisitSources: call('GetWebInsightVisitSources', {
     access: 'eshop',
     permissions: webInsights,
@@ -167,5 +260,18 @@ export const eshopAnalyzer = {
     }),
     errors: ['date_range_invalid'],
   }),
-  getWebInsights: unbuilt('GetWebInsights', 'eshop', 'Get web insights.', webInsights),
+  getWebInsights: call('GetWebInsights', {
+    access: 'eshop',
+    permissions: webInsights,
+    summary: 'Returns sessions, orders and revenue of the last 13 months, each beside the year before.',
+    input: noInput,
+    output: z.object({
+      currency: z.enum(currencies),
+      /** The last of the months is not over. */
+      today: dayField,
+      /** Of the last 25 months, the first with anything; null for none. */
+      measuredSince: monthField.nullable(),
+      months: z.array(insightMonthSchema),
+    }),
+  }),
 };

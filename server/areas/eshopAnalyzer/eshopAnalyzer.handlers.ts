@@ -1,6 +1,9 @@
 import { eshopAnalyzer } from '#shared/contracts/eshopAnalyzer.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
+import { readKeywords } from './insights/keywords.service.ts';
+import { readPerformance } from './insights/performance.service.ts';
+import { readTrend } from './insights/trend.service.ts';
 import { readVisitSources } from './insights/visitSources.service.ts';
 import { readSeoCheckPages, readSeoInsights } from './seoInsights.service.ts';
 import { startSiteCheck as start } from './siteCheck.service.ts';
@@ -25,10 +28,28 @@ const getWebInsightVisitSources = defineAction(
   async (input, { eshopId }) => await readVisitSources(eshopId, input),
 );
 
+const getWebInsightKeywords = defineAction(
+  eshopAnalyzer.getWebInsightKeywords,
+  async (input, { eshopId }) => await readKeywords(eshopId, input),
+);
+
+const getWebInsights = defineAction(
+  eshopAnalyzer.getWebInsights,
+  async (_input, { eshopId }) => await readTrend(eshopId, new Date()),
+);
+
+const getPerformanceInsights = defineAction(
+  eshopAnalyzer.getPerformanceInsights,
+  async (input, { eshopId }) => await readPerformance(eshopId, input),
+);
+
 /** Actions of EshopAnalyzer. */
 export const eshopAnalyzerHandlers: HandlersOf<Contracts['eshopAnalyzer']> = {
   getSeoInsights,
   getSeoCheckPages,
   startSiteCheck,
   getWebInsightVisitSources,
+  getWebInsightKeywords,
+  getWebInsights,
+  getPerformanceInsights,
 };

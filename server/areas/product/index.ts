@@ -8,7 +8,7 @@ export {
   writeProducts,
   type NewProduct,
 } from './product.repository.ts';
-export { readPublicPage, readPublicProduct } from './table.service.ts';
+export { countMatchingProducts, readPublicPage, readPublicProduct } from './table.service.ts';
 export {
   findProductsById,
   readCatalogue,

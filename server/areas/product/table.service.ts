@@ -158,3 +158,9 @@ export async function readIssuesSummary(eshopId: EshopId, channel?: Channel) {
       atStake: atStake.map(([currency, amountMinor]) => presentMoney({ amountMinor, currency })),
     }));
 }
+
+/** Counts the products of a shop whose texts have all words of a search. */
+export async function countMatchingProducts(eshopId: EshopId, search: string): Promise<number> {
+  const { total } = await findTablePage(eshopId, { page: 1, pageSize: 1, search, sort: 'title' }, {});
+  return total;
+}

@@ -152,9 +152,7 @@ export const createVisit = (ticket: VisitTicket, shop: MarketShop, marketingId: 
     const product = pickProduct(random, catalogue);
     seen.push(product);
     if (searching.happens(searchShare)) {
-      open(
-        `/${catalogue.words?.search ?? 'vyhledavani'}?q=${encodeURIComponent(pickSearchWords(searching, product))}`,
-      );
+      open(`/search?q=${encodeURIComponent(pickSearchWords(searching, product))}`);
       wait(searching.between(4, 15));
     }
     look(product);

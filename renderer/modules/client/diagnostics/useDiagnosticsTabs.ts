@@ -18,8 +18,18 @@ export function useDiagnosticsTabs(): PageTab[] {
       rule: allOf('GetDiagnosticsWebInsights'),
     },
     {
+      path: '/app/diagnostics/speed',
+      title: t('screens:pageSpeed'),
+      rule: allOf('GetDiagnosticsWebInsights'),
+    },
+    {
       path: '/app/diagnostics/visit-sources',
       title: t('screens:visitSources'),
+      rule: allOf('GetDiagnosticsWebInsights'),
+    },
+    {
+      path: '/app/diagnostics/search-words',
+      title: t('screens:searchWords'),
       rule: allOf('GetDiagnosticsWebInsights'),
     },
     {

@@ -79,6 +79,8 @@ export const screens: LocaleOf<typeof source> = {
   productConversionRate: 'Konverze podle produktů',
   seoScore: 'SEO skóre',
   visitSources: 'Zdroje návštěv',
+  searchWords: 'Hledaná slova',
+  pageSpeed: 'Rychlost',
   competitiveOverview: 'Konkurence',
   competitiveAnalysis: 'Srovnání s konkurencí',
   competitor: 'Konkurent',

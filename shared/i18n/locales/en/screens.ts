@@ -76,6 +76,8 @@ export const screens = {
   productConversionRate: 'Conversion by product',
   seoScore: 'SEO score',
   visitSources: 'Traffic sources',
+  searchWords: 'Search words',
+  pageSpeed: 'Speed',
   competitiveOverview: 'Competitors',
   competitiveAnalysis: 'Competitor comparison',
   competitor: 'Competitor',

@@ -4,8 +4,11 @@ import { useSession } from '#renderer/session/sessionStore.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { DateRangePicker } from '#renderer/ui/dates/DateRangePicker.tsx';
 import { useDateRange } from '#renderer/ui/dates/useDateRange.ts';
+import { LoadTogether } from '#renderer/ui/feedback/LoadTogether.tsx';
+import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { TrendCards } from '../components/TrendCards.tsx';
 import { VisitSourcesCard } from '../components/VisitSourcesCard.tsx';
 import { useDiagnosticsTabs } from '../useDiagnosticsTabs.ts';
 
@@ -20,6 +23,7 @@ export function VisitSourcesPage() {
     { dateFrom, dateTo },
     { keepsPrevious: true },
   );
+  const trend = useCallQuery(api.eshopAnalyzer.getWebInsights, {});
   return (
     <Page
       title={t('screens:visitSources')}
@@ -28,7 +32,10 @@ export function VisitSourcesPage() {
     >
       <Stack gap={20}>
         <DateRangePicker value={days.range} today={days.today} onChange={days.setRange} />
-        <VisitSourcesCard query={sources} />
+        <LoadTogether queries={[sources, trend]} skeleton={<Skeleton height={520} />}>
+          <VisitSourcesCard query={sources} />
+          <TrendCards query={trend} />
+        </LoadTogether>
       </Stack>
     </Page>
   );

@@ -1,0 +1,72 @@
+import type { eshopAnalyzer, SiteSearchWord } from '#shared/contracts/eshopAnalyzer.ts';
+import type { OutputOf, ParsedInputOf } from '#shared/contracts/defineCall.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { otherSearchesKey } from '#shared/domain/report/otherNames.ts';
+import { toSearchTerms } from '#shared/domain/product/searchText.ts';
+import { percentage } from '#shared/domain/report/report.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { findEshop } from '#server/areas/eshop/index.ts';
+import { countMatchingProducts, hasProducts } from '#server/areas/product/index.ts';
+import { toComparedRange, toReportRange, type ReportRange } from '#server/areas/reporting/index.ts';
+import { readRollupsAs } from '#server/measurement/index.ts';
+
+type KeywordsCall = typeof eshopAnalyzer.getWebInsightKeywords;
+
+interface Sums {
+  readonly visits: number;
+  readonly orderVisits: number;
+}
+
+/** Words of fewer sessions are summed: what one visitor typed is nobody else's business. */
+const fewestSessions = 3;
+const mostWords = 50;
+
+async function readSearches(eshopId: EshopId, range: ReportRange): Promise<Map<string, Sums>> {
+  return await readRollupsAs<Sums>(eshopId, { dimension: 'Search', range }, (count) => ({
+    visits: count('visits'),
+    orderVisits: count('orderVisits'),
+  }));
+}
+
+/** Reads what visitors searched the shop for, and which of it the feed has no product for. */
+export async function readKeywords(
+  eshopId: EshopId,
+  input: ParsedInputOf<KeywordsCall>,
+): Promise<OutputOf<KeywordsCall>> {
+  const eshop = await findEshop(eshopId);
+  if (eshop === null) throw new AppError('eshop_not_accessible');
+  const period = toReportRange(input, eshop.timeZone);
+  const previousPeriod = toComparedRange(period, 'PreviousPeriod');
+  const [current, previous, hasFeed] = await Promise.all([
+    readSearches(eshopId, period),
+    readSearches(eshopId, previousPeriod),
+    hasProducts(eshopId),
+  ]);
+  const sorted = [...current].toSorted(
+    ([a, first], [b, second]) => second.visits - first.visits || (a < b ? -1 : 1),
+  );
+  const listed = sorted
+    .filter(([words, { visits }]) => words !== otherSearchesKey && visits >= fewestSessions)
+    .slice(0, mostWords);
+  const words = await Promise.all(
+    listed.map(async ([text, { visits, orderVisits }]): Promise<SiteSearchWord> => ({
+      words: text,
+      visits,
+      orderVisits,
+      conversionRate: percentage(orderVisits, visits),
+      previousVisits: previous.size === 0 ? null : (previous.get(text)?.visits ?? 0),
+      products: hasFeed && toSearchTerms(text).length > 0 ? await countMatchingProducts(eshopId, text) : null,
+    })),
+  );
+  const sum = (rows: Iterable<Sums>) => [...rows].reduce((all, { visits }) => all + visits, 0);
+  const shown = words.reduce((all, { visits }) => all + visits, 0);
+  return {
+    period: { from: period.fromDay, to: period.toDay },
+    previousPeriod: { from: previousPeriod.fromDay, to: previousPeriod.toDay },
+    words,
+    searches: sum(current.values()),
+    hidden: { words: current.size - words.length, searches: sum(current.values()) - shown, fewestSessions },
+    searchConsole: 'NotConnected',
+    adSearchTerms: 'NotRead',
+  };
+}
