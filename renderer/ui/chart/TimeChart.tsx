@@ -1,3 +1,4 @@
+import { isMonth } from '#shared/domain/dates/months.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -27,6 +28,7 @@ export function TimeChart(props: TimeChartProps) {
   };
   const { series, heightPx = 280 } = props;
   const days = series[0]?.points ?? [];
+  const namePeriod = (date: string) => (isMonth(date) ? formats.shortMonth(date) : formats.day(date));
   const running = findRunningPeriod(series, props.today);
   return (
     <figure className={styles['figure']} aria-label={props.label}>
@@ -49,8 +51,8 @@ export function TimeChart(props: TimeChartProps) {
                 <tr key={day.date}>
                   <th scope="row">
                     {day.date === running
-                      ? t('ui:chart.runningDay', { day: formats.day(day.date) })
-                      : formats.day(day.date)}
+                      ? t('ui:chart.runningDay', { day: namePeriod(day.date) })
+                      : namePeriod(day.date)}
                   </th>
                   {series.map((line) => (
                     <td key={line.name} className="numeric">

@@ -1,3 +1,4 @@
+import { isMonth } from '#shared/domain/dates/months.ts';
 import { Area, Column, Line } from '@ant-design/charts';
 import { useMemo } from 'react';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -31,6 +32,7 @@ export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
     () => chartPoints(series, { today, isLine: kind !== 'column' }),
     [series, today, kind],
   );
+  const namePeriod = (date: string) => (isMonth(date) ? formats.shortMonth(date) : formats.day(date));
   const months = useMemo(() => selectNamedMonths([...new Set(data.map(({ date }) => date))]), [data]);
   const isMotionReduced = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const palette = pickLineColors(series, { ...colors, measures: measureColors[mode] });
@@ -120,7 +122,7 @@ export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
         labelAutoRotate: false,
         ...(months === null ? {} : { tickFilter: (day: string) => months.has(day) }),
         labelFormatter: (day: string) =>
-          months === null ? formats.shortDay(day) : formats.shortMonth(day.slice(0, 7)),
+          months === null && !isMonth(day) ? formats.shortDay(day) : formats.shortMonth(day.slice(0, 7)),
       },
       y: {
         ...text,
@@ -140,7 +142,7 @@ export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
     },
     tooltip: {
       title: ({ date }: { date: string }) =>
-        date === running ? t('ui:chart.runningDay', { day: formats.day(date) }) : formats.day(date),
+        date === running ? t('ui:chart.runningDay', { day: namePeriod(date) }) : namePeriod(date),
       items: [{ channel: 'y', valueFormatter: write }],
     },
   };

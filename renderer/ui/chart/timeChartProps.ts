@@ -3,7 +3,7 @@ import type { Currency } from '#shared/domain/money/currency.ts';
 import type { NumberType } from '#shared/domain/report/report.ts';
 import type { ChartMark, ChartSeries } from './chartData.ts';
 
-/** What a chart over days shows. */
+/** What a chart over days, or months (`2026-11`), shows. */
 export interface TimeChartProps {
   readonly label: string;
   readonly series: readonly ChartSeries[];

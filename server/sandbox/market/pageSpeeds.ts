@@ -46,7 +46,7 @@ export function addPageSpeeds(events: readonly PixelEvent[], key: string): Pixel
   const hasOrder = events.some(({ type }) => type === 'order');
   const pace = drawSpread(random, 0.7) * (hasOrder ? 0.85 : 1);
   const starts = events.flatMap(({ type }, index) => (type === 'page_view' ? [index] : []));
-  const added: PixelEvent[] = [...events.slice(0, starts[0] ?? events.length)];
+  const added: PixelEvent[] = events.slice(0, starts[0] ?? events.length);
   for (const [place, start] of starts.entries()) {
     const end = starts[place + 1] ?? events.length;
     const [view, ...rest] = events.slice(start, end);

@@ -13,9 +13,9 @@ it.each([
 
 it('is null without attempts, and narrows with more of them', () => {
   expect(computeWilsonInterval(0, 0)).toBe(null);
-  const width = (attempts: number) => {
+  const measureWidth = (attempts: number) => {
     const { lower, upper } = computeWilsonInterval(attempts / 50, attempts) ?? { lower: 0, upper: 100 };
     return upper - lower;
   };
-  expect(width(10_000)).toBeLessThan(width(1_000) / 3);
+  expect(measureWidth(10_000)).toBeLessThan(measureWidth(1_000) / 3);
 });

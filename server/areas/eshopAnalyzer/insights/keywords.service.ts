@@ -17,7 +17,7 @@ interface Sums {
   readonly orderVisits: number;
 }
 
-/** Words of fewer sessions are summed: what one visitor typed is nobody else's business. */
+/** Words of fewer sessions are summed, so that they identify no visitor. */
 const fewestSessions = 3;
 const mostWords = 50;
 

@@ -37,9 +37,9 @@ export const insights = {
     basis:
       'Measured by the Okavango pixel on your search pages, {{from}} to {{to}}, sessions of people who consented. Changes are against {{previousFrom}} to {{previousTo}}.',
     hidden_one:
-      '{{count}} more search used words of fewer than {{fewest}} sessions. We don’t show them, so that nobody can be identified.',
+      '{{count}} more search used words of fewer than {{fewest}} sessions. We don’t show them, so that no one can be identified.',
     hidden_other:
-      '{{count}} more searches used words of fewer than {{fewest}} sessions. We don’t show them, so that nobody can be identified.',
+      '{{count}} more searches used words of fewer than {{fewest}} sessions. We don’t show them, so that no one can be identified.',
     emptyTitle: 'No searches in this period',
     emptyText:
       'Words appear once at least {{fewest}} sessions search for them. We recognize search pages by their address, for example /search?q=.',
@@ -93,6 +93,6 @@ export const insights = {
     elsewhere: 'This is your own data. Chrome UX Report and PageSpeed Insights aren’t connected.',
     emptyTitle: 'No speed measured in this period',
     emptyText:
-      'Figures appear with the first page views after visitors consent. The pixel measures them by itself.',
+      'Figures appear with the first page views after visitors consent. The pixel measures them automatically.',
   },
 };

@@ -10,7 +10,6 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { StatusTag, type StatusTone } from '#renderer/ui/feedback/StatusTag.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
-import { Columns } from '#renderer/ui/layout/Columns.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
@@ -34,7 +33,7 @@ function useWriteSpeed(): (metric: SpeedMetric, value: number) => string {
   return (metric, value) => {
     if (metric === 'CLS') return number(value / 1_000, 2);
     if (metric === 'INP') return t('insights:speed.milliseconds', { value: number(value, 0) });
-    return t('insights:speed.seconds', { value: number(value / 1_000, 1) });
+    return t('insights:speed.seconds', { value: number(value / 1_000, 2) });
   };
 }
 
@@ -159,7 +158,7 @@ export function SpeedSessionsCard({ insights }: { insights: Insights }) {
     },
   ];
   return (
-    <Columns ratio="even">
+    <Stack gap={20}>
       {speedDevices.map((device) => {
         const rows = insights.sessions.filter((row) => row.device === device);
         const title = `${t('insights:speed.sessions')}: ${t(`insights:speed.devices.${device}`)}`;
@@ -179,6 +178,6 @@ export function SpeedSessionsCard({ insights }: { insights: Insights }) {
           </Card>
         );
       })}
-    </Columns>
+    </Stack>
   );
 }

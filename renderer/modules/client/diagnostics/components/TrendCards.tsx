@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
-import type { Day } from '#shared/domain/dates/days.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { TimeChart } from '#renderer/ui/chart/TimeChart.tsx';
 import { TimeChartSkeleton } from '#renderer/ui/chart/TimeChartSkeleton.tsx';
@@ -20,7 +19,7 @@ const chartHeightPx = 220;
 
 function TrendChart({ insights, figure }: { insights: WebInsights; figure: TrendFigure }) {
   const t = useText('insights');
-  const { months, currency, today } = insights;
+  const { months, currency } = insights;
   const before = months.map(({ month, yearBefore }) => ({
     date: month,
     value: yearBefore?.[figure] ?? null,
@@ -39,7 +38,7 @@ function TrendChart({ insights, figure }: { insights: WebInsights; figure: Trend
       ]}
       numberType={figure === 'revenue' ? 'Currency' : 'Integer'}
       currency={figure === 'revenue' ? currency : null}
-      today={today as Day}
+      kind="column"
       heightPx={chartHeightPx}
     />
   );
