@@ -78,8 +78,12 @@ export function toSpeedBucket(metric: SpeedMetric, value: number): number {
   return found === -1 ? ends.length - 1 : found;
 }
 
+/** Steps that values are shown in, so that a value and its rating never disagree. */
+const shownSteps: Readonly<Record<SpeedMetric, number>> = { LCP: 10, INP: 1, CLS: 10, TTFB: 10 };
+
 /**
- * Value that 75 of 100 samples do not exceed, evenly spread within its bucket.
+ * Value that 75 of 100 samples do not exceed, evenly spread within its bucket, in steps of
+ * 10 ms (INP 1 ms, CLS 0.01).
  * @param samples how many a bucket has
  */
 export function computeP75(metric: SpeedMetric, samples: ReadonlyMap<number, number>): number | null {
@@ -93,7 +97,8 @@ export function computeP75(metric: SpeedMetric, samples: ReadonlyMap<number, num
     const count = samples.get(bucket) ?? 0;
     if (count > 0 && passed + count >= wanted) {
       const start = bucket === 0 ? 0 : (ends[bucket - 1] ?? 0);
-      return Math.round(start + (end - start) * ((wanted - passed) / count));
+      const value = start + (end - start) * ((wanted - passed) / count);
+      return Math.round(value / shownSteps[metric]) * shownSteps[metric];
     }
     passed += count;
   }
