@@ -47,14 +47,12 @@ export const assistantHandlers: HandlersOf<Contracts['assistant']> = {
     await removeMessage(toOwner(call), chatId, messageId);
     return {};
   }),
-  processMessage: defineAction(assistant.processMessage, async ({ chatId, text, language }, call) => {
-    const { read, log } = call;
-    return await processMessage(toOwner(call), {
-      chatId,
-      text,
-      language: language ?? call.language,
-      read,
-      log,
-    });
-  }),
+  processMessage: defineAction(
+    assistant.processMessage,
+    async ({ chatId, text, language, context }, call) => {
+      const { read, log } = call;
+      const sent = { chatId, text, language: language ?? call.language, context, read, log };
+      return await processMessage(toOwner(call), sent);
+    },
+  ),
 };

@@ -75,7 +75,29 @@ describe('an answer', () => {
     const { blocks } = await send(await startChat(), 'x'.repeat(10_000));
     expect(blocks.map(({ kind }) => kind)).toEqual(['Paragraph', 'Choices']);
     const { output } = await server.call(assistant.getAssistants, {}, shop.token);
-    expect(blocks[1]).toEqual({ kind: 'Choices', questions: output.assistants[0]?.questions });
+    expect(blocks[1]).toEqual({ kind: 'Choices', questions: output.assistants[0]?.questions.slice(0, 6) });
+  });
+
+  it('offers the questions that share words with an unclear text', async () => {
+    const { blocks } = await send(await startChat(), 'proč mám dneska tak málo kreditu', 'cs');
+    expect(blocks[1]).toMatchObject({ kind: 'Choices' });
+    const questions = blocks[1]?.kind === 'Choices' ? blocks[1].questions : [];
+    expect(questions).toContain('Kolik mám kreditu?');
+    expect(questions.length).toBeLessThanOrEqual(5);
+  });
+
+  it('is about the days of the screen where the question names none', async () => {
+    const chatId = await startChat();
+    const context = '/app/statistic/campaign?from=2026-03-01&to=2026-03-05';
+    const input = { chatId, text: 'How are my ads doing?', language: 'en' as const, context };
+    const { output } = await server.call(assistant.processMessage, input, shop.token);
+    expect(toText(output.assistantMessage)).toContain('03/01/2026–03/05/2026');
+    const elsewhere = await server.call(
+      assistant.processMessage,
+      { ...input, context: 'https://example.com/app' },
+      shop.token,
+    );
+    expect(elsewhere.status).toBe(400);
   });
 
   it('stores nothing outside the chat', async () => {

@@ -140,6 +140,20 @@ describe('each question with a name or another slot', () => {
     }
   });
 
+  it('names the campaign that spends without revenue as the worst', async () => {
+    const { talk } = createTalk('en');
+    for (const measure of ['CostOfSales', 'ReturnOnAdSpend'] as const) {
+      const [first] = await answerQuestion(talk, {
+        intent: 'rankCampaigns',
+        measure,
+        order: 'Worst',
+        count: 1,
+        period: null,
+      });
+      expect(listParts(first === undefined ? [] : [first]).map((part) => part.text)).toContain('Stoly');
+    }
+  });
+
   it('says plainly that a name is unknown, and does not repeat it', async () => {
     const { talk } = createTalk('en');
     for (const question of [

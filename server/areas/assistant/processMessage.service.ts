@@ -1,26 +1,30 @@
 import type { Block, ChatMessage } from '#shared/contracts/assistantSchemas.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
-import type { Question } from '#shared/domain/assistant/question.ts';
+import type { Assistant, Question } from '#shared/domain/assistant/question.ts';
 import { toLocalDay } from '#shared/domain/dates/days.ts';
 import type { ChatId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { Logger } from '#server/log/logger.ts';
+import { applyContext } from './answers/context.ts';
 import { answerQuestion } from './answers/index.ts';
 import { paths } from './answers/paths.ts';
-import { listSuggestions, readSuggestion } from './answers/suggestions.ts';
+import { findSimilarSuggestions, listSuggestions, readSuggestion } from './answers/suggestions.ts';
 import { Talk, type Read } from './answers/talk.ts';
 import { removeUnproven } from './answers/removeUnproven.ts';
 import { addMessages, findChat, type ChatOwner } from './chat.repository.ts';
 import { presentMessage } from './chat.presenter.ts';
 
 const titleLength = 60;
+const mostChoices = 6;
 
 /** A question on its way: who sends it, in which language, and how the answer may read. */
 export interface SentMessage {
   readonly chatId: ChatId;
   readonly text: string;
   readonly language: Language;
+  /** The screen that it is sent from. */
+  readonly context: string | undefined;
   readonly read: Read;
   readonly log: Logger;
 }
@@ -65,15 +69,19 @@ async function answerRead(talk: Talk, question: Question, log: Logger): Promise<
   }
 }
 
-async function answer(talk: Talk, sent: SentMessage, assistantQuestions: readonly string[]): Promise<Answer> {
-  const question = readSuggestion(sent.text, talk.language, talk.today);
-  if (question !== null) return { question, blocks: await answerRead(talk, question, sent.log) };
+async function answer(talk: Talk, sent: SentMessage, assistant: Assistant): Promise<Answer> {
+  const { language, today } = talk;
+  const read = readSuggestion(sent.text, language, today);
+  if (read !== null) {
+    const question = applyContext(read, sent.context);
+    return { question, blocks: await answerRead(talk, question, sent.log) };
+  }
+  const similar = findSimilarSuggestions(sent.text, language);
+  const questions =
+    similar.length > 0 ? similar : listSuggestions(assistant, language, today).slice(0, mostChoices);
   return {
     question: null,
-    blocks: [
-      talk.buildParagraph(talk.say('unclear.Unknown')),
-      { kind: 'Choices', questions: [...assistantQuestions] },
-    ],
+    blocks: [talk.buildParagraph(talk.say('unclear.Unknown')), { kind: 'Choices', questions }],
   };
 }
 
@@ -100,11 +108,7 @@ export async function processMessage(
   const { timeZone } = shop;
   const { language } = sent;
   const talk = new Talk({ language, timeZone, today: toLocalDay(sentAt, timeZone), read: sent.read });
-  const { question, blocks } = await answer(
-    talk,
-    sent,
-    listSuggestions(chat.assistant, language, talk.today),
-  );
+  const { question, blocks } = await answer(talk, sent, chat.assistant);
   const stored = await addMessages(owner, sent.chatId, toTitle(sent.text), {
     sent: {
       role: 'User',

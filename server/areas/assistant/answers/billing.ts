@@ -150,11 +150,13 @@ const answerInvoices: Answerer<'invoices'> = async (talk) => {
 };
 
 const answerUnpaidInvoices: Answerer<'unpaidInvoices'> = async (talk) => {
-  const [issued, overdue] = await Promise.all([
+  const [all, issued, overdue] = await Promise.all([
+    talk.read(invoice.getEshopInvoices, {}),
     talk.read(invoice.getEshopInvoices, { status: 'Issued' }),
     talk.read(invoice.getEshopInvoices, { status: 'Overdue' }),
   ]);
   const documents = [...overdue.items, ...issued.items].filter(({ type }) => type !== 'CreditNote');
+  if (all.total === 0) return [talk.buildParagraph(talk.say('invoices.none')), talk.buildChoices('balance')];
   if (documents.length === 0)
     return [talk.buildParagraph(talk.say('invoices.allPaid')), talk.buildChoices('invoices', 'nextPayment')];
   return [

@@ -230,9 +230,11 @@ const answerRankCampaigns: Answerer<'rankCampaigns'> = async (talk, question) =>
   const { performance, rows } = await readPerformance(talk, period, 'PreviousPeriod');
   const path = getStatisticPath('campaign', period);
   const isDescending = (question.order === 'Best') !== isBetterLow(measure);
+  // Spend without revenue has no cost of sales, and is the worst of all.
+  const rank = (row: (typeof rows)[number]): number => row[key] ?? Number.MAX_VALUE;
   const sorted = rows
-    .filter((row) => row[key] !== null)
-    .toSorted((a, b) => ((a[key] ?? 0) - (b[key] ?? 0)) * (isDescending ? -1 : 1))
+    .filter((row) => row[key] !== null || (isBetterLow(measure) && row.expenses > 0))
+    .toSorted((a, b) => (rank(a) - rank(b)) * (isDescending ? -1 : 1))
     .slice(0, question.count ?? 5);
   const [first] = sorted;
   if (first === undefined)
@@ -240,12 +242,18 @@ const answerRankCampaigns: Answerer<'rankCampaigns'> = async (talk, question) =>
   const { currency } = performance;
   return [
     talk.buildParagraph(
-      talk.say(question.order === 'Best' ? 'rank.best' : 'rank.worst', {
-        measure: talk.getWord(`measure.${measure}`),
-        period: talk.writePeriod(period, path),
-        name: linkCampaign(talk, first.campaign),
-        value: talk.writeMeasure(key, first[key], currency, path),
-      }),
+      first[key] === null
+        ? talk.say('rank.noRevenue', {
+            period: talk.writePeriod(period, path),
+            name: linkCampaign(talk, first.campaign),
+            value: talk.writeMeasure('expenses', first.expenses, currency, path),
+          })
+        : talk.say(question.order === 'Best' ? 'rank.best' : 'rank.worst', {
+            measure: talk.getWord(`measure.${measure}`),
+            period: talk.writePeriod(period, path),
+            name: linkCampaign(talk, first.campaign),
+            value: talk.writeMeasure(key, first[key], currency, path),
+          }),
     ),
     talk.buildTable(
       ['campaign', '#Spend', '#Revenue', '#Orders', '#CostOfSales', '#ReturnOnAdSpend'],

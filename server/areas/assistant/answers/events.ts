@@ -65,5 +65,5 @@ const answerEvents: Answerer<'events'> = async (talk, { period: wanted }) => {
   ];
 };
 
-/** Answers about what happened in the shop. */
+/** Answers about events in the shop. */
 export const eventAnswers = { events: answerEvents } satisfies Partial<Answerers>;

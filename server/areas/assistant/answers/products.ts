@@ -110,38 +110,6 @@ const answerRejectedProducts: Answerer<'rejectedProducts'> = async (talk) => {
   ];
 };
 
-const answerProductProblems: Answerer<'productProblems'> = async (talk) => {
-  const errors = await talk.read(feed.getFeedErrors, {});
-  const path = paths.feed;
-  if (errors.summary.length === 0)
-    return [
-      talk.buildParagraph(
-        talk.say('feed.noProblems', { link: talk.writeName(talk.getWord('screen.feed'), path) }),
-      ),
-      talk.buildChoices('rejectedProducts', 'feedState'),
-    ];
-  return [
-    talk.buildParagraph(
-      talk.say(
-        'feed.problems',
-        { value: talk.writeCount(errors.summary.length, path) },
-        errors.summary.length,
-      ),
-    ),
-    talk.buildTable(
-      ['issue', 'severity', '#products'],
-      errors.summary
-        .slice(0, 10)
-        .map((fault) => [
-          talk.writeName(talk.getWord(`feed:check.${fault.check}.title`), path),
-          talk.getWord(`feed:severity.${fault.severity}`),
-          talk.writeCount(fault.count, path),
-        ]),
-    ),
-    talk.buildChoices('rejectedProducts', 'feedState'),
-  ];
-};
-
 const answerFeedState: Answerer<'feedState'> = async (talk) => {
   const { feedUrl, run, productCount, published, nextRunAt } = await talk.read(feed.getFeedStatus, {});
   const path = paths.feed;
@@ -173,6 +141,41 @@ const answerFeedState: Answerer<'feedState'> = async (talk) => {
       nextRunAt === null ? [] : talk.say('feed.next', { day: talk.writeDay(nextRunAt, path) }),
     ),
     talk.buildChoices('feedProblems', 'rejectedProducts', 'feedHistory'),
+  ];
+};
+
+const answerProductProblems: Answerer<'productProblems'> = async (talk) => {
+  const errors = await talk.read(feed.getFeedErrors, {});
+  const path = paths.feed;
+  // Without a product read, nothing was checked.
+  if (errors.itemsRead === 0 && errors.summary.length === 0)
+    return await answerFeedState(talk, { intent: 'feedState' });
+  if (errors.summary.length === 0)
+    return [
+      talk.buildParagraph(
+        talk.say('feed.noProblems', { link: talk.writeName(talk.getWord('screen.feed'), path) }),
+      ),
+      talk.buildChoices('rejectedProducts', 'feedState'),
+    ];
+  return [
+    talk.buildParagraph(
+      talk.say(
+        'feed.problems',
+        { value: talk.writeCount(errors.summary.length, path) },
+        errors.summary.length,
+      ),
+    ),
+    talk.buildTable(
+      ['issue', 'severity', '#products'],
+      errors.summary
+        .slice(0, 10)
+        .map((fault) => [
+          talk.writeName(talk.getWord(`feed:check.${fault.check}.title`), path),
+          talk.getWord(`feed:severity.${fault.severity}`),
+          talk.writeCount(fault.count, path),
+        ]),
+    ),
+    talk.buildChoices('rejectedProducts', 'feedState'),
   ];
 };
 

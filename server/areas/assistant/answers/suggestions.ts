@@ -32,7 +32,7 @@ const suggestions = {
   trendRevenue: { intent: 'trend', measure: 'Revenue', period: null, comparison: 'PreviousPeriod' },
   bestDay: { intent: 'bestDay', measure: 'Revenue', order: 'Best', period: null },
   bestCampaigns: { intent: 'rankCampaigns', ...best },
-  worstCampaigns: { intent: 'rankCampaigns', ...worst, measure: 'CostOfSales' },
+  worstCampaigns: { intent: 'rankCampaigns', ...worst, measure: 'ReturnOnAdSpend' },
   bestChannels: { intent: 'rankChannels', ...best },
   campaignList: { intent: 'campaignList' },
   campaignProblems: { intent: 'campaignProblems', name: null },
@@ -84,4 +84,26 @@ export function readSuggestion(text: string, language: Language, today: Day): Qu
     ([key]) => foldText(texts(`answers:suggestion.${key}`)) === folded,
   );
   return found === undefined ? null : readAt(found[1], today);
+}
+
+/** Words that many questions have say nothing. */
+const shortestWord = 4;
+const mostSimilar = 5;
+
+/** Lists offered questions that share words with a text, those that share most first. */
+export function findSimilarSuggestions(text: string, language: Language): string[] {
+  const texts = getTexts(language);
+  const toStems = (words: string): string[] =>
+    foldText(words)
+      .split(' ')
+      .filter((word) => word.length >= shortestWord)
+      .map((word) => word.slice(0, shortestWord));
+  const wanted = new Set(toStems(text));
+  return Object.keys(suggestions)
+    .map((key) => texts(`answers:suggestion.${key}`))
+    .map((question) => ({ question, shared: toStems(question).filter((stem) => wanted.has(stem)).length }))
+    .filter(({ shared }) => shared > 0)
+    .toSorted((a, b) => b.shared - a.shared)
+    .slice(0, mostSimilar)
+    .map(({ question }) => question);
 }

@@ -140,6 +140,7 @@ export const answers: LocaleOf<typeof source> = {
   rank: {
     best: '{{measure}}, {{period}}: nejlepší výsledek má {{name}}, a to {{value}}.',
     worst: '{{measure}}, {{period}}: nejslabší výsledek má {{name}}, a to {{value}}.',
+    noRevenue: '{{name}}: útrata {{value}} a žádné tržby, {{period}}.',
   },
   channels: 'Reklama podle kanálů, {{period}}:',
   devices:

@@ -131,6 +131,7 @@ export const answers = {
   rank: {
     best: '{{measure}}, {{period}}: {{name}} did best with {{value}}.',
     worst: '{{measure}}, {{period}}: {{name}} did worst with {{value}}.',
+    noRevenue: '{{name}} spent {{value}} and brought no revenue, {{period}}.',
   },
   channels: 'Ads by channel, {{period}}:',
   devices:
