@@ -10,6 +10,7 @@ import type { Services } from '#server/services.ts';
 import { createCrawledSite } from './checks/crawledSite.ts';
 import { judgeCrawl } from './checks/judge.ts';
 import { createFrontier, toKey, type Frontier } from './crawl/frontier.ts';
+import { readFieldSpeed } from './fieldSpeed.ts';
 import { openSite, prepareSite, type SiteRobots } from './crawl/prepareSite.ts';
 import { readPage } from './crawl/readPage.ts';
 import { readShopProducts, type ShopProducts } from './crawl/shopProducts.ts';
@@ -160,7 +161,8 @@ async function judgeRun(run: Run, values: PageValues, unreadPages: number): Prom
   const products = new Map(
     (await findProductsById(eshopId, ids)).map((product) => [product.productId, product]),
   );
-  const site = createCrawledSite({ facts: stored.site, pages, unreadPages, products, values });
+  const speed = await readFieldSpeed(eshopId, { fromDay: values.from, toDay: values.to });
+  const site = createCrawledSite({ facts: stored.site, pages, unreadPages, products, values, speed });
   const { score, checks, rows } = judgeCrawl(site);
   for (const [check, ofCheck] of rows) await storeRows(eshopId, runId, check, ofCheck);
   await updateSiteCheck(eshopId, runId, {

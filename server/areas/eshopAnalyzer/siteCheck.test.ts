@@ -9,6 +9,7 @@ import type { SeoCheckKey } from '#shared/domain/seo/seoChecks.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { writeSubscriptionRights } from '#server/areas/eshop/index.ts';
 import { writeProducts } from '#server/areas/product/index.ts';
+import { emptyCatalogue, recordEvents } from '#server/measurement/index.ts';
 import { listenLocally } from '#server/testing/listenLocally.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { findLatestSiteCheck } from './crawl/siteCheck.repository.ts';
@@ -155,6 +156,50 @@ describe('a shop whose pages have labelled faults', () => {
     });
     const match = await readPages(shop, 'priceMatch');
     expect(match.find(({ url }) => url.endsWith('/p/10'))?.found).toBe('110.00 CZK → 999.00 CZK');
+  });
+
+  it('judges the speed of real visits once enough were measured', async () => {
+    const own = await addShop();
+    const at = new Date(Date.now() - 3 * 86_400_000);
+    const events = Array.from({ length: 120 }, (_value, index) => ({
+      eventId: `speed-of-check-${index}`,
+      type: 'page_speed' as const,
+      at,
+      visitorId: `visitor-${index}`,
+      sessionId: null,
+      page: null,
+      referrerHost: null,
+      arrival: null,
+      isBot: false,
+      items: [],
+      order: null,
+      speed: {
+        page: 'Product' as const,
+        device: 'Phone' as const,
+        // Fewer than 100 tell INP.
+        values: { LCP: 4_600, CLS: 40, TTFB: 300, ...(index < 99 ? { INP: 900 } : {}) },
+      },
+    }));
+    await recordEvents(
+      [
+        {
+          shop: { eshopId: own.eshopId, timeZone: 'Europe/Prague', creditCurrency: 'CZK' },
+          receivedAt: new Date(),
+          events,
+        },
+      ],
+      emptyCatalogue,
+    );
+    await writeFeed(own);
+    await checkSite(own);
+    const { checks } = await read(own);
+    expect(checks.find(({ key }) => key === 'vitals')).toMatchObject({
+      state: 'Failed',
+      checked: 2,
+      failed: 1,
+    });
+    expect(checks.find(({ key }) => key === 'responseTime')).toMatchObject({ state: 'Passed', checked: 1 });
+    expect((await readPages(own, 'vitals')).map(({ found }) => found)).toEqual(['LCP 4.59 s', null]);
   });
 
   it('shows what changed since the run before', async () => {

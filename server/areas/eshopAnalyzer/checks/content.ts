@@ -1,4 +1,5 @@
 import type { SeoCheckKey } from '#shared/domain/seo/seoChecks.ts';
+import { rateSpeed, type SpeedMetric } from '#shared/domain/speed/speed.ts';
 import { compareSketches } from '../crawl/hashText.ts';
 import { policyKinds } from '../crawl/seoFacts.ts';
 import {
@@ -171,15 +172,31 @@ const judgePolicies: JudgeSite = ({ pages, start }) => {
   return policyKinds.map((kind) => judgeSite(start.href, home.facts.policies.includes(kind), kind));
 };
 
+function writeSpeed(metric: SpeedMetric, value: number): string {
+  if (metric === 'CLS') return `CLS ${(value / 1_000).toFixed(2)}`;
+  return metric === 'INP' ? `INP ${value} ms` : `${metric} ${(value / 1_000).toFixed(2)} s`;
+}
+
+/** Judges the speed of real visits, each measure by itself; what too few visits told is left out. */
+const judgeSpeed =
+  (metrics: readonly SpeedMetric[]): JudgeSite =>
+  ({ speed, start }) => {
+    const verdicts = metrics.flatMap((metric) => {
+      const value = speed.get(metric);
+      if (value === undefined) return [];
+      return judgeSite(start.href, rateSpeed(metric, value) === 'Good', writeSpeed(metric, value));
+    });
+    return verdicts.length === 0 ? null : verdicts;
+  };
+
 /** Checks of texts, images, weight and policies. */
 export const contentChecks = {
   title: judgeTitle,
   titleLength: judgeTitleLength,
   description: judgeDescription,
   heading: judgeHeading,
-  // Speed of real visits is measured by nothing yet.
-  vitals: () => null,
-  responseTime: () => null,
+  vitals: judgeSpeed(['LCP', 'INP', 'CLS']),
+  responseTime: judgeSpeed(['TTFB']),
   pageWeight: judgeWeight,
   imageAlt: judgeImages(({ facts }) => facts.imagesWithoutAlt),
   imageSize: judgeImages(({ facts }) => facts.imagesWithoutSize),

@@ -5,6 +5,7 @@ import { toKey } from '../crawl/frontier.ts';
 import { hashText } from '../crawl/hashText.ts';
 import type { SeoFacts } from '../crawl/seoFacts.ts';
 import type { CrawledPageDocument, SiteFacts } from '../crawl/siteCheck.model.ts';
+import type { FieldSpeed } from '../fieldSpeed.ts';
 import type { PageValue, PageValues } from '../pageValues.ts';
 
 type FeedProduct = Awaited<ReturnType<typeof findProductsById>>[number];
@@ -38,6 +39,8 @@ export interface CrawledSite {
   readonly facts: SiteFacts;
   readonly start: URL;
   readonly pages: readonly JudgedPage[];
+  /** Of real visits in the period of the page values. */
+  readonly speed: FieldSpeed;
   /** Whether every page that was found was read: only then is what links what known. */
   readonly isWhole: boolean;
 }
@@ -90,6 +93,7 @@ export function createCrawledSite(parts: {
   readonly unreadPages: number;
   readonly products: ReadonlyMap<string, FeedProduct>;
   readonly values: PageValues;
+  readonly speed: FieldSpeed;
 }): CrawledSite {
   const start = new URL(parts.facts.startUrl);
   const pages = parts.pages.map((page): JudgedPage => {
@@ -121,7 +125,7 @@ export function createCrawledSite(parts: {
       weight: weighPage(kind, value, parts.values.best),
     };
   });
-  return { facts: parts.facts, start, pages, isWhole: parts.unreadPages === 0 };
+  return { facts: parts.facts, start, pages, speed: parts.speed, isWhole: parts.unreadPages === 0 };
 }
 
 /** A page whose content was read. */

@@ -287,13 +287,13 @@ export const seo: LocaleOf<typeof source> = {
       name: 'Rychlost skutečných návštěv',
       expected: 'LCP, INP a CLS dobré u 75 % návštěv',
       why: 'Pomalé stránky přicházejí o objednávky i pozice.',
-      how: 'Pixel rychlost zatím neměří, do skóre se proto nepočítá.',
+      how: 'Nejdřív odlehčete obrázky a skripty nejpomalejšího druhu stránek; který to je, ukazuje Rychlost. Kontrola potřebuje 100 změřených zobrazení.',
     },
     responseTime: {
       name: 'Odezva serveru u skutečných návštěv',
       expected: 'První bajt do 0,8 s u 75 % návštěv',
       why: 'Vše ostatní na ni čeká.',
-      how: 'Pixel rychlost zatím neměří, do skóre se proto nepočítá.',
+      how: 'Které stránky jsou pomalé, ukazuje Rychlost. Zeptejte se platformy nebo hostingu na mezipaměť. Kontrola potřebuje 100 změřených zobrazení.',
     },
     pageWeight: {
       name: 'Velikost stránky',

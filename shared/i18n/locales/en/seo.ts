@@ -282,13 +282,13 @@ export const seo = {
       name: 'Speed of real visits',
       expected: 'LCP, INP and CLS good for 75% of visits',
       why: 'Slow pages lose orders and rankings.',
-      how: 'The pixel doesn’t measure speed yet, so it isn’t part of the score.',
+      how: 'Lighten images and scripts of the slowest kind of page first: Speed shows which one it is. The check needs 100 measured page views.',
     },
     responseTime: {
       name: 'Server response to real visits',
       expected: 'First byte within 0.8 s for 75% of visits',
       why: 'Everything else waits for it.',
-      how: 'The pixel doesn’t measure speed yet, so it isn’t part of the score.',
+      how: 'Speed shows which pages are slow. Ask your platform or hosting about caching. The check needs 100 measured page views.',
     },
     pageWeight: {
       name: 'Page size',
