@@ -109,7 +109,7 @@ export const bankTransactionSchema = z.object({
   state: z.enum(bankTransactionStates),
   reviewReason: z.enum(bankReviewReasons).nullable(),
   bookedOn: z.iso.date(),
-  /** Received amount; outgoing money is not stored. */
+  /** Received amount; negative of money that takes a payment back, the only outgoing money that is stored. */
   amount: moneySchema,
   variableSymbol: z.string().nullable(),
   counterparty: z.string().nullable(),
@@ -126,6 +126,17 @@ export const bankTransactionSchema = z.object({
       hints: z.array(z.enum(bankHints)),
       /** Whether it still waits for its money. */
       isPayable: z.boolean(),
+    })
+    .nullable(),
+  /** Of money that takes a payment back: that payment, its tax document and the proposed booking; null where it is unknown. */
+  takenBack: z
+    .object({
+      bookedOn: z.iso.date(),
+      invoice: invoiceLinkSchema,
+      /** What a credit note can take back of the document, without VAT: its unspent part. */
+      creditable: moneySchema,
+      /** The spent part, without VAT: a debt of the shop. */
+      spent: moneySchema,
     })
     .nullable(),
   eshopId: eshopIdSchema.nullable(),

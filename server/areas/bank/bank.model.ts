@@ -24,7 +24,7 @@ statementSchema.index({ fileHash: 1 }, { unique: true });
 export type StatementDocument = InferSchemaType<typeof statementSchema> & { _id: Types.ObjectId };
 export const StatementModel = model('BankStatement', statementSchema);
 
-/** An incoming payment on one of our accounts, and its outcome. */
+/** A payment on one of our accounts and its outcome; with a negative amount, money that takes a payment back. */
 const transactionSchema = new Schema(
   {
     statementId: { type: Schema.Types.ObjectId, required: true },
@@ -49,6 +49,8 @@ const transactionSchema = new Schema(
     /** The proforma that it most likely pays while it waits, and what speaks for that. */
     likelyInvoiceId: { type: Schema.Types.ObjectId, default: null },
     hints: { type: [{ type: String, enum: bankHints }], default: [] },
+    /** Of money that takes a payment back: that payment. */
+    originalId: { type: Schema.Types.ObjectId, default: null },
     /** The proforma that it paid; null for one that was booked without. */
     invoiceId: { type: Schema.Types.ObjectId, default: null },
     /** The tax document that its booking made. */
@@ -71,6 +73,8 @@ transactionSchema.index({ bookedOn: -1, _id: -1 });
 transactionSchema.index({ state: 1, bookedOn: -1, _id: -1 });
 transactionSchema.index({ reviewReason: 1, state: 1, bookedOn: -1 });
 transactionSchema.index({ payerKey: 1, state: 1 });
+transactionSchema.index({ variableSymbol: 1, state: 1 });
+transactionSchema.index({ originalId: 1 });
 transactionSchema.index({ searchTrigrams: 1 });
 transactionSchema.index({ searchText: 1 });
 

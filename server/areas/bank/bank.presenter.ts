@@ -2,10 +2,10 @@ import type { BankTransaction } from '#shared/contracts/accounting.ts';
 import type { BankStatementId, EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { getEshopId, findEshopsByIds, toReadableDomain } from '#server/areas/eshop/index.ts';
-import { findInvoices, type InvoiceDocument } from '#server/areas/invoice/index.ts';
+import { findInvoices, presentInvoices, type InvoiceDocument } from '#server/areas/invoice/index.ts';
 import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
 import type { BankTransactionDocument } from './bank.model.ts';
-import { getTransactionId } from './bank.repository.ts';
+import { findTransactions, getTransactionId } from './bank.repository.ts';
 import { findPendingApproval } from './match.service.ts';
 
 const selectIds = (ids: readonly ({ toString(): string } | null | undefined)[]) => [
@@ -30,16 +30,45 @@ function presentLikely(
   };
 }
 
+/** Payments that lines take back, with their tax documents and what can still be credited, by the payment. */
+async function readTakenBack(
+  lines: readonly BankTransactionDocument[],
+): Promise<(line: BankTransactionDocument) => BankTransaction['takenBack']> {
+  const originals = await findTransactions(lines.flatMap(({ originalId }) => originalId ?? []));
+  const documents = await findInvoices(
+    selectIds(originals.map(({ finalInvoiceId }) => finalInvoiceId)) as InvoiceId[],
+  );
+  const invoices = new Map(
+    (await presentInvoices(documents)).map((invoice) => [invoice.id as string, invoice]),
+  );
+  const byId = new Map(originals.map((original) => [original._id.toString(), original]));
+  return (line) => {
+    const original = byId.get(line.originalId?.toString() ?? '');
+    const invoice = invoices.get(original?.finalInvoiceId?.toString() ?? '');
+    if (original === undefined || invoice === undefined) return null;
+    const { id, number, type, net } = invoice;
+    const creditable = invoice.creditable ?? { ...net, value: 0 };
+    const spentMinor = Math.round((net.value - creditable.value) * 100);
+    return {
+      bookedOn: original.bookedOn,
+      invoice: { id, number, type },
+      creditable,
+      spent: presentMoney({ amountMinor: spentMinor, currency: line.currency }),
+    };
+  };
+}
+
 /** Lines as staff see them. */
 export async function presentTransactions(
   lines: readonly BankTransactionDocument[],
 ): Promise<BankTransaction[]> {
-  const [invoices, users, approvals] = await Promise.all([
+  const [invoices, users, approvals, findReturned] = await Promise.all([
     findInvoices(selectIds(lines.map(getShownInvoiceId)) as InvoiceId[]),
     findUsersByIds(selectIds(lines.map(({ decidedBy }) => decidedBy)) as UserId[]),
     Promise.all(
       lines.map(async (line) => (line.state === 'Matched' ? null : await findPendingApproval(line))),
     ),
+    readTakenBack(lines),
   ]);
   const byId = new Map(invoices.map((invoice) => [invoice._id.toString(), invoice]));
   const eshopIds = selectIds([
@@ -69,6 +98,7 @@ export async function presentTransactions(
           ? null
           : { id: invoice._id.toString() as InvoiceId, number: invoice.number, type: invoice.type },
       likely: presentLikely(line, invoice),
+      takenBack: findReturned(line),
       eshopId,
       domainName: eshopId === null ? null : (domains.get(eshopId) ?? null),
       decidedBy: line.decidedBy ? (emails.get(line.decidedBy.toString() as UserId) ?? '–') : null,

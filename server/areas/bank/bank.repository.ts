@@ -126,7 +126,12 @@ export type NewTransaction = Pick<
   | 'likelyInvoiceId'
   | 'hints'
 > &
-  Partial<Pick<BankTransactionDocument, '_id' | 'invoiceId' | 'finalInvoiceId' | 'eshopId' | 'approvalId'>>;
+  Partial<
+    Pick<
+      BankTransactionDocument,
+      '_id' | 'invoiceId' | 'finalInvoiceId' | 'eshopId' | 'approvalId' | 'originalId'
+    >
+  >;
 
 /** What a line is found by: sums as people type them, with a dot and with a comma. */
 function buildSearchText(line: NewTransaction): string {
@@ -148,6 +153,30 @@ export async function insertTransactions(
     return { ...line, searchText, searchTrigrams: listTrigrams(searchText) };
   });
   await BankTransactionModel.insertMany(documents, { session });
+}
+
+/** Payments that were booked under these symbols, the latest first. */
+export async function findMatchedBySymbols(symbols: readonly string[]): Promise<BankTransactionDocument[]> {
+  if (symbols.length === 0) return [];
+  return await BankTransactionModel.find({ variableSymbol: { $in: [...symbols] }, state: 'Matched' })
+    .sort({ bookedOn: -1, _id: -1 })
+    .lean<BankTransactionDocument[]>();
+}
+
+/** Those of the payments that a line takes back already. */
+export async function findTakenBack(originalIds: readonly Types.ObjectId[]): Promise<string[]> {
+  if (originalIds.length === 0) return [];
+  const found = await BankTransactionModel.find(
+    { originalId: { $in: [...originalIds] } },
+    { originalId: 1 },
+  ).lean<Pick<BankTransactionDocument, 'originalId'>[]>();
+  return found.flatMap(({ originalId }) => originalId?.toString() ?? []);
+}
+
+/** Lines of ids, in no order. */
+export async function findTransactions(ids: readonly Types.ObjectId[]): Promise<BankTransactionDocument[]> {
+  if (ids.length === 0) return [];
+  return await BankTransactionModel.find({ _id: { $in: [...ids] } }).lean<BankTransactionDocument[]>();
 }
 
 /** A line, or null. */

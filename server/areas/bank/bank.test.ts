@@ -435,6 +435,79 @@ describe('a payment that fits nothing by itself', () => {
   });
 });
 
+describe('a payment that is taken back', () => {
+  const files = {
+    Csv: (credit: SampleCredit) => buildCsvFile([{ ...credit, amount: `-${credit.amount}` }]),
+    Camt053: (credit: SampleCredit) =>
+      buildCamtFile([
+        buildCamtEntry(credit).replace('CRDT', 'DBIT').replace('<Sts>', '<RvslInd>true</RvslInd><Sts>'),
+      ]),
+  };
+  it.each(Object.entries(files))(
+    'of %s waits with its original and the proposed booking, once, and books nothing',
+    async (_format, fileOf) => {
+      const issued = await createProforma();
+      const credit = { amount: '6050.00', symbol: issued.variableSymbol };
+      expect((await pay(credit)).state).toBe('Matched');
+      const [final] = await finals();
+      const name = reference();
+      const file = fileOf({ ...credit, reference: name, day: '2026-11-21' });
+      expect(await take(file)).toMatchObject({
+        transactionCount: 1,
+        newCount: 1,
+        reviewCount: 1,
+        matchedCount: 0,
+      });
+      expect(await take(file)).toMatchObject({ newCount: 0, duplicateCount: 1 });
+      const line = await findLine(name);
+      expect(line).toMatchObject({
+        state: 'Review',
+        reviewReason: 'TakenBack',
+        amount: { value: -6_050, currency: 'CZK' },
+        eshopId: shop.eshopId,
+        takenBack: {
+          bookedOn: '2026-11-20',
+          invoice: { id: final?.id, number: final?.number },
+          creditable: { value: 5_000, currency: 'CZK' },
+          spent: { value: 0, currency: 'CZK' },
+        },
+      });
+      expect((await match(line.id, { eshopId: shop.eshopId })).problem.code).toBe('transition_not_allowed');
+      expect(await readPostedCredit()).toBe(500_000);
+      expect((await ignore(line.id)).output.transaction.state).toBe('Ignored');
+    },
+  );
+
+  it('is no other outgoing money: of another symbol, another amount, or twice for one payment', async () => {
+    const issued = await createProforma();
+    const symbol = issued.variableSymbol;
+    await pay({ amount: '6050.00', symbol });
+    const rows = [
+      { reference: reference(), amount: '-6050.00', symbol: '99887766' },
+      { reference: reference(), amount: '-6049.00', symbol },
+      { reference: reference(), amount: '-6050.00' },
+    ];
+    expect(await take(buildCsvFile(rows))).toMatchObject({ transactionCount: 0, newCount: 0 });
+    const twice = [1, 2].map(() => ({
+      reference: reference(),
+      amount: '-6050.00',
+      symbol,
+      day: '2026-11-21',
+    }));
+    expect(await take(buildCsvFile(twice))).toMatchObject({ newCount: 1, reviewCount: 1 });
+  });
+
+  it('of an original that is not known waits all the same, where the bank calls it a reversal', async () => {
+    const name = reference();
+    const [entry] = [buildCamtEntry({ reference: name, amount: '77.00' })];
+    const file = buildCamtFile([
+      entry.replace('CRDT', 'DBIT').replace('<Sts>', '<RvslInd>true</RvslInd><Sts>'),
+    ]);
+    expect(await take(file)).toMatchObject({ reviewCount: 1 });
+    expect(await findLine(name)).toMatchObject({ reviewReason: 'TakenBack', takenBack: null });
+  });
+});
+
 describe('a pro forma invoice whose customer is taxed otherwise by now', () => {
   it('is not paid by its sum: a person books what came by the rate of now', async () => {
     const slovak = {

@@ -43,6 +43,7 @@ import {
 import { nameLines, type NamedLine } from './identity.ts';
 import { createMatchRequest } from './match.service.ts';
 import { arrangeProformas, listHints, pairLine, type Pairing, type ProformaFacts } from './pairing.ts';
+import { importTakenBack } from './takenBack.service.ts';
 import { readStatement } from './statements/readStatement.ts';
 import { cleanText } from './statements/statementLine.ts';
 
@@ -405,15 +406,19 @@ export async function importStatement(
   const notice = { about: fileName, path: '/admin/accounting/bank?state=Review' };
   const request = { services, statementId, requestId, decider, fileName, notice };
   const { matched, approval, review } = await bookAll(request, unknown, signal);
-  if (review > 0) await mailStaff(services, 'BankPaymentsWait', notice);
+  // After the payments: one that comes and is taken back may be in the same statement.
+  const takenBack = await importTakenBack(statement.debits, statementId, notice);
+  if (review + takenBack.newCount > 0) await mailStaff(services, 'BankPaymentsWait', notice);
+  const lineCount = lines.length + takenBack.count;
+  const newCount = matched + approval + review + takenBack.newCount;
   return {
     statementId: statementId.toString() as BankStatementId,
     format: statement.format,
-    transactionCount: lines.length,
-    newCount: matched + approval + review,
+    transactionCount: lineCount,
+    newCount,
     matchedCount: matched,
     approvalCount: approval,
-    reviewCount: review,
-    duplicateCount: lines.length - matched - approval - review,
+    reviewCount: review + takenBack.newCount,
+    duplicateCount: lineCount - newCount,
   };
 }

@@ -76,6 +76,8 @@ async function checkMatch(
   if ((match.invoiceId === null) === (match.eshopId === null))
     throw new AppError('invalid_request', { fields: [{ field: 'invoiceId', key: 'required' }] });
   const line = await findOpenLine(match.bankTransactionId);
+  // Money that left pays nothing.
+  if (line.amountMinor < 0) throw new AppError('transition_not_allowed');
   const proforma = match.invoiceId === null ? null : await findInvoice(match.invoiceId);
   if (match.invoiceId !== null) {
     if (proforma === null) throw new AppError('not_found');

@@ -26,6 +26,7 @@ export { findInvoice, findInvoiceNumbers } from './invoice.repository.ts';
 export { documentDay, findEuroRate, prepareRates, type EuroRate } from './rates/rate.service.ts';
 export { cancelProforma } from './proforma/proformaMatch.service.ts';
 export { creditApproved, payApproved } from './staff.service.ts';
+export { presentInvoices } from './invoice.presenter.ts';
 export { findInvoices, readPeriod } from './invoice.repository.ts';
 export {
   findProformasBySymbols,

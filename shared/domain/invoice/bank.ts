@@ -18,6 +18,7 @@ export const bankReviewReasons = [
   'AboveLimit',
   'TaxChanged',
   'TaxPointInvalid',
+  'TakenBack',
 ] as const;
 export type BankReviewReason = (typeof bankReviewReasons)[number];
 

@@ -6,6 +6,7 @@ import {
   maxStatementLines,
   createStatementFault,
   type Statement,
+  type StatementDebit,
   type StatementLine,
 } from './statementLine.ts';
 import { findNamedSymbol, findNumbers, readSymbol } from './symbols.ts';
@@ -145,8 +146,32 @@ function parseLines(entry: XmlNode, account: string, line: number): StatementLin
   });
 }
 
+/** Debits of an entry that may take back a payment, as negative amounts: reversals of credits, and those with a symbol. */
+function parseDebits(entry: XmlNode, account: string): StatementDebit[] {
+  if (textAt(entry, 'CdtDbtInd') !== 'DBIT' || getStatus(entry) !== 'BOOK') return [];
+  const total = sumAt(entry, 'Amt');
+  const bookedOn = readDay(textAt(entry, 'BookgDt', 'Dt') ?? textAt(entry, 'BookgDt', 'DtTm') ?? '');
+  if (total === null || total.minor === 0 || bookedOn === null) return [];
+  const isReversal = /^(true|1)$/.test(textAt(entry, 'RvslInd') ?? '');
+  const nodes = findNodes(entry, 'NtryDtls', 'TxDtls');
+  const sums = nodes.map((node) =>
+    nodes.length === 1 ? total : (sumAt(node, 'Amt') ?? sumAt(node, 'AmtDtls', 'TxAmt', 'Amt')),
+  );
+  const isSplit = nodes.length > 0 && sums.every((sum) => sum !== null);
+  const parts = isSplit ? nodes : [entry];
+  const batch = selectReference(textAt(entry, 'AcctSvcrRef'));
+  return parts.flatMap((node, index) => {
+    const sum = (isSplit ? sums[index] : total) ?? total;
+    const own = selectReference(textAt(node, 'Refs', 'AcctSvcrRef'));
+    const inBatch = parts.length === 1 || batch === null ? batch : `${batch}#${index + 1}`;
+    const reference = cleanText(own ?? inBatch, 140);
+    const line = buildLine(entry, node, { ...sum, minor: -sum.minor }, { account, bookedOn, reference });
+    return isReversal || line.variableSymbol !== null ? [{ ...line, isReversal }] : [];
+  });
+}
+
 /**
- * Reads the credits out of a camt.053 file, however many statements it holds.
+ * Reads the credits, and the debits that may take them back, out of a camt.053 file, however many statements it holds.
  * @throws AppError bank_statement_invalid, also when an account of it is none of `ownIbans`
  */
 export async function readCamt053(
@@ -156,6 +181,7 @@ export async function readCamt053(
 ): Promise<Statement> {
   const accounts = new Set<string>();
   const lines: StatementLine[] = [];
+  const debits: StatementDebit[] = [];
   let account: string | null = null;
   await readCamtEvents(
     xml,
@@ -172,11 +198,13 @@ export async function readCamt053(
       entry(node, line) {
         if (account === null) throw createStatementFault('statementAccount', { account: '–' });
         lines.push(...parseLines(node, account, line));
-        if (lines.length > maxStatementLines) throw createStatementFault('statementTooLong');
+        debits.push(...parseDebits(node, account));
+        if (Math.max(lines.length, debits.length) > maxStatementLines)
+          throw createStatementFault('statementTooLong');
       },
     },
     signal,
   );
   if (accounts.size === 0) throw createStatementFault('statementFormat');
-  return { format: 'Camt053', accounts: [...accounts], lines };
+  return { format: 'Camt053', accounts: [...accounts], lines, debits };
 }

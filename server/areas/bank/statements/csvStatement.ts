@@ -10,6 +10,7 @@ import {
   maxStatementLines,
   createStatementFault,
   type Statement,
+  type StatementDebit,
   type StatementLine,
 } from './statementLine.ts';
 import { findNamedSymbol, findNumbers, readSymbol } from './symbols.ts';
@@ -137,7 +138,9 @@ class RowReader {
     if (written === '') {
       const credit = this.#cell(row, 'creditAmount');
       if (credit !== '') return Math.abs(read(credit));
-      return this.#cell(row, 'debitAmount') === '' ? null : -1;
+      const debit = this.#cell(row, 'debitAmount');
+      if (debit === '') return null;
+      return -Math.abs(readTableAmount(debit) ?? 1);
     }
     const minor = read(written);
     const direction = normalizeName(this.#cell(row, 'direction'));
@@ -157,12 +160,27 @@ class RowReader {
     );
   }
 
-  /** The credit of a row, or null where no money came. @throws AppError bank_statement_invalid */
+  /** Whether a row of outgoing money names a symbol, a day and, where it names one, an account of ours. */
+  #mayTakeBack(row: readonly string[]): boolean {
+    const written = this.#cell(row, 'account');
+    const iban = written === '' ? null : (parseIban(written) ?? findOwnAccount(written, this.#ownIbans));
+    return (
+      readSymbol(this.#cell(row, 'variableSymbol')) !== null &&
+      readDay(this.#cell(row, 'bookedOn')) !== null &&
+      (written === '' || (iban !== null && this.#ownIbans.includes(iban)))
+    );
+  }
+
+  /**
+   * The movement of a row: money that came, or (negative) money that left with a symbol; null for all others.
+   * @throws AppError bank_statement_invalid
+   */
   read(row: readonly string[], line: number): StatementLine | null {
     const amountMinor = this.#amount(row, line);
     const day = this.#cell(row, 'bookedOn');
     // A row of sums under the table has no day.
-    if (amountMinor === null || amountMinor <= 0 || day === '') return null;
+    if (amountMinor === null || amountMinor === 0 || day === '') return null;
+    if (amountMinor < 0 && !this.#mayTakeBack(row)) return null;
     const bookedOn = readDay(day);
     if (bookedOn === null) throw createStatementFault('statementDay', { line });
     const texts = (this.#columns.get('message') ?? []).map((at) => (row[at] ?? '').trim());
@@ -199,6 +217,7 @@ export async function readCsvStatement(
   if (table === null) throw createStatementFault('statementColumns');
   const reader = new RowReader(table, ownIbans);
   const lines: StatementLine[] = [];
+  const debits: StatementDebit[] = [];
   const rows = Readable.from(splitText(text), { objectMode: false, signal }).pipe(
     createParser({ ...looseCsv, delimiter: table.delimiter, from: table.headerAt + 2, info: true }),
   );
@@ -209,8 +228,10 @@ export async function readCsvStatement(
     }>) {
       signal.throwIfAborted();
       const line = reader.read(record, info.lines);
-      if (line !== null) lines.push(line);
-      if (lines.length > maxStatementLines) throw createStatementFault('statementTooLong');
+      if (line !== null && line.amountMinor > 0) lines.push(line);
+      else if (line !== null) debits.push({ ...line, isReversal: false });
+      if (Math.max(lines.length, debits.length) > maxStatementLines)
+        throw createStatementFault('statementTooLong');
     }
   } catch (thrown) {
     rows.destroy();
@@ -218,5 +239,5 @@ export async function readCsvStatement(
     const line = thrown instanceof CsvError ? Number(thrown['lines'] ?? 0) : 0;
     throw createStatementFault('statementBroken', { line }, thrown);
   }
-  return { format: 'Csv', accounts: [...reader.accounts], lines };
+  return { format: 'Csv', accounts: [...reader.accounts], lines, debits };
 }

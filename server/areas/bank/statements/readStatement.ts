@@ -3,7 +3,13 @@ import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/curr
 import { readCamt053 } from './camt053.ts';
 import { readCsvStatement } from './csvStatement.ts';
 import { decodeStatement } from './decodeStatement.ts';
-import { createStatementFault, type OwnLine, type Statement } from './statementLine.ts';
+import {
+  createStatementFault,
+  type OwnDebit,
+  type OwnLine,
+  type Statement,
+  type StatementLine,
+} from './statementLine.ts';
 
 const isCreditCurrency = (text: string | null): text is CreditCurrency =>
   (creditCurrencies as readonly (string | null)[]).includes(text);
@@ -17,7 +23,12 @@ export async function readStatement(
   bytes: Buffer,
   ibans: SupplierSettings['ibans'],
   signal: AbortSignal,
-): Promise<Omit<Statement, 'lines'> & { readonly lines: readonly OwnLine[] }> {
+): Promise<
+  Omit<Statement, 'lines' | 'debits'> & {
+    readonly lines: readonly OwnLine[];
+    readonly debits: readonly OwnDebit[];
+  }
+> {
   if (bytes.length === 0) throw createStatementFault('statementFormat');
   const text = decodeStatement(bytes);
   const ownIbans = [...new Set(Object.values(ibans))];
@@ -25,12 +36,20 @@ export async function readStatement(
   const statement = isXml
     ? await readCamt053(text, ownIbans, signal)
     : await readCsvStatement(text, ownIbans, signal);
+  const findCurrency = (line: StatementLine): string | null =>
+    line.currency ?? creditCurrencies.find((currency) => ibans[currency] === line.account) ?? null;
   const lines = statement.lines.map((line): OwnLine => {
-    const ofAccount = creditCurrencies.find((currency) => ibans[currency] === line.account) ?? null;
-    const currency = line.currency ?? ofAccount;
+    const currency = findCurrency(line);
     if (!isCreditCurrency(currency))
       throw createStatementFault('statementCurrency', { currency: (currency ?? '–').slice(0, 10) });
     return { ...line, currency, account: line.account ?? ibans[currency] };
   });
-  return { ...statement, lines };
+  // Money of another currency left some other account's payments: no credit is concerned.
+  const debits = statement.debits.flatMap((debit): OwnDebit[] => {
+    const currency = findCurrency(debit);
+    return isCreditCurrency(currency)
+      ? [{ ...debit, currency, account: debit.account ?? ibans[currency] }]
+      : [];
+  });
+  return { ...statement, lines, debits };
 }

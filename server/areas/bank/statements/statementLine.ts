@@ -22,18 +22,31 @@ export interface StatementLine {
   readonly message: string | null;
 }
 
+/** Money that left, which may take a payment back; its amount is negative. */
+export interface StatementDebit extends StatementLine {
+  /** Whether the bank calls it the reversal of a payment that came. */
+  readonly isReversal: boolean;
+}
+
 /** A statement that was read. */
 export interface Statement {
   readonly format: BankStatementFormat;
   /** Accounts that the file names as its own, also those on which nothing came. */
   readonly accounts: readonly string[];
   readonly lines: readonly StatementLine[];
+  /** Debits with a symbol, or that are reversals; all others are left out. */
+  readonly debits: readonly StatementDebit[];
 }
 
 /** A line whose account and currency are certain. */
 export interface OwnLine extends StatementLine {
   readonly account: string;
   readonly currency: CreditCurrency;
+}
+
+/** A debit whose account and currency are certain. */
+export interface OwnDebit extends OwnLine {
+  readonly isReversal: boolean;
 }
 
 /** Most credits that one file may bring. */

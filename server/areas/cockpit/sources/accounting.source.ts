@@ -11,12 +11,18 @@ function describeLine(line: WaitingLine, likely: InvoiceDocument | undefined): F
   const isPayable = likely !== undefined && (likely.status === 'Issued' || likely.status === 'Overdue');
   // A sum that differs is for eyes: only what fits to the haler is offered as one press.
   const fits =
-    isPayable && likely.totalMinor === amountMinor && likely.currency === currency && !line.approvalId;
+    isPayable &&
+    likely.totalMinor === amountMinor &&
+    likely.currency === currency &&
+    !line.approvalId &&
+    // Not bookable on a day that is no tax point.
+    line.reviewReason !== 'TaxPointInvalid';
+  const list = likely?.type === 'FinalInvoice' ? 'invoices' : 'proformaInvoices';
   const subjectId = line._id.toString();
   return {
     subjectId,
     eshopId: ((line.eshopId ?? likely?.eshopId)?.toString() ?? null) as EshopId | null,
-    risk: { amountMinor, currency, basis: 'WholeSum' },
+    risk: { amountMinor: Math.abs(amountMinor), currency, basis: 'WholeSum' },
     since: line.createdAt,
     facts: [
       ...(payer ? [{ name: 'payer', text: payer } as const] : []),
@@ -29,7 +35,7 @@ function describeLine(line: WaitingLine, likely: InvoiceDocument | undefined): F
             {
               name: 'likelyDocument',
               text: likely.number,
-              path: `/admin/accounting/proformaInvoices?search=${encodeURIComponent(likely.number)}`,
+              path: `/admin/accounting/${list}?search=${encodeURIComponent(likely.number)}`,
             } as const,
             {
               name: 'expected',

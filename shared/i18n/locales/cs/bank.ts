@@ -89,6 +89,7 @@ export const bank: LocaleOf<typeof source> = {
       AboveLimit: 'Nad limitem jedné osoby',
       TaxChanged: 'Změna DPH od zálohové faktury',
       TaxPointInvalid: 'Datum nemůže být dnem plnění',
+      TakenBack: 'Vrácená platba',
     },
     waiting_one: '{{count}} platba k posouzení',
     waiting_few: '{{count}} platby k posouzení',
@@ -116,6 +117,13 @@ export const bank: LocaleOf<typeof source> = {
     likelyGone: 'Uvádí {{number}}, která už nečeká na platbu',
     likelyText: '{{customer}}, {{total}}',
     noLikely: 'Žádná podobná zálohová faktura nenalezena.',
+    takenBack: {
+      title: 'Vrací platbu z {{day}}',
+      text: 'Navržené zaúčtování: dobropis k {{number}} na {{creditable}} bez DPH, bez vrácení peněz. {{spent}} bez DPH je už vyčerpáno nebo dobropisováno.',
+      unknown: 'Banka vrátila platbu, jejíž originál neznáme. Najděte ho podle částky a plátce.',
+      open: 'Otevřít {{number}}',
+      handled: 'Označit jako vyřízené',
+    },
     hints: {
       Symbol: 'stejný symbol',
       SymbolNearly: 'symbol s jedním překlepem',

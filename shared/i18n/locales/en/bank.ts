@@ -86,6 +86,7 @@ export const bank = {
       AboveLimit: 'Above the limit for one person',
       TaxChanged: 'VAT changed since the pro forma',
       TaxPointInvalid: 'Date can’t be a tax point',
+      TakenBack: 'Payment taken back',
     },
     waiting_one: '{{count}} payment to review',
     waiting_other: '{{count}} payments to review',
@@ -111,6 +112,13 @@ export const bank = {
     likelyGone: 'References {{number}}, which is not awaiting payment',
     likelyText: '{{customer}}, {{total}}',
     noLikely: 'No similar pro forma invoice found.',
+    takenBack: {
+      title: 'Takes back the payment of {{day}}',
+      text: 'Proposed booking: a credit note of {{creditable}} without VAT for {{number}}, without a refund. {{spent}} without VAT is already spent or credited.',
+      unknown: 'The bank took a payment back. Its original isn’t known: find it by the amount and the payer.',
+      open: 'Open {{number}}',
+      handled: 'Mark as handled',
+    },
     hints: {
       Symbol: 'same symbol',
       SymbolNearly: 'symbol with one typo',

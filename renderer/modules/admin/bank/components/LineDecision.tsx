@@ -83,18 +83,22 @@ export function LineDecision({ line, onDecided }: { line: BankTransaction; onDec
     }
   };
   const problem = match.problem ?? ignore.problem;
+  // Money that left pays nothing: its booking is a credit note, and the line is handled with it.
+  const isPayment = line.amount.value > 0;
   const differs =
     target === 'toProforma' && proforma?.total != null && proforma.total.value !== line.amount.value;
   const targetError = asked === 'book' && isTargetMissing ? t('validation:required') : null;
   return (
     <Stack gap={16}>
-      <Radio.Group
-        aria-label={t('bank:staff.target')}
-        value={target}
-        onChange={(event) => change(() => setTarget(event.target.value as typeof target))}
-        options={targets.map((value) => ({ value, label: t(`bank:staff.${value}`) }))}
-      />
-      {target === 'toProforma' ? (
+      {isPayment ? (
+        <Radio.Group
+          aria-label={t('bank:staff.target')}
+          value={target}
+          onChange={(event) => change(() => setTarget(event.target.value as typeof target))}
+          options={targets.map((value) => ({ value, label: t(`bank:staff.${value}`) }))}
+        />
+      ) : null}
+      {!isPayment ? null : target === 'toProforma' ? (
         <LabelledControl label={t('bank:staff.proforma')} error={targetError}>
           {(id) => (
             <ProformaPick
@@ -128,24 +132,26 @@ export function LineDecision({ line, onDecided }: { line: BankTransaction; onDec
           )}
         </LabelledControl>
       )}
-      {differs ? <Notice tone="waiting">{t('bank:staff.differs')}</Notice> : null}
+      {isPayment && differs ? <Notice tone="waiting">{t('bank:staff.differs')}</Notice> : null}
       <ReasonField
         label={t('bank:staff.why')}
         hint={t('bank:staff.whyHint')}
         value={reason}
         isMissing={asked !== null && isReasonMissing}
         onChange={(next) => change(() => setReason(next))}
-        onPressEnter={() => start('book')}
+        onPressEnter={() => start(isPayment ? 'book' : 'ignore')}
       />
-      {sums === '' ? null : <FinePrint>{t('bank:staff.second', { sum: sums })}</FinePrint>}
+      {sums === '' || !isPayment ? null : <FinePrint>{t('bank:staff.second', { sum: sums })}</FinePrint>}
       {problem === null ? null : <ProblemAlert problem={problem} />}
       <Stack isRow gap={12}>
-        <Button type="primary" loading={match.isPending} onClick={() => start('book')}>
-          {t('bank:staff.book', { amount: money(line.amount) })}
-        </Button>
+        {isPayment ? (
+          <Button type="primary" loading={match.isPending} onClick={() => start('book')}>
+            {t('bank:staff.book', { amount: money(line.amount) })}
+          </Button>
+        ) : null}
         {line.state === 'Review' ? (
           <Button loading={ignore.isPending} onClick={() => start('ignore')}>
-            {t('bank:staff.ignore')}
+            {t(isPayment ? 'bank:staff.ignore' : 'bank:staff.takenBack.handled')}
           </Button>
         ) : null}
       </Stack>

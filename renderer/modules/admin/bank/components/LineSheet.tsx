@@ -28,7 +28,11 @@ export function LineSheet(props: { line: BankTransaction | null; mayDecide: bool
       {line === null ? null : (
         <Stack key={line.id} gap={20}>
           <LineFacts line={line} />
-          {line.state === 'Matched' ? null : <Likely line={line} />}
+          {line.state === 'Matched' ? null : line.amount.value < 0 ? (
+            <TakenBack line={line} />
+          ) : (
+            <Likely line={line} />
+          )}
           {line.approvalId === null ? null : (
             <Notice tone="waiting">
               {t('bank:staff.waitsForSecond')}{' '}
@@ -83,6 +87,23 @@ function LineFacts({ line }: { line: BankTransaction }) {
         ...toFacts(t('bank:staff.why'), line.reason),
       ]}
     />
+  );
+}
+
+/** The payment that a line takes back, and how that is booked. */
+function TakenBack({ line: { takenBack } }: { line: BankTransaction }) {
+  const t = useText('bank');
+  const { day, money } = useFormats();
+  if (takenBack === null) return <Notice tone="waiting">{t('bank:staff.takenBack.unknown')}</Notice>;
+  const { bookedOn, invoice, creditable, spent } = takenBack;
+  const { id, number } = invoice;
+  return (
+    <Notice tone="waiting" title={t('bank:staff.takenBack.title', { day: day(bookedOn) })}>
+      {t('bank:staff.takenBack.text', { number, creditable: money(creditable), spent: money(spent) })}{' '}
+      <AppLink to={`/admin/accounting/invoices?document=${id}`}>
+        {t('bank:staff.takenBack.open', { number })}
+      </AppLink>
+    </Notice>
   );
 }
 
