@@ -61,7 +61,8 @@ function buildTransaction(statementId: Types.ObjectId, { line, original }: Taken
 
 /**
  * Puts payments that were taken back before a person, each with the payment and the tax document that it undoes. Nothing
- * is booked by itself: tax is lowered by a credit note alone (§ 42 Act 235/2004), and spent credit is a debt.
+ * is booked by itself: tax is lowered by a credit note alone (§ 42 Act 235/2004), which a person issues as refunded by bank,
+ * since that takes the money off the bank account in the ledger too; spent credit is a debt.
  * @returns how many are new, and how many the statement has
  */
 export async function importTakenBack(

@@ -119,7 +119,7 @@ export const bank: LocaleOf<typeof source> = {
     noLikely: 'Žádná podobná zálohová faktura nenalezena.',
     takenBack: {
       title: 'Vrací platbu z {{day}}',
-      text: 'Navržené zaúčtování: dobropis k {{number}} na {{creditable}} bez DPH, bez vrácení peněz. {{spent}} bez DPH je už vyčerpáno nebo dobropisováno.',
+      text: 'Navržené zaúčtování: dobropis k {{number}} na {{creditable}} bez DPH s vrácením na bankovní účet. Peníze už odešly: označte dobropis jako uhrazený a znovu je neposílejte. {{spent}} bez DPH je už vyčerpáno nebo dobropisováno.',
       unknown: 'Banka vrátila platbu, jejíž originál neznáme. Najděte ho podle částky a plátce.',
       open: 'Otevřít {{number}}',
       handled: 'Označit jako vyřízené',

@@ -114,7 +114,7 @@ export const bank = {
     noLikely: 'No similar pro forma invoice found.',
     takenBack: {
       title: 'Takes back the payment of {{day}}',
-      text: 'Proposed booking: a credit note of {{creditable}} without VAT for {{number}}, without a refund. {{spent}} without VAT is already spent or credited.',
+      text: 'Proposed booking: a credit note of {{creditable}} without VAT for {{number}}, refunded by bank transfer. The money has already left: mark the note as paid and don’t send it again. {{spent}} without VAT is already spent or credited.',
       unknown: 'The bank took a payment back. Its original isn’t known: find it by the amount and the payer.',
       open: 'Open {{number}}',
       handled: 'Mark as handled',
