@@ -14,7 +14,7 @@ import {
   type SignedIn,
   type TestServer,
 } from '#server/testing/testServer.ts';
-import { InvoiceModel } from '../invoice.model.ts';
+import { InvoiceModel, SeriesModel } from '../invoice.model.ts';
 import { findInvoice } from '../invoice.repository.ts';
 import { documentDay } from '../rates/rate.service.ts';
 import { bookReceivedTransfer } from '../settle.service.ts';
@@ -102,11 +102,11 @@ describe('credit notes of a document in euros', () => {
 });
 
 describe('a proforma that is paid', () => {
-  it('is not paid before it was issued', async () => {
+  it('is not paid on a day before documents are numbered', async () => {
     const shop = await addBilledShop(server);
     const foundInvoice = await createProforma(shop, 1_000);
     const { outcomes } = (await pay([foundInvoice.id], addDays(today, -365))).output;
-    expect(outcomes).toMatchObject([{ outcome: 'Refused', error: 'date_range_invalid' }]);
+    expect(outcomes).toMatchObject([{ outcome: 'Refused', error: 'tax_point_invalid' }]);
     expect((await pay([foundInvoice.id])).output.outcomes).toMatchObject([{ outcome: 'Done' }]);
   });
 
@@ -150,6 +150,8 @@ describe('money that came by a transfer', () => {
       ground: null,
       decidedAt: new Date(),
     };
+    // Documents are numbered since that year.
+    await SeriesModel.create({ _id: 'P:2024', lastNumber: 0 });
     const settlement = await inTransaction(
       async (session) =>
         await bookReceivedTransfer(
