@@ -177,7 +177,7 @@ function writeSpeed(metric: SpeedMetric, value: number): string {
   return metric === 'INP' ? `INP ${value} ms` : `${metric} ${(value / 1_000).toFixed(2)} s`;
 }
 
-/** Judges the speed of real visits, each measure by itself; what too few visits told is left out. */
+/** Judges the speed of real visits by each measure that has enough samples. */
 const judgeSpeed =
   (metrics: readonly SpeedMetric[]): JudgeSite =>
   ({ speed, start }) => {
