@@ -6,6 +6,7 @@ import { toMinor } from '#shared/domain/money/money.ts';
 import { formatFileHeading } from '#shared/domain/report/fileHeading.ts';
 import { dashboard } from '#shared/i18n/locales/en/dashboard.ts';
 import { diagnostics } from '#shared/i18n/locales/en/diagnostics.ts';
+import { insights } from '#shared/i18n/locales/en/insights.ts';
 import { reportSummary as summary } from '#shared/i18n/locales/en/reportSummary.ts';
 import { statisticTables as tablesCs } from '#shared/i18n/locales/cs/statisticTables.ts';
 import { statistics as statisticsCs } from '#shared/i18n/locales/cs/statistics.ts';
@@ -264,6 +265,25 @@ it('hours of the week and the steps of a purchase are drawn', async () => {
   const counts = (await steps.locator('h3 + span').allInnerTexts()).map(parseCellMinor);
   expect(counts.every((count) => count > 0 && count <= (counts[0] ?? 0))).toBe(true);
   await look('funnel');
+});
+
+it('diagnostics show sources that add up, and search words', async () => {
+  await openInside(page, `/app/diagnostics/visit-sources?${toMonthQuery()}`);
+  await pollRowCount().toBeGreaterThan(2);
+  for (const title of [tables.column.visits, tables.column.orders]) {
+    const rows = (await readColumn(findTable(), title, 'rows')).filter((cell) => cell.trim() !== '–');
+    const [total = ''] = await readColumn(findTable(), title, 'footer');
+    expect(
+      rows.reduce((sum, cell) => sum + parseCellMinor(cell), 0),
+      title,
+    ).toBe(parseCellMinor(total));
+  }
+  await look('sources');
+  await openInside(page, `/app/diagnostics/search-words?${toMonthQuery()}`);
+  const words = page.getByRole('table').filter({ hasText: insights.words.words });
+  await expect.poll(async () => await getRows(words).count(), soon).toBeGreaterThan(3);
+  await page.getByText(insights.words.searchConsoleText, { exact: true }).waitFor();
+  await look('words');
 });
 
 it('every page keeps the rules of accessibility and its width', () => {

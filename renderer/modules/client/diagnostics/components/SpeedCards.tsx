@@ -153,7 +153,6 @@ export function SpeedSessionsCard({ insights }: { insights: Insights }) {
       key: 'perSession',
       title: t('insights:speed.perSession'),
       isNumeric: true,
-      isNarrow: true,
       render: ({ valuePerSession }) => figure(valuePerSession, 'Currency', insights.currency),
     },
   ];
