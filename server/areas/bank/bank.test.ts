@@ -367,7 +367,10 @@ describe('a payment that fits nothing by itself', () => {
     expect((await match(bare.id, { eshopId: shop.eshopId })).output.transaction.state).toBe('Matched');
     expect(await readPostedCredit()).toBe(600_000);
     const euros = await pay({ amount: '1210.00', currency: 'EUR' });
-    expect((await match(euros.id, { eshopId: shop.eshopId })).problem.code).toBe('currency_mismatch');
+    expect((await match(euros.id, { eshopId: shop.eshopId })).problem).toMatchObject({
+      code: 'currency_mismatch',
+      detail: 'This shop’s credit is in CZK.',
+    });
     const unbilled = await server.addShop();
     const other = await pay({ amount: '1210.00' });
     expect((await match(other.id, { eshopId: unbilled.eshopId })).problem.code).toBe(
