@@ -267,7 +267,7 @@ it('hours of the week and the steps of a purchase are drawn', async () => {
   await look('funnel');
 });
 
-it('diagnostics show sources that add up, and search words', async () => {
+it('diagnostics show sources that add up, search words and the speed of real visits', async () => {
   await openInside(page, `/app/diagnostics/visit-sources?${toMonthQuery()}`);
   await pollRowCount().toBeGreaterThan(2);
   for (const title of [tables.column.visits, tables.column.orders]) {
@@ -284,6 +284,11 @@ it('diagnostics show sources that add up, and search words', async () => {
   await expect.poll(async () => await getRows(words).count(), soon).toBeGreaterThan(3);
   await page.getByText(insights.words.searchConsoleText, { exact: true }).waitFor();
   await look('words');
+  await openInside(page, `/app/diagnostics/speed?${toMonthQuery()}`);
+  const pages = page.locator('.ant-table-wrapper').filter({ hasText: insights.speed.page.Product });
+  await expect.poll(async () => await getRows(pages).count(), soon).toBeGreaterThan(3);
+  await pages.getByText(insights.speed.rating.Good, { exact: true }).first().waitFor();
+  await look('speed');
 });
 
 it('every page keeps the rules of accessibility and its width', () => {
