@@ -33,6 +33,7 @@ import { registerEshop } from '../modules/client/registerEshop/routes.tsx';
 import { meta } from '../modules/client/meta/routes.tsx';
 import { pixelGuide } from '../modules/client/pixelGuide/routes.tsx';
 import { openReport } from '../modules/client/openReport/routes.tsx';
+import { aiAssistant } from '../modules/client/aiAssistant/routes.tsx';
 import { aiContent } from '../modules/client/aiContent/routes.tsx';
 import { socialNetworks } from '../modules/client/socialNetworks/routes.tsx';
 import { coming } from '../modules/coming/routes.tsx';
@@ -51,6 +52,7 @@ const modules: readonly ScreenModule[] = [
   credit,
   products,
   aiContent,
+  aiAssistant,
   socialNetworks,
   eshopSettings,
   contactUs,

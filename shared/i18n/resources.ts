@@ -3,6 +3,7 @@ import type { accounting } from './locales/en/accounting.ts';
 import type { admin } from './locales/en/admin.ts';
 import type { adminOverviews } from './locales/en/adminOverviews.ts';
 import type { aiContent } from './locales/en/aiContent.ts';
+import type { assistant } from './locales/en/assistant.ts';
 import type { socialNetworks } from './locales/en/socialNetworks.ts';
 import type { aiImages } from './locales/en/aiImages.ts';
 import type { alerts } from './locales/en/alerts.ts';
@@ -130,6 +131,7 @@ export interface Resources {
   contact: typeof contact;
   adAssets: typeof adAssets;
   aiContent: typeof aiContent;
+  assistant: typeof assistant;
   socialNetworks: typeof socialNetworks;
   aiImages: typeof aiImages;
   affiliate: typeof affiliate;

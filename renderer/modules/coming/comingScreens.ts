@@ -14,7 +14,6 @@ export interface ComingScreen extends Omit<Screen, 'page' | 'layout' | 'guard' |
 
 const analysis = { path: '/app/diagnostics/competitive-analysis', titleKey: 'competitiveAnalysis' } as const;
 const campaigns = { path: '/app/campaigns', titleKey: 'campaigns' } as const;
-const contact = { path: '/app/contact', titleKey: 'contact' } as const;
 
 const inDiagnostics = { icon: 'diagnostics', today: analysis } as const;
 const ofAiContent = { icon: 'ai', permissions: allOf('AiContentGeneration'), today: campaigns } as const;
@@ -36,12 +35,4 @@ export const comingInApp: readonly ComingScreen[] = [
     ...inDiagnostics,
   },
   { path: '/app/aiContent/videoGeneration', titleKey: 'aiVideo', text: 'aiVideo', ...ofAiContent },
-  {
-    path: '/app/aiassistant',
-    titleKey: 'aiAssistant',
-    text: 'aiAssistant',
-    icon: 'ai',
-    permissions: allOf('AiAssistentAccess'),
-    today: contact,
-  },
 ];

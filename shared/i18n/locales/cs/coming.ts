@@ -22,9 +22,5 @@ export const coming: LocaleOf<typeof source> = {
       what: 'Vytvoří krátké video z obrázku a popisu.',
       today: 'V průvodci kampaní použijete vlastní obrázky a texty.',
     },
-    aiAssistant: {
-      what: 'Chat, který zná váš e-shop a jeho čísla a odpovídá na otázky o reklamě.',
-      today: 'Napište nám a náš tým vám odpoví.',
-    },
   },
 };

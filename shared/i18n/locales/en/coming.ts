@@ -19,9 +19,5 @@ export const coming = {
       what: 'Creates a short video from an image and a description.',
       today: 'Use your own images and texts in the campaign wizard.',
     },
-    aiAssistant: {
-      what: 'A chat that knows your shop and its figures and answers advertising questions.',
-      today: 'Contact us and our team will answer.',
-    },
   },
 };

@@ -1,0 +1,153 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { chatLimits } from '#shared/domain/assistant/message.ts';
+import type { ChatMessage } from '#shared/contracts/assistantSchemas.ts';
+import type { ChatId } from '#shared/domain/ids/ids.ts';
+import { api } from '#renderer/api/api.ts';
+import { useAction, useCallQuery, useListQuery } from '#renderer/api/queries.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
+import { ChatComposer } from '#renderer/ui/chat/ChatComposer.tsx';
+import { AnswerMessage, ChatLog, OwnMessage } from '#renderer/ui/chat/ChatLog.tsx';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
+import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
+import { Icon } from '#renderer/ui/icon/Icon.tsx';
+import { AnswerBlocks } from './AnswerBlocks.tsx';
+import type { Asking } from './useAsk.ts';
+
+const shortPage = 25;
+const longPage = 100;
+
+function readText(message: ChatMessage): string {
+  return message.blocks
+    .flatMap((block) => (block.kind === 'Paragraph' ? block.parts : []))
+    .map(({ text }) => text)
+    .join('');
+}
+
+function Message(props: { message: ChatMessage; asking: Asking }) {
+  const { message, asking } = props;
+  const t = useText('assistant');
+  const remove = useAction(api.assistant.deleteChatMessage, {
+    invalidates: [api.assistant.getChatMessages, api.assistant.getChats],
+  });
+  if (message.role === 'User') return <OwnMessage text={readText(message)} />;
+  return (
+    <AnswerMessage
+      foot={
+        <>
+          <RelativeTime instant={message.createdAt} />
+          <Button
+            type="text"
+            size="small"
+            icon={<Icon name="delete" />}
+            loading={remove.isPending}
+            aria-label={t('assistant:deleteAnswer')}
+            title={t('assistant:deleteAnswer')}
+            onClick={() => void remove.run({ chatId: message.chatId, messageId: message.id })}
+          />
+        </>
+      }
+    >
+      <AnswerBlocks
+        blocks={message.blocks}
+        isSending={asking.sending !== null}
+        onAsk={(question) => void asking.ask(question)}
+      />
+    </AnswerMessage>
+  );
+}
+
+/** Messages of a chat, the latest at the end; those before the last 25 on request. */
+function StoredMessages({ chatId, asking }: { chatId: ChatId; asking: Asking }) {
+  const t = useText('assistant');
+  const [pageSize, setPageSize] = useState<typeof shortPage | typeof longPage>(shortPage);
+  const [page, setPage] = useState(1);
+  const query = useListQuery(api.assistant.getChatMessages, { chatId, page, pageSize });
+  const showEarlier = () => (pageSize === shortPage ? setPageSize(longPage) : setPage(page + 1));
+  return (
+    <QueryView query={query} skeleton={<Skeleton height={240} />}>
+      {({ items, total }) => (
+        <ChatLog
+          label={t('assistant:messages')}
+          latest={`${chatId} ${items[0]?.id ?? ''} ${asking.sending ?? ''}`}
+        >
+          <Reading>
+            {page > 1 ? (
+              <Button size="small" onClick={() => setPage(page - 1)}>
+                {t('assistant:later')}
+              </Button>
+            ) : null}
+            {total > page * pageSize ? (
+              <Button size="small" onClick={showEarlier}>
+                {t('assistant:earlier')}
+              </Button>
+            ) : null}
+          </Reading>
+          {items.toReversed().map((message) => (
+            <Message key={message.id} message={message} asking={asking} />
+          ))}
+          <Sending asking={asking} />
+        </ChatLog>
+      )}
+    </QueryView>
+  );
+}
+
+/** The question on its way. */
+function Sending({ asking }: { asking: Asking }) {
+  const t = useText('assistant');
+  if (asking.sending === null) return null;
+  return (
+    <>
+      <OwnMessage text={asking.sending} />
+      <AnswerMessage>
+        <p>
+          <Icon name="loading" /> {t('assistant:reading')}
+        </p>
+      </AnswerMessage>
+    </>
+  );
+}
+
+/** A chat with its messages and the field for the next question; without one, what the assistant can answer. */
+export function ChatThread(props: {
+  chatId: ChatId | null;
+  /** What is shown before the first question. */
+  questions: readonly string[];
+  asking: Asking;
+}) {
+  const { chatId, asking } = props;
+  const t = useText('assistant');
+  const assistants = useCallQuery(api.assistant.getAssistants, {});
+  return (
+    <>
+      {chatId === null ? (
+        <ChatLog label={t('assistant:messages')} latest={asking.sending ?? ''}>
+          <AnswerMessage>
+            <p>{t('assistant:hello')}</p>
+            <AnswerBlocks
+              blocks={[{ kind: 'Choices', questions: [...props.questions] }]}
+              isSending={asking.sending !== null}
+              onAsk={(question) => void asking.ask(question)}
+            />
+          </AnswerMessage>
+          <Sending asking={asking} />
+        </ChatLog>
+      ) : (
+        <StoredMessages key={chatId} chatId={chatId} asking={asking} />
+      )}
+      <ChatComposer
+        key={chatId}
+        label={t('assistant:question')}
+        placeholder={t('assistant:placeholder')}
+        sendText={t('assistant:send')}
+        maxLength={chatLimits.message}
+        isSending={asking.sending !== null}
+        note={assistants.data?.hasModel === false ? t('assistant:withoutModel') : t('assistant:source')}
+        onSend={asking.ask}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { assistants, type Assistant } from '#shared/domain/assistant/question.ts';
+import { api } from '#renderer/api/api.ts';
+import { useListQuery } from '#renderer/api/queries.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
+import { ChatRows } from '#renderer/ui/chat/ChatRows.tsx';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
+import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { SearchField } from '#renderer/ui/table/SearchField.tsx';
+import { toChatPath, toNewChatPath } from '../paths.ts';
+
+const pageSize = 25;
+
+/** Assistants to begin with, and the user's chats with a search. */
+export function ChatList({ chatId, assistant }: { chatId: string | null; assistant: Assistant | null }) {
+  const t = useText('assistant');
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const query = useListQuery(api.assistant.getChats, { search, page, pageSize });
+  return (
+    <>
+      <ChatRows
+        title={t('assistant:newChat')}
+        rows={assistants.map((name) => ({
+          key: name,
+          path: toNewChatPath(name),
+          name: t(`assistant:assistants.${name}`),
+          isCurrent: chatId === null && name === assistant,
+        }))}
+      />
+      <SearchField
+        label={t('assistant:search')}
+        value={search}
+        onSearch={(text) => {
+          setSearch(text);
+          setPage(1);
+        }}
+      />
+      <QueryView query={query} skeleton={<Skeleton height={160} />}>
+        {({ items, total }) => (
+          <>
+            {items.length === 0 ? (
+              <FinePrint>{t(search === '' ? 'assistant:noChats' : 'assistant:noneFound')}</FinePrint>
+            ) : (
+              <ChatRows
+                title={t('assistant:chats')}
+                rows={items.map((chat) => ({
+                  key: chat.id,
+                  path: toChatPath(chat.id),
+                  name: chat.title === '' ? t('assistant:untitled') : chat.title,
+                  isCurrent: chat.id === chatId,
+                  end: <RelativeTime instant={chat.updatedAt} />,
+                }))}
+              />
+            )}
+            <Reading>
+              {page > 1 ? (
+                <Button size="small" onClick={() => setPage(page - 1)}>
+                  {t('assistant:laterChats')}
+                </Button>
+              ) : null}
+              {total > page * pageSize ? (
+                <Button size="small" onClick={() => setPage(page + 1)}>
+                  {t('assistant:earlierChats')}
+                </Button>
+              ) : null}
+            </Reading>
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}

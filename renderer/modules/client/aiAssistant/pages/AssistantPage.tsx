@@ -1,0 +1,58 @@
+import { assistants, type Assistant } from '#shared/domain/assistant/question.ts';
+import type { ChatId } from '#shared/domain/ids/ids.ts';
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery, useListQuery } from '#renderer/api/queries.ts';
+import { ChatThread } from '#renderer/features/assistant/ChatThread.tsx';
+import { useAsk } from '#renderer/features/assistant/useAsk.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { ChatFrame } from '#renderer/ui/chat/ChatFrame.tsx';
+import { ChatHead } from '#renderer/ui/chat/ChatHead.tsx';
+import { Page } from '#renderer/ui/layout/Page.tsx';
+import { useAddressValue } from '#renderer/ui/navigation/useAddressValue.ts';
+import { useGo } from '#renderer/ui/navigation/useGo.ts';
+import { ChatActions } from '../components/ChatActions.tsx';
+import { ChatList } from '../components/ChatList.tsx';
+import { chatListPath, toChatPath } from '../paths.ts';
+
+/** Chats with the assistant: the list, and the open one. */
+export function AssistantPage() {
+  const t = useText('assistant');
+  const go = useGo();
+  const [chatValue] = useAddressValue('chat');
+  const [assistantValue] = useAddressValue('assistant');
+  const chatId = chatValue as ChatId | null;
+  const chats = useListQuery(api.assistant.getChats, { search: '', page: 1, pageSize: 25 });
+  const info = useCallQuery(api.assistant.getAssistants, {});
+  const chat = chats.data?.items.find(({ id }) => id === chatId);
+  const chosen = assistants.find((name) => name === assistantValue) ?? null;
+  const assistant: Assistant = chat?.assistant ?? chosen ?? 'Performance';
+  const asking = useAsk({ id: chatId, assistant }, (id) => go(toChatPath(id)));
+  const name = chat === undefined || chat.title === '' ? t('assistant:untitled') : chat.title;
+  return (
+    <Page title={t('screens:aiAssistant')} purpose={t('assistant:purpose')}>
+      <ChatFrame
+        isOpen={chatId !== null || chosen !== null}
+        listLabel={t('assistant:chats')}
+        list={<ChatList chatId={chatId} assistant={assistant} />}
+        chatLabel={name}
+        chat={
+          <>
+            <ChatHead
+              title={name}
+              note={t(`assistant:assistants.${assistant}`)}
+              back={{ path: chatListPath, label: t('assistant:allChats') }}
+              actions={chat === undefined ? null : <ChatActions chat={chat} name={name} />}
+            />
+            <ChatThread
+              chatId={chatId}
+              questions={
+                info.data?.assistants.find((item) => item.assistant === assistant)?.questions ?? []
+              }
+              asking={asking}
+            />
+          </>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import { allOf } from '#shared/access/permissions.ts';
+import type { ScreenModule } from '#renderer/app/screen.ts';
+
+/** Chats with the assistant about the shop's own figures. */
+export const aiAssistant: ScreenModule = {
+  screens: [
+    {
+      path: '/app/aiassistant',
+      layout: 'app',
+      guard: 'client',
+      permissions: allOf('AiAssistentAccess'),
+      titleKey: 'aiAssistant',
+      icon: 'help',
+      sidebar: { order: 95, isPremium: true },
+      page: () => import('./pages/AssistantPage.tsx').then((module) => module.AssistantPage),
+    },
+  ],
+};

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '../navigation/AppLink.tsx';
+import styles from './chat.module.css';
+
+/** Words of an answer; what has a path opens the screen that shows it. */
+export interface ChatPart {
+  readonly text: string;
+  readonly path?: string | undefined;
+}
+
+/** Words one after another, figures and names as links. */
+export function ChatWords({ parts }: { parts: readonly ChatPart[] }) {
+  return parts.map(({ text, path }, index) =>
+    path === undefined ? (
+      <span key={index}>{text}</span>
+    ) : (
+      <AppLink key={index} to={path} className={styles['figure']}>
+        {text}
+      </AppLink>
+    ),
+  );
+}
+
+/** A small table in an answer; it scrolls by itself where it is wider than the chat. */
+export function ChatTable(props: {
+  label: string;
+  columns: readonly { readonly title: string; readonly isNumber: boolean }[];
+  rows: readonly (readonly (readonly ChatPart[])[])[];
+}) {
+  const toClass = (index: number) => (props.columns[index]?.isNumber === true ? styles['number'] : undefined);
+  return (
+    <div className={styles['tableRoom']} tabIndex={0} role="region" aria-label={props.label}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            {props.columns.map(({ title }, index) => (
+              <th key={index} scope="col" className={toClass(index)}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.rows.map((row, rowIndex) => (
+            <tr key={rowIndex}>
+              {row.map((parts, index) => (
+                <td key={index} className={toClass(index)}>
+                  <ChatWords parts={parts} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A drawing in an answer. */
+export function ChatDrawing({ children }: { children: ReactNode }) {
+  return <div className={styles['chart']}>{children}</div>;
+}
+
+/** Questions that one click sends. */
+export function ChatChoices(props: {
+  label: string;
+  questions: readonly string[];
+  isDisabled: boolean;
+  onChoose: (question: string) => void;
+}) {
+  return (
+    <div className={styles['choices']} role="group" aria-label={props.label}>
+      {props.questions.map((question) => (
+        <button
+          key={question}
+          type="button"
+          className={styles['choice']}
+          disabled={props.isDisabled}
+          onClick={() => props.onChoose(question)}
+        >
+          {question}
+        </button>
+      ))}
+    </div>
+  );
+}
