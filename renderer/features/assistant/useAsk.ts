@@ -3,7 +3,6 @@ import type { Assistant } from '#shared/domain/assistant/question.ts';
 import type { ChatId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
-import { useLanguage } from '#renderer/i18n/useText.ts';
 
 /** Sending of questions to a chat; the first question begins one. */
 export interface Asking {
@@ -21,7 +20,6 @@ export function useAsk(
   chat: { readonly id: ChatId | null; readonly assistant: Assistant; readonly context?: string },
   onChat: (id: ChatId) => void,
 ): Asking {
-  const language = useLanguage();
   const [sending, setSending] = useState<string | null>(null);
   const create = useAction(api.assistant.createChat);
   const process = useAction(api.assistant.processMessage, {
@@ -33,7 +31,7 @@ export function useAsk(
       const id = chat.id ?? (await create.run({ assistant: chat.assistant }))?.chat.id;
       if (id === undefined) return false;
       const context = chat.context === undefined ? {} : { context: chat.context };
-      const answer = await process.run({ chatId: id, text, language, ...context });
+      const answer = await process.run({ chatId: id, text, ...context });
       // A chat without its question is opened too: the question can be sent again there.
       if (chat.id === null) onChat(id);
       return answer !== null;

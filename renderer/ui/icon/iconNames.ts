@@ -9,6 +9,7 @@ export const iconNames = [
   'diagnostics',
   'social',
   'ai',
+  'chat',
   'settings',
   'help',
   'shops',

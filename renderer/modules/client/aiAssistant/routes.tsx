@@ -10,7 +10,7 @@ export const aiAssistant: ScreenModule = {
       guard: 'client',
       permissions: allOf('AiAssistentAccess'),
       titleKey: 'aiAssistant',
-      icon: 'help',
+      icon: 'chat',
       sidebar: { order: 95, isPremium: true },
       page: () => import('./pages/AssistantPage.tsx').then((module) => module.AssistantPage),
     },

@@ -42,7 +42,7 @@ export const assistant: LocaleOf<typeof source> = {
   deleteText: 'Chat „{{title}}“ a jeho zprávy budou trvale smazány.',
   measures: {
     Spend: 'Útrata',
-    Revenue: 'Obrat',
+    Revenue: 'Tržby',
     Orders: 'Objednávky',
     ReturnOnAdSpend: 'ROAS',
     CostOfSales: 'PNO',

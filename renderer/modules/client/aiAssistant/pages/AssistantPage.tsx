@@ -45,9 +45,7 @@ export function AssistantPage() {
             />
             <ChatThread
               chatId={chatId}
-              questions={
-                info.data?.assistants.find((item) => item.assistant === assistant)?.questions ?? []
-              }
+              questions={info.data?.assistants.find((item) => item.assistant === assistant)?.questions ?? []}
               asking={asking}
             />
           </>
