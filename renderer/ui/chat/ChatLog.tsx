@@ -1,23 +1,24 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './chat.module.css';
 
-/** Messages that scroll, the latest in sight; what is added is read out. */
+function scrollToEnd(end: HTMLElement | null): void {
+  const room = end?.parentElement?.parentElement;
+  if (room != null) room.scrollTop = room.scrollHeight;
+}
+
+/** Messages that scroll, the latest in sight; new ones are read out. */
 export function ChatLog(props: {
   label: string;
   /** Changes with the latest message, which is then scrolled to. */
   latest: string;
   children: ReactNode;
 }) {
-  const room = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const { current } = room;
-    if (current !== null) current.scrollTop = current.scrollHeight;
-  }, [props.latest]);
   return (
     // A part that scrolls must be reachable by keyboard.
-    <div ref={room} className={styles['scroll']} tabIndex={0} role="region" aria-label={props.label}>
-      <div className={styles['log']} role="log" aria-label={props.label}>
+    <div className={styles['scroll']} role="log" aria-label={props.label} tabIndex={0}>
+      <div className={styles['log']}>
         {props.children}
+        <span key={props.latest} ref={scrollToEnd} />
       </div>
     </div>
   );

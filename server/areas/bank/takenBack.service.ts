@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { alertStaffIn, type StaffEvent } from '#server/areas/notification/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { BankTransactionDocument } from './bank.model.ts';
