@@ -126,7 +126,7 @@ export function ChatThread(props: {
       {chatId === null ? (
         <ChatLog label={t('assistant:messages')} latest={asking.sending ?? ''}>
           <AnswerMessage>
-            <p>{t('assistant:hello')}</p>
+            <p>{t(assistants.data?.hasModel === true ? 'assistant:helloOfModel' : 'assistant:hello')}</p>
             <AnswerBlocks
               blocks={[{ kind: 'Choices', questions: [...props.questions] }]}
               isSending={asking.sending !== null}

@@ -1,0 +1,72 @@
+import type { Browser, Page } from 'playwright';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { assistant as calls } from '#shared/contracts/assistant.ts';
+import { assistant as texts } from '#shared/i18n/locales/en/assistant.ts';
+import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
+import { openProfile, saveFailure, type Profile } from './browser.ts';
+import { openAs } from './insideApp.ts';
+import { checkPage } from './look.ts';
+import { clickButton, findButton } from './owner.ts';
+import { startWalk, type WalkProduct } from './walk.ts';
+import { createWalkerSession } from './walkers.ts';
+
+let product: WalkProduct;
+let browser: Browser;
+let profile: Profile;
+let page: Page;
+let shop: ShopSession;
+
+beforeAll(async () => {
+  [product, browser] = await startWalk('calm');
+  const owner = await createWalkerSession(product, 'premium');
+  shop = await openShop(product, owner);
+  profile = await openProfile(browser, { language: 'en' });
+  profile.context.setDefaultTimeout(60_000);
+  ({ page } = profile);
+  await openAs(page, product, owner, '/app/aiassistant');
+});
+afterEach(async ({ task }) => await saveFailure(profile, task));
+
+const readChats = async () =>
+  (await product.call(calls.getChats, { search: '', page: 1, pageSize: 25 }, shop.token)).items;
+
+it('a question typed begins a chat, and its answer leads to where its figures are', async () => {
+  const field = page.getByRole('textbox', { name: texts.question });
+  await field.fill('What’s my revenue?');
+  await field.press('Enter');
+  const answer = page.getByRole('article').last();
+  await answer.getByRole('link').first().waitFor();
+  const [chat] = await readChats();
+  expect(chat).toMatchObject({ title: 'What’s my revenue?', messages: 2 });
+  expect(new URL(page.url()).searchParams.get('chat')).toBe(chat?.id);
+  expect(await field.inputValue()).toBe('');
+  expect(await checkPage(page, 'assistant-answer')).toEqual([]);
+  await answer.getByRole('link').last().click();
+  await page.waitForURL(/\/app\/(?!aiassistant)/);
+  await page.goBack();
+  await page.getByRole('log').getByText('What’s my revenue?').waitFor();
+});
+
+it('a question to go on with is sent by one click', async () => {
+  const choices = page.getByRole('group', { name: texts.nextQuestions }).last().getByRole('button');
+  const question = (await choices.first().textContent()) ?? '';
+  await choices.first().click();
+  await expect.poll(async () => (await readChats())[0]?.messages).toBe(4);
+  await page.getByRole('log').getByText(question, { exact: true }).last().waitFor();
+});
+
+it('a chat is renamed, found and deleted', async () => {
+  await clickButton(page, texts.rename);
+  await page.getByRole('textbox', { name: texts.chatName }).fill('October');
+  await clickButton(page, texts.saveName);
+  await page.getByRole('heading', { name: 'October' }).waitFor();
+  const search = page.getByRole('searchbox', { name: texts.search });
+  await search.fill('nothing like it');
+  await page.getByText(texts.noneFound).waitFor();
+  await search.fill('octo');
+  await page.getByRole('link', { name: /October/ }).waitFor();
+  await clickButton(page, texts.delete);
+  await findButton(page.getByRole('dialog'), texts.delete).click();
+  await page.getByText(texts.hello).waitFor();
+  expect(await readChats()).toEqual([]);
+});
