@@ -6,7 +6,7 @@ import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
 import { openProfile, saveFailure, type Profile } from './browser.ts';
 import { openAs } from './insideApp.ts';
 import { checkPage } from './look.ts';
-import { clickButton, findButton } from './owner.ts';
+import { clickButton, confirmInDialog } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
 import { createWalkerSession } from './walkers.ts';
 
@@ -66,7 +66,7 @@ it('a chat is renamed, found and deleted', async () => {
   await search.fill('octo');
   await page.getByRole('link', { name: /October/ }).waitFor();
   await clickButton(page, texts.delete);
-  await findButton(page.getByRole('dialog'), texts.delete).click();
+  await confirmInDialog(page, texts.delete);
   await page.getByText(texts.hello).waitFor();
   expect(await readChats()).toEqual([]);
 });
