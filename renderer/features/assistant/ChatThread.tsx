@@ -114,7 +114,7 @@ function Sending({ asking }: { asking: Asking }) {
 /** A chat with its messages and the field for the next question; without one, questions that the assistant answers. */
 export function ChatThread(props: {
   chatId: ChatId | null;
-  /** What is shown before the first question. */
+  /** Offered before the first question. */
   questions: readonly string[];
   asking: Asking;
 }) {
