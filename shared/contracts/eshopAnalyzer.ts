@@ -70,7 +70,8 @@ const seoCheckSchema = z.object({
 });
 export type SeoCheck = z.infer<typeof seoCheckSchema>;
 
-const daysSchema = z.object({ from: dayField, to: dayField });
+/** First and last day; of a comparison they may be earlier than days that a call takes. */
+const daysSchema = z.object({ from: z.iso.date(), to: z.iso.date() });
 
 const visitFiguresSchema = z.object({
   /** Sessions of visitors who agreed to be measured. */
