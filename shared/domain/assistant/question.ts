@@ -159,13 +159,5 @@ export const intentAssistants = {
 export const assistants = ['Performance', 'Products', 'Writer', 'Billing'] as const;
 export type Assistant = (typeof assistants)[number];
 
-/** Why a text is no question that has an answer. */
-export type UnclearReason = 'Unknown' | 'Ambiguous' | 'NoWords';
-
-export type Reading =
-  | { readonly question: Question }
-  | {
-      readonly unclear: UnclearReason;
-      /** What it may be, the likeliest first. */
-      readonly candidates: readonly Intent[];
-    };
+/** What a text asks, or what it may ask where it is unclear, the likeliest first; none where nothing is known of it. */
+export type Reading = { readonly question: Question } | { readonly candidates: readonly Intent[] };

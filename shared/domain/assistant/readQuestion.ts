@@ -1,0 +1,165 @@
+import type { Day } from '../dates/days.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { findIntent, listCandidates } from './intents.ts';
+import { czech } from './languages/cs.ts';
+import { english } from './languages/en.ts';
+import type { SpokenLanguage } from './languages/language.ts';
+import type { Intent, Question, Reading } from './question.ts';
+import { understand, type Understood } from './understood.ts';
+
+/** Longer texts are no questions. */
+const maxLength = 500;
+
+/** Languages that questions are read in; the others are read as English, whose texts they show. */
+const languages: Partial<Record<Language, SpokenLanguage>> = { en: english, cs: czech };
+
+const ranks = ['rankCampaigns', 'rankChannels', 'rankProducts', 'rankCategories', 'sources'] as const;
+type RankIntent = (typeof ranks)[number];
+const isRank = (intent: Intent): intent is RankIntent => (ranks as readonly Intent[]).includes(intent);
+
+/** Intents whose name is of the same kind of thing. */
+const ofCampaign: readonly Intent[] = [
+  'campaignFigure',
+  'campaignState',
+  'campaignProblems',
+  'campaignChanges',
+  'budgets',
+];
+const ofProduct: readonly Intent[] = ['productFigure', 'productState'];
+
+/** Builds the question of an intent from what a text says. */
+function buildQuestion(intent: Intent, said: Understood): Question {
+  const { period, comparison, name, count } = said;
+  const measure = said.measures[0] ?? null;
+  const order = said.order ?? 'Best';
+  const compared = { period, comparison };
+  switch (intent) {
+    case 'figure':
+      return { intent, measure: measure ?? 'Revenue', channel: said.channels[0] ?? null, ...compared };
+    case 'trend':
+      return { intent, measure: measure ?? 'Revenue', ...compared };
+    case 'whyChanged':
+      return { intent, measure, ...compared };
+    case 'bestDay':
+      return { intent, measure: measure ?? 'Revenue', order, period };
+    case 'campaignFigure':
+      return { intent, measure, name, ...compared };
+    case 'rankCampaigns':
+    case 'rankChannels':
+    case 'rankProducts':
+    case 'rankCategories':
+    case 'sources':
+      // Each of these intents has the same slots.
+      return { intent, measure, order, count, period } as Question;
+    case 'overview':
+    case 'visitors':
+    case 'funnel':
+      return { intent, ...compared };
+    case 'devices':
+    case 'orderList':
+    case 'events':
+    case 'topUps':
+      return { intent, period };
+    case 'campaignChanges':
+    case 'productFigure':
+    case 'categoryFigure':
+      return { intent, name, period };
+    case 'campaignState':
+    case 'campaignProblems':
+    case 'budgets':
+    case 'productState':
+      return { intent, name };
+    default:
+      return { intent };
+  }
+}
+
+/** Fills what a question leaves open from the one before. */
+function fillFrom(question: Question, previous: Question): Question {
+  const filled: Record<string, unknown> = { ...question };
+  const before: Readonly<Record<string, unknown>> = { ...previous };
+  const sharesName = [ofCampaign, ofProduct].some(
+    (intents) => intents.includes(question.intent) && intents.includes(previous.intent),
+  );
+  for (const [slot, value] of Object.entries(question)) {
+    const isOther = slot === 'name' && !sharesName;
+    if (value === null && !isOther && before[slot] !== undefined) filled[slot] = before[slot];
+  }
+  // Only slots of the question's own intent are filled, with values of the same type.
+  return filled as unknown as Question;
+}
+
+/** What a text changes of the question before; null where it changes nothing that the question has. */
+function changePrevious(previous: Question, said: Understood): Question | null {
+  const { period, comparison, count, order, name } = said;
+  const [channel] = said.channels;
+  const [measure] = said.measures;
+  const changes: Record<string, unknown> = {
+    ...(period === null ? {} : { period }),
+    ...(comparison === null ? {} : { comparison }),
+    ...(count === null ? {} : { count }),
+    ...(order === null ? {} : { order }),
+    ...(name === null ? {} : { name }),
+    ...(channel === undefined ? {} : { channel }),
+    ...(measure === undefined ? {} : { measure }),
+  };
+  const slots = Object.keys(changes);
+  if (slots.length === 0 || slots.some((slot) => !(slot in previous))) return null;
+  // Each changed slot is one of the question's intent.
+  return { ...previous, ...changes } as unknown as Question;
+}
+
+/** The list that a text names by one word, as the list before was: `and categories?`. */
+function changeList(previous: Question, said: Understood): Question | null {
+  if (!isRank(previous.intent)) return null;
+  const { concepts } = said;
+  const intent = (
+    [
+      ['campaign', 'rankCampaigns'],
+      ['category', 'rankCategories'],
+      ['product', 'rankProducts'],
+      ['channel', 'rankChannels'],
+      ['source', 'sources'],
+    ] as const
+  ).find(([concept]) => concepts.has(concept))?.[1];
+  if (intent === undefined || said.name !== null) return null;
+  const { order, ...rest } = previous as Extract<Question, { intent: RankIntent }>;
+  const period = said.period === null ? {} : { period: said.period };
+  // The lists have the same slots.
+  return { ...rest, intent, order: said.order ?? order, ...period } as Question;
+}
+
+function readFollowUp(said: Understood, previous: Question): Question | null {
+  const intent = findIntent(said);
+  if (intent === null) return changeList(previous, said) ?? changePrevious(previous, said);
+  if (!said.isFollowUp) return null;
+  const isOnlyFigure = intent === 'figure' || intent === 'visitors' || intent === 'overview';
+  const changed = isOnlyFigure ? changePrevious(previous, said) : null;
+  return changed ?? fillFrom(buildQuestion(intent, said), previous);
+}
+
+/** Whether so much of a text is unknown that its known words may mislead. */
+function isMostlyUnknown({ unknownCount, wordCount }: Understood): boolean {
+  return unknownCount > 1 && unknownCount * 4 > wordCount;
+}
+
+/**
+ * Reads a typed question in a language. What it leaves open after the beginning of a follow-up is filled from the
+ * question before.
+ */
+export function readQuestion(
+  text: string,
+  {
+    language,
+    today,
+    previous = null,
+  }: { readonly language: Language; readonly today: Day; readonly previous?: Question | null },
+): Reading {
+  if (text.length > maxLength) return { candidates: [] };
+  const said = understand(text, languages[language] ?? english, today);
+  if (isMostlyUnknown(said)) return { candidates: listCandidates(said) };
+  const followed = previous === null ? null : readFollowUp(said, previous);
+  if (followed !== null) return { question: followed };
+  const intent = findIntent(said);
+  return intent === null ? { candidates: listCandidates(said) } : { question: buildQuestion(intent, said) };
+}
