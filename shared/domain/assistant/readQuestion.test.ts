@@ -15,9 +15,12 @@ describe.each([
   ['en', englishSentences],
   ['cs', czechSentences],
 ] as const)('sentences in %s', (language, sentences: readonly Sentence[]) => {
-  it.each(sentences)('%s', (text, intent, slots = {}) => {
-    expect(read(text, language)).toMatchObject({ question: { intent, ...slots } });
-  });
+  it.each(sentences.map(([text, intent, slots]) => ({ text, question: { intent, ...slots } })))(
+    '$text',
+    ({ text, question }) => {
+      expect(read(text, language)).toMatchObject({ question });
+    },
+  );
 
   it('are of every intent', () => {
     const all = Object.keys(intentAssistants) as Intent[];

@@ -10,6 +10,9 @@ import { understand, type Understood } from './understood.ts';
 /** Longer texts are no questions. */
 const maxLength = 500;
 
+/** Characters of code and markup, which no question has. */
+const codeCharacters = /[{}<>`;]/;
+
 /** Languages that questions are read in; the others are read as English, whose texts they show. */
 const languages: Partial<Record<Language, SpokenLanguage>> = { en: english, cs: czech };
 
@@ -155,7 +158,7 @@ export function readQuestion(
     previous = null,
   }: { readonly language: Language; readonly today: Day; readonly previous?: Question | null },
 ): Reading {
-  if (text.length > maxLength) return { candidates: [] };
+  if (text.length > maxLength || codeCharacters.test(text)) return { candidates: [] };
   const said = understand(text, languages[language] ?? english, today);
   if (isMostlyUnknown(said)) return { candidates: listCandidates(said) };
   const followed = previous === null ? null : readFollowUp(said, previous);

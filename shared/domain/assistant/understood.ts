@@ -84,8 +84,14 @@ class Reader {
       return { period: first.period, comparison: said };
     if (second !== undefined) return toComparison(first, second, this.#today);
     const before = this.#words[first.start - 1]?.text ?? '';
+    // In `Google vs Facebook this month` the period is not one of the two compared.
     const isCompared =
-      versus === undefined ? isWordOf(before, this.#language.with) : versus.end <= first.start;
+      versus === undefined
+        ? isWordOf(before, this.#language.with)
+        : versus.end <= first.start &&
+          this.#words
+            .slice(versus.end, first.start)
+            .every(({ text }) => isWordOf(text, this.#language.plain));
     return isCompared
       ? toComparison(null, first, this.#today)
       : { period: first.period, comparison: 'PreviousPeriod' };

@@ -73,7 +73,7 @@ export const englishSentences: readonly Sentence[] = [
     'figure',
     { measure: 'AverageOrderValue', comparison: 'PreviousYear' },
   ],
-  ['How many products were added to cart yesterday?', 'rankProducts'],
+  ['How often was something added to the cart yesterday?', 'figure', { measure: 'AddToCarts', ...yesterday }],
   ['add to carts this month', 'figure', { measure: 'AddToCarts', ...thisMonth }],
   ['How are my ads doing?', 'overview', { period: null }],
   ['Give me a summary of last week', 'overview', lastWeek],
