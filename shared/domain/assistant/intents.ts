@@ -29,7 +29,7 @@ class Said {
   }
 
   /** Whether it asks for the first of a list. */
-  get ranks(): boolean {
+  get isRanking(): boolean {
     return (
       this.understood.order !== null || this.has('which', 'list', 'sell', 'overview', 'compare', 'versus')
     );
@@ -73,7 +73,7 @@ const rules: readonly Rule[] = [
   { intent: 'devices', holds: (said) => said.has('device') },
   { intent: 'target', holds: (said) => said.has('target') },
   { intent: 'categoryFigure', holds: (said) => said.has('category') && said.hasName },
-  { intent: 'rankCategories', holds: (said) => said.has('category') && (said.ranks || said.hasMeasure) },
+  { intent: 'rankCategories', holds: (said) => said.has('category') && (said.isRanking || said.hasMeasure) },
   { intent: 'productState', holds: (said) => said.has('product') && said.hasName && said.has('state') },
   { intent: 'productFigure', holds: (said) => said.has('product') && said.hasName },
   {
@@ -81,7 +81,7 @@ const rules: readonly Rule[] = [
     holds: (said) =>
       said.has('product') && !said.has('sell') && !said.hasMeasure && said.has('howMany', 'state'),
   },
-  { intent: 'rankProducts', holds: (said) => said.has('product') && (said.ranks || said.hasMeasure) },
+  { intent: 'rankProducts', holds: (said) => said.has('product') && (said.isRanking || said.hasMeasure) },
   { intent: 'campaignState', holds: (said) => said.has('campaign') && said.hasName && said.has('state') },
   { intent: 'campaignFigure', holds: (said) => said.has('campaign') && said.hasName },
   {

@@ -1,7 +1,7 @@
 import { addDays, isDay, type Day } from '../dates/days.ts';
 import { addMonths, getMonthRange, toMonth, type Month } from '../dates/months.ts';
 import type { PeriodName, SpokenLanguage } from './languages/language.ts';
-import { isWordOf, type Word } from './words.ts';
+import { matchesAny, type Word } from './words.ts';
 import type { Comparison, Period } from './question.ts';
 
 /** A period that words of a text say; the end is the first word after them. */
@@ -70,8 +70,8 @@ export function getNamedPeriod(name: PeriodName, today: Day): Period {
   const month = toMonth(today);
   const year = Number(today.slice(0, 4));
   const quarter = addMonths(month, -((Number(month.slice(5)) - 1) % 3));
-  const startOf = (of: Month): Day => getMonthRange(of).fromDay;
-  const endOf = (of: Month): Day => getMonthRange(of).toDay;
+  const getFirstDay = (of: Month): Day => getMonthRange(of).fromDay;
+  const getLastDay = (of: Month): Day => getMonthRange(of).toDay;
   switch (name) {
     case 'Today':
       return { from: today, to: today };
@@ -84,13 +84,13 @@ export function getNamedPeriod(name: PeriodName, today: Day): Period {
     case 'LastWeek':
       return { from: addDays(monday, -7), to: addDays(monday, -1) };
     case 'ThisMonth':
-      return { from: startOf(month), to: today };
+      return { from: getFirstDay(month), to: today };
     case 'LastMonth':
-      return { from: startOf(addMonths(month, -1)), to: endOf(addMonths(month, -1)) };
+      return { from: getFirstDay(addMonths(month, -1)), to: getLastDay(addMonths(month, -1)) };
     case 'ThisQuarter':
-      return { from: startOf(quarter), to: today };
+      return { from: getFirstDay(quarter), to: today };
     case 'LastQuarter':
-      return { from: startOf(addMonths(quarter, -3)), to: endOf(addMonths(quarter, -1)) };
+      return { from: getFirstDay(addMonths(quarter, -3)), to: getLastDay(addMonths(quarter, -1)) };
     case 'ThisYear':
       return { from: `${pad(year, 4)}-01-01` as Day, to: today };
     case 'LastYear':
@@ -117,14 +117,14 @@ class DateReader {
 
   #isAt(at: number, list: readonly string[]): boolean {
     const text = this.#getText(at);
-    return text !== undefined && isWordOf(text, list);
+    return text !== undefined && matchesAny(text, list);
   }
 
   #findMonth(at: number): number | null {
     const text = this.#getText(at);
     if (text === undefined) return null;
     for (const withTypos of [false, true]) {
-      const index = this.#language.months.findIndex((names) => isWordOf(text, names, withTypos));
+      const index = this.#language.months.findIndex((names) => matchesAny(text, names, withTypos));
       if (index !== -1) return index + 1;
     }
     return null;
@@ -220,7 +220,7 @@ class DateReader {
 
 /** A number in digits or in words. */
 export function readCount(text: string, language: SpokenLanguage): number | null {
-  const index = language.numbers.findIndex((names) => isWordOf(text, names));
+  const index = language.numbers.findIndex((names) => matchesAny(text, names));
   return index === -1 ? toNumber(text) : index + 1;
 }
 

@@ -5,7 +5,7 @@ import { czech } from './languages/cs.ts';
 import { english } from './languages/en.ts';
 import type { SpokenLanguage } from './languages/language.ts';
 import type { Intent, Question, Reading } from './question.ts';
-import { understand, type Understood } from './understood.ts';
+import { readWords, type Understood } from './understood.ts';
 
 /** Longer texts are no questions. */
 const maxLength = 500;
@@ -109,7 +109,7 @@ function changePrevious(previous: Question, said: Understood): Question | null {
   const slots = Object.keys(changes);
   if (slots.length === 0 || slots.some((slot) => !(slot in previous))) return null;
   // Each changed slot is one of the question's intent.
-  return { ...previous, ...changes } as unknown as Question;
+  return { ...previous, ...changes };
 }
 
 /** The list that a text names by one word, as the list before was: `and categories?`. */
@@ -159,7 +159,7 @@ export function readQuestion(
   }: { readonly language: Language; readonly today: Day; readonly previous?: Question | null },
 ): Reading {
   if (text.length > maxLength || codeCharacters.test(text)) return { candidates: [] };
-  const said = understand(text, languages[language] ?? english, today);
+  const said = readWords(text, languages[language] ?? english, today);
   if (isMostlyUnknown(said)) return { candidates: listCandidates(said) };
   const followed = previous === null ? null : readFollowUp(said, previous);
   if (followed !== null) return { question: followed };

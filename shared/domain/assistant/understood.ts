@@ -3,7 +3,7 @@ import type { Day } from '../dates/days.ts';
 import { periodNames, type Concept, type PeriodName, type SpokenLanguage } from './languages/language.ts';
 import { findDates, getNamedPeriod, readCount, toComparison, type Mention } from './periods.ts';
 import { measures, type Comparison, type Measure, type Order, type Period } from './question.ts';
-import { findConcepts, isWordOf, splitQuoted, splitWords, type Hit, type Word } from './words.ts';
+import { findConcepts, matchesAny, splitQuoted, splitWords, type Hit, type Word } from './words.ts';
 
 /** What the words of a text say, before anything is made of it. */
 export interface Understood {
@@ -48,7 +48,7 @@ class Reader {
     this.#today = today;
     this.#words = splitWords(text);
     this.#claimed = this.#words.map(() => false);
-    const compares = this.#words.some(({ text: word }) => isWordOf(word, language.phrases.compare));
+    const compares = this.#words.some(({ text: word }) => matchesAny(word, language.phrases.compare));
     const dates = findDates(this.#words, language, today, {
       claimed: this.#claimed,
       joinsRanges: !compares,
@@ -66,7 +66,7 @@ class Reader {
 
   #isPlain(at: number): boolean {
     const word = this.#words[at];
-    return word !== undefined && isWordOf(word.text, this.#language.plain);
+    return word !== undefined && matchesAny(word.text, this.#language.plain);
   }
 
   #readPeriods(): { period: Period | null; comparison: Comparison | null } {
@@ -87,11 +87,11 @@ class Reader {
     // In `Google vs Facebook this month` the period is not one of the two compared.
     const isCompared =
       versus === undefined
-        ? isWordOf(before, this.#language.with)
+        ? matchesAny(before, this.#language.with)
         : versus.end <= first.start &&
           this.#words
             .slice(versus.end, first.start)
-            .every(({ text }) => isWordOf(text, this.#language.plain));
+            .every(({ text }) => matchesAny(text, this.#language.plain));
     return isCompared
       ? toComparison(null, first, this.#today)
       : { period: first.period, comparison: 'PreviousPeriod' };
@@ -171,7 +171,7 @@ class Reader {
 }
 
 /** Understands the words of a text in a language. */
-export function understand(text: string, language: SpokenLanguage, today: Day): Understood {
+export function readWords(text: string, language: SpokenLanguage, today: Day): Understood {
   const { rest, quoted } = splitQuoted(text);
   return new Reader(rest, language, today).read(quoted);
 }

@@ -62,14 +62,14 @@ export function isOneLetterApart(first: string, second: string): boolean {
   if (Math.abs(first.length - second.length) > 1) return false;
   let start = 0;
   while (start < first.length && first[start] === second[start]) start += 1;
-  const rest = (text: string, skipped: number): string => text.slice(start + skipped);
-  if (first.length > second.length) return rest(first, 1) === rest(second, 0);
-  if (first.length < second.length) return rest(first, 0) === rest(second, 1);
+  const cutText = (text: string, skipped: number): string => text.slice(start + skipped);
+  if (first.length > second.length) return cutText(first, 1) === cutText(second, 0);
+  if (first.length < second.length) return cutText(first, 0) === cutText(second, 1);
   return (
-    rest(first, 1) === rest(second, 1) ||
+    cutText(first, 1) === cutText(second, 1) ||
     (first[start] === second[start + 1] &&
       first[start + 1] === second[start] &&
-      rest(first, 2) === rest(second, 2))
+      cutText(first, 2) === cutText(second, 2))
   );
 }
 
@@ -90,7 +90,7 @@ function matchNearly(word: string, stem: Stem): boolean {
 }
 
 /** Whether a word is one of a list, whose words may be open stems. */
-export function isWordOf(word: string, list: readonly string[], withTypos = false): boolean {
+export function matchesAny(word: string, list: readonly string[], withTypos = false): boolean {
   return list.some((one) => (withTypos ? matchNearly : matchExactly)(word, parseStem(one)));
 }
 

@@ -1,6 +1,5 @@
+import { czechPlainWords } from './csPlainWords.ts';
 import type { SpokenLanguage } from './language.ts';
-
-const split = (words: string): string[] => words.split(' ');
 
 export const czech: SpokenLanguage = {
   phrases: {
@@ -19,7 +18,6 @@ export const czech: SpokenLanguage = {
       'prostaven*',
       'projel*',
       'cena reklamy',
-      'utrata',
       'stal google',
       'staly reklamy',
       'stoji',
@@ -79,7 +77,7 @@ export const czech: SpokenLanguage = {
       'kosiku bylo',
     ],
     Users: ['uzivatel*', 'navstevn*', 'navstev*', 'lidi prislo', 'lidi prislo na web'],
-    Google: ['google*', 'googl*', 'googlu', 'adwords'],
+    Google: ['google*', 'adwords'],
     Meta: ['meta', 'mety', 'mete', 'metu', 'metou', 'facebook*', 'instagram*', 'fb'],
     Microsoft: ['microsoft*', 'bing*'],
     Today: ['dnes', 'dneska', 'dnesni*', 'dnesk*'],
@@ -117,16 +115,7 @@ export const czech: SpokenLanguage = {
     ThisQuarter: ['toto ctvrtleti', 'tomto ctvrtleti', 'tento kvartal', 'tomto kvartalu'],
     LastQuarter: ['minul* ctvrtlet*', 'minul* kvartal*', 'predchozi* ctvrtlet*'],
     ThisYear: ['letos', 'letosni*', 'tento rok', 'tomto roce', 'tohoto roku', 'letosk*'],
-    LastYear: [
-      'loni',
-      'lonsk*',
-      'vloni',
-      'minul* rok*',
-      'minul* roc*',
-      'predchozi* rok*',
-      'pred rokem',
-      'predlonsk*',
-    ],
+    LastYear: ['loni', 'lonsk*', 'vloni', 'minul* rok*', 'minul* roc*', 'predchozi* rok*', 'pred rokem'],
     why: [
       'proc',
       'cim to',
@@ -189,18 +178,7 @@ export const czech: SpokenLanguage = {
       'opravit',
       'nedostatk*',
     ],
-    edit: [
-      'zmenil*',
-      'zmena',
-      'zmeny',
-      'zmen',
-      'zmenach',
-      'zmenu',
-      'uprav*',
-      'menil*',
-      'upravil*',
-      'kdo zmenil',
-    ],
+    edit: ['zmenil*', 'zmena', 'zmeny', 'zmen', 'zmenach', 'zmenu', 'uprav*', 'menil*', 'kdo zmenil'],
     best: [
       'nejlep*',
       'nej',
@@ -302,7 +280,7 @@ export const czech: SpokenLanguage = {
       'rok zpatky',
     ],
     campaign: ['kampan*'],
-    ads: ['reklam*', 'inzer*', 'inzerc*'],
+    ads: ['reklam*', 'inzer*'],
     channel: ['kanal*', 'platform*', 'reklamni* system*', 'reklamni* sit*'],
     device: ['zarizen*', 'mobil*', 'desktop*', 'telefon*', 'pocitac*', 'tablet*'],
     source: ['zdroj*', 'odkud', 'zdroj* navstev*', 'zdroj* objednav*', 'zdroj* trzeb'],
@@ -339,7 +317,7 @@ export const czech: SpokenLanguage = {
     sell: ['prodav*', 'prodal*', 'vydelav*', 'kupuj*', 'jdou na odbyt', 'prinas*', 'prines*'],
     feed: ['feed*', 'produktov* feed*', 'xml*'],
     history: ['histor*', 'nacetl*', 'nacten*', 'import*', 'stahl*', 'stazen*', 'nacit*', 'stahov*'],
-    rejected: ['zamit*', 'neschval*', 'odmit*', 'zamitnut*'],
+    rejected: ['zamit*', 'neschval*', 'odmit*'],
     pixel: ['pixel*', 'mericim* kod*', 'merici kod*', 'mereni'],
     consent: ['souhlas*', 'cookie*', 'cookies', 'gdpr', 'cookie list*'],
     balance: [
@@ -499,7 +477,5 @@ export const czech: SpokenLanguage = {
   within: ['v', 've', 'za', 'roku', 'roce', 'rok', 'od', 'do', 's', 'a', 'oproti', 'v roce', 'rokem'],
   with: ['s', 'se', 'a', 'k'],
   called: ['s nazvem', 'jmenem', 'nazvem', 'nazvana', 'nazvany', 'zvana'],
-  plain: split(
-    'a ahoj ale ani asi at az bez bude budou by byl byla byli bylo byly celkem celkova celkove celkovy ceho chci chtel chtela ci cim clovek co dal dalsi dekuji dela delaji diky do dobry dobre dost dva eshop eshopu hodne ho i ja jak jaka jake jakou jaky je jednotlive jednotlivych jeho jej jeste ji jich jim jiz jsem jsi jsme jsou jste k kam kazdy kde kdo kdy kdyz ke klesa klesl klesla klesly kleslo kolik kolikrat ku kterou kvuli ktery ktera ktere leta ma mam mame maji me mi mel mela mely mezi mit mne mnou moc moje moji mou muj muze muzes muzu mych my mym na nad nam nami nas nase nasem nasi ne nebo neco nejak nejaka nejake nejaky neni nez nic no nove o obdobi od on ona oni ono opravdu pak penez penize po pod pokud posledni pouzivam pozdrav prave predchozi presne pri pro prosim proste pred roste rostou rostl rostly s sam se sem si snizil snizila snizily spise sve svem svoje ta tady tak take taky tam te ted teda tech tedy ten tento tenhle teto ti to toho tohle tom tomu tu tuto ty u uz v vam vas vasi vase ve vic vice vlastne vsech vsechno vsechny vsude vubec vy z za zatim ze zhorsil zhorsila zlepsil zlepsila zda zna zvysil zvysila zvysily klesaji klesat poklesl poklesly poklesla pokles narust narostly narostl narostla narostlo rust celou cely cele jde jdou mluvme rekni rekl reknes povez podivej najdi den doba dobe mesic mesice tyden tydne tydnu rok roku roce kusu webu web obchod obchodu obchode zakaznici zakazniku zakaznik penezi jedno jedna jeden mohu trochu stejne procent hodnota hodnotu hodnot cislo cisla udaje data nejaky stojim prisel prisla prislo prijde chodi chodit funguje funguji dostava dostavaji bylo mas mate nutne potrebuji potrebuje potrebuju pouziva dopadl dopadla dopadly slo mesicne zapnul denni denne platba platby platbu naplanovane naplanovany planovane znovu online aktualni aktualne nyni momentalne z nich ukazat chtela prodana kusy vede vedou podle dlouho',
-  ),
+  plain: czechPlainWords,
 };

@@ -3,17 +3,17 @@ import type { Intent } from '../question.ts';
 /** A sentence on 25 November 2026, its intent, and slots that it fills. */
 export type Sentence = readonly [text: string, intent: Intent, slots?: Readonly<Record<string, unknown>>];
 
-const days = (from: string, to = from) => ({ period: { from: `2026-${from}`, to: `2026-${to}` } });
-const today = days('11-25');
-const yesterday = days('11-24');
-const thisWeek = days('11-23', '11-25');
-const lastWeek = days('11-16', '11-22');
-const thisMonth = days('11-01', '11-25');
-const lastMonth = days('10-01', '10-31');
-const september = days('09-01', '09-30');
-const last7 = days('11-19', '11-25');
-const last30 = days('10-27', '11-25');
-const thisYear = days('01-01', '11-25');
+const buildPeriod = (from: string, to = from) => ({ period: { from: `2026-${from}`, to: `2026-${to}` } });
+const today = buildPeriod('11-25');
+const yesterday = buildPeriod('11-24');
+const thisWeek = buildPeriod('11-23', '11-25');
+const lastWeek = buildPeriod('11-16', '11-22');
+const thisMonth = buildPeriod('11-01', '11-25');
+const lastMonth = buildPeriod('10-01', '10-31');
+const september = buildPeriod('09-01', '09-30');
+const last7 = buildPeriod('11-19', '11-25');
+const last30 = buildPeriod('10-27', '11-25');
+const thisYear = buildPeriod('01-01', '11-25');
 const lastYear = { period: { from: '2025-01-01', to: '2025-12-31' } };
 
 export const englishSentences: readonly Sentence[] = [
@@ -44,21 +44,21 @@ export const englishSentences: readonly Sentence[] = [
   [
     'What were sales from 1 September to 15 September?',
     'figure',
-    { measure: 'Revenue', ...days('09-01', '09-15') },
+    { measure: 'Revenue', ...buildPeriod('09-01', '09-15') },
   ],
-  ['sales 2026-09-01 to 2026-09-15', 'figure', { measure: 'Revenue', ...days('09-01', '09-15') }],
+  ['sales 2026-09-01 to 2026-09-15', 'figure', { measure: 'Revenue', ...buildPeriod('09-01', '09-15') }],
   ['revenue since 1 November', 'figure', { measure: 'Revenue', ...thisMonth }],
-  ['revenue between January and March', 'figure', { ...days('01-01', '03-31') }],
-  ['revenue in May', 'figure', { ...days('05-01', '05-31') }],
+  ['revenue between January and March', 'figure', { ...buildPeriod('01-01', '03-31') }],
+  ['revenue in May', 'figure', { ...buildPeriod('05-01', '05-31') }],
   ['revenue in December', 'figure', { period: { from: '2025-12-01', to: '2025-12-31' } }],
-  ['revenue on October 5th', 'figure', days('10-05')],
+  ['revenue on October 5th', 'figure', buildPeriod('10-05')],
   ['revenue last 7 days', 'figure', last7],
   ['revenue in the last 30 days', 'figure', last30],
-  ['revenue for the past two weeks', 'figure', days('11-12', '11-25')],
+  ['revenue for the past two weeks', 'figure', buildPeriod('11-12', '11-25')],
   ['revenue this year', 'figure', thisYear],
   ['revenue last year', 'figure', { ...lastYear, comparison: null }],
   ['revenue in 2025', 'figure', lastYear],
-  ['revenue last quarter', 'figure', days('07-01', '09-30')],
+  ['revenue last quarter', 'figure', buildPeriod('07-01', '09-30')],
   ['How many orders did I get this week?', 'figure', { measure: 'Orders', ...thisWeek }],
   ['number of orders on Facebook last month', 'figure', { measure: 'Orders', channel: 'Meta', ...lastMonth }],
   ['What is my ROAS?', 'figure', { measure: 'ReturnOnAdSpend' }],
@@ -200,13 +200,13 @@ export const czechSentences: readonly Sentence[] = [
     { measure: 'Revenue', ...thisMonth, comparison: 'PreviousYear' },
   ],
   ['tržby oproti minulému týdnu', 'figure', { ...thisWeek, comparison: 'PreviousPeriod' }],
-  ['Tržby od 1. 9. do 15. 9.', 'figure', { measure: 'Revenue', ...days('09-01', '09-15') }],
-  ['tržby 1.–15. 9. 2026', 'figure', days('09-01', '09-15')],
-  ['tržby od 1. září do 15. září', 'figure', days('09-01', '09-15')],
+  ['Tržby od 1. 9. do 15. 9.', 'figure', { measure: 'Revenue', ...buildPeriod('09-01', '09-15') }],
+  ['tržby 1.–15. 9. 2026', 'figure', buildPeriod('09-01', '09-15')],
+  ['tržby od 1. září do 15. září', 'figure', buildPeriod('09-01', '09-15')],
   ['tržby od 1. 11.', 'figure', thisMonth],
   ['tržby v září', 'figure', september],
   ['tržby za posledních 7 dní', 'figure', last7],
-  ['tržby za poslední dva týdny', 'figure', days('11-12', '11-25')],
+  ['tržby za poslední dva týdny', 'figure', buildPeriod('11-12', '11-25')],
   ['obrat letos', 'figure', thisYear],
   ['obrat loni', 'figure', { ...lastYear, comparison: null }],
   ['letošní tržby oproti loňským', 'figure', { ...thisYear, comparison: 'PreviousYear' }],
