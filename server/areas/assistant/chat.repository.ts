@@ -1,5 +1,5 @@
 import { Types, type ClientSession } from 'mongoose';
-import type { Assistant } from '#shared/domain/assistant/question.ts';
+import type { Assistant, Question } from '#shared/domain/assistant/question.ts';
 import type { ChatId, ChatMessageId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { foldText } from '#shared/domain/product/searchText.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -95,6 +95,18 @@ export async function findMessages(
     ChatMessageModel.countDocuments(filter),
   ]);
   return { items, total };
+}
+
+/** Finds how the last answered question of a chat was read. */
+export async function findLastQuestion(owner: ChatOwner, chatId: ChatId): Promise<Question | null> {
+  const found = await ChatMessageModel.findOne({
+    ...toFilter(owner),
+    chatId: new Types.ObjectId(chatId),
+    role: 'Assistant',
+  })
+    .sort({ createdAt: -1, _id: -1 })
+    .lean<ChatMessageRecord | null>();
+  return found?.question ?? null;
 }
 
 async function insertMessage(

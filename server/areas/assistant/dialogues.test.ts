@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assistant } from '#shared/contracts/assistant.ts';
 import { toLocalDay } from '#shared/domain/dates/days.ts';
 import type { ChatId } from '#shared/domain/ids/ids.ts';
-import { assistants, type Question } from '#shared/domain/assistant/question.ts';
+import { assistants, type Intent, type Question } from '#shared/domain/assistant/question.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
@@ -170,6 +170,52 @@ describe('each question with a name or another slot', () => {
       expect(said).toContain('I found nothing with this name');
       expect(said).not.toContain('ignore');
     }
+  });
+});
+
+/** Free words with the intent that they are to be read as. */
+const spoken: readonly (readonly ['en' | 'cs', string, Intent])[] = [
+  ['en', 'how much did I spend last month', 'figure'],
+  ['en', 'revenue this week compared with last year', 'figure'],
+  ['en', 'orders yesterday?', 'figure'],
+  ['en', 'why did revenue fall', 'whyChanged'],
+  ['en', 'top 3 products', 'rankProducts'],
+  ['en', 'worst campaigns this month', 'rankCampaigns'],
+  ['en', 'how long will my credit last', 'runway'],
+  ['en', 'is the pixel working', 'pixelState'],
+  ['en', 'show my invoices', 'invoices'],
+  ['en', 'which products were rejected', 'rejectedProducts'],
+  ['en', 'what is wrong with my feed', 'productProblems'],
+  ['en', 'what are my budgets', 'budgets'],
+  ['cs', 'kolik jsem utratil minulý měsíc', 'figure'],
+  ['cs', 'tržby za minulý týden', 'figure'],
+  ['cs', 'proč klesly tržby', 'whyChanged'],
+  ['cs', 'nejprodávanější produkty', 'rankProducts'],
+  ['cs', 'nejhorší kampaně tento měsíc', 'rankCampaigns'],
+  ['cs', 'na jak dlouho mi vystačí kredit', 'runway'],
+  ['cs', 'funguje pixel', 'pixelState'],
+  ['cs', 'ukaž mi faktury', 'invoices'],
+  ['cs', 'zamítnuté produkty', 'rejectedProducts'],
+  ['cs', 'jaké mám rozpočty', 'budgets'],
+  ['cs', 'odkud chodí objednávky', 'sources'],
+];
+
+async function readStored(messageId: string): Promise<Question | null> {
+  const message = await mongoose.connection
+    .collection('assistantMessages')
+    .findOne({ _id: new mongoose.Types.ObjectId(messageId) });
+  return (message?.['question'] ?? null) as Question | null;
+}
+
+describe('free words', () => {
+  it.each(spoken)('%s: %s', async (language, text, intent) => {
+    const { output } = await server.call(
+      assistant.processMessage,
+      { chatId: (await server.call(assistant.createChat, {}, shop.token)).output.chat.id, text, language },
+      shop.token,
+    );
+    expect((await readStored(output.assistantMessage.id))?.intent).toBe(intent);
+    expect(output.assistantMessage.language).toBe(language);
   });
 });
 

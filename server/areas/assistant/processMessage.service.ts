@@ -1,18 +1,24 @@
 import type { Block, ChatMessage } from '#shared/contracts/assistantSchemas.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
-import type { Assistant, Question } from '#shared/domain/assistant/question.ts';
-import { toLocalDay } from '#shared/domain/dates/days.ts';
+import type { Assistant, Intent, Question, Reading } from '#shared/domain/assistant/question.ts';
+import { readQuestion } from '#shared/domain/assistant/readQuestion.ts';
+import { toLocalDay, type Day } from '#shared/domain/dates/days.ts';
 import type { ChatId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import type { Language } from '#shared/i18n/languages.ts';
+import { translatedLanguages, type Language } from '#shared/i18n/languages.ts';
 import type { Logger } from '#server/log/logger.ts';
 import { applyContext } from './answers/context.ts';
 import { answerQuestion } from './answers/index.ts';
 import { paths } from './answers/paths.ts';
-import { findSimilarSuggestions, listSuggestions, readSuggestion } from './answers/suggestions.ts';
+import {
+  findSimilarSuggestions,
+  listSuggestions,
+  listSuggestionsOfIntents,
+  readSuggestion,
+} from './answers/suggestions.ts';
 import { Talk, type Read } from './answers/talk.ts';
 import { removeUnproven } from './answers/removeUnproven.ts';
-import { addMessages, findChat, type ChatOwner } from './chat.repository.ts';
+import { addMessages, findChat, findLastQuestion, type ChatOwner } from './chat.repository.ts';
 import { presentMessage } from './chat.presenter.ts';
 
 const titleLength = 60;
@@ -29,10 +35,12 @@ export interface SentMessage {
   readonly log: Logger;
 }
 
-/** What an answer is made of. */
-interface Answer {
-  readonly question: Question | null;
-  readonly blocks: readonly Block[];
+/** What a text is read with. */
+interface ReadPlace {
+  readonly language: Language;
+  readonly today: Day;
+  /** The question before, which a follow-up refers to. */
+  readonly previous: Question | null;
 }
 
 /** Errors that are an answer too; others are the answer of the call. */
@@ -69,20 +77,37 @@ async function answerRead(talk: Talk, question: Question, log: Logger): Promise<
   }
 }
 
-async function answer(talk: Talk, sent: SentMessage, assistant: Assistant): Promise<Answer> {
-  const { language, today } = talk;
-  const read = readSuggestion(sent.text, language, today);
-  if (read !== null) {
-    const question = applyContext(read, sent.context);
-    return { question, blocks: await answerRead(talk, question, sent.log) };
+/** Reads a text in the languages that have a grammar, that of the user first. */
+function readText(text: string, { language, today, previous }: ReadPlace): Reading & { language: Language } {
+  const spoken = translatedLanguages.toSorted((a, b) => Number(b === language) - Number(a === language));
+  let candidates: readonly Intent[] = [];
+  for (const one of spoken) {
+    const offered = readSuggestion(text, one, today);
+    const reading =
+      offered === null ? readQuestion(text, { language: one, today, previous }) : { question: offered };
+    if ('question' in reading) return { ...reading, language: one };
+    if (candidates.length === 0) ({ candidates } = reading);
   }
-  const similar = findSimilarSuggestions(sent.text, language);
-  const questions =
-    similar.length > 0 ? similar : listSuggestions(assistant, language, today).slice(0, mostChoices);
-  return {
-    question: null,
-    blocks: [talk.buildParagraph(talk.say('unclear.Unknown')), { kind: 'Choices', questions }],
-  };
+  return { candidates, language };
+}
+
+/** Asks back with questions that it may be about. */
+function answerUnclear(
+  talk: Talk,
+  text: string,
+  candidates: readonly Intent[],
+  assistant: Assistant,
+): Block[] {
+  const { language, today } = talk;
+  const questions = [
+    ...listSuggestionsOfIntents(candidates, language, today),
+    ...findSimilarSuggestions(text, language),
+    ...listSuggestions(assistant, language, today),
+  ];
+  return [
+    talk.buildParagraph(talk.say(candidates.length > 0 ? 'unclear.similar' : 'unclear.unknown')),
+    { kind: 'Choices', questions: [...new Set(questions)].slice(0, mostChoices) },
+  ];
 }
 
 /** The beginning of a question, cut at a word. */
@@ -106,9 +131,16 @@ export async function processMessage(
   const sentAt = new Date();
   const { eshop: shop } = await sent.read(eshop.getCurrentEshop, {});
   const { timeZone } = shop;
-  const { language } = sent;
-  const talk = new Talk({ language, timeZone, today: toLocalDay(sentAt, timeZone), read: sent.read });
-  const { question, blocks } = await answer(talk, sent, chat.assistant);
+  const today = toLocalDay(sentAt, timeZone);
+  const previous = await findLastQuestion(owner, sent.chatId);
+  const reading = readText(sent.text, { language: sent.language, today, previous });
+  const { language } = reading;
+  const talk = new Talk({ language, timeZone, today, read: sent.read });
+  const question = 'question' in reading ? applyContext(reading.question, sent.context) : null;
+  const blocks =
+    question === null
+      ? answerUnclear(talk, sent.text, 'candidates' in reading ? reading.candidates : [], chat.assistant)
+      : await answerRead(talk, question, sent.log);
   const stored = await addMessages(owner, sent.chatId, toTitle(sent.text), {
     sent: {
       role: 'User',

@@ -1,4 +1,9 @@
-import { intentAssistants, type Assistant, type Question } from '#shared/domain/assistant/question.ts';
+import {
+  intentAssistants,
+  type Assistant,
+  type Intent,
+  type Question,
+} from '#shared/domain/assistant/question.ts';
 import { addDays, type Day } from '#shared/domain/dates/days.ts';
 import { foldText } from '#shared/domain/product/searchText.ts';
 import type { Language } from '#shared/i18n/languages.ts';
@@ -74,6 +79,21 @@ export function listSuggestions(assistant: Assistant, language: Language, today:
   return Object.entries(suggestions)
     .filter(([, suggestion]) => intentAssistants[readAt(suggestion, today).intent] === assistant)
     .map(([key]) => texts(`answers:suggestion.${key}`));
+}
+
+/** Lists offered questions of some intents in a language, by the order of the intents. */
+export function listSuggestionsOfIntents(
+  intents: readonly Intent[],
+  language: Language,
+  today: Day,
+): string[] {
+  const texts = getTexts(language);
+  return intents.flatMap((intent) =>
+    Object.entries(suggestions)
+      .filter(([, suggestion]) => readAt(suggestion, today).intent === intent)
+      .slice(0, 1)
+      .map(([key]) => texts(`answers:suggestion.${key}`)),
+  );
 }
 
 /** Reads a question that the product offered; null for any other text. */

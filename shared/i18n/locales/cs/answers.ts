@@ -94,7 +94,8 @@ export const answers: LocaleOf<typeof source> = {
     unavailable: 'Teď se to nepodařilo načíst. Zkuste to za chvíli znovu.',
   },
   unclear: {
-    Unknown: 'Této otázce zatím nerozumím. Můžete se zeptat třeba takto:',
+    unknown: 'Této otázce zatím nerozumím. Můžete se zeptat třeba takto:',
+    similar: 'Může to znamenat více věcí. Myslíte:',
   },
   screen: {
     campaigns: 'Kampaně',

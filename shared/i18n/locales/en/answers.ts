@@ -91,7 +91,8 @@ export const answers = {
     unavailable: 'I couldn’t read this right now. Try again in a moment.',
   },
   unclear: {
-    Unknown: 'I don’t understand this question yet. You can ask, for example:',
+    unknown: 'I don’t understand this question yet. You can ask, for example:',
+    similar: 'This can mean several things. Did you mean:',
   },
   screen: {
     campaigns: 'Campaigns',
