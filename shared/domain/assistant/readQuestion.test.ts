@@ -99,6 +99,29 @@ describe('a follow-up', () => {
   });
 });
 
+describe('a time that no period is read from', () => {
+  it.each<[string, Language]>([
+    ['What was my revenue on Monday?', 'en'],
+    ['How much did I spend at the weekend?', 'en'],
+    ['orders on Black Friday', 'en'],
+    ['spend in the last hour', 'en'],
+    ['revenue in summer', 'en'],
+    ['kolik jsem vydělal v pondělí', 'cs'],
+    ['Jaké byly tržby o víkendu?', 'cs'],
+    ['útrata za poslední hodinu', 'cs'],
+    ['objednávky o Vánocích', 'cs'],
+  ])('%s (%s) leads to a choice, never to an answer about other days', (text, language) => {
+    expect(read(text, language)).toHaveProperty('candidates');
+    expect(read(text, language, revenue)).toHaveProperty('candidates');
+  });
+
+  it('may be in a name', () => {
+    expect(read('How is the campaign "Monday lamps" doing?', 'en')).toMatchObject({
+      question: { name: 'Monday lamps' },
+    });
+  });
+});
+
 describe('an unclear text', () => {
   it.each<[string, Language]>([
     ['', 'en'],

@@ -160,7 +160,7 @@ export function readQuestion(
 ): Reading {
   if (text.length > maxLength || codeCharacters.test(text)) return { candidates: [] };
   const said = readWords(text, languages[language] ?? english, today);
-  if (isMostlyUnknown(said)) return { candidates: listCandidates(said) };
+  if (isMostlyUnknown(said) || said.hasOtherTime) return { candidates: listCandidates(said) };
   const followed = previous === null ? null : readFollowUp(said, previous);
   if (followed !== null) return { question: followed };
   const intent = findIntent(said);

@@ -18,6 +18,8 @@ export interface Understood {
   readonly name: string | null;
   /** Whether the text begins as one that goes on from the last question. */
   readonly isFollowUp: boolean;
+  /** Whether it names a time that no period is read from. */
+  readonly hasOtherTime: boolean;
   readonly wordCount: number;
   /** Words that mean nothing here. */
   readonly unknownCount: number;
@@ -164,6 +166,9 @@ class Reader {
       count,
       name,
       isFollowUp: this.#find('followUp')?.start === 0,
+      hasOtherTime: this.#words.some(
+        ({ text }, at) => this.#claimed[at] !== true && matchesAny(text, this.#language.otherTimes),
+      ),
       wordCount: this.#words.length,
       unknownCount: this.#words.filter((_, at) => this.#isNamePart(at)).length,
     };

@@ -422,6 +422,9 @@ export const english: SpokenLanguage = {
   ],
   with: ['with', 'to', 'and'],
   called: ['called', 'named', 'name'],
+  otherTimes: split(
+    'monday* tuesday* wednesday* thursday* friday* saturday* sunday* weekday* weekend* workday* tomorrow hour hours hourly morning* noon afternoon* evening* night* fortnight* decade* spring summer autumn winter easter christmas halloween',
+  ),
   plain: split(
     'a about actually all among often something also am amount an and any anything are as ask at available be been being by can come could did do does doing done down during else exactly far few find for from general get getting go goes going good got had has have having he hello hey hi how however i if in into is it its just kindly know last lately let like long look make many me mine more much my near need needs new next no not now of off ok okay on one only or our out over own per please previous quite really right s say see should since so some still such tell than thank thanks that the their them then there these they thing things this those time times to too total under until up us use used using value very want was we well were what when where which while who whom will with within work working works would yes yet you your single individual different each every other same again overall online shop store eshop e account customers customer website site money period month week year percent figure figures number numbers average drop dropped drops fall fell falls fallen decline declined grow grew growth growing rise rose rising increase increased decrease decreased lower higher low high down up better worse change changes changed went made make bring brought came perform rank ranked ranking right currently present lot details detail info information data d ll re ve m t',
   ),
