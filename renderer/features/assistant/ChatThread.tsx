@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { chatLimits } from '#shared/domain/assistant/message.ts';
 import type { ChatMessage } from '#shared/contracts/assistantSchemas.ts';
 import type { ChatId } from '#shared/domain/ids/ids.ts';
@@ -13,11 +12,9 @@ import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
+import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
 import { AnswerBlocks } from './AnswerBlocks.tsx';
 import type { Asking } from './useAsk.ts';
-
-const shortPage = 25;
-const longPage = 100;
 
 function readText(message: ChatMessage): string {
   return message.blocks
@@ -59,13 +56,12 @@ function Message(props: { message: ChatMessage; asking: Asking }) {
   );
 }
 
-/** Messages of a chat, the latest at the end; those before the last 25 on request. */
+/** Messages of a chat, the latest at the end; earlier ones on their pages. */
 function StoredMessages({ chatId, asking }: { chatId: ChatId; asking: Asking }) {
   const t = useText('assistant');
-  const [pageSize, setPageSize] = useState<typeof shortPage | typeof longPage>(shortPage);
-  const [page, setPage] = useState(1);
-  const query = useListQuery(api.assistant.getChatMessages, { chatId, page, pageSize });
-  const showEarlier = () => (pageSize === shortPage ? setPageSize(longPage) : setPage(page + 1));
+  const { place, setPage } = useLocalList();
+  const { page, pageSize } = place;
+  const query = useListQuery(api.assistant.getChatMessages, { chatId, ...place });
   return (
     <QueryView query={query} skeleton={<Skeleton height={240} />}>
       {({ items, total }) => (
@@ -75,12 +71,12 @@ function StoredMessages({ chatId, asking }: { chatId: ChatId; asking: Asking }) 
         >
           <Reading>
             {page > 1 ? (
-              <Button size="small" onClick={() => setPage(page - 1)}>
+              <Button size="small" onClick={() => setPage(page - 1, pageSize)}>
                 {t('assistant:later')}
               </Button>
             ) : null}
             {total > page * pageSize ? (
-              <Button size="small" onClick={showEarlier}>
+              <Button size="small" onClick={() => setPage(page + 1, pageSize)}>
                 {t('assistant:earlier')}
               </Button>
             ) : null}

@@ -99,7 +99,7 @@ describe('a follow-up', () => {
   });
 });
 
-describe('a time that no period is read from', () => {
+describe('words that change a question and are not read', () => {
   it.each<[string, Language]>([
     ['What was my revenue on Monday?', 'en'],
     ['How much did I spend at the weekend?', 'en'],
@@ -110,7 +110,22 @@ describe('a time that no period is read from', () => {
     ['Jaké byly tržby o víkendu?', 'cs'],
     ['útrata za poslední hodinu', 'cs'],
     ['objednávky o Vánocích', 'cs'],
-  ])('%s (%s) leads to a choice, never to an answer about other days', (text, language) => {
+    ['clicks in Q3', 'en'],
+    ['spend on 31 February', 'en'],
+    ['How much did I spend on red shoes?', 'en'],
+    ['Which products don’t sell?', 'en'],
+    ['cost per order', 'en'],
+    ['revenue without Google', 'en'],
+    ['Pause the campaign Lamps', 'en'],
+    ['set the budget to 500', 'en'],
+    ['top up 1000', 'en'],
+    ['které produkty se neprodávají', 'cs'],
+    ['kolik stojí jedna objednávka', 'cs'],
+    ['proč se kampaň Letní výprodej nezobrazuje', 'cs'],
+    ['pozastav kampaň Lampy', 'cs'],
+    ['dobij 1000', 'cs'],
+    ['jak si vede konkurence', 'cs'],
+  ])('%s (%s) leads to a choice, never to an answer to something else', (text, language) => {
     expect(read(text, language)).toHaveProperty('candidates');
     expect(read(text, language, revenue)).toHaveProperty('candidates');
   });

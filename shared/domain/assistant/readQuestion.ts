@@ -141,9 +141,9 @@ function readFollowUp(said: Understood, previous: Question): Question | null {
   return changed ?? fillFrom(buildQuestion(intent, said), previous);
 }
 
-/** Whether so much of a text is unknown that its known words may mislead. */
-function isMostlyUnknown({ unknownCount, wordCount }: Understood): boolean {
-  return unknownCount > 1 && unknownCount * 4 > wordCount;
+/** Whether a text says more than its known words, so that an answer to them may be to another question. */
+function saysMore({ unknownCount, hasUnread }: Understood): boolean {
+  return unknownCount > 0 || hasUnread;
 }
 
 /**
@@ -160,7 +160,7 @@ export function readQuestion(
 ): Reading {
   if (text.length > maxLength || codeCharacters.test(text)) return { candidates: [] };
   const said = readWords(text, languages[language] ?? english, today);
-  if (isMostlyUnknown(said) || said.hasOtherTime) return { candidates: listCandidates(said) };
+  if (saysMore(said)) return { candidates: listCandidates(said) };
   const followed = previous === null ? null : readFollowUp(said, previous);
   if (followed !== null) return { question: followed };
   const intent = findIntent(said);

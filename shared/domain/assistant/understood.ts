@@ -18,8 +18,8 @@ export interface Understood {
   readonly name: string | null;
   /** Whether the text begins as one that goes on from the last question. */
   readonly isFollowUp: boolean;
-  /** Whether it names a time that no period is read from. */
-  readonly hasOtherTime: boolean;
+  /** Whether it has a time, demand or negation that is not read. */
+  readonly hasUnread: boolean;
   readonly wordCount: number;
   /** Words that mean nothing here. */
   readonly unknownCount: number;
@@ -166,9 +166,7 @@ class Reader {
       count,
       name,
       isFollowUp: this.#find('followUp')?.start === 0,
-      hasOtherTime: this.#words.some(
-        ({ text }, at) => this.#claimed[at] !== true && matchesAny(text, this.#language.otherTimes),
-      ),
+      hasUnread: this.#words.some(({ text }) => matchesAny(text, this.#language.unread)),
       wordCount: this.#words.length,
       unknownCount: this.#words.filter((_, at) => this.#isNamePart(at)).length,
     };

@@ -477,8 +477,8 @@ export const czech: SpokenLanguage = {
   within: ['v', 've', 'za', 'roku', 'roce', 'rok', 'od', 'do', 's', 'a', 'oproti', 'v roce', 'rokem'],
   with: ['s', 'se', 'a', 'k'],
   called: ['s nazvem', 'jmenem', 'nazvem', 'nazvana', 'nazvany', 'zvana'],
-  otherTimes:
-    'pondel* uter* streda stredu stredy strede ctvrtek ctvrtka ctvrtku patek patku patky sobot* nedel* vikend* zitra pozitri hodin* rano poledne dopoledne odpoledne vecer* noci jaro jara jare leto leta lete podzim* zima zimu zimy zime velikonoc* vanoc*'.split(
+  unread:
+    'neprodava* nezobrazuj* bez krome jedna jednu jedne pozastav pozastavte zastav zastavte vypni vypnete zapni zapnete spust spustte smaz smazte zrus zruste zvys zvyste sniz snizte nastav nastavte pondel* uter* streda stredu stredy strede ctvrtek ctvrtka ctvrtku patek patku patky sobot* nedel* vikend* zitra pozitri hodin* rano poledne dopoledne odpoledne vecer* noci jaro jara jare leto leta lete podzim* zima zimu zimy zime velikonoc* vanoc*'.split(
       ' ',
     ),
   plain: czechPlainWords,

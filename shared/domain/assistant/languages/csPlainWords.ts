@@ -1,6 +1,7 @@
 /** Czech words that say nothing by themselves, without diacritics. */
 export const czechPlainWords: readonly string[] = `
-  a ahoj ale ani asi at az bez bude budou by byl byla byli bylo byly celkem celkova celkove
+  model odkud prichazeji pouzivam pouzivame atribucni najdu minulemu
+  a ahoj ale ani asi at az bude budou by byl byla byli bylo byly celkem celkova celkove
   celkovy ceho chci chtel chtela ci cim clovek co dal dalsi dekuji dela delaji diky do dobry dobre
   dost dva eshop eshopu hodne ho i ja jak jaka jake jakou jaky je jednotlive jednotlivych jeho jej
   jeste ji jich jim jiz jsem jsi jsme jsou jste k kam kazdy kde kdo kdy kdyz ke klesa klesl klesla

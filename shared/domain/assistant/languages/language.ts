@@ -96,8 +96,8 @@ export interface SpokenLanguage {
   readonly with: readonly string[];
   /** Between a noun and a name: `the campaign called Lamps`. */
   readonly called: readonly string[];
-  /** Times that no period is read from: a question that names one is unclear, since an answer would be of other days. */
-  readonly otherTimes: readonly string[];
+  /** Times, demands, negations and shares, none of which is read: what has one is unclear, as the rest says something else. */
+  readonly unread: readonly string[];
   /** Words that say nothing by themselves. */
   readonly plain: readonly string[];
 }

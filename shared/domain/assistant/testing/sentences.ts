@@ -67,7 +67,7 @@ export const englishSentences: readonly Sentence[] = [
   ['How many clicks did we have?', 'figure', { measure: 'Clicks' }],
   ['impressions last month', 'figure', { measure: 'Impressions', ...lastMonth }],
   ['What’s the conversion rate?', 'figure', { measure: 'ConversionRate' }],
-  ['conversion rte this week', 'figure', { measure: 'ConversionRate', ...thisWeek }],
+  ['conversion rates this week', 'figure', { measure: 'ConversionRate', ...thisWeek }],
   [
     'average order value year over year',
     'figure',

@@ -10,17 +10,17 @@ import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
 import { SearchField } from '#renderer/ui/table/SearchField.tsx';
 import { toChatPath, toNewChatPath } from '../paths.ts';
-
-const pageSize = 25;
 
 /** Assistants to begin with, and the user's chats with a search. */
 export function ChatList({ chatId, assistant }: { chatId: string | null; assistant: Assistant | null }) {
   const t = useText('assistant');
   const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
-  const query = useListQuery(api.assistant.getChats, { search, page, pageSize });
+  const { place, setPage, restart } = useLocalList();
+  const { page, pageSize } = place;
+  const query = useListQuery(api.assistant.getChats, { search, ...place });
   return (
     <>
       <ChatRows
@@ -37,7 +37,7 @@ export function ChatList({ chatId, assistant }: { chatId: string | null; assista
         value={search}
         onSearch={(text) => {
           setSearch(text);
-          setPage(1);
+          restart();
         }}
       />
       <QueryView query={query} skeleton={<Skeleton height={160} />}>
@@ -59,12 +59,12 @@ export function ChatList({ chatId, assistant }: { chatId: string | null; assista
             )}
             <Reading>
               {page > 1 ? (
-                <Button size="small" onClick={() => setPage(page - 1)}>
+                <Button size="small" onClick={() => setPage(page - 1, pageSize)}>
                   {t('assistant:laterChats')}
                 </Button>
               ) : null}
               {total > page * pageSize ? (
-                <Button size="small" onClick={() => setPage(page + 1)}>
+                <Button size="small" onClick={() => setPage(page + 1, pageSize)}>
                   {t('assistant:earlierChats')}
                 </Button>
               ) : null}
