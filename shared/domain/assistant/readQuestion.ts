@@ -141,8 +141,8 @@ function readFollowUp(said: Understood, previous: Question): Question | null {
   return changed ?? fillFrom(buildQuestion(intent, said), previous);
 }
 
-/** Whether a text says more than its known words, so that an answer to them may be to another question. */
-function saysMore({ unknownCount, hasUnread }: Understood): boolean {
+/** Whether only a part of a text is understood, so that an answer to that part may be to another question. */
+function isReadInPart({ unknownCount, hasUnread }: Understood): boolean {
   return unknownCount > 0 || hasUnread;
 }
 
@@ -160,7 +160,7 @@ export function readQuestion(
 ): Reading {
   if (text.length > maxLength || codeCharacters.test(text)) return { candidates: [] };
   const said = readWords(text, languages[language] ?? english, today);
-  if (saysMore(said)) return { candidates: listCandidates(said) };
+  if (isReadInPart(said)) return { candidates: listCandidates(said) };
   const followed = previous === null ? null : readFollowUp(said, previous);
   if (followed !== null) return { question: followed };
   const intent = findIntent(said);
