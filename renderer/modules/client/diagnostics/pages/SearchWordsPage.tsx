@@ -8,6 +8,7 @@ import { useSession } from '#renderer/session/sessionStore.ts';
 import { DateRangePicker } from '#renderer/ui/dates/DateRangePicker.tsx';
 import { useDateRange } from '#renderer/ui/dates/useDateRange.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { LoadTogether } from '#renderer/ui/feedback/LoadTogether.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
@@ -146,14 +147,17 @@ export function SearchWordsPage() {
             )}
           </QueryView>
         </Card>
-        <Card title={t('insights:words.elsewhere')}>
-          <Facts
-            items={[
-              { label: t('insights:words.searchConsole'), value: t('insights:words.searchConsoleText') },
-              { label: t('insights:words.adSearchTerms'), value: t('insights:words.adSearchTermsText') },
-            ]}
-          />
-        </Card>
+        {/* Below words of any number: with them, not before. */}
+        <LoadTogether queries={[query]} skeleton={null}>
+          <Card title={t('insights:words.elsewhere')}>
+            <Facts
+              items={[
+                { label: t('insights:words.searchConsole'), value: t('insights:words.searchConsoleText') },
+                { label: t('insights:words.adSearchTerms'), value: t('insights:words.adSearchTermsText') },
+              ]}
+            />
+          </Card>
+        </LoadTogether>
       </Stack>
     </Page>
   );
