@@ -58,14 +58,14 @@ export async function readKeywords(
       products: hasFeed && toSearchTerms(text).length > 0 ? await countMatchingProducts(eshopId, text) : null,
     })),
   );
-  const sum = (rows: Iterable<Sums>) => [...rows].reduce((all, { visits }) => all + visits, 0);
-  const shown = words.reduce((all, { visits }) => all + visits, 0);
+  const sumVisits = (rows: Iterable<Sums>) => [...rows].reduce((sum, { visits }) => sum + visits, 0);
+  const searches = sumVisits(current.values());
   return {
     period: { from: period.fromDay, to: period.toDay },
     previousPeriod: { from: previousPeriod.fromDay, to: previousPeriod.toDay },
     words,
-    searches: sum(current.values()),
-    hidden: { words: current.size - words.length, searches: sum(current.values()) - shown, fewestSessions },
+    searches,
+    hidden: { words: current.size - words.length, searches: searches - sumVisits(words), fewestSessions },
     searchConsole: 'NotConnected',
     adSearchTerms: 'NotRead',
   };
