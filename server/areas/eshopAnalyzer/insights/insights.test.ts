@@ -4,13 +4,13 @@ import { addDays, toLocalDay, type Day } from '#shared/domain/dates/days.ts';
 import { addMonths, toMonth } from '#shared/domain/dates/months.ts';
 import type { SpeedRating } from '#shared/domain/speed/speed.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { writeSubscriptionRights } from '#server/areas/eshop/index.ts';
 import { bringUpRows } from '#server/areas/product/rows/bringUpRows.ts';
 import { writeProducts } from '#server/areas/product/index.ts';
 import { Types } from 'mongoose';
 import { recordEvents, type MeasuredEvent } from '#server/measurement/index.ts';
 import { productCatalogue } from '#server/testing/productCatalogue.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
+import { addPremiumShop } from '../testing/premiumShop.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -20,11 +20,7 @@ afterAll(async () => await server.stop());
 
 const range = { dateFrom: '2026-11-11T00:00:00+01:00', dateTo: '2026-11-20T23:59:59.999+01:00' };
 
-async function addShop(): Promise<AddedShop> {
-  const shop = await server.addShop();
-  await inTransaction(async (session) => await writeSubscriptionRights(shop.eshopId, true, session));
-  return { ...shop, token: await server.enterShop(shop.owner, shop.eshopId) };
-}
+const addShop = async () => await addPremiumShop(server);
 
 let count = 0;
 function createEvent(at: string, visitorId: string | null, rest: Partial<MeasuredEvent>): MeasuredEvent {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eshopAnalyzer } from '#shared/contracts/eshopAnalyzer.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import { writeSubscriptionRights } from '#server/areas/eshop/index.ts';
 import { recordEvents, type MeasuredEvent } from '#server/measurement/index.ts';
 import { productCatalogue } from '#server/testing/productCatalogue.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import type { Arrival, TrafficChannel } from '#shared/domain/report/trafficSource.ts';
+import { addPremiumShop } from '../testing/premiumShop.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,11 +14,7 @@ afterAll(async () => await server.stop());
 
 const range = { dateFrom: '2026-11-11T00:00:00+01:00', dateTo: '2026-11-20T23:59:59.999+01:00' };
 
-async function addShop(): Promise<AddedShop> {
-  const shop = await server.addShop();
-  await inTransaction(async (session) => await writeSubscriptionRights(shop.eshopId, true, session));
-  return { ...shop, token: await server.enterShop(shop.owner, shop.eshopId) };
-}
+const addShop = async () => await addPremiumShop(server);
 
 let count = 0;
 /** A session that comes by a source, and orders where a value is given. */
