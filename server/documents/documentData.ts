@@ -92,5 +92,7 @@ export interface DocumentData {
     readonly originalTaxPointOn: string | null;
     readonly reason: CreditNoteReason;
     readonly note: string | null;
+    /** The provision that lowers the tax where no money follows, printed as it is. */
+    readonly ground: string | null;
   } | null;
 }

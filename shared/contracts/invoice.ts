@@ -9,7 +9,9 @@ import {
   invoiceStatuses,
   invoiceSubjects,
   invoiceTypes,
+  refundStates,
 } from '../domain/invoice/invoice.ts';
+import { correctionGrounds, staffCorrectionGrounds } from '../domain/invoice/correctionGrounds.ts';
 import { vatReasons } from '../domain/invoice/vat.ts';
 import { creditCurrencies } from '../domain/money/currency.ts';
 import { moneySchema, positiveMoneyNumberSchema } from '../domain/money/moneySchemas.ts';
@@ -49,6 +51,8 @@ export const invoiceSchema = z.object({
   vatPercent: z.number(),
   vatReason: z.enum(vatReasons),
   paymentMethod: z.enum(invoicePaymentMethods).nullable(),
+  /** Of a credit note that goes back to the card: on its way, done, or failed and to be sent by bank. */
+  refundState: z.enum(refundStates).nullable(),
   /** Uncorrected rest that a credit note may take, without VAT; of a top-up only the unspent part. */
   creditable: moneySchema.nullable(),
   /** The proforma of a final invoice, the corrected document of a credit note, and the other way round. */
@@ -199,12 +203,23 @@ export const invoice = {
         email: z.string(),
       }),
       creditNoteReason: z.enum(creditNoteReasons).nullable(),
+      /** What lowers the tax of a credit note that no money of ours follows. */
+      ground: z.enum(correctionGrounds).nullable(),
       note: z.string().nullable(),
       history: z.array(
         z.object({
           at: z.iso.datetime(),
           /** The event: issued, paid, cancelled, credited, regenerated, sent. */
-          event: z.enum(['Issued', 'Paid', 'Cancelled', 'Credited', 'Regenerated', 'Sent', 'Overdue']),
+          event: z.enum([
+            'Issued',
+            'Paid',
+            'Cancelled',
+            'Credited',
+            'Regenerated',
+            'Sent',
+            'Overdue',
+            'RefundFailed',
+          ]),
           by: z.string(),
           reason: z.string().nullable(),
         }),
@@ -260,6 +275,8 @@ export const invoice = {
       reason: z.enum(creditNoteReasons),
       note: text(500),
       refund: z.enum(creditNoteRefunds),
+      /** What lowers the tax although no money is returned; needed for `None`. */
+      ground: z.enum(staffCorrectionGrounds).optional(),
       confirmDuplicate: confirmDuplicateField,
     }),
     output: z.object({
@@ -273,6 +290,7 @@ export const invoice = {
       'credit_note_exceeds_rest',
       'credit_insufficient',
       'refund_not_possible',
+      'correction_ground_missing',
       'payment_provider_unavailable',
       'duplicate_decision',
       'step_up_required',

@@ -7,6 +7,7 @@ import {
   type CreditNoteReason,
   type CreditNoteRefund,
 } from '#shared/domain/invoice/invoice.ts';
+import { staffCorrectionGrounds } from '#shared/domain/invoice/correctionGrounds.ts';
 import { applyPercent, presentMoney, toMinor, type MoneyValue } from '#shared/domain/money/money.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
@@ -24,6 +25,8 @@ import { ApprovalNotice } from './ApprovalNotice.tsx';
 import { documentCalls } from './documentCalls.ts';
 import { createIntentKeys } from './intentKey.ts';
 
+type StaffGround = (typeof staffCorrectionGrounds)[number];
+
 /** Corrects an invoice up to its uncorrected rest: amount, reason, refund method, and whether it needs approval. */
 export function CreditNoteModal(props: { invoice: Invoice; most: MoneyValue; onClose: () => void }) {
   const t = useText('accounting', 'invoices', 'validation');
@@ -34,6 +37,7 @@ export function CreditNoteModal(props: { invoice: Invoice; most: MoneyValue; onC
   const [amount, setAmount] = useState<number | null>(most.value);
   const [reason, setReason] = useState<CreditNoteReason>('Refund');
   const [refund, setRefund] = useState<CreditNoteRefund>(refunds[0] ?? 'Bank');
+  const [ground, setGround] = useState<StaffGround | null>(null);
   const [note, setNote] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const [keyOf] = useState(() => createIntentKeys(() => crypto.randomUUID()));
@@ -54,14 +58,23 @@ export function CreditNoteModal(props: { invoice: Invoice; most: MoneyValue; onC
   });
   const amountError = useAmountError()(amount, { maximum: most.value, currency: most.currency });
   const isNoteMissing = note.trim() === '';
+  const isGroundMissing = refund === 'None' && ground === null;
   const netMinor = amountError === null && amount !== null ? toMinor(amount) : 0;
   const vatMinor = applyPercent(netMinor, invoice.vatPercent);
   const toMoney = (amountMinor: number) => presentMoney({ amountMinor, currency: most.currency });
   const total = toMoney(netMinor + vatMinor);
   const confirm = async () => {
     setIsAsked(true);
-    if (amount === null || amountError !== null || isNoteMissing || credit.isPending) return;
-    const input = { invoiceId: invoice.id, amount, reason, refund, note: note.trim() };
+    if (amount === null || amountError !== null || isNoteMissing || isGroundMissing || credit.isPending)
+      return;
+    const input = {
+      invoiceId: invoice.id,
+      amount,
+      reason,
+      refund,
+      note: note.trim(),
+      ...(refund === 'None' && ground !== null ? { ground } : {}),
+    };
     await credit.run(input, { idempotencyKey: keyOf(input) });
   };
   return (
@@ -139,6 +152,26 @@ export function CreditNoteModal(props: { invoice: Invoice; most: MoneyValue; onC
             />
           )}
         </LabelledControl>
+        {refund === 'None' ? (
+          <LabelledControl
+            label={t('accounting:creditNote.ground')}
+            hint={t('accounting:creditNote.groundHint')}
+            error={isAsked && isGroundMissing ? t('validation:required') : null}
+          >
+            {(id) => (
+              <Select<StaffGround>
+                id={id}
+                value={ground}
+                placeholder={t('accounting:creditNote.chooseGround')}
+                onChange={setGround}
+                options={staffCorrectionGrounds.map((value) => ({
+                  value,
+                  label: t(`invoices:ground.${value}`),
+                }))}
+              />
+            )}
+          </LabelledControl>
+        ) : null}
         <LabelledControl
           label={t('accounting:creditNote.note')}
           hint={t('accounting:creditNote.noteHint')}

@@ -63,6 +63,17 @@ export function DocumentView(props: { detail: DocumentDetail; onOpen: (invoiceId
                   ? null
                   : t(`invoices:creditNoteReason.${props.detail.creditNoteReason}`),
             },
+            {
+              label: t('accounting:creditNote.ground'),
+              value: props.detail.ground === null ? null : t(`invoices:ground.${props.detail.ground}`),
+            },
+            {
+              label: t('accounting:creditNote.refund'),
+              value:
+                invoice.refundState === null
+                  ? null
+                  : t(`accounting:creditNote.refundState.${invoice.refundState}`),
+            },
             { label: t('accounting:detail.note'), value: props.detail.note },
           ]),
           {

@@ -51,9 +51,12 @@ export function documentColumns(
     {
       key: 'status',
       title: t('accounting:list.status'),
-      render: ({ status }) => (
-        <StatusTag tone={documentTone[status]}>{t(`invoices:status.${status}`)}</StatusTag>
-      ),
+      render: ({ status, refundState }) =>
+        refundState === 'Failed' && status === 'Issued' ? (
+          <StatusTag tone="negative">{t('accounting:creditNote.refundState.Failed')}</StatusTag>
+        ) : (
+          <StatusTag tone={documentTone[status]}>{t(`invoices:status.${status}`)}</StatusTag>
+        ),
     },
     { key: 'issued', title: t('accounting:list.issued'), render: ({ issuedOn }) => day(issuedOn) },
     ...(type === 'CreditNote' ? [corrected] : [due]),

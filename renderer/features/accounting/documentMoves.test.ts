@@ -12,8 +12,18 @@ describe('what may be done to a document by hand', () => {
     ['CreditNote', 'Issued', 'Card', false, false],
     ['CreditNote', 'Paid', 'BankTransfer', false, false],
   ] as const)('%s %s %s: paid %s, cancelled %s', (type, status, paymentMethod, isPayable, isCancellable) => {
-    expect(canMove({ type, status, paymentMethod }, 'paid')).toBe(isPayable);
-    expect(canMove({ type, status, paymentMethod }, 'cancelled')).toBe(isCancellable);
+    const refundState = null;
+    expect(canMove({ type, status, paymentMethod, refundState }, 'paid')).toBe(isPayable);
+    expect(canMove({ type, status, paymentMethod, refundState }, 'cancelled')).toBe(isCancellable);
+  });
+  it('a credit note whose card refund failed is paid by bank', () => {
+    const failed = {
+      type: 'CreditNote',
+      status: 'Issued',
+      paymentMethod: 'Card',
+      refundState: 'Failed',
+    } as const;
+    expect(canMove(failed, 'paid')).toBe(true);
   });
   it('something is credited only where something is left', () => {
     expect(isCreditable({ creditable: null })).toBe(false);

@@ -4,15 +4,22 @@ import { canInvoiceMove } from '#shared/domain/invoice/invoice.ts';
 /** What staff may do to the state of documents by hand. */
 export type DocumentMove = 'paid' | 'cancelled';
 
-type Movable = Pick<Invoice, 'type' | 'status' | 'paymentMethod'>;
+type Movable = Pick<Invoice, 'type' | 'status' | 'paymentMethod' | 'refundState'>;
 
-/** Whether a document's state may be changed so: unpaid proformas, credit notes refunded by bank transfer. */
+/**
+ * Whether a document's state may be changed so: unpaid proformas, credit notes refunded by bank transfer or whose card
+ * refund failed.
+ */
 export function canMove(document: Movable, move: DocumentMove): boolean {
   if (document.type === 'FinalInvoice') return false;
   if (move === 'cancelled')
     return document.type === 'ProformaInvoice' && canInvoiceMove(document.status, 'Cancelled');
   if (!canInvoiceMove(document.status, 'Paid')) return false;
-  return document.type === 'ProformaInvoice' || document.paymentMethod === 'BankTransfer';
+  return (
+    document.type === 'ProformaInvoice' ||
+    document.paymentMethod === 'BankTransfer' ||
+    document.refundState === 'Failed'
+  );
 }
 
 /** Whether anything of a document can be given back. */

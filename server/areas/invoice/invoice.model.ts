@@ -6,7 +6,9 @@ import {
   invoiceStatuses,
   invoiceSubjects,
   invoiceTypes,
+  refundStates,
 } from '#shared/domain/invoice/invoice.ts';
+import { correctionGrounds } from '#shared/domain/invoice/correctionGrounds.ts';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
 import { languageCodes } from '#shared/i18n/languages.ts';
 import { themeIds } from '#shared/themes/themes.ts';
@@ -57,6 +59,8 @@ const correctionSchema = new Schema(
     reason: { type: String, enum: creditNoteReasons, required: true },
     note: { type: String, default: null },
     refund: { type: String, enum: creditNoteRefunds, required: true },
+    /** What lowers the tax where no money of ours follows; null where it does, and in credit notes of before. */
+    ground: { type: String, enum: [...correctionGrounds, null], default: null },
   },
   part,
 );
@@ -70,10 +74,8 @@ export const historyEvents = [
   'Regenerated',
   'Sent',
   'Overdue',
+  'RefundFailed',
 ] as const;
-
-/** How the money of a credit note goes back to the card. */
-export const refundStates = ['Pending', 'Done', 'Failed'] as const;
 
 const historySchema = new Schema(
   {

@@ -1,5 +1,6 @@
 import type { Invoice } from '#shared/contracts/invoice.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { groundCitations } from '#shared/domain/invoice/correctionGrounds.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { findLots } from '#server/credit/index.ts';
 import type { DocumentData } from '#server/documents/index.ts';
@@ -72,6 +73,7 @@ export async function presentInvoices(invoices: readonly InvoiceDocument[]): Pro
       vatPercent: invoice.vat.percent,
       vatReason: invoice.vat.reason,
       paymentMethod: invoice.paymentMethod ?? null,
+      refundState: invoice.refundState ?? null,
       creditable: creditableMinor === null ? null : toInvoiceMoney(invoice, creditableMinor),
       links: getLinkedIds(invoice).flatMap((id) => {
         const other = byId.get(id.toString());
@@ -148,6 +150,7 @@ export function toDocumentData(invoice: InvoiceDocument): DocumentData {
           originalTaxPointOn: correction.originalTaxPointOn ?? null,
           reason: correction.reason,
           note: correction.note ?? null,
+          ground: correction.ground ? groundCitations[correction.ground] : null,
         }
       : null,
   };

@@ -5,6 +5,7 @@ import { accounting } from '#shared/contracts/accounting.ts';
 import { exportLink } from '#shared/contracts/exportLink.ts';
 import { invoice } from '#shared/contracts/invoice.ts';
 import type { InvoiceId } from '#shared/domain/ids/ids.ts';
+import type { staffCorrectionGrounds } from '#shared/domain/invoice/correctionGrounds.ts';
 import { addDays } from '#shared/domain/dates/days.ts';
 import { readCredit } from '#server/credit/index.ts';
 import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
@@ -18,6 +19,7 @@ import {
 import { signLink } from './files/documentLinks.ts';
 import { mailDocuments } from './mail/documentMail.service.ts';
 import { InvoiceModel } from './invoice.model.ts';
+import { toDocumentData } from './invoice.presenter.ts';
 import { findInvoice } from './invoice.repository.ts';
 import { noteOverdue } from './overdue.service.ts';
 import { documentDay } from './rates/rate.service.ts';
@@ -75,6 +77,7 @@ const credit = async (
   amount?: number,
   refund: 'Bank' | 'Card' | 'None' = 'Bank',
   by = accountant,
+  ground?: (typeof staffCorrectionGrounds)[number],
 ) =>
   await server.call(
     invoice.generateCreditNote,
@@ -84,6 +87,7 @@ const credit = async (
       reason: 'Refund',
       note: 'the shop closes',
       refund,
+      ...(ground === undefined ? {} : { ground }),
     },
     by.accessToken,
     createKey(),
@@ -281,7 +285,14 @@ describe('credit note', () => {
 
   it('that no money follows is done at once', async () => {
     const final = await payTopUp(1_400);
-    expect((await credit(final.id, undefined, 'None')).output.creditNote?.status).toBe('Paid');
+    // VAT is lowered only for money that goes back or for a legal ground, which the document prints.
+    expect((await credit(final.id, undefined, 'None')).problem.code).toBe('correction_ground_missing');
+    const { creditNote } = (await credit(final.id, undefined, 'None', accountant, 'PriceLowered')).output;
+    expect(creditNote?.status).toBe('Paid');
+    const { ground } = await detail(creditNote?.id ?? final.id);
+    expect(ground).toBe('PriceLowered');
+    const stored = await findInvoice(creditNote?.id ?? final.id);
+    expect(stored && toDocumentData(stored).correction?.ground).toContain('§ 42 odst. 1 písm. a)');
   });
 
   it('ten at once never take more than the whole', async () => {

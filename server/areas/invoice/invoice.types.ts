@@ -3,6 +3,7 @@ import type {
   CreditNoteRefund,
   InvoicePaymentMethod,
 } from '#shared/domain/invoice/invoice.ts';
+import type { CorrectionGround } from '#shared/domain/invoice/correctionGrounds.ts';
 import type { VatReason } from '#shared/domain/invoice/vat.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { InvoiceId } from '#shared/domain/ids/ids.ts';
@@ -125,6 +126,8 @@ export interface CreditNoteOrder {
   readonly reason: CreditNoteReason;
   readonly note: string | null;
   readonly refund: CreditNoteRefund;
+  /** What lowers the tax where no money of ours follows; needed where `refund` is `None`. */
+  readonly ground?: CorrectionGround | undefined;
   /** The transfer that the caller has booked for it (a chargeback); null books the taking back of the credit here. */
   readonly bookedTransferId: string | null;
   readonly actor: string;

@@ -66,6 +66,7 @@ export async function presentInvoiceDetail(invoice: InvoiceDocument): Promise<In
     inCzk: presentInCzk(invoice),
     customer: presentCustomer(invoice),
     creditNoteReason: invoice.correction?.reason ?? null,
+    ground: invoice.correction?.ground ?? null,
     note: invoice.correction?.note ?? null,
     history: await presentHistory(invoice),
   };

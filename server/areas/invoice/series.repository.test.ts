@@ -208,6 +208,7 @@ describe('numbers of documents (M12)', () => {
           reason: 'Refund',
           note: null,
           refund: 'None',
+          ground: 'PriceLowered',
           bookedTransferId: null,
           actor: 'system',
           requestId: null,

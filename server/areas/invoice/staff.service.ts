@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
 import { AppError } from '#shared/errors/appError.ts';
 import type { ErrorCode } from '#shared/errors/errors.ts';
+import type { CorrectionGround } from '#shared/domain/invoice/correctionGrounds.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { ApprovalId, EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
 import {
@@ -298,6 +299,8 @@ export interface CreditNoteRequest {
   readonly reason: CreditNoteReason;
   readonly note: string;
   readonly refund: CreditNoteRefund;
+  /** What lowers the tax where no money follows. */
+  readonly ground?: CorrectionGround | undefined;
 }
 
 /** Who a credit note is issued by. */
@@ -338,6 +341,8 @@ export async function creditInvoice(
 ): Promise<{ creditNote: InvoiceDocument | null; approvalId: ApprovalId | null }> {
   const original = await findInvoice(requested.invoiceId);
   if (original === null) throw new AppError('not_found');
+  if (requested.refund === 'None' && requested.ground === undefined)
+    throw new AppError('correction_ground_missing');
   const waiting = await findWaiting(original, 'CreditNote');
   if (waiting !== null) return { creditNote: null, approvalId: waiting };
   const key = `staff:${write.idempotencyKey ?? ulid()}`;

@@ -34,6 +34,7 @@ function buildNote(data: DocumentData): string | null {
     data.type === 'ProformaInvoice' ? `${texts.notTaxDocument} ${texts.taxDocumentFollows}` : null,
     data.type === 'FinalInvoice' && data.paidOn !== null ? texts.alreadyPaid : null,
     data.correction && texts.correction.reasons[data.correction.reason],
+    data.correction && data.correction.ground,
     data.correction && data.correction.note,
   ].filter((sentence) => sentence !== null);
   return sentences.length === 0 ? null : toXmlText(sentences.join('\n'));

@@ -150,10 +150,13 @@ export function drawCorrection(sheet: Sheet): void {
   const { correction } = words.texts;
   const padding = 12;
   const textWidth = width - 2 * padding;
-  const { originalNumber, originalIssuedOn, reason, note } = data.correction;
+  const { originalNumber, originalIssuedOn, reason, note, ground } = data.correction;
   const lines = [
     `${words.labelled(correction.originalNumber, originalNumber)} (${words.labelled(correction.originalIssuedOn, words.day(originalIssuedOn))})`,
-    words.labelled(correction.reason, correction.reasons[reason]),
+    words.labelled(
+      correction.reason,
+      [correction.reasons[reason], ground].filter((part) => part !== null).join(', '),
+    ),
     ...(note === null ? [] : [words.labelled(correction.note, note)]),
     correction.difference,
   ];

@@ -43,6 +43,7 @@ function buildNote(data: DocumentData): string {
     findVatNote(data, texts),
     data.correction && `${texts.correction.originalNumber}: ${data.correction.originalNumber}`,
     data.correction && texts.correction.reasons[data.correction.reason],
+    data.correction && data.correction.ground,
     data.correction && data.correction.note,
     data.proformaNumber && `${texts.facts.proforma}: ${data.proformaNumber}`,
   ].filter((sentence) => sentence !== null);

@@ -175,6 +175,7 @@ export const sampleDocuments = {
       originalTaxPointOn: '2026-11-20',
       reason: 'Refund',
       note: 'Zákazník ukončil kampaně a požádal o vrácení nevyčerpaného kreditu.',
+      ground: null,
     },
   },
   creditNoteInEur: {
@@ -194,6 +195,7 @@ export const sampleDocuments = {
       originalTaxPointOn: '2026-10-20',
       reason: 'DuplicatedCharge',
       note: null,
+      ground: '§ 42 odst. 1 písm. a) zákona č. 235/2004 Sb.',
     },
   },
 } as const satisfies Record<string, DocumentData>;

@@ -27,6 +27,10 @@ export type CreditNoteReason = (typeof creditNoteReasons)[number];
 export const creditNoteRefunds = ['Card', 'Bank', 'None'] as const;
 export type CreditNoteRefund = (typeof creditNoteRefunds)[number];
 
+/** How the money of a credit note goes back to the card. */
+export const refundStates = ['Pending', 'Done', 'Failed'] as const;
+export type RefundState = (typeof refundStates)[number];
+
 /** How a document was paid. */
 export const invoicePaymentMethods = ['Card', 'BankTransfer', 'Other'] as const;
 export type InvoicePaymentMethod = (typeof invoicePaymentMethods)[number];

@@ -23,7 +23,8 @@ export function getApprovalDetails(
     .filter(({ name, value }) => !(name === 'note' && value === reason))
     .map(({ name, value }) => {
       const nameKey = `accounting:approvals.details.${name}`;
-      const valueKey = name === 'refund' ? `invoices:refund.${value}` : '';
+      const valueKey =
+        name === 'refund' ? `invoices:refund.${value}` : name === 'ground' ? `invoices:ground.${value}` : '';
       return {
         label: hasText(nameKey) ? t(nameKey) : name,
         value:

@@ -13,6 +13,9 @@ import {
   type SignedIn,
   type TestServer,
 } from '#server/testing/testServer.ts';
+import { findPayment } from '#server/areas/payment/index.ts';
+import { applyReturns } from '#server/areas/payment/returns/returns.service.ts';
+import { findInvoice } from '../invoice.repository.ts';
 import { resendRefunds } from './refund.service.ts';
 import { addBilledShop, steadyBank } from '#server/testing/billedShop.ts';
 
@@ -127,6 +130,40 @@ it('that the provider does not answer waits, and goes back once when it does', a
   );
   expect(detail.output.invoice.status).toBe('Paid');
   expect((await standIn.state.read().list('refund')).length).toBe(before + 1);
+});
+
+it('that fails after it was done waits for a person again, who pays it by bank', async () => {
+  const { final } = await payByCard(2_000);
+  const note = (await credit(final.id)).output.creditNote;
+  if (note === null) throw new Error('no credit note');
+  expect(note).toMatchObject({ status: 'Paid', refundState: 'Done' });
+  const stored = await findInvoice(note.id);
+  const paid = await findPayment(stored?.paymentId ?? '');
+  if (paid === null) throw new Error('no payment');
+  const { payments } = server.services;
+  const state = await payments.readPayment(paid.providerPaymentId ?? '');
+  if (state === null) throw new Error('unknown payment');
+  const failed = {
+    ...state,
+    refunds: state.refunds.map((refund) => ({ ...refund, status: 'Failed' as const })),
+  };
+  const bankBefore = await readClearing('bank_clearing');
+  for (let round = 0; round < 3; round += 1) await applyReturns(server.services, paid, failed);
+  const read = async () =>
+    (await server.call(invoice.getInvoice, { invoiceId: note.id }, accountant.accessToken)).output;
+  const { invoice: waiting, history } = await read();
+  expect(waiting).toMatchObject({ status: 'Issued', refundState: 'Failed', paidOn: null });
+  expect(history.map(({ event }) => event)).toEqual(['Issued', 'Paid', 'RefundFailed']);
+  const { outcomes } = (
+    await server.call(
+      invoice.setAsPaid,
+      { invoiceIds: [note.id], paidOn: note.issuedOn, reason: 'sent by bank' },
+      accountant.accessToken,
+      createKey(),
+    )
+  ).output;
+  expect(outcomes).toMatchObject([{ outcome: 'Done' }]);
+  expect((await readClearing('bank_clearing')) - bankBefore).toBe(-242_000);
 });
 
 it('that the card refuses goes by bank, once, and leaves the account that it really leaves', async () => {

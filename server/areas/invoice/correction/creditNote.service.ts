@@ -92,6 +92,7 @@ function checkOriginal(order: CreditNoteOrder, original: InvoiceDocument, today:
   if (original.taxPointOn && today >= getCorrectionDeadline(original.taxPointOn as Day))
     throw new AppError('transition_not_allowed');
   if (order.refund === 'Card' && !original.paymentId) throw new AppError('refund_not_possible');
+  if (order.refund === 'None' && order.ground === undefined) throw new AppError('correction_ground_missing');
 }
 
 /**
@@ -99,7 +100,7 @@ function checkOriginal(order: CreditNoteOrder, original: InvoiceDocument, today:
  * top-up it deducts the credit in the same transaction, at most the unspent part. Money is refunded to the card
  * only after the transaction (`refundState`). The same key issues once.
  * @throws AppError not_found, invoice_type_wrong, transition_not_allowed, credit_note_exceeds_rest,
- * refund_not_possible, idempotency_key_reused
+ * refund_not_possible, correction_ground_missing, idempotency_key_reused
  */
 export async function issueCreditNote(
   order: CreditNoteOrder,
@@ -158,6 +159,7 @@ export async function issueCreditNote(
         reason: order.reason,
         note: order.note,
         refund: order.refund,
+        ground: order.refund === 'None' ? (order.ground ?? null) : null,
       },
       transferId,
       paymentId: original.paymentId ?? null,

@@ -12,6 +12,26 @@ export async function findPendingRefunds(requestedBefore: Date): Promise<Invoice
     .lean<InvoiceDocument[]>();
 }
 
+/**
+ * Reopens a credit note whose money came back after it counted as returned: the note waits for a bank transfer. False
+ * when it did not count as returned by card.
+ */
+export async function reopenCreditNote(creditNoteId: InvoiceId, session: ClientSession): Promise<boolean> {
+  const entry = {
+    at: new Date(),
+    event: 'RefundFailed',
+    by: 'system',
+    reason: null,
+    requestId: null,
+  } as const;
+  const reopened = await InvoiceModel.updateOne(
+    { _id: creditNoteId, type: 'CreditNote', refundState: 'Done', status: 'Paid' },
+    { $set: { refundState: 'Failed', status: 'Issued', paidOn: null }, $push: { history: entry } },
+    { session },
+  );
+  return reopened.modifiedCount === 1;
+}
+
 /** Notes how far a refund has come; money that is back pays the credit note. False when its end was noted before. */
 export async function noteRefund(
   creditNoteId: InvoiceId,
@@ -21,13 +41,19 @@ export async function noteRefund(
 ): Promise<boolean> {
   const at = new Date();
   const paid = { status: 'Paid', paidOn: day } as const;
-  const entry = { at, event: 'Paid', by: 'system', reason: null, requestId: null } as const;
+  const entry = {
+    at,
+    event: state === 'Done' ? 'Paid' : 'RefundFailed',
+    by: 'system',
+    reason: null,
+    requestId: null,
+  } as const;
   const noted = await InvoiceModel.updateOne(
     { _id: creditNoteId, refundState: 'Pending' },
     {
       $set: { refundState: state, refundTriedAt: at, ...(state === 'Done' ? paid : {}) },
       $inc: { refundTryCount: 1 },
-      ...(state === 'Done' ? { $push: { history: entry } } : {}),
+      ...(state === 'Pending' ? {} : { $push: { history: entry } }),
     },
     { session },
   );

@@ -1,12 +1,25 @@
+import type { ClientSession } from 'mongoose';
 import { AppError } from '#shared/errors/appError.ts';
-import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
 import { alertStaffIn, mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import type { InvoiceDocument } from '../invoice.model.ts';
 import { getInvoiceId } from '../invoice.repository.ts';
 import { documentDay } from '../rates/rate.service.ts';
-import { findPendingRefunds, noteRefund } from './refund.repository.ts';
+import { findPendingRefunds, noteRefund, reopenCreditNote } from './refund.repository.ts';
+
+/** The id of a credit note’s refund at the payment; each note is refunded once. */
+const refundPrefix = 'creditNote:';
+
+/**
+ * Reopens the credit note of a refund that failed after it counted as done, in the transaction that notes the failure: its
+ * tax is lowered only for money that went back (§ 42 (1) c Act 235/2004), so a person sends it by bank.
+ */
+export async function reopenFailedRefund(refundId: string, session: ClientSession): Promise<void> {
+  if (!refundId.startsWith(refundPrefix)) return;
+  await reopenCreditNote(refundId.slice(refundPrefix.length) as InvoiceId, session);
+}
 
 /** A refund that the provider is still at is asked for again this much later. */
 const retryAfterMs = 120_000;
@@ -23,7 +36,7 @@ export async function sendRefund(services: Services, creditNote: InvoiceDocument
   try {
     const answer = await services.ports.refundPayment(services, {
       paymentId: creditNote.paymentId,
-      refundId: `creditNote:${invoiceId}`,
+      refundId: `${refundPrefix}${invoiceId}`,
       amountMinor: -creditNote.totalMinor,
       actor: issuer,
     });

@@ -24,7 +24,7 @@ function listNewDisputes(before: PaymentDocument, after: PaymentDocument): reado
 }
 
 /** Refunds that were counted as done and failed after all: their money is back with us, and only a person can go on. */
-function listLateFailures(before: PaymentDocument, after: PaymentDocument): readonly PaymentRefund[] {
+export function listLateFailures(before: PaymentDocument, after: PaymentDocument): readonly PaymentRefund[] {
   return after.refunds.filter((refund) => {
     const known = before.refunds.find(({ refundId }) => refundId === refund.refundId);
     if (refund.state !== 'Failed' || known === undefined || known.state === 'Failed') return false;

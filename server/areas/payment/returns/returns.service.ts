@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/appError.ts';
+import { reopenFailedRefund } from '#server/areas/invoice/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { PaymentState } from '#server/integrations/payments/paymentProvider.ts';
 import type { Services } from '#server/services.ts';
@@ -8,7 +9,7 @@ import type { PaymentDispute, PaymentDocument, PaymentRefund } from '../payment.
 import { findPayment, getPaymentId, updatePayment } from '../payment.repository.ts';
 import { refreshVatOfPayment } from '../settle.service.ts';
 import { bookReinstated } from './reinstate.ts';
-import { alertReturns, mailReturns, type ReturnNotice } from './returnNotices.ts';
+import { alertReturns, listLateFailures, mailReturns, type ReturnNotice } from './returnNotices.ts';
 import { reverseCredit } from './reverseCredit.ts';
 
 /** What of a payment goes back or went back, with VAT, but disputes. */
@@ -199,6 +200,8 @@ export async function applyReturns(
       },
       session,
     );
+    for (const { refundId, isOurs } of listLateFailures(current, next))
+      if (isOurs) await reopenFailedRefund(refundId, session);
     notices = await alertReturns(current, next, taxChanges, session);
     return { ...next, review, lookDueAt };
   });

@@ -65,6 +65,7 @@ export async function reverseCredit(
         reason: taken.kind === 'refund' ? 'Refund' : 'Chargeback',
         note: null,
         refund: 'None',
+        ground: 'ReturnedByProvider',
         bookedTransferId: booked.transfer._id,
         actor: 'system',
         requestId: null,

@@ -163,6 +163,14 @@ export const accounting: LocaleOf<typeof source> = {
     note: 'Poznámka',
     noteHint: 'Zobrazí se na dokladu i v auditní stopě.',
     refund: 'Způsob vrácení',
+    ground: 'Právní důvod',
+    groundHint: 'Vytiskne se na dokladu. Bez vrácení peněz nebo právního důvodu nelze DPH snížit.',
+    chooseGround: 'Vyberte právní důvod',
+    refundState: {
+      Pending: 'Vracení probíhá',
+      Done: 'Vráceno na kartu',
+      Failed: 'Vrácení na kartu selhalo, zaplaťte převodem',
+    },
     refundHint: {
       Card: 'Platební brána je vrátí během několika dnů.',
       Bank: 'Neodešlou se automaticky. Zaplaťte je z bankovního účtu.',

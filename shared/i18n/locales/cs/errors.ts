@@ -19,6 +19,8 @@ export const errors: typeof source = {
   transition_not_allowed: 'V aktuálním stavu to není možné.',
   tax_changed:
     'DPH tohoto zákazníka se od vystavení dokladu změnila. Spárujte platbu ručně, nebo vystavte novou zálohovou fakturu.',
+  correction_ground_missing:
+    'Dobropis bez vrácení peněz potřebuje právní důvod. Vyberte ho, nebo peníze vraťte.',
   tax_point_invalid:
     'Tento den nemůže být dnem uskutečnění plnění: je v budoucnosti, nebo před začátkem řad dokladů či sazeb DPH. Ověřte datum na výpisu.',
   idempotency_key_reused: 'Tento požadavek už byl odeslán s jiným obsahem.',

@@ -44,6 +44,13 @@ export const invoices: LocaleOf<typeof source> = {
     TaxCorrection: 'Oprava DPH',
     Other: 'Jiný důvod',
   },
+  ground: {
+    PriceLowered: 'Cena snížená po poskytnutí služby',
+    SetOff: 'Započtení proti dluhu',
+    WrongTax: 'Chybná daň na dokladu',
+    Irrecoverable: 'Nedobytná pohledávka',
+    ReturnedByProvider: 'Vráceno platební bránou nebo bankou plátce',
+  },
   refund: {
     Card: 'Na kartu',
     Bank: 'Bankovním převodem',
@@ -67,6 +74,7 @@ export const invoices: LocaleOf<typeof source> = {
     Cancelled: 'Stornováno',
     Credited: 'Dobropisováno',
     Regenerated: 'Soubory vytvořeny znovu',
+    RefundFailed: 'Vrácení na kartu selhalo',
     Sent: 'Odesláno e-mailem',
     Overdue: 'Po splatnosti',
   },

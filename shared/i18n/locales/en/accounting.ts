@@ -147,6 +147,14 @@ export const accounting = {
     note: 'Note',
     noteHint: 'Shown on the document and in the audit trail.',
     refund: 'Refund method',
+    ground: 'Legal ground',
+    groundHint: 'Printed on the document. Without a refund or a legal ground, VAT can’t be lowered.',
+    chooseGround: 'Choose a legal ground',
+    refundState: {
+      Pending: 'Refund in progress',
+      Done: 'Refunded to the card',
+      Failed: 'Card refund failed, pay it by bank transfer',
+    },
     refundHint: {
       Card: 'The card provider refunds it within a few days.',
       Bank: 'Not sent automatically. Pay it from the bank account.',

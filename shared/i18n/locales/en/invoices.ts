@@ -41,6 +41,13 @@ export const invoices = {
     TaxCorrection: 'VAT correction',
     Other: 'Other',
   },
+  ground: {
+    PriceLowered: 'Price lowered after the supply',
+    SetOff: 'Set off against a debt',
+    WrongTax: 'Wrong tax on the document',
+    Irrecoverable: 'Irrecoverable debt',
+    ReturnedByProvider: 'Returned by the card provider or the payer’s bank',
+  },
   refund: {
     Card: 'To the card',
     Bank: 'By bank transfer',
@@ -59,6 +66,7 @@ export const invoices = {
     Cancelled: 'Cancelled',
     Credited: 'Credited',
     Regenerated: 'Files regenerated',
+    RefundFailed: 'Card refund failed',
     Sent: 'Sent by email',
     Overdue: 'Became overdue',
   },
