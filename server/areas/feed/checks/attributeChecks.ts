@@ -1,7 +1,7 @@
-import { isApparel, isClothesOrShoes } from './apparel.ts';
 import { readKeyword, type Candidate } from './candidate.ts';
 import { needsEnergyClass } from './energyLabel.ts';
 import { findTooLong, unread, type FaultFinders } from './findFault.ts';
+import { apparel, clothesAndShoes, isInBranch } from './googleCategory.ts';
 
 const genders = ['male', 'female', 'unisex'] as const;
 const ageGroups = ['newborn', 'infant', 'toddler', 'kids', 'adult'] as const;
@@ -23,7 +23,7 @@ const limits = {
 const variantFields = ['color', 'size', 'material', 'pattern', 'gender', 'ageGroup'] as const;
 
 const ofApparel = (field: 'color' | 'gender' | 'ageGroup') => (candidate: Candidate) =>
-  isApparel(candidate.raw.googleCategory) && candidate.raw[field] === undefined ? '' : null;
+  isInBranch(candidate.raw.googleCategory, apparel) && candidate.raw[field] === undefined ? '' : null;
 
 /** Checks of what sorts and describes a product. */
 export const attributeChecks = {
@@ -50,7 +50,7 @@ export const attributeChecks = {
     findTooLong(raw.material, limits.material),
   apparel_color_missing: ofApparel('color'),
   apparel_size_missing: ({ raw }) =>
-    isClothesOrShoes(raw.googleCategory) && raw.size === undefined ? '' : null,
+    isInBranch(raw.googleCategory, clothesAndShoes) && raw.size === undefined ? '' : null,
   apparel_gender_missing: ofApparel('gender'),
   apparel_age_group_missing: ofApparel('ageGroup'),
   gender_unknown: ({ raw }) => unread(raw.gender, readKeyword(raw.gender, genders)),

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { FetchError, readBeginning } from '#server/integrations/fetch/index.ts';
 import { ImageFault } from '#server/integrations/images/index.ts';
 import type { Services } from '#server/services.ts';
-import { isApparel } from '../checks/apparel.ts';
+import { apparel, isInBranch } from '../checks/googleCategory.ts';
 import { readDeclaredSize } from './readDeclaredSize.ts';
 import type { SampleFault, SampleProduct } from './sample.ts';
 
@@ -43,7 +43,7 @@ function judgeSize(width: number, height: number, product: SampleProduct): Sampl
   const found = `${width} × ${height} px`;
   const shorter = Math.min(width, height);
   if (width * height > mostPixels) return [{ check: 'image_too_many_pixels', found }];
-  if (shorter < (isApparel(product.googleCategory) ? leastSide.apparel : leastSide.usual)) {
+  if (shorter < (isInBranch(product.googleCategory, apparel) ? leastSide.apparel : leastSide.usual)) {
     return [{ check: 'image_too_small', found }];
   }
   return shorter < leastSide.advised ? [{ check: 'image_small', found }] : [];
