@@ -49,6 +49,15 @@ export { detectDomainCountry, normalizeDomain, toReadableDomain, listStartPages 
 export { demandOwner } from './people.service.ts';
 export { joinByInvitation, readInvitation } from './invitation.service.ts';
 export { cutTooDeep, decodeHtml, openHtml } from './discovery/htmlText.ts';
+export {
+  isNode,
+  listJsonLdBlocks,
+  parseJsonLd,
+  readTypes,
+  toShortName,
+  walkNodes,
+  type JsonLdNode,
+} from './discovery/jsonLd.ts';
 export { everythingAllowed, nothingAllowed, parseRobots, type RobotsRules } from './discovery/robotsRules.ts';
 export {
   listAttributionWindows,

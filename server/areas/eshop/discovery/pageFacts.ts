@@ -2,6 +2,7 @@ import type { Language } from '#shared/i18n/languages.ts';
 import { parseLanguageTag } from '#shared/i18n/languages.ts';
 import { currencies, type Currency } from '#shared/domain/money/currency.ts';
 import { cutTooDeep, decodeHtml, openHtml } from './htmlText.ts';
+import { listJsonLdBlocks } from './jsonLd.ts';
 import { listCompanyCountries } from './companyNumbers.ts';
 import { recognisePlatform } from './platform.ts';
 import { readStructuredData } from './structuredData.ts';
@@ -85,11 +86,7 @@ export function readPageFacts(visit: Visit): PageFacts {
   const listHrefs = (selector: string, name: string): string[] =>
     addresses(selector, name).map((url) => url.href);
 
-  const blocks = $('script[type="application/ld+json"]')
-    .slice(0, 40)
-    .map((_index, element) => $(element).text())
-    .get();
-  const structured = readStructuredData(blocks);
+  const structured = readStructuredData(listJsonLdBlocks($));
   const assets = [
     ...addresses('script[src]', 'src'),
     ...addresses('link[href]', 'href'),

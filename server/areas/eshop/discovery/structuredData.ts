@@ -1,3 +1,5 @@
+import { isNode, parseJsonLd, walkNodes } from './jsonLd.ts';
+
 /** What a page says of its maker and its goods in schema.org's words. */
 export interface StructuredFacts {
   readonly logos: readonly string[];
@@ -9,33 +11,12 @@ export interface StructuredFacts {
 
 const sellers =
   /(?:organization|store|business|corporation|website|shop|brand|person|seller|webpage|aboutpage|contactpage|contactpoint)$/i;
-const maxBlocks = 40;
-const maxBlockChars = 300_000;
-const maxNodes = 5_000;
-const deepest = 12;
-
-type Node = Readonly<Record<string, unknown>>;
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Texts of a field that may be a text, a list, or a thing that carries the text under `inner`. */
 function collectTexts(value: unknown, inner: readonly string[]): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.slice(0, 20).flatMap((part) => collectTexts(part, inner));
   if (isNode(value)) return inner.flatMap((name) => collectTexts(value[name], []));
   return [];
-}
-
-function* walk(value: unknown, depth: number): Generator<Node> {
-  if (depth > deepest) return;
-  if (Array.isArray(value)) for (const part of value) yield* walk(part, depth + 1);
-  if (!isNode(value)) return;
-  yield value;
-  for (const part of Object.values(value)) {
-    if (typeof part === 'object' && part !== null) yield* walk(part, depth + 1);
-  }
 }
 
 /** Reads JSON-LD blocks; invalid JSON is skipped. */
@@ -47,33 +28,22 @@ export function readStructuredData(blocks: readonly string[]): StructuredFacts {
     shippingCountries: [] as string[],
     currencies: [] as string[],
   };
-  let count = 0;
-  for (const block of blocks.slice(0, maxBlocks)) {
-    if (block.length > maxBlockChars) continue;
-    let root: unknown;
-    try {
-      root = JSON.parse(block);
-    } catch {
-      continue;
-    }
-    for (const node of walk(root, 0)) {
-      if ((count += 1) > maxNodes) return facts;
-      const types = collectTexts(node['@type'], []);
-      facts.currencies.push(
-        ...collectTexts(node['priceCurrency'], []),
-        ...collectTexts(node['currenciesAccepted'], []).flatMap((text) => text.split(/[\s,;]+/)),
-      );
-      const destinations = [node['shippingDestination']].flat();
-      for (const destination of destinations)
-        if (isNode(destination))
-          facts.shippingCountries.push(...collectTexts(destination['addressCountry'], ['name']));
-      if (!types.some((type) => sellers.test(type))) continue;
-      facts.logos.push(...collectTexts(node['logo'], ['url', 'contentUrl', '@id']));
-      facts.phones.push(...collectTexts(node['telephone'], []));
-      const addresses = Array.isArray(node['address']) ? node['address'] : [node['address']];
-      for (const address of addresses) {
-        if (isNode(address)) facts.countries.push(...collectTexts(address['addressCountry'], ['name']));
-      }
+  for (const node of walkNodes(blocks.map(parseJsonLd))) {
+    const types = collectTexts(node['@type'], []);
+    facts.currencies.push(
+      ...collectTexts(node['priceCurrency'], []),
+      ...collectTexts(node['currenciesAccepted'], []).flatMap((text) => text.split(/[\s,;]+/)),
+    );
+    const destinations = [node['shippingDestination']].flat();
+    for (const destination of destinations)
+      if (isNode(destination))
+        facts.shippingCountries.push(...collectTexts(destination['addressCountry'], ['name']));
+    if (!types.some((type) => sellers.test(type))) continue;
+    facts.logos.push(...collectTexts(node['logo'], ['url', 'contentUrl', '@id']));
+    facts.phones.push(...collectTexts(node['telephone'], []));
+    const addresses = Array.isArray(node['address']) ? node['address'] : [node['address']];
+    for (const address of addresses) {
+      if (isNode(address)) facts.countries.push(...collectTexts(address['addressCountry'], ['name']));
     }
   }
   return facts;

@@ -57,7 +57,7 @@ const judgeFeedMatch: JudgeSite = (site) =>
   listProductPages(site).flatMap((page) => {
     const { product, facts } = page;
     if (product === null) return [];
-    const faults = compareOffer({ prices: facts.prices, availabilities: facts.availabilities }, product);
+    const faults = compareOffer({ ...facts, isAmbiguous: facts.isOfferAmbiguous === true }, product);
     // Pages without data are another check's.
     if (faults.some(({ check }) => check === 'page_without_data')) return [];
     const gtin = facts.schema.product?.gtin ?? null;

@@ -79,7 +79,9 @@ export async function readPage(parts: {
     answer.status <= 299 &&
     isSameShop(answer.url, requested) &&
     (type === '' || /html/i.test(type));
-  const seo = isPage ? readSeoFacts(answer.body, answer.headers, answer.url) : null;
+  const seo = isPage
+    ? readSeoFacts(answer.body, answer.headers, answer.url, planned.productId ?? undefined)
+    : null;
   const links = seo?.links ?? [];
   const facts: SeoFacts | null = seo?.facts ?? null;
   const ownKey = toKey(requested);

@@ -1,3 +1,5 @@
+import { isNode, parseJsonLd, readTypes, walkNodes, type JsonLdNode } from '#server/areas/eshop/index.ts';
+
 /** What a product page says of its product in schema.org's words. */
 export interface ProductSchema {
   readonly name: string | null;
@@ -28,15 +30,7 @@ export interface SchemaFacts {
   readonly hasShipping: boolean;
 }
 
-type Node = Readonly<Record<string, unknown>>;
-
-const maxBlockChars = 500_000;
-const maxNodes = 5_000;
-const deepest = 12;
 const organization = /(?:organization|store|localbusiness|corporation)$/i;
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function readText(value: unknown, inner = 'name'): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
@@ -46,35 +40,14 @@ function readText(value: unknown, inner = 'name'): string | null {
   return isNode(value) && !isNode(value[inner]) ? readText(value[inner], inner) : null;
 }
 
-const readTypes = (node: Node): string[] =>
-  [node['@type']].flat().map((type) => (readText(type) ?? '').split('/').at(-1) ?? '');
-
-function* walkNodes(value: unknown, depth = 0): Generator<Node> {
-  if (depth > deepest) return;
-  if (Array.isArray(value)) for (const part of value) yield* walkNodes(part, depth + 1);
-  if (!isNode(value)) return;
-  yield value;
-  for (const part of Object.values(value))
-    if (typeof part === 'object' && part !== null) yield* walkNodes(part, depth + 1);
-}
-
-function parseBlock(block: string): unknown {
-  if (block.length > maxBlockChars) return null;
-  try {
-    return JSON.parse(block);
-  } catch {
-    return null;
-  }
-}
-
 /** The offer of a product, of its first variant, or the sum of offers. */
-function findOffer(product: Node): Node | null {
+function findOffer(product: JsonLdNode): JsonLdNode | null {
   for (const node of walkNodes(product['offers'] ?? product['hasVariant']))
     if (readTypes(node).some((type) => /^(?:Aggregate)?Offer$/.test(type))) return node;
   return null;
 }
 
-function readProduct(product: Node): ProductSchema {
+function readProduct(product: JsonLdNode): ProductSchema {
   const offer = findOffer(product);
   const specification = [offer?.['priceSpecification']].flat().find(isNode);
   const rating = product['aggregateRating'];
@@ -99,16 +72,14 @@ function readProduct(product: Node): ProductSchema {
 
 /** Reads the JSON-LD blocks of a page; invalid ones say nothing. */
 export function readSchema(blocks: readonly string[]): SchemaFacts {
-  const nodes: Node[] = [];
-  for (const block of blocks)
-    for (const node of walkNodes(parseBlock(block))) if (nodes.length < maxNodes) nodes.push(node);
+  const nodes = [...walkNodes(blocks.map(parseJsonLd))];
   const products = nodes.filter((node) => readTypes(node).some((type) => /^Product(?:Group)?$/.test(type)));
   // Several on a page with a list are its list; a page of one product names it first.
   const isList = nodes.some((node) =>
     readTypes(node).some((type) => /^(?:CollectionPage|OfferCatalog)$/.test(type)),
   );
   const sellers = nodes.filter((node) => readTypes(node).some((type) => organization.test(type)));
-  const hasIn = (list: readonly Node[], ...names: string[]) =>
+  const hasIn = (list: readonly JsonLdNode[], ...names: string[]) =>
     list.some((node) =>
       names.some((name) => node[name] !== undefined && node[name] !== null && node[name] !== ''),
     );

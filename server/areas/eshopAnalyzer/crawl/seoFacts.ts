@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio';
-import { cutTooDeep, decodeHtml, openHtml } from '#server/areas/eshop/index.ts';
+import { cutTooDeep, decodeHtml, listJsonLdBlocks, openHtml } from '#server/areas/eshop/index.ts';
 import { readPageOffer } from '#server/areas/feed/index.ts';
 import { isSameShop, normalizeAddress } from './addresses.ts';
 import { createSketch } from './hashText.ts';
@@ -31,6 +31,8 @@ export interface SeoFacts {
   readonly schema: SchemaFacts;
   readonly prices: readonly string[];
   readonly availabilities: readonly string[];
+  /** Whether the page offers several products and does not say which it is about; missing in facts of before. */
+  readonly isOfferAmbiguous?: boolean | undefined;
   readonly isRatingShown: boolean;
   readonly hasPhone: boolean;
   readonly hasEmail: boolean;
@@ -108,16 +110,16 @@ function isNumberShown(text: string, number: string): boolean {
 
 const getFileName = (address: string): string => address.split('?')[0]?.split('/').at(-1) ?? '';
 
-/** Reads what a page says to the checks. */
-export function readSeoFacts(body: Buffer, headers: Readonly<Record<string, string>>, url: URL): ReadPage {
+/** Reads what a page says to the checks; `productId` is the product of the feed that the page belongs to, if any. */
+export function readSeoFacts(
+  body: Buffer,
+  headers: Readonly<Record<string, string>>,
+  url: URL,
+  productId = '',
+): ReadPage {
   const $ = openHtml(cutTooDeep(decodeHtml(body, headers['content-type'] ?? '')));
   const attribute = (selector: string, name: string): string | undefined => $(selector).first().attr(name);
-  const blocks = $('script[type="application/ld+json"]')
-    .slice(0, 40)
-    .map((_index, element) => $(element).text())
-    .get();
-  const schema = readSchema(blocks);
-  const offer = readPageOffer($);
+  const schema = readSchema(listJsonLdBlocks($));
   const preview = attribute('meta[property="og:image"]', 'content');
   const mainImage = schema.product?.image ?? (schema.product === null ? null : (preview ?? null));
   const robots = [
@@ -154,8 +156,14 @@ export function readSeoFacts(body: Buffer, headers: Readonly<Record<string, stri
   main.find('script,style,noscript,template,nav,header nav,footer,a,button,select,option').remove();
   const mainText = collapseSpaces(main.text());
   const heading = $('h1').first();
+  const title = $('title').not('svg title').first().text();
+  const offer = readPageOffer($, {
+    productId,
+    title: heading.length > 0 ? heading.text() : title,
+    link: url.href,
+  });
   const facts: SeoFacts = {
-    title: toTextOrNull($('title').not('svg title').first().text(), 300),
+    title: toTextOrNull(title, 300),
     description: toTextOrNull(attribute('meta[name="description" i]', 'content'), 500),
     headings: $('h1').length,
     heading: toTextOrNull(heading.text(), 200),
@@ -176,6 +184,7 @@ export function readSeoFacts(body: Buffer, headers: Readonly<Record<string, stri
     schema,
     prices: offer.prices.slice(0, 20),
     availabilities: offer.availabilities.slice(0, 20),
+    isOfferAmbiguous: offer.isAmbiguous,
     isRatingShown: rating !== null && isNumberShown(bodyText, rating),
     hasPhone: $('a[href^="tel:" i]').length > 0 || schema.hasPhone,
     hasEmail:

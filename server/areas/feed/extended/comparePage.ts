@@ -16,7 +16,10 @@ const normalizeKeyword = (text: string): string => text.toLowerCase().replaceAll
 /** What customers pay by the feed. */
 const getPriceToPay = (product: SampleProduct): number => product.salePriceMinor ?? product.priceMinor;
 
-/** Compares what a page offers with what its feed says; a page that offers several variants agrees with any of them. */
+/**
+ * Compares what a page offers with what its feed says. A page that offers several variants agrees with any of them; one
+ * that does not say which of its products it is about is taken to agree.
+ */
 export function compareOffer(offer: PageOffer, product: SampleProduct): SampleFault[] {
   const faults: SampleFault[] = [];
   if (offer.prices.length === 0 && offer.availabilities.length === 0) {
@@ -29,7 +32,7 @@ export function compareOffer(offer: PageOffer, product: SampleProduct): SampleFa
     ({ amountMinor, currency }) => currency === product.currency && amountMinor === getPriceToPay(product),
   );
   const [shown] = read;
-  if (!isSame && shown !== undefined) {
+  if (!isSame && !offer.isAmbiguous && shown !== undefined) {
     const page = formatPlain(shown.amountMinor, shown.currency);
     faults.push({
       check: 'page_price_differs',
@@ -40,7 +43,7 @@ export function compareOffer(offer: PageOffer, product: SampleProduct): SampleFa
   const known = offer.availabilities
     .map(normalizeKeyword)
     .filter((value) => [...agreeing.values()].flat().includes(value));
-  if (known.length > 0 && !known.some((value) => agreeingValues.includes(value))) {
+  if (known.length > 0 && !offer.isAmbiguous && !known.some((value) => agreeingValues.includes(value))) {
     faults.push({
       check: 'page_availability_differs',
       found: `${product.availability} → ${offer.availabilities[0] ?? ''}`,

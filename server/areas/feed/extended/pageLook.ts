@@ -77,7 +77,11 @@ export async function checkPage(
     }
     if (waitedMs > slowMs) faults.push({ check: 'page_slow', found: `${(waitedMs / 1_000).toFixed(1)} s` });
     const $ = openHtml(cutTooDeep(decodeHtml(body, answer.headers['content-type'] ?? '')));
-    return [...faults, ...judgeHead($, answer.headers, page), ...compareOffer(readPageOffer($), product)];
+    return [
+      ...faults,
+      ...judgeHead($, answer.headers, page),
+      ...compareOffer(readPageOffer($, product), product),
+    ];
   } catch (thrown) {
     if (signal.aborted) return [];
     if (!(thrown instanceof FetchError)) throw thrown;

@@ -1,14 +1,24 @@
 import type { CheerioAPI } from 'cheerio';
+import {
+  isNode,
+  listJsonLdBlocks,
+  parseJsonLd,
+  readTypes,
+  toShortName,
+  walkNodes,
+  type JsonLdNode,
+} from '#server/areas/eshop/index.ts';
+import { chooseGoods, type NamedGoods, type WantedGoods } from './chooseGoods.ts';
 
 /** What a product page says of its offer in schema.org's words: as JSON-LD, as microdata or in its head. */
 export interface PageOffer {
-  /** Every price that is offered, e.g. of variants, as `1290.00 CZK`; the currency is missing where the page leaves it out. */
+  /** Every price that customers may pay, e.g. of variants, as `1290.00 CZK`; the currency is missing where the page leaves it out. */
   readonly prices: readonly string[];
   /** Every availability, without the address before it: `InStock`. */
   readonly availabilities: readonly string[];
+  /** Whether the page offers several products and does not say which one it is about. */
+  readonly isAmbiguous: boolean;
 }
-
-type Node = Readonly<Record<string, unknown>>;
 
 /** Branches that speak of other goods. */
 const othersGoods = new Set([
@@ -19,94 +29,192 @@ const othersGoods = new Set([
   'itemListElement',
   'review',
 ]);
-const maxBlocks = 40;
-const maxBlockChars = 500_000;
-const maxNodes = 5_000;
-const deepest = 12;
 const maxOffers = 200;
+const identifiers = ['sku', 'productID', 'gtin', 'gtin8', 'gtin12', 'gtin13', 'gtin14', 'mpn', 'isbn', '@id'];
 
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+/** Prices beside the one to pay: crossed out, recommended, least advertised, for members only. */
+const otherPrices =
+  /^(?:ListPrice|StrikethroughPrice|SRP|MSRP|RegularPrice|MinimumAdvertisedPrice|InvoicePrice)$/i;
 
 function toText(value: unknown): string | null {
-  if (typeof value === 'string') return value.trim().slice(0, 100);
+  if (typeof value === 'string') return value.trim().slice(0, 300);
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : null;
 }
 
-function* walkNodes(value: unknown, depth: number): Generator<Node> {
-  if (depth > deepest) return;
-  if (Array.isArray(value)) for (const part of value) yield* walkNodes(part, depth + 1);
-  if (!isNode(value)) return;
-  yield value;
-  for (const [name, part] of Object.entries(value)) {
-    if (typeof part === 'object' && part !== null && !othersGoods.has(name))
-      yield* walkNodes(part, depth + 1);
+const toTexts = (values: readonly unknown[]): string[] =>
+  values.flatMap((value) => toText(value) ?? []).filter((text) => text !== '');
+
+/** Collects prices and availabilities, each once. */
+class OfferCollector {
+  readonly #prices = new Set<string>();
+  readonly #availabilities = new Set<string>();
+
+  addPrice(amount: string | null, currency: string | null): void {
+    if (amount !== null && amount !== '' && this.#prices.size < maxOffers)
+      this.#prices.add(`${amount} ${currency ?? ''}`.trim());
+  }
+  addAvailability(text: string | null): void {
+    if (text !== null && text !== '') this.#availabilities.add(toShortName(text));
+  }
+  get hasPrices(): boolean {
+    return this.#prices.size > 0;
+  }
+  get hasAvailabilities(): boolean {
+    return this.#availabilities.size > 0;
+  }
+  read(isAmbiguous: boolean): PageOffer {
+    return { prices: [...this.#prices], availabilities: [...this.#availabilities], isAmbiguous };
   }
 }
 
-/** The last part of `https://schema.org/InStock`. */
-const toShortName = (text: string): string =>
-  text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('#')) + 1);
-
-function readJsonLd(blocks: readonly string[], add: (node: Node) => void): void {
-  let count = 0;
-  for (const block of blocks.slice(0, maxBlocks)) {
-    if (block.length > maxBlockChars) continue;
-    let root: unknown;
-    try {
-      root = JSON.parse(block);
-    } catch {
-      continue;
-    }
-    for (const node of walkNodes(root, 0)) {
-      if ((count += 1) > maxNodes) return;
-      const types = [node['@type']].flat().map((type) => toShortName(toText(type) ?? ''));
-      if (types.some((type) => /^(?:Aggregate)?Offer$|PriceSpecification$/.test(type))) add(node);
-    }
-  }
+/** A product of JSON-LD with the offers that belong to it. */
+interface JsonGoods extends NamedGoods {
+  readonly offers: readonly JsonLdNode[];
 }
 
-/** Reads what a page offers. */
-export function readPageOffer($: CheerioAPI): PageOffer {
-  const prices = new Set<string>();
-  const availabilities = new Set<string>();
-  const note = (amount: string | null, currency: string | null): void => {
-    if (amount !== null && amount !== '' && prices.size < maxOffers)
-      prices.add(`${amount} ${currency ?? ''}`.trim());
+const isOffer = (node: JsonLdNode): boolean =>
+  readTypes(node).some((type) => type === 'Offer' || type === 'AggregateOffer');
+
+const listNodes = (value: unknown): JsonLdNode[] => [value].flat().filter(isNode);
+
+function toGoods(node: JsonLdNode, offers: readonly JsonLdNode[]): JsonGoods {
+  const parts = [node, ...offers, ...offers.flatMap((offer) => listNodes(offer['itemOffered']))];
+  return {
+    offers,
+    ids: toTexts(parts.flatMap((part) => identifiers.map((name) => part[name]))),
+    urls: toTexts(parts.flatMap((part) => [part['url'], part['@id']].flat())),
+    name: toText([node['name']].flat()[0]),
   };
-  const blocks = $('script[type="application/ld+json"]')
-    .slice(0, maxBlocks)
-    .map((_index, element) => $(element).text())
-    .get();
-  readJsonLd(blocks, (node) => {
-    const currency = toText(node['priceCurrency']);
-    for (const name of ['price', 'lowPrice', 'highPrice']) note(toText(node[name]), currency);
-    const availability = toText(node['availability']);
-    if (availability !== null && availability !== '') availabilities.add(toShortName(availability));
-  });
-  const readContents = (selector: string): (string | null)[] =>
-    $(selector)
-      .slice(0, maxOffers)
-      .map((_index, element) => $(element).attr('content') ?? $(element).attr('href') ?? $(element).text())
-      .get()
-      .map((text) => toText(text));
-  if (prices.size === 0) {
-    const currency = readContents('[itemprop="priceCurrency"]')[0] ?? null;
-    for (const amount of readContents('[itemprop="price"],[itemprop="lowPrice"]')) note(amount, currency);
+}
+
+/** A product as families have it: itself, its variants, and each offer that names what it sells. */
+function listFamily(node: JsonLdNode): JsonGoods[] {
+  const offers = listNodes(node['offers']);
+  const apart = offers.filter((offer) => offer['sku'] !== undefined || isNode(offer['itemOffered']));
+  const together = offers.filter((offer) => !apart.includes(offer));
+  return [
+    ...(together.length > 0 ? [toGoods(node, together)] : []),
+    ...apart.map((offer) => toGoods({ name: node['name'] }, [offer])),
+    ...listNodes(node['hasVariant']).flatMap((variant) => toGoods(variant, listNodes(variant['offers']))),
+  ].filter((goods) => goods.offers.length > 0);
+}
+
+/** The goods of a page by families; offers of no product are each a family where there is none. */
+function listJsonFamilies(blocks: readonly string[]): JsonGoods[][] {
+  const nodes = [...walkNodes(blocks.map(parseJsonLd), othersGoods)];
+  const variants = new Set(nodes.flatMap((node) => listNodes(node['hasVariant'])));
+  const families = nodes
+    .filter((node) => !isOffer(node) && !variants.has(node))
+    .map(listFamily)
+    .filter((family) => family.length > 0);
+  return families.length > 0 ? families : nodes.filter(isOffer).map((offer) => [toGoods({}, [offer])]);
+}
+
+function addJsonOffer(offer: JsonLdNode, collector: OfferCollector): void {
+  const currency = toText(offer['priceCurrency']);
+  for (const name of ['price', 'lowPrice', 'highPrice']) collector.addPrice(toText(offer[name]), currency);
+  for (const part of [offer['priceSpecification']].flat().filter(isNode)) {
+    const isOther =
+      readTypes(part).some((type) => /Charge/.test(type)) ||
+      part['validForMemberTier'] !== undefined ||
+      toTexts([part['priceType']].flat()).some((type) => otherPrices.test(toShortName(type)));
+    if (!isOther) collector.addPrice(toText(part['price']), toText(part['priceCurrency']) ?? currency);
   }
-  if (prices.size === 0) {
+  collector.addAvailability(toText(offer['availability']));
+}
+
+/** What microdata calls goods. */
+const goodsScopes = ['Product', 'ProductGroup', 'IndividualProduct']
+  .map((type) => `[itemscope][itemtype$="schema.org/${type}" i]`)
+  .join(',');
+/** Parts of a product whose prices are not what it costs. */
+const otherScopes = [
+  ...[...othersGoods].map((name) => `[itemprop~="${name}"]`),
+  '[itemprop~="priceSpecification"]',
+  '[itemprop~="shippingDetails"]',
+].join(',');
+
+/** A product of microdata. */
+interface ScopeGoods extends NamedGoods {
+  /** Contents of a property of its own or of its offers. */
+  own(name: string): string[];
+}
+
+const readContent = ($: CheerioAPI, element: Parameters<CheerioAPI>[0]): string | null =>
+  toText($(element).attr('content') ?? $(element).attr('href') ?? $(element).text());
+
+/** The goods of microdata that have a price, by families. */
+function listScopes($: CheerioAPI): ScopeGoods[][] {
+  const families = new Map<unknown, ScopeGoods[]>();
+  for (const scope of $(goodsScopes).slice(0, maxOffers).toArray()) {
+    if ($(scope).closest(otherScopes).length > 0) continue;
+    const list = (name: string, nearest: string): string[] =>
+      toTexts(
+        $(scope)
+          .find(`[itemprop~="${name}"]`)
+          .slice(0, maxOffers)
+          .toArray()
+          .filter(
+            (part) =>
+              $(part).parent().closest(nearest).is(scope) && $(part).closest(otherScopes).length === 0,
+          )
+          .map((part) => readContent($, part)),
+      );
+    const own = (name: string) => list(name, goodsScopes);
+    if (own('price').length + own('lowPrice').length === 0) continue;
+    const root = $(scope).parents(goodsScopes).last().get(0) ?? scope;
+    const family = families.get(root) ?? [];
+    family.push({
+      own,
+      ids: identifiers.flatMap(own),
+      urls: own('url'),
+      name: list('name', '[itemscope]')[0] ?? null,
+    });
+    families.set(root, family);
+  }
+  return [...families.values()];
+}
+
+/** Reads what a page offers of the product that is `wanted`; without one, of the product that it is about. */
+export function readPageOffer($: CheerioAPI, wanted: WantedGoods | null = null): PageOffer {
+  const collector = new OfferCollector();
+  const json = chooseGoods(listJsonFamilies(listJsonLdBlocks($)), wanted);
+  for (const { offers } of json.goods)
+    for (const offer of walkNodes(offers, othersGoods)) if (isOffer(offer)) addJsonOffer(offer, collector);
+  let isAmbiguous = collector.hasPrices && json.isAmbiguous;
+
+  const readContents = (selector: string): string[] =>
+    toTexts(
+      $(selector)
+        .slice(0, maxOffers)
+        .toArray()
+        .map((element) => readContent($, element)),
+    );
+  if (!collector.hasPrices) {
+    const chosen = chooseGoods(listScopes($), wanted);
+    isAmbiguous = chosen.isAmbiguous;
+    for (const { own } of chosen.goods) {
+      const currency = own('priceCurrency')[0] ?? null;
+      for (const amount of [...own('price'), ...own('lowPrice')]) collector.addPrice(amount, currency);
+      for (const text of own('availability')) collector.addAvailability(text);
+    }
+  }
+  if (!collector.hasPrices) {
+    const currency = readContents('[itemprop="priceCurrency"]')[0] ?? null;
+    for (const amount of readContents('[itemprop="price"],[itemprop="lowPrice"]'))
+      collector.addPrice(amount, currency);
+  }
+  if (!collector.hasPrices) {
     const head = (property: string) =>
       readContents(`meta[property="product:${property}"],meta[property="og:${property}"]`);
     for (const name of ['sale_price', 'price']) {
       const currency = head(`${name}:currency`)[0] ?? null;
-      for (const amount of head(`${name}:amount`)) note(amount, currency);
+      for (const amount of head(`${name}:amount`)) collector.addPrice(amount, currency);
     }
   }
-  if (availabilities.size === 0) {
-    for (const text of readContents('[itemprop="availability"],meta[property="product:availability"]')) {
-      if (text !== null && text !== '') availabilities.add(toShortName(text));
-    }
+  if (!collector.hasAvailabilities) {
+    for (const text of readContents('[itemprop="availability"],meta[property="product:availability"]'))
+      collector.addAvailability(text);
   }
-  return { prices: [...prices], availabilities: [...availabilities] };
+  return collector.read(isAmbiguous);
 }
