@@ -137,6 +137,19 @@ async function applyRefusal(run: Pick<Run, 'delivery' | 'now'>, error: SocialErr
   });
 }
 
+/** Asks again later what came of a call; gives up when that can't work, or has not for long. */
+async function postponeAsking(run: Pick<Run, 'delivery' | 'now'>, error: SocialError): Promise<void> {
+  const { delivery, now } = run;
+  const isOver = now.getTime() - (delivery.sentAt ?? now).getTime() > longestAskMs;
+  if (error.kind === 'reconnect' || error.kind === 'rejected' || isOver)
+    return await markUnknown(delivery, error.reason);
+  await changeLeased(delivery, {
+    ...released,
+    failedAttempts: delivery.failedAttempts + 1,
+    nextAttemptAt: addMs(now, waitMsAfter(error, delivery.failedAttempts, retryPace)),
+  });
+}
+
 /** Asks what came of a call that was made before; never makes it again by itself. */
 async function askOutcome(run: Run): Promise<void> {
   const { delivery, platform, outgoing, now } = run;
@@ -148,15 +161,7 @@ async function askOutcome(run: Run): Promise<void> {
     await applyPublication(run, await platform.findPublication(outgoing, delivery.handle));
   } catch (thrown) {
     if (!(thrown instanceof SocialError)) throw thrown;
-    const isOver = now.getTime() - (delivery.sentAt ?? now).getTime() > longestAskMs;
-    if (thrown.kind === 'rejected') await applyRefusal(run, thrown);
-    else if (thrown.kind === 'reconnect' || isOver) await markUnknown(delivery, thrown.reason);
-    else
-      await changeLeased(delivery, {
-        ...released,
-        failedAttempts: delivery.failedAttempts + 1,
-        nextAttemptAt: addMs(now, waitMsAfter(thrown, delivery.failedAttempts, retryPace)),
-      });
+    await (thrown.kind === 'rejected' ? applyRefusal(run, thrown) : postponeAsking(run, thrown));
   }
 }
 
@@ -248,7 +253,11 @@ async function runDelivery(services: Services, delivery: SocialDeliveryRecord, n
   const eshopId = delivery.eshopId.toString() as EshopId;
   const platform = services.socialPlatforms.get(delivery.network);
   const post = await findDeliveredPost(delivery);
-  if (platform === undefined || post === null) return await needAttention(delivery, 'NotConnected');
+  if (platform === undefined || post === null)
+    // A post that was sent may be public, and never becomes one that can be planned again.
+    return await (delivery.phase === 'Sent'
+      ? markUnknown(delivery, delivery.message)
+      : needAttention(delivery, 'NotConnected'));
   const obstacle = delivery.phase === 'Waiting' ? await findObstacle(eshopId, post) : null;
   if (obstacle !== null) return await needAttention(delivery, obstacle);
   try {
@@ -263,9 +272,9 @@ async function runDelivery(services: Services, delivery: SocialDeliveryRecord, n
     });
   } catch (thrown) {
     if (thrown instanceof SocialError) {
-      // Only the renewal of tokens fails outside of the run's own work.
-      await (delivery.phase === 'Sent' && thrown.kind === 'reconnect'
-        ? markUnknown(delivery, thrown.reason)
+      // Only the renewal of tokens fails outside of the run's own work; it says nothing of a post that was sent.
+      await (delivery.phase === 'Sent'
+        ? postponeAsking({ delivery, now }, thrown)
         : applyRefusal({ delivery, now }, thrown));
       return;
     }
