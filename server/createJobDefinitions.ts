@@ -4,7 +4,7 @@ import { createCampaignJobs } from '#server/areas/campaign/index.ts';
 import { createCockpitJobs } from '#server/areas/cockpit/index.ts';
 import { creditAlertsJob } from '#server/areas/composition/index.ts';
 import { createEshopJobs } from '#server/areas/eshop/index.ts';
-import { createSiteCheckJobs } from '#server/areas/eshopAnalyzer/index.ts';
+import { createCompetitorJobs, createSiteCheckJobs } from '#server/areas/eshopAnalyzer/index.ts';
 import { feedJobs } from '#server/areas/feed/index.ts';
 import { invoiceJobs } from '#server/areas/invoice/invoice.jobs.ts';
 import { createLedgerJobs } from '#server/areas/ledgerCheck/index.ts';
@@ -40,6 +40,7 @@ export function createJobDefinitions(services: Services): JobDefinition[] {
     ...createReportingJobs(services),
     creditAlertsJob(services),
     ...createSiteCheckJobs(services),
+    ...createCompetitorJobs(services),
     ...createCockpitJobs(services),
   ];
 }

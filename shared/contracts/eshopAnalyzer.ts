@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
-import { jobIdSchema } from '../domain/ids/ids.ts';
+import { competitorIdSchema, jobIdSchema } from '../domain/ids/ids.ts';
 import { currencies } from '../domain/money/currency.ts';
 import {
   crawlFaults,
@@ -13,12 +13,19 @@ import {
 } from '../domain/seo/seoChecks.ts';
 import { speedDevices, speedMetrics, speedPages, speedRatings } from '../domain/speed/speed.ts';
 import { trafficChannels } from '../domain/report/trafficSource.ts';
+import {
+  comparedProductSchema,
+  competitorSchema,
+  missingProductSchema,
+  priceChangeSchema,
+} from './competitorFields.ts';
 import { defineController, noInput, noOutput } from './defineCall.ts';
-import { dayField } from './fields.ts';
+import { dayField, domainField } from './fields.ts';
 import { rangeFields } from './reportingFields.ts';
 
-const { call, unbuilt } = defineController('EshopAnalyzer', 'EshopAnalyzer');
+const { call } = defineController('EshopAnalyzer', 'EshopAnalyzer');
 const webInsights = allOf('GetDiagnosticsWebInsights');
+const competition = allOf('GetDiagnosticsCompetitionOverview');
 
 /** A run of the site check. */
 const siteCheckSchema = z.object({
@@ -133,12 +140,69 @@ const speedFigureSchema = z.object({
 export type SpeedFigure = z.infer<typeof speedFigureSchema>;
 
 export const eshopAnalyzer = {
-  getCompetitors: unbuilt(
-    'GetCompetitors',
-    'eshop',
-    'Get competitors.',
-    allOf('GetDiagnosticsCompetitionOverview'),
-  ),
+  getCompetitors: call('GetCompetitors', {
+    access: 'eshop',
+    permissions: competition,
+    summary:
+      'Returns the competitors that the shop named, how similar they are, and its products that cost less there.',
+    input: noInput,
+    output: z.object({
+      currency: z.enum(currencies),
+      competitors: z.array(competitorSchema),
+      /** Days of the revenue, of the last comparison; null before the first. */
+      period: daysSchema.nullable(),
+      /** Products of the shop with a price at a competitor, and those that cost less at one. */
+      compared: z.int(),
+      cheaperElsewhere: z.int(),
+      /** Revenue of the latter in the period. */
+      revenueAtStake: z.number(),
+      /** Those that cost less at a competitor, the most revenue first. */
+      products: z.array(comparedProductSchema),
+      missing: z.array(missingProductSchema),
+      missingCount: z.int(),
+    }),
+  }),
+  getCompetitor: call('GetCompetitor', {
+    access: 'eshop',
+    permissions: allOf('GetDiagnosticsCompetitiveMetrics'),
+    summary: 'Returns one competitor: shared products with both prices, price changes, and what the shop lacks.',
+    input: z.strictObject({ competitorId: competitorIdSchema }),
+    output: z.object({
+      currency: z.enum(currencies),
+      competitor: competitorSchema,
+      period: daysSchema.nullable(),
+      products: z.array(comparedProductSchema),
+      changes: z.array(priceChangeSchema),
+      missing: z.array(missingProductSchema),
+      missingCount: z.int(),
+    }),
+    errors: ['not_found'],
+  }),
+  addCompetitor: call('AddCompetitor', {
+    access: 'eshop',
+    permissions: competition,
+    summary: 'Adds a competitor by its domain and starts reading its public product pages.',
+    input: z.strictObject({ domainName: domainField }),
+    output: z.object({ competitorId: competitorIdSchema }),
+    errors: ['domain_not_public', 'competitor_is_own_shop', 'competitor_already_added', 'competitor_limit'],
+    limit: { points: 20, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  removeCompetitor: call('RemoveCompetitor', {
+    access: 'eshop',
+    permissions: competition,
+    summary: 'Removes a competitor with everything that was read of it.',
+    input: z.strictObject({ competitorId: competitorIdSchema }),
+    output: noOutput,
+    errors: ['not_found'],
+  }),
+  startCompetitorChecks: call('StartCompetitorChecks', {
+    access: 'eshop',
+    permissions: competition,
+    summary: 'Starts reading all competitors again, at most one page a second each, unless they are being read.',
+    input: noInput,
+    output: noOutput,
+    limit: { points: 6, windowSeconds: 3_600, by: 'eshop' },
+  }),
   getPerformanceInsights: call('GetPerformanceInsights', {
     access: 'eshop',
     permissions: webInsights,

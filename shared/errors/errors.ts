@@ -76,6 +76,10 @@ export const errorRegistry = {
   // addresses fetched for a customer
   address_not_allowed: { status: 400, isReported: false },
   address_unreachable: { status: 400, isReported: false },
+  // competitors
+  competitor_is_own_shop: { status: 400, isReported: false },
+  competitor_already_added: { status: 409, isReported: false },
+  competitor_limit: { status: 409, isReported: false },
   // feed
   feed_url_missing: { status: 409, isReported: false },
   feed_in_progress: { status: 409, isReported: false },

@@ -1,6 +1,13 @@
 import { eshopAnalyzer } from '#shared/contracts/eshopAnalyzer.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
+import {
+  addCompetitor as add,
+  readCompetitor,
+  readCompetitors,
+  removeCompetitor as remove,
+  startCompetitorChecks as startChecks,
+} from './competitors/competitors.service.ts';
 import { readKeywords } from './insights/keywords.service.ts';
 import { readPerformance } from './insights/performance.service.ts';
 import { readTrend } from './insights/trend.service.ts';
@@ -43,6 +50,39 @@ const getPerformanceInsights = defineAction(
   async (input, { eshopId }) => await readPerformance(eshopId, input),
 );
 
+const getCompetitors = defineAction(
+  eshopAnalyzer.getCompetitors,
+  async (_input, { eshopId }) => await readCompetitors(eshopId),
+);
+
+const getCompetitor = defineAction(
+  eshopAnalyzer.getCompetitor,
+  async ({ competitorId }, { eshopId }) => await readCompetitor(eshopId, competitorId),
+);
+
+const addCompetitor = defineAction(
+  eshopAnalyzer.addCompetitor,
+  async ({ domainName }, { eshopId, services }) => ({
+    competitorId: await add(services, eshopId, domainName),
+  }),
+);
+
+const removeCompetitor = defineAction(
+  eshopAnalyzer.removeCompetitor,
+  async ({ competitorId }, { eshopId }) => {
+    await remove(eshopId, competitorId);
+    return {};
+  },
+);
+
+const startCompetitorChecks = defineAction(
+  eshopAnalyzer.startCompetitorChecks,
+  async (_input, { eshopId, services }) => {
+    await startChecks(services, eshopId);
+    return {};
+  },
+);
+
 /** Actions of EshopAnalyzer. */
 export const eshopAnalyzerHandlers: HandlersOf<Contracts['eshopAnalyzer']> = {
   getSeoInsights,
@@ -52,4 +92,9 @@ export const eshopAnalyzerHandlers: HandlersOf<Contracts['eshopAnalyzer']> = {
   getWebInsightKeywords,
   getWebInsights,
   getPerformanceInsights,
+  getCompetitors,
+  getCompetitor,
+  addCompetitor,
+  removeCompetitor,
+  startCompetitorChecks,
 };

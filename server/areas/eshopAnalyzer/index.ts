@@ -1,3 +1,5 @@
 export { eshopAnalyzerHandlers } from './eshopAnalyzer.handlers.ts';
 export { createSiteCheckJobs } from './siteCheck.service.ts';
 export { removeSiteChecks } from './crawl/siteCheck.repository.ts';
+export { createCompetitorJobs } from './competitors/competitorCheck.service.ts';
+export { removeCompetitors } from './competitors/competitor.repository.ts';

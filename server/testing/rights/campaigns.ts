@@ -72,6 +72,11 @@ export const campaignsRights: Rights = {
   'Content/Content/SaveImageText': shop.changesBy('SetEshopDetail', 'AiContentGeneration'),
   'Content/Content/CopyImageToCampaign': shop.changesBy('SetEshopDetail', 'AiContentGeneration'),
   'Content/Content/SaveContent': shop.changesBy('SetEshopDetail', 'AiContentGeneration'),
+  'EshopAnalyzer/EshopAnalyzer/AddCompetitor': shop.changesBy(
+    'SetEshopDetail',
+    'GetDiagnosticsCompetitionOverview',
+  ),
+  'EshopAnalyzer/EshopAnalyzer/GetCompetitor': shop.reads('GetDiagnosticsCompetitiveMetrics'),
   'EshopAnalyzer/EshopAnalyzer/GetCompetitors': shop.reads('GetDiagnosticsCompetitionOverview'),
   'EshopAnalyzer/EshopAnalyzer/GetPerformanceInsights': shop.reads('GetDiagnosticsWebInsights'),
   'EshopAnalyzer/EshopAnalyzer/GetSeoCheckPages': shop.reads('GetDiagnosticsWebInsights'),
@@ -79,6 +84,14 @@ export const campaignsRights: Rights = {
   'EshopAnalyzer/EshopAnalyzer/GetWebInsightKeywords': shop.reads('GetDiagnosticsWebInsights'),
   'EshopAnalyzer/EshopAnalyzer/GetWebInsightVisitSources': shop.reads('GetDiagnosticsWebInsights'),
   'EshopAnalyzer/EshopAnalyzer/GetWebInsights': shop.reads('GetDiagnosticsWebInsights'),
+  'EshopAnalyzer/EshopAnalyzer/RemoveCompetitor': shop.changesBy(
+    'SetEshopDetail',
+    'GetDiagnosticsCompetitionOverview',
+  ),
+  'EshopAnalyzer/EshopAnalyzer/StartCompetitorChecks': shop.changesBy(
+    'SetEshopDetail',
+    'GetDiagnosticsCompetitionOverview',
+  ),
   'EshopAnalyzer/EshopAnalyzer/StartSiteCheck': shop.changesBy('SetEshopDetail', 'GetDiagnosticsWebInsights'),
   'Feed/Feed/GetFeedErrors': shop.reads(),
   'Feed/Feed/GetFeedFixes': shop.reads(),

@@ -21,6 +21,9 @@ export type CampaignChangeId = z.infer<typeof campaignChangeIdSchema>;
 export const jobIdSchema = createIdSchema<'JobId'>();
 export type JobId = z.infer<typeof jobIdSchema>;
 
+export const competitorIdSchema = createIdSchema<'CompetitorId'>();
+export type CompetitorId = z.infer<typeof competitorIdSchema>;
+
 export const assetIdSchema = createIdSchema<'AssetId'>();
 export type AssetId = z.infer<typeof assetIdSchema>;
 

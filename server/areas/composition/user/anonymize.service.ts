@@ -9,7 +9,7 @@ import { eraseClientLogs, pseudonymizeAuditEntries } from '#server/areas/logging
 import { eraseMails } from '#server/areas/mail/index.ts';
 import { eraseAlertSettings, eraseSubscriptions } from '#server/areas/notification/index.ts';
 import { eraseShopPixelData } from '#server/areas/pixel/index.ts';
-import { removeSiteChecks } from '#server/areas/eshopAnalyzer/index.ts';
+import { removeCompetitors, removeSiteChecks } from '#server/areas/eshopAnalyzer/index.ts';
 import { eraseShopReports, eraseViews } from '#server/areas/reporting/index.ts';
 import {
   demandOtherAdministrator,
@@ -54,6 +54,7 @@ export async function anonymizeUser(
     await eraseShopContent(services, eshopId);
     await eraseShopChats(eshopId);
     await removeSiteChecks(eshopId);
+    await removeCompetitors(eshopId);
     await eraseShopPixelData(services, eshopId);
   }
   await eraseFromEshops(userId, user.email, pseudonym);

@@ -5,13 +5,22 @@ import type { PlannedPage } from './siteCheck.model.ts';
 /** The address within its site: the same page under both ways of writing the host. */
 export const toKey = (url: URL): string => `${url.pathname}${url.search}`;
 
-/** Most pages of one family that is no product's, of pages with parameters, and of addresses that wait. */
-const maxFamily = 40;
+/** Most further pages of a list, pages with parameters, and addresses that wait. */
 const maxListPages = 20;
 const maxWithParameters = 30;
 const maxPending = 1_500;
-/** Pages that are no products leave this much of a crawl to products. */
-const maxOthers = 150;
+
+/** How a crawl divides its pages. */
+export interface FrontierLimits {
+  readonly pages: number;
+  /** Most pages of one family that is no product's. */
+  readonly family: number;
+  /** Pages that are no products leave the rest of a crawl to products. */
+  readonly others: number;
+  /** Families that hold products, where addresses alone do not say it; may grow. */
+  readonly productFamilies?: ReadonlySet<string>;
+}
+const shopLimits: FrontierLimits = { pages: mostCrawledPages, family: 40, others: 150 };
 
 /** Chooses the pages of a crawl. */
 export interface Frontier {
@@ -34,8 +43,9 @@ export function createFrontier(
     readonly pending: readonly PlannedPage[];
     readonly unreadPages: number;
   },
-  limit: number = mostCrawledPages,
+  limits: FrontierLimits = shopLimits,
 ): Frontier {
+  const { pages: limit } = limits;
   const planned = [...known.plan];
   const pending = [...known.pending];
   const seen = new Set([...planned, ...pending].map(({ url }) => toKey(new URL(url))));
@@ -50,10 +60,12 @@ export function createFrontier(
   const hasRoom = (page: PlannedPage): boolean => {
     if (page.productId !== null) return true;
     const url = new URL(page.url);
-    if (count('others') > maxOthers) return false;
+    const family = getAddressFamily(url);
+    if (limits.productFamilies?.has(family) === true) return true;
+    if (count('others') > limits.others) return false;
     if (isListPage(url)) return count('lists') <= maxListPages;
     if (url.search !== '' && count('parameters') > maxWithParameters) return false;
-    return count(getAddressFamily(url)) <= maxFamily;
+    return count(family) <= limits.family;
   };
   for (const page of planned) hasRoom(page);
   const isNew = (page: PlannedPage): boolean => {

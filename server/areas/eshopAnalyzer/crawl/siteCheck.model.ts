@@ -9,7 +9,7 @@ import {
 
 const part = { _id: false, strict: 'throw' } as const;
 
-const plannedSchema = new Schema(
+export const plannedSchema = new Schema(
   {
     url: { type: String, required: true },
     /** Of the feed's product that the address belongs to. */

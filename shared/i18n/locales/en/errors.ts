@@ -44,6 +44,9 @@ export const errors = {
   user_disabled: 'This account is disabled. Contact us.',
   domain_taken: 'This shop is already registered. Ask its owner to invite you.',
   domain_not_public: '{{domain}} isn’t an address on the public internet.',
+  competitor_is_own_shop: 'This is the shop’s own domain.',
+  competitor_already_added: '{{domain}} is already in the list.',
+  competitor_limit: 'You can compare with {{limit}} competitors at a time. Remove one first.',
   company_not_found: 'We found no company with this number in the business register.',
   company_dissolved: 'According to the business register, this company was dissolved on {{date}}.',
   exchange_rate_unavailable:
