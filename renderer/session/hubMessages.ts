@@ -134,6 +134,8 @@ const shopMessages: ShopMessages = {
     if (job.kind === 'ProcessFeed') feedStatus.call();
     else if (job.kind === 'CheckSite' && job.finishedAt !== null)
       void invalidate(api.eshopAnalyzer.getSeoInsights);
+    else if (job.kind === 'CheckCompetitor' && job.finishedAt !== null)
+      void invalidate(api.eshopAnalyzer.getCompetitors, api.eshopAnalyzer.getCompetitor);
     else if (job.kind === 'DiscoverEshop' && job.finishedAt !== null) void invalidate(api.eshop.getDiscovery);
   },
   ContentProgress: recordContentProgress,

@@ -8,6 +8,7 @@ import { campaign } from '#shared/contracts/campaign.ts';
 import { content } from '#shared/contracts/content.ts';
 import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
+import { eshopAnalyzer } from '#shared/contracts/eshopAnalyzer.ts';
 import { feed } from '#shared/contracts/feed.ts';
 import { eshopOkavango } from '#shared/contracts/eshopOkavango.ts';
 import { form } from '#shared/contracts/form.ts';
@@ -257,6 +258,10 @@ const trials: readonly Trial[] = [
     userIds: [foreign.member],
     hasNotificationEmail: false,
   })),
+  // Without Premium no competitor is looked for; with it none of another shop is found (`competitors.test`).
+  ...[eshopAnalyzer.getCompetitor, eshopAnalyzer.removeCompetitor].map((call): Trial =>
+    createTrial(call, () => ({ competitorId: foreign.asset }), 403),
+  ),
   // Without Premium a competitor is not even looked for; with it none is ever found (`rivals.test`).
   ...Object.values(rivalReporting).map((call) =>
     createTrial(

@@ -57,7 +57,7 @@ const competitorChangesSchema = z.object({
   lowered: z.int(),
   /** Mean change of the prices of all of them in percent; null without any. */
   averagePercent: z.number().nullable(),
-  /** Product pages that the shop has removed. */
+  /** Products of both shops whose page there is gone. */
   gone: z.int(),
 });
 export type CompetitorChanges = z.infer<typeof competitorChangesSchema>;

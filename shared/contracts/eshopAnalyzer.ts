@@ -165,7 +165,8 @@ export const eshopAnalyzer = {
   getCompetitor: call('GetCompetitor', {
     access: 'eshop',
     permissions: allOf('GetDiagnosticsCompetitiveMetrics'),
-    summary: 'Returns one competitor: shared products with both prices, price changes, and what the shop lacks.',
+    summary:
+      'Returns one competitor: shared products with both prices, price changes, and what the shop lacks.',
     input: z.strictObject({ competitorId: competitorIdSchema }),
     output: z.object({
       currency: z.enum(currencies),
@@ -198,7 +199,8 @@ export const eshopAnalyzer = {
   startCompetitorChecks: call('StartCompetitorChecks', {
     access: 'eshop',
     permissions: competition,
-    summary: 'Starts reading all competitors again, at most one page a second each, unless they are being read.',
+    summary:
+      'Starts reading all competitors again, at most one page a second each, unless they are being read.',
     input: noInput,
     output: noOutput,
     limit: { points: 6, windowSeconds: 3_600, by: 'eshop' },

@@ -1,5 +1,12 @@
 /** Kinds of long work that a user can watch. */
-export const jobKinds = ['ProcessFeed', 'CreateCampaign', 'Export', 'DiscoverEshop', 'CheckSite', 'CheckCompetitor'] as const;
+export const jobKinds = [
+  'ProcessFeed',
+  'CreateCampaign',
+  'Export',
+  'DiscoverEshop',
+  'CheckSite',
+  'CheckCompetitor',
+] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** States of long work. */

@@ -165,7 +165,12 @@ async function measure(shop: AddedShop): Promise<string[]> {
   await plant('siteChecks', { ...ofShop, state: 'Completed', startedAt: new Date(), score: 80 });
   await plant('siteCheckRows', { ...ofShop, runId: campaignId, check: 'title', rows: [] });
   await plant('competitors', { ...ofShop, slot: 0, host: 'lampovo.test', addedAt: new Date() });
-  await plant('competitorRuns', { ...ofShop, competitorId: campaignId, state: 'Completed', startedAt: new Date() });
+  await plant('competitorRuns', {
+    ...ofShop,
+    competitorId: campaignId,
+    state: 'Completed',
+    startedAt: new Date(),
+  });
   await plant('competitorPages', { ...ofShop, competitorId: campaignId, runId: campaignId, position: 0 });
   await plant('crawledPages', { ...ofShop, runId: campaignId, position: 0 });
   await plant('creditedDays', { ...ofShop, day, campaignId, ...noSpend, spentMinor: 1_234, ...pixelSums });

@@ -2,7 +2,7 @@ import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { competitorFaults, mostCompetitors, productMatches } from '#shared/domain/competitor/competitors.ts';
 import { currencies } from '#shared/domain/money/currency.ts';
 import { siteCheckStates } from '#shared/domain/seo/seoChecks.ts';
-import { plannedSchema } from '../crawl/siteCheck.model.ts';
+import { plannedSchema } from '../crawl/plannedPage.ts';
 
 const part = { _id: false, strict: 'throw' } as const;
 

@@ -83,7 +83,7 @@ function sumChanges(
   earlier: readonly CompetitorPageDocument[],
 ): CompetitorChanges {
   const pairs = listPricePairs(pages, earlier);
-  const offered = new Set(earlier.flatMap(({ url, offer }) => (offer == null ? [] : [url])));
+  const shared = new Set(earlier.flatMap(({ url, match }) => (match == null ? [] : [url])));
   return {
     since: getCheckedAt(since),
     compared: pairs.length,
@@ -92,8 +92,10 @@ function sumChanges(
     averagePercent:
       pairs.length === 0
         ? null
-        : roundTenth(pairs.reduce((sum, { before, now }) => sum + (now / before - 1) * 100, 0) / pairs.length),
-    gone: pages.filter(({ url, status }) => offered.has(url) && (status === 404 || status === 410)).length,
+        : roundTenth(
+            pairs.reduce((sum, { before, now }) => sum + (now / before - 1) * 100, 0) / pairs.length,
+          ),
+    gone: pages.filter(({ url, status }) => shared.has(url) && (status === 404 || status === 410)).length,
   };
 }
 

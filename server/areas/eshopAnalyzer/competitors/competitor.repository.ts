@@ -55,7 +55,7 @@ export async function insertCompetitor(
   return 'Full';
 }
 
-/** Removes a competitor with all that was found of it; false when there is none. */
+/** Removes a competitor with its findings; false when there is none. */
 export async function deleteCompetitor(eshopId: EshopId, competitorId: string): Promise<boolean> {
   const { deletedCount } = await CompetitorModel.deleteOne({ eshopId, _id: competitorId });
   await removeFindings(eshopId, competitorId);
@@ -220,7 +220,7 @@ export async function removeOldCompetitorRuns(eshopId: EshopId, competitorId: st
     });
 }
 
-/** Removes all competitors of a shop and what was found of them. */
+/** Removes all competitors of a shop and their findings. */
 export async function removeCompetitors(eshopId: EshopId): Promise<void> {
   await CompetitorPageModel.deleteMany({ eshopId });
   await CompetitorRunModel.deleteMany({ eshopId });

@@ -190,7 +190,9 @@ async function readSoughtTitles(eshopId: EshopId, values: PageValues): Promise<s
     .toSorted(([, a], [, b]) => b.revenueMinor - a.revenueMinor || b.views - a.views)
     .slice(0, mostSoughtProducts)
     .map(([productId]) => productId);
-  const titles = new Map((await findProductsById(eshopId, ids)).map((found) => [found.productId, found.title]));
+  const titles = new Map(
+    (await findProductsById(eshopId, ids)).map((found) => [found.productId, found.title]),
+  );
   return ids.flatMap((productId) => titles.get(productId) ?? []);
 }
 
@@ -253,7 +255,11 @@ async function beginCrawl(
 async function judgeRun(crawl: Crawl, values: PageValues): Promise<boolean> {
   const { eshopId, competitorId, runId } = crawl;
   const pages = await findCompetitorPages(eshopId, competitorId, runId);
-  const progress = { pages: pages.length, plannedPages: pages.length, unreadPages: crawl.frontier.unreadCount };
+  const progress = {
+    pages: pages.length,
+    plannedPages: pages.length,
+    unreadPages: crawl.frontier.unreadCount,
+  };
   if (pages.every(({ offer }) => offer == null)) {
     await updateRun(eshopId, competitorId, runId, progress);
     return false;
@@ -305,7 +311,7 @@ export async function runCompetitorCheck(
     services.log.error({ err: error, eshopId }, 'competitor check failed');
     await endRun(run, { state: 'Failed', fault: null });
   } finally {
-    // Removed while it was read: what was stored since then goes too.
+    // Removed while it was read: later pages go too.
     if ((await findCompetitor(eshopId, competitorId)) === null) await removeFindings(eshopId, competitorId);
   }
 }

@@ -19,7 +19,12 @@ import {
   findLatestRun,
   insertCompetitor,
 } from './competitor.repository.ts';
-import { getCheckedAt, listPriceChanges, presentCompetitor, type ReadCompetitor } from './competitor.presenter.ts';
+import {
+  getCheckedAt,
+  listPriceChanges,
+  presentCompetitor,
+  type ReadCompetitor,
+} from './competitor.presenter.ts';
 import { toPlainName } from './words.ts';
 
 const mostListedProducts = 200;

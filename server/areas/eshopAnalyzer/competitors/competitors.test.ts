@@ -53,7 +53,7 @@ async function addShop(): Promise<AddedShop> {
   return { ...shop, token: await server.enterShop(shop.owner, shop.eshopId) };
 }
 
-const gtins = ['8590000000016', '8590000000023', '8590000000030', '8590000000047'];
+const gtins = ['8590000000015', '8590000000022', '8590000000039', '8590000000046'];
 
 /** The shop sells five lamps: four with a GTIN, the fifth without one. */
 async function writeFeed({ eshopId, domainName }: AddedShop): Promise<void> {
@@ -96,20 +96,20 @@ async function recordSale({ eshopId }: AddedShop): Promise<void> {
     referrerHost: null,
     arrival: null,
     isBot: false,
-    items: [{ productId: 'A1', quantity: 1, priceMinor: 250_000 }],
-    order: { orderId: 'O1', revenueMinor: 250_000, currency: 'CZK' as const },
+    items: [{ productId: 'A1', quantity: 1, unitPriceMinor: 250_000 }],
+    order: { id: 'order-of-sale', valueMinor: 250_000, currency: 'CZK' as const, vatMinor: null },
   };
   await recordEvents(
     [
       {
         shop: { eshopId, timeZone: 'Europe/Prague', creditCurrency: 'CZK' },
         receivedAt: new Date(),
-        events: [event as never],
+        events: [event],
       },
     ],
     emptyCatalogue,
   );
-  await foldChanges();
+  await foldChanges(eshopId);
 }
 
 const catalog: PublishedProduct[] = [
@@ -181,8 +181,12 @@ describe('the list of competitors', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(3);
     const [first] = (await read(shop)).competitors;
     const competitorId = first?.competitorId ?? ('' as CompetitorId);
-    expect((await server.call(eshopAnalyzer.removeCompetitor, { competitorId }, shop.token)).status).toBe(200);
-    expect((await server.call(eshopAnalyzer.removeCompetitor, { competitorId }, shop.token)).status).toBe(404);
+    expect((await server.call(eshopAnalyzer.removeCompetitor, { competitorId }, shop.token)).status).toBe(
+      200,
+    );
+    expect((await server.call(eshopAnalyzer.removeCompetitor, { competitorId }, shop.token)).status).toBe(
+      404,
+    );
     await add(shop, nameHost(9));
     expect((await read(shop)).competitors).toHaveLength(5);
   });
@@ -200,7 +204,10 @@ describe('a competitor that was read', () => {
   it('is compared by GTIN, otherwise by brand and name; two prices on a page are none', async () => {
     const shop = await addShop();
     await writeFeed(shop);
-    sites.set(nameHost(1), createCompetitorShop(() => catalog));
+    sites.set(
+      nameHost(1),
+      createCompetitorShop(() => catalog),
+    );
     const competitorId = await addAndRun(shop, nameHost(1));
     const { output } = await server.call(eshopAnalyzer.getCompetitor, { competitorId }, shop.token);
     expect(output.competitor.comparison).toMatchObject({
@@ -236,7 +243,10 @@ describe('a competitor that was read', () => {
   it('has a similarity that its parts give again', async () => {
     const shop = await addShop();
     await writeFeed(shop);
-    sites.set(nameHost(1), createCompetitorShop(() => catalog));
+    sites.set(
+      nameHost(1),
+      createCompetitorShop(() => catalog),
+    );
     await addAndRun(shop, nameHost(1));
     const comparison = (await read(shop)).competitors[0]?.comparison;
     expect(comparison?.parts.map(({ key, value }) => [key, value])).toEqual([
@@ -258,7 +268,10 @@ describe('a competitor that was read', () => {
     const shop = await addShop();
     await writeFeed(shop);
     await recordSale(shop);
-    sites.set(nameHost(1), createCompetitorShop(() => catalog));
+    sites.set(
+      nameHost(1),
+      createCompetitorShop(() => catalog),
+    );
     await addAndRun(shop, nameHost(1));
     const output = await read(shop);
     expect(output).toMatchObject({ compared: 4, cheaperElsewhere: 2, revenueAtStake: 2_500 });
@@ -269,11 +282,14 @@ describe('a competitor that was read', () => {
     expect(output.period).not.toBeNull();
   });
 
-  it('shows what changed since the check before, and what is gone', async () => {
+  it('shows what changed since the check before, and removed products', async () => {
     const shop = await addShop();
     await writeFeed(shop);
     let current = catalog;
-    sites.set(nameHost(1), createCompetitorShop(() => current));
+    sites.set(
+      nameHost(1),
+      createCompetitorShop(() => current),
+    );
     const competitorId = await addAndRun(shop, nameHost(1));
     // One price falls by a quarter, one rises by a half; a page disappears that the first check matched.
     current = catalog
@@ -325,7 +341,10 @@ describe('a competitor that was read', () => {
   it('can be cancelled, and leaves nothing when it is removed while it is read', async () => {
     const shop = await addShop();
     await writeFeed(shop);
-    sites.set(nameHost(1), createCompetitorShop(() => catalog));
+    sites.set(
+      nameHost(1),
+      createCompetitorShop(() => catalog),
+    );
     const competitorId = await add(shop, nameHost(1));
     const jobId = (await read(shop)).competitors[0]?.current?.jobId;
     if (jobId === undefined) throw new Error('no run began');
@@ -389,12 +408,13 @@ describe('a competitor that cannot be compared', () => {
     sites.set(nameHost(20), answer(200, '<title>New shop</title>'));
     expect(await tryReading(1, answer(403))).toMatchObject({ state: 'Failed', fault: 'BotWall' });
     expect(await tryReading(2, null)).toMatchObject({ state: 'Failed', fault: 'Unreachable' });
-    expect(
-      await tryReading(3, answer(301, '', { location: `http://${nameHost(20)}/` })),
-    ).toMatchObject({ fault: 'HostMoved', movedTo: nameHost(20) });
-    expect(
-      await tryReading(4, answer(302, '', { location: `http://${shop.domainName}/` })),
-    ).toMatchObject({ fault: 'OwnShop' });
+    expect(await tryReading(3, answer(301, '', { location: `http://${nameHost(20)}/` }))).toMatchObject({
+      fault: 'HostMoved',
+      movedTo: nameHost(20),
+    });
+    expect(await tryReading(4, answer(302, '', { location: `http://${shop.domainName}/` }))).toMatchObject({
+      fault: 'OwnShop',
+    });
     const script = '<title>App</title><div id="root"></div><script src="/app.js"></script>';
     expect(await tryReading(5, answer(200, script))).toMatchObject({
       state: 'Failed',

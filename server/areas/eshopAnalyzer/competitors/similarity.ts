@@ -60,8 +60,7 @@ function intersectShares(
   const [ownTotal, theirTotal] = [sumCounts(own), sumCounts(theirs)];
   if (ownTotal === 0 || theirTotal < fewestComparedProducts) return null;
   let share = 0;
-  for (const [name, count] of theirs)
-    share += Math.min(count / theirTotal, (own.get(name) ?? 0) / ownTotal);
+  for (const [name, count] of theirs) share += Math.min(count / theirTotal, (own.get(name) ?? 0) / ownTotal);
   return Math.min(1, share);
 }
 

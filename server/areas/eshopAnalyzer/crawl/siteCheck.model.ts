@@ -6,18 +6,9 @@ import {
   seoStates,
   siteCheckStates,
 } from '#shared/domain/seo/seoChecks.ts';
+import { plannedSchema } from './plannedPage.ts';
 
 const part = { _id: false, strict: 'throw' } as const;
-
-export const plannedSchema = new Schema(
-  {
-    url: { type: String, required: true },
-    /** Of the feed's product that the address belongs to. */
-    productId: { type: String, default: null },
-    isInSitemap: { type: Boolean, required: true },
-  },
-  part,
-);
 
 const siteSchema = new Schema(
   {
