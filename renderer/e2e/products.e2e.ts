@@ -113,6 +113,32 @@ describe('products', () => {
     await expect.poll(async () => await findProductRows().count(), soon).toBeGreaterThan(3);
   });
 
+  it('are shown by what they need, with as many as each view counts', async () => {
+    const { views } = await fetchStatus();
+    expect(views.Issues).toBeGreaterThan(0);
+    await openInside(page, statusPath);
+    await page.getByText(toPattern(texts.products.views.Issues)).first().click();
+    await page.waitForURL(/view=Issues/);
+    await page.getByText(texts.products.views.Issues, { exact: true }).waitFor();
+    // Every row of the view has a status that says what the platform has against it.
+    const faulty = [
+      texts.products.state.Disapproved,
+      texts.products.state.Refused,
+      texts.products.state.Limited,
+    ];
+    const pattern = new RegExp(`: (${faulty.join('|')})`);
+    await expect
+      .poll(async () => {
+        const rows = await findProductRows().all();
+        const shown = await Promise.all(
+          rows.map(async (row) => await row.getByRole('img', { name: pattern }).count()),
+        );
+        return shown.length > 0 && shown.every((count) => count > 0);
+      }, soon)
+      .toBe(true);
+    await look('issues');
+  });
+
   it('are taken out of ads one by one and put back', async () => {
     const { decide, sheet } = texts.products;
     await openFirst();

@@ -59,6 +59,8 @@ export const product = {
     access: 'eshop',
     summary: 'Lists the shop’s products with their status on each platform, paged.',
     input: productPageInput,
+    /** `permission_required`: the view `NoOrders` is part of the statistics of products. */
+    errors: ['permission_required'],
     output: createPageSchema(productSchema).extend({
       /** False where there are at least `total`, but counting them all would take too long. */
       isTotalExact: z.boolean(),
@@ -87,6 +89,8 @@ export const product = {
       total: z.int(),
       advertised: z.int(),
       bySource: z.array(z.object({ source: z.enum(advertisementSources), count: z.int() })),
+      /** Products of each view; `NoOrders` is null without the permission for products' orders, and before any product has sold. */
+      views: z.object({ Issues: z.int(), Pending: z.int(), NoOrders: z.int().nullable() }),
       rules: z.array(advertisementRuleSchema),
       /** Null when everything is done. */
       progress: z.object({ done: z.int(), total: z.int() }).nullable(),

@@ -16,6 +16,7 @@ import {
   mostPagedRows,
   productSorts,
   productStates,
+  productViews,
 } from '../domain/product/product.ts';
 import { pageFields } from './defineCall.ts';
 import { searchField, text } from './fields.ts';
@@ -47,6 +48,7 @@ export const productFilterFields = {
   state: z.enum(productStates).optional(),
   /** With `channel`: an issue that the platform has with it. */
   issueCode: text(200).optional(),
+  view: z.enum(productViews).optional(),
 };
 
 /** A page of the table; rows beyond 10,000 require a narrower filter. */

@@ -24,7 +24,7 @@ export function getProblemPath(
     case 'Pixel':
       return '/app/eshop-settings/tutorials/pixel';
     case 'Products':
-      return '/app/products/product-status';
+      return '/app/products/product-status?view=Issues';
     case 'TurnOn':
       return own;
     case 'Budget':

@@ -5,7 +5,13 @@ import styles from './countTabs.module.css';
 export function CountTabs<Value extends string>(props: {
   label: string;
   value: Value;
-  tabs: readonly { readonly value: Value; readonly title: string; readonly count: string }[];
+  tabs: readonly {
+    readonly value: Value;
+    readonly title: string;
+    readonly count: string;
+    /** What the view holds. */
+    readonly hint?: string;
+  }[];
   onChange: (value: Value) => void;
 }) {
   return (
@@ -13,8 +19,9 @@ export function CountTabs<Value extends string>(props: {
       <Segmented<Value>
         aria-label={props.label}
         value={props.value}
-        options={props.tabs.map(({ value, title, count }) => ({
+        options={props.tabs.map(({ value, title, count, hint }) => ({
           value,
+          ...(hint === undefined ? {} : { title: hint }),
           label: (
             <>
               {title} <span className={styles['count']}>{count}</span>

@@ -13,15 +13,21 @@ import { facet } from './rows/facets.ts';
 import { findCounters, findCountersByPrefix, findCountersOfShops } from './rows/productCounter.repository.ts';
 import { findProductChanges } from './settings/productChange.repository.ts';
 import { findList } from './settings/productList.repository.ts';
+import { viewFacets } from './table/tableQuery.ts';
 
 /** What decides on the shop's products, and how far their rows are. */
-export async function readStatus(eshopId: EshopId): Promise<OutputOf<typeof product.getProductsStatus>> {
+export async function readStatus(
+  eshopId: EshopId,
+  { maySeeOrders }: { maySeeOrders: boolean },
+): Promise<OutputOf<typeof product.getProductsStatus>> {
   const list = await findList(eshopId);
   const rules = list?.rules ?? [];
   const sources = advertisementSources.filter((source) => source !== 'Default');
   const counters = await findCounters(eshopId, [
     facet.all,
     facet.advertised(true),
+    facet.sold(true),
+    ...Object.values(viewFacets),
     ...sources.map((source) => facet.source(source)),
     ...rules.map(({ id }) => facet.rule(id)),
   ]);
@@ -34,6 +40,11 @@ export async function readStatus(eshopId: EshopId): Promise<OutputOf<typeof prod
     total,
     advertised: of(facet.advertised(true)),
     bySource: [...decided, { source: 'Default', count: others }],
+    views: {
+      Issues: of(viewFacets.Issues),
+      Pending: of(viewFacets.Pending),
+      NoOrders: maySeeOrders && of(facet.sold(true)) > 0 ? of(viewFacets.NoOrders) : null,
+    },
     rules: rules.map(({ createdAt, ...rule }) => ({
       ...rule,
       createdAt: createdAt.toISOString(),

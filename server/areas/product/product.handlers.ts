@@ -1,5 +1,7 @@
 import type { Contracts } from '#shared/contracts/index.ts';
 import { product } from '#shared/contracts/product.ts';
+import { getStatisticTable } from '#shared/domain/report/statistics.ts';
+import { AppError } from '#shared/errors/appError.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
 import { getPlatformProductsCondition } from './actions/getPlatformProductsCondition.ts';
@@ -15,6 +17,9 @@ import { countFacet } from './rows/productCounter.repository.ts';
 import { findList } from './settings/productList.repository.ts';
 import { readSubaccounts, resendCatalogue, sumCounts } from './staff.service.ts';
 import { readIssuesSummary, readPage, readProductIssues } from './table.service.ts';
+
+/** Which products sell is part of the statistics of products. */
+const orderPermission = getStatisticTable('Product').permission;
 
 const getBqProductCountDailyAggregated = defineAction(
   product.getBqProductCountDailyAggregated,
@@ -73,10 +78,11 @@ const getProductPictures = defineAction(
   }),
 );
 
-const getProducts = defineAction(
-  product.getProducts,
-  async (query, { eshopId }) => await readPage(eshopId, query),
-);
+const getProducts = defineAction(product.getProducts, async (query, { eshopId, permissions }) => {
+  if (query.view === 'NoOrders' && !permissions.has(orderPermission))
+    throw new AppError('permission_required', { params: { permission: orderPermission } });
+  return await readPage(eshopId, query);
+});
 
 const getProductsIssuesSummary = defineAction(
   product.getProductsIssuesSummary,
@@ -90,7 +96,8 @@ const getProductsLog = defineAction(
 
 const getProductsStatus = defineAction(
   product.getProductsStatus,
-  async (_input, { eshopId }) => await readStatus(eshopId),
+  async (_input, { eshopId, permissions }) =>
+    await readStatus(eshopId, { maySeeOrders: permissions.has(orderPermission) }),
 );
 
 const restrictProducts = defineAction(product.restrictProducts, async ({ eshopId, ...wish }, { person }) => {

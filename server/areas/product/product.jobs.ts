@@ -6,6 +6,7 @@ import { syncCatalogue } from './catalogue/syncCatalogue.ts';
 import { countToday } from './daily/dailyCount.service.ts';
 import { evictPictures } from './pictures/picture.service.ts';
 import { applyDueSales } from './sales.service.ts';
+import { markDueSoldProducts } from './sold.service.ts';
 import { bringUpRows } from './rows/bringUpRows.ts';
 import { findDueLists, touchEarlierLists } from './settings/productList.repository.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
@@ -43,6 +44,13 @@ export function createProductJobs(services: Services): JobDefinition[] {
       lockLifetimeMs: 600_000,
       everyMs: 5_000,
       run: async () => await applyDueSales(),
+    },
+    {
+      name: 'markSoldProducts',
+      concurrency: 1,
+      lockLifetimeMs: 600_000,
+      everyMs: 30_000,
+      run: async () => await markDueSoldProducts(),
     },
     {
       name: 'countProductsDaily',

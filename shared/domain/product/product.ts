@@ -22,6 +22,20 @@ export type ProductSort = (typeof productSorts)[number];
 export const availabilities = ['in_stock', 'out_of_stock', 'preorder', 'backorder'] as const;
 export type Availability = (typeof availabilities)[number];
 
+/** Views of the table of products that go by more than one platform, or by orders. */
+export const productViews = [
+  /** At least one platform doesn't show it, or shows it less. */
+  'Issues',
+  /** At least one platform has not reviewed it yet. */
+  'Pending',
+  /** No order in the last 30 days. */
+  'NoOrders',
+] as const;
+export type ProductView = (typeof productViews)[number];
+
+/** Days of orders, today included, that decide whether a product has sold. */
+export const soldWithinDays = 30;
+
 /** How much a platform makes of an issue. */
 export const issueSeverities = ['NotImpacted', 'Demoted', 'Disapproved'] as const;
 export type IssueSeverity = (typeof issueSeverities)[number];

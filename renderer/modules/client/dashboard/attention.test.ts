@@ -122,7 +122,7 @@ test('a campaign whose every product is rejected says so, whatever the platform 
   expect(item).toMatchObject({ kind: 'productsRefused', count: 1_986 });
   expect(item && [getTone(item), findAttentionLink(item)]).toEqual([
     'negative',
-    { path: '/app/products/product-status', action: 'products' },
+    { path: '/app/products/product-status?view=Issues', action: 'products' },
   ]);
 });
 

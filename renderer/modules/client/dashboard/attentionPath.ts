@@ -24,7 +24,7 @@ export function findAttentionLink(item: Attention): {
     case 'creditEnds':
       return { path: '/app/credit/automatic', action: 'autoTopUp' };
     case 'productsRefused':
-      return { path: '/app/products/product-status', action: 'products' };
+      return { path: '/app/products/product-status?view=Issues', action: 'products' };
     case 'campaignLimited':
       return { path: `${getCampaignPath(item.campaign)}?edit=budget`, action: 'budget' };
     case 'overTarget':

@@ -5,10 +5,12 @@ import {
   mostPagedRows,
   productSorts,
   productStates,
+  productViews,
   type AdvertisementSource,
   type Availability,
   type ProductSort,
   type ProductState,
+  type ProductView,
 } from '#shared/domain/product/product.ts';
 
 /** Filters of the table of products as the address says them. */
@@ -21,6 +23,7 @@ export interface ProductFilters {
   readonly channel: Channel | null;
   readonly state: ProductState | null;
   readonly issueCode: string | null;
+  readonly view: ProductView | null;
 }
 
 /** Names of the filters in the address, to take them all away at once. */
@@ -33,6 +36,7 @@ export const filterNames = [
   'channel',
   'state',
   'issue',
+  'view',
 ] as const;
 
 const findKnown = <Value extends string>(known: readonly Value[], value: string | null): Value | null =>
@@ -52,11 +56,17 @@ export function readFilters(search: URLSearchParams): ProductFilters {
     // Both are of a platform.
     state: channel === null ? null : findKnown(productStates, search.get('state')),
     issueCode: channel === null ? null : search.get('issue')?.slice(0, 200) || null,
+    view: findKnown(productViews, search.get('view')),
   };
 }
 
-/** How many filters are set, without the search; the two of a platform are one choice with it. */
-export function countFilters({ search: _search, channel: _channel, ...choices }: ProductFilters): number {
+/** How many filters are set, without the search and the view; the two of a platform are one choice with it. */
+export function countFilters({
+  search: _search,
+  channel: _channel,
+  view: _view,
+  ...choices
+}: ProductFilters): number {
   return Object.values(choices).filter((value) => value !== null).length;
 }
 
@@ -67,7 +77,7 @@ export function isFiltered({ search, ...others }: ProductFilters): boolean {
 
 /** The filters as the call takes them. */
 export function toProductQuery(filters: ProductFilters) {
-  const { search, category, availability, isAdvertised, source, channel, state, issueCode } = filters;
+  const { search, category, availability, isAdvertised, source, channel, state, issueCode, view } = filters;
   return {
     ...(search === '' ? {} : { search }),
     ...(category === null ? {} : { category }),
@@ -77,6 +87,7 @@ export function toProductQuery(filters: ProductFilters) {
     ...(channel === null ? {} : { channel }),
     ...(state === null ? {} : { state }),
     ...(issueCode === null ? {} : { issueCode }),
+    ...(view === null ? {} : { view }),
   };
 }
 

@@ -50,7 +50,7 @@ export async function bringUp(
   let changedCount = 0;
   for (const product of products) {
     const before = rows.get(product.productId) ?? null;
-    const after = buildProductRow(product, decisions.get(product.productId), rules, before?.platforms ?? {});
+    const after = buildProductRow(product, decisions.get(product.productId), rules, before);
     if (before !== null) {
       const { _id, ...known } = before;
       if (JSON.stringify(known) === JSON.stringify(after)) continue;

@@ -5,7 +5,7 @@ import { listPairs } from './facetPairs.ts';
 import type { PlatformStanding, ProductRow } from './productRow.model.ts';
 
 /** Version of the rows' facets; rows of shops with an earlier one are rebuilt. */
-export const facetsVersion = 2;
+export const facetsVersion = 3;
 
 /** Category code in a facet: short, because every product's index has it. */
 const hashCategory = (category: string): string => hash('sha1', category, 'base64url').slice(0, 10);
@@ -23,7 +23,14 @@ export const facet = {
   state: (channel: Channel, state: ProductState) => `p:${channel}:${state}`,
   issue: (channel: Channel, code: string) => `i:${channel}:${code}`,
   due: (channel: Channel) => `u:${channel}`,
+  /** On any platform. */
+  issueAnywhere: 'v:issue',
+  pendingAnywhere: 'v:pending',
+  sold: (isSold: boolean) => (isSold ? 'v:sold' : 'v:unsold'),
 } as const;
+
+/** States of products that a platform doesn't show, or shows less. */
+export const faultyStates: ReadonlySet<ProductState> = new Set(['Disapproved', 'Refused', 'Limited']);
 
 /** Returns the state of a product on a platform. */
 export function getProductState(standing: PlatformStanding | undefined): ProductState {
@@ -58,6 +65,10 @@ export function listFacets(
   if (row.source !== 'Default') facets.push(facet.source(row.source));
   if (row.ruleId !== null) facets.push(facet.rule(row.ruleId));
   facets.push(...listCategories(row.category).map((category) => facet.category(category)));
+  facets.push(facet.sold(row.isSold));
+  const states = Object.keys(generations).map((name) => getProductState(row.platforms[name as Channel]));
+  if (states.some((state) => faultyStates.has(state))) facets.push(facet.issueAnywhere);
+  if (states.includes('Pending')) facets.push(facet.pendingAnywhere);
   for (const [name, generation] of Object.entries(generations)) {
     const channel = name as Channel;
     const standing = row.platforms[channel];

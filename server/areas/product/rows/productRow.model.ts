@@ -43,6 +43,8 @@ export interface ProductRow {
   readonly ruleId: string | null;
   readonly overruledRuleId: string | null;
   readonly platforms: Partial<Record<Channel, PlatformStanding>>;
+  /** Whether an order of the last days (`soldWithinDays`) has it, as of the last check (`sold.service`). */
+  readonly isSold: boolean;
   /** All that the table can be filtered by (`listFacets`). */
   readonly facets: readonly string[];
 }
@@ -66,6 +68,7 @@ const productRowSchema = new Schema(
     ruleId: { type: String, default: null },
     overruledRuleId: { type: String, default: null },
     platforms: { type: Schema.Types.Mixed, required: true },
+    isSold: { type: Boolean, default: false },
     facets: { type: [String], required: true },
   },
   { collection: 'productRows', strict: 'throw', strictQuery: 'throw', minimize: false },

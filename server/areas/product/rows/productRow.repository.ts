@@ -82,3 +82,14 @@ export async function findRowsWithFacet(
     )
     .toArray();
 }
+
+/** Ids of a shop's products with a facet. */
+export async function findIdsWithFacet(eshopId: EshopId, facet: string): Promise<string[]> {
+  const found = await getRowCollection()
+    .find<Pick<ProductRow, 'productId'>>(
+      { eshopId: new Types.ObjectId(eshopId), facets: facet },
+      { hint: rowIndexes.facet, projection: { _id: 0, productId: 1 } },
+    )
+    .toArray();
+  return found.map(({ productId }) => productId);
+}

@@ -49,7 +49,7 @@ export function buildProductRow(
   product: ProductDocument,
   decision: ProductDecision | undefined,
   { rules, categories, generations }: RowRules,
-  platforms: ProductRow['platforms'],
+  before: Pick<ProductRow, 'platforms' | 'isSold'> | null,
 ): NewRow {
   const title = foldText(product.title);
   const category = product.categoryPath.length === 0 ? null : joinCategory(product.categoryPath);
@@ -75,7 +75,9 @@ export function buildProductRow(
       category: findCategoryDecision(category, categories),
       rules,
     }),
-    platforms: ofCatalogues(platforms, generations),
+    platforms: ofCatalogues(before?.platforms ?? {}, generations),
+    // Rows of an earlier version lack it.
+    isSold: before?.isSold ?? false,
   };
   return { eshopId: product.eshopId, ...row, facets: listFacets(row, generations) };
 }
@@ -93,5 +95,12 @@ export function withPlatforms(
 ): NewRow {
   const { _id, ...rest } = row;
   const changed = { ...rest, platforms };
+  return { ...changed, facets: listFacets(changed, generations) };
+}
+
+/** Returns a product's row with whether it has sold. */
+export function markSold(row: ProductRow, isSold: boolean, generations: Generations): NewRow {
+  const { _id, ...rest } = row;
+  const changed = { ...rest, isSold };
   return { ...changed, facets: listFacets(changed, generations) };
 }

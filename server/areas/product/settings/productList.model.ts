@@ -47,6 +47,8 @@ const productListSchema = new Schema(
     facetsVersion: { type: Number },
     /** Of those that they have once the work on them is done. */
     nextFacetsVersion: { type: Number },
+    /** When rows last learned which products have sold (`sold.service`). */
+    soldCheckedAt: { type: Date, default: null },
     leaseId: { type: String, default: null },
     leasedUntil: { type: Date, required: true },
   },
@@ -54,6 +56,7 @@ const productListSchema = new Schema(
 );
 productListSchema.index({ dueAt: 1 });
 productListSchema.index({ nextFacetsVersion: 1 });
+productListSchema.index({ soldCheckedAt: 1 });
 
 export type ProductListDocument = InferSchemaType<typeof productListSchema> & { _id: Types.ObjectId };
 export const ProductListModel = model('ProductList', productListSchema);

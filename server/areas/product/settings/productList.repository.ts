@@ -160,3 +160,20 @@ export async function resetList(eshopId: EshopId): Promise<void> {
     { $inc: { revision: 1 }, $set: { watermark: longAgo, done: 0, dueAt: null } },
   );
 }
+
+/** Shops whose products were checked for orders before an instant or never, the longest ago first. */
+export async function findSoldUnchecked(before: Date, limit: number): Promise<EshopId[]> {
+  const lists = await ProductListModel.find(
+    { $or: [{ soldCheckedAt: null }, { soldCheckedAt: { $lt: before } }] },
+    { eshopId: 1 },
+  )
+    .sort({ soldCheckedAt: 1 })
+    .limit(limit)
+    .lean();
+  return lists.map(({ eshopId }) => eshopId.toString() as EshopId);
+}
+
+/** Marks a shop's products as checked for orders. */
+export async function markSoldChecked(eshopId: EshopId, soldCheckedAt: Date): Promise<void> {
+  await ProductListModel.updateOne({ eshopId }, { $set: { soldCheckedAt } });
+}

@@ -5,8 +5,11 @@ import {
   advertisementSources,
   availabilities,
   productStates,
+  productViews,
   type ProductSort,
+  type ProductView,
 } from '#shared/domain/product/product.ts';
+import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { prepareCollections } from '#server/database/connection.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -80,6 +83,7 @@ function createRow(eshopId: EshopId, number: number, pick: (below: number) => nu
     ruleId: null,
     overruledRuleId: null,
     platforms,
+    isSold: pick(3) === 0,
   };
   return { eshopId: new Types.ObjectId(eshopId), ...row, facets: listFacets(row, generations) };
 }
@@ -93,8 +97,18 @@ function fits(row: NewRow, filters: TableFilters): boolean {
     (filters.isAdvertised === undefined || row.isAdvertised === filters.isAdvertised) &&
     (filters.source === undefined || row.source === filters.source) &&
     (filters.state === undefined || getProductState(standing) === filters.state) &&
-    (filters.issueCode === undefined || standing?.issueCodes.includes(filters.issueCode) === true)
+    (filters.issueCode === undefined || standing?.issueCodes.includes(filters.issueCode) === true) &&
+    (filters.view === undefined || isInView(row, filters.view))
   );
+}
+
+function isInView(row: NewRow, view: ProductView): boolean {
+  const states = Object.keys(generations).map((channel) =>
+    getProductState(row.platforms[channel as Channel]),
+  );
+  if (view === 'NoOrders') return !row.isSold;
+  if (view === 'Pending') return states.includes('Pending');
+  return states.some((state) => state === 'Disapproved' || state === 'Refused' || state === 'Limited');
 }
 
 const alone: TableFilters[] = [
@@ -104,6 +118,7 @@ const alone: TableFilters[] = [
   ...advertisementSources.map((source) => ({ source })),
   ...productStates.map((state) => ({ channel: 'Google' as const, state })),
   ...issueCodes.map((issueCode) => ({ channel: 'Google' as const, issueCode })),
+  ...productViews.map((view) => ({ view })),
 ];
 const pairs = alone.flatMap((one, index) => alone.slice(index + 1).map((other) => ({ ...one, ...other })));
 

@@ -37,6 +37,7 @@ function createRow(number: number, title: string): NewRow {
     ruleId: null,
     overruledRuleId: null,
     platforms: {},
+    isSold: false,
   };
   return { eshopId: new Types.ObjectId(eshopId), ...row, facets: listFacets(row, {}) };
 }

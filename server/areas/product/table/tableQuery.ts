@@ -6,6 +6,7 @@ import type {
   Availability,
   ProductSort,
   ProductState,
+  ProductView,
 } from '#shared/domain/product/product.ts';
 import { toSearchTerms } from '#shared/domain/product/searchText.ts';
 import { facet, type Generations } from '../rows/facets.ts';
@@ -22,7 +23,15 @@ export interface TableFilters {
   readonly channel?: Channel | undefined;
   readonly state?: ProductState | undefined;
   readonly issueCode?: string | undefined;
+  readonly view?: ProductView | undefined;
 }
+
+/** What each view goes by in the index. */
+export const viewFacets: Readonly<Record<ProductView, string>> = {
+  Issues: facet.issueAnywhere,
+  Pending: facet.pendingAnywhere,
+  NoOrders: facet.sold(false),
+};
 
 /** A facet that is asked for may be one that no row has: then nothing is found. */
 export type RequestedFacets = readonly string[] | 'nothing';
@@ -41,6 +50,7 @@ export function toFacets(filters: TableFilters, generations: Generations): Reque
     if (filters.state !== undefined && !isConnected && filters.state !== 'NotSent') return 'nothing';
     if (filters.issueCode !== undefined) facets.push(facet.issue(filters.channel, filters.issueCode));
   }
+  if (filters.view !== undefined) facets.push(viewFacets[filters.view]);
   return facets;
 }
 

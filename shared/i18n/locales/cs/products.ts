@@ -11,7 +11,26 @@ export const products: LocaleOf<typeof source> = {
   toFeed: 'Přejít na feed',
   progress: 'Katalog se aktualizuje',
   progressText: 'Počty i tabulka se průběžně doplňují, zatím můžete pracovat dál.',
-  views: { label: 'Zobrazené produkty', all: 'Všechny', yes: 'V reklamě', no: 'Vyřazené' },
+  views: {
+    label: 'Zobrazené produkty',
+    all: 'Všechny',
+    Issues: 'S problémy',
+    Pending: 'Čekající',
+    excluded: 'Vyřazené',
+    NoOrders: 'Bez objednávek',
+  },
+  viewHints: {
+    all: 'Všechny produkty z vašeho feedu',
+    Issues: 'Produkty, které aspoň jedna platforma zamítla nebo omezila',
+    Pending: 'Produkty, které aspoň jedna platforma ještě kontroluje',
+    excluded: 'Produkty, které nejsou v reklamě',
+    NoOrders: 'Produkty bez objednávky za posledních 30 dní, přepočítává se každých 15 minut',
+  },
+  viewEmpty: {
+    Issues: 'Žádné produkty s problémy',
+    Pending: 'Žádné produkty nečekají na kontrolu',
+    NoOrders: 'Všechny produkty se prodaly',
+  },
   fix: {
     Refetch: 'Načíst feed znovu',
     Feed: 'Opravit ve feedu',

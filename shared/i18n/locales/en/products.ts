@@ -9,7 +9,26 @@ export const products = {
   toFeed: 'Go to feed',
   progress: 'Updating catalogue',
   progressText: 'Counts and the table update as it runs. You can keep working.',
-  views: { label: 'Products shown', all: 'All', yes: 'In ads', no: 'Excluded' },
+  views: {
+    label: 'Products shown',
+    all: 'All',
+    Issues: 'Issues',
+    Pending: 'Pending',
+    excluded: 'Excluded',
+    NoOrders: 'No orders',
+  },
+  viewHints: {
+    all: 'All products in your feed',
+    Issues: 'Products that at least one platform has disapproved or limited',
+    Pending: 'Products that at least one platform is still reviewing',
+    excluded: 'Products that aren’t advertised',
+    NoOrders: 'Products without an order in the last 30 days, updated every 15 minutes',
+  },
+  viewEmpty: {
+    Issues: 'No products with issues',
+    Pending: 'No products in review',
+    NoOrders: 'Every product has sold',
+  },
   fix: {
     Refetch: 'Refetch feed',
     Feed: 'Fix in feed',

@@ -60,7 +60,7 @@ export function ProductTable(props: {
   const filters =
     isAdvertised === undefined
       ? read
-      : { ...read, isAdvertised, source: null, channel: null, state: null, issueCode: null };
+      : { ...read, isAdvertised, source: null, channel: null, state: null, issueCode: null, view: null };
   const place = { ...list.place, page: reachablePage(list.place.page, list.place.pageSize) };
   const query = useListQuery(
     api.product.getProducts,
@@ -186,8 +186,12 @@ export function ProductTable(props: {
         }
         {...(props.nothing === undefined ? {} : { empty: <>{props.nothing}</> })}
         notFound={{
-          title: t('products:list.empty'),
-          text: t('products:list.emptyText'),
+          ...(filters.view === null
+            ? { title: t('products:list.empty'), text: t('products:list.emptyText') }
+            : {
+                title: t(`products:viewEmpty.${filters.view}`),
+                text: t(`products:viewHints.${filters.view}`),
+              }),
           clear: t('products:list.clear'),
           onClear: () => list.setFilters(clearedFilters),
         }}

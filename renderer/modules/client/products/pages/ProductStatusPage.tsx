@@ -1,40 +1,47 @@
+import { useSearchParams } from 'react-router';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { CountTabs } from '#renderer/ui/navigation/CountTabs.tsx';
-import { useAddressValue } from '#renderer/ui/navigation/useAddressValue.ts';
 import { IssuesCard } from '../components/IssuesCard.tsx';
 import { PlatformCards } from '../components/PlatformCards.tsx';
 import { ProductsPage } from '../components/ProductsPage.tsx';
 import { ProductTable } from '../components/ProductTable.tsx';
 import { RulesCard } from '../components/RulesCard.tsx';
-
-const views = ['all', 'yes', 'no'] as const;
+import { countViews, listViews, readView, setView } from '../productViews.ts';
 
 /** Every product with its status on each platform, top issues to fix, and what determines advertising. */
 export function ProductStatusPage() {
   const t = useText('products');
   const { number } = useFormats();
-  const [advertised, setAdvertised] = useAddressValue('advertised', { isStep: true });
+  const [search, setSearch] = useSearchParams();
   return (
     <ProductsPage purpose={t('products:purpose')}>
-      {({ total, advertised: advertisedCount, rules }) => {
-        const counts = { all: total, yes: advertisedCount, no: total - advertisedCount };
+      {(status) => {
+        const counts = countViews(status);
         return (
           <>
             <PlatformCards />
             <CountTabs
               label={t('products:views.label')}
-              value={views.find((view) => view === advertised) ?? 'all'}
-              tabs={views.map((view) => ({
-                value: view,
-                title: t(`products:views.${view}`),
-                count: number(counts[view], 0),
-              }))}
-              onChange={(view) => setAdvertised(view === 'all' ? null : view)}
+              value={readView(search)}
+              tabs={listViews.flatMap((value) => {
+                const count = counts[value];
+                return count === null
+                  ? []
+                  : [
+                      {
+                        value,
+                        title: t(`products:views.${value}`),
+                        hint: t(`products:viewHints.${value}`),
+                        count: number(count, 0),
+                      },
+                    ];
+              })}
+              onChange={(view) => setSearch((before) => setView(before, view))}
             />
-            <ProductTable name="products" rules={rules} />
+            <ProductTable name="products" rules={status.rules} />
             <IssuesCard />
-            <RulesCard rules={rules} />
+            <RulesCard rules={status.rules} />
           </>
         );
       }}
