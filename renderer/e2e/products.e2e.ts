@@ -117,9 +117,8 @@ describe('products', () => {
     const { views } = await fetchStatus();
     expect(views.Issues).toBeGreaterThan(0);
     await openInside(page, statusPath);
-    await page.getByText(toPattern(texts.products.views.Issues)).first().click();
+    await page.getByTitle(texts.products.viewHints.Issues).click();
     await page.waitForURL(/view=Issues/);
-    await page.getByText(texts.products.views.Issues, { exact: true }).waitFor();
     // Every row of the view has a status that says what the platform has against it.
     const faulty = [
       texts.products.state.Disapproved,

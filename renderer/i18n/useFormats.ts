@@ -50,8 +50,8 @@ export function useFormats() {
       percent: (percent: number, maximumDecimals?: number) =>
         formatPercent(percent, language, maximumDecimals),
       change: (percent: number) => formatChange(percent, language),
-      figure: (value: number | null, numberType: NumberType, currency: Currency | null) =>
-        formatFigure(value, numberType, currency, language),
+      figure: (value: number | null, numberType: NumberType, currency: Currency | null, decimals?: number) =>
+        formatFigure(value, numberType, currency, language, decimals),
       alternatives: (values: readonly number[]) => formatAlternatives(values, language),
       bytes: (bytes: number) => formatBytes(bytes, language),
       day: (day: Day | string) => formatDay(day, language),

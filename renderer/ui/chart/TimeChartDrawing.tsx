@@ -11,6 +11,7 @@ import {
   pickLineColors,
   findRunningPeriod,
   type ChartPoint,
+  computeCountTicks,
 } from './chartData.ts';
 import type { TimeChartProps } from './timeChartProps.ts';
 
@@ -91,6 +92,8 @@ export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
           },
         ];
   const annotations = [...marks, ...soFar];
+  const isCount = numberType === 'Integer' || numberType === 'Decimal';
+  const countAxis = isCount ? { tickCount: computeCountTicks(data) } : {};
   const shared = {
     data,
     ...(annotations.length === 0 ? {} : { annotations }),
@@ -107,7 +110,7 @@ export function TimeChartDrawing(props: TimeChartProps & { heightPx: number }) {
     seriesField: 'part',
     theme: mode === 'dark' ? 'classicDark' : 'classic',
     animate: isMotionReduced ? false : { enter: { type: 'fadeIn', duration: 200 } },
-    scale: { color: { range: palette }, y: { nice: true, domainMin: 0 } },
+    scale: { color: { range: palette }, y: { nice: true, domainMin: 0, ...countAxis } },
     legend:
       series.length > 1
         ? { color: { itemLabelFill: colors.text, itemLabelFillOpacity: 1, itemLabelFontFamily: fontFamily } }

@@ -5,6 +5,7 @@ import { theme } from '../../themes/default/theme.ts';
 import { measureColors } from '../../themes/measureColors.ts';
 import {
   chartPoints,
+  computeCountTicks,
   fadeColor,
   getPeriodState,
   selectNamedMonths,
@@ -137,4 +138,14 @@ test('the past of each measure is a lighter one of its own colour, never a share
 test('a line without a measure takes a colour of the theme, and its past follows it', () => {
   const plain = { name: 'own', points: [] };
   expect(pickLineColors([plain, { ...plain, isComparison: true }], light)[0]).toBe(theme.light.series[0]);
+});
+
+test.each([
+  [[1, 0, null], 1],
+  [[0], 1],
+  [[], 1],
+  [[3, 2.5], 3],
+  [[900], 5],
+])('an axis of counts up to %j has no fractions of one', (values, expected) => {
+  expect(computeCountTicks(values.map((value) => ({ value })))).toBe(expected);
 });

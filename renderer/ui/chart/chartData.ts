@@ -130,3 +130,11 @@ export function pickLineColors(
     return line.isComparison === true ? fadeColor(own, colors.surface, comparisonFade) : own;
   });
 }
+
+const usualTicks = 5;
+
+/** How many steps an axis of counts has: half an order is none, so that few of them have few steps. */
+export function computeCountTicks(points: readonly { readonly value: number | null }[]): number {
+  const largest = Math.max(0, ...points.map(({ value }) => value ?? 0));
+  return Math.min(usualTicks, Math.max(1, Math.ceil(largest)));
+}

@@ -10,6 +10,7 @@ import {
   getDefaultCurrency,
   formatBytes,
   formatChange,
+  countSharedDecimals,
   formatFigure,
   formatMoney,
   formatPercent,
@@ -55,6 +56,19 @@ describe('changes and percentages', () => {
   it('reads percent as percent', () => expect(plain(formatPercent(12.345, 'cs'))).toBe('12,35 %'));
   it('shows a dash where there is no figure', () =>
     expect(formatFigure(null, 'Currency', 'EUR', 'en')).toBe('–'));
+  it('gives the numbers of a column as many decimals as the longest has', () => {
+    const column = [136.3, 190, 0, 0.1, null];
+    const decimals = countSharedDecimals(column);
+    expect(column.map((value) => formatFigure(value, 'Decimal', null, 'en', decimals))).toEqual([
+      '136.3',
+      '190.0',
+      '0.0',
+      '0.1',
+      '–',
+    ]);
+    expect(countSharedDecimals([3, 12, null, undefined])).toBe(0);
+    expect(countSharedDecimals([1, 0.333_333])).toBe(2);
+  });
   it('words sizes', () => expect(plain(formatBytes(4_800_000, 'en'))).toBe('4.8 MB'));
 });
 

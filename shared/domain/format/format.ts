@@ -133,12 +133,25 @@ export function formatChange(percent: number, language: Language): string {
   );
 }
 
-/** A figure of a report by its kind; `–` where there is none. */
+/** How many decimals a column of numbers shares, so that its digits align: as many as its longest number has, two at most. */
+export function countSharedDecimals(values: readonly (number | null | undefined)[]): number {
+  return Math.max(
+    0,
+    ...values.map((value) => {
+      if (typeof value !== 'number') return 0;
+      const hundredths = Math.round(value * 100);
+      return hundredths % 100 === 0 ? 0 : hundredths % 10 === 0 ? 1 : 2;
+    }),
+  );
+}
+
+/** A figure of a report by its kind; `–` where there is none. `decimals` are those that a column of numbers shares. */
 export function formatFigure(
   value: number | null,
   numberType: NumberType,
   currency: Currency | null,
   language: Language,
+  decimals = 0,
 ): string {
   if (value === null) return '–';
   switch (numberType) {
@@ -157,7 +170,12 @@ export function formatFigure(
       // Counts are whole but for orders that a model divides.
       return formatNumber(value, language, Number.isInteger(value) ? 0 : 2);
     case 'Decimal':
-      return formatNumber(value, language);
+      return withMinusSign(
+        numberFormat(language, {
+          minimumFractionDigits: decimals,
+          maximumFractionDigits: 2,
+        }).format(value),
+      );
   }
 }
 

@@ -1,4 +1,5 @@
 import type { StatisticList, StatisticRow } from '#shared/contracts/reportingDetailed.ts';
+import { countSharedDecimals } from '#shared/domain/format/format.ts';
 import { changePercent, roundChange } from '#shared/domain/report/report.ts';
 import {
   isStatisticMeasure,
@@ -23,7 +24,7 @@ import { formatRowName, formatVisitorName } from '#shared/domain/report/rowNames
 
 interface ColumnParts {
   readonly table: StatisticTableName;
-  readonly list: Pick<StatisticList, 'currency' | 'total' | 'previousTotal'>;
+  readonly list: Pick<StatisticList, 'items' | 'currency' | 'total' | 'previousTotal'>;
   readonly formats: ReturnType<typeof useFormats>;
   readonly t: TranslateText;
   readonly timeZone: string;
@@ -66,8 +67,12 @@ function attributeText(attribute: StatisticAttribute, value: string | null, part
 function figureColumn(measure: StatisticMeasureKey, parts: ColumnParts): Partial<Column<StatisticRow>> {
   const { list, formats, t, table, onOpen } = parts;
   const { numberType, isGoodWhenUp } = statisticMeasures[measure];
+  const decimals = countSharedDecimals([
+    ...list.items.map(({ values }) => values[measure]),
+    list.total[measure],
+  ]);
   const write = (value: number | null | undefined) =>
-    formats.figure(value ?? null, numberType, list.currency);
+    formats.figure(value ?? null, numberType, list.currency, decimals);
   const buildChange = (value: number | null | undefined, previous: number | null | undefined) =>
     typeof value === 'number' && typeof previous === 'number' && previous !== 0
       ? {
