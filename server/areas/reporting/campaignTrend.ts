@@ -1,6 +1,6 @@
 import type { DailyFigure } from '#shared/contracts/reportingFields.ts';
 import { formatShortDay, formatShortMonth } from '#shared/domain/format/dateTime.ts';
-import { formatCompact } from '#shared/domain/format/format.ts';
+import { formatCompact, formatCompactMoney } from '#shared/domain/format/format.ts';
 import { toMonth } from '#shared/domain/dates/months.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { TableChart } from '#server/reportFiles/tablePdf.ts';
@@ -28,6 +28,7 @@ export function buildCampaignChart(
   const t = getTexts(language);
   const all = [...expenses.items, ...revenue.items];
   if (expenses.items.length < 2 || all.every(({ value }) => (value ?? 0) === 0)) return null;
+  const { currency } = expenses;
   const isLong = expenses.items.length > mostDays;
   const listValues = ({ items }: DailyFigure) =>
     isLong ? [...sumByMonth(items).values()].map((sum) => sum / 100) : items.map(({ value }) => value ?? 0);
@@ -36,7 +37,8 @@ export function buildCampaignChart(
     dayTexts: isLong
       ? [...sumByMonth(expenses.items).keys()].map((month) => formatShortMonth(month, language))
       : expenses.items.map(({ date }) => formatShortDay(date, language)),
-    write: (value) => formatCompact(value, language),
+    write: (value) =>
+      currency === null ? formatCompact(value, language) : formatCompactMoney({ value, currency }, language),
     columns: { name: t('statistics:column.revenue'), values: listValues(revenue) },
     line: { name: t('statistics:column.expenses'), values: listValues(expenses) },
   };

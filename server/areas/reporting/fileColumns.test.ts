@@ -82,6 +82,8 @@ describe.each(languages)('files in %s', (language) => {
     const shown = [campaigns.name, campaigns.expenses, campaigns.costOfSales].join(' ');
     expect(pdf).toContain(shown);
     expect(pdf).not.toContain(campaigns.impressions);
+    // The axis of the chart says its currency.
+    expect(pdf.replaceAll('\u00A0', ' ')).toMatch(language === 'cs' ? /\b0 Kč/ : /CZK 0/);
   });
 
   it.each(statisticTableNames)('of the table %s are headed by the names of the screen', async (table) => {
@@ -112,6 +114,13 @@ describe('what a file shows is what the screen shows', () => {
     );
     expect(products).toEqual(['Product', 'Orders', 'Revenue (CZK)']);
     expect(first?.[0]).toBe('Říční člun');
+  });
+
+  it('numbers without zeros that say nothing', async () => {
+    const rows = await readCsv(reporting.orderStatisticsCsv, { columns: ['hoursToOrder'] }, 'en');
+    const hours = rows.slice(1).flatMap((row) => (row[1] === '' ? [] : [row[1]]));
+    expect(hours.length).toBeGreaterThan(0);
+    for (const hour of hours) expect(hour).toMatch(/^\d+(\.\d*[1-9])?$/);
   });
 
   it('the comparison beside each figure', async () => {

@@ -41,18 +41,26 @@ export interface TableLines {
   total(sums: StatisticSums, previous: StatisticSums | null): string;
 }
 
+const mostDecimals = 6;
+
+/** How many decimals a number has, as far as files write them. */
+function countDecimals(value: number): number {
+  if (Number.isInteger(value)) return 0;
+  return value.toFixed(mostDecimals).replace(/0+$/, '').split('.')[1]?.length ?? 0;
+}
+
 /** Formats a figure with its full precision, so that sums of the output equal the totals. */
 function createFigureWriter(
   measure: StatisticMeasureKey,
   write: (value: number, decimals: number) => string,
 ): (sums: StatisticSums) => string {
   const { getValue: valueOf, numberType } = statisticMeasures[measure];
-  const most = { Integer: 0, Decimal: 6, Currency: 2, Percentage: 2 }[numberType];
+  const most = { Integer: 0, Decimal: mostDecimals, Currency: 2, Percentage: 2 }[numberType];
   // A number needs no CSV escaping: it is no formula and has no separator.
   return (sums) => {
     const value = valueOf(sums);
     if (value === null) return '';
-    return write(value, most === 6 && Number.isInteger(value) ? 0 : most);
+    return write(value, most === mostDecimals ? countDecimals(value) : most);
   };
 }
 

@@ -3,6 +3,7 @@ import {
   formatAlternatives,
   formatChange,
   formatCompact,
+  formatCompactMoney,
   formatFigure,
   formatMoney,
 } from '#shared/domain/format/format.ts';
@@ -120,9 +121,10 @@ function drawCards(
 
 function drawCharts(page: ReportPage, top: number, { report, t, language }: Worded): number {
   const { pdf, colors, width, brand } = page;
-  const { days } = report.summary;
+  const { days, currency } = report.summary;
   const dayTexts = days.map(({ date }) => `${Number(date.slice(8))}.`);
-  const shared = { dayTexts, colors, write: (value: number) => formatCompact(value, language) };
+  const write = (value: number): string => formatCompactMoney({ value, currency }, language);
+  const shared = { dayTexts, colors, write };
   const money = heading(page, t('monthlyReport:moneyByDay'), { left: margin, top, width: width / 2 });
   // The products' table needs some of the room.
   const moneyHeight = report.products.length === 0 ? 150 : 100;
