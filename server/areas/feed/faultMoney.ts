@@ -7,10 +7,11 @@ export interface ProductWorth {
   readonly soldMinor: number;
 }
 
-/** Weighs products of one run by their prices; the first price decides in which currency. */
+/** Weighs products of one run by their prices, in the currency of the shop; those of other currencies have no worth. */
 export interface FaultMoney {
   /** Of a product by its id and its price, as far as its feed says them. */
   getWorth(productId: string | undefined, price: Money | null): ProductWorth;
+  /** The shop's currency once a product had a price in it; null before. */
   readonly currency: Currency | null;
   /** Whether the pixel reports ordered products; otherwise `soldMinor` is meaningless. */
   readonly knowsOrders: boolean;
@@ -18,21 +19,17 @@ export interface FaultMoney {
 
 const nothing: ProductWorth = { goodsMinor: 0, soldMinor: 0 };
 
-/** Weighs by the orders of each product, by its id in the feed, in the currency that was `decided` before, if any. */
-export function createFaultMoney(
-  ordersOf: ReadonlyMap<string, number>,
-  decided: Currency | null = null,
-): FaultMoney {
-  let currency = decided;
+/** Weighs by the orders of each product, by its id in the feed, in the currency of the shop. */
+export function createFaultMoney(ordersOf: ReadonlyMap<string, number>, shopCurrency: Currency): FaultMoney {
+  let hasPrice = false;
   return {
     knowsOrders: ordersOf.size > 0,
     get currency() {
-      return currency;
+      return hasPrice ? shopCurrency : null;
     },
     getWorth(productId, price) {
-      if (price === null) return nothing;
-      currency ??= price.currency;
-      if (price.currency !== currency) return nothing;
+      if (price?.currency !== shopCurrency) return nothing;
+      hasPrice = true;
       const orders = productId === undefined ? 0 : (ordersOf.get(productId) ?? 0);
       return { goodsMinor: price.amountMinor, soldMinor: price.amountMinor * orders };
     },

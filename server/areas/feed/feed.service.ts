@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import type { EshopId, FeedRunId, JobId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
@@ -15,6 +16,7 @@ import {
   insertRun,
   releaseRun,
   setRunJob,
+  takeOutdatedRun,
   type RunRequest,
 } from './feedRun.repository.ts';
 import { processFeedRun, type FeedRunOrder } from './feedRunner.ts';
@@ -32,12 +34,21 @@ const startedAtOnce = 20;
 const onDemand: RunRequest = { trigger: 'Manual', isExtended: false, releasedRunId: null };
 
 async function putRunDown(
+  services: Services,
   eshopId: EshopId,
   request: RunRequest,
 ): Promise<{ order: FeedRunOrder; jobId: JobId }> {
   const { feedUrl } = await getEshop(eshopId);
   if (!feedUrl) throw new AppError('feed_url_missing');
-  const run = await insertRun(eshopId, feedUrl, request);
+  let run = await insertRun(eshopId, feedUrl, request);
+  if (run === null) {
+    const workerToken = randomUUID();
+    const outdated = await takeOutdatedRun(eshopId, feedUrl, workerToken);
+    if (outdated !== null) {
+      await finishRun(services, outdated, workerToken, { status: 'Cancelled' });
+      run = await insertRun(eshopId, feedUrl, request);
+    }
+  }
   if (run === null) throw new AppError('feed_in_progress');
   await markRunRequested(eshopId, run.startedAt);
   const jobId = await createJob(eshopId, 'ProcessFeed', { phase: 'Queued', canBeCancelled: true });
@@ -54,7 +65,7 @@ export async function startFeedRun(
   eshopId: EshopId,
   request: Partial<RunRequest> = {},
 ): Promise<JobId> {
-  const { order, jobId } = await putRunDown(eshopId, { ...onDemand, ...request });
+  const { order, jobId } = await putRunDown(services, eshopId, { ...onDemand, ...request });
   await services.jobs.enqueue(processFeedJob, order);
   return jobId;
 }
@@ -94,7 +105,7 @@ export async function readAgainSoon(services: Services, eshopId: EshopId): Promi
  * @throws AppError feed_url_missing, feed_in_progress
  */
 export async function readFeedNow(services: Services, eshopId: EshopId): Promise<void> {
-  const { order } = await putRunDown(eshopId, onDemand);
+  const { order } = await putRunDown(services, eshopId, onDemand);
   await processFeedRun(services, order);
 }
 

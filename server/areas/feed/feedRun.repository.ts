@@ -202,6 +202,22 @@ export async function claimRun(runId: Types.ObjectId, workerToken: string): Prom
   ).lean<FeedRunDocument>();
 }
 
+/**
+ * Takes a shop's active run over if it reads another address than the shop's feed now has; null when there is none, or it
+ * is publishing already. Its worker finds that it is not its own any more.
+ */
+export async function takeOutdatedRun(
+  eshopId: EshopId,
+  feedUrl: string,
+  workerToken: string,
+): Promise<FeedRunDocument | null> {
+  return await FeedRunModel.findOneAndUpdate(
+    { eshopId, isActive: true, feedUrl: { $ne: feedUrl }, status: { $ne: 'Publishing' } },
+    { $set: { workerToken } },
+    { returnDocument: 'after' },
+  ).lean<FeedRunDocument>();
+}
+
 /** Releases an abandoned run from its worker and lets the queue restart it; false if another process was faster. */
 export async function releaseRun(runId: Types.ObjectId): Promise<boolean> {
   const now = new Date();

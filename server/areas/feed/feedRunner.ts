@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
 import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
+import { getCountryCurrency } from '#shared/domain/eshop/countryCurrency.ts';
 import type { FeedProcessingStatus } from '#shared/domain/feed/feed.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { onFeedCompleted } from '#server/areas/campaign/index.ts';
@@ -21,8 +22,15 @@ import type { FeedRunDocument } from './feedRun.model.ts';
 import { claimRun, type FeedRunChange } from './feedRun.repository.ts';
 import { finishRun } from './finishRun.ts';
 import { FeedFault } from './reading/feedFault.ts';
-import { RunCancelled, RunLost, toRunChange, startReporting, type RunReporter } from './runReporter.ts';
-import { findFeedState } from './state/feedState.repository.ts';
+import {
+  RunCancelled,
+  RunLost,
+  RunOutdated,
+  toRunChange,
+  startReporting,
+  type RunReporter,
+} from './runReporter.ts';
+import { findFeedState, setNextRun } from './state/feedState.repository.ts';
 import { findEarlier, hashRules } from './versions.ts';
 
 /** What the queue carries. */
@@ -204,9 +212,12 @@ async function work(held: HeldRun): Promise<FeedRunChange & { status: FeedProces
   let sampled: FeedRunChange = {};
   if (status !== 'Held') {
     if (run.isExtended) {
-      const money = createFaultMoney(ordersOf, outcome.change.moneyCurrency ?? null);
+      const money = createFaultMoney(
+        ordersOf,
+        getCountryCurrency(eshop.countryOfAdvertisement ?? eshop.country),
+      );
       const sampledCount = await checkSample(services, eshop, eshopId, reporter, faults, money);
-      sampled = { sampledCount, moneyCurrency: money.currency };
+      sampled = { sampledCount, moneyCurrency: outcome.change.moneyCurrency ?? money.currency };
     }
     await faults.flush();
     await notifyFollowers(services, eshopId, domainName, reporter, {
@@ -257,6 +268,8 @@ export async function processFeedRun(
     if (stopped?.aborted === true) throw stopped.reason;
     if (thrown instanceof RunLost) return;
     if (thrown instanceof RunCancelled) {
+      // The feed at the new address is read as soon as this run has ended.
+      if (thrown instanceof RunOutdated) await setNextRun(eshopId, new Date());
       await faults.flush();
       await finishRun(services, run, workerToken, { ...getCounts(), status: 'Cancelled' });
       return;

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eshop } from '#shared/contracts/eshop.ts';
 import { feed, type FeedRun } from '#shared/contracts/feed.ts';
 import { job } from '#shared/contracts/job.ts';
 import { feedXml, numbersTo, startFeedTestBed, type FeedShop, type FeedTestBed } from './feedTestBed.ts';
-import { processFeedRun, resumeFeedRuns } from './index.ts';
+import { processFeedRun, resumeFeedRuns, startDueFeeds } from './index.ts';
 
 let bed: FeedTestBed;
 beforeAll(async () => (bed = await startFeedTestBed()));
@@ -67,6 +68,28 @@ describe('a run', () => {
     expect(ended.output.job).toMatchObject({ status: 'Cancelled', canBeCancelled: false });
     serve(feedXml(shop.host, numbersTo(5)));
     expect(await bed.process(shop)).toMatchObject({ status: 'Completed' });
+  });
+
+  it('ends when the feed gets another address, and gives way to a reading of that one', async () => {
+    const shop = await bed.openShop();
+    const release = serveSlowly(feedXml(shop.host, numbersTo(700, 6)));
+    const first = await bed.server.call(feed.processFeed, {}, shop.token);
+    await until(shop, ({ bytesRead }) => bytesRead > 50_000);
+    const setFeedUrl = async (name: string) =>
+      await bed.server.call(eshop.setFeedUrl, { feedUrl: `http://${shop.host}/${name}.xml` }, shop.token);
+    await setFeedUrl('other');
+    const second = await bed.server.call(feed.processFeed, {}, shop.token);
+    expect(second.status).toBe(200);
+    const shown = await bed.server.call(job.getJob, { jobId: first.output.jobId }, shop.token);
+    expect(shown.output.job.status).toBe('Cancelled');
+    await until(shop, ({ jobId, bytesRead }) => jobId === second.output.jobId && bytesRead > 50_000);
+    // No call asks for it here: the run notices by itself, and the next one is due at once.
+    await setFeedUrl('third');
+    expect(await bed.untilEnd(shop)).toMatchObject({ status: 'Cancelled', jobId: second.output.jobId });
+    release();
+    serve(feedXml(shop.host, numbersTo(3)));
+    await startDueFeeds(bed.server.services);
+    expect(await bed.untilEnd(shop)).toMatchObject({ status: 'Completed', productsAccepted: 3 });
   });
 
   it('is begun once out of many asked for at once', async () => {

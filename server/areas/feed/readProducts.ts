@@ -69,7 +69,7 @@ export async function readProducts(
 ): Promise<Reading> {
   const { reporter, faults } = parts;
   const { state, signal } = reporter;
-  const money = createFaultMoney(parts.ordersOf);
+  const money = createFaultMoney(parts.ordersOf, getCountryCurrency(parts.country));
   let refusedSoldMinor = 0;
   let writing: Promise<unknown> = Promise.resolve();
 

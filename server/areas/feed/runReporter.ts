@@ -1,5 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { EshopId, JobId } from '#shared/domain/ids/ids.ts';
+import { findEshop } from '#server/areas/eshop/index.ts';
 import { isCancelRequested, reportJob } from '#server/areas/job/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { FeedRunDocument } from './feedRun.model.ts';
@@ -7,8 +8,11 @@ import { reportRun, type FeedRunChange } from './feedRun.repository.ts';
 
 /** A user asked the run to stop. */
 export class RunCancelled extends Error {
-  override readonly name = 'RunCancelled';
+  override readonly name: string = 'RunCancelled';
 }
+
+/** The shop has another feed by now: what this run reads is not its catalogue any more. */
+export class RunOutdated extends RunCancelled {}
 
 /** The run was presumed dead and given to another worker, or ended elsewhere. */
 export class RunLost extends Error {
@@ -98,6 +102,7 @@ export async function startReporting(
     reported = news;
     reportedAt = Date.now();
     if (!(await reportRun(run._id, workerToken, toRunChange(state)))) throw new RunLost();
+    if (isCancellable && (await findEshop(eshopId))?.feedUrl !== run.feedUrl) throw new RunOutdated();
     if (jobId === null) return;
     if (isNews) {
       const countsProducts = state.phase === 'Publishing' || state.phase === 'Sampling';

@@ -4,15 +4,15 @@ import { readPageOffer } from './pageOffer.ts';
 
 const wanted = { productId: 'SV-1', title: 'Stolní lampa Luna bílá', link: 'https://svetlo.cz/lampa-luna' };
 const read = (html: string, product: typeof wanted | null = wanted) => readPageOffer(openHtml(html), product);
-const jsonLd = (value: unknown, [before, after] = ['', '']) =>
+const writeJsonLd = (value: unknown, [before, after] = ['', '']) =>
   `<script type="application/ld+json">${before}${typeof value === 'string' ? value : JSON.stringify(value)}${after}</script>`;
-const lamp = (price: number, more: object = {}) => ({
+const createLamp = (price: number, more: object = {}) => ({
   '@type': 'Product',
   name: 'Stolní lampa Luna bílá',
   offers: { '@type': 'Offer', price, priceCurrency: 'CZK', availability: 'https://schema.org/InStock' },
   ...more,
 });
-const other = (price: number, more: object = {}) => lamp(price, { name: 'Žárovka E27', ...more });
+const createOther = (price: number, more: object = {}) => createLamp(price, { name: 'Žárovka E27', ...more });
 
 describe('the offer of a page', () => {
   it.each<[string, [string, string]]>([
@@ -22,22 +22,25 @@ describe('the offer of a page', () => {
     ['a comment', ['<!--', '-->']],
     ['a semicolon', ['', ';']],
   ])('is read inside of %s', (_name, around) => {
-    expect(read(jsonLd(lamp(1299), around)).prices).toEqual(['1299 CZK']);
-    expect(read(jsonLd([lamp(1299)], around)).prices).toEqual(['1299 CZK']);
+    expect(read(writeJsonLd(createLamp(1299), around)).prices).toEqual(['1299 CZK']);
+    expect(read(writeJsonLd([createLamp(1299)], around)).prices).toEqual(['1299 CZK']);
   });
 
   it('is read beside texts with raw line ends and tabs', () => {
-    const text = JSON.stringify(lamp(1299, { description: 'Světlo|pro\\tčtení' })).replace('|', '\r\n\t');
-    expect(read(jsonLd(text)).prices).toEqual(['1299 CZK']);
+    const text = JSON.stringify(createLamp(1299, { description: 'Světlo|pro\\tčtení' })).replace(
+      '|',
+      '\r\n\t',
+    );
+    expect(read(writeJsonLd(text)).prices).toEqual(['1299 CZK']);
   });
 
   it.each<[string, unknown]>([
-    ['number', [other(199), lamp(1299, { name: 'Luna', sku: 'sv-1' })]],
-    ['address', [other(199, { url: '/zarovka' }), lamp(1299, { name: 'L', url: '/lampa-luna' })]],
-    ['name', { '@graph': [other(199), lamp(1299), other(299, { name: 'Lampa Sol' })] }],
+    ['number', [createOther(199), createLamp(1299, { name: 'Luna', sku: 'sv-1' })]],
+    ['address', [createOther(199, { url: '/zarovka' }), createLamp(1299, { name: 'L', url: '/lampa-luna' })]],
+    ['name', { '@graph': [createOther(199), createLamp(1299), createOther(299, { name: 'Lampa Sol' })] }],
     [
       'number of an offer',
-      lamp(0, {
+      createLamp(0, {
         offers: [
           { '@type': 'Offer', sku: 'SV-2', price: 999, priceCurrency: 'CZK' },
           { '@type': 'Offer', sku: 'SV-1', price: 1299, priceCurrency: 'CZK' },
@@ -49,20 +52,21 @@ describe('the offer of a page', () => {
       {
         '@type': 'ProductGroup',
         name: 'Luna',
-        hasVariant: [lamp(999, { sku: 'SV-2' }), lamp(1299, { sku: 'SV-1' })],
+        hasVariant: [createLamp(999, { sku: 'SV-2' }), createLamp(1299, { sku: 'SV-1' })],
       },
     ],
   ])('is the one of the product, by its %s', (_name, blocks) => {
-    expect(read(jsonLd(blocks))).toMatchObject({ prices: ['1299 CZK'], isAmbiguous: false });
+    expect(read(writeJsonLd(blocks))).toMatchObject({ prices: ['1299 CZK'], isAmbiguous: false });
   });
 
   it('is ambiguous where several products could be meant', () => {
-    const blocks = [other(199), other(299, { name: 'Noční lampička' })];
-    expect(read(jsonLd(blocks))).toMatchObject({ prices: ['199 CZK', '299 CZK'], isAmbiguous: true });
-    expect(read(jsonLd([lamp(1299), other(199)]), null).isAmbiguous).toBe(true);
-    expect(read(jsonLd({ '@type': 'ProductGroup', hasVariant: [other(1), other(2)] })).isAmbiguous).toBe(
-      false,
-    );
+    const blocks = [createOther(199), createOther(299, { name: 'Noční lampička' })];
+    expect(read(writeJsonLd(blocks))).toMatchObject({ prices: ['199 CZK', '299 CZK'], isAmbiguous: true });
+    expect(read(writeJsonLd([createLamp(1299), createOther(199)]), null).isAmbiguous).toBe(true);
+    expect(
+      read(writeJsonLd({ '@type': 'ProductGroup', hasVariant: [createOther(1), createOther(2)] }))
+        .isAmbiguous,
+    ).toBe(false);
   });
 
   it.each<[string, object]>([
@@ -75,24 +79,24 @@ describe('the offer of a page', () => {
       { '@type': 'UnitPriceSpecification', price: 1599, priceCurrency: 'CZK', ...specification },
       { '@type': 'UnitPriceSpecification', price: 1299, priceCurrency: 'CZK' },
     ];
-    expect(read(jsonLd(lamp(0, { offers: { '@type': 'Offer', priceSpecification } }))).prices).toEqual([
-      '1299 CZK',
-    ]);
+    expect(
+      read(writeJsonLd(createLamp(0, { offers: { '@type': 'Offer', priceSpecification } }))).prices,
+    ).toEqual(['1299 CZK']);
   });
 
   it('leaves out from which sum delivery costs nothing, and what delivery costs', () => {
     const offers = {
-      ...lamp(1299).offers,
+      ...createLamp(1299).offers,
       shippingDetails: {
         '@type': 'OfferShippingDetails',
         shippingRate: { '@type': 'MonetaryAmount', value: 89 },
       },
       eligibleTransactionVolume: { '@type': 'PriceSpecification', price: 1500, priceCurrency: 'CZK' },
     };
-    expect(read(jsonLd(lamp(0, { offers }))).prices).toEqual(['1299 CZK']);
+    expect(read(writeJsonLd(createLamp(0, { offers }))).prices).toEqual(['1299 CZK']);
   });
 
-  const scope = (name: string, price: number, inner = '') =>
+  const writeScope = (name: string, price: number, inner = '') =>
     `<div itemscope itemtype="https://schema.org/Product"><h2 itemprop="name">${name}</h2>${inner}
     <div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><meta itemprop="priceCurrency" content="CZK">
     <span itemprop="price" content="${price}"></span><link itemprop="availability" href="https://schema.org/InStock">
@@ -100,9 +104,9 @@ describe('the offer of a page', () => {
 
   it('of microdata is the one of the product, without its brand, its delivery and goods beside it', () => {
     const brand = '<div itemprop="brand" itemscope><meta itemprop="name" content="Žárovka E27"></div>';
-    const related = `<div itemprop="isRelatedTo">${scope('Stolní lampa Luna bílá', 5)}</div>`;
-    const html = scope('Žárovka E27', 199) + scope('Stolní lampa Luna bílá', 1299, brand + related);
+    const related = `<div itemprop="isRelatedTo">${writeScope('Stolní lampa Luna bílá', 5)}</div>`;
+    const html = writeScope('Žárovka E27', 199) + writeScope('Stolní lampa Luna bílá', 1299, brand + related);
     expect(read(html)).toEqual({ prices: ['1299 CZK'], availabilities: ['InStock'], isAmbiguous: false });
-    expect(read(scope('Žárovka', 199) + scope('Pojistka', 9))).toMatchObject({ isAmbiguous: true });
+    expect(read(writeScope('Žárovka', 199) + writeScope('Pojistka', 9))).toMatchObject({ isAmbiguous: true });
   });
 });
