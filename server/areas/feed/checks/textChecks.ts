@@ -60,7 +60,13 @@ export const textChecks = {
       (text) => text !== undefined && repairEncoding(text.slice(0, searchedChars)) !== null,
     ) ??
     null,
-  text_double_escaped: ({ raw }) => findFirstMatch(escapedTwice, raw.title, raw.description),
+  text_double_escaped: ({ raw: { title, description } }) =>
+    // Between tags an entity is a part of HTML, and reported as such.
+    findFirstMatch(
+      escapedTwice,
+      title,
+      description !== undefined && hasHtml(description) ? undefined : description,
+    ),
   description_missing: ({ raw }) => missing(raw.description),
   description_too_long: ({ raw }) =>
     findTooLong(raw.description, limits.descriptionAnywhere) === null

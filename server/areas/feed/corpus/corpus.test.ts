@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCorpusCase, type CorpusCase } from './readCorpus.ts';
 import { refusedCases, tableCases } from './tableCases.ts';
+import { shopCases } from './shopCases.ts';
 import { xmlCases } from './xmlCases.ts';
 
 /** Blanks in a row count as one: a feed may be indented. */
@@ -20,6 +21,13 @@ async function expectCase(one: CorpusCase): Promise<void> {
 
 describe('a feed in XML is read', () => {
   it.each(xmlCases.map((one) => [one.name, one] as const))('%s', async (_name, one) => await expectCase(one));
+});
+
+describe('an export of a shop is read', () => {
+  it.each(shopCases.map((one) => [one.name, one] as const))(
+    '%s',
+    async (_name, one) => await expectCase(one),
+  );
 });
 
 describe('a table is read', () => {
