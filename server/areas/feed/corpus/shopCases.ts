@@ -251,6 +251,23 @@ id,title,description,availability,condition,price,link,image_link,brand,google_p
     faults: ['category_missing'],
   },
   {
+    name: 'idealo: a table with the names of its columns in one word and several images in a cell',
+    feed: 'sku;brand;title;categoryPath;url;ean;description;imageUrls;price;currency;availability;condition\nI1;Luna;Lampa Luna dubová;Svítidla > Stolní;https://www.lampy.cz/i1;4006381333931;Stolní lampa.;https://www.lampy.cz/i1.jpg,https://www.lampy.cz/i2.jpg;1299.00;CZK;in_stock;new\n',
+    products: [
+      {
+        id: 'I1',
+        productType: 'Svítidla > Stolní',
+        imageLink: 'https://www.lampy.cz/i1.jpg',
+        additionalImageLink: 'https://www.lampy.cz/i2.jpg',
+      },
+    ],
+  },
+  {
+    name: 'Facebook: further images in one cell, by commas inside of quotes',
+    feed: 'id,title,description,availability,condition,price,link,image_link,additional_image_link,brand,gtin,product_type\nF1,Lampa Luna dubová,Stolní lampa.,in stock,new,499 CZK,https://www.lampy.cz/f1,https://www.lampy.cz/f1.jpg,"https://www.lampy.cz/f2.jpg,https://www.lampy.cz/f3.jpg",Luna,4006381333931,Svítidla\n',
+    products: [{ id: 'F1', additionalImageLink: 'https://www.lampy.cz/f2.jpg\nhttps://www.lampy.cz/f3.jpg' }],
+  },
+  {
     name: 'Shoptet: a product without a picture, one without a price and two variants without an own number',
     feed: `<?xml version="1.0" encoding="utf-8"?>
 <SHOP>${[

@@ -10,7 +10,8 @@ const otherNames: Readonly<Partial<Record<RawField, string>>> = {
   description: 'desc product_description item_description popis body long_description',
   link: 'url product_url product_link item_url final_url odkaz',
   mobileLink: 'mobile_url',
-  imageLink: 'image image_url imgurl img_url picture main_image obrazek product_image',
+  imageLink:
+    'image image_url imageurl imageurls image_urls images imgurl img_url picture main_image obrazek product_image',
   additionalImageLink: 'additional_image_links additional_images imgurl_alternative additional_image_urls',
   availability: 'stock stock_status dostupnost',
   price: 'price_vat price_with_vat regular_price cena',
@@ -22,7 +23,7 @@ const otherNames: Readonly<Partial<Record<RawField, string>>> = {
   gtin: 'ean ean13 gtin13 upc barcode isbn',
   mpn: 'productno manufacturer_part_number part_number model',
   googleCategory: 'google_product_category fb_product_category google_category',
-  productType: 'category categorytext product_category kategorie',
+  productType: 'category categorytext categorypath category_path product_category kategorie',
   itemGroupId: 'itemgroup_id group_id parent_id',
   color: 'colour barva',
   size: 'velikost',
