@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import type { SocialMedia } from '#server/social/socialPlatform.ts';
 import type { PostMediaRecord } from './postMedia.model.ts';
 import { insertPostMedia } from './postMedia.repository.ts';
-import { readVideoHeader } from './videoFile.ts';
+import { readVideoHeader } from '#server/integrations/videos/index.ts';
 
 /** The folder of a shop's posts: the same for all of them, and not to be guessed from the shop's id. */
 function deriveFolder(services: Services, eshopId: EshopId): string {

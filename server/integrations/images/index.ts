@@ -9,4 +9,4 @@ export type {
 } from './imageProtocol.ts';
 export { createImageWorker, ImageFault, type ImageWorker } from './imageWorker.ts';
 export type { Composition, PlacedProduct } from './studio/studioProtocol.ts';
-export type { SourceMark } from './studio/sourceMark.ts';
+export { buildSourceXmp, readSourceMark, writeSourceMark, type SourceMark } from './studio/sourceMark.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildMp4 } from '#server/testing/mp4File.ts';
-import { readVideoHeader } from './videoFile.ts';
+import { readVideoHeader } from './videoHeader.ts';
 
 const video = buildMp4({ width: 1_080, height: 1_920, seconds: 12.5, codec: 'hvc1' });
 

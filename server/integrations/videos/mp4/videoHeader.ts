@@ -1,3 +1,5 @@
+import { findBox, listBoxes } from './boxes.ts';
+
 /** What the header of a video says. */
 export interface VideoHeader {
   readonly width: number;
@@ -7,45 +9,10 @@ export interface VideoHeader {
   readonly codec: string;
 }
 
-interface Box {
-  readonly type: string;
-  readonly body: Buffer;
-}
-
-const headBytes = 8;
-const longHeadBytes = 16;
 const fixedPoint = 65_536;
 
-/** Boxes of ISO/IEC 14496-12, one after another; stops at the first other bytes. */
-function listBoxes(bytes: Buffer): Box[] {
-  const boxes: Box[] = [];
-  let at = 0;
-  while (at + headBytes <= bytes.length) {
-    const short = bytes.readUInt32BE(at);
-    const type = bytes.toString('latin1', at + 4, at + headBytes);
-    if (short === 1 && at + longHeadBytes > bytes.length) break;
-    const isLong = short === 1;
-    const size = isLong
-      ? Number(bytes.readBigUInt64BE(at + headBytes))
-      : short === 0
-        ? bytes.length - at
-        : short;
-    const head = isLong ? longHeadBytes : headBytes;
-    if (size < head || at + size > bytes.length) break;
-    boxes.push({ type, body: bytes.subarray(at + head, at + size) });
-    at += size;
-  }
-  return boxes;
-}
-
-function findBox(bytes: Buffer, ...path: readonly string[]): Buffer | null {
-  let found: Buffer | null = bytes;
-  for (const type of path) {
-    found = listBoxes(found).find((box) => box.type === type)?.body ?? null;
-    if (found === null) return null;
-  }
-  return found;
-}
+/** Bytes of a sample table before its entries. */
+const tableHeadBytes = 8;
 
 function readSeconds(header: Buffer): number {
   const isLong = header[0] === 1;
@@ -64,7 +31,7 @@ function readTrack(track: Buffer): Omit<VideoHeader, 'seconds'> | null {
   return {
     width: Math.round(header.readUInt32BE(at) / fixedPoint),
     height: Math.round(header.readUInt32BE(at + 4) / fixedPoint),
-    codec: listBoxes(samples.subarray(headBytes))[0]?.type ?? '',
+    codec: listBoxes(samples.subarray(tableHeadBytes))[0]?.type ?? '',
   };
 }
 

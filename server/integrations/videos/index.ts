@@ -1,0 +1,4 @@
+export { readVideoMark } from './mp4/sourceBox.ts';
+export { readVideoHeader, type VideoHeader } from './mp4/videoHeader.ts';
+export type { EncodedShot, EncodedVideo } from './videoProtocol.ts';
+export { createVideoWorker, type VideoWorker } from './videoWorker.ts';
