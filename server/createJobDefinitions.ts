@@ -3,6 +3,7 @@ import { createApprovalJobs } from '#server/areas/approval/index.ts';
 import { createCampaignJobs } from '#server/areas/campaign/index.ts';
 import { createCockpitJobs } from '#server/areas/cockpit/index.ts';
 import { creditAlertsJob } from '#server/areas/composition/index.ts';
+import { createContentJobs } from '#server/areas/content/index.ts';
 import { createEshopJobs } from '#server/areas/eshop/index.ts';
 import { createCompetitorJobs, createSiteCheckJobs } from '#server/areas/eshopAnalyzer/index.ts';
 import { feedJobs } from '#server/areas/feed/index.ts';
@@ -26,6 +27,7 @@ export function createJobDefinitions(services: Services): JobDefinition[] {
     ...createAutoTopUpJobs(services),
     ...createSubscriptionJobs(services),
     ...createCampaignJobs(services),
+    ...createContentJobs(services),
     ...createEshopJobs(services),
     ...feedJobs(services),
     ...createPixelJobs(services),

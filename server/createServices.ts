@@ -17,6 +17,7 @@ import { createCatalogue } from '#server/measurement/index.ts';
 import { createOpenAiImages, createOpenAiModel } from '#server/integrations/ai/index.ts';
 import { createSafeFetcher } from '#server/integrations/fetch/index.ts';
 import { createImageWorker } from '#server/integrations/images/index.ts';
+import { createVideoWorker } from '#server/integrations/videos/index.ts';
 import { createSmtpTransport } from '#server/integrations/mailer/mailTransport.ts';
 import { createCnb } from '#server/integrations/rates/index.ts';
 import { createAresRegister, createViesRegister } from '#server/integrations/registers/index.ts';
@@ -45,6 +46,7 @@ export interface ServiceParts {
   readonly imageEntry?: URL | undefined;
   /** The entry of the thread that parses feeds, likewise. */
   readonly feedParserEntry?: URL | undefined;
+  readonly videoEntry?: URL | undefined;
 }
 
 /** Makes everything that actions and jobs work with. */
@@ -85,6 +87,7 @@ export function createServices(parts: ServiceParts): Services {
         : createS3Store(config.objectStorage),
     images: createImageWorker({ entry: parts.imageEntry }),
     feedParser: createFeedParser({ entry: parts.feedParserEntry }),
+    videos: createVideoWorker({ entry: parts.videoEntry }),
     textModel: config.ai === null ? null : createOpenAiModel(config.ai),
     contentModel: providers.contentAi === null ? null : createOpenAiModel(providers.contentAi),
     imageModel: providers.imageAi === null ? null : createOpenAiImages(providers.imageAi),

@@ -23,6 +23,7 @@ const running = await startServer(config, log, {
     void (process.connected ? process.send?.({ type: 'demoHistory', progress }) : null),
   databaseEntry: isBundle ? new URL('./databaseHost.js', import.meta.url) : undefined,
   feedParserEntry: isBundle ? new URL('./feedParserHost.js', import.meta.url) : undefined,
+  videoEntry: isBundle ? new URL('./videoHost.js', import.meta.url) : undefined,
   imageEntry: isBundle ? new URL('./imageHost.js', import.meta.url) : undefined,
 });
 log.info({ url: running.url, roles: [...config.roles] }, 'ready');

@@ -26,6 +26,7 @@ import type { RateLimits } from '#server/http/rateLimits.ts';
 import type { EshopAccess, Person, VerifiedToken } from '#server/serviceTypes/caller.ts';
 import type { Collector } from '#server/serviceTypes/collector.ts';
 import type { ErrorLog } from '#server/serviceTypes/errorLog.ts';
+import type { VideoWorker } from '#server/integrations/videos/index.ts';
 import type { FeedParser } from '#server/serviceTypes/feedParser.ts';
 import type { TokenService } from '#server/serviceTypes/tokenService.ts';
 
@@ -78,6 +79,7 @@ export interface Services {
   readonly images: ImageWorker;
   /** Reads feeds in threads of their own. */
   readonly feedParser: FeedParser;
+  readonly videos: VideoWorker;
   /** Writes texts; null where none is set up. */
   readonly textModel: TextModel | null;
   /** Writes AI content: the same model, or the sandbox's where none is set up; null where neither is. */

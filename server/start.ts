@@ -90,6 +90,7 @@ export interface StartOptions {
   readonly imageEntry?: URL | undefined;
   /** The same of the thread that parses feeds. */
   readonly feedParserEntry?: URL | undefined;
+  readonly videoEntry?: URL | undefined;
 }
 
 /** Starts the roles of the configuration in this process. */
@@ -147,6 +148,7 @@ export async function startServer(
     providers: resolveProviders(config, standIns),
     imageEntry: options.imageEntry,
     feedParserEntry: options.feedParserEntry,
+    videoEntry: options.videoEntry,
     sandbox: standIns === null ? null : describeSandbox(standIns, config.marketPaceSecondsPerDay),
   });
   if (config.isDemo) {
@@ -214,6 +216,7 @@ export async function startServer(
       await end('the log of errors', async () => await services.errorLog.flush());
       await end('the mailer', async () => await services.mailer.close());
       await end('the image worker', async () => await services.images.close());
+      await end('the video worker', async () => await services.videos.close());
       await end('the parser of feeds', async () => await services.feedParser.close());
       await end('the sandbox', async () => await sandbox?.close());
       await end('the database connection', disconnectDatabase);

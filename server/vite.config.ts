@@ -19,6 +19,7 @@ export default defineConfig({
       input: {
         main: path.join(root, 'server/main.ts'),
         imageHost: path.join(root, 'server/integrations/images/imageHost.ts'),
+        videoHost: path.join(root, 'server/integrations/videos/videoHost.ts'),
         feedParserHost: path.join(root, 'server/areas/feed/reading/parser/parserHost.ts'),
         databaseHost: path.join(root, 'server/database/embedded/host/main.ts'),
       },

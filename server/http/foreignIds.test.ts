@@ -285,6 +285,7 @@ const trials: readonly Trial[] = [
           contentIds: [foreign.asset],
           imageId: foreign.asset,
           imageIds: [foreign.asset],
+          videoIds: [foreign.asset],
         }),
         403,
       ),

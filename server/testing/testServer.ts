@@ -319,6 +319,7 @@ export async function startTestServer(
       await services.pixelCollector.close();
       await services.images.close();
       await services.feedParser.close();
+      await services.videos.close();
       await services.errorLog.flush();
       await (kept === undefined ? database.stop() : database.leave());
       await rm(folder, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import {
   mostImageProducts,
   pictureRatios,
 } from '../domain/content/image/contentImage.ts';
-import { contentIdSchema, contentImageIdSchema } from '../domain/ids/ids.ts';
+import { contentIdSchema, contentImageIdSchema, contentVideoIdSchema } from '../domain/ids/ids.ts';
 import { assetSchema } from './asset.ts';
 import {
   compositionInput,
@@ -17,6 +17,13 @@ import {
   imageAiSchema,
   imageInput,
 } from './contentImageSchemas.ts';
+import {
+  contentVideoSchema,
+  planInput,
+  stillInput,
+  storyboardSchema,
+  videoInput,
+} from './contentVideoSchemas.ts';
 import {
   aiStatusSchema,
   briefInput,
@@ -30,7 +37,7 @@ import { defineController, noOutput } from './defineCall.ts';
 import { searchField, text } from './fields.ts';
 import { highestPage, pageSizes } from './pageSizes.ts';
 
-const { call, unbuilt } = defineController('Content', 'Content');
+const { call } = defineController('Content', 'Content');
 
 const inShop = {
   access: 'eshop',
@@ -46,20 +53,20 @@ const generation = {
   errors: ['not_found', 'content_changed', 'content_language_not_available'],
   limit: { points: 120, windowSeconds: 3_600, by: 'eshop' },
 } as const;
+const photoErrors = [
+  'required_parameter_missing',
+  'not_found',
+  'file_type_not_allowed',
+  'file_too_large',
+  'image_invalid',
+  'product_image_missing',
+  'product_image_unreachable',
+  'storage_full',
+] as const;
 const drawing = {
   ...write,
   output: drawnSchema,
-  errors: [
-    'required_parameter_missing',
-    'not_found',
-    'file_type_not_allowed',
-    'file_too_large',
-    'image_invalid',
-    'image_ground_not_plain',
-    'product_image_missing',
-    'product_image_unreachable',
-    'storage_full',
-  ],
+  errors: [...photoErrors, 'image_ground_not_plain'],
   limit: { points: 60, windowSeconds: 3_600, by: 'eshop' },
 } as const;
 const oneImage = { input: z.strictObject({ imageId: contentImageIdSchema }), errors: ['not_found'] } as const;
@@ -133,7 +140,50 @@ export const content = {
     summary: 'Plans posts by days.',
     input: socialInput,
   }),
-  generateVideo: unbuilt('GenerateVideo', 'eshop', 'Generate video.', allOf('AiContentGeneration')),
+  generateVideo: call('GenerateVideo', {
+    ...write,
+    summary: 'Renders a video from photos of products by its storyboard, as a background job.',
+    input: videoInput,
+    // Products of the catalogue bring photos of their own, so the file may be missing.
+    files: [{ name: 'File', isRequired: false, maxCount: 1, maxBytes: maxPhotoBytes }],
+    output: z.object({ video: contentVideoSchema }),
+    errors: [...photoErrors, 'content_claims_unsupported'],
+    limit: { points: 30, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  planVideo: call('PlanVideo', {
+    ...inShop,
+    summary: 'Plans the storyboard of a video, or returns the texts of an edited one, with current prices.',
+    input: planInput,
+    output: storyboardSchema,
+    errors: ['not_found'],
+  }),
+  drawVideoStill: call('DrawVideoStill', {
+    ...inShop,
+    summary: 'Draws the picture of a shot for the preview of a video.',
+    input: stillInput,
+    output: z.object({
+      /** A small JPEG as a data address. */
+      picture: z.string(),
+    }),
+    errors: photoErrors,
+    limit: { points: 600, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  getGeneratedVideos: call('GetGeneratedVideos', {
+    ...inShop,
+    summary: 'Lists videos of the shop, the newest first.',
+    input: z.strictObject({
+      page: z.int().min(1).max(highestPage).default(1),
+      pageSize: z.literal(pageSizes).default(25),
+    }),
+    output: z.object({ items: z.array(contentVideoSchema), total: z.int() }),
+  }),
+  deleteGeneratedVideos: call('DeleteGeneratedVideos', {
+    ...write,
+    summary: 'Deletes videos with their files and stops those that are being rendered.',
+    input: z.strictObject({ videoIds: z.array(contentVideoIdSchema).min(1).max(100) }),
+    output: noOutput,
+    errors: ['not_found'],
+  }),
   optimizeBlogContent: call('OptimizeBlogContent', {
     ...generation,
     summary: 'Improves an article of the shop: the original is version 1, the improved text version 2.',

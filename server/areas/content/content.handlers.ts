@@ -17,6 +17,7 @@ import {
   saveContent,
 } from './content.service.ts';
 import { contentImageHandlers } from './images/contentImage.handlers.ts';
+import { contentVideoHandlers } from './videos/contentVideo.handlers.ts';
 import { generateContent, type GenerateRequest } from './generate.service.ts';
 
 type GenerationCall = BuiltCall<z.ZodType<Omit<GenerateRequest, 'type'>>, typeof writtenSchema, 'eshop'>;
@@ -100,6 +101,7 @@ export const contentHandlers: HandlersOf<Contracts['content']> = {
   ),
   optimizeBlogContent: createGeneration(content.optimizeBlogContent, 'optimizeBlogContent'),
   ...contentImageHandlers,
+  ...contentVideoHandlers,
   getContentHistory,
   getContent,
   getContentVersion,

@@ -6,7 +6,7 @@ const generationSchema = new Schema(
     eshopId: { type: Schema.Types.ObjectId, required: true },
     contentId: { type: Schema.Types.ObjectId, required: true },
     version: { type: Number, required: true },
-    kind: { type: String, enum: ['Text', 'Image'], required: true },
+    kind: { type: String, enum: ['Text', 'Image', 'Video'], required: true },
     /** Null for an item made from the catalogue. */
     model: { type: String, default: null },
     /** SHA-256 of the prompt; of the facts and the brief where no model wrote. */

@@ -3,7 +3,7 @@ import { GenerationModel } from './generation.model.ts';
 
 /** A generated item for the ledger. */
 export interface NewGeneration {
-  readonly kind: 'Text' | 'Image';
+  readonly kind: 'Text' | 'Image' | 'Video';
   readonly contentId: ContentId;
   readonly version: number;
   readonly model: string | null;

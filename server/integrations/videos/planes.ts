@@ -53,7 +53,7 @@ export function toPlanes({ data, width, height }: Pixels, channels: 3 | 4): Plan
       let [r, g, b, weight] = [0, 0, 0, 0];
       for (let part = 0; part < 4; part += 1) {
         const from = ((row * 2 + (part >> 1)) * width + column * 2 + (part & 1)) * channels;
-        // What is transparent has no colour of its own.
+        // Transparent pixels have no colour of their own.
         const share = channels === 4 ? (data[from + 3] ?? 0) : 1;
         weight += share;
         r += (data[from] ?? 0) * share;
@@ -156,10 +156,8 @@ function drawPlane(to: Plane, from: Plane, window: Area, weight: number): void {
     for (let column = 0; column < to.width; column += 1) {
       const x = columns[column] as number;
       const share = shares[column] as number;
-      const above =
-        (source[upper + x] as number) * (256 - share) + (source[upper + x + 1] as number) * share;
-      const below =
-        (source[lower + x] as number) * (256 - share) + (source[lower + x + 1] as number) * share;
+      const above = (source[upper + x] as number) * (256 - share) + (source[upper + x + 1] as number) * share;
+      const below = (source[lower + x] as number) * (256 - share) + (source[lower + x + 1] as number) * share;
       const value = (above * (256 - lowerShare) + below * lowerShare + 32_768) >> 16;
       const at = start + column;
       if (weight === 256) target[at] = value;

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import os from 'node:os';
+import type { createH264MP4Encoder as CreateEncoder } from 'h264-mp4-encoder';
 import sharp from 'sharp';
 import { countFrames, layOutFrame } from '#shared/domain/content/video/layOutFrame.ts';
 import { videoFrameRate } from '#shared/domain/content/video/contentVideo.ts';
@@ -13,9 +14,9 @@ import type { VideoAnswer, VideoLimits, VideoOrder } from './videoProtocol.ts';
  * memory. It is started with its limits as its only argument, takes one order, and ends with its parent.
  */
 // The package is a bundle for `require`, whose names an import does not see.
-const { createH264MP4Encoder } = createRequire(import.meta.url)(
-  'h264-mp4-encoder',
-) as typeof import('h264-mp4-encoder');
+const { createH264MP4Encoder } = createRequire(import.meta.url)('h264-mp4-encoder') as {
+  createH264MP4Encoder: typeof CreateEncoder;
+};
 
 const limits = JSON.parse(process.argv[2] ?? '{}') as VideoLimits;
 const memoryExitCode = 73;
@@ -85,8 +86,7 @@ async function encode(order: VideoOrder): Promise<void> {
   for (let at = 0; at < frames; at += 1) {
     for (const layer of layOutFrame(shots, at)) {
       const [still, text] = [stills[layer.shot], texts[layer.shot]];
-      if (layer.kind === 'still' && still !== undefined)
-        drawStill(frame, still, layer.window, layer.opacity);
+      if (layer.kind === 'still' && still !== undefined) drawStill(frame, still, layer.window, layer.opacity);
       else if (layer.kind === 'texts' && text != null) drawOverlay(frame, text, layer.opacity);
     }
     encoder.addFrameYuv(frame.bytes);

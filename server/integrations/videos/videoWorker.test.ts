@@ -49,11 +49,11 @@ describe('an encoded video', () => {
     expect(listBoxes(video).map(({ type }) => type)).toEqual(['ftyp', 'moov', 'uuid', 'mdat']);
     expect(readVideoMark(video)).toBe('algorithmicMedia');
     const { data } = await sharp(poster).raw().toBuffer({ resolveWithObject: true });
-    const pixelAt = (x: number, y: number) => [...data.subarray((y * 180 + x) * 3, (y * 180 + x) * 3 + 3)];
-    const close = (pixel: number[], colour: number[]) =>
+    const readPixel = (x: number, y: number) => [...data.subarray((y * 180 + x) * 3, (y * 180 + x) * 3 + 3)];
+    const isClose = (pixel: number[], colour: number[]) =>
       pixel.every((value, channel) => Math.abs(value - (colour[channel] ?? 0)) < 8);
-    expect(close(pixelAt(90, 80), [255, 255, 255]), `${pixelAt(90, 80)}`).toBe(true);
-    expect(close(pixelAt(90, 250), [0xc0, 0x20, 0x40]), `${pixelAt(90, 250)}`).toBe(true);
+    expect(isClose(readPixel(90, 80), [255, 255, 255]), readPixel(90, 80).join()).toBe(true);
+    expect(isClose(readPixel(90, 250), [0xc0, 0x20, 0x40]), readPixel(90, 250).join()).toBe(true);
     expect(readSourceMark((await sharp(poster).metadata()).xmp)).toBe('algorithmicMedia');
   }, 30_000);
 
@@ -69,7 +69,7 @@ describe('an encoded video', () => {
     expect(video.readUInt32BE(first)).toBeLessThan(frames?.body.length ?? 0);
   }, 30_000);
 
-  it('is refused where it is not what was ordered', async () => {
+  it('is refused where it differs from its order', async () => {
     const { video } = await encode(await buildOrder());
     const expected = { ...size, seconds: 2, maxBytes: 10_000_000 };
     expect(findVideoFault(video, expected)).toBeNull();
@@ -94,7 +94,7 @@ describe('an encoded video', () => {
     await expect(encode(await buildOrder(), { maxBytes: 100 })).rejects.toThrow('bytes');
   }, 30_000);
 
-  it('stops when it is told to, and fails where a picture is none', async () => {
+  it('stops on request, and fails where a picture is none', async () => {
     const stopping = new AbortController();
     const order = await buildOrder(20);
     const stopped = encode(order, { signal: stopping.signal, onFrame: () => stopping.abort() });

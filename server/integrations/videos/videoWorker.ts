@@ -15,7 +15,7 @@ import {
 export interface VideoWorker {
   /**
    * Encodes a video. @param onFrame hears the frame that is encoded, some times a second
-   * @throws Error when it can't be encoded, or is not what was ordered; the reason of `signal` when that aborts
+   * @throws Error when it can't be encoded, or differs from its order; the reason of `signal` when that aborts
    */
   encode(
     order: VideoOrder,
@@ -30,7 +30,7 @@ export interface VideoWorker {
 }
 
 /** Hears a process to its end. @throws Error */
-async function hearAnswer(
+async function awaitAnswer(
   child: ChildProcess,
   order: VideoOrder,
   limits: VideoLimits,
@@ -98,7 +98,7 @@ export function createVideoWorker(
       const stop = () => child.kill('SIGKILL');
       signal.addEventListener('abort', stop);
       try {
-        const answer = await hearAnswer(child, order, limits, onFrame);
+        const answer = await awaitAnswer(child, order, limits, onFrame);
         const video = Buffer.from(answer.video);
         const { width, height, shots } = order;
         const seconds = countFrames(shots) / videoFrameRate;

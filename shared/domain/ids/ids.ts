@@ -36,6 +36,9 @@ export type SocialPostId = z.infer<typeof socialPostIdSchema>;
 export const contentImageIdSchema = createIdSchema<'ContentImageId'>();
 export type ContentImageId = z.infer<typeof contentImageIdSchema>;
 
+export const contentVideoIdSchema = createIdSchema<'ContentVideoId'>();
+export type ContentVideoId = z.infer<typeof contentVideoIdSchema>;
+
 export const sessionIdSchema = createIdSchema<'SessionId'>();
 export type SessionId = z.infer<typeof sessionIdSchema>;
 

@@ -6,6 +6,7 @@ export const jobKinds = [
   'DiscoverEshop',
   'CheckSite',
   'CheckCompetitor',
+  'RenderVideo',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

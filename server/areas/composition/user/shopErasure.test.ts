@@ -31,6 +31,7 @@ const measured = [
   'competitorRuns',
   'competitors',
   'contentImages',
+  'contentVideos',
   'contents',
   'creditedDays',
   'dailyFigures',
@@ -198,7 +199,13 @@ async function measure(shop: AddedShop): Promise<string[]> {
     groundKey: ground,
   });
   await plant('contentImages', { ...ofShop, pictures: [], cutOuts: [], groundKey: null });
-  return [part, picture, wide, cutOut, ground];
+  const [video, poster] = [
+    await server.services.files.write('cd'.repeat(16), 'mp4', Buffer.from('a video')),
+    await write('jpg'),
+  ];
+  await plant('contentVideos', { ...ofShop, file: { key: video, posterKey: poster, bytes: 7 } });
+  await plant('contentVideos', { ...ofShop, file: null, deletedAt: new Date() });
+  return [part, picture, wide, cutOut, ground, video, poster];
 }
 
 const findFigures = async (name: string, { eshopId }: AddedShop) =>

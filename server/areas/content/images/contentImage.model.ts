@@ -53,10 +53,13 @@ const contentImageSchema = new Schema(
     },
     createdBy: { type: Schema.Types.ObjectId, required: true },
     createdAt: { type: Date, required: true },
+    /** Set first of all: from then on nothing is added to it, and its files are removed. */
+    deletedAt: { type: Date, default: null },
   },
   { collection: 'contentImages', strict: 'throw', strictQuery: 'throw', versionKey: false, minimize: false },
 );
 contentImageSchema.index({ eshopId: 1, createdAt: -1 });
+contentImageSchema.index({ deletedAt: 1 });
 
 /** A drawn ratio. */
 export interface StoredPicture {
@@ -89,6 +92,7 @@ export interface ContentImageRecord {
   readonly pictures: readonly StoredPicture[];
   readonly createdBy: Types.ObjectId;
   readonly createdAt: Date;
+  readonly deletedAt: Date | null;
 }
 
 /** Stored images; the schema checks at run time what the record's type says. */

@@ -3,7 +3,7 @@ import type { ContentImageKind } from '#shared/domain/content/image/contentImage
 import type { ContentImageId, EshopId } from '#shared/domain/ids/ids.ts';
 import { ContentImageModel, type ContentImageRecord, type StoredPicture } from './contentImage.model.ts';
 
-export type NewContentImage = Omit<ContentImageRecord, '_id' | 'eshopId'>;
+export type NewContentImage = Omit<ContentImageRecord, '_id' | 'eshopId' | 'deletedAt'>;
 
 export async function insertContentImage(
   eshopId: EshopId,
@@ -13,21 +13,24 @@ export async function insertContentImage(
   return created.toObject();
 }
 
+/** Images of a shop that are not deleted. */
 export async function findContentImages(
   eshopId: EshopId,
   imageIds: readonly ContentImageId[],
 ): Promise<ContentImageRecord[]> {
-  return await ContentImageModel.find({ eshopId, _id: { $in: [...imageIds] } }).lean<ContentImageRecord[]>();
+  return await ContentImageModel.find({ eshopId, _id: { $in: [...imageIds] }, deletedAt: null }).lean<
+    ContentImageRecord[]
+  >();
 }
 
-/** Adds a drawn ratio unless another request did so first; whether it was added. */
+/** Adds a drawn ratio unless another request did so first, or the image was deleted; whether it was added. */
 export async function addPicture(
   eshopId: EshopId,
   imageId: ContentImageId,
   picture: StoredPicture,
 ): Promise<boolean> {
   const result = await ContentImageModel.updateOne(
-    { eshopId, _id: imageId, 'pictures.ratio': { $ne: picture.ratio } },
+    { eshopId, _id: imageId, deletedAt: null, 'pictures.ratio': { $ne: picture.ratio } },
     { $push: { pictures: picture } },
   );
   return result.modifiedCount === 1;
@@ -39,7 +42,7 @@ export async function writeAltText(
   alt: string,
 ): Promise<ContentImageRecord | null> {
   return await ContentImageModel.findOneAndUpdate(
-    { eshopId, _id: imageId },
+    { eshopId, _id: imageId, deletedAt: null },
     { $set: { alt } },
     { returnDocument: 'after' },
   ).lean<ContentImageRecord | null>();
@@ -51,7 +54,11 @@ export async function findContentImagePage(
   kind: ContentImageKind | null,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<{ items: ContentImageRecord[]; total: number }> {
-  const filter = { eshopId: new Types.ObjectId(eshopId), ...(kind === null ? {} : { kind }) };
+  const filter = {
+    eshopId: new Types.ObjectId(eshopId),
+    deletedAt: null,
+    ...(kind === null ? {} : { kind }),
+  };
   const [items, total] = await Promise.all([
     ContentImageModel.find(filter)
       .sort({ createdAt: -1, _id: -1 })
@@ -63,6 +70,40 @@ export async function findContentImagePage(
   return { items, total };
 }
 
+/** Marks images as deleted: nothing is added to them from then on. */
+export async function markImagesDeleted(
+  eshopId: EshopId,
+  imageIds: readonly ContentImageId[],
+  now: Date,
+): Promise<void> {
+  await ContentImageModel.updateMany(
+    { eshopId, _id: { $in: [...imageIds] }, deletedAt: null },
+    { $set: { deletedAt: now } },
+  );
+}
+
+/** Marked images with all the files that they ever got. */
+export async function findDeletedImages(
+  eshopId: EshopId,
+  imageIds: readonly ContentImageId[],
+): Promise<ContentImageRecord[]> {
+  return await ContentImageModel.find({
+    eshopId,
+    _id: { $in: [...imageIds] },
+    deletedAt: { $ne: null },
+  }).lean<ContentImageRecord[]>();
+}
+
+/** Deletions that were interrupted, of all shops. */
+export async function findUnfinishedImageDeletions(
+  before: Date,
+  count: number,
+): Promise<ContentImageRecord[]> {
+  return await ContentImageModel.find({ deletedAt: { $lt: before } })
+    .limit(count)
+    .lean<ContentImageRecord[]>();
+}
+
 export async function deleteContentImages(
   eshopId: EshopId,
   imageIds: readonly ContentImageId[],
@@ -70,7 +111,7 @@ export async function deleteContentImages(
   await ContentImageModel.deleteMany({ eshopId, _id: { $in: [...imageIds] } });
 }
 
-/** Some of a shop's images, the oldest first. */
+/** Some of a shop's images, the oldest first, deleted or not. */
 export async function findOldestContentImages(
   eshopId: EshopId,
   count: number,

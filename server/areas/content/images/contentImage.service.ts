@@ -17,6 +17,8 @@ import {
   deleteContentImages,
   findContentImagePage,
   findContentImages,
+  findDeletedImages,
+  markImagesDeleted,
   writeAltText,
 } from './contentImage.repository.ts';
 import { drawPicture, type Recipe } from './drawPicture.service.ts';
@@ -128,15 +130,20 @@ export async function saveImageAsAsset(
   });
 }
 
-/** Removes the files of images. */
-export async function removeImageFiles(
-  services: Pick<Services, 'files'>,
-  images: readonly Pick<ContentImageRecord, 'pictures' | 'cutOuts' | 'groundKey'>[],
+/** Removes the files of images, then their records: an interrupted run is finished by another. */
+export async function purgeImages(
+  { files }: Pick<Services, 'files'>,
+  eshopId: EshopId,
+  images: readonly ContentImageRecord[],
 ): Promise<void> {
   for (const { pictures, cutOuts, groundKey } of images) {
     const keys = [...pictures, ...cutOuts].map(({ key }) => key);
-    for (const key of groundKey === null ? keys : [...keys, groundKey]) await services.files.remove(key);
+    for (const key of groundKey === null ? keys : [...keys, groundKey]) await files.remove(key);
   }
+  await deleteContentImages(
+    eshopId,
+    images.map(({ _id }) => _id.toString() as ContentImageId),
+  );
 }
 
 /** Deletes images with their files, all or none. @throws AppError not_found */
@@ -146,10 +153,10 @@ export async function removeImages(
   imageIds: readonly ContentImageId[],
 ): Promise<void> {
   const unique = [...new Set(imageIds)];
-  const images = await findContentImages(eshopId, unique);
-  if (images.length !== unique.length) throw new AppError('not_found');
-  await deleteContentImages(eshopId, unique);
-  await removeImageFiles(services, images);
+  if ((await findContentImages(eshopId, unique)).length !== unique.length) throw new AppError('not_found');
+  await markImagesDeleted(eshopId, unique, new Date());
+  // Read again: a ratio may have been added in the meantime, and none is from now on.
+  await purgeImages(services, eshopId, await findDeletedImages(eshopId, unique));
 }
 
 /** A page of a shop's images, and what models may still draw today. */

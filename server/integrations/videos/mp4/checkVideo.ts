@@ -25,7 +25,7 @@ function sumSampleSizes(sizes: Buffer): number {
 }
 
 /**
- * What is wrong with a video that we made; null for nothing. It has the boxes that we know and no others, the index first,
+ * Finds the first fault of a video that we made; null for none. It has the boxes that we know and no others, the index first,
  * one track of H.264 whose samples fill the frames' box, our mark, and the size, length and weight that were ordered.
  */
 export function findVideoFault(bytes: Buffer, expected: ExpectedVideo): string | null {

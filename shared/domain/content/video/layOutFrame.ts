@@ -1,5 +1,11 @@
 import { layOutPicture, type Area, type PictureLayout } from '../image/layOutPicture.ts';
-import { videoFormats, videoFrameRate, type VideoMovement, type VideoRatio, type VideoShot } from './contentVideo.ts';
+import {
+  videoFormats,
+  videoFrameRate,
+  type VideoMovement,
+  type VideoRatio,
+  type VideoShot,
+} from './contentVideo.ts';
 
 /** The picture of a shot, without texts. */
 export interface StillLayer {
@@ -26,13 +32,13 @@ const zoom = 0.14;
 const fadeSeconds = 0.4;
 const textFadeSeconds = 0.3;
 
-const clamp = (value: number): number => Math.min(1, Math.max(0, value));
+const limitShare = (value: number): number => Math.min(1, Math.max(0, value));
 /** Slow at both ends. */
-const ease = (at: number): number => at * at * (3 - 2 * at);
+const applyEasing = (at: number): number => at * at * (3 - 2 * at);
 
 /** The part of a shot's picture that is seen. @param at progress of the shot, 0 to 1 */
 export function placeWindow(movement: VideoMovement, at: number): Area {
-  const eased = ease(clamp(at));
+  const eased = applyEasing(limitShare(at));
   const close = 1 / (1 + zoom);
   const side = {
     ZoomIn: 1 / (1 + zoom * eased),
@@ -85,10 +91,10 @@ export function layOutFrame(
     return [{ kind: 'still', shot: index, window: placeWindow(movement, progress), opacity }];
   };
   const since = now - (starts[at] ?? 0);
-  const shown = at === 0 ? 1 : clamp((since + 1) / fade);
+  const shown = at === 0 ? 1 : limitShare((since + 1) / fade);
   const textFade = Math.round(textFadeSeconds * videoFrameRate);
   // The first frame is what a network shows before it plays.
-  const textShown = at === 0 ? 1 : clamp((since - fade / 2 + 1) / textFade);
+  const textShown = at === 0 ? 1 : limitShare((since - fade / 2 + 1) / textFade);
   return [
     ...(shown < 1 ? buildStill(at - 1, 1) : []),
     ...buildStill(at, shown),

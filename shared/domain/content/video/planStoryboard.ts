@@ -51,7 +51,7 @@ export function shortenCaption(title: string): string {
   if (clean.length <= longestCaption) return clean;
   const cut = clean.slice(0, longestCaption);
   const end = cut.lastIndexOf(' ');
-  return (end > longestCaption / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:–-]+$/u, '');
+  return (end > longestCaption / 2 ? cut.slice(0, end) : cut).replace(/[,;:–-]$/u, '');
 }
 
 const movements: readonly VideoMovement[] = ['ZoomIn', 'PanRight', 'ZoomOut', 'PanUp', 'PanLeft'];
@@ -95,9 +95,11 @@ export function planStoryboard(brief: StoryboardBrief): VideoShot[] {
       product: products[0],
       percent: 0,
     });
+  const most = Math.max(1, Math.floor((total - end) / (shotSeconds.min * tenths)));
+  const hasTime = products.length > 1 && products.length < most;
   const first: Draft[] = brief.hasPhoto
     ? [{ ...base, kind: 'Photo' }]
-    : hasTexts && hasDiscount && best.percent > 0 && best.product !== undefined && products.length > 1
+    : hasTime && hasTexts && hasDiscount && best.percent > 0 && best.product !== undefined
       ? [
           {
             ...base,
@@ -107,7 +109,6 @@ export function planStoryboard(brief: StoryboardBrief): VideoShot[] {
           },
         ]
       : [];
-  const most = Math.max(1, Math.floor((total - end) / (shotSeconds.min * tenths)));
   const drafts = [...first, ...shown].slice(0, most);
   const times = divideTime(total - end, drafts.length);
   return [

@@ -34,7 +34,9 @@ const brief = { products, hasPhoto: false, seconds: 12, prompt: '', leaveOut: ''
 describe('a planned storyboard', () => {
   it('shows each product with its name and price, then the shop, in exactly the length', () => {
     const shots = planStoryboard(brief);
-    expect(shots.map(({ kind, productId, caption, showsPrice }) => [kind, productId, caption, showsPrice])).toEqual([
+    expect(
+      shots.map(({ kind, productId, caption, showsPrice }) => [kind, productId, caption, showsPrice]),
+    ).toEqual([
       ['Product', 'P1', 'Stolní lampa 1', true],
       ['Product', 'P2', 'Stolní lampa 2', true],
       ['Product', 'P3', 'Stolní lampa 3', true],
@@ -141,7 +143,11 @@ describe('a frame of a storyboard', () => {
   it('has no text over a product, or where a network’s controls are', () => {
     for (const ratio of videoRatios) {
       const { height, coveredTop, coveredBottom } = videoFormats[ratio];
-      const layout = layOutShot(ratio, { kind: 'Product', caption: 'Lampa' }, { aspects: [0.6], hasPrice: true });
+      const layout = layOutShot(
+        ratio,
+        { kind: 'Product', caption: 'Lampa' },
+        { aspects: [0.6], hasPrice: true },
+      );
       const [product] = layout.products;
       for (const area of [layout.headline, layout.price]) {
         if (area === null || product === undefined) throw new Error('no area');

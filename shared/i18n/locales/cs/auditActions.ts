@@ -33,6 +33,8 @@ export const auditActions: LocaleOf<typeof source> = {
   CreateSetup: 'Zahájeno uložení karty',
   CreateSharedReport: 'Vytvořen odkaz na report',
   DeleteGeneratedImages: 'Smazány obrázky AI',
+  DeleteGeneratedVideos: 'Smazána videa',
+  GenerateVideo: 'Spuštěna tvorba videa',
   GenerateImage: 'Vytvořeny obrázky AI',
   GenerateImageBackground: 'Vytvořena pozadí obrázků AI',
   SaveImageText: 'Uložen alternativní text obrázku',

@@ -30,6 +30,8 @@ export const auditActions = {
   CreateSetup: 'Card setup started',
   CreateSharedReport: 'Report link created',
   DeleteGeneratedImages: 'AI images deleted',
+  DeleteGeneratedVideos: 'Videos deleted',
+  GenerateVideo: 'Video rendering started',
   GenerateImage: 'AI images generated',
   GenerateImageBackground: 'AI image backgrounds generated',
   SaveImageText: 'Alternative text of an image saved',

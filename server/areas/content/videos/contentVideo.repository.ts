@@ -1,0 +1,102 @@
+import { Types } from 'mongoose';
+import type { ContentVideoId, EshopId } from '#shared/domain/ids/ids.ts';
+import { ContentVideoModel, type ContentVideoRecord } from './contentVideo.model.ts';
+
+export type NewContentVideo = Omit<ContentVideoRecord, '_id' | 'eshopId' | 'deletedAt'>;
+
+export async function insertContentVideo(
+  eshopId: EshopId,
+  video: NewContentVideo,
+): Promise<ContentVideoRecord> {
+  const created = await ContentVideoModel.create({ eshopId: new Types.ObjectId(eshopId), ...video });
+  return created.toObject();
+}
+
+/** Videos of a shop that are not deleted. */
+export async function findContentVideos(
+  eshopId: EshopId,
+  videoIds: readonly ContentVideoId[],
+): Promise<ContentVideoRecord[]> {
+  return await ContentVideoModel.find({ eshopId, _id: { $in: [...videoIds] }, deletedAt: null }).lean<
+    ContentVideoRecord[]
+  >();
+}
+
+/** Stores how rendering ended, unless the video was deleted or has ended; whether it was stored. */
+export async function finishContentVideo(
+  eshopId: EshopId,
+  videoId: ContentVideoId,
+  end: Partial<Pick<ContentVideoRecord, 'state' | 'file' | 'priceFacts'>>,
+): Promise<boolean> {
+  const result = await ContentVideoModel.updateOne(
+    { eshopId, _id: videoId, state: 'Queued', deletedAt: null },
+    { $set: end },
+  );
+  return result.modifiedCount === 1;
+}
+
+/** A page of a shop's videos, the newest first, and how many there are. */
+export async function findContentVideoPage(
+  eshopId: EshopId,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<{ items: ContentVideoRecord[]; total: number }> {
+  const filter = { eshopId: new Types.ObjectId(eshopId), deletedAt: null };
+  const [items, total] = await Promise.all([
+    ContentVideoModel.find(filter)
+      .sort({ createdAt: -1, _id: -1 })
+      .skip((page - 1) * pageSize)
+      .limit(pageSize)
+      .lean<ContentVideoRecord[]>(),
+    ContentVideoModel.countDocuments(filter),
+  ]);
+  return { items, total };
+}
+
+/** Marks videos as deleted: nothing is added to them from then on. */
+export async function markVideosDeleted(
+  eshopId: EshopId,
+  videoIds: readonly ContentVideoId[],
+  now: Date,
+): Promise<void> {
+  await ContentVideoModel.updateMany(
+    { eshopId, _id: { $in: [...videoIds] }, deletedAt: null },
+    { $set: { deletedAt: now } },
+  );
+}
+
+/** Marked videos with all the files that they ever got. */
+export async function findDeletedVideos(
+  eshopId: EshopId,
+  videoIds: readonly ContentVideoId[],
+): Promise<ContentVideoRecord[]> {
+  return await ContentVideoModel.find({
+    eshopId,
+    _id: { $in: [...videoIds] },
+    deletedAt: { $ne: null },
+  }).lean<ContentVideoRecord[]>();
+}
+
+/** Deletions that were interrupted, of all shops. */
+export async function findUnfinishedVideoDeletions(before: Date, count: number) {
+  return await ContentVideoModel.find({ deletedAt: { $lt: before } })
+    .limit(count)
+    .lean<ContentVideoRecord[]>();
+}
+
+/** Some of a shop's videos, the oldest first, deleted or not. */
+export async function findOldestContentVideos(
+  eshopId: EshopId,
+  count: number,
+): Promise<ContentVideoRecord[]> {
+  return await ContentVideoModel.find({ eshopId })
+    .sort({ createdAt: 1, _id: 1 })
+    .limit(count)
+    .lean<ContentVideoRecord[]>();
+}
+
+export async function deleteContentVideos(
+  eshopId: EshopId,
+  videoIds: readonly ContentVideoId[],
+): Promise<void> {
+  await ContentVideoModel.deleteMany({ eshopId, _id: { $in: [...videoIds] } });
+}

@@ -1,0 +1,179 @@
+import { Types } from 'mongoose';
+import type { z } from 'zod';
+import { videoShotsSchema, type videoInput } from '#shared/contracts/contentVideoSchemas.ts';
+import {
+  mostVideoProducts,
+  sumSeconds,
+  videoSeconds,
+  type VideoShot,
+} from '#shared/domain/content/video/contentVideo.ts';
+import { planStoryboard } from '#shared/domain/content/video/planStoryboard.ts';
+import type { ContentFacts } from '#shared/domain/content/contentFacts.ts';
+import type { ContentVideoId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { deriveShopFolder, toImageError } from '#server/areas/asset/index.ts';
+import { createJob } from '#server/areas/job/index.ts';
+import type { Services } from '#server/services.ts';
+import { readContentProducts } from '../facts.service.ts';
+import { presentVideo } from './contentVideo.presenter.ts';
+import {
+  deleteContentVideos,
+  findContentVideoPage,
+  findContentVideos,
+  findDeletedVideos,
+  insertContentVideo,
+  markVideosDeleted,
+} from './contentVideo.repository.ts';
+import type { ContentVideoRecord } from './contentVideo.model.ts';
+import { listShotProducts, readShotFacts } from './storyboard.service.ts';
+import { drawShotTexts } from './shotTexts.ts';
+
+/** Name of the work in the queue. */
+export const renderJob = 'renderVideo';
+
+const refuse = (field: string, key: string) => new AppError('invalid_request', { fields: [{ field, key }] });
+
+/** The edited storyboard of an order; null where it is to be planned. @throws AppError invalid_request */
+function parseShots(json: string): VideoShot[] | null {
+  if (json === '') return null;
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    throw refuse('Shots', 'invalid');
+  }
+  const parsed = videoShotsSchema.safeParse(value);
+  if (!parsed.success) throw refuse('Shots', 'invalid');
+  return parsed.data;
+}
+
+/** @throws AppError invalid_request, content_claims_unsupported */
+function checkShots(
+  shots: readonly VideoShot[],
+  hasPhoto: boolean,
+  facts: ContentFacts,
+  ratio: ContentVideoRecord['ratio'],
+) {
+  const seconds = sumSeconds(shots);
+  if (seconds < videoSeconds.min || seconds > videoSeconds.max) throw refuse('Duration', 'outOfRange');
+  for (const shot of shots) {
+    if ((shot.productId === null) === (shot.kind === 'Product')) throw refuse('Shots', 'invalid');
+    if (shot.kind === 'Photo' && !hasPhoto)
+      throw new AppError('required_parameter_missing', {
+        params: { parameter: 'File', operation: 'GenerateVideo' },
+      });
+    const { captionFault } = drawShotTexts(shot, ratio, facts);
+    if (captionFault === 'letters') throw refuse('Shots', 'notAllowed');
+    if (captionFault === 'claims') throw new AppError('content_claims_unsupported');
+  }
+}
+
+/** Stores an uploaded photo as a JPEG of ours. @throws AppError */
+async function storePhoto(services: Services, eshopId: EshopId, file: Buffer): Promise<string> {
+  try {
+    const { bytes } = await services.images.encode(file, 'Jpg');
+    return await services.files.write(deriveShopFolder(services, eshopId), 'jpg', bytes);
+  } catch (thrown) {
+    throw toImageError(thrown);
+  }
+}
+
+const longestTitle = 120;
+
+/**
+ * Orders a video: checks its storyboard, or plans one, and has it rendered in the background.
+ * @throws AppError required_parameter_missing, not_found, invalid_request, content_claims_unsupported,
+ *   file_type_not_allowed, image_invalid
+ */
+export async function orderVideo(
+  services: Services,
+  { eshopId, userId }: { readonly eshopId: EshopId; readonly userId: UserId },
+  request: z.output<typeof videoInput> & { readonly file: Buffer | null },
+) {
+  const { AspectRatio: ratio, file } = request;
+  const given = parseShots(request.Shots);
+  const productIds =
+    given === null
+      ? [...new Set(request.ProductIds.split('\n').map((id) => id.trim()))].filter((id) => id !== '')
+      : listShotProducts(given);
+  if (productIds.length === 0 && file === null)
+    throw new AppError('required_parameter_missing', {
+      params: { parameter: 'File', operation: 'GenerateVideo' },
+    });
+  if (productIds.length > mostVideoProducts) throw refuse('ProductIds', 'tooManyItems');
+  const facts = await readShotFacts(eshopId, productIds);
+  const shots =
+    given ??
+    planStoryboard({
+      products: facts.products,
+      hasPhoto: file !== null,
+      seconds: Number(request.Duration),
+      prompt: request.Prompt,
+      leaveOut: request.NegativePrompt,
+    });
+  checkShots(shots, file !== null, facts, ratio);
+  const usesPhoto = shots.some(({ kind }) => kind === 'Photo');
+  const photoKey = file === null || !usesPhoto ? null : await storePhoto(services, eshopId, file);
+  const shown = listShotProducts(shots);
+  const title =
+    facts.products
+      .filter(({ productId }) => shown.includes(productId))
+      .map((product) => product.title)
+      .join(', ')
+      .slice(0, longestTitle) || facts.shopName;
+  const jobId = await createJob(eshopId, 'RenderVideo', { phase: 'Queued', canBeCancelled: true });
+  const video = await insertContentVideo(eshopId, {
+    jobId: new Types.ObjectId(jobId),
+    state: 'Queued',
+    title,
+    ratio,
+    shots,
+    photoKey,
+    productIds: shown,
+    priceFacts: [],
+    file: null,
+    createdBy: new Types.ObjectId(userId),
+    createdAt: new Date(),
+  });
+  await services.jobs.enqueue(renderJob, { eshopId, jobId, videoId: video._id.toString() });
+  return presentVideo(services, video, facts.products);
+}
+
+/** A page of a shop's videos. */
+export async function readVideos(
+  services: Services,
+  eshopId: EshopId,
+  page: { readonly page: number; readonly pageSize: number },
+) {
+  const { items, total } = await findContentVideoPage(eshopId, page);
+  const products = await readContentProducts(eshopId, [...new Set(items.flatMap((item) => item.productIds))]);
+  return { total, items: items.map((item) => presentVideo(services, item, products)) };
+}
+
+/** Removes the files of videos, then their records: an interrupted run is finished by another. */
+export async function purgeVideos(
+  { files }: Pick<Services, 'files'>,
+  eshopId: EshopId,
+  videos: readonly ContentVideoRecord[],
+): Promise<void> {
+  for (const { photoKey, file } of videos)
+    for (const key of [photoKey, file?.key, file?.posterKey])
+      if (typeof key === 'string') await files.remove(key);
+  await deleteContentVideos(
+    eshopId,
+    videos.map(({ _id }) => _id.toString() as ContentVideoId),
+  );
+}
+
+/** Deletes videos with their files, all or none. @throws AppError not_found */
+export async function removeVideos(
+  services: Services,
+  eshopId: EshopId,
+  videoIds: readonly ContentVideoId[],
+): Promise<void> {
+  const unique = [...new Set(videoIds)];
+  if ((await findContentVideos(eshopId, unique)).length !== unique.length) throw new AppError('not_found');
+  await markVideosDeleted(eshopId, unique, new Date());
+  // Read again: rendering may have ended in the meantime, and adds nothing from now on.
+  await purgeVideos(services, eshopId, await findDeletedVideos(eshopId, unique));
+}
