@@ -339,11 +339,7 @@ async function send(
       : call.access === 'user'
         ? mine.owner.accessToken
         : mine.token;
-  const response = await server.raw(call, {
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, text: await response.text() };
+  return await server.send(call, JSON.stringify(body), { token });
 }
 
 describe('ids of others (A3)', () => {

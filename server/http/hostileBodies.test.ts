@@ -13,6 +13,7 @@ import type { Problem } from '#shared/errors/problem.ts';
 import { updateEshop } from '#server/areas/eshop/index.ts';
 import { getTokenTypes } from '#server/http/authenticate.ts';
 import type { Limit } from '#server/http/rateLimits.ts';
+import { forEachSideBySide } from '#server/testing/localClient.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
 import { isLongRun, trials, getTrialSeed, trialTimeoutMs } from '#server/testing/trials.ts';
@@ -159,17 +160,9 @@ function rotate(values: readonly string[], start: number): string[] {
 }
 
 async function post(call: Call, body: string): Promise<{ status: number; problem: Partial<Problem> }> {
-  const token = selectBearer(call);
-  const response = await server.raw(call, {
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body,
-  });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') === true;
-  return { status: response.status, problem: !isJson ? {} : (JSON.parse(text) as Partial<Problem>) };
+  const { status, headers, text } = await server.send(call, body, { token: selectBearer(call) });
+  const isJson = headers['content-type']?.includes('json') === true;
+  return { status, problem: !isJson ? {} : (JSON.parse(text) as Partial<Problem>) };
 }
 
 /** Memory that is still reachable: clients and server share this process, whose garbage says nothing. */
@@ -178,16 +171,6 @@ function measureLiveHeap(): number {
   const collect = runInNewContext('gc') as () => void;
   collect();
   return process.memoryUsage().heapUsed;
-}
-
-/** Runs work over a list, twelve at a time. */
-async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const queue = [...items];
-  await Promise.all(
-    Array.from({ length: 12 }, async () => {
-      for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
-    }),
-  );
 }
 
 function expectRefusal(
@@ -225,7 +208,7 @@ describe('every field of every call (A5, A7, A8)', () => {
         ),
       );
       expect(cases.length).toBeGreaterThan(2_000);
-      await each(cases, async ({ call, name, body }) =>
+      await forEachSideBySide(cases, async ({ call, name, body }) =>
         expectRefusal(call, body, await post(call, body), name),
       );
       expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
@@ -234,7 +217,7 @@ describe('every field of every call (A5, A7, A8)', () => {
   );
 
   it('refuses every body without a required field, naming it', async () => {
-    await each(jsonCalls, async (call) => {
+    await forEachSideBySide(jsonCalls, async (call) => {
       const required = listFields(call).filter((field) => field.isRequired);
       const { status, problem } = await post(call, '{}');
       if (required.length === 0 || (typeof call.access === 'object' && status === 401)) return;
@@ -274,7 +257,7 @@ describe('every field of every call (A5, A7, A8)', () => {
       );
       const before = measureLiveHeap();
       let index = 0;
-      await each(bodies, async (body) => {
+      await forEachSideBySide(bodies, async (body) => {
         const call = jsonCalls[(index += 1) % jsonCalls.length];
         if (call === undefined) return;
         const text = JSON.stringify(body);
@@ -328,7 +311,7 @@ function fill(maxBytes: number, part: (index: number) => string): string[] {
 describe('bodies that are costly to refuse', () => {
   it('are refused by every call in an answer of few errors', async () => {
     for (const [name, make] of Object.entries(costlyBodies))
-      await each(jsonCalls, async (call) => {
+      await forEachSideBySide(jsonCalls, async (call) => {
         const { status, problem } = await post(call, make(call));
         if (typeof call.access === 'object' && status === 401) return;
         expect([status, problem.code], `${call.path} with ${name}`).toEqual([400, 'invalid_request']);
@@ -344,7 +327,7 @@ describe('bodies that are costly to refuse', () => {
         .map(({ name }) => ({ call, name })),
     );
     expect(cases.length).toBeGreaterThan(20);
-    await each(cases, async ({ call, name }) => {
+    await forEachSideBySide(cases, async ({ call, name }) => {
       const wrong = Array.from({ length: call.body.maxValues - 2 }, () => null);
       const { status, problem } = await post(call, JSON.stringify({ [name]: wrong }));
       if (typeof call.access === 'object' && status === 401) return;
@@ -354,7 +337,7 @@ describe('bodies that are costly to refuse', () => {
   });
 
   it('are not read beyond the limit of the call', async () => {
-    await each(jsonCalls, async (call) => {
+    await forEachSideBySide(jsonCalls, async (call) => {
       const body = JSON.stringify({ a: 'x'.repeat(call.body.maxBytes) });
       const { status, problem } = await post(call, body);
       if (typeof call.access === 'object' && status === 401) return;

@@ -7,6 +7,7 @@ import { allCalls } from '#shared/contracts/index.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { forgetRights } from '#server/areas/auth/index.ts';
+import { forEachSideBySide } from '#server/testing/localClient.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { rightsRegister, type Right } from '#server/testing/rightsRegister.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
@@ -176,27 +177,19 @@ describe('principals (A3)', () => {
     for (const call of calls) {
       const right = getRight(call);
       if (right === undefined) throw new Error(`${call.path} has no entry in rightsRegister`);
-      await Promise.all(
-        [...principals].map(async ([name, principal]) => {
-          const token = getBearer(right, principal);
-          const response = await server.raw(call, {
-            headers: {
-              'content-type': 'application/json',
-              ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-            },
-            body: '{"neverAField":1}',
-          });
-          const problem = JSON.parse(await response.text()) as Problem;
-          cells += 1;
-          const expected = readRefusal(right, principal) ?? answerBeyondRights(call);
-          if (response.status !== expected.status || problem.code !== expected.code)
-            wrong.push(
-              `${call.path} by ${name}: ${response.status} ${problem.code}, not ${expected.status} ${expected.code}`,
-            );
-          // A refusal tells nothing of the shop or its owner.
-          if (principal.standing === 'stranger') expect(JSON.stringify(problem)).not.toContain('shop1');
-        }),
-      );
+      await forEachSideBySide(principals, async ([name, principal]) => {
+        const token = getBearer(right, principal) ?? undefined;
+        const { status, text } = await server.send(call, '{"neverAField":1}', { token });
+        const problem = JSON.parse(text) as Problem;
+        cells += 1;
+        const expected = readRefusal(right, principal) ?? answerBeyondRights(call);
+        if (status !== expected.status || problem.code !== expected.code)
+          wrong.push(
+            `${call.path} by ${name}: ${status} ${problem.code}, not ${expected.status} ${expected.code}`,
+          );
+        // A refusal tells nothing of the shop or its owner.
+        if (principal.standing === 'stranger') expect(text).not.toContain('shop1');
+      });
     }
     expect(wrong).toEqual([]);
     expect(cells).toBe(calls.length * principals.size);

@@ -9,6 +9,7 @@ import { problemSchema, type Problem } from '#shared/errors/problem.ts';
 import type { AdminPermission } from '#shared/access/permissions.ts';
 import { tokenTypes, type TokenType } from '#shared/access/tokens.ts';
 import { getTokenTypes } from '#server/http/authenticate.ts';
+import { forEachSideBySide } from '#server/testing/localClient.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { changeEshop } from '#server/areas/eshop/index.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
@@ -55,19 +56,10 @@ async function send(
   call: Call,
   init: { token?: string | undefined; body?: string; contentType?: string | null },
 ): Promise<{ status: number; problem: Problem }> {
-  const headers: Record<string, string> = {};
-  if (init.token !== undefined) headers['authorization'] = `Bearer ${init.token}`;
-  if (init.contentType !== null) headers['content-type'] = init.contentType ?? 'application/json';
-  const response = await server.raw(call, {
-    headers,
-    ...(init.body === undefined ? {} : { body: init.body }),
-  });
-  const text = await response.text();
-  expect(response.headers.get('content-type'), `${call.path} ${text.slice(0, 200)}`).toContain(
-    'application/problem+json',
-  );
-  expect(response.headers.get('x-request-id')).toBeTruthy();
-  return { status: response.status, problem: problemSchema.parse(JSON.parse(text)) };
+  const { status, headers, text } = await server.send(call, init.body, init);
+  expect(headers['content-type'], `${call.path} ${text.slice(0, 200)}`).toContain('application/problem+json');
+  expect(headers['x-request-id']).toBeTruthy();
+  return { status, problem: problemSchema.parse(JSON.parse(text)) };
 }
 
 function encodeBase64Url(value: unknown): string {
@@ -143,12 +135,10 @@ describe('bearers (A1)', () => {
 
   it('refuses every forged token on every call', async () => {
     for (const [name, token] of Object.entries(await createForgeries())) {
-      await Promise.all(
-        closed.map(async (call) => {
-          const { status } = await send(call, { token, body: '{}' });
-          expect(status, `${call.path} with ${name}`).toBe(401);
-        }),
-      );
+      await forEachSideBySide(closed, async (call) => {
+        const { status } = await send(call, { token, body: '{}' });
+        expect(status, `${call.path} with ${name}`).toBe(401);
+      });
     }
   });
 

@@ -24,6 +24,7 @@ import { createLogger } from '#server/log/logger.ts';
 import { sandboxCredentials, type Providers } from '#server/providers.ts';
 import type { Services } from '#server/services.ts';
 import { createAuthenticatorApp } from './authenticatorApp.ts';
+import { createLocalClient, type LocalAnswer } from './localClient.ts';
 import { openTestDatabase, startTestDatabase } from './testDatabase.ts';
 
 /** An answer of a call: its status, and its body as success or problem. */
@@ -65,6 +66,12 @@ export interface TestServer {
     token?: string,
     headers?: Record<string, string>,
   ): Promise<Answer<OutputOf<C>>>;
+  /** Sends a text to a call's address, for series of refusals; its type is JSON unless given, null for none. */
+  send(
+    call: Call,
+    body?: string,
+    options?: { readonly token?: string | undefined; readonly contentType?: string | null },
+  ): Promise<LocalAnswer>;
   /** Sends whatever to a call's address, for tests of refusals. */
   raw(call: Call, init: RequestInit): Promise<Response>;
   signUp(email?: string): Promise<SignedIn>;
@@ -210,33 +217,42 @@ export async function startTestServer(
   listener.on('upgrade', (request, socket, head: Buffer) => readyApp.handleUpgrade(request, socket, head));
   await prepareCollections();
 
+  const client = createLocalClient(url);
+  const send: TestServer['send'] = async (target, body, { token, contentType = 'application/json' } = {}) =>
+    await client.post(target.path, body, {
+      ...(contentType === null ? {} : { 'content-type': contentType }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    });
   const call: TestServer['call'] = async <C extends BuiltCall>(
     contract: C,
     input: InputOf<C>,
     token?: string,
     headers: Record<string, string> = {},
   ) => {
-    const response = await fetch(`${url}${contract.path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      body: JSON.stringify(input),
+    const answer = await client.post(contract.path, JSON.stringify(input), {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
     });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    const { status, text } = answer;
+    const isJson = answer.headers['content-type']?.includes('json') === true;
     const body: unknown = isJson ? JSON.parse(text) : text;
+    const isOk = status >= 200 && status < 300;
     return {
-      status: response.status,
-      headers: response.headers,
+      status,
+      get headers(): Headers {
+        return new Headers(
+          Object.entries(answer.headers).flatMap(([name, value]) =>
+            [value ?? []].flat().map((one): [string, string] => [name, one]),
+          ),
+        );
+      },
       get output(): OutputOf<C> {
-        if (!response.ok) throw new Error(`${contract.action} answered ${response.status}: ${text}`);
+        if (!isOk) throw new Error(`${contract.action} answered ${status}: ${text}`);
         return body as OutputOf<C>;
       },
       get problem(): Problem {
-        if (response.ok) throw new Error(`${contract.action} was not refused: ${text}`);
+        if (isOk) throw new Error(`${contract.action} was not refused: ${text}`);
         return body as Problem;
       },
     };
@@ -291,6 +307,7 @@ export async function startTestServer(
     services,
     mails,
     call,
+    send,
     enterShop,
     async addShop(wanted = {}) {
       const owner = wanted.owner ?? (await signUp());
@@ -313,6 +330,7 @@ export async function startTestServer(
       }),
     async stop() {
       await readyApp.close();
+      client.close();
       listener.closeAllConnections();
       await new Promise<void>((resolve) => listener.close(() => resolve()));
       await services.jobs.stop();
