@@ -12,8 +12,8 @@ import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { createApp } from '#server/app.ts';
-import { enrolSecondFactor, hashPassword, markStepUps } from '#server/areas/auth/index.ts';
-import { insertUser, setAccountAge, getUserId } from '#server/areas/user/index.ts';
+import { enrolSecondFactor, hashPassword, markStepUps, startSession } from '#server/areas/auth/index.ts';
+import { findUserById, insertUser, setAccountAge, getUserId } from '#server/areas/user/index.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { createServices } from '#server/createServices.ts';
 import { prepareCollections } from '#server/database/connection.ts';
@@ -23,7 +23,6 @@ import type { Mail, Mailer } from '#server/integrations/mailer/mailer.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { sandboxCredentials, type Providers } from '#server/providers.ts';
 import type { Services } from '#server/services.ts';
-import { createAuthenticatorApp } from './authenticatorApp.ts';
 import { createLocalClient, type LocalAnswer } from './localClient.ts';
 import { openTestDatabase, startTestDatabase } from './testDatabase.ts';
 
@@ -259,15 +258,12 @@ export async function startTestServer(
   };
 
   let count = 0;
-  const signIn = async (email: string, userId: UserId, isStaff: boolean): Promise<SignedIn> => {
-    const { output } = await call(auth.login, {
-      email,
-      password: testPassword,
-      ...(isStaff && {
-        secondFactorCode: await createAuthenticatorApp(testSecondFactorSecret).nextCode(),
-      }),
-    });
-    return { email, userId, ...output };
+  /** As signing in does once every proof was right: hashing passwords would take most of the time of a short test. */
+  const signIn = async (userId: UserId): Promise<SignedIn> => {
+    const user = await findUserById(userId);
+    if (user === null) throw new Error(`there is no user ${userId}`);
+    const source = { ip: '127.0.0.1', userAgent: 'node', method: 'password' } as const;
+    return { email: user.email, userId, ...(await startSession(services, user, false, source)) };
   };
   const person = async (
     email: string,
@@ -286,11 +282,10 @@ export async function startTestServer(
       ...extra,
     });
     if (user === null) throw new Error(`${email} is taken`);
-    const isStaff = extra.isInternal === true;
-    if (!isStaff) return await signIn(email, getUserId(user), false);
+    if (extra.isInternal !== true) return await signIn(getUserId(user));
     await enrolSecondFactor(services, getUserId(user), testSecondFactorSecret);
     if (isNew !== true) await setAccountAge(getUserId(user), new Date(Date.now() - staffAgeMs));
-    const signedIn = await signIn(email, getUserId(user), true);
+    const signedIn = await signIn(getUserId(user));
     if (isSteppedUp !== false) await markStepUps(signedIn.userId, new Date(Date.now() + stepUpAheadMs));
     return signedIn;
   };

@@ -248,6 +248,7 @@ it('holds a large send back until it is read, and takes all of it', async () => 
 });
 
 it('gives a large send up with its connection', async () => {
+  await restart({ disconnectedGraceMs: 2_000 });
   const id = await negotiate(hub);
   const sending = call(hub, 'POST', `?id=${id}`, { body: HANDSHAKE + note('x'.repeat(30_000)).repeat(20) });
   expect((await sending).status).toBe(404);
