@@ -9,7 +9,7 @@ import { deadComingPaths, redirects, screens } from './routes.tsx';
 const screenOf = new Map(screens.map((screen) => [screen.path, screen]));
 const redirectPaths = new Set(redirects.map((row) => row.path));
 
-it('there are 148 routes', () => expect(routeExpectations).toHaveLength(148));
+it('there are 149 routes', () => expect(routeExpectations).toHaveLength(149));
 
 describe('every route of the specification is registered', () => {
   it.each(routeExpectations.map((row) => [row.route, row] as const))('%s', (route, expected) => {

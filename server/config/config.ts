@@ -8,7 +8,7 @@ import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { BonusOrder } from '#shared/domain/payment/ledger.ts';
 import type { SubscriptionPrices } from '#shared/domain/payment/subscriptionPrices.ts';
 import { isSecretStrong } from './secretStrength.ts';
-import { parseSupplier, type SupplierSettings } from './supplier.ts';
+import { parseSupplier, parseTaxOffice, type SupplierSettings, type TaxOffice } from './supplier.ts';
 import {
   defaultSecret,
   processRoles,
@@ -57,6 +57,8 @@ export interface Config {
   readonly viesRequester: string | null;
   readonly cnbUrl: string | null;
   readonly supplier: SupplierSettings;
+  /** Codes of the tax office and its workplace; null where they aren’t set. */
+  readonly taxOffice: TaxOffice | null;
   /** Codes that Pohoda files name. */
   readonly pohodaCodes: PohodaCodes;
   /** Slowest download that is not given up; 0 for any. */
@@ -366,6 +368,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     viesRequester: values.VIES_REQUESTER ?? null,
     cnbUrl: values.CNB_URL ?? null,
     supplier: parseSupplier(values, isProduction),
+    taxOffice: parseTaxOffice(values.SUPPLIER_TAX_OFFICE),
     pohodaCodes: values.POHODA_CODES ?? {},
     fetchSlowestBytesPerSecond: values.FETCH_SLOWEST_BYTES_PER_SECOND,
     feedIntervalHours: values.FEED_INTERVAL_HOURS,

@@ -306,6 +306,13 @@ export const settings = {
     z.string().max(300).optional(),
     'Commercial register entry as printed on documents',
   ),
+  SUPPLIER_TAX_OFFICE: defineSetting(
+    z
+      .string()
+      .regex(/^\d{3}\/\d{4}$/)
+      .optional(),
+    'Codes of the tax office and its workplace as tax forms name them, e.g. `451/2001`; left out of the forms when empty',
+  ),
   POHODA_CODES: defineSetting(
     parseJson(pohodaCodesSchema).optional(),
     'Codes of the accountant’s Pohoda as JSON: `reverseCharge`, `outsideEu`, `oss`, `ossEvidence`, `ossService`; left out of its files when empty',

@@ -17,6 +17,18 @@ export interface SupplierSettings {
   readonly bic: string | null;
 }
 
+/** Codes of a tax office and its workplace, as tax forms name them. */
+export interface TaxOffice {
+  readonly office: string;
+  readonly workplace: string;
+}
+
+/** Reads `451/2001`; null where it isn’t set. */
+export function parseTaxOffice(value: string | undefined): TaxOffice | null {
+  const [office, workplace] = value?.split('/') ?? [];
+  return office === undefined || workplace === undefined ? null : { office, workplace };
+}
+
 /** The document issuer on an unconfigured machine: a company that does not exist. */
 const example: SupplierSettings = {
   name: 'Okavango s.r.o.',

@@ -4,6 +4,7 @@ import type {
   InvoiceSubject,
   InvoiceType,
 } from '#shared/domain/invoice/invoice.ts';
+import type { CorrectionGround } from '#shared/domain/invoice/correctionGrounds.ts';
 import type { VatReason } from '#shared/domain/invoice/vat.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { Language } from '#shared/i18n/languages.ts';
@@ -92,7 +93,7 @@ export interface DocumentData {
     readonly originalTaxPointOn: string | null;
     readonly reason: CreditNoteReason;
     readonly note: string | null;
-    /** The provision that lowers the tax where no money follows, printed as it is. */
-    readonly ground: string | null;
+    /** What lowers the tax where no money follows; its provision is printed. */
+    readonly ground: CorrectionGround | null;
   } | null;
 }

@@ -9,3 +9,13 @@ export { buildTransfer, type DocumentTransfer } from './payment/transfer.ts';
 export { renderDocumentPdf } from './pdf/documentPdf.ts';
 export { buildPohodaXml } from './pohoda/pohoda.ts';
 export { createZip, type ZipEntry } from './zip.ts';
+export {
+  buildControlStatement,
+  lacksVatNumber,
+  type ControlStatement,
+} from './taxReports/controlStatement.ts';
+export { buildSalesList, type SalesListRow } from './taxReports/salesList.ts';
+export { buildOss, type OssRow } from './taxReports/oss.ts';
+export { getSumsInCzk, selectReport } from './taxReports/reportedDocument.ts';
+export { buildControlStatementXml, buildSalesListXml } from './taxReports/epo.ts';
+export { writeControlStatementCsv, writeOssCsv, writeSalesListCsv } from './taxReports/csv.ts';

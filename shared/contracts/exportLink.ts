@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
 import { invoiceIdSchema } from '../domain/ids/ids.ts';
 import { exportFileFormats, invoiceTypes } from '../domain/invoice/invoice.ts';
+import { taxReportChecks, taxReportFormats, taxReports } from '../domain/invoice/taxReports.ts';
 import { moneySchema } from '../domain/money/moneySchemas.ts';
 import { defineController } from './defineCall.ts';
 import { dayField, monthField } from './fields.ts';
@@ -14,6 +15,9 @@ const signedExport = z.object({
   expiresAt: z.iso.datetime(),
   documentCount: z.int(),
 });
+
+/** Of the documents that a report is built from, in CZK. */
+const taxReportSums = z.object({ documentCount: z.int(), net: moneySchema, vat: moneySchema });
 
 const documentsOfPeriod = {
   access: 'internal',
@@ -90,6 +94,86 @@ export const exportLink = {
     input: z.strictObject({ month: monthField, part: z.int().min(0).max(10_000).default(0) }),
     output: signedExport,
     errors: ['not_found'],
+  }),
+  getTaxReports: call('GetTaxReports', {
+    access: 'internal',
+    permissions: allOf('GetExport'),
+    summary:
+      'Returns the reports to the tax authority of a month built from its documents (control statement, EC sales list) and of its quarter (one stop shop), reconciled with them.',
+    input: z.strictObject({ month: monthField }),
+    output: z.object({
+      month: z.string(),
+      /** `2026-Q4` */
+      quarter: z.string(),
+      controlStatement: z.object({
+        /** Part A.4: documents over the limit; at most the first 200, `largeCount` of all. */
+        large: z.array(
+          z.object({
+            number: z.string(),
+            taxPointOn: z.iso.date(),
+            vatNumber: z.string(),
+            customerName: z.string(),
+            percent: z.number(),
+            net: moneySchema,
+            vat: moneySchema,
+          }),
+        ),
+        largeCount: z.int(),
+        /** Part A.5: sums of all others by rate. */
+        small: z.array(
+          z.object({ percent: z.number(), documentCount: z.int(), net: moneySchema, vat: moneySchema }),
+        ),
+        sums: taxReportSums,
+      }),
+      salesList: z.object({
+        /** At most the first 200, `rowCount` of all. */
+        rows: z.array(
+          z.object({
+            country: z.string(),
+            vatNumber: z.string(),
+            /** Supplies, without corrections. */
+            count: z.int(),
+            net: moneySchema,
+            /** As filed: whole crowns. */
+            crowns: z.int(),
+          }),
+        ),
+        rowCount: z.int(),
+        sums: taxReportSums,
+      }),
+      oss: z.array(
+        z.object({
+          country: z.string(),
+          /** The quarter that is corrected; null for supplies of this one. */
+          correctedQuarter: z.string().nullable(),
+          percent: z.number().nullable(),
+          documentCount: z.int(),
+          net: moneySchema,
+          vat: moneySchema,
+        }),
+      ),
+      checks: z.array(
+        z.object({
+          report: z.enum(taxReports),
+          check: z.enum(taxReportChecks),
+          /** Documents it is about, at most 50. */
+          numbers: z.array(z.string()),
+        }),
+      ),
+    }),
+  }),
+  getTaxReportFile: call('GetTaxReportFile', {
+    access: 'internal',
+    permissions: allOf('GetExport'),
+    summary:
+      'Returns a signed address, valid for 15 minutes, of a report to the tax authority as CSV or as the XML of the tax portal (DPHKH1, DPHSHV).',
+    input: z.strictObject({
+      report: z.enum(taxReports),
+      month: monthField,
+      format: z.enum(taxReportFormats),
+    }),
+    output: signedExport.omit({ documentCount: true }),
+    errors: ['tax_report_format_unknown'],
   }),
   getGclid: call('GetGclid', {
     access: 'internal',

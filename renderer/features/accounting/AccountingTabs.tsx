@@ -15,6 +15,7 @@ const tabs = [
     name: 'approvals',
     rule: anyOf('ViewAccountingTab', 'SetEshopDetail'),
   },
+  { path: '/admin/accounting/taxReports', name: 'taxReports', rule: allOf('GetExport') },
   { path: '/admin/accounting/ledger', name: 'ledger', rule: allOf('ViewAccountingTab') },
 ] as const satisfies readonly { path: string; name: string; rule: PermissionRule }[];
 

@@ -4,6 +4,7 @@ import type { Day } from '#shared/domain/dates/days.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
 import { getChosenDocuments, getCreditNotes, getFinalInvoices } from './actions/getDocuments.ts';
 import { getMonth, getMonths } from './actions/getMonths.ts';
+import { getTaxReportFile, getTaxReports } from './actions/getTaxReports.ts';
 import { conversionAddresses } from './conversions/conversionLinks.ts';
 import { checkPeriod, countConversions } from './conversions/conversions.service.ts';
 
@@ -25,5 +26,7 @@ export const exportLinkHandlers: HandlersOf<Contracts['exportLink']> = {
   getChosenDocuments,
   getMonths,
   getMonth,
+  getTaxReports,
+  getTaxReportFile,
   getGclid,
 };

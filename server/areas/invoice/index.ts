@@ -36,6 +36,8 @@ export {
 } from './proforma/proformaMatch.repository.ts';
 export { countPeriodDocuments, signChosenLink, signPeriodLink } from './files/documentExport.service.ts';
 export { readMonths, signMonthLink } from './month/monthFile.ts';
+export { readTaxReports, type TaxReports } from './taxReports/taxReport.service.ts';
+export { signTaxReportLink } from './taxReports/taxReportFile.ts';
 export { createDocumentRoutes } from './files/documentRoutes.ts';
 export { describeInvoice } from './invoiceAudit.ts';
 export { issueProforma } from './proforma/proforma.service.ts';

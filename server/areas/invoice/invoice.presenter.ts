@@ -1,6 +1,5 @@
 import type { Invoice } from '#shared/contracts/invoice.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { groundCitations } from '#shared/domain/invoice/correctionGrounds.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { findLots } from '#server/credit/index.ts';
 import type { DocumentData } from '#server/documents/index.ts';
@@ -150,7 +149,7 @@ export function toDocumentData(invoice: InvoiceDocument): DocumentData {
           originalTaxPointOn: correction.originalTaxPointOn ?? null,
           reason: correction.reason,
           note: correction.note ?? null,
-          ground: correction.ground ? groundCitations[correction.ground] : null,
+          ground: correction.ground ?? null,
         }
       : null,
   };

@@ -1,3 +1,4 @@
+import { groundCitations } from '#shared/domain/invoice/correctionGrounds.ts';
 import { createHash } from 'node:crypto';
 import { getBrand } from '#shared/themes/brands.ts';
 import type { DocumentData } from '../documentData.ts';
@@ -34,7 +35,7 @@ function buildNote(data: DocumentData): string | null {
     data.type === 'ProformaInvoice' ? `${texts.notTaxDocument} ${texts.taxDocumentFollows}` : null,
     data.type === 'FinalInvoice' && data.paidOn !== null ? texts.alreadyPaid : null,
     data.correction && texts.correction.reasons[data.correction.reason],
-    data.correction && data.correction.ground,
+    data.correction?.ground ? groundCitations[data.correction.ground] : null,
     data.correction && data.correction.note,
   ].filter((sentence) => sentence !== null);
   return sentences.length === 0 ? null : toXmlText(sentences.join('\n'));

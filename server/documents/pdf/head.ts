@@ -1,3 +1,4 @@
+import { groundCitations } from '#shared/domain/invoice/correctionGrounds.ts';
 import { getBrand } from '#shared/themes/brands.ts';
 import type { DocumentParty } from '../documentData.ts';
 import { drawBrandMark } from '#server/reportFiles/brandMark.ts';
@@ -155,7 +156,9 @@ export function drawCorrection(sheet: Sheet): void {
     `${words.labelled(correction.originalNumber, originalNumber)} (${words.labelled(correction.originalIssuedOn, words.day(originalIssuedOn))})`,
     words.labelled(
       correction.reason,
-      [correction.reasons[reason], ground].filter((part) => part !== null).join(', '),
+      [correction.reasons[reason], ground && groundCitations[ground]]
+        .filter((part) => part !== null)
+        .join(', '),
     ),
     ...(note === null ? [] : [words.labelled(correction.note, note)]),
     correction.difference,

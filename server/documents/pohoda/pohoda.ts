@@ -1,3 +1,4 @@
+import { groundCitations } from '#shared/domain/invoice/correctionGrounds.ts';
 import { getBrand } from '#shared/themes/brands.ts';
 import type { DocumentData } from '../documentData.ts';
 import { findVatNote } from '../documentNotes.ts';
@@ -43,7 +44,7 @@ function buildNote(data: DocumentData): string {
     findVatNote(data, texts),
     data.correction && `${texts.correction.originalNumber}: ${data.correction.originalNumber}`,
     data.correction && texts.correction.reasons[data.correction.reason],
-    data.correction && data.correction.ground,
+    data.correction?.ground ? groundCitations[data.correction.ground] : null,
     data.correction && data.correction.note,
     data.proformaNumber && `${texts.facts.proforma}: ${data.proformaNumber}`,
   ].filter((sentence) => sentence !== null);

@@ -195,7 +195,7 @@ export const sampleDocuments = {
       originalTaxPointOn: '2026-10-20',
       reason: 'DuplicatedCharge',
       note: null,
-      ground: '§ 42 odst. 1 písm. a) zákona č. 235/2004 Sb.',
+      ground: 'PriceLowered',
     },
   },
 } as const satisfies Record<string, DocumentData>;

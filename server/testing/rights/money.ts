@@ -36,6 +36,8 @@ export const moneyRights: Rights = {
   'ExportLink/ExportLink/GetGclid': staff.reads('GetExport'),
   'ExportLink/ExportLink/GetMonth': staff.reads('GetExport'),
   'ExportLink/ExportLink/GetMonths': staff.reads('GetExport'),
+  'ExportLink/ExportLink/GetTaxReportFile': staff.reads('GetExport'),
+  'ExportLink/ExportLink/GetTaxReports': staff.reads('GetExport'),
   'Invoice/Invoice/CancelProforma': shop.changesBy('SetAccounting'),
   'Invoice/Invoice/GenerateCreditNote': staff.changes('SetAccounting'),
   'Invoice/Invoice/GenerateProformaInvoice': shop.changesBy('SetAccounting'),

@@ -38,6 +38,13 @@ export const adminAccounting: ScreenModule = {
     },
     {
       ...row,
+      path: '/admin/accounting/taxReports',
+      permissions: allOf('GetExport'),
+      titleKey: 'adminTaxReports',
+      page: () => import('./pages/TaxReportsPage.tsx').then((module) => module.TaxReportsPage),
+    },
+    {
+      ...row,
       path: '/admin/accounting/approvals',
       // Changes of credit and given subscriptions are approved by people who see no accounting.
       permissions: anyOf('ViewAccountingTab', 'SetEshopDetail'),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { exportFileFormats, invoiceFileFormats, invoiceTypes } from '#shared/domain/invoice/invoice.ts';
+import { taxReportFormats, taxReports } from '#shared/domain/invoice/taxReports.ts';
 import { invoiceIdSchema } from '#shared/domain/ids/ids.ts';
 import { languageCodes } from '#shared/i18n/languages.ts';
 import { createSignedAddresses } from '#server/secrets/signedAddress.ts';
 
-/** What a signed address gives: one document as a file, or documents of a period, a month or a choice. */
+/** What a signed address gives: one document as a file, documents of a period, a month or a choice, or a tax report. */
 const subjectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('Document'), invoiceId: invoiceIdSchema, format: z.enum(invoiceFileFormats) }),
   z.object({
@@ -25,6 +26,13 @@ const subjectSchema = z.discriminatedUnion('kind', [
     kind: z.literal('Chosen'),
     invoiceIds: z.array(invoiceIdSchema).max(100),
     format: z.enum(exportFileFormats),
+    language: z.enum(languageCodes),
+  }),
+  z.object({
+    kind: z.literal('TaxReport'),
+    report: z.enum(taxReports),
+    month: z.string().regex(/^\d{4}-\d{2}$/),
+    format: z.enum(taxReportFormats),
     language: z.enum(languageCodes),
   }),
 ]);

@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts';
 import { getTexts } from '#server/texts/texts.ts';
 import { readInvoiceFile } from './documentFiles.ts';
 import { readLink, type LinkSubject } from './documentLinks.ts';
+import { createTaxReportFile } from '../taxReports/taxReportFile.ts';
 import { findInvoice } from '../invoice.repository.ts';
 import { createMonthFile } from '../month/monthFile.ts';
 import { exportContentTypes, createExport } from './documentExport.service.ts';
@@ -45,16 +46,19 @@ async function send(
     response.end(bytes);
     return true;
   }
+  const attachment = `attachment; filename="${fileName.replace(/[^\w.-]/g, '-')}"`;
+  if (subject.kind === 'TaxReport') {
+    const text = await createTaxReportFile(services, subject);
+    sendFileHeaders(response, exportContentTypes[subject.format === 'Xml' ? 'Pohoda' : 'Csv'], attachment);
+    response.end(text);
+    return true;
+  }
   const isMonth = subject.kind === 'Month';
   const file = isMonth
     ? await createMonthFile(services, subject, subject.language)
     : await createExport(services, subject);
   if (file === null) return false;
-  sendFileHeaders(
-    response,
-    exportContentTypes[isMonth ? 'ZipOfPdf' : subject.format],
-    `attachment; filename="${fileName.replace(/[^\w.-]/g, '-')}"`,
-  );
+  sendFileHeaders(response, exportContentTypes[isMonth ? 'ZipOfPdf' : subject.format], attachment);
   await pipeline(file, response);
   return true;
 }

@@ -21,6 +21,7 @@ export const errors: typeof source = {
     'DPH tohoto zákazníka se od vystavení dokladu změnila. Spárujte platbu ručně, nebo vystavte novou zálohovou fakturu.',
   correction_ground_missing:
     'Dobropis bez vrácení peněz potřebuje právní důvod. Vyberte ho, nebo peníze vraťte.',
+  tax_report_format_unknown: 'Přiznání OSS nemá XML. Stáhněte ho jako CSV.',
   tax_point_invalid:
     'Tento den nemůže být dnem uskutečnění plnění: je v budoucnosti, nebo před začátkem řad dokladů či sazeb DPH. Ověřte datum na výpisu.',
   idempotency_key_reused: 'Tento požadavek už byl odeslán s jiným obsahem.',

@@ -91,6 +91,19 @@ export const invoices: LocaleOf<typeof source> = {
     ledgerVat: 'DPH podle účetní knihy',
     ledgerTotal: 'Celkem podle účetní knihy',
   },
+  taxReport: {
+    part: 'Oddíl',
+    taxPoint: 'DUZP',
+    vatNumber: 'DIČ',
+    customer: 'Odběratel',
+    percent: 'Sazba DPH',
+    code: 'Kód plnění',
+    supplies: 'Počet plnění',
+    crowns: 'Hodnota v celých Kč',
+    correctedQuarter: 'Opravované čtvrtletí',
+    net: 'Základ',
+    vat: 'DPH',
+  },
   month: {
     supplement:
       'Dodatek č. {{part}}: doklady vystavené až po přípravě archivu za {{month}}, které do něj patří podle data zdanitelného plnění.',

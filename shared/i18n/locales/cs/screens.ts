@@ -106,6 +106,7 @@ export const screens: LocaleOf<typeof source> = {
   adminPayments: 'Platby kartou k prověření',
   adminAccounting: 'Účetnictví',
   adminBank: 'Bankovní platby',
+  adminTaxReports: 'Daňová hlášení',
   adminLedger: 'Účetní kniha',
   adminCreditNotes: 'Dobropisy',
   adminProformas: 'Zálohové faktury',

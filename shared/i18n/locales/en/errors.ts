@@ -20,6 +20,7 @@ export const errors = {
     'VAT for this customer changed after the document was issued. Match the payment by hand or issue a new pro forma invoice.',
   correction_ground_missing:
     'A credit note without a refund needs a legal ground. Choose one, or refund the money.',
+  tax_report_format_unknown: 'The one-stop shop return has no XML. Download it as CSV.',
   tax_point_invalid:
     'This day can’t be a tax point: it’s in the future, or before documents or VAT rates begin. Check the date on the bank statement.',
   idempotency_key_reused: 'This request was already sent with different content.',

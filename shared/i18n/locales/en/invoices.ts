@@ -83,6 +83,19 @@ export const invoices = {
     ledgerVat: 'VAT in ledger',
     ledgerTotal: 'Total in ledger',
   },
+  taxReport: {
+    part: 'Part',
+    taxPoint: 'Tax point',
+    vatNumber: 'VAT number',
+    customer: 'Customer',
+    percent: 'VAT rate',
+    code: 'Code',
+    supplies: 'Supplies',
+    crowns: 'Value in whole CZK',
+    correctedQuarter: 'Corrected quarter',
+    net: 'Net',
+    vat: 'VAT',
+  },
   month: {
     supplement:
       'Supplement {{part}}: these documents were issued after the archive of {{month}} was created, and belong to that month by their tax point.',

@@ -103,6 +103,7 @@ export const screens = {
   adminPayments: 'Card payments to review',
   adminAccounting: 'Accounting',
   adminBank: 'Bank payments',
+  adminTaxReports: 'Tax reports',
   adminLedger: 'Ledger',
   adminCreditNotes: 'Credit notes',
   adminProformas: 'Pro forma invoices',

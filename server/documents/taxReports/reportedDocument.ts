@@ -1,0 +1,28 @@
+import type { TaxReport } from '#shared/domain/invoice/taxReports.ts';
+import type { DocumentData } from '../documentData.ts';
+import type { NetAndVat } from '../lineSums.ts';
+import { isOss } from '../pohoda/pohodaSums.ts';
+
+/**
+ * The report that a tax document belongs to: supplies taxed in Czechia to the control statement (§ 101c Act 235/2004),
+ * services that the customer of another EU state accounts for to the EC sales list (§ 102), supplies taxed in another EU
+ * state to the one stop shop (§ 110b); null for supplies outside the EU, and those of a rate of zero, which none of them has.
+ */
+export function selectReport(data: DocumentData): TaxReport | null {
+  if (data.vat.reason === 'ReverseCharge') return 'SalesList';
+  if (data.vat.percent === 0) return null;
+  return isOss(data) ? 'Oss' : 'ControlStatement';
+}
+
+/** Base and tax in haléř by the document itself (§ 4 (8) and § 29 (1) k Act 235/2004); null where it doesn’t say them. */
+export function getSumsInCzk(data: DocumentData): NetAndVat | null {
+  const { netMinor, vatMinor } = data.currency === 'CZK' ? data : (data.inCzk ?? {});
+  return netMinor === undefined || vatMinor === undefined ? null : { netMinor, vatMinor };
+}
+
+/** Adds sums. */
+export function addSums(one: NetAndVat, other: NetAndVat): NetAndVat {
+  return { netMinor: one.netMinor + other.netMinor, vatMinor: one.vatMinor + other.vatMinor };
+}
+
+export const noSums: NetAndVat = { netMinor: 0, vatMinor: 0 };
