@@ -11,7 +11,7 @@ export { buildPohodaXml } from './pohoda/pohoda.ts';
 export { createZip, type ZipEntry } from './zip.ts';
 export {
   buildControlStatement,
-  lacksVatNumber,
+  isVatNumberMissing,
   type ControlStatement,
 } from './taxReports/controlStatement.ts';
 export { buildSalesList, type SalesListRow } from './taxReports/salesList.ts';

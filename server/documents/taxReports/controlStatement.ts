@@ -50,7 +50,7 @@ const isLarge = (data: DocumentData, { netMinor, vatMinor }: NetAndVat) =>
   Math.abs(netMinor + vatMinor) > largeMinor || data.correction?.ground === 'Irrecoverable';
 
 /** Whether a document is over the limit of a payer whose VAT number isn’t Czech, so that it can only be summed. */
-export function lacksVatNumber(data: DocumentData): boolean {
+export function isVatNumberMissing(data: DocumentData): boolean {
   const sums = getSumsInCzk(data);
   const isPayer = data.customer.vatNumber !== null;
   return (

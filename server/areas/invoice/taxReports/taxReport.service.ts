@@ -7,7 +7,7 @@ import {
   buildOss,
   buildSalesList,
   getSumsInCzk,
-  lacksVatNumber,
+  isVatNumberMissing,
   selectReport,
   type ControlStatement,
   type DocumentData,
@@ -134,7 +134,7 @@ export async function readTaxReports(
       if (services.config.taxOffice === null) noteCheck(report, 'TaxOfficeMissing', null);
     }
   }
-  noteCheck('ControlStatement', 'VatNumberMissing', documents.ControlStatement.filter(lacksVatNumber));
+  noteCheck('ControlStatement', 'VatNumberMissing', documents.ControlStatement.filter(isVatNumberMissing));
   noteCheck(
     'SalesList',
     'VatNumberMissing',

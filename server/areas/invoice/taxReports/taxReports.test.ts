@@ -69,7 +69,7 @@ beforeAll(async () => {
       const { status } = await server.call(
         invoice.generateCreditNote,
         {
-          invoiceId: (stored?.finalId?.toString() ?? '') as InvoiceId,
+          invoiceId: stored?.finalId?.toString() ?? '',
           amount: 50,
           reason: 'Refund',
           note: 'a part',
