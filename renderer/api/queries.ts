@@ -1,6 +1,7 @@
 import {
   keepPreviousData,
   useMutation,
+  useQueries,
   useQuery,
   type UseMutationResult,
   type UseQueryResult,
@@ -58,6 +59,28 @@ export function useCallQuery<Input, Output>(
     },
     queryClient,
   );
+}
+
+/** Answers of a reading call to several inputs, in their order; each is asked once. */
+export function useCallQueries<Input, Output>(
+  call: ApiCall<Input, Output>,
+  inputs: readonly Input[],
+): UseQueryResult<Output, ApiProblem>[] {
+  const eshopId = useSession((state) => state.eshop?.id ?? null);
+  const isOfEshop = selectBearerKind(call.access, eshopId !== null) === 'eshop';
+  return useQueries(
+    {
+      queries: inputs.map((input) => ({
+        queryKey: [call.path, isOfEshop ? eshopId : null, input],
+        queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Output> =>
+          await call(input, { signal }).catch(rethrowProblem),
+        enabled: !isOfEshop || eshopId !== null,
+        staleTime: Infinity,
+        retry: false,
+      })),
+    },
+    queryClient,
+  ) as UseQueryResult<Output, ApiProblem>[];
 }
 
 /** Answer of a call by pages: the previous page is shown while the next one loads. */

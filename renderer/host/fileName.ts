@@ -4,6 +4,8 @@ const extensions: Readonly<Record<SavedMediaType, string>> = {
   'text/csv': '.csv',
   'application/pdf': '.pdf',
   'image/png': '.png',
+  'image/jpeg': '.jpg',
+  'video/mp4': '.mp4',
   'application/xml': '.xml',
   'application/vnd.isdoc': '.isdoc',
   'application/zip': '.zip',

@@ -7,6 +7,8 @@ export type SavedMediaType =
   | 'text/csv'
   | 'application/pdf'
   | 'image/png'
+  | 'image/jpeg'
+  | 'video/mp4'
   | 'application/xml'
   | 'application/vnd.isdoc'
   | 'application/zip';

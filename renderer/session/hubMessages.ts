@@ -136,6 +136,8 @@ const shopMessages: ShopMessages = {
       void invalidate(api.eshopAnalyzer.getSeoInsights);
     else if (job.kind === 'CheckCompetitor' && job.finishedAt !== null)
       void invalidate(api.eshopAnalyzer.getCompetitors, api.eshopAnalyzer.getCompetitor);
+    else if (job.kind === 'RenderVideo' && job.finishedAt !== null)
+      void invalidate(api.content.getGeneratedVideos);
     else if (job.kind === 'DiscoverEshop' && job.finishedAt !== null) void invalidate(api.eshop.getDiscovery);
   },
   ContentProgress: recordContentProgress,

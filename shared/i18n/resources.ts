@@ -5,6 +5,7 @@ import type { adminOverviews } from './locales/en/adminOverviews.ts';
 import type { aiContent } from './locales/en/aiContent.ts';
 import type { assistant } from './locales/en/assistant.ts';
 import type { socialNetworks } from './locales/en/socialNetworks.ts';
+import type { aiVideos } from './locales/en/aiVideos.ts';
 import type { aiImages } from './locales/en/aiImages.ts';
 import type { alerts } from './locales/en/alerts.ts';
 import type { adminMail } from './locales/en/adminMail.ts';
@@ -134,6 +135,7 @@ export interface Resources {
   assistant: typeof assistant;
   socialNetworks: typeof socialNetworks;
   aiImages: typeof aiImages;
+  aiVideos: typeof aiVideos;
   affiliate: typeof affiliate;
   people: typeof people;
   staff: typeof staff;

@@ -13,10 +13,8 @@ export interface ComingScreen extends Omit<Screen, 'page' | 'layout' | 'guard' |
 }
 
 const analysis = { path: '/app/diagnostics/competitive-analysis', titleKey: 'competitiveAnalysis' } as const;
-const campaigns = { path: '/app/campaigns', titleKey: 'campaigns' } as const;
 
 const inDiagnostics = { icon: 'diagnostics', today: analysis } as const;
-const ofAiContent = { icon: 'ai', permissions: allOf('AiContentGeneration'), today: campaigns } as const;
 
 /** Screens of the client area that are not there yet: reachable by address, and in no menu until they are built. */
 export const comingInApp: readonly ComingScreen[] = [
@@ -34,5 +32,4 @@ export const comingInApp: readonly ComingScreen[] = [
     permissions: allOf('GetDiagnosticsCompetitiveMetrics'),
     ...inDiagnostics,
   },
-  { path: '/app/aiContent/videoGeneration', titleKey: 'aiVideo', text: 'aiVideo', ...ofAiContent },
 ];

@@ -13,6 +13,7 @@ type Params = Readonly<Record<string, string | undefined>>;
 /** Where addresses of AI content that name nothing known lead. */
 export const aiContentIndex = '/app/aiContent';
 export const picturesPath = `${aiContentIndex}/aiImage/imageGeneration`;
+export const videosPath = `${aiContentIndex}/videoGeneration`;
 export const backgroundPath = `${aiContentIndex}/aiImage/backgroundGeneration`;
 
 // Channels match regardless of case and are written in the case of the enumeration (GAPS 37).

@@ -4,7 +4,7 @@ import { redirectAiChannel, redirectAiCreate } from './paths.ts';
 
 const row = { layout: 'app', guard: 'client', permissions: allOf('AiContentGeneration') } as const;
 
-/** Texts and pictures made from the catalogue or by a model: overview, lists by channel, the editor, and pictures. */
+/** Texts, pictures and videos made from the catalogue or by a model: overview, lists by channel, the editor, and pictures. */
 export const aiContent: ScreenModule = {
   screens: [
     {
@@ -35,6 +35,13 @@ export const aiContent: ScreenModule = {
       titleKey: 'aiBackground',
       icon: 'image',
       page: () => import('./pages/PicturesPage.tsx').then((module) => module.BackgroundPage),
+    },
+    {
+      ...row,
+      path: '/app/aiContent/videoGeneration',
+      titleKey: 'aiVideo',
+      icon: 'image',
+      page: () => import('./pages/VideoPage.tsx').then((module) => module.VideoPage),
     },
     {
       ...row,

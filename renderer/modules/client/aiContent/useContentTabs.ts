@@ -1,9 +1,9 @@
 import { aiContentChannels } from '#shared/domain/content/content.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import type { PageTab } from '#renderer/ui/layout/PageHeader.tsx';
-import { aiContentIndex, picturesPath } from './paths.ts';
+import { aiContentIndex, picturesPath, videosPath } from './paths.ts';
 
-/** Overview, channels and pictures, as tabs. */
+/** Overview, channels, pictures and videos, as tabs. */
 export function useContentTabs(): readonly PageTab[] {
   const t = useText('aiContent');
   return [
@@ -13,5 +13,6 @@ export function useContentTabs(): readonly PageTab[] {
       title: t(`aiContent:channels.${channel}`),
     })),
     { path: picturesPath, title: t('screens:aiImage') },
+    { path: videosPath, title: t('screens:aiVideo') },
   ];
 }

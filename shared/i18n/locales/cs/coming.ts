@@ -18,9 +18,5 @@ export const coming: LocaleOf<typeof source> = {
       what: 'Jeden konkurent podrobně: podobnost, návštěvnost a vyhledávané výrazy.',
       today: 'Srovnání ukazuje vaše objednávky, jejich hodnotu a nákupní cestu vedle podobných e-shopů.',
     },
-    aiVideo: {
-      what: 'Vytvoří krátké video z obrázku a popisu.',
-      today: 'V průvodci kampaní použijete vlastní obrázky a texty.',
-    },
   },
 };

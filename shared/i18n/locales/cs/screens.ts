@@ -92,7 +92,7 @@ export const screens: LocaleOf<typeof source> = {
   aiContentCreate: 'Nový AI obsah',
   aiImage: 'AI obrázky',
   aiBackground: 'Pozadí obrázku',
-  aiVideo: 'AI video',
+  aiVideo: 'Videa produktů',
   aiAssistant: 'AI asistent',
   metaConnection: 'Propojení s Meta',
   adminEshopFeed: 'Feed e-shopu',

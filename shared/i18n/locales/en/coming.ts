@@ -15,9 +15,5 @@ export const coming = {
       what: 'One competitor in detail: its similarity, users and search terms.',
       today: 'The comparison shows your orders, their value and your funnel next to shops like yours.',
     },
-    aiVideo: {
-      what: 'Creates a short video from an image and a description.',
-      today: 'Use your own images and texts in the campaign wizard.',
-    },
   },
 };

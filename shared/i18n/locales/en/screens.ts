@@ -89,7 +89,7 @@ export const screens = {
   aiContentCreate: 'New AI content',
   aiImage: 'AI images',
   aiBackground: 'Image background',
-  aiVideo: 'AI video',
+  aiVideo: 'Product videos',
   aiAssistant: 'AI assistant',
   metaConnection: 'Connecting Meta',
   adminEshopFeed: 'Shop feed',

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { pageSizes } from '#shared/contracts/pageSizes.ts';
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { EditorFrame } from '#renderer/ui/content/EditorFrame.tsx';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
+import { Page } from '#renderer/ui/layout/Page.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { aiContentIndex } from '../paths.ts';
+import { StoryboardCard } from '../video/StoryboardCard.tsx';
+import { VideoBriefCard } from '../video/VideoBriefCard.tsx';
+import { VideoPreviewCard } from '../video/VideoPreviewCard.tsx';
+import { VideosCard } from '../video/VideosCard.tsx';
+import { useVideo } from '../video/useVideo.ts';
+
+const pollingMs = 3_000;
+
+/** Makes videos from photos of products. */
+export function VideoPage() {
+  const t = useText('aiVideos');
+  return (
+    <Page
+      width="full"
+      title={t('screens:aiVideo')}
+      purpose={t('aiVideos:purpose')}
+      parent={{ path: aiContentIndex, title: t('screens:aiContent') }}
+    >
+      <Studio />
+    </Page>
+  );
+}
+
+function Studio() {
+  const t = useText('aiVideos');
+  const video = useVideo();
+  const [params, setParams] = useSearchParams();
+  const [part, setPart] = useState('brief');
+  const [shown, setShown] = useState<(typeof pageSizes)[number]>(25);
+  const selectedId = params.get('video');
+  const query = useCallQuery(
+    api.content.getGeneratedVideos,
+    { page: 1, pageSize: shown },
+    { keepsPrevious: true, hub: 'shop', refetchIntervalMs: pollingMs },
+  );
+  const select = (videoId: string | null) =>
+    setParams(videoId === null ? {} : { video: videoId }, { replace: true });
+  const render = async () => {
+    const ordered = await video.generate();
+    if (ordered !== null) select(ordered.video.id);
+  };
+  return (
+    <QueryView query={query} skeleton={<Skeleton height={480} />}>
+      {({ items, total }) => (
+        <EditorFrame
+          label={t('aiVideos:parts')}
+          open={part}
+          onOpen={setPart}
+          parts={[
+            { key: 'brief', title: t('aiVideos:brief.title'), content: <VideoBriefCard video={video} /> },
+            {
+              key: 'text',
+              title: t('aiVideos:storyboard.title'),
+              content: (
+                <Stack gap={16}>
+                  <StoryboardCard video={video} onRender={render} />
+                  <VideosCard
+                    videos={items}
+                    total={total}
+                    selected={items.find(({ id }) => id === selectedId) ?? null}
+                    onSelect={select}
+                    onReuse={video.reuse}
+                    onMore={() => setShown(pageSizes.find((size) => size > shown) ?? shown)}
+                  />
+                </Stack>
+              ),
+            },
+            {
+              key: 'result',
+              title: t('aiVideos:preview.title'),
+              content: <VideoPreviewCard video={video} />,
+            },
+          ]}
+        />
+      )}
+    </QueryView>
+  );
+}

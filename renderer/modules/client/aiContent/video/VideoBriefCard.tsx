@@ -1,0 +1,131 @@
+import { Alert, Input, InputNumber, Segmented } from 'antd';
+import { useState } from 'react';
+import { maxPhotoBytes } from '#shared/domain/content/image/contentImage.ts';
+import {
+  longestVideoPrompt,
+  mostVideoProducts,
+  videoRatios,
+  videoSeconds,
+} from '#shared/domain/content/video/contentVideo.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { BlockRow } from '#renderer/ui/content/BlockRow.tsx';
+import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { ImageDrop } from '#renderer/ui/image/ImageDrop.tsx';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { ProductChoice } from '../components/ProductChoice.tsx';
+import type { Video } from './useVideo.ts';
+
+/** Photos, format and length of a video. */
+export function VideoBriefCard({ video }: { video: Video }) {
+  const t = useText('aiVideos');
+  const { number } = useFormats();
+  const { draft } = video;
+  const [isTooLarge, setIsTooLarge] = useState(false);
+  return (
+    <Card title={t('aiVideos:brief.title')}>
+      <Stack gap={12}>
+        <ProductChoice
+          productIds={draft.productIds}
+          names={Object.fromEntries(
+            video.shots.map(({ productId }, at) => [
+              productId ?? '',
+              video.texts[at]?.title ?? productId ?? '',
+            ]),
+          )}
+          empty={t('aiVideos:brief.noProduct', { most: number(mostVideoProducts, 0) })}
+          most={mostVideoProducts}
+          onChange={(productIds) => video.replan({ productIds })}
+        />
+        {draft.photo === null ? (
+          <ImageDrop
+            title={t('aiVideos:brief.drop')}
+            hint={t('aiVideos:brief.dropHint')}
+            accept="image/jpeg,image/png,image/webp"
+            isBusy={video.generation.isPending}
+            onFile={(file) => {
+              setIsTooLarge(file.size > maxPhotoBytes);
+              if (file.size <= maxPhotoBytes)
+                video.replan({ photo: { file, url: URL.createObjectURL(file) } });
+            }}
+          />
+        ) : (
+          <BlockRow
+            removeLabel={t('aiVideos:brief.removePhoto')}
+            onRemove={() => video.replan({ photo: null })}
+          >
+            {t('aiVideos:brief.picked', { name: draft.photo.file.name })}
+          </BlockRow>
+        )}
+        {isTooLarge ? <Alert type="error" showIcon title={t('aiVideos:brief.tooLarge')} /> : null}
+        <LabelledControl label={t('aiVideos:brief.ratio')} hint={t(`aiVideos:brief.ratios.${draft.ratio}`)}>
+          {(id) => (
+            <Segmented
+              id={id}
+              block
+              value={draft.ratio}
+              options={[...videoRatios]}
+              onChange={(ratio) => video.changeRatio(ratio)}
+            />
+          )}
+        </LabelledControl>
+        <LabelledControl label={t('aiVideos:brief.seconds')}>
+          {(id) => (
+            <InputNumber
+              id={id}
+              min={videoSeconds.min}
+              max={videoSeconds.max}
+              precision={0}
+              suffix="s"
+              value={draft.seconds}
+              onChange={(seconds) => (seconds === null ? null : video.changeSeconds(seconds))}
+            />
+          )}
+        </LabelledControl>
+        <Words
+          label={t('aiVideos:brief.prompt')}
+          hint={t('aiVideos:brief.promptHint')}
+          maxLength={longestVideoPrompt}
+          value={draft.prompt}
+          onSave={(prompt) => video.replan({ prompt })}
+        />
+        <Words
+          label={t('aiVideos:brief.leaveOut')}
+          hint={t('aiVideos:brief.leaveOutHint')}
+          maxLength={200}
+          value={draft.leaveOut}
+          onSave={(leaveOut) => video.replan({ leaveOut })}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** A text that takes effect when it is finished, as each change is planned by the server. */
+function Words(props: {
+  label: string;
+  hint: string;
+  maxLength: number;
+  value: string;
+  onSave: (value: string) => void;
+}) {
+  const [value, setValue] = useState(props.value);
+  const save = () => {
+    if (value !== props.value) props.onSave(value);
+  };
+  return (
+    <LabelledControl label={props.label} hint={props.hint}>
+      {(id) => (
+        <Input
+          id={id}
+          maxLength={props.maxLength}
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+          onBlur={save}
+          onPressEnter={save}
+        />
+      )}
+    </LabelledControl>
+  );
+}

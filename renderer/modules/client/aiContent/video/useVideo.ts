@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react';
+import type { ContentVideo, Storyboard } from '#shared/contracts/contentVideoSchemas.ts';
+import {
+  sumSeconds,
+  videoSeconds,
+  type VideoRatio,
+  type VideoShot,
+} from '#shared/domain/content/video/contentVideo.ts';
+import { stretchStoryboard } from '#shared/domain/content/video/planStoryboard.ts';
+import { drawScene } from '#shared/domain/content/image/drawScene.ts';
+import { api } from '#renderer/api/api.ts';
+import { useAction, useCallQueries, useCallQuery } from '#renderer/api/queries.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { showSuccess } from '#renderer/ui/toast/toast.ts';
+
+/** What a video is to be. */
+export interface VideoDraft {
+  readonly productIds: readonly string[];
+  readonly photo: { readonly file: File; readonly url: string } | null;
+  readonly ratio: VideoRatio;
+  readonly seconds: number;
+  readonly prompt: string;
+  readonly leaveOut: string;
+  /** The edited storyboard; null while the planned one is taken. */
+  readonly shots: readonly VideoShot[] | null;
+}
+
+const emptyDraft: VideoDraft = {
+  productIds: [],
+  photo: null,
+  ratio: '9:16',
+  seconds: videoSeconds.usual,
+  prompt: '',
+  leaveOut: '',
+  shots: null,
+};
+const noShots: readonly VideoShot[] = [];
+const stage = { width: 90, height: 160, groundY: 130 };
+
+/** The setting alone, until the picture of its shot is there. */
+function drawPlaceholder(shot: VideoShot): string {
+  return `data:image/svg+xml,${encodeURIComponent(drawScene(shot.scene, stage, 7))}`;
+}
+
+/** Pictures of shots, as far as they are drawn, and the first reason why one is not. */
+function useStills(shots: readonly VideoShot[], texts: Storyboard['texts'], draft: VideoDraft) {
+  const queries = useCallQueries(
+    api.content.drawVideoStill,
+    shots.map((shot, at) => ({
+      ratio: draft.ratio,
+      scene: shot.scene,
+      productId: shot.productId,
+      hasCaption: shot.kind === 'Product' && shot.caption !== '',
+      hasPrice: shot.kind === 'Product' && (texts[at]?.price ?? null) !== null,
+    })),
+  );
+  return {
+    pictures: shots.map((shot, at) =>
+      shot.kind === 'Photo'
+        ? (draft.photo?.url ?? drawPlaceholder(shot))
+        : (queries[at]?.data?.picture ?? drawPlaceholder(shot)),
+    ),
+    problem: queries.find(({ error }) => error !== null)?.error ?? null,
+  };
+}
+
+/** A draft of a video: its storyboard as the server writes it, its pictures, and its rendering. */
+export function useVideo() {
+  const t = useText('aiVideos');
+  const [draft, setDraft] = useState<VideoDraft>(emptyDraft);
+  const [selectedShot, setSelectedShot] = useState(0);
+  const url = draft.photo?.url;
+  useEffect(() => () => void (url === undefined ? null : URL.revokeObjectURL(url)), [url]);
+  const isEmpty = draft.shots === null && draft.productIds.length === 0 && draft.photo === null;
+  const plan = useCallQuery(
+    api.content.planVideo,
+    draft.shots === null
+      ? {
+          productIds: [...draft.productIds],
+          hasPhoto: draft.photo !== null,
+          ratio: draft.ratio,
+          seconds: draft.seconds,
+          prompt: draft.prompt,
+          leaveOut: draft.leaveOut,
+        }
+      : { shots: [...draft.shots], ratio: draft.ratio },
+    { isEnabled: !isEmpty, keepsPrevious: true },
+  );
+  const shots = isEmpty ? noShots : (draft.shots ?? plan.data?.shots ?? noShots);
+  const texts = plan.data?.texts ?? [];
+  const { pictures, problem } = useStills(shots, texts, draft);
+  const generation = useAction(api.content.generateVideo, {
+    failure: 'caller',
+    invalidates: [api.content.getGeneratedVideos, api.job.getJobs],
+    onSuccess: () => showSuccess(t('aiVideos:render.started')),
+  });
+  const change = (part: Partial<VideoDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const setShots = (next: readonly VideoShot[]) =>
+    change({ shots: next.length === 0 ? null : next, seconds: Math.round(sumSeconds(next)) });
+  const seconds = sumSeconds(shots);
+  return {
+    draft,
+    shots,
+    texts,
+    pictures,
+    plan,
+    stillProblem: problem,
+    isEmpty,
+    seconds,
+    isOutOfRange: shots.length > 0 && (seconds < videoSeconds.min || seconds > videoSeconds.max),
+    hasFault: texts.some(({ captionFault }) => captionFault !== null),
+    selectedShot: Math.min(selectedShot, Math.max(0, shots.length - 1)),
+    selectShot: setSelectedShot,
+    /** Other photos or words plan the storyboard again. */
+    replan: (part: Partial<VideoDraft>) => change({ ...part, shots: null }),
+    changeRatio: (ratio: VideoRatio) => change({ ratio }),
+    changeSeconds: (next: number) =>
+      change({
+        seconds: next,
+        shots: draft.shots === null ? null : stretchStoryboard(draft.shots, next),
+      }),
+    changeShot: (at: number, part: Partial<VideoShot>) =>
+      setShots(shots.map((shot, index) => (index === at ? { ...shot, ...part } : shot))),
+    removeShot: (at: number) => setShots(shots.filter((_, index) => index !== at)),
+    moveShot: (at: number, by: 1 | -1) => {
+      const next = [...shots];
+      const [moved] = next.splice(at, 1);
+      if (moved !== undefined) next.splice(at + by, 0, moved);
+      setShots(next);
+      setSelectedShot(at + by);
+    },
+    /** Takes over the storyboard of a rendered video; an uploaded photo can't be taken along. */
+    reuse: ({ shots: rendered, ratio, productIds }: ContentVideo) => {
+      const next = rendered.filter(({ kind }) => kind !== 'Photo');
+      setSelectedShot(0);
+      change({ productIds, photo: null, ratio, shots: next, seconds: Math.round(sumSeconds(next)) });
+    },
+    generation,
+    generate: async () =>
+      await generation.run(
+        {
+          Prompt: draft.prompt,
+          NegativePrompt: draft.leaveOut,
+          AspectRatio: draft.ratio,
+          Shots: JSON.stringify(shots),
+        },
+        { files: draft.photo === null ? {} : { File: draft.photo.file } },
+      ),
+  };
+}
+
+export type Video = ReturnType<typeof useVideo>;
