@@ -4,6 +4,7 @@ import {
   useQueries,
   useQuery,
   type UseMutationResult,
+  type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -68,7 +69,7 @@ export function useCallQueries<Input, Output>(
 ): UseQueryResult<Output, ApiProblem>[] {
   const eshopId = useSession((state) => state.eshop?.id ?? null);
   const isOfEshop = selectBearerKind(call.access, eshopId !== null) === 'eshop';
-  return useQueries(
+  return useQueries<UseQueryOptions<Output, ApiProblem>[], UseQueryResult<Output, ApiProblem>[]>(
     {
       queries: inputs.map((input) => ({
         queryKey: [call.path, isOfEshop ? eshopId : null, input],
@@ -80,7 +81,7 @@ export function useCallQueries<Input, Output>(
       })),
     },
     queryClient,
-  ) as UseQueryResult<Output, ApiProblem>[];
+  );
 }
 
 /** Answer of a call by pages: the previous page is shown while the next one loads. */

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
+import { Button, Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
 import { imageScenes } from '#shared/domain/content/image/contentImage.ts';
 import {
@@ -13,7 +13,11 @@ import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { Columns } from '#renderer/ui/layout/Columns.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { disableIf } from '#renderer/ui/access/disableIf.ts';
+import { SecondsSlider } from './SecondsSlider.tsx';
 import type { Video } from './useVideo.ts';
+
+/** Longer shots tire; the slider reaches further only where a shot does already. */
+const usualLongest = 10;
 
 /** Caption, movement, background and length of a shot, and its place in the storyboard. */
 export function ShotEditor(props: { video: Video; shot: VideoShot; at: number; name: string }) {
@@ -76,19 +80,14 @@ export function ShotEditor(props: { video: Video; shot: VideoShot; at: number; n
             )}
           </LabelledControl>
         )}
-        <LabelledControl label={t('aiVideos:storyboard.length')}>
-          {(id) => (
-            <InputNumber
-              id={id}
-              min={shotSeconds.min}
-              max={shotSeconds.max}
-              step={0.5}
-              precision={1}
-              value={shot.seconds}
-              onChange={(seconds) => (seconds === null ? null : video.changeShot(at, { seconds }))}
-            />
-          )}
-        </LabelledControl>
+        <SecondsSlider
+          label={t('aiVideos:storyboard.length')}
+          min={shotSeconds.min}
+          max={Math.max(usualLongest, shot.seconds)}
+          step={0.1}
+          value={shot.seconds}
+          onSave={(seconds) => video.changeShot(at, { seconds })}
+        />
       </Columns>
       {shot.kind === 'Product' ? (
         <Checkbox

@@ -1,4 +1,4 @@
-import { Alert, Input, InputNumber, Segmented } from 'antd';
+import { Alert, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { maxPhotoBytes } from '#shared/domain/content/image/contentImage.ts';
 import {
@@ -15,6 +15,7 @@ import { ImageDrop } from '#renderer/ui/image/ImageDrop.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { ProductChoice } from '../components/ProductChoice.tsx';
+import { SecondsSlider } from './SecondsSlider.tsx';
 import type { Video } from './useVideo.ts';
 
 /** Photos, format and length of a video. */
@@ -70,19 +71,14 @@ export function VideoBriefCard({ video }: { video: Video }) {
             />
           )}
         </LabelledControl>
-        <LabelledControl label={t('aiVideos:brief.seconds')}>
-          {(id) => (
-            <InputNumber
-              id={id}
-              min={videoSeconds.min}
-              max={videoSeconds.max}
-              precision={0}
-              suffix="s"
-              value={draft.seconds}
-              onChange={(seconds) => (seconds === null ? null : video.changeSeconds(seconds))}
-            />
-          )}
-        </LabelledControl>
+        <SecondsSlider
+          label={t('aiVideos:brief.seconds')}
+          min={videoSeconds.min}
+          max={videoSeconds.max}
+          step={1}
+          value={draft.seconds}
+          onSave={video.changeSeconds}
+        />
         <Words
           label={t('aiVideos:brief.prompt')}
           hint={t('aiVideos:brief.promptHint')}

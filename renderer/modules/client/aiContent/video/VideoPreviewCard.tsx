@@ -30,10 +30,10 @@ function usePlaying(frames: number) {
     if (!isPlaying) return undefined;
     const start = { frame: readFrame(), at: performance.now() };
     let request = 0;
-    const step = (now: number) => {
-      if (advance(start, now)) request = requestAnimationFrame(step);
+    const drawNext = (now: number) => {
+      if (advance(start, now)) request = requestAnimationFrame(drawNext);
     };
-    request = requestAnimationFrame(step);
+    request = requestAnimationFrame(drawNext);
     return () => cancelAnimationFrame(request);
   }, [isPlaying]);
   return { frame: Math.min(frame, Math.max(0, frames - 1)), isPlaying, setFrame, setIsPlaying };
