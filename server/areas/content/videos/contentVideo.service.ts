@@ -115,12 +115,9 @@ export async function orderVideo(
   const usesPhoto = shots.some(({ kind }) => kind === 'Photo');
   const photoKey = file === null || !usesPhoto ? null : await storePhoto(services, eshopId, file);
   const shown = listShotProducts(shots);
-  const title =
-    facts.products
-      .filter(({ productId }) => shown.includes(productId))
-      .map((product) => product.title)
-      .join(', ')
-      .slice(0, longestTitle) || facts.shopName;
+  const [first, ...others] = facts.products.filter(({ productId }) => shown.includes(productId));
+  const rest = others.length === 0 ? '' : ` +${others.length}`;
+  const title = first === undefined ? facts.shopName : `${first.title.slice(0, longestTitle)}${rest}`;
   const jobId = await createJob(eshopId, 'RenderVideo', { phase: 'Queued', canBeCancelled: true });
   const video = await insertContentVideo(eshopId, {
     jobId: new Types.ObjectId(jobId),

@@ -127,7 +127,7 @@ describe('a rendered video', () => {
       state: 'Queued',
       file: null,
       seconds: 4,
-      title: 'Stolní lampa P1, Stolní lampa P2',
+      title: 'Stolní lampa P1 +1',
     });
     expect(ordered.shots.map(({ caption }) => caption)).toEqual(['Stolní lampa P1', 'Stolní lampa P2', '']);
     expect(await readJob(shop, ordered)).toMatchObject({

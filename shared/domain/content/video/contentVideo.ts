@@ -7,6 +7,7 @@ export const videoRatios = ['9:16', '1:1', '16:9'] as const;
 export type VideoRatio = (typeof videoRatios)[number];
 
 export interface VideoFormat {
+  readonly use: 'Story' | 'Square' | 'Wide';
   /** In pixels; both even, as H.264 needs. */
   readonly width: number;
   readonly height: number;
@@ -17,9 +18,9 @@ export interface VideoFormat {
 
 /** Sizes that all networks take. */
 export const videoFormats: Readonly<Record<VideoRatio, VideoFormat>> = {
-  '9:16': { width: 1_080, height: 1_920, coveredTop: 0.14, coveredBottom: 0.2 },
-  '1:1': { width: 1_080, height: 1_080, coveredTop: 0, coveredBottom: 0 },
-  '16:9': { width: 1_920, height: 1_080, coveredTop: 0, coveredBottom: 0 },
+  '9:16': { use: 'Story', width: 1_080, height: 1_920, coveredTop: 0.14, coveredBottom: 0.2 },
+  '1:1': { use: 'Square', width: 1_080, height: 1_080, coveredTop: 0, coveredBottom: 0 },
+  '16:9': { use: 'Wide', width: 1_920, height: 1_080, coveredTop: 0, coveredBottom: 0 },
 };
 
 /** Frames per second. */

@@ -29,6 +29,7 @@ export type VideoLayer = StillLayer | TextLayer;
 /** Pictures of shots are larger than the frame by it, so that the closest view is still sharp. */
 export const stillScale = 1.2;
 const zoom = 0.14;
+const abovePriceScale = 1.5;
 const fadeSeconds = 0.4;
 const textFadeSeconds = 0.3;
 
@@ -109,9 +110,15 @@ export function layOutShot(
   options: { readonly aspects: readonly number[]; readonly hasPrice: boolean },
 ): PictureLayout {
   const format = videoFormats[ratio];
-  if (shot.kind !== 'EndCard')
-    return layOutPicture({ ...format, ...options, hasHeadline: shot.caption !== '' });
   const { width, height } = format;
+  if (shot.kind !== 'EndCard') {
+    const layout = layOutPicture({ ...format, ...options, hasHeadline: shot.caption !== '' });
+    const { price } = layout;
+    // Above a product, a price may take a part of the gap between them: a video is seen for seconds.
+    return price === null || width > height
+      ? layout
+      : { ...layout, price: { ...price, height: Math.round(price.height * abovePriceScale) } };
+  }
   const line = { x: width * 0.1, width: width * 0.8 };
   return {
     groundY: Math.round(height * 0.82),

@@ -6,7 +6,6 @@ export const aiVideos: LocaleOf<typeof source> = {
   parts: 'Části stránky',
   brief: {
     title: 'Fotky a délka',
-    photo: 'Úvodní fotka',
     drop: 'Přetáhněte fotku',
     dropHint: 'Nepovinná. JPEG, PNG nebo WebP do 20 MB. Vyplní první záběr.',
     picked: 'Fotka: {{name}}',
@@ -14,7 +13,7 @@ export const aiVideos: LocaleOf<typeof source> = {
     tooLarge: 'Fotka má přes 20 MB.',
     noProduct: 'Vyberte až {{most}} produktů. Každý dostane záběr s názvem a cenou.',
     ratio: 'Formát',
-    ratios: { '9:16': 'Stories, Reels, Shorts', '1:1': 'příspěvky', '16:9': 'YouTube, LinkedIn' },
+    uses: { Story: 'Stories, Reels, Shorts', Square: 'Příspěvky', Wide: 'YouTube, LinkedIn' },
     seconds: 'Délka',
     secondsValue: '{{seconds}} s',
     prompt: 'Prostředí',
@@ -81,7 +80,6 @@ export const aiVideos: LocaleOf<typeof source> = {
   fits: {
     title: 'Kam se hodí',
     count: '{{count}} z {{total}}',
-    fits: '{{network}}',
     misfits: {
       tooShort: '{{network}}: kratší než {{seconds}} s',
       tooLong: '{{network}}: delší než {{seconds}} s',

@@ -4,7 +4,6 @@ export const aiVideos = {
   parts: 'Parts of the page',
   brief: {
     title: 'Photos and length',
-    photo: 'Opening photo',
     drop: 'Drop a photo',
     dropHint: 'Optional. JPEG, PNG or WebP, up to 20 MB. It fills the first shot.',
     picked: 'Photo: {{name}}',
@@ -12,7 +11,7 @@ export const aiVideos = {
     tooLarge: 'The photo is larger than 20 MB.',
     noProduct: 'Choose up to {{most}} products. Each gets a shot with its name and price.',
     ratio: 'Format',
-    ratios: { '9:16': 'Stories, Reels, Shorts', '1:1': 'Feeds', '16:9': 'YouTube, LinkedIn' },
+    uses: { Story: 'Stories, Reels, Shorts', Square: 'Feeds', Wide: 'YouTube, LinkedIn' },
     seconds: 'Length',
     secondsValue: '{{seconds}} s',
     prompt: 'Setting',
@@ -77,7 +76,6 @@ export const aiVideos = {
   fits: {
     title: 'Fits',
     count: '{{count}} of {{total}}',
-    fits: '{{network}}',
     misfits: {
       tooShort: '{{network}}: shorter than {{seconds}} s',
       tooLong: '{{network}}: longer than {{seconds}} s',

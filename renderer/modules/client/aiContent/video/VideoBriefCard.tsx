@@ -4,6 +4,7 @@ import { maxPhotoBytes } from '#shared/domain/content/image/contentImage.ts';
 import {
   longestVideoPrompt,
   mostVideoProducts,
+  videoFormats,
   videoRatios,
   videoSeconds,
 } from '#shared/domain/content/video/contentVideo.ts';
@@ -60,7 +61,10 @@ export function VideoBriefCard({ video }: { video: Video }) {
           </BlockRow>
         )}
         {isTooLarge ? <Alert type="error" showIcon title={t('aiVideos:brief.tooLarge')} /> : null}
-        <LabelledControl label={t('aiVideos:brief.ratio')} hint={t(`aiVideos:brief.ratios.${draft.ratio}`)}>
+        <LabelledControl
+          label={t('aiVideos:brief.ratio')}
+          hint={t(`aiVideos:brief.uses.${videoFormats[draft.ratio].use}`)}
+        >
           {(id) => (
             <Segmented
               id={id}

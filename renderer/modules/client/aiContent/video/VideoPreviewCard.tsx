@@ -9,6 +9,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { VideoStage } from '#renderer/ui/content/VideoStage.tsx';
 import { CheckList } from '#renderer/ui/feedback/CheckList.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
@@ -62,80 +63,82 @@ export function VideoPreviewCard({ video }: { video: Video }) {
   const coveredLabel = t('aiVideos:preview.covered');
   return (
     <Stack gap={16}>
-      <Card
-        title={t('aiVideos:preview.title')}
-        extra={
-          format.coveredTop === 0 ? null : (
-            <Stack isRow gap={8} align="center">
-              <span id="safe-areas">{t('aiVideos:preview.safe')}</span>
-              <Switch aria-labelledby="safe-areas" checked={showsSafe} onChange={setShowsSafe} />
-            </Stack>
-          )
-        }
-      >
-        <Stack gap={12}>
-          <VideoStage
-            label={t('aiVideos:preview.label')}
-            width={format.width}
-            height={format.height}
-            covered={
-              showsSafe && shots.length > 0
-                ? { top: format.coveredTop, bottom: format.coveredBottom, label: coveredLabel }
-                : null
-            }
-            stills={layers.flatMap((layer) =>
-              layer.kind === 'still'
-                ? [
-                    {
-                      key: String(layer.shot),
-                      href: pictures[layer.shot] ?? '',
-                      window: layer.window,
-                      opacity: layer.opacity,
-                    },
-                  ]
-                : [],
-            )}
-            texts={layers.flatMap((layer) =>
-              layer.kind === 'texts'
-                ? [
-                    {
-                      key: String(layer.shot),
-                      opacity: layer.opacity,
-                      outlines: texts[layer.shot]?.outlines ?? [],
-                    },
-                  ]
-                : [],
-            )}
-          />
-          {frames === 0 ? null : (
-            <>
-              <LabelledControl label={t('aiVideos:preview.position')}>
-                {() => (
-                  <Slider
-                    ariaLabelForHandle={t('aiVideos:preview.position')}
-                    min={0}
-                    max={frames - 1}
-                    value={frame}
-                    tooltip={{ formatter: null }}
-                    onChange={(next) => {
-                      setIsPlaying(false);
-                      setFrame(next);
-                    }}
-                  />
-                )}
-              </LabelledControl>
-              <Stack isRow gap={12} align="center" justify="between">
-                <Button onClick={() => setIsPlaying(!isPlaying)}>
-                  {t(isPlaying ? 'aiVideos:preview.pause' : 'aiVideos:preview.play')}
-                </Button>
-                <span className="numeric">
-                  {t('aiVideos:preview.time', { at: formatTime(frame), total: formatTime(frames) })}
-                </span>
+      <Reading>
+        <Card
+          title={t('aiVideos:preview.title')}
+          extra={
+            format.coveredTop === 0 ? null : (
+              <Stack isRow gap={8} align="center">
+                <span id="safe-areas">{t('aiVideos:preview.safe')}</span>
+                <Switch aria-labelledby="safe-areas" checked={showsSafe} onChange={setShowsSafe} />
               </Stack>
-            </>
-          )}
-        </Stack>
-      </Card>
+            )
+          }
+        >
+          <Stack gap={12}>
+            <VideoStage
+              label={t('aiVideos:preview.label')}
+              width={format.width}
+              height={format.height}
+              covered={
+                showsSafe && shots.length > 0
+                  ? { top: format.coveredTop, bottom: format.coveredBottom, label: coveredLabel }
+                  : null
+              }
+              stills={layers.flatMap((layer) =>
+                layer.kind === 'still'
+                  ? [
+                      {
+                        key: String(layer.shot),
+                        href: pictures[layer.shot] ?? '',
+                        window: layer.window,
+                        opacity: layer.opacity,
+                      },
+                    ]
+                  : [],
+              )}
+              texts={layers.flatMap((layer) =>
+                layer.kind === 'texts'
+                  ? [
+                      {
+                        key: String(layer.shot),
+                        opacity: layer.opacity,
+                        outlines: texts[layer.shot]?.outlines ?? [],
+                      },
+                    ]
+                  : [],
+              )}
+            />
+            {frames === 0 ? null : (
+              <>
+                <LabelledControl label={t('aiVideos:preview.position')}>
+                  {() => (
+                    <Slider
+                      ariaLabelForHandle={t('aiVideos:preview.position')}
+                      min={0}
+                      max={frames - 1}
+                      value={frame}
+                      tooltip={{ formatter: null }}
+                      onChange={(next) => {
+                        setIsPlaying(false);
+                        setFrame(next);
+                      }}
+                    />
+                  )}
+                </LabelledControl>
+                <Stack isRow gap={12} align="center" justify="between">
+                  <Button onClick={() => setIsPlaying(!isPlaying)}>
+                    {t(isPlaying ? 'aiVideos:preview.pause' : 'aiVideos:preview.play')}
+                  </Button>
+                  <span className="numeric">
+                    {t('aiVideos:preview.time', { at: formatTime(frame), total: formatTime(frames) })}
+                  </span>
+                </Stack>
+              </>
+            )}
+          </Stack>
+        </Card>
+      </Reading>
       {frames === 0 ? null : <FitsCard video={video} />}
     </Stack>
   );
