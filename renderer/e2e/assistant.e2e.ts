@@ -55,6 +55,22 @@ it('a question to go on with is sent by one click', async () => {
   await page.getByRole('log').getByText(question, { exact: true }).last().waitFor();
 });
 
+it('an old chat is open with its name, its assistant and its actions', async () => {
+  const { chat } = await product.call(calls.createChat, { assistant: 'Billing' }, shop.token);
+  await product.call(calls.renameChat, { chatId: chat.id, title: 'Bills of spring' }, shop.token);
+  for (let more = 0; more < 26; more += 1) await product.call(calls.createChat, {}, shop.token);
+  const address = page.url();
+  await page.goto(new URL(`/app/aiassistant?chat=${chat.id}`, address).href);
+  await page.getByRole('heading', { name: 'Bills of spring' }).waitFor();
+  const main = page.getByRole('region', { name: 'Bills of spring' });
+  await main.getByText(texts.assistants.Billing).waitFor();
+  await main.getByRole('button', { name: texts.rename }).waitFor();
+  const { items } = await product.call(calls.getChats, { search: '', page: 1, pageSize: 50 }, shop.token);
+  for (const { id, messages } of items)
+    if (messages === 0) await product.call(calls.deleteChat, { chatId: id }, shop.token);
+  await page.goto(address);
+});
+
 it('a chat is renamed, found and deleted', async () => {
   await clickButton(page, texts.rename);
   await page.getByRole('textbox', { name: texts.chatName }).fill('October');

@@ -33,9 +33,9 @@ export const assistant = {
   }),
   getChatMessages: call('GetChatMessages', {
     ...read,
-    summary: 'Returns messages of a chat, latest first.',
+    summary: 'Returns a chat and its messages, latest first.',
     input: z.strictObject({ ...chatField, ...pageFields }),
-    output: createPageSchema(chatMessageSchema),
+    output: createPageSchema(chatMessageSchema).extend({ chat: chatSchema }),
     errors: ['not_found'],
   }),
   createChat: call('CreateChat', {

@@ -150,7 +150,8 @@ describe('chats', () => {
     expect((await list('trzby po')).total).toBe(1);
     const readMessages = async () =>
       await server.call(assistant.getChatMessages, { chatId, pageSize: 25 }, shop.token);
-    const { items, total } = (await readMessages()).output;
+    const { chat, items, total } = (await readMessages()).output;
+    expect(chat).toMatchObject({ id: chatId, title: 'Tržby (po dnech)', assistant: 'Performance' });
     expect([total, items.map(({ role }) => role)]).toEqual([2, ['Assistant', 'User']]);
     const messageId = items[0]?.id as (typeof items)[0]['id'];
     await server.call(assistant.deleteChatMessage, { chatId, messageId }, shop.token);

@@ -27,10 +27,11 @@ export async function listMessages(
   owner: ChatOwner,
   chatId: ChatId,
   page: Page,
-): Promise<{ items: ChatMessage[]; total: number }> {
-  if ((await findChat(owner, chatId)) === null) throw new AppError('not_found');
+): Promise<{ chat: Chat; items: ChatMessage[]; total: number }> {
+  const chat = await findChat(owner, chatId);
+  if (chat === null) throw new AppError('not_found');
   const { items, total } = await findMessages(owner, chatId, page);
-  return { items: items.map((message) => presentMessage(message)), total };
+  return { chat: presentChat(chat), items: items.map((message) => presentMessage(message)), total };
 }
 
 /** @throws AppError not_found */

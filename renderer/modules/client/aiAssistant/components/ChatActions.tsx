@@ -16,7 +16,7 @@ export function ChatActions({ chat, name }: { chat: Chat; name: string }) {
   const go = useGo();
   const [title, setTitle] = useState<string | null>(null);
   const rename = useAction(api.assistant.renameChat, {
-    invalidates: [api.assistant.getChats],
+    invalidates: [api.assistant.getChats, api.assistant.getChatMessages],
     onSuccess: () => setTitle(null),
   });
   const remove = useAction(api.assistant.deleteChat, {

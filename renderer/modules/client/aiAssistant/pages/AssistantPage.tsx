@@ -1,12 +1,13 @@
 import { assistants, type Assistant } from '#shared/domain/assistant/question.ts';
 import type { ChatId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
-import { useCallQuery, useListQuery } from '#renderer/api/queries.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
 import { ChatThread } from '#renderer/features/assistant/ChatThread.tsx';
 import { useAsk } from '#renderer/features/assistant/useAsk.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ChatFrame } from '#renderer/ui/chat/ChatFrame.tsx';
 import { ChatHead } from '#renderer/ui/chat/ChatHead.tsx';
+import { firstPlace } from '#renderer/ui/list/useLocalList.ts';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { useAddressValue } from '#renderer/ui/navigation/useAddressValue.ts';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
@@ -21,9 +22,13 @@ export function AssistantPage() {
   const [chatValue] = useAddressValue('chat');
   const [assistantValue] = useAddressValue('assistant');
   const chatId = chatValue as ChatId | null;
-  const chats = useListQuery(api.assistant.getChats, { search: '', page: 1, pageSize: 25 });
   const info = useCallQuery(api.assistant.getAssistants, {});
-  const chat = chats.data?.items.find(({ id }) => id === chatId);
+  const opened = useCallQuery(
+    api.assistant.getChatMessages,
+    { chatId: chatId ?? ('' as ChatId), ...firstPlace },
+    { isEnabled: chatId !== null },
+  );
+  const chat = chatId === null ? undefined : opened.data?.chat;
   const chosen = assistants.find((name) => name === assistantValue) ?? null;
   const assistant: Assistant = chat?.assistant ?? chosen ?? 'Performance';
   const asking = useAsk({ id: chatId, assistant }, (id) => go(toChatPath(id)));
