@@ -1,5 +1,6 @@
 import { staffBadges } from '../app/routes.tsx';
 import { isInternal, useSession } from '../session/sessionStore.ts';
+import { AskButton, AssistantDock } from './AssistantDock.tsx';
 import { createBadges } from './badges.tsx';
 import { CreditPill } from './CreditPill.tsx';
 import { FeatureNewsDot } from './FeatureNewsDot.tsx';
@@ -39,9 +40,11 @@ export function AppLayout() {
           <div className={styles['wideOnly']}>
             <FeatureNewsDot />
           </div>
+          <AskButton />
           <CreditPill />
         </>
       }
+      aside={<AssistantDock />}
       footer={isPromoted ? <PromoCard to={subscriptionPath} /> : null}
     />
   );

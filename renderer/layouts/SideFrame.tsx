@@ -30,6 +30,8 @@ interface SideFrameProps {
   readonly start: ReactNode;
   readonly end?: ReactNode;
   readonly footer?: ReactNode;
+  /** Beside the content. */
+  readonly aside?: ReactNode;
   readonly canAddShop: boolean;
   readonly isWide?: boolean;
   /** In which the pages show instants. */
@@ -99,6 +101,7 @@ export function SideFrame(props: SideFrameProps) {
             </div>
           </main>
         </div>
+        {props.aside}
         {tabs.length === 0 ? null : <TabBar items={tabs} />}
       </div>
     </PageTimeZone>

@@ -4,7 +4,7 @@ import { chatLimits } from '../domain/assistant/message.ts';
 import { assistants } from '../domain/assistant/question.ts';
 import { chatIdSchema, chatMessageIdSchema } from '../domain/ids/ids.ts';
 import { assistantSchema, chatMessageSchema, chatSchema, pathField } from './assistantSchemas.ts';
-import { createPageSchema, defineController, noInput, noOutput, pageFields } from './defineCall.ts';
+import { createPageSchema, defineController, noOutput, pageFields } from './defineCall.ts';
 import { languageField, searchField, text } from './fields.ts';
 
 const { call } = defineController('Assistant', 'Assistant');
@@ -17,12 +17,17 @@ const chatField = { chatId: chatIdSchema };
 export const assistant = {
   getAssistants: call('GetAssistants', {
     ...read,
-    summary: 'Lists the assistants and questions that each answers.',
-    input: noInput,
+    summary: 'Lists the assistants, questions that each answers, and questions about a screen.',
+    input: z.strictObject({
+      /** The screen that the user looks at. */
+      context: pathField.optional(),
+    }),
     output: z.object({
       /** Whether a model reads questions; without one, a grammar does. */
       hasModel: z.boolean(),
       assistants: z.array(assistantSchema),
+      /** About the screen, with the name of what it shows; each can be sent as it is written. */
+      screenQuestions: z.array(z.string()),
     }),
   }),
   getChats: call('GetChats', {

@@ -22,6 +22,9 @@ export function HelpModal({ close }: { detail: string | null; close: () => void 
   const rows = [
     ...ofScreen.map(({ keys, textKey }) => ({ keys, text: t(`frame:help.${textKey}`) })),
     { keys: isMac ? ['⌘', 'K'] : ['Ctrl', 'K'], text: t('frame:help.palette') },
+    ...(path.startsWith('/app/')
+      ? [{ keys: isMac ? ['⌘', 'J'] : ['Ctrl', 'J'], text: t('frame:askAssistant') }]
+      : []),
     { keys: ['?'], text: t('frame:help.thisHelp') },
     { keys: ['↑', '↓'], text: t('frame:help.move') },
     { keys: ['Enter'], text: t('frame:help.choose') },

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { chatLimits } from '#shared/domain/assistant/message.ts';
 import type { ChatMessage } from '#shared/contracts/assistantSchemas.ts';
 import type { ChatId } from '#shared/domain/ids/ids.ts';
@@ -67,7 +68,7 @@ function StoredMessages({ chatId, asking }: { chatId: ChatId; asking: Asking }) 
       {({ items, total }) => (
         <ChatLog
           label={t('assistant:messages')}
-          latest={`${chatId} ${items[0]?.id ?? ''} ${asking.sending ?? ''}`}
+          latest={`${chatId} ${items[0]?.id ?? ''} ${asking.sending ?? ''} ${asking.failed?.text ?? ''}`}
         >
           <Reading>
             {page > 1 ? (
@@ -91,9 +92,25 @@ function StoredMessages({ chatId, asking }: { chatId: ChatId; asking: Asking }) 
   );
 }
 
-/** The question on its way. */
+/** The question on its way, or the one that failed. */
 function Sending({ asking }: { asking: Asking }) {
   const t = useText('assistant');
+  const { failed } = asking;
+  if (asking.sending === null && failed !== null)
+    return (
+      <>
+        <OwnMessage text={failed.text} />
+        <AnswerMessage
+          foot={
+            <Button size="small" onClick={() => void asking.ask(failed.text)}>
+              {t('assistant:retry')}
+            </Button>
+          }
+        >
+          <p role="alert">{failed.problem.detail}</p>
+        </AnswerMessage>
+      </>
+    );
   if (asking.sending === null) return null;
   return (
     <>
@@ -113,6 +130,10 @@ export function ChatThread(props: {
   /** Offered before the first question. */
   questions: readonly string[];
   asking: Asking;
+  /** Beside the field: what the question is about. */
+  about?: ReactNode;
+  /** Whether the field has the focus at once. */
+  isFocused?: boolean;
 }) {
   const { chatId, asking } = props;
   const t = useText('assistant');
@@ -143,6 +164,10 @@ export function ChatThread(props: {
         isSending={asking.sending !== null}
         note={assistants.data?.hasModel === false ? t('assistant:withoutModel') : t('assistant:source')}
         onSend={asking.ask}
+        stopText={t('assistant:stop')}
+        onStop={asking.stop}
+        about={props.about}
+        isFocused={props.isFocused === true}
       />
     </>
   );

@@ -1,15 +1,26 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Assistant } from '#shared/domain/assistant/question.ts';
 import type { ChatId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
+import { toProblem, type ApiProblem } from '#renderer/api/problem.ts';
 import { useAction } from '#renderer/api/queries.ts';
+
+/** A question that failed, in its chat. */
+interface FailedQuestion {
+  readonly chatId: ChatId | null;
+  readonly text: string;
+  readonly problem: ApiProblem;
+}
 
 /** Sending of questions to a chat; the first question begins one. */
 export interface Asking {
   /** The question on its way; null when none is. */
   readonly sending: string | null;
-  /** Resolves with whether it was answered; a failure was shown. */
+  /** The last question of this chat where it failed; it can be sent again. */
+  readonly failed: FailedQuestion | null;
+  /** Resolves with whether the question left its field: false where it was stopped. */
   readonly ask: (text: string) => Promise<boolean>;
+  readonly stop: () => void;
 }
 
 /**
@@ -17,27 +28,42 @@ export interface Asking {
  * @param onChat opens the chat that the first question began
  */
 export function useAsk(
-  chat: { readonly id: ChatId | null; readonly assistant: Assistant; readonly context?: string },
+  chat: { readonly id: ChatId | null; readonly assistant: Assistant; readonly context?: string | undefined },
   onChat: (id: ChatId) => void,
 ): Asking {
   const [sending, setSending] = useState<string | null>(null);
-  const create = useAction(api.assistant.createChat);
+  const [failed, setFailed] = useState<FailedQuestion | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  const create = useAction(api.assistant.createChat, { failure: 'caller' });
   const process = useAction(api.assistant.processMessage, {
     invalidates: [api.assistant.getChatMessages, api.assistant.getChats],
+    failure: 'caller',
   });
   const ask = async (text: string) => {
+    const controller = new AbortController();
+    abort.current = controller;
     setSending(text);
+    setFailed(null);
+    let chatId = chat.id;
     try {
-      const id = chat.id ?? (await create.run({ assistant: chat.assistant }))?.chat.id;
-      if (id === undefined) return false;
+      chatId ??= (await create.runOrThrow({ assistant: chat.assistant })).chat.id;
       const context = chat.context === undefined ? {} : { context: chat.context };
-      const answer = await process.run({ chatId: id, text, ...context });
-      // A chat without its question is opened too: the question can be sent again there.
-      if (chat.id === null) onChat(id);
-      return answer !== null;
+      await process.runOrThrow({ chatId, text, ...context }, { signal: controller.signal });
+      return true;
+    } catch (error) {
+      if (controller.signal.aborted) return false;
+      setFailed({ chatId, text, problem: toProblem(error) });
+      return true;
     } finally {
       setSending(null);
+      // A chat without its question is opened too: the question can be sent again there.
+      if (chat.id === null && chatId !== null) onChat(chatId);
     }
   };
-  return { sending, ask };
+  return {
+    sending,
+    failed: failed?.chatId === chat.id ? failed : null,
+    ask,
+    stop: () => abort.current?.abort(),
+  };
 }

@@ -13,6 +13,10 @@ export function ChatComposer(props: {
   note?: ReactNode;
   /** Resolves with whether it was sent. */
   onSend: (text: string) => Promise<boolean>;
+  stopText: string;
+  onStop: () => void;
+  about?: ReactNode;
+  isFocused: boolean;
 }) {
   const [text, setText] = useState('');
   const send = async () => {
@@ -27,6 +31,7 @@ export function ChatComposer(props: {
         <div className={styles['composer']}>
           <Input.TextArea
             variant="borderless"
+            autoFocus={props.isFocused}
             autoSize={{ minRows: 1, maxRows: 6 }}
             aria-label={props.label}
             placeholder={props.placeholder}
@@ -39,15 +44,15 @@ export function ChatComposer(props: {
               void send();
             }}
           />
-          <Button
-            type="primary"
-            loading={props.isSending}
-            {...disableIf(text.trim() === '')}
-            onClick={() => void send()}
-          >
-            {props.sendText}
-          </Button>
+          {props.isSending ? (
+            <Button onClick={props.onStop}>{props.stopText}</Button>
+          ) : (
+            <Button type="primary" {...disableIf(text.trim() === '')} onClick={() => void send()}>
+              {props.sendText}
+            </Button>
+          )}
         </div>
+        {props.about}
         {props.note === undefined ? null : <p className={styles['footNote']}>{props.note}</p>}
       </div>
     </div>

@@ -4,6 +4,7 @@ import { assistants } from '#shared/domain/assistant/question.ts';
 import { toLocalDay } from '#shared/domain/dates/days.ts';
 import type { EshopCall } from '#server/http/callContext.ts';
 import { defineAction, type HandlersOf } from '#server/http/defineAction.ts';
+import { listScreenSuggestions } from './answers/screenSuggestions.ts';
 import { listSuggestions } from './answers/suggestions.ts';
 import { presentChat } from './chat.presenter.ts';
 import { insertChat, type ChatOwner } from './chat.repository.ts';
@@ -14,17 +15,14 @@ const toOwner = ({ eshopId, person }: EshopCall): ChatOwner => ({ eshopId, userI
 
 /** Actions of the assistant. */
 export const assistantHandlers: HandlersOf<Contracts['assistant']> = {
-  getAssistants: defineAction(
-    assistant.getAssistants,
-    async (_input, { language }) =>
-      await Promise.resolve({
-        hasModel: false,
-        assistants: assistants.map((name) => ({
-          assistant: name,
-          questions: listSuggestions(name, language, toLocalDay(new Date(), 'UTC')),
-        })),
-      }),
-  ),
+  getAssistants: defineAction(assistant.getAssistants, async ({ context }, { language, read }) => ({
+    hasModel: false,
+    assistants: assistants.map((name) => ({
+      assistant: name,
+      questions: listSuggestions(name, language, toLocalDay(new Date(), 'UTC')),
+    })),
+    screenQuestions: context === undefined ? [] : await listScreenSuggestions(context, language, read),
+  })),
   getChats: defineAction(
     assistant.getChats,
     async ({ search, ...page }, call) => await listChats(toOwner(call), search, page),
@@ -50,8 +48,8 @@ export const assistantHandlers: HandlersOf<Contracts['assistant']> = {
   processMessage: defineAction(
     assistant.processMessage,
     async ({ chatId, text, language, context }, call) => {
-      const { read, log } = call;
-      const sent = { chatId, text, language: language ?? call.language, context, read, log };
+      const { read, log, signal } = call;
+      const sent = { chatId, text, language: language ?? call.language, context, read, log, signal };
       return await processMessage(toOwner(call), sent);
     },
   ),

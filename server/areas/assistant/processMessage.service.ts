@@ -33,6 +33,8 @@ export interface SentMessage {
   readonly context: string | undefined;
   readonly read: Read;
   readonly log: Logger;
+  /** Aborted when the user stops waiting; the question is then not stored. */
+  readonly signal: AbortSignal;
 }
 
 /** What a text is read with. */
@@ -119,7 +121,7 @@ function toTitle(text: string): string {
 }
 
 /**
- * Answers a question and stores both messages.
+ * Answers a question and stores both messages; neither of a question that is stopped.
  * @throws AppError not_found where the chat is gone, heavy_reads_busy
  */
 export async function processMessage(
@@ -141,6 +143,7 @@ export async function processMessage(
     question === null
       ? answerUnclear(talk, sent.text, 'candidates' in reading ? reading.candidates : [], chat.assistant)
       : await answerRead(talk, question, sent.log);
+  sent.signal.throwIfAborted();
   const stored = await addMessages(owner, sent.chatId, toTitle(sent.text), {
     sent: {
       role: 'User',

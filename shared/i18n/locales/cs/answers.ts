@@ -86,6 +86,12 @@ export const answers: LocaleOf<typeof source> = {
     best: '{{measure}}, {{period}}: nejlepší den byl {{day}}, a to {{value}}.',
     worst: '{{measure}}, {{period}}: nejslabší den byl {{day}}, a to {{value}}.',
   },
+  aboutCampaign: {
+    figure: 'Jak si vede kampaň „{{name}}“?',
+    problems: 'Jaké má problémy kampaň „{{name}}“?',
+    budget: 'Jaký má denní rozpočet kampaň „{{name}}“?',
+    changes: 'Co se změnilo v kampani „{{name}}“?',
+  },
   noData: 'Za {{period}} nejsou žádná data.',
   withheld: 'Číslo v této části odpovědi jsem nedokázal ověřit, proto ji neukazuji.',
   refused: {

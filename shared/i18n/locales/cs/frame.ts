@@ -28,6 +28,8 @@ export const frame: LocaleOf<typeof source> = {
     entry: 'Nainstalovat jako aplikaci',
     description: 'Kampaně, výsledky a kredit vašeho e-shopu na jednom místě.',
   },
+  ask: 'Zeptat se',
+  askAssistant: 'Zeptat se asistenta',
   premium: 'Premium',
   promo: {
     title: 'S Premium uvidíte víc',

@@ -83,6 +83,12 @@ export const answers = {
     best: '{{measure}}, {{period}}: the best day was {{day}} with {{value}}.',
     worst: '{{measure}}, {{period}}: the weakest day was {{day}} with {{value}}.',
   },
+  aboutCampaign: {
+    figure: 'How is the campaign “{{name}}” doing?',
+    problems: 'What’s wrong with the campaign “{{name}}”?',
+    budget: 'What’s the daily budget of the campaign “{{name}}”?',
+    changes: 'What changed in the campaign “{{name}}”?',
+  },
   noData: 'No data for {{period}}.',
   withheld: 'I couldn’t verify a number in this part of the answer, so I left it out.',
   refused: {

@@ -25,6 +25,8 @@ export const frame = {
     entry: 'Install as an app',
     description: 'Campaigns, results and credit of your shop in one place.',
   },
+  ask: 'Ask',
+  askAssistant: 'Ask the assistant',
   premium: 'Premium',
   promo: {
     title: 'See more with Premium',

@@ -8,7 +8,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { ConfirmButton } from '#renderer/ui/feedback/ConfirmButton.tsx';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
-import { chatListPath } from '../paths.ts';
+import { chatListPath } from '#renderer/features/assistant/paths.ts';
 
 /** Renaming and deletion of the open chat. */
 export function ChatActions({ chat, name }: { chat: Chat; name: string }) {

@@ -12,7 +12,7 @@ import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
 import { SearchField } from '#renderer/ui/table/SearchField.tsx';
-import { toChatPath, toNewChatPath } from '../paths.ts';
+import { toChatPath, toNewChatPath } from '#renderer/features/assistant/paths.ts';
 
 /** Assistants to begin with, and the user's chats with a search. */
 export function ChatList({ chatId, assistant }: { chatId: string | null; assistant: Assistant | null }) {

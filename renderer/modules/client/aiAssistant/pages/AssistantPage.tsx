@@ -13,7 +13,7 @@ import { useAddressValue } from '#renderer/ui/navigation/useAddressValue.ts';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { ChatActions } from '../components/ChatActions.tsx';
 import { ChatList } from '../components/ChatList.tsx';
-import { chatListPath, toChatPath } from '../paths.ts';
+import { chatListPath, toChatPath } from '#renderer/features/assistant/paths.ts';
 
 /** Chats with the assistant: the list, and the open one. */
 export function AssistantPage() {
