@@ -62,13 +62,12 @@ export function AskButton() {
       type="button"
       className={styles['ask']}
       title={t('frame:askAssistant')}
-      aria-label={t('frame:askAssistant')}
       aria-expanded={panel.isOpen}
       onClick={toggle}
     >
       <Icon name="chat" />
       <span className={styles['searchText']}>{t('frame:ask')}</span>
-      <kbd>{shortcut}</kbd>
+      <kbd aria-hidden="true">{shortcut}</kbd>
     </button>
   );
 }

@@ -135,6 +135,52 @@ describe('an answer', () => {
   });
 });
 
+describe('questions about a screen', () => {
+  const list = async (context: string, language: Language) => {
+    const headers = { 'accept-language': language };
+    const { output } = await server.call(assistant.getAssistants, { context }, shop.token, headers);
+    return output.screenQuestions;
+  };
+
+  it.each(['en', 'cs'] as const)(
+    'name the campaign that it shows, and are answered: %s',
+    async (language) => {
+      const questions = await list('/app/campaigns/Google/Dsa', language);
+      expect(questions).toHaveLength(4);
+      const chatId = await startChat();
+      for (const question of questions) {
+        expect(question).toContain('Lampy 2026');
+        const answer = await send(chatId, question, language);
+        expect([question, answer.language]).toEqual([question, language]);
+      // An unclear question is answered by a choice alone.
+        expect(toText(answer)).not.toMatch(/^(?:I don’t understand|Této otázce|This can mean)/u);
+      }
+    },
+  );
+
+  it('are those that suit its kind, and none elsewhere', async () => {
+    expect(await list('/app/credit/automatic?from=2026-01-01', 'en')).toContain('Is auto top-up on?');
+    expect(await list('/app/campaigns/Google/Unknown', 'en')).toContain('Which campaigns need attention?');
+    expect(await list('/app/help', 'en')).toEqual([]);
+  });
+});
+
+it('a question that is stopped is not stored', async () => {
+  const chatId = await startChat();
+  const stop = new AbortController();
+  const sent = fetch(new URL(assistant.processMessage.path, server.url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ chatId, text: 'How are my ads doing?', language: 'en' }),
+    signal: stop.signal,
+  });
+  setTimeout(() => stop.abort(), 20);
+  await expect(sent).rejects.toThrow(/abort/i);
+  await send(chatId, 'How much credit do I have?');
+  const { output } = await server.call(assistant.getChatMessages, { chatId }, shop.token);
+  expect(output.total).toBe(2);
+});
+
 describe('chats', () => {
   it('are listed, found, renamed and deleted with their messages', async () => {
     const chatId = await startChat();

@@ -1,0 +1,116 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { assistant as calls } from '#shared/contracts/assistant.ts';
+import { assistant as texts } from '#shared/i18n/locales/en/assistant.ts';
+import { frame } from '#shared/i18n/locales/en/frame.ts';
+import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
+import { openProfile, saveFailure, type Profile } from './browser.ts';
+import { openAs } from './insideApp.ts';
+import { checkPage } from './look.ts';
+import { clickButton } from './owner.ts';
+import { startWalk, type WalkProduct } from './walk.ts';
+import { createWalkerSession } from './walkers.ts';
+
+const largestPanelBytes = 60_000;
+
+let product: WalkProduct;
+let browser: Browser;
+let profile: Profile;
+let page: Page;
+let shop: ShopSession;
+/** Scripts that the page loaded, with their sizes compressed by gzip. */
+const scripts = new Map<string, Promise<number>>();
+
+beforeAll(async () => {
+  [product, browser] = await startWalk('calm');
+  const owner = await createWalkerSession(product, 'premium');
+  shop = await openShop(product, owner);
+  profile = await openProfile(browser, { language: 'en' });
+  profile.context.setDefaultTimeout(60_000);
+  ({ page } = profile);
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js'))
+      scripts.set(
+        response.url(),
+        response.body().then(
+          (body) => gzipSync(body, { level: 9 }).length,
+          () => 0,
+        ),
+      );
+  });
+  await openAs(page, product, owner, '/app/credit/automatic');
+});
+afterEach(async ({ task }) => await saveFailure(profile, task));
+
+const getPanel = () => page.getByRole('complementary', { name: texts.panel.title });
+const getField = () => page.getByRole('textbox', { name: texts.question });
+
+it('Ctrl+J opens the panel with questions about the screen, and Escape gives the focus back', async () => {
+  const ask = page.getByRole('button', { name: frame.ask, exact: true });
+  await ask.waitFor();
+  await page.waitForLoadState('networkidle');
+  const before = new Set(scripts.keys());
+  await ask.focus();
+  await page.keyboard.press('Control+j');
+  await getPanel().getByRole('button', { name: 'Is auto top-up on?' }).waitFor();
+  await expect
+    .poll(async () => await getField().evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  const added = await Promise.all([...scripts].filter(([url]) => !before.has(url)).map(([, size]) => size));
+  expect(added.length).toBeGreaterThan(0);
+  expect(added.reduce((sum, size) => sum + size, 0)).toBeLessThan(largestPanelBytes);
+  expect(await checkPage(page, 'assistant-panel')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await getPanel().waitFor({ state: 'detached' });
+  await expect.poll(async () => await ask.evaluate((one) => one === document.activeElement)).toBe(true);
+});
+
+it('a question of the screen is answered in the panel, which stays on the next screen', async () => {
+  await page.keyboard.press('Control+j');
+  await getPanel().getByRole('button', { name: 'Is auto top-up on?' }).click();
+  await getPanel().getByRole('article').last().getByRole('link').first().waitFor();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.waitForURL(/\/app\/dashboard/);
+  await getPanel().getByText('Is auto top-up on?').waitFor();
+  await getPanel().getByText(texts.panel.about.replace('{{screen}}', 'Dashboard')).waitFor();
+});
+
+it('a question that fails can be sent again, and one on its way can be stopped', async () => {
+  const address = `**${calls.processMessage.path}`;
+  await page.route(address, async (route) => await route.abort());
+  await getField().fill('What’s my revenue?');
+  await getField().press('Enter');
+  await getPanel().getByRole('alert').waitFor();
+  await page.unroute(address);
+  await clickButton(page, texts.retry);
+  await getPanel().getByRole('alert').waitFor({ state: 'detached' });
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await getField().fill('Show revenue by day');
+  await getField().press('Enter');
+  await clickButton(page, texts.stop);
+  expect(await getField().inputValue()).toBe('Show revenue by day');
+  release();
+  await page.unroute(address);
+  const [chat] = (await product.call(calls.getChats, { search: '', page: 1, pageSize: 25 }, shop.token))
+    .items;
+  expect(chat).toMatchObject({ title: 'Is auto top-up on?', messages: 4 });
+});
+
+it('on a phone the panel is over the whole screen', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sheet = page.getByRole('dialog', { name: texts.panel.title });
+  await sheet.getByText('What’s my revenue?').waitFor();
+  const box = await sheet.boundingBox();
+  expect(box?.width).toBe(390);
+  await clickButton(page, texts.panel.close);
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: frame.ask, exact: true }).waitFor();
+});
