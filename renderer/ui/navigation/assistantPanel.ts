@@ -27,7 +27,7 @@ export const useAssistantPanel = create<AssistantPanelState>()((set, get) => ({
     set({ isOpen: false });
     const last = opener;
     opener = null;
-    // After the panel is gone, so that what is on its way out does not take the focus back.
+    // After the panel is gone, so that its drawer does not take the focus back.
     setTimeout(() => {
       if (last instanceof HTMLElement && last.isConnected) last.focus();
     });

@@ -152,7 +152,7 @@ describe('questions about a screen', () => {
         expect(question).toContain('Lampy 2026');
         const answer = await send(chatId, question, language);
         expect([question, answer.language]).toEqual([question, language]);
-      // An unclear question is answered by a choice alone.
+        // An unclear question is answered by a choice alone.
         expect(toText(answer)).not.toMatch(/^(?:I don’t understand|Této otázce|This can mean)/u);
       }
     },
