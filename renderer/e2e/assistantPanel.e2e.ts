@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { assistant as calls } from '#shared/contracts/assistant.ts';
+import { campaign as campaignCalls } from '#shared/contracts/campaign.ts';
 import { assistant as texts } from '#shared/i18n/locales/en/assistant.ts';
 import { frame } from '#shared/i18n/locales/en/frame.ts';
 import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
@@ -104,10 +105,32 @@ it('a question that fails can be sent again, and one on its way can be stopped',
   expect(chat).toMatchObject({ title: 'Is auto top-up on?', messages: 4 });
 });
 
+it('a demand leads to a proposal that only the typed amount can confirm', async () => {
+  const [campaign] = (await product.call(campaignCalls.getAllCampaignStatuses, {}, shop.token)).campaigns;
+  if (campaign === undefined) throw new Error('the shop has no campaign');
+  const amount = campaign.dailyBudget.value + 100;
+  await getField().fill(`Set the daily budget of the campaign "${campaign.name}" to ${String(amount)}`);
+  await getField().press('Enter');
+  const card = getPanel().getByRole('region', { name: campaign.name });
+  await card.getByText(texts.proposal.states.Open).waitFor();
+  const confirm = card.getByRole('button', { name: texts.proposal.confirm });
+  expect(await confirm.isDisabled()).toBe(true);
+  const field = card.getByRole('textbox');
+  await field.fill(String(amount - 1));
+  expect(await confirm.isDisabled()).toBe(true);
+  await field.fill(String(amount));
+  await expect.poll(async () => await confirm.isEnabled()).toBe(true);
+  expect(await checkPage(page, 'assistant-proposal')).toEqual([]);
+  await card.getByRole('button', { name: texts.proposal.dismiss }).click();
+  await card.getByText(texts.proposal.states.Dismissed).waitFor();
+  const [after] = (await product.call(campaignCalls.getAllCampaignStatuses, {}, shop.token)).campaigns;
+  expect(after?.dailyBudget).toEqual(campaign.dailyBudget);
+});
+
 it('on a phone the panel is over the whole screen', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   const sheet = page.getByRole('dialog', { name: texts.panel.title });
-  await sheet.getByText('What’s my revenue?').waitFor();
+  await sheet.getByText('What’s my revenue?', { exact: true }).waitFor();
   const box = await sheet.boundingBox();
   expect(box?.width).toBe(390);
   await clickButton(page, texts.panel.close);

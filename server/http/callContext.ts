@@ -36,6 +36,11 @@ export interface EshopCall extends UserCall {
    * @throws AppError what the call answers with there
    */
   read<C extends BuiltCall>(call: C, input: InputOf<C>): Promise<OutputOf<C>>;
+  /**
+   * Makes any call of the shop as this caller: rights, limits, checks and audit are those of its address.
+   * @throws AppError what the call answers with there
+   */
+  perform<C extends BuiltCall>(call: C, input: InputOf<C>): Promise<OutputOf<C>>;
 }
 
 export interface RefreshCall extends PublicCall {

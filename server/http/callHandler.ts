@@ -80,28 +80,60 @@ function buildContext(caller: Caller, base: Record<string, unknown>): Record<str
 /** Finds the action of a call; undefined where nothing answers it. */
 export type FindAction = (call: Call) => Action | undefined;
 
-/** Creates the function with which an action reads by other calls, under the bearer of its request. */
-function createRead(
+/** Runs an action, and records it where the audit log has it. */
+async function runAudited(
+  call: BuiltCall,
+  caller: Caller,
+  input: unknown,
+  { services, work, runAction }: { services: Services; work: Work; runAction: () => Promise<unknown> },
+): Promise<unknown> {
+  const target = findAuditTarget(call, caller);
+  if (target === null || caller.person === null) return await runAction();
+  return await services.ports.runAudited(
+    {
+      call,
+      target,
+      actorId: caller.person.userId,
+      eshopId: caller.eshop?.eshopId ?? null,
+      input: input as Record<string, unknown>,
+      requestId: work.requestId,
+      log: work.log,
+    },
+    runAction,
+  );
+}
+
+/** Creates the functions with which an action makes other calls of its shop, under the bearer of its request. */
+function createInnerCalls(
   request: IncomingMessage,
   services: Services,
   base: Work & Readonly<Record<string, unknown>>,
   findAction: FindAction,
 ) {
-  return async (call: BuiltCall, value: Record<string, unknown>): Promise<unknown> => {
+  const make = async (call: BuiltCall, value: Record<string, unknown>): Promise<unknown> => {
     const action = findAction(call);
-    if (action === undefined || call.isWrite || call.access !== 'eshop' || call.produces !== null)
-      throw new Error(`${call.path} can't be read by another call`);
+    if (action === undefined || call.access !== 'eshop' || call.produces !== null || call.files.length > 0)
+      throw new Error(`${call.path} can't be made by another call`);
     const caller = await authenticate(call, request.headers.authorization, services);
     await consumeRatePoint(call, services, getClientIp(request, services.config.proxyHops), caller);
     const input = checkInput(call.input, value);
     if (!input.isValid) throw new AppError('invalid_request', { fields: input.errors });
     const owner = caller.eshop?.eshopId ?? '';
     const release = call.weight === 'heavy' ? await services.heavyReads.enter(owner, base.signal) : null;
+    const runAction = async () => await action.run(input.value, buildContext(caller, base));
     try {
-      return call.output.parse(await action.run(input.value, buildContext(caller, base)));
+      const answer = await runAudited(call, caller, input.value, { services, work: base, runAction });
+      return call.output.parse(answer);
     } finally {
       release?.();
     }
+  };
+  return {
+    read: async (call: BuiltCall, value: Record<string, unknown>): Promise<unknown> => {
+      if (call.isWrite) throw new Error(`${call.path} is no read`);
+      return await make(call, value);
+    },
+    perform: make,
   };
 }
 
@@ -182,26 +214,11 @@ async function answerCall(
     userAgent: request.headers['user-agent'] ?? '',
     files: body.files,
   };
-  const read = createRead(request, services, { ...base, idempotencyKey: null }, findAction);
-  const context = buildContext(caller, { ...base, idempotencyKey, read });
-  const target = findAuditTarget(call, caller);
+  const inner = createInnerCalls(request, services, { ...base, idempotencyKey: null }, findAction);
+  const context = buildContext(caller, { ...base, idempotencyKey, ...inner });
   const runAction = async (): Promise<unknown> => await action.run(input.value, context);
   const run = async (): Promise<unknown> => {
-    const answer =
-      target === null || caller.person === null
-        ? await runAction()
-        : await services.ports.runAudited(
-            {
-              call,
-              target,
-              actorId: caller.person.userId,
-              eshopId: caller.eshop?.eshopId ?? null,
-              input: input.value as Record<string, unknown>,
-              requestId: work.requestId,
-              log: work.log,
-            },
-            runAction,
-          );
+    const answer = await runAudited(call, caller, input.value, { services, work, runAction });
     // Undeclared fields cannot leak: the schema removes them.
     return isFileAnswer(answer) ? answer : call.output.parse(answer);
   };

@@ -297,10 +297,18 @@ const trials: readonly Trial[] = [
     assistant.deleteChat,
     assistant.deleteChatMessage,
     assistant.processMessage,
+    assistant.confirmProposal,
+    assistant.dismissProposal,
   ].map((call): Trial =>
     createTrial(
       call,
-      () => ({ chatId: foreign.asset, messageId: foreign.asset, title: 'a chat', text: 'a question' }),
+      () => ({
+        chatId: foreign.asset,
+        messageId: foreign.asset,
+        proposalId: foreign.asset,
+        title: 'a chat',
+        text: 'a question',
+      }),
       403,
     ),
   ),

@@ -35,6 +35,11 @@ function shortenName(name: string): string {
   return name.length <= maxFieldNameLength ? name : `${name.slice(0, maxFieldNameLength).toWellFormed()}…`;
 }
 
+/** Words of an error in a language, as its problem has them. */
+export function translateError(error: AppError, language: Language): string {
+  return getTexts(language)(`errors:${error.code}`, formatParams(error.params, language));
+}
+
 /** The problem of an error in the caller's language; an unknown error becomes the generic one. */
 export function toProblem(error: AppError, language: Language, requestId: string): Problem {
   const t = getTexts(language);
@@ -49,7 +54,7 @@ export function toProblem(error: AppError, language: Language, requestId: string
     type: `urn:okavango:problem:${error.code}`,
     title: titles[error.status] ?? 'Error',
     status: error.status,
-    detail: t(`errors:${error.code}`, formatParams(error.params, language)),
+    detail: translateError(error, language),
     code: error.code,
     requestId,
     ...(errors.size > 0 ? { errors: Object.fromEntries(errors) } : {}),

@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
 import { chatLimits } from '../domain/assistant/message.ts';
 import { assistants } from '../domain/assistant/question.ts';
-import { chatIdSchema, chatMessageIdSchema } from '../domain/ids/ids.ts';
-import { assistantSchema, chatMessageSchema, chatSchema, pathField } from './assistantSchemas.ts';
+import { chatIdSchema, chatMessageIdSchema, proposalIdSchema } from '../domain/ids/ids.ts';
+import { positiveMoneyNumberSchema } from '../domain/money/moneySchemas.ts';
+import {
+  assistantSchema,
+  chatMessageSchema,
+  chatSchema,
+  pathField,
+  proposalSchema,
+} from './assistantSchemas.ts';
 import { createPageSchema, defineController, noOutput, pageFields } from './defineCall.ts';
 import { languageField, searchField, text } from './fields.ts';
 
@@ -69,6 +76,27 @@ export const assistant = {
     summary: 'Deletes one message of a chat.',
     input: z.strictObject({ ...chatField, messageId: chatMessageIdSchema }),
     output: noOutput,
+    errors: ['not_found'],
+  }),
+  confirmProposal: call('ConfirmProposal', {
+    ...write,
+    summary:
+      'Carries out a proposal once, by the call that makes its change; a proposal that is closed or out of date stays as it is.',
+    audit: { entity: 'Eshop', isOfMembers: true },
+    input: z.strictObject({
+      ...chatField,
+      proposalId: proposalIdSchema,
+      /** The new daily budget as the user typed it; needed where the proposal changes one. */
+      typedAmount: positiveMoneyNumberSchema.optional(),
+    }),
+    output: z.object({ proposal: proposalSchema }),
+    errors: ['not_found'],
+  }),
+  dismissProposal: call('DismissProposal', {
+    ...write,
+    summary: 'Dismisses a proposal that was not carried out.',
+    input: z.strictObject({ ...chatField, proposalId: proposalIdSchema }),
+    output: z.object({ proposal: proposalSchema }),
     errors: ['not_found'],
   }),
   processMessage: call('ProcessMessage', {

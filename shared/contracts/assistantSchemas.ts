@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { chatLimits, messageRoles, seriesUnits } from '../domain/assistant/message.ts';
 import { assistants, measures } from '../domain/assistant/question.ts';
-import { chatIdSchema, chatMessageIdSchema } from '../domain/ids/ids.ts';
+import { proposalActions, proposalStates } from '../domain/assistant/demand.ts';
+import { campaignDesiredStatuses } from '../domain/campaign/campaign.ts';
+import { chatIdSchema, chatMessageIdSchema, proposalIdSchema } from '../domain/ids/ids.ts';
+import { moneySchema } from '../domain/money/moneySchemas.ts';
 import { currencies } from '../domain/money/currency.ts';
 import { languageCodes } from '../i18n/languages.ts';
 import { dayField } from './fields.ts';
@@ -18,6 +21,33 @@ export type MessagePart = z.infer<typeof partSchema>;
 
 /** Parts of one sentence, paragraph or cell, written one after another without separators. */
 const partsSchema = z.array(partSchema);
+
+/** How a campaign is set, and the most that it may spend a month; nothing while it is paused. */
+const campaignSettingSchema = z.object({
+  desiredStatus: z.enum(campaignDesiredStatuses),
+  dailyBudget: moneySchema,
+  monthlyCost: moneySchema,
+});
+export type CampaignSetting = z.infer<typeof campaignSettingSchema>;
+
+/** A change that is carried out only once the user confirms it. */
+export const proposalSchema = z.object({
+  kind: z.literal('Proposal'),
+  id: proposalIdSchema,
+  action: z.enum(proposalActions),
+  /** Of the campaign. */
+  name: z.string(),
+  path: pathField,
+  before: campaignSettingSchema,
+  after: campaignSettingSchema,
+  state: z.enum(proposalStates),
+  /** Why it failed, or what its platform still has to do where it is done. */
+  problem: z.string().nullable(),
+  /** How the campaign was set instead when the proposal was confirmed; null where it is not out of date, or has no campaign any more. */
+  present: campaignSettingSchema.nullable(),
+  expiresAt: z.iso.datetime(),
+});
+export type Proposal = z.infer<typeof proposalSchema>;
 
 export const blockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('Paragraph'), parts: partsSchema }),
@@ -36,6 +66,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
     ),
     path: pathField,
   }),
+  proposalSchema,
   /** Questions that can be sent as they are written. */
   z.object({ kind: z.literal('Choices'), questions: z.array(z.string()) }),
 ]);

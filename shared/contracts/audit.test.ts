@@ -31,6 +31,7 @@ describe('the audit trail', () => {
     const ofMembers = built.filter((call) => call.audit !== null && call.access !== 'internal');
     expect(ofMembers.map(({ path, audit }) => [path, audit])).toEqual(
       [
+        'Assistant/Assistant/ConfirmProposal',
         'Pixel/Pixel/SendPixelGuide',
         'Pixel/Pixel/ClosePixelGuide',
         'ReportSharing/ReportSharing/CreateSharedReport',

@@ -1,12 +1,14 @@
 import { Suspense } from 'react';
 import type { Block } from '#shared/contracts/assistantSchemas.ts';
 import type { SeriesUnit } from '#shared/domain/assistant/message.ts';
+import type { ChatId } from '#shared/domain/ids/ids.ts';
 import type { NumberType } from '#shared/domain/report/report.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { TimeChart } from '#renderer/ui/chart/TimeChart.tsx';
 import { ChatChoices, ChatDrawing, ChatTable, ChatWords } from '#renderer/ui/chat/ChatParts.tsx';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
+import { ProposalCard } from './ProposalCard.tsx';
 
 const numberTypes: Readonly<Record<SeriesUnit, NumberType>> = {
   Money: 'Currency',
@@ -47,7 +49,12 @@ function SeriesBlock({ block }: { block: Extract<Block, { kind: 'Series' }> }) {
   );
 }
 
-function OneBlock(props: { block: Block; isSending: boolean; onAsk: (question: string) => void }) {
+function OneBlock(props: {
+  block: Block;
+  chatId: ChatId | null;
+  isSending: boolean;
+  onAsk: (question: string) => void;
+}) {
   const { block } = props;
   const t = useText('assistant');
   switch (block.kind) {
@@ -61,6 +68,8 @@ function OneBlock(props: { block: Block; isSending: boolean; onAsk: (question: s
       return <ChatTable label={t('assistant:table')} columns={block.columns} rows={block.rows} />;
     case 'Series':
       return <SeriesBlock block={block} />;
+    case 'Proposal':
+      return <ProposalCard proposal={block} chatId={props.chatId} />;
     case 'Choices':
       return (
         <ChatChoices
@@ -76,10 +85,17 @@ function OneBlock(props: { block: Block; isSending: boolean; onAsk: (question: s
 /** An answer of the assistant: sentences, tables and charts whose figures open their screens, and questions to go on with. */
 export function AnswerBlocks(props: {
   blocks: readonly Block[];
+  chatId: ChatId | null;
   isSending: boolean;
   onAsk: (question: string) => void;
 }) {
   return props.blocks.map((block, index) => (
-    <OneBlock key={index} block={block} isSending={props.isSending} onAsk={props.onAsk} />
+    <OneBlock
+      key={index}
+      block={block}
+      chatId={props.chatId}
+      isSending={props.isSending}
+      onAsk={props.onAsk}
+    />
   ));
 }

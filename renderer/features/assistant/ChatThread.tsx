@@ -10,6 +10,7 @@ import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 import { ChatComposer } from '#renderer/ui/chat/ChatComposer.tsx';
 import { AnswerMessage, ChatLog, OwnMessage } from '#renderer/ui/chat/ChatLog.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { useProblemText } from '#renderer/ui/feedback/useProblemText.ts';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
@@ -50,6 +51,7 @@ function Message(props: { message: ChatMessage; asking: Asking }) {
     >
       <AnswerBlocks
         blocks={message.blocks}
+        chatId={message.chatId}
         isSending={asking.sending !== null}
         onAsk={(question) => void asking.ask(question)}
       />
@@ -95,6 +97,7 @@ function StoredMessages({ chatId, asking }: { chatId: ChatId; asking: Asking }) 
 /** The question on its way, or the one that failed. */
 function Sending({ asking }: { asking: Asking }) {
   const t = useText('assistant');
+  const describeProblem = useProblemText();
   const { failed } = asking;
   if (asking.sending === null && failed !== null)
     return (
@@ -107,7 +110,7 @@ function Sending({ asking }: { asking: Asking }) {
             </Button>
           }
         >
-          <p role="alert">{failed.problem.detail}</p>
+          <p role="alert">{describeProblem(failed.problem)}</p>
         </AnswerMessage>
       </>
     );
@@ -146,6 +149,7 @@ export function ChatThread(props: {
             <p>{t(assistants.data?.hasModel === true ? 'assistant:helloOfModel' : 'assistant:hello')}</p>
             <AnswerBlocks
               blocks={[{ kind: 'Choices', questions: [...props.questions] }]}
+              chatId={null}
               isSending={asking.sending !== null}
               onAsk={(question) => void asking.ask(question)}
             />

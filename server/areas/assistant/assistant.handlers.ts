@@ -7,8 +7,10 @@ import { defineAction, type HandlersOf } from '#server/http/defineAction.ts';
 import { listScreenSuggestions } from './answers/screenSuggestions.ts';
 import { listSuggestions } from './answers/suggestions.ts';
 import { presentChat } from './chat.presenter.ts';
-import { insertChat, type ChatOwner } from './chat.repository.ts';
+import { insertChat } from './chat.repository.ts';
+import type { ChatOwner } from './chatOwner.ts';
 import { listChats, listMessages, removeChat, removeMessage, renameChat } from './chat.service.ts';
+import { confirmProposal, dismissProposal } from './proposal.service.ts';
 import { processMessage } from './processMessage.service.ts';
 
 const toOwner = ({ eshopId, person }: EshopCall): ChatOwner => ({ eshopId, userId: person.userId });
@@ -45,6 +47,13 @@ export const assistantHandlers: HandlersOf<Contracts['assistant']> = {
     await removeMessage(toOwner(call), chatId, messageId);
     return {};
   }),
+  confirmProposal: defineAction(assistant.confirmProposal, async (decision, call) => {
+    const { read, perform, language, log } = call;
+    return { proposal: await confirmProposal(toOwner(call), decision, { read, perform, language, log }) };
+  }),
+  dismissProposal: defineAction(assistant.dismissProposal, async (decision, call) => ({
+    proposal: await dismissProposal(toOwner(call), decision),
+  })),
   processMessage: defineAction(
     assistant.processMessage,
     async ({ chatId, text, language, context }, call) => {

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { assistant } from '#shared/contracts/assistant.ts';
 import type { ChatMessage } from '#shared/contracts/assistantSchemas.ts';
 import { dashboard } from '#shared/contracts/dashboard.ts';
@@ -152,6 +152,7 @@ describe('questions about a screen', () => {
         expect(question).toContain('Lampy 2026');
         const answer = await send(chatId, question, language);
         expect([question, answer.language]).toEqual([question, language]);
+        expect(toText(answer)).toMatch(/Lampy|2026/u);
         // An unclear question is answered by a choice alone.
         expect(toText(answer)).not.toMatch(/^(?:I don’t understand|Této otázce|This can mean)/u);
       }
@@ -168,14 +169,29 @@ describe('questions about a screen', () => {
 it('a question that is stopped is not stored', async () => {
   const chatId = await startChat();
   const stop = new AbortController();
+  const { access } = server.services.ports;
+  const { resolveEshop } = access;
+  let count = 0;
+  Object.assign(access, {
+    resolveEshop: async (...parameters: Parameters<typeof resolveEshop>) => {
+      count += 1;
+      // The user stops while the answer is being read.
+      if (count === 2) {
+        stop.abort();
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      return await resolveEshop(...parameters);
+    },
+  });
   const sent = fetch(new URL(assistant.processMessage.path, server.url), {
     method: 'POST',
     headers: { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ chatId, text: 'How are my ads doing?', language: 'en' }),
     signal: stop.signal,
   });
-  setTimeout(() => stop.abort(), 20);
   await expect(sent).rejects.toThrow(/abort/i);
+  await vi.waitFor(() => expect(count).toBeGreaterThan(2));
+  Object.assign(access, { resolveEshop });
   await send(chatId, 'How much credit do I have?');
   const { output } = await server.call(assistant.getChatMessages, { chatId }, shop.token);
   expect(output.total).toBe(2);

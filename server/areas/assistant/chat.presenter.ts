@@ -2,6 +2,8 @@ import type { Chat, ChatMessage } from '#shared/contracts/assistantSchemas.ts';
 import type { ChatId, ChatMessageId } from '#shared/domain/ids/ids.ts';
 import type { ChatRecord } from './chat.model.ts';
 import type { ChatMessageRecord } from './chatMessage.model.ts';
+import type { ProposalRecord } from './proposal.model.ts';
+import { updateProposals } from './proposal.presenter.ts';
 
 export function presentChat(chat: ChatRecord): Chat {
   return {
@@ -14,13 +16,16 @@ export function presentChat(chat: ChatRecord): Chat {
   };
 }
 
-export function presentMessage(message: ChatMessageRecord): ChatMessage {
+export function presentMessage(
+  message: ChatMessageRecord,
+  proposals: readonly ProposalRecord[],
+): ChatMessage {
   return {
     id: message._id.toString() as ChatMessageId,
     chatId: message.chatId.toString() as ChatId,
     role: message.role,
     language: message.language,
-    blocks: [...message.blocks],
+    blocks: updateProposals(message.blocks, proposals, new Date()),
     createdAt: message.createdAt.toISOString(),
   };
 }

@@ -3,14 +3,11 @@ import type { Assistant, Question } from '#shared/domain/assistant/question.ts';
 import type { ChatId, ChatMessageId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { foldText } from '#shared/domain/product/searchText.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import type { ChatOwner } from './chatOwner.ts';
 import { ChatModel, type ChatRecord } from './chat.model.ts';
 import { ChatMessageModel, type ChatMessageRecord } from './chatMessage.model.ts';
-
-/** A user in a shop: chats are theirs alone. */
-export interface ChatOwner {
-  readonly eshopId: EshopId;
-  readonly userId: UserId;
-}
+import { ProposalModel } from './proposal.model.ts';
+import { deleteProposals, insertProposals, type NewProposal } from './proposal.repository.ts';
 
 /** A page of a list. */
 export interface Page {
@@ -75,6 +72,7 @@ export async function deleteChat(owner: ChatOwner, chatId: ChatId): Promise<bool
     const { deletedCount } = await ChatModel.deleteOne({ ...filter, _id: chatId }, { session });
     if (deletedCount === 0) return false;
     await ChatMessageModel.deleteMany({ ...filter, chatId: new Types.ObjectId(chatId) }, { session });
+    await deleteProposals(owner, chatId, null, session);
     return true;
   });
 }
@@ -123,12 +121,20 @@ async function insertMessage(
   return created.toObject<ChatMessageRecord>();
 }
 
-/** Stores a question with its answer; a chat without a title gets one. Null when the chat is gone. */
+/** Stores a question with its answer and the proposals in it; a chat without a title gets one. Null when the chat is gone. */
 export async function addMessages(
   owner: ChatOwner,
   chatId: ChatId,
   title: string,
-  { sent, answer }: { readonly sent: NewMessage; readonly answer: NewMessage },
+  {
+    sent,
+    answer,
+    proposals,
+  }: {
+    readonly sent: NewMessage;
+    readonly answer: NewMessage;
+    readonly proposals: readonly NewProposal[];
+  },
 ): Promise<{ sent: ChatMessageRecord; answer: ChatMessageRecord } | null> {
   return await inTransaction(async (session) => {
     const filter = { ...toFilter(owner), _id: chatId };
@@ -140,6 +146,7 @@ export async function addMessages(
     if (chat === null) return null;
     if (chat.title === '')
       await ChatModel.updateOne(filter, { $set: { title, searchText: foldText(title) } }, { session });
+    await insertProposals(owner, chatId, proposals, session);
     return {
       sent: await insertMessage(owner, chatId, sent, session),
       answer: await insertMessage(owner, chatId, answer, session),
@@ -155,11 +162,13 @@ export async function deleteMessage(
 ): Promise<boolean> {
   return await inTransaction(async (session) => {
     const filter = toFilter(owner);
-    const { deletedCount } = await ChatMessageModel.deleteOne(
+    const deleted = await ChatMessageModel.findOneAndDelete(
       { ...filter, chatId: new Types.ObjectId(chatId), _id: messageId },
       { session },
-    );
-    if (deletedCount === 0) return false;
+    ).lean<ChatMessageRecord | null>();
+    if (deleted === null) return false;
+    const proposals = deleted.blocks.flatMap((block) => (block.kind === 'Proposal' ? [block.id] : []));
+    if (proposals.length > 0) await deleteProposals(owner, chatId, proposals, session);
     await ChatModel.updateOne({ ...filter, _id: chatId }, { $inc: { messages: -1 } }, { session });
     return true;
   });
@@ -168,6 +177,7 @@ export async function deleteMessage(
 /** Deletes all chats of a user, in every shop. */
 export async function eraseUserChats(userId: UserId): Promise<void> {
   const filter = { userId: new Types.ObjectId(userId) };
+  await ProposalModel.deleteMany(filter);
   await ChatMessageModel.deleteMany(filter);
   await ChatModel.deleteMany(filter);
 }
@@ -175,6 +185,7 @@ export async function eraseUserChats(userId: UserId): Promise<void> {
 /** Deletes all chats in a shop. */
 export async function eraseShopChats(eshopId: EshopId): Promise<void> {
   const filter = { eshopId: new Types.ObjectId(eshopId) };
+  await ProposalModel.deleteMany(filter);
   await ChatMessageModel.deleteMany(filter);
   await ChatModel.deleteMany(filter);
 }

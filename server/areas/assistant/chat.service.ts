@@ -1,6 +1,7 @@
 import type { Chat, ChatMessage } from '#shared/contracts/assistantSchemas.ts';
 import type { ChatId, ChatMessageId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
+import type { ChatOwner } from './chatOwner.ts';
 import { presentChat, presentMessage } from './chat.presenter.ts';
 import {
   deleteChat,
@@ -9,9 +10,10 @@ import {
   findChats,
   findMessages,
   nameChat,
-  type ChatOwner,
   type Page,
 } from './chat.repository.ts';
+import { listProposalIds } from './proposal.presenter.ts';
+import { findProposals } from './proposal.repository.ts';
 
 export async function listChats(
   owner: ChatOwner,
@@ -31,7 +33,9 @@ export async function listMessages(
   const chat = await findChat(owner, chatId);
   if (chat === null) throw new AppError('not_found');
   const { items, total } = await findMessages(owner, chatId, page);
-  return { chat: presentChat(chat), items: items.map((message) => presentMessage(message)), total };
+  const ids = items.flatMap(({ blocks }) => listProposalIds(blocks));
+  const proposals = await findProposals(owner, chatId, ids);
+  return { chat: presentChat(chat), items: items.map((one) => presentMessage(one, proposals)), total };
 }
 
 /** @throws AppError not_found */

@@ -1,6 +1,8 @@
 import type { Block, ChatMessage } from '#shared/contracts/assistantSchemas.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import type { Assistant, Intent, Question, Reading } from '#shared/domain/assistant/question.ts';
+import type { Demand } from '#shared/domain/assistant/demand.ts';
+import { readDemand } from '#shared/domain/assistant/readDemand.ts';
 import { readQuestion } from '#shared/domain/assistant/readQuestion.ts';
 import { toLocalDay, type Day } from '#shared/domain/dates/days.ts';
 import type { ChatId } from '#shared/domain/ids/ids.ts';
@@ -8,6 +10,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import { translatedLanguages, type Language } from '#shared/i18n/languages.ts';
 import type { Logger } from '#server/log/logger.ts';
 import { applyContext } from './answers/context.ts';
+import { answerDemand } from './answers/demands.ts';
 import { answerQuestion } from './answers/index.ts';
 import { paths } from './answers/paths.ts';
 import {
@@ -18,8 +21,11 @@ import {
 } from './answers/suggestions.ts';
 import { Talk, type Read } from './answers/talk.ts';
 import { removeUnproven } from './answers/removeUnproven.ts';
-import { addMessages, findChat, findLastQuestion, type ChatOwner } from './chat.repository.ts';
+import { addMessages, findChat, findLastQuestion } from './chat.repository.ts';
+import type { ChatOwner } from './chatOwner.ts';
 import { presentMessage } from './chat.presenter.ts';
+import { listProposalIds } from './proposal.presenter.ts';
+import { findProposals, type NewProposal } from './proposal.repository.ts';
 
 const titleLength = 60;
 const mostChoices = 6;
@@ -120,6 +126,62 @@ function toTitle(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), titleLength / 2)).trimEnd()}…`;
 }
 
+/** Reads a demand in the languages that have a grammar, that of the user first. */
+function readDemandText(text: string, language: Language): { demand: Demand; language: Language } | null {
+  const spoken = translatedLanguages.toSorted((a, b) => Number(b === language) - Number(a === language));
+  for (const one of spoken) {
+    const demand = readDemand(text, one);
+    if (demand !== null) return { demand, language: one };
+  }
+  return null;
+}
+
+/** What a text is answered with, before it is stored. */
+interface Written {
+  readonly language: Language;
+  readonly blocks: readonly Block[];
+  readonly question: Question | null;
+  readonly proposals: readonly NewProposal[];
+}
+
+async function answerDemandText(
+  talk: Talk,
+  demand: Demand,
+  { context }: SentMessage,
+): Promise<Pick<Written, 'blocks' | 'proposals'>> {
+  try {
+    const { blocks, proposals } = await answerDemand(talk, demand, context);
+    return { blocks, proposals };
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || !answerableErrors.has(thrown.code)) throw thrown;
+    return { blocks: answerRefusal(talk, thrown), proposals: [] };
+  }
+}
+
+async function answerText(
+  sent: SentMessage,
+  assistant: Assistant,
+  place: { readonly timeZone: string; readonly today: Day; readonly previous: Question | null },
+): Promise<Written> {
+  const { timeZone, today, previous } = place;
+  const createTalk = (language: Language) => new Talk({ language, timeZone, today, read: sent.read });
+  const demanded = readDemandText(sent.text, sent.language);
+  if (demanded !== null) {
+    const { language, demand } = demanded;
+    const answer = await answerDemandText(createTalk(language), demand, sent);
+    return { language, question: null, ...answer };
+  }
+  const reading = readText(sent.text, { language: sent.language, today, previous });
+  const { language } = reading;
+  const talk = createTalk(language);
+  const question = 'question' in reading ? applyContext(reading.question, sent.context) : null;
+  const blocks =
+    question === null
+      ? answerUnclear(talk, sent.text, 'candidates' in reading ? reading.candidates : [], assistant)
+      : await answerRead(talk, question, sent.log);
+  return { language, question, blocks, proposals: [] };
+}
+
 /**
  * Answers a question and stores both messages; neither of a question that is stopped.
  * @throws AppError not_found where the chat is gone, heavy_reads_busy
@@ -128,23 +190,19 @@ export async function processMessage(
   owner: ChatOwner,
   sent: SentMessage,
 ): Promise<{ userMessage: ChatMessage; assistantMessage: ChatMessage }> {
-  const chat = await findChat(owner, sent.chatId);
+  const { chatId } = sent;
+  const chat = await findChat(owner, chatId);
   if (chat === null) throw new AppError('not_found');
   const sentAt = new Date();
   const { eshop: shop } = await sent.read(eshop.getCurrentEshop, {});
   const { timeZone } = shop;
-  const today = toLocalDay(sentAt, timeZone);
-  const previous = await findLastQuestion(owner, sent.chatId);
-  const reading = readText(sent.text, { language: sent.language, today, previous });
-  const { language } = reading;
-  const talk = new Talk({ language, timeZone, today, read: sent.read });
-  const question = 'question' in reading ? applyContext(reading.question, sent.context) : null;
-  const blocks =
-    question === null
-      ? answerUnclear(talk, sent.text, 'candidates' in reading ? reading.candidates : [], chat.assistant)
-      : await answerRead(talk, question, sent.log);
+  const { language, blocks, question, proposals } = await answerText(sent, chat.assistant, {
+    timeZone,
+    today: toLocalDay(sentAt, timeZone),
+    previous: await findLastQuestion(owner, chatId),
+  });
   sent.signal.throwIfAborted();
-  const stored = await addMessages(owner, sent.chatId, toTitle(sent.text), {
+  const stored = await addMessages(owner, chatId, toTitle(sent.text), {
     sent: {
       role: 'User',
       language,
@@ -160,7 +218,12 @@ export async function processMessage(
       // Messages are in the order of their times.
       createdAt: new Date(Math.max(Date.now(), sentAt.getTime() + 1)),
     },
+    proposals,
   });
   if (stored === null) throw new AppError('not_found');
-  return { userMessage: presentMessage(stored.sent), assistantMessage: presentMessage(stored.answer) };
+  const written = await findProposals(owner, chatId, listProposalIds(blocks));
+  return {
+    userMessage: presentMessage(stored.sent, []),
+    assistantMessage: presentMessage(stored.answer, written),
+  };
 }

@@ -95,5 +95,8 @@ export type CockpitItemId = z.infer<typeof cockpitItemIdSchema>;
 export const chatIdSchema = createIdSchema<'ChatId'>();
 export type ChatId = z.infer<typeof chatIdSchema>;
 
+export const proposalIdSchema = createIdSchema<'ProposalId'>();
+export type ProposalId = z.infer<typeof proposalIdSchema>;
+
 export const chatMessageIdSchema = createIdSchema<'ChatMessageId'>();
 export type ChatMessageId = z.infer<typeof chatMessageIdSchema>;

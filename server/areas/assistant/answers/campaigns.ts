@@ -25,7 +25,7 @@ const isRowMeasure = (measure: Measure): measure is RowMeasure =>
 /** Measures of which less is better. */
 const isBetterLow = (measure: Measure): boolean => measure === 'CostOfSales';
 
-function linkCampaign(talk: Talk, one: Campaign): Fact {
+export function linkCampaign(talk: Talk, one: Campaign): Fact {
   return talk.writeName(one.name, getCampaignPath(one.channel, one.format));
 }
 
@@ -34,12 +34,12 @@ async function readCampaigns(talk: Talk): Promise<Campaign[]> {
 }
 
 /** The campaigns that a question names; all of them where it names none, none where its name is unknown. */
-async function findCampaigns(talk: Talk, name: string | null): Promise<Campaign[]> {
+export async function findCampaigns(talk: Talk, name: string | null): Promise<Campaign[]> {
   const all = await readCampaigns(talk);
   return name === null ? all : findNamed(all, (one) => `${one.name} ${one.channel} ${one.format}`, name);
 }
 
-function sayNoCampaigns(talk: Talk, name: string | null): Block[] {
+export function sayNoCampaigns(talk: Talk, name: string | null): Block[] {
   const link = talk.writeName(talk.getWord('screen.campaigns'), paths.campaigns);
   return name === null
     ? [talk.buildParagraph(talk.say('campaigns.none', { link }))]
@@ -113,7 +113,17 @@ const answerCampaignProblems: Answerer<'campaignProblems'> = async (talk, { name
   if (campaigns.length === 0) return sayNoCampaigns(talk, name);
   const troubled = campaigns.filter(({ state, refusal }) => state.needsAttention || refusal !== null);
   const link = talk.writeName(talk.getWord('screen.campaigns'), paths.campaigns);
-  if (troubled.length === 0) return [talk.buildParagraph(talk.say('campaigns.noProblems', { link }))];
+  if (troubled.length === 0)
+    return name === null
+      ? [talk.buildParagraph(talk.say('campaigns.noProblems', { link }))]
+      : campaigns.map((one) =>
+          talk.buildParagraph(
+            talk.say('campaigns.noProblemsOf', {
+              name: linkCampaign(talk, one),
+              status: talk.getWord(`campaign:status.${one.state.status}`),
+            }),
+          ),
+        );
   return [
     talk.buildParagraph(
       talk.say(

@@ -32,6 +32,7 @@ export function getProductsPath(filters: Readonly<Record<string, string | null>>
 /** Screens without filters. */
 export const paths = {
   campaigns: '/app/campaigns',
+  products: '/app/products/product-status',
   productStates: '/app/products/product-status',
   funnel: '/app/diagnostics/conversion-funnel',
   feed: '/app/eshop-settings/tutorials/xml-feed',

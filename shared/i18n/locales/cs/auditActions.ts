@@ -51,6 +51,8 @@ export const auditActions: LocaleOf<typeof source> = {
   ForceEnableSubscription: 'Předplatné ručně zapnuto',
   GenerateBasicLogoImage: 'Vygenerováno logo',
   CreateChat: 'Začat chat s asistentem',
+  ConfirmProposal: 'Potvrzen návrh asistenta',
+  DismissProposal: 'Zamítnut návrh asistenta',
   RenameChat: 'Přejmenován chat s asistentem',
   DeleteChat: 'Smazán chat s asistentem',
   DeleteChatMessage: 'Smazána zpráva asistentovi',

@@ -48,6 +48,8 @@ export const auditActions = {
   ForceEnableSubscription: 'Complimentary subscription granted',
   GenerateBasicLogoImage: 'Logo generated',
   CreateChat: 'Chat with the assistant started',
+  ConfirmProposal: 'Proposal of the assistant confirmed',
+  DismissProposal: 'Proposal of the assistant dismissed',
   RenameChat: 'Chat with the assistant renamed',
   DeleteChat: 'Chat with the assistant deleted',
   DeleteChatMessage: 'Message to the assistant deleted',

@@ -1,0 +1,130 @@
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import type { CampaignSetting, Proposal } from '#shared/contracts/assistantSchemas.ts';
+import type { ChatId } from '#shared/domain/ids/ids.ts';
+import { api } from '#renderer/api/api.ts';
+import { useAction } from '#renderer/api/queries.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { disableIf } from '#renderer/ui/access/disableIf.ts';
+import { ChatProposal } from '#renderer/ui/chat/ChatProposal.tsx';
+import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { MoneyInput } from '#renderer/ui/form/MoneyInput.tsx';
+
+const tickMs = 5_000;
+
+/** Milliseconds until an instant, counted down. */
+function useTimeLeft(instant: string, isRunning: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return Math.max(0, Date.parse(instant) - now);
+}
+
+/** A change that waits for the user: before, after, cost and how to undo it; money is confirmed by typing the amount. */
+export function ProposalCard({ proposal, chatId }: { proposal: Proposal; chatId: ChatId | null }) {
+  const t = useText('assistant');
+  const { money } = useFormats();
+  const [typed, setTyped] = useState<number | null>(null);
+  const options = {
+    invalidates: [
+      api.assistant.getChatMessages,
+      api.campaign.getAllCampaignStatuses,
+      api.campaign.getCampaignInfo,
+      api.campaign.getDailyBudgetLimit,
+      api.campaign.getGlobalCampaignProblems,
+      api.dashboard.getChanges,
+    ],
+  };
+  const confirm = useAction(api.assistant.confirmProposal, options);
+  const dismiss = useAction(api.assistant.dismissProposal, { invalidates: [api.assistant.getChatMessages] });
+  const { id, action, name, path, before, after } = proposal;
+  const leftMs = useTimeLeft(proposal.expiresAt, proposal.state === 'Open');
+  const state = proposal.state === 'Open' && leftMs === 0 ? 'Expired' : proposal.state;
+  const isMoney = action === 'SetDailyBudget';
+  const describe = ({ desiredStatus, dailyBudget }: CampaignSetting) =>
+    isMoney ? money(dailyBudget) : t(`assistant:proposal.status.${desiredStatus}`);
+  const cost = () => {
+    if (after.monthlyCost.value === 0) return t('assistant:proposal.noCost');
+    const amount = money(after.monthlyCost);
+    return before.monthlyCost.value === 0
+      ? t('assistant:proposal.month', { amount })
+      : t('assistant:proposal.monthBefore', { amount, before: money(before.monthlyCost) });
+  };
+  const isBusy = confirm.isPending || dismiss.isPending;
+  const isTypedRight = !isMoney || typed === after.dailyBudget.value;
+  const { present } = proposal;
+  return (
+    <ChatProposal
+      label={t('assistant:proposal.label')}
+      state={t(`assistant:proposal.states.${state}`)}
+      isOpen={state === 'Open'}
+      end={
+        state === 'Open'
+          ? t('assistant:proposal.minutesLeft', { count: Math.max(1, Math.ceil(leftMs / 60_000)) })
+          : null
+      }
+      title={t(`assistant:proposal.titles.${action}`, { name })}
+      path={path}
+      change={{
+        before: { label: t('assistant:proposal.before'), text: describe(before) },
+        after: { label: t('assistant:proposal.after'), text: describe(after) },
+      }}
+      facts={[
+        { label: t('assistant:proposal.cost'), text: cost() },
+        {
+          label: t('assistant:proposal.undo'),
+          text: t(`assistant:proposal.undoTexts.${action}`, { before: money(before.dailyBudget) }),
+        },
+      ]}
+      note={
+        present === null
+          ? proposal.problem
+          : t('assistant:proposal.now', {
+              status: t(`assistant:proposal.status.${present.desiredStatus}`),
+              amount: money(present.dailyBudget),
+            })
+      }
+      field={
+        state === 'Open' && isMoney ? (
+          <LabelledControl label={t('assistant:proposal.type', { amount: money(after.dailyBudget) })}>
+            {(fieldId) => (
+              <MoneyInput
+                id={fieldId}
+                currency={after.dailyBudget.currency}
+                value={typed}
+                onChange={setTyped}
+              />
+            )}
+          </LabelledControl>
+        ) : null
+      }
+      actions={
+        state === 'Open' && chatId !== null ? (
+          <>
+            <Button
+              type="primary"
+              loading={confirm.isPending}
+              {...disableIf(!isTypedRight || isBusy)}
+              onClick={() =>
+                void confirm.run({
+                  chatId,
+                  proposalId: id,
+                  ...(isMoney && typed !== null ? { typedAmount: typed } : {}),
+                })
+              }
+            >
+              {t('assistant:proposal.confirm')}
+            </Button>
+            <Button {...disableIf(isBusy)} onClick={() => void dismiss.run({ chatId, proposalId: id })}>
+              {t('assistant:proposal.dismiss')}
+            </Button>
+          </>
+        ) : null
+      }
+    />
+  );
+}

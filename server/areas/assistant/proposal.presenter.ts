@@ -1,0 +1,48 @@
+import type { Block, Proposal } from '#shared/contracts/assistantSchemas.ts';
+import type { ProposalState } from '#shared/domain/assistant/demand.ts';
+import type { ProposalId } from '#shared/domain/ids/ids.ts';
+import { getCampaignPath } from './answers/paths.ts';
+import type { ProposalRecord } from './proposal.model.ts';
+
+/** A call takes at most 100 s; what has run for longer was interrupted. */
+const longestRunMs = 120_000;
+
+function getState({ state, expiresAt, decidedAt }: Omit<ProposalRecord, 'chatId'>, now: Date): ProposalState {
+  if (state === 'Open' && expiresAt <= now) return 'Expired';
+  const hasRunLong = decidedAt !== null && now.getTime() - decidedAt.getTime() > longestRunMs;
+  return state === 'Running' && hasRunLong ? 'Unknown' : state;
+}
+
+export function presentProposal(record: Omit<ProposalRecord, 'chatId'>, now: Date): Proposal {
+  return {
+    kind: 'Proposal',
+    id: record._id.toString() as ProposalId,
+    action: record.action,
+    name: record.name,
+    path: getCampaignPath(record.channel, record.format),
+    before: record.before,
+    after: record.after,
+    state: getState(record, now),
+    problem: record.problem,
+    present: record.present,
+    expiresAt: record.expiresAt.toISOString(),
+  };
+}
+
+/** Ids of the proposals in an answer. */
+export function listProposalIds(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block) => (block.kind === 'Proposal' ? [block.id] : []));
+}
+
+/** An answer with the present states of its proposals; one that is gone can't be confirmed any more. */
+export function updateProposals(
+  blocks: readonly Block[],
+  records: readonly ProposalRecord[],
+  now: Date,
+): Block[] {
+  return blocks.map((block) => {
+    if (block.kind !== 'Proposal') return block;
+    const record = records.find(({ _id }) => _id.toString() === block.id);
+    return record === undefined ? { ...block, state: 'Expired' } : presentProposal(record, now);
+  });
+}

@@ -1,0 +1,97 @@
+import { Types, type ClientSession } from 'mongoose';
+import type { ProposalState } from '#shared/domain/assistant/demand.ts';
+import type { ChatId, ProposalId } from '#shared/domain/ids/ids.ts';
+import { ProposalModel, type ProposalRecord } from './proposal.model.ts';
+import type { ChatOwner } from './chatOwner.ts';
+
+export type NewProposal = Pick<
+  ProposalRecord,
+  | '_id'
+  | 'action'
+  | 'campaignId'
+  | 'name'
+  | 'channel'
+  | 'format'
+  | 'before'
+  | 'after'
+  | 'createdAt'
+  | 'expiresAt'
+>;
+
+function toFilter({ eshopId, userId }: ChatOwner, chatId: ChatId) {
+  return {
+    eshopId: new Types.ObjectId(eshopId),
+    userId: new Types.ObjectId(userId),
+    chatId: new Types.ObjectId(chatId),
+  };
+}
+
+export async function insertProposals(
+  owner: ChatOwner,
+  chatId: ChatId,
+  proposals: readonly NewProposal[],
+  session: ClientSession,
+): Promise<void> {
+  const rows = proposals.map((one) => ({ ...toFilter(owner, chatId), ...one, state: 'Open' as const }));
+  if (rows.length > 0) await ProposalModel.create(rows, { session, ordered: true });
+}
+
+export async function findProposal(
+  owner: ChatOwner,
+  chatId: ChatId,
+  proposalId: ProposalId,
+): Promise<ProposalRecord | null> {
+  const filter = { ...toFilter(owner, chatId), _id: proposalId };
+  return await ProposalModel.findOne(filter).lean<ProposalRecord | null>();
+}
+
+export async function findProposals(
+  owner: ChatOwner,
+  chatId: ChatId,
+  ids: readonly string[],
+): Promise<ProposalRecord[]> {
+  if (ids.length === 0) return [];
+  return await ProposalModel.find({
+    ...toFilter(owner, chatId),
+    _id: { $in: ids.map((id) => new Types.ObjectId(id)) },
+  }).lean<ProposalRecord[]>();
+}
+
+/** Takes an open proposal into another state; null where it is not open any more, or has expired. */
+export async function claimProposal(
+  owner: ChatOwner,
+  chatId: ChatId,
+  proposalId: ProposalId,
+  { state, now }: { readonly state: 'Running' | 'Dismissed'; readonly now: Date },
+): Promise<ProposalRecord | null> {
+  return await ProposalModel.findOneAndUpdate(
+    { ...toFilter(owner, chatId), _id: proposalId, state: 'Open', expiresAt: { $gt: now } },
+    { $set: { state, decidedAt: now } },
+    { returnDocument: 'after' },
+  ).lean<ProposalRecord | null>();
+}
+
+/** Stores the outcome of a proposal that was being carried out. */
+export async function finishProposal(
+  owner: ChatOwner,
+  chatId: ChatId,
+  proposalId: ProposalId,
+  outcome: Pick<ProposalRecord, 'problem' | 'present'> & { readonly state: ProposalState },
+): Promise<ProposalRecord | null> {
+  return await ProposalModel.findOneAndUpdate(
+    { ...toFilter(owner, chatId), _id: proposalId, state: 'Running' },
+    { $set: outcome },
+    { returnDocument: 'after' },
+  ).lean<ProposalRecord | null>();
+}
+
+/** Deletes proposals of a chat, all of them or those of some ids. */
+export async function deleteProposals(
+  owner: ChatOwner,
+  chatId: ChatId,
+  ids: readonly string[] | null,
+  session: ClientSession,
+): Promise<void> {
+  const some = ids === null ? {} : { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
+  await ProposalModel.deleteMany({ ...toFilter(owner, chatId), ...some }, { session });
+}
