@@ -47,7 +47,7 @@ export function ProposalCard({ proposal, chatId }: { proposal: Proposal; chatId:
   const isMoney = action === 'SetDailyBudget';
   const describe = ({ desiredStatus, dailyBudget }: CampaignSetting) =>
     isMoney ? money(dailyBudget) : t(`assistant:proposal.status.${desiredStatus}`);
-  const cost = () => {
+  const writeCost = () => {
     if (after.monthlyCost.value === 0) return t('assistant:proposal.noCost');
     const amount = money(after.monthlyCost);
     return before.monthlyCost.value === 0
@@ -74,7 +74,7 @@ export function ProposalCard({ proposal, chatId }: { proposal: Proposal; chatId:
         after: { label: t('assistant:proposal.after'), text: describe(after) },
       }}
       facts={[
-        { label: t('assistant:proposal.cost'), text: cost() },
+        { label: t('assistant:proposal.cost'), text: writeCost() },
         {
           label: t('assistant:proposal.undo'),
           text: t(`assistant:proposal.undoTexts.${action}`, { before: money(before.dailyBudget) }),

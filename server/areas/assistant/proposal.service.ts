@@ -74,8 +74,8 @@ async function settleClaimed(claimed: ProposalRecord, hands: Hands) {
       return { state: 'Unknown', problem: null, present: null } as const;
     }
     const problem = translateError(thrown, hands.language);
-    const isMade = thrown.code === 'platform_unavailable' && (await isCarriedOut(claimed, hands));
-    return { state: isMade ? 'Done' : 'Failed', problem, present: null } as const;
+    const isDone = thrown.code === 'platform_unavailable' && (await isCarriedOut(claimed, hands));
+    return { state: isDone ? 'Done' : 'Failed', problem, present: null } as const;
   }
 }
 

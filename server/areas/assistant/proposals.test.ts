@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const lamps = { channel: 'Google', format: 'Dsa' } as const;
-const proposals = () => mongoose.connection.collection('assistantProposals');
+const getProposals = () => mongoose.connection.collection('assistantProposals');
 
 beforeEach(async () => {
   await setPremium(shop.eshopId, true);
@@ -203,7 +203,7 @@ describe('a confirmation', () => {
 
   it('after it expired does nothing', async () => {
     const proposal = await propose('pause Lampy 2026');
-    await proposals().updateOne(
+    await getProposals().updateOne(
       { _id: new mongoose.Types.ObjectId(proposal.id) },
       { $set: { expiresAt: new Date(Date.now() - 1) } },
     );
@@ -275,6 +275,6 @@ describe('a confirmation', () => {
     await demand('pause Lampy 2026');
     await server.call(assistant.deleteChat, { chatId }, shop.token);
     const stored = { chatId: new mongoose.Types.ObjectId(chatId) };
-    expect(await proposals().countDocuments(stored, wholeRead)).toBe(0);
+    expect(await getProposals().countDocuments(stored, wholeRead)).toBe(0);
   });
 });

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Demand } from './demand.ts';
 import { readDemand } from './readDemand.ts';
 
-const budget = (name: string | null, more: Partial<Extract<Demand, { kind: 'SetDailyBudget' }>>): Demand => ({
+const buildBudget = (
+  name: string | null,
+  more: Partial<Extract<Demand, { kind: 'SetDailyBudget' }>>,
+): Demand => ({
   kind: 'SetDailyBudget',
   name,
   direction: null,
@@ -20,32 +23,32 @@ const read: readonly (readonly ['en' | 'cs', string, Demand])[] = [
   ['en', 'Pause it', { kind: 'TurnOff', name: null }],
   ['en', 'resume Stoly', { kind: 'TurnOn', name: 'stoly' }],
   ['en', 'turn the Meta campaign back on', { kind: 'TurnOn', name: 'meta' }],
-  ['en', 'Set the daily budget of Lampy 2026 to 600', budget('lampy 2026', { change: to(600) })],
-  ['en', 'set budget for Stoly to CZK 1,500', budget('stoly', { change: to(1_500), currency: 'CZK' })],
+  ['en', 'Set the daily budget of Lampy 2026 to 600', buildBudget('lampy 2026', { change: to(600) })],
+  ['en', 'set budget for Stoly to CZK 1,500', buildBudget('stoly', { change: to(1_500), currency: 'CZK' })],
   [
     'en',
     'set the budget of Stoly to CZK 1,500.50',
-    budget('stoly', { change: to(1_500.5), currency: 'CZK' }),
+    buildBudget('stoly', { change: to(1_500.5), currency: 'CZK' }),
   ],
-  ['en', 'set the budget of Stoly to 1.500', budget('stoly', {})],
+  ['en', 'set the budget of Stoly to 1.500', buildBudget('stoly', {})],
   [
     'en',
     'Change daily budget of Stoly to 250.50 CZK',
-    budget('stoly', { change: to(250.5), currency: 'CZK' }),
+    buildBudget('stoly', { change: to(250.5), currency: 'CZK' }),
   ],
-  ['en', 'set the budget of Stoly to €30 a day', budget('stoly', { change: to(30), currency: 'EUR' })],
+  ['en', 'set the budget of Stoly to €30 a day', buildBudget('stoly', { change: to(30), currency: 'EUR' })],
   [
     'en',
     'Raise the budget of Lampy by 20 %',
-    budget('lampy', { direction: 'Up', change: { kind: 'ByPercent', percent: 20 } }),
+    buildBudget('lampy', { direction: 'Up', change: { kind: 'ByPercent', percent: 20 } }),
   ],
   [
     'en',
     'lower the daily budget of "Lampy 2026" by 100',
-    budget('Lampy 2026', { direction: 'Down', change: { kind: 'By', amount: 100 } }),
+    buildBudget('Lampy 2026', { direction: 'Down', change: { kind: 'By', amount: 100 } }),
   ],
-  ['en', 'increase budget', budget(null, { direction: 'Up' })],
-  ['en', 'set the budget of Lampy 2026', budget('lampy 2026', {})],
+  ['en', 'increase budget', buildBudget(null, { direction: 'Up' })],
+  ['en', 'set the budget of Lampy 2026', buildBudget('lampy 2026', {})],
   ['cs', 'Vypni kampaň Lampy 2026', { kind: 'TurnOff', name: 'lampy 2026' }],
   ['cs', 'prosím tě, můžeš pozastavit Stoly', { kind: 'TurnOff', name: 'stoly' }],
   ['cs', 'Chci zapnout kampaň „Stoly“', { kind: 'TurnOn', name: 'Stoly' }],
@@ -53,18 +56,18 @@ const read: readonly (readonly ['en' | 'cs', string, Demand])[] = [
   [
     'cs',
     'Nastav denní rozpočet kampaně Stoly na 1 500 Kč',
-    budget('stoly', { change: to(1_500), currency: 'CZK' }),
+    buildBudget('stoly', { change: to(1_500), currency: 'CZK' }),
   ],
-  ['cs', 'změň rozpočet u Stoly na 1.500', budget('stoly', { change: to(1_500) })],
+  ['cs', 'změň rozpočet u Stoly na 1.500', buildBudget('stoly', { change: to(1_500) })],
   [
     'cs',
     'zvyš rozpočet kampaně Lampy 2026 o 10 %',
-    budget('lampy 2026', { direction: 'Up', change: { kind: 'ByPercent', percent: 10 } }),
+    buildBudget('lampy 2026', { direction: 'Up', change: { kind: 'ByPercent', percent: 10 } }),
   ],
   [
     'cs',
     'snižte denní rozpočet u Lampy o 50 korun',
-    budget('lampy', { direction: 'Down', change: { kind: 'By', amount: 50 }, currency: 'CZK' }),
+    buildBudget('lampy', { direction: 'Down', change: { kind: 'By', amount: 50 }, currency: 'CZK' }),
   ],
   ['en', 'Delete the campaign Stoly', { kind: 'Elsewhere', place: 'campaigns' }],
   ['en', 'top up my credit by 1000', { kind: 'Elsewhere', place: 'recharge' }],

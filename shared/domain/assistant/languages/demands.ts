@@ -25,24 +25,24 @@ export interface DemandLanguage {
 }
 
 const split = (words: string): readonly string[] => words.split(' ');
-const lines = (text: string): readonly string[] => text.split('|');
+const splitLines = (text: string): readonly string[] => text.split('|');
 
 const english: DemandLanguage = {
   polite: split(
     'please can could would will you i want to like need d id lets let us s kindly just now hey hi hello ok okay go ahead and',
   ),
   verbs: {
-    off: lines('pause|stop|turn off|switch off|shut off|disable|deactivate|halt'),
-    on: lines('resume|unpause|turn on|turn back on|switch on|enable|activate|start|restart|reactivate'),
-    set: lines('set|change|adjust|make'),
-    up: lines('raise|increase|bump|bump up|boost'),
-    down: lines('lower|decrease|reduce|cut|drop'),
-    other: lines(
+    off: splitLines('pause|stop|turn off|switch off|shut off|disable|deactivate|halt'),
+    on: splitLines('resume|unpause|turn on|turn back on|switch on|enable|activate|start|restart|reactivate'),
+    set: splitLines('set|change|adjust|make'),
+    up: splitLines('raise|increase|bump|bump up|boost'),
+    down: splitLines('lower|decrease|reduce|cut|drop'),
+    other: splitLines(
       'delete|remove|create|add|cancel|top up|charge|pay|buy|order|write|publish|post|schedule|plan|send|exclude|include|upload|import|install|fix|approve|submit|rename|edit|change|set|turn off|turn on|disable|enable|stop|start|end|close|recharge|generate|connect|move|switch',
     ),
   },
   campaign: split('campaign campaigns ad ads advert adverts'),
-  budget: lines('daily budget|daily budgets|budget|budgets|daily spend|daily limit'),
+  budget: splitLines('daily budget|daily budgets|budget|budgets|daily spend|daily limit'),
   to: split('to at'),
   by: split('by'),
   small: split(
@@ -63,17 +63,17 @@ const english: DemandLanguage = {
   percent: split('% percent pct'),
   thousands: ',',
   places: {
-    automatic: lines('auto top|automatic top*|auto recharge|autotopup'),
-    recharge: lines('top up|credit|recharge|money|balance'),
-    subscription: lines('subscription|premium|plan|trial|membership'),
-    history: lines('invoice*|bill|bills|receipt*|payment*'),
-    feed: lines('feed*|xml'),
-    products: lines('product*|item|items|categor*|rule|rules'),
-    pixel: lines('pixel*|tracking|consent|cookie*'),
-    posts: lines('post|posts|facebook post*|instagram post*|social*'),
-    texts: lines('text|texts|description*|article*|blog*|content|copy'),
-    notifications: lines('notification*|alert*|email*|mail*|report*'),
-    campaigns: lines('campaign*|ad|ads|budget*'),
+    automatic: splitLines('auto top|automatic top*|auto recharge|autotopup'),
+    recharge: splitLines('top up|credit|recharge|money|balance'),
+    subscription: splitLines('subscription|premium|plan|trial|membership'),
+    history: splitLines('invoice*|bill|bills|receipt*|payment*'),
+    feed: splitLines('feed*|xml'),
+    products: splitLines('product*|item|items|categor*|rule|rules'),
+    pixel: splitLines('pixel*|tracking|consent|cookie*'),
+    posts: splitLines('post|posts|facebook post*|instagram post*|social*'),
+    texts: splitLines('text|texts|description*|article*|blog*|content|copy'),
+    notifications: splitLines('notification*|alert*|email*|mail*|report*'),
+    campaigns: splitLines('campaign*|ad|ads|budget*'),
   },
 };
 
@@ -82,21 +82,21 @@ const czech: DemandLanguage = {
     'prosim te vas muzes muzete mohl mohla by bys byste chci chtel chtela bych potrebuju potrebuji hned ted ahoj dobry den tak mi nam rovnou a',
   ),
   verbs: {
-    off: lines(
+    off: splitLines(
       'vypni|vypnete|vypnout|pozastav|pozastavte|pozastavit|zastav|zastavte|zastavit|stopni|stopnete|stopnout|pauzni|zapauzuj|deaktivuj|deaktivovat',
     ),
-    on: lines(
+    on: splitLines(
       'zapni|zapnete|zapnout|spust|spustte|spustit|obnov|obnovte|obnovit|rozjed|aktivuj|aktivujte|aktivovat|znovu spust|znovu spustit|znovu zapni|znovu zapnout',
     ),
-    set: lines('nastav|nastavte|nastavit|zmen|zmente|zmenit|uprav|upravte|upravit'),
-    up: lines('zvys|zvyste|zvysit|navys|navyste|navysit|zvedni|zvednout'),
-    down: lines('sniz|snizte|snizit|zmensi|zmensit|zkrat'),
-    other: lines(
+    set: splitLines('nastav|nastavte|nastavit|zmen|zmente|zmenit|uprav|upravte|upravit'),
+    up: splitLines('zvys|zvyste|zvysit|navys|navyste|navysit|zvedni|zvednout'),
+    down: splitLines('sniz|snizte|snizit|zmensi|zmensit|zkrat'),
+    other: splitLines(
       'smaz|smazte|smazat|odstran|odstranit|zrus|zruste|zrusit|vytvor|vytvorit|zaloz|zalozit|pridej|pridat|dobij|dobijte|dobit|zaplat|zaplatit|kup|koupit|objednej|napis|napsat|zverejni|publikuj|naplanuj|naplanovat|posli|poslat|vyrad|vyradit|vyluc|vyloucit|nahraj|nahrat|nainstaluj|oprav|opravit|schval|prejmenuj|uprav|upravit|vygeneruj|vypni|vypnout|zapni|zapnout|zmen|zmenit|nastav|nastavit|ukonci|ukoncit|propoj|zastav|zastavit|spust|spustit',
     ),
   },
   campaign: split('kampan kampane kampani kampaním kampanim reklamu reklamy reklame reklama'),
-  budget: lines(
+  budget: splitLines(
     'denni rozpocet|denniho rozpoctu|dennimu rozpoctu|denni rozpocty|rozpocet|rozpoctu|rozpocty|denni limit|denni utratu',
   ),
   to: split('na'),
@@ -119,17 +119,17 @@ const czech: DemandLanguage = {
   percent: split('% procent procenta procento'),
   thousands: '.',
   places: {
-    automatic: lines('automatick* dobij*|auto dobij*'),
-    recharge: lines('kredit*|penize|zustatek|dobij*'),
-    subscription: lines('predplatn*|premium|tarif*'),
-    history: lines('faktur*|platb*|doklad*|uctenk*'),
-    feed: lines('feed*|xml'),
-    products: lines('produkt*|zboz*|kategori*|pravidl*|polozk*'),
-    pixel: lines('pixel*|mereni|cookie*|souhlas*'),
-    posts: lines('prispev*|post|posty|socialn*'),
-    texts: lines('text*|popis*|clanek|clanky|obsah*'),
-    notifications: lines('upozornen*|notifikac*|mail*|email*|report*'),
-    campaigns: lines('kampan*|reklam*|rozpoc*'),
+    automatic: splitLines('automatick* dobij*|auto dobij*'),
+    recharge: splitLines('kredit*|penize|zustatek|dobij*'),
+    subscription: splitLines('predplatn*|premium|tarif*'),
+    history: splitLines('faktur*|platb*|doklad*|uctenk*'),
+    feed: splitLines('feed*|xml'),
+    products: splitLines('produkt*|zboz*|kategori*|pravidl*|polozk*'),
+    pixel: splitLines('pixel*|mereni|cookie*|souhlas*'),
+    posts: splitLines('prispev*|post|posty|socialn*'),
+    texts: splitLines('text*|popis*|clanek|clanky|obsah*'),
+    notifications: splitLines('upozornen*|notifikac*|mail*|email*|report*'),
+    campaigns: splitLines('kampan*|reklam*|rozpoc*'),
   },
 };
 
