@@ -86,6 +86,7 @@ it('a question that fails can be sent again, and one on its way can be stopped',
   await page.unroute(address);
   await clickButton(page, texts.retry);
   await getPanel().getByRole('alert').waitFor({ state: 'detached' });
+  await getPanel().getByText(texts.reading).waitFor({ state: 'detached' });
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

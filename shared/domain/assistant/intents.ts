@@ -66,7 +66,9 @@ const rules: readonly Rule[] = [
   },
   {
     intent: 'campaignProblems',
-    holds: (said) => said.has('problem', 'rejected') && said.isOfCampaigns,
+    holds: (said) =>
+      said.has('problem', 'rejected') &&
+      (said.isOfCampaigns || (said.hasName && !said.has('product', 'category', 'feed'))),
   },
   { intent: 'texts', holds: (said) => said.has('texts') && !said.hasMeasure },
   { intent: 'bestDay', holds: (said) => said.has('day') && said.understood.order !== null },

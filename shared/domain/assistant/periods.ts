@@ -196,6 +196,38 @@ class DateReader {
     return last === null || last.date.day === null ? null : { first: { ...last.date, day }, last };
   }
 
+  /** `Q3`, `third quarter`, `3. čtvrtletí`, each also with its year: the latest that has begun where it has none. */
+  readQuarter(at: number, today: Day): { end: number; period: Period } | null {
+    const text = this.#getText(at) ?? '';
+    const short = /^q([1-4])$/.exec(text)?.[1];
+    const number =
+      short === undefined
+        ? this.#isAt(at + 1, this.#language.quarter)
+          ? this.#language.ordinals.findIndex((names) => matchesAny(text, names)) + 1 ||
+            (/^[1-4]$/.test(text) ? Number(text) : 0)
+          : 0
+        : Number(short);
+    if (number === 0) return null;
+    const next = at + (short === undefined ? 2 : 1);
+    const year = toYear(this.#getText(next));
+    const build = (of: number): Period => ({
+      from: getMonthRange(buildMonth(of, number * 3 - 2)).fromDay,
+      to: getMonthRange(buildMonth(of, number * 3)).toDay,
+    });
+    const current = build(Number(today.slice(0, 4)));
+    const latest = current.from <= today ? current : build(Number(today.slice(0, 4)) - 1);
+    return year === null ? { end: next, period: latest } : { end: next + 1, period: build(year) };
+  }
+
+  /** The day of `since Monday`: the latest with that name. */
+  readSinceWeekday(at: number, today: Day): Day | null {
+    if (!this.isFrom(at - 1)) return null;
+    const index = this.#language.weekdays.findIndex((names) => this.#isAt(at, names));
+    if (index === -1) return null;
+    const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+    return addDays(today, -((weekday - index + 7) % 7));
+  }
+
   /** Where the last day of a range begins; null where no range follows. */
   findRangeEnd(end: number): number | null {
     if (/^\.?\s*[-–—]$/.test(this.#getGap(end - 1))) return end;
@@ -255,6 +287,14 @@ export function findDates(
   for (let at = 0; at < words.length; at += 1) {
     const counted = reader.readCounted(at);
     if (counted !== null) add(at, counted.end, getCountedPeriod(counted.count, counted.unit, today));
+    const quarter = reader.readQuarter(at, today);
+    const since = reader.readSinceWeekday(at, today);
+    if (quarter !== null) add(at, quarter.end, quarter.period);
+    if (since !== null) add(at - 1, at + 1, { from: since, to: today });
+    if (quarter !== null || since !== null) {
+      at = Math.max(at, (mentions.at(-1)?.end ?? 0) - 1);
+      continue;
+    }
     const shared = counted === null && joinsRanges ? reader.readShared(at) : null;
     const date = counted === null && shared === null ? reader.readDate(at) : null;
     const start = reader.isFrom(at - 1) ? at - 1 : at;

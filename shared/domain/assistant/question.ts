@@ -61,7 +61,7 @@ export type Question =
   | ({ readonly intent: 'whyChanged'; readonly measure: Measure | null } & ComparedSlots)
   | ({ readonly intent: 'bestDay'; readonly measure: Measure; readonly order: Order } & PeriodSlot)
   | ({ readonly intent: 'campaignFigure'; readonly measure: Measure | null } & NameSlot & ComparedSlots)
-  | ({ readonly intent: 'rankCampaigns' } & RankSlots)
+  | ({ readonly intent: 'rankCampaigns'; readonly channel?: Channel | null } & RankSlots)
   | ({ readonly intent: 'rankChannels' } & RankSlots)
   | ({ readonly intent: 'devices' } & PeriodSlot)
   | ({ readonly intent: 'sources' } & RankSlots)
@@ -104,7 +104,9 @@ export type Question =
   | { readonly intent: 'texts' }
   | { readonly intent: 'posts' }
   // The assistant itself
-  | { readonly intent: 'help' };
+  | { readonly intent: 'help' }
+  | { readonly intent: 'greeting' }
+  | { readonly intent: 'thanks' };
 
 export type Intent = Question['intent'];
 
@@ -154,6 +156,8 @@ export const intentAssistants = {
   texts: 'Writer',
   posts: 'Writer',
   help: null,
+  greeting: null,
+  thanks: null,
 } as const satisfies Readonly<Record<Intent, Assistant | null>>;
 
 export const assistants = ['Performance', 'Products', 'Writer', 'Billing'] as const;

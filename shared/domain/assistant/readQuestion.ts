@@ -4,8 +4,9 @@ import { findIntent, listCandidates } from './intents.ts';
 import { czech } from './languages/cs.ts';
 import { english } from './languages/en.ts';
 import type { SpokenLanguage } from './languages/language.ts';
-import type { Intent, Question, Reading } from './question.ts';
+import type { Intent, Period, Question, Reading } from './question.ts';
 import { readWords, type Understood } from './understood.ts';
+import { splitWords } from './words.ts';
 
 /** Longer texts are no questions. */
 const maxLength = 500;
@@ -32,7 +33,10 @@ const ofProduct: readonly Intent[] = ['productFigure', 'productState'];
 
 /** Builds the question of an intent from what a text says. */
 function buildQuestion(intent: Intent, said: Understood): Question {
-  const { period, comparison, name, count } = said;
+  const { period, comparison, count } = said;
+  const [channel] = said.channels;
+  // `Is Google running` names the campaigns of a channel.
+  const name = said.name ?? (ofCampaign.includes(intent) ? (channel ?? null) : null);
   const measure = said.measures[0] ?? null;
   const order = said.order ?? 'Best';
   const compared = { period, comparison };
@@ -48,6 +52,7 @@ function buildQuestion(intent: Intent, said: Understood): Question {
     case 'campaignFigure':
       return { intent, measure, name, ...compared };
     case 'rankCampaigns':
+      return { intent, measure, order, count, period, channel: said.channels[0] ?? null };
     case 'rankChannels':
     case 'rankProducts':
     case 'rankCategories':
@@ -141,6 +146,35 @@ function readFollowUp(said: Understood, previous: Question): Question | null {
   return changed ?? fillFrom(buildQuestion(intent, said), previous);
 }
 
+/** Whether a period says no more than the present. */
+const isToday = ({ from, to }: Period, today: Day): boolean => from === today && to === today;
+
+/** Whether a text says a period, a comparison or a channel for which the question has no place. */
+function dropsAnything(question: Question, said: Understood, today: Day): boolean {
+  const { period, comparison, channels, concepts } = said;
+  if (period !== null && !('period' in question) && !isToday(period, today)) return true;
+  const isCompared = comparison === 'PreviousYear' || concepts.has('previousPeriod');
+  if (isCompared && comparison !== null && !('comparison' in question)) return true;
+  if (channels.length === 0 || question.intent === 'rankChannels') return false;
+  if (channels.length > 1) return true;
+  const [channel = ''] = channels;
+  return !Object.values(question).some(
+    (value) => typeof value === 'string' && value.toLowerCase().includes(channel.toLowerCase()),
+  );
+}
+
+/** Reads a text that only greets or thanks. */
+function readPleasantry(text: string, { pleasantries }: SpokenLanguage): Question | null {
+  const words = splitWords(text).map((word) => word.text);
+  for (const intent of ['thanks', 'greeting'] as const) {
+    const own = pleasantries[intent];
+    const known = [...own, ...pleasantries.around, ...pleasantries.greeting];
+    if (words.some((word) => own.includes(word)) && words.every((word) => known.includes(word)))
+      return { intent };
+  }
+  return null;
+}
+
 /** Whether only a part of a text is understood, so that an answer to that part may be to another question. */
 function isReadInPart({ unknownCount, hasUnread }: Understood): boolean {
   return unknownCount > 0 || hasUnread;
@@ -159,10 +193,16 @@ export function readQuestion(
   }: { readonly language: Language; readonly today: Day; readonly previous?: Question | null },
 ): Reading {
   if (text.length > maxLength || codeCharacters.test(text)) return { candidates: [] };
-  const said = readWords(text, languages[language] ?? english, today);
+  const spoken = languages[language] ?? english;
+  const pleasantry = readPleasantry(text, spoken);
+  if (pleasantry !== null) return { question: pleasantry };
+  const said = readWords(text, spoken, today);
   if (isReadInPart(said)) return { candidates: listCandidates(said) };
   const followed = previous === null ? null : readFollowUp(said, previous);
   if (followed !== null) return { question: followed };
   const intent = findIntent(said);
-  return intent === null ? { candidates: listCandidates(said) } : { question: buildQuestion(intent, said) };
+  const question = intent === null ? null : buildQuestion(intent, said);
+  return question === null || dropsAnything(question, said, today)
+    ? { candidates: listCandidates(said) }
+    : { question };
 }

@@ -41,6 +41,8 @@ class Reader {
   readonly #words: readonly Word[];
   readonly #language: SpokenLanguage;
   readonly #claimed: boolean[];
+  /** Words that a date or a phrase of several words explains whole. */
+  readonly #explained: readonly boolean[];
   readonly #mentions: readonly Mention[];
   readonly #hits: readonly Hit[];
   readonly #today: Day;
@@ -55,7 +57,12 @@ class Reader {
       claimed: this.#claimed,
       joinsRanges: !compares,
     });
+    const dated = [...this.#claimed];
     this.#hits = findConcepts(this.#words, language, this.#claimed);
+    this.#explained = this.#words.map(
+      (_, at) =>
+        dated[at] === true || this.#hits.some(({ start, end }) => end - start > 1 && start <= at && at < end),
+    );
     const namedPeriods = this.#hits.flatMap(({ concept, start, end }): Mention[] =>
       isPeriodName(concept) ? [{ start, end, period: getNamedPeriod(concept, today), name: concept }] : [],
     );
@@ -153,9 +160,24 @@ class Reader {
     return null;
   }
 
+  /** The unknown words of `why is Summer sale not serving`: what has the problem. */
+  #readTroubled(): string | null {
+    if (this.#find('problem') === undefined || this.#find('why') === undefined) return null;
+    if (named.some((concept) => this.#find(concept) !== undefined)) return null;
+    const start = this.#words.findIndex((_, at) => this.#isNamePart(at));
+    if (start === -1) return null;
+    let end = start;
+    while (this.#isNamePart(end)) end += 1;
+    this.#claimed.fill(true, start, end);
+    return this.#words
+      .slice(start, end)
+      .map(({ typed }) => typed)
+      .join(' ');
+  }
+
   read(quoted: string | null): Understood {
     const count = this.#readCount();
-    const name = quoted ?? this.#readName();
+    const name = quoted ?? this.#readName() ?? this.#readTroubled();
     const concepts = new Set(this.#hits.map(({ concept }) => concept));
     return {
       concepts,
@@ -166,7 +188,9 @@ class Reader {
       count,
       name,
       isFollowUp: this.#find('followUp')?.start === 0,
-      hasUnread: this.#words.some(({ text }) => matchesAny(text, this.#language.unread)),
+      hasUnread: this.#words.some(
+        ({ text }, at) => this.#explained[at] !== true && matchesAny(text, this.#language.unread),
+      ),
       wordCount: this.#words.length,
       unknownCount: this.#words.filter((_, at) => this.#isNamePart(at)).length,
     };

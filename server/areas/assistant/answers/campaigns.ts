@@ -235,6 +235,7 @@ async function readPerformance(
 const answerRankCampaigns: Answerer<'rankCampaigns'> = async (talk, question) => {
   const period = getPeriod(talk, question.period);
   const wanted = question.measure ?? 'Revenue';
+  const channel = question.channel ?? null;
   const measure = isRowMeasure(wanted) ? wanted : 'Revenue';
   const key = measureKeys[measure];
   const { performance, rows } = await readPerformance(talk, period, 'PreviousPeriod');
@@ -243,6 +244,7 @@ const answerRankCampaigns: Answerer<'rankCampaigns'> = async (talk, question) =>
   // Spend without revenue has no cost of sales, and is the worst of all.
   const rank = (row: (typeof rows)[number]): number => row[key] ?? Number.MAX_VALUE;
   const sorted = rows
+    .filter(({ campaign: one }) => channel === null || one.channel === channel)
     .filter((row) => row[key] !== null || (isBetterLow(measure) && row.expenses > 0))
     .toSorted((a, b) => (rank(a) - rank(b)) * (isDescending ? -1 : 1))
     .slice(0, question.count ?? 5);

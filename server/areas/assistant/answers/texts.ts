@@ -83,9 +83,20 @@ const answerHelp: Answerer<'help'> = async (talk) =>
     ),
   ]);
 
+const answerGreeting: Answerer<'greeting'> = async (talk) =>
+  await Promise.resolve([
+    talk.buildParagraph(talk.say('greeting')),
+    talk.buildChoices('overview', 'whyRevenue', 'bestProducts', 'campaignProblems', 'runway'),
+  ]);
+
+const answerThanks: Answerer<'thanks'> = async (talk) =>
+  await Promise.resolve([talk.buildParagraph(talk.say('thanks')), talk.buildChoices('overview', 'events')]);
+
 /** Answers about the shop's texts and posts, and about the assistant. */
 export const textAnswers = {
   texts: answerTexts,
   posts: answerPosts,
   help: answerHelp,
+  greeting: answerGreeting,
+  thanks: answerThanks,
 } satisfies Partial<Answerers>;

@@ -90,6 +90,13 @@ export interface SpokenLanguage {
   readonly from: readonly string[];
   /** Between the first and the last day of a range. */
   readonly to: readonly string[];
+  /** Monday first. */
+  readonly weekdays: readonly (readonly string[])[];
+  /** Quarters of a year in words, from the first. */
+  readonly ordinals: readonly (readonly string[])[];
+  readonly quarter: readonly string[];
+  /** Words of a greeting and of thanks, one of which such a text has, and words that may surround them. */
+  readonly pleasantries: Readonly<Record<'greeting' | 'thanks' | 'around', readonly string[]>>;
   /** Before a year or a doubtful month. */
   readonly within: readonly string[];
   /** Before the second of two compared periods. */

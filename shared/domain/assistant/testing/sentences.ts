@@ -185,6 +185,15 @@ export const englishSentences: readonly Sentence[] = [
   ['social posts', 'posts'],
   ['What can you do?', 'help'],
   ['help', 'help'],
+  ['Hi!', 'greeting'],
+  ['good morning', 'greeting'],
+  ['Thanks a lot', 'thanks'],
+  ['ok thank you', 'thanks'],
+  ['why is Desk offer not running', 'campaignProblems'],
+  ['how much credit do I have left', 'balance'],
+  ['where do people leave the checkout', 'funnel'],
+  ['clicks in Q3', 'figure'],
+  ['revenue since Monday', 'figure'],
 ];
 
 export const czechSentences: readonly Sentence[] = [
@@ -316,4 +325,12 @@ export const czechSentences: readonly Sentence[] = [
   ['příspěvky na sociální sítě', 'posts'],
   ['Co umíš?', 'help'],
   ['pomoc', 'help'],
+  ['Dobrý den', 'greeting'],
+  ['ahoj', 'greeting'],
+  ['Díky moc', 'thanks'],
+  ['jak se nám dařilo minulý týden', 'overview'],
+  ['kdy se naposledy aktualizoval feed', 'feedHistory'],
+  ['proč se kampaň Letní výprodej nezobrazuje', 'campaignProblems'],
+  ['prokliky ve třetím čtvrtletí', 'figure'],
+  ['tržby od pondělí', 'figure'],
 ];

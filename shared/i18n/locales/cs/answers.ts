@@ -308,7 +308,9 @@ export const answers: LocaleOf<typeof source> = {
     count_many: 'Naplánováno je {{value}} příspěvku:',
     count_other: 'Naplánováno je {{value}} příspěvků:',
   },
-  help: 'Odpovídám čísly vašeho e-shopu a nic neměním. Můžete se zeptat třeba takto:',
+  help: 'Odpovídám čísly vašeho e-shopu a navrhuji změny, které se stanou až po vašem potvrzení. Můžete se zeptat třeba takto:',
+  greeting: 'Dobrý den. Co chcete o svém e-shopu vědět?',
+  thanks: 'Není zač.',
   suggestion: {
     overview: 'Jak si vede moje reklama?',
     spendYesterday: 'Kolik jsem včera utratil za reklamu?',

@@ -277,7 +277,9 @@ export const answers = {
     count_one: '{{value}} post is planned:',
     count_other: '{{value}} posts are planned:',
   },
-  help: 'I answer with your shop’s own figures and change nothing. You can ask, for example:',
+  help: 'I answer with your shop’s own figures, and propose changes that happen only once you confirm them. You can ask, for example:',
+  greeting: 'Hello. What would you like to know about your shop?',
+  thanks: 'You’re welcome.',
   suggestion: {
     overview: 'How are my ads doing?',
     spendYesterday: 'How much did I spend yesterday?',
