@@ -150,7 +150,7 @@ function readFollowUp(said: Understood, previous: Question): Question | null {
 const isToday = ({ from, to }: Period, today: Day): boolean => from === today && to === today;
 
 /** Whether a text says a period, a comparison or a channel for which the question has no place. */
-function dropsAnything(question: Question, said: Understood, today: Day): boolean {
+function isAnythingDropped(question: Question, said: Understood, today: Day): boolean {
   const { period, comparison, channels, concepts } = said;
   if (period !== null && !('period' in question) && !isToday(period, today)) return true;
   const isCompared = comparison === 'PreviousYear' || concepts.has('previousPeriod');
@@ -202,7 +202,7 @@ export function readQuestion(
   if (followed !== null) return { question: followed };
   const intent = findIntent(said);
   const question = intent === null ? null : buildQuestion(intent, said);
-  return question === null || dropsAnything(question, said, today)
+  return question === null || isAnythingDropped(question, said, today)
     ? { candidates: listCandidates(said) }
     : { question };
 }
