@@ -17,7 +17,7 @@ interface Amount {
 }
 
 const amountPattern =
-  /(?<![\p{L}\p{N}])(?<before>[€$£]|[\p{L}]{2,3})?\s*(?<whole>\d{1,3}(?:[ \u00A0\u202F]\d{3})+|\d{1,3}(?:,\d{3})+(?=\.\d{2})|\d{1,3}(?:\.\d{3})+(?=,\d{2})|\d{1,7})(?:(?<mark>[.,])(?<rest>\d{1,3}))?\s*(?<after>[%€$£]|\p{L}{2,8})?(?![\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(?:(?<before>[€$£]|\p{L}{2,3})\s{0,2})?(?<whole>\d{1,3}(?:[ \u00A0\u202F]\d{3}){1,2}|\d{1,3}(?:,\d{3}){1,2}(?=\.\d{2})|\d{1,3}(?:\.\d{3}){1,2}(?=,\d{2})|\d{1,7})(?:(?<mark>[.,])(?<rest>\d{1,3}))?(?:\s{0,2}(?<after>[%€$£]|\p{L}{2,8}))?(?!\p{N})/gu;
 
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 

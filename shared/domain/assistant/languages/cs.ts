@@ -1,4 +1,5 @@
 import { czechPlainWords } from './csPlainWords.ts';
+import { czechTimes } from './csTimes.ts';
 import type { SpokenLanguage } from './language.ts';
 
 export const czech: SpokenLanguage = {
@@ -447,20 +448,6 @@ export const czech: SpokenLanguage = {
       'a na',
     ],
   },
-  months: [
-    ['leden', 'ledna', 'lednu', 'lednem', 'lednov*'],
-    ['unor', 'unora', 'unoru', 'unorem', 'unorov*'],
-    ['brezen', 'brezna', 'breznu', 'breznem', 'breznov*'],
-    ['duben', 'dubna', 'dubnu', 'dubnem', 'dubnov*'],
-    ['kveten', 'kvetna', 'kvetnu', 'kvetnem', 'kvetnov*'],
-    ['cerven', 'cervna', 'cervnu', 'cervnem', 'cervnov*'],
-    ['cervenec', 'cervence', 'cervenci', 'cervencem', 'cervencov*'],
-    ['srpen', 'srpna', 'srpnu', 'srpnem', 'srpnov*'],
-    ['zari', 'zarim', 'zarijov*'],
-    ['rijen', 'rijna', 'rijnu', 'rijnem', 'rijnov*'],
-    ['listopad', 'listopadu', 'listopadem', 'listopadov*'],
-    ['prosinec', 'prosince', 'prosinci', 'prosincem', 'prosincov*'],
-  ],
   doubtfulMonths: [],
   numbers: [
     ['jeden', 'jedna', 'jednu', 'jedno'],
@@ -490,30 +477,7 @@ export const czech: SpokenLanguage = {
     week: ['tyden', 'tydny', 'tydnu'],
     month: ['mesic', 'mesice', 'mesicu'],
   },
-  weekdays: [
-    ['pondeli', 'pondelka'],
-    ['utery', 'uterka'],
-    ['stredy', 'streda', 'stredu'],
-    ['ctvrtka', 'ctvrtek'],
-    ['patku', 'patek'],
-    ['soboty', 'sobota', 'sobotu'],
-    ['nedele', 'nedeli'],
-  ],
-  ordinals: [
-    ['prvni', 'prvnim', 'prvniho'],
-    ['druhe', 'druhem', 'druheho'],
-    ['treti', 'tretim', 'tretiho'],
-    ['ctvrte', 'ctvrtem', 'ctvrteho'],
-  ],
-  quarter: ['ctvrtlet*', 'kvartal*'],
-  pleasantries: {
-    greeting: ['ahoj', 'cau', 'zdravim', 'nazdar', 'dobry', 'dobre'],
-    thanks: ['diky', 'dik', 'dekuji', 'dekuju', 'dekujeme'],
-    around:
-      'den vecer rano odpoledne dopoledne moc mockrat pekne ti vam vse za to super ok okay skvele jo tak pomoc'.split(
-        ' ',
-      ),
-  },
+  ...czechTimes,
   from: ['od', 'mezi'],
   to: ['do', 'az', 'a', 'po'],
   within: ['v', 've', 'za', 'roku', 'roce', 'rok', 'od', 'do', 's', 'a', 'oproti', 'v roce', 'rokem'],
