@@ -4,7 +4,7 @@ import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { ApprovalId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
-import type { ApprovalKind } from '#shared/domain/payment/approval.ts';
+import type { ApprovalKind, HouseApprovalKind } from '#shared/domain/payment/approval.ts';
 import type { Config } from '#server/config/config.ts';
 import type { EventStream } from '#server/events/eventStream.ts';
 import type { ImageModel, TextModel } from '#server/integrations/ai/index.ts';
@@ -141,6 +141,12 @@ export interface ApprovedRequest {
  */
 export type ApprovalExecutor = (services: Services, request: ApprovedRequest) => Promise<string | null>;
 
+/** The same for what is about no single shop. */
+export type HouseApprovalExecutor = (
+  services: Services,
+  request: Omit<ApprovedRequest, 'eshopId'>,
+) => Promise<string | null>;
+
 /** Money that is to go back to the card that paid. */
 export interface RefundOrder {
   readonly paymentId: string;
@@ -187,7 +193,10 @@ export interface AccessPort {
 /** Functions of areas that what they build on calls, or of higher areas that lower ones call; the composition of the areas passes them in. */
 export interface Ports {
   /** What an approved request of each kind does. */
-  readonly approvalExecutors: Readonly<Record<ApprovalKind, ApprovalExecutor>>;
+  readonly approvalExecutors: Readonly<
+    Record<Exclude<ApprovalKind, HouseApprovalKind>, ApprovalExecutor> &
+      Record<HouseApprovalKind, HouseApprovalExecutor>
+  >;
   /** Everyone who learns of the calls of shops. */
   readonly callObservers: readonly CallObserver[];
   readonly access: AccessPort;

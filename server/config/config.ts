@@ -67,6 +67,12 @@ export interface Config {
   readonly feedIntervalHours: number;
   /** Sums in whole major units from which a second person approves, by currency. */
   readonly approvalSums: Readonly<Record<CreditCurrency, number>>;
+  readonly payouts: {
+    /** Whole major units from which a partner is paid, by currency. */
+    readonly minimums: Readonly<Record<CreditCurrency, number>>;
+    /** Days without payouts after the account was set. */
+    readonly coolingDays: number;
+  };
   /** Days that an account and its second factor exist before it approves. */
   readonly approverMinDays: number;
   readonly bonusOrder: BonusOrder;
@@ -373,6 +379,10 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     fetchSlowestBytesPerSecond: values.FETCH_SLOWEST_BYTES_PER_SECOND,
     feedIntervalHours: values.FEED_INTERVAL_HOURS,
     approvalSums: { CZK: values.APPROVAL_SUM_CZK, EUR: values.APPROVAL_SUM_EUR },
+    payouts: {
+      minimums: { CZK: values.PAYOUT_MINIMUM_CZK, EUR: values.PAYOUT_MINIMUM_EUR },
+      coolingDays: values.PAYOUT_COOLING_DAYS,
+    },
     approverMinDays: values.APPROVER_MIN_DAYS,
     bonusOrder: values.BONUS_ORDER,
     adSpendFeeBasisPoints: Math.round(values.AD_SPEND_FEE_PERCENT * 100),

@@ -336,6 +336,17 @@ export const settings = {
     '50000',
   ),
   APPROVAL_SUM_EUR: defineSetting(z.coerce.number().int().min(0), 'The same in EUR', '2000'),
+  PAYOUT_MINIMUM_CZK: defineSetting(
+    z.coerce.number().int().min(1),
+    'Amount in CZK from which a partner’s commission is paid out',
+    '500',
+  ),
+  PAYOUT_MINIMUM_EUR: defineSetting(z.coerce.number().int().min(1), 'The same in EUR', '20'),
+  PAYOUT_COOLING_DAYS: defineSetting(
+    z.coerce.number().int().min(0).max(90),
+    'Days without payouts after a partner sets or changes their bank account',
+    '7',
+  ),
   APPROVER_MIN_DAYS: defineSetting(
     z.coerce.number().int().min(0).max(365),
     'Minimum age in days of an account and its two-factor authentication to approve money decisions',

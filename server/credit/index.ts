@@ -22,8 +22,9 @@ export {
   bookAdSpends,
   type BookedSpend,
 } from './bookings/adSpend.service.ts';
-export { sumBookedCommission } from './ledger/commission.repository.ts';
+export { sumBookedCommission, sumBookedPayouts } from './ledger/commission.repository.ts';
 export { bookCommission } from './bookings/commission.service.ts';
+export { bookPayout, type PayoutStep } from './bookings/payout.service.ts';
 export { bookAdSpendFeeReturn, bookAdSpendFees, type AdSpendFee } from './bookings/adSpendFee.service.ts';
 export { bookChargeback, bookCreditNote, type RefundWay } from './bookings/return.service.ts';
 export { bookRefundByBank, bookSubscriptionCreditNote } from './bookings/moneyReturn.service.ts';

@@ -8,6 +8,7 @@ export { buildPaymentCode } from './payment/paymentCode.ts';
 export { buildTransfer, type DocumentTransfer } from './payment/transfer.ts';
 export { renderDocumentPdf } from './pdf/documentPdf.ts';
 export { buildPohodaXml } from './pohoda/pohoda.ts';
+export { renderXml, type XmlChild } from './xml.ts';
 export { createZip, type ZipEntry } from './zip.ts';
 export {
   buildControlStatement,

@@ -57,7 +57,8 @@ export const approvalSchema = z.object({
   id: approvalIdSchema,
   kind: z.enum(approvalKinds),
   state: z.enum(approvalStates),
-  eshopId: eshopIdSchema,
+  /** Null for what is about no single shop: payouts to partners. */
+  eshopId: eshopIdSchema.nullable(),
   domainName: z.string(),
   /** What it moves, or is worth. */
   amount: moneySchema,

@@ -12,6 +12,7 @@ import {
   referralFunnelSchema,
 } from './affiliateSchemas.ts';
 import { defineController, noInput, noOutput, pageFields, createPageSchema } from './defineCall.ts';
+import { affiliatePayouts } from './affiliatePayouts.ts';
 import { countryField, dayField, text, webAddressField } from './fields.ts';
 
 const { call } = defineController('Affiliate', 'Affiliate');
@@ -59,6 +60,7 @@ const statementFile = {
 } as const;
 
 export const affiliate = {
+  ...affiliatePayouts,
   askForAffil: call('AskForAffil', {
     access: 'user',
     summary: 'Applies to the affiliate programme; staff decide and the applicant is notified by e-mail.',

@@ -57,6 +57,8 @@ export const earningsBookSchema = z.object({
   /** The day on which the next held statement can be paid out. */
   onHoldUntil: dayField.nullable(),
   payable: moneySchema,
+  /** Ordered from our bank and not yet on its statement. */
+  sent: moneySchema,
   paid: moneySchema,
   /** The latest first. */
   statements: z.array(commissionStatementSchema),

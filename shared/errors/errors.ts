@@ -56,6 +56,8 @@ export const errorRegistry = {
   last_administrator: { status: 409, isReported: false },
   user_owns_eshops: { status: 409, isReported: false },
   already_affiliate: { status: 409, isReported: false },
+  payouts_none: { status: 409, isReported: false },
+  payouts_changed: { status: 409, isReported: false },
   affiliate_request_pending: { status: 409, isReported: false },
   already_subscribed: { status: 409, isReported: false },
   // staff who look at a shop as its members

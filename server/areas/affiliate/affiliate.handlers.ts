@@ -15,6 +15,7 @@ import {
   setPlan,
   toTerms,
 } from './commission/plan.service.ts';
+import { payoutHandlers } from './payout/payout.handlers.ts';
 import { readFunnel } from './referral/funnel.service.ts';
 import { getStatement, readEarnings, readLinePage } from './statement/earnings.service.ts';
 import { createStatementCsv, createStatementPdf, getStatementFileName } from './statement/statementFiles.ts';
@@ -138,6 +139,7 @@ const setCommissionPlan = defineAction(
 
 /** Actions of Affiliate. */
 export const affiliateHandlers: HandlersOf<Contracts['affiliate']> = {
+  ...payoutHandlers,
   askForAffil,
   getCurrentUserAffiliateInfoPerEshop,
   getUserAffiliateInfoPerEshop,

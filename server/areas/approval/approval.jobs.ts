@@ -14,9 +14,9 @@ import { carryOutApproved } from './decision.service.ts';
 const everyMs = 15_000;
 
 async function notifyStaff(services: Services, approval: ApprovalDocument): Promise<void> {
-  const eshopId = approval.eshopId.toString() as EshopId;
+  const eshopId = approval.eshopId ? (approval.eshopId.toString() as EshopId) : null;
   const [eshop, requester] = await Promise.all([
-    findEshop(eshopId),
+    eshopId === null ? null : findEshop(eshopId),
     findUserById(approval.requestedBy.toString() as UserId),
   ]);
   const staffEvent: StaffEvent = {
@@ -30,7 +30,7 @@ async function notifyStaff(services: Services, approval: ApprovalDocument): Prom
         approval.reason,
       ].join('\n'),
     path: '/admin/accounting/approvals',
-    eshopId,
+    ...(eshopId === null ? {} : { eshopId }),
     actorId: approval.requestedBy.toString() as UserId,
   };
   // Staff are alerted of a request once, and mailed at most once.

@@ -8,7 +8,8 @@ const approvalSchema = new Schema(
   {
     kind: { type: String, enum: approvalKinds, required: true },
     state: { type: String, enum: approvalStates, required: true, default: 'Waiting' },
-    eshopId: { type: Schema.Types.ObjectId, required: true },
+    /** Null for what is about no single shop: payouts to partners. */
+    eshopId: { type: Schema.Types.ObjectId, default: null },
     amountMinor: { type: Number, required: true, validate: Number.isSafeInteger },
     currency: { type: String, enum: creditCurrencies, required: true },
     /** By how much the credit of the shop changes; null for what leaves it as it is. */

@@ -36,7 +36,7 @@ export async function presentApprovals(
       ...(decidedBy ? [decidedBy.toString()] : []),
     ]),
   );
-  const shops = new Set(approvals.map(({ eshopId }) => eshopId.toString()));
+  const shops = new Set(approvals.flatMap(({ eshopId }) => (eshopId ? [eshopId.toString()] : [])));
   const [approver, users, eshops] = await Promise.all([
     readApprover(services, actor.userId),
     findUsersByIds([...people] as UserId[]),
@@ -47,7 +47,7 @@ export async function presentApprovals(
   const toPerson = (id: string) => ({ id: id as UserId, email: emails.get(id as UserId) ?? '–' });
   const now = new Date();
   return approvals.map((approval) => {
-    const eshopId = approval.eshopId.toString() as EshopId;
+    const eshopId = approval.eshopId ? (approval.eshopId.toString() as EshopId) : null;
     const { invoice } = approval;
     const isOpen = approval.state === 'Waiting' && approval.expiresAt > now;
     const fault = isOpen ? findFault(approval, actor, approver) : null;
@@ -57,7 +57,7 @@ export async function presentApprovals(
       // The job that ends requests comes a little later than their time.
       state: approval.state === 'Waiting' && approval.expiresAt <= now ? 'Expired' : approval.state,
       eshopId,
-      domainName: domains.get(eshopId) ?? '–',
+      domainName: (eshopId === null ? undefined : domains.get(eshopId)) ?? '–',
       amount: presentMoney(approval),
       reason: approval.reason,
       invoice: invoice
@@ -83,7 +83,7 @@ export function describeApproval(approval: ApprovalDocument): Record<string, unk
   return {
     kind: approval.kind,
     state: approval.state,
-    eshopId: approval.eshopId.toString(),
+    eshopId: approval.eshopId?.toString() ?? null,
     amount: `${presentMoney(approval).value} ${approval.currency}`,
     requestedBy: approval.requestedBy.toString(),
     decidedBy: approval.decidedBy?.toString() ?? null,

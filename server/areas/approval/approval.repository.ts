@@ -18,7 +18,7 @@ export type NewApproval = Pick<
   | 'idempotencyKey'
   | 'expiresAt'
 > & {
-  readonly eshopId: EshopId;
+  readonly eshopId: EshopId | null;
   readonly requestedBy: UserId;
   readonly invoice: { readonly id: string; readonly number: string; readonly type: string } | null;
 };
@@ -183,7 +183,7 @@ export async function findSimilarApprovals(
   since: Date,
 ): Promise<ApprovalDocument[]> {
   return await ApprovalModel.find({
-    eshopId,
+    eshopId: eshopId ?? null,
     createdAt: { $gt: since },
     kind,
     amountMinor,

@@ -21,12 +21,14 @@ export const permissionOfKind = {
   CreditNote: 'SetAccounting',
   PaymentReview: 'SetAccounting',
   TaxRate: 'SetEshopDetail',
+  PartnerPayouts: 'SetAccounting',
 } as const satisfies Record<ApprovalKind, AdminPermission>;
 
 /** What one of staff wants done. */
 export interface ApprovalRequest {
   readonly kind: ApprovalKind;
-  readonly eshopId: EshopId;
+  /** Null for what is about no single shop. */
+  readonly eshopId: EshopId | null;
   /** What it moves, or is worth; negative takes. */
   readonly amountMinor: number;
   readonly currency: CreditCurrency;
@@ -46,7 +48,7 @@ export interface ApprovalRequest {
 function isSameRequest(kept: ApprovalDocument, request: ApprovalRequest): boolean {
   return (
     kept.kind === request.kind &&
-    kept.eshopId.toString() === request.eshopId &&
+    (kept.eshopId?.toString() ?? null) === request.eshopId &&
     kept.amountMinor === request.amountMinor &&
     kept.currency === request.currency
   );

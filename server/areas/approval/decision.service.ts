@@ -45,8 +45,8 @@ async function noteInTrail(
   await insertAuditEntry({
     actorId: approvedBy,
     call: accounting.decideApproval.path,
-    entity: approval.invoice ? 'Invoice' : 'Eshop',
-    entityId: (approval.invoice?.id ?? approval.eshopId).toString(),
+    entity: approval.invoice ? 'Invoice' : approval.eshopId ? 'Eshop' : 'Approval',
+    entityId: (approval.invoice?.id ?? approval.eshopId ?? approval._id).toString(),
     requestId: approval.requestId,
     reason: approval.reason,
     changes: Object.entries(attributes).map(([field, after]) => ({ field, before: null, after })),
@@ -57,13 +57,23 @@ async function fail(approval: ApprovalDocument, failureCode: ErrorCode): Promise
   await recordApprovalOutcome(approval._id, { state: 'Failed', failureCode });
 }
 
+async function execute(
+  services: Services,
+  { kind, eshopId }: ApprovalDocument,
+  request: Omit<ApprovedRequest, 'eshopId'>,
+): Promise<string | null> {
+  const executors = services.ports.approvalExecutors;
+  if (kind === 'PartnerPayouts') return await executors[kind](services, request);
+  if (!eshopId) throw new Error('a request about a shop names none');
+  return await executors[kind](services, { ...request, eshopId: eshopId.toString() as EshopId });
+}
+
 /** Does what an approved request is about; what cannot be done now is tried again by the job. */
 async function carryOut(services: Services, approval: ApprovalDocument, approvedBy: UserId): Promise<void> {
   if (!(await canStillRequest(approval))) return await fail(approval, 'permission_required');
-  const request: ApprovedRequest = {
+  const request: Omit<ApprovedRequest, 'eshopId'> = {
     id: approval._id.toString() as ApprovalId,
     kind: approval.kind,
-    eshopId: approval.eshopId.toString() as EshopId,
     amountMinor: approval.amountMinor,
     currency: approval.currency,
     reason: approval.reason,
@@ -73,7 +83,7 @@ async function carryOut(services: Services, approval: ApprovalDocument, approved
     requestId: approval.requestId,
   };
   try {
-    const resultId = await services.ports.approvalExecutors[approval.kind](services, request);
+    const resultId = await execute(services, approval, request);
     if (await recordApprovalOutcome(approval._id, { resultId }))
       await noteInTrail(approval, approvedBy, resultId);
   } catch (thrown) {

@@ -21,7 +21,7 @@ function presentSums(sums: ReadonlyMap<CreditCurrency, number>): MoneyValue[] {
 async function readBalance(approval: ApprovalDocument): Promise<ApprovalEvidence['balance']> {
   const { creditMinor, currency } = approval;
   // An executed request is part of the credit already.
-  if (approval.state !== 'Waiting' || typeof creditMinor !== 'number') return null;
+  if (approval.state !== 'Waiting' || typeof creditMinor !== 'number' || !approval.eshopId) return null;
   const credit = await readCredit(approval.eshopId.toString() as EshopId);
   if (credit.currency !== currency) return null;
   const before = credit.postedMinor;
@@ -37,7 +37,9 @@ export async function readEvidence(approval: ApprovalDocument): Promise<Approval
   const [balance, byRequester, aboutShop, similar] = await Promise.all([
     readBalance(approval),
     sumAlone({ actorId: approval.requestedBy.toString() as UserId }, since),
-    sumAlone({ eshopId: approval.eshopId.toString() as EshopId }, since),
+    approval.eshopId
+      ? sumAlone({ eshopId: approval.eshopId.toString() as EshopId }, since)
+      : new Map<CreditCurrency, number>(),
     findSimilarApprovals(approval, new Date(Date.now() - similarForMs)),
   ]);
   const users = await findUsersByIds(similar.map(({ requestedBy }) => requestedBy.toString() as UserId));

@@ -1,3 +1,4 @@
+import { payPartnersApproved } from '#server/areas/affiliate/index.ts';
 import { forgetRights, resolveEshop, resolvePerson } from '#server/areas/auth/index.ts';
 import { bookApproved } from '#server/areas/bank/index.ts';
 import {
@@ -25,6 +26,7 @@ export function createPorts(): Ports {
       CreditNote: creditApproved,
       ForcedSubscription: enableApproved,
       InvoicePaid: payApproved,
+      PartnerPayouts: payPartnersApproved,
       PaymentReview: resolveApproved,
       TaxRate: setTaxRateApproved,
     },

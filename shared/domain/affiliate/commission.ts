@@ -111,5 +111,5 @@ export function getPayableDay(month: Month): Day {
 }
 
 /** What has become of a commission. */
-export const commissionStates = ['Open', 'OnHold', 'Payable', 'Paid'] as const;
+export const commissionStates = ['Open', 'OnHold', 'Payable', 'Sent', 'Paid'] as const;
 export type CommissionState = (typeof commissionStates)[number];

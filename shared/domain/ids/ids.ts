@@ -57,6 +57,12 @@ export type InvoiceId = z.infer<typeof invoiceIdSchema>;
 export const commissionStatementIdSchema = createIdSchema<'CommissionStatementId'>();
 export type CommissionStatementId = z.infer<typeof commissionStatementIdSchema>;
 
+export const payoutRunIdSchema = createIdSchema<'PayoutRunId'>();
+export type PayoutRunId = z.infer<typeof payoutRunIdSchema>;
+
+export const payoutIdSchema = createIdSchema<'PayoutId'>();
+export type PayoutId = z.infer<typeof payoutIdSchema>;
+
 export const approvalIdSchema = createIdSchema<'ApprovalId'>();
 export type ApprovalId = z.infer<typeof approvalIdSchema>;
 

@@ -1,4 +1,4 @@
-/** Writes of staff about money that a second person approves above a set sum; a tax rate always. */
+/** Writes of staff about money that a second person approves above a set sum; a tax rate and payouts to partners always. */
 export const approvalKinds = [
   'AdminTransaction',
   'InvoicePaid',
@@ -7,8 +7,13 @@ export const approvalKinds = [
   'ForcedSubscription',
   'PaymentReview',
   'TaxRate',
+  'PartnerPayouts',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
+
+/** Those that are about no single shop. */
+export const houseApprovalKinds = ['PartnerPayouts'] as const satisfies readonly ApprovalKind[];
+export type HouseApprovalKind = (typeof houseApprovalKinds)[number];
 
 /** Status of such a request; `Failed` was approved but could not be carried out any more. */
 export const approvalStates = ['Waiting', 'Approved', 'Rejected', 'Failed', 'Expired', 'Withdrawn'] as const;

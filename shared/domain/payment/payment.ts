@@ -22,6 +22,8 @@ export const transactionTypes = [
   'RefundByBank',
   /** What a partner earns of a document of the shop; the credit stays as it is. */
   'Commission',
+  /** What is paid to a partner of the commission on documents of the shop; the credit stays as it is. */
+  'Payout',
 ] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 

@@ -18,21 +18,39 @@ import {
   sumOpenLines,
   type PartnerBook,
 } from '../commission/commission.repository.ts';
+import { findClaims, findPaidPayouts } from '../payout/payout.repository.ts';
 import { getToday, presentTerms, readTerms } from '../commission/plan.service.ts';
 import type { CommissionStatementDocument } from './statement.model.ts';
 import { findStatement, findStatements, getStatementId } from './statement.repository.ts';
 
-/** What has become of a statement by a day. */
-export function getStatementState({ payableFrom }: CommissionStatementDocument, today: Day): CommissionState {
-  return payableFrom <= today ? 'Payable' : 'OnHold';
+/** A statement, and what has become of it. */
+interface StatedStatement {
+  readonly statement: CommissionStatementDocument;
+  readonly state: CommissionState;
 }
 
-function presentStatement(statement: CommissionStatementDocument, today: Day): CommissionStatement {
+/** What has become of statements by a day. */
+async function readStates(
+  statements: readonly CommissionStatementDocument[],
+  today: Day,
+): Promise<StatedStatement[]> {
+  const claims = await findClaims(statements.map(({ _id }) => _id));
+  const payoutIds = new Set([...claims.values()].map(({ payoutId }) => payoutId.toString()));
+  const paid = await findPaidPayouts([...payoutIds]);
+  return statements.map((statement) => {
+    const claim = claims.get(statement._id.toString());
+    if (claim !== undefined)
+      return { statement, state: paid.has(claim.payoutId.toString()) ? 'Paid' : 'Sent' };
+    return { statement, state: statement.payableFrom <= today ? 'Payable' : 'OnHold' };
+  });
+}
+
+function presentStatement({ statement, state }: StatedStatement): CommissionStatement {
   const { currency, month, lineCount, eshopCount, hash, previousHash } = statement;
   return {
     id: getStatementId(statement),
     month,
-    state: getStatementState(statement, today),
+    state,
     lineCount,
     eshopCount,
     net: presentMoney({ amountMinor: statement.netMinor, currency }),
@@ -46,13 +64,14 @@ function presentStatement(statement: CommissionStatementDocument, today: Day): C
 
 async function readBook(book: PartnerBook, today: Day): Promise<EarningsBook> {
   const { currency } = book;
-  const [open, statements] = await Promise.all([sumOpenLines(book), findStatements(book)]);
+  const [open, found] = await Promise.all([sumOpenLines(book), findStatements(book)]);
+  const statements = await readStates(found, today);
   const toMoney = (amountMinor: number) => presentMoney({ amountMinor, currency });
   const sumInState = (state: CommissionState) =>
     statements
-      .filter((statement) => getStatementState(statement, today) === state)
-      .reduce((sum, { totalMinor }) => sum + totalMinor, 0);
-  const held = statements.find((statement) => getStatementState(statement, today) === 'OnHold');
+      .filter((each) => each.state === state)
+      .reduce((sum, { statement }) => sum + statement.totalMinor, 0);
+  const held = statements.find(({ state }) => state === 'OnHold')?.statement;
   return {
     currency,
     open: toMoney(open.amountMinor),
@@ -60,8 +79,9 @@ async function readBook(book: PartnerBook, today: Day): Promise<EarningsBook> {
     onHold: toMoney(sumInState('OnHold')),
     onHoldUntil: held?.payableFrom ?? null,
     payable: toMoney(sumInState('Payable')),
+    sent: toMoney(sumInState('Sent')),
     paid: toMoney(sumInState('Paid')),
-    statements: statements.toReversed().map((statement) => presentStatement(statement, today)),
+    statements: statements.toReversed().map(presentStatement),
   };
 }
 

@@ -71,7 +71,7 @@ export const approvalSource: CockpitSource = {
     for await (const approvals of splitIntoBatches(readWaitingApprovals(now, only)))
       yield approvals.map((approval): Finding => ({
         subjectId: approval._id.toString(),
-        eshopId: approval.eshopId.toString() as EshopId,
+        eshopId: approval.eshopId ? (approval.eshopId.toString() as EshopId) : null,
         risk: {
           amountMinor: Math.abs(approval.amountMinor),
           currency: approval.currency,

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors/appError.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
+import { erasePayoutAccount } from '#server/areas/affiliate/index.ts';
 import { eraseShopChats, eraseUserChats } from '#server/areas/assistant/index.ts';
 import { eraseShopContent } from '#server/areas/content/index.ts';
 import { eraseSignIns, forgetRights, revokeSessions } from '#server/areas/auth/index.ts';
@@ -63,6 +64,7 @@ export async function anonymizeUser(
   await eraseAlertSettings(userId);
   await eraseClientLogs(userId);
   await eraseViews(userId);
+  await erasePayoutAccount(userId);
   await eraseUserChats(userId);
   await pseudonymizeAuditEntries(userId, user.email, pseudonym);
   // Last: with the address known, all of this can be done again.

@@ -282,6 +282,7 @@ export const accounting: LocaleOf<typeof source> = {
       ForcedSubscription: 'Předplatné zdarma',
       PaymentReview: 'Rozhodnutí o platbě kartou',
       TaxRate: 'Sazba daně',
+      PartnerPayouts: 'Výplaty partnerům',
     },
     states: {
       Waiting: 'Čeká',

@@ -105,5 +105,6 @@ export const credit: LocaleOf<typeof source> = {
     ProviderFee: 'Poplatek platební brány',
     RefundByBank: 'Vrácení převodem',
     Commission: 'Provize partnera',
+    Payout: 'Výplata partnerovi',
   },
 };

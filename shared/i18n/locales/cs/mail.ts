@@ -163,6 +163,21 @@ export const mail: typeof source = {
     text: 'vaši žádost jsme schválili. Váš kód je {{code}}. Každý, kdo se zaregistruje přes váš odkaz, se vám započítá jako doporučený.',
     action: 'Otevřít partnerskou stránku',
   },
+  payoutAccountChanged: {
+    subject: 'Účet pro výplaty se změnil',
+    text: 'Výplaty teď chodí na účet {{account}}. Pro vaši ochranu na něj {{days}} dní nic nevyplatíme. Pokud jste účet nezměnili vy, změňte si heslo a hned se nám ozvěte.',
+    action: 'Otevřít partnerskou stránku',
+  },
+  payoutOrdered: {
+    subject: 'Výplata {{amount}} je na cestě',
+    text: 'Zadali jsme výplatu {{amount}} na účet {{account}}. Variabilní symbol je {{symbol}}. Obvykle dorazí do dvou bankovních dnů.',
+    action: 'Zobrazit výplaty',
+  },
+  payoutReturned: {
+    subject: 'Výplata {{amount}} se vrátila',
+    text: 'Vaše banka nepřijala výplatu {{amount}} na účet {{account}} s variabilním symbolem {{symbol}}. Provize je znovu k výplatě. Zkontrolujte údaje o účtu a vyplatíme ji s dalšími výplatami.',
+    action: 'Zkontrolovat účet',
+  },
   affiliateRejected: {
     subject: 'Vaše žádost o partnerství',
     text: 'děkujeme za zájem o náš partnerský program. Vaši žádost jsme tentokrát nemohli schválit. Pokud se něco změní, můžete požádat znovu.',
@@ -241,6 +256,7 @@ export const mail: typeof source = {
     ForcedSubscription: 'Předplatné zdarma',
     PaymentReview: 'Rozhodnutí o platbě kartou',
     TaxRate: 'Sazba daně',
+    PartnerPayouts: 'Výplaty partnerům',
   },
   internalEvents: {
     EshopRegistered: {

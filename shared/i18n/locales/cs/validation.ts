@@ -25,6 +25,7 @@ export const validation: typeof source = {
   instant: 'Zadejte platný čas.',
   day: 'Zadejte platné datum.',
   registrationNumber: 'Zadejte osm číslic.',
+  iban: 'Zadejte platný IBAN.',
   appPath: 'Zadejte adresu uvnitř aplikace.',
   vatRates: 'Sazby DPH země {{country}} jsou dnes {{rates}} %.',
   statementFormat: 'Nahrajte soubor camt.053 nebo tabulku plateb.',

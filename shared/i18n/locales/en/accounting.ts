@@ -256,6 +256,7 @@ export const accounting = {
       ForcedSubscription: 'Complimentary subscription',
       PaymentReview: 'Card payment review',
       TaxRate: 'Tax rate',
+      PartnerPayouts: 'Payouts to partners',
     },
     states: {
       Waiting: 'Waiting',

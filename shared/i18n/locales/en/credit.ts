@@ -96,5 +96,6 @@ export const credit = {
     ProviderFee: 'Payment processing fee',
     RefundByBank: 'Refund by bank transfer',
     Commission: 'Partner commission',
+    Payout: 'Payout to a partner',
   },
 };

@@ -162,6 +162,21 @@ export const mail = {
     text: 'Your request was approved. Your code is {{code}}. Everyone who signs up with your link counts as your referral.',
     action: 'Open partner page',
   },
+  payoutAccountChanged: {
+    subject: 'Your payout account changed',
+    text: 'Payouts now go to {{account}}. To protect you, nothing is paid to it for {{days}} days. If you didn’t change it, change your password and contact us right away.',
+    action: 'Open partner page',
+  },
+  payoutOrdered: {
+    subject: 'Payout of {{amount}} is on its way',
+    text: 'We ordered a payout of {{amount}} to {{account}}. Its variable symbol is {{symbol}}. It usually arrives within two bank days.',
+    action: 'View payouts',
+  },
+  payoutReturned: {
+    subject: 'Payout of {{amount}} came back',
+    text: 'Your bank didn’t accept the payout of {{amount}} to {{account}} with variable symbol {{symbol}}. The commission is payable again. Check your account details, and we’ll pay it with the next payouts.',
+    action: 'Check account',
+  },
   affiliateRejected: {
     subject: 'Your affiliate programme request',
     text: 'Thank you for your interest in our affiliate programme. We couldn’t approve your request this time. You can apply again if something changes.',
@@ -240,6 +255,7 @@ export const mail = {
     ForcedSubscription: 'Complimentary subscription',
     PaymentReview: 'Card payment review',
     TaxRate: 'Tax rate',
+    PartnerPayouts: 'Payouts to partners',
   },
   internalEvents: {
     EshopRegistered: {

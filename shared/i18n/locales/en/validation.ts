@@ -23,6 +23,7 @@ export const validation = {
   instant: 'Enter a valid time.',
   day: 'Enter a valid date.',
   registrationNumber: 'Enter eight digits.',
+  iban: 'Enter a valid IBAN.',
   appPath: 'Enter an address within the app.',
   vatRates: 'The VAT rates of {{country}} today are {{rates}} %.',
   statementFormat: 'Upload a camt.053 file or a table of payments.',

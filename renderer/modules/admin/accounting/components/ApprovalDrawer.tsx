@@ -84,12 +84,18 @@ function ApprovalView({ approval, evidence }: { approval: Approval; evidence: Ap
               </StatusTag>
             ),
           },
-          {
-            label: t('accounting:approvals.shop'),
-            value: (
-              <AppLink to={`/admin/eshopDetail/${approval.eshopId}/stats`}>{approval.domainName}</AppLink>
-            ),
-          },
+          ...(approval.eshopId === null
+            ? []
+            : [
+                {
+                  label: t('accounting:approvals.shop'),
+                  value: (
+                    <AppLink to={`/admin/eshopDetail/${approval.eshopId}/stats`}>
+                      {approval.domainName}
+                    </AppLink>
+                  ),
+                },
+              ]),
           ...(invoice === null
             ? []
             : [

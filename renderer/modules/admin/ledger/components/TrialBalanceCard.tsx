@@ -22,6 +22,7 @@ const plainAccounts = [
   'chargeback_loss',
   'commission_expense',
   'commission_payable',
+  'payouts_in_transit',
   'suspense',
   'adjustment',
 ] as const;

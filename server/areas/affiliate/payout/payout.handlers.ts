@@ -1,0 +1,192 @@
+import type { z } from 'zod';
+import type { Contracts } from '#shared/contracts/index.ts';
+import { affiliate } from '#shared/contracts/affiliate.ts';
+import type {
+  affiliatePayouts,
+  payoutAccountSchema,
+  Payout,
+  PayoutPlan,
+  StaffPayout,
+} from '#shared/contracts/affiliatePayouts.ts';
+import { payoutFormatsOfCurrency } from '#shared/domain/affiliate/payout.ts';
+import type { PayoutId, PayoutRunId, UserId } from '#shared/domain/ids/ids.ts';
+import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/currency.ts';
+import { presentMoney } from '#shared/domain/money/money.ts';
+import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
+import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
+import type { Services } from '#server/services.ts';
+import { readCandidates } from './candidates.service.ts';
+import { returnPayout as takePayoutBack } from './outcome.service.ts';
+import type { PayoutAccountDocument, PayoutDocument } from './payout.model.ts';
+import { findLastRequest, findPayoutPage, findRunPage, findRunsByIds } from './payout.repository.ts';
+import { setPayoutAccount as saveAccount } from './payoutAccount.service.ts';
+import { findPayoutAccount } from './payoutAccount.repository.ts';
+import { createPayoutFile } from './payoutFiles.ts';
+import { isRequestOpen, requestPayoutRun as requestRun } from './run.service.ts';
+
+function presentAccount(account: PayoutAccountDocument): z.infer<typeof payoutAccountSchema> {
+  const { holderName, mask, changedAt, frozenUntil } = account;
+  return {
+    holderName,
+    mask,
+    changedAt: changedAt.toISOString(),
+    frozenUntil: frozenUntil > new Date() ? frozenUntil.toISOString() : null,
+    isReturned: Boolean(account.returnedAt),
+  };
+}
+
+function presentPayout(payout: PayoutDocument): Payout {
+  return {
+    id: payout._id.toString() as PayoutId,
+    state: payout.state,
+    amount: presentMoney(payout),
+    account: payout.mask,
+    variableSymbol: payout.variableSymbol,
+    statementCount: payout.statementIds.length,
+    orderedAt: payout.createdAt.toISOString(),
+    paidOn: payout.paidOn ?? null,
+    returnedAt: payout.returnedAt?.toISOString() ?? null,
+    returnReason: payout.returnReason ?? null,
+  };
+}
+
+/** The addresses of users by their ids. */
+async function readEmails(userIds: readonly string[]): Promise<(userId: string) => string> {
+  const users = await findUsersByIds([...new Set(userIds)] as UserId[]);
+  const emails = new Map(users.map((user) => [getUserId(user) as string, user.email]));
+  return (userId) => emails.get(userId) ?? '–';
+}
+
+async function readPlan(services: Services, currency: CreditCurrency): Promise<PayoutPlan> {
+  const [candidates, lastRequest] = await Promise.all([
+    readCandidates(services, currency),
+    findLastRequest(currency),
+  ]);
+  const findEmail = await readEmails(candidates.map(({ book }) => book.partnerId));
+  const paid = candidates.filter(({ block }) => block === null);
+  const isOpen = lastRequest !== null && (await isRequestOpen(lastRequest, null));
+  return {
+    currency,
+    minimum: { value: services.config.payouts.minimums[currency], currency },
+    total: presentMoney({ amountMinor: paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0), currency }),
+    payoutCount: paid.length,
+    approvalId: isOpen ? lastRequest : null,
+    partners: candidates.map(({ book, amountMinor, statementIds, account, block }) => ({
+      partner: { id: book.partnerId, email: findEmail(book.partnerId) },
+      amount: presentMoney({ amountMinor, currency }),
+      statementCount: statementIds.length,
+      account: account?.mask ?? null,
+      block,
+    })),
+  };
+}
+
+const getPayoutAccount = defineAction(affiliate.getPayoutAccount, async (_input, { person, services }) => {
+  const account = await findPayoutAccount(person.userId);
+  const { minimums, coolingDays } = services.config.payouts;
+  return {
+    account: account === null ? null : presentAccount(account),
+    minimums: creditCurrencies.map((currency) => ({ value: minimums[currency], currency })),
+    coolingDays,
+  };
+});
+
+const setPayoutAccount = defineAction(
+  affiliate.setPayoutAccount,
+  async ({ iban, holderName, password }, { person, services }) => ({
+    account: presentAccount(await saveAccount(services, person, { iban, holderName, password })),
+  }),
+);
+
+const getPayouts = defineAction(affiliate.getPayouts, async (place, { person }) => {
+  const { items, total } = await findPayoutPage({ partnerId: person.userId }, place);
+  return { items: items.map(presentPayout), total };
+});
+
+const getPayoutPlans = defineAction(affiliate.getPayoutPlans, async (_input, { services }) => ({
+  plans: await Promise.all(creditCurrencies.map(async (currency) => await readPlan(services, currency))),
+}));
+
+const requestPayoutRun = defineAction(
+  affiliate.requestPayoutRun,
+  async ({ currency, reason }, { person, services, requestId }) => ({
+    approvalId: await requestRun(services, person, { currency, reason, requestId }),
+  }),
+);
+
+const getPayoutRuns = defineAction(affiliate.getPayoutRuns, async (place) => {
+  const { items, total } = await findRunPage(place);
+  const findEmail = await readEmails(
+    items.flatMap(({ requestedBy, approvedBy }) => [requestedBy.toString(), approvedBy.toString()]),
+  );
+  return {
+    items: items.map((run) => ({
+      id: run._id.toString() as PayoutRunId,
+      number: run.number,
+      payoutCount: run.payoutCount,
+      total: presentMoney({ amountMinor: run.totalMinor, currency: run.currency }),
+      dueOn: run.dueOn,
+      createdAt: run.createdAt.toISOString(),
+      requestedBy: findEmail(run.requestedBy.toString()),
+      approvedBy: findEmail(run.approvedBy.toString()),
+      formats: [...payoutFormatsOfCurrency[run.currency]],
+    })),
+    total,
+  };
+});
+
+const getAllPayouts = defineAction(affiliate.getAllPayouts, async ({ runId, userId, ...place }) => {
+  const { items, total } = await findPayoutPage(
+    {
+      ...(runId === undefined ? {} : { runId }),
+      ...(userId === undefined ? {} : { partnerId: userId }),
+    },
+    place,
+  );
+  const [findEmail, runs] = await Promise.all([
+    readEmails(items.map(({ partnerId }) => partnerId.toString())),
+    findRunsByIds(items.map((payout) => payout.runId)),
+  ]);
+  return {
+    items: items.map(
+      (payout): StaffPayout => ({
+        ...presentPayout(payout),
+        partner: {
+          id: payout.partnerId.toString() as UserId,
+          email: findEmail(payout.partnerId.toString()),
+        },
+        runNumber: runs.get(payout.runId.toString())?.number ?? 0,
+      }),
+    ),
+    total,
+  };
+});
+
+const getPayoutFile = defineAction(
+  affiliate.getPayoutFile,
+  async ({ runId, format }, { services }) => await createPayoutFile(services, runId, format),
+);
+
+const returnPayout = defineAction(
+  affiliate.returnPayout,
+  async ({ payoutId, reason }, { person, services }) => {
+    await takePayoutBack(services, { payoutId, reason, actor: person.userId });
+    return {};
+  },
+);
+
+/** Actions of payouts to partners. */
+export const payoutHandlers: Pick<
+  HandlersOf<Contracts['affiliate']>,
+  keyof typeof affiliatePayouts
+> = {
+  getPayoutAccount,
+  setPayoutAccount,
+  getPayouts,
+  getPayoutPlans,
+  requestPayoutRun,
+  getPayoutRuns,
+  getAllPayouts,
+  getPayoutFile,
+  returnPayout,
+};
