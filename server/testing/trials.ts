@@ -14,6 +14,12 @@ export interface TrialSeries {
 
 /** All trials; TRIALS.md has the same table. */
 export const trialSeries = {
+  killedPayouts: {
+    what: 'payout runs killed between two steps',
+    file: 'server/areas/affiliate/payout/payout.test.ts',
+    smoke: 8,
+    full: 200,
+  },
   hostileBodies: {
     what: 'arbitrary request bodies, over all calls',
     file: 'server/http/hostileBodies.test.ts',

@@ -85,7 +85,8 @@ export type PayoutPlan = z.infer<typeof payoutPlanSchema>;
 export const affiliatePayouts = {
   getPayoutAccount: call('GetPayoutAccount', {
     access: 'user',
-    summary: 'Returns the masked bank account that the signed-in affiliate is paid to, and the minimum payouts.',
+    summary:
+      'Returns the masked bank account that the signed-in affiliate is paid to, and the minimum payouts.',
     input: noInput,
     output: z.object({
       account: payoutAccountSchema.nullable(),
@@ -154,8 +155,10 @@ export const affiliatePayouts = {
     summary:
       'Returns the payment order of a payout run for the bank: ABO for CZK, SEPA pain.001 for EUR. The bytes are the same every time.',
     input: z.strictObject({ runId: payoutRunIdSchema, format: z.enum(payoutFileFormats) }),
-    output: z.object({ fileName: z.string(), content: z.string() }),
+    output: z.object({ name: z.string(), text: z.string() }),
     errors: ['not_found'],
+    // It has the accounts of partners in plain text, so whoever takes it is on record.
+    isWrite: true,
     audit: { entity: 'System', idField: 'runId' },
     limit: { points: 60, windowSeconds: 3_600, by: 'user' },
   }),

@@ -11,6 +11,7 @@ const callOfKind: Readonly<Record<ApprovalKind, string>> = {
   ForcedSubscription: 'forceEnableSubscription',
   PaymentReview: 'resolvePaymentReview',
   TaxRate: 'setTaxRate',
+  PartnerPayouts: 'requestPayoutRun',
 };
 
 let bed: MoneyCallsTestBed;

@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { accounting } from '#shared/contracts/accounting.ts';
+import { affiliate } from '#shared/contracts/affiliate.ts';
 import type { BuiltCall, InputOf } from '#shared/contracts/defineCall.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { invoice } from '#shared/contracts/invoice.ts';
@@ -219,6 +220,21 @@ class Rows {
     const { eshopId } = await this.#addShop();
     const input = { eshopId, taxRatePercent: 12, ground: '§ 47 (3)', reason: 'A test' };
     return row(eshop.setTaxRate, this.#staff.accessToken, input, { ...input, taxRatePercent: 0 });
+  };
+
+  readonly requestPayoutRun: PrepareMoneyCall = async () => {
+    const partnerId = new mongoose.Types.ObjectId();
+    const statementId = new mongoose.Types.ObjectId();
+    const of = { partnerId, currency: 'CZK' };
+    const insert = async (name: string, document: Record<string, unknown>) =>
+      await mongoose.connection.collection(name).insertOne(document);
+    await insert('commissionLines', { ...of, statementId, eshopId: new mongoose.Types.ObjectId() });
+    const released = { payableFrom: '2026-01-05', month: '2025-11', sequence: 1, totalMinor: 100_000 };
+    await insert('commissionStatements', { _id: statementId, ...of, ...released });
+    const account = { country: 'CZ', version: '1', frozenUntil: new Date(0) };
+    await insert('payoutAccounts', { _id: partnerId, ...account } as Record<string, unknown>);
+    const input = { currency: 'CZK' as const, reason: 'A test' };
+    return row(affiliate.requestPayoutRun, this.#staff.accessToken, input, { ...input, reason: 'Another' });
   };
 
   readonly generateProformaInvoice: PrepareMoneyCall = async () => {

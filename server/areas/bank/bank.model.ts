@@ -56,6 +56,8 @@ const transactionSchema = new Schema(
     /** The tax document that its booking made. */
     finalInvoiceId: { type: Schema.Types.ObjectId, default: null },
     eshopId: { type: Schema.Types.ObjectId, default: null },
+    /** The payout to a partner that it paid, or took back. */
+    payoutId: { type: Schema.Types.ObjectId, default: null },
     /** The last request on which a second person decides. */
     approvalId: { type: Schema.Types.ObjectId, default: null },
     /** The staff member; null while undecided, and for automatic matches. */

@@ -129,7 +129,7 @@ export type NewTransaction = Pick<
   Partial<
     Pick<
       BankTransactionDocument,
-      '_id' | 'invoiceId' | 'finalInvoiceId' | 'eshopId' | 'approvalId' | 'originalId'
+      '_id' | 'invoiceId' | 'finalInvoiceId' | 'eshopId' | 'approvalId' | 'originalId' | 'payoutId'
     >
   >;
 

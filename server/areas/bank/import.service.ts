@@ -43,6 +43,7 @@ import {
 import { nameLines, type NamedLine } from './identity.ts';
 import { createMatchRequest } from './match.service.ts';
 import { arrangeProformas, listHints, pairLine, type Pairing, type ProformaFacts } from './pairing.ts';
+import { importPayoutLines } from './payouts.service.ts';
 import { importTakenBack } from './takenBack.service.ts';
 import { readStatement } from './statements/readStatement.ts';
 import { cleanText } from './statements/statementLine.ts';
@@ -405,18 +406,27 @@ export async function importStatement(
   }
   const notice = { about: fileName, path: '/admin/accounting/bank?state=Review' };
   const request = { services, statementId, requestId, decider, fileName, notice };
-  const { matched, approval, review } = await bookAll(request, unknown, signal);
+  const debits = nameLines(statement.debits.map(({ isReversal: _isReversal, ...line }) => line));
+  const payouts = await importPayoutLines(services, debits, statementId);
+  const returned = await importPayoutLines(services, unknown, statementId);
+  const { matched, approval, review } = await bookAll(
+    request,
+    unknown.filter(({ identity }) => !returned.has(identity)),
+    signal,
+  );
   // After the payments: one that comes and is taken back may be in the same statement.
-  const takenBack = await importTakenBack(statement.debits, statementId, notice);
+  const otherDebits = statement.debits.filter((_debit, at) => !payouts.has(debits[at]?.identity ?? ''));
+  const takenBack = await importTakenBack(otherDebits, statementId, notice);
   if (review + takenBack.newCount > 0) await mailStaff(services, 'BankPaymentsWait', notice);
-  const lineCount = lines.length + takenBack.count;
-  const newCount = matched + approval + review + takenBack.newCount;
+  const lineCount = lines.length + takenBack.count + payouts.size;
+  const matchedCount = matched + payouts.size + returned.size;
+  const newCount = matchedCount + approval + review + takenBack.newCount;
   return {
     statementId: statementId.toString() as BankStatementId,
     format: statement.format,
     transactionCount: lineCount,
     newCount,
-    matchedCount: matched,
+    matchedCount,
     approvalCount: approval,
     reviewCount: review + takenBack.newCount,
     duplicateCount: lineCount - newCount,

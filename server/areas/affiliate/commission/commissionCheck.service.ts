@@ -57,10 +57,7 @@ async function sumPaidOut(
 /** Sums by partner and currency that differ between the lines of shops, or those paid out, and their journals. */
 async function compareShops(eshopIds: readonly Types.ObjectId[]): Promise<LedgerFinding[]> {
   return await inTransaction(async (session) => [
-    ...compareSums(
-      await sumLinesOfShops(eshopIds, session),
-      await sumBookedCommission(eshopIds, session),
-    ),
+    ...compareSums(await sumLinesOfShops(eshopIds, session), await sumBookedCommission(eshopIds, session)),
     ...compareSums(await sumPaidOut(eshopIds, session), await sumBookedPayouts(eshopIds, session)),
   ]);
 }

@@ -15,6 +15,23 @@ import {
 import { markAccountReturned } from './payoutAccount.repository.ts';
 import { notifyPartner } from './run.service.ts';
 
+const symbolsAtOnce = 500;
+
+/** Those of the variable symbols that are of payouts. */
+export async function findPayoutSymbols(symbols: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (let from = 0; from < symbols.length; from += symbolsAtOnce) {
+    const payouts = await findPayoutsBySymbols(symbols.slice(from, from + symbolsAtOnce));
+    found.push(...payouts.map(({ variableSymbol }) => variableSymbol));
+  }
+  return found;
+}
+
+/** Mails a partner that one of their payouts came back. */
+export async function notifyPayoutReturned(services: Services, payout: PayoutDocument): Promise<void> {
+  await notifyPartner(services, payout, 'payoutReturned');
+}
+
 /** A line of a bank statement that may be about a payout. */
 export interface PayoutLine {
   readonly variableSymbol: string | null;
@@ -93,5 +110,5 @@ export async function returnPayout(
   if (payout.state !== 'Ordered') throw new AppError('transition_not_allowed');
   const isReturned = await inTransaction(async (session) => await takeBack(payout, refused, session));
   if (!isReturned) throw new AppError('transition_not_allowed');
-  await notifyPartner(services, payout, 'payoutReturned');
+  await notifyPayoutReturned(services, payout);
 }

@@ -68,7 +68,10 @@ async function readPlan(services: Services, currency: CreditCurrency): Promise<P
   return {
     currency,
     minimum: { value: services.config.payouts.minimums[currency], currency },
-    total: presentMoney({ amountMinor: paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0), currency }),
+    total: presentMoney({
+      amountMinor: paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+      currency,
+    }),
     payoutCount: paid.length,
     approvalId: isOpen ? lastRequest : null,
     partners: candidates.map(({ book, amountMinor, statementIds, account, block }) => ({
@@ -148,16 +151,14 @@ const getAllPayouts = defineAction(affiliate.getAllPayouts, async ({ runId, user
     findRunsByIds(items.map((payout) => payout.runId)),
   ]);
   return {
-    items: items.map(
-      (payout): StaffPayout => ({
-        ...presentPayout(payout),
-        partner: {
-          id: payout.partnerId.toString() as UserId,
-          email: findEmail(payout.partnerId.toString()),
-        },
-        runNumber: runs.get(payout.runId.toString())?.number ?? 0,
-      }),
-    ),
+    items: items.map((payout): StaffPayout => ({
+      ...presentPayout(payout),
+      partner: {
+        id: payout.partnerId.toString() as UserId,
+        email: findEmail(payout.partnerId.toString()),
+      },
+      runNumber: runs.get(payout.runId.toString())?.number ?? 0,
+    })),
     total,
   };
 });
@@ -176,10 +177,7 @@ const returnPayout = defineAction(
 );
 
 /** Actions of payouts to partners. */
-export const payoutHandlers: Pick<
-  HandlersOf<Contracts['affiliate']>,
-  keyof typeof affiliatePayouts
-> = {
+export const payoutHandlers: Pick<HandlersOf<Contracts['affiliate']>, keyof typeof affiliatePayouts> = {
   getPayoutAccount,
   setPayoutAccount,
   getPayouts,

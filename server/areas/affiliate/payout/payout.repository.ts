@@ -119,7 +119,9 @@ export async function findPayoutPage(
       .skip((page - 1) * pageSize)
       .limit(pageSize)
       .lean<PayoutDocument[]>(),
-    PayoutModel.countDocuments(filter),
+    Object.keys(filter).length === 0
+      ? PayoutModel.estimatedDocumentCount()
+      : PayoutModel.countDocuments(filter),
   ]);
   return { items, total };
 }
@@ -178,7 +180,9 @@ export async function sumStatementsByShop(
 export async function sumClosedLinesOfShops(
   eshopIds: readonly Types.ObjectId[],
   session: ClientSession,
-): Promise<{ statementId: Types.ObjectId; partnerId: string; currency: CreditCurrency; amountMinor: number }[]> {
+): Promise<
+  { statementId: Types.ObjectId; partnerId: string; currency: CreditCurrency; amountMinor: number }[]
+> {
   const sums = await CommissionLineModel.aggregate<{
     _id: { statementId: Types.ObjectId; partnerId: Types.ObjectId; currency: CreditCurrency };
     amountMinor: number;
@@ -231,7 +235,6 @@ export async function findLastRequest(currency: CreditCurrency): Promise<Approva
   return request?.approvalId ? (request.approvalId.toString() as ApprovalId) : null;
 }
 
-
 /** The ids of payouts that have not come back, in the order of their numbers. */
 export async function* walkOpenPayouts(): AsyncIterable<Types.ObjectId> {
   const payouts = PayoutModel.find({ state: { $in: ['Ordered', 'Paid'] } }, { _id: 1 })
@@ -246,7 +249,10 @@ export async function sumStatements(
   statementIds: readonly Types.ObjectId[],
   session: ClientSession,
 ): Promise<number> {
-  const statements = await CommissionStatementModel.find({ _id: { $in: [...statementIds] } }, { totalMinor: 1 })
+  const statements = await CommissionStatementModel.find(
+    { _id: { $in: [...statementIds] } },
+    { totalMinor: 1 },
+  )
     .session(session)
     .lean<{ totalMinor: number }[]>();
   return statements.reduce((sum, { totalMinor }) => sum + totalMinor, 0);

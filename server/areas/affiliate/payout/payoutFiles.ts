@@ -46,7 +46,7 @@ export async function createPayoutFile(
   services: Services,
   runId: PayoutRunId,
   format: PayoutFileFormat,
-): Promise<{ fileName: string; content: string }> {
+): Promise<{ name: string; text: string }> {
   const run = await findRun(runId);
   if (run === null) throw new AppError('not_found');
   const formats: readonly PayoutFileFormat[] = payoutFormatsOfCurrency[run.currency];
@@ -55,7 +55,7 @@ export async function createPayoutFile(
   await bookRun(services, run);
   const text = render[format](toOrder(services, run, await findPayoutsOfRun(run._id)));
   return {
-    fileName: `payouts-${run.number}.${format === 'Abo' ? 'kpc' : 'xml'}`,
-    content: text,
+    name: `payouts-${run.number}.${format === 'Abo' ? 'kpc' : 'xml'}`,
+    text,
   };
 }

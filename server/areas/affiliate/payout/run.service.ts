@@ -113,7 +113,9 @@ async function preparePayout(
   currency: CreditCurrency,
   planned: PlannedPayout,
   session: ClientSession,
-): Promise<Pick<PayoutDocument, 'partnerId' | 'amountMinor' | 'statementIds' | 'holderName' | 'sealedIban' | 'mask'>> {
+): Promise<
+  Pick<PayoutDocument, 'partnerId' | 'amountMinor' | 'statementIds' | 'holderName' | 'sealedIban' | 'mask'>
+> {
   const { partnerId, statementIds } = planned;
   const candidate = await readCandidate(services, { partnerId, currency }, new Date(), session);
   const { account } = candidate ?? { account: null };
@@ -230,18 +232,27 @@ export async function notifyPartner(
   });
 }
 
-/** Pays partners what two of staff decided on, once; a crash in between is made up for by calling it again. */
-export const payPartnersApproved: HouseApprovalExecutor = async (services, request) => {
-  const { payouts } = payloadSchema.parse(request.payload);
+/** The run of an approved request; runs at once may want the same numbers or statements. @throws AppError payouts_changed */
+async function commitRunOnce(...given: Parameters<typeof commitRun>): Promise<PayoutRunDocument> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const run = await commitRun(services, request, payouts);
-      await bookRun(services, run);
-      return run._id.toString();
+      return await commitRun(...given);
     } catch (thrown) {
       if (!isDuplicateKey(thrown)) throw thrown;
-      // Another run took the number, or the statements: the next attempt sees which.
       if (attempt === attempts) throw new AppError('payouts_changed');
     }
   }
+}
+
+/** Pays partners what two of staff decided on, once; a crash in between is made up for by calling it again. */
+export const payPartnersApproved: HouseApprovalExecutor = async (services, request) => {
+  const { payouts } = payloadSchema.parse(request.payload);
+  const run = await commitRunOnce(services, request, payouts);
+  try {
+    await bookRun(services, run);
+  } catch (thrown) {
+    // The run is committed: whatever stops its booking, the request has not failed and is tried again.
+    throw new Error('a payout run is not booked yet', { cause: thrown });
+  }
+  return run._id.toString();
 };

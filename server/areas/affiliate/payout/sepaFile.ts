@@ -65,27 +65,22 @@ export function renderPain001(order: PaymentOrder, version: Pain001Version): str
               ],
               ['DbtrAgt', agent],
               ['ChrgBr', 'SLEV'],
-              ...payments.map(
-                ({ iban, holderName, amountMinor, variableSymbol, message }): XmlChild => [
-                  'CdtTrfTxInf',
+              ...payments.map(({ iban, holderName, amountMinor, variableSymbol, message }): XmlChild => [
+                'CdtTrfTxInf',
+                [
                   [
+                    'PmtId',
                     [
-                      'PmtId',
-                      [
-                        ['InstrId', variableSymbol],
-                        ['EndToEndId', `VS${variableSymbol}`],
-                      ],
+                      ['InstrId', variableSymbol],
+                      ['EndToEndId', `VS${variableSymbol}`],
                     ],
-                    [
-                      'Amt',
-                      [['InstdAmt', { attributes: { Ccy: 'EUR' }, content: formatAmount(amountMinor) }]],
-                    ],
-                    ['Cdtr', [['Nm', toBankText(holderName, 70) || 'NOTPROVIDED']]],
-                    ['CdtrAcct', [['Id', [['IBAN', iban]]]]],
-                    ['RmtInf', [['Ustrd', toBankText(message, 140)]]],
                   ],
+                  ['Amt', [['InstdAmt', { attributes: { Ccy: 'EUR' }, content: formatAmount(amountMinor) }]]],
+                  ['Cdtr', [['Nm', toBankText(holderName, 70) || 'NOTPROVIDED']]],
+                  ['CdtrAcct', [['Id', [['IBAN', iban]]]]],
+                  ['RmtInf', [['Ustrd', toBankText(message, 140)]]],
                 ],
-              ),
+              ]),
             ],
           ],
         ],

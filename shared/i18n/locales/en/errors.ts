@@ -131,7 +131,8 @@ export const errors = {
   user_owns_eshops: 'This user still owns shops. Transfer or archive them first.',
   already_affiliate: 'You’re already a partner.',
   payouts_none: 'Nothing can be paid out in this currency now.',
-  payouts_changed: 'Something changed since the request: an account, a statement or a payout. Request the payouts again.',
+  payouts_changed:
+    'Something changed since the request: an account, a statement or a payout. Request the payouts again.',
   affiliate_request_pending: 'Your request is being reviewed.',
   already_subscribed: 'This address already receives these emails.',
   read_only_view: 'This view is read-only. You can’t make changes here.',
