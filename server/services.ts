@@ -4,7 +4,7 @@ import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { ApprovalId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
-import type { ApprovalKind, HouseApprovalKind } from '#shared/domain/payment/approval.ts';
+import type { ApprovalKind, ShoplessApprovalKind } from '#shared/domain/payment/approval.ts';
 import type { Config } from '#server/config/config.ts';
 import type { EventStream } from '#server/events/eventStream.ts';
 import type { ImageModel, TextModel } from '#server/integrations/ai/index.ts';
@@ -141,8 +141,8 @@ export interface ApprovedRequest {
  */
 export type ApprovalExecutor = (services: Services, request: ApprovedRequest) => Promise<string | null>;
 
-/** The same for what is about no single shop. */
-export type HouseApprovalExecutor = (
+/** The same for requests that concern no single shop. */
+export type ShoplessApprovalExecutor = (
   services: Services,
   request: Omit<ApprovedRequest, 'eshopId'>,
 ) => Promise<string | null>;
@@ -194,8 +194,8 @@ export interface AccessPort {
 export interface Ports {
   /** What an approved request of each kind does. */
   readonly approvalExecutors: Readonly<
-    Record<Exclude<ApprovalKind, HouseApprovalKind>, ApprovalExecutor> &
-      Record<HouseApprovalKind, HouseApprovalExecutor>
+    Record<Exclude<ApprovalKind, ShoplessApprovalKind>, ApprovalExecutor> &
+      Record<ShoplessApprovalKind, ShoplessApprovalExecutor>
   >;
   /** Everyone who learns of the calls of shops. */
   readonly callObservers: readonly CallObserver[];

@@ -7,6 +7,7 @@ import { adminAccounting } from '../modules/admin/accounting/routes.tsx';
 import { adminFeed } from '../modules/admin/feed/routes.tsx';
 import { adminFigures } from '../modules/admin/figures/routes.tsx';
 import { adminBank } from '../modules/admin/bank/routes.tsx';
+import { adminPayouts } from '../modules/admin/payouts/routes.tsx';
 import { adminDesktop } from '../modules/admin/desktop/routes.tsx';
 import { adminExport } from '../modules/admin/export/routes.tsx';
 import { adminKpiReport } from '../modules/admin/kpiReport/routes.tsx';
@@ -77,6 +78,7 @@ const modules: readonly ScreenModule[] = [
   adminLedger,
   adminStaff,
   adminBank,
+  adminPayouts,
   adminAlerts,
   adminDesktop,
   adminMail,

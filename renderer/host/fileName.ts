@@ -8,6 +8,7 @@ const extensions: Readonly<Record<SavedMediaType, string>> = {
   'video/mp4': '.mp4',
   'application/xml': '.xml',
   'application/vnd.isdoc': '.isdoc',
+  'application/x-abo': '.kpc',
   'application/zip': '.zip',
 };
 

@@ -11,6 +11,7 @@ export type SavedMediaType =
   | 'video/mp4'
   | 'application/xml'
   | 'application/vnd.isdoc'
+  | 'application/x-abo'
   | 'application/zip';
 
 /** A file to be saved; the name is a proposal that the person or the system may change. */

@@ -57,7 +57,7 @@ export const approvalSchema = z.object({
   id: approvalIdSchema,
   kind: z.enum(approvalKinds),
   state: z.enum(approvalStates),
-  /** Null for what is about no single shop: payouts to partners. */
+  /** Null when it concerns no single shop: payouts to partners. */
   eshopId: eshopIdSchema.nullable(),
   domainName: z.string(),
   /** What it moves, or is worth. */

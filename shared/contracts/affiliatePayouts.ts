@@ -101,7 +101,7 @@ export const affiliatePayouts = {
     input: z.strictObject({
       iban: text(42, { minLength: 15 }),
       holderName: text(70, { minLength: 2 }),
-      /** Of the affiliate; without one a sign-in within ten minutes is needed. */
+      /** Of the affiliate; who has none needs a sign-in within ten minutes. */
       password: typedPasswordField.optional(),
     }),
     output: z.object({ account: payoutAccountSchema }),
@@ -149,7 +149,7 @@ export const affiliatePayouts = {
     }),
     output: createPageSchema(staffPayoutSchema),
   }),
-  getPayoutFile: call('GetPayoutFile', {
+  exportPayoutFile: call('ExportPayoutFile', {
     access: 'internal',
     permissions: allOf('SetAccounting'),
     summary:
@@ -158,7 +158,6 @@ export const affiliatePayouts = {
     output: z.object({ name: z.string(), text: z.string() }),
     errors: ['not_found'],
     // It has the accounts of partners in plain text, so whoever takes it is on record.
-    isWrite: true,
     audit: { entity: 'System', idField: 'runId' },
     limit: { points: 60, windowSeconds: 3_600, by: 'user' },
   }),

@@ -16,6 +16,7 @@ const tabs = [
     rule: anyOf('ViewAccountingTab', 'SetEshopDetail'),
   },
   { path: '/admin/accounting/taxReports', name: 'taxReports', rule: allOf('GetExport') },
+  { path: '/admin/accounting/payouts', name: 'payouts', rule: allOf('ViewAccountingTab') },
   { path: '/admin/accounting/ledger', name: 'ledger', rule: allOf('ViewAccountingTab') },
 ] as const satisfies readonly { path: string; name: string; rule: PermissionRule }[];
 

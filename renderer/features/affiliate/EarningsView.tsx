@@ -17,12 +17,14 @@ const stages: Readonly<Record<CommissionState, MoneyStageTone>> = {
   Open: 'open',
   OnHold: 'held',
   Payable: 'ready',
+  Sent: 'done',
   Paid: 'done',
 };
 const tones: Readonly<Record<CommissionState, StatusTone>> = {
   Open: 'neutral',
   OnHold: 'waiting',
   Payable: 'active',
+  Sent: 'waiting',
   Paid: 'positive',
 };
 const monthsShown = 12;
@@ -93,7 +95,10 @@ function Sums({ book, currentMonth }: { book: EarningsBook; currentMonth: Month 
           tone: 'done',
           title: t('affiliate:earnings.paid'),
           value: money(book.paid),
-          detail: t('affiliate:earnings.paidDetail'),
+          detail:
+            book.sent.value === 0
+              ? t('affiliate:earnings.paidDetail')
+              : t('affiliate:earnings.paidSent', { amount: money(book.sent) }),
         },
       ]}
     />

@@ -8,7 +8,7 @@ const approvalSchema = new Schema(
   {
     kind: { type: String, enum: approvalKinds, required: true },
     state: { type: String, enum: approvalStates, required: true, default: 'Waiting' },
-    /** Null for what is about no single shop: payouts to partners. */
+    /** Null when it concerns no single shop: payouts to partners. */
     eshopId: { type: Schema.Types.ObjectId, default: null },
     amountMinor: { type: Number, required: true, validate: Number.isSafeInteger },
     currency: { type: String, enum: creditCurrencies, required: true },

@@ -27,7 +27,7 @@ export const permissionOfKind = {
 /** What one of staff wants done. */
 export interface ApprovalRequest {
   readonly kind: ApprovalKind;
-  /** Null for what is about no single shop. */
+  /** Null when it concerns no single shop. */
   readonly eshopId: EshopId | null;
   /** What it moves, or is worth; negative takes. */
   readonly amountMinor: number;

@@ -9,7 +9,10 @@ export type PayoutStep = 'Ordered' | 'Paid' | 'NotPaid' | 'Returned';
 
 /** Where the money of a step comes from, and where it goes: what we owe the partner, or one of our own accounts. */
 const route: Readonly<
-  Record<PayoutStep, { readonly debit: SystemAccount | 'partner'; readonly credit: SystemAccount | 'partner' }>
+  Record<
+    PayoutStep,
+    { readonly debit: SystemAccount | 'partner'; readonly credit: SystemAccount | 'partner' }
+  >
 > = {
   Ordered: { debit: 'partner', credit: 'payouts_in_transit' },
   Paid: { debit: 'payouts_in_transit', credit: 'bank_clearing' },

@@ -12,8 +12,8 @@ export const approvalKinds = [
 export type ApprovalKind = (typeof approvalKinds)[number];
 
 /** Those that are about no single shop. */
-export const houseApprovalKinds = ['PartnerPayouts'] as const satisfies readonly ApprovalKind[];
-export type HouseApprovalKind = (typeof houseApprovalKinds)[number];
+export const shoplessApprovalKinds = ['PartnerPayouts'] as const satisfies readonly ApprovalKind[];
+export type ShoplessApprovalKind = (typeof shoplessApprovalKinds)[number];
 
 /** Status of such a request; `Failed` was approved but could not be carried out any more. */
 export const approvalStates = ['Waiting', 'Approved', 'Rejected', 'Failed', 'Expired', 'Withdrawn'] as const;

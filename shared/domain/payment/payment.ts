@@ -22,7 +22,7 @@ export const transactionTypes = [
   'RefundByBank',
   /** What a partner earns of a document of the shop; the credit stays as it is. */
   'Commission',
-  /** What is paid to a partner of the commission on documents of the shop; the credit stays as it is. */
+  /** A payment to a partner of the commission on documents of the shop; the credit stays as it is. */
   'Payout',
 ] as const;
 export type TransactionType = (typeof transactionTypes)[number];

@@ -163,8 +163,8 @@ const getAllPayouts = defineAction(affiliate.getAllPayouts, async ({ runId, user
   };
 });
 
-const getPayoutFile = defineAction(
-  affiliate.getPayoutFile,
+const exportPayoutFile = defineAction(
+  affiliate.exportPayoutFile,
   async ({ runId, format }, { services }) => await createPayoutFile(services, runId, format),
 );
 
@@ -185,6 +185,6 @@ export const payoutHandlers: Pick<HandlersOf<Contracts['affiliate']>, keyof type
   requestPayoutRun,
   getPayoutRuns,
   getAllPayouts,
-  getPayoutFile,
+  exportPayoutFile,
   returnPayout,
 };

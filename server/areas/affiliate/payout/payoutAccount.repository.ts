@@ -10,16 +10,6 @@ export async function findPayoutAccount(
   return await PayoutAccountModel.findById(partnerId).session(session).lean<PayoutAccountDocument>();
 }
 
-/** Where partners are paid. */
-export async function findPayoutAccounts(
-  partnerIds: readonly UserId[],
-): Promise<ReadonlyMap<UserId, PayoutAccountDocument>> {
-  const accounts = await PayoutAccountModel.find({ _id: { $in: [...partnerIds] } }).lean<
-    PayoutAccountDocument[]
-  >();
-  return new Map(accounts.map((account) => [account._id.toString() as UserId, account]));
-}
-
 /** Sets where a partner is paid. */
 export async function savePayoutAccount(
   partnerId: UserId,

@@ -42,7 +42,7 @@ export async function setPayoutAccount(
   if (user === null) throw new AppError('unauthorized');
   const iban = parseIban(change.iban);
   const { holderName, password } = change;
-  await reauthenticate(services, user, person.sessionId, password, { isFreshSignInEnough: true });
+  await reauthenticate(services, user, person.sessionId, password);
   const ibanHash = hashWithKey(services.config.secret, purpose, iban);
   const before = await findPayoutAccount(person.userId);
   if (before?.ibanHash === ibanHash && before.holderName === holderName && !before.returnedAt) return before;

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { walkOpenPayouts, findClaims, findPayout, sumStatements } from './payout.repository.ts';
 import type { PayoutId } from '#shared/domain/ids/ids.ts';
 
-/** What is wrong with a payout that has not come back; null when it is that of its statements, and they are in no other. */
+/** The fault of a payout that has not come back; null when it is that of its statements, and they are in no other. */
 async function checkPayout(payoutId: Types.ObjectId): Promise<string | null> {
   return await inTransaction(async (session) => {
     const payout = await findPayout(payoutId.toString() as PayoutId, session);

@@ -37,7 +37,7 @@ const render: Readonly<Record<PayoutFileFormat, (order: PaymentOrder) => string>
 };
 
 /**
- * The file of a run for the bank, made of what was committed alone: the same bytes however often it is made. What the
+ * The file of a run for the bank, made of the committed run alone: the same bytes however often it is made. Whatever the
  * ledger does not have of the run after a crash is booked first. It has all payouts, those that came back too: a bank
  * refuses a file that it has had before by its number.
  * @throws AppError not_found, invalid_request for the format of another currency

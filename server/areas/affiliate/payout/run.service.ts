@@ -17,7 +17,7 @@ import { findUserById } from '#server/areas/user/index.ts';
 import { bookPayout } from '#server/credit/index.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import type { HouseApprovalExecutor, Services } from '#server/services.ts';
+import type { ShoplessApprovalExecutor, Services } from '#server/services.ts';
 import { getToday } from '../commission/plan.service.ts';
 import { readCandidate, readCandidates } from './candidates.service.ts';
 import type { PayoutDocument, PayoutRunDocument } from './payout.model.ts';
@@ -141,7 +141,7 @@ async function preparePayout(
 /** Writes the run of an approved request, all of it or nothing, once. @throws AppError payouts_changed */
 async function commitRun(
   services: Services,
-  request: Omit<Parameters<HouseApprovalExecutor>[1], 'payload'>,
+  request: Omit<Parameters<ShoplessApprovalExecutor>[1], 'payload'>,
   planned: readonly PlannedPayout[],
 ): Promise<PayoutRunDocument> {
   const { id: approvalId, currency, requestedBy, approvedBy } = request;
@@ -245,7 +245,7 @@ async function commitRunOnce(...given: Parameters<typeof commitRun>): Promise<Pa
 }
 
 /** Pays partners what two of staff decided on, once; a crash in between is made up for by calling it again. */
-export const payPartnersApproved: HouseApprovalExecutor = async (services, request) => {
+export const payPartnersApproved: ShoplessApprovalExecutor = async (services, request) => {
   const { payouts } = payloadSchema.parse(request.payload);
   const run = await commitRunOnce(services, request, payouts);
   try {

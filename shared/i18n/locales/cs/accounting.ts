@@ -12,6 +12,7 @@ export const accounting: LocaleOf<typeof source> = {
     payments: 'Platby kartou',
     approvals: 'Schvalování',
     taxReports: 'Daňová hlášení',
+    payouts: 'Výplaty',
     ledger: 'Účetní kniha',
   },
   purpose: {

@@ -139,7 +139,7 @@ export const auditActions: LocaleOf<typeof source> = {
   SetUserAffil: 'Změněno partnerství',
   RequestPayoutRun: 'Požádáno o výplaty',
   ReturnPayout: 'Výplata vzata zpět',
-  GetPayoutFile: 'Stažen soubor výplat',
+  ExportPayoutFile: 'Stažen soubor výplat',
   SetCommissionPlan: 'Nastaven provizní plán',
   SetUserDisabled: 'Účet zapnut nebo vypnut',
   SharePage: 'Sdílena stránka',

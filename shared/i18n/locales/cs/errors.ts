@@ -128,7 +128,7 @@ export const errors: typeof source = {
   last_administrator: 'Je to poslední administrátor.',
   user_owns_eshops: 'Tento uživatel ještě vlastní e-shopy. Nejdřív je předejte nebo archivujte.',
   already_affiliate: 'Partnerem už jste.',
-  payouts_none: 'V této měně teď není co vyplatit.',
+  payouts_none: 'V této měně teď nejsou žádné částky k výplatě.',
   payouts_changed:
     'Od žádosti se něco změnilo: účet, vyúčtování nebo jiná výplata. Požádejte o výplaty znovu.',
   affiliate_request_pending: 'Vaši žádost právě posuzujeme.',

@@ -107,6 +107,7 @@ export const screens: LocaleOf<typeof source> = {
   adminAccounting: 'Účetnictví',
   adminBank: 'Bankovní platby',
   adminTaxReports: 'Daňová hlášení',
+  adminPayouts: 'Výplaty',
   adminLedger: 'Účetní kniha',
   adminCreditNotes: 'Dobropisy',
   adminProformas: 'Zálohové faktury',

@@ -9,6 +9,7 @@ export const accounting = {
     payments: 'Card payments',
     approvals: 'Approvals',
     taxReports: 'Tax reports',
+    payouts: 'Payouts',
     ledger: 'Ledger',
   },
   purpose: {

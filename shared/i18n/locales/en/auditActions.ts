@@ -136,7 +136,7 @@ export const auditActions = {
   SetUserAffil: 'Partner status changed',
   RequestPayoutRun: 'Payout run requested',
   ReturnPayout: 'Payout taken back',
-  GetPayoutFile: 'Payout file downloaded',
+  ExportPayoutFile: 'Payout file downloaded',
   SetCommissionPlan: 'Commission plan set',
   SetUserDisabled: 'Account enabled or disabled',
   SharePage: 'Page shared',

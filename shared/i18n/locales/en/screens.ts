@@ -104,6 +104,7 @@ export const screens = {
   adminAccounting: 'Accounting',
   adminBank: 'Bank payments',
   adminTaxReports: 'Tax reports',
+  adminPayouts: 'Payouts',
   adminLedger: 'Ledger',
   adminCreditNotes: 'Credit notes',
   adminProformas: 'Pro forma invoices',

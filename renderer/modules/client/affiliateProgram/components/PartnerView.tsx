@@ -15,6 +15,7 @@ import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { FunnelCard } from './FunnelCard.tsx';
 import { LinkBuilder } from './LinkBuilder.tsx';
 import { PartnerEarnings } from './PartnerEarnings.tsx';
+import { PayoutsCard } from './PayoutsCard.tsx';
 
 /** What a partner has: earnings, the link and code to share and what came by them, the terms, the shops. */
 export function PartnerView({ info }: { info: AffiliateInfo }) {
@@ -27,6 +28,7 @@ export function PartnerView({ info }: { info: AffiliateInfo }) {
   return (
     <Stack gap={20}>
       <PartnerEarnings />
+      <PayoutsCard />
       <Columns ratio="wideFirst" align="start">
         <LinkBuilder referralUrl={info.referralUrl ?? ''} code={info.code ?? ''} links={funnel?.links} />
         <Stack gap={20}>

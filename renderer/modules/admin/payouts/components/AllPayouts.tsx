@@ -1,0 +1,87 @@
+import type { StaffPayout } from '#shared/contracts/affiliatePayouts.ts';
+import { api } from '#renderer/api/api.ts';
+import { useAction, useListQuery } from '#renderer/api/queries.ts';
+import { usePayoutColumns } from '#renderer/features/affiliate/payoutColumns.tsx';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { ListCard } from '#renderer/ui/list/ListCard.tsx';
+import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
+import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
+import type { Column } from '#renderer/ui/table/tableColumns.ts';
+import { showSuccess } from '#renderer/ui/toast/toast.ts';
+import { ReasonButton } from './ReasonButton.tsx';
+
+function TakeBack({ payout }: { payout: StaffPayout }) {
+  const t = useText('affiliate');
+  const { money } = useFormats();
+  const takeBack = useAction(api.affiliate.returnPayout, {
+    invalidates: [api.affiliate.getAllPayouts, api.affiliate.getPayoutPlans],
+    failure: 'caller',
+  });
+  if (payout.state !== 'Ordered') return null;
+  return (
+    <ReasonButton
+      title={t('affiliate:payoutStaff.returnTitle', { amount: money(payout.amount) })}
+      text={t('affiliate:payoutStaff.returnText')}
+      problem={takeBack.problem}
+      onConfirm={async (reason) => {
+        if ((await takeBack.run({ payoutId: payout.id, reason })) === null) return false;
+        showSuccess(t('affiliate:payoutStaff.returned'));
+        return true;
+      }}
+    >
+      {t('affiliate:payoutStaff.return')}
+    </ReasonButton>
+  );
+}
+
+/** All payouts to partners; those that the bank did not carry out are taken back here. */
+export function AllPayouts({ mayPay }: { mayPay: boolean }) {
+  const t = useText('affiliate');
+  const list = useLocalList();
+  const query = useListQuery(api.affiliate.getAllPayouts, list.place);
+  const payoutColumns = usePayoutColumns<StaffPayout>();
+  const columns: readonly Column<StaffPayout>[] = [
+    {
+      key: 'partner',
+      title: t('affiliate:payoutStaff.partner'),
+      isFixed: true,
+      render: ({ partner }) => (
+        <AppLink to={`/admin/userDetail/${partner.id}/affiliateProvision`}>{partner.email}</AppLink>
+      ),
+    },
+    ...payoutColumns,
+    {
+      key: 'run',
+      title: t('affiliate:payoutStaff.files'),
+      render: ({ runNumber }) => t('affiliate:payoutStaff.fileNumber', { number: runNumber }),
+    },
+    ...(mayPay
+      ? [
+          {
+            key: 'takeBack',
+            title: '',
+            render: (payout: StaffPayout) => <TakeBack payout={payout} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <ListCard
+      cardTitle={t('affiliate:payoutStaff.all')}
+      list={list}
+      query={query}
+      isPlain
+      isBareWhenEmpty
+      name="allPayouts"
+      label={t('affiliate:payoutStaff.all')}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={{
+        isCompact: true,
+        title: t('affiliate:payouts.none'),
+        text: t('affiliate:payoutStaff.noRunsText'),
+      }}
+    />
+  );
+}
