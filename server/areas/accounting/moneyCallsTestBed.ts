@@ -232,7 +232,7 @@ class Rows {
     const released = { payableFrom: '2026-01-05', month: '2025-11', sequence: 1, totalMinor: 100_000 };
     await insert('commissionStatements', { _id: statementId, ...of, ...released });
     const account = { country: 'CZ', version: '1', frozenUntil: new Date(0) };
-    await insert('payoutAccounts', { _id: partnerId, ...account } as Record<string, unknown>);
+    await insert('payoutAccounts', { _id: partnerId, ...account });
     const input = { currency: 'CZK' as const, reason: 'A test' };
     return row(affiliate.requestPayoutRun, this.#staff.accessToken, input, { ...input, reason: 'Another' });
   };

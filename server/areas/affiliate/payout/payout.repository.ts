@@ -241,7 +241,7 @@ export async function* walkOpenPayouts(): AsyncIterable<Types.ObjectId> {
     .sort({ number: 1 })
     .lean<Pick<PayoutDocument, '_id'>[]>()
     .cursor();
-  for await (const { _id } of payouts) yield _id as Types.ObjectId;
+  for await (const { _id } of payouts) yield _id;
 }
 
 /** What statements come to. */
