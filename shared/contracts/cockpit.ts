@@ -5,6 +5,7 @@ import {
   cockpitFacts,
   cockpitKinds,
   cockpitViews,
+  letterLimits,
 } from '../domain/cockpit/cockpit.ts';
 import {
   auditEntryIdSchema,
@@ -13,6 +14,7 @@ import {
   invoiceIdSchema,
   userIdSchema,
 } from '../domain/ids/ids.ts';
+import { languageCodes } from '../i18n/languages.ts';
 import { moneySchema } from '../domain/money/moneySchemas.ts';
 import { defineController, noInput, noOutput, pageFields, createPageSchema } from './defineCall.ts';
 import { instantField, text } from './fields.ts';
@@ -61,6 +63,12 @@ export const cockpitItemSchema = z.object({
     isAllowed: z.boolean(),
     /** Of `RemindOwner`: when that was done last. */
     doneAt: z.iso.datetime().nullable(),
+  }),
+  letter: z.object({
+    /** Whether the one who asks may write to the merchant about it. */
+    isAllowed: z.boolean(),
+    /** When staff wrote last; null when they have not. */
+    sentAt: z.iso.datetime().nullable(),
   }),
   assignee: personSchema.nullable(),
   snooze: z
@@ -151,6 +159,35 @@ export const cockpit = {
     input: z.strictObject(itemField),
     output: noOutput,
     errors: ['not_found'],
+  }),
+  getCockpitLetter: call('GetCockpitLetter', {
+    access: 'internal',
+    permissions: { mode: 'AND', permissions: ['SetEshopDetail'] },
+    summary:
+      'Drafts an email to the merchant about an item, in the merchant’s language and from the item’s facts.',
+    input: z.strictObject(itemField),
+    output: z.object({
+      to: z.string(),
+      language: z.enum(languageCodes),
+      subject: z.string(),
+      /** Without salutation and signature, which the mail has in any case. */
+      text: z.string(),
+    }),
+    errors: ['not_found', 'transition_not_allowed'],
+  }),
+  writeToMerchant: call('WriteToMerchant', {
+    access: 'internal',
+    permissions: { mode: 'AND', permissions: ['SetEshopDetail'] },
+    audit: { entity: 'CockpitItem', idField: 'itemId' },
+    summary: 'E-mails the merchant about an item. Answers go to the shop’s support contact.',
+    input: z.strictObject({
+      ...itemField,
+      subject: text(letterLimits.subject),
+      text: text(letterLimits.text, { isMultiline: true }),
+    }),
+    output: noOutput,
+    errors: ['not_found', 'transition_not_allowed'],
+    limit: { points: 120, windowSeconds: 3_600, by: 'user' },
   }),
   remindCockpitOwner: call('RemindCockpitOwner', {
     access: 'internal',

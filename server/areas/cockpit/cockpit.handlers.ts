@@ -4,6 +4,7 @@ import { cockpitViews } from '#shared/domain/cockpit/cockpit.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
 import { getCockpitItem } from './actions/getCockpitItem.ts';
 import { presentItems } from './cockpit.presenter.ts';
+import { prepareLetter, writeToMerchant as sendLetter } from './letter.service.ts';
 import { assignItem, findAssignees, remindOwner, snoozeItem, wakeItem } from './mark.service.ts';
 import { countViews, readQueue } from './queue.service.ts';
 
@@ -24,6 +25,20 @@ const getCockpitItems = defineAction(cockpit.getCockpitItems, async (request, { 
   const { items, kinds, total } = await readQueue(services, person, request);
   return { items: await presentItems(items, person), total, kinds };
 });
+
+const getCockpitLetter = defineAction(
+  cockpit.getCockpitLetter,
+  async ({ itemId }, { person }) => await prepareLetter(person, itemId),
+);
+
+const writeToMerchant = defineAction(
+  cockpit.writeToMerchant,
+  async ({ itemId, ...letter }, { person, services, log }) => {
+    await sendLetter(services, person, itemId, letter);
+    log.info({ itemId, staff: person.userId }, 'merchant written to');
+    return {};
+  },
+);
 
 const remindCockpitOwner = defineAction(
   cockpit.remindCockpitOwner,
@@ -54,4 +69,6 @@ export const cockpitHandlers: HandlersOf<Contracts['cockpit']> = {
   snoozeCockpitItem,
   wakeCockpitItem,
   remindCockpitOwner,
+  getCockpitLetter,
+  writeToMerchant,
 };

@@ -1,6 +1,6 @@
 import { allOf, isSatisfied, type PermissionRule } from '#shared/access/permissions.ts';
 import type { CockpitFactValue, CockpitItem } from '#shared/contracts/cockpit.ts';
-import { notSnoozed, type CockpitAction } from '#shared/domain/cockpit/cockpit.ts';
+import { isLetterKind, notSnoozed, type CockpitAction } from '#shared/domain/cockpit/cockpit.ts';
 import type { CockpitItemId, EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { findNamedEshops, toReadableDomain } from '#server/areas/eshop/index.ts';
@@ -14,6 +14,8 @@ const actionRules: Readonly<Record<CockpitAction, PermissionRule | undefined>> =
   MatchPayment: allOf('SetAccounting'),
   Open: undefined,
 };
+
+const letterRule = allOf('SetEshopDetail');
 
 function presentFact({ name, money, count, at, text, path }: FindingFact): CockpitFactValue {
   return {
@@ -70,6 +72,11 @@ export async function presentItems(
         isAllowed: isSatisfied(actionRules[action.kind], person.adminPermissions),
         doneAt: item.remindedAt?.toISOString() ?? null,
       },
+      letter: {
+        isAllowed:
+          eshopId !== null && isLetterKind(item.kind) && isSatisfied(letterRule, person.adminPermissions),
+        sentAt: item.writtenAt?.toISOString() ?? null,
+      },
       assignee: item.assigneeId ? personOf(item.assigneeId.toString()) : null,
       snooze:
         snooze && item.wakesAt > notSnoozed && item.wakesAt > new Date()
@@ -92,5 +99,6 @@ export function describeItem(item: CockpitItemDocument): Record<string, unknown>
     snoozedUntil:
       item.snooze && item.wakesAt > notSnoozed ? (item.snooze.until?.toISOString() ?? 'change') : null,
     remindedAt: item.remindedAt?.toISOString() ?? null,
+    writtenAt: item.writtenAt?.toISOString() ?? null,
   };
 }

@@ -6,6 +6,7 @@ import { campaign } from '#shared/contracts/campaign.ts';
 import { cockpit } from '#shared/contracts/cockpit.ts';
 import type { InputOf } from '#shared/contracts/defineCall.ts';
 import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
+import { cockpitFacts, letterKinds } from '#shared/domain/cockpit/cockpit.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { CockpitItemId, UserId } from '#shared/domain/ids/ids.ts';
 import { bookTopUp, freezeSpending, unfreezeSpending } from '#server/credit/index.ts';
@@ -19,6 +20,7 @@ import {
   type TestServer,
 } from '#server/testing/testServer.ts';
 import { createCockpitJobs } from './cockpit.jobs.ts';
+import { composeLetter } from './letter.service.ts';
 import { refreshCockpit } from './refresh.service.ts';
 
 const dayMs = 86_400_000;
@@ -444,5 +446,71 @@ describe('what staff do about an item', () => {
       [shop.owner.email, 'creditLow', shop.eshopId],
     ]);
     expect((await only()).action.doneAt).not.toBeNull();
+  });
+
+  it('a merchant is written to in their language, from the facts of the item, and once a click', async () => {
+    const shop = await server.addShop();
+    await give(shop, 50_000);
+    await addCampaign(shop);
+    await look();
+    const itemId = `CreditLow-${shop.eshopId}` as CockpitItemId;
+    const readDraft = async () =>
+      (await server.call(cockpit.getCockpitLetter, { itemId }, boss.accessToken)).output;
+    expect(await readDraft()).toMatchObject({
+      to: shop.owner.email,
+      language: 'en',
+      text: expect.stringMatching(
+        /^The credit of \S+ is down to CZK\s500\.00\..*\n\nTop up to keep your ads running/s,
+      ),
+    });
+    await mongoose.model('User').updateOne({ email: shop.owner.email }, { $set: { locale: 'cs' } });
+    const czech = await readDraft();
+    expect(czech).toMatchObject({
+      language: 'cs',
+      text: expect.stringMatching(/^kredit e-shopu \S+ klesl na 500/),
+    });
+    expect(`${czech.subject} ${czech.text}`).not.toMatch(/\{\{|letters\./);
+
+    const send = async (text: string) =>
+      (await server.call(cockpit.writeToMerchant, { itemId, subject: 'Kredit', text }, boss.accessToken))
+        .status;
+    const statuses = await Promise.all([
+      send('dobijte, prosím.\n$t(mail:signature)'),
+      send('dobijte, prosím.'),
+    ]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(server.mails).toHaveLength(1);
+    expect(server.mails[0]).toMatchObject({
+      to: shop.owner.email,
+      template: 'letter',
+      language: 'cs',
+      eshopId: shop.eshopId,
+      actionUrl: expect.stringContaining('/app/credit/recharge?eshop='),
+    });
+    expect((await only()).letter).toEqual({ isAllowed: true, sentAt: expect.any(String) });
+    const { history } = (await server.call(cockpit.getCockpitItem, { itemId }, boss.accessToken)).output;
+    expect(history[0]?.call).toContain('WriteToMerchant');
+  });
+
+  it('the letters of every kind are whole in both languages, with all facts and with none', () => {
+    for (const language of ['en', 'cs'] as const)
+      for (const kind of letterKinds) {
+        const facts = cockpitFacts.map((name) =>
+          /^(?:daysLeft|refusedProducts)$/.test(name) ? { name, count: 3 } : { name, text: `[${name}]` },
+        );
+        for (const known of [facts, []]) {
+          const letter = composeLetter(kind, {
+            facts: known,
+            risk: { amountMinor: 12_300, currency: 'CZK' },
+            domain: 'lampy.cz',
+            language,
+            timeZone: 'Europe/Prague',
+          });
+          expect(`${letter.subject}\n${letter.text}`, `${kind} ${language}`).not.toMatch(
+            /\{\{|letters\.|undefined/,
+          );
+          expect(letter.text.split('\n\n').at(-1)?.length, kind).toBeGreaterThan(40);
+        }
+      }
   });
 });

@@ -42,6 +42,8 @@ const cockpitItemSchema = new Schema(
     /** When it comes back to the queue; the beginning of time where it is not put off. */
     wakesAt: { type: Date, required: true },
     remindedAt: { type: Date, default: null },
+    /** When staff wrote to the merchant about it last. */
+    writtenAt: { type: Date, default: null },
   },
   { collection: 'cockpitItems', strict: 'throw', strictQuery: 'throw', versionKey: false },
 );

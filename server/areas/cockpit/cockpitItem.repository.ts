@@ -77,7 +77,7 @@ export async function findOpenIds(kind: CockpitKind): Promise<string[]> {
 
 /** Writes items as they were found; who cares for them stays. */
 export async function putItems(
-  items: readonly Omit<CockpitItemDocument, 'assigneeId' | 'remindedAt' | 'closedAt'>[],
+  items: readonly Omit<CockpitItemDocument, 'assigneeId' | 'remindedAt' | 'writtenAt' | 'closedAt'>[],
 ): Promise<void> {
   if (items.length === 0) return;
   await CockpitItemModel.bulkWrite(
@@ -116,16 +116,24 @@ export async function setSnooze(
   return set.matchedCount === 1;
 }
 
-/** Notes that the owner was reminded; false when that was done since a moment. */
-export async function noteReminded(itemId: CockpitItemId, at: Date, notSince: Date): Promise<boolean> {
+/** Mails about an item that are noted, so that of several senders one sends. */
+type NotedMail = 'remindedAt' | 'writtenAt';
+
+/** Notes that a mail goes out; false when one did since a moment. */
+export async function noteMail(
+  itemId: CockpitItemId,
+  mail: NotedMail,
+  at: Date,
+  notSince: Date,
+): Promise<boolean> {
   const noted = await CockpitItemModel.updateOne(
-    { _id: itemId, isOpen: true, $or: [{ remindedAt: null }, { remindedAt: { $lt: notSince } }] },
-    { $set: { remindedAt: at } },
+    { _id: itemId, isOpen: true, $or: [{ [mail]: null }, { [mail]: { $lt: notSince } }] },
+    { $set: { [mail]: at } },
   );
   return noted.modifiedCount === 1;
 }
 
-/** Takes it back that the owner was reminded. */
-export async function forgetReminded(itemId: CockpitItemId, at: Date): Promise<void> {
-  await CockpitItemModel.updateOne({ _id: itemId, remindedAt: at }, { $set: { remindedAt: null } });
+/** Takes it back that a mail went out. */
+export async function forgetMail(itemId: CockpitItemId, mail: NotedMail, at: Date): Promise<void> {
+  await CockpitItemModel.updateOne({ _id: itemId, [mail]: at }, { $set: { [mail]: null } });
 }

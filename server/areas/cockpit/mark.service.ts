@@ -21,7 +21,7 @@ import {
 import { findBalances } from '#server/credit/index.ts';
 import type { Person } from '#server/serviceTypes/caller.ts';
 import type { Services } from '#server/services.ts';
-import { forgetReminded, noteReminded, setAssignee, setSnooze } from './cockpitItem.repository.ts';
+import { forgetMail, noteMail, setAssignee, setSnooze } from './cockpitItem.repository.ts';
 import { getOpenItem } from './queue.service.ts';
 import { notifyChanged } from './refresh.service.ts';
 
@@ -104,7 +104,7 @@ export async function remindOwner(services: Services, person: Person, itemId: Co
   const at = new Date();
   const notSince = new Date(at.getTime() - cockpitLimits.remindAgainHours * hourMs);
   // Noted first, so that of two who press one sends.
-  if (!(await noteReminded(itemId, at, notSince))) throw new AppError('transition_not_allowed');
+  if (!(await noteMail(itemId, 'remindedAt', at, notSince))) throw new AppError('transition_not_allowed');
   const say = (amountMinor: number) =>
     formatMinorMoney({ amountMinor, currency: balance.currency }, contact.language);
   try {
@@ -120,7 +120,7 @@ export async function remindOwner(services: Services, person: Person, itemId: Co
       eshopId,
     });
   } catch (thrown) {
-    await forgetReminded(itemId, at);
+    await forgetMail(itemId, 'remindedAt', at);
     throw thrown;
   }
   await notifyChanged(at);

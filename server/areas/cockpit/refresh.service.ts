@@ -34,7 +34,7 @@ function computeRank({ amountMinor, currency }: Money, euroThousandths: number):
   return currency === 'CZK' ? amountMinor : convertMinor(amountMinor, euroThousandths);
 }
 
-type StoredItem = Omit<CockpitItemDocument, 'assigneeId' | 'remindedAt' | 'closedAt'>;
+type StoredItem = Omit<CockpitItemDocument, 'assigneeId' | 'remindedAt' | 'writtenAt' | 'closedAt'>;
 
 /** Returns the item to store; null when nothing changed. */
 function computeChange(
@@ -67,7 +67,7 @@ function computeChange(
       snooze === null ? notSnoozed : getWakeTime({ until: snooze.until ?? null, state: snooze.state }, state),
   };
   if (stored === undefined) return next;
-  const { assigneeId: _a, remindedAt: _r, closedAt: _c, ...before } = stored;
+  const { assigneeId: _a, remindedAt: _r, writtenAt: _w, closedAt: _c, ...before } = stored;
   const isSame = isDeepStrictEqual(JSON.parse(JSON.stringify(before)), JSON.parse(JSON.stringify(next)));
   return isSame ? null : next;
 }

@@ -51,6 +51,7 @@ export const mailTemplates = {
   payoutOrdered: {},
   payoutReturned: {},
   monthlyReport: {},
+  letter: {},
   contactForm: { isInternal: true },
   contactFormCopy: {},
   internalEvent: { isInternal: true },

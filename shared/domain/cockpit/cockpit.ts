@@ -95,6 +95,24 @@ export type CockpitFact = (typeof cockpitFacts)[number];
 export const cockpitActions = ['RemindOwner', 'MatchPayment', 'Open'] as const;
 export type CockpitAction = (typeof cockpitActions)[number];
 
+/** Kinds about which staff write to the merchant, with a text that is prepared from the facts. */
+export const letterKinds = [
+  'CreditLow',
+  'CampaignRefused',
+  'FeedHeld',
+  'PaymentFailed',
+  'Compliance',
+] as const;
+export type LetterKind = (typeof letterKinds)[number];
+
+/** Whether staff can write to the merchant about a kind. */
+export function isLetterKind(kind: CockpitKind): kind is LetterKind {
+  return (letterKinds as readonly CockpitKind[]).includes(kind);
+}
+
+/** Characters of a letter to a merchant. */
+export const letterLimits = { subject: 150, text: 4_000 } as const;
+
 export const cockpitLimits = {
   /** Days ahead for which spend counts as at risk. */
   horizonDays: 7,
@@ -104,6 +122,8 @@ export const cockpitLimits = {
   recentDays: 14,
   /** An owner is reminded again after so many hours. */
   remindAgainHours: 24,
+  /** A merchant gets one letter about an item in so many seconds: the second click of two sends nothing. */
+  writeAgainSeconds: 60,
   /** A fixed item retains its assignee and history for so long, should it come back. */
   keptDays: 30,
   /** The longest time for which an item can be put off. */

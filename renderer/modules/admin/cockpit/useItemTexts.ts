@@ -48,6 +48,9 @@ export function useItemTexts() {
         ...(item.action.doneAt === null
           ? []
           : [`${t('cockpit:act.remindedAt')}: ${dateTime(item.action.doneAt, staffTimeZone)}`]),
+        ...(item.letter.sentAt === null
+          ? []
+          : [`${t('cockpit:letter.sentAt')}: ${dateTime(item.letter.sentAt, staffTimeZone)}`]),
         ...item.facts.map((fact) => `${t(`cockpit:facts.${fact.name}`)}: ${formatFact(fact)}`),
       ].join(' · '),
     actionText: (item: CockpitItem) =>

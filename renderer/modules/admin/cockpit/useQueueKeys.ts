@@ -7,6 +7,7 @@ export interface QueueKeys {
   readonly onAct: () => void;
   readonly onSnooze: () => void;
   readonly onAssign: () => void;
+  readonly onLetter: () => void;
   readonly onShop: () => void;
   readonly onUndo: () => void;
 }
@@ -14,7 +15,7 @@ export interface QueueKeys {
 const typing = 'input, textarea, select, [contenteditable], [role="combobox"]';
 const pressing = 'a, button, [role="radio"]';
 
-/** Listens to j, k, Enter, e, s, a, o and z while no dialog is open and no field has focus. */
+/** Listens to j, k, Enter, e, s, a, w, o and z while no dialog is open and no field has focus. */
 export function useQueueKeys(keys: QueueKeys, isOff: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof HTMLElement ? event.target : null;
@@ -29,6 +30,7 @@ export function useQueueKeys(keys: QueueKeys, isOff: boolean): void {
       e: keys.onAct,
       s: keys.onSnooze,
       a: keys.onAssign,
+      w: keys.onLetter,
       o: keys.onShop,
       z: keys.onUndo,
     }[event.key];

@@ -59,6 +59,7 @@ export const adminMail: typeof source = {
     payoutReturned: 'Výplata vrácena',
     affiliateRejected: 'Žádost o partnerství zamítnuta',
     monthlyReport: 'Měsíční přehled',
+    letter: 'Dopis od zaměstnance',
     contactForm: 'Kontaktní formulář',
     contactFormCopy: 'Kopie kontaktního formuláře',
     internalEvent: 'Událost pro zaměstnance',

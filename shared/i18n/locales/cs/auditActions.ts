@@ -162,4 +162,5 @@ export const auditActions: LocaleOf<typeof source> = {
   ImportSiteLogo: 'Logo převzaté z webu',
   UndoCampaignChange: 'Vrácena změna kampaně',
   WriteAdVariantTexts: 'Napsány texty první kampaně',
+  WriteToMerchant: 'E-mail obchodníkovi',
 };

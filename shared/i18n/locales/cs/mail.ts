@@ -1,7 +1,8 @@
+import type { LocaleOf } from '../../localeOf.ts';
 import type { mail as source } from '../en/mail.ts';
 
 /** Texty e-mailů. */
-export const mail: typeof source = {
+export const mail: LocaleOf<typeof source> = {
   greeting: 'Dobrý den,',
   signature: 'Tým {{product}}',
   support: 'Máte dotaz? Napište na {{email}}.',
@@ -232,6 +233,52 @@ export const mail: typeof source = {
     subject: '{{month}}: reklama e-shopu {{domain}}',
     text: 'v příloze najdete jednostránkový přehled reklamy e-shopu {{domain}}. {{month}}: náklady {{expenses}}, objednávky {{orders}}, tržby {{revenue}} {{vat}}.',
     action: 'Zobrazit statistiky',
+  },
+  letter: {
+    subject: '{{subject}}',
+    text: '{{text}}',
+    action: 'Otevřít {{product}}',
+  },
+  /** What staff write to merchants: sentences, each used where its fact is known; the salutation ends with a comma. */
+  letters: {
+    CreditLow: {
+      subject: 'Kredit e-shopu {{domain}}',
+      credit: 'kredit e-shopu {{domain}} klesl na {{credit}}.',
+      daysLeft_one: 'Při současné útratě vystačí asi na {{count}} den.',
+      daysLeft_few: 'Při současné útratě vystačí asi na {{count}} dny.',
+      daysLeft_many: 'Při současné útratě vystačí asi na {{count}} dne.',
+      daysLeft_other: 'Při současné útratě vystačí asi na {{count}} dní.',
+      adsStoppedAt: 'Po jeho vyčerpání se reklamy zastavily.',
+      ask: 'Dobijte ho, aby reklamy běžely dál, nebo zapněte automatické dobíjení, ať se to neopakuje. Pokud chcete nejdřív projít rozpočty, odpovězte na tento e-mail.',
+    },
+    CampaignRefused: {
+      subject: 'Kampaň e-shopu {{domain}} je potřeba upravit',
+      campaign: 'platforma zamítla vaši kampaň {{campaign}}.',
+      platformReasons: 'Uvedený důvod: {{platformReasons}}',
+      refusedProducts_one: 'Zamítnut byl {{count}} produkt kampaně.',
+      refusedProducts_few: 'Zamítnuty byly {{count}} produkty kampaně.',
+      refusedProducts_many: 'Zamítnuto bylo {{count}} produktu kampaně.',
+      refusedProducts_other: 'Zamítnuto bylo {{count}} produktů kampaně.',
+      ask: 'Co je potřeba změnit, najdete na stránce kampaně. Pokud si nejste jistí, odpovězte na tento e-mail a pomůžeme vám.',
+    },
+    FeedHeld: {
+      subject: 'Produktový feed čeká na vaše rozhodnutí',
+      feedAskedAt:
+        'aktualizace produktového feedu z {{feedAskedAt}} se liší mnohem víc než obvykle, proto jsme ji nezveřejnili.',
+      feedPublishedAt: 'Reklamy používají verzi z {{feedPublishedAt}}.',
+      ask: 'Podívejte se na rozdíly, a pokud je aktualizace v pořádku, zveřejněte ji. Pokud není, nejspíš se změnil export e-shopu; odpovězte na tento e-mail a podíváme se na to společně.',
+    },
+    PaymentFailed: {
+      subject: 'Platba za {{domain}} neprošla',
+      paid: 'platba {{amount}} za {{domain}} neprošla.',
+      failureMessage: 'Důvod uvedený bankou: {{failureMessage}}',
+      ask: 'Zkontrolujte kartu, nebo zaplaťte bankovním převodem. Pokud jste to s bankou už vyřešili, stačí zaplatit znovu.',
+    },
+    Compliance: {
+      subject: 'Posuzujeme e-shop {{domain}}',
+      waiting: 'každý e-shop před první kampaní posuzujeme a na {{domain}} se nám nepodařilo něco ověřit.',
+      ask: 'Zkontrolujte, zda na webu máte název firmy a IČO, adresu, telefon nebo e-mail, obchodní podmínky a postup pro vrácení zboží. Jakmile tam budou, nebo pokud máte dotaz, odpovězte na tento e-mail.',
+    },
   },
   contactForm: {
     subject: '[{{topic}}] {{email}}',

@@ -57,6 +57,7 @@ export const adminMail = {
     payoutReturned: 'Payout returned',
     affiliateRejected: 'Affiliate application rejected',
     monthlyReport: 'Monthly report',
+    letter: 'Letter from staff',
     contactForm: 'Contact form',
     contactFormCopy: 'Contact form copy',
     internalEvent: 'Staff alert',

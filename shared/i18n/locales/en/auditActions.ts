@@ -159,4 +159,5 @@ export const auditActions = {
   ImportSiteLogo: 'Logo imported from the website',
   UndoCampaignChange: 'Campaign change undone',
   WriteAdVariantTexts: 'Texts of the first campaign written',
+  WriteToMerchant: 'Merchant emailed',
 };

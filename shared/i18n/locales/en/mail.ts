@@ -232,6 +232,49 @@ export const mail = {
     text: 'Your one-page report for {{domain}} for {{month}} is attached. Spend: {{expenses}}, orders: {{orders}}, revenue: {{revenue}} {{vat}}.',
     action: 'View statistics',
   },
+  letter: {
+    subject: '{{subject}}',
+    text: '{{text}}',
+    action: 'Open {{product}}',
+  },
+  /** What staff write to merchants: sentences, each used where its fact is known. */
+  letters: {
+    CreditLow: {
+      subject: 'Your credit for {{domain}}',
+      credit: 'The credit of {{domain}} is down to {{credit}}.',
+      daysLeft_one: 'At your current spend, it lasts for about {{count}} more day.',
+      daysLeft_other: 'At your current spend, it lasts for about {{count}} more days.',
+      adsStoppedAt: 'Your ads stopped when it ran out.',
+      ask: 'Top up to keep your ads running, or turn on automatic top-up so that this doesn’t happen again. If you’d like to go through your budgets first, reply to this email.',
+    },
+    CampaignRefused: {
+      subject: 'A campaign of {{domain}} needs a change',
+      campaign: 'The platform disapproved your campaign {{campaign}}.',
+      platformReasons: 'Its message: {{platformReasons}}',
+      refusedProducts_one: '{{count}} product of the campaign was rejected.',
+      refusedProducts_other: '{{count}} products of the campaign were rejected.',
+      ask: 'The campaign’s page shows what to change. If you’re not sure how, reply to this email and we’ll help.',
+    },
+    FeedHeld: {
+      subject: 'Your product feed needs a decision',
+      feedAskedAt:
+        'The update of your product feed from {{feedAskedAt}} differs much more than usual, so we haven’t published it.',
+      feedPublishedAt: 'Your ads use the version from {{feedPublishedAt}}.',
+      ask: 'Look at the differences and publish the update if it’s right. If it isn’t, your shop’s export has probably changed; reply to this email and we’ll look into it together.',
+    },
+    PaymentFailed: {
+      subject: 'Your payment for {{domain}} didn’t go through',
+      paid: 'A payment of {{amount}} for {{domain}} didn’t go through.',
+      failureMessage: 'The reason given by the card’s bank: {{failureMessage}}',
+      ask: 'Check your card or pay by bank transfer. If you’ve already sorted it out with your bank, just pay again.',
+    },
+    Compliance: {
+      subject: 'We’re reviewing {{domain}}',
+      waiting:
+        'We review every shop before its first campaign, and there’s something at {{domain}} that we couldn’t confirm.',
+      ask: 'Check that your website shows your company name and registration number, an address, a phone number or email, your terms, and how to return goods. Reply to this email once it does, or if you have a question.',
+    },
+  },
   contactForm: {
     subject: '[{{topic}}] {{email}}',
     text: '{{email}} sent a message about {{shop}}:\n\n{{message}}',

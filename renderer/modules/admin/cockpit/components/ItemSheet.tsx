@@ -27,6 +27,7 @@ export interface ItemDoings {
   readonly onAct: (item: CockpitItem) => void;
   readonly onSnooze: (item: CockpitItem) => void;
   readonly onAssign: (item: CockpitItem) => void;
+  readonly onLetter: (item: CockpitItem) => void;
 }
 
 /** One item beside the queue: evidence with its places, what can be done, and who did what. */
@@ -86,6 +87,9 @@ function OpenItem({ item, ...doings }: ItemDoings & { item: CockpitItem }) {
             {t('cockpit:snooze.wake')}
           </Button>
         )}
+        {item.letter.isAllowed ? (
+          <Button onClick={() => doings.onLetter(item)}>{t('cockpit:letter.button')}</Button>
+        ) : null}
         <Button onClick={() => doings.onAssign(item)}>{t('cockpit:assign.button')}</Button>
       </Stack>
       {snoozed === null || item.snooze === null ? null : (
@@ -111,6 +115,14 @@ function OpenItem({ item, ...doings }: ItemDoings & { item: CockpitItem }) {
             label: t('cockpit:sheet.assignee'),
             value: item.assignee?.email ?? t('cockpit:unassigned'),
           },
+          ...(item.letter.sentAt === null
+            ? []
+            : [
+                {
+                  label: t('cockpit:letter.sentAt'),
+                  value: <Instant instant={item.letter.sentAt} timeZone={staffTimeZone} />,
+                },
+              ]),
           ...(doneAt === null
             ? []
             : [
@@ -153,6 +165,7 @@ function HistoryCard({ history }: { history: History }) {
     }
     if (action === 'SnoozeCockpitItem') return t('cockpit:history.SnoozeCockpitItem');
     if (action === 'WakeCockpitItem') return t('cockpit:history.WakeCockpitItem');
+    if (action === 'WriteToMerchant') return t('cockpit:history.WriteToMerchant');
     return t('cockpit:history.RemindCockpitOwner');
   };
   return (

@@ -24,6 +24,7 @@ import { useList } from '#renderer/ui/list/useList.ts';
 import { ActModal } from '../components/ActModal.tsx';
 import { AssignModal } from '../components/AssignModal.tsx';
 import { ItemSheet, ItemView, type ItemDoings } from '../components/ItemSheet.tsx';
+import { LetterModal } from '../components/LetterModal.tsx';
 import { QueueFilters } from '../components/QueueFilters.tsx';
 import { SnoozeModal } from '../components/SnoozeModal.tsx';
 import { UndoNotice } from '../components/UndoNotice.tsx';
@@ -37,7 +38,7 @@ const refetchEveryMs = 60_000;
 const urgentFrom = { CZK: 10_000, EUR: 400 } as const;
 const noItems: readonly CockpitItem[] = [];
 
-type RequestedAction = { readonly what: 'act' | 'snooze' | 'assign'; readonly item: CockpitItem };
+type RequestedAction = { readonly what: 'act' | 'snooze' | 'assign' | 'letter'; readonly item: CockpitItem };
 
 /** Work queue, the most money at risk first: view, finish, snooze or assign items without leaving it. */
 export function CockpitPage() {
@@ -73,6 +74,7 @@ export function CockpitPage() {
     onAct: act,
     onSnooze: (item) => setAsked({ what: 'snooze', item }),
     onAssign: (item) => setAsked({ what: 'assign', item }),
+    onLetter: (item) => setAsked({ what: 'letter', item }),
   };
   const withPresent = (run: (item: CockpitItem) => void) => () => {
     if (present !== null) run(present);
@@ -90,6 +92,9 @@ export function CockpitPage() {
       onAct: withPresent(act),
       onSnooze: withPresent(doings.onSnooze),
       onAssign: withPresent(doings.onAssign),
+      onLetter: withPresent((item) => {
+        if (item.letter.isAllowed) doings.onLetter(item);
+      }),
       onShop: withPresent(({ eshopId }) => {
         if (eshopId !== null) go(`/admin/eshopDetail/${eshopId}`);
       }),
@@ -187,6 +192,7 @@ export function CockpitPage() {
         </>
       )}
       {asked?.what === 'act' ? <ActModal item={asked.item} onClose={close} /> : null}
+      {asked?.what === 'letter' ? <LetterModal item={asked.item} onClose={close} /> : null}
       {asked?.what === 'snooze' ? (
         <SnoozeModal item={asked.item} onClose={close} onDone={finish(asked.item, undoing.offerWake)} />
       ) : null}
@@ -219,6 +225,7 @@ function QueueHints() {
         { keys: ['Enter'], text: t('cockpit:keys.act') },
         { keys: ['A'], text: t('cockpit:keys.assign') },
         { keys: ['S'], text: t('cockpit:keys.snooze') },
+        { keys: ['W'], text: t('cockpit:keys.letter') },
         { keys: ['O'], text: t('cockpit:keys.shop') },
         { keys: ['Z'], text: t('cockpit:keys.undo') },
       ]}
