@@ -7,6 +7,7 @@ import { defineController, noInput } from './defineCall.ts';
 import { instantField, text, webAddressField } from './fields.ts';
 import {
   longestPostText,
+  measuredResultsSchema,
   networkField,
   postMediaSchema,
   savePostInput,
@@ -129,7 +130,11 @@ export const socialMediaPost = {
     ...inShop,
     summary: 'Lists posts planned or published in a period, and drafts without a time.',
     input: z.strictObject({ from: instantField, to: instantField }),
-    output: z.object({ timeZone: z.string(), posts: z.array(socialPostSchema) }),
+    output: z.object({
+      timeZone: z.string(),
+      posts: z.array(socialPostSchema),
+      measured: measuredResultsSchema,
+    }),
     errors: ['date_range_invalid'],
   }),
   cancelPost: call('CancelPost', {

@@ -9,6 +9,7 @@ import {
   socialVideoPrivacies,
 } from '../domain/social/post.ts';
 import { socialPostIdSchema } from '../domain/ids/ids.ts';
+import { currencies } from '../domain/money/currency.ts';
 import { instantField, text, webAddressField } from './fields.ts';
 
 export const networkField = z.enum(socialNetworks);
@@ -78,6 +79,11 @@ export const postDeliverySchema = z.object({
       readAt: z.iso.datetime(),
     })
     .nullable(),
+  /**
+   * What visits through the post's link brought, as the shop's own measurement counts them; null before it is published,
+   * without a link, and where the network makes none that can be selected.
+   */
+  results: z.object({ visits: z.int(), orders: z.int(), revenue: z.number() }).nullable(),
 });
 export type PostDelivery = z.infer<typeof postDeliverySchema>;
 
@@ -94,6 +100,16 @@ export const socialPostSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 export type SocialPost = z.infer<typeof socialPostSchema>;
+
+/** How results of posts are measured: orders by the last way to the shop, from these days. */
+export const measuredResultsSchema = z.object({
+  currency: z.enum(currencies),
+  fromDay: z.iso.date(),
+  toDay: z.iso.date(),
+  /** Orders of the shop, and those of visitors who agreed to be measured. */
+  coverage: z.object({ orders: z.int(), withConsent: z.int() }),
+});
+export type MeasuredResults = z.infer<typeof measuredResultsSchema>;
 
 /** Longest text that the product takes in; Facebook alone would take a longer one. */
 export const longestPostText = 10_000;

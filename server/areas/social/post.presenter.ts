@@ -8,12 +8,14 @@ import { findPostMedia } from './postMedia.repository.ts';
 import { toNetworkPost } from './networkPost.ts';
 import type { SocialDeliveryRecord } from './post.model.ts';
 import type { PostWithDeliveries } from './post.repository.ts';
+import { isMeasured, type MeasuredResults } from './results.service.ts';
 import type { PostMediaRecord } from './postMedia.model.ts';
 
 function presentDelivery(
   { post }: PostWithDeliveries,
   delivery: SocialDeliveryRecord,
   media: readonly PostMediaRecord[],
+  results: Pick<MeasuredResults, 'find'> | null,
 ): PostDelivery {
   const { network, state, text, title, privacy, isMadeForKids, attention, message, url, targetUrl, figures } =
     delivery;
@@ -33,14 +35,19 @@ function presentDelivery(
     url,
     targetUrl,
     figures: figures === null ? null : { ...figures, readAt: figures.readAt.toISOString() },
+    results:
+      results === null || state !== 'Published' || !isMeasured(network, post.link)
+        ? null
+        : results.find(post._id.toString(), network),
   };
 }
 
-/** Posts as their shop sees them. */
+/** Posts as their shop sees them. @param results null where what they brought is not read */
 export async function presentPosts(
   services: Services,
   eshopId: EshopId,
   found: readonly PostWithDeliveries[],
+  results: Pick<MeasuredResults, 'find'> | null = null,
 ): Promise<SocialPost[]> {
   const keys = [...new Set(found.flatMap(({ post }) => post.media.map(({ key }) => key)))];
   const byKey = new Map((await findPostMedia(eshopId, keys)).map((media) => [media.key, media]));
@@ -65,6 +72,7 @@ export async function presentPosts(
           one,
           delivery,
           media.map(({ record }) => record),
+          results,
         ),
       ),
       createdAt: createdAt.toISOString(),

@@ -15,6 +15,7 @@ import {
 import { presentMedia, savePostMedia } from './media.service.ts';
 import { presentPost, presentPosts } from './post.presenter.ts';
 import { findPosts, wakeWaiting } from './post.repository.ts';
+import { readPostResults } from './results.service.ts';
 import { cancelPost, resolvePost, savePost } from './post.service.ts';
 
 /** Longest period of one read of the calendar. */
@@ -135,9 +136,15 @@ const getPosts = defineAction(socialMediaPost.getPosts, async (input, { eshopId,
   const [from, to] = [new Date(input.from), new Date(input.to)];
   const length = to.getTime() - from.getTime();
   if (length <= 0 || length > longestPeriodMs) throw new AppError('date_range_invalid');
-  const { country } = await getEshop(eshopId);
+  const { country, timeZone, creditCurrency } = await getEshop(eshopId);
   const found = await findPosts(eshopId, from, to);
-  return { timeZone: getTimeZone(country), posts: await presentPosts(services, eshopId, found) };
+  const results = await readPostResults({ eshopId, timeZone, currency: creditCurrency }, from);
+  const { currency, fromDay, toDay, coverage } = results;
+  return {
+    timeZone: getTimeZone(country),
+    posts: await presentPosts(services, eshopId, found, results),
+    measured: { currency, fromDay, toDay, coverage },
+  };
 });
 
 const cancelPostAction = defineAction(

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import type { AttributionModel } from '#shared/domain/report/attribution.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
+import { isFoldedPostKey } from '#shared/domain/report/postSource.ts';
 import { otherProductsKey } from '#shared/domain/report/otherNames.ts';
 import { categorySeparator } from '../events/storedItem.ts';
 import type { DayRange } from '../measurement.ts';
@@ -35,11 +36,19 @@ type Condition = Record<string, unknown>;
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const ofCampaigns = (ids: readonly CampaignId[]) => ({ $in: ids.map((id) => new RegExp(`\\|${id}$`)) });
 
+/** All posts of a network are one source. */
+const ofSource = (key: string) =>
+  isFoldedPostKey(key)
+    ? new RegExp(
+        `^${escape(key.slice(0, key.lastIndexOf('|')))}( / [0-9a-f]{24})?${escape(key.slice(key.lastIndexOf('|')))}$`,
+      )
+    : key;
+
 /** Conditions on the last touch, which is stored beside the path. */
 function ofLastTouch({ channels, campaignIds, sourceKey, creditedBy }: OrderFilters): Condition[] {
   return [
     ...(channels === undefined ? [] : [{ channel: { $in: [...channels] } }]),
-    ...(sourceKey === undefined ? [] : [{ sourceKey }]),
+    ...(sourceKey === undefined ? [] : [{ sourceKey: ofSource(sourceKey) }]),
     ...(campaignIds === undefined
       ? []
       : [
@@ -65,7 +74,7 @@ function ofPath({ channels, campaignIds, sourceKey, creditedBy }: OrderFilters):
             { channel: { $in: [...channels] } },
           ),
         ]),
-    ...(sourceKey === undefined ? [] : [toSoleCondition(sourceKey, { sourceKey })]),
+    ...(sourceKey === undefined ? [] : [toSoleCondition(ofSource(sourceKey), { sourceKey })]),
     ...(campaignIds === undefined ? [] : [{ [touch]: ofCampaigns(campaignIds) }]),
   ];
 }

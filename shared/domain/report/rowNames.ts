@@ -1,4 +1,6 @@
 import { otherProductsKey, otherSourcesName } from './otherNames.ts';
+import { findNetworkOfSource, networkNames } from '../social/postLink.ts';
+import { parsePostSource } from './postSource.ts';
 import { getStatisticTable, type StatisticAttribute, type StatisticTableName } from './statistics.ts';
 import { trafficChannels, type TrafficChannel } from './trafficSource.ts';
 
@@ -13,7 +15,11 @@ type UnnamedKey =
 
 /** Texts of rows, for screens and for files. */
 export type TranslateRowName = (
-  key: `statisticTables:${UnnamedKey}` | `statisticTables:channel.${TrafficChannel}`,
+  key:
+    | `statisticTables:${UnnamedKey}`
+    | `statisticTables:channel.${TrafficChannel}`
+    | 'statisticTables:postsOn',
+  values?: { readonly network: string },
 ) => string;
 
 /** What names a row of a table. */
@@ -32,7 +38,10 @@ export function formatVisitorName(visitorId: string): string {
 
 /** Formats the name of a source within its channel; grouped sources share one name. */
 function formatPlaceName(name: string, t: TranslateRowName): string {
-  return name === otherSourcesName ? t('statisticTables:otherSources') : name;
+  if (name === otherSourcesName) return t('statisticTables:otherSources');
+  const posts = parsePostSource(name);
+  const network = posts === null ? null : findNetworkOfSource(posts.network);
+  return network === null ? name : t('statisticTables:postsOn', { network: networkNames[network] });
 }
 
 /** The name of a row in a person's words. */

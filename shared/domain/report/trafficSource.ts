@@ -1,5 +1,6 @@
 import type { Channel } from '../campaign/campaign.ts';
 import type { CampaignId } from '../ids/ids.ts';
+import { postCampaign } from '../social/postLink.ts';
 import { findHostKind } from './trafficHosts.ts';
 
 /** Ways on which visitors come to a shop. */
@@ -157,6 +158,12 @@ function findReferrerSource(referrerHost: string, page: URL): TrafficSource | nu
   return { channel: kind ?? 'Referral', name: host.slice(0, longestName) };
 }
 
+/** The post that a link of the product's own names; empty for every other link. */
+function findPostTag(page: URL, campaign: string): string {
+  const content = parseTag(page, 'utm_content');
+  return campaign === postCampaign && /^[0-9a-f]{24}$/.test(content) ? content : '';
+}
+
 /**
  * Tells where a visitor came from, by the strongest sign first: the mark of the shop's own ad, the platform's mark of a
  * click, the tags of the link, the host before. Null where there is none: typed in, a bookmark, or within the shop.
@@ -180,7 +187,14 @@ export function findLandingSource(landing: Landing): Omit<Arrival, 'campaignId'>
   const channel = own ?? findClickChannel(page) ?? tagged;
   if (channel !== null) {
     // The campaign of an own ad is known by its id; its number in the tag would only split one source into many.
-    const tags = [source, medium, own === null ? campaign : ''].filter((tag) => tag !== '').join(' / ');
+    const tags = [
+      source,
+      medium,
+      own === null ? campaign : '',
+      own === null ? findPostTag(page, campaign) : '',
+    ]
+      .filter((tag) => tag !== '')
+      .join(' / ');
     const name = source === '' ? '' : tags.slice(0, longestName).trim();
     return { source: { channel, name: name === '' ? (nameOfAds[channel] ?? 'campaign') : name }, clickId };
   }

@@ -2,6 +2,7 @@ import type { eshopAnalyzer, VisitFigures, VisitSource } from '#shared/contracts
 import type { OutputOf, ParsedInputOf } from '#shared/contracts/defineCall.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
+import { foldPostName } from '#shared/domain/report/postSource.ts';
 import { percentage } from '#shared/domain/report/report.ts';
 import { trafficChannels, type TrafficChannel } from '#shared/domain/report/trafficSource.ts';
 import { AppError } from '#shared/errors/appError.ts';
@@ -73,7 +74,8 @@ async function readPeriod(eshopId: EshopId, range: ReportRange): Promise<Period 
     }
     const channel = byChannel.get(source.channel) ?? { sums: none, names: new Map<string, Sums>() };
     channel.sums = add(channel.sums, sums);
-    channel.names.set(source.name, add(channel.names.get(source.name) ?? none, sums));
+    const name = foldPostName(source.name);
+    channel.names.set(name, add(channel.names.get(name) ?? none, sums));
     byChannel.set(source.channel, channel);
   }
   const isEmpty = total.visits === 0 && total.orders === 0 && total.pageViews === 0;

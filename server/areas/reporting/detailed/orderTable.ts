@@ -1,4 +1,5 @@
 import type { AttributionModel } from '#shared/domain/report/attribution.ts';
+import { foldPostKey } from '#shared/domain/report/postSource.ts';
 import type { StatisticSums, VatBasis } from '#shared/domain/report/statistics.ts';
 import { findCampaignSummaries } from '#server/areas/campaign/index.ts';
 import {
@@ -51,6 +52,8 @@ export function isInRollups({ search = '', ...query }: Query): boolean {
   return search === '' && narrowed.every((value) => value === undefined);
 }
 
+const isOfSource = (key: string, wanted: string): boolean => key === wanted || foldPostKey(key) === wanted;
+
 /** What a model gives of an order's value to the sources that are asked for; null where none are. */
 function getCreditedMinor(order: MeasuredOrder, query: Query): number | null {
   const { sourceKey, campaignIds, sources } = query;
@@ -58,7 +61,7 @@ function getCreditedMinor(order: MeasuredOrder, query: Query): number | null {
   const getNet = (revenueMinor: number, vatMinor: number) =>
     query.vat === 'Included' ? revenueMinor : revenueMinor - vatMinor;
   const isMeant = (touch: MeasuredOrder['touches'][number]) =>
-    (sourceKey === undefined || toSourceKey(touch) === sourceKey) &&
+    (sourceKey === undefined || isOfSource(toSourceKey(touch), sourceKey)) &&
     (campaignIds === undefined || campaignIds.some((id) => id === touch.campaignId)) &&
     (sources === undefined || sources.includes(touch.source.channel));
   const credits = order.creditsBy(query.attribution);

@@ -1,8 +1,9 @@
+import { foldPostKey } from '#shared/domain/report/postSource.ts';
 import type { StatisticSums } from '#shared/domain/report/statistics.ts';
 import { parseSourceKey, readRollupsAs, type RollupDimension } from '#server/measurement/index.ts';
 import type { ReportRange } from '../reportRange.ts';
 import { addSpend, parseCampaignId } from './sourceRows.ts';
-import { copySums, getLateSums, noSums } from './rollupSums.ts';
+import { addSums, copySums, getLateSums, noSums } from './rollupSums.ts';
 import type { TableRequest } from './tableRequest.ts';
 
 /** A row of a table before it has its names: its key and its sums, in the range and in the one it is compared with. */
@@ -43,7 +44,18 @@ async function readSums(
     (count) => copySums((late ??= getLateSums(count, counting))),
   );
   for (const [key, row] of sums) if (isEmpty(row)) sums.delete(key);
-  return table === 'Source' ? await addSpend(request, range, sums) : sums;
+  return table === 'Source' ? await addSpend(request, range, foldPosts(sums)) : sums;
+}
+
+/** Posts of a network as one source; the social calendar shows them one by one. */
+function foldPosts(sums: ReadonlyMap<string, StatisticSums>): Map<string, StatisticSums> {
+  const folded = new Map<string, StatisticSums>();
+  for (const [key, row] of sums) {
+    const name = foldPostKey(key);
+    const known = folded.get(name);
+    folded.set(name, known === undefined ? row : addSums(known, row));
+  }
+  return folded;
 }
 
 /** Whether a row of sources is of those that are asked for: spend has no place among the channels of visits. */
@@ -70,4 +82,15 @@ export async function readRollupRows(request: TableRequest, table: RollupTableNa
       sums: now.get(key) ?? noSums,
       previous: before === null ? null : (before.get(key) ?? noSums),
     }));
+}
+
+/** The stored keys behind rows of sources: those of a network's posts are one row. */
+export async function expandSourceKeys(
+  { eshopId }: TableRequest,
+  range: ReportRange,
+  rowKeys: readonly string[],
+): Promise<string[]> {
+  const wanted = new Set(rowKeys);
+  const stored = await readRollupsAs(eshopId, { dimension: 'Source', range }, () => null);
+  return [...stored.keys()].filter((key) => wanted.has(foldPostKey(key)));
 }

@@ -11,7 +11,7 @@ import { buildBasis } from '../counting.ts';
 import type { ReportRange } from '../reportRange.ts';
 import { hasSharedOrders, applyWholeOrders } from './distinctOrders.ts';
 import { isInRollups, buildOrderFilters, computeOrderSums } from './orderTable.ts';
-import { dimensionOfTable } from './rollupRows.ts';
+import { dimensionOfTable, expandSourceKeys } from './rollupRows.ts';
 import { addSums, noSums, toSums } from './rollupSums.ts';
 import { listWholeKeys } from './rollupTable.ts';
 import type { TableRequest } from './tableRequest.ts';
@@ -46,7 +46,9 @@ async function readOrderTrend(request: TableRequest, range: ReportRange): Promis
 async function computeTrend(request: TableRequest, range: ReportRange, step: Step): Promise<Trend> {
   const { table, query: wish, eshopId, counting } = request;
   if (table === 'Order' && !isInRollups(wish)) return await readOrderTrend(request, range);
-  const keys = table === 'Order' ? undefined : await listWholeKeys(request, table);
+  const rowKeys = table === 'Order' ? undefined : await listWholeKeys(request, table);
+  const keys =
+    table === 'Source' && rowKeys !== undefined ? await expandSourceKeys(request, range, rowKeys) : rowKeys;
   const channels = wish.sources === undefined ? {} : { channels: wish.sources };
   const query = {
     dimension: table === 'Order' ? ('Hour' as const) : dimensionOfTable[table],

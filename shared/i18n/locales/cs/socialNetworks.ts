@@ -150,6 +150,24 @@ export const socialNetworks: LocaleOf<typeof source> = {
     clicks: 'Kliknutí',
     source: 'Podle sítě {{network}}, načteno {{time}}',
   },
+  results: {
+    ofMonth: 'Tržby přes odkazy příspěvků z tohoto měsíce:',
+    orders_one: '{{number}} objednávka',
+    orders_few: '{{number}} objednávky',
+    orders_many: '{{number}} objednávky',
+    orders_other: '{{number}} objednávek',
+    visits_one: '{{number}} návštěva',
+    visits_few: '{{number}} návštěvy',
+    visits_many: '{{number}} návštěvy',
+    visits_other: '{{number}} návštěv',
+    visitsName: 'Návštěvy',
+    ordersName: 'Objednávky',
+    revenueName: 'Tržby',
+    basis:
+      'Měřeno ve vašem e-shopu od {{from}} do {{to}}: návštěvy přes odkaz příspěvku a objednávky, před kterými přišla touto cestou poslední návštěva.',
+    coverage:
+      'Z {{orders}} objednávek bylo {{known}} ({{percent}}) od návštěvníků, kteří souhlasili s měřením.',
+  },
   connection: {
     connect: 'Připojit',
     reconnect: 'Přihlásit se znovu',

@@ -123,6 +123,7 @@ export const statisticTables: LocaleOf<typeof source> = {
   withoutCategory: 'Bez kategorie',
   unknownProduct: 'Už není v katalogu',
   directSource: 'Přímé návštěvy',
+  postsOn: 'Příspěvky na síti {{network}}',
   otherSources: 'Ostatní zdroje',
   otherProducts: 'Ostatní produkty',
   search: {

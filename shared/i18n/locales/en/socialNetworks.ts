@@ -145,6 +145,19 @@ export const socialNetworks = {
     clicks: 'Clicks',
     source: 'Counted by {{network}}, read {{time}}',
   },
+  results: {
+    ofMonth: 'Revenue through links of this month’s posts:',
+    orders_one: '{{number}} order',
+    orders_other: '{{number}} orders',
+    visits_one: '{{number}} visit',
+    visits_other: '{{number}} visits',
+    visitsName: 'Visits',
+    ordersName: 'Orders',
+    revenueName: 'Revenue',
+    basis:
+      'Measured in your shop from {{from}} to {{to}}: visits through the post’s link, and orders whose last visit came that way.',
+    coverage: 'Of {{orders}} orders, {{known}} ({{percent}}) were from visitors who agreed to be measured.',
+  },
   connection: {
     connect: 'Connect',
     reconnect: 'Sign in again',

@@ -122,6 +122,7 @@ export const statisticTables = {
   withoutCategory: 'No category',
   unknownProduct: 'No longer in the catalogue',
   directSource: 'Direct visits',
+  postsOn: 'Posts on {{network}}',
   otherSources: 'Other sources',
   otherProducts: 'Other products',
   search: {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
+import type { Currency } from '#shared/domain/money/currency.ts';
 import { toMonth, type Month } from '#shared/domain/dates/months.ts';
 import { isEditable } from '#shared/domain/social/post.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -9,6 +10,7 @@ import { AgendaList } from '#renderer/ui/calendar/AgendaList.tsx';
 import { MonthGrid, mostChips, type CalendarDay } from '#renderer/ui/calendar/MonthGrid.tsx';
 import type { CalendarPost } from '#renderer/ui/calendar/PostChip.tsx';
 import { getPostState, getTone, groupByDay, listWeeks } from '../calendar.ts';
+import { sumResults } from '../results.ts';
 
 const daysOfWeek = 7;
 
@@ -18,6 +20,7 @@ export function PostCalendar(props: {
   posts: readonly SocialPost[];
   timeZone: string;
   today: Day;
+  currency: Currency;
   view: 'month' | 'list';
   onOpen: (postId: string) => void;
   onAdd: (day: string) => void;
@@ -25,20 +28,22 @@ export function PostCalendar(props: {
   onMore: () => void;
 }) {
   const t = useText('socialNetworks');
-  const { time, day: formatDay, language } = useFormats();
-  const { month, posts, timeZone, today } = props;
+  const { time, money, day: formatDay, language } = useFormats();
+  const { month, posts, timeZone, today, currency } = props;
   const days = useMemo(() => listWeeks(month), [month]);
   const byDay = useMemo(() => groupByDay(posts, timeZone), [posts, timeZone]);
 
   const toChip = (post: SocialPost): CalendarPost => {
     const state = getPostState(post.deliveries);
     const title = post.text.split('\n')[0] ?? '';
+    const results = state === 'Published' ? sumResults(post.deliveries) : null;
     return {
       id: post.id,
       title: title === '' ? t('socialNetworks:untitled') : title,
       time: post.publishAt === null ? null : time(post.publishAt, timeZone),
       tone: getTone(state),
-      state: t(`socialNetworks:states.${state}`),
+      state:
+        results === null ? t(`socialNetworks:states.${state}`) : money({ value: results.revenue, currency }),
       networks: post.deliveries.map(({ network }) => network),
       pictureUrl: post.media.find(({ kind }) => kind === 'Image')?.url ?? null,
       canMove: post.deliveries.length > 0 && post.deliveries.every((delivery) => isEditable(delivery.state)),

@@ -1,6 +1,10 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import type { SocialConnection, SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
+import type {
+  MeasuredResults,
+  SocialConnection,
+  SocialPost,
+} from '#shared/contracts/socialMediaPostSchemas.ts';
 import { isEditable } from '#shared/domain/social/post.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useUnsavedGuard } from '#renderer/ui/form/useUnsavedGuard.tsx';
@@ -19,6 +23,8 @@ export type OpenedPost =
 
 interface SheetProps {
   readonly connections: readonly SocialConnection[];
+  /** How results are measured; null until they are read. */
+  readonly measured: MeasuredResults | null;
   readonly timeZone: string;
   readonly nowMs: number;
   readonly onClose: () => void;
@@ -51,7 +57,7 @@ function EditedPost(props: SheetProps & { draft: PostDraft; post: SocialPost | n
         onCancel={() => setIsAsking(false)}
       />
       <Stack gap={16}>
-        {needsLook.length === 0 ? null : <SentPost deliveries={needsLook} />}
+        {needsLook.length === 0 ? null : <SentPost deliveries={needsLook} measured={null} />}
         <PostEditor editor={editor} connections={connections} timeZone={timeZone} nowMs={nowMs} />
       </Stack>
     </SideSheet>
@@ -72,7 +78,7 @@ export function PostSheet(props: SheetProps & { opened: OpenedPost }) {
       onClose={onClose}
     >
       <Stack gap={16}>
-        <SentPost deliveries={post.deliveries} />
+        <SentPost deliveries={post.deliveries} measured={props.measured} />
         <FinePrint>{t('socialNetworks:editor.sent')}</FinePrint>
         <Button onClick={() => onCopy(toDraft(post, { isCopy: true }))}>
           {t('socialNetworks:editor.copy')}

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { PostDelivery } from '#shared/contracts/socialMediaPostSchemas.ts';
+import type { MeasuredResults, PostDelivery } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { NetworkMark } from '#renderer/ui/brand/NetworkMark.tsx';
@@ -7,6 +7,7 @@ import { StatusTag, type StatusTone } from '#renderer/ui/feedback/StatusTag.tsx'
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { MeasuredNote } from './ResultsLine.tsx';
 
 const tones: Readonly<Record<PostDelivery['state'], StatusTone>> = {
   Draft: 'neutral',
@@ -20,15 +21,16 @@ const tones: Readonly<Record<PostDelivery['state'], StatusTone>> = {
 };
 const figureNames = ['impressions', 'reactions', 'comments', 'clicks'] as const;
 
-/** The outcome of a post on each network, with the network's figures. */
-export function SentPost({ deliveries }: { deliveries: readonly PostDelivery[] }) {
+/** The outcome of a post on each network, with the network's figures and what the post brought. */
+export function SentPost(props: { deliveries: readonly PostDelivery[]; measured: MeasuredResults | null }) {
   const t = useText('socialNetworks');
-  const { dateTime, number } = useFormats();
+  const { dateTime, number, money } = useFormats();
+  const { deliveries, measured } = props;
   return (
     <Stack gap={12}>
       {deliveries.map((delivery) => {
         const network = t(`socialNetworks:networks.${delivery.network}`);
-        const { figures, attention, message, url } = delivery;
+        const { figures, attention, message, url, results } = delivery;
         return (
           <Card
             key={delivery.network}
@@ -68,6 +70,23 @@ export function SentPost({ deliveries }: { deliveries: readonly PostDelivery[] }
                   <FinePrint>
                     {t('socialNetworks:figures.source', { network, time: dateTime(figures.readAt) })}
                   </FinePrint>
+                </>
+              )}
+              {results === null || measured === null ? null : (
+                <>
+                  <Stack isRow gap={16}>
+                    <span>
+                      {t('socialNetworks:results.visitsName')} <strong>{number(results.visits, 0)}</strong>
+                    </span>
+                    <span>
+                      {t('socialNetworks:results.ordersName')} <strong>{number(results.orders, 0)}</strong>
+                    </span>
+                    <span>
+                      {t('socialNetworks:results.revenueName')}{' '}
+                      <strong>{money({ value: results.revenue, currency: measured.currency })}</strong>
+                    </span>
+                  </Stack>
+                  <MeasuredNote measured={measured} />
                 </>
               )}
               {url === null ? null : (

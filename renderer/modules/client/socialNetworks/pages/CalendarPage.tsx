@@ -23,6 +23,7 @@ import { useIsPhone } from '#renderer/ui/table/useIsPhone.ts';
 import { getPostState, listWeeks, toWallTime } from '../calendar.ts';
 import { PostCalendar } from '../components/PostCalendar.tsx';
 import { openPost, PostSheet, type OpenedPost } from '../components/PostSheet.tsx';
+import { ResultsLine } from '../components/ResultsLine.tsx';
 import { UnknownNotice } from '../components/UnknownNotice.tsx';
 import { accessSettingsPath } from '../paths.ts';
 import { createDraft, toDraft, toSaveInput } from '../postDraft.ts';
@@ -105,7 +106,7 @@ export function CalendarPage() {
       }
     >
       <QueryView query={query} skeleton={<Skeleton height={520} />}>
-        {({ posts }) => {
+        {({ posts, measured }) => {
           const ofMonth = posts.filter(
             ({ publishAt }) =>
               publishAt !== null && toMonth(toLocalDay(new Date(publishAt), timeZone)) === month,
@@ -164,6 +165,7 @@ export function CalendarPage() {
                   },
                 ]}
               />
+              <ResultsLine posts={ofMonth} measured={measured} />
               <Stack isRow gap={8} align="center">
                 <Button
                   aria-label={t('socialNetworks:previousMonth')}
@@ -199,6 +201,7 @@ export function CalendarPage() {
                   posts={posts}
                   timeZone={timeZone}
                   today={today}
+                  currency={measured.currency}
                   view={view}
                   onOpen={open}
                   onAdd={create}
@@ -241,6 +244,7 @@ export function CalendarPage() {
           key={opened.kind === 'Draft' ? (opened.draft.postId ?? 'new') : opened.post.id}
           opened={opened}
           connections={connections}
+          measured={query.data?.measured ?? null}
           timeZone={timeZone}
           nowMs={nowMs}
           onClose={() => setOpened(null)}
