@@ -37,12 +37,11 @@ const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\
 const ofCampaigns = (ids: readonly CampaignId[]) => ({ $in: ids.map((id) => new RegExp(`\\|${id}$`)) });
 
 /** All posts of a network are one source. */
-const ofSource = (key: string) =>
-  isFoldedPostKey(key)
-    ? new RegExp(
-        `^${escape(key.slice(0, key.lastIndexOf('|')))}( / [0-9a-f]{24})?${escape(key.slice(key.lastIndexOf('|')))}$`,
-      )
-    : key;
+function ofSource(key: string): string | RegExp {
+  if (!isFoldedPostKey(key)) return key;
+  const end = key.lastIndexOf('|');
+  return new RegExp(`^${escape(key.slice(0, end))}( / [0-9a-f]{24})?${escape(key.slice(end))}$`);
+}
 
 /** Conditions on the last touch, which is stored beside the path. */
 function ofLastTouch({ channels, campaignIds, sourceKey, creditedBy }: OrderFilters): Condition[] {

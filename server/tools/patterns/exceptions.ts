@@ -72,6 +72,11 @@ export const builtPatterns: readonly ListedPattern[] = [
     begins: 'new RegExp(`^${escape(category)}',
     reason: 'Both parts are escaped.',
   },
+  {
+    file: 'server/measurement/orders/orderFilters.ts',
+    begins: 'new RegExp(`^${escape(key.slice(0, end))}',
+    reason: 'Both parts are escaped.',
+  },
   { file: 'server/measurement/orders/orderFilters.ts', begins: 'new RegExp(`^${channel}', reason: ownWord },
   {
     file: 'server/measurement/orders/orderFilters.ts',

@@ -1,6 +1,5 @@
-import { postCampaign } from '../social/postLink.ts';
-
-const ofPost = new RegExp(`^(\\w+ / social / ${postCampaign})(?: / ([0-9a-f]{24}))?$`);
+/** `postCampaign` is written out, so that the pattern is one. */
+const ofPost = /^(\w+ \/ social \/ okavango)(?: \/ ([0-9a-f]{24}))?$/;
 
 /** The network of a source whose links the product made for posts, as its links name it, and the post; null for other sources. */
 export function parsePostSource(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sumResults } from './results.ts';
 
-it('sums what is measured, and says nothing where nothing is', () => {
+it('sums measured results, and returns null without any', () => {
   expect(sumResults([{ results: null }])).toBeNull();
   expect(
     sumResults([
