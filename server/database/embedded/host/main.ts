@@ -36,8 +36,15 @@ const log: Log = (level, message, details) => {
 
 async function start(message: StartMessage): Promise<void> {
   try {
-    const { folder, listen, ttlSweepSeconds, oplogLimitBytes } = message;
-    const server = await startEmbeddedServer({ folder, listen, ttlSweepSeconds, oplogLimitBytes, log });
+    const { folder, listen, ttlSweepSeconds, oplogLimitBytes, isDurable } = message;
+    const server = await startEmbeddedServer({
+      folder,
+      listen,
+      ttlSweepSeconds,
+      oplogLimitBytes,
+      isDurable,
+      log,
+    });
     const end = (): void => {
       // A shutdown that hangs must not outlive the application.
       setTimeout(() => process.exit(1), 10_000).unref();

@@ -38,4 +38,4 @@ process.on('SIGUSR2', () => replaceBy('/dev/full'));
 process.on('SIGHUP', () => replaceBy('/proc/self/mem'));
 // Writes pass, but the flush fails.
 process.on('SIGALRM', () => replaceBy('/dev/null'));
-process.on('SIGCONT', () => replaceBy(undefined));
+process.on('SIGWINCH', () => replaceBy(undefined));
