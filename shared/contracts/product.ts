@@ -7,6 +7,7 @@ import { defineController, noInput, pageFields, createPageSchema } from './defin
 import {
   advertisementRuleSchema,
   categoryField,
+  exampleIdsField,
   platformStateSchema,
   productIdField,
   productIdsBody,
@@ -40,6 +41,8 @@ const effectSchema = z.object({
   changedCount: z.int(),
   /** Those that stay as they are because something stronger decides: staff, the product itself, its category. */
   overruledCount: z.int(),
+  /** Some of the products that it is about. */
+  exampleIds: exampleIdsField,
   /** True while it is still being applied to the rest of a large catalogue. */
   isPending: z.boolean(),
 });
@@ -111,6 +114,7 @@ export const product = {
       items: z.array(
         productIssueSchema.extend({
           productCount: z.int(),
+          exampleIds: exampleIdsField,
           /** Prices of those products together, by currency. */
           atStake: z.array(moneySchema),
         }),

@@ -12,6 +12,7 @@ import {
   advertisementSources,
   availabilities,
   issueSeverities,
+  mostExamples,
   mostNamedProducts,
   mostPagedRows,
   productSorts,
@@ -129,6 +130,9 @@ export const stateCountsSchema = z.object({
   due: z.int(),
 });
 
+/** Ids of some products of a group, for their photos. */
+export const exampleIdsField = z.array(z.string()).max(mostExamples);
+
 /** A condition on products. */
 export const ruleConditionSchema = z
   .strictObject({ field: z.enum(ruleFields), operator: z.enum(ruleOperators), value: text(200) })
@@ -144,5 +148,6 @@ export const advertisementRuleSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Products that it decides on now. */
   productCount: z.int(),
+  exampleIds: exampleIdsField,
 });
 export type ShownRule = z.infer<typeof advertisementRuleSchema>;

@@ -5,6 +5,8 @@ import styles from './rowList.module.css';
 export interface ListRow {
   readonly key: string;
   readonly title: string;
+  /** What it looks like, above its title. */
+  readonly picture?: ReactNode;
   readonly detail?: string;
   /** Where the title leads. */
   readonly path?: string;
@@ -22,6 +24,7 @@ export function RowList({ label, rows }: { label: string; rows: readonly ListRow
       {rows.map((row) => (
         <li key={row.key} className={styles['row']}>
           <div className={styles['name']}>
+            {row.picture === undefined ? null : <div className={styles['picture']}>{row.picture}</div>}
             {row.path === undefined ? (
               <span className={styles['title']}>{row.title}</span>
             ) : (

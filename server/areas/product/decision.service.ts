@@ -3,6 +3,7 @@ import type { AdvertisementEffect, AdvertisementTarget } from '#shared/contracts
 import type { RuleCondition } from '#shared/domain/product/advertisementRules.ts';
 import {
   advertisementSources,
+  mostExamples,
   type AdvertisementSource,
   type ProductsOperation,
 } from '#shared/domain/product/product.ts';
@@ -12,7 +13,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { facet } from './rows/facets.ts';
 import { bringUpNamed, bringUpRows } from './rows/bringUpRows.ts';
 import { countFacet } from './rows/productCounter.repository.ts';
-import { findRows } from './rows/productRow.repository.ts';
+import { findIdsWithFacet, findRows } from './rows/productRow.repository.ts';
 import { insertProductChange } from './settings/productChange.repository.ts';
 import {
   findDecisions,
@@ -25,7 +26,7 @@ import {
   type ListCategory,
   type ListRule,
 } from './settings/productList.repository.ts';
-import { countFitting, countWithFacet } from './table/ruleCount.repository.ts';
+import { countFitting, countWithFacet, findFittingIds } from './table/ruleCount.repository.ts';
 
 /** Rules of one shop: more would not be understood by anybody. */
 const mostRules = 50;
@@ -50,6 +51,7 @@ function computeEffect(
   counted: Counted,
   source: AdvertisementSource,
   isAdvertised: boolean,
+  exampleIds: string[],
 ): AdvertisementEffect {
   const rank = (of: AdvertisementSource): number => advertisementSources.indexOf(of);
   const sum = (fits: (row: Counted[number]) => boolean): number =>
@@ -59,6 +61,7 @@ function computeEffect(
     matchedCount: sum(() => true),
     changedCount: sum((row) => !isStronger(row) && row.isAdvertised !== isAdvertised),
     overruledCount: sum(isStronger),
+    exampleIds,
     isPending: false,
   };
 }
@@ -81,6 +84,7 @@ async function decideOnProducts(
     changedCount: rows.filter((row) => row.source !== 'Restriction' && row.isAdvertised !== isAdvertised)
       .length,
     overruledCount,
+    exampleIds: rows.slice(0, mostExamples).map(({ productId }) => productId),
     isPending: false,
   };
   if (isPreview) return preview;
@@ -110,7 +114,11 @@ export async function decideOnCategory(
   const name = facet.category(category);
   const isDecided = (await findList(eshopId))?.categories.some((row) => row.category === category) === true;
   if (!isDecided && (await countFacet(eshopId, name)) === 0) throw new AppError('not_found');
-  const effect = computeEffect(await countWithFacet(eshopId, name), 'Category', isAdvertised ?? true);
+  const [counted, exampleIds] = await Promise.all([
+    countWithFacet(eshopId, name),
+    findIdsWithFacet(eshopId, name, mostExamples),
+  ]);
+  const effect = computeEffect(counted, 'Category', isAdvertised ?? true, exampleIds);
   if (isPreview) return effect;
   const decision = isAdvertised === null ? [] : [{ category, isAdvertised, decidedAt: new Date() }];
   await inTransaction(async (session) => {
@@ -154,7 +162,11 @@ async function createRule(
   isPreview: boolean,
 ): Promise<AdvertisementEffect & { ruleId: string | null }> {
   const { eshopId } = decider;
-  const effect = computeEffect(await countFitting(eshopId, condition), 'Rule', isAdvertised);
+  const [counted, exampleIds] = await Promise.all([
+    countFitting(eshopId, condition),
+    findFittingIds(eshopId, condition, mostExamples),
+  ]);
+  const effect = computeEffect(counted, 'Rule', isAdvertised, exampleIds);
   if (isPreview) return { ...effect, ruleId: null };
   const rule = { ...condition, id: randomUUID(), isAdvertised, createdAt: new Date() };
   // A rule of the same condition takes the place of the former one.
@@ -175,8 +187,17 @@ async function removeRule(
   const present = (await findList(decider.eshopId))?.rules ?? [];
   const rule = present.find(({ id }) => id === ruleId);
   if (rule === undefined) throw new AppError('not_found');
-  const count = await countFacet(decider.eshopId, facet.rule(ruleId));
-  const effect = { matchedCount: count, changedCount: count, overruledCount: 0, isPending: false };
+  const [count, exampleIds] = await Promise.all([
+    countFacet(decider.eshopId, facet.rule(ruleId)),
+    findIdsWithFacet(decider.eshopId, facet.rule(ruleId), mostExamples),
+  ]);
+  const effect = {
+    matchedCount: count,
+    changedCount: count,
+    overruledCount: 0,
+    exampleIds,
+    isPending: false,
+  };
   if (isPreview) return effect;
   const isPending = await writeRules(decider, (rules) => rules.filter(({ id }) => id !== ruleId), {
     rule,

@@ -3,7 +3,7 @@ import type { product } from '#shared/contracts/product.ts';
 import { channels, type Channel } from '#shared/domain/campaign/campaign.ts';
 import type { JudgedProducts } from '#shared/domain/campaign/state.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
-import { advertisementSources } from '#shared/domain/product/product.ts';
+import { advertisementSources, mostExamples } from '#shared/domain/product/product.ts';
 import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
 import { findCatalogues } from './catalogue/catalogue.repository.ts';
@@ -11,6 +11,7 @@ import { listCountFacets, presentCounts } from './product.presenter.ts';
 import { countProducts } from './product.repository.ts';
 import { facet } from './rows/facets.ts';
 import { findCounters, findCountersByPrefix, findCountersOfShops } from './rows/productCounter.repository.ts';
+import { findIdsWithFacet } from './rows/productRow.repository.ts';
 import { findProductChanges } from './settings/productChange.repository.ts';
 import { findList } from './settings/productList.repository.ts';
 import { viewFacets } from './table/tableQuery.ts';
@@ -31,6 +32,9 @@ export async function readStatus(
     ...sources.map((source) => facet.source(source)),
     ...rules.map(({ id }) => facet.rule(id)),
   ]);
+  const examples = await Promise.all(
+    rules.map(async ({ id }) => await findIdsWithFacet(eshopId, facet.rule(id), mostExamples)),
+  );
   const of = (name: string): number => counters.get(name)?.count ?? 0;
   const decided = sources.map((source) => ({ source, count: of(facet.source(source)) }));
   const total = of(facet.all);
@@ -45,8 +49,9 @@ export async function readStatus(
       Pending: of(viewFacets.Pending),
       NoOrders: maySeeOrders && of(facet.sold(true)) > 0 ? of(viewFacets.NoOrders) : null,
     },
-    rules: rules.map(({ createdAt, ...rule }) => ({
+    rules: rules.map(({ createdAt, ...rule }, index) => ({
       ...rule,
+      exampleIds: examples[index] ?? [],
       createdAt: createdAt.toISOString(),
       productCount: of(facet.rule(rule.id)),
     })),

@@ -274,7 +274,10 @@ describe('advertising', () => {
     expect(first).toMatchObject({ matchedCount: 3, changedCount: 3, isPending: false });
     expect(await listIds(shop, { isAdvertised: false })).toEqual(['B1', 'L2', 'L1']);
     const lamps = { by: 'Rule', rule: { field: 'Title', operator: 'Contains', value: 'lampa' } } as const;
-    expect(await set(shop, lamps, true, true)).toMatchObject({ matchedCount: 2, changedCount: 2 });
+    const preview = await set(shop, lamps, true, true);
+    expect(preview).toMatchObject({ matchedCount: 2, changedCount: 2 });
+    // Photos of what it is about.
+    expect(preview.exampleIds.toSorted()).toEqual(['L1', 'L2']);
     const second = await set(shop, lamps, true);
     const [lamp] = (await table(shop, { search: 'zed' })).items;
     expect(lamp).toMatchObject({
@@ -289,6 +292,7 @@ describe('advertising', () => {
       [second.ruleId, 2],
       [first.ruleId, 1],
     ]);
+    expect(status.output.rules.map(({ exampleIds }) => exampleIds)).toEqual([['L2', 'L1'], ['B1']]);
     expect(await set(shop, { by: 'RuleId', ruleId: second.ruleId ?? '' }, null)).toMatchObject({
       changedCount: 2,
     });

@@ -3,7 +3,7 @@ import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
-import type { ProductSort } from '#shared/domain/product/product.ts';
+import { mostExamples, type ProductSort } from '#shared/domain/product/product.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findCatalogues, getGenerations } from './catalogue/catalogue.repository.ts';
 import { findIssues } from './catalogue/catalogueRecords.repository.ts';
@@ -14,7 +14,7 @@ import { findProducts } from './product.repository.ts';
 import { facet } from './rows/facets.ts';
 import { findCountersByPrefix } from './rows/productCounter.repository.ts';
 import type { ProductRow } from './rows/productRow.model.ts';
-import { findRows } from './rows/productRow.repository.ts';
+import { findIdsWithFacet, findRows } from './rows/productRow.repository.ts';
 import { findDecisions } from './settings/productDecision.repository.ts';
 import { findTablePage, findTableStretch, type TablePage } from './table/productTable.repository.ts';
 import { readPlace, writePlace } from './table/tablePlace.ts';
@@ -148,15 +148,17 @@ export async function readIssuesSummary(eshopId: EshopId, channel?: Channel) {
       { issue, count: counter.count, atStake, sum: atStake.reduce((total, [, value]) => total + value, 0) },
     ];
   });
-  return ranked
-    .toSorted(
-      (a, b) => weight[b.issue.severity] - weight[a.issue.severity] || b.sum - a.sum || b.count - a.count,
-    )
-    .map(({ issue, count, atStake }) => ({
+  const sorted = ranked.toSorted(
+    (a, b) => weight[b.issue.severity] - weight[a.issue.severity] || b.sum - a.sum || b.count - a.count,
+  );
+  return await Promise.all(
+    sorted.map(async ({ issue, count, atStake }) => ({
       ...presentIssue(issue),
       productCount: count,
+      exampleIds: await findIdsWithFacet(eshopId, facet.issue(issue.channel, issue.code), mostExamples),
       atStake: atStake.map(([currency, amountMinor]) => presentMoney({ amountMinor, currency })),
-    }));
+    })),
+  );
 }
 
 /** Counts the products of a shop whose texts have all words of a search. */

@@ -83,5 +83,8 @@ export function joinCategory(path: readonly string[]): string {
 /** Rows of the table of products that can be paged to; whoever looks further narrows the search. */
 export const mostPagedRows = 10_000;
 
+/** Products whose photos show what a group of products is. */
+export const mostExamples = 5;
+
 /** Products that one decision can name by their ids. */
 export const mostNamedProducts = 1_000;

@@ -83,12 +83,12 @@ export async function findRowsWithFacet(
     .toArray();
 }
 
-/** Ids of a shop's products with a facet. */
-export async function findIdsWithFacet(eshopId: EshopId, facet: string): Promise<string[]> {
+/** Ids of a shop's products with a facet; all of them without a limit. */
+export async function findIdsWithFacet(eshopId: EshopId, facet: string, limit = 0): Promise<string[]> {
   const found = await getRowCollection()
     .find<Pick<ProductRow, 'productId'>>(
       { eshopId: new Types.ObjectId(eshopId), facets: facet },
-      { hint: rowIndexes.facet, projection: { _id: 0, productId: 1 } },
+      { hint: rowIndexes.facet, projection: { _id: 0, productId: 1 }, limit },
     )
     .toArray();
   return found.map(({ productId }) => productId);

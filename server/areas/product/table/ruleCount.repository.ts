@@ -40,6 +40,17 @@ export async function countFitting(
   return found.map(({ _id, count }) => ({ ..._id, count }));
 }
 
+/** Ids of some products of a shop that meet a condition. */
+export async function findFittingIds(
+  eshopId: EshopId,
+  condition: RuleCondition,
+  limit: number,
+): Promise<string[]> {
+  const filter = { eshopId: new Types.ObjectId(eshopId), ...buildRuleFilter(condition) };
+  const rows = await ProductRowModel.find(filter, { productId: 1 }).hint(rowIndexes.id).limit(limit).lean();
+  return rows.map(({ productId }) => productId);
+}
+
 /** Products with a facet, by who decides on them and whether they are advertised. */
 export async function countWithFacet(
   eshopId: EshopId,

@@ -1,6 +1,8 @@
 import type { AdvertisementTarget } from '#shared/contracts/product.ts';
+import { mostExamples } from '#shared/domain/product/product.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
+import { ExamplePictures } from '#renderer/features/productPicture/ExamplePictures.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
@@ -22,6 +24,7 @@ export function EffectPreview(props: { target: AdvertisementTarget; isAdvertised
   const counted = (count: number) => ({ count, number: number(count) });
   return (
     <Stack gap={8}>
+      <ExamplePictures productIds={data.exampleIds} most={mostExamples} size="usual" />
       <p role="status">
         <strong>{t('products:decide.matched', counted(data.matchedCount))}</strong>{' '}
         {isAdvertised === null

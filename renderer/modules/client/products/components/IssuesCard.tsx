@@ -4,6 +4,7 @@ import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
+import { ExamplePictures } from '#renderer/features/productPicture/ExamplePictures.tsx';
 import { host } from '#renderer/host/index.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -72,10 +73,13 @@ function Issues() {
       key: 'products',
       title: t('products:issues.products'),
       isNumeric: true,
-      render: ({ channel, code, productCount }) => (
-        <AppLink to={`${statusPath}?channel=${channel}&issue=${encodeURIComponent(code)}`}>
-          {number(productCount)}
-        </AppLink>
+      render: ({ channel, code, productCount, exampleIds }) => (
+        <Stack gap={4} align="end">
+          <AppLink to={`${statusPath}?channel=${channel}&issue=${encodeURIComponent(code)}`}>
+            {number(productCount)}
+          </AppLink>
+          <ExamplePictures productIds={exampleIds} />
+        </Stack>
       ),
     },
     {

@@ -3,10 +3,14 @@ import type { Contracts } from '#shared/contracts/index.ts';
 import { ruleFields, ruleOperators, type RuleCondition } from '#shared/domain/product/advertisementRules.ts';
 import { api } from '#renderer/api/api.ts';
 import { useListQuery } from '#renderer/api/queries.ts';
+import { CategoryPicture } from '#renderer/features/productPicture/CategoryPicture.tsx';
+import { ExamplePictures } from '#renderer/features/productPicture/ExamplePictures.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
 import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { Pictured } from '#renderer/ui/image/Pictured.tsx';
 import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import { ListView } from '#renderer/ui/list/ListView.tsx';
@@ -64,7 +68,18 @@ function LogTable() {
     {
       key: 'about',
       title: t('products:log.about'),
-      render: (change) => <TwoLines first={formatSubject(change)} second={change.reason ?? ''} isWrapped />,
+      render: (change) => {
+        const lines = <TwoLines first={formatSubject(change)} second={change.reason ?? ''} isWrapped />;
+        if (change.target === 'Category')
+          return <Pictured picture={<CategoryPicture category={change.about[0] ?? ''} />}>{lines}</Pictured>;
+        if (change.target !== 'Products') return lines;
+        return (
+          <Stack gap={4}>
+            <ExamplePictures productIds={change.about} />
+            {lines}
+          </Stack>
+        );
+      },
     },
     {
       key: 'by',

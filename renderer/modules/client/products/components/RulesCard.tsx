@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { ShownRule } from '#shared/contracts/product.ts';
+import { ExamplePictures } from '#renderer/features/productPicture/ExamplePictures.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
@@ -36,6 +37,7 @@ export function RulesCard({ rules }: { rules: readonly ShownRule[] }) {
               return {
                 key: rule.id,
                 title,
+                picture: <ExamplePictures productIds={rule.exampleIds} />,
                 tag: (
                   <StatusTag tone={rule.isAdvertised ? 'positive' : 'neutral'}>
                     {t(rule.isAdvertised ? 'products:rules.on' : 'products:rules.off')}
