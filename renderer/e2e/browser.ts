@@ -68,6 +68,8 @@ export async function openProfile(
     language?: 'en' | 'cs';
     width?: number;
     isDark?: boolean;
+    /** Whether things move, as they do for most people. */
+    hasMotion?: boolean;
     /** Whether its pages call another origin, which the browser asks first whether it takes the header of the address. */
     isCrossOrigin?: boolean;
   } = {},
@@ -80,7 +82,7 @@ export async function openProfile(
     },
     colorScheme: options.isDark === true ? 'dark' : 'light',
     // What opens is at once where it stays: while a dialog grows, a click aimed at its button can miss it.
-    reducedMotion: 'reduce',
+    reducedMotion: options.hasMotion === true ? 'no-preference' : 'reduce',
     timezoneId: 'Europe/Prague',
     acceptDownloads: true,
     ...(options.isCrossOrigin === true

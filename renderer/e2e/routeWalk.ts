@@ -25,11 +25,8 @@ function findLooker({ route, at, ends }: RouteExpectation): Walker | null {
 /** How often the browser sees the same refusal or the same way elsewhere. */
 const refusalsShown = 2;
 
-/**
- * How much of a screen may move while it loads (Cumulative Layout Shift). 0.02 is the aim, which screens keep on a quiet
- * machine; on a busy one answers come late and one by one.
- */
-const mostShift = 0.05;
+/** How much of a screen may move while it loads (Cumulative Layout Shift), also on a busy machine where answers come late. */
+const mostShift = 0.02;
 
 interface Shifts {
   readonly sum: number;

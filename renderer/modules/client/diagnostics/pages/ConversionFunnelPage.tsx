@@ -71,7 +71,7 @@ export function ConversionFunnelPage() {
         <Card title={t('diagnostics:funnel.title')}>
           <QueryView
             query={funnel}
-            skeleton={<Skeleton height={420} />}
+            skeleton={<Skeleton height={560} />}
             isEmpty={({ steps }) => steps.every(({ visits }) => visits === 0)}
             empty={
               <EmptyState

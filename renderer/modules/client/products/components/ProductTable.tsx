@@ -136,7 +136,7 @@ export function ProductTable(props: {
           total: pages,
           ...(isTotalExact ? {} : { totalText: t('products:list.atLeast', { number: number(total) }) }),
         }))}
-        skeletonRows={10}
+        skeletonRows={12}
         gap={12}
         above={
           items.length === 0 ? null : (
