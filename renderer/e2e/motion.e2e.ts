@@ -15,7 +15,7 @@ beforeAll(async () => {
   texts = await loadTexts('en');
 });
 
-/** One frame: what is over sooner is never seen. */
+/** One frame: anything shorter is invisible. */
 const shortestSeenMs = 16;
 
 /** Names of what moves on the page while it loads and while menus and dialogs open and close. */
@@ -24,16 +24,16 @@ async function collectMotion(hasMotion: boolean): Promise<string[]> {
   await page.addInitScript((shortest) => {
     const moved = new Set<string>();
     (globalThis as { moved?: Set<string> }).moved = moved;
-    const watch = () => {
+    const recordAnimations = () => {
       for (const animation of document.getAnimations()) {
         const { endTime } = animation.effect?.getComputedTiming() ?? {};
         if (Number(endTime) < shortest) continue;
         const { animationName, transitionProperty } = animation as CSSAnimation & CSSTransition;
         moved.add(animationName ?? transitionProperty ?? animation.id);
       }
-      requestAnimationFrame(watch);
+      requestAnimationFrame(recordAnimations);
     };
-    requestAnimationFrame(watch);
+    requestAnimationFrame(recordAnimations);
   }, shortestSeenMs);
   await openAs(page, product, await createWalkerSession(product, 'premium'), '/app/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
