@@ -27,6 +27,7 @@ const connectionAttemptSchema = new Schema(
   { collection: 'socialConnectionAttempts', strict: 'throw', strictQuery: 'throw', versionKey: false },
 );
 connectionAttemptSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+connectionAttemptSchema.index({ eshopId: 1 });
 connectionAttemptSchema.index(
   { eshopId: 1, ticketHash: 1 },
   { unique: true, partialFilterExpression: { ticketHash: { $exists: true } }, name: 'ticket_once' },

@@ -11,6 +11,9 @@ import type { PostMediaRecord } from './postMedia.model.ts';
 import { insertPostMedia } from './postMedia.repository.ts';
 import { readVideoHeader } from '#server/integrations/videos/index.ts';
 
+/** An upload that no post uses by then is removed; an editor is not open for longer. */
+const unusedMs = 7 * 86_400_000;
+
 /** The folder of a shop's posts: the same for all of them, and not to be guessed from the shop's id. */
 function deriveFolder(services: Services, eshopId: EshopId): string {
   return createHmac('sha256', services.config.secret).update(`posts:${eshopId}`).digest('hex').slice(0, 32);
@@ -56,7 +59,15 @@ export async function savePostMedia(
   const bytes = Buffer.from(file.bytes);
   const { stored, ...facts } = isVideo(bytes) ? readVideo(bytes) : await readImage(services, bytes);
   const key = await services.files.write(deriveFolder(services, eshopId), facts.format, stored);
-  return await insertPostMedia({ eshopId, key, ...facts, bytes: stored.length, createdAt: new Date() });
+  const createdAt = new Date();
+  return await insertPostMedia({
+    eshopId,
+    key,
+    ...facts,
+    bytes: stored.length,
+    createdAt,
+    nextCheckAt: new Date(createdAt.getTime() + unusedMs),
+  });
 }
 
 /** A photo or video as its shop sees it. */

@@ -34,6 +34,7 @@ const socialPostSchema = new Schema(
   { collection: 'socialPosts', strict: 'throw', strictQuery: 'throw', versionKey: false },
 );
 socialPostSchema.index({ eshopId: 1, publishAt: 1 });
+socialPostSchema.index({ eshopId: 1, 'media.key': 1 });
 
 /** A stored post. */
 export interface SocialPostRecord {

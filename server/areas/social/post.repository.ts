@@ -277,3 +277,15 @@ export async function findDeliveredPost(delivery: SocialDeliveryRecord): Promise
     _id: delivery.postId,
   }).lean<SocialPostRecord>();
 }
+
+/** Whether a post of a shop uses a photo or video. */
+export async function hasPostWithMedia(eshopId: EshopId, key: string): Promise<boolean> {
+  return (await SocialPostModel.exists({ eshopId, 'media.key': key })) !== null;
+}
+
+/** Removes all posts of a shop, and their ways to the networks. */
+export async function deleteShopPosts(eshopId: EshopId): Promise<void> {
+  const ofShop = { eshopId: new Types.ObjectId(eshopId) };
+  await SocialDeliveryModel.deleteMany(ofShop);
+  await SocialPostModel.deleteMany(ofShop);
+}

@@ -12,10 +12,13 @@ const postMediaSchema = new Schema(
     height: { type: Number, required: true },
     seconds: { type: Number, default: null },
     createdAt: { type: Date, required: true },
+    /** When it is looked at whether a post uses it. */
+    nextCheckAt: { type: Date, required: true },
   },
   { collection: 'postMedia', strict: 'throw', strictQuery: 'throw', versionKey: false },
 );
 postMediaSchema.index({ eshopId: 1, key: 1 }, { unique: true });
+postMediaSchema.index({ nextCheckAt: 1 });
 
 /** A stored photo or video. */
 export interface PostMediaRecord {
@@ -29,6 +32,7 @@ export interface PostMediaRecord {
   readonly height: number;
   readonly seconds: number | null;
   readonly createdAt: Date;
+  readonly nextCheckAt: Date;
 }
 
 export const PostMediaModel = model<PostMediaRecord>(

@@ -31,7 +31,7 @@ interface Sums {
 }
 const none: Sums = { visits: 0, orders: 0, revenueMinor: 0 };
 
-/** Whether a network shows a link that can be selected, so that its visits can be told from others. */
+/** Whether a network shows a link that can be selected, so that its visits are known. */
 export function isMeasured(network: SocialNetwork, link: string | null): boolean {
   return link !== null && networkLimits[network].link !== 'NotClickable';
 }

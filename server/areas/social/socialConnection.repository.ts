@@ -141,3 +141,10 @@ export async function forgetSocialTokens(eshopId: EshopId): Promise<void> {
     { $set: { sealedAccessToken: null, sealedRefreshToken: null, accountName: null, endedAt: new Date() } },
   );
 }
+
+/** Removes all connections of a shop, and those that were begun. */
+export async function deleteShopConnections(eshopId: EshopId): Promise<void> {
+  const ofShop = { eshopId: new Types.ObjectId(eshopId) };
+  await ConnectionAttemptModel.deleteMany(ofShop);
+  await SocialConnectionModel.deleteMany(ofShop);
+}

@@ -37,7 +37,7 @@ const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\
 const ofCampaigns = (ids: readonly CampaignId[]) => ({ $in: ids.map((id) => new RegExp(`\\|${id}$`)) });
 
 /** All posts of a network are one source. */
-function ofSource(key: string): string | RegExp {
+function toSourceCondition(key: string): string | RegExp {
   if (!isFoldedPostKey(key)) return key;
   const end = key.lastIndexOf('|');
   return new RegExp(`^${escape(key.slice(0, end))}( / [0-9a-f]{24})?${escape(key.slice(end))}$`);
@@ -47,7 +47,7 @@ function ofSource(key: string): string | RegExp {
 function ofLastTouch({ channels, campaignIds, sourceKey, creditedBy }: OrderFilters): Condition[] {
   return [
     ...(channels === undefined ? [] : [{ channel: { $in: [...channels] } }]),
-    ...(sourceKey === undefined ? [] : [{ sourceKey: ofSource(sourceKey) }]),
+    ...(sourceKey === undefined ? [] : [{ sourceKey: toSourceCondition(sourceKey) }]),
     ...(campaignIds === undefined
       ? []
       : [
@@ -73,7 +73,7 @@ function ofPath({ channels, campaignIds, sourceKey, creditedBy }: OrderFilters):
             { channel: { $in: [...channels] } },
           ),
         ]),
-    ...(sourceKey === undefined ? [] : [toSoleCondition(ofSource(sourceKey), { sourceKey })]),
+    ...(sourceKey === undefined ? [] : [toSoleCondition(toSourceCondition(sourceKey), { sourceKey })]),
     ...(campaignIds === undefined ? [] : [{ [touch]: ofCampaigns(campaignIds) }]),
   ];
 }

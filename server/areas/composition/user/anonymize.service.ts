@@ -23,6 +23,7 @@ import {
 } from '#server/areas/user/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
+import { eraseShopSocial } from '#server/areas/social/index.ts';
 
 /**
  * Erases the personal data of a person for good: identifying data is deleted or pseudonymized; the ledger, invoices
@@ -53,6 +54,7 @@ export async function anonymizeUser(
   for (const eshopId of await findArchivedOwned(userId)) {
     await eraseShopReports(services, eshopId);
     await eraseShopContent(services, eshopId);
+    await eraseShopSocial(services, eshopId);
     await eraseShopChats(eshopId);
     await removeSiteChecks(eshopId);
     await removeCompetitors(eshopId);

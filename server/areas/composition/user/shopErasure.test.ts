@@ -46,6 +46,7 @@ const measured = [
   'pixelObservations',
   'pixelSettings',
   'pixelVisitors',
+  'postMedia',
   'refusedOrders',
   'rivalPlaces',
   'rollupChanges',
@@ -54,6 +55,10 @@ const measured = [
   'shopOrders',
   'siteCheckRows',
   'siteChecks',
+  'socialConnectionAttempts',
+  'socialConnections',
+  'socialDeliveries',
+  'socialPosts',
   'statisticExports',
   'statisticViews',
 ];
@@ -205,7 +210,14 @@ async function measure(shop: AddedShop): Promise<string[]> {
   ];
   await plant('contentVideos', { ...ofShop, file: { key: video, posterKey: poster, bytes: 7 } });
   await plant('contentVideos', { ...ofShop, file: null, deletedAt: new Date() });
-  return [part, picture, wide, cutOut, ground, video, poster];
+  const photo = await write('jpg');
+  await plant('postMedia', { ...ofShop, key: photo });
+  const postId = new Types.ObjectId();
+  await plant('socialPosts', { ...ofShop, _id: postId, text: 'Advent', media: [{ key: photo }] });
+  await plant('socialDeliveries', { ...ofShop, postId, network: 'Facebook', state: 'Planned' });
+  await plant('socialConnections', { ...ofShop, network: 'Facebook' });
+  await plant('socialConnectionAttempts', { ...ofShop, network: 'Facebook', state: 'begun' });
+  return [part, picture, wide, cutOut, ground, video, poster, photo];
 }
 
 const findFigures = async (name: string, { eshopId }: AddedShop) =>
