@@ -55,6 +55,8 @@ export const invoiceSchema = z.object({
   refundState: z.enum(refundStates).nullable(),
   /** Uncorrected rest that a credit note may take, without VAT; of a top-up only the unspent part. */
   creditable: moneySchema.nullable(),
+  /** Rest of the VAT that a correction of a wrong tax may take; null where there is none. */
+  correctableVat: moneySchema.nullable(),
   /** The proforma of a final invoice, the corrected document of a credit note, and the other way round. */
   links: z.array(invoiceLinkSchema),
 });
@@ -272,6 +274,11 @@ export const invoice = {
       invoiceId: invoiceIdSchema,
       /** Without VAT; all that may be credited when it is left out. */
       amount: positiveMoneyNumberSchema.optional(),
+      /**
+       * VAT of a wrong tax, for the reason TaxCorrection: given apart from the base, also of what is spent; without `amount`
+       * the base stays. A second person approves it.
+       */
+      vat: positiveMoneyNumberSchema.optional(),
       reason: z.enum(creditNoteReasons),
       note: text(500),
       refund: z.enum(creditNoteRefunds),

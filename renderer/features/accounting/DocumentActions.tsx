@@ -13,6 +13,7 @@ import { CreditNoteModal } from './CreditNoteModal.tsx';
 import { documentCalls } from './documentCalls.ts';
 import { canMove, isCreditable, type DocumentMove } from './documentMoves.ts';
 import { MoveModal } from './MoveModal.tsx';
+import { TaxCorrectionModal } from './TaxCorrectionModal.tsx';
 
 /** What may be done to a document, for staff with the permission; nothing for others. */
 export function DocumentActions({ invoice }: { invoice: Invoice }) {
@@ -20,13 +21,14 @@ export function DocumentActions({ invoice }: { invoice: Invoice }) {
   const held = useSession((state) => state.adminPermissions);
   const [move, setMove] = useState<DocumentMove | null>(null);
   const [isCrediting, setIsCrediting] = useState(false);
+  const [isCorrectingTax, setIsCorrectingTax] = useState(false);
   const regenerate = useAction(api.invoice.regenerateInvoice, {
     invalidates: documentCalls,
     onSuccess: ({ invoice: made }) =>
       showSuccess(t('accounting:detail.regenerated', { number: made.number })),
   });
   if (!isSatisfied(allOf('SetAccounting'), held)) return null;
-  const { creditable, number } = invoice;
+  const { correctableVat, creditable, number } = invoice;
   return (
     <Stack isRow gap={8}>
       {canMove(invoice, 'paid') ? (
@@ -44,6 +46,11 @@ export function DocumentActions({ invoice }: { invoice: Invoice }) {
           {t('accounting:detail.credit')}
         </Button>
       ) : null}
+      {correctableVat === null ? null : (
+        <Button danger onClick={() => setIsCorrectingTax(true)}>
+          {t('accounting:taxCorrection.open')}
+        </Button>
+      )}
       <ConfirmButton
         title={t('accounting:detail.regenerateTitle', { number })}
         consequence={t('accounting:detail.regenerateText')}
@@ -62,6 +69,13 @@ export function DocumentActions({ invoice }: { invoice: Invoice }) {
       )}
       {isCrediting && creditable !== null ? (
         <CreditNoteModal invoice={invoice} most={creditable} onClose={() => setIsCrediting(false)} />
+      ) : null}
+      {isCorrectingTax && correctableVat !== null ? (
+        <TaxCorrectionModal
+          invoice={invoice}
+          most={correctableVat}
+          onClose={() => setIsCorrectingTax(false)}
+        />
       ) : null}
     </Stack>
   );

@@ -22,10 +22,17 @@ import { creditInvoice, setInvoicesCancelled, setInvoicesPaid } from './staff.se
 
 const generateCreditNote = defineAction(
   invoice.generateCreditNote,
-  async ({ amount, confirmDuplicate, ...wish }, { services, person, requestId, idempotencyKey, log }) => {
+  async (
+    { amount, vat, confirmDuplicate, ...wish },
+    { services, person, requestId, idempotencyKey, log },
+  ) => {
     const { creditNote, approvalId } = await creditInvoice(
       services,
-      { ...wish, netMinor: amount === undefined ? null : toMinor(amount) },
+      {
+        ...wish,
+        netMinor: amount === undefined ? null : toMinor(amount),
+        ...(vat === undefined ? {} : { vatMinor: toMinor(vat) }),
+      },
       { decider: toDecider(person, { confirmDuplicate }), reason: wish.note, requestId, idempotencyKey },
     );
     log.info(

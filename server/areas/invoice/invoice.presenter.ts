@@ -34,6 +34,12 @@ function computeCreditable(invoice: InvoiceDocument, remaining: ReadonlyMap<stri
   return Math.max(0, Math.min(restMinor, remaining.get(invoice.transferId ?? '') ?? 0));
 }
 
+function presentCorrectableVat(invoice: InvoiceDocument): Invoice['correctableVat'] {
+  const restMinor = invoice.vatMinor - invoice.creditedVatMinor;
+  const isCorrectable = invoice.type === 'FinalInvoice' && invoice.status === 'Paid' && restMinor > 0;
+  return isCorrectable ? toInvoiceMoney(invoice, restMinor) : null;
+}
+
 function getLinkedIds(invoice: InvoiceDocument) {
   return [
     invoice.proformaId,
@@ -74,6 +80,7 @@ export async function presentInvoices(invoices: readonly InvoiceDocument[]): Pro
       paymentMethod: invoice.paymentMethod ?? null,
       refundState: invoice.refundState ?? null,
       creditable: creditableMinor === null ? null : toInvoiceMoney(invoice, creditableMinor),
+      correctableVat: presentCorrectableVat(invoice),
       links: getLinkedIds(invoice).flatMap((id) => {
         const other = byId.get(id.toString());
         return other === undefined

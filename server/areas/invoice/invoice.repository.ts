@@ -164,7 +164,11 @@ export async function noteCredited(
   session: ClientSession,
 ): Promise<boolean> {
   const changed = await InvoiceModel.updateOne(
-    { _id: original._id, creditedNetMinor: original.creditedNetMinor },
+    {
+      _id: original._id,
+      creditedNetMinor: original.creditedNetMinor,
+      creditedVatMinor: original.creditedVatMinor,
+    },
     {
       $set: { status: credited.status },
       $inc: { creditedNetMinor: credited.netMinor, creditedVatMinor: credited.vatMinor },

@@ -119,8 +119,8 @@ export interface CreditNoteOrder {
   readonly invoiceId: InvoiceId;
   /** Without VAT; null takes all that may be credited. */
   readonly netMinor: number | null;
-  /** VAT of it, where the caller has booked it; without it, that of the original's rate. */
-  readonly vatMinor?: number;
+  /** VAT of it, where the caller has booked it or a wrong tax is corrected; without it, that of the original's rate. */
+  readonly vatMinor?: number | undefined;
   /** From `newInvoiceId()`, where the booking names the document. */
   readonly creditNoteId?: InvoiceId;
   readonly reason: CreditNoteReason;

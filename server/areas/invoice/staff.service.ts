@@ -16,6 +16,7 @@ import {
   decideOrRequest,
   findWaitingApprovals,
   releaseDecision,
+  requestDecision,
   type ApprovalRequest,
   type Decider,
   type DecisionRequest,
@@ -299,6 +300,8 @@ export interface CreditNoteRequest {
   readonly reason: CreditNoteReason;
   readonly note: string;
   readonly refund: CreditNoteRefund;
+  /** VAT of a wrong tax, given apart from the base; then without `netMinor` the base stays. */
+  readonly vatMinor?: number | undefined;
   /** What lowers the tax where no money follows. */
   readonly ground?: CorrectionGround | undefined;
 }
@@ -317,7 +320,14 @@ async function issueIn(
   session: ClientSession,
 ): Promise<InvoiceId> {
   const issued = await issueCreditNote(
-    { services, ...requested, bookedTransferId: null, actor, requestId, idempotencyKey: key },
+    {
+      services,
+      ...requested,
+      bookedTransferId: null,
+      actor,
+      requestId,
+      idempotencyKey: key,
+    },
     session,
   );
   return issued.invoiceId;
@@ -331,7 +341,7 @@ async function refundIssued(services: Services, creditNoteId: InvoiceId): Promis
 }
 
 /**
- * Issues a credit note and returns the money, or asks a second person above the set sum.
+ * Issues a credit note and returns the money, or asks a second person above the set sum, for a wrong tax always.
  * @throws AppError as `issueCreditNote`, duplicate_decision, step_up_required
  */
 export async function creditInvoice(
@@ -346,23 +356,36 @@ export async function creditInvoice(
   const waiting = await findWaiting(original, 'CreditNote');
   if (waiting !== null) return { creditNote: null, approvalId: waiting };
   const key = `staff:${write.idempotencyKey ?? ulid()}`;
-  const netMinor = requested.netMinor ?? (await getCreditableMinor(original));
-  const totalMinor = netMinor + applyPercent(netMinor, original.vat.percent);
-  const decision = toDecision(original, 'CreditNote', -totalMinor, write);
+  const isTaxCorrection = requested.vatMinor !== undefined;
+  if (isTaxCorrection && requested.reason !== 'TaxCorrection')
+    throw new AppError('invalid_request', { fields: [{ field: 'reason', key: 'invalid' }] });
+  const netMinor = requested.netMinor ?? (isTaxCorrection ? 0 : await getCreditableMinor(original));
+  const vatMinor = requested.vatMinor ?? applyPercent(netMinor, original.vat.percent);
+  const decision = toDecision(original, 'CreditNote', -(netMinor + vatMinor), write);
+  const request: DecisionRequest = {
+    decision,
+    toRequest: async () => {
+      if (original.type !== 'FinalInvoice') throw new AppError('invoice_type_wrong');
+      if (original.status !== 'Paid') throw new AppError('transition_not_allowed');
+      if (netMinor > (await getCreditableMinor(original))) throw new AppError('credit_note_exceeds_rest');
+      if (isTaxCorrection && vatMinor > original.vatMinor - original.creditedVatMinor)
+        throw new AppError('credit_note_exceeds_rest');
+      if (requested.refund === 'Card' && !original.paymentId) throw new AppError('refund_not_possible');
+      const creditMinor = original.subject === 'CreditTopUp' ? 0 - netMinor : null;
+      return toApprovalRequest(original, decision, { creditMinor, ...requested, netMinor }, write);
+    },
+  };
+  // A wrong tax is never corrected by one person alone, whatever the sum.
+  if (isTaxCorrection) {
+    const approvalId = await inTransaction(
+      async (session) => await requestDecision(write.decider, request, session),
+    );
+    return { creditNote: null, approvalId };
+  }
   const { result, approvalId } = await decideOrRequest(
     services,
     write.decider,
-    {
-      decision,
-      toRequest: async () => {
-        if (original.type !== 'FinalInvoice') throw new AppError('invoice_type_wrong');
-        if (original.status !== 'Paid') throw new AppError('transition_not_allowed');
-        if (netMinor > (await getCreditableMinor(original))) throw new AppError('credit_note_exceeds_rest');
-        if (requested.refund === 'Card' && !original.paymentId) throw new AppError('refund_not_possible');
-        const creditMinor = original.subject === 'CreditTopUp' ? -netMinor : null;
-        return toApprovalRequest(original, decision, { creditMinor, ...requested, netMinor }, write);
-      },
-    },
+    request,
     async (session) =>
       await issueIn(
         services,

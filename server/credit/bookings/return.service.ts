@@ -46,7 +46,9 @@ export async function bookCreditNote(
       decide: (balance) => {
         const lot = balance.openLots.find(({ transferId }) => transferId === topUpTransferId);
         if ((lot?.remainingMinor ?? 0) < creditMinor) throw new AppError('credit_note_exceeds_rest');
-        if (computeAvailable(balance) < creditMinor) throw new AppError('credit_insufficient');
+        // A correction of the tax alone leaves the credit as it is.
+        if (creditMinor > 0 && computeAvailable(balance) < creditMinor)
+          throw new AppError('credit_insufficient');
         return {
           takes: { amountMinor: creditMinor, only: topUpTransferId },
           otherLines: [

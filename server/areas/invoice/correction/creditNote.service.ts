@@ -63,7 +63,7 @@ async function computeCzkPart(
   const { inCzk } = original;
   if (!inCzk) return null;
   const earlier = await findInvoices(original.creditNoteIds, session);
-  const part = toCzk(inCzk, -sums.netMinor, -sums.vatMinor);
+  const part = toCzk(inCzk, 0 - sums.netMinor, 0 - sums.vatMinor);
   const sumCredited = (of: 'netMinor' | 'vatMinor') =>
     earlier.reduce((sum, note) => sum + (note.inCzk?.[of] ?? 0), 0);
   const isRestOfNet = original.creditedNetMinor + sums.netMinor === original.netMinor;
@@ -77,11 +77,18 @@ async function computeCzkPart(
   };
 }
 
+/** Whether a tax that was stated wrongly is corrected, given apart from the base (§ 43 (1) Act 235/2004). */
+function isTaxCorrection({ reason, vatMinor = 0 }: CreditNoteOrder): boolean {
+  return reason === 'TaxCorrection' && vatMinor > 0;
+}
+
 async function decideNet(order: CreditNoteOrder, original: InvoiceDocument): Promise<number> {
   const restMinor = original.netMinor - original.creditedNetMinor;
   // What the caller has booked has left the credit already: only the document's own rest counts.
   const mostMinor = order.bookedTransferId === null ? await getCreditableMinor(original) : restMinor;
   const netMinor = order.netMinor ?? mostMinor;
+  // The tax alone may be wrong, also of what is spent.
+  if (netMinor === 0 && isTaxCorrection(order)) return 0;
   if (netMinor <= 0 || netMinor > mostMinor) throw new AppError('credit_note_exceeds_rest');
   return netMinor;
 }
@@ -140,12 +147,12 @@ export async function issueCreditNote(
         {
           description: line?.description ?? original.number,
           quantity: 1,
-          netMinor: -sums.netMinor,
+          netMinor: 0 - sums.netMinor,
           vatPercent: original.vat.percent,
           vatMinor: sums.vatMinor === 0 ? 0 : -sums.vatMinor,
         },
       ],
-      netMinor: -sums.netMinor,
+      netMinor: 0 - sums.netMinor,
       vatMinor: sums.vatMinor === 0 ? 0 : -sums.vatMinor,
       totalMinor: -(sums.netMinor + sums.vatMinor),
       inCzk,
@@ -181,17 +188,18 @@ export async function issueCreditNote(
     session,
   );
   if (!isNoted) throw new AppError('conflict');
-  await takeBackCommission(
-    {
-      invoiceId: order.invoiceId,
-      creditNoteId,
-      number: given.number,
-      issuedOn,
-      netMinor: sums.netMinor,
-      restNetMinor: original.netMinor - original.creditedNetMinor - sums.netMinor,
-    },
-    session,
-  );
+  if (sums.netMinor > 0)
+    await takeBackCommission(
+      {
+        invoiceId: order.invoiceId,
+        creditNoteId,
+        number: given.number,
+        issuedOn,
+        netMinor: sums.netMinor,
+        restNetMinor: original.netMinor - original.creditedNetMinor - sums.netMinor,
+      },
+      session,
+    );
   return { invoiceId: creditNoteId, number: given.number };
 }
 

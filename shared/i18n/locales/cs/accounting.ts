@@ -183,6 +183,19 @@ export const accounting: LocaleOf<typeof source> = {
     waits: 'Dobropis odeslán ke schválení druhé osobě',
     toApprovals: 'Zobrazit schvalování',
   },
+  taxCorrection: {
+    open: 'Opravit DPH',
+    title: 'Oprava DPH na {{number}}',
+    explain:
+      'Pro DPH, která je na faktuře chybně, nejvýše {{most}}. Základ a kredit zůstanou. Opravu schvaluje druhá osoba.',
+    vat: 'DPH k dobropisování',
+    refundHint: {
+      Card: 'Platební brána DPH vrátí během několika dnů.',
+      Bank: 'Neodešle se automaticky. Zaplaťte DPH z bankovního účtu.',
+      None: 'DPH se nevrací. Na dokladu se vytiskne právní důvod chybné daně.',
+    },
+    confirm: 'Požádat o opravu',
+  },
   taxReports: {
     purpose: 'Řádky pro finanční úřad, sestavené z dokladů podle DUZP',
     month: 'Měsíc',

@@ -167,6 +167,19 @@ export const accounting = {
     waits: 'Credit note sent to a second person for approval',
     toApprovals: 'View approvals',
   },
+  taxCorrection: {
+    open: 'Correct VAT',
+    title: 'Correct VAT on {{number}}',
+    explain:
+      'For VAT that the invoice states wrongly, up to {{most}}. The net amount and the credit stay. A second person approves it.',
+    vat: 'VAT to credit',
+    refundHint: {
+      Card: 'The card provider refunds the VAT within a few days.',
+      Bank: 'Not sent automatically. Pay the VAT from the bank account.',
+      None: 'The VAT isn’t refunded. The document prints the legal ground of a wrong tax.',
+    },
+    confirm: 'Request correction',
+  },
   taxReports: {
     purpose: 'Rows for the tax authority, built from documents by tax point',
     month: 'Month',
