@@ -17,7 +17,7 @@ export {
   type FigureGroup,
   type MonthlyFigures,
 } from './figures/dailyFigure.repository.ts';
-export { findLateMonths } from './figures/lateMonth.repository.ts';
+export { findLateMonths, recordLateChanges } from './figures/lateMonth.repository.ts';
 export { eraseShopMeasurement } from './erasure/eraseShop.service.ts';
 export { eraseVisitor } from './erasure/eraseVisitor.service.ts';
 export { walkOldestDays } from './erasure/erasure.repository.ts';

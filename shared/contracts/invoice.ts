@@ -275,7 +275,7 @@ export const invoice = {
       /** Without VAT; all that may be credited when it is left out. */
       amount: positiveMoneyNumberSchema.optional(),
       /**
-       * VAT of a wrong tax, for the reason TaxCorrection: given apart from the base, also of what is spent; without `amount`
+       * VAT of a wrong tax, for the reason TaxCorrection: given apart from the base, also of spent credit; without `amount`
        * the base stays. A second person approves it.
        */
       vat: positiveMoneyNumberSchema.optional(),

@@ -7,6 +7,7 @@ import { computeNet } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { getEshopId, findEshop, noteFirstTopUp } from '#server/areas/eshop/index.ts';
 import { bookTopUp } from '#server/credit/index.ts';
+import { recordLateChanges } from '#server/measurement/index.ts';
 import type { InvoiceDocument } from './invoice.model.ts';
 import { findInvoice, moveInvoice, newInvoiceId } from './invoice.repository.ts';
 import type { ProformaSettlement, ReceivedTransfer, SettledProforma, VatEvidence } from './invoice.types.ts';
@@ -44,6 +45,8 @@ async function bookReceived(received: Received, session: ClientSession): Promise
     },
     session,
   );
+  // Money that is noted long after its day changes figures of a month that is counted already.
+  await recordLateChanges([paidOn], session);
   await noteFirstTopUp(getEshopId(eshop), new Date(), session);
   const issued = await issueFinal(
     {

@@ -5,6 +5,7 @@ import { invoice } from '#shared/contracts/invoice.ts';
 import { addDays } from '#shared/domain/dates/days.ts';
 import type { InvoiceId } from '#shared/domain/ids/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { findLateMonths } from '#server/measurement/index.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
 import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
@@ -170,6 +171,8 @@ describe('money that came by a transfer', () => {
           session,
         ),
     );
+    // Its month of the KPI report is counted again.
+    expect((await findLateMonths()).get('2024-12')).toBe(1);
     expect(await findInvoice(settlement.invoiceId)).toMatchObject({
       taxPointOn: '2024-12-31',
       netMinor: 100_000,

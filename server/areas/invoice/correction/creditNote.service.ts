@@ -87,7 +87,7 @@ async function decideNet(order: CreditNoteOrder, original: InvoiceDocument): Pro
   // What the caller has booked has left the credit already: only the document's own rest counts.
   const mostMinor = order.bookedTransferId === null ? await getCreditableMinor(original) : restMinor;
   const netMinor = order.netMinor ?? mostMinor;
-  // The tax alone may be wrong, also of what is spent.
+  // The tax alone may be wrong, also of spent credit.
   if (netMinor === 0 && isTaxCorrection(order)) return 0;
   if (netMinor <= 0 || netMinor > mostMinor) throw new AppError('credit_note_exceeds_rest');
   return netMinor;

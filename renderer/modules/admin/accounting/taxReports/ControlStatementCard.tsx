@@ -32,7 +32,7 @@ export function ControlStatementCard({ reports }: { reports: Reports }) {
         columns={[
           {
             key: 'number',
-            title: t('accounting:list.number'),
+            title: t('accounting:taxReports.large'),
             isFixed: true,
             render: ({ number }) => number,
           },
