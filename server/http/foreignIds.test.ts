@@ -316,6 +316,7 @@ const trials: readonly Trial[] = [
   ...[socialMediaPost.savePost, socialMediaPost.cancelPost, socialMediaPost.resolvePost].map((call) =>
     createTrial(call, () => ({ postId: foreign.asset }), 403),
   ),
+  createTrial(socialMediaPost.copyVideoToPost, () => ({ videoId: foreign.asset }), 403),
   createTrial(
     socialMediaPost.assignSocialMediaPage,
     () => ({ network: 'Facebook', pageId: foreign.asset }),

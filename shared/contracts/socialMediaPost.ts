@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
 import { mostVideoBytes } from '../domain/social/networkLimits.ts';
 import { mostImageUploadBytes, mostPublishedFiles } from '../domain/social/post.ts';
-import { socialPostIdSchema } from '../domain/ids/ids.ts';
+import { contentVideoIdSchema, socialPostIdSchema } from '../domain/ids/ids.ts';
 import { defineController, noInput } from './defineCall.ts';
 import { instantField, text, webAddressField } from './fields.ts';
 import {
@@ -100,6 +100,14 @@ export const socialMediaPost = {
     files: [{ name: 'File', isRequired: true, maxCount: 1, maxBytes: mostVideoBytes }],
     output: z.object({ media: postMediaSchema }),
     errors: uploadErrors,
+    limit: { points: 300, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  copyVideoToPost: call('CopyVideoToPost', {
+    ...write,
+    summary: 'Copies a rendered video of the shop for a post; prices in it must be the current ones.',
+    input: z.strictObject({ videoId: contentVideoIdSchema }),
+    output: z.object({ media: postMediaSchema }),
+    errors: ['not_found', 'video_price_changed', 'storage_full'],
     limit: { points: 300, windowSeconds: 3_600, by: 'eshop' },
   }),
   savePost: call('SavePost', {

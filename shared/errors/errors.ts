@@ -112,6 +112,7 @@ export const errorRegistry = {
   content_language_not_available: { status: 409, isReported: false },
   image_ground_not_plain: { status: 409, isReported: false },
   image_price_changed: { status: 409, isReported: false },
+  video_price_changed: { status: 409, isReported: false },
   // pages of Meta
   meta_not_connected: { status: 409, isReported: false },
   meta_reconnect_required: { status: 409, isReported: false },

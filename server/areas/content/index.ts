@@ -1,3 +1,4 @@
 export { createContentJobs } from './content.jobs.ts';
 export { contentHandlers } from './content.handlers.ts';
+export { readVideoFile } from './videos/contentVideo.service.ts';
 export { eraseShopContent } from './shopErasure.service.ts';

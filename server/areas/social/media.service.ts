@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { UploadedPostMedia } from '#shared/contracts/socialMediaPostSchemas.ts';
-import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { ContentVideoId, EshopId } from '#shared/domain/ids/ids.ts';
 import { mostImageUploadBytes } from '#shared/domain/social/post.ts';
 import { AppError } from '#shared/errors/appError.ts';
+import { readVideoFile } from '#server/areas/content/index.ts';
 import type { UploadedFile } from '#server/http/callContext.ts';
 import { ImageFault } from '#server/integrations/images/index.ts';
 import type { Services } from '#server/services.ts';
@@ -68,6 +69,17 @@ export async function savePostMedia(
     createdAt,
     nextCheckAt: new Date(createdAt.getTime() + unusedMs),
   });
+}
+
+/** Copies a video that was rendered here, its mark included: a post outlives the deletion of the original. @throws AppError */
+export async function copyVideo(
+  services: Services,
+  eshopId: EshopId,
+  videoId: ContentVideoId,
+): Promise<PostMediaRecord> {
+  const { stored, ...facts } = readVideo(await readVideoFile(services, eshopId, videoId));
+  const key = await services.files.write(deriveFolder(services, eshopId), 'mp4', stored);
+  return await insertPostMedia({ eshopId, key, ...facts, bytes: stored.length, createdAt: new Date() });
 }
 
 /** A photo or video as its shop sees it. */

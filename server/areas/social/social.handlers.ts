@@ -12,7 +12,7 @@ import {
   listSocialPages,
   readSocialConnection,
 } from './connection.service.ts';
-import { presentMedia, savePostMedia } from './media.service.ts';
+import { copyVideo, presentMedia, savePostMedia } from './media.service.ts';
 import { presentPost, presentPosts } from './post.presenter.ts';
 import { findPosts, wakeWaiting } from './post.repository.ts';
 import { readPostResults } from './results.service.ts';
@@ -79,6 +79,13 @@ const assignSocialMediaPage = defineAction(
     await wakeWaiting(eshopId, network);
     return { connection };
   },
+);
+
+const copyVideoToPost = defineAction(
+  socialMediaPost.copyVideoToPost,
+  async ({ videoId }, { eshopId, services }) => ({
+    media: presentMedia(services, await copyVideo(services, eshopId, videoId)),
+  }),
 );
 
 const uploadPostMedia = defineAction(
@@ -168,6 +175,7 @@ export const socialMediaPostHandlers: HandlersOf<Contracts['socialMediaPost']> =
   disconnectSocialMedia,
   getSocialMediaPages,
   assignSocialMediaPage,
+  copyVideoToPost,
   uploadPostMedia,
   savePost: savePostAction,
   publishPost,

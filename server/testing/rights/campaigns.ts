@@ -172,5 +172,6 @@ export const campaignsRights: Rights = {
   'SocialMediaPost/SocialMediaPost/PublishPost': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/ResolvePost': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/SavePost': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),
+  'SocialMediaPost/SocialMediaPost/CopyVideoToPost': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/UploadPostMedia': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),
 };

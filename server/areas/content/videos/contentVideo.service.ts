@@ -15,7 +15,7 @@ import { deriveShopFolder, toImageError } from '#server/areas/asset/index.ts';
 import { createJob } from '#server/areas/job/index.ts';
 import type { Services } from '#server/services.ts';
 import { readContentProducts } from '../facts.service.ts';
-import { presentVideo } from './contentVideo.presenter.ts';
+import { hasOldPrice, presentVideo } from './contentVideo.presenter.ts';
 import {
   deleteContentVideos,
   findContentVideoPage,
@@ -145,6 +145,21 @@ export async function readVideos(
   const { items, total } = await findContentVideoPage(eshopId, page);
   const products = await readContentProducts(eshopId, [...new Set(items.flatMap((item) => item.productIds))]);
   return { total, items: items.map((item) => presentVideo(services, item, products)) };
+}
+
+/** The file of a rendered video whose prices are current. @throws AppError not_found, video_price_changed */
+export async function readVideoFile(
+  services: Pick<Services, 'files'>,
+  eshopId: EshopId,
+  videoId: ContentVideoId,
+): Promise<Buffer> {
+  const [video] = await findContentVideos(eshopId, [videoId]);
+  if (video == null || video.file === null) throw new AppError('not_found');
+  if (hasOldPrice(video, await readContentProducts(eshopId, video.productIds)))
+    throw new AppError('video_price_changed');
+  const bytes = await services.files.read(video.file.key);
+  if (bytes === null) throw new AppError('not_found');
+  return bytes;
 }
 
 /** Removes the files of videos, then their records: an interrupted run is finished by another. */

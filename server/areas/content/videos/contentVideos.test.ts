@@ -4,6 +4,7 @@ import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { content } from '#shared/contracts/content.ts';
+import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
 import { job as jobCalls } from '#shared/contracts/job.ts';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { VideoShot } from '#shared/domain/content/video/contentVideo.ts';
@@ -159,7 +160,22 @@ describe('a rendered video', () => {
     await render(shop, ordered);
     expect((await readOnly(shop))?.file?.url).toBe(video.file.url);
 
+    // In a post it is a copy with the same mark, which outlives the original.
+    const copy = async (token: string) =>
+      await server.call(socialMediaPost.copyVideoToPost, { videoId: ordered.id }, token);
+    const { media } = (await copy(shop.token)).output;
+    expect(media).toMatchObject({
+      kind: 'Video',
+      width: 1_080,
+      height: 1_080,
+      seconds: 4,
+      bytes: bytes.length,
+    });
+    expect(readVideoMark(await readFile(media.url))).toBe('algorithmicMedia');
+    expect((await copy(other.token)).problem.code).toBe('not_found');
+
     await ProductModel.updateOne({ eshopId: shop.eshopId, productId: 'P1' }, { salePriceMinor: 30_000 });
+    expect((await copy(shop.token)).problem.code).toBe('video_price_changed');
     expect((await readOnly(shop))?.isPriceChanged).toBe(true);
 
     const foreign = await server.call(content.deleteGeneratedVideos, { videoIds: [ordered.id] }, other.token);
@@ -167,8 +183,9 @@ describe('a rendered video', () => {
     expect((await server.call(content.getGeneratedVideos, {}, other.token)).output.total).toBe(0);
     await server.call(content.deleteGeneratedVideos, { videoIds: [ordered.id] }, shop.token);
     for (const url of [video.file.url, video.file.posterUrl]) expect((await fetch(url)).status).toBe(404);
+    expect((await fetch(media.url)).status).toBe(200);
     expect((await server.call(content.getGeneratedVideos, {}, shop.token)).output.total).toBe(0);
-  }, 60_000);
+  }, 120_000);
 
   it('shows an edited storyboard, and an uploaded photo', async () => {
     const shop = await addPremiumShop();
@@ -196,7 +213,7 @@ describe('a rendered video', () => {
     ).toBe(true);
     await server.call(content.deleteGeneratedVideos, { videoIds: [ordered.id] }, shop.token);
     expect(await ContentVideoModel.countDocuments({ eshopId: shop.eshopId })).toBe(0);
-  }, 60_000);
+  }, 120_000);
 
   it('fails with its job where a photo is gone, and leaves no file', async () => {
     const shop = await addPremiumShop();
@@ -226,7 +243,7 @@ describe('a rendered video', () => {
     await running;
     expect(await readJob(shop, interrupted)).toMatchObject({ status: 'Cancelled' });
     expect(await ContentVideoModel.countDocuments({ _id: interrupted.id })).toBe(0);
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('an order of a video', () => {

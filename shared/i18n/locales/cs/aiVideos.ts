@@ -119,6 +119,7 @@ export const aiVideos: LocaleOf<typeof source> = {
     marked: 'Soubor v metadatech uvádí, že ho sestavil program bez AI.',
     download: 'Stáhnout video',
     poster: 'Stáhnout úvodní obrázek',
+    post: 'Použít v příspěvku',
     reuse: 'Použít scénář znovu',
     photoGone: 'Úvodní fotka se znovu nepoužije. Pokud ji chcete, přetáhněte ji znovu.',
     delete: 'Smazat video',

@@ -25,6 +25,7 @@ export const auditActions: LocaleOf<typeof source> = {
   PublishPost: 'Zveřejněn příspěvek',
   ResolvePost: 'Potvrzen výsledek příspěvku',
   SavePost: 'Uložen příspěvek',
+  CopyVideoToPost: 'Video přidáno k příspěvku',
   UploadPostMedia: 'Nahráno médium k příspěvku',
   CopyImageToCampaign: 'Obrázek AI přidán do kampaně',
   CreateCheckout: 'Zahájeno dobití kartou',

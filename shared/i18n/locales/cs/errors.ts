@@ -85,6 +85,7 @@ export const errors: typeof source = {
     'Bez AI píšeme anglicky, česky, slovensky a německy. Vyberte jeden z těchto jazyků.',
   image_ground_not_plain:
     'Produkt nejde vyříznout, protože pozadí fotky není jednobarevné. Použijte fotku na bílém nebo jiném jednobarevném pozadí.',
+  video_price_changed: 'Cena ve videu se změnila. Vytvořte ho znovu.',
   image_price_changed: 'Cena v obrázku už neplatí. Vytvořte obrázek znovu.',
   meta_not_connected: 'K Metě se za váš e-shop ještě nikdo nepřihlásil.',
   meta_reconnect_required: 'Přístup k Metě skončil. Přihlaste se k ní znovu.',

@@ -115,6 +115,7 @@ export const aiVideos = {
     marked: 'The file says in its metadata that it was composed by software, without AI.',
     download: 'Download video',
     poster: 'Download poster',
+    post: 'Use in post',
     reuse: 'Reuse storyboard',
     photoGone: 'The opening photo isn’t reused. Drop it again to include it.',
     delete: 'Delete video',

@@ -22,6 +22,7 @@ export const auditActions = {
   PublishPost: 'Post published',
   ResolvePost: 'Post outcome confirmed',
   SavePost: 'Post saved',
+  CopyVideoToPost: 'Video added to a post',
   UploadPostMedia: 'Post media uploaded',
   CopyImageToCampaign: 'AI image added to a campaign',
   CreateCheckout: 'Card top-up started',

@@ -86,6 +86,7 @@ export const errors = {
     'Without AI, texts are available in English, Czech, Slovak and German. Choose one of them.',
   image_ground_not_plain:
     'The product can’t be cut out because the photo’s background isn’t plain. Use a photo on white or another single color.',
+  video_price_changed: 'A price in this video has changed. Render it again.',
   image_price_changed: 'The price in this image has changed. Generate the image again.',
   meta_not_connected: 'No one from your shop has signed in to Meta yet.',
   meta_reconnect_required: 'Access to Meta has ended. Sign in to Meta again.',

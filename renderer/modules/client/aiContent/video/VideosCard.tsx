@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { allOf } from '#shared/access/permissions.ts';
 import type { ContentVideo } from '#shared/contracts/contentVideoSchemas.ts';
 import { drawScene } from '#shared/domain/content/image/drawScene.ts';
 import { api } from '#renderer/api/api.ts';
@@ -6,6 +7,9 @@ import { useAction, useCallQuery } from '#renderer/api/queries.ts';
 import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { disableIf } from '#renderer/ui/access/disableIf.ts';
+import { Guard } from '#renderer/ui/access/Guard.tsx';
+import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { PictureTiles } from '#renderer/ui/content/PictureTiles.tsx';
 import { VideoPlayer } from '#renderer/ui/content/VideoStage.tsx';
 import { ConfirmButton } from '#renderer/ui/feedback/ConfirmButton.tsx';
@@ -21,6 +25,7 @@ import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
 const tones = { Queued: 'waiting', Ready: 'positive', Failed: 'negative', Cancelled: 'neutral' } as const;
 const bytesInMegabyte = 1_048_576;
+const postsPath = '/app/social-networks/edit-post';
 const pollingMs = 2_000;
 
 /** Shown until a video has a poster. */
@@ -105,6 +110,7 @@ function SelectedVideo(props: {
   const { video } = props;
   const { file } = video;
   const saveFile = useSaveFile();
+  const go = useGo();
   const remove = useAction(api.content.deleteGeneratedVideos, {
     invalidates: [api.content.getGeneratedVideos],
     onSuccess: () => {
@@ -139,6 +145,14 @@ function SelectedVideo(props: {
             <Button type="primary" onClick={() => void download(file.url, 'video/mp4')}>
               {t('aiVideos:videos.download')}
             </Button>
+            <Guard rule={allOf('SocialMediaPosts')}>
+              <Button
+                {...disableIf(video.isPriceChanged)}
+                onClick={() => go(`${postsPath}?video=${video.id}`)}
+              >
+                {t('aiVideos:videos.post')}
+              </Button>
+            </Guard>
             <Button onClick={() => void download(file.posterUrl, 'image/jpeg')}>
               {t('aiVideos:videos.poster')}
             </Button>

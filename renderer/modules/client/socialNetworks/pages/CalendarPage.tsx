@@ -1,9 +1,11 @@
 import { Button, Segmented } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { addDays, endOfDay, parseWallTime, startOfDay, toLocalDay } from '#shared/domain/dates/days.ts';
 import { addMonths, getMonthRange, toMonth } from '#shared/domain/dates/months.ts';
 import { getTimeZone } from '#shared/domain/dates/timeZones.ts';
+import { contentVideoIdSchema, type ContentVideoId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -62,7 +64,9 @@ export function CalendarPage() {
   // Moves on with every answer, so that a calendar left open knows its day.
   const nowMs = Math.max(openedAt, query.dataUpdatedAt);
   const today = toLocalDay(new Date(nowMs), timeZone);
-  const connections = useCallQuery(api.socialMediaPost.getSocialMediaConnections, {}).data?.connections ?? [];
+  const connectionQuery = useCallQuery(api.socialMediaPost.getSocialMediaConnections, {});
+  const connections = connectionQuery.data?.connections ?? [];
+  const areConnectionsKnown = !connectionQuery.isPending;
   const move = useAction(api.socialMediaPost.savePost, { invalidates: [api.socialMediaPost.getPosts] });
   const live = connections.filter(({ state }) => state === 'Connected' || state === 'Expiring');
 
@@ -78,6 +82,23 @@ export function CalendarPage() {
       post: null,
     });
   };
+  const [params, setParams] = useSearchParams();
+  const videoId = contentVideoIdSchema.safeParse(params.get('video')).data;
+  const copyVideo = useAction(api.socialMediaPost.copyVideoToPost, {
+    onSuccess: ({ media }) => {
+      const networks = live.slice(0, 1).map(({ network }) => network);
+      const draft = { ...createDraft(networks, null), media: [{ ...media, altText: '' }] };
+      setOpened({ kind: 'Draft', draft, post: null });
+    },
+  });
+  const copy = useEffectEvent((id: ContentVideoId) => {
+    // A reload of the page is not another post.
+    setParams({}, { replace: true });
+    void copyVideo.run({ videoId: id });
+  });
+  useEffect(() => {
+    if (videoId !== undefined && areConnectionsKnown) copy(videoId);
+  }, [videoId, areConnectionsKnown]);
   const movePost = (post: SocialPost | undefined, day: string) => {
     if (post === undefined || post.publishAt === null) return;
     const time = toWallTime(new Date(post.publishAt), timeZone).slice(10);
