@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { content } from '#shared/contracts/content.ts';
 import { aiContent as texts } from '#shared/i18n/locales/en/aiContent.ts';
+import { aiVideos as videos } from '#shared/i18n/locales/en/aiVideos.ts';
+import { socialNetworks } from '#shared/i18n/locales/en/socialNetworks.ts';
 import { aiImages as images } from '#shared/i18n/locales/en/aiImages.ts';
 import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
@@ -146,6 +148,45 @@ it('a composition shows a product of the catalogue with its price', async () => 
   expect(items[0]?.price).toMatch(/\d/);
   await look('composition');
 });
+
+it('a video is planned, corrected, rendered and taken into a post', async () => {
+  await page.goto(`${product.url}/en/app/aiContent/videoGeneration`);
+  await clickButton(page, texts.editor.addProduct);
+  await page.getByRole('dialog').getByRole('button').nth(1).click();
+  const { storyboard } = videos;
+  const shots = page.getByRole('list', { name: storyboard.title }).getByRole('listitem');
+  await expect.poll(async () => await shots.count(), soon).toBe(2);
+  await page.getByText('1:1', { exact: true }).click();
+  // The preview shows a picture of the server, no longer the setting alone.
+  const stills = page.getByRole('img', { name: videos.preview.label }).locator('image');
+  await expect.poll(async () => await stills.first().getAttribute('href'), soon).toContain('image/jpeg');
+  await look('video');
+  const caption = page.getByLabel(storyboard.caption);
+  await caption.fill('90 % off everything');
+  await caption.blur();
+  await page.getByText(storyboard.claims).first().waitFor();
+  await expect.poll(async () => await findButton(page, videos.render.button).isDisabled(), soon).toBe(true);
+  await caption.fill('A lamp');
+  await caption.blur();
+  await expect.poll(async () => await findButton(page, videos.render.button).isEnabled(), soon).toBe(true);
+  // Four seconds are long enough for a walk.
+  await page.getByRole('slider', { name: videos.brief.seconds }).focus();
+  for (let seconds = 12; seconds > 4; seconds -= 1) await page.keyboard.press('ArrowLeft');
+  await clickButton(page, videos.render.button);
+  await findButton(page, videos.videos.download).waitFor({ timeout: 240_000 });
+  await look('video-ready');
+  const { items } = await product.call(content.getGeneratedVideos, {}, shop.token);
+  expect(items[0]).toMatchObject({ state: 'Ready', seconds: 4, width: 1_080, height: 1_080 });
+  expect(items[0]?.shots[0]?.caption).toBe('A lamp');
+  await clickButton(page, videos.videos.post);
+  await page.getByRole('heading', { name: socialNetworks.editor.create }).waitFor();
+  await look('video-post');
+  await page.goto(`${product.url}/en/app/aiContent/videoGeneration?video=${items[0]?.id}`);
+  await clickButton(page, videos.videos.delete);
+  await page.getByRole('dialog').getByRole('button', { name: videos.videos.delete }).click();
+  await page.getByText(videos.videos.deleted).waitFor();
+  await page.getByText(videos.videos.empty).waitFor();
+}, 480_000);
 
 it('no page has a fault that a look finds', () => {
   expect(faults).toEqual([]);

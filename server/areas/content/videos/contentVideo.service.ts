@@ -118,7 +118,11 @@ export async function orderVideo(
   const [first, ...others] = facts.products.filter(({ productId }) => shown.includes(productId));
   const rest = others.length === 0 ? '' : ` +${others.length}`;
   const title = first === undefined ? facts.shopName : `${first.title.slice(0, longestTitle)}${rest}`;
-  const jobId = await createJob(eshopId, 'RenderVideo', { phase: 'Queued', canBeCancelled: true });
+  const jobId = await createJob(eshopId, 'RenderVideo', {
+    phase: 'Queued',
+    canBeCancelled: true,
+    fileName: `${title}.mp4`,
+  });
   const video = await insertContentVideo(eshopId, {
     jobId: new Types.ObjectId(jobId),
     state: 'Queued',

@@ -140,6 +140,7 @@ describe('a rendered video', () => {
     const ended = await readJob(shop, ordered);
     expect(ended).toMatchObject({
       status: 'Completed',
+      fileName: 'Stolní lampa P1 +1.mp4',
       resultPath: `/app/aiContent/videoGeneration?video=${ordered.id}`,
     });
     const video = await readOnly(shop);

@@ -99,7 +99,7 @@ export const aiVideos: LocaleOf<typeof source> = {
     queued: 'Čeká na vytvoření',
     drawing: 'Kreslíme záběry',
     encoding: 'Vytváříme snímky',
-    note: 'Stránku můžete opustit.',
+    note: 'Stránku můžete opustit. Dáme vám vědět.',
     cancel: 'Zrušit',
   },
   videos: {

@@ -95,7 +95,7 @@ export const aiVideos = {
     queued: 'Waiting to render',
     drawing: 'Drawing shots',
     encoding: 'Rendering frames',
-    note: 'You can leave this page.',
+    note: 'You can leave this page. We’ll notify you.',
     cancel: 'Cancel',
   },
   videos: {

@@ -10,6 +10,7 @@ import { stretchStoryboard } from '#shared/domain/content/video/planStoryboard.t
 import { drawScene } from '#shared/domain/content/image/drawScene.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useCallQueries, useCallQuery } from '#renderer/api/queries.ts';
+import { noteOwnExport } from '#renderer/session/ownExports.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
@@ -92,7 +93,10 @@ export function useVideo() {
   const generation = useAction(api.content.generateVideo, {
     failure: 'caller',
     invalidates: [api.content.getGeneratedVideos, api.job.getJobs],
-    onSuccess: () => showSuccess(t('aiVideos:render.started')),
+    onSuccess: ({ video }) => {
+      noteOwnExport(video.jobId);
+      showSuccess(t('aiVideos:render.started'));
+    },
   });
   const change = (part: Partial<VideoDraft>) => setDraft((before) => ({ ...before, ...part }));
   const setShots = (next: readonly VideoShot[]) =>
