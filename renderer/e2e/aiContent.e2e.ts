@@ -179,7 +179,7 @@ it('a video is planned, corrected, rendered and taken into a post', async () => 
   expect(items[0]).toMatchObject({ state: 'Ready', seconds: 4, width: 1_080, height: 1_080 });
   expect(items[0]?.shots[0]?.caption).toBe('A lamp');
   await clickButton(page, videos.videos.post);
-  await page.getByRole('heading', { name: socialNetworks.editor.create }).waitFor();
+  await page.getByRole('dialog', { name: socialNetworks.editor.create }).waitFor();
   await look('video-post');
   await page.goto(`${product.url}/en/app/aiContent/videoGeneration?video=${items[0]?.id}`);
   await clickButton(page, videos.videos.delete);

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import styles from './video.module.css';
 
 /** The picture of a shot as a frame shows it. */
@@ -42,7 +43,7 @@ export function VideoStage(props: {
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={props.label}
-      data-wide={width > height}
+      style={{ '--ratio': width / height } as CSSProperties}
     >
       {props.stills.map(({ key, href, window, opacity }) => (
         <image
