@@ -7,10 +7,12 @@ import { readStored, writeStored } from '../session/storage.ts';
 import { useTheme } from '../theming/themeContext.ts';
 import { PageSkeleton } from '../ui/feedback/PageSkeleton.tsx';
 import { ViewOnly } from '../ui/access/ViewOnly.tsx';
+import { useIsDocked } from '../ui/chat/useIsDocked.ts';
 import { MenuButton } from '../ui/frame/MenuButton.tsx';
 import { MenuDrawer } from '../ui/frame/MenuDrawer.tsx';
 import { TabBar } from '../ui/frame/TabBar.tsx';
 import { Sidebar } from '../ui/frame/Sidebar.tsx';
+import { useAssistantPanel } from '../ui/navigation/assistantPanel.ts';
 import { ConfirmEmailBanner } from './ConfirmEmailBanner.tsx';
 import { DemoHistoryNote } from './DemoHistoryNote.tsx';
 import { HelpNote } from '../features/help/HelpNote.tsx';
@@ -44,7 +46,10 @@ export function SideFrame(props: SideFrameProps) {
   const { definition } = useTheme();
   const items = useSidebar(props.layout);
   const tabs = definition.isEmbedded ? [] : selectTabs(items);
-  const isNarrow = useIsNarrow();
+  // Beside the assistant's panel there is room for icons only, too.
+  const isDocked = useIsDocked();
+  const hasPanel = useAssistantPanel((state) => state.isOpen) && props.aside !== undefined && isDocked;
+  const isNarrow = useIsNarrow() || hasPanel;
   const [isOpen, setIsOpen] = useState(false);
   const [wish, setWish] = useState(() => readStored('menu') === 'collapsed');
   const collapse = (isCollapsed: boolean) => {
@@ -54,7 +59,12 @@ export function SideFrame(props: SideFrameProps) {
   const sidebar = { items, home: definition.isEmbedded ? null : props.home, footer: props.footer };
   return (
     <PageTimeZone value={props.timeZone}>
-      <div className={styles['frame']} data-embedded={definition.isEmbedded} data-tabs={tabs.length > 0}>
+      <div
+        className={styles['frame']}
+        data-embedded={definition.isEmbedded}
+        data-tabs={tabs.length > 0}
+        data-panel={hasPanel}
+      >
         <a className="visually-hidden" href="#content">
           {t('frame:skipToContent')}
         </a>

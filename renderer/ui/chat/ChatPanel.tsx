@@ -1,16 +1,10 @@
 import { Button, Drawer } from 'antd';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './chat.module.css';
+import { useIsDocked } from './useIsDocked.ts';
 
 const widthPx = 420;
-
-const roomy = globalThis.matchMedia?.('screen and (width >= 1440px)');
-
-function subscribe(onChange: () => void): () => void {
-  roomy?.addEventListener('change', onChange);
-  return () => roomy?.removeEventListener('change', onChange);
-}
 
 /** A chat beside the screen from 1440 px, over it below that, and over all of it on a phone; Escape closes it. */
 export function ChatPanel(props: {
@@ -21,7 +15,7 @@ export function ChatPanel(props: {
   onClose: () => void;
   children: ReactNode;
 }) {
-  const isDocked = useSyncExternalStore(subscribe, () => roomy?.matches ?? false);
+  const isDocked = useIsDocked();
   const title = (
     <div className={styles['headText']}>
       <h2>{props.title}</h2>

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { affiliate } from '#shared/contracts/affiliate.ts';
+import { assistant } from '#shared/contracts/assistant.ts';
 import { auth } from '#shared/contracts/auth.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { form } from '#shared/contracts/form.ts';
@@ -8,6 +9,7 @@ import { logging } from '#shared/contracts/logging.ts';
 import { mail } from '#shared/contracts/mail.ts';
 import { notification } from '#shared/contracts/notification.ts';
 import { user } from '#shared/contracts/user.ts';
+import { forgetRights } from '#server/areas/auth/index.ts';
 import { createMailer } from '#server/areas/mail/index.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { startTestServer, testPassword, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
@@ -102,6 +104,15 @@ async function leaveTraces(person: SignedIn): Promise<{ own: string; others: str
   await mongoose
     .model('Identity')
     .create({ userId: person.userId, provider: 'google', subject: '7', email, linkedAt: new Date() });
+  await mongoose.model('Eshop').updateOne({ _id: own.eshopId }, { hasActiveSubscription: true });
+  forgetRights();
+  const { chat } = (await server.call(assistant.createChat, {}, own.token)).output;
+  await ok(server.call(assistant.processMessage, { chatId: chat.id, text: 'a canary message' }, own.token));
+  await mongoose.connection.collection('assistantProposals').insertOne({
+    eshopId: new mongoose.Types.ObjectId(own.eshopId),
+    userId: new mongoose.Types.ObjectId(person.userId),
+    name: 'a canary note',
+  });
   const inShop = await server.enterShop(staff, other.eshopId);
   await ok(server.call(eshop.setNotificationEmail, { notificationEmail: email }, inShop));
   await ok(server.call(eshop.archiveEshop, { domainName: 'gone.cz' }, own.token));
@@ -127,6 +138,9 @@ it('erases a person everywhere and for good, and nothing of anybody else', async
   await server.services.mailer.close();
   const planted = await findCanaries();
   for (const name of [
+    'assistantChats',
+    'assistantMessages',
+    'assistantProposals',
     'auditEntries',
     'clientLogs',
     'eshops',

@@ -26,6 +26,7 @@ afterAll(async () => await server.stop());
 const measured = [
   'assistantChats',
   'assistantMessages',
+  'assistantProposals',
   'attributionModels',
   'competitorPages',
   'competitorRuns',
@@ -155,6 +156,7 @@ async function measure(shop: AddedShop): Promise<string[]> {
   await plant('attributionModels', ofShop);
   await plant('assistantChats', { ...ofShop, userId: new Types.ObjectId() });
   await plant('assistantMessages', { ...ofShop, userId: new Types.ObjectId() });
+  await plant('assistantProposals', { ...ofShop, userId: new Types.ObjectId() });
   await plant('pixelInboxAside', { ...ofShop, setAsideAt: new Date() });
   await plant('rivalPlaces', { ...ofShop, month: '2026-10' });
   await plant('rollups', { ...ofShop, level: 'Day', dimension: 'User', period: '2020-01-01', part: 0 });
