@@ -66,7 +66,7 @@ export function AssistantPanel(props: {
           />
           <Button
             type="text"
-            icon={<Icon name="open" />}
+            icon={<Icon name="expand" />}
             aria-label={t('assistant:panel.fullPage')}
             title={t('assistant:panel.fullPage')}
             onClick={() => leave(chatId === null ? chatListPath : toChatPath(chatId))}

@@ -9,6 +9,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { ChatProposal } from '#renderer/ui/chat/ChatProposal.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { useAmountError } from '#renderer/ui/form/useAmountError.ts';
 import { MoneyInput } from '#renderer/ui/form/MoneyInput.tsx';
 
 const tickMs = 5_000;
@@ -29,6 +30,7 @@ export function ProposalCard({ proposal, chatId }: { proposal: Proposal; chatId:
   const t = useText('assistant');
   const { money } = useFormats();
   const [typed, setTyped] = useState<number | null>(null);
+  const amountError = useAmountError()(typed, { currency: proposal.after.dailyBudget.currency });
   const options = {
     invalidates: [
       api.assistant.getChatMessages,
@@ -90,7 +92,10 @@ export function ProposalCard({ proposal, chatId }: { proposal: Proposal; chatId:
       }
       field={
         state === 'Open' && isMoney ? (
-          <LabelledControl label={t('assistant:proposal.type', { amount: money(after.dailyBudget) })}>
+          <LabelledControl
+            label={t('assistant:proposal.type', { amount: money(after.dailyBudget) })}
+            error={typed === null ? null : amountError}
+          >
             {(fieldId) => (
               <MoneyInput
                 id={fieldId}
