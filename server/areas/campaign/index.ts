@@ -22,7 +22,7 @@ export {
   hasCampaign,
   type CampaignSummary,
 } from './campaign.repository.ts';
-export { findCampaigns, getCampaignId } from './campaign.repository.ts';
+export { createCampaignId, findCampaigns, getCampaignId, insertCampaign } from './campaign.repository.ts';
 export { decidePlatformState, readCampaignStates, readCampaignStatuses } from './problems.service.ts';
 export { isUndoable } from './undoChange.service.ts';
 export { findCampaignSettings } from './campaignAudit.repository.ts';

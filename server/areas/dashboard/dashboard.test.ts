@@ -5,16 +5,13 @@ import { eshop as eshopContract } from '#shared/contracts/eshop.ts';
 import { reporting } from '#shared/contracts/reporting.ts';
 import { addDays, toLocalDay, listDays, startOfDay, type Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId } from '#shared/domain/ids/ids.ts';
-import {
-  findCampaign,
-  insertCampaign,
-  createCampaignId,
-} from '#server/areas/campaign/campaign.repository.ts';
+import { findCampaign } from '#server/areas/campaign/campaign.repository.ts';
 import { listDesiredChanges } from '#server/areas/campaign/desiredChanges.ts';
 import { recordChanges, type NewChange } from '#server/changes/index.ts';
-import { bookAdSpend, bookAdminTransaction, bookTopUp } from '#server/credit/index.ts';
+import { bookAdminTransaction, bookTopUp } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { recordAdMetrics, recordEvents } from '#server/measurement/index.ts';
+import { recordEvents } from '#server/measurement/index.ts';
+import { addCampaign, bookSpend } from '#server/testing/advertisedShop.ts';
 import { productCatalogue } from '#server/testing/productCatalogue.ts';
 import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
@@ -33,55 +30,13 @@ const range = {
 };
 const campaigns: CampaignId[] = [];
 
-async function addCampaign(channel: 'Google' | 'Meta', name: string): Promise<CampaignId> {
-  const campaignId = createCampaignId();
-  await insertCampaign(shop.eshopId, campaignId, {
-    channel,
-    format: channel === 'Google' ? 'Dsa' : 'Dpa',
-    name,
-    currency: 'CZK',
-    desiredStatus: 'Paused',
-    holdReason: null,
-    dailyBudgetMinor: 50_000,
-    texts: {},
-    platformName: name,
-  });
-  return campaignId;
-}
-
-async function spend(campaignId: CampaignId, day: Day, spentMinor: number): Promise<void> {
-  await inTransaction(async (session) => {
-    const { chargedMinor } = await bookAdSpend(
-      {
-        eshopId: shop.eshopId,
-        currency: 'CZK',
-        channel: 'Google',
-        campaignId,
-        spentMinor,
-        effectiveAt: new Date(`${day}T12:00:00Z`),
-        idempotencyKey: `${campaignId}-${day}`,
-      },
-      session,
-    );
-    await recordAdMetrics(session, [
-      {
-        eshopId: shop.eshopId,
-        campaignId,
-        day,
-        impressions: 1_000,
-        clicks: 10,
-        chargedMinor,
-        reportedAt: new Date(`${day}T20:00:00Z`),
-      },
-    ]);
-  });
-}
+const counts = { impressions: 1_000, clicks: 10 };
 
 beforeAll(async () => {
   server = await startTestServer();
   shop = await server.addShop();
   other = await server.addShop();
-  campaigns.push(await addCampaign('Google', 'Lampy'), await addCampaign('Meta', 'Stoly'));
+  campaigns.push(await addCampaign(shop, 'Google', 'Lampy'), await addCampaign(shop, 'Meta', 'Stoly'));
   await bookAdminTransaction({
     eshopId: shop.eshopId,
     currency: 'CZK',
@@ -93,8 +48,8 @@ beforeAll(async () => {
   });
   const [google, meta] = campaigns as [CampaignId, CampaignId];
   for (const [index, day] of days.entries()) {
-    await spend(google, day, 10_000 + index);
-    await spend(meta, day, 5_000);
+    await bookSpend(shop, google, day, 10_000 + index, counts);
+    await bookSpend(shop, meta, day, 5_000, counts);
   }
   await recordEvents(
     days.map((day) => ({

@@ -1,11 +1,10 @@
 import mongoose, { Types } from 'mongoose';
-import { addDays, listDays, toLocalDay, type Day } from '#shared/domain/dates/days.ts';
-import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
+import { addDays, listDays, toLocalDay } from '#shared/domain/dates/days.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { forgetRights } from '#server/areas/auth/index.ts';
-import { createCampaignId, insertCampaign } from '#server/areas/campaign/campaign.repository.ts';
-import { bookAdminTransaction, bookAdSpend } from '#server/credit/index.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import { recordAdMetrics, recordEvents } from '#server/measurement/index.ts';
+import { bookAdminTransaction } from '#server/credit/index.ts';
+import { recordEvents } from '#server/measurement/index.ts';
+import { addCampaign, bookSpend } from '#server/testing/advertisedShop.ts';
 import { productCatalogue } from '#server/testing/productCatalogue.ts';
 import type { AddedShop, TestServer } from '#server/testing/testServer.ts';
 
@@ -17,43 +16,7 @@ export async function setPremium(eshopId: EshopId, hasActiveSubscription: boolea
   forgetRights();
 }
 
-async function addCampaign(shop: AddedShop, channel: 'Google' | 'Meta', name: string): Promise<CampaignId> {
-  const campaignId = createCampaignId();
-  await insertCampaign(shop.eshopId, campaignId, {
-    channel,
-    format: channel === 'Google' ? 'Dsa' : 'Dpa',
-    name,
-    currency: 'CZK',
-    desiredStatus: 'Paused',
-    holdReason: null,
-    dailyBudgetMinor: 50_000,
-    texts: {},
-    platformName: name,
-  });
-  return campaignId;
-}
-
-async function spend(shop: AddedShop, campaignId: CampaignId, day: Day, spentMinor: number): Promise<void> {
-  const { eshopId } = shop;
-  await inTransaction(async (session) => {
-    const { chargedMinor } = await bookAdSpend(
-      {
-        eshopId,
-        currency: 'CZK',
-        channel: 'Google',
-        campaignId,
-        spentMinor,
-        effectiveAt: new Date(`${day}T12:00:00Z`),
-        idempotencyKey: `${campaignId}-${day}`,
-      },
-      session,
-    );
-    const reportedAt = new Date(`${day}T20:00:00Z`);
-    await recordAdMetrics(session, [
-      { eshopId, campaignId, day, impressions: 1_234, clicks: 17, chargedMinor, reportedAt },
-    ]);
-  });
-}
+const counts = { impressions: 1_234, clicks: 17 };
 
 /** A shop with Premium, two campaigns, products, and spend and orders of the last two weeks. */
 export async function addTalkingShop(server: TestServer): Promise<AddedShop> {
@@ -93,8 +56,8 @@ export async function addTalkingShop(server: TestServer): Promise<AddedShop> {
   const today = toLocalDay(new Date(), zone);
   const days = listDays(addDays(today, -14), addDays(today, -1));
   for (const [index, day] of days.entries()) {
-    await spend(shop, google, day, 10_017 + index * 131);
-    await spend(shop, meta, day, 5_003);
+    await bookSpend(shop, google, day, 10_017 + index * 131, counts);
+    await bookSpend(shop, meta, day, 5_003, counts);
   }
   await recordEvents(
     days.map((day, at) => ({
