@@ -129,6 +129,8 @@ export const bankTransactionSchema = z.object({
       isPayable: z.boolean(),
     })
     .nullable(),
+  /** Whether it is about a payout to a partner: it paid it, or brought it back. */
+  isPayout: z.boolean(),
   /** Of money that takes a payment back: that payment, its tax document and the proposed booking; null where it is unknown. */
   takenBack: z
     .object({

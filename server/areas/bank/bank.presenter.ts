@@ -98,6 +98,7 @@ export async function presentTransactions(
           ? null
           : { id: invoice._id.toString() as InvoiceId, number: invoice.number, type: invoice.type },
       likely: presentLikely(line, invoice),
+      isPayout: Boolean(line.payoutId),
       takenBack: findReturned(line),
       eshopId,
       domainName: eshopId === null ? null : (domains.get(eshopId) ?? null),

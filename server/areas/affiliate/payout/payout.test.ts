@@ -234,6 +234,8 @@ describe('a payout run', () => {
     const again = await importLine({ amount: '-2000.00', symbol, reference });
     expect(again).toMatchObject({ matchedCount: 0, newCount: 0, duplicateCount: 1 });
     expect(await readPayouts(partner)).toMatchObject([{ state: 'Paid', paidOn: today }]);
+    const lines = await server.call(accounting.getBankTransactions, { search: symbol }, staff.accessToken);
+    expect(lines.output.items).toMatchObject([{ state: 'Matched', isPayout: true, invoice: null }]);
     expect(await readEarnings(partner)).toMatchObject({ sent: { value: 0 }, paid: { value: 2_000 } });
     expect((await request('CZK')).problem.code).toBe('payouts_none');
     await expectWhole();

@@ -188,6 +188,7 @@ export const affiliate: LocaleOf<typeof source> = {
     files: 'Soubor',
     formats: { Abo: 'ABO', Pain001v03: 'SEPA .03', Pain001v09: 'SEPA .09' },
     all: 'Všechny výplaty',
+    allNoneText: 'Výplaty se tu objeví, jakmile je schválí druhý člověk.',
     return: 'Vzít zpět',
     returnTitle: 'Vzít zpět výplatu {{amount}}?',
     returnText: 'Jen když ji banka neprovedla. Provize bude znovu k výplatě a partner dostane e-mail.',

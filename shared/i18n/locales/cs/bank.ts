@@ -102,6 +102,7 @@ export const bank: LocaleOf<typeof source> = {
     document: 'Doklad',
     shop: 'E-shop',
     decided: 'Rozhodl(a)',
+    payout: 'Výplata partnerovi',
     bySystem: 'Automaticky',
     reference: 'Reference banky',
     emptyTitle: 'Žádná platba nenalezena',

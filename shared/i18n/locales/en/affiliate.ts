@@ -172,6 +172,7 @@ export const affiliate = {
     files: 'File',
     formats: { Abo: 'ABO', Pain001v03: 'SEPA .03', Pain001v09: 'SEPA .09' },
     all: 'All payouts',
+    allNoneText: 'Payouts appear here once a second person approves them.',
     return: 'Take back',
     returnTitle: 'Take back the payout of {{amount}}?',
     returnText:

@@ -97,6 +97,7 @@ export const bank = {
     document: 'Document',
     shop: 'Shop',
     decided: 'Decided by',
+    payout: 'Payout to a partner',
     bySystem: 'Automatically',
     reference: 'Bank reference',
     emptyTitle: 'No payments found',

@@ -58,9 +58,13 @@ export function createLineColumns(t: Text, { day }: Formats): Column<BankTransac
     {
       key: 'document',
       title: t('bank:staff.document'),
-      render: ({ invoice, domainName }) =>
+      render: ({ invoice, domainName, isPayout }) =>
         invoice === null && domainName === null ? (
-          '–'
+          isPayout ? (
+            t('bank:staff.payout')
+          ) : (
+            '–'
+          )
         ) : (
           <TwoLines first={invoice?.number ?? '–'} second={domainName ?? ''} />
         ),

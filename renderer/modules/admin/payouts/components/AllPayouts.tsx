@@ -80,7 +80,7 @@ export function AllPayouts({ mayPay }: { mayPay: boolean }) {
       empty={{
         isCompact: true,
         title: t('affiliate:payouts.none'),
-        text: t('affiliate:payoutStaff.noRunsText'),
+        text: t('affiliate:payoutStaff.allNoneText'),
       }}
     />
   );
