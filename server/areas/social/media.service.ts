@@ -51,14 +51,11 @@ function isVideo(bytes: Buffer): boolean {
   return bytes.toString('latin1', 4, 8) === 'ftyp';
 }
 
-/** Saves an uploaded photo or video. @throws AppError as the contract says */
-export async function savePostMedia(
+async function storeMedia(
   services: Services,
   eshopId: EshopId,
-  file: UploadedFile,
+  { stored, ...facts }: ReadFile,
 ): Promise<PostMediaRecord> {
-  const bytes = Buffer.from(file.bytes);
-  const { stored, ...facts } = isVideo(bytes) ? readVideo(bytes) : await readImage(services, bytes);
   const key = await services.files.write(deriveFolder(services, eshopId), facts.format, stored);
   const createdAt = new Date();
   return await insertPostMedia({
@@ -71,15 +68,27 @@ export async function savePostMedia(
   });
 }
 
+/** Saves an uploaded photo or video. @throws AppError as the contract says */
+export async function savePostMedia(
+  services: Services,
+  eshopId: EshopId,
+  file: UploadedFile,
+): Promise<PostMediaRecord> {
+  const bytes = Buffer.from(file.bytes);
+  return await storeMedia(
+    services,
+    eshopId,
+    isVideo(bytes) ? readVideo(bytes) : await readImage(services, bytes),
+  );
+}
+
 /** Copies a video that was rendered here, its mark included: a post outlives the deletion of the original. @throws AppError */
 export async function copyVideo(
   services: Services,
   eshopId: EshopId,
   videoId: ContentVideoId,
 ): Promise<PostMediaRecord> {
-  const { stored, ...facts } = readVideo(await readVideoFile(services, eshopId, videoId));
-  const key = await services.files.write(deriveFolder(services, eshopId), 'mp4', stored);
-  return await insertPostMedia({ eshopId, key, ...facts, bytes: stored.length, createdAt: new Date() });
+  return await storeMedia(services, eshopId, readVideo(await readVideoFile(services, eshopId, videoId)));
 }
 
 /** A photo or video as its shop sees it. */
