@@ -50,7 +50,7 @@ function formatAboDay(day: string): string {
 /**
  * A domestic payment order in the ABO format (KPC) of Czech banks: header `UHL1`, a file `1 1501`, one group `2` with the
  * paying account, sum in hellers and due date, one line per payment, and the ends `3 +` and `5 +`. Lines end with CRLF.
- * Source: the structure that Fio banka and Komerční banka publish.
+ * Not compared with the description of a bank yet.
  */
 export function renderAbo(order: PaymentOrder): string {
   const payer = splitCzechIban(order.payer.iban);
