@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { screens as titlesCs } from '#shared/i18n/locales/cs/screens.ts';
 import { screens as titlesEn } from '#shared/i18n/locales/en/screens.ts';
 import { routeExpectations } from '../e2e/routeExpectations.ts';
-import { comingInApp } from '../modules/coming/comingScreens.ts';
-import { fillPath } from '../ui/navigation/paths.ts';
-import { deadComingPaths, redirects, screens } from './routes.tsx';
+import { redirects, screens } from './routes.tsx';
 
 const screenOf = new Map(screens.map((screen) => [screen.path, screen]));
 const redirectPaths = new Set(redirects.map((row) => row.path));
@@ -33,8 +31,6 @@ describe('the routes table', () => {
     const paths = [...screens, ...redirects].map((row) => row.path);
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   });
-  it('has no row of a screen to come that a module has taken over', () =>
-    expect(deadComingPaths).toEqual([]));
   it('knows the other spellings', () => {
     for (const [path, to] of [
       ['/login', '/'],
@@ -43,14 +39,6 @@ describe('the routes table', () => {
       ['/onBoarding/type-of-billing', '/onBoarding/typeOfBilling'],
     ]) {
       expect(redirects.find((row) => row.path === path)?.to).toBe(to);
-    }
-  });
-  it('leads from a screen to come to one that is there', () => {
-    const awaited = new Set(comingInApp.map((screen) => screen.path));
-    for (const { path, today } of comingInApp) {
-      expect(screenOf.has(today.path), `${path} -> ${today.path}`).toBe(true);
-      expect(awaited.has(today.path)).toBe(false);
-      expect(fillPath(today.path, { eshopId: 'x' })).not.toContain(':');
     }
   });
   it('has redirects that end at a screen', () => {

@@ -37,7 +37,6 @@ import { openReport } from '../modules/client/openReport/routes.tsx';
 import { aiAssistant } from '../modules/client/aiAssistant/routes.tsx';
 import { aiContent } from '../modules/client/aiContent/routes.tsx';
 import { socialNetworks } from '../modules/client/socialNetworks/routes.tsx';
-import { coming } from '../modules/coming/routes.tsx';
 import { stripe } from '../modules/client/stripe/routes.tsx';
 import { onboarding } from '../modules/onboarding/routes.tsx';
 import type { ModalPage, RedirectRow, Screen, ScreenModule } from './screen.ts';
@@ -96,23 +95,13 @@ const spellings: readonly RedirectRow[] = [
   { path: '/app/affiliateProgram', to: '/app/affiliate-program' },
 ];
 
-const moduleScreens = modules.flatMap((module) => module.screens);
-const moduleRedirects = [...spellings, ...modules.flatMap((module) => module.redirects ?? [])];
-const taken = new Set([...moduleScreens, ...moduleRedirects].map((row) => row.path));
-const isFree = (row: { readonly path: string }) => !taken.has(row.path);
-
-/** Rows of upcoming screens whose path a module has taken over: safe to delete (checked by a test). */
-export const deadComingPaths: readonly string[] = [...coming.screens, ...(coming.redirects ?? [])]
-  .filter((row) => !isFree(row))
-  .map((row) => row.path);
-
-/** All screens of the product; those to come only where no module has them. */
-export const screens: readonly Screen[] = [...moduleScreens, ...coming.screens.filter(isFree)];
+/** All screens of the product. */
+export const screens: readonly Screen[] = modules.flatMap((module) => module.screens);
 
 /** Paths that only send on. */
 export const redirects: readonly RedirectRow[] = [
-  ...moduleRedirects,
-  ...(coming.redirects ?? []).filter(isFree),
+  ...spellings,
+  ...modules.flatMap((module) => module.redirects ?? []),
 ];
 
 /** Modals of the modules, by the name in `?modal=`. */

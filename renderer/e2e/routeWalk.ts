@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoSignIns } from '#server/demo/demoPeople.ts';
 import { openShop, signIn } from '#server/testing/productSessions.ts';
-import { coming } from '../modules/coming/routes.tsx';
 import { getStorageKey } from '../session/storage.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { goInside, openAs, getPagePath, waitForLanding, type Landing } from './insideApp.ts';
@@ -11,14 +10,11 @@ import { homes, routeExpectations, type RouteExpectation, type Walker } from './
 import { startWalk, type WalkProduct } from './walk.ts';
 import { createWalkerSession } from './walkers.ts';
 
-// All screens to come are one component: one is enough.
-const comingShown = ['/app/diagnostics/competitive-overview'];
-const comingPaths = new Set(coming.screens.map((screen) => screen.path));
 const looking = ['guest', 'premium', 'owner', 'affiliate', 'staff'] as const satisfies Walker[];
 
 /** Finds who checks a route's screen: the first who may stay there; null without any. */
 function findLooker({ route, at, ends }: RouteExpectation): Walker | null {
-  if (route === '/logout' || (comingPaths.has(route) && !comingShown.includes(route))) return null;
+  if (route === '/logout') return null;
   return looking.find((walker) => ends[walker] === at) ?? null;
 }
 

@@ -3,7 +3,6 @@ import { allOf } from '#shared/access/permissions.ts';
 import { isEstablished } from '#shared/domain/eshop/eshop.ts';
 import type { Screen } from '../app/screen.ts';
 import { screens as allScreens } from '../app/routes.tsx';
-import { comingInApp } from '../modules/coming/comingScreens.ts';
 import { selectTabs, tabPaths } from './selectTabs.ts';
 import { isSelected, getSidebarEntries } from './getSidebarEntries.ts';
 
@@ -68,12 +67,6 @@ it('has a crown on what still needs Premium only', () => {
   expect(listCrowns([])).toEqual([true]);
   expect(listCrowns(['GetDiagnosticsFunnel'])).toEqual([false]);
 });
-it('leads to nothing that is not built, and neither does the palette', () => {
-  const coming = new Set(comingInApp.map(({ path }) => path));
-  const listed = allScreens.filter(({ sidebar, icon }) => sidebar !== undefined || icon !== undefined);
-  expect(listed.filter(({ path }) => coming.has(path))).toEqual([]);
-});
-
 it('a phone has five tabs in their order, and none without a shop', () => {
   const listTabs = (hasEshop: boolean) =>
     selectTabs(

@@ -2,7 +2,7 @@ import { allOf } from '#shared/access/permissions.ts';
 import { statisticTables } from '#shared/domain/report/statistics.ts';
 import type { ScreenModule } from '#renderer/app/screen.ts';
 
-/** Where a shop loses its orders: its website by forty checks, its traffic sources, the steps of a purchase beside like shops, and products. */
+/** Where a shop loses its orders: its website by forty checks, its traffic sources, the steps of a purchase beside like shops, products, and competitors. */
 export const diagnostics: ScreenModule = {
   screens: [
     {
@@ -68,6 +68,24 @@ export const diagnostics: ScreenModule = {
       titleKey: 'pageSpeed',
       icon: 'diagnostics',
       page: () => import('./pages/SpeedPage.tsx').then((module) => module.SpeedPage),
+    },
+    {
+      path: '/app/diagnostics/competitive-overview',
+      layout: 'app',
+      guard: 'client',
+      permissions: allOf('GetDiagnosticsCompetitionOverview'),
+      titleKey: 'competitiveOverview',
+      icon: 'diagnostics',
+      page: () =>
+        import('./pages/CompetitiveOverviewPage.tsx').then((module) => module.CompetitiveOverviewPage),
+    },
+    {
+      path: '/app/diagnostics/eshop-detail/:competitorId',
+      layout: 'app',
+      guard: 'client',
+      permissions: allOf('GetDiagnosticsCompetitiveMetrics'),
+      titleKey: 'competitor',
+      page: () => import('./pages/CompetitorPage.tsx').then((module) => module.CompetitorPage),
     },
     {
       path: '/app/diagnostics/competitive-analysis',

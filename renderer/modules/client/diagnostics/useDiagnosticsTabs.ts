@@ -43,6 +43,11 @@ export function useDiagnosticsTabs(): PageTab[] {
       rule: allOf(statisticTables.Product.permission),
     },
     {
+      path: '/app/diagnostics/competitive-overview',
+      title: t('screens:competitiveOverview'),
+      rule: allOf('GetDiagnosticsCompetitionOverview'),
+    },
+    {
       path: '/app/diagnostics/competitive-analysis',
       title: t('screens:competitiveAnalysis'),
       rule: allOf('GetDiagnosticsCompetitiveMetrics'),
