@@ -14,6 +14,7 @@ import { demoShopHost } from '#server/sandbox/demoShop/paths.ts';
 import type { Sandbox } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
 import { seedDocuments } from './demoDocuments.ts';
+import { seedCompetitors } from './demoCompetitors.ts';
 import { createGoodsShops, runGoodsShop } from './demoGoodsShops.ts';
 import { seedFeedHistory } from './demoFeedHistory.ts';
 import { findFirstDay, seedHistory, type Arrival, type HistoryShop } from './demoHistory.ts';
@@ -84,6 +85,8 @@ export async function seedShops(making: DemoMaking, sandbox: Sandbox, plan: Demo
   // After the history, which the market makes for every shop that measures.
   if (created.catalogue) await runCatalogueShop(services, sandbox, created.catalogue);
   if (created.held) await runHeldShop(services, created.held);
+  // With a full history: it is read after the start, and compared by what the history sold.
+  if (plan.isFull) await seedCompetitors(services, eshopId);
 }
 
 const staffAgeMs = 30 * 86_400_000;

@@ -3,3 +3,4 @@ export { createSiteCheckJobs } from './siteCheck.service.ts';
 export { removeSiteChecks } from './crawl/siteCheck.repository.ts';
 export { createCompetitorJobs } from './competitors/competitorCheck.service.ts';
 export { removeCompetitors } from './competitors/competitor.repository.ts';
+export { addCompetitor, readCompetitors } from './competitors/competitors.service.ts';

@@ -16,6 +16,7 @@ import { snippetPlace } from './pages/Layout.tsx';
 import type { ShopView } from './pages/view.ts';
 import { demoShopHost, isShopHost } from './paths.ts';
 import { createProductImages } from './productImages.ts';
+import { mountRivals } from './rivals/rivalRoutes.ts';
 import type { ShopRoutes } from './shopRoutes.ts';
 import { openTrackingBook, type InstalledTracking, type TrackingBook } from './tracking.ts';
 
@@ -86,6 +87,7 @@ export const createDemoShop = async (options: DemoShopOptions): Promise<DemoShop
 
   const routes: ShopRoutes = { router, orders, tracking, getHost, buildView, readCart, sendPage };
   router.use(express.urlencoded({ extended: false, limit: '64kb' }));
+  mountRivals(routes, now);
   mountGoods(routes);
   mountAssets(router, images, getBase);
   mountCatalogue(routes);
