@@ -44,10 +44,6 @@ export const competitors: LocaleOf<typeof source> = {
     before: 'Dříve',
     now: 'Nyní',
     change: 'Změna',
-    part: 'Část',
-    weight: 'Váha',
-    value: 'Naměřeno',
-    points: 'Body',
   },
   part: {
     Products: 'Produkty',
@@ -65,7 +61,7 @@ export const competitors: LocaleOf<typeof source> = {
   },
   notMeasured: 'Neměřeno',
   notCompared: 'Zatím neporovnáno',
-  weighed: '{{part}} × {{weight}}',
+  weighed: '{{part}}, {{weight}}',
   parts: 'Části podobnosti',
   partsTitle: 'Proč {{similarity}} ze 100',
   partsNote:
@@ -121,6 +117,7 @@ export const competitors: LocaleOf<typeof source> = {
   missingNote_other:
     '{{count}} produktů nespárovaných ani podle GTIN, ani podle značky a názvu. Nejdřív ty z více obchodů, pak značky, které prodáváte.',
   missingFirst: 'Zobrazeno je prvních {{shown}}.',
+  showAll: 'Zobrazit vše ({{count}})',
   knownBrand: 'Tuto značku prodáváte',
   by: { Gtin: 'GTIN', Name: 'Značka a název' },
   toComparison: 'Porovnat objednávky s podobnými obchody',

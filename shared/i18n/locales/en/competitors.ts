@@ -42,10 +42,6 @@ export const competitors = {
     before: 'Before',
     now: 'Now',
     change: 'Change',
-    part: 'Part',
-    weight: 'Weight',
-    value: 'Measured',
-    points: 'Points',
   },
   part: {
     Products: 'Products',
@@ -63,7 +59,7 @@ export const competitors = {
   },
   notMeasured: 'Not measured',
   notCompared: 'Not compared yet',
-  weighed: '{{part}} × {{weight}}',
+  weighed: '{{part}}, {{weight}}',
   parts: 'Parts of the similarity',
   partsTitle: 'Why {{similarity}} of 100',
   partsNote:
@@ -115,6 +111,7 @@ export const competitors = {
   missingNote_other:
     '{{count}} products, matched neither by GTIN nor by brand and name. Several shops first, then brands you sell.',
   missingFirst: 'The first {{shown}} are shown.',
+  showAll: 'Show all {{count}}',
   knownBrand: 'You sell this brand',
   by: { Gtin: 'GTIN', Name: 'Brand and name' },
   toComparison: 'Compare orders with shops like yours',

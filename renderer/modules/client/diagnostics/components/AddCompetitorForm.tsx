@@ -8,7 +8,7 @@ import { Measure } from '#renderer/ui/layout/Measure.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import type { CompetitorsWatch } from './useCompetitors.ts';
 
-const schema = () =>
+const loadSchema = () =>
   import('#shared/contracts/eshopAnalyzer.ts').then(({ eshopAnalyzer }) => eshopAnalyzer.addCompetitor.input);
 
 /** Names a competitor, whose pages are then read. */
@@ -18,7 +18,7 @@ export function AddCompetitorForm({ watch }: { watch: CompetitorsWatch }) {
   return (
     <Measure>
       <ContractForm
-        schema={schema}
+        schema={loadSchema}
         form={form}
         label={t('competitors:addTitle')}
         onSubmit={async (input) => {

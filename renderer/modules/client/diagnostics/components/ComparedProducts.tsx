@@ -7,8 +7,8 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import { ExternalLinks } from '#renderer/ui/navigation/ExternalLinks.tsx';
-import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
+import { ShortTable } from './ShortTable.tsx';
 
 function PageLink({ label, url }: { label: string; url: string }) {
   const gateway = useShopGateway();
@@ -36,7 +36,7 @@ export function ComparedProducts(props: {
   isOfSeveral?: boolean;
 }) {
   const t = useText('competitors');
-  const { money, percent, figure } = useFormats();
+  const { money, figure } = useFormats();
   const columns: Column<ComparedProduct>[] = [
     {
       key: 'product',
@@ -82,9 +82,11 @@ export function ComparedProducts(props: {
       isTelling: true,
       sortValue: ({ gapPercent }) => gapPercent,
       render: ({ gapPercent }) =>
-        gapPercent === null
-          ? '–'
-          : percent(props.isOfSeveral === true ? gapPercent : gapPercent === 0 ? 0 : -gapPercent, 1),
+        figure(
+          gapPercent === null || gapPercent === 0 || props.isOfSeveral === true ? gapPercent : -gapPercent,
+          'Percentage',
+          null,
+        ),
     },
     {
       key: 'soldBy',
@@ -106,7 +108,7 @@ export function ComparedProducts(props: {
     },
   ];
   return (
-    <DataTable
+    <ShortTable
       name={props.name}
       label={props.label}
       columns={columns}
@@ -161,7 +163,7 @@ export function MissingProducts({ products }: { products: readonly MissingProduc
     },
   ];
   return (
-    <DataTable
+    <ShortTable
       name="missingProducts"
       label={t('competitors:missingTitle')}
       columns={columns}
@@ -209,7 +211,7 @@ export function PriceChanges({ changes, label }: { changes: readonly PriceChange
     },
   ];
   return (
-    <DataTable
+    <ShortTable
       name="competitorPrices"
       label={label}
       columns={columns}

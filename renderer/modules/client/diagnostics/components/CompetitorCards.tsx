@@ -112,7 +112,7 @@ export function SimilarityCard({ comparison }: { comparison: NonNullable<Competi
           items={parts.map(({ key, weight, value }) => ({
             label: t('competitors:weighed', {
               part: t(`competitors:part.${key}`),
-              weight: number(weight, 2),
+              weight: percent(weight * 100, 0),
             }),
             value: `${value === null ? t('competitors:notMeasured') : percent(value * 100, 1)} · ${t(`competitors:partText.${key}`)}`,
           }))}

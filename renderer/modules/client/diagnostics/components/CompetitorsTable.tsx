@@ -111,7 +111,7 @@ function useCompetitorColumns(watch: CompetitorsWatch): Column<Competitor>[] {
 /** The named competitors, the most similar first, with the parts of the similarity. */
 export function CompetitorsTable(props: { competitors: readonly Competitor[]; watch: CompetitorsWatch }) {
   const t = useText('competitors');
-  const { number } = useFormats();
+  const { percent } = useFormats();
   const columns = useCompetitorColumns(props.watch);
   const rows = props.competitors.toSorted(
     (a, b) => (b.comparison?.similarity ?? -1) - (a.comparison?.similarity ?? -1),
@@ -133,7 +133,7 @@ export function CompetitorsTable(props: { competitors: readonly Competitor[]; wa
           tone: similarityTones[key],
           text: t('competitors:weighed', {
             part: t(`competitors:part.${key}`),
-            weight: number(similarityWeights[key], 2),
+            weight: percent(similarityWeights[key] * 100, 0),
           }),
         }))}
       />

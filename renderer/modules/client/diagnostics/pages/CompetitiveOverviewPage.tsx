@@ -58,8 +58,6 @@ export function CompetitiveOverviewPage() {
                 <CompetitorsTable competitors={data.competitors} watch={watch} />
               </Card>
             )}
-            <CheaperCard data={data} />
-            {data.period === null ? null : <MissingCard products={data.missing} count={data.missingCount} />}
             <Card title={t('competitors:addTitle')}>
               {data.competitors.length >= mostCompetitors ? (
                 <FinePrint>{t('competitors:full', { limit: mostCompetitors })}</FinePrint>
@@ -67,6 +65,8 @@ export function CompetitiveOverviewPage() {
                 <AddCompetitorForm watch={watch} />
               )}
             </Card>
+            <CheaperCard data={data} />
+            {data.period === null ? null : <MissingCard products={data.missing} count={data.missingCount} />}
             {mayCompare ? (
               <AppLink to="/app/diagnostics/competitive-analysis">{t('competitors:toComparison')}</AppLink>
             ) : null}
