@@ -26,9 +26,11 @@ export function ShortTable<Row extends object>(props: {
       <DataTable {...props} isPlain rows={isWhole ? rows : rows.slice(0, shownFirst)} />
       {isWhole || rows.length <= shownFirst ? null : (
         <Reading>
-          <Button onClick={() => setIsWhole(true)}>
-            {t('competitors:showAll', { count: number(rows.length, 0) })}
-          </Button>
+          <div>
+            <Button onClick={() => setIsWhole(true)}>
+              {t('competitors:showAll', { count: number(rows.length, 0) })}
+            </Button>
+          </div>
         </Reading>
       )}
     </Stack>
