@@ -41,7 +41,8 @@ export async function addCompetitor(
 ): Promise<CompetitorId> {
   const eshop = await findEshop(eshopId);
   if (eshop === null) throw new AppError('eshop_not_accessible');
-  const host = normalizeDomain(typed, services.trustedHosts);
+  // Also of a trusted host `www` is the same shop.
+  const host = normalizeDomain(typed.replace(/^www\./, ''), services.trustedHosts);
   if (host === eshop.domainName) throw new AppError('competitor_is_own_shop');
   const added = await insertCompetitor(eshopId, host);
   if (added === 'AlreadyThere')
