@@ -150,14 +150,14 @@ export const content = {
     errors: [...photoErrors, 'content_claims_unsupported'],
     limit: { points: 30, windowSeconds: 3_600, by: 'eshop' },
   }),
-  planVideo: call('PlanVideo', {
+  getVideoPlan: call('GetVideoPlan', {
     ...inShop,
     summary: 'Plans the storyboard of a video, or returns the texts of an edited one, with current prices.',
     input: planInput,
     output: storyboardSchema,
     errors: ['not_found'],
   }),
-  drawVideoStill: call('DrawVideoStill', {
+  getVideoStill: call('GetVideoStill', {
     ...inShop,
     summary: 'Draws the picture of a shot for the preview of a video.',
     input: stillInput,

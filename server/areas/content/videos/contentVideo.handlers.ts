@@ -17,12 +17,12 @@ const generateVideo = defineAction(
   },
 );
 
-const planVideoAction = defineAction(
-  content.planVideo,
+const getVideoPlan = defineAction(
+  content.getVideoPlan,
   async (input, { eshopId }) => await planVideo(eshopId, input),
 );
 
-const drawVideoStill = defineAction(content.drawVideoStill, async (input, { eshopId, services }) => ({
+const getVideoStill = defineAction(content.getVideoStill, async (input, { eshopId, services }) => ({
   picture: await drawPreview(services, eshopId, input),
 }));
 
@@ -42,8 +42,8 @@ const deleteGeneratedVideos = defineAction(
 /** Actions of videos. */
 export const contentVideoHandlers = {
   generateVideo,
-  planVideo: planVideoAction,
-  drawVideoStill,
+  getVideoPlan,
+  getVideoStill,
   getGeneratedVideos,
   deleteGeneratedVideos,
 };

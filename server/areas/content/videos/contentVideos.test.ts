@@ -282,7 +282,7 @@ describe('a storyboard', () => {
   it('is planned with current prices, and judged as it is edited', async () => {
     const shop = await addPremiumShop();
     const planned = await server.call(
-      content.planVideo,
+      content.getVideoPlan,
       { productIds: ['P1'], prompt: 'Winter', seconds: 6 },
       shop.token,
     );
@@ -297,7 +297,7 @@ describe('a storyboard', () => {
     });
     expect(planned.output.texts[0]?.outlines.length).toBe(4);
     const edited = await server.call(
-      content.planVideo,
+      content.getVideoPlan,
       {
         shots: [
           buildShot({ caption: 'Sleva 90 %' }),
@@ -308,7 +308,7 @@ describe('a storyboard', () => {
       shop.token,
     );
     expect(edited.output.texts.map(({ captionFault }) => captionFault)).toEqual(['claims', 'letters', null]);
-    const missing = await server.call(content.planVideo, { productIds: ['P9'] }, shop.token);
+    const missing = await server.call(content.getVideoPlan, { productIds: ['P9'] }, shop.token);
     expect(missing.problem.code).toBe('not_found');
   });
 
@@ -316,7 +316,7 @@ describe('a storyboard', () => {
     const shop = await addPremiumShop();
     const draw = async (productId: string | null) =>
       await server.call(
-        content.drawVideoStill,
+        content.getVideoStill,
         { ratio: '9:16', scene: 'Plain', productId, hasCaption: true, hasPrice: true },
         shop.token,
       );

@@ -45,8 +45,7 @@ const mostDecimals = 6;
 
 /** How many decimals a number has, as far as files write them. */
 function countDecimals(value: number): number {
-  if (Number.isInteger(value)) return 0;
-  return value.toFixed(mostDecimals).replace(/0+$/, '').split('.')[1]?.length ?? 0;
+  return String(Number(value.toFixed(mostDecimals))).split('.')[1]?.length ?? 0;
 }
 
 /** Formats a figure with its full precision, so that sums of the output equal the totals. */

@@ -46,7 +46,7 @@ function drawPlaceholder(shot: VideoShot): string {
 /** Pictures of shots, as far as they are drawn, and the first reason why one is not. */
 function useStills(shots: readonly VideoShot[], texts: Storyboard['texts'], draft: VideoDraft) {
   const queries = useCallQueries(
-    api.content.drawVideoStill,
+    api.content.getVideoStill,
     shots.map((shot, at) => ({
       ratio: draft.ratio,
       scene: shot.scene,
@@ -74,7 +74,7 @@ export function useVideo() {
   useEffect(() => () => void (url === undefined ? null : URL.revokeObjectURL(url)), [url]);
   const isEmpty = draft.shots === null && draft.productIds.length === 0 && draft.photo === null;
   const plan = useCallQuery(
-    api.content.planVideo,
+    api.content.getVideoPlan,
     draft.shots === null
       ? {
           productIds: [...draft.productIds],
