@@ -14,14 +14,6 @@ export function withoutLanguage(path: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** A path of the routes table with its names filled in; a name without a value stays out. */
-export function fillPath(pattern: string, params: Readonly<Record<string, string | undefined>>): string {
-  return pattern.replace(/\/:(\w+)\??/g, (_, name: string) => {
-    const value = params[name];
-    return value === undefined || value === '' ? '' : `/${encodeURIComponent(value)}`;
-  });
-}
-
 /** A path of our own app given from outside (a query, the shell), or null when it is not one. */
 export function asInAppPath(value: string | null | undefined): string | null {
   return typeof value === 'string' && value.length <= 500 && /^\/(?![/\\])[^\s\\]*$/.test(value)
