@@ -152,7 +152,7 @@ async function postponeAsking(run: Pick<Run, 'delivery' | 'now'>, error: SocialE
 
 /** Asks what came of a call that was made before; never makes it again by itself. */
 async function askOutcome(run: Run): Promise<void> {
-  const { delivery, platform, outgoing, now } = run;
+  const { delivery, platform, outgoing } = run;
   if (platform.findPublication === null || delivery.handle === null) {
     await markUnknown(delivery, delivery.message);
     return;

@@ -226,7 +226,7 @@ describe('a competitor that was read', () => {
       offers[0]?.by,
       offers[0]?.price,
     ]);
-    expect(found.toSorted()).toEqual([
+    expect(found.toSorted(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([
       ['A1', 20, 'Gtin', 800],
       ['A2', -20, 'Gtin', 1_200],
       ['A3', 0, 'Gtin', 1_000],

@@ -1,14 +1,22 @@
 import type { CheerioAPI } from 'cheerio';
 import { currencies, type Currency } from '#shared/domain/money/currency.ts';
-import { cutTooDeep, decodeHtml, openHtml } from '#server/areas/eshop/index.ts';
+import {
+  cutTooDeep,
+  decodeHtml,
+  isNode,
+  listJsonLdBlocks,
+  openHtml,
+  parseJsonLd,
+  readTypes,
+  walkNodes,
+  type JsonLdNode,
+} from '#server/areas/eshop/index.ts';
 import { readGtin, readPageOffer } from '#server/areas/feed/index.ts';
 import { isSameShop, normalizeAddress } from '../crawl/addresses.ts';
 import { readSchema } from '../crawl/schemaFacts.ts';
 import type { Offer } from './competitor.model.ts';
 
 const maxLinks = 1_500;
-const maxBlocks = 40;
-const maxBlockChars = 500_000;
 const longestName = 300;
 const highestPrice = 10_000_000;
 
@@ -40,38 +48,24 @@ export function readOnePrice(prices: readonly string[]): { priceMinor: number; c
   return found.size === 1 ? (only ?? null) : null;
 }
 
+/** The name of a crumb: its own, or that of the thing that it leads to. */
+function readCrumb(crumb: JsonLdNode): string | null {
+  const name = crumb['name'] ?? (isNode(crumb['item']) ? crumb['item']['name'] : null);
+  return typeof name === 'string' ? name : null;
+}
+
 /** The category that a breadcrumb names last before the product. */
 function readCategory(blocks: readonly string[], product: string): string | null {
-  for (const block of blocks) {
-    if (block.length > maxBlockChars || !block.includes('BreadcrumbList')) continue;
-    let root: unknown;
-    try {
-      root = JSON.parse(block);
-    } catch {
-      continue;
-    }
-    const lists = [root]
+  for (const node of walkNodes(blocks.map(parseJsonLd))) {
+    if (!readTypes(node).includes('BreadcrumbList')) continue;
+    const names = [node['itemListElement']]
       .flat()
-      .flatMap((node: unknown) =>
-        typeof node === 'object' && node !== null && '@graph' in node
-          ? [(node as { '@graph': unknown })['@graph']].flat()
-          : [node],
-      );
-    for (const node of lists as ({ '@type'?: unknown; itemListElement?: unknown } | null)[]) {
-      if (node?.['@type'] !== 'BreadcrumbList' || !Array.isArray(node.itemListElement)) continue;
-      const names = (node.itemListElement as { name?: unknown; item?: { name?: unknown } | string }[])
-        .slice(0, 12)
-        .map((crumb) =>
-          typeof crumb?.name === 'string'
-            ? crumb.name
-            : typeof crumb?.item === 'object' && typeof crumb.item?.name === 'string'
-              ? crumb.item.name
-              : null,
-        )
-        .filter((name) => name !== null && name.trim() !== product);
-      // The first one is the start page.
-      return toShortText(names.slice(1).at(-1));
-    }
+      .filter(isNode)
+      .slice(0, 12)
+      .map(readCrumb)
+      .filter((name) => name !== null && name.trim() !== product);
+    // The first one is the start page.
+    return toShortText(names.slice(1).at(-1));
   }
   return null;
 }
@@ -110,15 +104,12 @@ export function readCatalogPage(
     const link = normalizeAddress($(element).attr('href') ?? '', url);
     if (link !== null && isSameShop(link, url)) links.set(link.href, link);
   }
-  const blocks = $('script[type="application/ld+json"]')
-    .slice(0, maxBlocks)
-    .map((_index, element) => $(element).text())
-    .get();
+  const blocks = listJsonLdBlocks($);
   const schema = readSchema(blocks);
   const microdata = schema.product === null && !schema.isList ? readMicrodata($) : null;
   const title = toShortText(schema.product?.name ?? microdata?.name);
   if (title === null) return { offer: null, links: [...links.values()] };
-  const { prices, availabilities } = readPageOffer($);
+  const { prices, availabilities } = readPageOffer($, { productId: '', title, link: url.href });
   const price = readOnePrice(prices);
   return {
     offer: {

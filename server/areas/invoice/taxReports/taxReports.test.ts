@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportLink } from '#shared/contracts/exportLink.ts';
 import { invoice } from '#shared/contracts/invoice.ts';
 import { toMonth } from '#shared/domain/dates/months.ts';
-import type { InvoiceId } from '#shared/domain/ids/ids.ts';
 import type { TaxReport, TaxReportFormat } from '#shared/domain/invoice/taxReports.ts';
 import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
 import { addBilledShop, steadyBank } from '#server/testing/billedShop.ts';
