@@ -278,7 +278,7 @@ export const invoice = {
        * VAT of a wrong tax, for the reason TaxCorrection: given apart from the base, also of spent credit; without `amount`
        * the base stays. A second person approves it.
        */
-      vat: positiveMoneyNumberSchema.optional(),
+      vatAmount: positiveMoneyNumberSchema.optional(),
       reason: z.enum(creditNoteReasons),
       note: text(500),
       refund: z.enum(creditNoteRefunds),

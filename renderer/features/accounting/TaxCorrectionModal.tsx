@@ -46,7 +46,7 @@ export function TaxCorrectionModal(props: { invoice: Invoice; most: MoneyValue; 
     if (vat === null || vatError !== null || isNoteMissing || credit.isPending) return;
     const input = {
       invoiceId: invoice.id,
-      vat,
+      vatAmount: vat,
       reason: 'TaxCorrection' as const,
       refund,
       note: note.trim(),

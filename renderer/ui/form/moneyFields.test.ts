@@ -31,6 +31,7 @@ const typedIn: Readonly<Record<string, string>> = {
     'modules/client/eshopSettings/components/CreditLimitCard.tsx',
   'Invoice.GenerateProformaInvoice.amount': 'features/topUp/SumChoice.tsx',
   'Invoice.GenerateCreditNote.amount': 'features/accounting/CreditNoteModal.tsx',
+  'Invoice.GenerateCreditNote.vatAmount': 'features/accounting/TaxCorrectionModal.tsx',
   'Payment.CreateCheckout.amount': 'features/topUp/SumChoice.tsx',
   'Payment.SetAdminTransaction.amount': 'modules/admin/eshops/components/CorrectionForm.tsx',
   'Payment.SetCreditAutoTopUpOptions.amount': 'modules/client/credit/components/AutoTopUpOptionsCard.tsx',

@@ -23,7 +23,7 @@ import { creditInvoice, setInvoicesCancelled, setInvoicesPaid } from './staff.se
 const generateCreditNote = defineAction(
   invoice.generateCreditNote,
   async (
-    { amount, vat, confirmDuplicate, ...wish },
+    { amount, vatAmount, confirmDuplicate, ...wish },
     { services, person, requestId, idempotencyKey, log },
   ) => {
     const { creditNote, approvalId } = await creditInvoice(
@@ -31,7 +31,7 @@ const generateCreditNote = defineAction(
       {
         ...wish,
         netMinor: amount === undefined ? null : toMinor(amount),
-        ...(vat === undefined ? {} : { vatMinor: toMinor(vat) }),
+        ...(vatAmount === undefined ? {} : { vatMinor: toMinor(vatAmount) }),
       },
       { decider: toDecider(person, { confirmDuplicate }), reason: wish.note, requestId, idempotencyKey },
     );

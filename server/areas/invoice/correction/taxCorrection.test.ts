@@ -56,7 +56,7 @@ const correct = async (
     invoice.generateCreditNote,
     {
       invoiceId,
-      vat,
+      vatAmount: vat,
       reason: 'TaxCorrection',
       note: 'the customer accounts for the tax',
       refund: 'Bank',
