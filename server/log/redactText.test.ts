@@ -34,6 +34,8 @@ describe('redactText', () => {
     'shop 66f0c2a41b2c3d4e5f607182 at 2026-11-21T13:28:40.000Z',
     'Minified React error #418; visit https://react.dev/errors/418',
     'is it so? yes = no',
+    'request 10669430-1639-4040-b111-adf21a85fa49 failed',
+    'requests 10669430-1639-4040-8111-123456789012, a0669430-1639-4040-8111-023456789012',
   ])('keeps %s', (text) => {
     expect(redactText(text, 2_000)).toBe(text);
   });
