@@ -72,6 +72,8 @@ it('an old chat is open with its name, its assistant and its actions', async () 
 });
 
 it('a chat is renamed, found and deleted', async () => {
+  const chatId = new URL(page.url()).searchParams.get('chat');
+  expect((await readChats()).map(({ id }) => id)).toContain(chatId);
   await clickButton(page, texts.rename);
   await page.getByRole('textbox', { name: texts.chatName }).fill('October');
   await clickButton(page, texts.saveName);
@@ -84,5 +86,6 @@ it('a chat is renamed, found and deleted', async () => {
   await clickButton(page, texts.delete);
   await confirmInDialog(page, texts.delete);
   await page.getByText(texts.hello).waitFor();
-  expect(await readChats()).toEqual([]);
+  // Other walks of the same shop may have chats meanwhile.
+  expect((await readChats()).map(({ id }) => id)).not.toContain(chatId);
 });

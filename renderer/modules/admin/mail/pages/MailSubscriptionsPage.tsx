@@ -17,16 +17,22 @@ export function MailSubscriptionsPage() {
   const query = useCallQuery(api.notification.getInternalMailSubscriptions, {});
   return (
     <AdminSettingsPage purpose={t('adminMail:subscriptions.purpose')}>
-      <Columns ratio="wideFirst" align="start">
-        <QueryView
-          query={query}
-          skeleton={
+      {/* The form comes with the list: on a phone it is below it, and a list that comes late would push it down. */}
+      <QueryView
+        query={query}
+        skeleton={
+          <Columns ratio="wideFirst" align="start">
             <Card>
               <FormSkeleton fields={7} />
             </Card>
-          }
-        >
-          {({ subscriptions }) => (
+            <Card title={t('adminMail:subscriptions.add')}>
+              <FormSkeleton fields={2} />
+            </Card>
+          </Columns>
+        }
+      >
+        {({ subscriptions }) => (
+          <Columns ratio="wideFirst" align="start">
             <Stack gap={20}>
               {internalMailEvents.map((event) => (
                 <EventCard
@@ -36,12 +42,12 @@ export function MailSubscriptionsPage() {
                 />
               ))}
             </Stack>
-          )}
-        </QueryView>
-        <Card title={t('adminMail:subscriptions.add')}>
-          <SubscribeForm />
-        </Card>
-      </Columns>
+            <Card title={t('adminMail:subscriptions.add')}>
+              <SubscribeForm />
+            </Card>
+          </Columns>
+        )}
+      </QueryView>
     </AdminSettingsPage>
   );
 }
