@@ -61,16 +61,16 @@ it('a question to go on with is sent by one click', async () => {
 it('an old chat is open with its name, its assistant and its actions', async () => {
   const { chat } = await product.call(calls.createChat, { assistant: 'Billing' }, shop.token);
   await product.call(calls.renameChat, { chatId: chat.id, title: 'Bills of spring' }, shop.token);
-  const made = [chat.id];
+  const chatIds = [chat.id];
   for (let more = 0; more < 26; more += 1)
-    made.push((await product.call(calls.createChat, {}, shop.token)).chat.id);
+    chatIds.push((await product.call(calls.createChat, {}, shop.token)).chat.id);
   const address = page.url();
   await page.goto(new URL(`/app/aiassistant?chat=${chat.id}`, address).href);
   await page.getByRole('heading', { name: 'Bills of spring' }).waitFor();
   const main = page.getByRole('region', { name: 'Bills of spring' });
   await main.getByText(texts.assistants.Billing).waitFor();
   await main.getByRole('button', { name: texts.rename }).waitFor();
-  for (const chatId of made) await product.call(calls.deleteChat, { chatId }, shop.token);
+  for (const chatId of chatIds) await product.call(calls.deleteChat, { chatId }, shop.token);
   await page.goto(address);
 });
 
