@@ -9,7 +9,7 @@ import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
-import { ReasonButton } from './ReasonButton.tsx';
+import { ReasonedAction } from '#renderer/features/reasonedAction/ReasonedAction.tsx';
 
 function TakeBack({ payout }: { payout: StaffPayout }) {
   const t = useText('affiliate');
@@ -20,9 +20,11 @@ function TakeBack({ payout }: { payout: StaffPayout }) {
   });
   if (payout.state !== 'Ordered') return null;
   return (
-    <ReasonButton
+    <ReasonedAction
       title={t('affiliate:payoutStaff.returnTitle', { amount: money(payout.amount) })}
-      text={t('affiliate:payoutStaff.returnText')}
+      consequence={t('affiliate:payoutStaff.returnText')}
+      confirmText={t('affiliate:payoutStaff.return')}
+      shortestReason={3}
       problem={takeBack.problem}
       onConfirm={async (reason) => {
         if ((await takeBack.run({ payoutId: payout.id, reason })) === null) return false;
@@ -31,7 +33,7 @@ function TakeBack({ payout }: { payout: StaffPayout }) {
       }}
     >
       {t('affiliate:payoutStaff.return')}
-    </ReasonButton>
+    </ReasonedAction>
   );
 }
 

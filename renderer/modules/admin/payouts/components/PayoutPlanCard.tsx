@@ -13,7 +13,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
-import { ReasonButton } from './ReasonButton.tsx';
+import { ReasonedAction } from '#renderer/features/reasonedAction/ReasonedAction.tsx';
 
 function RequestButton({ plan }: { plan: PayoutPlan }) {
   const t = useText('affiliate');
@@ -23,10 +23,12 @@ function RequestButton({ plan }: { plan: PayoutPlan }) {
     failure: 'caller',
   });
   return (
-    <ReasonButton
+    <ReasonedAction
       isPrimary
       title={t('affiliate:payoutStaff.requestTitle', { amount: money(plan.total) })}
-      text={t('affiliate:payoutStaff.requestText')}
+      consequence={t('affiliate:payoutStaff.requestText')}
+      confirmText={t('affiliate:payoutStaff.request')}
+      shortestReason={3}
       problem={request.problem}
       onConfirm={async (reason) => {
         if ((await request.run({ currency: plan.currency, reason })) === null) return false;
@@ -35,7 +37,7 @@ function RequestButton({ plan }: { plan: PayoutPlan }) {
       }}
     >
       {t('affiliate:payoutStaff.request')}
-    </ReasonButton>
+    </ReasonedAction>
   );
 }
 

@@ -7,7 +7,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import { useAccountRefusal } from '../useAccountRefusal.ts';
 import type { UserDetail } from '../useUserDetail.ts';
-import { ReasonedAction } from './ReasonedAction.tsx';
+import { ReasonedAction } from '#renderer/features/reasonedAction/ReasonedAction.tsx';
 
 /** What staff may do with an account; what they may not is said. */
 export function UserActions({ user }: { user: UserDetail }) {

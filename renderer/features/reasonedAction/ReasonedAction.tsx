@@ -2,16 +2,24 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
+import { isPhrase, PhraseField } from '#renderer/ui/form/PhraseField.tsx';
 import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import type { ProblemView } from '#renderer/ui/problemView.ts';
 
-/** A button that says what follows and takes a reason for the audit trail. */
-export function ReasonButton(props: {
+/** An action of staff: says what follows, asks for the reason, and for a word typed again where there is no way back. */
+export function ReasonedAction(props: {
+  /** Words of the button that opens it. */
   children: string;
   title: string;
-  text: string;
+  consequence: string;
+  confirmText: string;
+  isDanger?: boolean;
   isPrimary?: boolean;
+  /** The shortest reason that counts; one character unless given. */
+  shortestReason?: number;
+  /** What has to be typed again, and the words that ask for it. */
+  typed?: { phrase: string; label: string };
   problem: ProblemView | null;
   /** The dialog stays when it answers false. */
   onConfirm: (reason: string) => Promise<boolean>;
@@ -19,17 +27,20 @@ export function ReasonButton(props: {
   const t = useText('staff');
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
   const [isRunning, setIsRunning] = useState(false);
-  const isMissing = reason.trim().length < 3;
+  const isReasonMissing = reason.trim().length < (props.shortestReason ?? 1);
+  const isTyped = props.typed === undefined || isPhrase(typed, props.typed.phrase);
   const close = () => {
     setIsOpen(false);
     setReason('');
-    setIsChecked(false);
+    setTyped('');
+    setIsAsked(false);
   };
   const confirm = async () => {
-    setIsChecked(true);
-    if (isMissing || isRunning) return;
+    setIsAsked(true);
+    if (isReasonMissing || !isTyped || isRunning) return;
     setIsRunning(true);
     try {
       if (await props.onConfirm(reason.trim())) close();
@@ -39,29 +50,42 @@ export function ReasonButton(props: {
   };
   return (
     <>
-      <Button type={props.isPrimary === true ? 'primary' : 'default'} onClick={() => setIsOpen(true)}>
+      <Button
+        type={props.isPrimary === true ? 'primary' : 'default'}
+        danger={props.isDanger === true}
+        onClick={() => setIsOpen(true)}
+      >
         {props.children}
       </Button>
       <Modal
         open={isOpen}
         centered
         title={props.title}
-        okText={props.children}
+        okText={props.confirmText}
         cancelText={t('ui:cancel')}
+        okButtonProps={{ danger: props.isDanger === true, disabled: !isTyped }}
         confirmLoading={isRunning}
         onOk={() => void confirm()}
         onCancel={close}
       >
         <Stack gap={16}>
-          <div>{props.text}</div>
+          <div>{props.consequence}</div>
           <ReasonField
             label={t('staff:actions.reason')}
             hint={t('staff:actions.reasonHint')}
             value={reason}
-            isMissing={isChecked && isMissing}
+            isMissing={isAsked && isReasonMissing}
             onChange={setReason}
             onPressEnter={() => void confirm()}
           />
+          {props.typed === undefined ? null : (
+            <PhraseField
+              label={props.typed.label}
+              value={typed}
+              onChange={setTyped}
+              onPressEnter={() => void confirm()}
+            />
+          )}
           {props.problem === null ? null : <ProblemAlert problem={props.problem} />}
         </Stack>
       </Modal>
