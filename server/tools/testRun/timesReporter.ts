@@ -1,31 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { projectRoot } from '#server/projectRoot.ts';
+import { describeFaults, type Fault } from './faults.ts';
 import type { FileReport, RunReport } from './report.ts';
 
 /** Names the file that a run's report is written to. */
 export const reportFileVariable = 'OKAVANGO_TEST_REPORT';
 
-interface Fault {
-  readonly message: string;
-  readonly stack?: string | undefined;
-}
-
 /** An error that nothing awaited: vitest notes during which file and test it came up. */
 interface UnhandledFault extends Fault {
   readonly VITEST_TEST_PATH?: string;
   readonly VITEST_TEST_NAME?: string;
-}
-
-/** The first lines of each cause: a log cut to its end still shows them. */
-function describeFaults(faults: readonly Fault[]): string {
-  return faults
-    .slice(0, 3)
-    .map(({ stack, message }) => stripVTControlCharacters(stack ?? message))
-    .map((text) => text.split('\n').slice(0, 6).join('\n  ').slice(0, 1_000))
-    .join('\n  ');
 }
 
 function describeFailures(name: string, module: TestModule, tests: readonly TestCase[]): string[] {
