@@ -1,12 +1,19 @@
 import ky from 'ky';
+import type { ServedFile } from './client.types.ts';
 import { ApiProblem, parseProblem } from './problem.ts';
 import { createRequestId } from './send.ts';
 
 /** Long enough for the documents of a month, drawn while they are read. */
 const readTimeoutMs = 300_000;
 
+/** A file that can be fetched for a while from an address of its own. */
+export interface SignedFile {
+  readonly url: string;
+  readonly fileName: string;
+}
+
 /** Reads the file at a signed address, which needs no token. @throws ApiProblem */
-export async function fetchSigned(url: string): Promise<Blob> {
+export async function fetchSigned({ url, fileName }: SignedFile): Promise<ServedFile> {
   const requestId = createRequestId();
   let response: Response;
   try {
@@ -16,7 +23,7 @@ export async function fetchSigned(url: string): Promise<Blob> {
       throwHttpErrors: false,
       credentials: 'omit',
     });
-    if (response.ok) return await response.blob();
+    if (response.ok) return { blob: await response.blob(), fileName };
   } catch (error) {
     throw new ApiProblem('network', { requestId, cause: error });
   }

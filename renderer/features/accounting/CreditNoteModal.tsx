@@ -1,9 +1,8 @@
-import { Input, Modal, Select } from 'antd';
+import { Modal, Select } from 'antd';
 import { useState } from 'react';
 import type { Invoice } from '#shared/contracts/invoice.ts';
 import {
   creditNoteReasons,
-  creditNoteRefunds,
   type CreditNoteReason,
   type CreditNoteRefund,
 } from '#shared/domain/invoice/invoice.ts';
@@ -19,9 +18,9 @@ import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { MoneyInput } from '#renderer/ui/form/MoneyInput.tsx';
 import { useAmountError } from '#renderer/ui/form/useAmountError.ts';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { useGo } from '#renderer/ui/navigation/useGo.ts';
-import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
+import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import { ApprovalNotice } from './ApprovalNotice.tsx';
+import { CorrectionNoteField, listRefunds, RefundField, useApprovalInfo } from './CorrectionFields.tsx';
 import { documentCalls } from './documentCalls.ts';
 import { createIntentKeys } from './intentKey.ts';
 
@@ -31,9 +30,9 @@ type StaffGround = (typeof staffCorrectionGrounds)[number];
 export function CreditNoteModal(props: { invoice: Invoice; most: MoneyValue; onClose: () => void }) {
   const t = useText('accounting', 'invoices', 'validation');
   const { money, percent } = useFormats();
-  const go = useGo();
+  const showApprovalInfo = useApprovalInfo();
   const { invoice, most } = props;
-  const refunds = creditNoteRefunds.filter((way) => way !== 'Card' || invoice.paymentMethod === 'Card');
+  const refunds = listRefunds(invoice);
   const [amount, setAmount] = useState<number | null>(most.value);
   const [reason, setReason] = useState<CreditNoteReason>('Refund');
   const [refund, setRefund] = useState<CreditNoteRefund>(refunds[0] ?? 'Bank');
@@ -45,13 +44,7 @@ export function CreditNoteModal(props: { invoice: Invoice; most: MoneyValue; onC
     failure: 'caller',
     invalidates: documentCalls,
     onSuccess: ({ creditNote }) => {
-      if (creditNote === null)
-        showInfo(t('accounting:creditNote.waits'), [
-          {
-            label: t('accounting:creditNote.toApprovals'),
-            run: () => go('/admin/accounting/approvals'),
-          },
-        ]);
+      if (creditNote === null) showApprovalInfo();
       else showSuccess(t('accounting:creditNote.done', { number: creditNote.number }));
       props.onClose();
     },
@@ -139,19 +132,12 @@ export function CreditNoteModal(props: { invoice: Invoice; most: MoneyValue; onC
             />
           )}
         </LabelledControl>
-        <LabelledControl
-          label={t('accounting:creditNote.refund')}
+        <RefundField
+          refunds={refunds}
+          value={refund}
           hint={t(`accounting:creditNote.refundHint.${refund}`)}
-        >
-          {(id) => (
-            <Select<CreditNoteRefund>
-              id={id}
-              value={refund}
-              onChange={setRefund}
-              options={refunds.map((value) => ({ value, label: t(`invoices:refund.${value}`) }))}
-            />
-          )}
-        </LabelledControl>
+          onChange={setRefund}
+        />
         {refund === 'None' ? (
           <LabelledControl
             label={t('accounting:creditNote.ground')}
@@ -172,22 +158,12 @@ export function CreditNoteModal(props: { invoice: Invoice; most: MoneyValue; onC
             )}
           </LabelledControl>
         ) : null}
-        <LabelledControl
-          label={t('accounting:creditNote.note')}
-          hint={t('accounting:creditNote.noteHint')}
-          error={isAsked && isNoteMissing ? t('validation:required') : null}
-        >
-          {(id) => (
-            <Input
-              id={id}
-              value={note}
-              maxLength={500}
-              aria-invalid={isAsked && isNoteMissing}
-              onChange={(event) => setNote(event.target.value)}
-              onPressEnter={() => void confirm()}
-            />
-          )}
-        </LabelledControl>
+        <CorrectionNoteField
+          value={note}
+          isMissing={isAsked && isNoteMissing}
+          onChange={setNote}
+          onPressEnter={() => void confirm()}
+        />
         {amountError === null ? (
           <ApprovalNotice decisions={[{ eshopId: invoice.eshopId, amount: total }]} />
         ) : null}

@@ -15,6 +15,7 @@ import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import { DocumentActions } from './DocumentActions.tsx';
 import type { DocumentDetail } from './documentDetail.ts';
+import { createNetAndVatColumns } from './sumColumns.tsx';
 import { VatEvidence } from './VatEvidence.tsx';
 import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 
@@ -111,20 +112,7 @@ export function DocumentView(props: { detail: DocumentDetail; onOpen: (invoiceId
               isFixed: true,
               render: ({ description }) => <TwoLines first={description} second="" isNarrow />,
             },
-            {
-              key: 'net',
-              title: t('accounting:list.net'),
-              isNumeric: true,
-              total: <Money money={invoice.net} />,
-              render: ({ net }) => <Money money={net} />,
-            },
-            {
-              key: 'vat',
-              title: t('accounting:list.vat'),
-              isNumeric: true,
-              total: <Money money={invoice.vat} />,
-              render: ({ vat }) => <Money money={vat} />,
-            },
+            ...createNetAndVatColumns(t, invoice),
             {
               key: 'total',
               title: t('accounting:list.total'),

@@ -4,10 +4,8 @@ import { allOf, isSatisfied } from '#shared/access/permissions.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { exportFileFormats, type ExportFileFormat } from '#shared/domain/invoice/invoice.ts';
 import { api } from '#renderer/api/api.ts';
-import { fetchSigned } from '#renderer/api/fetchSigned.ts';
 import { useAction } from '#renderer/api/queries.ts';
-import { useSaveFile } from '#renderer/api/useSaveFile.ts';
-import { getMediaType } from '#renderer/host/index.ts';
+import { useSaveSigned } from '#renderer/api/useSaveSigned.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { PeriodFilter, type Period } from '#renderer/ui/dates/PeriodFilter.tsx';
@@ -25,11 +23,10 @@ export function ExportPeriod({ type }: { type: 'FinalInvoice' | 'CreditNote' }) 
   const t = useText('accounting', 'invoices');
   const held = useSession((state) => state.adminPermissions);
   const today = todayIn(staffTimeZone);
-  const save = useSaveFile();
+  const { isSaving, saveSigned } = useSaveSigned();
   const [isOpen, setIsOpen] = useState(false);
   const [period, setPeriod] = useState<Period>(() => presetDays('lastMonth', today));
   const [format, setFormat] = useState<ExportFileFormat>('ZipOfPdf');
-  const [isSaving, setIsSaving] = useState(false);
   const [isNone, setIsNone] = useState(false);
   const ask = useAction(
     type === 'FinalInvoice' ? api.exportLink.getFinalInvoices : api.exportLink.getCreditNotes,
@@ -37,20 +34,13 @@ export function ExportPeriod({ type }: { type: 'FinalInvoice' | 'CreditNote' }) 
   );
   if (!isSatisfied(allOf('GetExport'), held)) return null;
   const start = async () => {
-    setIsSaving(true);
     setIsNone(false);
-    try {
+    const wasRead = await saveSigned(async () => {
       const signed = await ask.run({ dateFrom: period.from, dateTo: period.to, format });
-      if (signed === null) return;
-      if (signed.documentCount === 0) return setIsNone(true);
-      await save(
-        async () => ({ blob: await fetchSigned(signed.url), fileName: signed.fileName }),
-        getMediaType,
-      );
-      setIsOpen(false);
-    } finally {
-      setIsSaving(false);
-    }
+      setIsNone(signed?.documentCount === 0);
+      return signed?.documentCount === 0 ? null : signed;
+    });
+    if (wasRead) setIsOpen(false);
   };
   return (
     <>

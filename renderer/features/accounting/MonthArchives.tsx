@@ -1,12 +1,9 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { exportLink } from '#shared/contracts/exportLink.ts';
 import { api } from '#renderer/api/api.ts';
-import { fetchSigned } from '#renderer/api/fetchSigned.ts';
 import { useAction, useCallQuery } from '#renderer/api/queries.ts';
-import { useSaveFile } from '#renderer/api/useSaveFile.ts';
-import { getMediaType } from '#renderer/host/index.ts';
+import { useSaveSigned } from '#renderer/api/useSaveSigned.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { FormSkeleton } from '#renderer/ui/feedback/FormSkeleton.tsx';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
@@ -25,24 +22,10 @@ const formatMonth = (month: string) => month.split('-').map(Number).toReversed()
 function MonthArchive({ month }: { month: Month }) {
   const { part } = month;
   const t = useText('accounting');
-  const save = useSaveFile();
-  const [isSaving, setIsSaving] = useState(false);
+  const { isSaving, saveSigned } = useSaveSigned();
   const ask = useAction(api.exportLink.getMonth, { failure: 'caller' });
   const name = formatMonth(month.month);
   const count = month.sums.reduce((sum, each) => sum + each.count, 0);
-  const download = async () => {
-    setIsSaving(true);
-    try {
-      const signed = await ask.run({ month: month.month, part });
-      if (signed === null) return;
-      await save(
-        async () => ({ blob: await fetchSigned(signed.url), fileName: signed.fileName }),
-        getMediaType,
-      );
-    } finally {
-      setIsSaving(false);
-    }
-  };
   return (
     <Stack gap={4}>
       <Stack isRow gap={12} align="center" justify="between">
@@ -61,7 +44,7 @@ function MonthArchive({ month }: { month: Month }) {
                 ? t('accounting:months.download', { month: name })
                 : t('accounting:months.downloadSupplement', { month: name, part })
             }
-            onClick={() => void download()}
+            onClick={() => void saveSigned(() => ask.run({ month: month.month, part }))}
           >
             {t('accounting:export.go')}
           </Button>

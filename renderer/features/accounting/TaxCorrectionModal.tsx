@@ -1,7 +1,7 @@
-import { Input, Modal, Select } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import type { Invoice } from '#shared/contracts/invoice.ts';
-import { creditNoteRefunds, type CreditNoteRefund } from '#shared/domain/invoice/invoice.ts';
+import type { CreditNoteRefund } from '#shared/domain/invoice/invoice.ts';
 import type { MoneyValue } from '#shared/domain/money/money.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
@@ -12,18 +12,17 @@ import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { MoneyInput } from '#renderer/ui/form/MoneyInput.tsx';
 import { useAmountError } from '#renderer/ui/form/useAmountError.ts';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { useGo } from '#renderer/ui/navigation/useGo.ts';
-import { showInfo } from '#renderer/ui/toast/toast.ts';
+import { CorrectionNoteField, listRefunds, RefundField, useApprovalInfo } from './CorrectionFields.tsx';
 import { documentCalls } from './documentCalls.ts';
 import { createIntentKeys } from './intentKey.ts';
 
 /** Corrects VAT that an invoice states wrongly, apart from its base, also where the credit is spent; a second person approves. */
 export function TaxCorrectionModal(props: { invoice: Invoice; most: MoneyValue; onClose: () => void }) {
-  const t = useText('accounting', 'invoices', 'validation');
+  const t = useText('accounting');
   const { money } = useFormats();
-  const go = useGo();
+  const showApprovalInfo = useApprovalInfo();
   const { invoice, most } = props;
-  const refunds = creditNoteRefunds.filter((way) => way !== 'Card' || invoice.paymentMethod === 'Card');
+  const refunds = listRefunds(invoice);
   const [vat, setVat] = useState<number | null>(most.value);
   const [refund, setRefund] = useState<CreditNoteRefund>(refunds[0] ?? 'Bank');
   const [note, setNote] = useState('');
@@ -33,9 +32,7 @@ export function TaxCorrectionModal(props: { invoice: Invoice; most: MoneyValue; 
     failure: 'caller',
     invalidates: documentCalls,
     onSuccess: () => {
-      showInfo(t('accounting:creditNote.waits'), [
-        { label: t('accounting:creditNote.toApprovals'), run: () => go('/admin/accounting/approvals') },
-      ]);
+      showApprovalInfo();
       props.onClose();
     },
   });
@@ -79,35 +76,18 @@ export function TaxCorrectionModal(props: { invoice: Invoice; most: MoneyValue; 
             />
           )}
         </LabelledControl>
-        <LabelledControl
-          label={t('accounting:creditNote.refund')}
+        <RefundField
+          refunds={refunds}
+          value={refund}
           hint={t(`accounting:taxCorrection.refundHint.${refund}`)}
-        >
-          {(id) => (
-            <Select<CreditNoteRefund>
-              id={id}
-              value={refund}
-              onChange={setRefund}
-              options={refunds.map((value) => ({ value, label: t(`invoices:refund.${value}`) }))}
-            />
-          )}
-        </LabelledControl>
-        <LabelledControl
-          label={t('accounting:creditNote.note')}
-          hint={t('accounting:creditNote.noteHint')}
-          error={isAsked && isNoteMissing ? t('validation:required') : null}
-        >
-          {(id) => (
-            <Input
-              id={id}
-              value={note}
-              maxLength={500}
-              aria-invalid={isAsked && isNoteMissing}
-              onChange={(event) => setNote(event.target.value)}
-              onPressEnter={() => void confirm()}
-            />
-          )}
-        </LabelledControl>
+          onChange={setRefund}
+        />
+        <CorrectionNoteField
+          value={note}
+          isMissing={isAsked && isNoteMissing}
+          onChange={setNote}
+          onPressEnter={() => void confirm()}
+        />
         {credit.problem === null ? null : <ProblemAlert problem={credit.problem} />}
       </Stack>
     </Modal>

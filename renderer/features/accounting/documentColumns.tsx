@@ -7,6 +7,7 @@ import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
 import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
+import { createNetAndVatColumns } from './sumColumns.tsx';
 
 type Formats = ReturnType<typeof useFormats>;
 
@@ -102,18 +103,7 @@ export function documentColumns(
       isExtra: !isProforma,
       render: ({ variableSymbol }) => variableSymbol,
     },
-    {
-      key: 'net',
-      title: t('accounting:list.net'),
-      isNumeric: true,
-      render: ({ net }) => <Money money={net} />,
-    },
-    {
-      key: 'vat',
-      title: t('accounting:list.vat'),
-      isNumeric: true,
-      render: ({ vat }) => <Money money={vat} />,
-    },
+    ...createNetAndVatColumns(t),
     {
       key: 'total',
       title: t('accounting:list.total'),

@@ -7,7 +7,7 @@ import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { getMediaType } from '#renderer/host/index.ts';
 
 /**
- * Saves the file of a document through the host: a signed address is asked for and read at once.
+ * Saves the file of a document through the host: a signed address is requested and read at once.
  * @param asStaff the document may be of another shop than the selected one
  */
 export function useSaveDocument(asStaff: boolean) {
@@ -15,8 +15,9 @@ export function useSaveDocument(asStaff: boolean) {
   return useCallback(
     async (invoiceId: InvoiceId, format: InvoiceFileFormat) => {
       await save(async () => {
-        const signed = await api.invoice.getInvoicePdfUrl({ invoiceId, format }, { asPerson: asStaff });
-        return { blob: await fetchSigned(signed.url), fileName: signed.fileName };
+        return await fetchSigned(
+          await api.invoice.getInvoicePdfUrl({ invoiceId, format }, { asPerson: asStaff }),
+        );
       }, getMediaType);
     },
     [save, asStaff],

@@ -1,13 +1,7 @@
 import { useState } from 'react';
-import { fetchSigned } from '#renderer/api/fetchSigned.ts';
+import { fetchSigned, type SignedFile } from '#renderer/api/fetchSigned.ts';
 import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { getMediaType } from '#renderer/host/index.ts';
-
-/** A file that can be fetched for a while from an address of its own. */
-interface SignedFile {
-  readonly url: string;
-  readonly fileName: string;
-}
 
 /** Where the saving of a file is: asked for, being made and read, or done with so many entries. */
 export type FilePhase =
@@ -27,7 +21,7 @@ export function useSignedFile() {
     const { file, count } = answer;
     if (count === 0) return setPhase({ kind: 'none' });
     setPhase({ kind: 'making', count });
-    await save(async () => ({ blob: await fetchSigned(file.url), fileName: file.fileName }), getMediaType);
+    await save(() => fetchSigned(file), getMediaType);
     setPhase({ kind: 'saved', count });
   };
   return { phase, start, reset: () => setPhase({ kind: 'idle' }) };

@@ -1,6 +1,6 @@
+import { createCountColumn, createNetAndVatColumns } from '#renderer/features/accounting/sumColumns.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { Money } from '#renderer/ui/figures/Money.tsx';
 import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
@@ -52,18 +52,7 @@ export function ControlStatementCard({ reports }: { reports: Reports }) {
             isNumeric: true,
             render: (row) => percent(row.percent),
           },
-          {
-            key: 'net',
-            title: t('accounting:list.net'),
-            isNumeric: true,
-            render: ({ net }) => <Money money={net} />,
-          },
-          {
-            key: 'vat',
-            title: t('accounting:list.vat'),
-            isNumeric: true,
-            render: ({ vat }) => <Money money={vat} />,
-          },
+          ...createNetAndVatColumns(t),
         ]}
       />
       {largeCount > large.length ? (
@@ -86,24 +75,8 @@ export function ControlStatementCard({ reports }: { reports: Reports }) {
             isFixed: true,
             render: (row) => percent(row.percent),
           },
-          {
-            key: 'count',
-            title: t('accounting:taxReports.documents'),
-            isNumeric: true,
-            render: ({ documentCount }) => documentCount,
-          },
-          {
-            key: 'net',
-            title: t('accounting:list.net'),
-            isNumeric: true,
-            render: ({ net }) => <Money money={net} />,
-          },
-          {
-            key: 'vat',
-            title: t('accounting:list.vat'),
-            isNumeric: true,
-            render: ({ vat }) => <Money money={vat} />,
-          },
+          createCountColumn(t),
+          ...createNetAndVatColumns(t),
         ]}
       />
     </ReportCard>

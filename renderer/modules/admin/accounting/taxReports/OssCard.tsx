@@ -1,7 +1,7 @@
+import { createCountColumn, createNetAndVatColumns } from '#renderer/features/accounting/sumColumns.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
-import { Money } from '#renderer/ui/figures/Money.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import { ReportCard, type Reports } from './ReportCard.tsx';
 
@@ -44,24 +44,8 @@ export function OssCard({ reports }: { reports: Reports }) {
                 ? t('accounting:taxReports.corrects', { quarter: row.correctedQuarter ?? '' })
                 : percent(row.percent),
           },
-          {
-            key: 'count',
-            title: t('accounting:taxReports.documents'),
-            isNumeric: true,
-            render: ({ documentCount }) => documentCount,
-          },
-          {
-            key: 'net',
-            title: t('accounting:list.net'),
-            isNumeric: true,
-            render: ({ net }) => <Money money={net} />,
-          },
-          {
-            key: 'vat',
-            title: t('accounting:list.vat'),
-            isNumeric: true,
-            render: ({ vat }) => <Money money={vat} />,
-          },
+          createCountColumn(t),
+          ...createNetAndVatColumns(t),
         ]}
       />
     </ReportCard>

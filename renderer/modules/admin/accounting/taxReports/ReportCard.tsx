@@ -1,13 +1,11 @@
 import { Button } from 'antd';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { exportLink } from '#shared/contracts/exportLink.ts';
 import { taxReportFormats, type TaxReport, type TaxReportFormat } from '#shared/domain/invoice/taxReports.ts';
 import { api } from '#renderer/api/api.ts';
-import { fetchSigned } from '#renderer/api/fetchSigned.ts';
 import { useAction } from '#renderer/api/queries.ts';
-import { useSaveFile } from '#renderer/api/useSaveFile.ts';
-import { getMediaType } from '#renderer/host/index.ts';
+import { useSaveSigned } from '#renderer/api/useSaveSigned.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
@@ -24,23 +22,9 @@ const shownNumbers = 10;
 /** Downloads a report in a format. */
 function DownloadButton(props: { report: TaxReport; month: string; format: TaxReportFormat }) {
   const t = useText('accounting');
-  const save = useSaveFile();
-  const [isSaving, setIsSaving] = useState(false);
+  const { isSaving, saveSigned } = useSaveSigned();
   const ask = useAction(api.exportLink.getTaxReportFile, { failure: 'caller' });
   const { report, month, format } = props;
-  const download = async () => {
-    setIsSaving(true);
-    try {
-      const signed = await ask.run({ report, month, format });
-      if (signed === null) return;
-      await save(
-        async () => ({ blob: await fetchSigned(signed.url), fileName: signed.fileName }),
-        getMediaType,
-      );
-    } finally {
-      setIsSaving(false);
-    }
-  };
   return (
     <>
       <Reading>
@@ -52,7 +36,7 @@ function DownloadButton(props: { report: TaxReport; month: string; format: TaxRe
             report: t(`accounting:taxReports.report.${report}`),
             format: format.toUpperCase(),
           })}
-          onClick={() => void download()}
+          onClick={() => void saveSigned(() => ask.run({ report, month, format }))}
         >
           {format.toUpperCase()}
         </Button>

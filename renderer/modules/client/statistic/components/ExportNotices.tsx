@@ -63,7 +63,7 @@ function ExportNotice({ job }: { job: Job }) {
     if (file === null) return;
     // A file too large to pass to the host is downloaded directly.
     if (file.byteCount > maxSavedFileBytes) await host().openExternal(file.url);
-    else await save(async () => ({ blob: await fetchSigned(file.url), fileName: file.fileName }), 'text/csv');
+    else await save(() => fetchSigned(file), 'text/csv');
   };
   return (
     <Notice
