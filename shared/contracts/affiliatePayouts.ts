@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { payoutBlocks, payoutFileFormats, payoutStates } from '../domain/affiliate/payout.ts';
+import {
+  payoutBlocks,
+  payoutFileFormats,
+  payoutStates,
+  shortestPayoutReason,
+} from '../domain/affiliate/payout.ts';
 import { approvalIdSchema, payoutIdSchema, payoutRunIdSchema, userIdSchema } from '../domain/ids/ids.ts';
 import { creditCurrencies } from '../domain/money/currency.ts';
 import { moneySchema } from '../domain/money/moneySchemas.ts';
@@ -127,7 +132,10 @@ export const affiliatePayouts = {
     audit: { entity: 'Approval', idField: 'approvalId' },
     summary:
       'Requests a second person’s approval for paying out everything payable in a currency. One request per currency is open at a time.',
-    input: z.strictObject({ currency: z.enum(creditCurrencies), reason: text(500, { minLength: 3 }) }),
+    input: z.strictObject({
+      currency: z.enum(creditCurrencies),
+      reason: text(500, { minLength: shortestPayoutReason }),
+    }),
     output: z.object({ approvalId: approvalIdSchema }),
     errors: ['payouts_none', 'step_up_required'],
   }),
@@ -166,7 +174,10 @@ export const affiliatePayouts = {
     permissions: allOf('SetAccounting'),
     audit: { entity: 'System', idField: 'payoutId' },
     summary: 'Takes back a payout that the bank did not carry out; its commission is payable again.',
-    input: z.strictObject({ payoutId: payoutIdSchema, reason: text(500, { minLength: 3 }) }),
+    input: z.strictObject({
+      payoutId: payoutIdSchema,
+      reason: text(500, { minLength: shortestPayoutReason }),
+    }),
     output: noOutput,
     errors: ['not_found', 'transition_not_allowed'],
   }),

@@ -27,14 +27,14 @@ export function ConnectMeta({ connection, signIn }: { connection: MetaConnection
           }))}
         />
       ) : null}
-      {signIn.wasDenied ? <Notice tone="waiting">{t('pageShare:denied')}</Notice> : null}
-      {signIn.isBlocked ? <Notice tone="negative">{t('pageShare:blocked')}</Notice> : null}
+      {signIn.phase === 'denied' ? <Notice tone="waiting">{t('pageShare:denied')}</Notice> : null}
+      {signIn.phase === 'blocked' ? <Notice tone="negative">{t('pageShare:blocked')}</Notice> : null}
       {host().kind === 'web' ? (
         <>
           <Button type="primary" onClick={() => void signIn.begin()}>
             {t(state === 'NotConnected' ? 'pageShare:connect' : 'pageShare:reconnect')}
           </Button>
-          {signIn.isWaiting ? <FinePrint isStatus>{t('pageShare:waiting')}</FinePrint> : null}
+          {signIn.phase === 'waiting' ? <FinePrint isStatus>{t('pageShare:waiting')}</FinePrint> : null}
         </>
       ) : (
         <FinePrint>{t('pageShare:inBrowser')}</FinePrint>

@@ -12,6 +12,9 @@ export const payoutBlocks = [
 ] as const;
 export type PayoutBlock = (typeof payoutBlocks)[number];
 
+/** Characters of the shortest reason that staff give for a payout run or its return. */
+export const shortestPayoutReason = 3;
+
 /** Files that banks take payment orders in: the Czech domestic order for CZK, SEPA for EUR. */
 export const payoutFileFormats = ['Abo', 'Pain001v03', 'Pain001v09'] as const;
 export type PayoutFileFormat = (typeof payoutFileFormats)[number];

@@ -1,4 +1,5 @@
 import type { StaffPayout } from '#shared/contracts/affiliatePayouts.ts';
+import { shortestPayoutReason } from '#shared/domain/affiliate/payout.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useListQuery } from '#renderer/api/queries.ts';
 import { usePayoutColumns } from '#renderer/features/affiliate/payoutColumns.tsx';
@@ -24,7 +25,7 @@ function TakeBack({ payout }: { payout: StaffPayout }) {
       title={t('affiliate:payoutStaff.returnTitle', { amount: money(payout.amount) })}
       consequence={t('affiliate:payoutStaff.returnText')}
       confirmText={t('affiliate:payoutStaff.return')}
-      shortestReason={3}
+      shortestReason={shortestPayoutReason}
       problem={takeBack.problem}
       onConfirm={async (reason) => {
         if ((await takeBack.run({ payoutId: payout.id, reason })) === null) return false;

@@ -1,4 +1,5 @@
 import type { PayoutPlan } from '#shared/contracts/affiliatePayouts.ts';
+import { shortestPayoutReason } from '#shared/domain/affiliate/payout.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -28,7 +29,7 @@ function RequestButton({ plan }: { plan: PayoutPlan }) {
       title={t('affiliate:payoutStaff.requestTitle', { amount: money(plan.total) })}
       consequence={t('affiliate:payoutStaff.requestText')}
       confirmText={t('affiliate:payoutStaff.request')}
-      shortestReason={3}
+      shortestReason={shortestPayoutReason}
       problem={request.problem}
       onConfirm={async (reason) => {
         if ((await request.run({ currency: plan.currency, reason })) === null) return false;

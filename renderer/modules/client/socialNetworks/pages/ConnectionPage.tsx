@@ -1,30 +1,17 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { AccessCallback } from '#renderer/features/accessWindow/AccessCallback.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
-import { Outcome } from '#renderer/ui/feedback/Outcome.tsx';
-import { publishConnectionOutcome, readConnectionOutcome } from '../connectionChannel.ts';
 
-/** In the window in which a user allowed a network's access: reports to the one that asked, and closes. */
+/** The way back from the window in which a user allowed a network's access. */
 export function ConnectionPage() {
   const t = useText('socialNetworks');
-  const location = useLocation();
-  // As it was at first: the ticket is taken out of the address below.
-  const [outcome] = useState(() => readConnectionOutcome(location));
-  const { permissionGrant } = outcome;
-  useEffect(() => {
-    publishConnectionOutcome(outcome);
-    // The ticket stays in no history.
-    const { pathname, search } = globalThis.location;
-    globalThis.history.replaceState(globalThis.history.state, '', `${pathname}${search}`);
-    // Only a window opened by a script closes; others show the outcome.
-    globalThis.close();
-  }, [outcome]);
   return (
-    <Outcome
-      tone={permissionGrant === 'granted' ? 'positive' : 'negative'}
-      title={t(`socialNetworks:callback.${permissionGrant}`)}
-    >
-      {t('socialNetworks:callback.close')}
-    </Outcome>
+    <AccessCallback
+      topic="socialConnection"
+      titles={{
+        granted: t('socialNetworks:callback.granted'),
+        denied: t('socialNetworks:callback.denied'),
+      }}
+      text={t('socialNetworks:callback.close')}
+    />
   );
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { onMetaOutcome, readMetaOutcome, publishMetaOutcome, type MetaOutcome } from './metaChannel.ts';
+import {
+  onAccessOutcome,
+  publishAccessOutcome,
+  readAccessOutcome,
+  type AccessOutcome,
+} from './accessChannel.ts';
 
-describe('the way back from Meta', () => {
+describe('the way back from another company', () => {
   it.each([
     ['?permissionGrant=granted', '#ticket=abc', { permissionGrant: 'granted', ticket: 'abc' }],
     ['?permissionGrant=granted', '', { permissionGrant: 'granted', ticket: null }],
@@ -9,19 +14,19 @@ describe('the way back from Meta', () => {
     ['?permissionGrant=perhaps', '#ticket=abc', { permissionGrant: 'denied', ticket: null }],
     ['', '', { permissionGrant: 'denied', ticket: null }],
   ] as const)('%s%s', (search, hash, outcome) => {
-    expect(readMetaOutcome({ search, hash })).toEqual(outcome);
+    expect(readAccessOutcome({ search, hash })).toEqual(outcome);
   });
 
   it('is heard by the window that asked, until it stops listening', async () => {
-    const received: MetaOutcome[] = [];
-    const stop = onMetaOutcome((outcome) => received.push(outcome));
+    const received: AccessOutcome[] = [];
+    const stop = onAccessOutcome('metaPermission', (outcome) => received.push(outcome));
     const granted = { permissionGrant: 'granted', ticket: 'abc' } as const;
-    publishMetaOutcome(granted);
+    publishAccessOutcome('metaPermission', granted);
     await expect.poll(() => received).toEqual([granted]);
     stop();
-    const later: MetaOutcome[] = [];
-    const stopLater = onMetaOutcome((outcome) => later.push(outcome));
-    publishMetaOutcome({ permissionGrant: 'denied', ticket: null });
+    const later: AccessOutcome[] = [];
+    const stopLater = onAccessOutcome('metaPermission', (outcome) => later.push(outcome));
+    publishAccessOutcome('metaPermission', { permissionGrant: 'denied', ticket: null });
     await expect.poll(() => later.length).toBe(1);
     stopLater();
     expect(received).toEqual([granted]);

@@ -1,0 +1,23 @@
+import type { CommissionLine } from '#shared/contracts/affiliateSchemas.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import type { ListAnswer, ListFrameProps } from '#renderer/ui/list/ListFrame.tsx';
+import { ListView } from '#renderer/ui/list/ListView.tsx';
+import { useCommissionColumns } from './commissionColumns.tsx';
+
+type Lines = ListAnswer & { readonly items: readonly CommissionLine[] };
+
+/** The documents that a statement of commission counts. */
+export function CommissionLines(props: { name: string } & Pick<ListFrameProps<Lines>, 'list' | 'query'>) {
+  const t = useText('affiliate');
+  const columns = useCommissionColumns();
+  return (
+    <ListView
+      {...props}
+      isPlain
+      label={t('affiliate:lines.title')}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={{ title: t('affiliate:lines.empty') }}
+    />
+  );
+}
