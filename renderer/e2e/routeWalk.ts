@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoSignIns } from '#server/demo/demoPeople.ts';
@@ -68,6 +70,21 @@ const readShifts = async (page: Page): Promise<Shifts> =>
 
 /** What moved, for a look at all screens at once. */
 const shouldReportShifts = process.env['OKAVANGO_WALK_SHIFTS'] === 'true';
+
+/** How late the API's answers come at most, in ms: on a slow machine parts of a screen come in another order. */
+const mostDelayMs = Number(process.env['OKAVANGO_WALK_DELAY'] ?? 0);
+
+/** Lets each call answer later by a time of its own, the same in every run. */
+async function delayAnswers(page: Page): Promise<void> {
+  if (mostDelayMs === 0) return;
+  await page.route('**/v1/**', async (route) => {
+    const hash = createHash('sha256').update(
+      new URL(route.request().url()).pathname.replaceAll(/[0-9a-f]{24}/g, ''),
+    );
+    await setTimeout((hash.digest().readUInt16BE() / 65_536) * mostDelayMs);
+    await route.continue().catch(() => null);
+  });
+}
 
 /**
  * The routes that a walker opens in the browser: those where they stay or where a page that asks the server leads on. Of
@@ -170,6 +187,7 @@ export function walkRoutes(who: Walker): void {
       profile = await openProfile(browser, { language: 'en' });
       ({ page } = profile);
       await watchShifts(page);
+      await delayAnswers(page);
       await begin();
     });
     afterEach(async ({ task }) => await saveFailure(profile, task));

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AfterAnswers } from '../feedback/AfterAnswers.tsx';
 import { Page } from '../layout/Page.tsx';
 import type { PageHeaderProps } from '../layout/PageHeader.tsx';
 import { ListCard, type ListCardProps } from './ListCard.tsx';
@@ -8,7 +9,7 @@ type ListPageProps<Data extends ListAnswer> = PageHeaderProps &
   ListCardProps<Data> & {
     /** Between the page's header and the list. */
     readonly before?: ReactNode;
-    /** After the list: further cards, sheets and dialogs. */
+    /** After the list: further cards, sheets and dialogs; they come with the list's first answer, so that it pushes none down. */
     readonly children?: ReactNode;
   };
 
@@ -25,7 +26,7 @@ export function ListPage<Data extends ListAnswer>(props: ListPageProps<Data>) {
     >
       {before}
       <ListCard<Data> {...list} />
-      {children}
+      <AfterAnswers queries={[list.query]}>{children}</AfterAnswers>
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { api } from '#renderer/api/api.ts';
 import { useListQuery } from '#renderer/api/queries.ts';
 import { AdminSettingsPage } from '#renderer/features/adminTabs/AdminSettingsPage.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
+import { AfterAnswers } from '#renderer/ui/feedback/AfterAnswers.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { Instant } from '#renderer/ui/figures/Instant.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
@@ -95,14 +96,16 @@ export function RolesPage() {
             clear: t('staff:roles.clear'),
           }}
         />
-        <Columns ratio="wideFirst" align="start">
-          <Card title={t('staff:roles.explained')}>
-            <RolesExplained />
-          </Card>
-          <Card title={t('staff:roles.add')}>
-            <AddColleague />
-          </Card>
-        </Columns>
+        <AfterAnswers queries={[query]}>
+          <Columns ratio="wideFirst" align="start">
+            <Card title={t('staff:roles.explained')}>
+              <RolesExplained />
+            </Card>
+            <Card title={t('staff:roles.add')}>
+              <AddColleague />
+            </Card>
+          </Columns>
+        </AfterAnswers>
       </Stack>
       <RightsDrawer
         person={query.data?.items.find(({ id }) => id === detail.id) ?? null}
