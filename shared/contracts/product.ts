@@ -16,6 +16,7 @@ import {
   productPageInput,
   productSchema,
   ruleConditionSchema,
+  simulationSchema,
   stateCountsSchema,
 } from './productSchemas.ts';
 import { productStaff } from './productStaff.ts';
@@ -47,6 +48,7 @@ const effectSchema = z.object({
   isPending: z.boolean(),
 });
 export type AdvertisementEffect = z.infer<typeof effectSchema>;
+export type Simulation = z.infer<typeof simulationSchema>;
 
 /** A category with its products; those of the categories under it count. */
 const categorySchema = z.object({
@@ -194,14 +196,18 @@ export const product = {
     access: 'eshop',
     staffPermissions: allOf('SetProducts'),
     summary:
-      'Turns advertising on or off for products, a category or all matches of a rule; null resets to default. A preview only counts.',
+      'Turns advertising on or off for products, a category or all matches of a rule; null resets to default. A preview only counts, and simulates the last 90 days.',
     input: z.strictObject({
       target: targetSchema,
       isAdvertised: z.boolean().nullable(),
       isPreview: z.boolean().default(false),
     }),
     body: productIdsBody,
-    output: effectSchema.extend({ ruleId: z.string().nullable() }),
+    output: effectSchema.extend({
+      ruleId: z.string().nullable(),
+      /** Of a preview, for users who may see statistics of products; null otherwise. */
+      simulation: simulationSchema.nullable(),
+    }),
     errors: ['not_found', 'invalid_request', 'conflict'],
     limit: { points: 300, windowSeconds: 600, by: 'eshop' },
   }),

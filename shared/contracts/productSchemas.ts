@@ -151,3 +151,39 @@ export const advertisementRuleSchema = z.object({
   exampleIds: exampleIdsField,
 });
 export type ShownRule = z.infer<typeof advertisementRuleSchema>;
+
+const simulatedSideSchema = z.object({
+  /** Changed products with any figures; those without brought nothing that was measured. */
+  productCount: z.int(),
+  orders: z.int(),
+  revenue: moneySchema,
+  /** Of orders whose last touch was an ad. */
+  adOrders: z.int(),
+  adRevenue: moneySchema,
+  /** Estimated by the products' share of views after ad clicks; null where none were measured. */
+  adSpend: moneySchema.nullable(),
+  biggest: z.array(
+    z.object({
+      productId: z.string(),
+      title: z.string(),
+      orders: z.int(),
+      revenue: moneySchema,
+      adRevenue: moneySchema,
+      adSpend: moneySchema.nullable(),
+    }),
+  ),
+});
+
+/** What a decision would have changed over the last days, from what was measured then. */
+export const simulationSchema = z.object({
+  days: z.int(),
+  /** Days of them with anything measured. */
+  measuredDays: z.int(),
+  /** Products with figures that were examined, those with the most revenue and ad visitors first, of how many. */
+  examinedCount: z.int(),
+  activeCount: z.int(),
+  /** Products that leave ads by the decision; null where none with figures do. */
+  excluded: simulatedSideSchema.nullable(),
+  /** Products that join ads by it. */
+  included: simulatedSideSchema.nullable(),
+});

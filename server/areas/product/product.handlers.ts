@@ -15,6 +15,7 @@ import { countProducts } from './product.repository.ts';
 import { facet } from './rows/facets.ts';
 import { countFacet } from './rows/productCounter.repository.ts';
 import { findList } from './settings/productList.repository.ts';
+import { simulateDecision } from './simulation/simulate.service.ts';
 import { readSubaccounts, resendCatalogue, sumCounts } from './staff.service.ts';
 import { readIssuesSummary, readPage, readProductIssues } from './table.service.ts';
 
@@ -117,8 +118,14 @@ const setCategoryAdvertisement = defineAction(
 
 const setProductsAdvertisement = defineAction(
   product.setProductsAdvertisement,
-  async (input, { eshopId, person, access }) =>
-    await decide({ eshopId, userId: person.userId, isStaff: access === 'Staff' }, input),
+  async (input, { eshopId, person, access, permissions }) => {
+    const isSimulated = input.isPreview && permissions.has(orderPermission);
+    const [effect, simulation] = await Promise.all([
+      decide({ eshopId, userId: person.userId, isStaff: access === 'Staff' }, input),
+      isSimulated ? simulateDecision(eshopId, input) : null,
+    ]);
+    return { ...effect, simulation };
+  },
 );
 
 const updateGmcSubaccountsCount = defineAction(product.updateGmcSubaccountsCount, async () => ({

@@ -8,7 +8,7 @@ import type { ProductRow } from './productRow.model.ts';
 /** Words of a product that it is found by; more would make every write slower and no search better. */
 const mostWords = 12;
 /** Enough to put titles in order. */
-const titleKeyLength = 32;
+export const titleKeyLength = 32;
 
 /** What a shop and staff decided on one product. */
 export interface ProductDecision {
@@ -34,8 +34,8 @@ function listProductWords(product: ProductDocument): string[] {
   return product.gtin === null || product.gtin === undefined ? found : [...found, product.gtin];
 }
 
-/** The word of the narrowest category that has one. */
-function findCategoryDecision(
+/** The decision of the narrowest category that has one. */
+export function findCategoryDecision(
   category: string | null,
   decisions: ReadonlyMap<string, boolean>,
 ): boolean | null {

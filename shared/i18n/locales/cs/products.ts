@@ -259,6 +259,54 @@ export const products: LocaleOf<typeof source> = {
     doneReset: 'Výchozí nastavení obnoveno',
     pending: 'Uloženo. Velký katalog se upraví na pozadí.',
   },
+  simulation: {
+    title_one: 'Poslední {{number}} den',
+    title_few: 'Poslední {{number}} dny',
+    title_many: 'Posledních {{number}} dne',
+    title_other: 'Posledních {{number}} dní',
+    spend: 'Útrata za reklamu (odhad)',
+    adRevenue: 'Tržby z reklamy',
+    adOrders: 'Objednávky z reklamy',
+    roas: 'ROAS',
+    revenue: 'Tržby',
+    orders: 'Objednávky',
+    unknown: 'Neznámé',
+    excluded_one:
+      'Bez tohoto produktu by reklama utratila asi o {{spend}} méně a přišla až o {{revenue}} tržeb.',
+    excluded_few:
+      'Bez těchto {{number}} produktů by reklama utratila asi o {{spend}} méně a přišla až o {{revenue}} tržeb.',
+    excluded_many:
+      'Bez těchto {{number}} produktu by reklama utratila asi o {{spend}} méně a přišla až o {{revenue}} tržeb.',
+    excluded_other:
+      'Bez těchto {{number}} produktů by reklama utratila asi o {{spend}} méně a přišla až o {{revenue}} tržeb.',
+    excludedUnknown_one: 'Bez tohoto produktu by reklama přišla až o {{revenue}} tržeb.',
+    excludedUnknown_few: 'Bez těchto {{number}} produktů by reklama přišla až o {{revenue}} tržeb.',
+    excludedUnknown_many: 'Bez těchto {{number}} produktu by reklama přišla až o {{revenue}} tržeb.',
+    excludedUnknown_other: 'Bez těchto {{number}} produktů by reklama přišla až o {{revenue}} tržeb.',
+    included_one:
+      'Tento produkt prodal všemi kanály za {{revenue}}. Kolik by reklama stála a přinesla, se neví.',
+    included_few:
+      'Tyto {{number}} produkty prodaly všemi kanály za {{revenue}}. Kolik by reklama stála a přinesla, se neví.',
+    included_many:
+      'Těchto {{number}} produktu prodalo všemi kanály za {{revenue}}. Kolik by reklama stála a přinesla, se neví.',
+    included_other:
+      'Těchto {{number}} produktů prodalo všemi kanály za {{revenue}}. Kolik by reklama stála a přinesla, se neví.',
+    estimate:
+      'Platformy útratu za jednotlivé produkty nehlásí. Odhadujeme ji z podílu těchto produktů na zobrazeních po kliknutí na reklamu. Objednávky se připisují poslednímu kliknutí.',
+    noSpend:
+      'Útratu nejde odhadnout: v tomto období se nenaměřila žádná útrata nebo žádné zobrazení produktu po kliknutí na reklamu.',
+    earned: '{{revenue}} z reklamy',
+    earnedAndCost: '{{revenue}} z reklamy, útrata asi {{spend}}',
+    sold: 'Prodáno za {{revenue}}',
+    nothing: 'Žádný z produktů, kterých se změna týká, neměl v tomto období objednávku ani zobrazení.',
+    unmeasured: 'Pixel v tomto období nic nenaměřil, a tak dopad nejde spočítat.',
+    partly_one: 'Z tohoto období je změřen jen {{number}} den.',
+    partly_few: 'Z tohoto období jsou změřeny jen {{number}} dny.',
+    partly_many: 'Z tohoto období je změřeno jen {{number}} dne.',
+    partly_other: 'Z tohoto období je změřeno jen {{number}} dní.',
+    sampled:
+      'Spočítáno z {{number}} produktů s největšími tržbami a nejvíce kliknutími na reklamu, z celkových {{all}} s nějakou aktivitou.',
+  },
   rules: {
     title: 'Pravidla',
     text: 'Platí první pravidlo, kterému produkt vyhovuje, pokud nemá nastavení kategorie nebo samotný produkt.',

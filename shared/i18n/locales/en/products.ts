@@ -231,6 +231,41 @@ export const products = {
     doneReset: 'Default settings restored',
     pending: 'Saved. A large catalogue is updated in the background.',
   },
+  simulation: {
+    title_one: 'The last {{number}} day',
+    title_other: 'The last {{number}} days',
+    spend: 'Ad spend (estimated)',
+    adRevenue: 'Revenue from ads',
+    adOrders: 'Orders from ads',
+    roas: 'ROAS',
+    revenue: 'Revenue',
+    orders: 'Orders',
+    unknown: 'Unknown',
+    excluded_one:
+      'Without this product, ads would have spent about {{spend}} less and lost up to {{revenue}} in revenue.',
+    excluded_other:
+      'Without these {{number}} products, ads would have spent about {{spend}} less and lost up to {{revenue}} in revenue.',
+    excludedUnknown_one: 'Without this product, ads would have lost up to {{revenue}} in revenue.',
+    excludedUnknown_other:
+      'Without these {{number}} products, ads would have lost up to {{revenue}} in revenue.',
+    included_one:
+      'This product sold {{revenue}} over all channels. What ads would have cost and brought isn’t known.',
+    included_other:
+      'These {{number}} products sold {{revenue}} over all channels. What ads would have cost and brought isn’t known.',
+    estimate:
+      'Platforms don’t report spend by product. It’s estimated from these products’ share of product views after ad clicks. Orders are credited to the last click.',
+    noSpend:
+      'Ad spend can’t be estimated: no spend, or no product views after ad clicks, was measured in this period.',
+    earned: '{{revenue}} from ads',
+    earnedAndCost: '{{revenue}} from ads, about {{spend}} spent',
+    sold: '{{revenue}} sold',
+    nothing: 'None of the products that would change had an order or a view in this period.',
+    unmeasured: 'The pixel measured nothing in this period, so the effect can’t be simulated.',
+    partly_one: 'Only {{number}} day of this period was measured.',
+    partly_other: 'Only {{number}} days of this period were measured.',
+    sampled:
+      'Counted over the {{number}} products with the most revenue and ad clicks, of {{all}} with any activity.',
+  },
   rules: {
     title: 'Rules',
     text: 'The first matching rule applies, unless the product or its category has a setting.',

@@ -8,6 +8,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { SimulationSummary } from './SimulationSummary.tsx';
 
 /** What a decision would do, counted by the server before it is made. */
 export function EffectPreview(props: { target: AdvertisementTarget; isAdvertised: boolean | null }) {
@@ -42,6 +43,7 @@ export function EffectPreview(props: { target: AdvertisementTarget; isAdvertised
           <FinePrint>{t('products:decide.order')}</FinePrint>
         </>
       )}
+      {data.simulation === null ? null : <SimulationSummary simulation={data.simulation} />}
     </Stack>
   );
 }
