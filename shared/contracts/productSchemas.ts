@@ -174,7 +174,7 @@ const simulatedSideSchema = z.object({
   ),
 });
 
-/** What a decision would have changed over the last days, from what was measured then. */
+/** Past effect of a decision: the figures of the products that it changes, over the last days. */
 export const simulationSchema = z.object({
   days: z.int(),
   /** Days of them with anything measured. */

@@ -45,16 +45,16 @@ export function sumSimulatedSide(
   ads: { spendMinor: number; allAdViews: number },
 ): SimulatedSide | null {
   if (products.length === 0) return null;
-  const sum = (pick: (product: PastFigures) => number) =>
+  const addUp = (pick: (product: PastFigures) => number) =>
     products.reduce((total, product) => total + pick(product), 0);
   return {
     productCount: products.length,
-    orders: sum(({ orders }) => orders),
-    revenueMinor: sum(({ revenueMinor }) => revenueMinor),
-    adOrders: sum(({ adOrders }) => adOrders),
-    adRevenueMinor: sum(({ adRevenueMinor }) => adRevenueMinor),
+    orders: addUp(({ orders }) => orders),
+    revenueMinor: addUp(({ revenueMinor }) => revenueMinor),
+    adOrders: addUp(({ adOrders }) => adOrders),
+    adRevenueMinor: addUp(({ adRevenueMinor }) => adRevenueMinor),
     adSpendMinor: estimateSpendMinor(
-      sum(({ adViews }) => adViews),
+      addUp(({ adViews }) => adViews),
       ads,
     ),
     biggest: products

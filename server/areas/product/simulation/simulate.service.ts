@@ -106,10 +106,10 @@ async function readPastFigures(
 function selectExamined(products: readonly PastFigures[], allAdViews: number): PastFigures[] {
   if (products.length <= mostSimulated) return [...products];
   const allRevenue = products.reduce((sum, { revenueMinor }) => sum + revenueMinor, 0);
-  const rank = ({ revenueMinor, adViews }: PastFigures): number =>
+  const computeRank = ({ revenueMinor, adViews }: PastFigures): number =>
     (allRevenue === 0 ? 0 : revenueMinor / allRevenue) + (allAdViews === 0 ? 0 : adViews / allAdViews);
   return products
-    .map((product) => ({ product, rank: rank(product) }))
+    .map((product) => ({ product, rank: computeRank(product) }))
     .toSorted((a, b) => b.rank - a.rank)
     .slice(0, mostSimulated)
     .map(({ product }) => product);

@@ -46,7 +46,7 @@ function ExcludedSide({ side }: { side: Side }) {
   const t = useText('products');
   const { money, number } = useFormats();
   const { adSpend, adRevenue, adOrders, productCount } = side;
-  const whole = (amount: Amount) => money(amount, { isWhole: true });
+  const formatWhole = (amount: Amount) => money(amount, { isWhole: true });
   const roas = adSpend === null || adSpend.value === 0 ? null : adRevenue.value / adSpend.value;
   return (
     <>
@@ -54,9 +54,9 @@ function ExcludedSide({ side }: { side: Side }) {
         figures={[
           {
             title: t('products:simulation.spend'),
-            value: adSpend === null ? t('products:simulation.unknown') : whole(adSpend),
+            value: adSpend === null ? t('products:simulation.unknown') : formatWhole(adSpend),
           },
-          { title: t('products:simulation.adRevenue'), value: whole(adRevenue) },
+          { title: t('products:simulation.adRevenue'), value: formatWhole(adRevenue) },
           { title: t('products:simulation.adOrders'), value: number(adOrders, 0) },
           {
             title: t('products:simulation.roas'),
@@ -69,21 +69,24 @@ function ExcludedSide({ side }: { side: Side }) {
           ? t('products:simulation.excludedUnknown', {
               count: productCount,
               number: number(productCount, 0),
-              revenue: whole(adRevenue),
+              revenue: formatWhole(adRevenue),
             })
           : t('products:simulation.excluded', {
               count: productCount,
               number: number(productCount, 0),
-              spend: whole(adSpend),
-              revenue: whole(adRevenue),
+              spend: formatWhole(adSpend),
+              revenue: formatWhole(adRevenue),
             })}
       </p>
       <Biggest
         side={side}
         describe={({ adRevenue: earned, adSpend: cost }) =>
           cost === null
-            ? t('products:simulation.earned', { revenue: whole(earned) })
-            : t('products:simulation.earnedAndCost', { revenue: whole(earned), spend: whole(cost) })
+            ? t('products:simulation.earned', { revenue: formatWhole(earned) })
+            : t('products:simulation.earnedAndCost', {
+                revenue: formatWhole(earned),
+                spend: formatWhole(cost),
+              })
         }
       />
       <FinePrint>
@@ -97,12 +100,12 @@ function ExcludedSide({ side }: { side: Side }) {
 function IncludedSide({ side }: { side: Side }) {
   const t = useText('products');
   const { money, number } = useFormats();
-  const whole = (amount: Amount) => money(amount, { isWhole: true });
+  const formatWhole = (amount: Amount) => money(amount, { isWhole: true });
   return (
     <>
       <FigureColumns
         figures={[
-          { title: t('products:simulation.revenue'), value: whole(side.revenue) },
+          { title: t('products:simulation.revenue'), value: formatWhole(side.revenue) },
           { title: t('products:simulation.orders'), value: number(side.orders, 0) },
         ]}
       />
@@ -110,12 +113,12 @@ function IncludedSide({ side }: { side: Side }) {
         {t('products:simulation.included', {
           count: side.productCount,
           number: number(side.productCount, 0),
-          revenue: whole(side.revenue),
+          revenue: formatWhole(side.revenue),
         })}
       </p>
       <Biggest
         side={side}
-        describe={({ revenue }) => t('products:simulation.sold', { revenue: whole(revenue) })}
+        describe={({ revenue }) => t('products:simulation.sold', { revenue: formatWhole(revenue) })}
       />
     </>
   );
