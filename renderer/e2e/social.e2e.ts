@@ -1,11 +1,15 @@
 import type { Browser, Page } from 'playwright';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { auth } from '#shared/contracts/auth.ts';
+import { eshop } from '#shared/contracts/eshop.ts';
 import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
+import { user } from '#shared/contracts/user.ts';
 import { socialNetworks as texts } from '#shared/i18n/locales/en/socialNetworks.ts';
-import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
+import { openShop, signIn, type ShopSession } from '#server/testing/productSessions.ts';
 import { openProfile, saveFailure, type Profile } from './browser.ts';
 import { openAs } from './insideApp.ts';
 import { checkPage } from './look.ts';
+import { listMails, ownerPassword } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
 import { createWalkerSession } from './walkers.ts';
 
@@ -71,6 +75,55 @@ it('checks a post while it is typed, and publishes it', async () => {
   await page.getByRole('link', { name: 'Open on LinkedIn' }).waitFor();
   await look('published');
   await page.getByRole('button', { name: texts.editor.close }).click();
+});
+
+it('a post waits until a second user approves it', async () => {
+  await page.getByRole('link', { name: texts.connections }).click();
+  const required = page.getByRole('switch', { name: texts.approval.setting });
+  await required.click();
+  await page.getByText(texts.approval.on).waitFor();
+  await page.getByText(texts.approval.noSecondUser).waitFor();
+  await look('approval-setting');
+  await page.getByRole('link', { name: texts.calendar }).click();
+  await page.getByRole('button', { name: texts.newPost, exact: true }).click();
+  await page.getByLabel(texts.editor.text, { exact: true }).fill('Two users read this');
+  await page.getByRole('button', { name: texts.editor.submit }).click();
+  const waiting = /Two users read this.*Needs approval/;
+  await page.getByRole('button', { name: waiting }).click();
+  await page.getByText(texts.approval.waitsForOther).waitFor();
+  await look('approval-own');
+  await page.getByRole('button', { name: texts.editor.close }).click();
+
+  const email = `schvalovatel-${Date.now()}@walk.okavango.test`;
+  await product.call(eshop.addAdmin, { email, locale: 'en' }, shop.token);
+  const [mail] = await listMails(product, email);
+  const link = mail?.links.find((address) => address.includes('InviteToken=')) ?? '';
+  const invitation = new URL(link).searchParams.get('InviteToken') ?? '';
+  const { refreshToken } = await product.call(
+    auth.registerInvited,
+    { password: ownerPassword, locale: 'en' },
+    invitation,
+  );
+  const second = await openProfile(browser, { language: 'en' });
+  second.context.setDefaultTimeout(soon.timeout);
+  const session = await signIn(product, email, ownerPassword);
+  expect(refreshToken).not.toBe('');
+  const { user: person } = await product.call(user.getCurrentUser, {}, session.accessToken);
+  await openAs(second.page, product, { ...session, userId: person.id }, '/app/social-networks/edit-post');
+  await second.page.getByRole('button', { name: waiting }).click();
+  await second.page.getByText(texts.approval.waitsForYou).waitFor();
+  faults.push(...(await checkPage(second.page, 'social-approval')));
+  await second.page.getByRole('button', { name: texts.approval.approve }).click();
+  await second.page
+    .getByRole('button', { name: /Two users read this.*(Published|Publishing|Planned)/ })
+    .waitFor();
+  await second.context.close();
+  await page.getByRole('button', { name: /Two users read this.*Published/ }).waitFor();
+
+  const { users } = await product.call(eshop.getUsersWithAccess, {}, shop.token);
+  const accessId = users.find((member) => member.email === email)?.id ?? '';
+  await product.call(eshop.removeAdmin, { accessId }, shop.token);
+  await product.call(socialMediaPost.setPostSettings, { isApprovalRequired: false }, shop.token);
 });
 
 it('is whole on a phone', async () => {

@@ -313,9 +313,13 @@ const trials: readonly Trial[] = [
     ),
   ),
   // Without Premium no post is looked for; with it none of another shop is found (`social.test`).
-  ...[socialMediaPost.savePost, socialMediaPost.cancelPost, socialMediaPost.resolvePost].map((call) =>
-    createTrial(call, () => ({ postId: foreign.asset }), 403),
-  ),
+  ...[
+    socialMediaPost.savePost,
+    socialMediaPost.cancelPost,
+    socialMediaPost.resolvePost,
+    socialMediaPost.approvePost,
+    socialMediaPost.returnPost,
+  ].map((call) => createTrial(call, () => ({ postId: foreign.asset }), 403)),
   createTrial(socialMediaPost.copyVideoToPost, () => ({ videoId: foreign.asset }), 403),
   createTrial(
     socialMediaPost.assignSocialMediaPage,

@@ -7,9 +7,11 @@ import { defineController, noInput } from './defineCall.ts';
 import { instantField, text, webAddressField } from './fields.ts';
 import {
   longestPostText,
+  longestReturnNote,
   measuredResultsSchema,
   networkField,
   postMediaSchema,
+  postSettingsSchema,
   savePostInput,
   socialConnectionSchema,
   socialPageSchema,
@@ -35,6 +37,8 @@ const uploadErrors = [
   'video_invalid',
   'storage_full',
 ] as const;
+const reviewedVersion = z.strictObject({ postId: socialPostIdSchema, version: z.int().min(1) });
+const reviewErrors = ['not_found', 'post_changed', 'post_not_editable', 'post_own_approval'] as const;
 const connectionOutput = z.object({ connection: socialConnectionSchema });
 const postOutput = z.object({ post: socialPostSchema });
 
@@ -144,6 +148,33 @@ export const socialMediaPost = {
       measured: measuredResultsSchema,
     }),
     errors: ['date_range_invalid'],
+  }),
+  approvePost: call('ApprovePost', {
+    ...write,
+    summary: 'Approves the version of a post that another user planned; it goes out at its time.',
+    input: reviewedVersion,
+    output: postOutput,
+    errors: reviewErrors,
+  }),
+  returnPost: call('ReturnPost', {
+    ...write,
+    summary: 'Returns a post that waits for approval to its author as a draft, with a note.',
+    input: reviewedVersion.extend({ note: text(longestReturnNote, { isMultiline: true }) }),
+    output: postOutput,
+    errors: reviewErrors,
+  }),
+  getPostSettings: call('GetPostSettings', {
+    ...inShop,
+    summary: 'Returns how the shop works with its posts.',
+    input: noInput,
+    output: postSettingsSchema,
+  }),
+  setPostSettings: call('SetPostSettings', {
+    ...write,
+    summary: 'Changes how the shop works with its posts. For the owner and staff.',
+    input: z.strictObject({ isApprovalRequired: z.boolean() }),
+    output: postSettingsSchema,
+    errors: ['owner_required'],
   }),
   cancelPost: call('CancelPost', {
     ...write,

@@ -87,6 +87,30 @@ export const postDeliverySchema = z.object({
 });
 export type PostDelivery = z.infer<typeof postDeliverySchema>;
 
+/** The second look at a post that was planned while the shop required one. */
+export const postReviewSchema = z.object({
+  /** The e-mail of whoever planned this version; that user can't approve it. */
+  submittedBy: z.string(),
+  isOwn: z.boolean(),
+  approvedBy: z.string().nullable(),
+  returnedBy: z.string().nullable(),
+  /** Why it was returned. */
+  note: z.string().nullable(),
+});
+export type PostReview = z.infer<typeof postReviewSchema>;
+
+/** How a shop works with its posts. */
+export const postSettingsSchema = z.object({
+  isApprovalRequired: z.boolean(),
+  /** Whether the signed-in user may change the settings: the owner and staff may. */
+  canChange: z.boolean(),
+  /** Whether anyone besides one user has access to the shop. */
+  hasSecondUser: z.boolean(),
+});
+export type PostSettings = z.infer<typeof postSettingsSchema>;
+
+export const longestReturnNote = 500;
+
 export const socialPostSchema = z.object({
   id: socialPostIdSchema,
   version: z.int(),
@@ -96,6 +120,8 @@ export const socialPostSchema = z.object({
   isAiMade: z.boolean(),
   isPaidPartnership: z.boolean(),
   publishAt: z.iso.datetime().nullable(),
+  /** Null where no approval is needed. */
+  review: postReviewSchema.nullable(),
   deliveries: z.array(postDeliverySchema),
   createdAt: z.iso.datetime(),
 });

@@ -126,6 +126,7 @@ export const errorRegistry = {
   post_changed: { status: 409, isReported: false },
   post_not_editable: { status: 409, isReported: false },
   post_not_ready: { status: 409, isReported: false },
+  post_own_approval: { status: 409, isReported: false },
   post_limit_reached: { status: 409, isReported: false },
   video_invalid: { status: 400, isReported: false },
   // money

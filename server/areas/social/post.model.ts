@@ -28,6 +28,18 @@ const socialPostSchema = new Schema(
     isAiMade: { type: Boolean, required: true },
     isPaidPartnership: { type: Boolean, required: true },
     publishAt: { type: Date, default: null },
+    review: {
+      type: new Schema(
+        {
+          submittedById: { type: Schema.Types.ObjectId, required: true },
+          approvedById: { type: Schema.Types.ObjectId, default: null },
+          returnedById: { type: Schema.Types.ObjectId, default: null },
+          note: { type: String, default: null },
+        },
+        { _id: false, strict: 'throw' },
+      ),
+      default: null,
+    },
     createdBy: { type: Schema.Types.ObjectId, required: true },
     createdAt: { type: Date, required: true },
   },
@@ -35,6 +47,14 @@ const socialPostSchema = new Schema(
 );
 socialPostSchema.index({ eshopId: 1, publishAt: 1 });
 socialPostSchema.index({ eshopId: 1, 'media.key': 1 });
+
+/** Whether a second user approved the version of a post, or returned it. */
+export interface StoredReview {
+  readonly submittedById: Types.ObjectId;
+  readonly approvedById: Types.ObjectId | null;
+  readonly returnedById: Types.ObjectId | null;
+  readonly note: string | null;
+}
 
 /** A stored post. */
 export interface SocialPostRecord {
@@ -47,6 +67,8 @@ export interface SocialPostRecord {
   readonly isAiMade: boolean;
   readonly isPaidPartnership: boolean;
   readonly publishAt: Date | null;
+  /** Missing in posts that were stored before approvals existed. */
+  readonly review?: StoredReview | null;
   readonly createdBy: Types.ObjectId;
   readonly createdAt: Date;
 }

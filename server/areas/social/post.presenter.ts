@@ -1,12 +1,14 @@
-import type { PostDelivery, SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
-import type { EshopId, SocialPostId } from '#shared/domain/ids/ids.ts';
+import type { PostDelivery, PostReview, SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
+import type { SocialPostId } from '#shared/domain/ids/ids.ts';
 import { checkPost } from '#shared/domain/social/checkPost.ts';
 import { isEditable } from '#shared/domain/social/post.ts';
+import { readPeople } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
 import { presentMedia } from './media.service.ts';
 import { findPostMedia } from './postMedia.repository.ts';
 import { toNetworkPost } from './networkPost.ts';
-import type { SocialDeliveryRecord } from './post.model.ts';
+import type { Who } from './post.service.ts';
+import type { SocialDeliveryRecord, StoredReview } from './post.model.ts';
 import type { PostWithDeliveries } from './post.repository.ts';
 import { isMeasured, type MeasuredResults } from './results.service.ts';
 import type { PostMediaRecord } from './postMedia.model.ts';
@@ -42,13 +44,35 @@ function presentDelivery(
   };
 }
 
+/** Reads who reviewed posts, and returns how a review is shown to the viewer. */
+async function createReviewPresenter({ userId }: Who, found: readonly PostWithDeliveries[]) {
+  const reviews = found.flatMap(({ post }) => post.review ?? []);
+  const ids = reviews.flatMap((review) =>
+    [review.submittedById, review.approvedById, review.returnedById].flatMap((id) => id?.toString() ?? []),
+  );
+  const toPerson = await readPeople(ids);
+  return (review: StoredReview | null): PostReview | null => {
+    if (review === null) return null;
+    const { submittedById, approvedById, returnedById, note } = review;
+    return {
+      submittedBy: toPerson(submittedById.toString()).email,
+      isOwn: submittedById.toString() === userId,
+      approvedBy: approvedById === null ? null : toPerson(approvedById.toString()).email,
+      returnedBy: returnedById === null ? null : toPerson(returnedById.toString()).email,
+      note,
+    };
+  };
+}
+
 /** Posts as their shop sees them. @param results null where what they brought is not read */
 export async function presentPosts(
   services: Services,
-  eshopId: EshopId,
+  viewer: Who,
   found: readonly PostWithDeliveries[],
   results: Pick<MeasuredResults, 'find'> | null = null,
 ): Promise<SocialPost[]> {
+  const { eshopId } = viewer;
+  const presentReview = await createReviewPresenter(viewer, found);
   const keys = [...new Set(found.flatMap(({ post }) => post.media.map(({ key }) => key)))];
   const byKey = new Map((await findPostMedia(eshopId, keys)).map((media) => [media.key, media]));
   return found.map((one) => {
@@ -67,6 +91,7 @@ export async function presentPosts(
       isAiMade,
       isPaidPartnership,
       publishAt: publishAt?.toISOString() ?? null,
+      review: presentReview(post.review ?? null),
       deliveries: deliveries.map((delivery) =>
         presentDelivery(
           one,
@@ -83,10 +108,10 @@ export async function presentPosts(
 /** A post as its shop sees it. */
 export async function presentPost(
   services: Services,
-  eshopId: EshopId,
+  viewer: Who,
   found: PostWithDeliveries,
 ): Promise<SocialPost> {
-  const [post] = await presentPosts(services, eshopId, [found]);
+  const [post] = await presentPosts(services, viewer, [found]);
   if (post === undefined) throw new Error('a post is presented as itself');
   return post;
 }

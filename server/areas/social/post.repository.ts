@@ -1,6 +1,6 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
-import type { EshopId, SocialPostId } from '#shared/domain/ids/ids.ts';
+import type { EshopId, SocialPostId, UserId } from '#shared/domain/ids/ids.ts';
 import { editableStates, type SocialPostState } from '#shared/domain/social/post.ts';
 import {
   SocialDeliveryModel,
@@ -58,7 +58,7 @@ export async function findPosts(eshopId: EshopId, from: Date, to: Date): Promise
 export async function countUnsent(eshopId: EshopId): Promise<number> {
   return await SocialDeliveryModel.countDocuments({
     eshopId,
-    state: { $in: ['Draft', 'Planned', 'NeedsAttention'] },
+    state: { $in: ['Draft', 'NeedsApproval', 'Planned', 'NeedsAttention'] },
   });
 }
 
@@ -141,6 +141,38 @@ export async function removeDeliveries(
     { eshopId, postId, network: { $nin: [...keptNetworks] }, state: { $in: [...editableStates] } },
     { session },
   );
+}
+
+/** Decides on a version that waits for approval; false where it changed meanwhile, or was decided. */
+export async function writeReview(
+  session: ClientSession,
+  eshopId: EshopId,
+  postId: SocialPostId,
+  version: number,
+  decision: { readonly approvedById: UserId } | { readonly returnedById: UserId; readonly note: string },
+): Promise<boolean> {
+  const fields = Object.entries(decision).map(([name, value]) => [`review.${name}`, value] as const);
+  const { modifiedCount } = await SocialPostModel.updateOne(
+    { eshopId, _id: postId, version, 'review.approvedById': null, 'review.returnedById': null },
+    { $set: Object.fromEntries(fields) },
+    { session },
+  );
+  return modifiedCount === 1;
+}
+
+/** Moves deliveries on that wait for approval; returns how many. */
+export async function releaseReviewed(
+  session: ClientSession,
+  eshopId: EshopId,
+  postId: SocialPostId,
+  change: Pick<SocialDeliveryRecord, 'state' | 'nextAttemptAt' | 'plannedAt'>,
+): Promise<number> {
+  const { modifiedCount } = await SocialDeliveryModel.updateMany(
+    { eshopId, postId, state: 'NeedsApproval' },
+    { $set: change },
+    { session },
+  );
+  return modifiedCount;
 }
 
 /** Cancels a post where it was not sent yet; returns on how many networks. */

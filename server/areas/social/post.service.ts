@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import type { SavePostInput } from '#shared/contracts/socialMediaPostSchemas.ts';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import type { EshopId, SocialPostId, UserId } from '#shared/domain/ids/ids.ts';
@@ -5,8 +6,10 @@ import { checkPost } from '#shared/domain/social/checkPost.ts';
 import { isEditable } from '#shared/domain/social/post.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { isApprovalRequired } from './socialSettings.repository.ts';
 import { findPostMedia } from './postMedia.repository.ts';
 import { toNetworkPost } from './networkPost.ts';
+import type { StoredReview } from './post.model.ts';
 import {
   cancelDeliveries,
   countUnsent,
@@ -26,7 +29,7 @@ const mostUnsent = 2_000;
 const lateMs = 120_000;
 const idLength = 24;
 
-type Who = { readonly eshopId: EshopId; readonly userId: UserId };
+export type Who = { readonly eshopId: EshopId; readonly userId: UserId };
 
 /** @throws AppError not_found */
 export async function readPost(eshopId: EshopId, postId: SocialPostId): Promise<PostWithDeliveries> {
@@ -60,20 +63,30 @@ async function checkReady(eshopId: EshopId, input: SavePostInput, fields: PostFi
   if (hasProblems) throw new AppError('post_not_ready');
 }
 
+function createReview(userId: UserId): StoredReview {
+  const submittedById = new Types.ObjectId(userId);
+  return { submittedById, approvedById: null, returnedById: null, note: null };
+}
+
 /** Creates or changes a post. @throws AppError as the contract says */
 export async function savePost(who: Who, input: SavePostInput): Promise<PostWithDeliveries> {
   const { eshopId, userId } = who;
   const { postId, version, text, link, media, isAiMade, isPaidPartnership, isDraft, networks } = input;
   const publishAt = toPublishTime(input);
-  const fields: PostFields = { text, link, media, isAiMade, isPaidPartnership, publishAt };
-  await checkReady(eshopId, input, fields);
+  const needsApproval = !isDraft && (await isApprovalRequired(eshopId));
+  let review: StoredReview | null = needsApproval ? createReview(userId) : null;
+  await checkReady(eshopId, input, { text, link, media, isAiMade, isPaidPartnership, publishAt });
   if (postId === undefined && (await countUnsent(eshopId)) >= mostUnsent)
     throw new AppError('post_limit_reached', { params: { maximum: mostUnsent } });
   if (postId !== undefined) {
-    const { deliveries } = await readPost(eshopId, postId);
+    const { post, deliveries } = await readPost(eshopId, postId);
+    // A note stays with the draft until it is planned again.
+    if (isDraft && post.review?.returnedById) review = post.review;
     // A post that is public on one network is not changed under it; the rest goes into a post of its own.
     if (deliveries.some(({ state }) => !isEditable(state))) throw new AppError('post_not_editable');
   }
+  const fields: PostFields = { text, link, media, isAiMade, isPaidPartnership, publishAt, review };
+  const state = isDraft ? 'Draft' : needsApproval ? 'NeedsApproval' : 'Planned';
   const savedId = await inTransaction(async (session) => {
     if (postId !== undefined && !(await updatePost(session, eshopId, postId, version, fields))) {
       throw new AppError((await findPost(eshopId, postId)) === null ? 'not_found' : 'post_changed');
@@ -88,8 +101,8 @@ export async function savePost(who: Who, input: SavePostInput): Promise<PostWith
     for (const { network, ...row } of networks) {
       const isWritten = await writeDelivery(session, eshopId, id, network, {
         ...row,
-        state: isDraft ? 'Draft' : 'Planned',
-        nextAttemptAt: isDraft ? null : publishAt,
+        state,
+        nextAttemptAt: state === 'Planned' ? publishAt : null,
         plannedAt: publishAt,
       });
       if (!isWritten) throw new AppError('post_not_editable');

@@ -258,6 +258,9 @@ async function runDelivery(services: Services, delivery: SocialDeliveryRecord, n
     return await (delivery.phase === 'Sent'
       ? markUnknown(delivery, delivery.message)
       : needAttention(delivery, 'NotConnected'));
+  // Planning leaves such a post without a time; this guards the call that can't be taken back.
+  if (delivery.phase === 'Waiting' && post.review && post.review.approvedById === null)
+    return void (await changeLeased(delivery, { ...finished, state: 'NeedsApproval' }));
   const obstacle = delivery.phase === 'Waiting' ? await findObstacle(eshopId, post) : null;
   if (obstacle !== null) return await needAttention(delivery, obstacle);
   try {

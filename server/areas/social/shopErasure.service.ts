@@ -2,6 +2,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Services } from '#server/services.ts';
 import { deleteShopPosts } from './post.repository.ts';
 import { deletePostMedia, findAnyPostMedia } from './postMedia.repository.ts';
+import { deletePostSettings } from './socialSettings.repository.ts';
 import { deleteShopConnections } from './socialConnection.repository.ts';
 
 const batchSize = 100;
@@ -13,6 +14,7 @@ const batchSize = 100;
 export async function eraseShopSocial(services: Pick<Services, 'files'>, eshopId: EshopId): Promise<void> {
   await deleteShopConnections(eshopId);
   await deleteShopPosts(eshopId);
+  await deletePostSettings(eshopId);
   for (;;) {
     const media = await findAnyPostMedia(eshopId, batchSize);
     if (media.length === 0) return;

@@ -2,8 +2,10 @@ import type { Contracts } from '#shared/contracts/index.ts';
 import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
 import { getTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { getEshop } from '#server/areas/eshop/index.ts';
+import { demandOwner, getEshop } from '#server/areas/eshop/index.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
+import { approvePost, presentPostSettings, returnPost } from './approval.service.ts';
+import { savePostSettings } from './socialSettings.repository.ts';
 import { beginSocialConnection, finishSocialConnection } from './connect.service.ts';
 import {
   assignSocialPage,
@@ -101,7 +103,11 @@ const uploadPostMedia = defineAction(
 const savePostAction = defineAction(
   socialMediaPost.savePost,
   async (input, { eshopId, person, services }) => ({
-    post: await presentPost(services, eshopId, await savePost({ eshopId, userId: person.userId }, input)),
+    post: await presentPost(
+      services,
+      { eshopId, userId: person.userId },
+      await savePost({ eshopId, userId: person.userId }, input),
+    ),
   }),
 );
 
@@ -135,11 +141,11 @@ const publishPost = defineAction(
         ],
       },
     );
-    return { post: await presentPost(services, eshopId, saved) };
+    return { post: await presentPost(services, { eshopId, userId: person.userId }, saved) };
   },
 );
 
-const getPosts = defineAction(socialMediaPost.getPosts, async (input, { eshopId, services }) => {
+const getPosts = defineAction(socialMediaPost.getPosts, async (input, { eshopId, person, services }) => {
   const [from, to] = [new Date(input.from), new Date(input.to)];
   const length = to.getTime() - from.getTime();
   if (length <= 0 || length > longestPeriodMs) throw new AppError('date_range_invalid');
@@ -149,21 +155,58 @@ const getPosts = defineAction(socialMediaPost.getPosts, async (input, { eshopId,
   const { currency, fromDay, toDay, coverage } = results;
   return {
     timeZone: getTimeZone(country),
-    posts: await presentPosts(services, eshopId, found, results),
+    posts: await presentPosts(services, { eshopId, userId: person.userId }, found, results),
     measured: { currency, fromDay, toDay, coverage },
   };
 });
 
 const cancelPostAction = defineAction(
   socialMediaPost.cancelPost,
-  async ({ postId, network }, { eshopId, services }) => ({
-    post: await presentPost(services, eshopId, await cancelPost(eshopId, postId, network ?? null)),
+  async ({ postId, network }, { eshopId, person, services }) => ({
+    post: await presentPost(
+      services,
+      { eshopId, userId: person.userId },
+      await cancelPost(eshopId, postId, network ?? null),
+    ),
   }),
 );
 
-const resolvePostAction = defineAction(socialMediaPost.resolvePost, async (input, { eshopId, services }) => ({
-  post: await presentPost(services, eshopId, await resolvePost(eshopId, input)),
-}));
+const resolvePostAction = defineAction(
+  socialMediaPost.resolvePost,
+  async (input, { eshopId, person, services }) => ({
+    post: await presentPost(services, { eshopId, userId: person.userId }, await resolvePost(eshopId, input)),
+  }),
+);
+
+const approvePostAction = defineAction(
+  socialMediaPost.approvePost,
+  async ({ postId, version }, { eshopId, person, services }) => {
+    const viewer = { eshopId, userId: person.userId };
+    return { post: await presentPost(services, viewer, await approvePost(viewer, postId, version)) };
+  },
+);
+
+const returnPostAction = defineAction(
+  socialMediaPost.returnPost,
+  async ({ postId, version, note }, { eshopId, person, services }) => {
+    const viewer = { eshopId, userId: person.userId };
+    return { post: await presentPost(services, viewer, await returnPost(viewer, postId, version, note)) };
+  },
+);
+
+const getPostSettings = defineAction(
+  socialMediaPost.getPostSettings,
+  async (_input, { eshopId, access }) => await presentPostSettings(eshopId, access),
+);
+
+const setPostSettings = defineAction(
+  socialMediaPost.setPostSettings,
+  async (settings, { eshopId, access }) => {
+    demandOwner(access);
+    await savePostSettings(eshopId, settings);
+    return await presentPostSettings(eshopId, access);
+  },
+);
 
 /** Actions of SocialMediaPost. */
 export const socialMediaPostHandlers: HandlersOf<Contracts['socialMediaPost']> = {
@@ -182,4 +225,8 @@ export const socialMediaPostHandlers: HandlersOf<Contracts['socialMediaPost']> =
   getPosts,
   cancelPost: cancelPostAction,
   resolvePost: resolvePostAction,
+  approvePost: approvePostAction,
+  returnPost: returnPostAction,
+  getPostSettings,
+  setPostSettings,
 };

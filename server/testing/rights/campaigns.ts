@@ -154,6 +154,10 @@ export const campaignsRights: Rights = {
     'SetEshopDetail',
     'SocialMediaPosts',
   ),
+  'SocialMediaPost/SocialMediaPost/ApprovePost': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),
+  'SocialMediaPost/SocialMediaPost/ReturnPost': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),
+  'SocialMediaPost/SocialMediaPost/GetPostSettings': shop.reads('SocialMediaPosts'),
+  'SocialMediaPost/SocialMediaPost/SetPostSettings': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/CancelPost': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/ConnectSocialMedia': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/DisconnectSocialMedia': shop.changesBy(

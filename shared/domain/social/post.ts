@@ -1,6 +1,7 @@
 /**
  * A post on one network.
  * - `Draft`: not planned
+ * - `NeedsApproval`: goes out at its time once a second user has approved it
  * - `Planned`: goes out at its time
  * - `NeedsAttention`: was due, but something has to be decided first: sign-in, page, media, or what the network refused
  * - `Publishing`: being prepared or sent
@@ -11,6 +12,7 @@
  */
 export const socialPostStates = [
   'Draft',
+  'NeedsApproval',
   'Planned',
   'NeedsAttention',
   'Publishing',
@@ -35,6 +37,7 @@ export type AttentionReason = (typeof attentionReasons)[number];
 /** States in which a post can still be changed or canceled. */
 export const editableStates = [
   'Draft',
+  'NeedsApproval',
   'Planned',
   'NeedsAttention',
   'Canceled',

@@ -8,6 +8,7 @@ import type { ChipTone } from '#renderer/ui/calendar/PostChip.tsx';
 const byUrgency: readonly SocialPostState[] = [
   'Unknown',
   'NeedsAttention',
+  'NeedsApproval',
   'Removed',
   'Publishing',
   'Planned',
@@ -18,6 +19,7 @@ const byUrgency: readonly SocialPostState[] = [
 
 const tones: Readonly<Record<SocialPostState, ChipTone>> = {
   Draft: 'draft',
+  NeedsApproval: 'waiting',
   Planned: 'planned',
   NeedsAttention: 'waiting',
   Publishing: 'planned',

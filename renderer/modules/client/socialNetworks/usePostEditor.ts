@@ -20,7 +20,8 @@ export function usePostEditor(initial: PostDraft, onDone: () => void) {
   const submit = async (options: { isDraft: boolean; isNow: boolean }, message: string): Promise<void> => {
     const saved = await save.run(toSaveInput(draft, options));
     if (saved === null) return;
-    showSuccess(message);
+    const isWaiting = saved.post.deliveries.some(({ state }) => state === 'NeedsApproval');
+    showSuccess(isWaiting ? t('socialNetworks:editor.submitted') : message);
     onDone();
   };
   const selected = draft.networks.find((row) => row.network === network) ?? draft.networks[0] ?? null;

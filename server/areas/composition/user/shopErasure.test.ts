@@ -60,6 +60,7 @@ const measured = [
   'socialConnections',
   'socialDeliveries',
   'socialPosts',
+  'socialSettings',
   'statisticExports',
   'statisticViews',
 ];
@@ -217,6 +218,7 @@ async function measure(shop: AddedShop): Promise<string[]> {
   const postId = new Types.ObjectId();
   await plant('socialPosts', { ...ofShop, _id: postId, text: 'Advent', media: [{ key: photo }] });
   await plant('socialDeliveries', { ...ofShop, postId, network: 'Facebook', state: 'Planned' });
+  await plant('socialSettings', { ...ofShop, isApprovalRequired: true });
   await plant('socialConnections', { ...ofShop, network: 'Facebook' });
   await plant('socialConnectionAttempts', { ...ofShop, network: 'Facebook', state: 'begun' });
   return [part, picture, wide, cutOut, ground, video, poster, photo];

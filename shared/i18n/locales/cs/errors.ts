@@ -98,6 +98,7 @@ export const errors: typeof source = {
   social_page_missing: 'Nejdřív vyberte, kam chcete zveřejňovat.',
   post_changed: 'Příspěvek mezitím změnil někdo jiný. Než budete pokračovat, načtěte poslední verzi.',
   post_not_editable: 'Příspěvek už byl odeslán a nejde změnit.',
+  post_own_approval: 'Tento příspěvek musí schválit jiný uživatel, protože jste ho naplánovali vy.',
   post_not_ready: 'Síť by tento příspěvek odmítla. Nejdřív opravte označené problémy.',
   post_limit_reached: 'Dosáhli jste limitu {{maximum}} nezveřejněných příspěvků.',
   video_invalid: 'Toto video nejde přečíst. Nahrajte soubor MP4.',

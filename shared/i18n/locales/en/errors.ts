@@ -99,6 +99,7 @@ export const errors = {
   social_page_missing: 'Choose where to post first.',
   post_changed: 'Someone else changed this post. Load the latest version before you continue.',
   post_not_editable: 'This post was already sent and can’t be changed.',
+  post_own_approval: 'Another user has to approve this post, because you planned it.',
   post_not_ready: 'The network would refuse this post. Fix the marked problems first.',
   post_limit_reached: 'You’ve reached the limit of {{maximum}} posts that aren’t published yet.',
   video_invalid: 'We can’t read this video. Upload an MP4 file.',

@@ -6,6 +6,8 @@ import type { SocialConnection } from '#shared/contracts/socialMediaPostSchemas.
 import { longestPostText } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { getDatePattern } from '#shared/domain/format/dateTime.ts';
 import { networkLimits } from '#shared/domain/social/networkLimits.ts';
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
 import { asLanguage } from '#renderer/i18n/i18n.ts';
 import { useLanguage, useText } from '#renderer/i18n/useText.ts';
 import { MediaRows } from '#renderer/ui/calendar/MediaRows.tsx';
@@ -101,11 +103,16 @@ function TimeField({ editor, timeZone, nowMs }: EditorProps) {
 function EditorActions({ editor, nowMs }: EditorProps) {
   const t = useText('socialNetworks');
   const { draft, hasProblems, isBusy } = editor;
+  const settings = useCallQuery(api.socialMediaPost.getPostSettings, {}).data;
   const isPlannable = !hasProblems && draft.publishAt !== null && Date.parse(draft.publishAt) > nowMs;
   return (
     <Stack isRow gap={8}>
       <Button type="primary" {...disableIf(!isPlannable)} loading={isBusy} onClick={() => void editor.plan()}>
-        {t('socialNetworks:editor.plan')}
+        {t(
+          settings?.isApprovalRequired === true
+            ? 'socialNetworks:editor.submit'
+            : 'socialNetworks:editor.plan',
+        )}
       </Button>
       <Button {...disableIf(hasProblems || isBusy)} onClick={() => void editor.publishNow()}>
         {t('socialNetworks:editor.publishNow')}

@@ -13,6 +13,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { toDraft, type PostDraft } from '../postDraft.ts';
 import { usePostEditor } from '../usePostEditor.ts';
+import { ApprovalPanel } from './ApprovalPanel.tsx';
 import { PostEditor } from './PostEditor.tsx';
 import { SentPost } from './SentPost.tsx';
 
@@ -57,6 +58,9 @@ function EditedPost(props: SheetProps & { draft: PostDraft; post: SocialPost | n
         onCancel={() => setIsAsking(false)}
       />
       <Stack gap={16}>
+        {post === null ? null : (
+          <ApprovalPanel post={post} isDirty={editor.isDirty} nowMs={nowMs} onDone={onClose} />
+        )}
         {needsLook.length === 0 ? null : <SentPost deliveries={needsLook} measured={null} />}
         <PostEditor editor={editor} connections={connections} timeZone={timeZone} nowMs={nowMs} />
       </Stack>

@@ -11,6 +11,7 @@ import { MeasuredNote } from './ResultsLine.tsx';
 
 const tones: Readonly<Record<PostDelivery['state'], StatusTone>> = {
   Draft: 'neutral',
+  NeedsApproval: 'waiting',
   Planned: 'active',
   NeedsAttention: 'waiting',
   Publishing: 'active',

@@ -1,10 +1,13 @@
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { LoadTogether } from '#renderer/ui/feedback/LoadTogether.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { Columns } from '#renderer/ui/layout/Columns.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { ApprovalSetting } from '../components/ApprovalSetting.tsx';
 import { ConnectionRow } from '../components/ConnectionRow.tsx';
 import { useSocialSignIn } from '../useSocialSignIn.ts';
 import { useSocialTabs } from '../useSocialTabs.ts';
@@ -15,17 +18,23 @@ export function AccessPage() {
   const tabs = useSocialTabs();
   const signIn = useSocialSignIn();
   const query = useCallQuery(api.socialMediaPost.getSocialMediaConnections, {});
+  const settings = useCallQuery(api.socialMediaPost.getPostSettings, {});
   return (
     <Page title={t('screens:socialAccess')} purpose={t('socialNetworks:accessPurpose')} tabs={tabs}>
-      <QueryView query={query} skeleton={<Skeleton height={420} />}>
-        {({ connections }) => (
-          <Columns ratio="thirds" align="start">
-            {connections.map((connection) => (
-              <ConnectionRow key={connection.network} connection={connection} signIn={signIn} />
-            ))}
-          </Columns>
-        )}
-      </QueryView>
+      <LoadTogether queries={[query, settings]} skeleton={<Skeleton height={420} />}>
+        <Stack gap={20}>
+          <QueryView query={query} skeleton={<Skeleton height={420} />}>
+            {({ connections }) => (
+              <Columns ratio="thirds" align="start">
+                {connections.map((connection) => (
+                  <ConnectionRow key={connection.network} connection={connection} signIn={signIn} />
+                ))}
+              </Columns>
+            )}
+          </QueryView>
+          <ApprovalSetting />
+        </Stack>
+      </LoadTogether>
     </Page>
   );
 }

@@ -105,7 +105,7 @@ export function CalendarPage() {
     const moved = parseWallTime(`${day}${time}`, timeZone);
     if (moved === null || moved.getTime() < nowMs) return;
     const draft = { ...toDraft(post, { isCopy: false }), publishAt: moved.toISOString() };
-    const isDraft = getPostState(post.deliveries) !== 'Planned';
+    const isDraft = !['Planned', 'NeedsApproval'].includes(getPostState(post.deliveries));
     void move.run(toSaveInput(draft, { isDraft, isNow: false }));
   };
   const monthName = new Intl.DateTimeFormat(language, {
@@ -135,6 +135,7 @@ export function CalendarPage() {
           const timeless = posts.filter(
             ({ publishAt, deliveries }) => publishAt === null && deliveries.length > 0,
           );
+          const waiting = countState(ofMonth, 'NeedsApproval');
           const open = (postId: string) => {
             const post = posts.find(({ id }) => id === postId);
             if (post !== undefined) setOpened(openPost(post));
@@ -169,6 +170,15 @@ export function CalendarPage() {
                     count: countState(ofMonth, 'Planned', 'Publishing'),
                     tone: 'neutral',
                   },
+                  ...(waiting === 0
+                    ? []
+                    : [
+                        {
+                          label: t('socialNetworks:counts.approval'),
+                          count: waiting,
+                          tone: 'waiting' as const,
+                        },
+                      ]),
                   {
                     label: t('socialNetworks:counts.attention'),
                     count: countState(ofMonth, 'NeedsAttention', 'Unknown', 'Removed'),
