@@ -87,12 +87,13 @@ it('a post waits until a second user approves it', async () => {
   await page.getByRole('link', { name: texts.calendar }).click();
   await page.getByRole('button', { name: texts.newPost, exact: true }).click();
   await page.getByLabel(texts.editor.text, { exact: true }).fill('Two users read this');
-  await page.getByRole('button', { name: texts.editor.submit }).click();
+  await page.getByRole('button', { name: texts.editor.submit }).waitFor();
+  await page.getByRole('button', { name: texts.editor.publishApproved }).click();
   const waiting = /Two users read this.*Needs approval/;
   await page.getByRole('button', { name: waiting }).click();
   await page.getByText(texts.approval.waitsForOther).waitFor();
   await look('approval-own');
-  await page.getByRole('button', { name: texts.editor.close }).click();
+  await page.getByRole('dialog').getByRole('button', { name: texts.editor.close }).click();
 
   const email = `schvalovatel-${Date.now()}@walk.okavango.test`;
   await product.call(eshop.addAdmin, { email, locale: 'en' }, shop.token);

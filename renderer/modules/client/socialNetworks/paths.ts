@@ -1,3 +1,3 @@
 export const calendarPath = '/app/social-networks/edit-post';
 export const accessSettingsPath = '/app/social-networks/access-settings';
-export const sharingPath = '/app/eshop-settings/sharing';
+export const peoplePath = '/app/eshop-settings/access';

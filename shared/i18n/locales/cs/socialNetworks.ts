@@ -99,6 +99,7 @@ export const socialNetworks: LocaleOf<typeof source> = {
     time: 'Čas ({{zone}})',
     saveDraft: 'Uložit koncept',
     submit: 'Odeslat ke schválení',
+    publishApproved: 'Zveřejnit po schválení',
     submitted: 'Příspěvek čeká na schválení',
     plan: 'Naplánovat',
     publishNow: 'Zveřejnit hned',

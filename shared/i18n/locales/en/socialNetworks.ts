@@ -94,6 +94,7 @@ export const socialNetworks = {
     time: 'Time ({{zone}})',
     saveDraft: 'Save draft',
     submit: 'Send for approval',
+    publishApproved: 'Publish after approval',
     submitted: 'Post sent for approval',
     plan: 'Plan post',
     publishNow: 'Publish now',

@@ -12,7 +12,7 @@ import { SettingRow } from '#renderer/ui/layout/SettingRow.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
-import { sharingPath } from '../paths.ts';
+import { peoplePath } from '../paths.ts';
 
 /** Whether a second user has to approve posts of the shop. */
 export function ApprovalSetting() {
@@ -44,7 +44,7 @@ export function ApprovalSetting() {
               <Notice
                 tone="waiting"
                 action={
-                  <Button onClick={() => go(sharingPath)}>{t('socialNetworks:approval.invite')}</Button>
+                  <Button onClick={() => go(peoplePath)}>{t('socialNetworks:approval.invite')}</Button>
                 }
               >
                 {t('socialNetworks:approval.noSecondUser')}

@@ -103,19 +103,16 @@ function TimeField({ editor, timeZone, nowMs }: EditorProps) {
 function EditorActions({ editor, nowMs }: EditorProps) {
   const t = useText('socialNetworks');
   const { draft, hasProblems, isBusy } = editor;
-  const settings = useCallQuery(api.socialMediaPost.getPostSettings, {}).data;
+  const needsApproval =
+    useCallQuery(api.socialMediaPost.getPostSettings, {}).data?.isApprovalRequired === true;
   const isPlannable = !hasProblems && draft.publishAt !== null && Date.parse(draft.publishAt) > nowMs;
   return (
     <Stack isRow gap={8}>
       <Button type="primary" {...disableIf(!isPlannable)} loading={isBusy} onClick={() => void editor.plan()}>
-        {t(
-          settings?.isApprovalRequired === true
-            ? 'socialNetworks:editor.submit'
-            : 'socialNetworks:editor.plan',
-        )}
+        {t(needsApproval ? 'socialNetworks:editor.submit' : 'socialNetworks:editor.plan')}
       </Button>
       <Button {...disableIf(hasProblems || isBusy)} onClick={() => void editor.publishNow()}>
-        {t('socialNetworks:editor.publishNow')}
+        {t(needsApproval ? 'socialNetworks:editor.publishApproved' : 'socialNetworks:editor.publishNow')}
       </Button>
       <Button {...disableIf(isBusy)} onClick={() => void editor.saveDraft()}>
         {t('socialNetworks:editor.saveDraft')}
