@@ -2,6 +2,8 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
 import type { SavePostInput, SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
+import { forgetRights } from '#server/areas/auth/index.ts';
+import { EshopModel } from '#server/areas/eshop/eshop.model.ts';
 import type { AddedShop } from '#server/testing/testServer.ts';
 import { startSocialTestBed, type SocialTestBed } from './testing/socialTestBed.ts';
 
@@ -17,7 +19,11 @@ afterAll(async () => await bed.close());
 beforeEach(async () => {
   shop = await bed.addPremiumShop();
   await bed.connect(shop, 'LinkedIn');
-  second = await bed.addManager(shop);
+  const manager = await bed.server.signUp();
+  const member = { userId: manager.userId, role: 'Admin', since: new Date() };
+  await EshopModel.updateOne({ _id: shop.eshopId }, { $push: { members: member } });
+  forgetRights();
+  second = await bed.server.enterShop(manager, shop.eshopId);
   await bed.server.call(socialMediaPost.setPostSettings, { isApprovalRequired: true }, shop.token);
 });
 

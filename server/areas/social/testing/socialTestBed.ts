@@ -4,7 +4,6 @@ import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
 import type { SavePostInput, SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import { forgetRights } from '#server/areas/auth/index.ts';
-import { EshopModel } from '#server/areas/eshop/eshop.model.ts';
 import { updateEshop } from '#server/areas/eshop/index.ts';
 import { buildMp4 } from '#server/testing/mp4File.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
@@ -34,15 +33,6 @@ export async function startSocialTestBed() {
     await updateEshop(shop.eshopId, { hasActiveSubscription: true });
     forgetRights();
     return shop;
-  };
-
-  /** Gives a second user access to a shop; returns the user's token of the shop. */
-  const addManager = async (shop: AddedShop): Promise<string> => {
-    const manager = await server.signUp();
-    const member = { userId: manager.userId, role: 'Admin', since: new Date() };
-    await EshopModel.updateOne({ _id: shop.eshopId }, { $push: { members: member } });
-    forgetRights();
-    return await server.enterShop(manager, shop.eshopId);
   };
 
   /** What a user does at the network; returns where our server sends them then. */
@@ -138,7 +128,6 @@ export async function startSocialTestBed() {
     server,
     standIn,
     addPremiumShop,
-    addManager,
     answerDialog,
     getTicket,
     connect,

@@ -15,7 +15,7 @@ import { getPostState } from '../calendar.ts';
 
 interface PanelProps {
   readonly post: SocialPost;
-  /** Whether the editor holds changes that aren't saved; what is approved is the saved version. */
+  /** Whether the editor holds changes that aren't saved; a decision is about the saved version. */
   readonly isDirty: boolean;
   readonly nowMs: number;
   readonly onDone: () => void;
@@ -108,7 +108,7 @@ function Decision(props: PanelProps) {
   );
 }
 
-/** The second look at a post: its decision for another user than its author, and what was decided. */
+/** The second look at a post: the decision for another user than its author, then the outcome. */
 export function ApprovalPanel(props: PanelProps) {
   const t = useText('socialNetworks');
   const { review, deliveries } = props.post;

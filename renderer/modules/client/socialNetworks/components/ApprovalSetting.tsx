@@ -43,9 +43,7 @@ export function ApprovalSetting() {
             {isApprovalRequired && !hasSecondUser ? (
               <Notice
                 tone="waiting"
-                action={
-                  <Button onClick={() => go(peoplePath)}>{t('socialNetworks:approval.invite')}</Button>
-                }
+                action={<Button onClick={() => go(peoplePath)}>{t('socialNetworks:approval.invite')}</Button>}
               >
                 {t('socialNetworks:approval.noSecondUser')}
               </Notice>
