@@ -320,6 +320,8 @@ const trials: readonly Trial[] = [
     socialMediaPost.approvePost,
     socialMediaPost.returnPost,
   ].map((call) => createTrial(call, () => ({ postId: foreign.asset }), 403)),
+  createTrial(socialMediaPost.copyImageToPost, () => ({ imageId: foreign.asset, ratio: '1:1' }), 403),
+  createTrial(socialMediaPost.copyProductPhotoToPost, () => ({ productId: foreign.asset }), 403),
   createTrial(socialMediaPost.copyVideoToPost, () => ({ videoId: foreign.asset }), 403),
   createTrial(
     socialMediaPost.assignSocialMediaPage,

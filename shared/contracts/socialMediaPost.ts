@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
 import { mostVideoBytes } from '../domain/social/networkLimits.ts';
 import { mostImageUploadBytes, mostPublishedFiles } from '../domain/social/post.ts';
-import { contentVideoIdSchema, socialPostIdSchema } from '../domain/ids/ids.ts';
+import { pictureRatios } from '../domain/content/image/contentImage.ts';
+import { contentImageIdSchema, contentVideoIdSchema, socialPostIdSchema } from '../domain/ids/ids.ts';
+import { productIdField } from './productSchemas.ts';
 import { defineController, noInput } from './defineCall.ts';
 import { instantField, text, webAddressField } from './fields.ts';
 import {
@@ -110,8 +112,32 @@ export const socialMediaPost = {
     ...write,
     summary: 'Copies a rendered video of the shop for a post; prices in it must be the current ones.',
     input: z.strictObject({ videoId: contentVideoIdSchema }),
-    output: z.object({ media: postMediaSchema }),
+    output: z.object({ media: postMediaSchema, productIds: z.array(z.string()) }),
     errors: ['not_found', 'video_price_changed', 'storage_full'],
+    limit: { points: 300, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  copyImageToPost: call('CopyImageToPost', {
+    ...write,
+    summary: 'Copies a generated image in a ratio for a post; a price in it must be the current one.',
+    input: z.strictObject({ imageId: contentImageIdSchema, ratio: z.enum(pictureRatios) }),
+    output: z.object({ media: postMediaSchema, altText: z.string(), productIds: z.array(z.string()) }),
+    errors: ['not_found', 'image_price_changed', 'image_invalid', 'file_type_not_allowed', 'storage_full'],
+    limit: { points: 300, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  copyProductPhotoToPost: call('CopyProductPhotoToPost', {
+    ...write,
+    summary: 'Copies the photo of a product of the shop for a post.',
+    input: z.strictObject({ productId: productIdField }),
+    output: z.object({ media: postMediaSchema, title: z.string(), link: z.string() }),
+    errors: [
+      'not_found',
+      'product_image_missing',
+      'product_image_unreachable',
+      'file_too_large',
+      'image_invalid',
+      'file_type_not_allowed',
+      'storage_full',
+    ],
     limit: { points: 300, windowSeconds: 3_600, by: 'eshop' },
   }),
   savePost: call('SavePost', {

@@ -4,12 +4,16 @@ import { postProblemCodes } from '../domain/social/checkPost.ts';
 import {
   attentionReasons,
   mostPostMedia,
+  mostPostProducts,
+  productChanges,
   socialConnectionStates,
   socialPostStates,
   socialVideoPrivacies,
 } from '../domain/social/post.ts';
 import { socialPostIdSchema } from '../domain/ids/ids.ts';
+import { moneySchema } from '../domain/money/moneySchemas.ts';
 import { currencies } from '../domain/money/currency.ts';
+import { productIdField } from './productSchemas.ts';
 import { instantField, text, webAddressField } from './fields.ts';
 
 export const networkField = z.enum(socialNetworks);
@@ -87,6 +91,19 @@ export const postDeliverySchema = z.object({
 });
 export type PostDelivery = z.infer<typeof postDeliverySchema>;
 
+/** A product that a post is about. */
+const postProductSchema = z.object({
+  productId: z.string(),
+  title: z.string(),
+  /** What a buyer pays now; null where the catalogue has the product no longer. */
+  price: moneySchema.nullable(),
+  /** What a buyer paid when the post was saved. */
+  plannedPrice: moneySchema.nullable(),
+  /** Since then; such a post waits for a user. */
+  change: z.enum(productChanges).nullable(),
+});
+export type PostProduct = z.infer<typeof postProductSchema>;
+
 /** The second look at a post that was planned while the shop required one. */
 export const postReviewSchema = z.object({
   /** The e-mail of whoever planned this version; that user can't approve it. */
@@ -120,6 +137,7 @@ export const socialPostSchema = z.object({
   isAiMade: z.boolean(),
   isPaidPartnership: z.boolean(),
   publishAt: z.iso.datetime().nullable(),
+  products: z.array(postProductSchema),
   /** Null where no approval is needed. */
   review: postReviewSchema.nullable(),
   deliveries: z.array(postDeliverySchema),
@@ -157,6 +175,11 @@ export const savePostInput = z.strictObject({
       }),
     )
     .max(mostPostMedia),
+  /** Products that the post is about: it waits when one of them changes before it is published. */
+  productIds: z
+    .array(productIdField)
+    .max(mostPostProducts)
+    .refine((ids) => new Set(ids).size === ids.length, { error: 'duplicate' }),
   isAiMade: z.boolean(),
   isPaidPartnership: z.boolean(),
   /** Null publishes now. */

@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { UploadedPostMedia } from '#shared/contracts/socialMediaPostSchemas.ts';
-import type { ContentVideoId, EshopId } from '#shared/domain/ids/ids.ts';
+import type { PictureRatio } from '#shared/domain/content/image/contentImage.ts';
+import type { ContentImageId, ContentVideoId, EshopId } from '#shared/domain/ids/ids.ts';
 import { mostImageUploadBytes } from '#shared/domain/social/post.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { readVideoFile } from '#server/areas/content/index.ts';
+import { fetchProductPhoto } from '#server/areas/asset/index.ts';
+import { readImageFile, readVideoFile } from '#server/areas/content/index.ts';
+import { findProductsById } from '#server/areas/product/index.ts';
 import type { UploadedFile } from '#server/http/callContext.ts';
 import { ImageFault } from '#server/integrations/images/index.ts';
 import type { Services } from '#server/services.ts';
@@ -26,8 +29,6 @@ type ReadFile = Pick<PostMediaRecord, 'kind' | 'format' | 'width' | 'height' | '
 
 /** Re-encodes a photo, so that only our own bytes are stored, and what the camera said of its place stays behind. */
 async function readImage(services: Services, bytes: Buffer): Promise<ReadFile> {
-  if (bytes.length > mostImageUploadBytes)
-    throw new AppError('file_too_large', { params: { maximum: `${mostImageUploadBytes / 1_048_576} MB` } });
   try {
     const encoded = await services.images.encode(bytes, 'Jpg');
     const { width, height } = encoded;
@@ -75,6 +76,8 @@ export async function savePostMedia(
   file: UploadedFile,
 ): Promise<PostMediaRecord> {
   const bytes = Buffer.from(file.bytes);
+  if (!isVideo(bytes) && bytes.length > mostImageUploadBytes)
+    throw new AppError('file_too_large', { params: { maximum: `${mostImageUploadBytes / 1_048_576} MB` } });
   return await storeMedia(
     services,
     eshopId,
@@ -87,8 +90,33 @@ export async function copyVideo(
   services: Services,
   eshopId: EshopId,
   videoId: ContentVideoId,
-): Promise<PostMediaRecord> {
-  return await storeMedia(services, eshopId, readVideo(await readVideoFile(services, eshopId, videoId)));
+): Promise<{ media: PostMediaRecord; productIds: readonly string[] }> {
+  const { bytes, productIds } = await readVideoFile(services, eshopId, videoId);
+  return { media: await storeMedia(services, eshopId, readVideo(bytes)), productIds };
+}
+
+/** Copies a generated image in a ratio, for the same reason. @throws AppError */
+export async function copyImage(
+  services: Services,
+  eshopId: EshopId,
+  imageId: ContentImageId,
+  ratio: PictureRatio,
+): Promise<{ media: PostMediaRecord; altText: string; productIds: readonly string[] }> {
+  const { bytes, ...facts } = await readImageFile(services, eshopId, imageId, ratio);
+  return { media: await storeMedia(services, eshopId, await readImage(services, bytes)), ...facts };
+}
+
+/** Copies the photo of a product as the feed names it now. @throws AppError */
+export async function copyProductPhoto(
+  services: Services,
+  eshopId: EshopId,
+  productId: string,
+): Promise<{ media: PostMediaRecord; title: string; link: string }> {
+  const [product] = await findProductsById(eshopId, [productId]);
+  if (product === undefined) throw new AppError('not_found');
+  const { title, link, imageLink } = product;
+  const photo = await readImage(services, await fetchProductPhoto(services, imageLink));
+  return { media: await storeMedia(services, eshopId, photo), title, link };
 }
 
 /** A photo or video as its shop sees it. */

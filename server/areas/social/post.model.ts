@@ -1,4 +1,5 @@
 import { model, Schema, type Types } from 'mongoose';
+import { currencies, type Currency } from '#shared/domain/money/currency.ts';
 import { socialNetworks, type SocialNetwork } from '#shared/domain/content/content.ts';
 import {
   attentionReasons,
@@ -28,6 +29,22 @@ const socialPostSchema = new Schema(
     isAiMade: { type: Boolean, required: true },
     isPaidPartnership: { type: Boolean, required: true },
     publishAt: { type: Date, default: null },
+    products: {
+      type: [
+        new Schema(
+          {
+            productId: { type: String, required: true },
+            title: { type: String, required: true },
+            /** What a buyer paid then, minor units; null where the catalogue lacked the product. */
+            paidMinor: { type: Number, default: null },
+            currency: { type: String, enum: [...currencies, null], default: null },
+            isAvailable: { type: Boolean, required: true },
+          },
+          { _id: false, strict: 'throw' },
+        ),
+      ],
+      default: [],
+    },
     review: {
       type: new Schema(
         {
@@ -48,6 +65,15 @@ const socialPostSchema = new Schema(
 socialPostSchema.index({ eshopId: 1, publishAt: 1 });
 socialPostSchema.index({ eshopId: 1, 'media.key': 1 });
 
+/** A product of a post as it was when the post was saved. */
+export interface StoredPostProduct {
+  readonly productId: string;
+  readonly title: string;
+  readonly paidMinor: number | null;
+  readonly currency: Currency | null;
+  readonly isAvailable: boolean;
+}
+
 /** Whether a second user approved the version of a post, or returned it. */
 export interface StoredReview {
   readonly submittedById: Types.ObjectId;
@@ -67,6 +93,8 @@ export interface SocialPostRecord {
   readonly isAiMade: boolean;
   readonly isPaidPartnership: boolean;
   readonly publishAt: Date | null;
+  /** Missing in posts that were stored before posts knew their products. */
+  readonly products?: readonly StoredPostProduct[];
   /** Missing in posts that were stored before approvals existed. */
   readonly review?: StoredReview | null;
   readonly createdBy: Types.ObjectId;

@@ -6,6 +6,7 @@ import { readPeople } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
 import { presentMedia } from './media.service.ts';
 import { findPostMedia } from './postMedia.repository.ts';
+import { createProductPresenter } from './postProducts.service.ts';
 import { toNetworkPost } from './networkPost.ts';
 import type { Who } from './post.service.ts';
 import type { SocialDeliveryRecord, StoredReview } from './post.model.ts';
@@ -64,6 +65,11 @@ async function createReviewPresenter({ userId }: Who, found: readonly PostWithDe
   };
 }
 
+/** Whether a change of a product still matters to a post. */
+function isOpen({ deliveries }: PostWithDeliveries): boolean {
+  return deliveries.some(({ state }) => isEditable(state) && state !== 'Canceled');
+}
+
 /** Posts as their shop sees them. @param results null where what they brought is not read */
 export async function presentPosts(
   services: Services,
@@ -73,6 +79,10 @@ export async function presentPosts(
 ): Promise<SocialPost[]> {
   const { eshopId } = viewer;
   const presentReview = await createReviewPresenter(viewer, found);
+  const presentProducts = await createProductPresenter(
+    eshopId,
+    found.map(({ post }) => post),
+  );
   const keys = [...new Set(found.flatMap(({ post }) => post.media.map(({ key }) => key)))];
   const byKey = new Map((await findPostMedia(eshopId, keys)).map((media) => [media.key, media]));
   return found.map((one) => {
@@ -91,6 +101,9 @@ export async function presentPosts(
       isAiMade,
       isPaidPartnership,
       publishAt: publishAt?.toISOString() ?? null,
+      products: isOpen(one)
+        ? presentProducts(post)
+        : presentProducts(post).map((shown) => ({ ...shown, change: null })),
       review: presentReview(post.review ?? null),
       deliveries: deliveries.map((delivery) =>
         presentDelivery(

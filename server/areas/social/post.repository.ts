@@ -70,7 +70,15 @@ export async function insertPost(
   post: PostFields & { readonly eshopId: EshopId; readonly createdBy: string },
 ): Promise<SocialPostId> {
   const [created] = await SocialPostModel.create(
-    [{ ...post, media: [...post.media], version: 1, createdAt: new Date() }],
+    [
+      {
+        ...post,
+        media: [...post.media],
+        products: [...(post.products ?? [])],
+        version: 1,
+        createdAt: new Date(),
+      },
+    ],
     { session },
   );
   return created?._id.toString() as SocialPostId;
@@ -86,7 +94,10 @@ export async function updatePost(
 ): Promise<boolean> {
   const { modifiedCount } = await SocialPostModel.updateOne(
     { eshopId, _id: postId, version },
-    { $set: { ...fields, media: [...fields.media] }, $inc: { version: 1 } },
+    {
+      $set: { ...fields, media: [...fields.media], products: [...(fields.products ?? [])] },
+      $inc: { version: 1 },
+    },
     { session },
   );
   return modifiedCount === 1;

@@ -8,6 +8,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { isApprovalRequired } from './socialSettings.repository.ts';
 import { findPostMedia } from './postMedia.repository.ts';
+import { readPlannedProducts } from './postProducts.service.ts';
 import { toNetworkPost } from './networkPost.ts';
 import type { StoredReview } from './post.model.ts';
 import {
@@ -85,7 +86,8 @@ export async function savePost(who: Who, input: SavePostInput): Promise<PostWith
     // A post that is public on one network is not changed under it; the rest goes into a post of its own.
     if (deliveries.some(({ state }) => !isEditable(state))) throw new AppError('post_not_editable');
   }
-  const fields: PostFields = { text, link, media, isAiMade, isPaidPartnership, publishAt, review };
+  const products = await readPlannedProducts(eshopId, input.productIds);
+  const fields: PostFields = { text, link, media, products, isAiMade, isPaidPartnership, publishAt, review };
   const state = isDraft ? 'Draft' : needsApproval ? 'NeedsApproval' : 'Planned';
   const savedId = await inTransaction(async (session) => {
     if (postId !== undefined && !(await updatePost(session, eshopId, postId, version, fields))) {

@@ -10,6 +10,7 @@ import type { Publication, SocialDelivery, SocialPlatform } from '#server/social
 import { withSocialAccess } from './connection.service.ts';
 import { toSocialMedia } from './media.service.ts';
 import { findPostMedia } from './postMedia.repository.ts';
+import { findProductChange } from './postProducts.service.ts';
 import { buildLink, buildText } from './networkPost.ts';
 import type { SocialDeliveryRecord, SocialPostRecord } from './post.model.ts';
 import { changeLeased, findDueDeliveries, findDeliveredPost, claimDelivery } from './post.repository.ts';
@@ -222,7 +223,9 @@ async function findObstacle(eshopId: EshopId, post: SocialPostRecord): Promise<A
   const eshop = await findEshop(eshopId);
   if (eshop?.hasActiveSubscription !== true) return 'PremiumEnded';
   const keys = post.media.map(({ key }) => key);
-  return (await findPostMedia(eshopId, keys)).length === keys.length ? null : 'MediaMissing';
+  if ((await findPostMedia(eshopId, keys)).length !== keys.length) return 'MediaMissing';
+  const change = await findProductChange(eshopId, post);
+  return change === null ? null : `Product${change}`;
 }
 
 async function buildOutgoing(

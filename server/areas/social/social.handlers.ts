@@ -14,7 +14,7 @@ import {
   listSocialPages,
   readSocialConnection,
 } from './connection.service.ts';
-import { copyVideo, presentMedia, savePostMedia } from './media.service.ts';
+import { copyImage, copyProductPhoto, copyVideo, presentMedia, savePostMedia } from './media.service.ts';
 import { presentPost, presentPosts } from './post.presenter.ts';
 import { findPosts, wakeWaiting } from './post.repository.ts';
 import { readPostResults } from './results.service.ts';
@@ -85,9 +85,26 @@ const assignSocialMediaPage = defineAction(
 
 const copyVideoToPost = defineAction(
   socialMediaPost.copyVideoToPost,
-  async ({ videoId }, { eshopId, services }) => ({
-    media: presentMedia(services, await copyVideo(services, eshopId, videoId)),
-  }),
+  async ({ videoId }, { eshopId, services }) => {
+    const { media, productIds } = await copyVideo(services, eshopId, videoId);
+    return { media: presentMedia(services, media), productIds: [...productIds] };
+  },
+);
+
+const copyImageToPost = defineAction(
+  socialMediaPost.copyImageToPost,
+  async ({ imageId, ratio }, { eshopId, services }) => {
+    const { media, altText, productIds } = await copyImage(services, eshopId, imageId, ratio);
+    return { media: presentMedia(services, media), altText, productIds: [...productIds] };
+  },
+);
+
+const copyProductPhotoToPost = defineAction(
+  socialMediaPost.copyProductPhotoToPost,
+  async ({ productId }, { eshopId, services }) => {
+    const { media, ...product } = await copyProductPhoto(services, eshopId, productId);
+    return { media: presentMedia(services, media), ...product };
+  },
 );
 
 const uploadPostMedia = defineAction(
@@ -124,6 +141,7 @@ const publishPost = defineAction(
         text: Caption,
         link: null,
         media,
+        productIds: [],
         isAiMade: false,
         isPaidPartnership: false,
         publishAt: PublishTime ?? null,
@@ -219,6 +237,8 @@ export const socialMediaPostHandlers: HandlersOf<Contracts['socialMediaPost']> =
   getSocialMediaPages,
   assignSocialMediaPage,
   copyVideoToPost,
+  copyImageToPost,
+  copyProductPhotoToPost,
   uploadPostMedia,
   savePost: savePostAction,
   publishPost,

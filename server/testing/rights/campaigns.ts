@@ -176,6 +176,11 @@ export const campaignsRights: Rights = {
   'SocialMediaPost/SocialMediaPost/PublishPost': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/ResolvePost': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/SavePost': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),
+  'SocialMediaPost/SocialMediaPost/CopyImageToPost': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),
+  'SocialMediaPost/SocialMediaPost/CopyProductPhotoToPost': shop.changesBy(
+    'SetEshopDetail',
+    'SocialMediaPosts',
+  ),
   'SocialMediaPost/SocialMediaPost/CopyVideoToPost': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/UploadPostMedia': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),
 };

@@ -31,6 +31,8 @@ export const attentionReasons = [
   'Rejected',
   'PremiumEnded',
   'MediaMissing',
+  'ProductSoldOut',
+  'ProductPriceChanged',
 ] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
 
@@ -58,7 +60,12 @@ export type SocialConnectionState = (typeof socialConnectionStates)[number];
 export const socialVideoPrivacies = ['Public', 'Followers', 'Private'] as const;
 export type SocialVideoPrivacy = (typeof socialVideoPrivacies)[number];
 
+/** What changed of a product since its post was planned. */
+export const productChanges = ['SoldOut', 'PriceChanged'] as const;
+export type ProductChange = (typeof productChanges)[number];
+
 export const mostPostMedia = 35;
+export const mostPostProducts = 10;
 /** Files of one call of PublishPost; they are held in memory together. */
 export const mostPublishedFiles = 10;
 export const mostImageUploadBytes = 10 * 1_048_576;

@@ -1,7 +1,7 @@
 import type { PostDelivery, SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { addDays, toLocalDay, type Day } from '#shared/domain/dates/days.ts';
 import { getMonthRange, type Month } from '#shared/domain/dates/months.ts';
-import type { SocialPostState } from '#shared/domain/social/post.ts';
+import type { ProductChange, SocialPostState } from '#shared/domain/social/post.ts';
 import type { ChipTone } from '#renderer/ui/calendar/PostChip.tsx';
 
 /** States in the order in which they say most about a post on several networks. */
@@ -32,6 +32,19 @@ const tones: Readonly<Record<SocialPostState, ChipTone>> = {
 /** The state of a post on several networks: the one that needs a user most. */
 export function getPostState(deliveries: readonly Pick<PostDelivery, 'state'>[]): SocialPostState {
   return byUrgency.find((state) => deliveries.some((delivery) => delivery.state === state)) ?? 'Draft';
+}
+
+/** The change of a product that a post waits for a user with; null where it may go out as it is. */
+export function findProductChange({ products, deliveries }: SocialPost): ProductChange | null {
+  const state = getPostState(deliveries);
+  if (state !== 'Planned' && state !== 'NeedsApproval' && state !== 'NeedsAttention') return null;
+  return products.find(({ change }) => change !== null)?.change ?? null;
+}
+
+/** The state of a post as the calendar shows it: one whose product changed needs a user before its time comes. */
+export function getShownState(post: SocialPost): SocialPostState {
+  const state = getPostState(post.deliveries);
+  return state === 'Planned' && findProductChange(post) !== null ? 'NeedsAttention' : state;
 }
 
 export function getTone(state: SocialPostState): ChipTone {

@@ -6,6 +6,7 @@ import type {
 } from '#shared/contracts/socialMediaPostSchemas.ts';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import { checkPost, type PostProblem } from '#shared/domain/social/checkPost.ts';
+import { mostPostProducts } from '#shared/domain/social/post.ts';
 import { networkLimits } from '#shared/domain/social/networkLimits.ts';
 import { joinLink, tagLink } from '#shared/domain/social/postLink.ts';
 
@@ -19,6 +20,7 @@ export interface PostDraft {
   readonly text: string;
   readonly link: string;
   readonly media: readonly DraftMedia[];
+  readonly productIds: readonly string[];
   readonly isAiMade: boolean;
   readonly isPaidPartnership: boolean;
   readonly publishAt: string | null;
@@ -39,6 +41,7 @@ export function createDraft(networks: readonly SocialNetwork[], publishAt: strin
     text: '',
     link: '',
     media: [],
+    productIds: [],
     isAiMade: false,
     isPaidPartnership: false,
     publishAt,
@@ -52,17 +55,33 @@ function toRow({ network, text, title, privacy, isMadeForKids }: PostDelivery): 
 
 /** A stored post as a draft; a copy becomes a new post. */
 export function toDraft(post: SocialPost, options: { readonly isCopy: boolean }): PostDraft {
-  const { id, version, text, link, media, isAiMade, isPaidPartnership, publishAt, deliveries } = post;
+  const { id, version, text, link, media, products, isAiMade, isPaidPartnership, publishAt, deliveries } =
+    post;
   return {
     postId: options.isCopy ? null : id,
     version: options.isCopy ? 0 : version,
     text,
     link: link ?? '',
     media,
+    productIds: products.map(({ productId }) => productId),
     isAiMade,
     isPaidPartnership,
     publishAt: options.isCopy ? null : publishAt,
     networks: deliveries.map(toRow),
+  };
+}
+
+/** Products of a post together with others, as many as a post may have. */
+export function joinProducts(known: readonly string[], others: readonly string[]): string[] {
+  return [...new Set([...known, ...others])].slice(0, mostPostProducts);
+}
+
+/** A draft with one more photo or video, which shows products. */
+export function addMedia(draft: PostDraft, media: DraftMedia, productIds: readonly string[]): PostDraft {
+  return {
+    ...draft,
+    media: [...draft.media, media],
+    productIds: joinProducts(draft.productIds, productIds),
   };
 }
 
@@ -103,6 +122,7 @@ export function toSaveInput(draft: PostDraft, options: { isDraft: boolean; isNow
     text: draft.text,
     link: getLink(draft),
     media: draft.media.map(({ key, altText }) => ({ key, altText })),
+    productIds: [...draft.productIds],
     isAiMade: draft.isAiMade,
     isPaidPartnership: draft.isPaidPartnership,
     publishAt: options.isNow ? null : draft.publishAt,

@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import type { ContentImage } from '#shared/contracts/contentImageSchemas.ts';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
+import type { PictureRatio } from '#shared/domain/content/image/contentImage.ts';
+import type { ContentVideoId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
-import { createRow, findProblems, toSaveInput, type PostDraft } from './postDraft.ts';
+import { addMedia, createRow, findProblems, joinProducts, toSaveInput, type PostDraft } from './postDraft.ts';
 
 /** A draft being edited, and what can be done with it. */
 export function usePostEditor(initial: PostDraft, onDone: () => void) {
@@ -15,6 +18,9 @@ export function usePostEditor(initial: PostDraft, onDone: () => void) {
   const save = useAction(api.socialMediaPost.savePost, { invalidates });
   const cancel = useAction(api.socialMediaPost.cancelPost, { invalidates });
   const upload = useAction(api.socialMediaPost.uploadPostMedia, {});
+  const copyImage = useAction(api.socialMediaPost.copyImageToPost, {});
+  const copyVideo = useAction(api.socialMediaPost.copyVideoToPost, {});
+  const copyPhoto = useAction(api.socialMediaPost.copyProductPhotoToPost, {});
   const change = (part: Partial<PostDraft>) => setDraft((known) => ({ ...known, ...part }));
 
   const submit = async (options: { isDraft: boolean; isNow: boolean }, message: string): Promise<void> => {
@@ -32,7 +38,7 @@ export function usePostEditor(initial: PostDraft, onDone: () => void) {
     selected,
     select: setNetwork,
     isBusy: save.isPending || cancel.isPending,
-    isUploading: upload.isPending,
+    isUploading: upload.isPending || copyImage.isPending || copyVideo.isPending || copyPhoto.isPending,
     hasProblems:
       draft.networks.length === 0 || draft.networks.some((row) => findProblems(draft, row).length > 0),
     toggle(name: SocialNetwork, isOn: boolean) {
@@ -43,10 +49,47 @@ export function usePostEditor(initial: PostDraft, onDone: () => void) {
     changeRow(row: PostDraft['networks'][number]) {
       change({ networks: draft.networks.map((known) => (known.network === row.network ? row : known)) });
     },
-    async addMedia(file: File) {
+    async uploadFile(file: File) {
       const answer = await upload.run({}, { files: { File: file } });
       if (answer !== null)
         setDraft((known) => ({ ...known, media: [...known.media, { ...answer.media, altText: '' }] }));
+    },
+    /** Copies a generated image into the post, which becomes about its products; one that a model drew marks it. */
+    async addImage({ id, model }: Pick<ContentImage, 'id' | 'model'>, ratio: PictureRatio) {
+      const answer = await copyImage.run({ imageId: id, ratio });
+      if (answer === null) return;
+      const { media, altText, productIds } = answer;
+      setDraft((known) => ({
+        ...addMedia(known, { ...media, altText }, productIds),
+        isAiMade: known.isAiMade || model !== null,
+      }));
+    },
+    async addVideo(videoId: ContentVideoId) {
+      const answer = await copyVideo.run({ videoId });
+      if (answer === null) return;
+      setDraft((known) => addMedia(known, { ...answer.media, altText: '' }, answer.productIds));
+    },
+    /** Adds a text to the draft, after the one that is there. */
+    addText(text: string, productIds: readonly string[]) {
+      setDraft((known) => ({
+        ...known,
+        text: known.text.trim() === '' ? text : `${known.text}\n\n${text}`,
+        productIds: joinProducts(known.productIds, productIds),
+      }));
+    },
+    /** Changes the products that the post is about; the photo and link of an added one come with it. */
+    async changeProducts(productIds: readonly string[]) {
+      const added = productIds.find((id) => !draft.productIds.includes(id));
+      change({ productIds });
+      if (added === undefined) return;
+      const answer = await copyPhoto.run({ productId: added });
+      if (answer === null) return;
+      const { media, title, link } = answer;
+      setDraft((known) => ({
+        ...known,
+        link: known.link === '' ? link : known.link,
+        media: [...known.media, { ...media, altText: title }],
+      }));
     },
     saveDraft: async () => await submit({ isDraft: true, isNow: false }, t('socialNetworks:editor.saved')),
     plan: async () => await submit({ isDraft: false, isNow: false }, t('socialNetworks:editor.planned')),

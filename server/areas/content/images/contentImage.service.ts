@@ -89,6 +89,35 @@ export async function saveAltText(
   return await present(services, eshopId, saved);
 }
 
+/** Returns an image in a ratio, which is drawn where it is missing. @throws AppError not_found, image_price_changed */
+async function readPicture(
+  services: Services,
+  eshopId: EshopId,
+  imageId: ContentImageId,
+  ratio: PictureRatio,
+): Promise<{ image: ContentImageRecord; bytes: Buffer }> {
+  const image = await readImage(eshopId, imageId);
+  if (hasChangedPrice(image, await readContentProducts(eshopId, image.productIds)))
+    throw new AppError('image_price_changed');
+  if (image.pictures.every((picture) => picture.ratio !== ratio))
+    await createRatio(services, eshopId, image, { recipe: await readRecipe(services, image), ratio });
+  const drawn = await readImage(eshopId, imageId);
+  const picture = drawn.pictures.find((one) => one.ratio === ratio);
+  if (picture === undefined) throw new AppError('not_found');
+  return { image, bytes: await readFile(services, picture.key) };
+}
+
+/** The file of an image whose price is current, for other areas. @throws AppError not_found, image_price_changed */
+export async function readImageFile(
+  services: Services,
+  eshopId: EshopId,
+  imageId: ContentImageId,
+  ratio: PictureRatio,
+): Promise<{ bytes: Buffer; altText: string; productIds: readonly string[] }> {
+  const { image, bytes } = await readPicture(services, eshopId, imageId, ratio);
+  return { bytes, altText: image.alt, productIds: [...image.productIds] };
+}
+
 /**
  * Saves an image in a ratio as an asset of a campaign.
  * @throws AppError not_found, image_price_changed, invalid_request, format_not_available, asset_limit_reached,
@@ -108,14 +137,7 @@ export async function saveImageAsAsset(
   const aspectRatio = pictureFormats[ratio].adRatio;
   if (aspectRatio === null)
     throw new AppError('invalid_request', { fields: [{ field: 'ratio', key: 'notAllowed' }] });
-  const image = await readImage(eshopId, imageId);
-  if (hasChangedPrice(image, await readContentProducts(eshopId, image.productIds)))
-    throw new AppError('image_price_changed');
-  if (image.pictures.every((picture) => picture.ratio !== ratio))
-    await createRatio(services, eshopId, image, { recipe: await readRecipe(services, image), ratio });
-  const drawn = await readImage(eshopId, imageId);
-  const picture = drawn.pictures.find((one) => one.ratio === ratio);
-  if (picture === undefined) throw new AppError('not_found');
+  const { image, bytes } = await readPicture(services, eshopId, imageId, ratio);
   return await saveAsset(services, {
     eshopId,
     channel,
@@ -125,7 +147,7 @@ export async function saveImageAsAsset(
     file: {
       fieldName: 'File',
       fileName: `${(image.alt === '' ? 'image' : image.alt).replaceAll(/[/\\]/g, '-').slice(0, 80)}.png`,
-      bytes: await readFile(services, picture.key),
+      bytes,
     },
   });
 }

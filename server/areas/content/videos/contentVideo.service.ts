@@ -156,14 +156,14 @@ export async function readVideoFile(
   services: Pick<Services, 'files'>,
   eshopId: EshopId,
   videoId: ContentVideoId,
-): Promise<Buffer> {
+): Promise<{ bytes: Buffer; productIds: readonly string[] }> {
   const [video] = await findContentVideos(eshopId, [videoId]);
   if (video == null || video.file === null) throw new AppError('not_found');
   if (hasOldPrice(video, await readContentProducts(eshopId, video.productIds)))
     throw new AppError('video_price_changed');
   const bytes = await services.files.read(video.file.key);
   if (bytes === null) throw new AppError('not_found');
-  return bytes;
+  return { bytes, productIds: [...video.productIds] };
 }
 
 /** Removes the files of videos, then their records: an interrupted run is finished by another. */

@@ -5,6 +5,7 @@ import type { SavePostInput, SocialPost } from '#shared/contracts/socialMediaPos
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import { forgetRights } from '#server/areas/auth/index.ts';
 import { updateEshop } from '#server/areas/eshop/index.ts';
+import type { Providers } from '#server/providers.ts';
 import { buildMp4 } from '#server/testing/mp4File.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startSocialStandIn } from '#server/testing/socialStandIn.ts';
@@ -20,11 +21,11 @@ const firstPage: Partial<Record<SocialNetwork, string>> = {
   YouTube: 'UC7020000000000001',
 };
 
-/** Starts the product with sandboxes of social networks. */
-export async function startSocialTestBed() {
+/** Starts the product with sandboxes of social networks. @param providers others that the test needs */
+export async function startSocialTestBed(providers: Partial<Providers> = {}) {
   const standIn = await startSocialStandIn();
   const server = await startTestServer({
-    providers: { social: standIn.providers },
+    providers: { ...providers, social: standIn.providers },
     replace: () => ({ rateLimits: noRateLimits }),
   });
 
@@ -88,6 +89,7 @@ export async function startSocialTestBed() {
     text: 'A lamp',
     link: null,
     media: [],
+    productIds: [],
     isAiMade: false,
     isPaidPartnership: false,
     publishAt: null,

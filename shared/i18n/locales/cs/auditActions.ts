@@ -28,6 +28,8 @@ export const auditActions: LocaleOf<typeof source> = {
   PublishPost: 'Zveřejněn příspěvek',
   ResolvePost: 'Potvrzen výsledek příspěvku',
   SavePost: 'Uložen příspěvek',
+  CopyImageToPost: 'AI obrázek přidán k příspěvku',
+  CopyProductPhotoToPost: 'Fotka produktu přidána k příspěvku',
   CopyVideoToPost: 'Video přidáno k příspěvku',
   UploadPostMedia: 'Nahráno médium k příspěvku',
   CopyImageToCampaign: 'Obrázek AI přidán do kampaně',

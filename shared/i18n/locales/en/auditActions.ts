@@ -25,6 +25,8 @@ export const auditActions = {
   PublishPost: 'Post published',
   ResolvePost: 'Post outcome confirmed',
   SavePost: 'Post saved',
+  CopyImageToPost: 'AI image added to a post',
+  CopyProductPhotoToPost: 'Product photo added to a post',
   CopyVideoToPost: 'Video added to a post',
   UploadPostMedia: 'Post media uploaded',
   CopyImageToCampaign: 'AI image added to a campaign',

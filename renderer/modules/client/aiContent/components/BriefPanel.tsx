@@ -19,7 +19,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import type { Editor } from '../useEditor.ts';
-import { ProductChoice } from './ProductChoice.tsx';
+import { ProductChoice } from '#renderer/features/productChoice/ProductChoice.tsx';
 
 const longestArticle = 20_000;
 const wordStep = 10;

@@ -11,7 +11,7 @@ import { ImageDrop } from '#renderer/ui/image/ImageDrop.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { ProductChoice } from '../components/ProductChoice.tsx';
+import { ProductChoice } from '#renderer/features/productChoice/ProductChoice.tsx';
 import type { Pictures } from './usePictures.ts';
 
 /** The photos that pictures are made of: one of the user's machine, or those of products. */

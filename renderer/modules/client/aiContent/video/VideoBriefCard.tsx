@@ -15,7 +15,7 @@ import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { ImageDrop } from '#renderer/ui/image/ImageDrop.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { ProductChoice } from '../components/ProductChoice.tsx';
+import { ProductChoice } from '#renderer/features/productChoice/ProductChoice.tsx';
 import { SecondsSlider } from './SecondsSlider.tsx';
 import type { Video } from './useVideo.ts';
 

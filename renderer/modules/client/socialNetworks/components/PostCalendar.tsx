@@ -9,7 +9,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { AgendaList } from '#renderer/ui/calendar/AgendaList.tsx';
 import { MonthGrid, mostChips, type CalendarDay } from '#renderer/ui/calendar/MonthGrid.tsx';
 import type { CalendarPost } from '#renderer/ui/calendar/PostChip.tsx';
-import { getPostState, getTone, groupByDay, listWeeks } from '../calendar.ts';
+import { findProductChange, getShownState, getTone, groupByDay, listWeeks } from '../calendar.ts';
 import { sumResults } from '../results.ts';
 
 const daysOfWeek = 7;
@@ -34,7 +34,8 @@ export function PostCalendar(props: {
   const byDay = useMemo(() => groupByDay(posts, timeZone), [posts, timeZone]);
 
   const toChip = (post: SocialPost): CalendarPost => {
-    const state = getPostState(post.deliveries);
+    const state = getShownState(post);
+    const change = findProductChange(post);
     const title = post.text.split('\n')[0] ?? '';
     const results = state === 'Published' ? sumResults(post.deliveries) : null;
     return {
@@ -43,7 +44,9 @@ export function PostCalendar(props: {
       time: post.publishAt === null ? null : time(post.publishAt, timeZone),
       tone: getTone(state),
       state:
-        results === null ? t(`socialNetworks:states.${state}`) : money({ value: results.revenue, currency }),
+        results === null
+          ? t(change === null ? `socialNetworks:states.${state}` : `socialNetworks:products.${change}`)
+          : money({ value: results.revenue, currency }),
       networks: post.deliveries.map(({ network }) => network),
       pictureUrl: post.media.find(({ kind }) => kind === 'Image')?.url ?? null,
       canMove: post.deliveries.length > 0 && post.deliveries.every((delivery) => isEditable(delivery.state)),

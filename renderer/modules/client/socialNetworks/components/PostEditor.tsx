@@ -5,9 +5,12 @@ import { socialNetworks, type SocialNetwork } from '#shared/domain/content/conte
 import type { SocialConnection } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { longestPostText } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { getDatePattern } from '#shared/domain/format/dateTime.ts';
+import { mostPostProducts } from '#shared/domain/social/post.ts';
 import { networkLimits } from '#shared/domain/social/networkLimits.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
+import { ProductChoice } from '#renderer/features/productChoice/ProductChoice.tsx';
+import { useSession } from '#renderer/session/sessionStore.ts';
 import { asLanguage } from '#renderer/i18n/i18n.ts';
 import { useLanguage, useText } from '#renderer/i18n/useText.ts';
 import { MediaRows } from '#renderer/ui/calendar/MediaRows.tsx';
@@ -23,6 +26,7 @@ import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { toWallTime } from '../calendar.ts';
 import { getLink } from '../postDraft.ts';
 import type { PostEditorState } from '../usePostEditor.ts';
+import { ContentPicker } from './ContentPicker.tsx';
 import { CheckPanel } from './CheckPanel.tsx';
 import { NetworkFields } from './NetworkFields.tsx';
 
@@ -69,6 +73,8 @@ interface EditorProps {
   readonly connections: readonly SocialConnection[];
   readonly timeZone: string;
   readonly nowMs: number;
+  /** Names of the products that the saved post is about. */
+  readonly productNames: Readonly<Record<string, string>>;
 }
 
 function TimeField({ editor, timeZone, nowMs }: EditorProps) {
@@ -135,6 +141,7 @@ function EditorActions({ editor, nowMs }: EditorProps) {
 /** One text for all networks, with what each of them alone has, and checks while typing. */
 export function PostEditor(props: EditorProps) {
   const t = useText('socialNetworks');
+  const mayUseContent = useSession((state) => state.clientPermissions.has('AiContentGeneration'));
   const { editor } = props;
   const { draft } = editor;
   const withoutLinks = draft.networks
@@ -189,7 +196,15 @@ export function PostEditor(props: EditorProps) {
         hint={t('socialNetworks:editor.mediaHint')}
         accept=".jpg,.jpeg,.png,.webp,.mp4"
         isBusy={editor.isUploading}
-        onFile={(file) => void editor.addMedia(file)}
+        onFile={(file) => void editor.uploadFile(file)}
+      />
+      {mayUseContent ? <ContentPicker editor={editor} /> : null}
+      <ProductChoice
+        productIds={draft.productIds}
+        names={props.productNames}
+        empty={t('socialNetworks:products.none')}
+        most={mostPostProducts}
+        onChange={(productIds) => void editor.changeProducts(productIds)}
       />
       <LabelledControl
         label={t('socialNetworks:editor.link')}

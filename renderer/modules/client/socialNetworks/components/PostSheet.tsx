@@ -15,6 +15,7 @@ import { toDraft, type PostDraft } from '../postDraft.ts';
 import { usePostEditor } from '../usePostEditor.ts';
 import { ApprovalPanel } from './ApprovalPanel.tsx';
 import { PostEditor } from './PostEditor.tsx';
+import { ProductNotice } from './ProductNotice.tsx';
 import { SentPost } from './SentPost.tsx';
 
 /** What the sheet shows: a draft to edit, or a post that was sent. */
@@ -61,8 +62,17 @@ function EditedPost(props: SheetProps & { draft: PostDraft; post: SocialPost | n
         {post === null ? null : (
           <ApprovalPanel post={post} isDirty={editor.isDirty} nowMs={nowMs} onDone={onClose} />
         )}
+        {post === null ? null : <ProductNotice post={post} editor={editor} nowMs={nowMs} />}
         {needsLook.length === 0 ? null : <SentPost deliveries={needsLook} measured={null} />}
-        <PostEditor editor={editor} connections={connections} timeZone={timeZone} nowMs={nowMs} />
+        <PostEditor
+          editor={editor}
+          connections={connections}
+          timeZone={timeZone}
+          nowMs={nowMs}
+          productNames={Object.fromEntries(
+            (post?.products ?? []).map(({ productId, title }) => [productId, title]),
+          )}
+        />
       </Stack>
     </SideSheet>
   );

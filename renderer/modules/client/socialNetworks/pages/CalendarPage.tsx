@@ -22,13 +22,13 @@ import { Page } from '#renderer/ui/layout/Page.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { useIsPhone } from '#renderer/ui/table/useIsPhone.ts';
-import { getPostState, listWeeks, toWallTime } from '../calendar.ts';
+import { getPostState, getShownState, listWeeks, toWallTime } from '../calendar.ts';
 import { PostCalendar } from '../components/PostCalendar.tsx';
 import { openPost, PostSheet, type OpenedPost } from '../components/PostSheet.tsx';
 import { ResultsLine } from '../components/ResultsLine.tsx';
 import { UnknownNotice } from '../components/UnknownNotice.tsx';
 import { accessSettingsPath } from '../paths.ts';
-import { createDraft, toDraft, toSaveInput } from '../postDraft.ts';
+import { addMedia, createDraft, toDraft, toSaveInput } from '../postDraft.ts';
 import { useSocialTabs } from '../useSocialTabs.ts';
 
 const refetchMs = 15_000;
@@ -36,7 +36,7 @@ const refetchMs = 15_000;
 const usualTime = 'T18:00';
 
 const countState = (posts: readonly SocialPost[], ...states: readonly string[]) =>
-  posts.filter(({ deliveries }) => states.includes(getPostState(deliveries))).length;
+  posts.filter((post) => states.includes(getShownState(post))).length;
 
 /** Posts of all networks by their days, with the editor at the side. */
 export function CalendarPage() {
@@ -85,9 +85,9 @@ export function CalendarPage() {
   const [params, setParams] = useSearchParams();
   const videoId = contentVideoIdSchema.safeParse(params.get('video')).data;
   const copyVideo = useAction(api.socialMediaPost.copyVideoToPost, {
-    onSuccess: ({ media }) => {
+    onSuccess: ({ media, productIds }) => {
       const networks = live.slice(0, 1).map(({ network }) => network);
-      const draft = { ...createDraft(networks, null), media: [{ ...media, altText: '' }] };
+      const draft = addMedia(createDraft(networks, null), { ...media, altText: '' }, productIds);
       setOpened({ kind: 'Draft', draft, post: null });
     },
   });
