@@ -3,6 +3,7 @@ import { allOf } from '../access/permissions.ts';
 import { channels } from '../domain/campaign/campaign.ts';
 import { moneySchema } from '../domain/money/moneySchemas.ts';
 import { advertisementSources, catalogueConditions, productsOperations } from '../domain/product/product.ts';
+import { rolloutOperations, type RolloutOperation } from '../domain/product/stagedRollout.ts';
 import { defineController, noInput, pageFields, createPageSchema } from './defineCall.ts';
 import {
   advertisementRuleSchema,
@@ -17,6 +18,8 @@ import {
   productSchema,
   ruleConditionSchema,
   simulationSchema,
+  stagedRolloutSchema,
+  watchHoursField,
   stateCountsSchema,
 } from './productSchemas.ts';
 import { productStaff } from './productStaff.ts';
@@ -210,6 +213,33 @@ export const product = {
     }),
     errors: ['not_found', 'invalid_request', 'conflict'],
     limit: { points: 300, windowSeconds: 600, by: 'eshop' },
+  }),
+  getStagedRollout: call('GetStagedRollout', {
+    access: 'eshop',
+    summary:
+      'Returns whether changed products go to platforms in two steps, and the rollouts that run or wait.',
+    input: noInput,
+    output: stagedRolloutSchema,
+  }),
+  setStagedRollout: call('SetStagedRollout', {
+    access: 'eshop',
+    staffPermissions: allOf('SetProducts'),
+    summary:
+      'Sends a tenth of changed products to platforms first and the rest after the hours without unusual disapprovals; null sends all at once.',
+    input: z.strictObject({ watchHours: watchHoursField }),
+    output: stagedRolloutSchema,
+  }),
+  decideStagedRollout: call('DecideStagedRollout', {
+    access: 'eshop',
+    staffPermissions: allOf('SetProducts'),
+    summary: 'Sends the rest of a staged rollout now, or stops it.',
+    input: z.strictObject({
+      channel: z.enum(channels),
+      operation: z.enum(Object.keys(rolloutOperations) as [RolloutOperation, ...RolloutOperation[]]),
+    }),
+    output: stagedRolloutSchema,
+    /** `conflict`: no rollout runs or waits there, or it was stopped already. */
+    errors: ['conflict'],
   }),
   getProductsLog: call('GetProductsLog', {
     access: 'eshop',

@@ -19,6 +19,7 @@ import {
   productStates,
   productViews,
 } from '../domain/product/product.ts';
+import { rolloutHours, rolloutStates } from '../domain/product/stagedRollout.ts';
 import { pageFields } from './defineCall.ts';
 import { searchField, text } from './fields.ts';
 
@@ -186,4 +187,32 @@ export const simulationSchema = z.object({
   excluded: simulatedSideSchema.nullable(),
   /** Products that join ads by it. */
   included: simulatedSideSchema.nullable(),
+});
+
+/** Hours that the first part of changed products is watched for; null sends all changes at once. */
+export const watchHoursField = z
+  .int()
+  .refine((hours) => rolloutHours.some((known) => known === hours), { error: 'notAllowed' })
+  .nullable();
+
+export const stagedRolloutSchema = z.object({
+  watchHours: z.int().nullable(),
+  /** Rollouts that are not done, at most one by platform. */
+  rollouts: z.array(
+    z.object({
+      channel: z.enum(channels),
+      state: z.enum(rolloutStates),
+      startedAt: z.iso.datetime(),
+      /** End of the watch; null until the whole first part has been sent. */
+      watchUntil: z.iso.datetime().nullable(),
+      /** Products of the first part, and changed ones that wait. */
+      sampleCount: z.int(),
+      waitingCount: z.int(),
+      /** Of the first part, as of the last check: reviewed by the platform, and disapproved or rejected. */
+      judgedCount: z.int(),
+      rejectedCount: z.int(),
+      /** Rejected share of the catalogue before the change, in percent. */
+      usualPercent: z.number(),
+    }),
+  ),
 });

@@ -20,6 +20,7 @@ import { FaultRanking } from './FaultRanking.tsx';
 import { FixList } from './FixList.tsx';
 import { GuardNotice } from './GuardNotice.tsx';
 import { RunHistory } from './RunHistory.tsx';
+import { StagedRolloutCard } from './StagedRolloutCard.tsx';
 
 /** A shop's whole feed: status, held version, faults by impact, fixes, history. */
 export function FeedDesk() {
@@ -85,6 +86,7 @@ export function FeedDesk() {
                 <FinePrint>{t('feedLife:extendedHint')}</FinePrint>
               </Stack>
             </Card>
+            <StagedRolloutCard />
             <FaultRanking />
             <FixList />
             <Card title={t('feedReading:errors')}>

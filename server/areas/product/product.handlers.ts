@@ -7,6 +7,11 @@ import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
 import { getPlatformProductsCondition } from './actions/getPlatformProductsCondition.ts';
 import { getPlatformRestriction } from './actions/getPlatformRestriction.ts';
 import { askForStates } from './catalogue/catalogue.repository.ts';
+import {
+  decideStagedRollout as decideRollout,
+  readStagedRollout,
+  setStagedRollout as setRollout,
+} from './catalogue/rollout/stagedRollout.service.ts';
 import { sumDailyCounts } from './daily/dailyCount.repository.ts';
 import { decide, decideOnCategory, restrict } from './decision.service.ts';
 import { signPicturePass } from './pictures/picturePass.ts';
@@ -101,6 +106,21 @@ const getProductsStatus = defineAction(
     await readStatus(eshopId, { maySeeOrders: permissions.has(orderPermission) }),
 );
 
+const getStagedRollout = defineAction(
+  product.getStagedRollout,
+  async (_input, { eshopId }) => await readStagedRollout(eshopId),
+);
+
+const setStagedRollout = defineAction(
+  product.setStagedRollout,
+  async ({ watchHours }, { eshopId }) => await setRollout(eshopId, watchHours),
+);
+
+const decideStagedRollout = defineAction(
+  product.decideStagedRollout,
+  async ({ channel, operation }, { eshopId }) => await decideRollout(eshopId, channel, operation),
+);
+
 const restrictProducts = defineAction(product.restrictProducts, async ({ eshopId, ...wish }, { person }) => {
   await getEshop(eshopId);
   return { changedCount: await restrict({ eshopId, userId: person.userId }, wish) };
@@ -139,6 +159,7 @@ const updateProducts = defineAction(product.updateProducts, async ({ eshopId, re
 
 /** Actions of Product. */
 export const productHandlers: HandlersOf<Contracts['product']> = {
+  decideStagedRollout,
   getBqProductCountDailyAggregated,
   getCategories,
   getCategoriesAdvertismentStatus,
@@ -154,9 +175,11 @@ export const productHandlers: HandlersOf<Contracts['product']> = {
   getProductsIssuesSummary,
   getProductsLog,
   getProductsStatus,
+  getStagedRollout,
   restrictProducts,
   setCategoryAdvertisement,
   setProductsAdvertisement,
+  setStagedRollout,
   updateGmcSubaccountsCount,
   updateProducts,
 };

@@ -12,6 +12,8 @@ const catalogueSchema = new Schema(
     createdAt: { type: Date, required: true },
     /** Number of requests to resend the whole catalogue. */
     generation: { type: Number, required: true, default: 1 },
+    /** Number of times that products changed; a pass over all waiting products notes it. */
+    touches: { type: Number, default: 0 },
     /** When to sync with the platform next. */
     dueAt: { type: Date, required: true },
     /** When the states of all products are to be read again. */

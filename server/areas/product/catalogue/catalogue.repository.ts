@@ -65,7 +65,7 @@ export async function findDueCatalogues(channel: Channel, limit: number): Promis
 export async function touchCatalogues(eshopId: EshopId, session: ClientSession | null = null): Promise<void> {
   await CatalogueModel.updateMany(
     { eshopId },
-    { $min: { dueAt: new Date() } },
+    { $min: { dueAt: new Date() }, $inc: { touches: 1 } },
     session === null ? {} : { session },
   );
 }
@@ -74,7 +74,7 @@ export async function touchCatalogues(eshopId: EshopId, session: ClientSession |
 export async function raiseGenerations(eshopId: EshopId, session: ClientSession): Promise<void> {
   await CatalogueModel.updateMany(
     { eshopId },
-    { $inc: { generation: 1 }, $set: { dueAt: new Date(), failedTries: 0 } },
+    { $inc: { generation: 1, touches: 1 }, $set: { dueAt: new Date(), failedTries: 0 } },
     { session },
   );
 }

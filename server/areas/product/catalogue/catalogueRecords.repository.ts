@@ -2,6 +2,7 @@ import { Types, type ClientSession } from 'mongoose';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { ProductIssue } from '#server/platforms/cataloguePlatform.ts';
+import { removeRollouts } from './rollout/stagedRollout.repository.ts';
 import {
   CatalogueModel,
   CatalogueRemovalModel,
@@ -90,4 +91,5 @@ export async function forgetCatalogues(eshopId: EshopId): Promise<void> {
   await CatalogueModel.deleteMany({ eshopId });
   await CatalogueRemovalModel.deleteMany({ eshopId });
   await ProductIssueModel.deleteMany({ eshopId });
+  await removeRollouts(eshopId);
 }

@@ -24,7 +24,7 @@ import {
 const leaseMs = 300_000;
 
 /** Whether a platform doesn't show a product: it refused to take it, or disapproved it. */
-function isStandingRejected(standing: PlatformStanding | null | undefined): boolean {
+export function isStandingRejected(standing: PlatformStanding | null | undefined): boolean {
   return standing?.state === 'Disapproved' || standing?.refusal != null;
 }
 

@@ -18,6 +18,7 @@ import {
 } from './catalogueRecords.repository.ts';
 import { beginCatalogueWork, CatalogueLost, type CatalogueWork } from './catalogueWork.ts';
 import { toRefusalIssue } from './refusals.ts';
+import { hashContent, openTurnRollout, type TurnRollout } from './rollout/turnRollout.ts';
 import { openTurnBudget, type TurnBudget } from './turnBudget.ts';
 
 /** One turn: after it other shops have theirs. */
@@ -80,12 +81,18 @@ async function remove(
   return false;
 }
 
-/** Divides a batch of due rows into those that the budget lets go now; the others wait. */
+/** What limits a turn. */
+interface TurnLimits {
+  readonly budget: TurnBudget;
+  readonly rollout: TurnRollout;
+}
+
+/** Divides a batch of due rows into those that the rollout and the budget let go now; the others wait. */
 async function selectAffordable(
   work: CatalogueWork,
-  budget: TurnBudget,
+  { budget, rollout }: TurnLimits,
   rows: readonly ProductRow[],
-): Promise<{ off: string[]; products: ProductDocument[]; waitingCount: number }> {
+): Promise<{ off: string[]; products: ProductDocument[]; waitingCount: number; budgetWaitingCount: number }> {
   const { eshopId, channel } = work;
   // What staff took out must not wait behind what a shop took out.
   const leaving = rows
@@ -93,10 +100,11 @@ async function selectAffordable(
     .toSorted((a, b) => Number(b.source === 'Restriction') - Number(a.source === 'Restriction'))
     .map(({ productId }) => productId);
   const sentPrices = new Map(rows.map((row) => [row.productId, row.platforms[channel]?.sentPriceMinor]));
-  const products = await findProducts(
+  const due = await findProducts(
     eshopId,
     rows.filter((row) => row.isAdvertised).map(({ productId }) => productId),
   );
+  const products = await rollout.select(rows, due);
   const isMove = (product: ProductDocument) =>
     isBudgetMove(sentPrices.get(product.productId), getBudgetPrice(product));
   const moves = products.filter(isMove);
@@ -104,35 +112,39 @@ async function selectAffordable(
   const moving = moves.slice(0, await budget.reserve('priceMoves', moves.length));
   budget.noteWaiting('removals', leaving.length - off.length);
   budget.noteWaiting('priceMoves', moves.length - moving.length);
+  const budgetWaitingCount = leaving.length - off.length + (moves.length - moving.length);
   return {
     off,
     products: [...products.filter((product) => !isMove(product)), ...moving],
-    waitingCount: leaving.length - off.length + (moves.length - moving.length),
+    waitingCount: budgetWaitingCount + due.length - products.length,
+    budgetWaitingCount,
   };
 }
 
-/** Tells the platform of products that it lacks, has older or has although it should not, as far as the budget goes. */
+/** Sends products that the platform lacks, has older or has although it should not, as far as rollout and budget go. */
 async function send(
   work: CatalogueWork,
   catalogueId: string,
-  budget: TurnBudget,
+  limits: TurnLimits,
   deadline: number,
-): Promise<{ isDone: boolean; sent: number }> {
+): Promise<{ isDone: boolean; sent: number; budgetWaitingCount: number }> {
   const { eshopId, channel, platform, catalogue } = work;
   let sent = 0;
   let last = '';
-  // Rows that wait for the budget stay due, in front of those that were not looked at.
+  // Rows that wait stay due, in front of those that were not read.
   let waitingCount = 0;
+  let budgetWaitingCount = 0;
   while (Date.now() < deadline) {
     const rows = await findRowsWithFacet(eshopId, facet.due(channel), platform.batchSize, waitingCount);
-    if (rows.length === 0) return { isDone: true, sent };
+    if (rows.length === 0) return { isDone: true, sent, budgetWaitingCount };
     const ids = rows.map(({ productId }) => productId);
     // Rows that stay due follow their products first.
-    if (ids.join('\n') === last) return { isDone: false, sent };
+    if (ids.join('\n') === last) return { isDone: false, sent, budgetWaitingCount };
     last = ids.join('\n');
-    const affordable = await selectAffordable(work, budget, rows);
+    const affordable = await selectAffordable(work, limits, rows);
     const { off, products } = affordable;
     waitingCount += affordable.waitingCount;
+    budgetWaitingCount += affordable.budgetWaitingCount;
     if (off.length > 0) await platform.removeProducts(catalogueId, off);
     const refused =
       products.length > 0 ? await platform.writeProducts(catalogueId, products.map(toCatalogueProduct)) : [];
@@ -145,6 +157,7 @@ async function send(
         {
           sent: formatSentMark(product.hash, catalogue.generation),
           sentPriceMinor: getBudgetPrice(product),
+          content: hashContent(product),
         },
       ]),
     );
@@ -161,7 +174,7 @@ async function send(
     });
     sent += off.length + products.length;
   }
-  return { isDone: false, sent };
+  return { isDone: false, sent, budgetWaitingCount };
 }
 
 /** Takes out products that a platform has although no row of the shop knows of them, as far as the budget goes. */
@@ -232,21 +245,31 @@ async function runTurn(services: Services, work: CatalogueWork): Promise<void> {
   const deadline = Date.now() + turnMs;
   const catalogueId = await ensureCatalogueId(services, work);
   const budget = await openTurnBudget(work);
+  const rollout = await openTurnRollout(work, deadline);
   const isCleared = await remove(work, catalogueId, budget, deadline);
-  const { isDone, sent } = await send(work, catalogueId, budget, deadline);
+  const { isDone, sent, budgetWaitingCount } = rollout.isPassNeeded
+    ? await send(work, catalogueId, { budget, rollout }, deadline)
+    : { isDone: true, sent: 0, budgetWaitingCount: 0 };
   const queue = budget.getQueue();
-  const isBehind = !isCleared || !isDone;
+  const isAgain = isDone && rollout.isPassNeeded && (await rollout.finishPass(budgetWaitingCount));
+  const isBehind = !isCleared || !isDone || isAgain;
   const now = Date.now();
   const statesDueAt = work.catalogue.statesDueAt.getTime();
-  const isReading = !isBehind && (statesDueAt <= now || work.catalogue.statesCursor != null);
+  const isDueForStates = statesDueAt <= now || rollout.isVerdictDue(now);
+  const isReading = !isBehind && (isDueForStates || work.catalogue.statesCursor != null);
   const isRead = isReading && (await readStates(work, catalogueId, budget, deadline));
+  const isReleased = isRead && (await rollout.judge());
   const waiting = sent > 0 || (await hasWaiting(work));
   const soon = now + getWaitingMs(services, work.channel);
   const afterReading = waiting ? soon : now + statesEveryMs.otherwise;
   const afterSending = sent > 0 ? Math.min(statesDueAt, soon) : statesDueAt;
   const nextStates = isRead ? afterReading : afterSending;
-  const isLeft = isBehind || (isReading && !isRead);
-  const nextWork = Math.min(nextStates, queue?.nextAt.getTime() ?? Infinity);
+  const isLeft = isBehind || isReleased || (isReading && !isRead);
+  const nextWork = Math.min(
+    nextStates,
+    queue?.nextAt.getTime() ?? Infinity,
+    rollout.getNextAt()?.getTime() ?? Infinity,
+  );
   await work.end(new Date(isLeft ? now + soonMs : nextWork), {
     queue,
     statesDueAt: new Date(nextStates),

@@ -16,6 +16,8 @@ export interface PlatformStanding {
   readonly refusal: string | null;
   /** The price that was sent, as the budget counts it (`getBudgetPrice`); absent where it was sent before prices were noted. */
   readonly sentPriceMinor?: number;
+  /** Hash of what the platform reviews of the version that was sent (`hashContent`); absent where it was sent before it was noted. */
+  readonly content?: string;
 }
 
 /** What the table of products knows of a product: small, so that reading many is quick; the rest is in `products`. */

@@ -49,6 +49,8 @@ const productListSchema = new Schema(
     nextFacetsVersion: { type: Number },
     /** When rows last learned which products have sold (`sold.service`). */
     soldCheckedAt: { type: Date, default: null },
+    /** Hours that the first part of changed products is watched for; null while changes go out at once. */
+    rolloutHours: { type: Number, default: null },
     leaseId: { type: String, default: null },
     leasedUntil: { type: Date, required: true },
   },

@@ -177,3 +177,16 @@ export async function findSoldUnchecked(before: Date, limit: number): Promise<Es
 export async function markSoldChecked(eshopId: EshopId, soldCheckedAt: Date): Promise<void> {
   await ProductListModel.updateOne({ eshopId }, { $set: { soldCheckedAt } });
 }
+
+/** Sets how long the first part of changed products is watched for; null sends all changes at once. */
+export async function writeRolloutHours(
+  eshopId: EshopId,
+  rolloutHours: number | null,
+  session: ClientSession,
+): Promise<void> {
+  await ProductListModel.updateOne(
+    { eshopId },
+    { $set: { rolloutHours }, $setOnInsert: fresh },
+    { upsert: true, session },
+  );
+}

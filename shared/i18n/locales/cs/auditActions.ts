@@ -137,6 +137,8 @@ export const auditActions: LocaleOf<typeof source> = {
   SetOwner: 'Změněn vlastník',
   SetPhoneNumber: 'Změněn telefon',
   SetPixelRetention: 'Změněna doba uchování dat pixelu',
+  DecideStagedRollout: 'Rozhodnuto o postupném nasazení',
+  SetStagedRollout: 'Změněno postupné nasazení',
   SetProductsAdvertisement: 'Změněna inzerce produktů',
   SetReportingSettings: 'Změněno nastavení reportů',
   PostponePixel: 'Pixel odložen',

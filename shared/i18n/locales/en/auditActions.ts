@@ -134,6 +134,8 @@ export const auditActions = {
   SetOwner: 'Owner changed',
   SetPhoneNumber: 'Phone number changed',
   SetPixelRetention: 'Pixel data retention changed',
+  DecideStagedRollout: 'Staged rollout decided',
+  SetStagedRollout: 'Staged rollout changed',
   SetProductsAdvertisement: 'Product advertising changed',
   SetReportingSettings: 'Reporting settings changed',
   PostponePixel: 'Pixel postponed',

@@ -6,6 +6,7 @@ import type {
   FeedStanding,
   GuardedField,
 } from '../../../domain/feed/feedLife.ts';
+import type { RolloutState } from '../../../domain/product/stagedRollout.ts';
 import type { GuardReason } from '../../../domain/feed/guardRules.ts';
 
 /** Texts of the life of a feed: its runs, held versions, fixes, differences; for shops and staff. */
@@ -23,6 +24,34 @@ export const feedLife = {
   unchanged: 'No changes in the feed.',
   sampled_one: '{{number}} product was compared with its page.',
   sampled_other: '{{number}} products were compared with their pages.',
+  rollout: {
+    title: 'Staged rollout',
+    setting: 'Send changes in two steps',
+    hint: 'A tenth of the changed products goes to each platform first. The rest follows if the platform disapproves no more of them than usual.',
+    prices: 'Prices and availability of products whose content hasn’t changed are always sent at once.',
+    off: 'Off, send all at once',
+    hours_one: 'Watch for {{number}} hour',
+    hours_other: 'Watch for {{number}} hours',
+    state: {
+      Watching: '{{channel}}: the first products are being watched',
+      Held: '{{channel}}: rollout held because of disapprovals',
+      Stopped: '{{channel}}: rollout stopped',
+      Released: '{{channel}}: the remaining products are being sent',
+      Done: '{{channel}}: rollout complete',
+    } satisfies Record<RolloutState, string>,
+    counts: 'Sent first: {{sample}}. Reviewed: {{judged}}, rejected: {{rejected}}. Waiting: {{waiting}}.',
+    usual: 'Before the change, the platform rejected {{share}} of your products.',
+    sending: 'The watch begins once all of them are sent.',
+    until: 'The rest follows at {{time}}.',
+    release: 'Send the rest',
+    releaseTitle: 'Send the remaining products?',
+    releaseText_one: '{{number}} product goes to {{channel}} within the hourly limit of price changes.',
+    releaseText_other: '{{number}} products go to {{channel}} within the hourly limit of price changes.',
+    stop: 'Stop',
+    stopTitle: 'Stop the rollout?',
+    stopText_one: '{{number}} product stays on {{channel}} as it was until you send it.',
+    stopText_other: '{{number}} products stay on {{channel}} as they were until you send them.',
+  },
   guard: {
     title: 'Product feed update needs your approval',
     text: 'It differs so much that it looks like an export error. Your ads keep using the last good version. Review the changes and publish them if they’re correct.',

@@ -17,11 +17,11 @@ export function SimulationSummary({ simulation }: { simulation: Simulation }) {
   const t = useText('products');
   const { number } = useFormats();
   const { days, measuredDays, examinedCount, activeCount, excluded, included } = simulation;
-  const counted = (count: number) => ({ count, number: number(count, 0) });
+  const toCounted = (count: number) => ({ count, number: number(count, 0) });
   return (
     <section>
       <Stack gap={8}>
-        <h3>{t('products:simulation.title', counted(days))}</h3>
+        <h3>{t('products:simulation.title', toCounted(days))}</h3>
         {measuredDays === 0 ? <p>{t('products:simulation.unmeasured')}</p> : null}
         {measuredDays > 0 && excluded === null && included === null ? (
           <p>{t('products:simulation.nothing')}</p>
@@ -29,11 +29,11 @@ export function SimulationSummary({ simulation }: { simulation: Simulation }) {
         {excluded === null ? null : <ExcludedSide side={excluded} />}
         {included === null ? null : <IncludedSide side={included} />}
         {measuredDays > 0 && measuredDays < days ? (
-          <FinePrint>{t('products:simulation.partly', counted(measuredDays))}</FinePrint>
+          <FinePrint>{t('products:simulation.partly', toCounted(measuredDays))}</FinePrint>
         ) : null}
         {examinedCount < activeCount ? (
           <FinePrint>
-            {t('products:simulation.sampled', { ...counted(examinedCount), all: number(activeCount, 0) })}
+            {t('products:simulation.sampled', { ...toCounted(examinedCount), all: number(activeCount, 0) })}
           </FinePrint>
         ) : null}
       </Stack>
