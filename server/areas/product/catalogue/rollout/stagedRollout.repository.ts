@@ -46,7 +46,7 @@ export async function startRollout(
     { $set: fresh },
     { upsert: true, returnDocument: 'after' },
   ).lean<RolloutDocument>();
-  return started as RolloutDocument;
+  return started;
 }
 
 /** What a worker writes of a rollout. */

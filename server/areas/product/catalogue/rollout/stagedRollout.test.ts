@@ -82,9 +82,9 @@ const listTitled = (shop: AddedShop, title: string) =>
 const read = async (shop: AddedShop) => (await server.call(product.getStagedRollout, {}, shop.token)).output;
 const decide = async (shop: AddedShop, operation: 'Release' | 'Stop') =>
   await server.call(product.decideStagedRollout, { channel: 'Google', operation }, shop.token);
-const rollouts = () => mongoose.connection.collection('stagedRollouts');
+const getRollouts = () => mongoose.connection.collection('stagedRollouts');
 const passWatch = async (shop: AddedShop) =>
-  await rollouts().updateOne(
+  await getRollouts().updateOne(
     { eshopId: new Types.ObjectId(shop.eshopId) },
     { $set: { watchUntil: new Date(Date.now() - 1_000) } },
   );
@@ -163,7 +163,7 @@ describe('a staged rollout', () => {
     google.failWith(new PlatformError('retry', { channel: 'Google', reason: 'killed' }));
     await sync(shop);
     expect(listTitled(shop, 'New')).toEqual([]);
-    const noted = await rollouts().findOne({ eshopId: new Types.ObjectId(shop.eshopId) });
+    const noted = await getRollouts().findOne({ eshopId: new Types.ObjectId(shop.eshopId) });
     expect(noted?.['watchedIds'].length).toBeGreaterThan(0);
     await sync(shop);
     const first = listTitled(shop, 'New');
