@@ -4,7 +4,9 @@ import type { Express } from 'express';
 import mongoose from 'mongoose';
 import { AppError } from '#shared/errors/appError.ts';
 import { parseAcceptLanguage } from '#shared/i18n/languages.ts';
+import { programPath } from '#shared/domain/assistant/programs.ts';
 import { createReferralRoutes } from '#server/areas/affiliate/index.ts';
+import { createProgramRoute } from '#server/areas/assistant/index.ts';
 import { createConversionRoutes } from '#server/areas/exportLink/index.ts';
 import { createDocumentRoutes } from '#server/areas/invoice/index.ts';
 import { createMetaRoutes } from '#server/areas/pageShare/index.ts';
@@ -14,7 +16,7 @@ import { createExportRoutes } from '#server/areas/reporting/index.ts';
 import { createSocialRoutes } from '#server/areas/social/index.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApiDocs } from '#server/http/apiDocs.ts';
-import { createCallRouter } from '#server/http/callRouter.ts';
+import { createActionFinder, createCallRouter } from '#server/http/callRouter.ts';
 import { applyCors } from '#server/http/cors.ts';
 import { endUnreadRequest, reportError, sendProblem, toAppError } from '#server/http/problems.ts';
 import { getRequestId } from '#server/http/requestInfo.ts';
@@ -88,6 +90,10 @@ function addApi(app: Express, services: Services, webFolder: string | null): Ret
     }
     if (applyCors(request, response, path, isAllowedOrigin)) return;
     answerCall(request, response, path).catch(next);
+  });
+  const answerProgram = createProgramRoute(services, createActionFinder(handlers));
+  app.all(programPath, (request, response, next) => {
+    answerProgram(request, response).catch(next);
   });
   app.use(createReferralRoutes(services));
   app.use(createDocumentRoutes(services));

@@ -186,6 +186,11 @@ export interface AccessPort {
     readonly access: EshopAccess;
     readonly permissions: Set<ClientPermission>;
   }>;
+  /**
+   * A user as they are now, without a session and without what they may do as staff.
+   * @throws AppError unauthorized when the account is disabled or gone
+   */
+  resolveHolder(userId: UserId): Promise<Person>;
   /** Has rights read again that were cached for a moment. */
   forgetRights(): void;
 }

@@ -1,6 +1,7 @@
 import type { Access, Call } from '#shared/contracts/defineCall.ts';
 import { findMissingPermission, isSatisfied, type PermissionRule } from '#shared/access/permissions.ts';
 import type { TokenType } from '#shared/access/tokens.ts';
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { observeCall } from './callObservers.ts';
 import type { EshopCall } from './callContext.ts';
@@ -44,6 +45,40 @@ function demand(rule: PermissionRule | null, held: ReadonlySet<string>): void {
   throw new AppError('permission_required', {
     params: { permission: findMissingPermission(rule, held) ?? '' },
   });
+}
+
+/** Whose token an AI program presents, and of which shop. */
+export interface ProgramHolder {
+  readonly userId: UserId;
+  readonly eshopId: EshopId;
+  readonly tokenId: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Checks a call of a shop that an AI program makes for a member, with the member's rights as they are now.
+ * @throws AppError unauthorized, eshop_not_accessible, permission_required
+ */
+export async function authorizeProgram(
+  call: Call,
+  { userId, eshopId, tokenId, expiresAt }: ProgramHolder,
+  services: Services,
+): Promise<Caller> {
+  const person = await services.ports.access.resolveHolder(userId);
+  const token: VerifiedToken = {
+    type: 'EshopAccessToken',
+    userId,
+    eshopId,
+    tokenId,
+    expiresAt,
+    sessionId: null,
+    email: person.email,
+    readOnlyUntil: null,
+  };
+  const eshop = await services.ports.access.resolveEshop(token, person);
+  if (call.isBuilt) observeCall(call, eshop, services);
+  demand(call.permissions, eshop.permissions);
+  return { token, person, eshop };
 }
 
 /** Refuses what a look at a shop may not do. @throws AppError view_expired, read_only_view */

@@ -103,19 +103,24 @@ async function runAudited(
   );
 }
 
-/** Creates the functions with which an action makes other calls of its shop, under the bearer of its request. */
-function createInnerCalls(
-  request: IncomingMessage,
-  services: Services,
-  base: Work & Readonly<Record<string, unknown>>,
-  findAction: FindAction,
-) {
+/** With what a call of a shop is made by another one, or by a program. */
+export interface InnerWork {
+  readonly services: Services;
+  readonly base: Work & Readonly<Record<string, unknown>>;
+  readonly ip: string;
+  /** Checks who makes a call, at each of them. @throws AppError where they may not */
+  authorize(call: BuiltCall): Promise<Caller>;
+  readonly findAction: FindAction;
+}
+
+/** Creates the functions that make calls of a shop: rights, limits, queues, checks and audit are those of its address. */
+export function createInnerCalls({ services, base, ip, authorize, findAction }: InnerWork) {
   const make = async (call: BuiltCall, value: Record<string, unknown>): Promise<unknown> => {
     const action = findAction(call);
     if (action === undefined || call.access !== 'eshop' || call.produces !== null || call.files.length > 0)
       throw new Error(`${call.path} can't be made by another call`);
-    const caller = await authenticate(call, request.headers.authorization, services);
-    await consumeRatePoint(call, services, getClientIp(request, services.config.proxyHops), caller);
+    const caller = await authorize(call);
+    await consumeRatePoint(call, services, ip, caller);
     const input = checkInput(call.input, value);
     if (!input.isValid) throw new AppError('invalid_request', { fields: input.errors });
     const owner = caller.eshop?.eshopId ?? '';
@@ -155,7 +160,7 @@ async function sendFile(response: ServerResponse, call: BuiltCall, answer: FileA
 }
 
 /** What a call is worked on with, beside its caller. */
-interface Work {
+export interface Work {
   readonly requestId: string;
   readonly language: Language;
   readonly log: Logger;
@@ -214,7 +219,13 @@ async function answerCall(
     userAgent: request.headers['user-agent'] ?? '',
     files: body.files,
   };
-  const inner = createInnerCalls(request, services, { ...base, idempotencyKey: null }, findAction);
+  const inner = createInnerCalls({
+    services,
+    base: { ...base, idempotencyKey: null },
+    ip,
+    authorize: async (inside) => await authenticate(inside, request.headers.authorization, services),
+    findAction,
+  });
   const context = buildContext(caller, { ...base, idempotencyKey, ...inner });
   const runAction = async (): Promise<unknown> => await action.run(input.value, context);
   const run = async (): Promise<unknown> => {

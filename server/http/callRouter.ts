@@ -4,7 +4,7 @@ import type { Call } from '#shared/contracts/defineCall.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { parseAcceptLanguage } from '#shared/i18n/languages.ts';
 import type { Services } from '#server/services.ts';
-import { handleCall } from './callHandler.ts';
+import { handleCall, type FindAction } from './callHandler.ts';
 import type { Action } from './defineAction.ts';
 import { handleWebhook } from './webhookHandler.ts';
 import { sendProblem } from './problems.ts';
@@ -29,6 +29,12 @@ function buildRoutes(handlers: AllHandlers): Map<string, Route> {
     }
   }
   return routes;
+}
+
+/** Finds the action of a call by its address. */
+export function createActionFinder(handlers: AllHandlers): FindAction {
+  const routes = buildRoutes(handlers);
+  return (call) => routes.get(call.path)?.action;
 }
 
 /** Answers every address under /v1: one look into a table, whatever the number of calls. */

@@ -48,6 +48,7 @@ const foreign = {
   feedRun: '',
   product: 'foreign-secret-product',
   sharedReport: '',
+  programToken: '',
   pixelGuide: '',
   visitor: 'foreign-secret-visitor',
 };
@@ -164,6 +165,17 @@ beforeAll(async () => {
     theirs.token,
   );
   foreign.sharedReport = link.output.sharedReport.id;
+  const token = await mongoose.model('AssistantProgramToken').create({
+    eshopId,
+    userId: theirs.owner.userId,
+    tokenHash: 'foreign-secret',
+    name: 'foreign-secret',
+    start: 'okv_mcp_fore',
+    scopes: ['Billing'],
+    createdAt: new Date(),
+    expiresAt: new Date(Date.now() + 86_400_000),
+  });
+  foreign.programToken = String(token._id);
   const guide = await server.call(
     pixel.sendPixelGuide,
     { email: 'developer@agency.test', language: 'en' },
@@ -253,6 +265,7 @@ const trials: readonly Trial[] = [
   createTrial(payment.getTopUpUse, () => ({ transactionId: foreign.transfer })),
   createTrial(payment.getSessionStatus, () => ({ sessionId: foreign.payment })),
   createTrial(pixel.closePixelGuide, () => ({ pixelGuideId: foreign.pixelGuide })),
+  createTrial(assistant.revokeProgramToken, () => ({ programTokenId: foreign.programToken })),
   createTrial(reportSharing.revokeSharedReport, () => ({ sharedReportId: foreign.sharedReport })),
   createTrial(reportSharing.setMonthlyReportRecipients, () => ({
     userIds: [foreign.member],

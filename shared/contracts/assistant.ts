@@ -1,17 +1,24 @@
 import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
 import { chatLimits } from '../domain/assistant/message.ts';
+import { programScopes, programTokenDays } from '../domain/assistant/programs.ts';
 import { assistants } from '../domain/assistant/question.ts';
-import { chatIdSchema, chatMessageIdSchema, proposalIdSchema } from '../domain/ids/ids.ts';
+import {
+  chatIdSchema,
+  chatMessageIdSchema,
+  programTokenIdSchema,
+  proposalIdSchema,
+} from '../domain/ids/ids.ts';
 import { positiveMoneyNumberSchema } from '../domain/money/moneySchemas.ts';
 import {
   assistantSchema,
   chatMessageSchema,
   chatSchema,
   pathField,
+  programTokenSchema,
   proposalSchema,
 } from './assistantSchemas.ts';
-import { createPageSchema, defineController, noOutput, pageFields } from './defineCall.ts';
+import { createPageSchema, defineController, noInput, noOutput, pageFields } from './defineCall.ts';
 import { languageField, searchField, text } from './fields.ts';
 
 const { call } = defineController('Assistant', 'Assistant');
@@ -97,6 +104,43 @@ export const assistant = {
     summary: 'Dismisses a proposal that was not carried out.',
     input: z.strictObject({ ...chatField, proposalId: proposalIdSchema }),
     output: z.object({ proposal: proposalSchema }),
+    errors: ['not_found'],
+  }),
+  getProgramTokens: call('GetProgramTokens', {
+    access: 'eshop',
+    summary:
+      'Lists tokens by which AI programs read the shop, newest first: for the owner and staff all of them, for an admin their own.',
+    input: noInput,
+    output: z.object({
+      programTokens: z.array(programTokenSchema),
+      /** Address that programs connect to. */
+      url: z.string(),
+      /** Whether the user may create tokens: a member of a shop with Premium. */
+      canCreate: z.boolean(),
+    }),
+  }),
+  createProgramToken: call('CreateProgramToken', {
+    ...write,
+    summary:
+      'Creates a token by which an AI program reads the shop with the rights of its creator until it expires. For members; the token is returned only once.',
+    audit: { entity: 'Eshop', isOfMembers: true },
+    input: z.strictObject({
+      name: text(80),
+      scopes: z.array(z.enum(programScopes)).min(1).max(programScopes.length),
+      validDays: z.literal(programTokenDays),
+    }),
+    output: z.object({ programToken: programTokenSchema, token: z.string() }),
+    errors: ['forbidden', 'program_token_limit_reached'],
+    limit: { points: 60, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  revokeProgramToken: call('RevokeProgramToken', {
+    access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
+    summary:
+      'Revokes a token of an AI program immediately. Admins revoke their own tokens, the owner and staff all.',
+    audit: { entity: 'Eshop', isOfMembers: true },
+    input: z.strictObject({ programTokenId: programTokenIdSchema }),
+    output: noOutput,
     errors: ['not_found'],
   }),
   processMessage: call('ProcessMessage', {

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { chatLimits, messageRoles, seriesUnits } from '../domain/assistant/message.ts';
+import { programScopes, programTokenStates } from '../domain/assistant/programs.ts';
 import { assistants, measures } from '../domain/assistant/question.ts';
 import { proposalActions, proposalStates } from '../domain/assistant/demand.ts';
 import { campaignDesiredStatuses } from '../domain/campaign/campaign.ts';
-import { chatIdSchema, chatMessageIdSchema, proposalIdSchema } from '../domain/ids/ids.ts';
+import {
+  chatIdSchema,
+  chatMessageIdSchema,
+  programTokenIdSchema,
+  proposalIdSchema,
+} from '../domain/ids/ids.ts';
 import { moneySchema } from '../domain/money/moneySchemas.ts';
 import { currencies } from '../domain/money/currency.ts';
 import { languageCodes } from '../i18n/languages.ts';
@@ -100,3 +106,19 @@ export const assistantSchema = z.object({
   questions: z.array(z.string()),
 });
 export type AssistantInfo = z.infer<typeof assistantSchema>;
+
+/** A token of an AI program; the token itself is returned once, at creation. */
+export const programTokenSchema = z.object({
+  id: programTokenIdSchema,
+  name: z.string(),
+  /** First characters of the token, by which its holder recognizes it. */
+  start: z.string(),
+  scopes: z.array(z.enum(programScopes)),
+  state: z.enum(programTokenStates),
+  createdAt: z.iso.datetime(),
+  createdByEmail: z.string().nullable(),
+  expiresAt: z.iso.datetime(),
+  /** Accurate to a minute; null before the first use. */
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+export type ProgramToken = z.infer<typeof programTokenSchema>;

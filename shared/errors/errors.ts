@@ -161,6 +161,7 @@ export const errorRegistry = {
   order_list_invalid: { status: 400, isReported: false },
   order_list_too_long: { status: 400, isReported: false },
   shared_report_limit_reached: { status: 409, isReported: false },
+  program_token_limit_reached: { status: 409, isReported: false },
 } as const satisfies Record<string, { status: number; isReported: boolean }>;
 
 /** A code that clients may branch on. */

@@ -1,5 +1,6 @@
 import { assistant } from '#shared/contracts/assistant.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
+import { programPath } from '#shared/domain/assistant/programs.ts';
 import { assistants } from '#shared/domain/assistant/question.ts';
 import { toLocalDay } from '#shared/domain/dates/days.ts';
 import type { EshopCall } from '#server/http/callContext.ts';
@@ -12,6 +13,19 @@ import type { ChatOwner } from './chatOwner.ts';
 import { listChats, listMessages, removeChat, removeMessage, renameChat } from './chat.service.ts';
 import { confirmProposal, dismissProposal } from './proposal.service.ts';
 import { processMessage } from './processMessage.service.ts';
+import {
+  createProgramToken,
+  listProgramTokens,
+  revokeProgramToken,
+  type TokenUser,
+} from './programs/programToken.service.ts';
+
+const toTokenUser = ({ eshopId, person, access }: EshopCall): TokenUser => ({
+  eshopId,
+  userId: person.userId,
+  email: person.email,
+  access,
+});
 
 const toOwner = ({ eshopId, person }: EshopCall): ChatOwner => ({ eshopId, userId: person.userId });
 
@@ -54,6 +68,19 @@ export const assistantHandlers: HandlersOf<Contracts['assistant']> = {
   dismissProposal: defineAction(assistant.dismissProposal, async (decision, call) => ({
     proposal: await dismissProposal(toOwner(call), decision),
   })),
+  getProgramTokens: defineAction(assistant.getProgramTokens, async (_input, call) => ({
+    programTokens: await listProgramTokens(toTokenUser(call), new Date()),
+    url: `${call.services.publicUrl}${programPath}`,
+    canCreate: call.access !== 'Staff' && call.permissions.has('AiAssistentAccess'),
+  })),
+  createProgramToken: defineAction(
+    assistant.createProgramToken,
+    async (input, call) => await createProgramToken(toTokenUser(call), input, new Date()),
+  ),
+  revokeProgramToken: defineAction(assistant.revokeProgramToken, async ({ programTokenId }, call) => {
+    await revokeProgramToken(toTokenUser(call), programTokenId, new Date());
+    return {};
+  }),
   processMessage: defineAction(
     assistant.processMessage,
     async ({ chatId, text, language, context }, call) => {

@@ -28,6 +28,8 @@ import { addTexts } from '#server/texts/texts.ts';
 
 export { assistantHandlers } from './assistant.handlers.ts';
 export { eraseShopChats, eraseUserChats } from './chat.repository.ts';
+export { createProgramRoute } from './programs/programRoutes.ts';
+export { eraseShopTokens, eraseUserTokens } from './programs/programToken.repository.ts';
 
 addTexts('answers', { en: answersEn, cs: answersCs });
 // The words of the screens, so that an answer calls a thing as its screen does.

@@ -9,6 +9,7 @@ import {
   readRightsRevision,
   getRoles,
   getUserId,
+  type UserDocument,
 } from '#server/areas/user/index.ts';
 import { createConnectionState } from '#server/database/connectionState.ts';
 import { isSessionLive } from './session.service.ts';
@@ -41,6 +42,19 @@ function cacheBriefly<Value>(read: (key: string) => Promise<Value>): { get(key: 
   };
 }
 
+function presentPerson(user: UserDocument, ownsEshop: boolean, sessionId: string): Person {
+  return {
+    userId: getUserId(user),
+    email: user.email,
+    isEmailConfirmed: user.isEmailConfirmed,
+    locale: user.locale,
+    roles: new Set(getRoles(user, ownsEshop)),
+    adminPermissions: getUserAdminPermissions(user),
+    hasSecondFactor: Boolean(user.secondFactor),
+    sessionId,
+  };
+}
+
 const people = cacheBriefly(async (key: string): Promise<Person | null> => {
   const [userId, sessionId] = key.split(':') as [UserId, string];
   const [user, isLive, owns] = await Promise.all([
@@ -49,15 +63,18 @@ const people = cacheBriefly(async (key: string): Promise<Person | null> => {
     isEshopOwner(userId),
   ]);
   if (user === null || user.isDisabled || !isLive) return null;
+  return presentPerson(user, owns, sessionId);
+});
+
+/** Users without a session, by their id; they hold no right of staff. */
+const holders = cacheBriefly(async (userId: string): Promise<Person | null> => {
+  const user = await findUserById(userId as UserId);
+  if (user === null || user.isDisabled) return null;
+  const person = presentPerson(user, false, '');
   return {
-    userId: getUserId(user),
-    email: user.email,
-    isEmailConfirmed: user.isEmailConfirmed,
-    locale: user.locale,
-    roles: new Set(getRoles(user, owns)),
-    adminPermissions: getUserAdminPermissions(user),
-    hasSecondFactor: Boolean(user.secondFactor),
-    sessionId,
+    ...person,
+    roles: new Set([...person.roles].filter((role) => role !== 'Internal')),
+    adminPermissions: new Set(),
   };
 });
 
@@ -69,6 +86,16 @@ const eshops = cacheBriefly(
 export async function resolvePerson(token: VerifiedToken): Promise<Person> {
   if (token.userId === null || token.sessionId === null) throw new AppError('unauthorized');
   const person = await people.get(`${token.userId}:${token.sessionId}`);
+  if (person === null) throw new AppError('unauthorized');
+  return person;
+}
+
+/**
+ * The holder of a personal token, as they are now, without what they may do as staff.
+ * @throws AppError unauthorized when the account is disabled or gone
+ */
+export async function resolveHolder(userId: UserId): Promise<Person> {
+  const person = await holders.get(userId);
   if (person === null) throw new AppError('unauthorized');
   return person;
 }

@@ -1,4 +1,4 @@
-export { forgetRights, resolveEshop, resolvePerson } from './access.service.ts';
+export { forgetRights, resolveEshop, resolveHolder, resolvePerson } from './access.service.ts';
 export { authHandlers } from './auth.handlers.ts';
 export { eraseSignIns } from './erasure.repository.ts';
 export { hashPassword } from './password.service.ts';

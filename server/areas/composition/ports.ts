@@ -1,5 +1,5 @@
 import { payPartnersApproved } from '#server/areas/affiliate/index.ts';
-import { forgetRights, resolveEshop, resolvePerson } from '#server/areas/auth/index.ts';
+import { forgetRights, resolveEshop, resolveHolder, resolvePerson } from '#server/areas/auth/index.ts';
 import { bookApproved } from '#server/areas/bank/index.ts';
 import {
   ensureCatalogue,
@@ -31,7 +31,7 @@ export function createPorts(): Ports {
       TaxRate: setTaxRateApproved,
     },
     callObservers: [noteFeatureUse],
-    access: { resolvePerson, resolveEshop, forgetRights },
+    access: { resolvePerson, resolveHolder, resolveEshop, forgetRights },
     runAudited,
     refreshSubscription: handleSubscriptionReport,
     refundPayment,

@@ -106,3 +106,6 @@ export type ProposalId = z.infer<typeof proposalIdSchema>;
 
 export const chatMessageIdSchema = createIdSchema<'ChatMessageId'>();
 export type ChatMessageId = z.infer<typeof chatMessageIdSchema>;
+
+export const programTokenIdSchema = createIdSchema<'ProgramTokenId'>();
+export type ProgramTokenId = z.infer<typeof programTokenIdSchema>;

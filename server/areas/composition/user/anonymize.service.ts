@@ -1,7 +1,12 @@
 import { AppError } from '#shared/errors/appError.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { erasePayoutAccount } from '#server/areas/affiliate/index.ts';
-import { eraseShopChats, eraseUserChats } from '#server/areas/assistant/index.ts';
+import {
+  eraseShopChats,
+  eraseShopTokens,
+  eraseUserChats,
+  eraseUserTokens,
+} from '#server/areas/assistant/index.ts';
 import { eraseShopContent } from '#server/areas/content/index.ts';
 import { eraseSignIns, forgetRights, revokeSessions } from '#server/areas/auth/index.ts';
 import { eraseFromEshops, findArchivedOwned, isEshopOwner } from '#server/areas/eshop/index.ts';
@@ -56,6 +61,7 @@ export async function anonymizeUser(
     await eraseShopContent(services, eshopId);
     await eraseShopSocial(services, eshopId);
     await eraseShopChats(eshopId);
+    await eraseShopTokens(eshopId);
     await removeSiteChecks(eshopId);
     await removeCompetitors(eshopId);
     await eraseShopPixelData(services, eshopId);
@@ -68,6 +74,7 @@ export async function anonymizeUser(
   await eraseViews(userId);
   await erasePayoutAccount(userId);
   await eraseUserChats(userId);
+  await eraseUserTokens(userId);
   await pseudonymizeAuditEntries(userId, user.email, pseudonym);
   // Last: with the address known, all of this can be done again.
   await inTransaction(async (session) => await eraseUser(userId, pseudonym, session));

@@ -26,6 +26,7 @@ afterAll(async () => await server.stop());
 const measured = [
   'assistantChats',
   'assistantMessages',
+  'assistantProgramTokens',
   'assistantProposals',
   'attributionModels',
   'competitorPages',

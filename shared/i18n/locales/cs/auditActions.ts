@@ -59,6 +59,8 @@ export const auditActions: LocaleOf<typeof source> = {
   CreateChat: 'Začat chat s asistentem',
   ConfirmProposal: 'Potvrzen návrh asistenta',
   DismissProposal: 'Zamítnut návrh asistenta',
+  CreateProgramToken: 'Vytvořen token pro AI program',
+  RevokeProgramToken: 'Zrušen token pro AI program',
   RenameChat: 'Přejmenován chat s asistentem',
   DeleteChat: 'Smazán chat s asistentem',
   DeleteChatMessage: 'Smazána zpráva asistentovi',

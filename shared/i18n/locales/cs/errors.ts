@@ -115,6 +115,8 @@ export const errors: typeof source = {
   order_list_too_long: 'Seznam může mít nejvýše {{count}} řádků. Nahrajte ho po částech.',
   shared_report_limit_reached:
     'Aktivních odkazů může být nejvýše {{limit}}. Nejdřív zrušte některý, který už nepotřebujete.',
+  program_token_limit_reached:
+    'Aktivních tokenů může mít e-shop nejvýše {{limit}}. Nejdřív zrušte některý, který už nepotřebujete.',
   second_factor_required: 'Zadejte kód z ověřovací aplikace.',
   second_factor_invalid: 'Kód není správný nebo už byl použit. Zadejte aktuální.',
   second_factor_enrolment_required: 'Pracovníci musí mít dvoufázové ověření. Nejdřív si ho nastavte.',

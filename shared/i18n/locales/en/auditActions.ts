@@ -56,6 +56,8 @@ export const auditActions = {
   CreateChat: 'Chat with the assistant started',
   ConfirmProposal: 'Proposal of the assistant confirmed',
   DismissProposal: 'Proposal of the assistant dismissed',
+  CreateProgramToken: 'Token of an AI program created',
+  RevokeProgramToken: 'Token of an AI program revoked',
   RenameChat: 'Chat with the assistant renamed',
   DeleteChat: 'Chat with the assistant deleted',
   DeleteChatMessage: 'Message to the assistant deleted',

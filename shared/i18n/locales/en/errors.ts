@@ -117,6 +117,8 @@ export const errors = {
   order_list_too_long: 'A list can have at most {{count}} lines. Upload it in parts.',
   shared_report_limit_reached:
     'You can have at most {{limit}} active links. End one you no longer need first.',
+  program_token_limit_reached:
+    'A shop can have at most {{limit}} active tokens. Revoke one you no longer need first.',
   second_factor_required: 'Enter the code from your authenticator app.',
   second_factor_invalid: 'The code is incorrect or was already used. Enter the current one.',
   second_factor_enrolment_required: 'Staff need two-factor authentication. Set it up first.',

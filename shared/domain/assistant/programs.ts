@@ -1,0 +1,15 @@
+/** What a merchant's own AI program may read of a shop by its token. */
+export const programScopes = ['Performance', 'Products', 'Billing'] as const;
+export type ProgramScope = (typeof programScopes)[number];
+
+/** Days after which a token expires. */
+export const programTokenDays = [30, 90, 365] as const;
+
+/** Tokens of one shop that are valid at the same time. */
+export const mostProgramTokens = 20;
+
+export const programTokenStates = ['Valid', 'Expired', 'Revoked'] as const;
+export type ProgramTokenState = (typeof programTokenStates)[number];
+
+/** Path at which programs reach a shop by the Model Context Protocol. */
+export const programPath = '/mcp';
