@@ -58,6 +58,7 @@ import type { feedReading } from './locales/en/feedReading.ts';
 import type { checkout } from './locales/en/checkout.ts';
 import type { validation } from './locales/en/validation.ts';
 import type { people } from './locales/en/people.ts';
+import type { programs } from './locales/en/programs.ts';
 import type { staff } from './locales/en/staff.ts';
 import type { adAssets } from './locales/en/adAssets.ts';
 import type { affiliate } from './locales/en/affiliate.ts';
@@ -138,6 +139,7 @@ export interface Resources {
   aiVideos: typeof aiVideos;
   affiliate: typeof affiliate;
   people: typeof people;
+  programs: typeof programs;
   staff: typeof staff;
 }
 export type TextArea = keyof Resources;

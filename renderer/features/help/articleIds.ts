@@ -21,6 +21,7 @@ export const articleIds = [
   'resultsCounting',
   'people',
   'sharedReports',
+  'aiPrograms',
   'alerts',
   'signInSecurity',
 ] as const;
@@ -50,7 +51,7 @@ const articlesOfPaths: Readonly<Record<string, readonly ArticleId[]>> = {
   '/app/eshop-settings/reporting': ['resultsCounting'],
   '/app/eshop-settings/notification': ['alerts'],
   '/app/eshop-settings/sharing': ['sharedReports'],
-  '/app/eshop-settings/access': ['people'],
+  '/app/eshop-settings/access': ['people', 'aiPrograms'],
   '/app/eshop-settings/tutorials/xml-feed': ['feedUrl', 'feedIssues'],
   '/app/eshop-settings/tutorials/pixel': ['pixelInstall', 'pixelConsent'],
   '/app/eshop-settings/tutorials/pixel/orders': ['pixelOrders'],

@@ -166,6 +166,15 @@ export const articles: Articles = {
       'Otevře ho každý, kdo má odkaz, dokud nevyprší nebo nezvolíte **Zrušit**. **Měsíční přehled e-mailem** chodí lidem, které vyberete.',
     ],
   },
+  aiPrograms: {
+    lines: [
+      'S Premium mohou čísla e-shopu číst AI programy, které umějí Model Context Protocol (MCP), třeba Claude nebo ChatGPT. Jen čtou: nic nezmění a nic neutratí.',
+      '- V [Přístupech](/app/eshop-settings/access) pod **Připojené AI programy** program pojmenujte, vyberte, co **Smí číst**, a zvolte **Vytvořit token**. Token se zobrazí jen jednou.',
+      '- V programu přidejte vzdálený server MCP s přenosem Streamable HTTP: zadejte **Adresa serveru** a hlavičku Authorization se slovem Bearer, mezerou a tokenem.',
+      '- Například Claude Code: claude mcp add --transport http okavango <Adresa serveru> --header "Authorization: Bearer <token>".',
+      'Program čte s vašimi právy: když ztratíte přístup k e-shopu nebo Premium skončí, přestane číst i on. Poslední čtení ukazuje **Naposledy použit**. Volbou **Zrušit** program hned odpojíte.',
+    ],
+  },
   alerts: {
     lines: [
       'Upozornění na kredit a reklamy chodí na jednu adresu **E-mail pro upozornění**, může to být společná schránka. Nastavíte ji v části [Upozornění](/app/eshop-settings/notification).',

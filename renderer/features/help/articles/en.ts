@@ -166,6 +166,15 @@ export const articles: Articles = {
       'Anyone with the link can open it until it expires or you select **Revoke**. The **Monthly report by email** goes to the people you choose.',
     ],
   },
+  aiPrograms: {
+    lines: [
+      'With Premium, AI programs that speak the Model Context Protocol (MCP), such as Claude or ChatGPT, can read this shop’s figures. They only read: nothing is changed and nothing is spent.',
+      '- In [Access](/app/eshop-settings/access), under **Connected AI programs**, name the program, select what it **Can read**, then select **Create token**. The token is shown once.',
+      '- In the program, add a remote MCP server with Streamable HTTP: enter the **Server URL**, and the header Authorization with the word Bearer, a space and the token.',
+      '- Claude Code, for example: claude mcp add --transport http okavango <Server URL> --header "Authorization: Bearer <token>".',
+      'The program reads with your rights: when you lose access to the shop or Premium ends, so does it. Each use shows in **Last used**. Select **Revoke** to disconnect a program at once.',
+    ],
+  },
   alerts: {
     lines: [
       'Alerts about credit and ads are sent to one **Alert email**, which can be a shared mailbox. Set it in [Alerts](/app/eshop-settings/notification).',

@@ -6,7 +6,8 @@ import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assistant } from '#shared/contracts/assistant.ts';
 import { dashboard } from '#shared/contracts/dashboard.ts';
-import { product } from '#shared/contracts/product.ts';
+import type { OutputOf } from '#shared/contracts/defineCall.ts';
+import { payment } from '#shared/contracts/payment.ts';
 import { endOfDay, startOfDay, toLocalDay, addDays } from '#shared/domain/dates/days.ts';
 import { programScopes, type ProgramScope } from '#shared/domain/assistant/programs.ts';
 import { forgetRights } from '#server/areas/auth/index.ts';
@@ -86,33 +87,31 @@ describe('an official client', () => {
   it('calls every tool, whose answer fits its schema', async () => {
     const client = await connect((await createToken()).token);
     const { tools } = await client.listTools();
-    const listed = await callTool(client, 'product_getProducts', {});
-    const { items } = listed.structuredContent as { items: { id: string }[] };
-    const statement = await callTool(client, 'payment_getCreditStatement', {});
-    const { entries, items: lines } = statement.structuredContent as Record<string, { id?: string }[]>;
-    expect(entries ?? lines).toBeDefined();
+    const { structuredContent } = await callTool(client, 'payment_getCreditTopUpHistory', {});
+    const { items } = structuredContent as OutputOf<typeof payment.getCreditTopUpHistory>;
     const given: Record<string, unknown> = {
       dateFrom,
       dateTo,
+      compareWith: 'PreviousPeriod',
       channel: 'Google',
-      format: 'Prx',
-      productId: items[0]?.id,
-      id: '0'.repeat(24),
+      format: 'Dsa',
+      productId: 'P0',
+      transactionId: items[0]?.id,
       competitorId: '0'.repeat(24),
-      transactionId: '0'.repeat(24),
     };
+    const days = { dateFrom: day, dateTo: day };
     const refused: string[] = [];
     for (const { name, inputSchema } of tools) {
       const fields = Object.keys(inputSchema.properties ?? {});
       const needed = fields.filter((field) => inputSchema.required?.includes(field) === true);
       const input = Object.fromEntries(needed.map((field) => [field, given[field]]));
       // The client compares the answer with the tool's output schema.
-      const result = await callTool(client, name, input);
+      const result = await callTool(client, name, name.startsWith('user_') ? days : input);
       if (result.isError === true) refused.push(`${name} ${String(readText(result)['code'])}`);
       else expect(readText(result)).toEqual(result.structuredContent);
     }
-    // The shop has neither of what these ask for.
-    expect(refused).toEqual(['eshopAnalyzer_getCompetitor not_found', 'payment_getTopUpUse not_found']);
+    // The shop has no products on platforms, and named no competitor.
+    expect(refused).toEqual(['product_getProductIssues not_found', 'eshopAnalyzer_getCompetitor not_found']);
   });
 
   it('reads what the call itself answers, of its own shop', async () => {
@@ -166,9 +165,13 @@ describe('a token', () => {
 
   it('reads nothing of another shop', async () => {
     const client = await connect((await createToken(other)).token);
-    const { output } = await server.call(product.getProducts, {}, shop.token);
-    const foreign = output.items[0]?.id ?? '';
-    const result = await callTool(client, 'product_getProductIssues', { productId: foreign });
+    const read = async (of: AddedShop) => {
+      const { output } = await server.call(payment.getCreditTopUpHistory, {}, of.token);
+      const transactionId = output.items[0]?.id ?? '';
+      return await callTool(client, 'payment_getTopUpUse', { transactionId });
+    };
+    expect((await read(other)).isError).toBeUndefined();
+    const result = await read(shop);
     expect([result.isError, readText(result)['code']]).toEqual([true, 'not_found']);
     const own = await callTool(client, 'eshop_getCurrentEshop', {});
     expect(JSON.stringify(own.structuredContent)).toContain(other.domainName);

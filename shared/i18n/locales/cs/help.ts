@@ -35,6 +35,7 @@ export const help: LocaleOf<typeof source> = {
     resultsCounting: 'Jak se počítají výsledky',
     people: 'Jak dát přístup kolegovi',
     sharedReports: 'Sdílení výsledků bez účtu',
+    aiPrograms: 'Připojit AI program',
     alerts: 'Upozornění na kredit a reklamy',
     signInSecurity: 'Jak ochránit účet',
   },

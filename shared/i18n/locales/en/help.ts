@@ -32,6 +32,7 @@ export const help = {
     resultsCounting: 'How results are counted',
     people: 'Give a colleague access',
     sharedReports: 'Share results without an account',
+    aiPrograms: 'Connect an AI program',
     alerts: 'Alerts about credit and ads',
     signInSecurity: 'Protect your account',
   },
