@@ -32,6 +32,8 @@ describe('the audit trail', () => {
     expect(ofMembers.map(({ path, audit }) => [path, audit])).toEqual(
       [
         'Assistant/Assistant/ConfirmProposal',
+        'Assistant/Assistant/CreateProgramToken',
+        'Assistant/Assistant/RevokeProgramToken',
         'Pixel/Pixel/SendPixelGuide',
         'Pixel/Pixel/ClosePixelGuide',
         'ReportSharing/ReportSharing/CreateSharedReport',

@@ -73,8 +73,8 @@ export const toolsOfScopes: Readonly<Record<ProgramScope, readonly BuiltCall[]>>
 
 /** The name of a call as a tool: `dashboard_getOverview`. */
 export function getToolName({ controller, action }: BuiltCall): string {
-  const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-  return `${lower(controller)}_${lower(action)}`;
+  const toLowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+  return `${toLowerFirst(controller)}_${toLowerFirst(action)}`;
 }
 
 const allTools = new Map(

@@ -218,10 +218,10 @@ describe('a token', () => {
     const client = await connect(token);
     await client.listTools();
     // An admin sees their own tokens only, the owner those of all.
-    const listed = async (by: string) =>
+    const listTokens = async (by: string) =>
       (await server.call(assistant.getProgramTokens, {}, by)).output.programTokens;
-    expect((await listed(adminToken)).map(({ createdByEmail }) => createdByEmail)).toEqual([admin.email]);
-    expect((await listed(shop.token)).length).toBeGreaterThan(1);
+    expect((await listTokens(adminToken)).map(({ createdByEmail }) => createdByEmail)).toEqual([admin.email]);
+    expect((await listTokens(shop.token)).length).toBeGreaterThan(1);
     await mongoose
       .model('Eshop')
       .updateOne({ _id: shop.eshopId }, { $pull: { members: { userId: admin.userId } } });

@@ -113,6 +113,25 @@ async function leaveTraces(person: SignedIn): Promise<{ own: string; others: str
     userId: new mongoose.Types.ObjectId(person.userId),
     name: 'a canary note',
   });
+  await mongoose
+    .model('Eshop')
+    .updateOne(
+      { _id: other.eshopId },
+      { hasActiveSubscription: true, $push: { members: { userId: person.userId, role: 'Admin' } } },
+    );
+  forgetRights();
+  // In another user’s shop, which stays.
+  const asMember = await server.enterShop(person, other.eshopId);
+  const question = 'a canary message';
+  const { chat: shared } = (await server.call(assistant.createChat, {}, asMember)).output;
+  await ok(server.call(assistant.processMessage, { chatId: shared.id, text: question }, asMember));
+  await mongoose.connection.collection('assistantProposals').insertOne({
+    eshopId: new mongoose.Types.ObjectId(other.eshopId),
+    userId: new mongoose.Types.ObjectId(person.userId),
+    name: question,
+  });
+  const token = { name: 'a canary note', scopes: ['Billing' as const], validDays: 30 as const };
+  await ok(server.call(assistant.createProgramToken, token, asMember));
   const inShop = await server.enterShop(staff, other.eshopId);
   await ok(server.call(eshop.setNotificationEmail, { notificationEmail: email }, inShop));
   await ok(server.call(eshop.archiveEshop, { domainName: 'gone.cz' }, own.token));
@@ -140,6 +159,7 @@ it('erases a person everywhere and for good, and nothing of anybody else', async
   for (const name of [
     'assistantChats',
     'assistantMessages',
+    'assistantProgramTokens',
     'assistantProposals',
     'auditEntries',
     'clientLogs',

@@ -156,6 +156,7 @@ async function measure(shop: AddedShop): Promise<string[]> {
   const part = await server.services.files.write('ab'.repeat(16), 'csv', Buffer.from('a visitor'));
   await plant('monthlyMails', { _id: ofShop.eshopId, userIds: [] });
   await plant('attributionModels', ofShop);
+  await plant('assistantProgramTokens', { ...ofShop, tokenHash: eshopId });
   await plant('assistantChats', { ...ofShop, userId: new Types.ObjectId() });
   await plant('assistantMessages', { ...ofShop, userId: new Types.ObjectId() });
   await plant('assistantProposals', { ...ofShop, userId: new Types.ObjectId() });
