@@ -130,8 +130,12 @@ async function leaveTraces(person: SignedIn): Promise<{ own: string; others: str
     userId: new mongoose.Types.ObjectId(person.userId),
     name: question,
   });
-  const token = { name: 'a canary note', scopes: ['Billing' as const], validDays: 30 as const };
+  const token = { name: 'Claude', scopes: ['Billing' as const], validDays: 30 as const };
   await ok(server.call(assistant.createProgramToken, token, asMember));
+  // The audit trail has the name as it was typed, as it has those of report links.
+  await mongoose
+    .model('AssistantProgramToken')
+    .updateOne({ userId: person.userId }, { name: 'a canary note' });
   const inShop = await server.enterShop(staff, other.eshopId);
   await ok(server.call(eshop.setNotificationEmail, { notificationEmail: email }, inShop));
   await ok(server.call(eshop.archiveEshop, { domainName: 'gone.cz' }, own.token));

@@ -11,7 +11,7 @@ import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 
-const schema = () =>
+const loadSchema = () =>
   import('#shared/contracts/assistant.ts').then(({ assistant }) => assistant.createProgramToken.input);
 
 /** Creates a token for an AI program, and shows it this once. */
@@ -33,7 +33,7 @@ export function ProgramTokenForm() {
       )}
       <ContractForm
         key={created?.count ?? 0}
-        schema={schema}
+        schema={loadSchema}
         label={t('programs:title')}
         initialValues={{ scopes: [...programScopes], validDays: programTokenDays[1] }}
         onSubmit={async (input) => {
