@@ -23,7 +23,7 @@ import { TemporaryShopBanner } from './TemporaryShopBanner.tsx';
 import { TimeZoneNote } from './TimeZoneNote.tsx';
 import { selectTabs } from './selectTabs.ts';
 import { TopBar } from './TopBar.tsx';
-import { useIsNarrow } from './useIsNarrow.ts';
+import { useIsNarrow } from '../ui/frame/useIsNarrow.ts';
 import { useSidebar } from './useSidebar.ts';
 
 interface SideFrameProps {

@@ -253,6 +253,8 @@ export const product = {
         target: z.enum(['Products', 'Category', 'Rule', 'Catalogue']),
         /** Some of the products' ids, the category, or the rule in words of its parts. */
         about: z.array(z.string()),
+        /** Titles of those products, or of the one product that the rule is about; an id of a product that is gone. */
+        titles: z.array(z.string()),
         count: z.int(),
         /** E-mail of the person; null for staff. */
         by: z.string().nullable(),

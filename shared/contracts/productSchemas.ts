@@ -150,6 +150,8 @@ export const advertisementRuleSchema = z.object({
   /** Products that it decides on now. */
   productCount: z.int(),
   exampleIds: exampleIdsField,
+  /** Title of the product that the rule is about by its id; null where it is about others. */
+  productTitle: z.string().nullable(),
 });
 export type ShownRule = z.infer<typeof advertisementRuleSchema>;
 

@@ -75,6 +75,7 @@ export function PanelChart(props: PanelChartProps) {
         </div>
       )}
       <figcaption className={styles['caption']}>
+        {isTable ? null : <PanelLegend {...props} palette={palette} />}
         {isTable || savePicture === null ? null : (
           <button type="button" className={styles['toggle']} onClick={() => void save()}>
             {t('ui:chart.asPicture')}
@@ -85,6 +86,30 @@ export function PanelChart(props: PanelChartProps) {
         </button>
       </figcaption>
     </figure>
+  );
+}
+
+/** Which line and bars are which measure. */
+function PanelLegend({
+  line,
+  before,
+  bars,
+  palette,
+}: PanelChartProps & { palette: { line: string; bars: string; before: string } }) {
+  const items = [
+    { name: line.name, color: palette.line, look: 'line' },
+    ...(before === null ? [] : [{ name: before.name, color: palette.before, look: 'dots' }]),
+    { name: bars.name, color: palette.bars, look: 'bar' },
+  ];
+  return (
+    <span className={styles['measures']} aria-hidden="true">
+      {items.map(({ name, color, look }) => (
+        <span key={name}>
+          <i data-look={look} style={{ color }} />
+          {name}
+        </span>
+      ))}
+    </span>
   );
 }
 

@@ -21,7 +21,9 @@ export function PictureRows(props: {
       <thead>
         <tr>
           <th scope="col">{props.titles.name}</th>
-          <th scope="col">{props.titles.count}</th>
+          <th scope="col" className={styles['count']}>
+            {props.titles.count}
+          </th>
           <th scope="col">{props.titles.value}</th>
         </tr>
       </thead>
@@ -34,10 +36,13 @@ export function PictureRows(props: {
                 <span>
                   <span className={styles['title']}>{row.name}</span>
                   <span className={styles['detail']}>{row.detail}</span>
+                  <span className={styles['phoneCount']}>
+                    {props.titles.count}: {row.count}
+                  </span>
                 </span>
               </span>
             </th>
-            <td className="numeric">{row.count}</td>
+            <td className={`numeric ${styles['count']}`}>{row.count}</td>
             <td className="numeric">
               <span className={styles['value']}>
                 <span className={styles['bar']}>

@@ -9,8 +9,10 @@ export function HistoryList(props: {
     readonly tone: 'info' | 'warning' | 'negative';
     readonly text: string;
     /** When, and by whom. */
-    readonly detail: string;
+    readonly detail: ReactNode;
     readonly note: string | null;
+    /** What it is about, above its text. */
+    readonly picture?: ReactNode;
     readonly action: ReactNode;
   }[];
 }) {
@@ -19,6 +21,7 @@ export function HistoryList(props: {
       {props.items.map((item) => (
         <li key={item.key} data-tone={item.tone}>
           <div className={styles['words']}>
+            {item.picture}
             <p className={styles['text']}>{item.text}</p>
             <p className={styles['detail']}>{item.detail}</p>
             {item.note === null ? null : <p className={styles['detail']}>{item.note}</p>}

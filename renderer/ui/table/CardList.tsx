@@ -133,7 +133,7 @@ function Cells<Row>(props: {
     <dl className={props.className}>
       {props.cells.map(({ column, cell }) => (
         <div key={column.key}>
-          <dt>{column.title}</dt>
+          <dt>{column.heading ?? column.title}</dt>
           <dd className="numeric">{cell}</dd>
         </div>
       ))}

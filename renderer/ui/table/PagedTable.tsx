@@ -185,7 +185,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
                 {column.title}
               </span>
             ) : (
-              column.title
+              (column.heading ?? column.title)
             ),
           align: column.isNumeric === true ? ('end' as const) : ('start' as const),
           className: column.isNumeric === true ? 'numeric' : '',

@@ -5,6 +5,8 @@ import { readStored, writeStored } from '../../session/storage.ts';
 export interface Column<Row> {
   readonly key: string;
   readonly title: string;
+  /** Drawn over the column instead of its title, which it must name to screen readers. */
+  readonly heading?: ReactNode;
   readonly render: (row: Row) => ReactNode;
   /** Sorts by this on the device; leave out where the server sorts (`isSortable`) or sorting makes no sense. */
   readonly sortValue?: (row: Row) => string | number | null;

@@ -3,12 +3,13 @@ import type { product } from '#shared/contracts/product.ts';
 import { channels, type Channel } from '#shared/domain/campaign/campaign.ts';
 import type { JudgedProducts } from '#shared/domain/campaign/state.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import type { RuleCondition } from '#shared/domain/product/advertisementRules.ts';
 import { advertisementSources, mostExamples } from '#shared/domain/product/product.ts';
 import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
 import { findCatalogues } from './catalogue/catalogue.repository.ts';
 import { listCountFacets, presentCounts } from './product.presenter.ts';
-import { countProducts } from './product.repository.ts';
+import { countProducts, findProducts } from './product.repository.ts';
 import { facet } from './rows/facets.ts';
 import { findCounters, findCountersByPrefix, findCountersOfShops } from './rows/productCounter.repository.ts';
 import { findIdsWithFacet } from './rows/productRow.repository.ts';
@@ -35,6 +36,7 @@ export async function readStatus(
   const examples = await Promise.all(
     rules.map(async ({ id }) => await findIdsWithFacet(eshopId, facet.rule(id), mostExamples)),
   );
+  const titles = await findTitles(eshopId, rules.flatMap(listRuleProducts));
   const of = (name: string): number => counters.get(name)?.count ?? 0;
   const decided = sources.map((source) => ({ source, count: of(facet.source(source)) }));
   const total = of(facet.all);
@@ -52,11 +54,23 @@ export async function readStatus(
     rules: rules.map(({ createdAt, ...rule }, index) => ({
       ...rule,
       exampleIds: examples[index] ?? [],
+      productTitle: titles.get(listRuleProducts(rule)[0] ?? '') ?? null,
       createdAt: createdAt.toISOString(),
       productCount: of(facet.rule(rule.id)),
     })),
     progress: isDue ? { done: list.done, total: Math.max(list.done, await countProducts(eshopId)) } : null,
   };
+}
+
+/** Titles of products as their feed says them; one that is gone has none. */
+async function findTitles(eshopId: EshopId, productIds: readonly string[]): Promise<Map<string, string>> {
+  const found = await findProducts(eshopId, productIds);
+  return new Map(found.map(({ productId, title }) => [productId, title]));
+}
+
+/** The product that a rule is about by its whole id. */
+function listRuleProducts(rule: Pick<RuleCondition, 'field' | 'operator' | 'value'>): string[] {
+  return rule.field === 'ProductId' && rule.operator === 'Is' ? [rule.value] : [];
 }
 
 /** The shop's catalogues on all platforms. */
@@ -144,13 +158,23 @@ export async function readCategories(
     });
 }
 
+/** Ids of the products that a change names. */
+function listChangedProducts({ target, about }: { target: string; about: readonly string[] }): string[] {
+  if (target === 'Products') return about.slice(0, mostExamples);
+  const [field, operator, value = ''] = about;
+  return target === 'Rule' && field === 'ProductId' && operator === 'Is' ? [value] : [];
+}
+
 /** A page of the log of products; a shop reads of staff only that it was staff. */
 export async function readLog(
   eshopId: EshopId,
   query: { page: number; pageSize: number },
 ): Promise<OutputOf<typeof product.getProductsLog>> {
   const { items, total } = await findProductChanges(eshopId, query);
-  const people = await findUsersByIds(items.map(({ userId }) => userId.toString() as UserId));
+  const [people, titles] = await Promise.all([
+    findUsersByIds(items.map(({ userId }) => userId.toString() as UserId)),
+    findTitles(eshopId, [...new Set(items.flatMap(listChangedProducts))]),
+  ]);
   const emails = new Map(people.map((person) => [getUserId(person) as string, person.email]));
   return {
     total,
@@ -159,6 +183,7 @@ export async function readLog(
       operation: change.operation,
       target: change.target,
       about: change.about,
+      titles: listChangedProducts(change).map((productId) => titles.get(productId) ?? productId),
       count: change.count,
       by: change.isStaff ? null : (emails.get(change.userId.toString()) ?? null),
       reason: change.reason ?? null,

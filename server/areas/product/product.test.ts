@@ -222,9 +222,17 @@ describe('advertising', () => {
     await set(shop, { by: 'Products', productIds: ['S1'] }, null);
     expect(await listIds(shop, { isAdvertised: false })).toEqual(['L1']);
     const log = await server.call(product.getProductsLog, {}, shop.token);
-    expect(log.output.items.map(({ operation, about, by }) => [operation, about, by])).toEqual([
-      ['Reset', ['S1'], shop.owner.email],
-      ['DoNotAdvertise', ['L1', 'S1'], shop.owner.email],
+    const titles = new Map(
+      (await server.call(product.getProducts, {}, shop.token)).output.items.map((row) => [
+        row.productId,
+        row.title,
+      ]),
+    );
+    expect(
+      log.output.items.map(({ operation, about, by, ...row }) => [operation, about, row.titles, by]),
+    ).toEqual([
+      ['Reset', ['S1'], [titles.get('S1')], shop.owner.email],
+      ['DoNotAdvertise', ['L1', 'S1'], [titles.get('L1'), titles.get('S1')], shop.owner.email],
     ]);
     const unknown = await server.call(
       product.setProductsAdvertisement,
@@ -293,6 +301,7 @@ describe('advertising', () => {
       [first.ruleId, 1],
     ]);
     expect(status.output.rules.map(({ exampleIds }) => exampleIds)).toEqual([['L2', 'L1'], ['B1']]);
+    expect(status.output.rules.map(({ productTitle }) => productTitle)).toEqual([null, null]);
     expect(await set(shop, { by: 'RuleId', ruleId: second.ruleId ?? '' }, null)).toMatchObject({
       changedCount: 2,
     });
@@ -303,6 +312,17 @@ describe('advertising', () => {
       shop.token,
     );
     expect(unclear.status).toBe(400);
+  });
+
+  it('names the one product of a rule by its title, in the list of rules and in the log', async () => {
+    const shop = await createShopWith();
+    const rule = { field: 'ProductId', operator: 'Is', value: 'L1' } as const;
+    await set(shop, { by: 'Rule', rule }, false);
+    const [one] = (await table(shop, { search: 'L1' })).items;
+    const status = await server.call(product.getProductsStatus, {}, shop.token);
+    expect(status.output.rules).toMatchObject([{ ...rule, productTitle: one?.title }]);
+    const log = await server.call(product.getProductsLog, {}, shop.token);
+    expect(log.output.items).toMatchObject([{ target: 'Rule', titles: [one?.title] }]);
   });
 
   it.each([

@@ -45,7 +45,9 @@ export function formatShortDay(day: Day | string, language: Language): string {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
-  }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+  })
+    .format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+    .replaceAll(' ', '\u00A0');
 }
 
 /** A month with its year as a heading begins: October 2026. */

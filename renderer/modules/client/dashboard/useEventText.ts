@@ -6,12 +6,14 @@ import { useText } from '#renderer/i18n/useText.ts';
 export function useEventText(): (event: TimelineEvent) => string {
   const t = useText('dashboard', 'campaign');
   const formats = useFormats();
+  /** A name that says its channel itself isn't followed by it. */
+  const nameCampaign = ({ name, channel }: NonNullable<TimelineEvent['campaign']>): string => {
+    const channelName = t(`campaign:channel.${channel}`);
+    return name.startsWith(channelName) ? name : `${name} (${channelName})`;
+  };
   return (event) =>
     t(`dashboard:timeline.${event.kind}`, {
-      campaign:
-        event.campaign === null
-          ? ''
-          : `${event.campaign.name} (${t(`campaign:channel.${event.campaign.channel}`)})`,
+      campaign: event.campaign === null ? '' : nameCampaign(event.campaign),
       amount: event.amount === null ? '' : formats.money(event.amount),
       channel: event.campaign === null ? '' : t(`campaign:channel.${event.campaign.channel}`),
       count: event.count ?? 0,

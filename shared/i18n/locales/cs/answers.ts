@@ -4,7 +4,7 @@ import type { answers as source } from '../en/answers.ts';
 /** Texty odpovědí asistenta. Hodnota ve složených závorkách otevře obrazovku, odkud je; slova nemají čísla. */
 export const answers: LocaleOf<typeof source> = {
   measure: {
-    Spend: 'Útrata',
+    Spend: 'Náklady',
     Revenue: 'Tržby',
     Orders: 'Objednávky',
     ReturnOnAdSpend: 'ROAS',
@@ -31,7 +31,7 @@ export const answers: LocaleOf<typeof source> = {
     dailyBudget: 'Denní rozpočet',
     spentToday: 'Dnes utraceno',
     event: 'Událost',
-    Spend: 'Útrata',
+    Spend: 'Náklady',
     Revenue: 'Tržby',
     Orders: 'Objednávky',
     CostOfSales: 'PNO',
@@ -172,7 +172,7 @@ export const answers: LocaleOf<typeof source> = {
   rank: {
     best: '{{measure}}, {{period}}: nejlepší výsledek má {{name}}, a to {{value}}.',
     worst: '{{measure}}, {{period}}: nejslabší výsledek má {{name}}, a to {{value}}.',
-    noRevenue: '{{name}}: útrata {{value}} a žádné tržby, {{period}}.',
+    noRevenue: '{{name}}: náklady {{value}} a žádné tržby, {{period}}.',
   },
   channels: 'Reklama podle kanálů, {{period}}:',
   devices:
@@ -183,7 +183,7 @@ export const answers: LocaleOf<typeof source> = {
   },
   changeMeasure: {
     Revenue: 'Tržby',
-    Spend: 'Útrata',
+    Spend: 'Náklady',
     CostPerOrder: 'Cena za objednávku',
     ProductSales: 'Prodeje produktů',
   },

@@ -90,7 +90,7 @@ export const assistant: LocaleOf<typeof source> = {
   deleteTitle: 'Smazat tento chat?',
   deleteText: 'Chat „{{title}}“ a jeho zprávy budou trvale smazány.',
   measures: {
-    Spend: 'Útrata',
+    Spend: 'Náklady',
     Revenue: 'Tržby',
     Orders: 'Objednávky',
     ReturnOnAdSpend: 'ROAS',

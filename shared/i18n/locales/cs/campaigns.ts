@@ -34,7 +34,7 @@ export const campaigns: LocaleOf<typeof source> = {
   totalIn_other: '{{count}} kampaní, zapnuto {{on}}; částky v {{currency}}',
   costOfSales: 'PNO = náklady ÷ tržby.',
   overTarget: 'Červená je nad vaším cílem {{target}}.',
-  compared: 'Změny proti období {{range}}.',
+  compared: 'Změny jsou proti srovnávanému období ({{range}}).',
   budget: {
     edit: 'upravit denní rozpočet, {{name}}',
     daily: 'Denní rozpočet',

@@ -40,7 +40,7 @@ export const creditOverview: LocaleOf<typeof source> = {
   },
   topUp: { title: 'Dobít kredit', method: 'Způsob platby', card: 'Karta', bank: 'Bankovní převod' },
   after: 'Po dobití budete mít {{amount}}.',
-  afterUntil: 'Po dobití budete mít {{amount}}, což vystačí asi do {{day}}.',
+  afterUntil: 'Po dobití budete mít {{amount}} (vystačí asi do {{day}}).',
   invoiceTo: 'Faktura pro {{company}}',
   invoiceToVat: 'Faktura pro {{company}}, DIČ {{vat}}',
   editBilling: 'Upravit',

@@ -51,7 +51,9 @@ export function VideosCard(props: {
   return (
     <Card title={t('aiVideos:videos.title')}>
       <Stack gap={12}>
-        <FinePrint>{t('aiVideos:videos.count', { count: number(total, 0) })}</FinePrint>
+        {videos.length === 0 ? null : (
+          <FinePrint>{t('aiVideos:videos.count', { count: number(total, 0) })}</FinePrint>
+        )}
         {videos.length === 0 ? (
           <EmptyState isCompact title={t('aiVideos:videos.empty')} text={t('aiVideos:videos.emptyText')} />
         ) : (

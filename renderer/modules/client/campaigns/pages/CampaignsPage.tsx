@@ -16,6 +16,7 @@ import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Reserved } from '#renderer/ui/feedback/Reserved.tsx';
 import { StaleNote } from '#renderer/ui/feedback/StaleNote.tsx';
 import { useProblemText } from '#renderer/ui/feedback/useProblemText.ts';
+import { useIsNarrow } from '#renderer/ui/frame/useIsNarrow.ts';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { ScrollRow } from '#renderer/ui/layout/ScrollRow.tsx';
@@ -23,7 +24,6 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useList } from '#renderer/ui/list/useList.ts';
 import { Redirect } from '#renderer/ui/navigation/Redirect.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
-import { useIsPhone } from '#renderer/ui/table/useIsPhone.ts';
 import {
   campaignViews,
   isInView,
@@ -56,7 +56,8 @@ function Campaigns({ channel }: { channel: Channel | null }) {
   const t = useText('campaigns', 'campaign');
   const { relative } = useFormats();
   const problemText = useProblemText();
-  const isPhone = useIsPhone();
+  // So many figures have no room beside each other on a tablet either.
+  const hasCards = useIsNarrow();
   const timeZone = useSession((state) => state.eshop?.timeZone ?? 'Europe/Prague');
   const { range, setRange, today, fields } = useDateRange(timeZone);
   const { order, sort, filters, setFilter, params } = useList({
@@ -153,7 +154,7 @@ function Campaigns({ channel }: { channel: Channel | null }) {
                   onRetry={() => void performance.refetch()}
                 />
               )}
-              {isPhone ? (
+              {hasCards ? (
                 <CampaignCards {...list} />
               ) : (
                 <Card>

@@ -7,13 +7,11 @@ import { CategoryPicture } from '#renderer/features/productPicture/CategoryPictu
 import { ExamplePictures } from '#renderer/features/productPicture/ExamplePictures.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
-import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
-import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { Pictured } from '#renderer/ui/image/Pictured.tsx';
 import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
-import type { Column } from '#renderer/ui/table/tableColumns.ts';
-import { ListView } from '#renderer/ui/list/ListView.tsx';
+import { HistoryList } from '#renderer/ui/layout/HistoryList.tsx';
+import { DrawnList } from '#renderer/ui/list/DrawnList.tsx';
 import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
 import { ruleText } from '../ruleText.ts';
 
@@ -36,69 +34,56 @@ export function LogSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
       title={t('products:log.title')}
       closeLabel={t('products:log.close')}
     >
-      <LogTable />
+      <Log />
     </SideSheet>
   );
 }
 
-function LogTable() {
+function Log() {
   const t = useText('products');
   const { number } = useFormats();
   const list = useLocalList();
   const query = useListQuery(api.product.getProductsLog, list.place, { staleTimeMs: 0 });
-  const formatSubject = ({ target, about, count }: Change): string => {
+  const formatSubject = ({ target, about, titles, count }: Change): string => {
     const rule = target === 'Rule' ? parseRule(about) : null;
-    if (rule !== null) return ruleText(t, rule);
-    const list = about.slice(0, 3).join(', ');
-    if (list === '') return t(`products:log.target.${target}`);
-    return target === 'Products' && count > 3 ? t('products:log.more', { list }) : list;
+    if (rule !== null) return ruleText(t, { ...rule, productTitle: titles[0] ?? null });
+    const named = (target === 'Products' ? titles : about).join(', ');
+    if (named === '') return t(`products:log.target.${target}`);
+    return target === 'Products' && count > titles.length ? t('products:log.more', { list: named }) : named;
   };
-  const columns: readonly Column<Change>[] = [
-    {
-      key: 'what',
-      title: t('products:log.what'),
-      isFixed: true,
-      render: ({ operation, count }) => (
-        <TwoLines
-          first={t(`products:log.operation.${operation}`)}
-          second={t('products:log.count', { count, number: number(count) })}
-        />
-      ),
-    },
-    {
-      key: 'about',
-      title: t('products:log.about'),
-      render: (change) => {
-        const lines = <TwoLines first={formatSubject(change)} second={change.reason ?? ''} isWrapped />;
-        if (change.target === 'Category')
-          return <Pictured picture={<CategoryPicture category={change.about[0] ?? ''} />}>{lines}</Pictured>;
-        if (change.target !== 'Products') return lines;
-        return (
-          <Stack gap={4}>
-            <ExamplePictures productIds={change.about} />
-            {lines}
-          </Stack>
-        );
-      },
-    },
-    {
-      key: 'by',
-      title: t('products:log.by'),
-      render: ({ by }) => by ?? t('products:log.staff'),
-    },
-    { key: 'when', title: t('products:log.when'), render: ({ at }) => <RelativeTime instant={at} /> },
-  ];
+  const getPicture = ({ target, about }: Change) =>
+    target === 'Category' ? (
+      <CategoryPicture category={about[0] ?? ''} />
+    ) : target === 'Products' ? (
+      <ExamplePictures productIds={about} />
+    ) : null;
   return (
-    <ListView
+    <DrawnList
       list={list}
       query={query}
-      name="productsLog"
-      label={t('products:log.title')}
-      isPlain
-      isDense
-      columns={columns}
-      rowKey={({ at, target, about }) => `${at}:${target}:${about.join('\n')}`}
-      empty={t('products:log.empty')}
+      empty={<EmptyState isCompact title={t('products:log.empty')} />}
+      rows={
+        <HistoryList
+          label={t('products:log.title')}
+          items={(query.data?.items ?? []).map((change) => ({
+            key: `${change.at}:${change.target}:${change.about.join('\n')}`,
+            tone: 'info',
+            picture: getPicture(change),
+            text: t('products:log.line', {
+              operation: t(`products:log.operation.${change.operation}`),
+              subject: formatSubject(change),
+            }),
+            detail: (
+              <>
+                <RelativeTime instant={change.at} /> · {change.by ?? t('products:log.staff')} ·{' '}
+                {t('products:log.count', { count: change.count, number: number(change.count) })}
+              </>
+            ),
+            note: change.reason,
+            action: null,
+          }))}
+        />
+      }
     />
   );
 }

@@ -5,6 +5,7 @@ import { availabilities, type ProductState } from '#shared/domain/product/produc
 import { ProductPicture } from '#renderer/features/productPicture/ProductPicture.tsx';
 import type { useFormats } from '#renderer/i18n/useFormats.ts';
 import type { TranslateText } from '#renderer/i18n/useText.ts';
+import { ChannelHeading } from '#renderer/ui/brand/ChannelHeading.tsx';
 import { TextButton } from '#renderer/ui/controls/TextButton.tsx';
 import { StateIcon } from '#renderer/ui/feedback/StateIcon.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
@@ -110,7 +111,7 @@ export function productColumns(parts: ColumnParts): Column<Product>[] {
       title: t('products:list.product'),
       isFixed: true,
       isSortable: true,
-      widthPx: 240,
+      widthPx: 330,
       render: (product) => (
         <Pictured picture={<ProductPicture productId={product.productId} />}>
           <TextButton
@@ -152,8 +153,9 @@ export function productColumns(parts: ColumnParts): Column<Product>[] {
     ...channels.map((channel): Column<Product> => ({
       key: channel,
       title: t(`campaign:channel.${channel}`),
+      heading: <ChannelHeading channel={channel} name={t(`campaign:channel.${channel}`)} />,
       isTelling: true,
-      widthPx: 74,
+      widthPx: 44,
       render: (product) => (
         <StateIcon
           tone={stateTone[product.platforms.find((one) => one.channel === channel)?.state ?? 'NotSent']}

@@ -16,6 +16,11 @@ export function TableFilterChips({ tableQuery: asked }: { tableQuery: TableQuery
     isEnabled: campaignId !== null,
     staleTimeMs: 60_000,
   });
+  const products = useCallQuery(
+    api.product.getProducts,
+    { search: productId ?? '', pageSize: 25 },
+    { isEnabled: productId !== null, staleTimeMs: 60_000 },
+  );
   const chips = [
     ...(campaignId === null
       ? []
@@ -34,7 +39,15 @@ export function TableFilterChips({ tableQuery: asked }: { tableQuery: TableQuery
         ]),
     ...(productId === null
       ? []
-      : [{ name: 'product', text: t('statisticTables:onlyProduct', { name: productId }) }]),
+      : [
+          {
+            name: 'product',
+            text: t('statisticTables:onlyProduct', {
+              // A product that is gone from the feed has no title.
+              name: products.data?.items.find((row) => row.productId === productId)?.title ?? productId,
+            }),
+          },
+        ]),
     ...(category === null
       ? []
       : [
