@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { Product, ShownRule } from '#shared/contracts/product.ts';
 import { getObjectionTopic } from '#shared/domain/product/objection.ts';
 import { mostPagedRows } from '#shared/domain/product/product.ts';
@@ -82,7 +82,8 @@ export function ProductTable(props: {
   const present = listed ?? apart.data?.items.find(({ productId }) => productId === openId) ?? opened;
   const catalogues = useCallQuery(api.product.getPlatformsCatalogStatus, {});
   const issues = useCallQuery(api.product.getProductsIssuesSummary, {});
-  const { sales } = useProductSales(shownIds);
+  // Sales come after the products; the rows are then drawn again without holding the page up.
+  const sales = useDeferredValue(useProductSales(shownIds).sales);
   const columns = useMemo(
     () =>
       productColumns({
