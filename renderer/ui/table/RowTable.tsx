@@ -33,7 +33,7 @@ interface RowTableProps<Row> {
   readonly rowPath: ((row: Row) => string) | undefined;
 }
 
-/** What a cell shows; the first one of a row leads to its detail. */
+/** Returns how the cells of a column are drawn; the first one of a row leads to its detail. */
 export function createCellRenderer<Row>(rowPath: ((row: Row) => string) | undefined) {
   return (column: Column<Row>, index: number) => (row: Row) =>
     index === 0 && rowPath !== undefined ? (
