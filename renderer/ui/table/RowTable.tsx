@@ -55,7 +55,7 @@ export function RowTable<Row extends object>(props: RowTableProps<Row>) {
   const { columns, rows, sort, selection, pagination, rowPath } = props;
   const isVirtual = !isPrinting && rows.length > virtualFromRows;
   const deferred = useDeferredValue(rows, rows.slice(0, rowsAtOnce));
-  // A virtual table draws only what is in sight, and paper has all rows at once.
+  // A virtual table draws visible rows alone, and paper has all of them at once.
   const drawn = isVirtual || isPrinting ? rows : deferred;
   const isEmpty = rows.length === 0;
   const selectedKeys = selection?.keys.join('\n');
