@@ -141,7 +141,7 @@ describe('products', () => {
   it('are taken out of ads one by one and put back', async () => {
     const { decide, sheet } = texts.products;
     await openFirst();
-    await page.getByText(sheet.why, { exact: true }).waitFor();
+    await findDialogs().getByText(sheet.why, { exact: true }).waitFor();
     await page.getByText(texts.products.source.Default, { exact: true }).waitFor();
     await page.getByText(texts.products.sheet.platforms, { exact: true }).waitFor();
     await look('sheet');
@@ -193,7 +193,7 @@ describe('products', () => {
     await confirm(decide.reset);
     await page.getByText(categories.free, { exact: true }).first().waitFor();
     await clickButton(page, log.open);
-    const changes = findDialogs().getByRole('row').filter({ hasText: merchant });
+    const changes = findDialogs().getByRole('listitem').filter({ hasText: merchant });
     await expect.poll(async () => await changes.count(), soon).toBe(6);
   });
 
