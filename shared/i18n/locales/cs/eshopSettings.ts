@@ -116,9 +116,10 @@ export const eshopSettings: LocaleOf<typeof source> = {
         'Až bude hotový, zkopírujte jeho adresu ze seznamu feedů.',
       ].join('\n'),
       PrestaShop: [
-        'V administraci otevřete Moduly a nainstalujte modul, který exportuje produkty pro Google Nákupy.',
-        'V jeho nastavení zvolte jazyk, měnu a zemi, ve které inzerujete, a export vytvořte.',
-        'Zkopírujte adresu, kterou modul ukáže; pokud nabízí i adresu pro pravidelnou obnovu (cron), nastavte ji také.',
+        'PrestaShop vlastní adresu feedu nemá. V administraci otevřete Moduly a nainstalujte modul, který vytváří feed pro Google Nákupy na veřejné adrese.',
+        'Modul PrestaShop Marketing with Google nestačí: posílá produkty přímo do Googlu a adresu feedu nemá.',
+        'V nastavení modulu zvolte jazyk, měnu a zemi, ve které inzerujete, a feed vytvořte.',
+        'Zkopírujte adresu, kterou modul ukáže. Pokud nabízí i adresu pro pravidelnou obnovu (cron), nastavte ji také.',
       ].join('\n'),
       UpGates: [
         'V administraci otevřete exporty pro srovnávače zboží (obvykle v sekci Marketing nebo Doplňky).',
@@ -126,13 +127,13 @@ export const eshopSettings: LocaleOf<typeof source> = {
         'Zkopírujte adresu feedu. Začíná adresou vašeho e-shopu.',
       ].join('\n'),
       Shoprenter: [
-        'V administraci otevřete sekci Marketing a najděte export produktů pro Google Shopping.',
-        'Export zapněte a zvolte produkty, které má obsahovat.',
-        'Zkopírujte adresu exportu.',
+        'V administraci najděte automatické sdílení produktů (Automatikus termékmegosztás).',
+        'Přidejte export pro Google Shopping a zvolte produkty, které má obsahovat.',
+        'Zkopírujte adresu exportu. Pokud ji nenajdete, podpora Shoprenteru vám poradí, kde ve vašem tarifu je.',
       ].join('\n'),
       Unas: [
-        'V administraci otevřete marketingová propojení a najděte export produktů pro Google Shopping.',
-        'Export zapněte; adresa se objeví v jeho nastavení.',
+        'V administraci otevřete Beállítások, Külső kapcsolatok a Árösszehasonlító export, Feed.',
+        'Najděte export pro Google Shopping a zapněte ho; v jeho nastavení se objeví adresa feedu.',
         'Tu adresu zkopírujte.',
       ].join('\n'),
       EshopRychle: [

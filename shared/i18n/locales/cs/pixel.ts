@@ -30,14 +30,20 @@ export const pixel: LocaleOf<typeof source> = {
       'Klikněte na Uložit.',
     ].join('\n'),
     PrestaShop: [
-      'V administraci nainstalujte modul, který vkládá kód do hlavičky stránky, a kód vložte tam.',
-      'Bez modulu nechte kód vložit do šablony templates/_partials/head.tpl vašeho vzhledu.',
-      'Vyprázdněte cache obchodu. V novějších verzích ji najdete v části Nástroje, Výkon.',
+      'V administraci otevřete Moduly, Správce modulů a nainstalujte modul, který vkládá vlastní kód do hlavičky (head) každé stránky.',
+      'Kód vložte do nastavení modulu a uložte.',
+      'Bez modulu nechte kód vložit do šablony templates/_partials/head.tpl v odvozeném vzhledu (child theme), aby ho nepřepsala aktualizace vzhledu.',
+      'Otevřete Nástroje, Výkon (Advanced Parameters, Performance) a klikněte na vyprázdnění cache.',
     ].join('\n'),
     UpGates: [
       'V administraci najděte Konverzní kódy a přidejte vlastní kód. Místo v nabídce záleží na verzi administrace.',
       'Vložte měřicí kód a zvolte všechny stránky včetně dokončené objednávky. Pokud se administrace ptá na umístění, zvolte hlavičku.',
       'Kód uložte a zapněte.',
+    ].join('\n'),
+    Shoprenter: [
+      'V administraci najděte pole pro vlastní kód v hlavičce stránky. Jeho místo závisí na vzhledu a tarifu; podpora Shoprenteru vám poradí, kde je, nebo kód vloží za vás.',
+      'Vložte kód tak, aby se načítal na všech stránkách včetně potvrzení objednávky.',
+      'Uložte. Kód je připravený pro Shoprenter: produkty, košík i objednávky čte z ShopRenter.js, nic dalšího nastavovat nemusíte.',
     ].join('\n'),
   },
   orders: {

@@ -113,8 +113,9 @@ export const eshopSettings = {
         'When it’s ready, copy the feed URL from the list of feeds.',
       ].join('\n'),
       PrestaShop: [
-        'In the admin, open Modules and install a module that exports products for Google Shopping.',
-        'In its settings, choose the language, currency and country where you advertise, then create the export.',
+        'PrestaShop has no built-in feed URL. In the back office, open Modules and install a module that creates a Google Shopping feed at a public URL.',
+        'PrestaShop Marketing with Google won’t do: it sends products straight to Google and has no feed URL.',
+        'In the module’s settings, choose the language, currency and country where you advertise, then create the feed.',
         'Copy the URL shown in the module. If it offers a URL for regular updates (cron), set that up too.',
       ].join('\n'),
       UpGates: [
@@ -123,13 +124,13 @@ export const eshopSettings = {
         'Copy the feed URL. It starts with your shop’s URL.',
       ].join('\n'),
       Shoprenter: [
-        'In the admin, open the Marketing section and find the product exports for Google Shopping.',
-        'Turn on the export and choose the products to include.',
-        'Copy the export URL.',
+        'In the admin, find automatic product sharing (Automatikus termékmegosztás).',
+        'Add an export for Google Shopping and choose the products to include.',
+        'Copy the export URL. If you can’t find it, Shoprenter support can tell you where it is in your plan.',
       ].join('\n'),
       Unas: [
-        'In the admin, open the section with marketing connections and find the product export for Google Shopping.',
-        'Turn on the export; the URL appears in its settings.',
+        'In the admin, open Beállítások, then Külső kapcsolatok, then Árösszehasonlító export, Feed.',
+        'Find the export for Google Shopping and turn it on; the feed URL appears in its settings.',
         'Copy that URL.',
       ].join('\n'),
       EshopRychle: [

@@ -27,14 +27,20 @@ export const pixel = {
       'Click Uložit.',
     ].join('\n'),
     PrestaShop: [
-      'In the back office, install a module that adds code to the page header, and paste the snippet there.',
-      'Without a module, have the snippet added to templates/_partials/head.tpl of your theme.',
-      'Clear the shop’s cache. In recent versions, it’s under Advanced Parameters, then Performance.',
+      'In the back office, open Modules, then Module Manager, and install a module that adds your own code to the head of every page.',
+      'Paste the snippet into the module’s settings and save.',
+      'Without a module, have the snippet added to templates/_partials/head.tpl of a child theme, so that a theme update doesn’t remove it.',
+      'Open Advanced Parameters, then Performance, and click Clear cache.',
     ].join('\n'),
     UpGates: [
       'In the admin, find Konverzní kódy (conversion codes) and add a code of your own. Its place in the menu depends on your version.',
       'Paste the snippet and choose all pages, including the finished order. If it asks for a place, choose the page header.',
       'Save the code and turn it on.',
+    ].join('\n'),
+    Shoprenter: [
+      'In the admin, find the field for your own code in the page header. Its place depends on your theme and plan; Shoprenter support can tell you where it is or add the code for you.',
+      'Paste the snippet so that it loads on every page, including the order confirmation page.',
+      'Save. The snippet is made for Shoprenter and reads products, carts and orders from ShopRenter.js, so nothing else needs to be set up.',
     ].join('\n'),
   },
   orders: {
