@@ -18,7 +18,7 @@ export type GuardReason = (typeof guardReasons)[number];
 export interface GuardRule {
   /** The deviation, from 0 to 1, beyond which a reading is held back. */
   readonly limit: number;
-  /** However far the shop's own history goes, a larger deviation is held back. */
+  /** However far the shop's own history goes, a larger deviation is held back, unless a user released as much a year before. */
   readonly ceiling: number;
   /** A deviation may be the habit of a weekday; what lasts, such as drift, never is. */
   readonly isHabitual: boolean;
@@ -70,7 +70,7 @@ export const guardHistory = {
   /** Days over which drift is measured. */
   driftDays: 60,
   /** Days in which the same weekday shows a habit: one released deviation, or two that passed. */
-  habitDays: 28,
+  habitDays: 56,
   /** Days that a release may come after the weekday of the deviation. */
   releaseDays: 3,
   /** A season comes back after 52 weeks, some days earlier or later. */
@@ -78,6 +78,8 @@ export const guardHistory = {
   seasonSlackDays: 12,
   /** What the history shows may be exceeded by this factor. */
   tolerance: 2,
+  /** A season's deviation that a user released may be exceeded by this factor, whatever the ceiling. */
+  seasonTolerance: 1.05,
   /** Prices that go back by what a released reading moved them, within this share, return from a sale. */
   returnTolerance: 0.25,
   leastReturn: 0.02,

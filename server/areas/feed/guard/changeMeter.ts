@@ -83,7 +83,8 @@ export function createChangeMeter(ordersOf: ReadonlyMap<string, number>): Change
       shiftSum += priceShift;
       if (!isPriceMoved) return;
       const hash = moved.add(`${productId} ${priceMinor} ${currency}`);
-      noteSold(movedSold, hash, productId, priceMinor);
+      // By the price before, as all that the catalogue sold is counted.
+      noteSold(movedSold, hash, productId, Math.round(priceMinor / Math.exp(priceShift)));
     },
     noteGone(productId, priceMinor) {
       noteSold(goneSold, gone.add(productId), productId, priceMinor);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '#shared/domain/dates/days.ts';
 import type { FeedShape } from '#server/serviceTypes/feedParser.ts';
+import { createChangeMeter } from './changeMeter.ts';
 import { createDistinctCounter } from './distinctCounter.ts';
 import { createShapeCounter } from './feedShape.ts';
 import { weighRun, type FieldCounts, type WeighedRun } from './feedGuard.ts';
@@ -166,6 +167,45 @@ describe('the guard of a catalogue', () => {
     const history = [buildPast(370, { deviations: { ProductsLost: 0.4 } }), buildPast(1)];
     expect(listReasons({ ...lose(40), history })).toEqual([]);
     expect(listReasons({ ...lose(80), history })).toEqual(['ProductsLost']);
+  });
+
+  it('lets a sale of nearly all products pass in the season in which a user released one', () => {
+    const sale = { deviations: { PricesMoved: 0.83 } };
+    const move83 = move(83);
+    expect(listReasons({ ...move83, history: [buildPast(364, sale), buildPast(1)] })).toEqual([
+      'PricesMoved',
+    ]);
+    const released = [buildPast(364, { ...sale, isReleased: true }), buildPast(1)];
+    expect(listReasons({ ...move83, history: released })).toEqual([]);
+    expect(listReasons({ ...move(95), history: released })).toEqual(['PricesMoved']);
+  });
+
+  it('knows a habit of eight weeks, and lets it vary by chance in a small catalogue', () => {
+    const weeks = (...shares: readonly number[]) => [
+      ...shares.map((share, at) =>
+        buildPast(7 * (shares.length - at), { deviations: { PricesMoved: share } }),
+      ),
+      buildPast(1),
+    ];
+    // A small shop that reprices every Monday, as its eight weeks varied.
+    const history = weeks(0.37, 0.33, 0.08, 0.27, 0.19, 0.11);
+    expect(listReasons({ ...move(49), history })).toEqual([]);
+    const steady = weeks(0.22, 0.22);
+    expect(listReasons({ ...move(50), history: steady })).toEqual([]);
+    const large = { knownCount: 10_000, retainedCount: 10_000, shape: buildShape(10_000) };
+    const largeHistory = steady.map((past) => ({ ...past, shape: buildShape(10_000) }));
+    expect(listReasons({ ...large, ...move(5_000), history: largeHistory })).toEqual(['PricesMoved']);
+  });
+
+  it('weighs moved prices by what products sold at the price before, so that no share exceeds the whole', () => {
+    const meter = createChangeMeter(new Map([['a', 10]]));
+    meter.noteKnown('a', 5_000);
+    const product = { productId: 'a', hash: 'h', priceMinor: 10_000, isOnSale: false, announcedMinor: null };
+    meter.noteAccepted(
+      { ...product, currency: 'CZK', json: '' },
+      { kind: 'Changed', isPriceMoved: true, priceShift: Math.log(2) },
+    );
+    expect(meter.measure(null)).toMatchObject({ movedSoldMinor: 50_000, knownSoldMinor: 50_000 });
   });
 
   it('lets the released update pass, and nothing more', () => {

@@ -74,7 +74,7 @@ function findMedian(values: readonly number[]): number {
 function weighBySales(count: number, base: number, soldMinor: number, changes: MeasuredChanges): number {
   const share = computeShare(count, base);
   if (changes.orderCount < guardLimits.leastOrders) return share;
-  const sold = computeShare(soldMinor, changes.knownSoldMinor);
+  const sold = Math.min(1, computeShare(soldMinor, changes.knownSoldMinor));
   const byCount = sold < guardLimits.idleSold ? share / 2 : share;
   return share < guardLimits.soldProducts ? byCount : Math.max(byCount, sold * guardLimits.soldWeight);
 }
@@ -238,7 +238,7 @@ export function weighRun(run: WeighedRun): GuardVerdict {
     if (deviation > 0) deviations[reason] = Math.max(deviations[reason] ?? 0, deviation);
     // Most deviate less than any history could allow.
     if (deviation <= guardRules[reason].limit) continue;
-    if (deviation > findLimit(reason, history, changes.priceShift)) findings.push(finding);
+    if (deviation > findLimit(reason, history, changes.priceShift, knownCount)) findings.push(finding);
   }
   const found = new Set(findings.map(({ reason }) => reason));
   return {

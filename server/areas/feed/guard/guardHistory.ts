@@ -36,22 +36,32 @@ export function selectDriftWindow(history: readonly AgedReading[]): readonly Age
   return released === -1 ? recent : recent.slice(released);
 }
 
-/** The deviation that the shop's own history makes ordinary: of the weekday, or of the season a year before. */
-function findUsual(reason: GuardReason, history: readonly AgedReading[]): number {
+/** What the shop's own history makes ordinary: of the weekday, or of the season a year before. */
+interface Usual {
+  readonly deviation: number;
+  /** The largest that a user released in the season a year before. */
+  readonly confirmed: number;
+}
+
+function findUsual(reason: GuardReason, history: readonly AgedReading[]): Usual {
   const { habitDays, releaseDays, seasonDays, seasonSlackDays } = guardHistory;
   const passed: number[] = [];
   let usual = 0;
+  let confirmed = 0;
   for (const { age, deviations, isReleased } of history) {
     const deviation = deviations[reason] ?? 0;
     if (deviation === 0) continue;
-    if (Math.abs(age - seasonDays) <= seasonSlackDays) usual = Math.max(usual, deviation);
+    if (Math.abs(age - seasonDays) <= seasonSlackDays) {
+      usual = Math.max(usual, deviation);
+      if (isReleased) confirmed = Math.max(confirmed, deviation);
+    }
     if (!guardRules[reason].isHabitual || age === 0 || age > habitDays + releaseDays) continue;
     // A feed held on a Monday may be released on a Thursday.
     if (isReleased && (7 - (age % 7)) % 7 <= releaseDays) usual = Math.max(usual, deviation);
     else if (!isReleased && age % 7 === 0) passed.push(deviation);
   }
   // Once may be chance; the second largest was exceeded on another week.
-  return Math.max(usual, passed.toSorted((a, b) => b - a)[1] ?? 0);
+  return { deviation: Math.max(usual, passed.toSorted((a, b) => b - a)[1] ?? 0), confirmed };
 }
 
 /** Whether prices go back by as much as a reading moved them. */
@@ -83,14 +93,30 @@ function findReturn(history: readonly AgedReading[], priceShift: number): AgedRe
   );
 }
 
-/** The deviation up to which a reading passes. */
-export function findLimit(reason: GuardReason, history: readonly AgedReading[], priceShift: number): number {
-  const { limit, ceiling } = guardRules[reason];
+/** How far a share of so many products strays by chance: two standard deviations. */
+function computeSamplingError(share: number, productCount: number): number {
+  const bounded = Math.min(1, share);
+  return productCount === 0 ? 0 : 2 * Math.sqrt((bounded * (1 - bounded)) / productCount);
+}
+
+/** The deviation up to which a reading passes; of few products even a habit varies from week to week. */
+export function findLimit(
+  reason: GuardReason,
+  history: readonly AgedReading[],
+  priceShift: number,
+  productCount: number,
+): number {
+  const { limit, ceiling, isHabitual } = guardRules[reason];
   const isOfPrices = reason === 'PricesMoved' || reason === 'PricesDrifted';
   const returned = isOfPrices ? findReturn(history, priceShift) : undefined;
   // Back from far down is further in percent than the way there.
   if (reason === 'PricesDrifted' && returned !== undefined) return Infinity;
   const before = returned?.deviations[reason] ?? 0;
-  const usual = Math.max(before, findUsual(reason, history)) * guardHistory.tolerance;
-  return Math.max(limit, Math.min(usual, before > 0 ? 1 : ceiling));
+  const { deviation, confirmed } = findUsual(reason, history);
+  const ordinary = Math.max(before, deviation);
+  const chance = isHabitual ? computeSamplingError(ordinary, productCount) : 0;
+  // A sale of most products that a user released comes back in its season.
+  const most = Math.max(ceiling, isHabitual ? confirmed * guardHistory.seasonTolerance : 0);
+  const usual = ordinary * guardHistory.tolerance + chance;
+  return Math.max(limit, Math.min(usual, before > 0 ? 1 : most));
 }
