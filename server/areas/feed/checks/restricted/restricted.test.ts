@@ -4,6 +4,7 @@ import { titlesCs } from './titles/cs.ts';
 import { titlesDe } from './titles/de.ts';
 import { titlesEn } from './titles/en.ts';
 import { titlesLater } from './titles/later.ts';
+import { titlesFresh } from './titles/fresh.ts';
 import { titlesSk } from './titles/sk.ts';
 
 interface Labelled {
@@ -23,7 +24,7 @@ function readTitles(text: string): Labelled[] {
       return { line, kind: kind === '-' ? null : kind, found: find(title, category) };
     });
 }
-const titles = [titlesEn, titlesCs, titlesSk, titlesDe, titlesLater].flatMap(readTitles);
+const titles = [titlesEn, titlesCs, titlesSk, titlesDe, titlesLater, titlesFresh].flatMap(readTitles);
 const isRefused = ({ found }: Labelled) => found?.isCertain === true;
 
 describe('600 titles of shops in four languages', () => {

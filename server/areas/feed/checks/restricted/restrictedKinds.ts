@@ -57,7 +57,7 @@ export const restrictedKinds: Readonly<Record<RestrictedKindName, RestrictedKind
       'pistol:ie pistole pistol:fi pistol:en puska pusk:f pusek malorazk:f karabin:f karabin:m utocn:adj+pusk:f ' +
       'streliv:n naboj:m nabojnic:ie munic:ie munition:de ammunition ammo firearm:en handgun:en shotgun:en rifle:en cartridge:en carbine:en ' +
       'buchsenpatrone:de buchsenpatronen schusswaffe:de schusswaffen pistole:de gewehr:de flinte:de buchse:de patrone:de patronen bron+palna amunicj:f lofegyver loszer arma+de+foc ' +
-      'boxer:m+na+ruku brass+knuckle:en schlagring:de teleskopick:adj+obusek teleskopick:adj+obusok teleskopick:adj+obusk:m vystrelovac:adj+nuz vyhazovac:adj+nuz vystrelovac:adj+noz vyhadzovac:adj+noz switchblade:en ' +
+      'boxer:m+na+ruku extendable+baton expandable+baton telescopic+baton teleskopschlagstock schlagstock:de brass+knuckle:en schlagring:de teleskopick:adj+obusek teleskopick:adj+obusok teleskopick:adj+obusk:m vystrelovac:adj+nuz vyhazovac:adj+nuz vystrelovac:adj+noz vyhadzovac:adj+noz switchblade:en ' +
       'butterfly+noz motylek+nuz springmesser tlumic:m+hluku+zbran:fi paralyzer:m taser:en elektroschocker stun+gun:en pepper+spray:en pfefferspray:de peprov:adj+sprej',
     categories:
       'zbran:fi zbrane zbroj:fi weapon:en gun:en guns+ammo waffe:de waffen waffen+munition streln:adj+zbrane naboje dlouh:adj+zbran:fi kratk:adj+zbran:fi sebeobran:f sebaobran:f obrann:adj+prostredk:m obrann:adj+prostriedk:m self+defence self+defense selbstverteidigung',
