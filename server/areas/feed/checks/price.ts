@@ -15,6 +15,8 @@ const plainShape = /^(\d{1,12})\.(\d{2}) ([A-Z]{3})$/;
 const currencyBefore = /^(?:[A-Za-z]{3}|[€£]|Kč)/u;
 const numberRun = /^[\d.,\s'’]+/u;
 const currencyBehind = /^[^\d\s.,'’]{1,8}$/u;
+/** A whole amount as shops in Czechia and Germany write it: `499,-`, `499,–`, `499.--`. */
+const wholeMark = /([.,]) ?[-‐-―−]{1,2}/;
 /** Longer texts are no prices. */
 const maxPriceChars = 100;
 const inThrees = /^\d{1,3}(?:([ .,'])\d{3})(?:\1\d{3})*$/;
@@ -46,7 +48,7 @@ function splitNumber(text: string): PlainNumber | null {
 }
 
 /**
- * Reads `499.00 CZK`, `499,50 CZK`, `1 299,00 CZK` or `CZK 499`; more than two decimals are rounded half up.
+ * Reads `499.00 CZK`, `499,50 CZK`, `1 299,00 CZK`, `499,- Kč` or `CZK 499`; more than two decimals are rounded half up.
  * @param plainCurrency of a price that names none
  */
 export function readPrice(text: string, plainCurrency?: Currency): PriceReading {
@@ -55,7 +57,10 @@ export function readPrice(text: string, plainCurrency?: Currency): PriceReading 
     return toNamedPrice({ whole: plain[1] ?? '', decimals: plain[2] ?? '' }, plain[3] ?? '');
   if (text.length > maxPriceChars) return 'unreadable';
   // Part by part, each with one end: one pattern for all of them would try every way to share out a run of blanks.
-  const whole = text.normalize('NFKC').trim();
+  const whole = text
+    .normalize('NFKC')
+    .replace(wholeMark, (_mark, sign: string) => `${sign}00`)
+    .trim();
   const before = currencyBefore.exec(whole)?.[0];
   const rest = whole.slice(before?.length ?? 0);
   const run = numberRun.exec(rest)?.[0] ?? '';

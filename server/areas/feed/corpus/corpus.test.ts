@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hostileCases } from './hostileCases.ts';
 import { readCorpusCase, type CorpusCase } from './readCorpus.ts';
 import { refusedCases, tableCases } from './tableCases.ts';
 import { shopCases } from './shopCases.ts';
@@ -32,6 +33,13 @@ describe('an export of a shop is read', () => {
 
 describe('a table is read', () => {
   it.each(tableCases.map((one) => [one.name, one] as const))(
+    '%s',
+    async (_name, one) => await expectCase(one),
+  );
+});
+
+describe('a sample written to break the reader is read or named', () => {
+  it.each(hostileCases.map((one) => [one.name, one] as const))(
     '%s',
     async (_name, one) => await expectCase(one),
   );

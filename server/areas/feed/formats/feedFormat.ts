@@ -37,9 +37,14 @@ function trimSeparators(text: string): string {
 const noIdentifier =
   /^(?:[-–—.?_]{1,10}|0{1,14}|n\/?a|none|null|nan|undefined|unknown|nezn[aá]m[eéyý]|nen[ií])$/i;
 
+/** What spreadsheets leave around a number that they were to treat as text. */
+const spreadsheetMark = /^['’]|[.,]0$/g;
+
 /** The first valid one of several GTINs in a text, or else the text itself, for the checks. */
 function selectGtin(text: string): string {
   if (readGtin(text) !== null) return text;
+  const plain = text.replaceAll(spreadsheetMark, '');
+  if (readGtin(plain) !== null) return plain;
   return (
     text
       .split(/[,;|/\n]/, 20)
@@ -48,12 +53,25 @@ function selectGtin(text: string): string {
   );
 }
 
+/** Fields that buyers read and products are found by. */
+const shownFields: ReadonlySet<RawField> = new Set(['title', 'brand', 'productType']);
+/**
+ * Soft hyphens, blanks without a width and marks that turn the direction of writing: copied from editors, or to deceive. A soft
+ * hyphen behind the first half of a letter that was read in the wrong encoding is its second half.
+ */
+const invisible = /(?<![ÂÃÄÅĂĹ])\u00AD|[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g;
+
 /**
  * Puts down a value of a product. The first one counts, except for fields that may have several; of GTINs the first valid
  * one. Placeholders such as `-` for an identifier count as no value.
  */
 export function putField(fields: RawProduct, field: RawField, value: string): void {
   if (value === '') return;
+  if (shownFields.has(field) && value.search(invisible) !== -1) {
+    const visible = value.replaceAll(invisible, '').trim();
+    if (visible !== '') putValue(fields, field, visible);
+    return;
+  }
   if (field === 'gtin' || field === 'mpn') putIdentifier(fields, field, value);
   else if (field === 'imageLink' && fields.imageLink === undefined) {
     const [first = value, ...others] = splitAddresses(value);

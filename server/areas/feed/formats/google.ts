@@ -106,7 +106,7 @@ export const googleFormat: FeedFormat = {
     const addPrefixes = (attributes: Readonly<Record<string, string>>) => {
       for (const name in attributes)
         if (name.startsWith('xmlns:') && namespace.test(attributes[name] ?? ''))
-          ownPrefixes.add(name.slice(6));
+          ownPrefixes.add(name.slice(6).toLowerCase());
     };
     // An element of Google's namespace overrides the RSS or Atom one of the same name, in any order.
     let ownFields = new Set<RawField>();
@@ -126,7 +126,8 @@ export const googleFormat: FeedFormat = {
           }
           addPrefixes(attributes);
           const colon = name.indexOf(':');
-          const prefix = colon === -1 ? null : name.slice(0, colon);
+          // Exports mix `g:` and `G:`.
+          const prefix = colon === -1 ? null : name.slice(0, colon).toLowerCase();
           if (prefix !== null && !ownPrefixes.has(prefix)) return;
           const field = fieldOfElement.get(name.slice(colon + 1));
           if (field === undefined) return;

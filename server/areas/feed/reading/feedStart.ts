@@ -21,6 +21,12 @@ export function hasFeedRoot(text: string): boolean {
   return /<\?xml\s|<rss[\s>]|<feed[\s>]|<SHOP[\s>]/.test(text);
 }
 
+/** Whether a text is of bytes that no text has, such as those of a packed file or a picture; a stray one is not enough. */
+function isBinary(text: string): boolean {
+  const strange = text.slice(0, 512).match(/[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/g);
+  return (strange?.length ?? 0) >= 4;
+}
+
 /**
  * Detects the start of a feed as soon as it can; null while more text is needed.
  * @throws FeedFault is_web_page, is_json, output_before_feed, not_xml, doctype_refused, truncated, empty_feed
@@ -48,6 +54,7 @@ export function readFeedStart(text: string, isAll: boolean): FeedStart | null {
   }
   const trimmed = rest.trimStart();
   if (trimmed !== '' && !trimmed.startsWith('<')) {
+    if (isBinary(trimmed)) throw new FeedFault('not_a_feed', { line: 1 });
     if (/^[[{]/.test(trimmed)) throw new FeedFault('is_json', { line: 1 });
     // A table shows by several lines how it is written.
     return isAll || text.length >= tableHeadChars

@@ -35,12 +35,16 @@ async function* joinParts(
   }
 }
 
+/** A shop that packs and a server that packs again make two. */
+const mostPackings = 2;
+
 /**
- * Yields a feed's bytes, unpacked if the file is gzip: detected by its first bytes, as servers send any media type.
+ * Yields a feed's bytes, unpacked if the file is gzip, also twice: detected by its first bytes, as servers send any media type.
  * @throws FeedFault too_large, truncated, is_archive
  */
 export async function* unpackFeed(
   bytes: AsyncIterable<Uint8Array>,
+  packings = 0,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const source = bytes[Symbol.asyncIterator]();
   let start: Buffer = Buffer.alloc(0);
@@ -59,8 +63,12 @@ export async function* unpackFeed(
     yield* all;
     return;
   }
+  if (packings >= mostPackings) {
+    await source.return?.();
+    throw new FeedFault('is_archive', { detail: 'gzip' });
+  }
   try {
-    yield* readDecoded(all, 'gzip', limits);
+    yield* unpackFeed(readDecoded(all, 'gzip', limits), packings + 1);
   } catch (thrown) {
     if (!(thrown instanceof FetchError)) throw thrown;
     throw new FeedFault(thrown.reason === 'encoding' ? 'truncated' : 'too_large', { cause: thrown });
