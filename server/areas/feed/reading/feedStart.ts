@@ -23,8 +23,12 @@ export function hasFeedRoot(text: string): boolean {
 
 /** Whether a text is of bytes that no text has, such as those of a packed file or a picture; a stray one is not enough. */
 function isBinary(text: string): boolean {
-  const strange = text.slice(0, 512).match(/[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/g);
-  return (strange?.length ?? 0) >= 4;
+  let strangeCount = 0;
+  for (let at = 0; at < Math.min(text.length, 512); at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < 9 || (code > 13 && code < 32)) strangeCount += 1;
+  }
+  return strangeCount >= 4;
 }
 
 /**
