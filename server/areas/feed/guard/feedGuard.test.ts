@@ -181,16 +181,16 @@ describe('the guard of a catalogue', () => {
   });
 
   it('knows a habit of eight weeks, and lets it vary by chance in a small catalogue', () => {
-    const weeks = (...shares: readonly number[]) => [
+    const buildWeeks = (...shares: readonly number[]) => [
       ...shares.map((share, at) =>
         buildPast(7 * (shares.length - at), { deviations: { PricesMoved: share } }),
       ),
       buildPast(1),
     ];
     // A small shop that reprices every Monday, as its eight weeks varied.
-    const history = weeks(0.37, 0.33, 0.08, 0.27, 0.19, 0.11);
+    const history = buildWeeks(0.37, 0.33, 0.08, 0.27, 0.19, 0.11);
     expect(listReasons({ ...move(49), history })).toEqual([]);
-    const steady = weeks(0.22, 0.22);
+    const steady = buildWeeks(0.22, 0.22);
     expect(listReasons({ ...move(50), history: steady })).toEqual([]);
     const large = { knownCount: 10_000, retainedCount: 10_000, shape: buildShape(10_000) };
     const largeHistory = steady.map((past) => ({ ...past, shape: buildShape(10_000) }));

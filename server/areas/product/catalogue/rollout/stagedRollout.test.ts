@@ -105,7 +105,7 @@ const overlay = {
 const approve = (approved: readonly string[]) => {
   for (const id of approved) google.judged.set(id, { state: 'Approved', issues: [] });
 };
-const disapprove = (disapproved: readonly string[]) => {
+const rejectAll = (disapproved: readonly string[]) => {
   for (const id of disapproved) google.judged.set(id, { state: 'Disapproved', issues: [overlay] });
 };
 
@@ -177,7 +177,7 @@ describe('a staged rollout', () => {
     await rename(shop, 'Bad');
     await sync(shop);
     const first = listTitled(shop, 'Bad');
-    disapprove(first);
+    rejectAll(first);
     await readStatesNow(shop);
     expect((await read(shop)).rollouts).toMatchObject([
       { state: 'Held', judgedCount: first.length, rejectedCount: first.length, usualPercent: 0 },
