@@ -65,6 +65,8 @@ export interface Config {
   readonly fetchSlowestBytesPerSecond: number;
   /** Hours after which a feed is read again by itself; 0 for never. */
   readonly feedIntervalHours: number;
+  /** Hours for which a VIES answer counts when VAT is decided. */
+  readonly vatCheckHours: number;
   /** Sums in whole major units from which a second person approves, by currency. */
   readonly approvalSums: Readonly<Record<CreditCurrency, number>>;
   readonly payouts: {
@@ -378,6 +380,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     pohodaCodes: values.POHODA_CODES ?? {},
     fetchSlowestBytesPerSecond: values.FETCH_SLOWEST_BYTES_PER_SECOND,
     feedIntervalHours: values.FEED_INTERVAL_HOURS,
+    vatCheckHours: values.VAT_CHECK_HOURS,
     approvalSums: { CZK: values.APPROVAL_SUM_CZK, EUR: values.APPROVAL_SUM_EUR },
     payouts: {
       minimums: { CZK: values.PAYOUT_MINIMUM_CZK, EUR: values.PAYOUT_MINIMUM_EUR },

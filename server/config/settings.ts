@@ -317,6 +317,11 @@ export const settings = {
     parseJson(pohodaCodesSchema).optional(),
     'Codes of the accountant’s Pohoda as JSON: `reverseCharge`, `outsideEu`, `oss`, `ossEvidence`, `ossService`; left out of its files when empty',
   ),
+  VAT_CHECK_HOURS: defineSetting(
+    z.coerce.number().int().min(1).max(720),
+    'Hours for which a VIES answer counts when VAT is decided; an older one is asked for again',
+    '24',
+  ),
   BANK_ACCOUNT_CZK: defineSetting(z.string().optional(), 'IBAN for transfers in CZK; required in production'),
   BANK_ACCOUNT_EUR: defineSetting(z.string().optional(), 'IBAN for transfers in EUR; required in production'),
   BANK_BIC: defineSetting(z.string().optional(), 'BIC of both accounts'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vatMatchSchema } from './vatMatchSchema.ts';
 import { registrationProviders } from '../domain/account/account.ts';
 import { eshopMemberRoles, shopPlatforms, shopProviders } from '../domain/eshop/eshop.ts';
 import { onboardingFlags } from '../domain/eshop/onboarding.ts';
@@ -218,6 +219,14 @@ export const eshop = {
         taxRateReason: z.string().nullable(),
         /** As documents print it; null for rates set before it was stored. */
         taxRateGround: z.string().nullable(),
+        /** The holder of a valid VAT number beside the billing details; null where there is none. */
+        vatMatch: vatMatchSchema
+          .extend({
+            vatNumber: z.string(),
+            checkedAt: z.iso.datetime(),
+            decision: z.object({ isSame: z.boolean(), reason: z.string(), at: z.iso.datetime() }).nullable(),
+          })
+          .nullable(),
         users: z.array(z.object({ id: userIdSchema, email: z.string(), role: z.enum(eshopMemberRoles) })),
       }),
     }),
@@ -378,6 +387,21 @@ export const eshop = {
     output: z.object({ approvalId: approvalIdSchema }),
     errors: ['not_found', 'step_up_required', 'idempotency_key_reused'],
     isIdempotent: true,
+  }),
+  decideVatMatch: call('DecideVatMatch', {
+    access: 'internal',
+    permissions: changeOfShop,
+    audit: { entity: 'Eshop', idField: 'eshopId' },
+    summary:
+      'Decides whether a shop is the holder of its VAT number although name or address differ in VIES. The decision covers exactly these texts.',
+    input: z.strictObject({
+      eshopId: eshopIdSchema,
+      vatNumber: text(20),
+      isSame: z.boolean(),
+      reason: text(500),
+    }),
+    output: noOutput,
+    errors: ['not_found', 'transition_not_allowed', 'step_up_required'],
   }),
   setEshopsProvider: call('SetEshopsProvider', {
     access: 'internal',

@@ -78,6 +78,8 @@ export const vatCheckSchema = z.object({
   address: z.string().nullable(),
   /** VIES’s own number of the check, where it gives one. */
   consultationNumber: z.string().nullable(),
+  /** Whether its holder differs from the billing details by name or address, so that VAT is charged until staff decide. */
+  isMismatched: z.boolean(),
   checkedAt: z.iso.datetime(),
 });
 export type VatCheck = z.infer<typeof vatCheckSchema>;

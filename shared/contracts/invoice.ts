@@ -13,6 +13,7 @@ import {
 } from '../domain/invoice/invoice.ts';
 import { correctionGrounds, staffCorrectionGrounds } from '../domain/invoice/correctionGrounds.ts';
 import { vatReasons } from '../domain/invoice/vat.ts';
+import { vatMatchSchema } from './vatMatchSchema.ts';
 import { creditCurrencies } from '../domain/money/currency.ts';
 import { moneySchema, positiveMoneyNumberSchema } from '../domain/money/moneySchemas.ts';
 import { approvalIdSchema } from '../domain/ids/ids.ts';
@@ -72,6 +73,8 @@ export const vatEvidenceSchema = z.object({
   viesStatus: z.string().nullable(),
   viesConsultationNumber: z.string().nullable(),
   viesCheckedAt: z.iso.datetime().nullable(),
+  /** The holder of the number beside the customer; null where nothing was compared. */
+  viesMatch: vatMatchSchema.nullable(),
   /** What a rate set by staff rests on, as the document prints it. */
   ground: z.string().nullable(),
   decidedAt: z.iso.datetime(),

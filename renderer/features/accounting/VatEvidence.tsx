@@ -17,6 +17,7 @@ export function VatEvidence(props: {
   const { day, number, percent } = useFormats();
   const countryName = useCountryName();
   const { evidence, inCzk } = props;
+  const formatScore = (score: number | null) => (score === null ? '–' : percent(score));
   const optional = (label: string, value: string | null) =>
     value === null || value === '' ? [] : [{ label, value }];
   return (
@@ -39,6 +40,32 @@ export function VatEvidence(props: {
                   label: t('accounting:detail.checkedAt'),
                   value: <Instant instant={evidence.viesCheckedAt} timeZone={staffTimeZone} />,
                 },
+              ]),
+          ...(evidence.viesMatch === null
+            ? []
+            : [
+                {
+                  label: t('accounting:detail.registered'),
+                  value:
+                    [evidence.viesMatch.registeredName, evidence.viesMatch.registeredAddress]
+                      .filter(Boolean)
+                      .join(', ') || t('accounting:detail.notDisclosed'),
+                },
+                {
+                  label: t('accounting:detail.stated'),
+                  value: `${evidence.viesMatch.statedName}, ${evidence.viesMatch.statedAddress}`,
+                },
+                ...(evidence.viesMatch.result === 'NotDisclosed'
+                  ? []
+                  : [
+                      {
+                        label: t('accounting:detail.matchScore'),
+                        value: t('accounting:detail.matchScores', {
+                          name: formatScore(evidence.viesMatch.nameScore),
+                          address: formatScore(evidence.viesMatch.addressScore),
+                        }),
+                      },
+                    ]),
               ]),
           {
             label: t('accounting:detail.decidedAt'),

@@ -17,13 +17,14 @@ const tones = {
 export function VatStatus({ check }: { check: VatCheck }) {
   const t = useText('billing');
   return (
-    <Notice tone={check.status === 'Valid' ? 'positive' : 'waiting'}>
+    <Notice tone={check.status === 'Valid' && !check.isMismatched ? 'positive' : 'waiting'}>
       <Stack gap={8}>
         <Stack isRow gap={8} align="center">
           <strong>{t('billing:vies.title')}</strong>
           <StatusTag tone={tones[check.status]}>{t(`billing:vies.status.${check.status}`)}</StatusTag>
         </Stack>
         <span>{t(`billing:vies.text.${check.status}`, { number: check.taxNumber })}</span>
+        {check.isMismatched ? <span>{t('billing:vies.mismatch')}</span> : null}
         {check.name === null ? null : <span>{t('billing:vies.registered', { name: check.name })}</span>}
         <FinePrint>
           {t('billing:vies.checked')} <RelativeTime instant={check.checkedAt} />

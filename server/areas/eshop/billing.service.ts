@@ -4,7 +4,9 @@ import { AppError, type FieldError } from '#shared/errors/appError.ts';
 import { isRegistrationNumber } from '#server/integrations/registers/index.ts';
 import type { Services } from '#server/services.ts';
 import { changeEshop, getEshop } from './eshop.service.ts';
+import { writeVatCheck } from './vatCheck.repository.ts';
 import { findCurrentVatCheck, refreshVatCheck, findVatNumber } from './vatCheck.service.ts';
+import { isMismatchOpen } from './vatMatch.ts';
 
 /** Refuses billing settings that no invoice could be issued to. @throws AppError invalid_request by field */
 function checkBillingSettings(settings: BillingSettings): void {
@@ -39,6 +41,14 @@ export async function setBillingSettings(
     billingSettings,
     ...(stored === null ? { vatCheck: null, vatCheckDueAt: vatNumber === null ? null : new Date() } : {}),
   });
-  if (vatNumber !== null && stored?.status !== 'Valid')
-    await refreshVatCheck(services, { ...before, billingSettings, vatCheck: stored });
+  if (vatNumber === null) return;
+  const after = { ...before, billingSettings, vatCheck: stored };
+  if (stored?.status !== 'Valid') await refreshVatCheck(services, after);
+  // The number is the same, but its holder may be somebody else by the new name or address.
+  else
+    await writeVatCheck(eshopId, billingSettings.taxNumber, {
+      vatCheck: stored,
+      vatCheckDueAt: before.vatCheckDueAt ?? null,
+      isMismatched: isMismatchOpen(after, stored),
+    });
 }

@@ -67,7 +67,7 @@ const getBillingSettings = defineAction(eshop.getBillingSettings, async (_input,
   const found = await getEshop(eshopId);
   return {
     billingSettings: presentBillingSettings(found),
-    vatCheck: presentVatCheck(findCurrentVatCheck(found)),
+    vatCheck: presentVatCheck(findCurrentVatCheck(found), found),
   };
 });
 

@@ -37,6 +37,24 @@ const vatCheckSchema = new Schema(
     address: { type: String, default: null },
     consultationNumber: { type: String, default: null },
     checkedAt: { type: Date, required: true },
+    /** The last attempt, also one without an answer; missing in older checks. */
+    askedAt: { type: Date },
+  },
+  { _id: false, strict: 'throw' },
+);
+
+/** Whether staff take the shop for the holder of a number whose name or address differ, with both texts as they were. */
+const vatMatchDecisionSchema = new Schema(
+  {
+    vatNumber: { type: String, required: true },
+    registeredName: { type: String, default: null },
+    registeredAddress: { type: String, default: null },
+    statedName: { type: String, required: true },
+    statedAddress: { type: String, required: true },
+    isSame: { type: Boolean, required: true },
+    reason: { type: String, required: true },
+    by: { type: Schema.Types.ObjectId, required: true },
+    at: { type: Date, required: true },
   },
   { _id: false, strict: 'throw' },
 );
@@ -75,6 +93,9 @@ const eshopSchema = new Schema(
     vatCheck: { type: vatCheckSchema, default: null },
     /** When VIES is to be asked again; null when there is nothing to ask. */
     vatCheckDueAt: { type: Date, default: null },
+    vatMatchDecision: { type: vatMatchDecisionSchema, default: null },
+    /** Since when the holder of the number differs from the billing settings without a decision; missing where none does. */
+    vatMismatchSince: { type: Date },
     /** Set by staff; null where the rule decides. */
     taxRatePercent: { type: Number, default: null },
     taxRateReason: { type: String, default: null },
@@ -137,6 +158,7 @@ eshopSchema.index({ archivedAt: 1, shopProvider: 1, createdAt: -1, _id: -1 });
 // The highest limit of a currency: no shop with more credit is under its own.
 eshopSchema.index({ creditCurrency: 1, creditNotificationLimitMinor: 1 });
 eshopSchema.index({ vatCheckDueAt: 1 });
+eshopSchema.index({ vatMismatchSince: 1 }, { sparse: true });
 eshopSchema.index({ createdAt: -1, _id: -1 });
 eshopSchema.index(
   { complianceDecidedAt: 1 },

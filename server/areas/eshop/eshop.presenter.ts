@@ -7,6 +7,7 @@ import type { Company } from '#server/integrations/registers/index.ts';
 import { toReadableDomain } from './eshopDomain.ts';
 import type { EshopDocument } from './eshop.model.ts';
 import type { StoredVatCheck } from './vatCheck.types.ts';
+import { isHolder, type MatchedShop } from './vatMatch.ts';
 
 /** The id of a shop. */
 export function getEshopId(eshop: EshopDocument): EshopId {
@@ -96,7 +97,10 @@ export function presentBillingSettings(eshop: EshopDocument): BillingSettings | 
 }
 
 /** What VIES said of a VAT number, or null where it was not asked. */
-export function presentVatCheck(check: StoredVatCheck | null): VatCheck | null {
+export function presentVatCheck(
+  check: StoredVatCheck | null,
+  shop: MatchedShop | null = null,
+): VatCheck | null {
   if (check === null) return null;
   return {
     status: check.status,
@@ -104,6 +108,7 @@ export function presentVatCheck(check: StoredVatCheck | null): VatCheck | null {
     name: check.name ?? null,
     address: check.address ?? null,
     consultationNumber: check.consultationNumber ?? null,
+    isMismatched: shop !== null && check.status === 'Valid' && !isHolder(shop, check),
     checkedAt: check.checkedAt.toISOString(),
   };
 }

@@ -45,6 +45,8 @@ export type EshopChange = Partial<
     | 'notificationEmail'
     | 'vatCheck'
     | 'vatCheckDueAt'
+    | 'vatMatchDecision'
+    | 'vatMismatchSince'
     | 'taxRatePercent'
     | 'taxRateReason'
     | 'taxRateGround'

@@ -36,7 +36,7 @@ beforeAll(async () => {
             checkedAt: new Date(),
             consultationNumber: isValid ? 'WAPIAAAAYX1' : null,
             name: isValid ? 'Musterladen GmbH' : null,
-            address: isValid ? 'Musterstraße 1' : null,
+            address: isValid ? 'Musterstraße 1\n10115 Berlin' : null,
             reason: result === 'unknown' ? 'MS_UNAVAILABLE' : null,
           };
         },

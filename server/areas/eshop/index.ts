@@ -31,7 +31,9 @@ export { writeDomain } from './domain.repository.ts';
 export { readDiscovery, startDiscovery } from './discovery/discovery.service.ts';
 export { getSupportContact } from './supportContact.ts';
 export { createEshopJobs } from './eshop.jobs.ts';
-export { isVatNumberConfirmed } from './vatCheck.service.ts';
+export { findCurrentVatCheck, proveVatNumber } from './vatCheck.service.ts';
+export { readVatMismatches, writeVatMatchDecision } from './vatCheck.repository.ts';
+export { compareBilling, findMatchDecision } from './vatMatch.ts';
 export { countByProvider, findProviders } from './eshopGroups.repository.ts';
 export {
   findFirstRegistration,

@@ -1,13 +1,16 @@
 import type { VatNumberState } from '#shared/domain/eshop/eshop.ts';
 import { toEuVatNumber } from '#shared/domain/invoice/vat.ts';
+import type { VatMatch } from '#shared/domain/invoice/vatMatch.ts';
 import type { VatCheck as RegisterAnswer, VatCheckResult } from '#server/integrations/registers/index.ts';
 import type { Services } from '#server/services.ts';
 import type { EshopDocument } from './eshop.model.ts';
 import { getEshopId } from './eshop.presenter.ts';
 import { findDueVatChecks, writeVatCheck } from './vatCheck.repository.ts';
 import type { StoredVatCheck } from './vatCheck.types.ts';
+import { compareBilling, isHolder, isMismatchOpen } from './vatMatch.ts';
 
 const minuteMs = 60_000;
+const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
 /** When a number is asked for again: soon while VIES cannot say, now and then because numbers are given and taken away. */
@@ -31,6 +34,7 @@ function toVatCheck(answer: RegisterAnswer): StoredVatCheck {
     address: answer.address,
     consultationNumber: answer.consultationNumber,
     checkedAt: answer.checkedAt,
+    askedAt: answer.checkedAt,
   };
 }
 
@@ -73,30 +77,54 @@ export async function refreshVatCheck(
     await writeVatCheck(eshopId, eshop.billingSettings?.taxNumber ?? null, {
       vatCheck: null,
       vatCheckDueAt: null,
+      isMismatched: false,
     });
     return null;
   }
   const answer = toVatCheck(await services.vatRegister.check(vatNumber));
   const before = findCurrentVatCheck(eshop);
-  const vatCheck = answer.status === 'Unknown' && before !== null ? before : answer;
+  const vatCheck =
+    answer.status === 'Unknown' && before !== null ? { ...before, askedAt: answer.checkedAt } : answer;
   await writeVatCheck(eshopId, eshop.billingSettings?.taxNumber ?? null, {
     vatCheck,
     vatCheckDueAt: new Date(answer.checkedAt.getTime() + recheckMs[answer.status]),
+    isMismatched: isMismatchOpen(eshop, vatCheck),
   });
   return vatCheck;
 }
 
-/** Who could not say a moment ago is not asked again by every page that shows the rate. */
-function isWorthAsking(stored: StoredVatCheck | null): boolean {
-  if (stored === null) return true;
-  return stored.status === 'Unknown' && Date.now() - stored.checkedAt.getTime() >= minuteMs;
+/** What is known of a shop's VAT number when its VAT is decided. */
+export interface VatNumberProof {
+  /** VIES confirmed it lately, and the shop is its holder by name and address or by decision of staff. */
+  readonly isConfirmed: boolean;
+  /** `Unknown` also where the last answer is too old to decide on. */
+  readonly status: VatNumberState | null;
+  readonly check: StoredVatCheck | null;
+  readonly match: VatMatch | null;
 }
 
-/** Whether VIES has confirmed the number of a shop; asks it when nothing is known yet. */
-export async function isVatNumberConfirmed(services: Services, eshop: EshopDocument): Promise<boolean> {
+function isRecent(services: Services, check: StoredVatCheck): boolean {
+  return Date.now() - check.checkedAt.getTime() <= services.config.vatCheckHours * hourMs;
+}
+
+/** Whether VIES is asked again; one that could not say a moment ago isn't asked by every page that shows the rate. */
+function isWorthAsking(services: Services, stored: StoredVatCheck | null): boolean {
+  if (stored === null) return true;
+  if (stored.status !== 'Unknown' && isRecent(services, stored)) return false;
+  return Date.now() - (stored.askedAt ?? stored.checkedAt).getTime() >= minuteMs;
+}
+
+/**
+ * Proves a shop's VAT number for a decision on VAT: asks VIES where its answer is missing or older than the law's evidence
+ * may be, and compares the holder with the billing settings.
+ */
+export async function proveVatNumber(services: Services, eshop: EshopDocument): Promise<VatNumberProof> {
   const stored = findCurrentVatCheck(eshop);
-  const check = isWorthAsking(stored) ? await refreshVatCheck(services, eshop) : stored;
-  return check?.status === 'Valid';
+  const check = isWorthAsking(services, stored) ? await refreshVatCheck(services, eshop) : stored;
+  if (check === null) return { isConfirmed: false, status: null, check, match: null };
+  const status = isRecent(services, check) ? check.status : 'Unknown';
+  const match = compareBilling(eshop, check);
+  return { isConfirmed: status === 'Valid' && isHolder(eshop, check), status, check, match };
 }
 
 /** Asks about the numbers whose time has come. */

@@ -10,6 +10,7 @@ import type { InvoiceId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { SubscriptionTier, SubscriptionType } from '#shared/domain/payment/subscription.ts';
 import type { EshopDocument } from '#server/areas/eshop/index.ts';
+import type { VatMatch } from '#shared/domain/invoice/vatMatch.ts';
 import type { Services } from '#server/services.ts';
 
 /** VAT of a shop and its evidence; stored with every document that depends on it. */
@@ -26,6 +27,8 @@ export interface VatEvidence {
   readonly viesStatus: string | null;
   readonly viesConsultationNumber: string | null;
   readonly viesCheckedAt: Date | null;
+  /** How the holder of the number compares with the customer, with both texts; null where nothing was compared. */
+  readonly viesMatch: VatMatch | null;
   /** What a rate set by staff rests on, as documents print it. */
   readonly ground: string | null;
   readonly decidedAt: Date;

@@ -30,6 +30,7 @@ const vat: VatEvidence = {
   viesStatus: null,
   viesConsultationNumber: null,
   viesCheckedAt: null,
+  viesMatch: null,
   ground: null,
   decidedAt: new Date(),
 };

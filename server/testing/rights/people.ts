@@ -57,6 +57,7 @@ export const peopleRights: Rights = {
   'Eshop/Eshop/GetSupportContactDetails': shop.reads(),
   'Eshop/Eshop/GetTrackingSnippet': shop.reads(),
   'Eshop/Eshop/GetUserEshops': user.reads,
+  'Eshop/Eshop/DecideVatMatch': staff.changes('SetEshopDetail'),
   'Eshop/Eshop/GetUsersWithAccess': shop.reads(),
   'Eshop/Eshop/PostponePixel': shop.changesBy('SetEshopDetail'),
   'Eshop/Eshop/RemoveAdmin': shop.changesBy('SetEshopDetail'),

@@ -14,8 +14,10 @@ it('each role sees the kinds of its areas', () => {
   const everybodys = ['CreditLow', 'CampaignRefused', 'FeedHeld', 'PaymentFailed', 'Compliance'];
   expect(seen('Administrator')).toEqual([...cockpitKinds]);
   expect(new Set(seen('Sales'))).toEqual(new Set(everybodys));
-  expect(new Set(seen('CampaignSpecialist'))).toEqual(new Set([...everybodys, 'Approval', 'CampaignToMake']));
-  expect(new Set(seen('Support'))).toEqual(new Set([...everybodys, 'Approval']));
+  expect(new Set(seen('CampaignSpecialist'))).toEqual(
+    new Set([...everybodys, 'Approval', 'VatMismatch', 'CampaignToMake']),
+  );
+  expect(new Set(seen('Support'))).toEqual(new Set([...everybodys, 'Approval', 'VatMismatch']));
   expect(new Set(seen('Accountant'))).toEqual(
     new Set([...everybodys, 'LedgerDiffers', 'PaymentContested', 'PaymentReview', 'BankPayment', 'Approval']),
   );

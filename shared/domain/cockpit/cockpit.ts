@@ -18,6 +18,7 @@ export const cockpitKinds = [
   'BankPayment',
   'Approval',
   'Compliance',
+  'VatMismatch',
   'CampaignToMake',
 ] as const;
 export type CockpitKind = (typeof cockpitKinds)[number];
@@ -34,6 +35,7 @@ export const cockpitRules: Readonly<Record<CockpitKind, PermissionRule | null>> 
   BankPayment: allOf('GetAccounting'),
   Approval: anyOf('GetAccounting', 'SetEshopDetail'),
   Compliance: null,
+  VatMismatch: allOf('SetEshopDetail'),
   CampaignToMake: allOf('SetGoogleCampaigns'),
 };
 
@@ -88,6 +90,9 @@ export const cockpitFacts = [
   'complianceStatus',
   'waitingCampaigns',
   'bookProblem',
+  'vatNumber',
+  'registeredCustomer',
+  'statedCustomer',
 ] as const;
 export type CockpitFact = (typeof cockpitFacts)[number];
 

@@ -4,6 +4,7 @@ import { approvalSource, bankPaymentSource } from './accounting.source.ts';
 import { campaignToMakeSource, complianceSource, refusedCampaignSource } from './campaign.source.ts';
 import { ledgerSource, lowCreditSource } from './credit.source.ts';
 import { heldFeedSource } from './feed.source.ts';
+import { vatMismatchSource } from './tax.source.ts';
 import { contestedPaymentSource, failedPaymentSource, reviewedPaymentSource } from './payment.source.ts';
 
 const sourceOf: Readonly<Record<CockpitKind, CockpitSource>> = {
@@ -17,6 +18,7 @@ const sourceOf: Readonly<Record<CockpitKind, CockpitSource>> = {
   BankPayment: bankPaymentSource,
   Approval: approvalSource,
   Compliance: complianceSource,
+  VatMismatch: vatMismatchSource,
   CampaignToMake: campaignToMakeSource,
 };
 

@@ -1,6 +1,7 @@
 import { eshop } from '#shared/contracts/eshop.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { toDecider } from '#server/areas/approval/index.ts';
+import { demandStepUp } from '#server/areas/auth/index.ts';
 import { hasCampaign } from '#server/areas/campaign/index.ts';
 import {
   demandOwner,
@@ -17,6 +18,7 @@ import { getEshopDetail } from './eshopDetail.service.ts';
 import { readEshopTimeline } from '../timeline/timeline.service.ts';
 import { readEshopOverview } from './eshopOverview.service.ts';
 import { requestTaxRate } from './taxRate.service.ts';
+import { decideVatMatch } from './vatMatch.service.ts';
 import { listEshops } from './eshopList.service.ts';
 import { listEshopsToValidate } from './validation.service.ts';
 
@@ -83,6 +85,14 @@ const setTaxRate = defineAction(eshop.setTaxRate, async (input, { person, reques
   }),
 }));
 
+const decideVatMatchAction = defineAction(eshop.decideVatMatch, async (input, { person, log }) => {
+  // It takes VAT off every document of the shop.
+  if (input.isSame) await demandStepUp(person);
+  await decideVatMatch(input, person.userId);
+  log.info({ eshopId: input.eshopId, isSame: input.isSame, staffId: person.userId }, 'VAT match decided');
+  return {};
+});
+
 const setDomainName = defineAction(
   eshop.setDomainName,
   async ({ domainName }, { eshopId, access, services }) => {
@@ -105,6 +115,7 @@ const unarchiveEshopAction = defineAction(
 export const eshopHandlers: HandlersOf<Contracts['eshop']> = {
   ...ownEshopHandlers,
   archiveEshop: archiveEshopAction,
+  decideVatMatch: decideVatMatchAction,
   getEshopById,
   getEshopOverview,
   getEshopTimeline,

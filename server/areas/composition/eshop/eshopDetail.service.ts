@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
 import { findBalances } from '#server/credit/index.ts';
 import { readMembers } from './members.service.ts';
+import { presentVatMatch } from './vatMatch.service.ts';
 import { presentListedEshops } from './eshopList.service.ts';
 
 /** One shop as staff see it, archived or not. @throws AppError not_found */
@@ -28,6 +29,7 @@ export async function getEshopDetail(eshopId: EshopId) {
     taxRatePercent: found.taxRatePercent ?? null,
     taxRateReason: found.taxRateReason ?? null,
     taxRateGround: found.taxRateGround ?? null,
+    vatMatch: presentVatMatch(found),
     users: users.map(({ id, email, role }) => ({ id, email, role })),
   };
 }

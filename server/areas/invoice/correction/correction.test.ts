@@ -148,6 +148,7 @@ describe('money that came by a transfer', () => {
       viesStatus: null,
       viesConsultationNumber: null,
       viesCheckedAt: null,
+      viesMatch: null,
       ground: null,
       decidedAt: new Date(),
     };

@@ -1,11 +1,6 @@
 import { decideVat, isVatNumberFromCountry } from '#shared/domain/invoice/vat.ts';
 import { applyPercent } from '#shared/domain/money/money.ts';
-import {
-  getEshopId,
-  findEshop,
-  isVatNumberConfirmed,
-  type EshopDocument,
-} from '#server/areas/eshop/index.ts';
+import { proveVatNumber, type EshopDocument } from '#server/areas/eshop/index.ts';
 import type { Services } from '#server/services.ts';
 import type { VatEvidence } from '../invoice.types.ts';
 import { documentDay, prepareRates } from '../rates/rate.service.ts';
@@ -14,7 +9,7 @@ import { readTaxBasis } from './readTaxBasis.ts';
 /**
  * Decides on the VAT of what a shop buys and keeps what decided: a rate that staff have set wins and says so; else its
  * billing settings and, in other countries of the EU, what VIES says of its number. A number that VIES cannot say anything
- * about is not invalid, but it is not confirmed either: the country's rate is charged until it is. Also sees to the
+ * about, or whose holder is somebody else by name or address, is not confirmed: the country's rate is charged until it is. Also sees to the
  * central bank's rate of today. Not for transactions: it may ask the register.
  */
 export async function determineVat(services: Services, eshop: EshopDocument): Promise<VatEvidence> {
@@ -22,15 +17,15 @@ export async function determineVat(services: Services, eshop: EshopDocument): Pr
   const today = documentDay();
   if (eshop.creditCurrency !== 'CZK') await prepareRates(services, today);
   const isForeign = country !== 'CZ';
-  const isConfirmed = isForeign && vatNumber !== null && (await isVatNumberConfirmed(services, eshop));
-  const checkedEshop = isForeign && vatNumber !== null ? await findEshop(getEshopId(eshop)) : null;
-  const check = checkedEshop?.vatCheck?.vatNumber === vatNumber ? checkedEshop?.vatCheck : null;
+  const proof = isForeign && vatNumber !== null ? await proveVatNumber(services, eshop) : null;
+  const check = proof?.check ?? null;
   const setPercent = eshop.taxRatePercent ?? null;
   const decided =
     setPercent === null
       ? decideVat({
           country,
-          isVatNumberConfirmed: isConfirmed && isVatNumberFromCountry(vatNumber, country),
+          isVatNumberConfirmed:
+            proof?.isConfirmed === true && vatNumber !== null && isVatNumberFromCountry(vatNumber, country),
           day: today,
         })
       : { percent: setPercent, reason: 'SetByStaff' as const };
@@ -39,9 +34,10 @@ export async function determineVat(services: Services, eshop: EshopDocument): Pr
     country,
     taxNumber,
     isVatPayer,
-    viesStatus: check?.status ?? null,
+    viesStatus: proof?.status ?? null,
     viesConsultationNumber: check?.consultationNumber ?? null,
     viesCheckedAt: check?.checkedAt ?? null,
+    viesMatch: proof?.match ?? null,
     ground: setPercent === null ? null : (eshop.taxRateGround ?? null),
     decidedAt: new Date(),
   };

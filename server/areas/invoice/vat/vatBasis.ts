@@ -1,3 +1,4 @@
+import { toStatedTexts } from '#shared/domain/invoice/vatMatch.ts';
 import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
 import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import type { Services } from '#server/services.ts';
@@ -6,6 +7,13 @@ import type { VatEvidence } from '../invoice.types.ts';
 import { readTaxBasis, type TaxedShop } from './readTaxBasis.ts';
 import { determineVat } from './vat.service.ts';
 import { toVatEvidence } from './vatEvidence.ts';
+
+/** Whether the name and address that were compared with the holder of the number are those of now. */
+function isSameCustomer({ viesMatch }: VatEvidence, { billingSettings }: TaxedShop): boolean {
+  if (viesMatch === null || !billingSettings) return true;
+  const now = toStatedTexts(billingSettings);
+  return viesMatch.statedName === now.statedName && viesMatch.statedAddress === now.statedAddress;
+}
 
 /** Whether a decision rests on the billing settings and the rate set by staff that a shop has now. */
 export function isVatCurrent(vat: VatEvidence, eshop: TaxedShop): boolean {
@@ -16,6 +24,7 @@ export function isVatCurrent(vat: VatEvidence, eshop: TaxedShop): boolean {
     vat.taxNumber === basis.taxNumber &&
     // Decisions of before do not say.
     (vat.isVatPayer === null || vat.isVatPayer === basis.isVatPayer) &&
+    isSameCustomer(vat, eshop) &&
     setPercent === (eshop.taxRatePercent ?? null) &&
     (setPercent === null || vat.ground === (eshop.taxRateGround ?? null))
   );

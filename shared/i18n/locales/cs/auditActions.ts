@@ -145,6 +145,7 @@ export const auditActions: LocaleOf<typeof source> = {
   SetReportingSettings: 'Změněno nastavení reportů',
   PostponePixel: 'Pixel odložen',
   SetShopPlatform: 'Změněna platforma e-shopu',
+  DecideVatMatch: 'Rozhodnuto o držiteli DIČ',
   SetTaxRate: 'Změněna sazba daně',
   SetUserAffil: 'Změněno partnerství',
   RequestPayoutRun: 'Požádáno o výplaty',

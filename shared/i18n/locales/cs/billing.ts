@@ -32,6 +32,8 @@ export const billing: LocaleOf<typeof source> = {
       Unknown:
         'VIES teď nemůže DIČ {{number}} ověřit. Neznamená to, že je chybné. Údaje jsou uložené a ověření automaticky zopakujeme.',
     },
+    mismatch:
+      'VIES má u tohoto DIČ jiný název nebo adresu. Dokud to neprověříme, účtujeme DPH vaší země. Zkontrolujte, zda údaje odpovídají registru.',
     registered: 'Registrováno jako {{name}}',
     consultation: 'Číslo ověření: {{number}}',
     checked: 'Ověřeno',

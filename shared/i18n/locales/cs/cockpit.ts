@@ -40,6 +40,7 @@ export const cockpit: LocaleOf<typeof source> = {
     BankPayment: 'Nespárovaná platba z banky',
     Approval: 'Čeká na schválení',
     Compliance: 'E-shop čeká na schválení',
+    VatMismatch: 'DIČ jiné firmy',
     CampaignToMake: 'Kampaň k vytvoření',
   },
   basis: {
@@ -80,6 +81,9 @@ export const cockpit: LocaleOf<typeof source> = {
     complianceStatus: 'Stav',
     waitingCampaigns: 'Čekající kampaně',
     bookProblem: 'Výsledek kontroly',
+    vatNumber: 'DIČ',
+    registeredCustomer: 'Ve VIES',
+    statedCustomer: 'Fakturační údaje',
   },
   values: {
     ManualTopUp: 'Ruční dobití',
@@ -107,6 +111,7 @@ export const cockpit: LocaleOf<typeof source> = {
       BankPayment: 'Spárovat ručně',
       Approval: 'Posoudit žádost',
       Compliance: 'Posoudit e-shop',
+      VatMismatch: 'Porovnat',
       CampaignToMake: 'Otevřít kampaně k vytvoření',
     },
     remindTitle: 'Upozornit vlastníka na nízký kredit?',

@@ -142,6 +142,7 @@ export const auditActions = {
   SetReportingSettings: 'Reporting settings changed',
   PostponePixel: 'Pixel postponed',
   SetShopPlatform: 'Shop platform changed',
+  DecideVatMatch: 'VAT number holder decided',
   SetTaxRate: 'Tax rate changed',
   SetUserAffil: 'Partner status changed',
   RequestPayoutRun: 'Payout run requested',

@@ -31,6 +31,8 @@ export const billing = {
       Unknown:
         'VIES can’t check {{number}} right now. This doesn’t mean the number is wrong. Your details are saved and we’ll check again automatically.',
     },
+    mismatch:
+      'VIES has another name or address for this number. Until we’ve checked it, we charge your country’s VAT. Check that your details match the register.',
     registered: 'Registered as {{name}}',
     consultation: 'Consultation number: {{number}}',
     checked: 'Checked',

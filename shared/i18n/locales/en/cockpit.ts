@@ -37,6 +37,7 @@ export const cockpit = {
     BankPayment: 'Bank payment unmatched',
     Approval: 'Approval needed',
     Compliance: 'Shop needs validation',
+    VatMismatch: 'VAT number of another company',
     CampaignToMake: 'Campaign to create',
   },
   basis: {
@@ -77,6 +78,9 @@ export const cockpit = {
     complianceStatus: 'Status',
     waitingCampaigns: 'Waiting campaigns',
     bookProblem: 'Check result',
+    vatNumber: 'VAT number',
+    registeredCustomer: 'In VIES',
+    statedCustomer: 'Billing details',
   },
   values: {
     ManualTopUp: 'Manual top-up',
@@ -104,6 +108,7 @@ export const cockpit = {
       BankPayment: 'Match manually',
       Approval: 'Review request',
       Compliance: 'Review shop',
+      VatMismatch: 'Compare',
       CampaignToMake: 'Open campaigns to create',
     },
     remindTitle: 'Remind the owner of low credit?',
