@@ -44,7 +44,7 @@ export async function setBillingSettings(
   if (vatNumber === null) return;
   const after = { ...before, billingSettings, vatCheck: stored };
   if (stored?.status !== 'Valid') await refreshVatCheck(services, after);
-  // The number is the same, but its holder may be somebody else by the new name or address.
+  // The number is the same, but its holder may be another company by the new name or address.
   else
     await writeVatCheck(eshopId, billingSettings.taxNumber, {
       vatCheck: stored,

@@ -34,7 +34,7 @@ export async function writeVatCheck(
     );
 }
 
-/** Reads live shops whose VAT number belongs to somebody else by name or address; all, or those of the ids. */
+/** Reads live shops whose VAT number belongs to another company by name or address; all, or those of the ids. */
 export function readVatMismatches(only: readonly string[] | null): AsyncIterable<EshopDocument> {
   return EshopModel.find({
     ...(only === null ? {} : { _id: { $in: only.map((id) => new Types.ObjectId(id)) } }),

@@ -93,7 +93,7 @@ export async function refreshVatCheck(
   return vatCheck;
 }
 
-/** What is known of a shop's VAT number when its VAT is decided. */
+/** Proof of a shop's VAT number at the moment of a VAT decision. */
 export interface VatNumberProof {
   /** VIES confirmed it lately, and the shop is its holder by name and address or by decision of staff. */
   readonly isConfirmed: boolean;

@@ -96,7 +96,7 @@ function listWords(address: string): string[] {
 }
 
 /** The share of the stated parts of an address that the registered one has, 0 to 100. */
-function scoreAddress(registered: string, stated: StatedCustomer): number {
+function computeAddressScore(registered: string, stated: StatedCustomer): number {
   const known = listWords(registered);
   const zip = normalize(stated.zip).replaceAll(' ', '');
   const parts = [...normalize(`${stated.street} ${stated.city}`).split(' '), zip].filter(Boolean);
@@ -124,7 +124,7 @@ export function compareCustomer(registered: RegisteredCustomer, stated: StatedCu
     name === null
       ? null
       : computeSimilarity(normalizeCompanyName(name), normalizeCompanyName(stated.companyName));
-  const addressScore = address === null ? null : scoreAddress(address, stated);
+  const addressScore = address === null ? null : computeAddressScore(address, stated);
   const isMatch =
     (nameScore ?? 100) >= vatMatchLimits.name && (addressScore ?? 100) >= vatMatchLimits.address;
   return {

@@ -9,7 +9,7 @@ import { findBalances } from '#server/credit/index.ts';
 import type { CockpitSource, Finding } from '../finding.ts';
 import { splitIntoBatches } from './batches.ts';
 
-/** Shops whose valid VAT number belongs to somebody else by name or address: they pay VAT until staff decide. */
+/** Shops whose valid VAT number belongs to another company by name or address: they pay VAT until staff decide. */
 export const vatMismatchSource: CockpitSource = {
   kind: 'VatMismatch',
   async *read(_services, only) {

@@ -75,9 +75,10 @@ describe('the holder of a VAT number', () => {
   it('that is the customer pays no VAT, and documents keep both texts', async () => {
     register = { result: 'valid', ...registered };
     const { token, eshopId } = await addSlovakShop();
-    const made = await issueProforma(token);
-    expect(made).toMatchObject({ vatReason: 'ReverseCharge', vat: { value: 0 } });
-    const detail = (await server.call(invoice.getInvoice, { invoiceId: made.id }, staff.accessToken)).output;
+    const proforma = await issueProforma(token);
+    expect(proforma).toMatchObject({ vatReason: 'ReverseCharge', vat: { value: 0 } });
+    const detail = (await server.call(invoice.getInvoice, { invoiceId: proforma.id }, staff.accessToken))
+      .output;
     expect(detail.vatEvidence).toMatchObject({
       viesStatus: 'Valid',
       viesConsultationNumber: 'WAPIAAAAYX1',
@@ -94,7 +95,7 @@ describe('the holder of a VAT number', () => {
     expect(await listMismatches(eshopId)).toEqual([]);
   });
 
-  it('that is somebody else is charged VAT until staff decide, in the queue, with reason and audit', async () => {
+  it('that is another company is charged VAT until staff decide, in the queue, with reason and audit', async () => {
     register = { result: 'valid', ...registered };
     const { token, eshopId } = await addSlovakShop({ companyName: 'Lampy Nitra s.r.o.' });
     expect((await server.call(eshop.getBillingSettings, {}, token)).output.vatCheck?.isMismatched).toBe(true);
@@ -135,7 +136,7 @@ describe('the holder of a VAT number', () => {
 });
 
 describe('an answer of VIES older than a day', () => {
-  const makeOld = async (eshopId: string) => {
+  const setOldCheck = async (eshopId: string) => {
     const old = new Date(Date.now() - 25 * 3_600_000);
     await EshopModel.updateOne(
       { _id: eshopId },
@@ -149,7 +150,7 @@ describe('an answer of VIES older than a day', () => {
     const before = requestCount;
     await issueProforma(token);
     expect(requestCount).toBe(before);
-    await makeOld(eshopId);
+    await setOldCheck(eshopId);
     register = { ...register, result: 'invalid' };
     expect(await issueProforma(token)).toMatchObject({ vatReason: 'CountryOfCustomer' });
     expect(requestCount).toBe(before + 1);
@@ -158,15 +159,16 @@ describe('an answer of VIES older than a day', () => {
   it('proves nothing while VIES does not answer, which is tried once a minute', async () => {
     register = { result: 'valid', ...registered };
     const { token, eshopId } = await addSlovakShop();
-    await makeOld(eshopId);
+    await setOldCheck(eshopId);
     register = { ...register, result: 'unknown' };
     const before = requestCount;
-    const made = await issueProforma(token);
-    expect(made).toMatchObject({ vatReason: 'CountryOfCustomer' });
+    const proforma = await issueProforma(token);
+    expect(proforma).toMatchObject({ vatReason: 'CountryOfCustomer' });
     await issueProforma(token);
     expect(requestCount).toBe(before + 1);
-    const { vatEvidence } = (await server.call(invoice.getInvoice, { invoiceId: made.id }, staff.accessToken))
-      .output;
+    const { vatEvidence } = (
+      await server.call(invoice.getInvoice, { invoiceId: proforma.id }, staff.accessToken)
+    ).output;
     expect(vatEvidence.viesStatus).toBe('Unknown');
   });
 });

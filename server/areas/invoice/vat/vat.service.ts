@@ -9,7 +9,7 @@ import { readTaxBasis } from './readTaxBasis.ts';
 /**
  * Decides on the VAT of what a shop buys and keeps what decided: a rate that staff have set wins and says so; else its
  * billing settings and, in other countries of the EU, what VIES says of its number. A number that VIES cannot say anything
- * about, or whose holder is somebody else by name or address, is not confirmed: the country's rate is charged until it is. Also sees to the
+ * about, or whose holder is another company by name or address, is not confirmed: the country's rate is charged until it is. Also sees to the
  * central bank's rate of today. Not for transactions: it may ask the register.
  */
 export async function determineVat(services: Services, eshop: EshopDocument): Promise<VatEvidence> {
