@@ -20,6 +20,18 @@ export const trialSeries = {
     smoke: 8,
     full: 200,
   },
+  interruptedPosts: {
+    what: 'posts on social networks that fail or whose worker dies at a random step, per run',
+    file: 'server/areas/social/outbox.test.ts',
+    smoke: 60,
+    full: 1_000,
+  },
+  killedPostWorkers: {
+    what: 'kills of the process that publishes posts; the full run has 1,000 posts',
+    file: 'server/areas/social/outboxKills.test.ts',
+    smoke: 10,
+    full: 200,
+  },
   hostileBodies: {
     what: 'arbitrary request bodies, over all calls',
     file: 'server/http/hostileBodies.test.ts',

@@ -5,11 +5,14 @@ import { socialNetworks, type SocialNetwork } from '#shared/domain/content/conte
 import { networkLimits } from '#shared/domain/social/networkLimits.ts';
 import type { SocialPlatform } from '#server/social/socialPlatform.ts';
 import type { AddedShop } from '#server/testing/testServer.ts';
+import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
+import { sharePosts } from './testing/sharePosts.ts';
 import { processDuePosts } from './publish.service.ts';
 import { startSocialTestBed, type SocialTestBed } from './testing/socialTestBed.ts';
 
-/** TikTok takes 15 posts a day. */
-const getCount = (network: SocialNetwork) => (network === 'TikTok' ? 12 : 25);
+const total = trials('interruptedPosts');
+const shares = sharePosts(total);
+const getCount = (network: SocialNetwork) => shares.get(network) ?? 0;
 const stepMs = 20_000;
 const mostSteps = 400;
 /** The first one lost a post once; the second one is new in each run. */
@@ -144,7 +147,7 @@ it.each(seeds)(
     // None twice.
     expect(new Set(published).size).toBe(published.length);
     // None lost: each one is published, or shown to a user as unknown or as needing attention.
-    expect(stored).toHaveLength(socialNetworks.reduce((sum, network) => sum + getCount(network), 0));
+    expect(stored).toHaveLength(total);
     const isSettled = ['Published', 'Unknown', 'NeedsAttention'];
     expect(stored.filter((row) => !isSettled.includes(String(row['state'])))).toEqual([]);
     const posts = mongoose.connection.collection('socialPosts');
@@ -156,8 +159,8 @@ it.each(seeds)(
       if (row['state'] === 'Published') expect(isThere, facts).toBe(true);
       if (row['state'] === 'NeedsAttention') expect(isThere, facts).toBe(false);
     }
-    expect(faults).toBeGreaterThan(60);
-    expect(deaths).toBeGreaterThan(20);
+    expect(faults).toBeGreaterThan(total / 4);
+    expect(deaths).toBeGreaterThan(total / 12);
   },
-  300_000,
+  trialTimeoutMs(300_000, 1_800_000),
 );
