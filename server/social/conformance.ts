@@ -167,6 +167,28 @@ export function checkSocialPlatform(network: SocialNetwork): void {
       expect(await platform.findPublication(delivery, handle)).toEqual({ state: 'Absent' });
   });
 
+  it('adds a comment below its post where it takes one, and says that a lost answer is no refusal', async () => {
+    const delivery = await createDelivery('Commented');
+    expect(platform.comment !== null).toBe(networkLimits[network].longestComment !== null);
+    if (platform.comment === null) return;
+    const publication = await finish(delivery, await platform.publish(delivery, await prepare(delivery)));
+    if (publication.state !== 'Published') throw new Error(publication.state);
+    const { networkPostId } = publication;
+    const comment = { accessToken, targetId: delivery.targetId, networkPostId, text: 'First!' };
+    await platform.comment(comment);
+    expect(listPosts('Commented')[0]?.comments).toEqual(['First!']);
+    standIn.interrupt(/^POST .*\/(comments|tweets)/, 'after');
+    await expect(platform.comment({ ...comment, text: 'Second' })).rejects.toMatchObject({
+      isRefusal: false,
+    });
+    expect(listPosts('Commented')[0]?.comments).toHaveLength(2);
+    const tooLong = 'x'.repeat((networkLimits[network].longestComment ?? 0) + 1);
+    await expect(platform.comment({ ...comment, text: tooLong })).rejects.toMatchObject({
+      kind: 'rejected',
+      isRefusal: true,
+    });
+  });
+
   it('tells a limit of calls, a fault and a lost sign-in apart', async () => {
     const delivery = await createDelivery('Kinds');
     const handle = await prepare(delivery);

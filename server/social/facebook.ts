@@ -80,6 +80,10 @@ export function createFacebook(access: SocialAccess): SocialPlatform {
       };
     },
     findPublication: null,
+    async comment({ accessToken, targetId, networkPostId, text }) {
+      const token = await runBeforeSending(async () => await readPageToken(accessToken, targetId));
+      await graph.post(created, token, `${networkPostId}/comments`, { message: text });
+    },
     async isLive(accessToken, targetId, networkPostId) {
       const token = await readPageToken(accessToken, targetId);
       return await isFound(

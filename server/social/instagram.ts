@@ -158,6 +158,9 @@ export function createInstagram(access: SocialAccess): SocialPlatform {
       const post = await findPost(delivery);
       return { state: 'Published', networkPostId: post?.id ?? id, url: post?.permalink ?? null };
     },
+    async comment({ accessToken, networkPostId, text }) {
+      await graph.post(created, accessToken, `${networkPostId}/comments`, { message: text });
+    },
     isLive: async (accessToken, _targetId, networkPostId) =>
       await isFound(async () => await graph.get(created, accessToken, networkPostId, { fields: 'id' })),
     async readFigures(accessToken, _targetId, networkPostId) {

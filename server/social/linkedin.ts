@@ -183,6 +183,15 @@ export function createLinkedIn(access: SocialAccess): SocialPlatform {
       };
     },
     findPublication: null,
+    async comment({ accessToken, targetId, networkPostId, text }) {
+      await http.send({
+        method: 'POST',
+        url: `${rest}/socialActions/${encodeURIComponent(networkPostId)}/comments`,
+        accessToken,
+        headers,
+        json: { actor: targetId, object: networkPostId, message: { text } },
+      });
+    },
     isLive: async (accessToken, _targetId, networkPostId) =>
       await isFound(
         async () =>

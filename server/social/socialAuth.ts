@@ -41,14 +41,14 @@ const metaScopes = ['pages_show_list', 'pages_read_engagement', 'business_manage
 const authRules: Readonly<Record<SocialNetwork, AuthRules>> = {
   Facebook: {
     ...plain,
-    scopes: [...metaScopes, 'pages_manage_posts', 'read_insights'],
+    scopes: [...metaScopes, 'pages_manage_posts', 'pages_manage_engagement', 'read_insights'],
     separator: ',',
     renewal: 'exchange',
     extra: { auth_type: 'rerequest' },
   },
   Instagram: {
     ...plain,
-    scopes: [...metaScopes, 'instagram_basic', 'instagram_content_publish'],
+    scopes: [...metaScopes, 'instagram_basic', 'instagram_content_publish', 'instagram_manage_comments'],
     separator: ',',
     renewal: 'exchange',
     extra: { auth_type: 'rerequest' },

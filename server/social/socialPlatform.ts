@@ -47,6 +47,14 @@ export interface SocialDelivery {
   readonly isMadeForKids: boolean;
 }
 
+/** A comment below a published post. */
+export interface SocialComment {
+  readonly accessToken: string;
+  readonly targetId: string;
+  readonly networkPostId: string;
+  readonly text: string;
+}
+
 /** Uploaded media that are not public yet. */
 export interface Preparation {
   /** What the adapter needs to go on, as JSON. */
@@ -97,6 +105,11 @@ export interface SocialPlatform {
   publish(delivery: SocialDelivery, handle: string): Promise<Publication>;
   /** Asks what came of a call whose answer was lost, or is still processed; null where the network cannot be asked. */
   readonly findPublication: ((delivery: SocialDelivery, handle: string) => Promise<Publication>) | null;
+  /**
+   * Adds a comment of the page below its own post; null where the network takes none from us. Networks can't be asked
+   * about it, so it is never repeated after a lost answer.
+   */
+  readonly comment: ((comment: SocialComment) => Promise<void>) | null;
   /** Whether a published post is still there. */
   isLive(accessToken: string, targetId: string, networkPostId: string): Promise<boolean>;
   readFigures(accessToken: string, targetId: string, networkPostId: string): Promise<SocialFigures>;

@@ -134,6 +134,14 @@ export function createTwitter(access: SocialAccess): SocialPlatform {
       };
     },
     findPublication: null,
+    async comment({ accessToken, networkPostId, text }) {
+      await http.read(created, {
+        method: 'POST',
+        url: `${api}/tweets`,
+        accessToken,
+        json: { text, reply: { in_reply_to_tweet_id: networkPostId } },
+      });
+    },
     isLive: async (accessToken, _targetId, networkPostId) =>
       await isFound(
         async () => await http.send({ method: 'GET', url: `${api}/tweets/${networkPostId}`, accessToken }),

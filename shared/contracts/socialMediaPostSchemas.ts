@@ -5,6 +5,7 @@ import {
   attentionReasons,
   mostPostMedia,
   mostPostProducts,
+  postCommentStates,
   productChanges,
   socialConnectionStates,
   socialPostStates,
@@ -74,6 +75,8 @@ export const postDeliverySchema = z.object({
   url: z.string().nullable(),
   /** Where to look for a post of unknown outcome. */
   targetUrl: z.string().nullable(),
+  /** The first comment on this network; null where there is none. */
+  comment: z.object({ state: z.enum(postCommentStates), message: z.string().nullable() }).nullable(),
   figures: z
     .object({
       impressions: z.int().nullable(),
@@ -137,6 +140,7 @@ export const socialPostSchema = z.object({
   isAiMade: z.boolean(),
   isPaidPartnership: z.boolean(),
   publishAt: z.iso.datetime().nullable(),
+  firstComment: z.string(),
   products: z.array(postProductSchema),
   /** Null where no approval is needed. */
   review: postReviewSchema.nullable(),
@@ -157,6 +161,7 @@ export type MeasuredResults = z.infer<typeof measuredResultsSchema>;
 
 /** Longest text that the product takes in; Facebook alone would take a longer one. */
 export const longestPostText = 10_000;
+export const longestFirstComment = 2_200;
 const longestAltText = 1_000;
 
 /** A post as a user writes it. */
@@ -175,6 +180,8 @@ export const savePostInput = z.strictObject({
       }),
     )
     .max(mostPostMedia),
+  /** Added below the post where the network takes comments; empty for none. */
+  firstComment: text(longestFirstComment, { minLength: 0, isMultiline: true }),
   /** Products that the post is about: it waits when one of them changes before it is published. */
   productIds: z
     .array(productIdField)

@@ -35,6 +35,7 @@ export function toNetworkPost(
     title,
     privacy,
     isMadeForKids,
+    firstComment: post.firstComment ?? '',
     media: media.map(({ kind, format, bytes, width, height, seconds }, at) => ({
       kind,
       format,

@@ -21,7 +21,9 @@ const shares = sharePosts(total);
 /** Each process lives later than the one before, so that what a killed one held is free again. */
 const stepMs = 300_000;
 /** A process is killed during one of so many calls, so that posts are left for the next. */
-const mostCallsOfRun = 40;
+const mostCallsOfRun = 20;
+/** A process that makes fewer calls is killed while it has nothing to do. */
+const idleKillMs = 8_000;
 const faultShare = 0.02;
 const mostIdleSteps = 200;
 
@@ -78,12 +80,19 @@ it(
     for (const [network, count] of shares) {
       const key = networkLimits[network].media.images === 0 ? video : photo;
       for (let at = 0; at < count; at += 1)
-        await bed.plan(shop, network, { text: `${network} number ${at}.`, media: [{ key, altText: '' }] });
+        await bed.plan(shop, network, {
+          text: `${network} number ${at}.`,
+          media: [{ key, altText: '' }],
+          firstComment: `About ${network} ${at}`,
+        });
     }
     const deliveries = mongoose.connection.collection('socialDeliveries');
     const ofShop = { eshopId: new mongoose.Types.ObjectId(shop.eshopId) };
     const countOpen = async () =>
-      await deliveries.countDocuments({ ...ofShop, state: { $in: ['Planned', 'Publishing'] } });
+      await deliveries.countDocuments({
+        ...ofShop,
+        $or: [{ state: { $in: ['Planned', 'Publishing'] } }, { commentState: { $in: ['Waiting', 'Sent'] } }],
+      });
     const place = await getPlace();
 
     let killed = 0;
@@ -103,10 +112,9 @@ it(
         else setTimeout(() => worker?.kill('SIGKILL'), afterMs);
       });
       const child = await started;
-      // Where no more calls are made, the process is killed while it has nothing to do.
       const [, signal] = (await Promise.race([
         once(child, 'exit'),
-        delay(isLongRun ? 3_000 : 1_500).then(async () => {
+        delay(idleKillMs).then(async () => {
           const ended = once(child, 'exit');
           child.kill('SIGKILL');
           return await ended;
@@ -133,6 +141,9 @@ it(
     expect(killed).toBe(kills);
     expect(killedAtCall).toBeGreaterThan(kills / 2);
     expect(new Set(published).size).toBe(published.length);
+    const comments = bed.standIn.social.book.listPosts().map((post) => post.comments ?? []);
+    expect(comments.filter((list) => list.length > 1)).toEqual([]);
+    expect(comments.filter((list) => list.length === 1).length).toBeGreaterThan(total / 4);
     expect(stored).toHaveLength(total);
     const isSettled = ['Published', 'Unknown', 'NeedsAttention'];
     expect(stored.filter(({ state }) => !isSettled.includes(String(state)))).toEqual([]);

@@ -29,6 +29,7 @@ const socialPostSchema = new Schema(
     isAiMade: { type: Boolean, required: true },
     isPaidPartnership: { type: Boolean, required: true },
     publishAt: { type: Date, default: null },
+    firstComment: { type: String, default: '' },
     products: {
       type: [
         new Schema(
@@ -93,6 +94,8 @@ export interface SocialPostRecord {
   readonly isAiMade: boolean;
   readonly isPaidPartnership: boolean;
   readonly publishAt: Date | null;
+  /** Missing in posts that were stored before posts had comments. */
+  readonly firstComment?: string;
   /** Missing in posts that were stored before posts knew their products. */
   readonly products?: readonly StoredPostProduct[];
   /** Missing in posts that were stored before approvals existed. */
@@ -112,6 +115,10 @@ export const SocialPostModel = model<SocialPostRecord>(
  */
 export const deliveryPhases = ['Waiting', 'Sent', 'Done'] as const;
 export type DeliveryPhase = (typeof deliveryPhases)[number];
+
+/** How far the first comment is. `Sent` is written before its call, so that no other run ever repeats it. */
+export const commentPhases = ['Waiting', 'Sent', 'Published', 'Failed', 'Unknown'] as const;
+export type CommentPhase = (typeof commentPhases)[number];
 
 /** A post's way to one network: the outbox. */
 const socialDeliverySchema = new Schema(
@@ -144,6 +151,10 @@ const socialDeliverySchema = new Schema(
     targetId: { type: String, default: null },
     targetUrl: { type: String, default: null },
     url: { type: String, default: null },
+    /** The way of the first comment, after the post is public; null where there is none. */
+    commentState: { type: String, enum: [...commentPhases, null], default: null },
+    commentMessage: { type: String, default: null },
+    commentAttempts: { type: Number, default: 0 },
     figures: { type: Schema.Types.Mixed, default: null },
     /** When figures and moderation are read next. */
     nextReadAt: { type: Date, default: null },
@@ -197,6 +208,10 @@ export interface SocialDeliveryRecord {
   readonly targetId: string | null;
   readonly targetUrl: string | null;
   readonly url: string | null;
+  /** Missing in deliveries that were stored before posts had comments. */
+  readonly commentState?: CommentPhase | null;
+  readonly commentMessage?: string | null;
+  readonly commentAttempts?: number;
   readonly figures: StoredFigures | null;
   readonly nextReadAt: Date | null;
 }

@@ -14,6 +14,12 @@ import type { PostWithDeliveries } from './post.repository.ts';
 import { isMeasured, type MeasuredResults } from './results.service.ts';
 import type { PostMediaRecord } from './postMedia.model.ts';
 
+function presentComment({ commentState, commentMessage }: SocialDeliveryRecord): PostDelivery['comment'] {
+  if (!commentState) return null;
+  const isOpen = commentState === 'Waiting' || commentState === 'Sent';
+  return { state: isOpen ? 'Planned' : commentState, message: commentMessage ?? null };
+}
+
 function presentDelivery(
   { post }: PostWithDeliveries,
   delivery: SocialDeliveryRecord,
@@ -37,6 +43,7 @@ function presentDelivery(
     publishedAt: delivery.publishedAt?.toISOString() ?? null,
     url,
     targetUrl,
+    comment: presentComment(delivery),
     figures: figures === null ? null : { ...figures, readAt: figures.readAt.toISOString() },
     results:
       results === null || state !== 'Published' || !isMeasured(network, post.link)
@@ -104,6 +111,7 @@ export async function presentPosts(
       products: isOpen(one)
         ? presentProducts(post)
         : presentProducts(post).map((shown) => ({ ...shown, change: null })),
+      firstComment: post.firstComment ?? '',
       review: presentReview(post.review ?? null),
       deliveries: deliveries.map((delivery) =>
         presentDelivery(

@@ -116,6 +116,9 @@ const freshDelivery = {
   message: null,
   leaseId: null,
   leaseUntil: null,
+  commentState: null,
+  commentMessage: null,
+  commentAttempts: 0,
 } as const;
 
 /** Plans a post on a network again from its beginning. False where it was sent, or is just being prepared. */

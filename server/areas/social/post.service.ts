@@ -3,6 +3,7 @@ import type { SavePostInput } from '#shared/contracts/socialMediaPostSchemas.ts'
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import type { EshopId, SocialPostId, UserId } from '#shared/domain/ids/ids.ts';
 import { checkPost } from '#shared/domain/social/checkPost.ts';
+import { networkLimits } from '#shared/domain/social/networkLimits.ts';
 import { isEditable } from '#shared/domain/social/post.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -76,7 +77,16 @@ export async function savePost(who: Who, input: SavePostInput): Promise<PostWith
   const publishAt = toPublishTime(input);
   const needsApproval = !isDraft && (await isApprovalRequired(eshopId));
   let review: StoredReview | null = needsApproval ? createReview(userId) : null;
-  await checkReady(eshopId, input, { text, link, media, isAiMade, isPaidPartnership, publishAt });
+  const { firstComment } = input;
+  await checkReady(eshopId, input, {
+    text,
+    link,
+    media,
+    firstComment,
+    isAiMade,
+    isPaidPartnership,
+    publishAt,
+  });
   if (postId === undefined && (await countUnsent(eshopId)) >= mostUnsent)
     throw new AppError('post_limit_reached', { params: { maximum: mostUnsent } });
   if (postId !== undefined) {
@@ -87,7 +97,17 @@ export async function savePost(who: Who, input: SavePostInput): Promise<PostWith
     if (deliveries.some(({ state }) => !isEditable(state))) throw new AppError('post_not_editable');
   }
   const products = await readPlannedProducts(eshopId, input.productIds);
-  const fields: PostFields = { text, link, media, products, isAiMade, isPaidPartnership, publishAt, review };
+  const fields: PostFields = {
+    text,
+    link,
+    media,
+    firstComment,
+    products,
+    isAiMade,
+    isPaidPartnership,
+    publishAt,
+    review,
+  };
   const state = isDraft ? 'Draft' : needsApproval ? 'NeedsApproval' : 'Planned';
   const savedId = await inTransaction(async (session) => {
     if (postId !== undefined && !(await updatePost(session, eshopId, postId, version, fields))) {
@@ -136,13 +156,18 @@ export async function resolvePost(
   },
 ): Promise<PostWithDeliveries> {
   const { postId, network, outcome, url = null } = input;
-  await readPost(eshopId, postId);
+  const { post } = await readPost(eshopId, postId);
+  // The id of a post that a user found is not known, so nothing can be added below it.
+  const lostComment =
+    post.firstComment && networkLimits[network].longestComment !== null
+      ? ({ commentState: 'Failed' } as const)
+      : {};
   const isChanged = await resolveUnknown(
     eshopId,
     postId,
     network,
     outcome === 'IsThere'
-      ? { state: 'Published', phase: 'Done', publishedAt: new Date(), url }
+      ? { state: 'Published', phase: 'Done', publishedAt: new Date(), url, ...lostComment }
       : {
           state: 'Planned',
           phase: 'Waiting',

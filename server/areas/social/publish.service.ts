@@ -7,6 +7,7 @@ import { waitMsAfter } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
 import { SocialError } from '#server/social/socialError.ts';
 import type { Publication, SocialDelivery, SocialPlatform } from '#server/social/socialPlatform.ts';
+import { planComment, sendComment } from './comment.service.ts';
 import { withSocialAccess } from './connection.service.ts';
 import { toSocialMedia } from './media.service.ts';
 import { findPostMedia } from './postMedia.repository.ts';
@@ -41,6 +42,7 @@ const released = { leaseId: null, leaseUntil: null } as const;
 /** One run's work on a delivery. */
 interface Run {
   readonly delivery: SocialDeliveryRecord;
+  readonly post: SocialPostRecord;
   readonly platform: SocialPlatform;
   readonly outgoing: SocialDelivery;
   readonly now: Date;
@@ -61,7 +63,7 @@ async function markUnknown(delivery: SocialDeliveryRecord, message: string | nul
 }
 
 /** Applies what the network says of a post that was sent. */
-async function applyPublication({ delivery, now }: Run, publication: Publication): Promise<void> {
+async function applyPublication({ delivery, post, now }: Run, publication: Publication): Promise<void> {
   switch (publication.state) {
     case 'Published':
       await changeLeased(delivery, {
@@ -73,6 +75,7 @@ async function applyPublication({ delivery, now }: Run, publication: Publication
         url: publication.url,
         message: null,
         nextReadAt: addMs(now, firstReadMs),
+        ...planComment(post, delivery, now),
       });
       break;
     case 'Processing':
@@ -253,6 +256,7 @@ async function buildOutgoing(
 }
 
 async function runDelivery(services: Services, delivery: SocialDeliveryRecord, now: Date): Promise<void> {
+  if (delivery.phase === 'Done') return await sendComment(services, delivery, now);
   const eshopId = delivery.eshopId.toString() as EshopId;
   const platform = services.socialPlatforms.get(delivery.network);
   const post = await findDeliveredPost(delivery);
@@ -273,7 +277,7 @@ async function runDelivery(services: Services, delivery: SocialDeliveryRecord, n
       if (targetId === null) return await needAttention(delivery, 'PageMissing');
       const outgoing = await buildOutgoing(services, post, delivery, { accessToken, targetId });
       if (delivery.phase === 'Waiting') await changeLeased(delivery, { targetUrl: target?.url ?? null });
-      const run: Run = { delivery, platform, outgoing, now };
+      const run: Run = { delivery, post, platform, outgoing, now };
       await (delivery.phase === 'Sent' ? askOutcome(run) : prepareAndSend(run));
     });
   } catch (thrown) {

@@ -141,6 +141,7 @@ const publishPost = defineAction(
         text: Caption,
         link: null,
         media,
+        firstComment: '',
         productIds: [],
         isAiMade: false,
         isPaidPartnership: false,

@@ -11,6 +11,7 @@ import {
 } from './readValues.ts';
 
 const prefix = 'urn:li:organization:';
+const longestComment = 1_250;
 const longestCommentary = 3_000;
 const partBytes = 4 * 1_048_576;
 
@@ -150,6 +151,17 @@ export const createLinkedInPosts = (book: SocialBook, publicBase: string): Route
       isAiMade: false,
     });
     response.set('x-restli-id', `urn:li:share:${id}`).status(201).end();
+  });
+  router.post('/rest/socialActions/:urn/comments', async (request, response) => {
+    const account = identify(request);
+    const body = readBody(request);
+    requireOwner(account, readText(body['actor']));
+    const text = readText(readObject(body['message'])['text']);
+    if (text === '' || text.length > longestComment)
+      throw createFault(422, 'FIELD_LENGTH_TOO_LONG', 'message is empty or too long');
+    const id = await book.addComment('LinkedIn', toId(request.params.urn), text);
+    if (id === null) throw createFault(404, 'HTTP_404', 'Not found');
+    response.set('x-restli-id', id).status(201).json({ id });
   });
   router.get(['/rest/posts/:urn', '/rest/socialActions/:urn'], (request, response) => {
     identify(request);

@@ -24,6 +24,7 @@ const createMissingFault = (id: string): SocialFault =>
   });
 
 const longestFacebookText = 63_206;
+const longestFacebookComment = 8_000;
 const longestCaption = 2_200;
 const mostHashtags = 30;
 const mostPhotoBytes = 4 * 1_048_576;
@@ -190,6 +191,18 @@ const answerInstagramPost = async (call: MetaCall, target: string, edge: string)
   return { id };
 };
 
+const answerComment = async (call: MetaCall, network: Network, postId: string): Promise<object> => {
+  const { book, request, pageId } = call;
+  const post = book.findPost(network, postId);
+  if (post === null) throw createMissingFault(postId);
+  if (network === 'Facebook' && pageId !== post.targetId)
+    throw createFault(190, '(#190) This method must be called with a Page Access Token', undefined, 401);
+  const text = readText(readBody(request)['message']);
+  if (text === '' || text.length > (network === 'Facebook' ? longestFacebookComment : longestCaption))
+    throw createFault(100, 'The comment is empty or too long.', 1_349_125);
+  return { id: await book.addComment(network, postId, text) };
+};
+
 const answerNode = (call: MetaCall, network: Network, id: string): object => {
   const { book, account, request } = call;
   const target = account.targets.find((page) => page.id === id);
@@ -262,6 +275,8 @@ export const createMetaPosts = (book: SocialBook, network: Network): Router => {
       response.json(
         edge === 'accounts' ? answerAccounts(call, network) : { id: account.id, name: account.name },
       );
+    else if (request.method === 'POST' && edge === 'comments')
+      response.json(await answerComment(call, network, first));
     else if (request.method === 'POST' && edge !== undefined)
       response.json(
         await (network === 'Facebook' ? answerFacebookPost : answerInstagramPost)(call, first, edge),

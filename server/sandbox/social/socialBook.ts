@@ -54,6 +54,8 @@ export interface SocialSandboxPost {
   readonly isAiMade: boolean;
   readonly createdAtMs: number;
   readonly isRemoved: boolean;
+  /** Missing in posts of older books. */
+  readonly comments?: readonly string[];
 }
 
 /** Uploaded media, containers and sessions by id. */
@@ -110,9 +112,14 @@ export interface SocialBook {
   expire(network: SocialNetwork): Promise<void>;
   putMedia(media: PendingMedia): Promise<void>;
   findMedia(network: SocialNetwork, id: string): PendingMedia | null;
-  addPost(post: Omit<SocialSandboxPost, 'id' | 'createdAtMs' | 'isRemoved'>, id?: string): Promise<string>;
+  addPost(
+    post: Omit<SocialSandboxPost, 'id' | 'createdAtMs' | 'isRemoved' | 'comments'>,
+    id?: string,
+  ): Promise<string>;
   /** A post that is there. */
   findPost(network: SocialNetwork, id: string): SocialSandboxPost | null;
+  /** Adds a comment below a post that is there; returns its id, or null. */
+  addComment(network: SocialNetwork, postId: string, text: string): Promise<string | null>;
   listPosts(network?: SocialNetwork): SocialSandboxPost[];
   removePost(network: SocialNetwork, id: string): Promise<void>;
 }
@@ -211,6 +218,14 @@ export const openSocialBook = async (
     findPost(network, id) {
       const post = posts.get(id);
       return post === undefined || post.network !== network || post.isRemoved ? null : post;
+    },
+    async addComment(network, postId, text) {
+      const post = posts.get(postId);
+      if (post === undefined || post.network !== network || post.isRemoved) return null;
+      const commented = { ...post, comments: [...(post.comments ?? []), text] };
+      posts.set(postId, commented);
+      await store.put(postKind, postId, commented);
+      return createId();
     },
     listPosts: (network) =>
       [...posts.values()].filter((post) => network === undefined || post.network === network),

@@ -52,6 +52,9 @@ const renderPost = (language: Language, post: SocialSandboxPost): ReactElement =
         <img key={url} src={url} alt={post.altTexts[at] ?? ''} style={{ maxWidth: '100%' }} />
       ))}
       {post.media.length > 0 ? <p>{texts.media(post.media.length)}</p> : null}
+      {(post.comments ?? []).map((comment) => (
+        <blockquote key={comment}>{comment}</blockquote>
+      ))}
       {post.isAiMade ? <p>{texts.madeWithAi}</p> : null}
       {post.isRemoved ? (
         <p>{texts.takenDown}</p>

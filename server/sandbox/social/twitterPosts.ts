@@ -85,6 +85,18 @@ export const createTwitterPosts = (book: SocialBook): Router => {
     const text = readText(body['text']);
     if (countText('Twitter', text) > mostWeight)
       throw createFault(403, 'Forbidden', 'Your Tweet text is too long.');
+    const repliedTo = readText(readObject(body['reply'])['in_reply_to_tweet_id']);
+    if (repliedTo !== '') {
+      const replyId = await book.addComment('Twitter', repliedTo, text);
+      if (replyId === null)
+        throw createFault(
+          403,
+          'Forbidden',
+          'You attempted to reply to a Tweet that is deleted or not visible to you.',
+        );
+      response.status(201).json({ data: { id: replyId, text } });
+      return;
+    }
     const mediaIds = readList(readObject(body['media'])['media_ids']).map(readText);
     if (mediaIds.length > mostMedia) throw createFault(400, 'Invalid Request', 'Too many media.');
     for (const id of mediaIds)

@@ -21,6 +21,7 @@ const build = (network: SocialNetwork, change: Partial<NetworkPost> = {}): Netwo
   media: network === 'YouTube' ? [video] : [image],
   privacy: 'Public',
   isMadeForKids: false,
+  firstComment: '',
   ...change,
 });
 const findCodes = (post: NetworkPost) => checkPost(post).map(({ code }) => code);
@@ -61,6 +62,7 @@ describe('checks', () => {
     ['Twitter', { media: Array.from({ length: 5 }, () => image) }, 'TooManyImages'],
     ['TikTok', { media: [video, video] }, 'TooManyVideos'],
     ['TikTok', { privacy: null }, 'PrivacyMissing'],
+    ['Twitter', { firstComment: 'x'.repeat(281) }, 'CommentTooLong'],
     ['TikTok', { media: [{ ...video, seconds: 2 }] }, 'VideoTooShort'],
     ['Pinterest', { title: '' }, 'TitleMissing'],
     ['Pinterest', { title: 'x'.repeat(101) }, 'TitleTooLong'],

@@ -24,12 +24,15 @@ export interface NetworkPost {
   readonly media: readonly PostMedia[];
   readonly privacy: SocialVideoPrivacy | null;
   readonly isMadeForKids: boolean | null;
+  /** Left out where the network takes none. */
+  readonly firstComment: string;
 }
 
 export const postProblemCodes = [
   'TextMissing',
   'TextTooLong',
   'TooManyHashtags',
+  'CommentTooLong',
   'TitleMissing',
   'TitleTooLong',
   'TitleCharacters',
@@ -66,12 +69,15 @@ const createProblem = (
   limit: number | null = null,
 ): PostProblem => ({ code, actual, limit });
 
-function checkText({ network, text, title, media }: NetworkPost): PostProblem[] {
+function checkText({ network, text, title, media, firstComment }: NetworkPost): PostProblem[] {
   const limits = networkLimits[network];
   const found: PostProblem[] = [];
   const length = countText(network, text);
   if (text.trim() === '' && media.length === 0) found.push(createProblem('TextMissing'));
   if (length > limits.text.max) found.push(createProblem('TextTooLong', length, limits.text.max));
+  const commentLength = countText(network, firstComment);
+  if (limits.longestComment !== null && commentLength > limits.longestComment)
+    found.push(createProblem('CommentTooLong', commentLength, limits.longestComment));
   const hashtags = countHashtags(text);
   if (limits.mostHashtags !== null && hashtags > limits.mostHashtags)
     found.push(createProblem('TooManyHashtags', hashtags, limits.mostHashtags));

@@ -33,6 +33,8 @@ export interface NetworkLimits {
     readonly ratio: RatioRange | null;
   };
   readonly longestAltText: number | null;
+  /** Longest comment that the product adds below a post, by the count of the text; null where it can't add any. */
+  readonly longestComment: number | null;
   /** Where a link goes: into the text, into a field of its own, or nowhere that can be selected. */
   readonly link: 'Text' | 'Field' | 'NotClickable';
   /** Whether the network fetches media from our address instead of taking bytes. */
@@ -62,6 +64,7 @@ export const networkLimits: Readonly<Record<SocialNetwork, NetworkLimits>> = {
     image: { formats: ['jpg', 'png'], maxBytes: 4 * mb, ratio: null },
     video: { ...anyVideo, maxSeconds: 240 * minute },
     longestAltText: null,
+    longestComment: 8_000,
     link: 'Text',
     fetchesMedia: true,
     target: 'Page',
@@ -76,6 +79,7 @@ export const networkLimits: Readonly<Record<SocialNetwork, NetworkLimits>> = {
     image: { formats: ['jpg'], maxBytes: 8 * mb, ratio: { min: 4 / 5, max: 1.91 } },
     video: { ...anyVideo, minSeconds: 3, maxSeconds: 15 * minute },
     longestAltText: 1_000,
+    longestComment: 2_200,
     link: 'NotClickable',
     fetchesMedia: true,
     target: 'Account',
@@ -90,6 +94,7 @@ export const networkLimits: Readonly<Record<SocialNetwork, NetworkLimits>> = {
     image: { formats: ['jpg', 'png'], maxBytes: 5 * mb, ratio: null },
     video: { ...anyVideo, minSeconds: 3, maxSeconds: 30 * minute, ratio: { min: 1 / 2.4, max: 2.4 } },
     longestAltText: 4_086,
+    longestComment: 1_250,
     link: 'Text',
     fetchesMedia: false,
     target: 'Page',
@@ -104,6 +109,7 @@ export const networkLimits: Readonly<Record<SocialNetwork, NetworkLimits>> = {
     image: { formats: ['jpg', 'png'], maxBytes: 5 * mb, ratio: null },
     video: { ...anyVideo, maxSeconds: 20 * minute, ratio: { min: 1 / 3, max: 3 } },
     longestAltText: 1_000,
+    longestComment: 280,
     link: 'Text',
     fetchesMedia: false,
     target: 'Account',
@@ -118,6 +124,7 @@ export const networkLimits: Readonly<Record<SocialNetwork, NetworkLimits>> = {
     image: { formats: ['jpg', 'png'], maxBytes: 20 * mb, ratio: null },
     video: { ...anyVideo, minSeconds: 4, maxSeconds: 15 * minute },
     longestAltText: 500,
+    longestComment: null,
     link: 'Field',
     fetchesMedia: false,
     target: 'Board',
@@ -132,6 +139,7 @@ export const networkLimits: Readonly<Record<SocialNetwork, NetworkLimits>> = {
     image: { formats: ['jpg'], maxBytes: 20 * mb, ratio: null },
     video: { ...anyVideo, minSeconds: 3, maxSeconds: 10 * minute },
     longestAltText: null,
+    longestComment: null,
     link: 'NotClickable',
     fetchesMedia: true,
     target: 'Account',
@@ -146,6 +154,7 @@ export const networkLimits: Readonly<Record<SocialNetwork, NetworkLimits>> = {
     image: { formats: [], maxBytes: 0, ratio: null },
     video: { ...anyVideo, maxSeconds: 720 * minute },
     longestAltText: null,
+    longestComment: null,
     link: 'Text',
     fetchesMedia: false,
     target: 'Channel',

@@ -60,6 +60,13 @@ export type SocialConnectionState = (typeof socialConnectionStates)[number];
 export const socialVideoPrivacies = ['Public', 'Followers', 'Private'] as const;
 export type SocialVideoPrivacy = (typeof socialVideoPrivacies)[number];
 
+/**
+ * The first comment below a post.
+ * - `Unknown`: sent, and no answer came; it is never sent again
+ */
+export const postCommentStates = ['Planned', 'Published', 'Failed', 'Unknown'] as const;
+export type PostCommentState = (typeof postCommentStates)[number];
+
 /** What changed of a product since its post was planned. */
 export const productChanges = ['SoldOut', 'PriceChanged'] as const;
 export type ProductChange = (typeof productChanges)[number];

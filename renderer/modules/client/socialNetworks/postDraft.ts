@@ -20,6 +20,7 @@ export interface PostDraft {
   readonly text: string;
   readonly link: string;
   readonly media: readonly DraftMedia[];
+  readonly firstComment: string;
   readonly productIds: readonly string[];
   readonly isAiMade: boolean;
   readonly isPaidPartnership: boolean;
@@ -41,6 +42,7 @@ export function createDraft(networks: readonly SocialNetwork[], publishAt: strin
     text: '',
     link: '',
     media: [],
+    firstComment: '',
     productIds: [],
     isAiMade: false,
     isPaidPartnership: false,
@@ -63,6 +65,7 @@ export function toDraft(post: SocialPost, options: { readonly isCopy: boolean })
     text,
     link: link ?? '',
     media,
+    firstComment: post.firstComment,
     productIds: products.map(({ productId }) => productId),
     isAiMade,
     isPaidPartnership,
@@ -111,6 +114,7 @@ export function findProblems(draft: PostDraft, row: NetworkRow): PostProblem[] {
     isMadeForKids,
     text: buildNetworkText(draft, row).text,
     media: draft.media,
+    firstComment: draft.firstComment,
   });
 }
 
@@ -122,6 +126,7 @@ export function toSaveInput(draft: PostDraft, options: { isDraft: boolean; isNow
     text: draft.text,
     link: getLink(draft),
     media: draft.media.map(({ key, altText }) => ({ key, altText })),
+    firstComment: draft.firstComment,
     productIds: [...draft.productIds],
     isAiMade: draft.isAiMade,
     isPaidPartnership: draft.isPaidPartnership,

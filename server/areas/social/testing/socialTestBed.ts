@@ -89,6 +89,7 @@ export async function startSocialTestBed(providers: Partial<Providers> = {}) {
     text: 'A lamp',
     link: null,
     media: [],
+    firstComment: '',
     productIds: [],
     isAiMade: false,
     isPaidPartnership: false,

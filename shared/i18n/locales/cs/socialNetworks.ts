@@ -129,6 +129,7 @@ export const socialNetworks: LocaleOf<typeof source> = {
       TextMissing: 'Přidejte text, fotku nebo video.',
       TextTooLong: 'Text je příliš dlouhý: {{actual}} z {{limit}}.',
       TooManyHashtags: 'Příliš mnoho hashtagů: {{actual}} z {{limit}}.',
+      CommentTooLong: 'První komentář je moc dlouhý: {{actual}} z {{limit}}.',
       TitleMissing: 'Přidejte titulek.',
       TitleTooLong: 'Titulek je příliš dlouhý: {{actual}} z {{limit}}.',
       TitleCharacters: 'Odstraňte z titulku a textu znaky < a >.',
@@ -228,6 +229,19 @@ export const socialNetworks: LocaleOf<typeof source> = {
     factsChanged: 'Údaje v textu se od uložení změnily. Před zveřejněním ho zkontrolujte.',
     empty: 'Zatím tu nic není',
     emptyText: 'Vytvořte obrázky, videa a texty v AI obsahu a pak je použijte v příspěvcích.',
+  },
+  comment: {
+    label: 'První komentář',
+    hint: 'Přidá se pod příspěvek hned po zveřejnění. Bez komentáře nechte prázdné.',
+    leftOut: 'Na {{networks}} komentáře přidávat nemůžeme. Tam se vynechá.',
+    price: 'První komentář je na X další příspěvek a stojí stejně.',
+    states: {
+      Planned: 'První komentář: přidává se',
+      Published: 'První komentář: přidán',
+      Failed: 'První komentář: nepřidán. Přidejte ho přímo v síti.',
+      Unknown:
+        'První komentář: výsledek neznámý. Odeslali jsme ho, ale odpověď nepřišla. Podívejte se na příspěvek.',
+    },
   },
   connection: {
     connect: 'Připojit',

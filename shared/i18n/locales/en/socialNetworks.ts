@@ -124,6 +124,7 @@ export const socialNetworks = {
       TextMissing: 'Add a text, photo or video.',
       TextTooLong: 'The text is too long: {{actual}} of {{limit}}.',
       TooManyHashtags: 'Too many hashtags: {{actual}} of {{limit}}.',
+      CommentTooLong: 'The first comment is too long: {{actual}} of {{limit}}.',
       TitleMissing: 'Add a title.',
       TitleTooLong: 'The title is too long: {{actual}} of {{limit}}.',
       TitleCharacters: 'Remove < and > from the title and text.',
@@ -217,6 +218,18 @@ export const socialNetworks = {
     factsChanged: 'Facts in this text have changed since it was saved. Check it before you publish.',
     empty: 'Nothing here yet',
     emptyText: 'Create pictures, videos and texts in AI content, then use them in posts.',
+  },
+  comment: {
+    label: 'First comment',
+    hint: 'Added below the post right after it’s published. Leave empty for none.',
+    leftOut: 'We can’t add comments on {{networks}}. It’s left out there.',
+    price: 'The first comment is another post on X and costs as much as one.',
+    states: {
+      Planned: 'First comment: being added',
+      Published: 'First comment: added',
+      Failed: 'First comment: not added. Add it on the network.',
+      Unknown: 'First comment: outcome unknown. We sent it and the answer never came. Check the post.',
+    },
   },
   connection: {
     connect: 'Connect',

@@ -51,6 +51,9 @@ export function CheckPanel({ draft, row }: { draft: PostDraft; row: PostDraft['n
             : t('socialNetworks:editor.price', { price: number(price, 1) })}
         </FinePrint>
       ) : null}
+      {network === 'Twitter' && draft.firstComment !== '' ? (
+        <FinePrint>{t('socialNetworks:comment.price')}</FinePrint>
+      ) : null}
     </div>
   );
 }

@@ -27,6 +27,7 @@ import { toWallTime } from '../calendar.ts';
 import { getLink } from '../postDraft.ts';
 import type { PostEditorState } from '../usePostEditor.ts';
 import { ContentPicker } from './ContentPicker.tsx';
+import { CommentField } from './CommentField.tsx';
 import { CheckPanel } from './CheckPanel.tsx';
 import { NetworkFields } from './NetworkFields.tsx';
 
@@ -225,6 +226,7 @@ export function PostEditor(props: EditorProps) {
           />
         )}
       </LabelledControl>
+      <CommentField editor={editor} />
       <SettingRow label={t('socialNetworks:editor.isAiMade')}>
         <Switch
           aria-label={t('socialNetworks:editor.isAiMade')}

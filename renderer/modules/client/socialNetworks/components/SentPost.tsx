@@ -31,7 +31,7 @@ export function SentPost(props: { deliveries: readonly PostDelivery[]; measured:
     <Stack gap={12}>
       {deliveries.map((delivery) => {
         const network = t(`socialNetworks:networks.${delivery.network}`);
-        const { figures, attention, message, url, results } = delivery;
+        const { figures, attention, message, url, results, comment } = delivery;
         return (
           <Card
             key={delivery.network}
@@ -53,6 +53,14 @@ export function SentPost(props: { deliveries: readonly PostDelivery[]; measured:
               )}
               {message === null ? null : (
                 <FinePrint>{t('socialNetworks:networkMessage', { network, message })}</FinePrint>
+              )}
+              {comment === null ? null : (
+                <FinePrint>
+                  {t(`socialNetworks:comment.states.${comment.state}`)}
+                  {comment.message === null
+                    ? ''
+                    : ` ${t('socialNetworks:networkMessage', { network, message: comment.message })}`}
+                </FinePrint>
               )}
               {figures === null ? null : (
                 <>
