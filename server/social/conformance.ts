@@ -169,21 +169,21 @@ export function checkSocialPlatform(network: SocialNetwork): void {
 
   it('adds a comment below its post where it takes one, and says that a lost answer is no refusal', async () => {
     const delivery = await createDelivery('Commented');
-    expect(platform.comment !== null).toBe(networkLimits[network].longestComment !== null);
-    if (platform.comment === null) return;
+    expect(platform.addComment !== null).toBe(networkLimits[network].longestComment !== null);
+    if (platform.addComment === null) return;
     const publication = await finish(delivery, await platform.publish(delivery, await prepare(delivery)));
     if (publication.state !== 'Published') throw new Error(publication.state);
     const { networkPostId } = publication;
     const comment = { accessToken, targetId: delivery.targetId, networkPostId, text: 'First!' };
-    await platform.comment(comment);
+    await platform.addComment(comment);
     expect(listPosts('Commented')[0]?.comments).toEqual(['First!']);
     standIn.interrupt(/^POST .*\/(comments|tweets)/, 'after');
-    await expect(platform.comment({ ...comment, text: 'Second' })).rejects.toMatchObject({
+    await expect(platform.addComment({ ...comment, text: 'Second' })).rejects.toMatchObject({
       isRefusal: false,
     });
     expect(listPosts('Commented')[0]?.comments).toHaveLength(2);
     const tooLong = 'x'.repeat((networkLimits[network].longestComment ?? 0) + 1);
-    await expect(platform.comment({ ...comment, text: tooLong })).rejects.toMatchObject({
+    await expect(platform.addComment({ ...comment, text: tooLong })).rejects.toMatchObject({
       kind: 'rejected',
       isRefusal: true,
     });

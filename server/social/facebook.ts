@@ -80,7 +80,7 @@ export function createFacebook(access: SocialAccess): SocialPlatform {
       };
     },
     findPublication: null,
-    async comment({ accessToken, targetId, networkPostId, text }) {
+    async addComment({ accessToken, targetId, networkPostId, text }) {
       const token = await runBeforeSending(async () => await readPageToken(accessToken, targetId));
       await graph.post(created, token, `${networkPostId}/comments`, { message: text });
     },

@@ -158,7 +158,7 @@ export function createInstagram(access: SocialAccess): SocialPlatform {
       const post = await findPost(delivery);
       return { state: 'Published', networkPostId: post?.id ?? id, url: post?.permalink ?? null };
     },
-    async comment({ accessToken, networkPostId, text }) {
+    async addComment({ accessToken, networkPostId, text }) {
       await graph.post(created, accessToken, `${networkPostId}/comments`, { message: text });
     },
     isLive: async (accessToken, _targetId, networkPostId) =>

@@ -183,7 +183,7 @@ export function createLinkedIn(access: SocialAccess): SocialPlatform {
       };
     },
     findPublication: null,
-    async comment({ accessToken, targetId, networkPostId, text }) {
+    async addComment({ accessToken, targetId, networkPostId, text }) {
       await http.send({
         method: 'POST',
         url: `${rest}/socialActions/${encodeURIComponent(networkPostId)}/comments`,

@@ -113,7 +113,7 @@ export function createPinterest(access: SocialAccess): SocialPlatform {
       return { state: 'Published', networkPostId: id, url: `https://www.pinterest.com/pin/${id}/` };
     },
     findPublication: null,
-    comment: null,
+    addComment: null,
     isLive: async (accessToken, _targetId, networkPostId) =>
       await isFound(
         async () => await http.send({ method: 'GET', url: `${api}/pins/${networkPostId}`, accessToken }),

@@ -109,7 +109,7 @@ export interface SocialPlatform {
    * Adds a comment of the page below its own post; null where the network takes none from us. Networks can't be asked
    * about it, so it is never repeated after a lost answer.
    */
-  readonly comment: ((comment: SocialComment) => Promise<void>) | null;
+  readonly addComment: ((comment: SocialComment) => Promise<void>) | null;
   /** Whether a published post is still there. */
   isLive(accessToken: string, targetId: string, networkPostId: string): Promise<boolean>;
   readFigures(accessToken: string, targetId: string, networkPostId: string): Promise<SocialFigures>;

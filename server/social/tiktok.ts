@@ -197,7 +197,7 @@ export function createTikTok(access: SocialAccess): SocialPlatform {
       return { state: 'Processing', handle: sent, checkAfterSeconds: 1 };
     },
     findPublication: readStatus,
-    comment: null,
+    addComment: null,
     async isLive(accessToken, _targetId, networkPostId) {
       // A publication in moderation has no public id yet.
       if (!/^\d+$/.test(networkPostId)) return true;

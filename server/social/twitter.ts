@@ -134,7 +134,7 @@ export function createTwitter(access: SocialAccess): SocialPlatform {
       };
     },
     findPublication: null,
-    async comment({ accessToken, networkPostId, text }) {
+    async addComment({ accessToken, networkPostId, text }) {
       await http.read(created, {
         method: 'POST',
         url: `${api}/tweets`,

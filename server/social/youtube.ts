@@ -153,7 +153,7 @@ export function createYouTube(access: SocialAccess): SocialPlatform {
       });
       return answer === null || answer.status === 308 ? { state: 'Absent' } : toPublication(answer.json);
     },
-    comment: null,
+    addComment: null,
     isLive: async (accessToken, _targetId, networkPostId) =>
       (await readVideo(accessToken, networkPostId)) !== null,
     async readFigures(accessToken, _targetId, networkPostId) {

@@ -60,9 +60,9 @@ export async function sendComment(
     return void (await changeLeased(delivery, { ...released, nextAttemptAt: null }));
   const eshopId = delivery.eshopId.toString() as EshopId;
   const { network, networkPostId, targetId } = delivery;
-  const comment = services.socialPlatforms.get(network)?.comment ?? null;
+  const addComment = services.socialPlatforms.get(network)?.addComment ?? null;
   const text = (await findDeliveredPost(delivery))?.firstComment ?? '';
-  if (comment === null || text === '' || networkPostId === null || targetId === null)
+  if (addComment === null || text === '' || networkPostId === null || targetId === null)
     return await finishComment(delivery, 'Failed');
   let isSent = false;
   try {
@@ -70,7 +70,7 @@ export async function sendComment(
       const leaseUntil = new Date(now.getTime() + sendLeaseMs);
       isSent = await changeLeased(delivery, { commentState: 'Sent', leaseUntil });
       if (!isSent) return;
-      await comment({ accessToken, targetId, networkPostId, text });
+      await addComment({ accessToken, targetId, networkPostId, text });
       await finishComment(delivery, 'Published');
     });
   } catch (thrown) {

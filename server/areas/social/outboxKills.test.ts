@@ -66,7 +66,7 @@ async function startWorker(place: WorkerPlace, aheadMs: number): Promise<ChildPr
   return started;
 }
 
-function injectFault(): void {
+function breakCall(): void {
   const roll = Math.random();
   if (roll < faultShare) bed.standIn.interrupt(/./, 'before');
   else if (roll < 2 * faultShare) bed.standIn.interrupt(/./, 'after');
@@ -104,7 +104,7 @@ it(
       let calls = 0;
       const started = startWorker(place, round * stepMs);
       bed.standIn.observe(() => {
-        injectFault();
+        breakCall();
         calls += 1;
         if (calls !== killAt) return;
         killedAtCall += 1;
