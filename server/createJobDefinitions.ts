@@ -8,6 +8,7 @@ import { createEshopJobs } from '#server/areas/eshop/index.ts';
 import { createCompetitorJobs, createSiteCheckJobs } from '#server/areas/eshopAnalyzer/index.ts';
 import { feedJobs } from '#server/areas/feed/index.ts';
 import { invoiceJobs } from '#server/areas/invoice/invoice.jobs.ts';
+import { readCzkSums } from '#server/areas/invoice/index.ts';
 import { createLedgerJobs } from '#server/areas/ledgerCheck/index.ts';
 import { mailJobs } from '#server/areas/mail/index.ts';
 import { createAutoTopUpJobs, createPaymentJobs } from '#server/areas/payment/index.ts';
@@ -35,7 +36,10 @@ export function createJobDefinitions(services: Services): JobDefinition[] {
     ...createSocialJobs(services),
     ...mailJobs(services),
     ...createApprovalJobs(services),
-    ...createAffiliateJobs(),
+    ...createAffiliateJobs(services, {
+      convertToCzk: async (netMinor, vatMinor, day) =>
+        await readCzkSums(services, { netMinor, vatMinor, day }),
+    }),
     ...invoiceJobs(services),
     ...createLedgerJobs(services),
     ...createMeasurementJobs(),

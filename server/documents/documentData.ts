@@ -96,4 +96,11 @@ export interface DocumentData {
     /** What lowers the tax where no money follows; its provision is printed. */
     readonly ground: CorrectionGround | null;
   } | null;
+  /** Only of a document that we issue for a partner: the partner is its supplier, and we are its customer. */
+  readonly selfBilling?: {
+    readonly title: string;
+    /** The words that the law of the partner’s country demands, and what else it is to say. */
+    readonly notes: readonly string[];
+    readonly isSupplierVatPayer: boolean;
+  };
 }

@@ -20,7 +20,11 @@ export interface DocumentFormatter {
   address(party: DocumentParty): string[];
 }
 
-function selectTitle(data: Pick<DocumentData, 'type' | 'subject'>, { titles }: DocumentTexts): string {
+function selectTitle(
+  data: Pick<DocumentData, 'type' | 'subject' | 'selfBilling'>,
+  { titles }: DocumentTexts,
+): string {
+  if (data.selfBilling !== undefined) return data.selfBilling.title;
   switch (data.type) {
     case 'ProformaInvoice':
       return titles.proforma;
@@ -33,7 +37,7 @@ function selectTitle(data: Pick<DocumentData, 'type' | 'subject'>, { titles }: D
 
 /** How a document is written in its language. */
 export function createDocumentFormatter(
-  data: Pick<DocumentData, 'type' | 'subject' | 'language' | 'currency'>,
+  data: Pick<DocumentData, 'type' | 'subject' | 'language' | 'currency' | 'selfBilling'>,
 ): DocumentFormatter {
   const { language, currency } = data;
   const texts = getDocumentTexts(language);

@@ -38,6 +38,7 @@ const foreign = {
   asset: '',
   change: '',
   commissionStatement: '',
+  selfBilling: '',
   session: '',
   member: '',
   job: '',
@@ -197,6 +198,14 @@ beforeAll(async () => {
     closedAt: new Date(),
   });
   foreign.commissionStatement = String(closed._id);
+  const selfBilled = await mongoose.connection.collection('selfBillingDocuments').insertOne({
+    partnerId: new Types.ObjectId(theirs.owner.userId),
+    sequence: 1,
+    number: 'foreign-secret',
+    issuedOn: new Date().toISOString().slice(0, 10),
+    issuedAt: new Date(),
+  });
+  foreign.selfBilling = String(selfBilled.insertedId);
   const { sessions } = (await server.call(auth.getSessions, {}, theirs.owner.accessToken)).output;
   foreign.session = sessions[0]?.id ?? '';
   // A new shop is looked at by a job.
@@ -224,6 +233,10 @@ const trials: readonly Trial[] = [
   })),
   createTrial(affiliate.getCommissionStatementCsv, () => ({ statementId: foreign.commissionStatement })),
   createTrial(affiliate.getCommissionStatementPdf, () => ({ statementId: foreign.commissionStatement })),
+  createTrial(affiliate.acceptSelfBilling, () => ({ documentId: foreign.selfBilling })),
+  createTrial(affiliate.disputeSelfBilling, () => ({ documentId: foreign.selfBilling, reason: 'not mine' })),
+  createTrial(affiliate.getSelfBillingPdf, () => ({ documentId: foreign.selfBilling })),
+  createTrial(affiliate.getSelfBillingXml, () => ({ documentId: foreign.selfBilling, format: 'Isdoc' })),
   createTrial(asset.deleteAssets, () => ({ assetIds: [foreign.asset] })),
   createTrial(asset.setAssetsOrder, () => ({
     channel: 'Google',

@@ -13,6 +13,7 @@ import {
 } from './affiliateSchemas.ts';
 import { defineController, noInput, noOutput, pageFields, createPageSchema } from './defineCall.ts';
 import { affiliatePayouts } from './affiliatePayouts.ts';
+import { affiliateSelfBilling } from './affiliateSelfBilling.ts';
 import { countryField, dayField, text, webAddressField } from './fields.ts';
 
 const { call } = defineController('Affiliate', 'Affiliate');
@@ -61,6 +62,7 @@ const statementFile = {
 
 export const affiliate = {
   ...affiliatePayouts,
+  ...affiliateSelfBilling,
   askForAffil: call('AskForAffil', {
     access: 'user',
     summary: 'Applies to the affiliate programme; staff decide and the applicant is notified by e-mail.',

@@ -6,6 +6,7 @@ export { affiliateHandlers } from './affiliate.handlers.ts';
 export { createReferralRoutes } from './referral/referralRoutes.ts';
 export { createAffiliateJobs } from './affiliate.jobs.ts';
 export { checkCommission } from './commission/commissionCheck.service.ts';
+export { eraseTaxDetails } from './selfBilling/selfBilling.repository.ts';
 export { applyPayoutLine, findPayoutSymbols, notifyPayoutReturned } from './payout/outcome.service.ts';
 export { erasePayoutAccount } from './payout/payoutAccount.repository.ts';
 export { payPartnersApproved } from './payout/run.service.ts';

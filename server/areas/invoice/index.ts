@@ -24,7 +24,7 @@ export { assertTaxPoint, createTaxPointCheck } from './taxPoint.ts';
 export { issueCreditNote } from './correction/creditNote.service.ts';
 export { reopenFailedRefund } from './correction/refund.service.ts';
 export { findInvoice, findInvoiceNumbers } from './invoice.repository.ts';
-export { documentDay, findEuroRate, prepareRates, type EuroRate } from './rates/rate.service.ts';
+export { documentDay, findEuroRate, prepareRates, readCzkSums, type EuroRate } from './rates/rate.service.ts';
 export { cancelProforma } from './proforma/proformaMatch.service.ts';
 export { creditApproved, payApproved } from './staff.service.ts';
 export { presentInvoices } from './invoice.presenter.ts';

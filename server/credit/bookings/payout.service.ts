@@ -32,16 +32,22 @@ export async function bookPayout(
     readonly currency: CreditCurrency;
     /** Negative where the credit notes of a shop outweigh its invoices. */
     readonly parts: readonly { readonly eshopId: EshopId; readonly amountMinor: number }[];
+    /** VAT on the sum of the parts, which is paid with them. */
+    readonly vatMinor: number;
     readonly actor: string;
   },
   session: ClientSession,
 ): Promise<void> {
-  const { id, step, partnerId, currency, parts, actor } = payout;
+  const { id, step, partnerId, currency, parts, vatMinor, actor } = payout;
   const toAccount = (side: SystemAccount | 'partner') =>
     side === 'partner' ? getCommissionPayableAccount(partnerId) : side;
   const { debit, credit } = route[step];
+  const vatSign = debit === 'partner' ? 1 : credit === 'partner' ? -1 : 0;
+  // The VAT is of the whole payout: it is booked with the largest part.
+  const largest = parts.toSorted((a, b) => b.amountMinor - a.amountMinor)[0]?.eshopId;
   for (const { eshopId, amountMinor } of parts) {
     if (amountMinor === 0) continue;
+    const ownVatMinor = eshopId === largest ? vatMinor : 0;
     await book(
       {
         eshopId,
@@ -52,8 +58,14 @@ export async function bookPayout(
         isSpending: false,
         decide: () => ({
           otherLines: [
-            { account: toAccount(debit), amountMinor },
-            { account: toAccount(credit), amountMinor: -amountMinor },
+            { account: toAccount(debit), amountMinor: amountMinor + (debit === 'partner' ? 0 : ownVatMinor) },
+            {
+              account: toAccount(credit),
+              amountMinor: -amountMinor - (credit === 'partner' ? 0 : ownVatMinor),
+            },
+            ...(ownVatMinor === 0 || vatSign === 0
+              ? []
+              : [{ account: 'input_vat', amountMinor: vatSign * ownVatMinor }]),
           ],
         }),
       },

@@ -18,6 +18,8 @@ export type SystemAccount =
   | 'chargeback_loss'
   /** What partners earn of our sales. */
   | 'commission_expense'
+  /** VAT on documents of partners, which we deduct. */
+  | 'input_vat'
   /** Ordered from our bank for partners and not yet on its statement. */
   | 'payouts_in_transit'
   /** Money whose owner or purpose is not known yet. */

@@ -31,6 +31,7 @@ function toUuid({ id }: DocumentData): string {
 function buildNote(data: DocumentData): string | null {
   const texts = getDocumentTexts(data.language);
   const sentences = [
+    ...(data.selfBilling?.notes ?? []),
     findVatNote(data, texts),
     data.type === 'ProformaInvoice' ? `${texts.notTaxDocument} ${texts.taxDocumentFollows}` : null,
     data.type === 'FinalInvoice' && data.paidOn !== null ? texts.alreadyPaid : null,
@@ -110,7 +111,11 @@ export function buildIsdoc(document: DocumentData): string {
       ['TaxTotal', buildIsdocTaxTotal(data)],
       ['LegalMonetaryTotal', buildIsdocMonetaryTotal(data)],
       // Left out, it says that there is nothing to pay: only a pro forma invoice is there to be paid (ISDOC 6.0.2, A.13).
-      ['PaymentMeans', data.type === 'ProformaInvoice' ? buildIsdocPayment(data) : null],
+      // A self-billed document is paid to the account that the partner has set, which no file repeats.
+      [
+        'PaymentMeans',
+        data.type === 'ProformaInvoice' || data.selfBilling !== undefined ? buildIsdocPayment(data) : null,
+      ],
     ],
   );
 }

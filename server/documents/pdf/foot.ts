@@ -8,6 +8,7 @@ function listNotes({ data, formatter: words }: Sheet): string[] {
   const { notTaxDocument, taxDocumentFollows } = words.texts;
   const vatNote = findVatNote(data, words.texts);
   return [
+    ...(data.selfBilling?.notes ?? []),
     ...(vatNote === null ? [] : [vatNote]),
     ...(data.type === 'ProformaInvoice' ? [`${notTaxDocument} ${taxDocumentFollows}`] : []),
   ];

@@ -111,7 +111,7 @@ function listFacts({ data, formatter: words }: Sheet): Fact[] {
       ? null
       : { label: facts.paymentMethod, value: paymentMethods[data.paymentMethod] },
     data.proformaNumber === null ? null : { label: facts.proforma, value: data.proformaNumber },
-    { label: facts.shop, value: data.domainName },
+    data.selfBilling === undefined ? { label: facts.shop, value: data.domainName } : null,
   ];
   return rows.filter((row) => row !== null);
 }

@@ -1,6 +1,6 @@
 import { groundCitations } from '#shared/domain/invoice/correctionGrounds.ts';
 import { getBrand } from '#shared/themes/brands.ts';
-import type { DocumentData } from '../documentData.ts';
+import type { DocumentData, DocumentParty } from '../documentData.ts';
 import { findVatNote } from '../documentNotes.ts';
 import { getDocumentTexts } from '../texts/index.ts';
 import { renderXml, toXmlText, type XmlChild } from '../xml.ts';
@@ -17,8 +17,8 @@ const invoiceTypes = {
 
 const paymentTypes = { Card: 'creditcard', BankTransfer: 'draft', Other: 'draft' } as const;
 
-/** The customer; Pohoda truncates nothing but rejects overlong values. */
-function buildPartner({ customer }: DocumentData): XmlChild[] {
+/** The other party; Pohoda truncates nothing but rejects overlong values. */
+function buildPartner(customer: DocumentParty & { readonly email?: string }): XmlChild[] {
   return [
     [
       'typ:address',
@@ -30,7 +30,7 @@ function buildPartner({ customer }: DocumentData): XmlChild[] {
         ['typ:ico', customer.registrationNumber === null ? null : toXmlText(customer.registrationNumber, 15)],
         ['typ:dic', customer.vatNumber === null ? null : toXmlText(customer.vatNumber, 18)],
         ['typ:country', [['typ:ids', customer.country]]],
-        ['typ:email', toXmlText(customer.email, 98)],
+        ['typ:email', customer.email === undefined ? null : toXmlText(customer.email, 98)],
       ],
     ],
   ];
@@ -41,6 +41,7 @@ function buildNote(data: DocumentData): string {
   const texts = getDocumentTexts('cs');
   const sentences = [
     data.number,
+    ...(data.selfBilling?.notes ?? []),
     findVatNote(data, texts),
     data.correction && `${texts.correction.originalNumber}: ${data.correction.originalNumber}`,
     data.correction && texts.correction.reasons[data.correction.reason],
@@ -52,8 +53,11 @@ function buildNote(data: DocumentData): string {
 }
 
 /** The classification of VAT: inland by Pohoda’s own type, all others by the code that the accounting unit has for it. */
-function buildClassification(data: DocumentData, codes: PohodaCodes): XmlChild[] | null {
+function buildClassification(data: DocumentData, codes: PohodaCodes, isReceived: boolean): XmlChild[] | null {
+  if (data.selfBilling?.isSupplierVatPayer === false) return [['typ:classificationVATType', 'nonSubsume']];
   if (data.vat.reason === 'Domestic') return [['typ:classificationVATType', 'inland']];
+  // The codes of the accounting unit are those of what it sells.
+  if (isReceived) return null;
   const code = isOss(data)
     ? codes.oss
     : { ReverseCharge: codes.reverseCharge, OutsideEu: codes.outsideEu }[data.vat.reason as string];
@@ -63,14 +67,16 @@ function buildClassification(data: DocumentData, codes: PohodaCodes): XmlChild[]
 const buildIds = (code: string | undefined): XmlChild[] | null =>
   code === undefined ? null : [['typ:ids', code]];
 
-function buildHeader(data: DocumentData, codes: PohodaCodes): XmlChild[] {
+function buildHeader(data: DocumentData, codes: PohodaCodes, isReceived: boolean): XmlChild[] {
   const oss = isOss(data);
   return [
-    ['inv:invoiceType', invoiceTypes[data.type]],
-    // A number of Pohoda has ten characters: the digits by which the document is paid are as unique.
-    ['inv:number', [['typ:numberRequested', data.variableSymbol]]],
+    ['inv:invoiceType', isReceived ? 'receivedInvoice' : invoiceTypes[data.type]],
+    // A number of Pohoda has ten characters: the digits by which the document is paid are as unique. One that was issued for a
+    // partner has its number in the partner’s series: Pohoda gives it the next one of its own.
+    ['inv:number', data.selfBilling === undefined ? [['typ:numberRequested', data.variableSymbol]] : null],
     // As the customer paid it: by the symbol of the pro forma invoice, where there was one.
     ['inv:symVar', data.proformaSymbol ?? data.variableSymbol],
+    ['inv:originalDocument', isReceived ? toXmlText(data.number, 32) : null],
     [
       'inv:originalDocumentNumber',
       data.correction === null ? null : toXmlText(data.correction.originalNumber, 32),
@@ -79,11 +85,11 @@ function buildHeader(data: DocumentData, codes: PohodaCodes): XmlChild[] {
     ['inv:date', data.issuedOn],
     ['inv:dateTax', data.taxPointOn],
     ['inv:dateDue', data.dueOn],
-    ['inv:classificationVAT', buildClassification(data, codes)],
+    ['inv:classificationVAT', buildClassification(data, codes, isReceived)],
     // The control statement names the document by the number that the customer has (§ 101d Act 235/2004).
     ['inv:numberKHDPH', data.type === 'ProformaInvoice' ? null : toXmlText(data.number, 32)],
     ['inv:text', toXmlText(data.lines[0]?.description ?? data.number, 240)],
-    ['inv:partnerIdentity', buildPartner(data)],
+    ['inv:partnerIdentity', buildPartner(isReceived ? data.supplier : data.customer)],
     ['inv:paymentType', [['typ:paymentType', paymentTypes[data.paymentMethod ?? 'BankTransfer']]]],
     ['inv:MOSS', oss ? [['typ:ids', data.customer.country]] : null],
     ['inv:evidentiaryResourcesMOSS', oss ? buildIds(codes.ossEvidence) : null],
@@ -94,11 +100,17 @@ function buildHeader(data: DocumentData, codes: PohodaCodes): XmlChild[] {
 }
 
 /**
- * Documents as a data pack of Pohoda, version 2.0. @param options.registrationNumber of the accounting unit that imports it
+ * Documents as a data pack of Pohoda, version 2.0.
+ * @param options.registrationNumber of the accounting unit that imports it
+ * @param options.isReceived whether that unit is the customer of the documents
  */
 export function buildPohodaXml(
   documents: readonly DocumentData[],
-  options: { readonly registrationNumber: string; readonly codes?: PohodaCodes },
+  options: {
+    readonly registrationNumber: string;
+    readonly codes?: PohodaCodes;
+    readonly isReceived?: boolean;
+  },
 ): string {
   const codes = options.codes ?? {};
   const application = getBrand('default').productTitle;
@@ -129,7 +141,7 @@ export function buildPohodaXml(
             {
               attributes: { version: '2.0' },
               content: [
-                ['inv:invoiceHeader', buildHeader(data, codes)],
+                ['inv:invoiceHeader', buildHeader(data, codes, options.isReceived === true)],
                 ['inv:invoiceDetail', buildPohodaItems(data, codes)],
                 ['inv:invoiceSummary', buildPohodaSummary(data)],
               ],

@@ -5,6 +5,11 @@ export type PayoutState = (typeof payoutStates)[number];
 /** Why what a partner can be paid isn't paid out. */
 export const payoutBlocks = [
   'BelowMinimum',
+  'TaxDetailsMissing',
+  'DocumentPending',
+  'DocumentOpen',
+  'DocumentDisputed',
+  'DebtOutweighs',
   'AccountMissing',
   'AccountNew',
   'AccountReturned',

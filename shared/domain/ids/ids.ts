@@ -63,6 +63,9 @@ export type PayoutRunId = z.infer<typeof payoutRunIdSchema>;
 export const payoutIdSchema = createIdSchema<'PayoutId'>();
 export type PayoutId = z.infer<typeof payoutIdSchema>;
 
+export const selfBillingIdSchema = createIdSchema<'SelfBillingId'>();
+export type SelfBillingId = z.infer<typeof selfBillingIdSchema>;
+
 export const approvalIdSchema = createIdSchema<'ApprovalId'>();
 export type ApprovalId = z.infer<typeof approvalIdSchema>;
 

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { hashStatement, chainStart } from '../statement/statementHash.ts';
 import { findClaims, sumClosedLinesOfShops } from '../payout/payout.repository.ts';
 import { checkPayouts } from '../payout/payoutCheck.service.ts';
+import { checkSelfBilling } from '../selfBilling/selfBillingCheck.service.ts';
 import { findStatements } from '../statement/statement.repository.ts';
 import {
   findBooks,
@@ -85,6 +86,6 @@ export async function checkCommission(): Promise<LedgerFinding[]> {
   for (let from = 0; from < eshopIds.length; from += shopsAtOnce)
     findings.push(...(await compareShops(eshopIds.slice(from, from + shopsAtOnce))));
   for (const book of await findBooks()) findings.push(...(await checkStatements(book)));
-  findings.push(...(await checkPayouts()).map(toFinding));
+  findings.push(...(await checkPayouts()).map(toFinding), ...(await checkSelfBilling()).map(toFinding));
   return findings;
 }

@@ -1,24 +1,31 @@
-import type { Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import type { PayoutBlock } from '#shared/domain/affiliate/payout.ts';
+import { isSelfBillingAccepted, selfBillingAgreementVersion } from '#shared/domain/affiliate/selfBilling.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { Services } from '#server/services.ts';
 import { findBooks, type PartnerBook } from '../commission/commission.repository.ts';
 import { getToday } from '../commission/plan.service.ts';
+import { findAgreement, findTaxDetails } from '../selfBilling/selfBilling.repository.ts';
+import { readDocumentsOfStatements, type StatedDocument } from '../selfBilling/status.service.ts';
 import { findStatements } from '../statement/statement.repository.ts';
 import type { CommissionStatementDocument } from '../statement/statement.model.ts';
 import type { PayoutAccountDocument } from './payout.model.ts';
 import { findClaims } from './payout.repository.ts';
 import { findPayoutAccount } from './payoutAccount.repository.ts';
-import type { ClientSession } from 'mongoose';
 
 /** What a partner can be paid of released statements that no payout has. */
 export interface Candidate {
   readonly book: PartnerBook;
+  /** Those of the accepted documents; all of them while no document is accepted. */
   readonly statementIds: readonly Types.ObjectId[];
+  /** The documents that are paid. */
+  readonly documents: readonly StatedDocument[];
+  /** With VAT. */
   readonly amountMinor: number;
+  readonly vatMinor: number;
   readonly account: PayoutAccountDocument | null;
-  /** Why it isn't paid out; null when it is. */
+  /** Why it isn’t paid out; null when it is. */
   readonly block: PayoutBlock | null;
 }
 
@@ -50,24 +57,67 @@ export function findAccountBlock(
   return null;
 }
 
-/** What a partner can be paid now; null where nothing was earned, or credit notes outweigh it. */
+/** Why statements without an accepted document are not paid. */
+async function findDocumentBlock(
+  book: PartnerBook,
+  documents: readonly StatedDocument[],
+  isBelowMinimum: boolean,
+  session: ClientSession | null,
+): Promise<PayoutBlock> {
+  const states = new Set(documents.map(({ state }) => state));
+  if (states.has('Disputed')) return 'DocumentDisputed';
+  if (states.has('Issued')) return 'DocumentOpen';
+  if (isBelowMinimum) return 'BelowMinimum';
+  const hasAgreed =
+    (await findTaxDetails(book.partnerId, session)) !== null &&
+    (await findAgreement(book.partnerId, selfBillingAgreementVersion, session)) !== null;
+  return hasAgreed ? 'DocumentPending' : 'TaxDetailsMissing';
+}
+
+/**
+ * What a partner can be paid now by accepted documents; null where nothing was earned, or credit notes
+ * outweigh it.
+ */
 export async function readCandidate(
   services: Pick<Services, 'config'>,
   book: PartnerBook,
   now: Date,
   session: ClientSession | null = null,
 ): Promise<Candidate | null> {
-  const unpaid = await findUnpaidStatements(book, getToday(now), session);
-  const amountMinor = unpaid.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
-  if (amountMinor <= 0) return null;
+  const today = getToday(now);
+  const unpaid = await findUnpaidStatements(book, today, session);
+  const sumTotals = (statements: readonly CommissionStatementDocument[]) =>
+    statements.reduce((total, { totalMinor }) => total + totalMinor, 0);
+  const totalMinor = sumTotals(unpaid);
+  const byStatement = await readDocumentsOfStatements(
+    unpaid.map(({ _id }) => _id),
+    today,
+    session,
+  );
+  const all = [
+    ...new Map([...byStatement.values()].map((each) => [each.document._id.toString(), each])).values(),
+  ];
+  const documents = all.filter(({ state }) => isSelfBillingAccepted(state));
   const account = await findPayoutAccount(book.partnerId, session);
-  const minimumMinor = services.config.payouts.minimums[book.currency] * 100;
+  if (documents.length === 0) {
+    if (totalMinor <= 0) return null;
+    const isBelowMinimum = totalMinor < services.config.payouts.minimums[book.currency] * 100;
+    const block = await findDocumentBlock(book, all, isBelowMinimum, session);
+    const statementIds = unpaid.map(({ _id }) => _id);
+    return { book, statementIds, documents, amountMinor: totalMinor, vatMinor: 0, account, block };
+  }
+  const isAccepted = ({ _id }: CommissionStatementDocument) =>
+    isSelfBillingAccepted(byStatement.get(_id.toString())?.state ?? 'Issued');
+  const vatMinor = documents.reduce((total, { document }) => total + document.vatMinor, 0);
   return {
     book,
-    statementIds: unpaid.map(({ _id }) => _id),
-    amountMinor,
+    statementIds: unpaid.filter(isAccepted).map(({ _id }) => _id),
+    documents,
+    amountMinor: sumTotals(unpaid.filter(isAccepted)) + vatMinor,
+    vatMinor,
     account,
-    block: amountMinor < minimumMinor ? 'BelowMinimum' : findAccountBlock(account, book.currency, now),
+    // Credit notes that no document has yet can outweigh the accepted documents: then nothing more leaves us.
+    block: totalMinor <= 0 ? 'DebtOutweighs' : findAccountBlock(account, book.currency, now),
   };
 }
 

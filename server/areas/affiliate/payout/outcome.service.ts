@@ -54,6 +54,7 @@ async function bookStep(
       partnerId: payout.partnerId.toString() as UserId,
       currency: payout.currency,
       parts: await sumStatementsByShop(payout.statementIds, session),
+      vatMinor: payout.vatMinor,
       actor,
     },
     session,

@@ -64,6 +64,10 @@ const payoutSchema = new Schema(
     partnerId: { type: id, required: true },
     currency: { type: String, enum: creditCurrencies, required: true },
     amountMinor: wholeMinor,
+    /** How much of it is VAT of the partner’s documents. */
+    vatMinor: { type: Number, default: 0, validate: Number.isSafeInteger },
+    /** The documents that it pays; none in payouts of before there were any. */
+    documentIds: { type: [id], default: [] },
     /** From 1; the variable symbol follows from it. */
     number: { type: Number, required: true },
     variableSymbol: { type: String, required: true },

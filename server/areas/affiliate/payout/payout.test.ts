@@ -18,6 +18,7 @@ import { checkCommission } from '../commission/commissionCheck.service.ts';
 import { getToday } from '../commission/plan.service.ts';
 import { recordCommission, takeBackCommission } from '../commission/record.service.ts';
 import { closeMonths } from '../statement/close.service.ts';
+import { acceptDocuments } from '../testing/selfBilled.ts';
 import { PayoutAccountModel, PayoutClaimModel, PayoutModel, PayoutRunModel } from './payout.model.ts';
 import { payPartnersApproved } from './run.service.ts';
 
@@ -35,7 +36,16 @@ beforeAll(async () => {
 beforeEach(async () => {
   shops = [];
   // Each test has its own partners: what those before it can be paid is none of its business.
-  for (const name of ['commissionLines', 'commissionStatements', 'payoutClaims', 'payouts', 'payoutRequests'])
+  for (const name of [
+    'commissionLines',
+    'commissionStatements',
+    'payoutClaims',
+    'payouts',
+    'payoutRequests',
+    'selfBillingDocuments',
+    'selfBillingEvents',
+    'selfBillingClaims',
+  ])
     await mongoose.connection.collection(name).deleteMany({}, wholeRead);
 });
 afterAll(async () => await server.stop());
@@ -100,6 +110,7 @@ async function addPayable(currency: 'CZK' | 'EUR', iban: string | undefined, ...
   const partner = await server.signUp();
   for (const net of nets) await addInvoice(partner.userId, currency, net);
   await closeMonths(today);
+  await acceptDocuments(server, partner);
   expect((await setAccount(partner, iban)).status).toBe(200);
   await letCool();
   return partner;
@@ -249,6 +260,7 @@ describe('a payout run', () => {
     const fresh = await server.signUp();
     await addInvoice(fresh.userId, 'CZK', 5_000_000);
     await closeMonths(today);
+    for (const partner of [without, fresh]) await acceptDocuments(server, partner);
     await setAccount(fresh, ibans[1]);
     const { partners, payoutCount } = await readPlan('CZK');
     expect(payoutCount).toBe(0);
@@ -269,6 +281,7 @@ describe('a payout run', () => {
     await closeMonths(addDays(today, -60));
     await takeBack(invoiceId, 3_000_000, addDays(today, -45));
     await closeMonths(today);
+    await acceptDocuments(server, partner);
     await setAccount(partner, ibans[0]);
     await letCool();
     await pay('CZK');

@@ -13,9 +13,10 @@ async function checkPayout(payoutId: Types.ObjectId): Promise<string | null> {
       (statementId) => claims.get(statementId.toString())?.payoutId.toString() === payoutId.toString(),
     );
     const totalMinor = await sumStatements(payout.statementIds, session);
-    return isClaimed && totalMinor === payout.amountMinor
+    const dueMinor = totalMinor + payout.vatMinor;
+    return isClaimed && dueMinor === payout.amountMinor
       ? null
-      : `${payout.variableSymbol}: ${totalMinor} ≠ ${payout.amountMinor}`;
+      : `${payout.variableSymbol}: ${dueMinor} ≠ ${payout.amountMinor}`;
   });
 }
 

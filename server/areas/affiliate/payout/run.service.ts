@@ -19,6 +19,7 @@ import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { ShoplessApprovalExecutor, Services } from '#server/services.ts';
 import { getToday } from '../commission/plan.service.ts';
+import { fixAcceptance } from '../selfBilling/status.service.ts';
 import { readCandidate, readCandidates } from './candidates.service.ts';
 import type { PayoutDocument, PayoutRunDocument } from './payout.model.ts';
 import {
@@ -114,7 +115,17 @@ async function preparePayout(
   planned: PlannedPayout,
   session: ClientSession,
 ): Promise<
-  Pick<PayoutDocument, 'partnerId' | 'amountMinor' | 'statementIds' | 'holderName' | 'sealedIban' | 'mask'>
+  Pick<
+    PayoutDocument,
+    | 'partnerId'
+    | 'amountMinor'
+    | 'vatMinor'
+    | 'documentIds'
+    | 'statementIds'
+    | 'holderName'
+    | 'sealedIban'
+    | 'mask'
+  >
 > {
   const { partnerId, statementIds } = planned;
   const candidate = await readCandidate(services, { partnerId, currency }, new Date(), session);
@@ -126,11 +137,13 @@ async function preparePayout(
     candidate.amountMinor === planned.amountMinor &&
     candidate.statementIds.length === statementIds.length &&
     candidate.statementIds.every((id, at) => id.toString() === statementIds[at]);
-  if (!isSame) throw new AppError('payouts_changed');
+  if (!isSame || !(await fixAcceptance(candidate.documents, session))) throw new AppError('payouts_changed');
   const { holderName, sealedIban, mask } = account;
   return {
     partnerId: new Types.ObjectId(partnerId),
     amountMinor: candidate.amountMinor,
+    vatMinor: candidate.vatMinor,
+    documentIds: candidate.documents.map(({ document }) => document._id),
     statementIds: [...candidate.statementIds],
     holderName,
     sealedIban,
@@ -200,6 +213,7 @@ export async function bookRun(services: Services, run: PayoutRunDocument): Promi
           partnerId: payout.partnerId.toString() as UserId,
           currency: payout.currency,
           parts: await sumStatementsByShop(payout.statementIds, session),
+          vatMinor: payout.vatMinor,
           actor: run.approvedBy.toString(),
         },
         session,

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors/appError.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
-import { erasePayoutAccount } from '#server/areas/affiliate/index.ts';
+import { erasePayoutAccount, eraseTaxDetails } from '#server/areas/affiliate/index.ts';
 import {
   eraseShopChats,
   eraseShopTokens,
@@ -73,6 +73,7 @@ export async function anonymizeUser(
   await eraseClientLogs(userId);
   await eraseViews(userId);
   await erasePayoutAccount(userId);
+  await eraseTaxDetails(userId);
   await eraseUserChats(userId);
   await eraseUserTokens(userId);
   await pseudonymizeAuditEntries(userId, user.email, pseudonym);

@@ -125,3 +125,14 @@ export async function convertToCzk(
     });
   return toCzk({ rate: rate.thousandths / 1_000, rateOn: rate.publishedOn }, sums.netMinor, sums.vatMinor);
 }
+
+/** Sums in euro in CZK by the last rate published by a day; null while none of about that day is known. */
+export async function readCzkSums(
+  services: Services,
+  sums: { readonly netMinor: number; readonly vatMinor: number; readonly day: Day },
+): Promise<CzkSums | null> {
+  await prepareRates(services, sums.day);
+  const rate = await findEuroRate(sums.day);
+  if (rate === null) return null;
+  return toCzk({ rate: rate.thousandths / 1_000, rateOn: rate.publishedOn }, sums.netMinor, sums.vatMinor);
+}

@@ -150,6 +150,7 @@ export const auditActions: LocaleOf<typeof source> = {
   SetUserAffil: 'Změněno partnerství',
   RequestPayoutRun: 'Požádáno o výplaty',
   ReturnPayout: 'Výplata vzata zpět',
+  AnswerSelfBillingDispute: 'Vyřízena námitka k dokladu partnera',
   ExportPayoutFile: 'Stažen soubor výplat',
   SetCommissionPlan: 'Nastaven provizní plán',
   SetUserDisabled: 'Účet zapnut nebo vypnut',

@@ -36,6 +36,7 @@ export const ledger: LocaleOf<typeof source> = {
     chargeback_loss: 'Ztráty z chargebacků',
     commission_expense: 'Provize partnerů',
     commission_payable: 'Závazky z provizí partnerům',
+    input_vat: 'DPH na vstupu z dokladů partnerů',
     payouts_in_transit: 'Výplaty partnerům na cestě',
     suspense: 'Nezařazené peníze',
     adjustment: 'Ruční opravy',

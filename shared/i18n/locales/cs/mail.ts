@@ -179,6 +179,21 @@ export const mail: LocaleOf<typeof source> = {
     text: 'Vaše banka nepřijala výplatu {{amount}} na účet {{account}} s variabilním symbolem {{symbol}}. Provize je znovu k výplatě. Zkontrolujte údaje o účtu a vyplatíme ji s dalšími výplatami.',
     action: 'Zkontrolovat účet',
   },
+  selfBillingIssued: {
+    subject: 'Daňový doklad {{number}} na {{amount}}',
+    text: 'Vystavili jsme vaším jménem doklad {{number}} na {{amount}}. Když ho přijmete, zaplatíme ho s příštími výplatami. Pokud se do {{until}} neozvete, považuje se za přijatý. Pokud v něm něco nesedí, do té doby ho rozporujte.',
+    action: 'Zkontrolovat doklad',
+  },
+  selfBillingConfirmed: {
+    subject: 'Námitka k dokladu {{number}}: doklad zůstává',
+    text: 'Doklad {{number}} na {{amount}} jsme zkontrolovali a zůstává beze změny: {{reason}} Pokud se do {{until}} neozvete, považuje se za přijatý. Do té doby ho můžete znovu rozporovat.',
+    action: 'Zkontrolovat doklad',
+  },
+  selfBillingWithdrawn: {
+    subject: 'Námitka k dokladu {{number}}: doklad stažen',
+    text: 'Doklad {{number}} na {{amount}} jsme stáhli: {{reason}} Nepoužívejte ho pro daně. Do hodiny vystavíme nový podle vašich aktuálních daňových údajů.',
+    action: 'Zkontrolovat daňové údaje',
+  },
   affiliateRejected: {
     subject: 'Vaše žádost o partnerství',
     text: 'děkujeme za zájem o náš partnerský program. Vaši žádost jsme tentokrát nemohli schválit. Pokud se něco změní, můžete požádat znovu.',

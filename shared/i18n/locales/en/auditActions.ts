@@ -147,6 +147,7 @@ export const auditActions = {
   SetUserAffil: 'Partner status changed',
   RequestPayoutRun: 'Payout run requested',
   ReturnPayout: 'Payout taken back',
+  AnswerSelfBillingDispute: 'Dispute of a self-billing document answered',
   ExportPayoutFile: 'Payout file downloaded',
   SetCommissionPlan: 'Commission plan set',
   SetUserDisabled: 'Account enabled or disabled',

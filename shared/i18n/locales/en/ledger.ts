@@ -33,6 +33,7 @@ export const ledger = {
     chargeback_loss: 'Chargeback losses',
     commission_expense: 'Partner commission',
     commission_payable: 'Commission payable to partners',
+    input_vat: 'Input VAT on partners’ documents',
     payouts_in_transit: 'Payouts on their way to partners',
     suspense: 'Unassigned money',
     adjustment: 'Manual adjustments',

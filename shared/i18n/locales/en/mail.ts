@@ -177,6 +177,21 @@ export const mail = {
     text: 'Your bank didn’t accept the payout of {{amount}} to {{account}} with variable symbol {{symbol}}. The commission is payable again. Check your account details, and we’ll pay it with the next payouts.',
     action: 'Check account',
   },
+  selfBillingIssued: {
+    subject: 'Tax document {{number}} for {{amount}}',
+    text: 'We issued the tax document {{number}} for {{amount}} in your name. Accept it and we pay it with the next payouts. Without a reply by {{until}}, it counts as accepted. If something is wrong, dispute it by then.',
+    action: 'Review document',
+  },
+  selfBillingConfirmed: {
+    subject: 'Your dispute of {{number}}: the document stays',
+    text: 'We checked the tax document {{number}} for {{amount}} and it stays as it is: {{reason}} Without a reply by {{until}}, it counts as accepted. You can still dispute it by then.',
+    action: 'Review document',
+  },
+  selfBillingWithdrawn: {
+    subject: 'Your dispute of {{number}}: document withdrawn',
+    text: 'We withdrew the tax document {{number}} for {{amount}}: {{reason}} Don’t use it for tax. A new document follows within an hour, with your current tax details.',
+    action: 'Check tax details',
+  },
   affiliateRejected: {
     subject: 'Your affiliate programme request',
     text: 'Thank you for your interest in our affiliate programme. We couldn’t approve your request this time. You can apply again if something changes.',

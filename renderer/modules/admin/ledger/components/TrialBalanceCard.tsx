@@ -23,6 +23,7 @@ const plainAccounts = [
   'commission_expense',
   'commission_payable',
   'payouts_in_transit',
+  'input_vat',
   'suspense',
   'adjustment',
 ] as const;

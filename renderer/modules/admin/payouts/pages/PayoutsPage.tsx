@@ -10,6 +10,7 @@ import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AllPayouts } from '../components/AllPayouts.tsx';
+import { AllSelfBilling } from '../components/AllSelfBilling.tsx';
 import { PayoutPlanCard } from '../components/PayoutPlanCard.tsx';
 import { PayoutRuns } from '../components/PayoutRuns.tsx';
 
@@ -43,6 +44,7 @@ function Payouts({ mayPay }: { mayPay: boolean }) {
           {plans.map((plan) => (
             <PayoutPlanCard key={plan.currency} plan={plan} mayPay={mayPay} />
           ))}
+          <AllSelfBilling mayPay={mayPay} />
           <PayoutRuns mayPay={mayPay} />
           <AllPayouts mayPay={mayPay} />
         </Stack>

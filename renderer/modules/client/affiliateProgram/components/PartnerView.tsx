@@ -16,6 +16,7 @@ import { FunnelCard } from './FunnelCard.tsx';
 import { LinkBuilder } from './LinkBuilder.tsx';
 import { PartnerEarnings } from './PartnerEarnings.tsx';
 import { PayoutsCard } from './PayoutsCard.tsx';
+import { TaxDocumentsCard } from './TaxDocumentsCard.tsx';
 
 /** What a partner has: earnings, the link and code to share and what came by them, the terms, the shops. */
 export function PartnerView({ info }: { info: AffiliateInfo }) {
@@ -29,6 +30,7 @@ export function PartnerView({ info }: { info: AffiliateInfo }) {
     <Stack gap={20}>
       <PartnerEarnings />
       <PayoutsCard />
+      <TaxDocumentsCard />
       <Columns ratio="wideFirst" align="start">
         <LinkBuilder referralUrl={info.referralUrl ?? ''} code={info.code ?? ''} links={funnel?.links} />
         <Stack gap={20}>

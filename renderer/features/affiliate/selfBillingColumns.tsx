@@ -1,0 +1,74 @@
+import type { SelfBilling } from '#shared/contracts/affiliateSelfBilling.ts';
+import type { SelfBillingState } from '#shared/domain/affiliate/selfBilling.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { StatusTag, type StatusTone } from '#renderer/ui/feedback/StatusTag.tsx';
+import { Money } from '#renderer/ui/figures/Money.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import type { Column } from '#renderer/ui/table/tableColumns.ts';
+
+const tones: Readonly<Record<SelfBillingState, StatusTone>> = {
+  Issued: 'waiting',
+  Accepted: 'positive',
+  AcceptedBySilence: 'positive',
+  Disputed: 'negative',
+  Withdrawn: 'neutral',
+};
+
+/** Columns of tax documents that we issued for partners. */
+export function useSelfBillingColumns<Row extends SelfBilling>(): readonly Column<Row>[] {
+  const t = useText('affiliate');
+  const { shortDay, shortMonth } = useFormats();
+  return [
+    {
+      key: 'number',
+      title: t('affiliate:selfBilling.number'),
+      isFixed: true,
+      render: ({ number }) => number,
+    },
+    {
+      key: 'total',
+      title: t('affiliate:selfBilling.total'),
+      isNumeric: true,
+      isTelling: true,
+      render: ({ total }) => <Money money={total} />,
+    },
+    {
+      key: 'state',
+      title: t('affiliate:selfBilling.stateColumn'),
+      isTelling: true,
+      render: ({ state, disputableUntil, reason }) => (
+        <Stack gap={4}>
+          <StatusTag tone={tones[state]}>{t(`affiliate:selfBilling.state.${state}`)}</StatusTag>
+          {disputableUntil === null ? null : (
+            <FinePrint>{t('affiliate:selfBilling.until', { date: shortDay(disputableUntil) })}</FinePrint>
+          )}
+          {reason === null ? null : <FinePrint>{reason}</FinePrint>}
+        </Stack>
+      ),
+    },
+    {
+      key: 'period',
+      title: t('affiliate:selfBilling.period'),
+      render: ({ months }) => months.map((month) => shortMonth(month)).join(', '),
+    },
+    {
+      key: 'net',
+      title: t('affiliate:selfBilling.net'),
+      isNumeric: true,
+      render: ({ net }) => <Money money={net} />,
+    },
+    {
+      key: 'vat',
+      title: t('affiliate:selfBilling.vat'),
+      isNumeric: true,
+      render: ({ vat }) => <Money money={vat} />,
+    },
+    {
+      key: 'issuedOn',
+      title: t('affiliate:selfBilling.issuedOn'),
+      render: ({ issuedOn }) => shortDay(issuedOn),
+    },
+  ];
+}
