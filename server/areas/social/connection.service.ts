@@ -19,7 +19,7 @@ import {
 } from './socialConnection.repository.ts';
 
 /** Days before the end of an access at which the shop is warned. */
-const warningDays = 7;
+export const warningDays = 7;
 const dayMs = 86_400_000;
 /** An access token is renewed when less of its life is left. */
 const renewalMarginMs = 300_000;

@@ -1,12 +1,14 @@
 import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import { readDueFigures } from './figures.service.ts';
+import { warnOfEndingAccess } from './endWarning.service.ts';
 import { processDuePosts } from './publish.service.ts';
 import { removeUnusedMedia } from './unusedMedia.service.ts';
 
 const publishEveryMs = 5_000;
 const readEveryMs = 60_000;
 const removeEveryMs = 3_600_000;
+const warnEveryMs = 3_600_000;
 
 /** Background work of posts on social networks. */
 export function createSocialJobs(services: Services): JobDefinition[] {
@@ -27,6 +29,13 @@ export function createSocialJobs(services: Services): JobDefinition[] {
       lockLifetimeMs: 300_000,
       everyMs: readEveryMs,
       run: async () => await readDueFigures(services),
+    },
+    {
+      name: 'warnOfEndingSocialAccess',
+      concurrency: 1,
+      lockLifetimeMs: 300_000,
+      everyMs: warnEveryMs,
+      run: async () => await warnOfEndingAccess(services),
     },
     {
       name: 'removeUnusedPostMedia',

@@ -27,12 +27,15 @@ const socialConnectionSchema = new Schema(
     connectedAt: { type: Date, default: null },
     /** Since when the network refuses the access; null while it lives. */
     endedAt: { type: Date, default: null },
+    /** The end that the shop was warned of. */
+    warnedOf: { type: Date, default: null },
     /** While a process renews the tokens; a refresh token may be good for one use only. */
     renewingUntil: { type: Date, default: null },
   },
   { collection: 'socialConnections', strict: 'throw', strictQuery: 'throw', versionKey: false },
 );
 socialConnectionSchema.index({ eshopId: 1, network: 1 }, { unique: true });
+socialConnectionSchema.index({ expiresAt: 1 });
 
 /** A stored connection. */
 export interface SocialConnectionRecord {
@@ -47,6 +50,8 @@ export interface SocialConnectionRecord {
   readonly connectedBy: Types.ObjectId | null;
   readonly connectedAt: Date | null;
   readonly endedAt: Date | null;
+  /** Missing in connections that were stored before warnings existed. */
+  readonly warnedOf?: Date | null;
   readonly renewingUntil: Date | null;
 }
 

@@ -90,6 +90,29 @@ export async function markEnded(
   );
 }
 
+/** Connections that end until a time unless a user signs in again, and whose shop was not warned of that end. */
+export async function findEndingConnections(now: Date, until: Date): Promise<SocialConnectionRecord[]> {
+  const ending = await SocialConnectionModel.find({
+    expiresAt: { $gt: now, $lte: until },
+    sealedAccessToken: { $ne: null },
+    sealedRefreshToken: null,
+    endedAt: null,
+  }).lean<SocialConnectionRecord[]>();
+  return ending.filter(({ expiresAt, warnedOf }) => warnedOf?.getTime() !== expiresAt?.getTime());
+}
+
+/** Marks the end that a shop is warned of; false where another process warns. */
+export async function markWarned(
+  { eshopId, _id, warnedOf = null }: SocialConnectionRecord,
+  end: Date | null,
+): Promise<boolean> {
+  const { modifiedCount } = await SocialConnectionModel.updateOne(
+    { eshopId, _id, warnedOf },
+    { $set: { warnedOf: end } },
+  );
+  return modifiedCount === 1;
+}
+
 /** Claims the renewal of tokens; false where another process does it. */
 export async function claimRenewal(
   eshopId: EshopId,

@@ -32,6 +32,7 @@ export const mailTemplates = {
   autoTopUpCardMissing: {},
   autoTopUpConfirm: {},
   autoTopUpCapReached: {},
+  socialAccessEnds: {},
   eshopArchived: {},
   subscriptionTrialStarted: {},
   subscriptionTrialEnds: {},

@@ -40,6 +40,7 @@ export const adminMail: typeof source = {
     secondFactorEnabled: 'Zapnuté dvoufázové ověření',
     secondFactorRemoved: 'Zrušené dvoufázové ověření',
     staffInvitation: 'Pozvánka pro kolegu',
+    socialAccessEnds: 'Končí přístup k sociální síti',
     eshopArchived: 'Archivovaný e-shop',
     subscriptionTrialStarted: 'Začátek zkušebního Premium',
     subscriptionTrialEnds: 'Zkušební Premium brzy skončí',

@@ -204,6 +204,11 @@ export const mail: LocaleOf<typeof source> = {
     text: 'e-shop {{domain}} má nyní všechny funkce Premium. Zkušební doba je zdarma do {{trialEnd}}. Potom z vaší karty strhneme {{price}}. Pokud Premium do té doby zrušíte, nezaplatíte nic.',
     action: 'Spravovat předplatné',
   },
+  socialAccessEnds: {
+    subject: '{{network}}: přístup pro {{domain}} končí {{end}}',
+    text: '{{network}} ukončí náš přístup k účtu e-shopu {{domain}} dne {{end}}. Do té doby se prosím přihlaste znovu. Jinak naplánované příspěvky zůstanou v kalendáři a počkají na vás.',
+    action: 'Přihlásit se znovu',
+  },
   subscriptionTrialEnds: {
     subject: 'Premium pro {{domain}}: zkušební doba končí {{trialEnd}}',
     text: 'zkušební doba Premium pro {{domain}} končí {{trialEnd}}. Ten den strhneme z vaší karty {{nextPrice}} a Premium pokračuje. Pokud to nechcete, zrušte ho do té doby.',

@@ -243,6 +243,13 @@ export const socialNetworks: LocaleOf<typeof source> = {
         'První komentář: výsledek neznámý. Odeslali jsme ho, ale odpověď nepřišla. Podívejte se na příspěvek.',
     },
   },
+  ending: {
+    title: 'Přihlaste se k síti znovu',
+    soon: '{{network}}: přístup končí {{time}}',
+    over: '{{network}}: přístup skončil',
+    text: 'Naplánované příspěvky zůstanou a počkají, než se znovu přihlásíte.',
+    action: 'Otevřít připojení',
+  },
   connection: {
     connect: 'Připojit',
     reconnect: 'Přihlásit se znovu',

@@ -38,6 +38,7 @@ export const adminMail = {
     secondFactorEnabled: 'Two-factor authentication on',
     secondFactorRemoved: 'Two-factor authentication off',
     staffInvitation: 'Staff invitation',
+    socialAccessEnds: 'Social network access ends',
     eshopArchived: 'Shop archived',
     subscriptionTrialStarted: 'Premium trial started',
     subscriptionTrialEnds: 'Premium trial ending soon',

@@ -202,6 +202,11 @@ export const mail = {
     text: '{{domain}} now has all Premium features. The trial is free until {{trialEnd}}. After that, your card is charged {{price}}. Cancel before that date and you pay nothing.',
     action: 'Manage subscription',
   },
+  socialAccessEnds: {
+    subject: '{{network}}: access for {{domain}} ends on {{end}}',
+    text: '{{network}} ends our access to the account of {{domain}} on {{end}}. Sign in again before that day. If you don’t, planned posts stay in the calendar and wait until you do.',
+    action: 'Sign in again',
+  },
   subscriptionTrialEnds: {
     subject: 'Premium trial for {{domain}} ends on {{trialEnd}}',
     text: 'Your Premium trial for {{domain}} ends on {{trialEnd}}. On that day, your card is charged {{nextPrice}} and Premium continues. To avoid the charge, cancel before that date.',

@@ -231,6 +231,13 @@ export const socialNetworks = {
       Unknown: 'First comment: outcome unknown. We sent it and the answer never came. Check the post.',
     },
   },
+  ending: {
+    title: 'Sign in to a network again',
+    soon: '{{network}}: access ends {{time}}',
+    over: '{{network}}: access has ended',
+    text: 'Planned posts stay and wait until you sign in again.',
+    action: 'Open connections',
+  },
   connection: {
     connect: 'Connect',
     reconnect: 'Sign in again',

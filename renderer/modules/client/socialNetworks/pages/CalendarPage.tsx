@@ -25,6 +25,7 @@ import { useIsPhone } from '#renderer/ui/table/useIsPhone.ts';
 import { getPostState, getShownState, listWeeks, toWallTime } from '../calendar.ts';
 import { PostCalendar } from '../components/PostCalendar.tsx';
 import { openPost, PostSheet, type OpenedPost } from '../components/PostSheet.tsx';
+import { EndingAccess } from '../components/EndingAccess.tsx';
 import { ResultsLine } from '../components/ResultsLine.tsx';
 import { UnknownNotice } from '../components/UnknownNotice.tsx';
 import { accessSettingsPath } from '../paths.ts';
@@ -155,6 +156,7 @@ export function CalendarPage() {
                   {t('socialNetworks:notConnected.text')}
                 </Notice>
               ) : null}
+              <EndingAccess connections={connections} />
               {posts.flatMap((post) =>
                 post.deliveries
                   .filter(({ state }) => state === 'Unknown')
