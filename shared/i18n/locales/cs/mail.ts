@@ -206,7 +206,7 @@ export const mail: LocaleOf<typeof source> = {
   },
   socialAccessEnds: {
     subject: '{{network}}: přístup pro {{domain}} končí {{end}}',
-    text: '{{network}} ukončí náš přístup k účtu e-shopu {{domain}} dne {{end}}. Do té doby se prosím přihlaste znovu. Jinak naplánované příspěvky zůstanou v kalendáři a počkají na vás.',
+    text: '{{network}} ukončí náš přístup k účtu e-shopu {{domain}} dne {{end}}. Do té doby se přihlaste znovu. Jinak naplánované příspěvky zůstanou v kalendáři a počkají na vás.',
     action: 'Přihlásit se znovu',
   },
   subscriptionTrialEnds: {
