@@ -12,6 +12,7 @@ import {
 import { positiveMoneyNumberSchema } from '../domain/money/moneySchemas.ts';
 import {
   assistantSchema,
+  blockSchema,
   chatMessageSchema,
   chatSchema,
   pathField,
@@ -19,7 +20,7 @@ import {
   proposalSchema,
 } from './assistantSchemas.ts';
 import { createPageSchema, defineController, noInput, noOutput, pageFields } from './defineCall.ts';
-import { languageField, searchField, text } from './fields.ts';
+import { dayField, languageField, searchField, text } from './fields.ts';
 
 const { call } = defineController('Assistant', 'Assistant');
 
@@ -43,6 +44,14 @@ export const assistant = {
       /** About the screen, with the name of what it shows; each can be sent as it is written. */
       screenQuestions: z.array(z.string()),
     }),
+  }),
+  getMorningNote: call('GetMorningNote', {
+    ...read,
+    summary:
+      'Returns what changed for the shop until yesterday, why and what to do, a paragraph of one sentence each; none on a usual day. Computed by rules, without a model.',
+    input: noInput,
+    output: z.object({ day: dayField, blocks: z.array(blockSchema) }),
+    weight: 'light',
   }),
   getChats: call('GetChats', {
     ...read,

@@ -9,6 +9,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 import { ChatComposer } from '#renderer/ui/chat/ChatComposer.tsx';
 import { AnswerMessage, ChatLog, OwnMessage } from '#renderer/ui/chat/ChatLog.tsx';
+import { LoadTogether } from '#renderer/ui/feedback/LoadTogether.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { useProblemText } from '#renderer/ui/feedback/useProblemText.ts';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
@@ -16,6 +17,7 @@ import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
 import { AnswerBlocks } from './AnswerBlocks.tsx';
+import { MorningNote } from './MorningNote.tsx';
 import type { Asking } from './useAsk.ts';
 
 function readText(message: ChatMessage): string {
@@ -141,19 +143,23 @@ export function ChatThread(props: {
   const { chatId, asking } = props;
   const t = useText('assistant');
   const assistants = useCallQuery(api.assistant.getAssistants, {});
+  const note = useCallQuery(api.assistant.getMorningNote, {});
   return (
     <>
       {chatId === null ? (
         <ChatLog label={t('assistant:messages')} latest={asking.sending ?? ''}>
-          <AnswerMessage>
-            <p>{t(assistants.data?.hasModel === true ? 'assistant:helloOfModel' : 'assistant:hello')}</p>
-            <AnswerBlocks
-              blocks={[{ kind: 'Choices', questions: [...props.questions] }]}
-              chatId={null}
-              isSending={asking.sending !== null}
-              onAsk={(question) => void asking.ask(question)}
-            />
-          </AnswerMessage>
+          <LoadTogether queries={[assistants, note]} skeleton={<Skeleton height={240} />}>
+            <MorningNote blocks={note.data?.blocks ?? []} />
+            <AnswerMessage>
+              <p>{t(assistants.data?.hasModel === true ? 'assistant:helloOfModel' : 'assistant:hello')}</p>
+              <AnswerBlocks
+                blocks={[{ kind: 'Choices', questions: [...props.questions] }]}
+                chatId={null}
+                isSending={asking.sending !== null}
+                onAsk={(question) => void asking.ask(question)}
+              />
+            </AnswerMessage>
+          </LoadTogether>
           <Sending asking={asking} />
         </ChatLog>
       ) : (

@@ -1,4 +1,5 @@
 import { assistant } from '#shared/contracts/assistant.ts';
+import { eshop } from '#shared/contracts/eshop.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { programPath } from '#shared/domain/assistant/programs.ts';
 import { assistants } from '#shared/domain/assistant/question.ts';
@@ -7,6 +8,9 @@ import type { EshopCall } from '#server/http/callContext.ts';
 import { defineAction, type HandlersOf } from '#server/http/defineAction.ts';
 import { listScreenSuggestions } from './answers/screenSuggestions.ts';
 import { listSuggestions } from './answers/suggestions.ts';
+import { writeMorningNote } from './answers/morningNote.ts';
+import { removeUnproven } from './answers/removeUnproven.ts';
+import { Talk } from './answers/talk.ts';
 import { presentChat } from './chat.presenter.ts';
 import { insertChat } from './chat.repository.ts';
 import type { ChatOwner } from './chatOwner.ts';
@@ -39,6 +43,13 @@ export const assistantHandlers: HandlersOf<Contracts['assistant']> = {
     })),
     screenQuestions: context === undefined ? [] : await listScreenSuggestions(context, language, read),
   })),
+  getMorningNote: defineAction(assistant.getMorningNote, async (_input, { language, read, log }) => {
+    const { eshop: shop } = await read(eshop.getCurrentEshop, {});
+    const { timeZone } = shop;
+    const today = toLocalDay(new Date(), timeZone);
+    const talk = new Talk({ language, timeZone, today, read });
+    return { day: today, blocks: removeUnproven(await writeMorningNote(talk), talk, log) };
+  }),
   getChats: defineAction(
     assistant.getChats,
     async ({ search, ...page }, call) => await listChats(toOwner(call), search, page),

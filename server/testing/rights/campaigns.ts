@@ -21,6 +21,7 @@ export const campaignsRights: Rights = {
   'Assistant/Assistant/GetAssistants': shop.reads('AiAssistentAccess'),
   'Assistant/Assistant/GetChatMessages': shop.reads('AiAssistentAccess'),
   'Assistant/Assistant/GetChats': shop.reads('AiAssistentAccess'),
+  'Assistant/Assistant/GetMorningNote': shop.reads('AiAssistentAccess'),
   'Assistant/Assistant/GetProgramTokens': shop.reads(),
   'Assistant/Assistant/ProcessMessage': shop.changesBy('SetEshopDetail', 'AiAssistentAccess'),
   'Assistant/Assistant/RenameChat': shop.changesBy('SetEshopDetail', 'AiAssistentAccess'),

@@ -112,6 +112,40 @@ export const answers: LocaleOf<typeof source> = {
       SetDailyBudget: 'Nastav denní rozpočet kampaně „{{name}}“ na{{amount}}',
     },
   },
+  morning: {
+    CreditEnds_one:
+      'Dostupný kredit {{value}} při současné útratě vydrží ještě {{days}} den; dobijte ho, ať reklama běží dál: {{link}}.',
+    CreditEnds_few:
+      'Dostupný kredit {{value}} při současné útratě vydrží ještě {{days}} dny; dobijte ho, ať reklama běží dál: {{link}}.',
+    CreditEnds_many:
+      'Dostupný kredit {{value}} při současné útratě vydrží ještě {{days}} dne; dobijte ho, ať reklama běží dál: {{link}}.',
+    CreditEnds_other:
+      'Dostupný kredit {{value}} při současné útratě vydrží ještě {{days}} dnů; dobijte ho, ať reklama běží dál: {{link}}.',
+    FeedFailed:
+      'Poslední načtení produktového feedu se nezdařilo, reklama proto běží se staršími cenami a sklady; podívejte se, co opravit: {{link}}.',
+    FeedHeld:
+      'Aktualizace produktového feedu čeká na vaše schválení, reklama proto běží s předchozí verzí; zkontrolujte ji: {{link}}.',
+    SoldOut:
+      '{{name}}: prodej {{value}} za {{period}}, a není skladem; naskladněte, nebo produkt do té doby vyřaďte z reklamy: {{link}}.',
+    CostOverLimit:
+      'Podíl nákladů na obratu za {{period}} byl {{value}}, nad vaším maximem {{limit}}; snižte denní rozpočet nejdražší kampaně: {{link}}.',
+    SpendUp:
+      'Včera jste utratili {{value}}, víc než kterýkoli den předchozího týdne (průměr {{usual}}); zkontrolujte denní rozpočty: {{link}}.',
+    SpendUpAfter:
+      'Včera jste utratili {{value}}, víc než kterýkoli den předchozího týdne (průměr {{usual}}), a předcházelo tomu: {{event}}; zkontrolujte denní rozpočty: {{link}}.',
+    SpendDown:
+      'Včera jste utratili jen {{value}}, méně než kterýkoli den předchozího týdne (průměr {{usual}}); zkontrolujte, jestli se reklama zobrazuje: {{link}}.',
+    SpendDownAfter:
+      'Včera jste utratili jen {{value}}, méně než kterýkoli den předchozího týdne (průměr {{usual}}), a předcházelo tomu: {{event}}; zkontrolujte, jestli se reklama zobrazuje: {{link}}.',
+    RevenueUp:
+      'Včera přinesla reklama tržby {{value}}, víc než kterýkoli den předchozího týdne (průměr {{usual}}); zvažte vyšší denní rozpočet: {{link}}.',
+    RevenueUpAfter:
+      'Včera přinesla reklama tržby {{value}}, víc než kterýkoli den předchozího týdne (průměr {{usual}}), a předcházelo tomu: {{event}}; zvažte vyšší denní rozpočet: {{link}}.',
+    RevenueDown:
+      'Včera přinesla reklama tržby jen {{value}}, méně než kterýkoli den předchozího týdne (průměr {{usual}}); zkontrolujte kampaně: {{link}}.',
+    RevenueDownAfter:
+      'Včera přinesla reklama tržby jen {{value}}, méně než kterýkoli den předchozího týdne (průměr {{usual}}), a předcházelo tomu: {{event}}; zkontrolujte kampaně: {{link}}.',
+  },
   noData: 'Za {{period}} nejsou žádná data.',
   withheld: 'Číslo v této části odpovědi jsem nedokázal ověřit, proto ji neukazuji.',
   refused: {

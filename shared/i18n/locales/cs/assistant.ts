@@ -21,6 +21,7 @@ export const assistant: LocaleOf<typeof source> = {
   untitled: 'Nový chat',
   hello: 'Odpovídám podle čísel vašeho e-shopu. Vyberte otázku, nebo napište vlastní.',
   helloOfModel: 'Jsem AI a čtu čísla vašeho e-shopu. Vyberte otázku, nebo napište vlastní.',
+  morning: 'Dnes ráno',
   question: 'Vaše otázka',
   placeholder: 'Kolik jsem utratil minulý týden?',
   send: 'Odeslat',

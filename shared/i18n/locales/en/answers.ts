@@ -110,6 +110,36 @@ export const answers = {
       SetDailyBudget: 'Set the daily budget of the campaign “{{name}}” to{{amount}}',
     },
   },
+  morning: {
+    CreditEnds_one:
+      'Your {{value}} of available credit lasts {{days}} more day at your present spend; top it up so that ads keep running: {{link}}.',
+    CreditEnds_other:
+      'Your {{value}} of available credit lasts {{days}} more days at your present spend; top it up so that ads keep running: {{link}}.',
+    FeedFailed:
+      'The last fetch of your product feed failed, so ads run with older prices and stock; see what to fix: {{link}}.',
+    FeedHeld:
+      'A product feed update needs your approval, so ads run with the previous version; check it: {{link}}.',
+    SoldOut:
+      '{{name}} sold for {{value}} in {{period}} and is out of stock; restock it, or take it out of ads until then: {{link}}.',
+    CostOverLimit:
+      'Cost of sales for {{period}} was {{value}}, over your maximum of {{limit}}; lower the daily budget of the campaign that costs most: {{link}}.',
+    SpendUp:
+      'You spent {{value}} yesterday, more than on any day of the week before (average {{usual}}); check your daily budgets: {{link}}.',
+    SpendUpAfter:
+      'You spent {{value}} yesterday, more than on any day of the week before (average {{usual}}), after this: {{event}}; check your daily budgets: {{link}}.',
+    SpendDown:
+      'You spent only {{value}} yesterday, less than on any day of the week before (average {{usual}}); check whether your ads are showing: {{link}}.',
+    SpendDownAfter:
+      'You spent only {{value}} yesterday, less than on any day of the week before (average {{usual}}), after this: {{event}}; check whether your ads are showing: {{link}}.',
+    RevenueUp:
+      'Ads brought revenue of {{value}} yesterday, more than on any day of the week before (average {{usual}}); consider a higher daily budget: {{link}}.',
+    RevenueUpAfter:
+      'Ads brought revenue of {{value}} yesterday, more than on any day of the week before (average {{usual}}), after this: {{event}}; consider a higher daily budget: {{link}}.',
+    RevenueDown:
+      'Ads brought revenue of only {{value}} yesterday, less than on any day of the week before (average {{usual}}); check your campaigns: {{link}}.',
+    RevenueDownAfter:
+      'Ads brought revenue of only {{value}} yesterday, less than on any day of the week before (average {{usual}}), after this: {{event}}; check your campaigns: {{link}}.',
+  },
   noData: 'No data for {{period}}.',
   withheld: 'I couldn’t verify a number in this part of the answer, so I left it out.',
   refused: {

@@ -18,6 +18,7 @@ export const assistant = {
   untitled: 'New chat',
   hello: 'I answer with your shop’s own figures. Choose a question or write your own.',
   helloOfModel: 'I’m an AI that reads your shop’s own figures. Choose a question or write your own.',
+  morning: 'This morning',
   question: 'Your question',
   placeholder: 'How much did I spend last week?',
   send: 'Send',
