@@ -143,7 +143,7 @@ export function ChatThread(props: {
   const { chatId, asking } = props;
   const t = useText('assistant');
   const assistants = useCallQuery(api.assistant.getAssistants, {});
-  const note = useCallQuery(api.assistant.getMorningNote, {});
+  const note = useCallQuery(api.assistant.getMorningNote, {}, { isEnabled: chatId === null });
   return (
     <>
       {chatId === null ? (

@@ -5,6 +5,8 @@ import type { Block } from '#shared/contracts/assistantSchemas.ts';
 import { dashboard } from '#shared/contracts/dashboard.ts';
 import { addDays, endOfDay, startOfDay, toLocalDay } from '#shared/domain/dates/days.ts';
 import { formatMoney } from '#shared/domain/format/format.ts';
+import { bringUpRows } from '#server/areas/product/rows/bringUpRows.ts';
+import { touchWholeList } from '#server/areas/product/settings/productList.repository.ts';
 import { addCampaign, bookSpend } from '#server/testing/advertisedShop.ts';
 import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
@@ -62,6 +64,8 @@ describe('the morning note of a shop', () => {
     await mongoose
       .model('Product')
       .updateOne({ eshopId: shop.eshopId, productId: 'P1' }, { availability: 'out_of_stock' });
+    await touchWholeList(shop.eshopId);
+    expect(await bringUpRows(shop.eshopId, 10_000)).toBe(true);
     const blocks = await readNote(shop);
     expect(toText(blocks)).toMatch(/^Stůl Arco sold for .* and is out of stock; restock it/u);
     expect(listParts(blocks).at(-2)).toEqual({

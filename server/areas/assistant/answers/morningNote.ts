@@ -140,7 +140,7 @@ async function sayTopic(talk: Talk, topic: MorningTopic, facts: Facts, period: P
       return talk.say('morning.CostOverLimit', {
         period: talk.writePeriod(period, path),
         value: talk.writePercent(overview?.summary.total.costOfSales ?? 0, path),
-        limit: talk.writePercent(overview?.target ?? 0, `${paths.notifications}`),
+        limit: talk.writePercent(overview?.target ?? 0, paths.notifications),
         link: talk.writeName(talk.getWord('screen.campaigns'), paths.campaigns),
       });
     }
