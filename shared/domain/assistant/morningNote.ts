@@ -1,4 +1,4 @@
-/** What a morning note may be about, in the order in which it is told. */
+/** What a morning note may be about, the most urgent first. */
 export const morningTopics = [
   'CreditEnds',
   'FeedFailed',
@@ -63,7 +63,7 @@ function findDirection(days: readonly MorningDay[], measure: 'expenses' | 'reven
   return last[measure] < Math.min(...before) ? 'Down' : null;
 }
 
-/** Selects what is worth a sentence this morning, the most urgent first; nothing on a usual day. */
+/** Selects the topics of a note, the most urgent first; none on a usual day. */
 export function selectMorningTopics(facts: MorningFacts): MorningTopic[] {
   const { days, costOfSales, credit, feedStatus } = facts;
   const found = new Set<MorningTopic>();
