@@ -1,7 +1,7 @@
 import type { Block } from '#shared/contracts/assistantSchemas.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { AnswerMessage } from '#renderer/ui/chat/ChatLog.tsx';
-import { ChatWords } from '#renderer/ui/chat/ChatParts.tsx';
+import { ChatItems } from '#renderer/ui/chat/ChatParts.tsx';
 
 /** What changed until yesterday, why and what to do; nothing on a usual day. */
 export function MorningNote({ blocks }: { blocks: readonly Block[] }) {
@@ -10,15 +10,7 @@ export function MorningNote({ blocks }: { blocks: readonly Block[] }) {
   return (
     <AnswerMessage>
       <strong>{t('assistant:morning')}</strong>
-      <ul>
-        {blocks.map((block, index) =>
-          block.kind === 'Paragraph' ? (
-            <li key={index}>
-              <ChatWords parts={block.parts} />
-            </li>
-          ) : null,
-        )}
-      </ul>
+      <ChatItems items={blocks.flatMap((block) => (block.kind === 'Paragraph' ? [block.parts] : []))} />
     </AnswerMessage>
   );
 }

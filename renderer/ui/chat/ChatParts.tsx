@@ -56,6 +56,19 @@ export function ChatTable(props: {
   );
 }
 
+/** Sentences of an answer, one below the other. */
+export function ChatItems({ items }: { items: readonly (readonly ChatPart[])[] }) {
+  return (
+    <ul className={styles['items']}>
+      {items.map((parts, index) => (
+        <li key={index}>
+          <ChatWords parts={parts} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A drawing in an answer. */
 export function ChatDrawing({ children }: { children: ReactNode }) {
   return <div className={styles['chart']}>{children}</div>;
