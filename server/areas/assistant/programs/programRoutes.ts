@@ -3,6 +3,7 @@ import { assistant } from '#shared/contracts/assistant.ts';
 import { programPath } from '#shared/domain/assistant/programs.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { parseAcceptLanguage } from '#shared/i18n/languages.ts';
+import { startDeadline } from '#server/deadlines/deadline.ts';
 import { authorizeProgram } from '#server/http/authenticate.ts';
 import type { FindAction } from '#server/http/callHandler.ts';
 import { parseJsonObject } from '#server/http/json.ts';
@@ -71,8 +72,11 @@ async function answer(
   const requestId = getRequestId(request);
   const log = services.log.child({ requestId, path: programPath, programTokenId: holder.tokenId });
   const abort = new AbortController();
-  response.once('close', () => abort.abort());
-  const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(requestTimeoutMs)]);
+  const { signal, release } = startDeadline(requestTimeoutMs, abort.signal);
+  response.once('close', () => {
+    abort.abort();
+    release();
+  });
   await answerProgram(request, response, message, {
     services,
     findAction,

@@ -56,11 +56,19 @@ function answerProblem(thrown: unknown, { services, language, requestId, log }: 
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(problem) }] };
 }
 
+/** Rejects when the time of a request is over; a read that continues has no one to answer. */
+async function refuseLate(signal: AbortSignal): Promise<never> {
+  return await new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new AppError('request_timeout')), { once: true });
+  });
+}
+
 async function callTool(name: string, input: Record<string, unknown>, work: ProgramWork) {
   const call = findTool(name, work.holder.scopes);
   try {
     if (call === null) throw new AppError('unknown_call');
-    const answer = (await createRead(work)(call, input)) as Record<string, unknown>;
+    const read = createRead(work)(call, input);
+    const answer = (await Promise.race([read, refuseLate(work.signal)])) as Record<string, unknown>;
     work.log.info({ tool: name }, 'tool called');
     const result: CallToolResult = {
       content: [{ type: 'text', text: JSON.stringify(answer) }],
@@ -95,7 +103,6 @@ export async function answerProgram(
     types.CallToolRequestSchema,
     async ({ params }) => await callTool(params.name, params.arguments ?? {}, work),
   );
-  server.onerror = (error) => work.log.debug({ err: error }, 'a program sent what the protocol has not');
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
   response.once('close', () => void transport.close());
   await server.connect(transport);
