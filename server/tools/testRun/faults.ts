@@ -33,7 +33,7 @@ function describeFault({ stack, message, diff }: Fault): string {
   return [...why.split('\n'), ...difference].join('\n  ');
 }
 
-/** The first lines of each cause and of what differs: a log cut to its end still shows them. */
+/** The first lines of each cause with its difference: a log cut to its end still shows them. */
 export function describeFaults(faults: readonly Fault[]): string {
   return faults.slice(0, shownFaults).map(describeFault).join('\n  ');
 }
