@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 export interface Fault {
   readonly message: string;
   readonly stack?: string | undefined;
-  /** How what came differs from what was expected, where an assertion compared two values. */
+  /** The difference between both values, where an assertion compared two. */
   readonly diff?: string | undefined;
 }
 
