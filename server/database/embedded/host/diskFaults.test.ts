@@ -98,6 +98,30 @@ describe.runIf(process.platform === 'linux')('a disk that fails', () => {
     expect(await items().find().hint('n_1').toArray()).toHaveLength(3);
   }, 60_000);
 
+  it('without room for long refuses write after write, and goes on when there is room', async () => {
+    await items().insertOne({ _id: 1 });
+    await turn('SIGUSR2');
+    // Room is looked for once a second.
+    for (let round = 0; round < 4; round += 1) {
+      const attempts = [items().insertOne({ _id: 2 }), items().deleteOne({ _id: 1 })];
+      for (const attempt of await Promise.allSettled(attempts))
+        expect(attempt).toMatchObject({ status: 'rejected', reason: { code: 14031 } });
+      await delay(1_050);
+    }
+    expect(await readIds()).toEqual([1]);
+    await turn('SIGWINCH');
+    await until(() =>
+      items()
+        .insertOne({ _id: 3 })
+        .then(
+          () => true,
+          () => false,
+        ),
+    );
+    await restart();
+    expect(await readIds()).toEqual([1, 3]);
+  }, 60_000);
+
   it.each([
     ['whose writes fail', 'SIGHUP'],
     ['whose flush fails', 'SIGALRM'],

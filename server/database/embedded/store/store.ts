@@ -10,6 +10,7 @@ import {
   isDiskFull,
   isDiskFullPossible,
 } from './commitFailure.ts';
+import { hasRoom } from './diskRoom.ts';
 import { ReadView, createTooManyViewsError } from './readView.ts';
 
 /** One of the key-value spaces of the file, as LMDB's binding offers it; keys and values are bytes. */
@@ -265,6 +266,7 @@ export class Store {
   private async findCause(error: unknown): Promise<unknown> {
     const cause = await findCommitCause(error, causeWaitMs);
     if (cause !== undefined && !isDiskFullPossible(cause)) return cause;
+    if (!(await hasRoom(this.path, probeBytes))) return diskFullCause;
     // When the binding notices a failure too early it tells the cause only with the next one; and a write of which a
     // full disk took a part looks like a broken disk until the next one finds no room at all.
     const next = await this.probe();
@@ -309,6 +311,7 @@ export class Store {
   private async lookForRoom(): Promise<void> {
     if (performance.now() - this.probedAtMs < probeEveryMs) throw createDiskFullError();
     this.probedAtMs = performance.now();
+    if (!(await hasRoom(this.path, probeBytes))) throw createDiskFullError();
     await this.commit(() => this.stamps.put(probeKey, Buffer.alloc(probeBytes)));
     await this.commit(() => this.stamps.remove(probeKey));
     this.isFull = false;

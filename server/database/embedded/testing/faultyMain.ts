@@ -2,9 +2,10 @@
  * The database process with a disk failure switch: signals replace the open data file by a device on which every
  * write fails, in the kernel rather than in a mock, and restore it. Linux only.
  */
-import { closeSync, openSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import '../host/main.ts';
+import { roomFileName } from '../store/diskRoom.ts';
 import { switchedFile } from './switchedFile.ts';
 
 const own: { descriptor: number; path: string }[] = [];
@@ -28,6 +29,10 @@ function replaceBy(device: string | undefined): void {
     const opened = openSync(device ?? path, 'r+');
     if (opened !== descriptor) throw new Error('another descriptor was given out');
   }
+  // A full disk has no room for other files either.
+  const roomFile = join(dirname(own[0]?.path ?? ''), roomFileName);
+  rmSync(roomFile, { force: true });
+  if (device === '/dev/full') symlinkSync(device, roomFile);
   // Signals are handled at an unknown time: the sender waits for this file.
   writeFileSync(join(dirname(own[0]?.path ?? ''), '..', switchedFile), '');
 }
