@@ -20,7 +20,7 @@ export async function hasRoom(folder: string, bytes: number): Promise<boolean> {
       await file.writeFile(Buffer.alloc(bytes));
       await file.datasync();
     } catch (error) {
-      // What was written of it is given back at once.
+      // The part that was written is released at once.
       await file.truncate().catch(() => undefined);
       throw error;
     } finally {
