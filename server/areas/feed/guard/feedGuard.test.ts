@@ -203,7 +203,7 @@ describe('the guard of a catalogue', () => {
     const product = { productId: 'a', hash: 'h', priceMinor: 10_000, isOnSale: false, announcedMinor: null };
     meter.noteAccepted(
       { ...product, currency: 'CZK', json: '' },
-      { kind: 'Changed', isPriceMoved: true, priceShift: Math.log(2) },
+      { kind: 'Changed', isPriceMoved: true, priceShift: Math.log(2), sale: null },
     );
     expect(meter.measure(null)).toMatchObject({ movedSoldMinor: 50_000, knownSoldMinor: 50_000 });
   });
