@@ -30,11 +30,20 @@ const scriptTypes = new Set([
   'application/ecmascript',
 ]);
 
-/** JavaScript without its comments; strings stay. */
+/** What a browser treats as text, or runs nothing of. */
+const inertElements = 'noscript, template, iframe, noframes, plaintext';
+const policyMeta = 'meta[http-equiv="content-security-policy" i]';
+
+/** JavaScript without its comments; strings and patterns stay. */
 export function stripComments(script: string): string {
   const parts =
-    /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*/g;
+    /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|(?<=[=(,:;!&|?{}[] ?)\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\//g;
   return script.replaceAll(parts, (part) => (part.startsWith('/*') || part.startsWith('//') ? ' ' : part));
+}
+
+/** A text of a script with its slashes, which templates write as `\/`, `\u002f` or `\x2f`. */
+function unescapeSlashes(text: string): string {
+  return text.replaceAll(/\\(?:\/|u002f|x2f)/gi, '/');
 }
 
 function readUrl(text: string, base: string): URL | null {
@@ -55,27 +64,33 @@ function listScripts(page: PixelPage, host: string): Script[] {
   const $ = openHtml(cutTooDeep(page.html));
   const pageUrl = new URL(page.url);
   const base = readUrl($('base[href]').first().attr('href') ?? '', page.url)?.href ?? page.url;
-  const policies = [
-    ...page.policies,
-    ...$('meta[http-equiv="content-security-policy" i]')
-      .toArray()
-      .map((meta) => $(meta).attr('content') ?? ''),
-  ];
+  const policies = [...page.policies];
   const found: Script[] = [];
-  for (const element of $('script').toArray()) {
+  for (const element of $(`script, ${policyMeta}`).toArray()) {
     const script = $(element);
+    if (script.closest(inertElements).length > 0) continue;
+    if (!script.is('script')) {
+      // It holds from here on, and only in the head; a sandbox is a matter of headers.
+      const isOfHead = script.closest('body').length === 0;
+      if (isOfHead) policies.push((script.attr('content') ?? '').replaceAll(/\bsandbox\b[^;]*/gi, ''));
+      continue;
+    }
     const type = (script.attr('type') ?? '').trim().toLowerCase();
-    if (!scriptTypes.has(type) || script.closest('noscript, template').length > 0) continue;
+    if (!scriptTypes.has(type)) continue;
+    if (script.attr('nomodule') !== undefined && type !== 'module') continue;
     const nonce = script.attr('nonce') ?? null;
     const source = script.attr('src');
     if (source !== undefined) {
       const url = readUrl(source.trim(), base);
       const marketingId = url === null ? undefined : scriptPath.exec(url.pathname)?.[1];
       if (url === null || marketingId === undefined || url.host !== host) continue;
+      // Browsers load no script of http into a page of https, and none by `src` into a drawing.
+      const isMixed = pageUrl.protocol === 'https:' && url.protocol === 'http:';
+      if (isMixed || script.closest('svg, math').length > 0) continue;
       found.push({ marketingId, isAllowed: isAllowed(policies, { url, nonce }, pageUrl) });
       continue;
     }
-    const code = stripComments(script.text()).replaceAll(String.raw`\/`, '/');
+    const code = unescapeSlashes(stripComments(script.text()));
     for (const [address, origin = '', marketingId = ''] of code.matchAll(everyAddress)) {
       const url = readUrl(address, base);
       if (readUrl(origin, base)?.host !== host || url === null) continue;
@@ -97,7 +112,7 @@ export function findPixel(page: PixelPage, expected: string, host: string): Pixe
   const own = running.filter(({ marketingId }) => marketingId === expected);
   if (own.length > 0) return { marketingId: expected, issue: own.length > 1 ? 'Duplicate' : null };
   const isBlocked = scripts.some(({ marketingId }) => marketingId === expected);
-  const isWritten = page.html.replaceAll(String.raw`\/`, '/').includes(`/px/${expected}.js`);
+  const isWritten = unescapeSlashes(page.html).includes(`/px/${expected}.js`);
   const issue = isBlocked ? 'BlockedByPolicy' : isWritten ? 'Inactive' : null;
   return { marketingId: running[0]?.marketingId ?? null, issue };
 }

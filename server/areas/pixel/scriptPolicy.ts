@@ -1,4 +1,4 @@
-/** A policy of a page (Content Security Policy, level 3) as far as it is about scripts: sources, or null without a word on them. */
+/** The sources of a policy (Content Security Policy, level 3) for scripts; none in a sandbox without them, null without a word on them. */
 function readScriptSources(policy: string): readonly string[] | null {
   const directives = new Map<string, readonly string[]>();
   for (const directive of policy.split(';')) {
@@ -6,6 +6,8 @@ function readScriptSources(policy: string): readonly string[] | null {
     // The first of a name counts.
     if (name !== '' && !directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), sources);
   }
+  const sandbox = directives.get('sandbox');
+  if (sandbox !== undefined && !sandbox.includes('allow-scripts')) return [];
   return (
     directives.get('script-src-elem') ?? directives.get('script-src') ?? directives.get('default-src') ?? null
   );
@@ -40,16 +42,18 @@ export interface PageScript {
 
 /** Whether a page's policies let a script run; hashes are taken as allowing inline scripts. */
 export function isAllowed(policies: readonly string[], script: PageScript, pageUrl: URL): boolean {
-  return policies.every((policy) => {
-    const sources = readScriptSources(policy);
-    if (sources === null) return true;
-    const hasNonce = script.nonce !== null && sources.includes(`'nonce-${script.nonce}'`);
-    if (hasNonce) return true;
-    const isStrict = sources.some((source) => source.toLowerCase() === "'strict-dynamic'");
-    const { url } = script;
-    if (url !== null) return !isStrict && sources.some((source) => matchesSource(source, url, pageUrl));
-    const isSigned = sources.some((source) => /^'(?:nonce|sha\d+)-/i.test(source));
-    if (sources.some((source) => /^'sha\d+-/i.test(source))) return true;
-    return !isSigned && sources.some((source) => source.toLowerCase() === "'unsafe-inline'");
-  });
+  return policies
+    .flatMap((policy) => policy.split(','))
+    .every((policy) => {
+      const sources = readScriptSources(policy);
+      if (sources === null) return true;
+      const hasNonce = script.nonce !== null && sources.includes(`'nonce-${script.nonce}'`);
+      if (hasNonce) return true;
+      const isStrict = sources.some((source) => source.toLowerCase() === "'strict-dynamic'");
+      const { url } = script;
+      if (url !== null) return !isStrict && sources.some((source) => matchesSource(source, url, pageUrl));
+      const isSigned = sources.some((source) => /^'(?:nonce|sha\d+)-/i.test(source));
+      if (sources.some((source) => /^'sha\d+-/i.test(source))) return true;
+      return !isSigned && sources.some((source) => source.toLowerCase() === "'unsafe-inline'");
+    });
 }
