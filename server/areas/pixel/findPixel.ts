@@ -37,7 +37,7 @@ const policyMeta = 'meta[http-equiv="content-security-policy" i]';
 /** JavaScript without its comments; strings and patterns stay. */
 export function stripComments(script: string): string {
   const parts =
-    /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|(?<=[=(,:;!&|?{}[] ?)\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\//g;
+    /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|(?<=[=(,:;!&|?{}[] ?)\/(?:\\.|\[(?:\\.|[^\]\\\n]){0,80}\]|[^/\\\n[]){1,120}\//g;
   return script.replaceAll(parts, (part) => (part.startsWith('/*') || part.startsWith('//') ? ' ' : part));
 }
 

@@ -46,7 +46,8 @@ function ExcludedSide({ side }: { side: Side }) {
   const t = useText('products');
   const { money, number } = useFormats();
   const { adSpend, adRevenue, adOrders, productCount } = side;
-  const formatWhole = (amount: Amount) => money(amount, { isWhole: true });
+  const formatWhole = ({ value, currency }: Amount) =>
+    money({ value: Math.round(value), currency }, { isWhole: true });
   const roas = adSpend === null || adSpend.value === 0 ? null : adRevenue.value / adSpend.value;
   return (
     <>
@@ -100,7 +101,8 @@ function ExcludedSide({ side }: { side: Side }) {
 function IncludedSide({ side }: { side: Side }) {
   const t = useText('products');
   const { money, number } = useFormats();
-  const formatWhole = (amount: Amount) => money(amount, { isWhole: true });
+  const formatWhole = ({ value, currency }: Amount) =>
+    money({ value: Math.round(value), currency }, { isWhole: true });
   return (
     <>
       <FigureColumns
