@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/useText.ts';
 import type { AdSpeaker } from './ad.types.ts';
 import { AdFrame, AdLogo, AdPicture } from './AdParts.tsx';
-import { selectFittingTexts } from './cutText.ts';
+import { selectFittingTexts, selectVariedTexts } from './cutText.ts';
 import styles from './adSearch.module.css';
 
 /** Characters of headlines that fit into the line of a result. */
@@ -26,7 +26,11 @@ export function AdSearchResult(props: {
   const t = useText();
   const { engine, look, speaker } = props;
   const separator = separators[engine];
-  const headlines = selectFittingTexts(props.headlines.slice(0, 3), headlineRoom[look], separator.length);
+  const headlines = selectFittingTexts(
+    selectVariedTexts(props.headlines, 3),
+    headlineRoom[look],
+    separator.length,
+  );
   const descriptions = props.descriptions.slice(0, 2);
   return (
     <AdFrame platform={engine} look={look}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { combinationCount, turned } from './combination.ts';
-import { cutText, selectFittingTexts } from './cutText.ts';
+import { cutText, selectFittingTexts, selectVariedTexts } from './cutText.ts';
 
 describe('a text in the room of a platform', () => {
   it.each([
@@ -32,4 +32,14 @@ describe('combinations', () => {
     expect(combinationCount([4, 6])).toBe(12);
     expect(combinationCount([0, 1])).toBe(1);
   });
+});
+
+it('an ad does not say the same twice while it has something else to say', () => {
+  expect(
+    selectVariedTexts(
+      ['Závěsná svítidla', 'Závěsná svítidla skladem', 'Závěsná SVÍTIDLA', 'Doprava zdarma', 'Lampy'],
+      3,
+    ),
+  ).toEqual(['Závěsná svítidla', 'Doprava zdarma', 'Lampy']);
+  expect(selectVariedTexts(['Lamps', 'Lamps in stock'], 3)).toEqual(['Lamps']);
 });

@@ -25,3 +25,17 @@ export function selectFittingTexts(
   }
   return fitting;
 }
+
+/** Some texts that do not repeat one another, in their order; platforms leave out what says the same twice. */
+export function selectVariedTexts(texts: readonly string[], most: number): string[] {
+  const varied: string[] = [];
+  for (const text of texts) {
+    const own = text.trim().toLowerCase();
+    const isRepeated = varied.some((other) => {
+      const known = other.trim().toLowerCase();
+      return known !== '' && own !== '' && (known.includes(own) || own.includes(known));
+    });
+    if (!isRepeated) varied.push(text);
+  }
+  return varied.slice(0, most);
+}

@@ -55,7 +55,7 @@ export const account: LocaleOf<typeof source> = {
     resend: 'Poslat znovu',
     resent: 'E-mail odeslán',
     done: 'Adresa {{email}} je potvrzená. Hotovo.',
-    bannerText: 'Potvrďte {{email}} pomocí odkazu ve schránce. Kampaně se spustí, až bude potvrzený.',
+    bannerText: 'Potvrďte adresu {{email}} odkazem v e-mailu. Kampaně se spustí, až ji potvrdíte.',
   },
   forgotten: {
     title: 'Zapomenuté heslo',

@@ -31,7 +31,7 @@ export const onboarding: LocaleOf<typeof source> = {
     title: 'Připravujeme vaši první kampaň',
     purpose:
       'Z feedu vybereme produkty, vytvoříme obrázky a napíšeme texty. Vy jen všechno zkontrolujete; nic se neutratí.',
-    byHand: 'Vybrat všechno sami',
+    byHand: 'Sestavit kampaň ručně',
     running: 'Příprava kampaně',
     retry: 'Zkusit znovu',
     count: '{{done}} z {{total}}',

@@ -52,7 +52,7 @@ export const account = {
     resend: 'Resend email',
     resent: 'Email sent',
     done: '{{email}} is confirmed. You’re all set.',
-    bannerText: 'Confirm {{email}} with the link in your inbox. Campaigns start once it’s confirmed.',
+    bannerText: 'Confirm {{email}} with the link in your inbox. Campaigns start after that.',
   },
   forgotten: {
     title: 'Forgot password',

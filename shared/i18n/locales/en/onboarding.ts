@@ -28,7 +28,7 @@ export const onboarding = {
     title: 'We’re preparing your first campaign',
     purpose:
       'We choose products from your feed, create the images and write the texts. You only review them; nothing is spent.',
-    byHand: 'Choose everything yourself',
+    byHand: 'Build it manually',
     running: 'Preparing campaign',
     retry: 'Try again',
     count: '{{done}} of {{total}}',
