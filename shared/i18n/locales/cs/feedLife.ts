@@ -23,7 +23,7 @@ export const feedLife: LocaleOf<typeof source> = {
     setting: 'Posílat změny ve dvou krocích',
     hint: 'Na každou platformu jde nejdřív desetina změněných produktů. Zbytek následuje, pokud jich platforma nezamítne víc než obvykle.',
     prices: 'Ceny a dostupnost produktů, jejichž obsah se nezměnil, se posílají vždy hned.',
-    off: 'Vypnuto, posílat vše najednou',
+    off: 'Vypnuto',
     hours_one: 'Sledovat {{number}} hodinu',
     hours_few: 'Sledovat {{number}} hodiny',
     hours_many: 'Sledovat {{number}} hodiny',

@@ -29,7 +29,7 @@ export const feedLife = {
     setting: 'Send changes in two steps',
     hint: 'A tenth of the changed products goes to each platform first. The rest follows if the platform disapproves no more of them than usual.',
     prices: 'Prices and availability of products whose content hasn’t changed are always sent at once.',
-    off: 'Off, send all at once',
+    off: 'Off',
     hours_one: 'Watch for {{number}} hour',
     hours_other: 'Watch for {{number}} hours',
     state: {
