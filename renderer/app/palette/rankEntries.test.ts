@@ -74,6 +74,17 @@ describe('the order', () => {
     ]);
   });
 
+  it('puts each shop of a merchant with several before a settings page that the query names', () => {
+    const pages = ['Topení', 'Nastavení topení'].map((title) => createEntry('screen', title));
+    const own = [shop('kamna.test'), shop('topeni-praha.test'), shop('eshop-topeni.test')];
+    expect(order([...pages, ...own], 'topeni')).toEqual([
+      'topeni-praha.test',
+      'eshop-topeni.test',
+      'Topení',
+      'Nastavení topení',
+    ]);
+  });
+
   it('finds documents by number, its parts and variable symbol, before shops with these digits', () => {
     const entries = [shop('shop126000042.test'), document('2026-F-000042', '126000042')];
     for (const query of ['2026-F-000042', '2026f000042', '2026 f 000042', '126000042', '000042'])
