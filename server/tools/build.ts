@@ -48,6 +48,11 @@ export function hashSources(sources: readonly string[]): string {
   return hash.digest('hex');
 }
 
+/** Returns an environment in which a build is one for production, whoever starts it: under a test, React would be its development build. */
+export function createBuildEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { ...environment, NODE_ENV: 'production' };
+}
+
 /** Builds the parts whose sources have changed since they were built. */
 export function buildStale(wanted: readonly BuildPart[]): void {
   mkdirSync(stampFolder, { recursive: true });
@@ -65,6 +70,7 @@ export function buildStale(wanted: readonly BuildPart[]): void {
     const result = spawnSync(bin, args, {
       cwd: projectRoot,
       stdio: 'inherit',
+      env: createBuildEnvironment(process.env),
       shell: process.platform === 'win32',
     });
     if (result.status !== 0) {
