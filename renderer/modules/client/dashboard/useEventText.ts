@@ -7,13 +7,13 @@ export function useEventText(): (event: TimelineEvent) => string {
   const t = useText('dashboard', 'campaign');
   const formats = useFormats();
   /** A name that says its channel itself isn't followed by it. */
-  const nameCampaign = ({ name, channel }: NonNullable<TimelineEvent['campaign']>): string => {
+  const formatCampaignName = ({ name, channel }: NonNullable<TimelineEvent['campaign']>): string => {
     const channelName = t(`campaign:channel.${channel}`);
     return name.startsWith(channelName) ? name : `${name} (${channelName})`;
   };
   return (event) =>
     t(`dashboard:timeline.${event.kind}`, {
-      campaign: event.campaign === null ? '' : nameCampaign(event.campaign),
+      campaign: event.campaign === null ? '' : formatCampaignName(event.campaign),
       amount: event.amount === null ? '' : formats.money(event.amount),
       channel: event.campaign === null ? '' : t(`campaign:channel.${event.campaign.channel}`),
       count: event.count ?? 0,
