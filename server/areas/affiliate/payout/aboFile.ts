@@ -50,7 +50,7 @@ function formatAboDay(day: string): string {
 /**
  * A domestic payment order in the ABO format (KPC) of Czech banks: header `UHL1`, a file `1 1501`, one group `2` with the
  * paying account, sum in hellers and due date, one line per payment, and the ends `3 +` and `5 +`. Lines end with CRLF.
- * Not compared with the description of a bank yet.
+ * `validateAbo` names the descriptions that its widths follow.
  */
 export function renderAbo(order: PaymentOrder): string {
   const payer = splitCzechIban(order.payer.iban);
@@ -59,12 +59,12 @@ export function renderAbo(order: PaymentOrder): string {
   const name = toBankText(order.payer.name, 20).toUpperCase().padEnd(20);
   const total = order.payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const lines = [
-    `UHL1${due}${name}${payer.number}001999`,
+    `UHL1${due}${name}${payer.number}001999000000000000`,
     `1 1501 ${fileNumber}000 ${payer.bank}`,
-    `2 ${payer.prefix}-${payer.number} ${String(total).padStart(15, '0')} ${due}`,
+    `2 ${payer.prefix}-${payer.number} ${String(total).padStart(14, '0')} ${due}`,
     ...order.payments.map(({ iban, amountMinor, variableSymbol, message }) => {
       const { bank, prefix, number } = splitCzechIban(iban);
-      const amount = String(amountMinor).padStart(15, '0');
+      const amount = String(amountMinor).padStart(12, '0');
       // Bank and constant symbol are one field; 0308 is the symbol of payments for services.
       const text = `AV:${toBankText(message, 35)}`;
       return `${prefix}-${number} ${amount} ${variableSymbol.padStart(10, '0')} ${bank}0308 0000000000 ${text}`;

@@ -236,7 +236,7 @@ describe('a payout run', () => {
     expect(await sumAccount(`commission_payable:${partner.userId}`, 'CZK')).toBe(0);
     await expectWhole();
     const file = await getFile(runId, 'Abo');
-    expect(file).toContain(`000019-2000145399 000000000200000 ${symbol} 08000308 0000000000 AV:`);
+    expect(file).toContain(`000019-2000145399 000000200000 ${symbol} 08000308 0000000000 AV:`);
     expect(await getFile(runId, 'Abo')).toBe(file);
 
     expect(await importLine({ amount: '-1999.99', symbol })).toMatchObject({ matchedCount: 0 });

@@ -3,6 +3,8 @@ import type { PayoutRunId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Services } from '#server/services.ts';
 import { renderAbo, type PaymentOrder } from './aboFile.ts';
+import { validateAbo } from './aboRules.ts';
+import { validatePain001 } from './pain001Rules.ts';
 import type { PayoutDocument, PayoutRunDocument } from './payout.model.ts';
 import { findPayoutsOfRun, findRun } from './payout.repository.ts';
 import { openIban } from './payoutAccount.service.ts';
@@ -36,6 +38,12 @@ const render: Readonly<Record<PayoutFileFormat, (order: PaymentOrder) => string>
   Pain001v09: (order) => renderPain001(order, '001.001.09'),
 };
 
+const validate: Readonly<Record<PayoutFileFormat, (text: string) => string[]>> = {
+  Abo: validateAbo,
+  Pain001v03: (text) => validatePain001(text, '001.001.03'),
+  Pain001v09: (text) => validatePain001(text, '001.001.09'),
+};
+
 /**
  * The file of a run for the bank, made of the committed run alone: the same bytes however often it is made. Whatever the
  * ledger does not have of the run after a crash is booked first. It has all payouts, those that came back too: a bank
@@ -54,6 +62,9 @@ export async function createPayoutFile(
     throw new AppError('invalid_request', { fields: [{ field: 'format', key: 'notAllowed' }] });
   await bookRun(services, run);
   const text = render[format](toOrder(services, run, await findPayoutsOfRun(run._id)));
+  const faults = validate[format](text);
+  // A bank would refuse the whole file, or pay something else.
+  if (faults.length > 0) throw new Error(`payout file ${run.number} breaks its rules: ${faults.join('; ')}`);
   return {
     name: `payouts-${run.number}.${format === 'Abo' ? 'kpc' : 'xml'}`,
     text,
