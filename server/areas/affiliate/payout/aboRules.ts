@@ -37,7 +37,7 @@ function listItemFaults(lines: readonly string[]): { faults: string[]; sumMinor:
  * are those in which two descriptions agree that open programs name as their sources: `struktura-abo.pdf` of Fio banka and
  * `13-format-abo.pdf` of Equa bank (python-abo-generator), and the field list of a bank with 12 digits for an amount and 14 for
  * the sum. No bank has taken a file of ours yet.
- * @returns what is wrong with it; empty for an order that a bank takes
+ * @returns the faults; empty for an order that a bank takes
  */
 export function validateAbo(text: string): string[] {
   const lines = text.split('\r\n');

@@ -24,7 +24,7 @@ const letters = /^[A-Za-z0-9/\-?:().,'+ ]+$/;
 const isText = (longest: number) => (element: XmlElement) =>
   element.text.length <= longest && letters.test(element.text) && element.text === element.text.trim();
 const isIdentifier = (element: XmlElement) => isText(35)(element) && !/^\/|\/$|\/\//.test(element.text);
-const isOneOf =
+const isAmong =
   (...values: string[]) =>
   (element: XmlElement) =>
     values.includes(element.text);
@@ -46,7 +46,7 @@ const ibanOnly: Rule = [{ name: 'Id', rule: [{ name: 'IBAN', rule: isIban }] }];
 /** CustomerCreditTransferInitiation as far as a SEPA order uses it, in the order of its schema. */
 function buildRules(version: Pain001Version): readonly Child[] {
   const isNew = version === '001.001.09';
-  const bank: Rule = (element) => {
+  const isBank: Rule = (element) => {
     const [only, ...more] = element.children;
     if (only === undefined || more.length > 0) return false;
     if (only.name === (isNew ? 'BICFI' : 'BIC')) return isBic(only);
@@ -74,16 +74,16 @@ function buildRules(version: Pain001Version): readonly Child[] {
   ];
   const information: Rule = [
     { name: 'PmtInfId', rule: isIdentifier },
-    { name: 'PmtMtd', rule: isOneOf('TRF') },
-    { name: 'BtchBookg', rule: isOneOf('true', 'false'), isOptional: true },
+    { name: 'PmtMtd', rule: isAmong('TRF') },
+    { name: 'BtchBookg', rule: isAmong('true', 'false'), isOptional: true },
     { name: 'NbOfTxs', rule: isCount, isOptional: true },
     { name: 'CtrlSum', rule: isSum, isOptional: true },
-    { name: 'PmtTpInf', rule: [{ name: 'SvcLvl', rule: [{ name: 'Cd', rule: isOneOf('SEPA') }] }] },
+    { name: 'PmtTpInf', rule: [{ name: 'SvcLvl', rule: [{ name: 'Cd', rule: isAmong('SEPA') }] }] },
     { name: 'ReqdExctnDt', rule: isNew ? [{ name: 'Dt', rule: isDay }] : isDay },
     { name: 'Dbtr', rule: party },
-    { name: 'DbtrAcct', rule: [...ibanOnly, { name: 'Ccy', rule: isOneOf('EUR'), isOptional: true }] },
-    { name: 'DbtrAgt', rule: [{ name: 'FinInstnId', rule: bank }] },
-    { name: 'ChrgBr', rule: isOneOf('SLEV') },
+    { name: 'DbtrAcct', rule: [...ibanOnly, { name: 'Ccy', rule: isAmong('EUR'), isOptional: true }] },
+    { name: 'DbtrAgt', rule: [{ name: 'FinInstnId', rule: isBank }] },
+    { name: 'ChrgBr', rule: isAmong('SLEV') },
     { name: 'CdtTrfTxInf', rule: payment, isRepeated: true },
   ];
   const message: Rule = [
@@ -160,8 +160,8 @@ function listWrongSums(root: XmlElement): string[] {
 
 /**
  * Checks a SEPA order: elements, order, lengths, letters, IBAN and BIC with their check digits, counts and sums. The rules
- * are our own reading of pain.001.001.03 and .09 (ISO 20022), EPC 130-08 and EPC 230-15; the schemas aren’t kept here.
- * @returns what is wrong with it; empty for an order that a bank takes
+ * are our own reading of pain.001.001.03 and .09 (ISO 20022), EPC 130-08 and EPC 230-15; the schemas aren’t part of the product.
+ * @returns the faults; empty for an order that a bank takes
  */
 export function validatePain001(xml: string, version: Pain001Version): string[] {
   let document: XmlElement;

@@ -90,7 +90,7 @@ it('writes names in letters that every bank reads', () => {
 
 describe('the rules of a SEPA order', () => {
   const euro = { ...order, payments: [{ ...payment, iban: 'DE89370400440532013000' }, ...order.payments] };
-  const write = (version: '001.001.03' | '001.001.09') =>
+  const renderOrder = (version: '001.001.03' | '001.001.09') =>
     renderPain001(
       {
         ...euro,
@@ -100,7 +100,7 @@ describe('the rules of a SEPA order', () => {
     );
 
   it.each(['001.001.03', '001.001.09'] as const)('pain.%s of ours has no fault', (version) => {
-    expect(validatePain001(write(version), version)).toEqual([]);
+    expect(validatePain001(renderOrder(version), version)).toEqual([]);
   });
 
   it.each([
@@ -122,13 +122,13 @@ describe('the rules of a SEPA order', () => {
     ],
     ['broken XML', '</Document>', '', 'well-formed'],
   ] as const)('name %s', (_name, good, bad, fault) => {
-    const broken = write('001.001.09').replace(good, bad);
+    const broken = renderOrder('001.001.09').replace(good, bad);
     expect(validatePain001(broken, '001.001.09').join('; ')).toContain(fault);
   });
 
   it('tell the versions apart', () => {
-    expect(validatePain001(write('001.001.03'), '001.001.09')).not.toEqual([]);
-    expect(validatePain001(write('001.001.09'), '001.001.03')).not.toEqual([]);
+    expect(validatePain001(renderOrder('001.001.03'), '001.001.09')).not.toEqual([]);
+    expect(validatePain001(renderOrder('001.001.09'), '001.001.03')).not.toEqual([]);
   });
 });
 

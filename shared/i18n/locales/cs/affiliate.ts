@@ -170,8 +170,8 @@ export const affiliate: LocaleOf<typeof source> = {
     vatNumberHint: 'Nejste-li plátce DPH, nechte prázdné. Čísla z EU ověřujeme ve VIES.',
     agreement:
       'Souhlasím s tím, aby Okavango vystavovalo daňové doklady na moje provize mým jménem a v mé vlastní číselné řadě (vystaveno zákazníkem). Provize je opakované plnění, které se zdaňuje dnem vystavení dokladu, kdy se provize za měsíc uvolní. Každý doklad dostanu e-mailem a do 14 dnů ho mohu rozporovat, jinak se považuje za přijatý. Změny registrace k DPH oznámím bez odkladu.',
-    agree: 'Souhlasím se samofakturací',
-    agreedOn: 'Samofakturace odsouhlasena {{date}}',
+    agree: 'Samofakturace',
+    agreedOn: 'Odsouhlaseno {{date}}',
     save: 'Uložit daňové údaje',
     saved: 'Daňové údaje uloženy',
     list: 'Daňové doklady',

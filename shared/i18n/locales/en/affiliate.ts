@@ -153,8 +153,8 @@ export const affiliate = {
     vatNumberHint: 'Leave it empty if you aren’t registered for VAT. We check EU numbers in VIES.',
     agreement:
       'I agree that Okavango issues tax documents for my commission in my name, in my own number series (self-billing). Commission is a recurring supply, taxed on the day of issue, when a month’s commission is released. I receive each document by email and can dispute it within 14 days; otherwise it counts as accepted. I report changes to my VAT registration without delay.',
-    agree: 'I agree to self-billing',
-    agreedOn: 'Self-billing agreed on {{date}}',
+    agree: 'Self-billing',
+    agreedOn: 'Agreed on {{date}}',
     save: 'Save tax details',
     saved: 'Tax details saved',
     list: 'Tax documents',
