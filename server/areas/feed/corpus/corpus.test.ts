@@ -6,7 +6,7 @@ import { shopCases } from './shopCases.ts';
 import { xmlCases } from './xmlCases.ts';
 
 /** Blanks in a row count as one: a feed may be indented. */
-const inOneLine = (text: string | undefined) => text?.replaceAll(/[ \t]+/g, ' ').trim();
+const toOneLine = (text: string | undefined) => text?.replaceAll(/[ \t]+/g, ' ').trim();
 
 async function expectCase(one: CorpusCase): Promise<void> {
   const { products, faults, failure } = await readCorpusCase(one);
@@ -17,7 +17,7 @@ async function expectCase(one: CorpusCase): Promise<void> {
   expect(products).toHaveLength(one.products.length);
   for (const [at, expected] of one.products.entries())
     for (const [field, value] of Object.entries(expected))
-      expect(inOneLine(products[at]?.[field as keyof typeof expected]), field).toBe(value);
+      expect(toOneLine(products[at]?.[field as keyof typeof expected]), field).toBe(value);
 }
 
 describe('a feed in XML is read', () => {
