@@ -152,7 +152,7 @@ export const affiliate: LocaleOf<typeof source> = {
   },
   selfBilling: {
     title: 'Daňové doklady',
-    details: 'Daňové údaje',
+    details: 'Adresa',
     missing: 'Doplňte daňové údaje',
     missingText:
       'Doklady vystavujeme vaším jménem (samofakturace) a přijaté vyplácíme. Spolupracujeme jen s podnikateli a firmami.',

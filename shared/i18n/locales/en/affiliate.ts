@@ -135,7 +135,7 @@ export const affiliate = {
   },
   selfBilling: {
     title: 'Tax documents',
-    details: 'Tax details',
+    details: 'Address',
     missing: 'Add your tax details',
     missingText:
       'We issue tax documents in your name (self-billing) and pay accepted ones. We work with registered businesses only.',
