@@ -2,7 +2,7 @@ import { Types, mongo } from 'mongoose';
 import mongoose from 'mongoose';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import {
-  inParallel,
+  runInParallel,
   computeMedian,
   computeRatio,
   runRounds,
@@ -129,12 +129,12 @@ try {
       {
         name: 'ledger',
         operations,
-        run: () => inParallel(operations, lanes, () => post((next += 1))),
+        run: () => runInParallel(operations, lanes, () => post((next += 1))),
       },
       {
         name: 'bare',
         operations,
-        run: () => inParallel(operations, lanes, () => runBare((nextBare += 1))),
+        run: () => runInParallel(operations, lanes, () => runBare((nextBare += 1))),
       },
     ],
     rounds,

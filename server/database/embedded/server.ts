@@ -63,15 +63,15 @@ function exitOnFailure(log: Log): (error: unknown) => void {
 function listenOn(server: Server, listen: ListenAddress): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    const done = (): void => {
+    const finish = (): void => {
       server.off('error', reject);
       resolve();
     };
     if ('socketPath' in listen) {
       rmSync(listen.socketPath, { force: true });
-      server.listen(listen.socketPath, done);
+      server.listen(listen.socketPath, finish);
     } else {
-      server.listen(listen.port, listen.host, done);
+      server.listen(listen.port, listen.host, finish);
     }
   });
 }
@@ -131,7 +131,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
       socket,
       {
         log: options.log,
-        maxBytes: () => authentication?.maxBytes() ?? maxMessageBytes,
+        getMaxBytes: () => authentication?.getMaxBytes() ?? maxMessageBytes,
         handle: (request, isAbandoned) => {
           const carryOut = (): Promise<Reply> => dispatch(state, request, connectionId, isAbandoned);
           const work = authentication ? authentication.handle(request, carryOut) : carryOut();

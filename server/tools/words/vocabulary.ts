@@ -56,7 +56,9 @@ export const verbs: ReadonlySet<string> = new Set(
   curate date deposit dispute dock download earn email enumerate exhaust fade fast feed fence field file finalize finalise fuzz gate grade grep hand harden harvest host hover hydrate impersonate
   interpolate intercept invoice itemize lint localize localise look loosen memoize mention message meter mine mix model navigate nudge object onboard optimize overlook park peel permit persist pipe plot point polish prune punish quantize race
   recompute rehydrate relabel relate rely render reorder represent resubmit reveal revise scrape screen shape shard ship shed sink snapshot sniff spawn specify spend spin stub submit surface survey tail tap tear template thread tile
-  trap unassign unarm undelete unhide unmount unpin unstar upvote vary void vote warm watermark wear whitelist wipe wire zoom yield`
+  trap unassign unarm undelete unhide unmount unpin unstar upvote vary void vote warm watermark wear whitelist wipe wire zoom yield
+    allocate allow analyze boot capitalize converse dial flood hang hear hope lease lengthen misread neutralize plant pretend price recommend
+    reencode reprice step suspect top understand unfold unzip`
     .split(/\s+/)
     .filter(Boolean),
 );

@@ -25,6 +25,7 @@ interface SyntaxNode {
   readonly value?: SyntaxNode;
   readonly name?: string;
   readonly computed?: boolean;
+  readonly kind?: string;
   readonly callee?: SyntaxNode;
   readonly object?: SyntaxNode;
   readonly tag?: SyntaxNode;
@@ -69,8 +70,9 @@ function readDeclaration(node: SyntaxNode): { name: SyntaxNode; isFunction: bool
       return node.id == null ? null : { name: node.id, isFunction: false };
     case 'MethodDefinition':
     case 'TSMethodSignature':
+      // A getter is read as a value, so a noun names it.
       return node.key?.type === 'Identifier' && node.computed !== true
-        ? { name: node.key, isFunction: true }
+        ? { name: node.key, isFunction: node.kind !== 'get' }
         : null;
     default:
       return null;

@@ -6,25 +6,25 @@ import { MemoryCollections, orders } from './pipelineFixture.ts';
 type Plain = Record<string, unknown>;
 
 const memory = new MemoryCollections();
-const double = (value: number): Double => new Double(value);
-const long = (value: number): Long => Long.fromNumber(value);
-const names = (docs: readonly Plain[]): string[][] => docs.map((doc) => Object.keys(doc));
+const toDouble = (value: number): Double => new Double(value);
+const toLong = (value: number): Long => Long.fromNumber(value);
+const listFieldNames = (docs: readonly Plain[]): string[][] => docs.map((doc) => Object.keys(doc));
 
 type Row = readonly [name: string, stages: Plain[], expected: readonly Plain[], input?: readonly Plain[]];
 
-function table(rows: readonly Row[]): void {
+function itPasses(rows: readonly Row[]): void {
   it.each(rows.map((row) => [row[0], row] as const))(
     '%s',
     async (_, [, stages, expected, input = orders]) => {
       const found = await memory.run(stages, input);
       expect(found).toEqual(expected.map((doc) => toPlain(fromPlain(doc))));
-      expect(names(found)).toEqual(names(expected));
+      expect(listFieldNames(found)).toEqual(listFieldNames(expected));
     },
   );
 }
 
 describe('stages over one document', () => {
-  table([
+  itPasses([
     [
       '$match',
       [{ $match: { amount: { $gt: 8 } } }, { $project: { amount: 1 } }],
@@ -70,7 +70,7 @@ describe('stages over one document', () => {
 
 describe('$unwind', () => {
   const three = [{ $project: { amount: 0, shop: 0 } }];
-  table([
+  itPasses([
     [
       'plain',
       [...three, { $unwind: '$tags' }],
@@ -93,7 +93,7 @@ describe('$unwind', () => {
         { $limit: 2 },
       ],
       [
-        { _id: 1, tags: 'y', i: long(1) },
+        { _id: 1, tags: 'y', i: toLong(1) },
         { _id: 2, i: null },
       ],
     ],
@@ -108,7 +108,7 @@ describe('$unwind', () => {
 });
 
 describe('$sort', () => {
-  table([
+  itPasses([
     [
       'over types',
       [{ $sort: { v: 1 } }, { $project: { v: 1, _id: 0 } }],
@@ -151,7 +151,7 @@ describe('$sort', () => {
 
 describe('$group', () => {
   const byShop = (fields: Plain): Plain => ({ $group: { _id: '$shop', ...fields } });
-  table([
+  itPasses([
     [
       'sums and counts; missing is null',
       [byShop({ n: { $sum: 1 }, total: { $sum: '$amount' }, c: { $count: {} } }), { $sort: { _id: 1 } }],
@@ -174,7 +174,7 @@ describe('$group', () => {
       'numbers of all types are one group',
       [{ $group: { _id: '$v', n: { $sum: 1 } } }],
       [{ _id: 1, n: 3 }],
-      [{ v: 1 }, { v: long(1) }, { v: Decimal128.fromString('1.0') }],
+      [{ v: 1 }, { v: toLong(1) }, { v: Decimal128.fromString('1.0') }],
     ],
     [
       'a missing part of a compound id is left out',
@@ -247,13 +247,13 @@ describe('$group', () => {
           },
         },
       ],
-      [{ _id: null, s: double(2), m: double(4), p: [double(4), double(9)] }],
+      [{ _id: null, s: toDouble(2), m: toDouble(4), p: [toDouble(4), toDouble(9)] }],
       [2, 4, 4, 4, 5, 5, 7, 9].map((v) => ({ v })),
     ],
     [
       'sums keep their types',
       [{ $group: { _id: null, i: { $sum: '$i' }, d: { $sum: '$d' }, m: { $sum: '$m' } } }],
-      [{ _id: null, i: long(4294967294), d: 0.7, m: Decimal128.fromString('3.5') }],
+      [{ _id: null, i: toLong(4294967294), d: 0.7, m: Decimal128.fromString('3.5') }],
       [
         { i: 2147483647, d: 0.5, m: Decimal128.fromString('1.5') },
         { i: 2147483647, d: 0.2, m: 2 },
@@ -273,7 +273,7 @@ describe('$group', () => {
 });
 
 describe('$bucket, $bucketAuto, $facet, $redact, $sample', () => {
-  table([
+  itPasses([
     [
       '$bucket',
       [

@@ -2,7 +2,7 @@ import { Long } from 'bson';
 import { describe, expect, it } from 'vitest';
 import { MemoryCollections, orders } from './pipelineFixture.ts';
 
-const long = (value: number): Long => Long.fromNumber(value);
+const toLong = (value: number): Long => Long.fromNumber(value);
 
 describe('stages of other collections', () => {
   const shops = new MemoryCollections({
@@ -17,7 +17,7 @@ describe('stages of other collections', () => {
       { _id: 3, name: 'leaf', up: 'child' },
       { _id: 4, name: 'loop', up: 'loop' },
     ],
-    joined: [{ _id: 1, ref: [1, 2] }, { _id: 2, ref: null }, { _id: 3 }, { _id: 4, ref: long(1) }],
+    joined: [{ _id: 1, ref: [1, 2] }, { _id: 2, ref: null }, { _id: 3 }, { _id: 4, ref: toLong(1) }],
   });
 
   it('$lookup by equality', async () => {
@@ -116,15 +116,15 @@ describe('stages of other collections', () => {
     const found = await shops.run([{ $graphLookup: spec }, { $project: { above: { name: 1, d: 1 } } }], tree);
     expect(found).toEqual([
       { _id: 1, above: [] },
-      { _id: 2, above: [{ name: 'root', d: long(0) }] },
+      { _id: 2, above: [{ name: 'root', d: toLong(0) }] },
       {
         _id: 3,
         above: [
-          { name: 'child', d: long(0) },
-          { name: 'root', d: long(1) },
+          { name: 'child', d: toLong(0) },
+          { name: 'root', d: toLong(1) },
         ],
       },
-      { _id: 4, above: [{ name: 'loop', d: long(0) }] },
+      { _id: 4, above: [{ name: 'loop', d: toLong(0) }] },
     ]);
     const near = await shops.run(
       [

@@ -26,7 +26,7 @@ export class MemoryCollections {
   }
 
   /** An env for pipelines over the collection `c` of the database `test`. */
-  env(more: Partial<PipelineEnv> = {}): PipelineEnv {
+  createEnv(more: Partial<PipelineEnv> = {}): PipelineEnv {
     return {
       now: new Date('2026-01-02T03:04:05.006Z'),
       namespace: { database: 'test', collection: 'c' },
@@ -65,7 +65,7 @@ export class MemoryCollections {
     more: Partial<PipelineEnv> = {},
   ): Promise<Plain[]> {
     const results: Plain[] = [];
-    for await (const doc of runPipeline(stages.map(fromPlain), input.map(fromPlain), this.env(more)))
+    for await (const doc of runPipeline(stages.map(fromPlain), input.map(fromPlain), this.createEnv(more)))
       results.push(toPlain(doc));
     return results;
   }

@@ -65,7 +65,7 @@ describe('the run itself', () => {
   it('stops reading when it has enough', async () => {
     let read = 0;
     let isClosed = false;
-    async function* source(): AsyncGenerator<Doc> {
+    async function* yieldSource(): AsyncGenerator<Doc> {
       try {
         for (;;) yield await Promise.resolve(fromPlain({ _id: read++ }));
       } finally {
@@ -73,7 +73,8 @@ describe('the run itself', () => {
       }
     }
     const found: Doc[] = [];
-    for await (const doc of runPipeline([fromPlain({ $limit: 3 })], source(), memory.env())) found.push(doc);
+    for await (const doc of runPipeline([fromPlain({ $limit: 3 })], yieldSource(), memory.createEnv()))
+      found.push(doc);
     expect(found.length).toBe(3);
     expect(read).toBeLessThan(5);
     expect(isClosed).toBe(true);
@@ -91,7 +92,8 @@ describe('the run itself', () => {
     };
     setImmediate(turn);
     let count = 0;
-    for await (const doc of runPipeline(stages, docs, memory.env({ pauseAfterMs: 0 }))) count += doc.size;
+    for await (const doc of runPipeline(stages, docs, memory.createEnv({ pauseAfterMs: 0 })))
+      count += doc.size;
     isDone = true;
     expect(count).toBe(2 * 10_007);
     expect(turns).toBeGreaterThan(100);
@@ -103,14 +105,16 @@ describe('the run itself', () => {
   });
 
   it('uses the variables of the command', async () => {
-    const variables = evaluateLet(fromPlain({ least: { $add: [3, 4] } }), memory.env());
+    const variables = evaluateLet(fromPlain({ least: { $add: [3, 4] } }), memory.createEnv());
     const found = await memory.run(
       [{ $match: { $expr: { $gt: ['$amount', '$$least'] } } }, { $project: { _id: 1 } }],
       orders,
       { variables },
     );
     expect(found).toEqual([{ _id: 1 }, { _id: 2 }]);
-    expect(() => evaluateLet(fromPlain({ x: '$field' }), memory.env())).toThrow('tried to access a field');
+    expect(() => evaluateLet(fromPlain({ x: '$field' }), memory.createEnv())).toThrow(
+      'tried to access a field',
+    );
   });
 
   it('splits off what an index can serve', () => {

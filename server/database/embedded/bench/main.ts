@@ -9,7 +9,7 @@ import { open } from 'lmdb';
 import { MongoClient, type Collection, type Document } from 'mongodb';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '../host/start.ts';
 import type { CannedAnswers } from './cannedServer.ts';
-import { inParallel, computeMedian, computeRatio, runRounds, type Rates } from './rounds.ts';
+import { runInParallel, computeMedian, computeRatio, runRounds, type Rates } from './rounds.ts';
 
 /**
  * The engine beside its floors, in one run: bare lmdb, a server that answers from memory, a plain loop. Prints the table
@@ -78,7 +78,7 @@ async function benchInserts(collection: Collection): Promise<void> {
       {
         name: 'engine',
         operations,
-        run: () => inParallel(operations, writers, (n) => collection.insertOne(createDocument(n))),
+        run: () => runInParallel(operations, writers, (n) => collection.insertOne(createDocument(n))),
       },
       {
         name: 'lmdb, a transaction each',
@@ -94,7 +94,7 @@ async function benchInserts(collection: Collection): Promise<void> {
         name: 'lmdb, transactions joined',
         operations,
         run: () =>
-          inParallel(operations, writers, (n) => {
+          runInParallel(operations, writers, (n) => {
             const bytes = Buffer.from(serialize(createDocument(n)));
             return bare.transaction(() => void bare.put((key += 1), bytes));
           }),
@@ -120,7 +120,7 @@ async function benchReads(engine: MongoClient, canned: MongoClient): Promise<voi
   const cannedPoints = canned.db('bench').collection('points');
   const read = (collection: Collection) => ({
     operations: 4_000,
-    run: () => inParallel(4_000, 16, (n) => collection.findOne({ _id: pickId(n) })),
+    run: () => runInParallel(4_000, 16, (n) => collection.findOne({ _id: pickId(n) })),
   });
   const pointRates = await runRounds(
     [
@@ -134,7 +134,7 @@ async function benchReads(engine: MongoClient, canned: MongoClient): Promise<voi
   const createRange = (client: MongoClient, name: string) => ({
     operations: 500,
     run: () =>
-      inParallel(500, 4, async (n) => {
+      runInParallel(500, 4, async (n) => {
         const from = (n * 7_919) % (groupedCount - 100);
         const found = await client
           .db('bench')

@@ -39,7 +39,7 @@ export function computeRatio(
 }
 
 /** Does `total` things, `width` of them at a time. */
-export async function inParallel(
+export async function runInParallel(
   total: number,
   width: number,
   work: (index: number) => Promise<unknown>,

@@ -47,7 +47,7 @@ function createCursorReply(
       namespace: cursor.namespace,
       batchName,
       documents,
-      extra: cursor.producer.extra(documents, cursor.waiting.length > 0),
+      extra: cursor.producer.buildExtra(documents, cursor.waiting.length > 0),
     },
   };
 }

@@ -309,11 +309,11 @@ describe('tokens of change streams', () => {
       changeStreamPreAndPostImages: { enabled: true },
     });
     const options = { fullDocument: 'required', fullDocumentBeforeChange: 'required' };
-    const large = (letter: string): string => letter.repeat(9 * 1024 * 1024);
-    await items.insertOne({ _id: 1, text: large('a') });
+    const repeatLetter = (letter: string): string => letter.repeat(9 * 1024 * 1024);
+    await items.insertOne({ _id: 1, text: repeatLetter('a') });
     const whole = await open(items.watch([], options));
     const cut = await open(items.watch([{ $changeStreamSplitLargeEvent: {} }], options));
-    await items.replaceOne({ _id: 1 }, { text: large('b') });
+    await items.replaceOne({ _id: 1 }, { text: repeatLetter('b') });
     await items.updateOne({ _id: 1 }, { $set: { text: 'small' } });
     await expect(whole.next()).rejects.toMatchObject({ code: 10334 });
     const parts = (await take(cut, 3)) as (ChangeStreamDocument & { splitEvent?: unknown })[];
@@ -324,8 +324,8 @@ describe('tokens of change streams', () => {
     ]);
     expect(Object.assign({}, parts[0], parts[1])).toMatchObject({
       operationType: 'replace',
-      fullDocument: { text: large('b') },
-      fullDocumentBeforeChange: { text: large('a') },
+      fullDocument: { text: repeatLetter('b') },
+      fullDocumentBeforeChange: { text: repeatLetter('a') },
     });
     const resumed = items.watch([{ $changeStreamSplitLargeEvent: {} }], {
       ...options,

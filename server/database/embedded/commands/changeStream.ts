@@ -67,14 +67,14 @@ class ChangeStreamProducer implements Producer {
     await this.runStages([]);
   }
 
-  async next(): Promise<Uint8Array[] | undefined> {
+  async readNext(): Promise<Uint8Array[] | undefined> {
     if (this.buffer.length === 0 && !this.isInvalidated) await this.readMore();
     const { buffer } = this;
     this.buffer = [];
     return buffer.length === 0 && this.isInvalidated ? undefined : buffer;
   }
 
-  extra(sent: readonly Uint8Array[], isPartial: boolean): Doc {
+  buildExtra(sent: readonly Uint8Array[], isPartial: boolean): Doc {
     const last = isPartial ? sent.at(-1) : undefined;
     // The last sent entry, if the batch is incomplete.
     const token = last ? decodeDocument(last).get('_id') : undefined;
@@ -127,7 +127,7 @@ class ChangeStreamProducer implements Producer {
     const { database, collection } = this.request.watched;
     if (database === undefined || collection === undefined) return false;
     // The view comes first: later writes are beyond its end.
-    const newest = oplog.newestKey(this.source.view);
+    const newest = oplog.readNewestKey(this.source.view);
     const isQuiet = oplog.isQuietAfter(this.position.key, database, collection);
     this.source.release();
     if (!isQuiet || newest === undefined) return false;

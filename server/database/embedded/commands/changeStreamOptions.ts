@@ -142,7 +142,7 @@ function startPoint(context: CommandContext, options: Doc): ResumePoint {
   } else {
     const view = store.openView();
     try {
-      point = pointAfter(oplog.newestTime(view));
+      point = pointAfter(oplog.readNewestTime(view));
     } finally {
       view.close();
     }

@@ -26,7 +26,7 @@ beforeEach(async () => {
   ]);
 });
 
-async function ids(filter: object, collation: object): Promise<number[]> {
+async function findIds(filter: object, collation: object): Promise<number[]> {
   const found = await items
     .find(filter, { collation: collation as never })
     .sort({ _id: 1 })
@@ -50,10 +50,10 @@ describe('collation', () => {
     [{ list: { $all: ['B', 'a'] } }, caseless, [1]],
     [{ $expr: { $eq: ['$t', 'cote'] } }, caseless, [1, 3]],
   ])('decides what %j finds under %j', async (filter, collation, expected) => {
-    expect(await ids(filter, collation)).toEqual(expected);
+    expect(await findIds(filter, collation)).toEqual(expected);
     await items.createIndex({ t: 1 });
     await items.createIndex({ list: 1, t: 1 });
-    expect(await ids(filter, collation)).toEqual(expected);
+    expect(await findIds(filter, collation)).toEqual(expected);
   });
 
   it('orders, groups and joins', async () => {
@@ -123,6 +123,6 @@ describe('collation', () => {
     [{ locale: 'en', caseFirst: 'both' }, 2],
     [{ locale: 'fr', backwards: true }, 238],
   ])('refuses %j', async (collation, code) => {
-    await expect(ids({}, collation)).rejects.toMatchObject({ code });
+    await expect(findIds({}, collation)).rejects.toMatchObject({ code });
   });
 });

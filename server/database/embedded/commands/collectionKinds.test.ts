@@ -1,6 +1,6 @@
 import { MongoClient, type Db } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, until, type TestServer } from '../testing/testServer.ts';
+import { startTestServer, waitUntil, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
 let db: Db;
@@ -110,7 +110,7 @@ describe('clustered collections', () => {
       expireAfterSeconds: 60,
     });
     await created.insertMany([{ _id: new Date(Date.now() - 70_000) }, { _id: new Date() }]);
-    await until(async () => (await created.countDocuments()) === 1);
+    await waitUntil(async () => (await created.countDocuments()) === 1);
   });
 });
 
@@ -170,7 +170,7 @@ describe('time series', () => {
       expireAfterSeconds: 60,
     });
     await created.insertMany([{ at: new Date() }, { at: new Date(Date.now() - 70_000) }]);
-    await until(async () => (await created.countDocuments()) === 1);
+    await waitUntil(async () => (await created.countDocuments()) === 1);
     await db.command({ collMod: 'short', expireAfterSeconds: 'off' });
     expect((await db.listCollections({ name: 'short' }).toArray())[0]).not.toHaveProperty(
       'options.expireAfterSeconds',
@@ -216,10 +216,10 @@ describe('an index that becomes unique', () => {
       { _id: 3, x: 2 },
     ]);
     await items.createIndex({ x: 1 });
-    const mod = (index: object): Promise<unknown> =>
+    const modifyIndex = (index: object): Promise<unknown> =>
       db.command({ collMod: 'items', index: { keyPattern: { x: 1 }, ...index } });
-    await expect(mod({ unique: true })).rejects.toMatchObject({ code: 72 });
-    await mod({ prepareUnique: true });
+    await expect(modifyIndex({ unique: true })).rejects.toMatchObject({ code: 72 });
+    await modifyIndex({ prepareUnique: true });
     await expect(items.insertOne({ _id: 4, x: 1 })).rejects.toMatchObject({ code: 11000 });
     await server.client.withSession(async (session) => {
       session.startTransaction();
@@ -227,12 +227,12 @@ describe('an index that becomes unique', () => {
       await expect(items.insertOne({ _id: 6, x: 5 }, { session })).rejects.toMatchObject({ code: 11000 });
       await session.abortTransaction();
     });
-    await expect(mod({ unique: true })).rejects.toMatchObject({
+    await expect(modifyIndex({ unique: true })).rejects.toMatchObject({
       code: 359,
       errorResponse: { violations: [{ ids: [1, 2] }] },
     });
     await items.deleteOne({ _id: 2 });
-    await mod({ unique: true });
+    await modifyIndex({ unique: true });
     expect((await items.indexes())[1]).toMatchObject({ name: 'x_1', unique: true });
     await expect(items.insertOne({ _id: 4, x: 2 })).rejects.toMatchObject({ code: 11000 });
     expect(await items.countDocuments({ x: 2 })).toBe(1);

@@ -7,13 +7,13 @@ import type { CommandContext } from './context.ts';
 /** Where the documents of a cursor come from. */
 export interface Producer {
   /** Up to `wanted` documents; undefined at the end. */
-  next(wanted: number, context: CommandContext): Promise<Uint8Array[] | undefined>;
+  readNext(wanted: number, context: CommandContext): Promise<Uint8Array[] | undefined>;
   /** Called after each batch: lets go of what must not be held while the client thinks. */
   release(): void;
   /** Called once, when the cursor is closed. */
   close(): void;
   /** Fields that a batch carries; it is partial when documents that were read did not fit into it. */
-  extra(sent: readonly Uint8Array[], isPartial: boolean): Doc;
+  buildExtra(sent: readonly Uint8Array[], isPartial: boolean): Doc;
   /** True for results that wait for documents as long as a getMore says. */
   readonly awaitsData?: boolean;
   /** For results without an end: waits for documents, at most so long. */
@@ -89,7 +89,7 @@ export class Cursors {
   }
 
   /** The cursors that wait for their client. */
-  idle(): Cursor[] {
+  listIdle(): Cursor[] {
     return [...this.cursors.values()].filter(({ isBusy }) => !isBusy);
   }
 
@@ -126,7 +126,7 @@ export class Cursors {
     try {
       while (batch.length < count && !cursor.isDone) {
         if (cursor.waiting.length === 0) {
-          const more = await cursor.producer.next(count - batch.length, context);
+          const more = await cursor.producer.readNext(count - batch.length, context);
           if (!more) {
             cursor.isDone = true;
             break;

@@ -38,7 +38,7 @@ export async function dispatch(
   const [command = ''] = request.body.keys();
   try {
     noteApplication(server, connectionId, command, request.body);
-    failure = server.failPoints?.next(command, server.applicationNames.get(connectionId));
+    failure = server.failPoints?.takeNext(command, server.applicationNames.get(connectionId));
     if (failure) {
       isRetryable = canBeRepeated(command, request.body) && !failure.labels;
       await wait(failure.blockMs);
@@ -222,7 +222,7 @@ function findSession(server: ServerState, entry: CommandEntry, command: string, 
     throw createDatabaseError(263, `Cannot run '${command}' in a multi-document transaction.`);
   }
   const isStart = body.get('startTransaction') === true;
-  const transaction = isStart ? sessions.start(session, number) : sessions.current(session, number);
+  const transaction = isStart ? sessions.start(session, number) : sessions.getCurrent(session, number);
   return { session, transaction, retryNumber: undefined };
 }
 

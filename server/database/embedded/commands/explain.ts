@@ -109,7 +109,7 @@ function viewStages(command: string, inner: Doc): readonly Doc[] {
   }
 }
 
-function explained(context: CommandContext, command: string, inner: Doc): Explained {
+function explainInner(context: CommandContext, command: string, inner: Doc): Explained {
   const written = inner.get(command);
   const given = written === 1 || written === 1n ? '' : toText(written);
   const { name, stages, isView } = resolveName(context, given);
@@ -145,7 +145,7 @@ export async function explain(
   inner: Doc,
   verbosity: string,
 ): Promise<Reply> {
-  const { name, query, rest, holder, stage } = explained(context, command, inner);
+  const { name, query, rest, holder, stage } = explainInner(context, command, inner);
   const collection = findCollection(context, name);
   const planner = buildDoc({
     plannerVersion: 1,

@@ -94,7 +94,7 @@ export class FailPoints {
   }
 
   /** The failure of a command that is about to run for an application. */
-  next(command: string, applicationName: string | undefined): PlannedFailure | undefined {
+  takeNext(command: string, applicationName: string | undefined): PlannedFailure | undefined {
     const point = this.failCommand;
     if (!point?.commands.has(command.toLowerCase()) || point.left <= 0) return undefined;
     if (point.applicationName !== undefined && point.applicationName !== applicationName) return undefined;

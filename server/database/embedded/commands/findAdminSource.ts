@@ -85,7 +85,7 @@ export function listCurrentOperations(context: CommandContext, stage: Doc): Doc[
     ns: 'admin.$cmd.aggregate',
     command: context.body,
   });
-  const cursors = options.get('idleCursors') === true ? server.cursors.idle().map(describeCursor) : [];
+  const cursors = options.get('idleCursors') === true ? server.cursors.listIdle().map(describeCursor) : [];
   if (options.get('idleSessions') === false) return [own, ...cursors];
   const idle = context.engine.sessions.list().filter(({ transaction }) => transaction);
   return [

@@ -73,7 +73,7 @@ export async function findAndModifyCommand(context: CommandContext): Promise<Rep
   const fields = readDocField(body, 'fields');
   const project = fields && fields.size > 0 ? compileProjection(fields, { mode: 'find', env }) : undefined;
   const images: Images = { before: undefined, after: undefined };
-  const image = (): Value => {
+  const readImage = (): Value => {
     const doc = wantsNew ? images.after : images.before;
     if (!doc || !project) return doc ?? null;
     return project(doc, images.before ? matchPosition(query.filter, images.before, env) : undefined);
@@ -88,7 +88,7 @@ export async function findAndModifyCommand(context: CommandContext): Promise<Rep
               images.before = decodeDocument(before.raw);
             },
           }),
-        result: (done) => buildDoc({ lastErrorObject: buildDoc({ n: getCount(done) }), value: image() }),
+        result: (done) => buildDoc({ lastErrorObject: buildDoc({ n: getCount(done) }), value: readImage() }),
       }
     : {
         number: getStatementNumber(body, 0),
@@ -107,7 +107,10 @@ export async function findAndModifyCommand(context: CommandContext): Promise<Rep
           const upserted = done instanceof UpdateStatement ? done.upsertedId : undefined;
           const n = upserted === undefined ? getCount(done) : 1;
           const updatedExisting = upserted === undefined && n > 0;
-          return buildDoc({ lastErrorObject: buildDoc({ n, updatedExisting, upserted }), value: image() });
+          return buildDoc({
+            lastErrorObject: buildDoc({ n, updatedExisting, upserted }),
+            value: readImage(),
+          });
         },
       };
   const [outcome] = await (existing ? runStatements : checkStatements)(context, [statement], true);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function ids(options: object, filter = {}): Promise<number[]> {
+async function findIds(options: object, filter = {}): Promise<number[]> {
   return (await items.find(filter, options).toArray()).map(({ _id }) => _id);
 }
 
@@ -41,11 +41,11 @@ describe('min and max', () => {
     ['a unique index', { hint: { b: 1 }, min: { b: 4 }, max: { b: 9 } }, [4, 1]],
     ['a sort of its own', { hint: 'a_b', min: { a: 2, b: 9 }, sort: { _id: -1 }, limit: 2 }, [5, 4]],
   ])('read the part of an index: %s', async (_, options, expected) => {
-    expect(await ids(options)).toEqual(expected);
+    expect(await findIds(options)).toEqual(expected);
   });
 
   it('hold beside the filter, also for what a transaction has not committed', async () => {
-    expect(await ids({ hint: 'a_b', min: { a: 2, b: 9 } }, { b: { $lt: 5 } })).toEqual([3, 4]);
+    expect(await findIds({ hint: 'a_b', min: { a: 2, b: 9 } }, { b: { $lt: 5 } })).toEqual([3, 4]);
     await server.client.withSession(async (session) => {
       session.startTransaction();
       await items.insertMany(
@@ -56,7 +56,7 @@ describe('min and max', () => {
         { session },
       );
       const bounds = { hint: 'a_b', min: { a: 2, b: 9 }, max: { a: 3, b: 4 }, session };
-      expect((await ids(bounds)).toSorted((a, b) => a - b)).toEqual([2, 3, 6]);
+      expect((await findIds(bounds)).toSorted((a, b) => a - b)).toEqual([2, 3, 6]);
       await session.abortTransaction();
     });
   });
@@ -79,7 +79,7 @@ describe('min and max', () => {
     ['fields in another order', { hint: 'a_b', max: { b: 1, a: 1 } }, 51174],
     ['nothing between them', { hint: 'a_b', min: { a: 2, b: 1 }, max: { a: 2, b: 1 } }, 51175],
   ])('are refused: %s', async (_, options, code) => {
-    await expect(ids(options)).rejects.toMatchObject({ code });
+    await expect(findIds(options)).rejects.toMatchObject({ code });
   });
 
   it('are no options of a view', async () => {

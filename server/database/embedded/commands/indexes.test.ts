@@ -1,6 +1,6 @@
 import type { Collection, Db, Document } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, until, type TestServer } from '../testing/testServer.ts';
+import { startTestServer, waitUntil, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
 let db: Db;
@@ -151,7 +151,7 @@ describe('indexes', () => {
       { _id: 4 as never, at: 'text' },
       { _id: 5 as never },
     ]);
-    await until(async () => (await items.countDocuments()) === 3);
+    await waitUntil(async () => (await items.countDocuments()) === 3);
     expect(await items.distinct('_id')).toEqual([2, 4, 5]);
     await db
       .command({ collMod: 'items', index: { name: 'at_1', expireAfterSeconds: -1 } })

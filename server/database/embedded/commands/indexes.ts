@@ -194,7 +194,7 @@ export async function createIndexesCommand(context: CommandContext): Promise<Rep
 /** In a transaction only a collection that it has made, without documents, gets indexes. Throws 263. */
 function checkNewAndEmpty(context: CommandContext, collection: Collection): void {
   const { transaction, database } = context;
-  const isNew = transaction?.createdCollection(database, collection.name) === collection;
+  const isNew = transaction?.findCreatedCollection(database, collection.name) === collection;
   if (isNew && !transaction.overlay(collection.id)?.size) return;
   throw createDatabaseError(
     263,

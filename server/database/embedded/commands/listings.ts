@@ -46,7 +46,7 @@ export function listDatabasesCommand(context: CommandContext): Promise<Reply> {
   const isNameOnly = flagField(body, 'nameOnly');
   const matches = compileFilter(readDocField(body, 'filter') ?? new Map());
   let totalSize = 0;
-  const databases = engine.catalog.databases().map((name) => {
+  const databases = engine.catalog.listDatabases().map((name) => {
     if (isNameOnly) return buildDoc({ name });
     const sizeOnDisk = engine.catalog
       .list(name)

@@ -26,7 +26,7 @@ export function checkVisible(context: CommandContext, name: string, snapshotTime
 /** What a name stands for: a collection its transaction has made, a stored one, or a view. Throws 246. */
 export function findNamespace(context: CommandContext, name: string): Collection | undefined {
   const { transaction, database, engine } = context;
-  const created = transaction?.createdCollection(database, name);
+  const created = transaction?.findCreatedCollection(database, name);
   if (transaction && !created) checkVisible(context, name, transaction.snapshotTime);
   return created ?? engine.catalog.find(database, name);
 }

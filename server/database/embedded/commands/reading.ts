@@ -34,15 +34,15 @@ export async function openRead(context: CommandContext, name: string): Promise<R
 
 async function openScope(context: CommandContext): Promise<ReadScope> {
   const { transaction, snapshotRead, engine } = context;
-  const nothing = (): void => undefined;
+  const doNothing = (): void => undefined;
   if (transaction) {
     return {
       source: transaction,
       atClusterTime: undefined,
       // The names of its statements are checked where they are looked up.
-      check: nothing,
-      release: nothing,
-      close: nothing,
+      check: doNothing,
+      release: doNothing,
+      close: doNothing,
     };
   }
   if (snapshotRead) {
@@ -51,13 +51,13 @@ async function openScope(context: CommandContext): Promise<ReadScope> {
       source: new SnapshotSource(engine.store, snapshot.view),
       atClusterTime: new Timestamp(snapshot.time),
       check: (name) => checkVisible(context, name, snapshot.time),
-      release: nothing,
+      release: doNothing,
       close: () => snapshot.release(),
     };
   }
   const source = new CommittedSource(engine.store);
   const release = (): void => source.release();
-  return { source, atClusterTime: undefined, check: nothing, release, close: release };
+  return { source, atClusterTime: undefined, check: doNothing, release, close: release };
 }
 
 /** Runs through the results of a query, giving way to other connections. */
@@ -97,7 +97,7 @@ abstract class ScopedProducer {
     this.scope = scope;
   }
 
-  extra(): Doc {
+  buildExtra(): Doc {
     const { atClusterTime } = this.scope;
     return atClusterTime ? new Map([['atClusterTime', atClusterTime]]) : new Map();
   }
@@ -123,7 +123,7 @@ export class QueryProducer extends ScopedProducer implements Producer {
     this.project = project;
   }
 
-  async next(wanted: number, context: CommandContext): Promise<Uint8Array[] | undefined> {
+  async readNext(wanted: number, context: CommandContext): Promise<Uint8Array[] | undefined> {
     if (this.isAtEnd) return undefined;
     const batch: Uint8Array[] = [];
     let bytes = 0;
@@ -163,7 +163,7 @@ export class PipelineProducer extends ScopedProducer implements Producer {
     this.results = results;
   }
 
-  async next(): Promise<Uint8Array[] | undefined> {
+  async readNext(): Promise<Uint8Array[] | undefined> {
     const step = await this.results.next();
     return step.done ? undefined : step.value.map((doc) => encodeDocument(doc));
   }
@@ -193,7 +193,7 @@ export class ListProducer extends ScopedProducer implements Producer {
     this.documents = documents.map((doc) => encodeDocument(doc));
   }
 
-  next(): Promise<Uint8Array[] | undefined> {
+  readNext(): Promise<Uint8Array[] | undefined> {
     const { documents } = this;
     this.documents = undefined;
     return Promise.resolve(documents?.length ? documents : undefined);

@@ -16,7 +16,7 @@ beforeEach(async () => {
   session = server.client.startSession();
 });
 
-async function names(): Promise<string[]> {
+async function listNames(): Promise<string[]> {
   return (await db.listCollections().toArray()).map(({ name }) => name);
 }
 
@@ -28,16 +28,16 @@ describe('collections made in a transaction', () => {
     await db.collection('made').insertOne({ n: 1 }, { session });
     await db.collection('implicit').insertOne({ n: 1 }, { session });
     expect(await db.collection('made').countDocuments({ n: 1 }, { session })).toBe(1);
-    expect(await names()).toEqual([]);
+    expect(await listNames()).toEqual([]);
     await session.commitTransaction();
-    expect(await names()).toEqual(['implicit', 'made']);
+    expect(await listNames()).toEqual(['implicit', 'made']);
     expect((await db.collection('made').indexes()).map(({ name }) => name)).toEqual(['_id_', 'n_1']);
     expect(await db.collection('made').find({ n: 1 }).toArray()).toHaveLength(1);
     await expect(db.collection('made').insertOne({ n: 1 })).rejects.toMatchObject({ code: 11000 });
     await expect(db.collection('made').insertOne({ n: -1 })).rejects.toMatchObject({ code: 121 });
     await server.restart();
     db = server.client.db('schema');
-    expect(await names()).toEqual(['implicit', 'made']);
+    expect(await listNames()).toEqual(['implicit', 'made']);
     expect(await db.collection('implicit').countDocuments()).toBe(1);
   });
 
@@ -48,9 +48,9 @@ describe('collections made in a transaction', () => {
       .collection('implicit')
       .updateOne({ _id: 1 as never }, { $set: { n: 1 } }, { upsert: true, session });
     await session.abortTransaction();
-    expect(await names()).toEqual([]);
+    expect(await listNames()).toEqual([]);
     await db.collection('made').insertOne({});
-    expect(await names()).toEqual(['made']);
+    expect(await listNames()).toEqual(['made']);
   });
 
   it('conflict with those of another transaction, and make plain ones wait', async () => {
@@ -86,7 +86,7 @@ describe('collections made in a transaction', () => {
     const plain = Array.from({ length: 15 }, (_, n) => race.insertOne({ n: 100 + n }));
     await Promise.all([...inside, ...plain]);
     expect(await race.countDocuments()).toBe(30);
-    expect(await names()).toEqual(['race']);
+    expect(await listNames()).toEqual(['race']);
   });
 
   it('are the only ones that get an index there', async () => {

@@ -24,7 +24,7 @@ export function abortTransactionCommand(context: CommandContext): Promise<Reply>
   const number = body.get('txnNumber');
   if (!session || typeof number !== 'bigint')
     throw createDatabaseError(125, 'abortTransaction must be run within a transaction');
-  engine.sessions.current(session, number);
+  engine.sessions.getCurrent(session, number);
   engine.sessions.abort(session);
   context.server.cursors.killForSession(session, true);
   return Promise.resolve({ fields: new Map() });
@@ -32,13 +32,13 @@ export function abortTransactionCommand(context: CommandContext): Promise<Reply>
 
 /** startSession and refreshSessions need no work: sessions begin with their first use. */
 export function refreshSessionsCommand(context: CommandContext): Promise<Reply> {
-  for (const lsid of listed(context)) if (lsid instanceof Map) context.engine.sessions.find(lsid);
+  for (const lsid of readListed(context)) if (lsid instanceof Map) context.engine.sessions.find(lsid);
   return Promise.resolve({ fields: new Map() });
 }
 
 /** endSessions, killSessions: abort their transactions and close their cursors. */
 export function endSessionsCommand(context: CommandContext): Promise<Reply> {
-  for (const lsid of listed(context)) {
+  for (const lsid of readListed(context)) {
     if (!(lsid instanceof Map)) continue;
     const session = context.engine.sessions.find(lsid);
     context.server.cursors.killForSession(session, false);
@@ -53,7 +53,7 @@ export function killAllSessionsCommand(context: CommandContext): Promise<Reply> 
   return Promise.resolve({ fields: new Map() });
 }
 
-function listed(context: CommandContext): readonly Value[] {
+function readListed(context: CommandContext): readonly Value[] {
   const value = context.body.get(context.command);
   return Array.isArray(value) ? value : [];
 }

@@ -49,7 +49,7 @@ export interface Statement {
 }
 
 /** Looks up the present version of a document that a scan found. */
-function currentVersion(source: ReadSource, collection: Collection, found: Found): Found | undefined {
+function readCurrentVersion(source: ReadSource, collection: Collection, found: Found): Found | undefined {
   const overlaid = source.overlay(collection.id)?.get(found.recordId);
   if (overlaid) {
     return overlaid.current && new Found(found.recordId, overlaid.current.raw, overlaid.current.doc);
@@ -123,11 +123,11 @@ abstract class ScanningStatement implements Statement {
 
   advance(writer: DocumentWriter, deadlineMs: number): boolean {
     for (;;) {
-      const found = this.pending ?? this.nextFound(writer, deadlineMs);
+      const found = this.pending ?? this.findNext(writer, deadlineMs);
       if (found === 'late') return false;
       if (!found) break;
       this.pending = found;
-      const current = currentVersion(writer.source, this.collection, found);
+      const current = readCurrentVersion(writer.source, this.collection, found);
       if (!current || (current !== found && !this.matches(current.doc))) {
         this.pending = undefined;
         // The one document asked for changed meanwhile: look again from the start.
@@ -143,7 +143,7 @@ abstract class ScanningStatement implements Statement {
     return true;
   }
 
-  private nextFound(writer: DocumentWriter, deadlineMs: number): Found | 'late' | undefined {
+  private findNext(writer: DocumentWriter, deadlineMs: number): Found | 'late' | undefined {
     if (!this.scan) {
       const limit = this.query.multi ? undefined : 1;
       const prepared = prepareQuery(this.collection, { ...this.query, limit }, this.env);

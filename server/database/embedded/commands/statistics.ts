@@ -16,7 +16,7 @@ export function readCollectionStats(context: CommandContext, collection: Collect
     let start = encodeDocKey(collection.id, 0);
     const end = encodeDocKey(collection.id + 1, 0);
     for (;;) {
-      const entries = view.entries(store.docs, { start, end }, { limit: piece });
+      const entries = view.listEntries(store.docs, { start, end }, { limit: piece });
       for (const { value } of entries) bytes += value.length;
       count += entries.length;
       const last = entries.at(-1);

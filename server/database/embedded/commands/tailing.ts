@@ -59,7 +59,7 @@ export class TailProducer implements Producer {
   }
 
   /** Documents after the last one; an empty array when there are none yet, undefined at the end. */
-  async next(wanted: number, context: CommandContext): Promise<Uint8Array[] | undefined> {
+  async readNext(wanted: number, context: CommandContext): Promise<Uint8Array[] | undefined> {
     const { collection, source } = this;
     const { store } = source;
     if (collection.isDropped) throw createDatabaseError(175, 'the tailed collection was dropped');
@@ -74,7 +74,7 @@ export class TailProducer implements Producer {
     const end = encodeDocKey(collection.id + 1, 0);
     for (;;) {
       const start = encodeDocKey(collection.id, this.last === undefined ? 0 : this.last + 1);
-      const entries = source.view.entries(store.docs, { start, end }, { limit: piece });
+      const entries = source.view.listEntries(store.docs, { start, end }, { limit: piece });
       for (const { key, value } of entries) {
         this.last = parseRecordId(key);
         const item = new Found(this.last, value);
@@ -100,13 +100,13 @@ export class TailProducer implements Producer {
       if (this.isClosed) return;
       checkInterrupted(context);
       this.source.release();
-      const hasMore = this.source.view.keys(this.source.store.docs, range, { limit: 1 }).length > 0;
+      const hasMore = this.source.view.listKeys(this.source.store.docs, range, { limit: 1 }).length > 0;
       this.source.release();
       if (hasMore) return;
     }
   }
 
-  extra(): Doc {
+  buildExtra(): Doc {
     return new Map();
   }
 

@@ -2,7 +2,7 @@ import { deserialize, Long, ObjectId, type Document } from 'bson';
 import { MongoClient } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createCommandFrame, connectRaw, type RawClient } from '../testing/rawClient.ts';
-import { startTestServer, until, type TestServer } from '../testing/testServer.ts';
+import { startTestServer, waitUntil, type TestServer } from '../testing/testServer.ts';
 
 const exhaustAllowed = 0x10000;
 let server: TestServer;
@@ -97,7 +97,7 @@ describe('hello with a topologyVersion', () => {
     const frames = collectFrames(client);
     const hello = { hello: 1, topologyVersion: await readVersion(), maxAwaitTimeMS: 20, $db: 'admin' };
     client.send(createCommandFrame(hello, 77, exhaustAllowed));
-    await until(() => frames.length >= 3);
+    await waitUntil(() => frames.length >= 3);
     const [first, second, third] = frames as [Frame, Frame, Frame];
     expect([first, second, third].every(({ hasMore, body }) => hasMore && body['ok'] === 1)).toBe(true);
     expect([first.responseTo, second.responseTo, third.responseTo]).toEqual([
@@ -115,7 +115,7 @@ describe('hello with a topologyVersion', () => {
     const waiting = { hello: 1, topologyVersion: await readVersion(), maxAwaitTimeMS: 1, $db: 'admin' };
     client.send(createCommandFrame(waiting, 2));
     client.send(createCommandFrame({ ping: 1, $db: 'admin' }, 3));
-    await until(() => frames.length === 3);
+    await waitUntil(() => frames.length === 3);
     expect(frames.map(({ responseTo, hasMore }) => [responseTo, hasMore])).toEqual([
       [1, false],
       [2, false],
@@ -134,11 +134,11 @@ describe('hello with a topologyVersion', () => {
     const application = { client: { application: { name: 'stream' } } };
     const hello = { hello: 1, topologyVersion: await readVersion(), maxAwaitTimeMS: 1, $db: 'admin' };
     client.send(createCommandFrame({ ...hello, ...application }, 1, exhaustAllowed));
-    await until(() => frames.some(({ hasMore }) => !hasMore));
+    await waitUntil(() => frames.some(({ hasMore }) => !hasMore));
     expect(frames.map(({ hasMore }) => hasMore)).toEqual([true, false]);
     expect(frames[1]?.body).toMatchObject({ ok: 0, code: 10107, topologyVersion: { counter: 1 } });
     client.send(createCommandFrame({ ping: 1, $db: 'admin' }, 2));
-    await until(() => frames.length === 3);
+    await waitUntil(() => frames.length === 3);
     client.close();
   });
 });
@@ -149,7 +149,7 @@ describe("the driver's monitor", () => {
     const awaited: boolean[] = [];
     client.on('serverHeartbeatSucceeded', (event) => awaited.push(event.awaited));
     await client.connect();
-    await until(() => awaited.filter(Boolean).length >= 2);
+    await waitUntil(() => awaited.filter(Boolean).length >= 2);
     await client.close();
   });
 

@@ -86,18 +86,20 @@ describe('a unique index with a collation', () => {
   it('is used by queries of its collation, and by equality without one', async () => {
     await items.createIndex({ t: 1 }, { unique: true, collation: caseless });
     await items.insertMany(Array.from({ length: 200 }, (_, i) => ({ _id: i, t: `Name ${i}` })));
-    const examined = async (filter: Document, options: Document): Promise<[number, number]> => {
+    const countExamined = async (filter: Document, options: Document): Promise<[number, number]> => {
       const { executionStats } = await items.find(filter, options).explain('executionStats');
       const { nReturned, totalDocsExamined } = executionStats as Record<string, number>;
       return [nReturned ?? -1, totalDocsExamined ?? -1];
     };
-    expect(await examined({ t: 'NAME 17' }, { collation: caseless })).toEqual([1, 1]);
-    expect(await examined({ t: { $in: ['name 1', 'NAME 2'] } }, { collation: caseless })).toEqual([2, 2]);
-    expect(await examined({ t: 'Name 17' }, {})).toEqual([1, 1]);
-    expect((await examined({ t: 'NAME 17' }, {}))[0]).toBe(0);
-    expect((await examined({ t: /^Name 1/ }, {}))[0]).toBe(111);
-    expect((await examined({ t: 'NAME 17' }, { collation: { locale: 'en', strength: 1 } }))[0]).toBe(1);
-    expect((await examined({ t: { $gt: 'name 97' } }, { collation: caseless }))[0]).toBe(2);
+    expect(await countExamined({ t: 'NAME 17' }, { collation: caseless })).toEqual([1, 1]);
+    expect(await countExamined({ t: { $in: ['name 1', 'NAME 2'] } }, { collation: caseless })).toEqual([
+      2, 2,
+    ]);
+    expect(await countExamined({ t: 'Name 17' }, {})).toEqual([1, 1]);
+    expect((await countExamined({ t: 'NAME 17' }, {}))[0]).toBe(0);
+    expect((await countExamined({ t: /^Name 1/ }, {}))[0]).toBe(111);
+    expect((await countExamined({ t: 'NAME 17' }, { collation: { locale: 'en', strength: 1 } }))[0]).toBe(1);
+    expect((await countExamined({ t: { $gt: 'name 97' } }, { collation: caseless }))[0]).toBe(2);
     const sorted = await items.find({}, { collation: caseless, limit: 3 }).sort({ t: -1 }).toArray();
     expect(sorted.map(({ t }) => t)).toEqual(['Name 99', 'Name 98', 'Name 97']);
   });

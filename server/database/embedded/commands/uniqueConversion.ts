@@ -44,7 +44,7 @@ async function findViolations(context: CommandContext, collection: Collection, i
   try {
     const end = encodeUint32Key(index.id + 1);
     for (let start: Buffer | undefined = encodeUint32Key(index.id); start;) {
-      const keys = view.keys(store.index, { start, end }, { limit: piece });
+      const keys = view.listKeys(store.index, { start, end }, { limit: piece });
       for (const entry of keys) {
         const key = entry.subarray(0, -6);
         if (same && Buffer.compare(same.key, key) === 0) same.records.push(parseRecordId(entry));

@@ -6,7 +6,7 @@ import { Agenda } from 'agenda';
 import { Mongoose } from 'mongoose';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../testing/testServer.ts';
+import { waitUntil } from '../testing/testServer.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './start.ts';
 
 // Of its own: what others set on the common one, such as no automatic indexes, would hold here too.
@@ -84,10 +84,10 @@ describe('the database process', () => {
     await agenda.schedule(new Date(Date.now() + 200), 'note', { name: 'later' });
     await agenda.every('1 second', 'repeated', {});
     await agenda.now('fail', {});
-    await until(
+    await waitUntil(
       () => ran.includes('now') && ran.includes('later') && ran.filter((name) => name === 'again').length > 1,
     );
-    await until(
+    await waitUntil(
       async () =>
         (await client.db('jobs').collection('agendaJobs').countDocuments({ name: 'fail', failCount: 1 })) ===
         1,

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { switchedFile } from '../testing/switchedFile.ts';
-import { until } from '../testing/testServer.ts';
+import { waitUntil } from '../testing/testServer.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './start.ts';
 
 let folder: string;
@@ -17,9 +17,9 @@ const connect = (): Promise<MongoClient> =>
   new MongoClient(database.uri, { serverSelectionTimeoutMS: 20_000, retryWrites: true }).connect();
 /** Closing may fail or hang where the process has ended. */
 const closeClient = async () => await Promise.race([client.close().catch(() => undefined), delay(300)]);
-const items = () => client.db('test').collection<{ _id: number; n?: number }>('items');
+const getItems = () => client.db('test').collection<{ _id: number; n?: number }>('items');
 const readIds = async (): Promise<number[]> =>
-  (await items().find().sort({ _id: 1 }).toArray()).map((doc) => doc._id);
+  (await getItems().find().sort({ _id: 1 }).toArray()).map((doc) => doc._id);
 
 async function startFaulty(isDurable = true): Promise<void> {
   const entry = new URL('../testing/faultyMain.ts', import.meta.url);
@@ -31,7 +31,7 @@ async function turn(signal: NodeJS.Signals): Promise<void> {
   const file = join(folder, switchedFile);
   rmSync(file, { force: true });
   process.kill(database.pid, signal);
-  await until(() => Promise.resolve(existsSync(file)));
+  await waitUntil(() => Promise.resolve(existsSync(file)));
 }
 
 async function restart(): Promise<void> {
@@ -54,21 +54,21 @@ afterEach(async () => {
 // The switch needs /proc and /dev/full.
 describe.runIf(process.platform === 'linux')('a disk that fails', () => {
   it('without room: writes are refused whole, reads go on, and all goes on when there is room', async () => {
-    await items().insertMany([{ _id: 1, n: 1 }, { _id: 2 }]);
+    await getItems().insertMany([{ _id: 1, n: 1 }, { _id: 2 }]);
     const session = client.startSession();
     session.startTransaction();
-    await items().insertOne({ _id: 50 }, { session });
+    await getItems().insertOne({ _id: 50 }, { session });
     await turn('SIGUSR2');
     const full = { code: 14031, codeName: 'OutOfDiskSpace' };
     const attempts = [
-      items().insertOne({ _id: 3 }),
-      items().insertMany([{ _id: 4 }, { _id: 5 }]),
-      items().updateOne({ _id: 1 }, { $inc: { n: 1 } }),
-      items().findOneAndUpdate({ _id: 1 }, { $inc: { n: 1 } }),
-      items().deleteOne({ _id: 2 }),
-      items().createIndex({ n: 1 }),
+      getItems().insertOne({ _id: 3 }),
+      getItems().insertMany([{ _id: 4 }, { _id: 5 }]),
+      getItems().updateOne({ _id: 1 }, { $inc: { n: 1 } }),
+      getItems().findOneAndUpdate({ _id: 1 }, { $inc: { n: 1 } }),
+      getItems().deleteOne({ _id: 2 }),
+      getItems().createIndex({ n: 1 }),
       client.db('test').createCollection('other'),
-      items().drop(),
+      getItems().drop(),
     ];
     for (const attempt of await Promise.allSettled(attempts)) {
       expect(attempt).toMatchObject({ status: 'rejected', reason: full });
@@ -77,25 +77,25 @@ describe.runIf(process.platform === 'linux')('a disk that fails', () => {
     await expect(session.commitTransaction()).rejects.toMatchObject({ code: 251 });
     await session.endSession();
     expect(await readIds()).toEqual([1, 2]);
-    expect(await items().findOne({ _id: 1 })).toMatchObject({ n: 1 });
+    expect(await getItems().findOne({ _id: 1 })).toMatchObject({ n: 1 });
     expect(await client.db('test').listCollections().toArray()).toHaveLength(1);
-    expect(await items().indexes()).toHaveLength(1);
+    expect(await getItems().indexes()).toHaveLength(1);
     await turn('SIGWINCH');
-    await until(() =>
-      items()
+    await waitUntil(() =>
+      getItems()
         .insertOne({ _id: 6, n: 6 })
         .then(
           () => true,
           () => false,
         ),
     );
-    await items().createIndex({ n: 1 });
-    await items().updateOne({ _id: 1 }, { $inc: { n: 1 } });
+    await getItems().createIndex({ n: 1 });
+    await getItems().updateOne({ _id: 1 }, { $inc: { n: 1 } });
     expect(await readIds()).toEqual([1, 2, 6]);
     await restart();
     expect(await readIds()).toEqual([1, 2, 6]);
-    expect(await items().find({ n: 2 }).hint('n_1').toArray()).toHaveLength(1);
-    expect(await items().find().hint('n_1').toArray()).toHaveLength(3);
+    expect(await getItems().find({ n: 2 }).hint('n_1').toArray()).toHaveLength(1);
+    expect(await getItems().find().hint('n_1').toArray()).toHaveLength(3);
   }, 60_000);
 
   it('without room for long refuses write after write, and goes on when there is room', async () => {
@@ -128,14 +128,14 @@ describe.runIf(process.platform === 'linux')('a disk that fails', () => {
   ] as const)(
     '%s ends the process at once, with nothing acknowledged that is not there',
     async (_, signal) => {
-      await items().insertOne({ _id: 1 });
+      await getItems().insertOne({ _id: 1 });
       await turn(signal);
       let acknowledged = 0;
       for (const _id of [2, 3, 4]) {
         const count = (): void => {
           acknowledged++;
         };
-        void items()
+        void getItems()
           .insertOne({ _id })
           .then(count, () => undefined);
       }
@@ -151,8 +151,8 @@ describe.runIf(process.platform === 'linux')('a disk that fails', () => {
     await closeClient();
     await database.stop();
     await startFaulty(false);
-    await items().insertOne({ _id: 1 });
+    await getItems().insertOne({ _id: 1 });
     await turn('SIGALRM');
-    expect(await items().insertOne({ _id: 2 })).toMatchObject({ acknowledged: true });
+    expect(await getItems().insertOne({ _id: 2 })).toMatchObject({ acknowledged: true });
   }, 60_000);
 });

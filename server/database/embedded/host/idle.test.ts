@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectRaw, createLsid } from '../testing/rawClient.ts';
-import { startTestServer, until, type TestServer } from '../testing/testServer.ts';
+import { startTestServer, waitUntil, type TestServer } from '../testing/testServer.ts';
 
 const minuteMs = 60_000;
 let server: TestServer;
@@ -39,7 +39,7 @@ describe('what a client leaves behind', () => {
     expect(await openCursors()).toBe(before);
     for (let i = 0; i < 15; i++) await used.next();
     pass(2 * minuteMs);
-    await until(async () => (await openCursors()) === before - 1);
+    await waitUntil(async () => (await openCursors()) === before - 1);
     await expect(left.toArray()).rejects.toMatchObject({ code: 43 });
     expect(await used.toArray()).toHaveLength(300 - 16);
     expect(await openCursor.toArray()).toHaveLength(299);
@@ -93,7 +93,7 @@ describe('what a client leaves behind', () => {
   });
 
   it('a snapshot that was let go keeps no pages: the file stops growing', async () => {
-    const size = (): number => statSync(join(server.folder, 'data', 'data.mdb')).size;
+    const readSize = (): number => statSync(join(server.folder, 'data', 'data.mdb')).size;
     const items = server.client.db('test').collection<{ _id: number; text: string }>('rewritten');
     await items.insertMany(Array.from({ length: 50 }, (_, _id) => ({ _id, text: 'x'.repeat(1000) })));
     const session = server.client.startSession();
@@ -103,16 +103,16 @@ describe('what a client leaves behind', () => {
       for (let i = 0; i < rounds; i++)
         await items.updateMany({}, { $set: { text: `${i}`.padEnd(1000, 'y') } });
     };
-    const beforeBytes = size();
+    const beforeBytes = readSize();
     await rewrite(30);
-    const grownBytes = size() - beforeBytes;
+    const grownBytes = readSize() - beforeBytes;
     pass(61_000);
     await new Promise((resolve) => setTimeout(resolve, 100));
     await expect(items.findOne({ _id: 1 }, { session })).rejects.toMatchObject({ code: 251 });
     await session.endSession();
     await rewrite(5);
-    const freeBytes = size();
+    const freeBytes = readSize();
     await rewrite(30);
-    expect(size() - freeBytes).toBeLessThan(grownBytes);
+    expect(readSize() - freeBytes).toBeLessThan(grownBytes);
   }, 30_000);
 });

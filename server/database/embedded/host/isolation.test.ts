@@ -9,25 +9,38 @@ const append = (key: number, value: number): ListStep => ({ kind: 'append', key,
 const read = (key: number, ...seen: number[]): ListStep => ({ kind: 'read', key, seen });
 const createDone = (...steps: ListStep[]): ListTransaction => ({ steps, outcome: 'committed' });
 const createUndone = (...steps: ListStep[]): ListTransaction => ({ steps, outcome: 'aborted' });
-const lists = (...all: number[][]): Map<number, number[]> => new Map(all.map((list, key) => [key, list]));
+const createLists = (...all: number[][]): Map<number, number[]> =>
+  new Map(all.map((list, key) => [key, list]));
 
 describe('the checker', () => {
   it.each([
     [
       'G0',
       [createDone(append(0, 1), append(1, 2)), createDone(append(0, 3), append(1, 4))],
-      lists([1, 3], [4, 2]),
+      createLists([1, 3], [4, 2]),
     ],
-    ['G1a', [createUndone(append(0, 1)), createDone(read(0, 1))], lists([])],
-    ['G1b', [createDone(append(0, 1), append(0, 2)), createDone(read(0, 1))], lists([1, 2])],
-    ['G1c', [createDone(append(0, 1), read(1, 2)), createDone(append(1, 2), read(0, 1))], lists([1], [2])],
-    ['G-single', [createDone(append(0, 1), append(1, 2)), createDone(read(0, 1), read(1))], lists([1], [2])],
-    ['lost update', [createDone(read(0), append(0, 1)), createDone(read(0), append(0, 2))], lists([1, 2])],
-    ['internal', [createDone(append(0, 1), read(0))], lists([1])],
+    ['G1a', [createUndone(append(0, 1)), createDone(read(0, 1))], createLists([])],
+    ['G1b', [createDone(append(0, 1), append(0, 2)), createDone(read(0, 1))], createLists([1, 2])],
+    [
+      'G1c',
+      [createDone(append(0, 1), read(1, 2)), createDone(append(1, 2), read(0, 1))],
+      createLists([1], [2]),
+    ],
+    [
+      'G-single',
+      [createDone(append(0, 1), append(1, 2)), createDone(read(0, 1), read(1))],
+      createLists([1], [2]),
+    ],
+    [
+      'lost update',
+      [createDone(read(0), append(0, 1)), createDone(read(0), append(0, 2))],
+      createLists([1, 2]),
+    ],
+    ['internal', [createDone(append(0, 1), read(0))], createLists([1])],
     [
       'incompatible order',
       [createDone(append(0, 1)), createDone(append(0, 2)), createDone(read(0, 2, 1))],
-      lists([1, 2]),
+      createLists([1, 2]),
     ],
   ])('finds %s', (anomaly, history, final) => {
     expect(findAnomalies(history, final)).toContain(anomaly);
@@ -35,13 +48,13 @@ describe('the checker', () => {
 
   it('lets write skew and a clean history pass', () => {
     const skew = [createDone(read(0), append(1, 1)), createDone(read(1), append(0, 2))];
-    expect(findAnomalies(skew, lists([2], [1]))).toEqual([]);
+    expect(findAnomalies(skew, createLists([2], [1]))).toEqual([]);
     const clean = [
       createDone(append(0, 1)),
       createDone(read(0, 1), append(0, 2), read(0, 1, 2)),
       createUndone(append(0, 9)),
     ];
-    expect(findAnomalies(clean, lists([1, 2]))).toEqual([]);
+    expect(findAnomalies(clean, createLists([1, 2]))).toEqual([]);
   });
 });
 

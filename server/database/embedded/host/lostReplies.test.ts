@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const counters = (): Collection<{ _id: string; n: number }> => client.db('lost').collection('counters');
+const getCounters = (): Collection<{ _id: string; n: number }> => client.db('lost').collection('counters');
 
 /** Carries out something again and again, each time with the answer of one of its commands lost. */
 async function lose(command: string, work: (trial: number) => Promise<void>): Promise<void> {
@@ -47,23 +47,23 @@ describe(`an answer that is lost after the work was done, ${attempts} times each
   });
 
   it('updates once', async () => {
-    await counters().insertOne({ _id: 'update', n: 0 });
+    await getCounters().insertOne({ _id: 'update', n: 0 });
     await lose('update', async () => {
-      const result = await counters().updateOne({ _id: 'update' }, { $inc: { n: 1 } });
+      const result = await getCounters().updateOne({ _id: 'update' }, { $inc: { n: 1 } });
       expect(result).toMatchObject({ matchedCount: 1, modifiedCount: 1 });
     });
-    expect(await counters().findOne({ _id: 'update' })).toMatchObject({ n: attempts });
+    expect(await getCounters().findOne({ _id: 'update' })).toMatchObject({ n: attempts });
   });
 
   it('finds and modifies once, with the image of that one time', async () => {
-    await counters().insertOne({ _id: 'modify', n: 0 });
+    await getCounters().insertOne({ _id: 'modify', n: 0 });
     await lose('findAndModify', async (trial) => {
       const options =
         trial % 2 === 0 ? ({ returnDocument: 'before' } as const) : ({ returnDocument: 'after' } as const);
-      const image = await counters().findOneAndUpdate({ _id: 'modify' }, { $inc: { n: 1 } }, options);
+      const image = await getCounters().findOneAndUpdate({ _id: 'modify' }, { $inc: { n: 1 } }, options);
       expect(image?.n).toBe(trial % 2 === 0 ? trial - 1 : trial);
     });
-    expect(await counters().findOne({ _id: 'modify' })).toMatchObject({ n: attempts });
+    expect(await getCounters().findOne({ _id: 'modify' })).toMatchObject({ n: attempts });
   });
 
   it('deletes once', async () => {
@@ -76,18 +76,18 @@ describe(`an answer that is lost after the work was done, ${attempts} times each
   });
 
   it('commits once', async () => {
-    await counters().insertOne({ _id: 'commit', n: 0 });
+    await getCounters().insertOne({ _id: 'commit', n: 0 });
     const entries = client.db('lost').collection('entries');
     await entries.createIndex({ trial: 1 }, { unique: true });
     await lose('commitTransaction', async (trial) => {
       await client.withSession((session) =>
         session.withTransaction(async () => {
-          await counters().updateOne({ _id: 'commit' }, { $inc: { n: 1 } }, { session });
+          await getCounters().updateOne({ _id: 'commit' }, { $inc: { n: 1 } }, { session });
           await entries.insertOne({ trial }, { session });
         }),
       );
     });
-    expect(await counters().findOne({ _id: 'commit' })).toMatchObject({ n: attempts });
+    expect(await getCounters().findOne({ _id: 'commit' })).toMatchObject({ n: attempts });
     expect(await entries.countDocuments({})).toBe(attempts);
   });
 });

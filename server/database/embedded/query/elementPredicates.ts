@@ -65,7 +65,7 @@ function isNan(value: Value | undefined): boolean {
 }
 
 /** $lt, $lte, $gt, $gte: only values of the same type class compare, besides MinKey and MaxKey. */
-export function inOrder(operator: string, wanted: Value, collation?: Collation): ElementPredicate {
+export function compareInOrder(operator: string, wanted: Value, collation?: Collation): ElementPredicate {
   if (wanted instanceof BSONRegExp) {
     throw createBadValueError(`Can't have RegEx as arg to predicate over field with ${operator}.`);
   }
@@ -99,7 +99,7 @@ export function matchesRegex(pattern: string, options: string, env: FilterEnv): 
 }
 
 /** $in: any of the values; regular expressions among them match texts. */
-export function anyOf(values: readonly Value[], env: FilterEnv): ElementPredicate {
+export function matchAny(values: readonly Value[], env: FilterEnv): ElementPredicate {
   const { collation } = env;
   const keys = new Set<string>();
   const tests: ElementTest[] = [];

@@ -110,7 +110,7 @@ function* sortFound(
   query: Query,
   { getKey: keyOf, compare }: SortOrder,
 ): Generator<Found | undefined, void> {
-  const inOrder = (a: Keyed, b: Keyed): number => compare(a.key, b.key) || a.order - b.order;
+  const compareKeyed = (a: Keyed, b: Keyed): number => compare(a.key, b.key) || a.order - b.order;
   const wanted = query.limit ? (query.skip ?? 0) + query.limit : Number.POSITIVE_INFINITY;
   let retained: Keyed[] = [];
   let total = 0;
@@ -126,7 +126,7 @@ function* sortFound(
     retained.push({ key, order: order++, found: item, bytes });
     total += bytes;
     if (retained.length > 2 * wanted + 100) {
-      retained = retained.sort(inOrder).slice(0, wanted);
+      retained = retained.sort(compareKeyed).slice(0, wanted);
       total = retained.reduce((sum, entry) => sum + entry.bytes, 0);
     }
     if (total > sortLimitBytes) {
@@ -137,5 +137,5 @@ function* sortFound(
     }
     if (order % 16 === 0) yield undefined;
   }
-  for (const entry of retained.sort(inOrder)) yield entry.found;
+  for (const entry of retained.sort(compareKeyed)) yield entry.found;
 }

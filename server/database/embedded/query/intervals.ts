@@ -95,8 +95,8 @@ function getRangeIntervals(
 function prefixIntervals(prefix: string, descending: boolean): Interval[] | undefined {
   if (!prefix.isWellFormed()) return undefined;
   writer.reset();
-  writer.byte(keyTags.string);
-  writer.text(prefix);
+  writer.writeByte(keyTags.string);
+  writer.writeText(prefix);
   if (descending) writer.invert(0);
   const start = writer.toBuffer();
   const strings: Interval = { start, end: getSuccessor(start), isPoint: false };

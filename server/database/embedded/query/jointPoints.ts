@@ -25,10 +25,10 @@ export function* iterateJointRecords(
   const { index: space } = source.store;
   const findNextIn = ({ start, end }: KeyRange, recordId: number): number | undefined => {
     const from = Buffer.concat([start, recordIdBytes(recordId)]);
-    const [key] = source.view.keys(space, { start: from, end }, { limit: 1 });
+    const [key] = source.view.listKeys(space, { start: from, end }, { limit: 1 });
     return key && parseRecordId(key);
   };
-  const holds = ({ start }: KeyRange, recordId: number): boolean =>
+  const containsRecord = ({ start }: KeyRange, recordId: number): boolean =>
     source.view.get(space, Buffer.concat([start, recordIdBytes(recordId)])) !== undefined;
   let looks = 0;
   let streak = 0;
@@ -38,7 +38,7 @@ export function* iterateJointRecords(
     if (++looks % pulseAfter === 0) yield undefined;
     const candidate: number = record;
     const checkedPoints = order.slice(1, streak < longStreak ? order.length : fewPoints);
-    const lacking = checkedPoints.findIndex((point) => !holds(point, candidate)) + 1;
+    const lacking = checkedPoints.findIndex((point) => !containsRecord(point, candidate)) + 1;
     if (lacking === 0) {
       streak++;
       yield candidate;

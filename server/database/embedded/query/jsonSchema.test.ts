@@ -5,7 +5,7 @@ import { compileFilter } from './matcher.ts';
 
 type Plain = Record<string, unknown>;
 
-function meets(schema: Plain, doc: Plain): boolean {
+function matchesSchema(schema: Plain, doc: Plain): boolean {
   return compileFilter(fromPlain({ $jsonSchema: schema }))(fromPlain(doc));
 }
 const field = (schema: Plain): Plain => ({ properties: { a: schema } });
@@ -54,9 +54,9 @@ describe('$jsonSchema', () => {
     [{ oneOf: [{ minimum: 1 }, { maximum: 2 }] }, [0, 3], [1]],
     [{ not: { type: 'string' } }, [1], ['x']],
   ])('%j', (schema, good, bad) => {
-    for (const a of good) expect(meets(field(schema), { a }), JSON.stringify(a)).toBe(true);
-    for (const a of bad) expect(meets(field(schema), { a }), JSON.stringify(a)).toBe(false);
-    expect(meets(field(schema), {})).toBe(true);
+    for (const a of good) expect(matchesSchema(field(schema), { a }), JSON.stringify(a)).toBe(true);
+    for (const a of bad) expect(matchesSchema(field(schema), { a }), JSON.stringify(a)).toBe(false);
+    expect(matchesSchema(field(schema), {})).toBe(true);
   });
 
   it('combines with conditions beside and above it', () => {
@@ -78,6 +78,6 @@ describe('$jsonSchema', () => {
     [{ multipleOf: 0 }, 9],
     [{ bsonType: 'text' }, 2],
   ])('refuses %j', (schema, code) => {
-    expect(() => meets(schema, {})).toThrow(expect.objectContaining({ code }));
+    expect(() => matchesSchema(schema, {})).toThrow(expect.objectContaining({ code }));
   });
 });

@@ -179,7 +179,7 @@ function compileAdditionalProperties(argument: Value, name: string, schema: Doc)
     });
 }
 
-function items(argument: Value, name: string): Check {
+function compileItems(argument: Value, name: string): Check {
   if (Array.isArray(argument)) {
     const checks = argument.map((schema) => compileSchema(readDoc(schema, name)));
     return (value) =>
@@ -199,19 +199,19 @@ function compileAdditionalItems(argument: Value, name: string, schema: Doc): Che
 function compileDependencies(argument: Value, name: string): Check {
   const checks = [...readDoc(argument, name)].map(([property, needed]) => {
     const check: Check =
-      needed instanceof Map ? compileSchema(needed) : required(needed, `${name}.${property}`);
+      needed instanceof Map ? compileSchema(needed) : compileRequired(needed, `${name}.${property}`);
     return [property, check] as const;
   });
   return (value) =>
     !(value instanceof Map) || checks.every(([property, check]) => !value.has(property) || check(value));
 }
 
-function required(argument: Value, name: string): Check {
+function compileRequired(argument: Value, name: string): Check {
   const names = readNames(argument, name);
   return (value) => !(value instanceof Map) || names.every((property) => value.has(property));
 }
 
-function pattern(argument: Value, name: string): Check {
+function compilePattern(argument: Value, name: string): Check {
   if (typeof argument !== 'string') throw typeMismatch(`$jsonSchema keyword '${name}' must be a string`);
   const test = compileRegex(argument, '');
   return (value) => typeof value !== 'string' || test(value);
@@ -250,7 +250,7 @@ const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ['enum', createOneOfCheck],
   ['exclusiveMaximum', compileExclusive('maximum')],
   ['exclusiveMinimum', compileExclusive('minimum')],
-  ['items', items],
+  ['items', compileItems],
   ['maxItems', onSize(countItems, isAtMost)],
   ['maxLength', onSize(computeLength, isAtMost)],
   ['maxProperties', onSize(countProperties, isAtMost)],
@@ -293,10 +293,10 @@ const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
       return (value) => all.filter((check) => check(value)).length === 1;
     },
   ],
-  ['pattern', pattern],
+  ['pattern', compilePattern],
   ['patternProperties', compilePatternProperties],
   ['properties', compileProperties],
-  ['required', required],
+  ['required', compileRequired],
   ['title', compileRemark],
   [
     'type',

@@ -29,7 +29,7 @@ function encodeBoundKey(index: Index, bound: Doc): Buffer {
   if (paths.length !== index.fields.length || index.fields.some(({ path }, i) => path !== paths[i]))
     throw createDatabaseError(51174, 'The index chosen is not compatible with min/max');
   const writer = new KeyWriter();
-  writer.uint32(index.id);
+  writer.writeUint32(index.id);
   for (const { path, descending } of index.fields) encodeField(writer, bound.get(path), descending);
   return writer.toBuffer();
 }

@@ -31,7 +31,7 @@ function reachInto(array: readonly Value[], parts: readonly string[]): (Value | 
   });
 }
 
-function holds(operator: string, value: Value | undefined, argument: Value): boolean {
+function matchesOperator(operator: string, value: Value | undefined, argument: Value): boolean {
   const present = value ?? null;
   const order = typeBracket(present) === typeBracket(argument) ? compareValues(present, argument) : NaN;
   switch (operator) {
@@ -42,7 +42,7 @@ function holds(operator: string, value: Value | undefined, argument: Value): boo
     case '$lte':
       return order <= 0;
     case '$in':
-      return Array.isArray(argument) && argument.some((one) => holds('$eq', value, one));
+      return Array.isArray(argument) && argument.some((one) => matchesOperator('$eq', value, one));
     case '$exists':
       return value !== undefined;
     default:
@@ -63,17 +63,19 @@ function evaluate(filter: Doc, doc: Doc): boolean {
 function evaluateField(parts: readonly string[], condition: Doc, doc: Doc): boolean {
   return [...condition].every(([operator, argument]) => {
     if (operator === '$not') return !evaluateField(parts, argument as Doc, doc);
-    if (operator === '$ne') return !reach(doc, parts).some((value) => holds('$eq', value, argument));
-    if (operator === '$nin') return !reach(doc, parts).some((value) => holds('$in', value, argument));
+    if (operator === '$ne')
+      return !reach(doc, parts).some((value) => matchesOperator('$eq', value, argument));
+    if (operator === '$nin')
+      return !reach(doc, parts).some((value) => matchesOperator('$in', value, argument));
     if (operator === '$exists' && argument === false) {
       return !reach(doc, parts).some((value) => value !== undefined);
     }
-    return reach(doc, parts).some((value) => holds(operator, value, argument));
+    return reach(doc, parts).some((value) => matchesOperator(operator, value, argument));
   });
 }
 
 /** What a constraint says, checked on the document in the plainest way. */
-function meets(constraint: Constraint, values: readonly (Value | undefined)[]): boolean {
+function matchesConstraint(constraint: Constraint, values: readonly (Value | undefined)[]): boolean {
   switch (constraint.kind) {
     case 'in':
       return values.some((value) => constraint.values.some((one) => compareValues(value ?? null, one) === 0));
@@ -99,7 +101,7 @@ function meets(constraint: Constraint, values: readonly (Value | undefined)[]): 
 function matchesAll(bounds: FieldBounds, doc: Doc): boolean {
   for (const [path, constraints] of bounds.fields) {
     const values = reach(doc, path.split('.'));
-    if (!constraints.every((constraint) => meets(constraint, values))) return false;
+    if (!constraints.every((constraint) => matchesConstraint(constraint, values))) return false;
   }
   return bounds.anyOf.every((branches) => branches.some((branch) => matchesAll(branch, doc)));
 }

@@ -5,7 +5,7 @@ import { compileFilter, matchPosition } from './matcher.ts';
 
 type Plain = Record<string, unknown>;
 const matches = (filter: Plain, doc: Plain): boolean => compileFilter(fromPlain(filter))(fromPlain(doc));
-const dec = (text: string): Decimal128 => Decimal128.fromString(text);
+const toDecimal = (text: string): Decimal128 => Decimal128.fromString(text);
 const oid = new ObjectId();
 
 /** [filter, documents that match, documents that do not]. */
@@ -13,7 +13,7 @@ const cases: [Plain, Plain[], Plain[]][] = [
   [{}, [{}, { a: 1 }], []],
   [
     { a: 1 },
-    [{ a: 1 }, { a: [1] }, { a: [2, 1] }, { a: Long.fromNumber(1) }, { a: dec('1.0') }],
+    [{ a: 1 }, { a: [1] }, { a: [2, 1] }, { a: Long.fromNumber(1) }, { a: toDecimal('1.0') }],
     [{ a: '1' }, {}, { a: [[1]] }],
   ],
   [{ a: new Double(1) }, [{ a: 1 }], [{ a: 1.5 }]],
@@ -42,7 +42,7 @@ const cases: [Plain, Plain[], Plain[]][] = [
   [{ 'a.0.1': 5 }, [{ a: [[4, 5]] }], [{ a: [[5, 4]] }, { a: [4, 5] }]],
   [
     { a: { $gt: 1 } },
-    [{ a: 2 }, { a: [0, 2] }, { a: dec('1.1') }, { a: Long.fromNumber(5) }],
+    [{ a: 2 }, { a: [0, 2] }, { a: toDecimal('1.1') }, { a: Long.fromNumber(5) }],
     [{ a: 1 }, { a: '2' }, {}, { a: NaN }, { a: new Date() }],
   ],
   [{ a: { $gte: null } }, [{}, { a: null }], [{ a: 0 }]],
@@ -59,7 +59,7 @@ const cases: [Plain, Plain[], Plain[]][] = [
   [{ a: oid }, [{ a: oid }], [{ a: oid.toHexString() }]],
   [
     { a: { $in: [1, 'x', null, /^q/] } },
-    [{ a: 1 }, { a: 'x' }, {}, { a: 'quit' }, { a: [5, dec('1')] }],
+    [{ a: 1 }, { a: 'x' }, {}, { a: 'quit' }, { a: [5, toDecimal('1')] }],
     [{ a: 2 }, { a: 'aq' }],
   ],
   [{ a: { $in: [] } }, [], [{}, { a: [] }]],
@@ -74,7 +74,7 @@ const cases: [Plain, Plain[], Plain[]][] = [
   [{ 'a.b': { $exists: false } }, [{ a: [{ c: 1 }] }, { a: [] }, {}], [{ a: [{ c: 1 }, { b: 1 }] }]],
   [{ a: { $type: 'string' } }, [{ a: 'x' }, { a: [1, 'x'] }], [{ a: 1 }]],
   [{ a: { $type: 'array' } }, [{ a: [] }, { a: [[1]] }], [{ a: 1 }]],
-  [{ a: { $type: 'number' } }, [{ a: 1 }, { a: 1.5 }, { a: Long.ONE }, { a: dec('1') }], [{ a: 'x' }]],
+  [{ a: { $type: 'number' } }, [{ a: 1 }, { a: 1.5 }, { a: Long.ONE }, { a: toDecimal('1') }], [{ a: 'x' }]],
   [{ a: { $type: ['objectId', 18] } }, [{ a: oid }, { a: Long.ONE }], [{ a: 1 }]],
   [{ a: { $type: -1 } }, [{ a: new MinKey() }], [{ a: 1 }]],
   [{ a: /^ab/i }, [{ a: 'ABc' }, { a: ['x', 'abx'] }, { a: /^ab/i }], [{ a: 'xab' }, { a: 1 }]],
@@ -84,7 +84,7 @@ const cases: [Plain, Plain[], Plain[]][] = [
   [{ a: { $size: 2 } }, [{ a: [1, [2]] }], [{ a: [1] }, { a: 2 }, { a: [[1, 2]] }]],
   [
     { a: { $mod: [4, 1] } },
-    [{ a: 5 }, { a: 5.9 }, { a: Long.fromNumber(9) }, { a: dec('5.5') }],
+    [{ a: 5 }, { a: 5.9 }, { a: Long.fromNumber(9) }, { a: toDecimal('5.5') }],
     [{ a: 4 }, { a: 'x' }, { a: NaN }],
   ],
   [{ a: { $all: [1, 2] } }, [{ a: [2, 1, 3] }], [{ a: [1] }, { a: 1 }]],
@@ -170,7 +170,7 @@ describe('compileFilter', () => {
     expect(() => compileFilter(filter)).toThrow(expect.objectContaining({ code: 238 }));
     const test = compileFilter(filter, { compileExpression: () => (doc) => doc.get('a') });
     expect(test(fromPlain({ a: 1 }))).toBe(true);
-    expect(test(fromPlain({ a: dec('0.0') }))).toBe(false);
+    expect(test(fromPlain({ a: toDecimal('0.0') }))).toBe(false);
     expect(test(fromPlain({}))).toBe(false);
   });
 });

@@ -2,13 +2,13 @@ import { BSONRegExp } from 'bson';
 import { isNumeric, toNumber } from '../values/arithmetic.ts';
 import type { Doc, Value } from '../values/value.ts';
 import {
-  anyOf,
+  matchAny,
   equalTo,
   hasBits,
   hasRemainder,
   hasSize,
   hasType,
-  inOrder,
+  compareInOrder,
   isDbRef,
   isTrue,
   matchesRegex,
@@ -77,7 +77,7 @@ function combineAll(predicates: readonly ElementPredicate[]): ElementPredicate {
   return only !== undefined && predicates.length === 1 ? only : { kind: 'and', of: predicates };
 }
 
-function every(tests: readonly DocTest[]): DocTest {
+function matchEvery(tests: readonly DocTest[]): DocTest {
   const [only] = tests;
   if (only && tests.length === 1) return only;
   return (doc, details) => {
@@ -96,10 +96,10 @@ function compileLevel(filter: Doc, env: FilterEnv, isTop: boolean): DocTest {
       if (test) tests.push(test);
     } else tests.push(compileField(name, condition, env));
   }
-  return every(tests);
+  return matchEvery(tests);
 }
 
-function branches(name: string, argument: Value, env: FilterEnv, isTop: boolean): DocTest[] {
+function compileBranches(name: string, argument: Value, env: FilterEnv, isTop: boolean): DocTest[] {
   if (!Array.isArray(argument)) throw createBadValueError(`${name} must be an array`);
   if (argument.length === 0) throw createBadValueError('$and/$or/$nor must be a nonempty array');
   return argument.map((branch) => {
@@ -116,13 +116,13 @@ function compileTopOperator(
 ): DocTest | undefined {
   switch (name) {
     case '$and':
-      return every(branches(name, argument, env, isTop));
+      return matchEvery(compileBranches(name, argument, env, isTop));
     case '$or': {
-      const tests = branches(name, argument, env, isTop);
+      const tests = compileBranches(name, argument, env, isTop);
       return (doc, details) => tests.some((test) => test(doc, details));
     }
     case '$nor': {
-      const tests = branches(name, argument, env, isTop);
+      const tests = compileBranches(name, argument, env, isTop);
       return (doc) => !tests.some((test) => test(doc));
     }
     case '$expr': {
@@ -174,7 +174,7 @@ function compileField(path: string, condition: Value, env: FilterEnv): DocTest {
 function onPath(path: string, parts: readonly string[], predicate: ElementPredicate): DocTest {
   switch (predicate.kind) {
     case 'and':
-      return every(predicate.of.map((part) => onPath(path, parts, part)));
+      return matchEvery(predicate.of.map((part) => onPath(path, parts, part)));
     case 'not': {
       const test = onPath(path, parts, predicate.of);
       return (doc) => !test(doc);
@@ -226,7 +226,7 @@ function compileOperators(path: string, conditions: Doc, env: FilterEnv): Elemen
   return predicates;
 }
 
-function not(of: ElementPredicate): ElementPredicate {
+function negateTest(of: ElementPredicate): ElementPredicate {
   return { kind: 'not', of };
 }
 
@@ -241,19 +241,19 @@ function compileOperator(path: string, name: string, argument: Value, env: Filte
       return equalTo(argument, env.collation);
     case '$ne':
       if (argument instanceof BSONRegExp) throw createBadValueError("Can't have regex as arg to $ne.");
-      return not(equalTo(argument, env.collation));
+      return negateTest(equalTo(argument, env.collation));
     case '$lt':
     case '$lte':
     case '$gt':
     case '$gte':
-      return inOrder(name, argument, env.collation);
+      return compareInOrder(name, argument, env.collation);
     case '$in':
-      return anyOf(requireList(name, argument), env);
+      return matchAny(requireList(name, argument), env);
     case '$nin':
-      return not(anyOf(requireList(name, argument), env));
+      return negateTest(matchAny(requireList(name, argument), env));
     case '$exists': {
       const exists = onElements((value) => value !== undefined);
-      return isTrue(argument) ? exists : not(exists);
+      return isTrue(argument) ? exists : negateTest(exists);
     }
     case '$not':
       return compileNot(path, argument, env);
@@ -285,10 +285,11 @@ function compileOperator(path: string, name: string, argument: Value, env: Filte
 }
 
 function compileNot(path: string, argument: Value, env: FilterEnv): ElementPredicate {
-  if (argument instanceof BSONRegExp) return not(matchesRegex(argument.pattern, argument.options, env));
+  if (argument instanceof BSONRegExp)
+    return negateTest(matchesRegex(argument.pattern, argument.options, env));
   if (!(argument instanceof Map)) throw createBadValueError('$not needs a regex or a document');
   if (argument.size === 0) throw createBadValueError('$not cannot be empty');
-  return not(combineAll(compileOperators(path, argument, env)));
+  return negateTest(combineAll(compileOperators(path, argument, env)));
 }
 
 function compileAll(path: string, argument: Value, env: FilterEnv): ElementPredicate {

@@ -35,7 +35,8 @@ function isWithin(constraint: Constraint, operator: string, operand: Value): boo
   switch (constraint.kind) {
     case 'in':
       return (
-        constraint.values.length > 0 && constraint.values.every((value) => meets(value, operator, operand))
+        constraint.values.length > 0 &&
+        constraint.values.every((value) => matchesOperand(value, operator, operand))
       );
     case 'range':
       return matchesRange(constraint, operator, operand);
@@ -48,7 +49,7 @@ function isWithin(constraint: Constraint, operator: string, operand: Value): boo
   }
 }
 
-function meets(value: Value, operator: string, operand: Value): boolean {
+function matchesOperand(value: Value, operator: string, operand: Value): boolean {
   // Arrays match by their elements too, and null matches missing fields: neither shows anything.
   if (Array.isArray(value) || Array.isArray(operand)) return false;
   if (value === null) return operator === '$eq' && operand === null;

@@ -57,7 +57,7 @@ function fieldValue(random: () => number): Value {
   return createSmallValue(random);
 }
 
-function nested(random: () => number): Value {
+function createNested(random: () => number): Value {
   const one = (): Doc => {
     const doc: Doc = new Map();
     for (const name of ['e', 'f']) if (random() < 0.7) doc.set(name, fieldValue(random));
@@ -73,11 +73,11 @@ function nested(random: () => number): Value {
 function createRandomDocument(random: () => number, id: number): Doc {
   const doc: Doc = new Map<string, Value>([['_id', id]]);
   for (const name of ['a', 'b', 'c', 'g']) if (random() < 0.75) doc.set(name, fieldValue(random));
-  if (random() < 0.8) doc.set('d', nested(random));
+  if (random() < 0.8) doc.set('d', createNested(random));
   return doc;
 }
 
-function condition(random: () => number): Value {
+function createCondition(random: () => number): Value {
   const operator = pick(random, [
     '$eq',
     '$eq',
@@ -133,7 +133,7 @@ function condition(random: () => number): Value {
 function createRandomFilter(random: () => number, depth = 1): Doc {
   const filter: Doc = new Map();
   const count = 1 + Math.floor(random() * 3);
-  for (let i = 0; i < count; i++) filter.set(pick(random, paths), condition(random));
+  for (let i = 0; i < count; i++) filter.set(pick(random, paths), createCondition(random));
   if (depth > 0 && random() < 0.25) {
     const branches = Array.from({ length: 1 + Math.floor(random() * 3) }, () =>
       createRandomFilter(random, depth - 1),
@@ -282,9 +282,9 @@ describe('planner', () => {
       if (prepared.plan.kind !== 'collection') indexed++;
       const matches = compileFilter(filter, env);
       const expected = run({ filter: new Map() }).filter((found) => matches(found.doc));
-      const ids = (found: readonly Found[]): string[] =>
+      const listIds = (found: readonly Found[]): string[] =>
         found.map(({ doc }) => groupKey(doc.get('_id') ?? null));
-      expect(ids(results).toSorted(), explained).toEqual(ids(expected).toSorted());
+      expect(listIds(results).toSorted(), explained).toEqual(listIds(expected).toSorted());
       if (!sort) continue;
       if (env.collation) {
         const { getKey: keyOf, compare } = compileSortOrder(sort, env.collation);

@@ -46,7 +46,7 @@ export function* scan(
   let sinceYield = 0;
   let yieldedMs = performance.now();
   const counts = options.counts ?? { keysExamined: 0, docsExamined: 0 };
-  for (const found of candidates(source, collection, plan, counts, options.skip)) {
+  for (const found of scanCandidates(source, collection, plan, counts, options.skip)) {
     if (found && !overlay?.has(found.recordId)) {
       counts.docsExamined++;
       if (options.isCovered || !options.matches || options.matches(found.doc)) {
@@ -73,7 +73,7 @@ export function* scan(
   }
 }
 
-function* candidates(
+function* scanCandidates(
   source: ReadSource,
   collection: Collection,
   plan: Plan,
@@ -100,7 +100,7 @@ function* scanUnion(
 ): Generator<Found | undefined, void> {
   const seen = new Set<number>();
   for (const part of plan.plans) {
-    for (const found of candidates(source, collection, part, counts)) {
+    for (const found of scanCandidates(source, collection, part, counts)) {
       if (found) {
         if (seen.has(found.recordId)) continue;
         seen.add(found.recordId);
@@ -115,7 +115,7 @@ function* scanCollection(source: ReadSource, plan: CollectionPlan): Generator<Fo
   for (let limit = firstChunk; ; limit = Math.min(limit * 4, largestChunk)) {
     const view = source.view;
     const epoch = source.epoch;
-    const entries = view.entries(source.store.docs, { start, end }, { limit, reverse: plan.reverse });
+    const entries = view.listEntries(source.store.docs, { start, end }, { limit, reverse: plan.reverse });
     for (const entry of entries) {
       if (plan.reverse) end = entry.key;
       else start = getKeyAfter(entry.key);
@@ -172,8 +172,10 @@ function* indexRecords(source: ReadSource, plan: IndexPlan, range: KeyRange): Ge
     const epoch = source.epoch;
     // The record id is the value or the end of the key.
     const entries = hasSingleOwners(index)
-      ? view.entries(source.store.index, { start, end }, { limit, reverse })
-      : view.keys(source.store.index, { start, end }, { limit, reverse }).map((key) => ({ key, value: key }));
+      ? view.listEntries(source.store.index, { start, end }, { limit, reverse })
+      : view
+          .listKeys(source.store.index, { start, end }, { limit, reverse })
+          .map((key) => ({ key, value: key }));
     for (const entry of entries) {
       if (reverse) end = entry.key;
       else start = getKeyAfter(entry.key);

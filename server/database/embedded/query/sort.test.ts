@@ -3,7 +3,7 @@ import { fromPlain } from '../values/plain.ts';
 import { compileSort } from './sort.ts';
 
 type Plain = Record<string, unknown>;
-const sorted = (spec: Plain, docs: Plain[]): unknown[] => {
+const sortDocs = (spec: Plain, docs: Plain[]): unknown[] => {
   const compare = compileSort(fromPlain(spec));
   return docs
     .map(fromPlain)
@@ -70,7 +70,7 @@ describe('compileSort', () => {
       [3, 2, 4, 1],
     ],
   ])('%s', (_name, spec, docs, expected) => {
-    expect(sorted(spec, docs)).toEqual(expected);
+    expect(sortDocs(spec, docs)).toEqual(expected);
   });
 
   it('refuses other directions', () => {

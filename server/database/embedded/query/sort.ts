@@ -64,7 +64,7 @@ export function compileSortOrder(spec: Doc, collation?: Collation): SortOrder {
     }
     return 0;
   };
-  const leastKey = (doc: Doc): SortKey => {
+  const findLeastKey = (doc: Doc): SortKey => {
     let least: SortKey | undefined;
     try {
       visitKeys(fields, doc, (values) => {
@@ -81,7 +81,7 @@ export function compileSortOrder(spec: Doc, collation?: Collation): SortOrder {
     const key: (Value | undefined)[] = [];
     for (const { parts } of fields) {
       const value = readPlainValue(doc, parts);
-      if (value === hasArray) return leastKey(doc);
+      if (value === hasArray) return findLeastKey(doc);
       key.push(value ?? null);
     }
     return key;

@@ -23,7 +23,7 @@ export function measureUse(store: Store, collection: Collection): CappedUse {
   const use: CappedUse = { bytes: 0, documents: 0 };
   const end = encodeDocKey(collection.id + 1, 0);
   for (let start: Buffer | undefined = encodeDocKey(collection.id, 0); start;) {
-    const entries = store.writeView.entries(store.docs, { start, end }, { limit: piece });
+    const entries = store.writeView.listEntries(store.docs, { start, end }, { limit: piece });
     for (const { value } of entries) use.bytes += value.length;
     use.documents += entries.length;
     const last = entries.at(-1);
@@ -39,7 +39,7 @@ export function findFirstExcess(store: Store, collection: Collection, use: Cappe
   const isOver = use.bytes > capped.maxBytes || use.documents > (capped.maxDocuments ?? Infinity);
   if (!isOver) return undefined;
   const range = { start: encodeDocKey(collection.id, 0), end: encodeDocKey(collection.id + 1, 0) };
-  const first = store.writeView.entries(store.docs, range, { limit: 1 })[0];
+  const first = store.writeView.listEntries(store.docs, range, { limit: 1 })[0];
   return first && new Found(parseRecordId(first.key), first.value);
 }
 

@@ -78,7 +78,7 @@ export class Catalog {
     this.byName.clear();
     this.byId.clear();
     const range = { start: Buffer.from([collectionPrefix]), end: Buffer.from([collectionPrefix + 1]) };
-    for (const entry of view.entries(this.store.meta, range, { limit: 1_000_000 })) {
+    for (const entry of view.listEntries(this.store.meta, range, { limit: 1_000_000 })) {
       this.loadCollection(view, decodeDocument(entry.value), known);
     }
     for (const gone of known.values()) gone.isDropped = true;
@@ -102,7 +102,7 @@ export class Catalog {
       return index ? Object.assign(index, loaded) : loaded;
     });
     const range = { start: encodeDocKey(id, 0), end: encodeDocKey(id + 1, 0) };
-    const last = view.keys(this.store.docs, range, { limit: 1, reverse: true })[0];
+    const last = view.listKeys(this.store.docs, range, { limit: 1, reverse: true })[0];
     if (last) collection.nextRecordId = parseRecordId(last) + 1;
     this.byName.set(`${collection.database}.${collection.name}`, collection);
     this.byId.set(id, collection);
@@ -122,7 +122,7 @@ export class Catalog {
   }
 
   /** The names of the databases that have collections. */
-  databases(): string[] {
+  listDatabases(): string[] {
     return [...new Set(this.list().map((collection) => collection.database))].toSorted();
   }
 

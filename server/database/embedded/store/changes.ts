@@ -55,7 +55,7 @@ export function compareKeys(
 
 function haveSameTexts(index: Index, before: Doc, after: Doc): boolean {
   return index.fields.every(({ parts }) =>
-    isIdentical(valueAt(before, parts.slice(0, 1)), valueAt(after, parts.slice(0, 1))),
+    isIdentical(getValueAt(before, parts.slice(0, 1)), getValueAt(after, parts.slice(0, 1))),
   );
 }
 
@@ -103,7 +103,7 @@ export function findOtherOwners(store: Store, view: ReadView, owned: OwnedKey): 
   const range = { start: key, end: Buffer.concat([key, Buffer.alloc(7, 0xff)]) };
   const limit = index.collation ? Number.MAX_SAFE_INTEGER : 2;
   const others = view
-    .keys(store.index, range, { limit })
+    .listKeys(store.index, range, { limit })
     .map(parseRecordId)
     .filter((owner) => owner !== recordId);
   if (!index.collation) return others;
@@ -113,7 +113,7 @@ export function findOtherOwners(store: Store, view: ReadView, owned: OwnedKey): 
   });
 }
 
-function valueAt(doc: Doc, parts: readonly string[]): Value {
+function getValueAt(doc: Doc, parts: readonly string[]): Value {
   let at: Value | undefined = doc;
   for (const part of parts) at = at instanceof Map ? at.get(part) : undefined;
   return at ?? null;
@@ -128,7 +128,7 @@ function describeKeyValue(value: Value): Value {
 /** The error of a key that another document has: code 11000 with the pattern and the values. */
 export function duplicateKeyError(collection: Collection, index: Index, doc: Doc): Error {
   const values: Doc = new Map();
-  for (const field of index.fields) values.set(field.path, describeKeyValue(valueAt(doc, field.parts)));
+  for (const field of index.fields) values.set(field.path, describeKeyValue(getValueAt(doc, field.parts)));
   const text = [...values].map(([name, value]) => `${name}: ${showValue(value)}`).join(', ');
   const collation = index.specification.get('collation');
   const rules = collation === undefined ? '' : ` collation: ${showValue(collation)}`;

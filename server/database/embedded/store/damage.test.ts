@@ -27,7 +27,7 @@ async function change(how: (file: StoredFile) => Promise<unknown>): Promise<void
 }
 
 /** The entry in the middle of a space. */
-function middle(file: StoredFile, space: keyof StoredFile['spaces']): { key: Buffer; value: Buffer } {
+function findMiddle(file: StoredFile, space: keyof StoredFile['spaces']): { key: Buffer; value: Buffer } {
   const entries = [...file.spaces[space].getRange()].filter(({ key }) => key[0] !== 0x66 && key[0] !== 0x77);
   const entry = entries[Math.floor(entries.length / 2)];
   if (!entry) throw new Error('nothing stored');
@@ -57,7 +57,7 @@ describe('damaged data', () => {
     for (let i = 0; i < 6; i++) {
       let entry: { key: Buffer; value: Buffer } = { key: Buffer.alloc(0), value: Buffer.alloc(0) };
       await change(async (file) => {
-        entry = middle(file, space);
+        entry = findMiddle(file, space);
         await file.spaces[space].put(entry.key, flipBit(entry.value, 37 * i + i));
       });
       await expect(openEngine()).rejects.toThrow(/the stored data is damaged: .*; restore a backup/);
@@ -75,16 +75,16 @@ describe('damaged data', () => {
   });
 
   it('is not opened: an index lacks a key, has one too many, or leads to another document', async () => {
-    await change((file) => file.spaces.index.remove(middle(file, 'index').key));
+    await change((file) => file.spaces.index.remove(findMiddle(file, 'index').key));
     await expect(openEngine()).rejects.toThrow(/damaged: index .* lacks record/);
-    await change((file) => file.spaces.docs.remove(middle(file, 'docs').key));
+    await change((file) => file.spaces.docs.remove(findMiddle(file, 'docs').key));
     await expect(openEngine()).rejects.toThrow(/damaged: index/);
   });
 
   it('is not answered from where the start had no time to look', async () => {
     let position = 0;
     await change(async (file) => {
-      const { key, value } = middle(file, 'docs');
+      const { key, value } = findMiddle(file, 'docs');
       position = key.readUIntBE(4, 6);
       await file.spaces.docs.put(key, flipBit(value, 300));
     });

@@ -169,7 +169,7 @@ export class Engine implements WriterParts {
 
   private noteCommit(time: bigint): void {
     this.oplog.notify();
-    const oldest = this.sessions.oldestSnapshotTime();
+    const oldest = this.sessions.findOldestSnapshotTime();
     this.locks.forgetUntil(oldest !== undefined && oldest < time ? oldest : time);
   }
 

@@ -36,9 +36,9 @@ const addChecksums: Migration = {
     const names = ['docs', 'oplog', 'sessions', 'meta'];
     const name = names[step];
     if (name === undefined) return undefined;
-    const space = store.rawSpace(name);
+    const space = store.openRawSpace(name);
     const range = { start: Buffer.concat([after, Buffer.from([0])]), end: Buffer.alloc(64, 0xff) };
-    const entries = store.writeView.entries(space, range, { limit: piece });
+    const entries = store.writeView.listEntries(space, range, { limit: piece });
     for (const { key, value } of entries) {
       const isStamp =
         name === 'meta' &&
@@ -61,14 +61,14 @@ const rebuildIndexes: Migration = {
   run(store, { step, after }) {
     const all = { start: Buffer.concat([after, Buffer.from([0])]), end: Buffer.alloc(64, 0xff) };
     if (step === 0) {
-      const keys = store.writeView.keys(store.index, all, { limit: piece });
+      const keys = store.writeView.listKeys(store.index, all, { limit: piece });
       for (const key of keys) store.index.remove(key);
       return { step: keys.length < piece ? 1 : 0, after: Buffer.alloc(0) };
     }
     const catalog = new Catalog(store);
     catalog.load(store.writeView);
     const collections = new Map(catalog.list().map((collection) => [collection.id, collection]));
-    const entries = store.writeView.entries(store.docs, all, { limit: piece });
+    const entries = store.writeView.listEntries(store.docs, all, { limit: piece });
     for (const { key: position, value } of entries) {
       const collection = collections.get(position.readUInt32BE(0));
       if (!collection) continue;
@@ -115,7 +115,7 @@ function readFormat(store: Store): number | undefined {
   }
   const all = { start: Buffer.from([0]), end: Buffer.alloc(64, 0xff) };
   const isEmpty = store.writeView
-    .keys(store.stamps, all, { limit: 2 })
+    .listKeys(store.stamps, all, { limit: 2 })
     .every((key) => Buffer.compare(key, writesKey) === 0);
   if (!isEmpty) throw new DamagedDataError('the format stamp is missing');
   return undefined;

@@ -9,7 +9,7 @@ export async function removeEntries(engine: Engine, space: Space, id: number): P
   const range = { start: encodeUint32Key(id), end: encodeUint32Key(id + 1) };
   for (;;) {
     const count = await engine.store.write(() => {
-      const keys = engine.store.writeView.keys(space, range, { limit: piece });
+      const keys = engine.store.writeView.listKeys(space, range, { limit: piece });
       for (const key of keys) space.remove(key);
       return keys.length;
     });
@@ -21,7 +21,7 @@ async function removeUnknown(engine: Engine, space: Space, known: ReadonlySet<nu
   let from = 0;
   for (;;) {
     const view = engine.store.openView();
-    const key = view.keys(
+    const key = view.listKeys(
       space,
       { start: encodeUint32Key(from), end: encodeUint32Key(0xffffffff) },
       { limit: 1 },

@@ -22,7 +22,7 @@ function addKeys(
   let start = from;
   const end = encodeDocKey(collection.id + 1, 0);
   while (performance.now() < untilMs) {
-    const entries = store.writeView.entries(store.docs, { start, end }, { limit: piece });
+    const entries = store.writeView.listEntries(store.docs, { start, end }, { limit: piece });
     for (const { key: position, value } of entries) {
       const recordId = parseRecordId(position);
       const doc = decodeDocument(value);

@@ -141,7 +141,7 @@ export function encodeField(
   collation?: Collation,
 ): void {
   const start = target.length;
-  if (value === emptyArray) target.byte(keyTags.emptyArray);
+  if (value === emptyArray) target.writeByte(keyTags.emptyArray);
   else encodeValue(target, value, collation);
   if (descending) target.invert(start);
 }
@@ -172,7 +172,7 @@ export function documentKeys(index: KeyShape, doc: Doc): DocumentKeys {
   collect(index.fields, start, multikey, (values) => {
     if (values.some((value) => value !== undefined)) isAnyPresent = true;
     writer.reset();
-    writer.uint32(index.id);
+    writer.writeUint32(index.id);
     values.forEach((value, i) =>
       encodeField(writer, value, index.fields[i]?.descending ?? false, index.collation),
     );

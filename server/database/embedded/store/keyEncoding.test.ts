@@ -57,7 +57,7 @@ describe('key encoding', () => {
 
   it('orders values of every type, those that are hardly used, too', () => {
     const id = new ObjectId('5f0000000000000000000000');
-    const scope = (a: number): Document => new Map([['a', a]]);
+    const createScope = (a: number): Document => new Map([['a', a]]);
     const values: Value[] = [
       new MinKey(),
       null,
@@ -76,8 +76,8 @@ describe('key encoding', () => {
       new DBRef('a.c', id),
       new Code('a'),
       new Code('b'),
-      new Code('a', scope(1)),
-      new Code('a', scope(2)),
+      new Code('a', createScope(1)),
+      new Code('a', createScope(2)),
       new MaxKey(),
     ];
     const keys = values.map((value) => encodeKey(value));

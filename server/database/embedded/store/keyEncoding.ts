@@ -52,23 +52,23 @@ export class KeyWriter {
     return Buffer.from(this.bytes.subarray(0, this.position));
   }
 
-  byte(value: number): void {
+  writeByte(value: number): void {
     if (this.position === this.bytes.length) this.reserve(1);
     this.bytes[this.position++] = value;
   }
 
-  uint32(value: number): void {
+  writeUint32(value: number): void {
     this.reserve(4);
     this.position = this.bytes.writeUInt32BE(value >>> 0, this.position);
   }
 
-  uint64(value: bigint): void {
+  writeUint64(value: bigint): void {
     this.reserve(8);
     this.position = this.bytes.writeBigUInt64BE(BigInt.asUintN(64, value), this.position);
   }
 
   /** A double whose byte order is its numeric order. */
-  double(value: number): void {
+  writeDouble(value: number): void {
     this.reserve(8);
     const start = this.position;
     this.position = this.bytes.writeDoubleBE(value, start);
@@ -76,14 +76,14 @@ export class KeyWriter {
     else this.bytes[start] = (this.bytes[start] ?? 0) | 0x80;
   }
 
-  raw(bytes: Uint8Array): void {
+  writeRaw(bytes: Uint8Array): void {
     this.reserve(bytes.length);
     this.bytes.set(bytes, this.position);
     this.position += bytes.length;
   }
 
   /** UTF-8 with 00 written as 00 FF, without an end. */
-  text(value: string): void {
+  writeText(value: string): void {
     this.reserve(value.length * 6);
     const start = this.position;
     this.position += writeUtf8(this.bytes, value, start);
@@ -91,8 +91,8 @@ export class KeyWriter {
       const copy = Buffer.from(this.bytes.subarray(start, this.position));
       this.position = start;
       for (const byte of copy) {
-        this.byte(byte);
-        if (byte === 0) this.byte(0xff);
+        this.writeByte(byte);
+        if (byte === 0) this.writeByte(0xff);
       }
     }
   }
@@ -111,37 +111,37 @@ export class KeyWriter {
 }
 
 function writeNumber(writer: KeyWriter, value: number | bigint | Decimal128): void {
-  writer.byte(keyTags.number);
+  writer.writeByte(keyTags.number);
   if (typeof value === 'number') {
-    if (Number.isNaN(value)) writer.uint64(0n);
-    else writer.double(value === 0 ? 0 : value);
-    writer.byte(0);
+    if (Number.isNaN(value)) writer.writeUint64(0n);
+    else writer.writeDouble(value === 0 ? 0 : value);
+    writer.writeByte(0);
     return;
   }
   if (typeof value === 'bigint') {
     const double = Number(value);
     if (BigInt(double) === value) {
-      writer.double(double);
-      writer.byte(0);
+      writer.writeDouble(double);
+      writer.writeByte(0);
       return;
     }
   }
   const floor = floorDouble(value);
-  if (Number.isNaN(floor.double)) writer.uint64(0n);
-  else writer.double(floor.double === 0 ? 0 : floor.double);
-  if (floor.exact) writer.byte(0);
+  if (Number.isNaN(floor.double)) writer.writeUint64(0n);
+  else writer.writeDouble(floor.double === 0 ? 0 : floor.double);
+  if (floor.exact) writer.writeByte(0);
   else encodeDecimalTail(writer, value);
 }
 
 function writeObject(writer: KeyWriter, doc: Doc, collation: Collation | undefined): void {
   for (const [name, value] of doc) {
-    writer.byte(getTag(value));
-    writer.text(name);
-    writer.byte(0);
-    writer.byte(0);
+    writer.writeByte(getTag(value));
+    writer.writeText(name);
+    writer.writeByte(0);
+    writer.writeByte(0);
     encodeValue(writer, value, collation);
   }
-  writer.byte(0);
+  writer.writeByte(0);
 }
 
 function getTag(value: Value): number {
@@ -187,20 +187,20 @@ export function getKeyTag(value: Value): number {
 export function encodeValue(writer: KeyWriter, value: Value | undefined, collation?: Collation): void {
   switch (typeof value) {
     case 'undefined':
-      writer.byte(keyTags.null);
+      writer.writeByte(keyTags.null);
       return;
     case 'number':
     case 'bigint':
       writeNumber(writer, value);
       return;
     case 'string':
-      writer.byte(keyTags.string);
-      if (collation) writer.raw(collation.indexKeyOf(value));
+      writer.writeByte(keyTags.string);
+      if (collation) writer.writeRaw(collation.buildIndexKey(value));
       else writeText(writer, value);
       return;
     case 'boolean':
-      writer.byte(keyTags.boolean);
-      writer.byte(value ? 1 : 0);
+      writer.writeByte(keyTags.boolean);
+      writer.writeByte(value ? 1 : 0);
       return;
     default:
       encodeObjectValue(writer, value, collation);
@@ -215,21 +215,21 @@ function encodeObjectValue(
   if (value instanceof DoubleValue) return writeNumber(writer, value.value);
   if (value instanceof Decimal128) return writeNumber(writer, value);
   if (value instanceof BSONSymbol) return encodeValue(writer, value.value, collation);
-  writer.byte(getObjectTag(value));
+  writer.writeByte(getObjectTag(value));
   if (value === null || value instanceof MinKey || value instanceof MaxKey) return;
-  if (value instanceof ObjectId) return writer.raw(value.id);
-  if (value instanceof Date) return writer.uint64(BigInt(value.getTime()) ^ (1n << 63n));
+  if (value instanceof ObjectId) return writer.writeRaw(value.id);
+  if (value instanceof Date) return writer.writeUint64(BigInt(value.getTime()) ^ (1n << 63n));
   if (value instanceof Map) return writeObject(writer, value, collation);
   if (Array.isArray(value)) {
     for (const element of value) encodeValue(writer, element, collation);
-    return writer.byte(0);
+    return writer.writeByte(0);
   }
   if (value instanceof Binary) {
-    writer.uint32(value.position);
-    writer.byte(value.sub_type);
-    return writer.raw(value.buffer.subarray(0, value.position));
+    writer.writeUint32(value.position);
+    writer.writeByte(value.sub_type);
+    return writer.writeRaw(value.buffer.subarray(0, value.position));
   }
-  if (value instanceof Timestamp) return writer.uint64(value.toBigInt());
+  if (value instanceof Timestamp) return writer.writeUint64(value.toBigInt());
   if (value instanceof BSONRegExp) {
     writeText(writer, value.pattern);
     return writeText(writer, value.options);
@@ -240,13 +240,13 @@ function encodeObjectValue(
     return;
   }
   writeText(writer, `${value.db ?? ''}.${value.collection}`);
-  writer.raw(value.oid.id);
+  writer.writeRaw(value.oid.id);
 }
 
 function writeText(writer: KeyWriter, text: string): void {
-  writer.text(text);
-  writer.byte(0);
-  writer.byte(0);
+  writer.writeText(text);
+  writer.writeByte(0);
+  writer.writeByte(0);
 }
 
 /** The smallest key above every key that begins with `prefix`. */

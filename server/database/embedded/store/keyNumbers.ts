@@ -42,13 +42,13 @@ export function floorDouble(value: bigint | Decimal128): { double: number; exact
  */
 export function encodeDecimalTail(writer: KeyWriter, value: bigint | Decimal128): void {
   const parts = toParts(value);
-  writer.byte(1);
+  writer.writeByte(1);
   const start = writer.length;
   const digits = parts.coefficient.toString();
   const magnitude = digits.length + parts.exponent + 20_000;
-  writer.byte(magnitude >> 8);
-  writer.byte(magnitude & 0xff);
-  for (const digit of digits.replace(/(?<!0)0+$/, '')) writer.byte(digit.charCodeAt(0));
-  writer.byte(0);
+  writer.writeByte(magnitude >> 8);
+  writer.writeByte(magnitude & 0xff);
+  for (const digit of digits.replace(/(?<!0)0+$/, '')) writer.writeByte(digit.charCodeAt(0));
+  writer.writeByte(0);
   if (parts.negative) writer.invert(start);
 }

@@ -80,7 +80,7 @@ export class Oplog {
 
   /** Reads the newest time; a time that was given out is never given out again. */
   load(view: ReadView): void {
-    const newest = this.newestTime(view);
+    const newest = this.readNewestTime(view);
     if (newest > this.last) this.last = newest;
     this.knownAfter = this.last;
     this.trimmedTo = Buffer.from(view.get(this.store.meta, trimmedKey) ?? firstKey);
@@ -92,14 +92,14 @@ export class Oplog {
   }
 
   /** The time of the newest entry in a view; 0 when there is none. */
-  newestTime(view: ReadView): bigint {
-    return this.newestKey(view)?.readBigUInt64BE(0) ?? 0n;
+  readNewestTime(view: ReadView): bigint {
+    return this.readNewestKey(view)?.readBigUInt64BE(0) ?? 0n;
   }
 
   /** The place of the newest entry in a view; undefined when there is none. */
-  newestKey(view: ReadView): Buffer | undefined {
+  readNewestKey(view: ReadView): Buffer | undefined {
     const range = { start: firstKey, end: lastKey };
-    return view.keys(this.store.oplog, range, { limit: 1, reverse: true })[0];
+    return view.listKeys(this.store.oplog, range, { limit: 1, reverse: true })[0];
   }
 
   /**
@@ -165,7 +165,7 @@ export class Oplog {
   /** Up to `limit` entries after a key, oldest first. */
   read(view: ReadView, after: Uint8Array, limit: number): OplogEntry[] {
     const start = Buffer.concat([after, Buffer.from([0])]);
-    return view.entries(this.store.oplog, { start, end: lastKey }, { limit }).map(({ key, value }) => {
+    return view.listEntries(this.store.oplog, { start, end: lastKey }, { limit }).map(({ key, value }) => {
       const header = decodeDocument(value);
       const size = Buffer.from(value.buffer, value.byteOffset, 4).readInt32LE(0);
       const lsid = header.get('lsid');
@@ -213,10 +213,10 @@ export class Oplog {
 
   /** Removes the oldest entries while the record is over its size, in small commits; the newest entry always stays. */
   async trim(): Promise<void> {
-    while (this.store.spaceBytes(this.store.oplog) > this.limitBytes) {
+    while (this.store.measureSpace(this.store.oplog) > this.limitBytes) {
       const removed = await this.store.write(() => {
         const range = { start: firstKey, end: encodeOplogKey(this.last, 0) };
-        const keys = this.store.writeView.keys(this.store.oplog, range, { limit: 500 });
+        const keys = this.store.writeView.listKeys(this.store.oplog, range, { limit: 500 });
         for (const key of keys) this.store.oplog.remove(key);
         const newest = keys.at(-1);
         if (newest) {

@@ -37,13 +37,13 @@ export class ReadView {
   }
 
   /** Up to `limit` entries of a range, from its low end, or from its high end when `reverse`. */
-  entries(space: Space, range: KeyRange, options: { limit: number; reverse?: boolean }): Entry[] {
-    return [...space.getRange(this.rangeOptions(range, options))];
+  listEntries(space: Space, range: KeyRange, options: { limit: number; reverse?: boolean }): Entry[] {
+    return [...space.getRange(this.buildRangeOptions(range, options))];
   }
 
   /** As `entries`, only the keys. */
-  keys(space: Space, range: KeyRange, options: { limit: number; reverse?: boolean }): Buffer[] {
-    return [...space.getKeys(this.rangeOptions(range, options))];
+  listKeys(space: Space, range: KeyRange, options: { limit: number; reverse?: boolean }): Buffer[] {
+    return [...space.getKeys(this.buildRangeOptions(range, options))];
   }
 
   /** How many entries a range has. */
@@ -53,7 +53,7 @@ export class ReadView {
     return space.getKeysCount({ start: range.start, end: range.end, ...transaction });
   }
 
-  private rangeOptions(range: KeyRange, options: { limit: number; reverse?: boolean }): object {
+  private buildRangeOptions(range: KeyRange, options: { limit: number; reverse?: boolean }): object {
     this.checkOpen();
     const transaction = this.transaction ? { transaction: this.transaction } : {};
     // In reverse LMDB starts at its greatest key not above `start`; the high end of a range stays outside.

@@ -78,7 +78,7 @@ export class Sessions {
     const view = this.store.openView();
     try {
       const end = Buffer.concat([key, Buffer.alloc(13, 0xff)]);
-      for (const row of view.entries(this.store.sessions, { start: key, end }, { limit: 1_000_000 })) {
+      for (const row of view.listEntries(this.store.sessions, { start: key, end }, { limit: 1_000_000 })) {
         const number = row.key.readBigUInt64BE(16);
         if (number > session.txnNumber) {
           session.staleRows.push(...session.rows);
@@ -156,7 +156,7 @@ export class Sessions {
   }
 
   /** The transaction a statement belongs to. Throws 251, 225 or 256. */
-  current(session: Session, txnNumber: bigint): Transaction {
+  getCurrent(session: Session, txnNumber: bigint): Transaction {
     if (txnNumber < session.txnNumber) {
       throw createDatabaseError(
         225,
@@ -180,7 +180,7 @@ export class Sessions {
       if (session.commit) return session.commit;
       if (session.transactionState === 'committed') return;
     }
-    const commit = this.runCommit(session, this.current(session, txnNumber), write);
+    const commit = this.runCommit(session, this.getCurrent(session, txnNumber), write);
     session.commit = commit;
     try {
       await commit;
@@ -219,7 +219,7 @@ export class Sessions {
   }
 
   /** The oldest snapshot that an open transaction reads; undefined when none is open. */
-  oldestSnapshotTime(): bigint | undefined {
+  findOldestSnapshotTime(): bigint | undefined {
     let oldest: bigint | undefined;
     for (const { transaction } of this.sessions.values()) {
       if (transaction && (oldest === undefined || transaction.snapshotTime < oldest)) {
@@ -271,7 +271,11 @@ export class Sessions {
     for (;;) {
       const from = start;
       const last = await this.store.write(() => {
-        const rows = this.store.writeView.entries(this.store.sessions, { start: from, end }, { limit: 200 });
+        const rows = this.store.writeView.listEntries(
+          this.store.sessions,
+          { start: from, end },
+          { limit: 200 },
+        );
         for (const { key, value } of rows) {
           const at = decodeDocument(value).get('at');
           const isInUse = this.sessions.has(key.subarray(0, 16).toString('latin1'));

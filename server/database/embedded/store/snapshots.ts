@@ -51,9 +51,9 @@ export class Snapshots {
     // Pending writes with an earlier time must be in the snapshot.
     if (at !== undefined) await this.store.write(() => undefined);
     const view = this.store.openView();
-    const newest = this.oplog.newestTime(view);
+    const newest = this.oplog.readNewestTime(view);
     if (at !== undefined && newest > at) {
-      const same = this.sameAs(view, at);
+      const same = this.findSame(view, at);
       view.close();
       if (same) return this.use(same, at);
       throw createDatabaseError(239, 'Read timestamp is older than the oldest available timestamp.');
@@ -71,7 +71,7 @@ export class Snapshots {
   }
 
   /** Finds a snapshot after which no commit occurred until `at`. */
-  private sameAs(view: ReadView, at: bigint): SharedSnapshot | undefined {
+  private findSame(view: ReadView, at: bigint): SharedSnapshot | undefined {
     for (const entry of this.snapshots.values()) {
       const after = encodeOplogKey(entry.time, 0xffffffff);
       if (entry.time > at || this.oplog.isTrimmedAfter(after)) continue;

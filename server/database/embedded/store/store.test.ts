@@ -15,8 +15,8 @@ const open = (): Store =>
     onUndone: () => undefined,
     onRoom: () => Promise.resolve(),
   });
-const key = (text: string): Buffer => Buffer.from(text);
-const commits = (): number => (store.docs.getStats() as { lastTxnId: number }).lastTxnId;
+const toKey = (text: string): Buffer => Buffer.from(text);
+const countCommits = (): number => (store.docs.getStats() as { lastTxnId: number }).lastTxnId;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'store-'));
@@ -29,25 +29,27 @@ afterEach(async () => {
 
 describe('the store', () => {
   it('lets writes that wait together share a commit and its flush', async () => {
-    await store.write(() => store.docs.put(key('first'), key('1')));
-    const before = commits();
+    await store.write(() => store.docs.put(toKey('first'), toKey('1')));
+    const before = countCommits();
     const writes = Array.from({ length: 64 }, (_, i) =>
-      store.write(() => store.docs.put(key(`k${i}`), key(`v${i}`))),
+      store.write(() => store.docs.put(toKey(`k${i}`), toKey(`v${i}`))),
     );
     await Promise.all(writes);
-    expect(commits() - before).toBeLessThan(8);
+    expect(countCommits() - before).toBeLessThan(8);
     const view = store.openView();
-    expect(view.entries(store.docs, { start: key('k'), end: key('l') }, { limit: 100 })).toHaveLength(64);
+    expect(view.listEntries(store.docs, { start: toKey('k'), end: toKey('l') }, { limit: 100 })).toHaveLength(
+      64,
+    );
     view.close();
   });
 
   it('commits what others wrote when one of them throws', async () => {
     const [good, bad, last] = await Promise.allSettled([
-      store.write(() => store.docs.put(key('a'), key('1'))),
+      store.write(() => store.docs.put(toKey('a'), toKey('1'))),
       store.write(() => {
         throw new Error('refused');
       }),
-      store.write(() => store.writeView.get(store.docs, key('a'))?.toString()),
+      store.write(() => store.writeView.get(store.docs, toKey('a'))?.toString()),
     ]);
     expect([good.status, bad.status]).toEqual(['fulfilled', 'rejected']);
     // A write sees what those before it in the same commit wrote.
@@ -55,13 +57,15 @@ describe('the store', () => {
   });
 
   it('keeps a view as it was, and refuses to read one that is closed', async () => {
-    await store.write(() => store.docs.put(key('a'), key('1')));
+    await store.write(() => store.docs.put(toKey('a'), toKey('1')));
     const view = store.openView();
-    await store.write(() => store.docs.put(key('a'), key('2')));
-    expect(Buffer.from(view.get(store.docs, key('a')) ?? []).toString()).toBe('1');
+    await store.write(() => store.docs.put(toKey('a'), toKey('2')));
+    expect(Buffer.from(view.get(store.docs, toKey('a')) ?? []).toString()).toBe('1');
     view.close();
-    expect(() => view.get(store.docs, key('a'))).toThrow(/let go/);
-    expect(() => view.keys(store.docs, { start: key('a'), end: key('b') }, { limit: 1 })).toThrow(/let go/);
-    expect(() => view.count(store.docs, { start: key('a'), end: key('b') })).toThrow(/let go/);
+    expect(() => view.get(store.docs, toKey('a'))).toThrow(/let go/);
+    expect(() => view.listKeys(store.docs, { start: toKey('a'), end: toKey('b') }, { limit: 1 })).toThrow(
+      /let go/,
+    );
+    expect(() => view.count(store.docs, { start: toKey('a'), end: toKey('b') })).toThrow(/let go/);
   });
 });

@@ -116,20 +116,20 @@ export class Store {
   constructor(folder: string, options: StoreOptions) {
     this.path = `${folder}/${dataFolderName}`;
     this.env = openEnvironment(this.path, options.isDurable ?? true);
-    this.stamps = this.rawSpace('meta');
+    this.stamps = this.openRawSpace('meta');
     this.meta = new CheckedSpace('meta', this.stamps);
-    this.docs = new CheckedSpace('docs', this.rawSpace('docs'));
+    this.docs = new CheckedSpace('docs', this.openRawSpace('docs'));
     // Index keys are not sealed: the start and the check compare them with the documents.
-    this.index = this.rawSpace('index');
-    this.oplog = new CheckedSpace('oplog', this.rawSpace('oplog'));
-    this.sessions = new CheckedSpace('sessions', this.rawSpace('sessions'));
+    this.index = this.openRawSpace('index');
+    this.oplog = new CheckedSpace('oplog', this.openRawSpace('oplog'));
+    this.sessions = new CheckedSpace('sessions', this.openRawSpace('sessions'));
     this.writeView = new ReadView(undefined);
     this.options = options;
     this.watchTimer = setInterval(() => this.watch(), watchEveryMs).unref();
   }
 
   /** A space as it is in the file, for those who change its format. */
-  rawSpace(name: string): Space {
+  openRawSpace(name: string): Space {
     const space: unknown = this.env.openDB<Uint8Array, Uint8Array>({
       name,
       keyEncoding: 'binary',
@@ -196,7 +196,7 @@ export class Store {
     // A write during another write's pause would become part of it.
     while (this.pausing) await this.pausing;
     let outcome: { value: T } | { error: unknown } | undefined;
-    const failed = (error: unknown): void => {
+    const handleFailure = (error: unknown): void => {
       outcome = { error };
     };
     this.waiting++;
@@ -211,9 +211,9 @@ export class Store {
           }
           return result.then((value: T) => {
             outcome = { value };
-          }, failed);
+          }, handleFailure);
         } catch (error) {
-          failed(error);
+          handleFailure(error);
           return undefined;
         }
       });
@@ -330,7 +330,7 @@ export class Store {
   }
 
   /** Pages in use by a space, in bytes. */
-  spaceBytes(space: Space): number {
+  measureSpace(space: Space): number {
     const stats = space.getStats() as Record<string, number>;
     const pages =
       (stats['treeBranchPageCount'] ?? 0) + (stats['treeLeafPageCount'] ?? 0) + (stats['overflowPages'] ?? 0);

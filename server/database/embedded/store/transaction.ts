@@ -68,7 +68,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
     this.identity = identity;
     this.startedAtMs = parts.clock();
     this.view = parts.store.openView();
-    this.snapshotTime = parts.oplog.newestTime(this.view);
+    this.snapshotTime = parts.oplog.readNewestTime(this.view);
     this.ended = new Promise((resolve) => {
       this.markEnded = resolve;
     });
@@ -101,7 +101,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
   }
 
   /** Finds a collection created by this transaction; hidden from others before commit. */
-  createdCollection(database: string, name: string): Collection | undefined {
+  findCreatedCollection(database: string, name: string): Collection | undefined {
     return this.created.get(getNamespaceLock(database, name));
   }
 
@@ -176,7 +176,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
     for (const { index, key } of [...changes.added, ...changes.changed]) {
       if (!isGuarded(index)) continue;
       const owned = { collection, index, key, recordId, doc };
-      const isStored = this.otherOwners(this.view, owned).some((owner) => !overlay?.has(owner));
+      const isStored = this.listOtherOwners(this.view, owned).some((owner) => !overlay?.has(owner));
       const own = index.collation
         ? this.findOwnDuplicate(owned)
         : this.uniqueKeys.get(key.toString('latin1'));
@@ -299,7 +299,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
           // An index created after the statements: no check for documents of the same key was made.
           const isOwn = (owner: number): boolean => this.overlays.get(collection.id)?.has(owner) ?? false;
           if (this.findOwnDuplicate(owned) !== undefined) throw writeConflict();
-          if (this.otherOwners(writeView, owned).some((owner) => !isOwn(owner)))
+          if (this.listOtherOwners(writeView, owned).some((owner) => !isOwn(owner)))
             throw duplicateKeyError(collection, index, doc);
           continue;
         }
@@ -308,7 +308,7 @@ export class Transaction extends RecordWriter implements DocumentWriter, ReadSou
         added.add(name);
         // The holder of the lock has checked, and no other could write the key since.
         if (removed.has(name) || this.lockNames.has(name)) continue;
-        if (this.otherOwners(writeView, owned).length > 0) {
+        if (this.listOtherOwners(writeView, owned).length > 0) {
           throw duplicateKeyError(collection, index, doc);
         }
       }

@@ -59,7 +59,7 @@ async function checkAll(
   const end = encodeDocKey(collection.id + 1, 0);
   for (;;) {
     if (performance.now() > untilMs) return { documents, isComplete: false };
-    const entries = view.entries(store.docs, { start, end }, { limit: piece });
+    const entries = view.listEntries(store.docs, { start, end }, { limit: piece });
     checkEntries(store, view, collection, entries).forEach(
       (count, i) => (counts[i] = (counts[i] ?? 0) + count),
     );
@@ -88,7 +88,11 @@ function checkSample(store: Store, view: ReadView, collection: Collection): numb
   let documents = 0;
   for (let i = 0; i < sampleSize; i++) {
     const from = Math.floor(Math.random() * collection.nextRecordId);
-    const entries = view.entries(store.docs, { start: encodeDocKey(collection.id, from), end }, { limit: 1 });
+    const entries = view.listEntries(
+      store.docs,
+      { start: encodeDocKey(collection.id, from), end },
+      { limit: 1 },
+    );
     checkEntries(store, view, collection, entries);
     documents += entries.length;
   }

@@ -97,7 +97,7 @@ export class RecordWriter {
   }
 
   /** The records besides one that have its key in an index in which keys must be unique. */
-  protected otherOwners(view: ReadView, owned: OwnedKey): number[] {
+  protected listOtherOwners(view: ReadView, owned: OwnedKey): number[] {
     return findOtherOwners(this.parts.store, view, owned);
   }
 
@@ -200,7 +200,7 @@ export class DirectWriter extends RecordWriter implements DocumentWriter {
       if (!isGuarded(index)) continue;
       this.checkLock(getKeyLock(key));
       const { writeView } = this.parts.store;
-      if (this.otherOwners(writeView, { collection, index, key, recordId, doc }).length > 0)
+      if (this.listOtherOwners(writeView, { collection, index, key, recordId, doc }).length > 0)
         throw duplicateKeyError(collection, index, doc);
     }
   }

@@ -39,7 +39,7 @@ export async function createListHistory(
   let nextValue = 1;
   let begun = 0;
 
-  const step = async (random: () => number, session?: ClientSession): Promise<ListStep> => {
+  const runStep = async (random: () => number, session?: ClientSession): Promise<ListStep> => {
     const key = Math.floor(random() * keys);
     const options = session ? { session } : {};
     if (random() < 0.5) {
@@ -57,14 +57,14 @@ export async function createListHistory(
     while (begun < transactions) {
       begun++;
       if (random() < 0.2) {
-        history.push({ steps: [await step(random)], outcome: 'committed' });
+        history.push({ steps: [await runStep(random)], outcome: 'committed' });
         continue;
       }
       const steps: ListStep[] = [];
       const count = 1 + Math.floor(random() * 4);
       session.startTransaction();
       try {
-        for (let i = 0; i < count; i++) steps.push(await step(random, session));
+        for (let i = 0; i < count; i++) steps.push(await runStep(random, session));
         if (random() < 0.05) {
           await session.abortTransaction();
           history.push({ steps, outcome: 'aborted' });

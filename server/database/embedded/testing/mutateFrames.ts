@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 import type { Document } from 'bson';
-import { crc32c } from '../wire/checksum.ts';
+import { computeCrc32c } from '../wire/checksum.ts';
 import { pick } from './randomValues.ts';
 import { createCommandFrame, connectRaw, createLsid } from './rawClient.ts';
 
 /** A section of a message: its kind and its bytes. */
-function section(kind: number, bytes: Uint8Array): Buffer {
+function buildSection(kind: number, bytes: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from([kind]), bytes]);
 }
 
@@ -20,13 +20,13 @@ export function messageFrame(sections: readonly Buffer[], flags = 0): Buffer {
   const frame = Buffer.concat([head, ...sections]);
   if (!(flags & 1)) return frame;
   const checksum = Buffer.alloc(4);
-  checksum.writeUInt32LE(crc32c(frame), 0);
+  checksum.writeUInt32LE(computeCrc32c(frame), 0);
   return Buffer.concat([frame, checksum]);
 }
 
 /** The body section of a command. */
 export function buildBody(command: Document): Buffer {
-  return section(0, createCommandFrame(command).subarray(21));
+  return buildSection(0, createCommandFrame(command).subarray(21));
 }
 
 /** A section of documents apart from the body. */
@@ -34,7 +34,7 @@ export function buildSequence(name: string, documents: readonly Uint8Array[]): B
   const content = Buffer.concat([Buffer.from(`${name}\0`), ...documents]);
   const size = Buffer.alloc(4);
   size.writeInt32LE(content.length + 4, 0);
-  return section(1, Buffer.concat([size, content]));
+  return buildSection(1, Buffer.concat([size, content]));
 }
 
 /** A document nested so deep, made byte by byte: encoders have limits of their own. */

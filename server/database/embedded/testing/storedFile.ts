@@ -11,15 +11,15 @@ export interface StoredFile {
 /** Opens the file of a data folder past the engine. */
 export function openStoredFile(folder: string): StoredFile {
   const env = open({ path: `${folder}/data`, maxDbs: 8, keyEncoding: 'binary', encoding: 'binary' });
-  const space = (name: string): Database<Buffer, Buffer> =>
+  const openSpace = (name: string): Database<Buffer, Buffer> =>
     env.openDB<Buffer, Buffer>({ name, keyEncoding: 'binary', encoding: 'binary' });
   return {
     spaces: {
-      meta: space('meta'),
-      docs: space('docs'),
-      index: space('index'),
-      oplog: space('oplog'),
-      sessions: space('sessions'),
+      meta: openSpace('meta'),
+      docs: openSpace('docs'),
+      index: openSpace('index'),
+      oplog: openSpace('oplog'),
+      sessions: openSpace('sessions'),
     },
     close: () => env.close(),
   };

@@ -62,7 +62,7 @@ export async function startTestServer(
 }
 
 /** Waits until a condition holds. Throws after half a minute: a busy machine is no fault. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+export async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
   const endMs = performance.now() + 30_000;
   while (!(await condition())) {
     if (performance.now() > endMs) throw new Error('the condition did not come true');

@@ -7,8 +7,8 @@ import { compileUpdate, type ApplyOptions, type CompiledUpdate } from './update.
 
 type Plain = Record<string, unknown>;
 const now = new Date('2026-03-01T10:00:00Z');
-const long = (text: string): Long => Long.fromString(text);
-const dec = (text: string): Decimal128 => Decimal128.fromString(text);
+const toLong = (text: string): Long => Long.fromString(text);
+const toDecimal = (text: string): Decimal128 => Decimal128.fromString(text);
 
 function compile(update: Plain | Plain[], arrayFilters: Plain[] = []): CompiledUpdate {
   const parsed = Array.isArray(update) ? update.map(fromPlain) : fromPlain(update);
@@ -45,17 +45,17 @@ const cases: [string, Plain, Plain, Plain, (ApplyOptions & { arrayFilters?: Plai
   ],
   [
     '$inc',
-    { a: 1, b: 2.5, c: Long.ONE, d: dec('1.1') },
+    { a: 1, b: 2.5, c: Long.ONE, d: toDecimal('1.1') },
     { $inc: { a: 1, b: 1, c: 1, d: 1, e: 4 } },
-    { a: 2, b: 3.5, c: long('2'), d: dec('2.1'), e: 4 },
+    { a: 2, b: 3.5, c: toLong('2'), d: toDecimal('2.1'), e: 4 },
   ],
-  ['$inc past int32', { a: 2147483647 }, { $inc: { a: 1 } }, { a: long('2147483648') }],
+  ['$inc past int32', { a: 2147483647 }, { $inc: { a: 1 } }, { a: toLong('2147483648') }],
   ['$inc by a double keeps it a double', { a: 1 }, { $inc: { a: new Double(1) } }, { a: new Double(2) }],
   [
     '$mul',
-    { a: 3, b: dec('1.5') },
+    { a: 3, b: toDecimal('1.5') },
     { $mul: { a: 1.5, b: 2, c: Long.ONE, d: 5.5 } },
-    { a: 4.5, b: dec('3.0'), c: Long.ZERO, d: new Double(0) },
+    { a: 4.5, b: toDecimal('3.0'), c: Long.ZERO, d: new Double(0) },
   ],
   [
     '$min and $max',
@@ -81,7 +81,7 @@ const cases: [string, Plain, Plain, Plain, (ApplyOptions & { arrayFilters?: Plai
     '$bit',
     { a: 13, b: Long.fromNumber(1) },
     { $bit: { a: { and: 10 }, b: { or: 4 }, c: { xor: 5 } } },
-    { a: 8, b: long('5'), c: 5 },
+    { a: 8, b: toLong('5'), c: 5 },
   ],
   ['$push', { a: [1] }, { $push: { a: [2], b: 1 } }, { a: [1, [2]], b: [1] }],
   [
@@ -154,7 +154,7 @@ const cases: [string, Plain, Plain, Plain, (ApplyOptions & { arrayFilters?: Plai
     { $pull: { 'a.$[].b': 2 } },
     { a: [{ b: [1] }, { b: [] }] },
   ],
-  ['$pullAll', { a: [1, 2, 3, 1] }, { $pullAll: { a: [1, dec('3')] } }, { a: [2] }],
+  ['$pullAll', { a: [1, 2, 3, 1] }, { $pullAll: { a: [1, toDecimal('3')] } }, { a: [2] }],
   [
     '$pop',
     { a: [1, 2, 3], b: [1, 2], c: [] },
@@ -235,8 +235,8 @@ describe('compileUpdate', () => {
     [{ a: 'x' }, { $inc: { a: 1 } }, 14],
     [{ a: null }, { $inc: { a: 1 } }, 14],
     [{ a: 1 }, { $inc: { a: 'x' } }, 14],
-    [{ a: long('9223372036854775807') }, { $inc: { a: 1 } }, 2],
-    [{ a: long('9223372036854775807') }, { $mul: { a: 2 } }, 2],
+    [{ a: toLong('9223372036854775807') }, { $inc: { a: 1 } }, 2],
+    [{ a: toLong('9223372036854775807') }, { $mul: { a: 2 } }, 2],
     [{ a: 1 }, { $push: { a: 1 } }, 2],
     [{ a: [] }, { $push: { a: { $each: 1 } } }, 2],
     [{ a: [] }, { $push: { a: { $each: [], $what: 1 } } }, 2],

@@ -23,7 +23,7 @@ import { compareNumbers } from './compare.ts';
 import { toDecimalFromDouble, createDecimal, splitDecimal } from './decimal.ts';
 import { DoubleValue } from './value.ts';
 
-const dec = (text: string): Decimal128 => Decimal128.fromString(text);
+const readDecimal = (text: string): Decimal128 => Decimal128.fromString(text);
 const show = (value: NumericValue | undefined): string =>
   typeof value === 'bigint'
     ? `long ${value}`
@@ -48,42 +48,46 @@ describe('arithmetic', () => {
     ['long product overflow', () => multiplyExact(max64, 2n), 'undefined'],
     ['int + integral double', () => add(1, d5), 'double 6'],
     ['double + double', () => add(0.1, 0.2), '0.30000000000000004'],
-    ['decimal + double', () => add(dec('1'), 0.1), 'dec 1.100000000000000'],
-    ['decimal + int', () => add(dec('1.10'), 2), 'dec 3.10'],
-    ['decimal - decimal', () => subtract(dec('1.0'), dec('1.0')), 'dec 0.0'],
+    ['decimal + double', () => add(readDecimal('1'), 0.1), 'dec 1.100000000000000'],
+    ['decimal + int', () => add(readDecimal('1.10'), 2), 'dec 3.10'],
+    ['decimal - decimal', () => subtract(readDecimal('1.0'), readDecimal('1.0')), 'dec 0.0'],
     [
       'decimal far apart',
-      () => add(dec('1E+100'), dec('1E-100')),
+      () => add(readDecimal('1E+100'), readDecimal('1E-100')),
       'dec 1.000000000000000000000000000000000E+100',
     ],
     [
       'decimal far below',
-      () => subtract(dec('1E+100'), dec('1')),
+      () => subtract(readDecimal('1E+100'), readDecimal('1')),
       'dec 1.000000000000000000000000000000000E+100',
     ],
-    ['decimal just below', () => subtract(dec('1E+34'), dec('1')), 'dec 9999999999999999999999999999999999'],
+    [
+      'decimal just below',
+      () => subtract(readDecimal('1E+34'), readDecimal('1')),
+      'dec 9999999999999999999999999999999999',
+    ],
     [
       'decimal tie to even',
-      () => add(dec('1000000000000000000000000000000000'), dec('0.5')),
+      () => add(readDecimal('1000000000000000000000000000000000'), readDecimal('0.5')),
       'dec 1000000000000000000000000000000000',
     ],
-    ['decimal zero operand', () => add(dec('5'), dec('0.00')), 'dec 5.00'],
-    ['decimal product', () => multiply(dec('1.20'), 3), 'dec 3.60'],
-    ['decimal overflow', () => multiply(dec('9E+6144'), dec('9E+6144')), 'dec Infinity'],
-    ['decimal underflow', () => multiply(dec('1E-6176'), dec('0.1')), 'dec 0E-6176'],
+    ['decimal zero operand', () => add(readDecimal('5'), readDecimal('0.00')), 'dec 5.00'],
+    ['decimal product', () => multiply(readDecimal('1.20'), 3), 'dec 3.60'],
+    ['decimal overflow', () => multiply(readDecimal('9E+6144'), readDecimal('9E+6144')), 'dec Infinity'],
+    ['decimal underflow', () => multiply(readDecimal('1E-6176'), readDecimal('0.1')), 'dec 0E-6176'],
     ['int / int', () => divide(7, 2), '3.5'],
     ['int / int integral', () => divide(6, 2), 'double 3'],
-    ['decimal / int', () => divide(dec('1'), 3), 'dec 0.3333333333333333333333333333333333'],
-    ['decimal exact quotient', () => divide(dec('6.0'), dec('2')), 'dec 3.0'],
+    ['decimal / int', () => divide(readDecimal('1'), 3), 'dec 0.3333333333333333333333333333333333'],
+    ['decimal exact quotient', () => divide(readDecimal('6.0'), readDecimal('2')), 'dec 3.0'],
     ['int % int', () => mod(-7, 3), '-1'],
     ['int % int zero', () => mod(-6, 3), '0'],
     ['long % int', () => mod(7n, 4), 'long 3'],
     ['double % int', () => mod(7.5, 2), '1.5'],
-    ['decimal % int', () => mod(dec('7.25'), 2), 'dec 1.25'],
+    ['decimal % int', () => mod(readDecimal('7.25'), 2), 'dec 1.25'],
     ['abs of the least int32', () => abs(-2147483648), 'long 2147483648'],
     ['floor of a negative', () => floor(-1.5), 'double -2'],
-    ['ceil of a decimal', () => ceil(dec('1.1')), 'dec 2'],
-    ['floor of a negative decimal', () => floor(dec('-1.1')), 'dec -2'],
+    ['ceil of a decimal', () => ceil(readDecimal('1.1')), 'dec 2'],
+    ['floor of a negative decimal', () => floor(readDecimal('-1.1')), 'dec -2'],
     ['round half to even', () => round(2.5), 'double 2'],
     ['round half to even, up', () => round(3.5), 'double 4'],
     ['round to places', () => round(2.675, 2), '2.67'],
@@ -92,10 +96,10 @@ describe('arithmetic', () => {
     ['round an int wide', () => round(2147483647, -9), '2000000000'],
     ['trunc a double', () => trunc(-1.29, 1), '-1.2'],
     ['trunc an int', () => trunc(19, -1), '10'],
-    ['round a decimal', () => round(dec('1.005'), 2), 'dec 1.00'],
+    ['round a decimal', () => round(readDecimal('1.005'), 2), 'dec 1.00'],
     ['sqrt', () => sqrt(9), 'double 3'],
-    ['sqrt of a decimal', () => sqrt(dec('2')), 'dec 1.414213562373095048801688724209698'],
-    ['sqrt of a square', () => sqrt(dec('6.25')), 'dec 2.5'],
+    ['sqrt of a decimal', () => sqrt(readDecimal('2')), 'dec 1.414213562373095048801688724209698'],
+    ['sqrt of a square', () => sqrt(readDecimal('6.25')), 'dec 2.5'],
     ['double to decimal', () => toDecimal(0.1), 'dec 0.100000000000000'],
     ['integral double to decimal', () => toDecimal(new DoubleValue(1)), 'dec 1.00000000000000'],
     ['large double to decimal', () => toDecimal(1e300), 'dec 1.00000000000000E+300'],
@@ -106,22 +110,17 @@ describe('arithmetic', () => {
 
   it('refuses division by zero and the absolute value of the least int64', () => {
     expect(() => divide(1, 0)).toThrow(expect.objectContaining({ code: 2 }));
-    expect(() => divide(1, dec('0.00'))).toThrow(expect.objectContaining({ code: 2 }));
+    expect(() => divide(1, readDecimal('0.00'))).toThrow(expect.objectContaining({ code: 2 }));
     expect(() => mod(1, new DoubleValue(0))).toThrow(expect.objectContaining({ code: 16610 }));
     expect(() => abs(-(2n ** 63n))).toThrow(expect.objectContaining({ code: 28680 }));
   });
 
   it('finds exact integers', () => {
-    expect([1, 1.5, d5, dec('1E+2'), dec('1.50'), dec('2.00'), NaN, 7n].map(toExactInteger)).toEqual([
-      1n,
-      undefined,
-      5n,
-      100n,
-      undefined,
-      2n,
-      undefined,
-      7n,
-    ]);
+    expect(
+      [1, 1.5, d5, readDecimal('1E+2'), readDecimal('1.50'), readDecimal('2.00'), NaN, 7n].map(
+        toExactInteger,
+      ),
+    ).toEqual([1n, undefined, 5n, 100n, undefined, 2n, undefined, 7n]);
   });
 
   it('splits and makes decimals as bson reads and writes them', () => {
@@ -132,7 +131,9 @@ describe('arithmetic', () => {
         fc.boolean(),
         (coefficient, exponent, negative) => {
           const decimal = createDecimal(negative, coefficient, exponent);
-          expect(decimal.toString()).toBe(dec(`${negative ? '-' : ''}${coefficient}E${exponent}`).toString());
+          expect(decimal.toString()).toBe(
+            readDecimal(`${negative ? '-' : ''}${coefficient}E${exponent}`).toString(),
+          );
           expect(splitDecimal(decimal)).toEqual({ kind: 'finite', negative, coefficient, exponent });
         },
       ),
@@ -153,7 +154,12 @@ describe('arithmetic', () => {
       fc.property(small, small, ([a, m], [b, n]) => {
         const low = Math.min(m, n);
         const exact = a * 10n ** BigInt(m - low) + b * 10n ** BigInt(n - low);
-        expect(compareNumbers(add(dec(`${a}E${m}`), dec(`${b}E${n}`)), dec(`${exact}E${low}`))).toBe(0);
+        expect(
+          compareNumbers(
+            add(readDecimal(`${a}E${m}`), readDecimal(`${b}E${n}`)),
+            readDecimal(`${exact}E${low}`),
+          ),
+        ).toBe(0);
       }),
     );
   });

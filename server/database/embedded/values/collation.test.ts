@@ -3,7 +3,7 @@ import { createRandom, pick } from '../testing/randomValues.ts';
 import { parseCollation, type Collation } from './collation.ts';
 import { fromPlain } from './plain.ts';
 
-function collation(spec: Record<string, unknown>): Collation {
+function createCollation(spec: Record<string, unknown>): Collation {
   const parsed = parseCollation(fromPlain(spec));
   if (!parsed) throw new Error('the simple collation');
   return parsed;
@@ -22,7 +22,7 @@ describe('collation', () => {
     [{ locale: 'en', alternate: 'shifted', strength: 3 }, ['black-bird', 'blackbirds', 'black birds x']],
     [{ locale: 'en', strength: 5 }, ['a', 'b']],
   ])('%j orders %j', (spec, expected) => {
-    const { compare } = collation(spec);
+    const { compare } = createCollation(spec);
     for (let i = 0; i < 20; i++) {
       const mixed = expected.toSorted(() => Math.random() - 0.5);
       expect(mixed.toSorted(compare)).toEqual(expected);
@@ -30,14 +30,14 @@ describe('collation', () => {
   });
 
   it('lists every option, also those that the language decides', () => {
-    expect(Object.fromEntries(collation({ locale: 'da' }).specification)).toMatchObject({
+    expect(Object.fromEntries(createCollation({ locale: 'da' }).specification)).toMatchObject({
       caseFirst: 'upper',
       alternate: 'non-ignorable',
       strength: 3,
       backwards: false,
     });
-    expect(collation({ locale: 'th' }).specification.get('alternate')).toBe('shifted');
-    expect(collation({ locale: 'fr_CA' }).specification.get('backwards')).toBe(true);
+    expect(createCollation({ locale: 'th' }).specification.get('alternate')).toBe('shifted');
+    expect(createCollation({ locale: 'fr_CA' }).specification.get('backwards')).toBe(true);
   });
 
   it.each<[Record<string, unknown>, number]>([
@@ -49,21 +49,21 @@ describe('collation', () => {
     [{ locale: 'en', alternate: 'shifted', maxVariable: 'space' }, 238],
     [{ locale: 'simple', strength: 2 }, 2],
   ])('refuses %j', (spec, code) => {
-    expect(() => collation(spec)).toThrow(expect.objectContaining({ code }));
+    expect(() => createCollation(spec)).toThrow(expect.objectContaining({ code }));
   });
 
   it('gives equal strings one key and others different ones', () => {
     const random = createRandom(7);
     const letters = ['a', 'A', 'á', 'b', 'B', '1', '01', '-', 'ß', 'ss', 'e\u0301', 'é', 'ﬁ', 'fi', '\u00ad'];
-    const text = (): string =>
+    const createText = (): string =>
       Array.from({ length: Math.floor(random() * 4) }, () => pick(random, letters)).join('');
     for (const strength of [1, 2, 3]) {
-      const { compare, getKey: keyOf } = collation({
+      const { compare, getKey: keyOf } = createCollation({
         locale: 'en',
         strength,
         numericOrdering: strength === 1,
       });
-      const texts = Array.from({ length: 300 }, text);
+      const texts = Array.from({ length: 300 }, createText);
       for (const a of texts) {
         for (const b of texts) expect(keyOf(a) === keyOf(b), `${a} ${b}`).toBe(compare(a, b) === 0);
       }

@@ -15,7 +15,7 @@ export interface Collation {
    * The same bytes for two strings whenever `compare` holds them for equal, and for some that differ, too; good as long
    * as `collationVersion` is the same.
    */
-  indexKeyOf(text: string): Uint8Array;
+  buildIndexKey(text: string): Uint8Array;
 }
 
 const optionNames: ReadonlySet<string> = new Set([
@@ -243,6 +243,6 @@ export function parseCollation(spec: Doc): Collation | undefined {
     ]),
     compare,
     getKey: createKeys(compare),
-    indexKeyOf: createIndexKeys(base),
+    buildIndexKey: createIndexKeys(base),
   };
 }

@@ -5,32 +5,32 @@ import { compareValues, equalValues, groupKey, isIdentical, typeBracket, typeNam
 import { fromPlain, toValue } from './plain.ts';
 import { DoubleValue, toDouble, type Value } from './value.ts';
 
-const dec = (text: string): Decimal128 => Decimal128.fromString(text);
+const toDecimal = (text: string): Decimal128 => Decimal128.fromString(text);
 
 /** In ascending order; inner arrays are equal values. */
 const ladder: (Value | undefined)[][] = [
   [new MinKey()],
   [undefined],
   [null],
-  [NaN, dec('NaN')],
-  [-Infinity, dec('-Infinity')],
-  [dec('-1E+400')],
-  [-(2n ** 63n), -(2 ** 63), dec('-9223372036854775808')],
-  [-1, -1n, new DoubleValue(-1), dec('-1.00')],
-  [-0.5, dec('-0.5')],
-  [0, 0n, new DoubleValue(0), -0, dec('0'), dec('-0E+5')],
-  [dec('1E-400')],
-  [dec('0.1')],
+  [NaN, toDecimal('NaN')],
+  [-Infinity, toDecimal('-Infinity')],
+  [toDecimal('-1E+400')],
+  [-(2n ** 63n), -(2 ** 63), toDecimal('-9223372036854775808')],
+  [-1, -1n, new DoubleValue(-1), toDecimal('-1.00')],
+  [-0.5, toDecimal('-0.5')],
+  [0, 0n, new DoubleValue(0), -0, toDecimal('0'), toDecimal('-0E+5')],
+  [toDecimal('1E-400')],
+  [toDecimal('0.1')],
   [0.1],
-  [1, 1n, new DoubleValue(1), dec('1'), dec('1.0'), dec('10E-1')],
-  [2 ** 53, 2n ** 53n, dec('9007199254740992')],
-  [2n ** 53n + 1n, dec('9007199254740993')],
-  [2n ** 63n - 1n, dec('9223372036854775807')],
-  [2 ** 63, dec('9223372036854775808')],
-  [1e22, dec('1E+22')],
-  [dec('12345678901234567890123456789012.34')],
-  [dec('1E+400')],
-  [Infinity, dec('Infinity')],
+  [1, 1n, new DoubleValue(1), toDecimal('1'), toDecimal('1.0'), toDecimal('10E-1')],
+  [2 ** 53, 2n ** 53n, toDecimal('9007199254740992')],
+  [2n ** 53n + 1n, toDecimal('9007199254740993')],
+  [2n ** 63n - 1n, toDecimal('9223372036854775807')],
+  [2 ** 63, toDecimal('9223372036854775808')],
+  [1e22, toDecimal('1E+22')],
+  [toDecimal('12345678901234567890123456789012.34')],
+  [toDecimal('1E+400')],
+  [Infinity, toDecimal('Infinity')],
   [''],
   ['A'],
   ['a'],
@@ -99,7 +99,7 @@ describe('compareValues', () => {
           fc.bigInt({ min: -(10n ** 34n) + 1n, max: 10n ** 34n - 1n }),
           fc.integer({ min: -40, max: 10 }),
         )
-        .map(([c, e]) => dec(`${c}E${e}`)),
+        .map(([c, e]) => toDecimal(`${c}E${e}`)),
       fc
         .double({ noDefaultInfinity: true, noNaN: true })
         .map((n) => Decimal128.fromStringWithRounding(String(n))),
@@ -125,7 +125,7 @@ describe('compareValues', () => {
   });
 
   it('tells types', () => {
-    expect([1, 1.5, 1n, dec('1'), 'x', null, undefined, [], new Date()].map(typeName)).toEqual([
+    expect([1, 1.5, 1n, toDecimal('1'), 'x', null, undefined, [], new Date()].map(typeName)).toEqual([
       'int',
       'double',
       'long',
@@ -136,11 +136,11 @@ describe('compareValues', () => {
       'array',
       'date',
     ]);
-    expect(typeBracket(1)).toBe(typeBracket(dec('1')));
+    expect(typeBracket(1)).toBe(typeBracket(toDecimal('1')));
     expect(isIdentical(1, 1n)).toBe(false);
     expect(isIdentical(0, -0)).toBe(false);
     expect(isIdentical(fromPlain({ a: [1] }), fromPlain({ a: [1] }))).toBe(true);
     expect(isIdentical(fromPlain({ a: [1] }), fromPlain({ a: [1n] }))).toBe(false);
-    expect(isIdentical(dec('1.0'), dec('1'))).toBe(false);
+    expect(isIdentical(toDecimal('1.0'), toDecimal('1'))).toBe(false);
   });
 });

@@ -198,7 +198,7 @@ function getDecimalKey(value: Decimal128): string {
   return `d${sign}${coefficient}E${exponent}`;
 }
 
-function quoted(text: string): string {
+function quoteText(text: string): string {
   return `${text.length}:${text}`;
 }
 
@@ -219,21 +219,21 @@ export function groupKey(value: Value | undefined, collation?: Collation): strin
     return `b${value.sub_type}:${Buffer.from(value.buffer.subarray(0, value.position)).toString('base64')}`;
   }
   if (value instanceof Timestamp) return `T${value.t}:${value.i}`;
-  if (value instanceof BSONRegExp) return `r${quoted(value.pattern)}${quoted(value.options)}`;
+  if (value instanceof BSONRegExp) return `r${quoteText(value.pattern)}${quoteText(value.options)}`;
   if (value instanceof Code) {
-    return `c${quoted(String(value.code))}${value.scope instanceof Map ? documentKey(value.scope as Doc, undefined) : ''}`;
+    return `c${quoteText(String(value.code))}${value.scope instanceof Map ? documentKey(value.scope as Doc, undefined) : ''}`;
   }
   if (value instanceof DBRef)
-    return `p${quoted(`${value.db ?? ''}.${value.collection}`)}${value.oid.toHexString()}`;
+    return `p${quoteText(`${value.db ?? ''}.${value.collection}`)}${value.oid.toHexString()}`;
   return `k${typeNumber(value)}`;
 }
 
 function getTextKey(text: string, collation: Collation | undefined): string {
-  return `s${quoted(collation ? collation.getKey(text) : text)}`;
+  return `s${quoteText(collation ? collation.getKey(text) : text)}`;
 }
 
 function documentKey(doc: Doc, collation: Collation | undefined): string {
   let key = '{';
-  for (const [name, value] of doc) key += `${quoted(name)}${groupKey(value, collation)},`;
+  for (const [name, value] of doc) key += `${quoteText(name)}${groupKey(value, collation)},`;
   return `${key}}`;
 }

@@ -14,7 +14,7 @@ import {
 /** Beyond this many digits apart the smaller operand only decides how the last digit rounds. */
 const farApart = 80;
 
-function signed(parts: DecimalParts, exponent: number): bigint {
+function toSigned(parts: DecimalParts, exponent: number): bigint {
   const scaled = parts.coefficient * getPowerOfTen(parts.exponent - exponent);
   return parts.negative ? -scaled : scaled;
 }
@@ -42,7 +42,7 @@ export function addDecimals(left: Decimal128, right: Decimal128): Decimal128 {
       a.exponent - Math.max(shift, 0),
     );
   }
-  const sum = signed(a, b.exponent) + signed(b, b.exponent);
+  const sum = toSigned(a, b.exponent) + toSigned(b, b.exponent);
   return createDecimal(sum < 0n, sum < 0n ? -sum : sum, b.exponent);
 }
 

@@ -120,15 +120,15 @@ function toBson(value: BsonLike): Value {
 export function toPlain(doc: Doc): Record<string, unknown> {
   // No prototype, so that a field named __proto__ is only a name.
   const object = Object.create(null) as Record<string, unknown>;
-  for (const [name, value] of doc) object[name] = valueToPlain(value);
+  for (const [name, value] of doc) object[name] = toPlainValue(value);
   return object;
 }
 
 /** Turns a value into its plain form, as `toPlain` does inside documents. */
-export function valueToPlain(value: Value): unknown {
+export function toPlainValue(value: Value): unknown {
   if (typeof value === 'bigint') return Long.fromBigInt(value);
   if (value instanceof DoubleValue) return new Double(value.value);
   if (value instanceof Map) return toPlain(value);
-  if (Array.isArray(value)) return value.map(valueToPlain);
+  if (Array.isArray(value)) return value.map(toPlainValue);
   return value;
 }

@@ -8,7 +8,7 @@ import { countBytes, decodeUtf8, encodeUtf8 } from './utf8.ts';
 const seed = getTrialSeed();
 const writer = new KeyWriter();
 
-function keyOf(text: string): Buffer {
+function toKey(text: string): Buffer {
   writer.reset();
   encodeValue(writer, text);
   return writer.toBuffer();
@@ -48,7 +48,7 @@ describe(`text that may not be UTF-8 (seed ${seed})`, () => {
         const [left, right] = [decodeUtf8(a), decodeUtf8(b)];
         const order = Buffer.compare(a, b);
         expect(Math.sign(compareStrings(left, right))).toBe(order);
-        expect(Buffer.compare(keyOf(left), keyOf(right))).toBe(order);
+        expect(Buffer.compare(toKey(left), toKey(right))).toBe(order);
       }),
       { seed, numRuns: 2000 },
     );

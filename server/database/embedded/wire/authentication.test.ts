@@ -98,12 +98,12 @@ describe('TCP', () => {
 
   it('refuses conversations out of order, replayed proofs, and forgets at logout', async () => {
     const raw = await connectRaw(server.uri);
-    const payload = (text: string): Binary => new Binary(Buffer.from(text), 0);
+    const createPayload = (text: string): Binary => new Binary(Buffer.from(text), 0);
     const admin = { $db: 'admin' };
     const begin = { saslStart: 1, mechanism: 'SCRAM-SHA-256', ...admin };
     const failed = { ok: 0, code: 18 };
     expect(
-      await raw.run({ saslContinue: 1, conversationId: 1, payload: payload('c=biws'), ...admin }),
+      await raw.run({ saslContinue: 1, conversationId: 1, payload: createPayload('c=biws'), ...admin }),
     ).toMatchObject(failed);
     for (const first of [
       '',
@@ -113,15 +113,15 @@ describe('TCP', () => {
       'n,,n=owner,r=a,r=b',
       'p=x,,n=owner,r=a',
     ]) {
-      expect(await raw.run({ ...begin, payload: payload(first) })).toMatchObject(failed);
+      expect(await raw.run({ ...begin, payload: createPayload(first) })).toMatchObject(failed);
     }
-    const started = await raw.run({ ...begin, payload: payload('n,,n=owner,r=abc') });
+    const started = await raw.run({ ...begin, payload: createPayload('n,,n=owner,r=abc') });
     expect(started).toMatchObject({ ok: 1, done: false });
     const nonce = /r=([^,]+)/.exec((started['payload'] as Binary).toString('utf8'))?.[1] ?? '';
     const id = { conversationId: started['conversationId'] as number, ...admin };
     const proof = `c=biws,r=${nonce},p=${Buffer.alloc(32).toString('base64')}`;
-    expect(await raw.run({ saslContinue: 1, ...id, payload: payload(proof) })).toMatchObject(failed);
-    expect(await raw.run({ saslContinue: 1, ...id, payload: payload(proof) })).toMatchObject(failed);
+    expect(await raw.run({ saslContinue: 1, ...id, payload: createPayload(proof) })).toMatchObject(failed);
+    expect(await raw.run({ saslContinue: 1, ...id, payload: createPayload(proof) })).toMatchObject(failed);
     expect(await raw.run({ find: 'items' })).toMatchObject({ ok: 0, code: 13 });
     raw.close();
     const client = await new MongoClient(server.uri, { maxPoolSize: 1 }).connect();

@@ -45,7 +45,7 @@ export class Authentication {
   }
 
   /** Size limit for messages: an unauthenticated client may not use much memory. */
-  maxBytes(): number {
+  getMaxBytes(): number {
     return this.state === 'done' ? maxMessageBytes : handshakeBytes;
   }
 
@@ -54,11 +54,11 @@ export class Authentication {
     const { body } = request;
     const [command = ''] = body.keys();
     try {
-      if (command === 'saslStart') return this.ok(this.start(body, body.get('$db')));
-      if (command === 'saslContinue') return this.ok(this.goOn(body));
+      if (command === 'saslStart') return this.buildOk(this.start(body, body.get('$db')));
+      if (command === 'saslContinue') return this.buildOk(this.goOn(body));
       if (command === 'logout') {
         this.state = 'none';
-        return this.ok(new Map());
+        return this.buildOk(new Map());
       }
       if (this.state !== 'done' && !open.has(command)) {
         throw createDatabaseError(13, `Command ${command} requires authentication`);
@@ -73,7 +73,7 @@ export class Authentication {
     return reply;
   }
 
-  private ok(fields: Doc): Reply {
+  private buildOk(fields: Doc): Reply {
     return { fields: new Map<string, Value>([...fields, ['ok', 1]]) };
   }
 

@@ -5,7 +5,7 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /** The CRC-32C (Castagnoli) of bytes, as a message may carry it at its end. */
-export function crc32c(bytes: Uint8Array): number {
+export function computeCrc32c(bytes: Uint8Array): number {
   let value = 0xffffffff;
   for (const byte of bytes) value = (table[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8);
   return (value ^ 0xffffffff) >>> 0;

@@ -16,7 +16,7 @@ export interface ConnectionHandler {
   handle(request: WireRequest, isAbandoned: () => boolean): Promise<Reply>;
   readonly log: Log;
   /** The longest message that is taken now. */
-  maxBytes(): number;
+  getMaxBytes(): number;
 }
 
 /** Requests read but not carried out, above which the connection is not read any further. */
@@ -34,7 +34,7 @@ export function serveConnection(socket: Socket, handler: ConnectionHandler, onCl
     if (available < 16) return undefined;
     if ((pieces[0]?.length ?? 0) < 4) pieces = [Buffer.concat(pieces)];
     const size = pieces[0]?.readInt32LE(0) ?? 0;
-    if (size < 16 || size > handler.maxBytes()) throw new FrameError(`bad message length ${size}`);
+    if (size < 16 || size > handler.getMaxBytes()) throw new FrameError(`bad message length ${size}`);
     if (available < size) return undefined;
     const all = pieces.length === 1 ? pieces[0] : Buffer.concat(pieces);
     if (!all) return undefined;
@@ -92,7 +92,7 @@ export function serveConnection(socket: Socket, handler: ConnectionHandler, onCl
     }
   };
 
-  const work = async (): Promise<void> => {
+  const runWork = async (): Promise<void> => {
     if (isWorking) return;
     isWorking = true;
     try {
@@ -123,7 +123,7 @@ export function serveConnection(socket: Socket, handler: ConnectionHandler, onCl
       return;
     }
     if (queue.length >= mostWaiting) socket.pause();
-    void work();
+    void runWork();
   });
   socket.on('error', () => socket.destroy());
   socket.on('close', () => {

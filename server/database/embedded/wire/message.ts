@@ -1,7 +1,7 @@
 import { createDatabaseError } from '../codes.ts';
 import { decodeDocument, encodeDocument } from '../values/codec.ts';
 import type { Doc } from '../values/value.ts';
-import { crc32c } from './checksum.ts';
+import { computeCrc32c } from './checksum.ts';
 
 /** The largest message in bytes. */
 export const maxMessageBytes = 48_000_000;
@@ -86,7 +86,7 @@ function parseMessage(frame: Buffer): WireRequest {
   const flags = frame.readUInt32LE(16);
   if ((flags & 0xffff & ~knownRequiredBits) !== 0) throw new FrameError(`unknown flags ${flags}`);
   const end = frame.length - (flags & checksumPresent ? 4 : 0);
-  if (flags & checksumPresent && crc32c(frame.subarray(0, end)) !== frame.readUInt32LE(end)) {
+  if (flags & checksumPresent && computeCrc32c(frame.subarray(0, end)) !== frame.readUInt32LE(end)) {
     throw new FrameError('the checksum does not match');
   }
   let offset = 20;

@@ -4,8 +4,8 @@ import type { Secret } from './secret.ts';
 
 const iterations = 15_000;
 
-const hmac = (key: Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest();
-const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
+const signHmac = (key: Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+const hashSha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
 /** What a server keeps of a password (RFC 5802): enough to check it, not to use it elsewhere. */
 export interface ScramKeys {
@@ -22,8 +22,8 @@ export async function deriveScramKeys({ user, password }: Secret): Promise<Scram
   return {
     user,
     salt,
-    storedKey: sha256(hmac(salted, 'Client Key')),
-    serverKey: hmac(salted, 'Server Key'),
+    storedKey: hashSha256(signHmac(salted, 'Client Key')),
+    serverKey: signHmac(salted, 'Server Key'),
   };
 }
 
@@ -75,10 +75,10 @@ export class ScramExchange {
     if (attributes?.get('c') !== 'biws' || attributes.get('r') !== this.nonce) return undefined;
     const proof = Buffer.from(message.slice(proofAt + 3), 'base64');
     const authMessage = `${this.firstMessages},${withoutProof}`;
-    const signature = hmac(this.keys.storedKey, authMessage);
+    const signature = signHmac(this.keys.storedKey, authMessage);
     if (proof.length !== signature.length) return undefined;
     const clientKey = Buffer.from(proof.map((byte, i) => byte ^ (signature[i] ?? 0)));
-    if (!timingSafeEqual(sha256(clientKey), this.keys.storedKey) || !this.isKnownUser) return undefined;
-    return `v=${hmac(this.keys.serverKey, authMessage).toString('base64')}`;
+    if (!timingSafeEqual(hashSha256(clientKey), this.keys.storedKey) || !this.isKnownUser) return undefined;
+    return `v=${signHmac(this.keys.serverKey, authMessage).toString('base64')}`;
   }
 }

@@ -15,7 +15,7 @@ export function createPush(meter: MemoryMeter): ValueAccumulator {
       meter.hold(value, '$push', 146);
       values.push(value);
     },
-    result: () => [...values],
+    getResult: () => [...values],
   };
 }
 
@@ -30,7 +30,7 @@ export function createSet(meter: MemoryMeter, collation?: Collation): ValueAccum
       meter.hold(value, '$addToSet', 146);
       values.set(key, value);
     },
-    result: () => [...values.values()],
+    getResult: () => [...values.values()],
   };
 }
 
@@ -48,6 +48,6 @@ export function createMerge(): ValueAccumulator {
       }
       for (const [key, inner] of value) merged.set(key, inner);
     },
-    result: () => new Map(merged),
+    getResult: () => new Map(merged),
   };
 }

@@ -70,7 +70,7 @@ class Total {
     return this.#decimal !== undefined;
   }
 
-  result(): NumericValue {
+  getResult(): NumericValue {
     const integers = BigInt(this.#integers) + this.#wideIntegers;
     if (this.#decimal !== undefined) {
       const doubles =
@@ -104,7 +104,7 @@ export function createSum(): ValueAccumulator {
     add: (value) => {
       if (isNumeric(value)) total.add(value);
     },
-    result: () => total.result(),
+    getResult: () => total.getResult(),
   };
 }
 
@@ -118,9 +118,9 @@ export function createAverage(): ValueAccumulator {
       total.add(value);
       count++;
     },
-    result: () => {
+    getResult: () => {
       if (count === 0) return null;
-      return total.isDecimal ? divide(total.result(), count) : toDouble(total.asDouble() / count);
+      return total.isDecimal ? divide(total.getResult(), count) : toDouble(total.asDouble() / count);
     },
   };
 }
@@ -139,7 +139,7 @@ export function createDeviation(isSample: boolean): ValueAccumulator {
       mean += delta / count;
       squares += delta * (x - mean);
     },
-    result: () => {
+    getResult: () => {
       const divisor = isSample ? count - 1 : count;
       if (divisor <= 0) return null;
       return Number.isFinite(squares) ? toDouble(Math.sqrt(squares / divisor)) : null;
@@ -163,7 +163,7 @@ export function createCovariance(isSample: boolean): ValueAccumulator {
       meanY += (y - meanY) / count;
       products += delta * (y - meanY);
     },
-    result: () => {
+    getResult: () => {
       const divisor = isSample ? count - 1 : count;
       return divisor <= 0 ? null : toDouble(products / divisor);
     },

@@ -14,7 +14,7 @@ export function createExtreme(direction: 1 | -1, collation?: Collation): ValueAc
       if (isNullish(value)) return;
       if (best === undefined || compareValues(value, best, collation) * direction > 0) best = value;
     },
-    result: () => best ?? null,
+    getResult: () => best ?? null,
   };
 }
 
@@ -28,7 +28,7 @@ export function createFirst(): ValueAccumulator {
       isEmpty = false;
       first = value;
     },
-    result: () => first,
+    getResult: () => first,
   };
 }
 
@@ -39,7 +39,7 @@ export function createLast(): ValueAccumulator {
     add: (value) => {
       last = value;
     },
-    result: () => last,
+    getResult: () => last,
   };
 }
 
@@ -53,7 +53,7 @@ export function createSeveral(fromEnd: boolean, count: number, meter: MemoryMete
       retained.push(value ?? null);
       if (retained.length > count) retained.shift();
     },
-    result: () => [...retained],
+    getResult: () => [...retained],
   };
 }
 
@@ -90,7 +90,7 @@ class TopList {
     this.#isSorted = true;
   }
 
-  results(): (Value | undefined)[] {
+  getResults(): (Value | undefined)[] {
     this.#settle();
     return this.#kept.map(({ output }) => output);
   }
@@ -109,7 +109,7 @@ export function createExtremes(
     add: (value) => {
       if (!isNullish(value)) list.add([value], value);
     },
-    result: () => list.results().map((value) => value ?? null),
+    getResult: () => list.getResults().map((value) => value ?? null),
   };
 }
 
@@ -125,8 +125,8 @@ export function createTop(
   const list = new TopList(options.count, compare, meter);
   return {
     add: (doc) => list.add(order.getKey(doc), output(doc)),
-    result: () => {
-      const results = list.results().map((value) => value ?? null);
+    getResult: () => {
+      const results = list.getResults().map((value) => value ?? null);
       if (options.isSingle) return results[0];
       return options.isBottom ? results.reverse() : results;
     },

@@ -80,7 +80,7 @@ export function createPercentile(spec: PercentileSpec): ValueAccumulator {
       const number = toNumber(value);
       if (!Number.isNaN(number)) numbers.push(number);
     },
-    result: () => {
+    getResult: () => {
       const sorted = Float64Array.from(numbers).sort();
       const results = spec.shares.map((share) => {
         const rank = share >= 1 ? sorted.length - 1 : Math.max(0, Math.ceil(sorted.length * share) - 1);

@@ -22,7 +22,7 @@ import type { AccumulatorContext, AccumulatorPlan, ValueAccumulator } from './ty
 type PlanCompiler = (argument: Value, scope: Scope, name: string) => AccumulatorPlan;
 
 function feed(input: Evaluator, accumulator: ValueAccumulator): ReturnType<AccumulatorPlan> {
-  return { add: (doc) => accumulator.add(input(doc, [])), result: () => accumulator.result() };
+  return { add: (doc) => accumulator.add(input(doc, [])), getResult: () => accumulator.getResult() };
 }
 
 function ofValue(
@@ -41,7 +41,7 @@ const count: PlanCompiler = (argument) => {
     throw createAggregationError(2, '$count takes no arguments, i.e. $count:{}');
   return () => {
     const sum = createSum();
-    return { add: () => sum.add(1), result: () => sum.result() };
+    return { add: () => sum.add(1), getResult: () => sum.getResult() };
   };
 };
 
@@ -91,7 +91,7 @@ function createSeveralCompiler(
   };
 }
 
-function top(isBottom: boolean, isSingle: boolean): PlanCompiler {
+function compileTop(isBottom: boolean, isSingle: boolean): PlanCompiler {
   return (argument, scope, name) => {
     const written = readFields(argument, name, isSingle ? ['sortBy', 'output'] : ['n', 'sortBy', 'output']);
     const order = compileSortPattern(written.get('sortBy') ?? null, scope.env.collation);
@@ -102,7 +102,7 @@ function top(isBottom: boolean, isSingle: boolean): PlanCompiler {
   };
 }
 
-const percentile: PlanCompiler = (argument, scope, name) => {
+const compilePercentile: PlanCompiler = (argument, scope, name) => {
   const spec = readPercentileSpec(argument, name, scope);
   const input = scope.compile(spec.input);
   return () => feed(input, createPercentile(spec));
@@ -126,12 +126,12 @@ const plans: ReadonlyMap<string, PlanCompiler> = new Map(
     $lastN: createSeveralCompiler((n, { meter }) => createSeveral(true, n, meter)),
     $maxN: createSeveralCompiler((n, { meter }, collation) => createExtremes(1, n, meter, collation)),
     $minN: createSeveralCompiler((n, { meter }, collation) => createExtremes(-1, n, meter, collation)),
-    $top: top(false, true),
-    $topN: top(false, false),
-    $bottom: top(true, true),
-    $bottomN: top(true, false),
-    $percentile: percentile,
-    $median: percentile,
+    $top: compileTop(false, true),
+    $topN: compileTop(false, false),
+    $bottom: compileTop(true, true),
+    $bottomN: compileTop(true, false),
+    $percentile: compilePercentile,
+    $median: compilePercentile,
   } satisfies Record<string, PlanCompiler>),
 );
 

@@ -4,13 +4,13 @@ import type { MemoryMeter } from '../memory.ts';
 /** Takes values one after another and gives one result. */
 export interface ValueAccumulator {
   add(value: Value | undefined): void;
-  result(): Value | undefined;
+  getResult(): Value | undefined;
 }
 
 /** Takes documents one after another and gives one result; missing results become null in groups. */
 export interface DocumentAccumulator {
   add(doc: Doc): void;
-  result(): Value | undefined;
+  getResult(): Value | undefined;
 }
 
 /** The input of a new accumulator. */

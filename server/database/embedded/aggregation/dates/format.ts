@@ -25,7 +25,7 @@ const MONTH_NAMES = [
 ] as const;
 
 /** The English names of the months, January first. */
-export function monthNames(): readonly string[] {
+export function listMonthNames(): readonly string[] {
   return MONTH_NAMES;
 }
 
@@ -38,7 +38,7 @@ function pad(value: number, width: number): string {
   return String(value).padStart(width, '0');
 }
 
-function year(value: number): string {
+function formatYear(value: number): string {
   if (value < 0 || value > 9999) {
     throw createAggregationError(
       18537,
@@ -57,8 +57,8 @@ const SPECIFIERS: Readonly<Record<string, (shown: Shown) => string>> = {
   '%': () => '%',
   d: ({ time }) => pad(time.day, 2),
   m: ({ time }) => pad(time.month, 2),
-  Y: ({ time }) => year(time.year),
-  G: ({ time }) => year(getIsoWeek(time).year),
+  Y: ({ time }) => formatYear(time.year),
+  G: ({ time }) => formatYear(getIsoWeek(time).year),
   H: ({ time }) => pad(time.hour, 2),
   M: ({ time }) => pad(time.minute, 2),
   S: ({ time }) => pad(time.second, 2),

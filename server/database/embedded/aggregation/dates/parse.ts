@@ -6,7 +6,7 @@ import {
   countDaysInMonth,
   toMs,
 } from './calendar.ts';
-import { monthNames } from './format.ts';
+import { listMonthNames } from './format.ts';
 import { findZone, fromLocalMs, UTC, type Zone } from './zone.ts';
 
 const MS_PER_MINUTE = 60_000;
@@ -87,7 +87,7 @@ function parseOffsetMinutes(text: string): number {
 
 function parseMonthName(text: string, name: string): number {
   const lower = name.toLowerCase();
-  const index = monthNames().findIndex((month) => {
+  const index = listMonthNames().findIndex((month) => {
     const full = month.toLowerCase();
     return full === lower || full.slice(0, 3) === lower || (full === 'september' && lower === 'sept');
   });
@@ -138,11 +138,11 @@ export function parseDate(text: string, zone: Zone | undefined): number {
   parts.millisecond = parseMilliseconds(groups['fraction']);
   if (groups['offset'] !== undefined) parts.offsetMinutes = parseOffsetMinutes(groups['offset']);
   if (groups['zulu'] !== undefined) parts.offsetMinutes = 0;
-  if (groups['zone'] !== undefined) parts.zone = namedZone(groups['zone'], text);
+  if (groups['zone'] !== undefined) parts.zone = parseNamedZone(groups['zone'], text);
   return assemble(text, parts, zone);
 }
 
-function namedZone(id: string, text: string): Zone {
+function parseNamedZone(id: string, text: string): Zone {
   try {
     return findZone(id);
   } catch {
@@ -155,7 +155,7 @@ type Reader = {
   readonly store: (parts: Parts, text: string, whole: string) => void;
 };
 
-function digits(field: keyof Omit<Parts, 'zone'>, least: number, most: number): Reader {
+function readDigits(field: keyof Omit<Parts, 'zone'>, least: number, most: number): Reader {
   return {
     pattern: least === most ? `\\d{${least}}` : `\\d{${least},${most}}`,
     store: (parts, text) => {
@@ -172,17 +172,17 @@ const monthName: Reader = {
 };
 
 const READERS: Readonly<Record<string, Reader>> = {
-  d: digits('day', 1, 2),
-  m: digits('month', 1, 2),
-  Y: digits('year', 4, 4),
-  G: digits('isoYear', 4, 4),
-  V: digits('isoWeek', 1, 2),
-  u: digits('isoDay', 1, 1),
-  j: digits('dayOfYear', 1, 3),
-  H: digits('hour', 1, 2),
-  M: digits('minute', 1, 2),
-  S: digits('second', 1, 2),
-  L: digits('millisecond', 1, 3),
+  d: readDigits('day', 1, 2),
+  m: readDigits('month', 1, 2),
+  Y: readDigits('year', 4, 4),
+  G: readDigits('isoYear', 4, 4),
+  V: readDigits('isoWeek', 1, 2),
+  u: readDigits('isoDay', 1, 1),
+  j: readDigits('dayOfYear', 1, 3),
+  H: readDigits('hour', 1, 2),
+  M: readDigits('minute', 1, 2),
+  S: readDigits('second', 1, 2),
+  L: readDigits('millisecond', 1, 3),
   b: monthName,
   B: monthName,
   z: {
@@ -190,7 +190,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     store: (parts, text, whole) => {
       if (/^[+-]/.test(text)) parts.offsetMinutes = parseOffsetMinutes(text);
       else if (text === 'Z') parts.offsetMinutes = 0;
-      else parts.zone = namedZone(text, whole);
+      else parts.zone = parseNamedZone(text, whole);
     },
   },
   Z: {

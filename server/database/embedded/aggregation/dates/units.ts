@@ -50,7 +50,7 @@ export function getFixedUnitMs(unit: TimeUnit): number | undefined {
   return FIXED_MS[unit];
 }
 
-function checked(ms: number, code: number): number {
+function checkRange(ms: number, code: number): number {
   if (Math.abs(ms) <= GREATEST_MS) return ms;
   throw createAggregationError(code, 'date overflow');
 }
@@ -65,7 +65,7 @@ function addMonths(time: CivilTime, amount: number): CivilTime {
 /** Adds units to an instant: days and longer by the zone's calendar (month ends clamped), shorter ones exactly. */
 export function addUnits(ms: number, unit: TimeUnit, amount: number, zone: Zone = UTC): number {
   const fixed = FIXED_MS[unit];
-  if (fixed !== undefined) return checked(ms + amount * fixed, 5166406);
+  if (fixed !== undefined) return checkRange(ms + amount * fixed, 5166406);
   if (Math.abs(amount) > 4e11)
     throw createAggregationError(5976500, `invalid dateAdd 'amount' parameter value: ${amount} ${unit}`);
   const local = toLocal(ms, zone);
@@ -74,7 +74,7 @@ export function addUnits(ms: number, unit: TimeUnit, amount: number, zone: Zone 
     months === undefined
       ? toMs(local) + amount * (unit === 'week' ? 7 : 1) * MS_PER_DAY
       : toMs(addMonths(local, amount * months));
-  return checked(fromLocalMs(checked(moved, 5166406), zone), 5166406);
+  return checkRange(fromLocalMs(checkRange(moved, 5166406), zone), 5166406);
 }
 
 function getDayNumber(time: CivilTime): number {
@@ -136,19 +136,20 @@ export function truncateToUnit(
   const fixed = FIXED_MS[unit];
   if (fixed !== undefined) {
     const bin = fixed * binSize;
-    return checked(reference + Math.floor((ms - reference) / bin) * bin, 5439001);
+    return checkRange(reference + Math.floor((ms - reference) / bin) * bin, 5439001);
   }
   const local = toLocal(ms, zone);
-  const down = (distance: number): number => Math.floor(distance / binSize) * binSize;
+  const roundDown = (distance: number): number => Math.floor(distance / binSize) * binSize;
   if (unit === 'day' || unit === 'week') {
     const day = getDayNumber(local);
     // Weeks count from the first start of a week in 2000.
     const start =
       unit === 'day' ? referenceDay : referenceDay + ((7 - computeDayOfWeek(referenceDay, startOfWeek)) % 7);
-    const bins = unit === 'day' ? down(day - start) : down(countWeeksBetween(start, day, startOfWeek)) * 7;
+    const bins =
+      unit === 'day' ? roundDown(day - start) : roundDown(countWeeksBetween(start, day, startOfWeek)) * 7;
     return fromLocalMs((start + bins) * MS_PER_DAY, zone);
   }
-  const months = down(
+  const months = roundDown(
     Math.floor(((local.year - REFERENCE_YEAR) * 12 + local.month - 1) / (MONTHS[unit] ?? 1)),
   );
   return fromLocalMs(

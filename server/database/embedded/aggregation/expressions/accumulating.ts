@@ -12,11 +12,11 @@ function compileOver(create: (collation: Collation | undefined) => ValueAccumula
     const accumulator = create(collation);
     const [only] = values;
     for (const value of values.length === 1 && Array.isArray(only) ? only : values) accumulator.add(value);
-    return accumulator.result() ?? null;
+    return accumulator.getResult() ?? null;
   });
 }
 
-const percentile: OperatorCompiler = (argument, scope, name) => {
+const compilePercentile: OperatorCompiler = (argument, scope, name) => {
   const spec = readPercentileSpec(argument, name, scope);
   const input = scope.compile(spec.input);
   return (doc, vars) => {
@@ -24,7 +24,7 @@ const percentile: OperatorCompiler = (argument, scope, name) => {
     const accumulator = createPercentile(spec);
     if (Array.isArray(value)) value.forEach((element) => accumulator.add(element));
     else if (isNumeric(value)) accumulator.add(value);
-    return accumulator.result();
+    return accumulator.getResult();
   };
 };
 
@@ -36,6 +36,6 @@ export const accumulatingOperators: OperatorTable = {
   $max: compileOver((collation) => createExtreme(1, collation)),
   $stdDevPop: compileOver(() => createDeviation(false)),
   $stdDevSamp: compileOver(() => createDeviation(true)),
-  $percentile: percentile,
-  $median: percentile,
+  $percentile: compilePercentile,
+  $median: compilePercentile,
 };

@@ -3,7 +3,15 @@ import type { Collation } from '../../values/collation.ts';
 import { compareValues, equalValues, typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import { createAggregationError } from '../errors.ts';
-import { compileBinary, isDoc, isNullish, named, readNamed, compileUnary, compileVariadic } from './build.ts';
+import {
+  compileBinary,
+  isDoc,
+  isNullish,
+  compileNamed,
+  readNamed,
+  compileUnary,
+  compileVariadic,
+} from './build.ts';
 import { compileArraySort } from './sortArray.ts';
 import { readSearchRange } from './strings.ts';
 import type { OperatorCompiler, OperatorTable } from './types.ts';
@@ -98,7 +106,7 @@ function findIndex(values: Given[], name: string, collation: Collation | undefin
   return -1;
 }
 
-function range(values: Given[]): Given {
+function buildRange(values: Given[]): Given {
   const [from, to, by = 1] = values;
   const start = requireInt32(from, 34443, 34444, `$range requires a starting value which`);
   const end = requireInt32(to, 34445, 34446, `$range requires an ending value which`);
@@ -220,7 +228,7 @@ const sortArray: OperatorCompiler = (argument, scope, name) => {
 function pickN(
   pick: (array: readonly Value[], count: number, collation: Collation | undefined) => Value[],
 ): OperatorCompiler {
-  return named(
+  return compileNamed(
     {
       fields: ['input', 'n'],
       required: ['input', 'n'],
@@ -264,7 +272,7 @@ export const arrayOperators: OperatorTable = {
   $in: compileBinary(isIn),
   $indexOfArray: compileVariadic(findIndex, 2, 4),
   $isArray: compileUnary((value) => Array.isArray(value)),
-  $range: compileVariadic(range, 2, 3),
+  $range: compileVariadic(buildRange, 2, 3),
   $reverseArray: compileUnary((value) => {
     if (isNullish(value)) return null;
     if (Array.isArray(value)) return [...value].reverse();

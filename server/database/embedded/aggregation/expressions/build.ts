@@ -9,9 +9,9 @@ const NO_DOCUMENT: Doc = new Map();
 
 /** An evaluator that always gives the same value. */
 export function createConstant(value: Value | undefined): Evaluator {
-  const evaluator: Evaluator = () => value;
-  constants.set(evaluator, { value });
-  return evaluator;
+  const evaluateConstant: Evaluator = () => value;
+  constants.set(evaluateConstant, { value });
+  return evaluateConstant;
 }
 
 /** The value of an evaluator made by `constant`, boxed because the value itself may be missing. */
@@ -154,7 +154,7 @@ export function readNamed(argument: Value, name: string, spec: NamedSpec): Doc {
 }
 
 /** An operator of named arguments, all evaluated in the same scope; absent ones are given as missing. */
-export function named<Field extends string>(
+export function compileNamed<Field extends string>(
   spec: NamedSpec & { readonly fields: readonly Field[] },
   apply: (
     values: Readonly<Record<Field, Value | undefined>>,
@@ -169,13 +169,13 @@ export function named<Field extends string>(
       const part = written.get(field);
       return part === undefined ? createConstant(undefined) : scope.compile(part);
     });
-    const given = (field: Field): boolean => written.has(field);
+    const isGiven = (field: Field): boolean => written.has(field);
     return fold((doc, vars) => {
       const values: Partial<Record<Field, Value | undefined>> = {};
       for (let i = 0; i < parts.length; i++) {
         values[spec.fields[i] as Field] = (parts[i] as Evaluator)(doc, vars);
       }
-      return apply(values as Record<Field, Value | undefined>, name, given, scope.env.collation);
+      return apply(values as Record<Field, Value | undefined>, name, isGiven, scope.env.collation);
     }, parts);
   };
 }

@@ -25,8 +25,8 @@ const compileCond: OperatorCompiler = (argument, scope, name) => {
       required: ['if', 'then', 'else'],
       codes: [9, 17083, { if: 17080, then: 17081, else: 17082 }],
     });
-    const part = (field: string): Evaluator => scope.compile(written.get(field) ?? null);
-    return choose(part('if'), part('then'), part('else'));
+    const compilePart = (field: string): Evaluator => scope.compile(written.get(field) ?? null);
+    return choose(compilePart('if'), compilePart('then'), compilePart('else'));
   }
   const parts = compileArguments(argument, scope);
   const [test, yes, no] = parts;

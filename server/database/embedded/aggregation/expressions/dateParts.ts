@@ -13,11 +13,11 @@ import {
 } from '../dates/calendar.ts';
 import { fromLocalMs, toLocal } from '../dates/zone.ts';
 import { createAggregationError } from '../errors.ts';
-import { createConstant, fold, isDoc, isNullish, named, readNamed } from './build.ts';
+import { createConstant, fold, isDoc, isNullish, compileNamed, readNamed } from './build.ts';
 import { readZone, requireInstantMs } from './dateArguments.ts';
 import type { Evaluator, OperatorCompiler, OperatorTable } from './types.ts';
 
-function part(read: (time: CivilTime) => Value): OperatorCompiler {
+function compilePart(read: (time: CivilTime) => Value): OperatorCompiler {
   return (argument, scope, name) => {
     const isNamed = isDoc(argument) && ![...argument.keys()].some((key) => key.startsWith('$'));
     let date: Evaluator;
@@ -75,52 +75,55 @@ const FROM_PARTS = [
 const ISO_FIELDS = ['isoWeekYear', 'isoWeek', 'isoDayOfWeek'] as const;
 const CIVIL_FIELDS = ['year', 'month', 'day'] as const;
 
-const fromPartsNamed = named({ fields: FROM_PARTS, codes: [40519, 40518, 40516] }, (values, name, given) => {
-  let isNull = false;
-  const number = (field: (typeof FROM_PARTS)[number], fallback: number): number => {
-    const value = values[field];
-    if (!given(field)) return fallback;
-    if (isNullish(value)) {
-      isNull = true;
-      return fallback;
-    }
-    const whole = isNumeric(value) ? toExactInteger(value) : undefined;
-    if (whole === undefined) {
-      throw createAggregationError(
-        40515,
-        `'${field}' must evaluate to an integer, found ${typeName(value)} with value ${isNumeric(value) ? toNumber(value) : ''}`,
-      );
-    }
-    if (field.endsWith('ear') && (whole < 1n || whole > 9999n)) {
-      throw createAggregationError(
-        40523,
-        `'${field}' must evaluate to an integer in the range 1 to 9999, found ${whole}`,
-      );
-    }
-    const limit = field === 'second' || field === 'millisecond' ? 2n ** 45n : 32768n;
-    if (whole >= limit || whole < -limit) {
-      throw createAggregationError(
-        31034,
-        `'${field}' must evaluate to a value in the range [-32768, 32767]; value ${whole} is not in range`,
-      );
-    }
-    return Number(whole);
-  };
-  const days = given('isoWeekYear')
-    ? countDaysFromIsoWeek(number('isoWeekYear', 1970), number('isoWeek', 1), number('isoDayOfWeek', 1))
-    : countDaysFromCivil(number('year', 1970), number('month', 1), number('day', 1));
-  const local = toMs({
-    year: 1970,
-    month: 1,
-    day: days + 1,
-    hour: number('hour', 0),
-    minute: number('minute', 0),
-    second: number('second', 0),
-    millisecond: number('millisecond', 0),
-  });
-  const zone = readZone(values.timezone, given('timezone'), name);
-  return isNull || zone === null ? null : new Date(fromLocalMs(local, zone));
-});
+const fromPartsNamed = compileNamed(
+  { fields: FROM_PARTS, codes: [40519, 40518, 40516] },
+  (values, name, given) => {
+    let isNull = false;
+    const number = (field: (typeof FROM_PARTS)[number], fallback: number): number => {
+      const value = values[field];
+      if (!given(field)) return fallback;
+      if (isNullish(value)) {
+        isNull = true;
+        return fallback;
+      }
+      const whole = isNumeric(value) ? toExactInteger(value) : undefined;
+      if (whole === undefined) {
+        throw createAggregationError(
+          40515,
+          `'${field}' must evaluate to an integer, found ${typeName(value)} with value ${isNumeric(value) ? toNumber(value) : ''}`,
+        );
+      }
+      if (field.endsWith('ear') && (whole < 1n || whole > 9999n)) {
+        throw createAggregationError(
+          40523,
+          `'${field}' must evaluate to an integer in the range 1 to 9999, found ${whole}`,
+        );
+      }
+      const limit = field === 'second' || field === 'millisecond' ? 2n ** 45n : 32768n;
+      if (whole >= limit || whole < -limit) {
+        throw createAggregationError(
+          31034,
+          `'${field}' must evaluate to a value in the range [-32768, 32767]; value ${whole} is not in range`,
+        );
+      }
+      return Number(whole);
+    };
+    const days = given('isoWeekYear')
+      ? countDaysFromIsoWeek(number('isoWeekYear', 1970), number('isoWeek', 1), number('isoDayOfWeek', 1))
+      : countDaysFromCivil(number('year', 1970), number('month', 1), number('day', 1));
+    const local = toMs({
+      year: 1970,
+      month: 1,
+      day: days + 1,
+      hour: number('hour', 0),
+      minute: number('minute', 0),
+      second: number('second', 0),
+      millisecond: number('millisecond', 0),
+    });
+    const zone = readZone(values.timezone, given('timezone'), name);
+    return isNull || zone === null ? null : new Date(fromLocalMs(local, zone));
+  },
+);
 
 const fromParts: OperatorCompiler = (argument, scope, name) => {
   if (isDoc(argument)) {
@@ -135,7 +138,7 @@ const fromParts: OperatorCompiler = (argument, scope, name) => {
   return fromPartsNamed(argument, scope, name);
 };
 
-const toParts = named(
+const toParts = compileNamed(
   { fields: ['date', 'timezone', 'iso8601'], required: ['date'], codes: [40524, 40520, 40522] },
   ({ date, timezone, iso8601 }, name, given) => {
     const zone = readZone(timezone, given('timezone'), name);
@@ -163,19 +166,19 @@ const toParts = named(
 
 /** $year … $isoWeekYear, $dateFromParts, $dateToParts. */
 export const datePartOperators: OperatorTable = {
-  $year: part((time) => time.year),
-  $month: part((time) => time.month),
-  $dayOfMonth: part((time) => time.day),
-  $dayOfYear: part(getDayOfYear),
-  $dayOfWeek: part((time) => (getWeekday(time) % 7) + 1),
-  $isoDayOfWeek: part(getWeekday),
-  $week: part(getSundayWeek),
-  $isoWeek: part((time) => getIsoWeek(time).week),
-  $isoWeekYear: part((time) => BigInt(getIsoWeek(time).year)),
-  $hour: part((time) => time.hour),
-  $minute: part((time) => time.minute),
-  $second: part((time) => time.second),
-  $millisecond: part((time) => time.millisecond),
+  $year: compilePart((time) => time.year),
+  $month: compilePart((time) => time.month),
+  $dayOfMonth: compilePart((time) => time.day),
+  $dayOfYear: compilePart(getDayOfYear),
+  $dayOfWeek: compilePart((time) => (getWeekday(time) % 7) + 1),
+  $isoDayOfWeek: compilePart(getWeekday),
+  $week: compilePart(getSundayWeek),
+  $isoWeek: compilePart((time) => getIsoWeek(time).week),
+  $isoWeekYear: compilePart((time) => BigInt(getIsoWeek(time).year)),
+  $hour: compilePart((time) => time.hour),
+  $minute: compilePart((time) => time.minute),
+  $second: compilePart((time) => time.second),
+  $millisecond: compilePart((time) => time.millisecond),
   $dateFromParts: fromParts,
   $dateToParts: toParts,
 };

@@ -1,21 +1,21 @@
 import { Long } from 'bson';
 import { describe, expect, it } from 'vitest';
-import { toValue, valueToPlain } from '../../values/plain.ts';
+import { toValue, toPlainValue } from '../../values/plain.ts';
 import { compileExpression } from './compile.ts';
 
 function evaluate(expression: unknown): unknown {
   const value = compileExpression(toValue(expression), { now: new Date(0) })(new Map());
-  return value === undefined ? undefined : valueToPlain(value);
+  return value === undefined ? undefined : toPlainValue(value);
 }
 
 const date = (text: string): Date => new Date(text);
-const long = (value: number): Long => Long.fromNumber(value);
+const toLong = (value: number): Long => Long.fromNumber(value);
 const PRAGUE = 'Europe/Prague';
 const NEW_YORK = 'America/New_York';
 
 type Row = readonly [expression: unknown, expected: unknown];
 
-function table(rows: readonly Row[]): void {
+function itPasses(rows: readonly Row[]): void {
   it.each(rows.map((row) => [JSON.stringify(row[0]), row] as const))('%s', (_, [expression, expected]) => {
     expect(evaluate(expression)).toEqual(expected);
   });
@@ -23,7 +23,7 @@ function table(rows: readonly Row[]): void {
 
 describe('parts', () => {
   const newYear = date('2016-01-01T12:30:45.678Z');
-  table([
+  itPasses([
     [{ $year: newYear }, 2016],
     [{ $month: newYear }, 1],
     [{ $dayOfMonth: newYear }, 1],
@@ -34,7 +34,7 @@ describe('parts', () => {
     [{ $week: newYear }, 0],
     [{ $week: date('2016-01-03') }, 1],
     [{ $isoWeek: newYear }, 53],
-    [{ $isoWeekYear: newYear }, long(2015)],
+    [{ $isoWeekYear: newYear }, toLong(2015)],
     [{ $hour: newYear }, 12],
     [{ $minute: newYear }, 30],
     [{ $second: newYear }, 45],
@@ -77,7 +77,7 @@ describe('parts', () => {
 });
 
 describe('addition and difference', () => {
-  table([
+  itPasses([
     [{ $dateAdd: { startDate: date('2021-01-31'), unit: 'month', amount: 1 } }, date('2021-02-28')],
     [{ $dateAdd: { startDate: date('2020-10-31'), unit: 'month', amount: 1 } }, date('2020-11-30')],
     [{ $dateAdd: { startDate: date('2020-02-29'), unit: 'year', amount: 1 } }, date('2021-02-28')],
@@ -107,12 +107,15 @@ describe('addition and difference', () => {
     [{ $dateAdd: { startDate: null, unit: 'day', amount: 1 } }, null],
     [
       { $dateDiff: { startDate: date('2020-12-31T23:59:59Z'), endDate: date('2021-01-01'), unit: 'year' } },
-      long(1),
+      toLong(1),
     ],
-    [{ $dateDiff: { startDate: date('2021-01-31'), endDate: date('2021-03-01'), unit: 'month' } }, long(2)],
-    [{ $dateDiff: { startDate: date('2021-01-01'), endDate: date('2021-04-01'), unit: 'quarter' } }, long(1)],
+    [{ $dateDiff: { startDate: date('2021-01-31'), endDate: date('2021-03-01'), unit: 'month' } }, toLong(2)],
+    [
+      { $dateDiff: { startDate: date('2021-01-01'), endDate: date('2021-04-01'), unit: 'quarter' } },
+      toLong(1),
+    ],
     // 2021-01-24 is a Sunday.
-    [{ $dateDiff: { startDate: date('2021-01-23'), endDate: date('2021-01-24'), unit: 'week' } }, long(1)],
+    [{ $dateDiff: { startDate: date('2021-01-23'), endDate: date('2021-01-24'), unit: 'week' } }, toLong(1)],
     [
       {
         $dateDiff: {
@@ -122,9 +125,9 @@ describe('addition and difference', () => {
           startOfWeek: 'mon',
         },
       },
-      long(0),
+      toLong(0),
     ],
-    [{ $dateDiff: { startDate: date('2021-01-02'), endDate: date('2021-01-01'), unit: 'day' } }, long(-1)],
+    [{ $dateDiff: { startDate: date('2021-01-02'), endDate: date('2021-01-01'), unit: 'day' } }, toLong(-1)],
     [
       {
         $dateDiff: {
@@ -134,7 +137,7 @@ describe('addition and difference', () => {
           timezone: PRAGUE,
         },
       },
-      long(0),
+      toLong(0),
     ],
     [
       {
@@ -145,7 +148,7 @@ describe('addition and difference', () => {
           timezone: PRAGUE,
         },
       },
-      long(1),
+      toLong(1),
     ],
     [
       {
@@ -155,11 +158,11 @@ describe('addition and difference', () => {
           unit: 'minute',
         },
       },
-      long(1),
+      toLong(1),
     ],
     [
       { $dateDiff: { startDate: date('2021-01-01'), endDate: date('2021-01-02'), unit: 'millisecond' } },
-      long(86400000),
+      toLong(86400000),
     ],
   ]);
 });
@@ -169,7 +172,7 @@ describe('truncation', () => {
   const createTrunc = (unit: string, more: Record<string, unknown> = {}): unknown => ({
     $dateTrunc: { date: instant, unit, ...more },
   });
-  table([
+  itPasses([
     [createTrunc('year'), date('2026-01-01')],
     [createTrunc('quarter'), date('2026-07-01')],
     [createTrunc('month'), date('2026-07-01')],
@@ -206,7 +209,7 @@ describe('text', () => {
   const show = (format: string, timezone?: string): unknown => ({
     $dateToString: { date: instant, format, ...(timezone && { timezone }) },
   });
-  table([
+  itPasses([
     [{ $dateToString: { date: instant } }, '2014-01-01T08:15:39.736Z'],
     [{ $dateToString: { date: instant, timezone: NEW_YORK } }, '2014-01-01T03:15:39.736'],
     [show('%Y-%m-%d %H:%M:%S:%L'), '2014-01-01 08:15:39:736'],

@@ -13,7 +13,7 @@ import {
 } from '../dates/units.ts';
 import { DatabaseError } from '../../databaseError.ts';
 import { createAggregationError } from '../errors.ts';
-import { isNullish, named, readNamed } from './build.ts';
+import { isNullish, compileNamed, readNamed } from './build.ts';
 import { readZone, requireInstantMs } from './dateArguments.ts';
 import type { OperatorCompiler, OperatorTable } from './types.ts';
 
@@ -98,7 +98,7 @@ function readUnit(unit: Given, name: string): TimeUnit {
 }
 
 function shift(direction: 1 | -1): OperatorCompiler {
-  return named(
+  return compileNamed(
     {
       fields: ['startDate', 'unit', 'amount', 'timezone'],
       required: ['startDate', 'unit', 'amount'],
@@ -131,7 +131,7 @@ function readWeekStart(unit: TimeUnit, value: Given, given: boolean, name: strin
   );
 }
 
-const difference = named(
+const difference = compileNamed(
   {
     fields: ['startDate', 'endDate', 'unit', 'timezone', 'startOfWeek'],
     required: ['startDate', 'endDate', 'unit'],
@@ -148,7 +148,7 @@ const difference = named(
   },
 );
 
-const truncate = named(
+const truncate = compileNamed(
   {
     fields: ['date', 'unit', 'binSize', 'timezone', 'startOfWeek'],
     required: ['date', 'unit'],

@@ -4,7 +4,7 @@ import { parseRegex } from '../../query/regex.ts';
 import { typeName } from '../../values/compare.ts';
 import type { Doc, Value } from '../../values/value.ts';
 import { createAggregationError } from '../errors.ts';
-import { isNullish, named } from './build.ts';
+import { isNullish, compileNamed } from './build.ts';
 import { countCodePoints } from './text.ts';
 import type { OperatorCompiler, OperatorTable } from './types.ts';
 
@@ -43,7 +43,7 @@ function compileRegexOperator(
   apply: (text: string, regex: CompiledRegex, limitMs: Limit) => Value,
 ): OperatorCompiler {
   return (argument, scope, operator) =>
-    named(
+    compileNamed(
       {
         fields: ['input', 'regex', 'options'],
         required: ['input', 'regex'],

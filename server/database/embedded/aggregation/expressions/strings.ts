@@ -3,7 +3,7 @@ import { compareStrings, typeName } from '../../values/compare.ts';
 import { countBytes, decodeUtf8, encodeUtf8 } from '../../values/utf8.ts';
 import type { Value } from '../../values/value.ts';
 import { createAggregationError } from '../errors.ts';
-import { compileBinary, isNullish, named, compileUnary, compileVariadic } from './build.ts';
+import { compileBinary, isNullish, compileNamed, compileUnary, compileVariadic } from './build.ts';
 import { coerceToText, countCodePoints } from './text.ts';
 import type { OperatorCompiler, OperatorTable } from './types.ts';
 
@@ -186,7 +186,7 @@ function searchCodePoints(text: string, token: string, start: number, end: numbe
 }
 
 function trim(left: boolean, right: boolean): OperatorCompiler {
-  return named(
+  return compileNamed(
     { fields: ['input', 'chars'], required: ['input'], codes: [50696, 50694, 50695] },
     ({ input, chars }, name, given) => {
       if (isNullish(input) || (given('chars') && isNullish(chars))) return null;
@@ -219,7 +219,7 @@ function formatType(value: Given): string {
 
 function replace(all: boolean): OperatorCompiler {
   const fields = ['input', 'find', 'replacement'] as const;
-  return named(
+  return compileNamed(
     { fields, required: fields, codes: [51751, 51750, { input: 51749, find: 51748, replacement: 51747 }] },
     ({ input, find, replacement }, name) => {
       const check = (value: Given, code: number, field: string): void => {

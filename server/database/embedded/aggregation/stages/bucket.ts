@@ -4,7 +4,7 @@ import type { AccumulatedField } from './group.ts';
 import { createAggregationError } from '../errors.ts';
 import { isDoc } from '../expressions/build.ts';
 import { evaluateConstant } from '../expressions/constants.ts';
-import { inBatches } from './flow.ts';
+import { splitIntoBatches } from './flow.ts';
 import { compileAccumulatedField, GroupTable } from './group.ts';
 import type { Batches, StageCompiler, StageContext } from './types.ts';
 
@@ -115,7 +115,9 @@ export const compileBucketStage: StageCompiler = (argument, context) => {
       for (const doc of batch) table.add(place(groupBy(doc, []) ?? null), doc);
       if (context.pacer.isDue) await context.pacer.pause();
     }
-    const sorted = [...table.results()].sort((a, b) => compareValues(a.get('_id'), b.get('_id'), collation));
-    yield* inBatches(sorted, context.pacer);
+    const sorted = [...table.yieldResults()].sort((a, b) =>
+      compareValues(a.get('_id'), b.get('_id'), collation),
+    );
+    yield* splitIntoBatches(sorted, context.pacer);
   };
 };

@@ -5,7 +5,7 @@ import type { Doc, Value } from '../../values/value.ts';
 import { createAggregationError } from '../errors.ts';
 import { isDoc } from '../expressions/build.ts';
 import { checkGroupBy, compileOutput } from './bucket.ts';
-import { collect, inBatches } from './flow.ts';
+import { collect, splitIntoBatches } from './flow.ts';
 import { checkRoundable, readGranularity, type Granularity } from './granularity.ts';
 import { GroupTable } from './group.ts';
 import { sortPaced } from './sorting.ts';
@@ -50,22 +50,22 @@ function* cutAtTerms(
   { roundUp, roundDown }: Granularity,
 ): Generator<Bucket> {
   const size = Math.max(1, Math.round(sorted.length / count));
-  const valueAt = (position: number) => checkRoundable(sorted[position]?.value ?? null);
+  const getValueAt = (position: number) => checkRoundable(sorted[position]?.value ?? null);
   let min: Value | undefined;
   let start = 0;
   for (let bucketNumber = 1; start < sorted.length; bucketNumber++) {
     let end = bucketNumber === count ? sorted.length : Math.min(sorted.length, start + size);
-    const last = valueAt(end - 1);
+    const last = getValueAt(end - 1);
     let max = roundUp(last);
     // Zero and infinity are their own boundaries, so equal values are below none.
     while (
       end < sorted.length &&
-      (compareValues(max, valueAt(end)) > 0 || compareValues(last, valueAt(end)) === 0)
+      (compareValues(max, getValueAt(end)) > 0 || compareValues(last, getValueAt(end)) === 0)
     )
       end++;
     // A bucket of zeros alone ends below the values of the next one.
-    if (compareValues(max, 0) === 0 && end < sorted.length) max = roundDown(valueAt(end));
-    yield { min: min ?? roundDown(valueAt(start)), max, placed: sorted.slice(start, end) };
+    if (compareValues(max, 0) === 0 && end < sorted.length) max = roundDown(getValueAt(end));
+    yield { min: min ?? roundDown(getValueAt(start)), max, placed: sorted.slice(start, end) };
     min = max;
     start = end;
   }
@@ -131,9 +131,9 @@ export const compileBucketAutoStage: StageCompiler = (argument, context) => {
       ]);
       const table = new GroupTable(fields, context, '$bucketAuto');
       for (const { doc } of bucket.placed) table.add(id, doc);
-      return [...table.results()][0] ?? new Map([['_id', id]]);
+      return [...table.yieldResults()][0] ?? new Map([['_id', id]]);
     });
-    yield* inBatches(results, context.pacer);
+    yield* splitIntoBatches(results, context.pacer);
     context.meter.release(bytes);
   };
 };

@@ -2,7 +2,7 @@ import { typeName } from '../../values/compare.ts';
 import type { Doc } from '../../values/value.ts';
 import { createAggregationError } from '../errors.ts';
 import { isDoc } from '../expressions/build.ts';
-import { inBatches } from './flow.ts';
+import { splitIntoBatches } from './flow.ts';
 import type { StageCompiler } from './types.ts';
 
 /** $documents: an array of documents as the source of a pipeline; what would come before is not read. */
@@ -26,6 +26,6 @@ export const compileDocumentsStage: StageCompiler = (argument, context) => {
         `$documents must hold documents only, found a ${typeName(element)}`,
       );
     });
-    yield* inBatches(docs, context.pacer);
+    yield* splitIntoBatches(docs, context.pacer);
   };
 };

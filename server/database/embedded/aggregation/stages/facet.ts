@@ -3,7 +3,7 @@ import type { Doc } from '../../values/value.ts';
 import { createAggregationError } from '../errors.ts';
 import { isDoc } from '../expressions/build.ts';
 import { checkFieldName } from '../expressions/fieldPath.ts';
-import { collect, inBatches } from './flow.ts';
+import { collect, splitIntoBatches } from './flow.ts';
 import type { Batches, StageCompiler } from './types.ts';
 
 /** $facet: several pipelines over the same documents, each giving an array. */
@@ -25,7 +25,7 @@ export const compileFacetStage: StageCompiler = (argument, context) => {
     const { docs, bytes } = await collect(input, '$facet', context);
     const result: Doc = new Map();
     for (const facet of facets) {
-      const found = await collect(facet.run(inBatches(docs, context.pacer)), '$facet', context);
+      const found = await collect(facet.run(splitIntoBatches(docs, context.pacer)), '$facet', context);
       result.set(facet.name, found.docs);
     }
     yield [result];

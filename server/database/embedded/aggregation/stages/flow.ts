@@ -71,7 +71,7 @@ export function createManyFromEach(apply: (doc: Doc) => Iterable<Doc>, { pacer }
 }
 
 /** Hands a list on in batches. */
-export async function* inBatches(docs: readonly Doc[], pacer: Pacer): AsyncGenerator<Doc[]> {
+export async function* splitIntoBatches(docs: readonly Doc[], pacer: Pacer): AsyncGenerator<Doc[]> {
   for (let i = 0; i < docs.length; i += BATCH_SIZE) {
     if (pacer.isDue) await pacer.pause();
     yield docs.slice(i, i + BATCH_SIZE);

@@ -9,8 +9,8 @@ import { createAggregationError } from '../errors.ts';
 interface Series {
   /** How many terms a power of ten has, not necessarily a whole number. */
   readonly density: number;
-  double(position: number): number;
-  decimal(position: number): Decimal128;
+  computeDouble(position: number): number;
+  computeDecimal(position: number): Decimal128;
 }
 
 /** A series that repeats in every power of ten, from the terms of one decade, written with `digits` digits each. */
@@ -23,11 +23,11 @@ function createDecades(decade: readonly number[]): Series {
   };
   return {
     density: count,
-    double: (position) => {
+    computeDouble: (position) => {
       const { term, exponent } = locate(position);
       return Number(`${term}e${exponent}`);
     },
-    decimal: (position) => {
+    computeDecimal: (position) => {
       const { term, exponent } = locate(position);
       return createDecimal(false, BigInt(term), exponent);
     },
@@ -36,8 +36,8 @@ function createDecades(decade: readonly number[]): Series {
 
 const powersOfTwo: Series = {
   density: Math.log2(10),
-  double: (position) => 2 ** position,
-  decimal: (position) =>
+  computeDouble: (position) => 2 ** position,
+  computeDecimal: (position) =>
     position < 0
       ? createDecimal(false, 5n ** BigInt(-position), position)
       : createDecimal(false, 2n ** BigInt(position), 0),
@@ -119,7 +119,7 @@ function createRounding(terms: Series, towards: 'up' | 'down'): (value: NumericV
   return (value) => {
     if (isInfinite(value) || compareValues(value, 0) === 0) return value;
     const getTerm = (position: number): Value =>
-      value instanceof Decimal128 ? terms.decimal(position) : toDouble(terms.double(position));
+      value instanceof Decimal128 ? terms.computeDecimal(position) : toDouble(terms.computeDouble(position));
     const isAbove = (position: number): boolean => compareValues(getTerm(position), value) > 0;
     const isBelow = (position: number): boolean => compareValues(getTerm(position), value) < 0;
     let position = Math.floor(estimateLogarithm(value) * terms.density);

@@ -43,7 +43,7 @@ function readSpec(argument: Value, context: StageContext): GraphSpec {
     if (!FIELDS.includes(field))
       throw createAggregationError(40104, `Unknown argument to $graphLookup: ${field}`);
   }
-  const path = (field: string): string => {
+  const readPath = (field: string): string => {
     const value = argument.get(field);
     if (typeof value !== 'string')
       throw createAggregationError(
@@ -88,11 +88,11 @@ function readSpec(argument: Value, context: StageContext): GraphSpec {
   return {
     from,
     start: context.scope.compile(startWith),
-    connectFrom: path('connectFromField'),
-    connectTo: path('connectToField'),
-    as: parseFieldPath(path('as')),
+    connectFrom: readPath('connectFromField'),
+    connectTo: readPath('connectToField'),
+    as: parseFieldPath(readPath('as')),
     maxDepth: maxDepth === undefined ? Infinity : Number(maxDepth),
-    depthSteps: argument.has('depthField') ? parseFieldPath(path('depthField')) : undefined,
+    depthSteps: argument.has('depthField') ? parseFieldPath(readPath('depthField')) : undefined,
     restriction,
   };
 }

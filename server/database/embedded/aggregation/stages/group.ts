@@ -63,11 +63,11 @@ export class GroupTable {
   }
 
   /** One document for each group, in order of first appearance. */
-  *results(): Generator<Doc> {
+  *yieldResults(): Generator<Doc> {
     for (const { id, accumulators } of this.#groups.values()) {
       const doc: Doc = new Map([['_id', id]]);
       for (let i = 0; i < accumulators.length; i++) {
-        doc.set(this.#fields[i]?.name ?? '', accumulators[i]?.result() ?? null);
+        doc.set(this.#fields[i]?.name ?? '', accumulators[i]?.getResult() ?? null);
       }
       yield doc;
     }
@@ -90,7 +90,7 @@ export const groupStage: StageCompiler = (argument, context) => {
       for (const doc of batch) table.add(idOf(doc, []) ?? null, doc);
       if (context.pacer.isDue) await context.pacer.pause();
     }
-    yield* toBatches(table.results(), context.pacer);
+    yield* toBatches(table.yieldResults(), context.pacer);
   };
 };
 

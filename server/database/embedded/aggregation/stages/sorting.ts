@@ -1,7 +1,7 @@
 import type { Doc } from '../../values/value.ts';
 import type { SortKey, SortOrder } from '../../query/sort.ts';
 import { compileSortPattern } from '../sortKeys.ts';
-import { inBatches } from './flow.ts';
+import { splitIntoBatches } from './flow.ts';
 import type { Pacer } from './pacer.ts';
 import type { Batches, StageCompiler, StageContext } from './types.ts';
 
@@ -84,7 +84,7 @@ async function* sortBatches(
   }
   await sortAndTrim();
   for (const { bytes } of retained) total += bytes;
-  yield* inBatches(
+  yield* splitIntoBatches(
     retained.map(({ doc }) => doc),
     pacer,
   );

@@ -6,7 +6,7 @@ import { createAggregationError } from '../errors.ts';
 import { isDoc, isNullish } from '../expressions/build.ts';
 import { parseFieldPath } from '../expressions/fieldPath.ts';
 import { setNested } from '../nested.ts';
-import { collect, inBatches } from '../stages/flow.ts';
+import { collect, splitIntoBatches } from '../stages/flow.ts';
 import { sortPaced } from '../stages/sorting.ts';
 import type { Batches, StageCompiler } from '../stages/types.ts';
 
@@ -192,7 +192,7 @@ export const compileDensifyStage: StageCompiler = (argument, context) => {
         if (next !== undefined && equalValues(next, place)) next = getFollowing(next, spec);
       }
       fillUpTo(undefined);
-      yield* inBatches(output, context.pacer);
+      yield* splitIntoBatches(output, context.pacer);
     }
     context.meter.release(bytes);
   };

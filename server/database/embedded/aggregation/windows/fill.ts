@@ -7,7 +7,7 @@ import type { StageCompiler } from '../stages/types.ts';
 
 const METHODS: Readonly<Record<string, string>> = { linear: '$linearFill', locf: '$locf' };
 
-function doc(...entries: readonly (readonly [string, Value])[]): Doc {
+function createDoc(...entries: readonly (readonly [string, Value])[]): Doc {
   return new Map(entries);
 }
 
@@ -62,8 +62,8 @@ export const fillStage: StageCompiler = (argument, context) => {
         `Each $fill output must have exactly one of 'value' and 'method'`,
       );
     const method = typeof content === 'string' ? METHODS[content] : undefined;
-    if (kind === 'value') values.set(field, doc(['$ifNull', [`$${field}`, content]]));
-    else if (kind === 'method' && method) windows.set(field, doc([method, `$${field}`]));
+    if (kind === 'value') values.set(field, createDoc(['$ifNull', [`$${field}`, content]]));
+    else if (kind === 'method' && method) windows.set(field, createDoc([method, `$${field}`]));
     else throw createAggregationError(6050202, `Method must be either 'locf' or 'linear'`);
   }
   const sortBy = argument.get('sortBy');
@@ -83,8 +83,8 @@ export const fillStage: StageCompiler = (argument, context) => {
     const partition = asDocument(readPartition(argument));
     if (partition !== undefined) spec.set('partitionBy', partition);
     if (sortBy !== undefined) spec.set('sortBy', sortBy);
-    stages.push(doc(['$setWindowFields', spec.set('output', windows)]));
+    stages.push(createDoc(['$setWindowFields', spec.set('output', windows)]));
   }
-  if (values.size > 0) stages.push(doc(['$addFields', values]));
+  if (values.size > 0) stages.push(createDoc(['$addFields', values]));
   return context.compileInner(stages, 'inner');
 };

@@ -132,19 +132,19 @@ function byRange(
   }
   return (partition) => {
     checkRangeValues(partition, unit);
-    const valueAt = (position: number): Value => partition.keys[position]?.[0] ?? null;
+    const getValueAt = (position: number): Value => partition.keys[position]?.[0] ?? null;
     const search = (isBefore: (value: Value) => boolean): number => {
       let low = 0;
       let high = partition.keys.length;
       while (low < high) {
         const middle = (low + high) >> 1;
-        if (isBefore(valueAt(middle))) low = middle + 1;
+        if (isBefore(getValueAt(middle))) low = middle + 1;
         else high = middle;
       }
       return low;
     };
     return (position) => {
-      const current = valueAt(position);
+      const current = getValueAt(position);
       const least = lower === 'unbounded' ? undefined : shiftValue(current, lower, unit);
       const most = upper === 'unbounded' ? undefined : shiftValue(current, upper, unit);
       const from = least === undefined ? 0 : search((value) => compareValues(value, least) < 0);

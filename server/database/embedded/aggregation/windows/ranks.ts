@@ -132,7 +132,7 @@ const compileLastObservation: ColumnCompiler = (argument, scope) => {
   };
 };
 
-function position(value: Value | undefined): number {
+function getPosition(value: Value | undefined): number {
   if (value instanceof Date) return value.getTime();
   if (isNumeric(value)) return toNumber(value);
   throw createAggregationError(
@@ -154,7 +154,7 @@ const compileLinearFill: ColumnCompiler = (argument, scope, order, name) => {
         );
       return found ?? null;
     });
-    const places = keys.map(([key]) => position(key));
+    const places = keys.map(([key]) => getPosition(key));
     for (let i = 1; i < places.length; i++) {
       if (places[i] === places[i - 1])
         throw createAggregationError(6050106, 'There can be no repeated values in the sort field');

@@ -12,7 +12,7 @@ import { MemoryMeter } from '../memory.ts';
 import { setNested } from '../nested.ts';
 import type { SortKey, SortOrder } from '../../query/sort.ts';
 import { compileSortPattern } from '../sortKeys.ts';
-import { inBatches } from '../stages/flow.ts';
+import { splitIntoBatches } from '../stages/flow.ts';
 import type { Pacer } from '../stages/pacer.ts';
 import { sortPaced } from '../stages/sorting.ts';
 import type { Batches, StageCompiler, StageContext } from '../stages/types.ts';
@@ -26,16 +26,16 @@ interface OutputField {
   readonly column: ColumnFunction;
 }
 
-function covariance(isSample: boolean, argument: Value, scope: Scope): AccumulatorPlan {
+function planCovariance(isSample: boolean, argument: Value, scope: Scope): AccumulatorPlan {
   const pair = scope.compile(argument);
   return () => {
     const accumulator = createCovariance(isSample);
-    return { add: (doc) => accumulator.add(pair(doc, [])), result: () => accumulator.result() };
+    return { add: (doc) => accumulator.add(pair(doc, [])), getResult: () => accumulator.getResult() };
   };
 }
 
 /** Runs an accumulator over each document's window; goes on with the last one where the window only grows. */
-function overWindows(plan: AccumulatorPlan, framer: Framer, { meter, env }: StageContext): ColumnFunction {
+function runOverWindows(plan: AccumulatorPlan, framer: Framer, { meter, env }: StageContext): ColumnFunction {
   const limitBytes = env.memoryLimitBytes;
   return function* column(partition) {
     const frameOf = framer(partition);
@@ -58,7 +58,7 @@ function overWindows(plan: AccumulatorPlan, framer: Framer, { meter, env }: Stag
         isStale = true;
       }
       if (isStale) {
-        last = accumulator.result() ?? null;
+        last = accumulator.getResult() ?? null;
         if (Array.isArray(last)) meter.hold(last, '$setWindowFields');
       }
       isStale = false;
@@ -98,12 +98,12 @@ function compileOutput(
     case '$covarianceSamp':
       return {
         steps,
-        column: overWindows(covariance(name === '$covarianceSamp', argument, scope), framer, context),
+        column: runOverWindows(planCovariance(name === '$covarianceSamp', argument, scope), framer, context),
       };
     default:
       if (!isAccumulator(name) || name === '$mergeObjects')
         throw createAggregationError(9, `Unrecognized window function, ${name}`);
-      return { steps, column: overWindows(compileAccumulator(name, argument, scope), framer, context) };
+      return { steps, column: runOverWindows(compileAccumulator(name, argument, scope), framer, context) };
   }
 }
 
@@ -194,7 +194,7 @@ export const compileWindowFieldsStage: StageCompiler = (argument, context) => {
       compareValues(a.part, b.part, collation) || (order ? order.compare(a.key, b.key) : 0);
     const sorted = await sortPaced(placed, compare, context.pacer);
     for (const partition of cutIntoPartitions(sorted, collation)) {
-      yield* inBatches(await addColumns(partition, outputs, context.pacer), context.pacer);
+      yield* splitIntoBatches(await addColumns(partition, outputs, context.pacer), context.pacer);
     }
     context.meter.release(bytes);
   };

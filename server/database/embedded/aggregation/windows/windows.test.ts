@@ -7,7 +7,7 @@ type Plain = Record<string, unknown>;
 
 const memory = new MemoryCollections();
 const date = (text: string): Date => new Date(text);
-const double = (value: number): Double => new Double(value);
+const toDouble = (value: number): Double => new Double(value);
 
 const sales: Plain[] = [
   { _id: 1, s: 'a', d: date('2026-01-01'), v: 10 },
@@ -17,7 +17,7 @@ const sales: Plain[] = [
   { _id: 5, s: 'a', d: date('2026-01-10'), v: 1 },
 ];
 
-async function column(output: Plain, more: Plain = {}, docs = sales): Promise<[unknown, unknown][]> {
+async function readColumn(output: Plain, more: Plain = {}, docs = sales): Promise<[unknown, unknown][]> {
   const found = await memory.run(
     [{ $setWindowFields: { partitionBy: '$s', sortBy: { d: 1 }, output: { r: output }, ...more } }],
     docs,
@@ -33,7 +33,7 @@ describe('$setWindowFields', () => {
     [
       'moving average',
       { $avg: '$v', window: { documents: [-1, 0] } },
-      [10, 15, 20, 10.5, 5].map((v) => (Number.isInteger(v) ? double(v) : v)),
+      [10, 15, 20, 10.5, 5].map((v) => (Number.isInteger(v) ? toDouble(v) : v)),
     ],
     ['what follows', { $push: '$_id', window: { documents: [1, 2] } }, [[4, 2], [2, 5], [5], [], []]],
     ['range of days', { $sum: '$v', window: { range: [-1, 'current'], unit: 'day' } }, [10, 30, 40, 1, 5]],
@@ -42,22 +42,22 @@ describe('$setWindowFields', () => {
     [
       'derivative',
       { $derivative: { input: '$v', unit: 'day' }, window: { documents: [-1, 0] } },
-      [null, double(10), double(0), -19 / 7, null],
+      [null, toDouble(10), toDouble(0), -19 / 7, null],
     ],
     [
       'integral',
       { $integral: { input: '$v', unit: 'day' }, window: { documents: ['unbounded', 'current'] } },
-      [0, double(15), double(35), 108.5, 0],
+      [0, toDouble(15), toDouble(35), 108.5, 0],
     ],
     [
       'exponential average',
       { $expMovingAvg: { input: '$v', N: 3 } },
-      [double(10), double(15), 17.5, 9.25, double(5)],
+      [toDouble(10), toDouble(15), 17.5, 9.25, toDouble(5)],
     ],
     ['count', { $count: {}, window: { documents: ['current', 'unbounded'] } }, [4, 3, 2, 1, 1]],
     ['first', { $first: '$v', window: { documents: [-1, 1] } }, [10, 10, 20, 20, 5]],
   ])('%s', async (_, output, expected) => {
-    const found = await column(output);
+    const found = await readColumn(output);
     const rows = [1, 4, 2, 5, 3].map((id, i) => ({ id, r: expected[i] }));
     expect(found.map(([id, r]) => toPlain(fromPlain({ id, r })))).toEqual(
       rows.map((row) => toPlain(fromPlain(row))),
@@ -66,14 +66,14 @@ describe('$setWindowFields', () => {
 
   it('ranks with ties', async () => {
     const more = { sortBy: { v: -1 } };
-    expect(await column({ $rank: {} }, more)).toEqual([
+    expect(await readColumn({ $rank: {} }, more)).toEqual([
       [2, 1],
       [4, 1],
       [1, 3],
       [5, 4],
       [3, 1],
     ]);
-    expect(await column({ $denseRank: {} }, more)).toEqual([
+    expect(await readColumn({ $denseRank: {} }, more)).toEqual([
       [2, 1],
       [4, 1],
       [1, 2],
@@ -84,7 +84,7 @@ describe('$setWindowFields', () => {
 
   it('numeric ranges take the peers along', async () => {
     const docs = [1, 2, 2, 4].map((x, i) => ({ _id: i, s: 0, d: x, v: 1 }));
-    expect(await column({ $sum: '$v', window: { range: [-1, 0] } }, {}, docs)).toEqual([
+    expect(await readColumn({ $sum: '$v', window: { range: [-1, 0] } }, {}, docs)).toEqual([
       [0, 1],
       [1, 3],
       [2, 3],
@@ -100,11 +100,11 @@ describe('$setWindowFields', () => {
       { _id: 3, d: 8, v: 10 },
       { _id: 4, d: 9 },
     ];
-    expect((await column({ $locf: '$v' }, {}, docs)).map(([, r]) => r)).toEqual([2, 2, 2, 10, 10]);
-    expect((await column({ $linearFill: '$v' }, {}, docs)).map(([, r]) => r)).toEqual([
+    expect((await readColumn({ $locf: '$v' }, {}, docs)).map(([, r]) => r)).toEqual([2, 2, 2, 10, 10]);
+    expect((await readColumn({ $linearFill: '$v' }, {}, docs)).map(([, r]) => r)).toEqual([
       2,
-      double(3),
-      double(6),
+      toDouble(3),
+      toDouble(6),
       10,
       null,
     ]);
@@ -129,14 +129,14 @@ describe('$setWindowFields', () => {
 });
 
 describe('$densify', () => {
-  const values = (docs: readonly Plain[]): unknown[] => docs.map(({ v }) => v);
+  const readValues = (docs: readonly Plain[]): unknown[] => docs.map(({ v }) => v);
 
   it('fills the full range of numbers, keeping what lies between steps', async () => {
     const found = await memory.run(
       [{ $densify: { field: 'v', range: { step: 2, bounds: 'full' } } }],
       [{ v: 1 }, { v: 4 }, { v: 7 }],
     );
-    expect(values(found)).toEqual([1, 3, 4, 5, 7]);
+    expect(readValues(found)).toEqual([1, 3, 4, 5, 7]);
   });
 
   it('stays within explicit bounds, the upper one left out', async () => {

@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js';
 import { boundSteps, type Bound } from './cost.ts';
 import { longestMatchMs, runBounded } from './limits.ts';
-import { invalidPattern, parsePattern, type PatternNode } from './pattern.ts';
+import { createInvalidPattern, parsePattern, type PatternNode } from './pattern.ts';
 import { printJavascript, printLinear } from './print.ts';
 
 /** Where a regular expression matched. */
@@ -45,7 +45,7 @@ export class CompiledRegex {
     try {
       this.#native = new RegExp(source, this.#isCaseless ? 'iu' : 'u');
     } catch (error) {
-      throw invalidPattern(error instanceof Error ? error.message : String(error));
+      throw createInvalidPattern(error instanceof Error ? error.message : String(error));
     }
   }
 

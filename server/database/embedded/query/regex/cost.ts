@@ -9,29 +9,29 @@ export interface Bound {
 const once: Bound = { factor: 1, degree: 0 };
 const endless: Bound = { factor: Number.POSITIVE_INFINITY, degree: 0 };
 
-function times(a: Bound, b: Bound): Bound {
+function multiplyBounds(a: Bound, b: Bound): Bound {
   return { factor: a.factor * b.factor, degree: a.degree + b.degree };
 }
 
-function plus(a: Bound, b: Bound): Bound {
+function addBounds(a: Bound, b: Bound): Bound {
   return { factor: a.factor + b.factor, degree: Math.max(a.degree, b.degree) };
 }
 
-function larger(a: Bound, b: Bound): Bound {
+function takeLarger(a: Bound, b: Bound): Bound {
   return { factor: Math.max(a.factor, b.factor), degree: Math.max(a.degree, b.degree) };
 }
 
 /** The character that every match of a part begins with; undefined when that may be one of several. */
-function firstCharacter(node: PatternNode): string | undefined {
+function findFirstCharacter(node: PatternNode): string | undefined {
   if (node.kind === 'character') return node.text;
-  if (node.kind === 'sequence') return node.of[0] && firstCharacter(node.of[0]);
-  if (node.kind === 'group') return firstCharacter(node.of);
+  if (node.kind === 'sequence') return node.of[0] && findFirstCharacter(node.of[0]);
+  if (node.kind === 'group') return findFirstCharacter(node.of);
   return undefined;
 }
 
 /** True when no two branches can begin to match at one place. */
 function areApart(branches: readonly PatternNode[]): boolean {
-  const first = branches.map((branch) => firstCharacter(branch)?.toLowerCase());
+  const first = branches.map((branch) => findFirstCharacter(branch)?.toLowerCase());
   return !first.includes(undefined) && new Set(first).size === branches.length;
 }
 
@@ -51,10 +51,10 @@ function countWays(node: PatternNode, isTail: boolean): Bound {
     case 'sequence':
       return node.of
         .map((part, i) => countWays(part, isTail && i === node.of.length - 1))
-        .reduce(times, once);
+        .reduce(multiplyBounds, once);
     case 'choice': {
       const ways = node.of.map((branch) => countWays(branch, isTail));
-      return ways.reduce(areApart(node.of) ? larger : plus, { factor: 0, degree: 0 });
+      return ways.reduce(areApart(node.of) ? takeLarger : addBounds, { factor: 0, degree: 0 });
     }
     case 'repeat':
       return countRepeats(node, isTail);
@@ -75,7 +75,7 @@ function countRepeats(node: Extract<PatternNode, { kind: 'repeat' }>, isTail: bo
   if (isTail && node.most > 1 && (node.most > 100 || inner.degree > 0)) return endless;
   if (node.most === Number.POSITIVE_INFINITY || node.most > 100) return endless;
   const ways = { factor: inner.factor ** node.most, degree: inner.degree * node.most };
-  return times(ways, { factor: node.most - node.least + 1, degree: 0 });
+  return multiplyBounds(ways, { factor: node.most - node.least + 1, degree: 0 });
 }
 
 /** True when a match can only begin at the beginning of the text. */
@@ -121,5 +121,5 @@ const freeCharacters = 64;
 /** How many steps a search that goes back and tries again takes at most. */
 export function boundSteps(node: PatternNode): Bound {
   const factor = Math.max(1, countCharacters(node) / freeCharacters);
-  return times(countWays(node, true), { factor, degree: isAnchored(node) ? 0 : 1 });
+  return multiplyBounds(countWays(node, true), { factor, degree: isAnchored(node) ? 0 : 1 });
 }

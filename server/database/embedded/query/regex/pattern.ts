@@ -36,7 +36,7 @@ export type PatternNode =
   | { readonly kind: 'choice'; readonly of: readonly PatternNode[] };
 
 /** The error of a pattern that cannot be taken (51091). */
-export function invalidPattern(reason: string): Error {
+export function createInvalidPattern(reason: string): Error {
   return createLocationError(51091, `Regular expression is invalid: ${reason}`);
 }
 
@@ -53,11 +53,11 @@ const posixClasses: Readonly<Record<string, string>> = {
   word: 'A-Za-z0-9_',
 };
 
-function same(text: string): CharacterSet {
+function parseSame(text: string): CharacterSet {
   return { javascript: text, linear: text };
 }
 
-function codePoint(hex: string): CharacterSet {
+function parseCodePoint(hex: string): CharacterSet {
   return { javascript: `\\u{${hex}}`, linear: `\\x{${hex}}` };
 }
 
@@ -70,13 +70,13 @@ function join(...parts: readonly CharacterSet[]): CharacterSet {
 
 const spaces = '\\t\\n\\v\\f\\r ';
 const horizontal = join(
-  same('\\t '),
-  ...['a0', '1680', '180e', '202f', '205f', '3000'].map(codePoint),
-  codePoint('2000'),
-  same('-'),
-  codePoint('200a'),
+  parseSame('\\t '),
+  ...['a0', '1680', '180e', '202f', '205f', '3000'].map(parseCodePoint),
+  parseCodePoint('2000'),
+  parseSame('-'),
+  parseCodePoint('200a'),
 );
-const vertical = join(same('\\n\\v\\f\\r'), ...['85', '2028', '2029'].map(codePoint));
+const vertical = join(parseSame('\\n\\v\\f\\r'), ...['85', '2028', '2029'].map(parseCodePoint));
 
 /** Characters that mean something in a pattern and stand for themselves behind a backslash. */
 export const specialCharacters = /[\^$\\.*+?()[\]{}|/]/;
@@ -102,7 +102,7 @@ class PatternParser {
     const leading = this.#match(/\(\?([imsx]+)\)/y);
     for (const option of leading?.[1] ?? '') this.#options.add(option);
     const whole = this.#choice();
-    if (this.#position < this.#pattern.length) throw invalidPattern('unmatched closing parenthesis');
+    if (this.#position < this.#pattern.length) throw createInvalidPattern('unmatched closing parenthesis');
     return whole;
   }
 
@@ -117,7 +117,7 @@ class PatternParser {
 
   #next(): string {
     const code = this.#pattern.codePointAt(this.#position);
-    if (code === undefined) throw invalidPattern('\\ at end of pattern');
+    if (code === undefined) throw createInvalidPattern('\\ at end of pattern');
     const char = String.fromCodePoint(code);
     this.#position += char.length;
     return char;
@@ -126,7 +126,8 @@ class PatternParser {
   /** Passes over what the option x and comments leave out. */
   #skipIgnored(): void {
     while (this.#match(this.#options.has('x') ? /\s+|#[^\n]*\n?|\(\?#[^)]*\)/y : /\(\?#[^)]*\)/y));
-    if (this.#pattern.startsWith('(?#', this.#position)) throw invalidPattern('missing ) after (?# comment');
+    if (this.#pattern.startsWith('(?#', this.#position))
+      throw createInvalidPattern('missing ) after (?# comment');
   }
 
   #choice(): PatternNode {
@@ -162,10 +163,10 @@ class PatternParser {
     const least = sign ? (sign === '+' ? 1 : 0) : Number(from);
     const bound = sign ? (sign === '?' ? '1' : '') : comma ? (to ?? '') : (from ?? '');
     const most = bound === '' ? Number.POSITIVE_INFINITY : Number(bound);
-    if (most < least) throw invalidPattern('numbers out of order in {} quantifier');
+    if (most < least) throw createInvalidPattern('numbers out of order in {} quantifier');
     this.#skipIgnored();
     if (/[*+?]|\{\d+(?:,\d*)?\}/y.test(this.#pattern.slice(this.#position))) {
-      throw invalidPattern('nothing to repeat');
+      throw createInvalidPattern('nothing to repeat');
     }
     const repeat = { kind: 'repeat', of, least, most, isLazy: mode === '?' } as const;
     return mode === '+' ? { kind: 'atomic', of: repeat } : repeat;
@@ -182,7 +183,7 @@ class PatternParser {
         return this.#group();
       case '.':
         this.#position++;
-        return { kind: 'set', set: same(this.#options.has('s') ? '[\\s\\S]' : '[^\\n]') };
+        return { kind: 'set', set: parseSame(this.#options.has('s') ? '[\\s\\S]' : '[^\\n]') };
       case '^':
         this.#position++;
         return { kind: 'place', place: isMultiline ? 'lineStart' : 'textStart' };
@@ -192,10 +193,10 @@ class PatternParser {
       case '*':
       case '+':
       case '?':
-        throw invalidPattern('quantifier does not follow a repeatable item');
+        throw createInvalidPattern('quantifier does not follow a repeatable item');
       case '{':
         if (/\{\d+(?:,\d*)?\}/y.test(this.#pattern.slice(this.#position))) {
-          throw invalidPattern('quantifier does not follow a repeatable item');
+          throw createInvalidPattern('quantifier does not follow a repeatable item');
         }
     }
     return { kind: 'character', text: this.#next() };
@@ -215,7 +216,7 @@ class PatternParser {
     if (special) return { kind: 'look', opening: `(?${special}`, of: this.#inner() };
     this.#position++;
     if (/[?*]/y.test(this.#pattern[this.#position] ?? '')) {
-      throw invalidPattern('this kind of group is not supported');
+      throw createInvalidPattern('this kind of group is not supported');
     }
     const number = ++this.#groups;
     return { kind: 'group', of: this.#inner(), number };
@@ -223,7 +224,7 @@ class PatternParser {
 
   #inner(): PatternNode {
     const of = this.#choice();
-    if (!this.#match(/\)/y)) throw invalidPattern('missing closing parenthesis');
+    if (!this.#match(/\)/y)) throw createInvalidPattern('missing closing parenthesis');
     return of;
   }
 
@@ -246,33 +247,34 @@ class PatternParser {
       case 'B':
         return { kind: 'place', place: 'noWordBoundary' };
       case 'G':
-        throw invalidPattern('the escape \\G is not supported');
+        throw createInvalidPattern('the escape \\G is not supported');
     }
     if (this.#match(/\\R/y)) {
-      const other: PatternNode = { kind: 'set', set: join(same('['), vertical, same(']')) };
+      const other: PatternNode = { kind: 'set', set: join(parseSame('['), vertical, parseSame(']')) };
       const pair = ['\r', '\n'].map((text): PatternNode => ({ kind: 'character', text }));
       return { kind: 'atomic', of: { kind: 'choice', of: [{ kind: 'sequence', of: pair }, other] } };
     }
     const negated = this.#match(/\\([SHVN])/y)?.[1];
     if (negated) {
-      const left = { S: same(spaces), H: horizontal, V: vertical, N: same('\\n') }[negated] ?? same('');
-      return { kind: 'set', set: join(same('[^'), left, same(']')) };
+      const left =
+        { S: parseSame(spaces), H: horizontal, V: vertical, N: parseSame('\\n') }[negated] ?? parseSame('');
+      return { kind: 'set', set: join(parseSame('[^'), left, parseSame(']')) };
     }
     const positive = this.#match(/\\([shv])/y)?.[1];
-    if (positive) return { kind: 'set', set: join(same('['), this.#spaces(positive), same(']')) };
+    if (positive) return { kind: 'set', set: join(parseSame('['), this.#spaces(positive), parseSame(']')) };
     return { kind: 'set', set: this.#character(false) };
   }
 
   #spaces(letter: string): CharacterSet {
-    return letter === 's' ? same(spaces) : letter === 'h' ? horizontal : vertical;
+    return letter === 's' ? parseSame(spaces) : letter === 'h' ? horizontal : vertical;
   }
 
   /** An escape that stands for one character or a set of them, inside and outside of classes. */
   #character(inClass: boolean): CharacterSet {
     const octal = this.#match(/\\0([0-7]{0,2})/y);
-    if (octal) return codePoint(Number.parseInt(octal[1] || '0', 8).toString(16));
+    if (octal) return parseCodePoint(Number.parseInt(octal[1] || '0', 8).toString(16));
     const hex = this.#match(/\\x(?:\{([0-9A-Fa-f]{1,6})\}|([0-9A-Fa-f]{0,2}))/y);
-    if (hex) return codePoint(hex[1] ?? (hex[2] || '0'));
+    if (hex) return parseCodePoint(hex[1] ?? (hex[2] || '0'));
     const property = this.#match(/\\([pP])(?:\{(\^?)([A-Za-z_]+)\}|([A-Z]))/y);
     if (property) {
       const name = property[3] ?? property[4] ?? '';
@@ -286,23 +288,23 @@ class PatternParser {
     this.#position++;
     const char = this.#next();
     if (!/[A-Za-z0-9]/.test(char)) {
-      return same(specialCharacters.test(char) || (inClass && char === '-') ? `\\${char}` : char);
+      return parseSame(specialCharacters.test(char) || (inClass && char === '-') ? `\\${char}` : char);
     }
-    if ('dDwWnrtf'.includes(char)) return same(`\\${char}`);
-    if (char === 'a') return codePoint('7');
-    if (char === 'e') return codePoint('1b');
-    if (inClass && char === 'b') return codePoint('8');
-    throw invalidPattern(`the escape \\${char} is not supported`);
+    if ('dDwWnrtf'.includes(char)) return parseSame(`\\${char}`);
+    if (char === 'a') return parseCodePoint('7');
+    if (char === 'e') return parseCodePoint('1b');
+    if (inClass && char === 'b') return parseCodePoint('8');
+    throw createInvalidPattern(`the escape \\${char} is not supported`);
   }
 
   #class(): CharacterSet {
-    let set = same(this.#match(/\[\^?/y)?.[0] ?? '[');
+    let set = parseSame(this.#match(/\[\^?/y)?.[0] ?? '[');
     for (let isFirst = true; ; isFirst = false) {
       const char = this.#pattern[this.#position];
-      if (char === undefined) throw invalidPattern('missing terminating ] for character class');
+      if (char === undefined) throw createInvalidPattern('missing terminating ] for character class');
       if (char === ']' && !isFirst) {
         this.#position++;
-        return join(set, same(']'));
+        return join(set, parseSame(']'));
       }
       set = join(set, this.#member());
     }
@@ -313,16 +315,17 @@ class PatternParser {
     const posix = this.#match(/\[:(\^?)(\w+):\]/y);
     if (posix) {
       const content = posixClasses[posix[2] ?? ''];
-      if (content === undefined || posix[1]) throw invalidPattern(`unknown POSIX class name ${posix[0]}`);
-      return same(content);
+      if (content === undefined || posix[1])
+        throw createInvalidPattern(`unknown POSIX class name ${posix[0]}`);
+      return parseSame(content);
     }
     const quoted = this.#match(/\\Q([\s\S]*?)(?:\\E|$)/y);
-    if (quoted) return same((quoted[1] ?? '').replaceAll(/[\^$\\.*+?()[\]{}|/-]/g, '\\$&'));
-    if (this.#match(/\\S/y)) throw invalidPattern('\\S inside a class is not supported');
+    if (quoted) return parseSame((quoted[1] ?? '').replaceAll(/[\^$\\.*+?()[\]{}|/-]/g, '\\$&'));
+    if (this.#match(/\\S/y)) throw createInvalidPattern('\\S inside a class is not supported');
     const letter = this.#match(/\\([shv])/y)?.[1];
     if (letter) return this.#spaces(letter);
     if (this.#pattern[this.#position] === '\\') return this.#character(true);
     const char = this.#next();
-    return same(char === '[' || char === ']' ? `\\${char}` : char);
+    return parseSame(char === '[' || char === ']' ? `\\${char}` : char);
   }
 }

@@ -28,12 +28,12 @@ const linearPlaces: Readonly<Record<Place, string>> = {
   noWordBoundary: '\\B',
 };
 
-function quantifier({ least, most, isLazy }: Extract<PatternNode, { kind: 'repeat' }>): string {
+function printQuantifier({ least, most, isLazy }: Extract<PatternNode, { kind: 'repeat' }>): string {
   const upTo = most === Number.POSITIVE_INFINITY ? '' : String(most);
   return `{${least},${upTo}}${isLazy ? '?' : ''}`;
 }
 
-function literal(text: string): string {
+function printLiteral(text: string): string {
   return specialCharacters.test(text) ? `\\${text}` : text;
 }
 
@@ -53,7 +53,7 @@ export function printJavascript(node: PatternNode): JavascriptPattern {
   const print = (part: PatternNode): string => {
     switch (part.kind) {
       case 'character':
-        return literal(part.text);
+        return printLiteral(part.text);
       case 'set':
         return part.set.javascript;
       case 'place':
@@ -71,7 +71,7 @@ export function printJavascript(node: PatternNode): JavascriptPattern {
         return `(?:(?=(?<${name}>${print(part.of)}))\\k<${name}>)`;
       }
       case 'repeat':
-        return `${print(part.of)}${quantifier(part)}`;
+        return `${print(part.of)}${printQuantifier(part)}`;
       case 'sequence':
         return part.of.map(print).join('');
       case 'choice':
@@ -96,7 +96,7 @@ export function printLinear(node: PatternNode): LinearPattern | undefined {
   const print = (part: PatternNode, isTail: boolean): string => {
     switch (part.kind) {
       case 'character':
-        return literal(part.text);
+        return printLiteral(part.text);
       case 'set':
         return part.set.linear;
       case 'place':
@@ -111,7 +111,7 @@ export function printLinear(node: PatternNode): LinearPattern | undefined {
           ? `(${print(part.of, isTail)})`
           : `(?P<${part.name}>${print(part.of, isTail)})`;
       case 'repeat':
-        return `${print(part.of, false)}${quantifier(part)}`;
+        return `${print(part.of, false)}${printQuantifier(part)}`;
       case 'sequence':
         return part.of.map((inner, i) => print(inner, isTail && i === part.of.length - 1)).join('');
       case 'choice':
