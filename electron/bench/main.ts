@@ -172,9 +172,9 @@ async function measureIdle(page: Devtools, pid: number): Promise<Idle> {
   return { memory: await readMemory(pid), cpuShare: cpuShare / (idleMs / 1_000), requests, hubFrames };
 }
 
-const sorted = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b);
+const sortNumbers = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b);
 const computeMedian = (numbers: readonly number[]): number =>
-  sorted(numbers)[Math.floor(numbers.length / 2)] ?? 0;
+  sortNumbers(numbers)[Math.floor(numbers.length / 2)] ?? 0;
 const formatMegabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
 
 if (process.platform !== 'linux') throw new Error('This reads /proc: Linux only');

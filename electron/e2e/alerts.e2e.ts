@@ -48,7 +48,8 @@ beforeAll(async () => {
   });
 });
 
-const seen = (): Promise<Seen> => running.app.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+const readSeen = (): Promise<Seen> =>
+  running.app.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
 
 const setAlerts = (alerts: BridgeInput<'tray.setCreditAlerts'>['alerts']): Promise<unknown> =>
   running.page.evaluate(async (input) => window.okavangoDesktop?.call('tray.setCreditAlerts', input), {
@@ -83,7 +84,7 @@ describe('the tray', () => {
       { label: 'Lampy & lustry: 120 Kč', path: '/admin/eshops/5' },
       { label: 'svetla.sk: 4 €', path: '/admin/eshops/9?tab=credit' },
     ]);
-    expect((await seen()).tray).toEqual({
+    expect((await readSeen()).tray).toEqual({
       tooltip: labels.tooltip,
       items: ['Lampy && lustry: 120 Kč', 'svetla.sk: 4 €', 'Open', 'Quit'].map((label) => ({
         label,
@@ -105,7 +106,7 @@ describe('the tray', () => {
 
   it('is cleared by an empty list', async () => {
     await setAlerts([]);
-    const { tray } = await seen();
+    const { tray } = await readSeen();
     expect(tray.items[0]).toEqual({ label: labels.none, isEnabled: false });
   });
 });
@@ -118,7 +119,7 @@ it('a notification is native, and its click goes to its place', async () => {
       path: '/admin/eshops/5',
     }),
   );
-  expect((await seen()).notifications).toEqual([
+  expect((await readSeen()).notifications).toEqual([
     { title: 'Credit is low', body: 'lampy.cz has 120 Kč left' },
   ]);
   await running.app.evaluate(() => {
@@ -135,11 +136,11 @@ it('the badge has the number that the page gives, apart from the tray', async ()
       count,
     );
   await setBadge(7);
-  expect((await seen()).badge).toBe(7);
+  expect((await readSeen()).badge).toBe(7);
   await setAlerts([{ label: 'svetla.sk: 4 €', path: '/admin/eshops/9' }]);
-  expect((await seen()).badge).toBe(7);
+  expect((await readSeen()).badge).toBe(7);
   await setBadge(0);
-  expect((await seen()).badge).toBe(0);
+  expect((await readSeen()).badge).toBe(0);
 });
 
 describe('a second start', () => {

@@ -128,7 +128,7 @@ describe('the first run', () => {
     const closed = createServer();
     const dead = await listen(closed, 'http');
     await new Promise((resolve) => closed.close(resolve));
-    const moved: RequestListener = (_request, response) => {
+    const onRequest: RequestListener = (_request, response) => {
       response.writeHead(302, { location: `${dead}/` }).end();
     };
     const cases = [
@@ -142,7 +142,7 @@ describe('the first run', () => {
         ),
         desktopSetup.problem.not_okavango,
       ],
-      [await listen(createServer(moved), 'http'), desktopSetup.problem.unreachable],
+      [await listen(createServer(onRequest), 'http'), desktopSetup.problem.unreachable],
       [
         await listen(createServer(createAnswering('0.2.0')), 'http'),
         'The server is on version 0.2.0, and this app (0.1.0)',

@@ -87,12 +87,12 @@ function expectLaunchable(launched: readonly string[]): void {
   }
 }
 
-const seen = (): Promise<{ launched: string[]; opened: string[] }> =>
+const readSeen = (): Promise<{ launched: string[]; opened: string[] }> =>
   running.app.evaluate(
     () => (globalThis as unknown as { seen: { launched: string[]; opened: string[] } }).seen,
   );
 
-const addresses = (): Promise<string[]> =>
+const listAddresses = (): Promise<string[]> =>
   running.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map((window) => window.webContents.getURL()),
   );
@@ -111,20 +111,20 @@ const getCallOutcome = (method: string, input: unknown): Promise<string> =>
   );
 
 describe('calls', () => {
-  const long = (length: number): string => 'a'.repeat(length);
+  const createLong = (length: number): string => 'a'.repeat(length);
   it.each<[BridgeMethod, unknown]>([
-    ['session.saveRefreshToken', { refreshToken: long(4_097) }],
-    ['session.saveRefreshToken', { refreshToken: long(5_000_000) }],
-    ['notification.show', { title: long(201), body: '', path: '/' }],
-    ['notification.show', { title: 't', body: long(501), path: '/' }],
-    ['notification.show', { title: 't', body: '', path: `/${long(500)}` }],
-    ['window.open', { path: `/${long(500)}` }],
+    ['session.saveRefreshToken', { refreshToken: createLong(4_097) }],
+    ['session.saveRefreshToken', { refreshToken: createLong(5_000_000) }],
+    ['notification.show', { title: createLong(201), body: '', path: '/' }],
+    ['notification.show', { title: 't', body: createLong(501), path: '/' }],
+    ['notification.show', { title: 't', body: '', path: `/${createLong(500)}` }],
+    ['window.open', { path: `/${createLong(500)}` }],
     ['badge.setCount', { count: 10_000, label: '' }],
-    ['badge.setCount', { count: 1, label: long(101) }],
-    ['file.open', { fileId: long(65) }],
-    ['file.showInFolder', { fileId: long(65) }],
-    ['file.save', { suggestedName: `${long(120)}.csv`, bytes: [] }],
-    ['shell.openExternal', { url: `https://okavango.test/${long(2_000)}` }],
+    ['badge.setCount', { count: 1, label: createLong(101) }],
+    ['file.open', { fileId: createLong(65) }],
+    ['file.showInFolder', { fileId: createLong(65) }],
+    ['file.save', { suggestedName: `${createLong(120)}.csv`, bytes: [] }],
+    ['shell.openExternal', { url: `https://okavango.test/${createLong(2_000)}` }],
     [
       'tray.setCreditAlerts',
       {
@@ -169,7 +169,7 @@ describe('calls', () => {
         /^(?:invalid_input|failed)$/,
       );
     }
-    const { launched, opened } = await seen();
+    const { launched, opened } = await readSeen();
     expect({ launched, opened }).toEqual({ launched: [], opened: [] });
   });
 
@@ -208,8 +208,8 @@ describe('500 made addresses', () => {
 
   it('launch nothing but https and plain mail, whichever way they come', async () => {
     expect(new Set(generatedAddresses).size).toBe(500);
-    const before = (await addresses()).filter((address) => address === 'app://okavango/').length;
-    const start = (await seen()).launched.length;
+    const before = (await listAddresses()).filter((address) => address === 'app://okavango/').length;
+    const start = (await readSeen()).launched.length;
     for (const address of generatedAddresses)
       expect(await getCallOutcome('shell.openExternal', { url: address })).not.toBe('refused');
     await running.page.evaluate((list) => {
@@ -222,11 +222,11 @@ describe('500 made addresses', () => {
       }
     }, generatedAddresses);
     await running.page.waitForTimeout(500);
-    const launched = (await seen()).launched.slice(start);
+    const launched = (await readSeen()).launched.slice(start);
     expect(launched.length).toBeGreaterThan(20);
     expectLaunchable(launched);
-    expect((await addresses()).filter((address) => address === 'app://okavango/').length).toBe(before);
-    expect((await addresses()).every((address) => address.startsWith('app://okavango/'))).toBe(true);
+    expect((await listAddresses()).filter((address) => address === 'app://okavango/').length).toBe(before);
+    expect((await listAddresses()).every((address) => address.startsWith('app://okavango/'))).toBe(true);
   });
 
   it('as links from outside, lead nowhere but to places of the app', async () => {
@@ -253,7 +253,7 @@ describe('500 made addresses', () => {
       expect(decodeURIComponent(path.split('?')[0] ?? '').split('/')).not.toContain('..');
       expect(new URL(path, 'app://okavango').host).toBe('okavango');
     }
-    expect((await addresses()).every((address) => address.startsWith('app://okavango/'))).toBe(true);
+    expect((await listAddresses()).every((address) => address.startsWith('app://okavango/'))).toBe(true);
   });
 });
 
@@ -275,7 +275,7 @@ describe('the way out', () => {
         .catch(() => undefined);
     const isAllInside = async () =>
       (await listWindowAddresses()).every((url) => url.startsWith('app://okavango/'));
-    const start = (await seen()).launched.length;
+    const start = (await readSeen()).launched.length;
     let left = 0;
     for (const address of ['about:outside', 'about:blank', ...createHostileAddresses(500, 11)]) {
       await click(address);
@@ -286,7 +286,7 @@ describe('the way out', () => {
     }
     // What loads nothing asks no lock: these were brought back, and only these.
     expect(left).toBeGreaterThan(0);
-    const launched = (await seen()).launched.slice(start);
+    const launched = (await readSeen()).launched.slice(start);
     // A click overtakes the one before it where the machine is slow: how many are launched is not fixed.
     expect(launched.length).toBeGreaterThan(5);
     expectLaunchable(launched);

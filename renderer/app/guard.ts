@@ -7,7 +7,7 @@ import {
 import { eshopParameter } from '#shared/domain/eshop/eshopAddress.ts';
 import { isId } from '#shared/domain/ids/isId.ts';
 import { getLandingPath } from '../session/landing.ts';
-import { heldPermissions, type SessionState } from '../session/sessionStore.ts';
+import { getHeldPermissions, type SessionState } from '../session/sessionStore.ts';
 import type { PathParams, Screen } from './screen.ts';
 
 /** Outcome of opening a screen. */
@@ -84,7 +84,7 @@ function decideWho(screen: GuardedScreen, session: GuardSession, path: string, n
   if (named !== null) return { kind: 'selectEshop', ...named };
   const needsEshop = screen.needsEshop ?? screen.layout === 'app';
   if (needsEshop && session.eshop === null) return { kind: 'redirect', to: getHomePath(session, now) };
-  const held = heldPermissions(session);
+  const held = getHeldPermissions(session);
   if (isSatisfied(screen.permissions, held) || screen.permissions === undefined) return { kind: 'allowed' };
   const permission = findMissingPermission(screen.permissions, held) ?? screen.permissions.permissions[0];
   if (permission === undefined) return { kind: 'allowed' };

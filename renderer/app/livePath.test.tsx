@@ -219,11 +219,11 @@ async function pass(ms = 0): Promise<void> {
 }
 /** Waits until a text is shown: what loads in parts comes some turns later on a busy machine. */
 async function passUntilShown(shown: RegExp): Promise<void> {
-  for (let turn = 0; turn < 200 && !shown.test(text()); turn += 1) await pass();
-  expect(text()).toMatch(shown);
+  for (let turn = 0; turn < 200 && !shown.test(readText()); turn += 1) await pass();
+  expect(readText()).toMatch(shown);
 }
 /** Waits until a hub is connected and everything was read. */
-async function connected(path: string): Promise<HubStandIn> {
+async function connect(path: string): Promise<HubStandIn> {
   await pass(hubTiming.tokenCheckIntervalMs);
   expect(hubs.get(path)?.state).toBe('Connected');
   const hub = hubs.get(path);
@@ -231,7 +231,7 @@ async function connected(path: string): Promise<HubStandIn> {
   return hub;
 }
 const count = (call: string) => world.calls.filter((made) => made === call).length;
-const text = () => document.body.textContent;
+const readText = () => document.body.textContent;
 const minutes = 10 * 60_000;
 
 describe('a page with the credit and how long it lasts', () => {
@@ -251,7 +251,7 @@ describe('a page with the credit and how long it lasts', () => {
     await mount(merchant, <CreditOutlookCard credit={{ value: 150, currency: 'CZK' }} />);
     await passUntilShown(/150/);
     await pass();
-    expect(text()).not.toContain('3,950');
+    expect(readText()).not.toContain('3,950');
     expect(world.calls.filter((call) => call === 'GetCreditOutlook')).toHaveLength(2);
   });
 });
@@ -266,7 +266,7 @@ describe('the hub of shops', () => {
       </>,
     );
     await act(async () => void (stopLive = startLive()));
-    return await connected(hubPath);
+    return await connect(hubPath);
   }
 
   it('reaches the screens that are mounted', async () => {
@@ -312,18 +312,18 @@ describe('the hub of staff', () => {
         <WaitingCount />
       </>,
     );
-    return await connected(staffHubPath);
+    return await connect(staffHubPath);
   }
 
   it('reaches the menu, the tray and the badge', async () => {
     const hub = await open();
-    expect(text()).toContain('2');
+    expect(readText()).toContain('2');
     expect(tray.at(-1)).toEqual([]);
 
     world.answers['GetCockpitCounts'] = { counts: [{ view: 'Open', count: 37 }] };
     await act(async () => hub.send('CockpitChanged', { changedAt: '2026-11-24T00:00:00Z' }));
     await pass();
-    expect(text()).toContain('37');
+    expect(readText()).toContain('37');
 
     world.answers['GetEshops'] = page(poor);
     world.answers['GetStaffAlerts'] = { alerts: [alert], lastSequence: 8, hasMore: false };
@@ -398,7 +398,7 @@ describe('the hub of staff', () => {
         <ApprovalDrawer approvalId={id as ApprovalId} onClose={() => undefined} />
       </>,
     );
-    const hub = await connected(staffHubPath);
+    const hub = await connect(staffHubPath);
     await passUntilShown(/Approve CZK\s60,000/);
 
     const approval = {
@@ -412,6 +412,6 @@ describe('the hub of staff', () => {
     world.answers['GetApproval'] = { approval, evidence };
     await act(async () => hub.send('ApprovalsChanged', { changedAt: '2026-11-24T00:01:00Z' }));
     await passUntilShown(/colleague@shop\.test has already decided on this request\./);
-    expect(text()).not.toMatch(/Approve CZK\s60,000/);
+    expect(readText()).not.toMatch(/Approve CZK\s60,000/);
   });
 });

@@ -21,7 +21,7 @@ vi.mock('../theming/LazyAntd.tsx', () => ({
   LazyAntd: ({ children }: { children: React.ReactNode }) => children,
 }));
 
-const shop = (firstTransactionDate: string | null) =>
+const createShop = (firstTransactionDate: string | null) =>
   ({
     id: 'shop',
     domainName: 'shop.test',
@@ -34,8 +34,8 @@ const createSignedIn = (roles: readonly string[], further: Partial<SessionState>
   user: { id: 'u', email: 'u@shop.test', roles } as unknown as SessionState['user'],
   ...further,
 });
-const young = shop(null);
-const established = shop('2020-01-01T00:00:00Z');
+const young = createShop(null);
+const established = createShop('2020-01-01T00:00:00Z');
 const sessions: Readonly<Record<Walker | 'staffWithoutRights', SessionState>> = {
   guest: { ...emptySession, status: 'guest' },
   owner: createSignedIn(['EshopOwner'], { eshop: young, eshops: [young] }),
@@ -105,26 +105,26 @@ async function begin(who: keyof typeof sessions, at: string): Promise<void> {
   root = createRoot(place);
   const begun = router;
   await act(async () => root.render(<RouterProvider router={begun} />));
-  await rest();
+  await waitForRest();
 }
 
 async function go(path: string): Promise<void> {
   await act(() => router?.navigate(path));
-  await rest();
+  await waitForRest();
 }
 
 /** Waits until no redirect, effect or lazy page is under way. */
-async function rest(): Promise<void> {
+async function waitForRest(): Promise<void> {
   let before = '';
   for (let quiet = 0; quiet < 2;) {
     await act(async () => await new Promise((resolve) => setTimeout(resolve, 0)));
-    const now = `${where().key} ${place.innerHTML}`;
+    const now = `${readPlace().key} ${place.innerHTML}`;
     quiet = now === before ? quiet + 1 : 0;
     before = now;
   }
 }
 
-function where() {
+function readPlace() {
   if (router === undefined) throw new Error('nobody has begun');
   return router.state.location;
 }
@@ -132,7 +132,7 @@ const isThere = () => place.querySelector('[data-route]') !== null;
 
 /** Where a walker landed, in the words of the table. */
 function createLanding(who: keyof typeof sessions): string {
-  const { pathname, search } = where();
+  const { pathname, search } = readPlace();
   const path = pathname.replace(/^\/en(?=\/|$)/, '') || '/';
   if (who !== 'guest' && useSession.getState().status === 'guest') return path === '/' ? 'destroyed' : path;
   const query = new URLSearchParams(search);
@@ -200,7 +200,7 @@ describe('an address with an id that is none', () => {
     expect(isThere()).toBe(false);
     expect(place.textContent).toContain('Page not found');
     await act(async () => place.querySelector('button')?.click());
-    await rest();
+    await waitForRest();
     expect(createLanding('staff')).toBe(homes.staff);
   });
 });
@@ -213,14 +213,14 @@ describe('the language in front', () => {
   ])('of %s %s in its own place; query and hash stay', async (at) => {
     await begin('premium', '/en/app/dashboard');
     await go(at);
-    const { pathname, search, hash } = where();
+    const { pathname, search, hash } = readPlace();
     expect(`${pathname}${search}${hash}`).toBe('/en/app/statistic/campaign?from=2026-01-01#chart');
     expect(router?.state.historyAction).toBe('REPLACE');
   });
   it('stays over redirects', async () => {
     await begin('premium', '/en/app/dashboard');
     await go('/cs/app/statistic?x=1#y');
-    const { pathname, search, hash } = where();
+    const { pathname, search, hash } = readPlace();
     expect(`${pathname}${search}${hash}`).toBe('/en/app/statistic/campaign?x=1#y');
   });
 });
@@ -249,17 +249,17 @@ describe('who lacks a permission of the shop', () => {
   it('stays where they are, filters and all', async () => {
     await begin('owner', '/en/app/statistic/campaign?from=2026-01-01');
     await go('/en/app/diagnostics');
-    expect(where().pathname).toBe('/en/app/statistic/campaign');
-    expect(Object.fromEntries(new URLSearchParams(where().search))).toEqual({
+    expect(readPlace().pathname).toBe('/en/app/statistic/campaign');
+    expect(Object.fromEntries(new URLSearchParams(readPlace().search))).toEqual({
       from: '2026-01-01',
       modal: 'premium',
     });
-    expect(where().state).toMatchObject({ modalDetail: 'GetDiagnosticsWebInsights' });
+    expect(readPlace().state).toMatchObject({ modalDetail: 'GetDiagnosticsWebInsights' });
   });
   it('is not sent to where another user was before', async () => {
     await begin('staff', '/en/admin/eshops');
     await act(async () => (await import('../session/session.ts')).logout());
-    await rest();
+    await waitForRest();
     await act(async () => useSession.setState(sessions.owner, true));
     await go('/en/app/diagnostics');
     expect(createLanding('owner')).toBe('premium');
@@ -270,8 +270,8 @@ describe('who lacks a permission of the shop', () => {
 it('a guest comes back after the sign-in to where the link led', async () => {
   await begin('guest', '/en');
   await go('/en/app/statistic/campaign?from=2026-01-01');
-  expect(new URLSearchParams(where().search).get('next')).toBe('/app/statistic/campaign?from=2026-01-01');
+  expect(new URLSearchParams(readPlace().search).get('next')).toBe('/app/statistic/campaign?from=2026-01-01');
   await act(async () => useSession.setState(sessions.premium, true));
-  await rest();
-  expect(`${where().pathname}${where().search}`).toBe('/en/app/statistic/campaign?from=2026-01-01');
+  await waitForRest();
+  expect(`${readPlace().pathname}${readPlace().search}`).toBe('/en/app/statistic/campaign?from=2026-01-01');
 });

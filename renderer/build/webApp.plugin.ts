@@ -27,13 +27,13 @@ export function buildMaskableIcon(favicon: string): string {
 /** What the page tells of the app before any script runs; the app itself puts the shown theme's in its place. */
 function buildHeadTags(): HtmlTagDescriptor[] {
   const { light, dark, productTitle } = brands.default;
-  const colour = (content: string, mode: string): HtmlTagDescriptor => ({
+  const createColourTag = (content: string, mode: string): HtmlTagDescriptor => ({
     tag: 'meta',
     attrs: { name: 'theme-color', content, media: `(prefers-color-scheme: ${mode})` },
   });
   const tags: HtmlTagDescriptor[] = [
-    colour(light.surface, 'light'),
-    colour(dark.surface, 'dark'),
+    createColourTag(light.surface, 'light'),
+    createColourTag(dark.surface, 'dark'),
     { tag: 'meta', attrs: { name: 'apple-mobile-web-app-title', content: productTitle } },
     { tag: 'link', attrs: { rel: 'apple-touch-icon', href: `/${installFolder}/default-touch-180.png` } },
     {

@@ -42,7 +42,7 @@ afterEach(async ({ task }) => {
   await saveFailure(staff, { ...task, name: `${task.name} staff` });
 });
 
-const documents = async (type: Invoice['type']): Promise<readonly Invoice[]> =>
+const listDocuments = async (type: Invoice['type']): Promise<readonly Invoice[]> =>
   (await product.call(invoiceCalls.getEshopInvoices, { type }, shop.token)).items;
 
 /** Minor units that came to the shop by bank; its ads may spend meanwhile. */
@@ -98,7 +98,7 @@ it('a merchant makes a proforma; a statement that pays it books the credit befor
   await issueProforma(page);
   const heading = page.getByRole('heading', { name: toPattern(texts.bank.payTitle) });
   await heading.waitFor();
-  const [proforma] = await documents('ProformaInvoice');
+  const [proforma] = await listDocuments('ProformaInvoice');
   if (proforma === undefined) throw new Error('no proforma was issued');
   expect(proforma.total).toEqual({ value: 6_050, currency: 'CZK' });
   expect(await heading.textContent()).toContain(proforma.number);
@@ -125,7 +125,7 @@ it('a merchant makes a proforma; a statement that pays it books the credit befor
     return now > shown && now === (await readCreditMinor(product, shop));
   }, patience);
   await page.getByRole('link', { name: texts.bank.toHistory }).waitFor();
-  const [final] = await documents('FinalInvoice');
+  const [final] = await listDocuments('FinalInvoice');
   expect(final).toMatchObject({ status: 'Paid', links: [{ number: proforma.number }] });
   await page.getByRole('link', { name: texts.bank.toHistory }).click();
   await page.getByText(texts.credit.type.BankTransfer).first().waitFor();
@@ -136,7 +136,7 @@ it('a wrong sum waits in the queue and is matched by hand', async () => {
   await page.goto(`${product.url}/en${bankPath}`);
   await issueProforma(page);
   await page.getByRole('heading', { name: toPattern(texts.bank.payTitle) }).waitFor();
-  const [proforma] = await documents('ProformaInvoice');
+  const [proforma] = await listDocuments('ProformaInvoice');
   if (proforma === undefined) throw new Error('no proforma was issued');
   const before = await readBankMinor();
   await importStatement({ reference: '26000000002', amount: '5000,00', symbol: proforma.variableSymbol });
@@ -156,7 +156,7 @@ it('a wrong sum waits in the queue and is matched by hand', async () => {
   await staff.page.getByText(texts.bank.staff.booked).waitFor();
   // 5 000 with 21 % of VAT in it.
   expect(await readBankMinor()).toBe(before + 413_223);
-  expect((await documents('ProformaInvoice'))[0]?.status).toBe('Cancelled');
+  expect((await listDocuments('ProformaInvoice'))[0]?.status).toBe('Cancelled');
 });
 
 it('looks right on every page, on a desk and on a phone', () => {

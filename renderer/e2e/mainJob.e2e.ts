@@ -197,10 +197,10 @@ describe('the way through, in Czech', () => {
     const pdf = await downloadBy(page, texts.statistics.exportPdf);
     expect(pdf.fileName).toMatch(/\.pdf$/);
     const text = await readPdfText(pdf.bytes);
-    const shown = (value: number) =>
+    const formatShown = (value: number) =>
       value.toLocaleString('cs-CZ', { minimumFractionDigits: 2 }).replaceAll(/\s/g, ' ');
-    expect(text).toContain(shown(total.expenses));
-    expect(text).toContain(shown(total.revenue));
+    expect(text).toContain(formatShown(total.expenses));
+    expect(text).toContain(formatShown(total.revenue));
     console.info(
       `credit ${spentMinor.creditMinor / 100}, expenses ${total.expenses}, orders ${total.orders}, revenue ${total.revenue}`,
     );

@@ -36,12 +36,12 @@ afterEach(async ({ task }) => await saveFailure(profile, task));
 const look = async (name: string): Promise<void> => {
   faults.push(...(await checkPage(profile.page, `onboarding-${name}`)));
 };
-const path = (): string => new URL(profile.page.url()).pathname.replace(/^\/(?:cs|en)(?=\/)/, '');
+const readPath = (): string => new URL(profile.page.url()).pathname.replace(/^\/(?:cs|en)(?=\/)/, '');
 /** Types an address and answers where it led. */
 async function typeAddress(address: string, heading: string): Promise<string> {
   await profile.page.goto(`${product.url}${address}`);
   await waitForHeading(profile.page, heading);
-  return path();
+  return readPath();
 }
 
 /** Whether the whole way on is on a phone's screen without scrolling. */
@@ -159,7 +159,7 @@ describe('the wizard', () => {
     // The campaign is prepared again there, from the images that were made.
     await owner.page.goto(`${product.url}/onBoarding`);
     await waitForPreparedCampaign();
-    expect(path()).toBe('/onBoarding/marketingPreview');
+    expect(readPath()).toBe('/onBoarding/marketingPreview');
     await owner.page.goto(`${product.url}/app/eshop-settings/eshop`);
     // The platform that was taken on the other device is the shop's.
     await owner.page.getByText('Shoptet').first().waitFor();
@@ -168,7 +168,7 @@ describe('the wizard', () => {
   it('leads on by hand for whoever chooses and writes everything themselves', async () => {
     const { page, texts } = owner;
     await typeAddress('/onBoarding/marketingFormat/Nonsense', texts.campaign.choose.channelTitle);
-    expect(path()).toBe('/onBoarding/marketingChannel');
+    expect(readPath()).toBe('/onBoarding/marketingChannel');
     await page.goto(`${product.url}/onBoarding/Google/Dsa/Nonsense`);
     await waitForHeading(page, texts.onboarding.start.title);
     await page.goto(`${product.url}/onBoarding`);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterEach(async ({ task }) => await saveFailure(profile, task));
 
-const path = (): string => new URL(page.url()).pathname.replace(/^\/en(?=\/)/, '');
+const readPath = (): string => new URL(page.url()).pathname.replace(/^\/en(?=\/)/, '');
 const look = async (name: string): Promise<void> => {
   await waitForRest(page);
   faults.push(...(await findLastingFaults(page, name)));
@@ -92,7 +92,7 @@ describe('Catalogue ads on Meta', () => {
     await look('meta-shared');
     await clickButton(page, wizard.continue);
     await waitForHeading(page, wizard.kind.PrimaryText);
-    expect(path()).toBe('/app/campaigns/Meta/Dpa/create/Description');
+    expect(readPath()).toBe('/app/campaigns/Meta/Dpa/create/Description');
   });
 
   it('show the page in the preview, and continue there after a reload', async () => {
@@ -112,7 +112,7 @@ describe('Catalogue ads on Meta', () => {
     await page.getByRole('link', { name: texts.screens.dashboard, exact: true }).first().click();
     await page.getByText(texts.ui.unsaved.title).waitFor();
     await findButton(page, texts.ui.unsaved.stay).click();
-    expect(path()).toBe('/app/campaigns/Meta/Dpa/create/Description');
+    expect(readPath()).toBe('/app/campaigns/Meta/Dpa/create/Description');
     expect(await findAdField(page, fillNumber(texts.campaign.wizard.Headline, 1)).inputValue()).toBe(
       'Svítidla skladem',
     );

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterEach(async ({ task }) => await saveFailure(profile, task));
 
-const path = (): string => new URL(profile.page.url()).pathname.replace(/^\/en(?=\/)/, '');
+const readPath = (): string => new URL(profile.page.url()).pathname.replace(/^\/en(?=\/)/, '');
 const openOwnShop = async () => await openShop(product, await signIn(product, owner.email, ownerPassword));
 async function click(name: string): Promise<void> {
   clicks += 1;
@@ -72,7 +72,7 @@ it('from the address of the shop to ads that wait for approval, with nothing to 
   const seconds = (performance.now() - startedAt) / 1_000;
   console.log(`From address to approval: ${clicks} clicks, ${seconds.toFixed(1)} s`);
   expect(clicks).toBeLessThanOrEqual(mostClicks);
-  expect(path()).toBe('/onBoarding/marketingPreview');
+  expect(readPath()).toBe('/onBoarding/marketingPreview');
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 

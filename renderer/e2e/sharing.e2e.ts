@@ -81,9 +81,9 @@ it('whoever has it reads the shop’s own figures without an account, and opens 
   expect([report.total?.expenses, report.total?.orders]).toEqual([total.expenses, total.orders]);
   await page.getByText(summary.measure.users, { exact: true }).first().waitFor();
   const lines = (await page.getByRole('main').innerText()).split('\n').filter((line) => line.trim() !== '');
-  const shown = (measure: 'expenses' | 'orders') =>
+  const readShown = (measure: 'expenses' | 'orders') =>
     fromMinor(parseMinor((lines[lines.indexOf(summary.measure[measure]) + 1] ?? '').replace(/^\D+/, '')));
-  expect([shown('expenses'), shown('orders')]).toEqual([total.expenses, total.orders]);
+  expect([readShown('expenses'), readShown('orders')]).toEqual([total.expenses, total.orders]);
   expect(await page.getByRole('main').getByRole('link').count()).toBe(0);
   await look(page, 'report');
   // The token in the address opens this report and no call of the shop.

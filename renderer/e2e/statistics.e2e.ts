@@ -78,14 +78,14 @@ it('the dashboard shows what the campaigns cost and brought', async () => {
   const { total } = await product.call(reporting.campaignStatisticsByCampaign, days, shop.token);
   expect(total.expenses).toBeGreaterThan(0);
   await openInside(page, `/app/dashboard?${toMonthQuery()}`);
-  const shown = async (measure: 'expenses' | 'revenue') => {
+  const readShown = async (measure: 'expenses' | 'revenue') => {
     const lines = (await page.getByRole('main').innerText()).split('\n').filter((line) => line.trim() !== '');
     return parseCellMinor(lines[lines.indexOf(summary.measure[measure]) + 1] ?? '');
   };
   // Performance is in whole units from a hundred on.
   const roundShown = (value: number) => (value < 100 ? toMinor(value) : Math.round(value) * 100);
-  await expect.poll(async () => await shown('expenses'), soon).toBe(roundShown(total.expenses));
-  expect(await shown('revenue')).toBe(roundShown(total.revenue));
+  await expect.poll(async () => await readShown('expenses'), soon).toBe(roundShown(total.expenses));
+  expect(await readShown('revenue')).toBe(roundShown(total.revenue));
   for (const title of [dashboard.changes.title, dashboard.attention.title, dashboard.products.title])
     await page.getByRole('heading', { name: title, exact: true }).waitFor();
   // One action is the primary one.

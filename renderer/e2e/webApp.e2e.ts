@@ -178,14 +178,14 @@ it('offers to be installed in the person’s menu once the browser does, and ask
     return !globalThis.dispatchEvent(offer);
   });
   expect(isHeldBack).toBe(true);
-  const readAskedMark = () => page.evaluate(() => document.documentElement.dataset['asked']);
-  expect(await readAskedMark()).toBeUndefined();
+  const readRequestMark = () => page.evaluate(() => document.documentElement.dataset['asked']);
+  expect(await readRequestMark()).toBeUndefined();
   await menu.click();
   const entry = page.getByRole('menuitem', { name: texts.frame.install.entry });
   await entry.waitFor();
   await page.screenshot({ path: path.join(walkFolder, 'install-offer.png') });
   await entry.click();
-  expect(await readAskedMark()).toBe('yes');
+  expect(await readRequestMark()).toBe('yes');
   await menu.click();
   await page.getByRole('menuitem', { name: texts.frame.logout }).waitFor();
   expect(await entry.count()).toBe(0);

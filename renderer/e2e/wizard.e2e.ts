@@ -36,7 +36,7 @@ afterEach(async ({ task }) => await saveFailure(profile, task));
 const look = async (name: string): Promise<void> => {
   faults.push(...(await checkPage(page, `wizard-${name}`)));
 };
-const path = (): string => new URL(page.url()).pathname.replace(/^\/en(?=\/)/, '');
+const readPath = (): string => new URL(page.url()).pathname.replace(/^\/en(?=\/)/, '');
 const base = '/app/campaigns/Google/Prx/create';
 
 describe('Performance Max, from nothing to a campaign', () => {
@@ -51,13 +51,13 @@ describe('Performance Max, from nothing to a campaign', () => {
     await look('images');
     await clickButton(page, texts.wizard.continue);
     await waitForHeading(page, texts.wizard.kind.Headline);
-    expect(path()).toBe(`${base}/Headlines`);
+    expect(readPath()).toBe(`${base}/Headlines`);
   });
 
   it('does not continue while texts are missing, and the preview follows typing', async () => {
     const { wizard } = texts.campaign;
     await clickButton(page, texts.wizard.continue);
-    expect(path()).toBe(`${base}/Headlines`);
+    expect(readPath()).toBe(`${base}/Headlines`);
     for (const [index, text] of ['Svítidla do bytu', 'Lampy', 'Lustry skladem'].entries())
       await findAdField(page, fillNumber(wizard.Headline, index + 1)).fill(text);
     await findAdField(page, fillNumber(wizard.LongHeadline, 1)).fill(
@@ -104,7 +104,7 @@ describe('Performance Max, from nothing to a campaign', () => {
     await page.getByRole('link', { name: texts.screens.dashboard, exact: true }).first().click();
     await page.getByText(texts.ui.unsaved.title).waitFor();
     await findButton(page, texts.ui.unsaved.stay).click();
-    expect(path()).toBe(`${base}/Descriptions`);
+    expect(readPath()).toBe(`${base}/Descriptions`);
   });
 
   it('is reviewed with its cost, and made at the platform', async () => {
@@ -129,7 +129,7 @@ describe('Performance Max, from nothing to a campaign', () => {
   it('is changed from then on, and its address says so', async () => {
     await page.goto(`${product.url}/en/app/campaigns/Google/Prx/Headlines`);
     await waitForHeading(page, texts.campaign.wizard.editTitle);
-    expect(path()).toBe('/app/campaigns/Google/Prx/edit/Headlines');
+    expect(readPath()).toBe('/app/campaigns/Google/Prx/edit/Headlines');
     expect(await findAdField(page, texts.campaign.wizard.BusinessName).inputValue()).toBe('Říčka');
     await page.goto(`${product.url}/en/app/campaigns/Google/Prx/edit/Descriptions`);
     const paths = [1, 2].map((number) => findAdField(page, fillNumber(texts.campaign.wizard.Path, number)));

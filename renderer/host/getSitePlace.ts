@@ -6,13 +6,13 @@ export interface SitePlace {
   readonly basePath: string;
 }
 
-function written(name: string): string {
+function readWritten(name: string): string {
   return document.querySelector(`meta[name="okavango:${name}"]`)?.getAttribute('content') ?? '';
 }
 
 /** What the tool `site` wrote into the page for a static host; without it the page's own origin and its root. */
 export function getSitePlace(): SitePlace {
-  return { apiBaseUrl: written('api') || location.origin, basePath: written('base') || '/' };
+  return { apiBaseUrl: readWritten('api') || location.origin, basePath: readWritten('base') || '/' };
 }
 
 /** The path of the address within the app. */

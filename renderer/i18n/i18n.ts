@@ -54,7 +54,7 @@ export async function changeLanguage(language: ShownLanguage): Promise<void> {
 }
 
 /** The present language. */
-export function currentLanguage(): ShownLanguage {
+export function getCurrentLanguage(): ShownLanguage {
   return isShownLanguage(i18next.language) ? i18next.language : (defaultLanguage as ShownLanguage);
 }
 

@@ -4,7 +4,7 @@ import { allOf, findMissingPermission, isSatisfied } from '#shared/access/permis
 import { loadChunk } from '../app/chunkReload.ts';
 import { screens } from '../app/routes.tsx';
 import { useText } from '../i18n/useText.ts';
-import { heldPermissions, useIsViewOnly, useSession } from '../session/sessionStore.ts';
+import { getHeldPermissions, useIsViewOnly, useSession } from '../session/sessionStore.ts';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { useAssistantPanel } from '../ui/navigation/assistantPanel.ts';
 import { usePageSubject } from '../ui/navigation/pageSubject.ts';
@@ -32,7 +32,7 @@ function useAsking() {
   const path = withoutLanguage(useLocation().pathname);
   const modal = useModal();
   const panel = useAssistantPanel();
-  const held = heldPermissions({ clientPermissions, adminPermissions });
+  const held = getHeldPermissions({ clientPermissions, adminPermissions });
   const isAllowed = isSatisfied(rule, held);
   const toggle = () => {
     if (!isAllowed) modal.open('premium', findMissingPermission(rule, held));

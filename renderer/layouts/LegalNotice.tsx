@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { LegalKind } from '#shared/domain/legal/legal.ts';
 import { api } from '../api/api.ts';
 import { useAction, useCallQuery } from '../api/queries.ts';
-import { currentLanguage } from '../i18n/i18n.ts';
+import { getCurrentLanguage } from '../i18n/i18n.ts';
 import { useText } from '../i18n/useText.ts';
 import { Banner } from '../ui/frame/Banner.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
@@ -39,7 +39,7 @@ export function LegalNotice() {
             onClick={() =>
               void accept.run({
                 accepted: items.map(({ kind, version }) => ({ kind, version })),
-                locale: currentLanguage(),
+                locale: getCurrentLanguage(),
               })
             }
           >

@@ -7,7 +7,7 @@ import { selectTabs, tabPaths } from './selectTabs.ts';
 import { isSelected, getSidebarEntries } from './getSidebarEntries.ts';
 
 const page = () => Promise.reject(new Error('not loaded here'));
-const row = (further: Partial<Screen> & Pick<Screen, 'path'>): Screen => ({
+const createRow = (further: Partial<Screen> & Pick<Screen, 'path'>): Screen => ({
   layout: 'app',
   guard: 'client',
   titleKey: 'login',
@@ -15,17 +15,17 @@ const row = (further: Partial<Screen> & Pick<Screen, 'path'>): Screen => ({
   ...further,
 });
 const screens = [
-  row({ path: '/app/b', sidebar: { order: 20 } }),
-  row({
+  createRow({ path: '/app/b', sidebar: { order: 20 } }),
+  createRow({
     path: '/app/a',
     sidebar: {
       order: 10,
       isHidden: (facts) => isEstablished(facts.firstTransactionDate, new Date('2026-11-21')),
     },
   }),
-  row({ path: '/app/c/first', sidebar: { order: 30, section: '/app/c', isPremium: true } }),
-  row({ path: '/app/hidden' }),
-  row({ path: '/admin/x', layout: 'admin', permissions: allOf('GetExport'), sidebar: { order: 1 } }),
+  createRow({ path: '/app/c/first', sidebar: { order: 30, section: '/app/c', isPremium: true } }),
+  createRow({ path: '/app/hidden' }),
+  createRow({ path: '/admin/x', layout: 'admin', permissions: allOf('GetExport'), sidebar: { order: 1 } }),
 ];
 const listPaths = (layout: Screen['layout'], firstTransactionDate: string | null, held: string[] = []) =>
   getSidebarEntries(screens, layout, { firstTransactionDate, held: new Set(held), hasEshop: true }).map(
@@ -35,7 +35,7 @@ const listPaths = (layout: Screen['layout'], firstTransactionDate: string | null
 it('lists the built sections in their order', () =>
   expect(listPaths('app', null)).toEqual(['/app/a', '/app/b', '/app/c']));
 it('shows who has no shop what does without one', () => {
-  const rows = [...screens, row({ path: '/app/help', needsEshop: false, sidebar: { order: 40 } })];
+  const rows = [...screens, createRow({ path: '/app/help', needsEshop: false, sidebar: { order: 40 } })];
   const facts = { firstTransactionDate: null, held: new Set<string>(), hasEshop: false };
   expect(getSidebarEntries(rows, 'app', facts).map((entry) => entry.path)).toEqual(['/app/help']);
 });
@@ -54,7 +54,7 @@ it('selects by section, not by likeness', () => {
 
 it('has a crown on what still needs Premium only', () => {
   const rows = [
-    row({
+    createRow({
       path: '/app/d/funnel',
       permissions: allOf('GetDiagnosticsFunnel'),
       sidebar: { order: 1, section: '/app/d', isPremium: true },

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { screens } from '../app/routes.tsx';
 import type { LayoutName } from '../app/screen.ts';
 import { useText } from '../i18n/useText.ts';
-import { heldPermissions, useSession } from '../session/sessionStore.ts';
+import { getHeldPermissions, useSession } from '../session/sessionStore.ts';
 import type { SidebarItem } from '../ui/frame/Sidebar.tsx';
 import { withoutLanguage } from '../ui/navigation/paths.ts';
 import { isSelected, getSidebarEntries } from './getSidebarEntries.ts';
@@ -27,7 +27,7 @@ export function useSidebar(layout: LayoutName): readonly SidebarItem[] {
   const clientPermissions = useSession((state) => state.clientPermissions);
   const adminPermissions = useSession((state) => state.adminPermissions);
   return useMemo(() => {
-    const held = heldPermissions({ clientPermissions, adminPermissions });
+    const held = getHeldPermissions({ clientPermissions, adminPermissions });
     const path = withoutLanguage(pathname);
     return getSidebarEntries(screens, layout, { firstTransactionDate, held, hasEshop }).map((entry) => ({
       ...entry,

@@ -19,7 +19,7 @@ export function rememberReferral(search: string): void {
 }
 
 /** The code of the partner whose link led here first, or null. */
-export function heldReferral(): string | null {
+export function readReferral(): string | null {
   try {
     const held = sessionStorage.getItem(name);
     if (held !== null) return held;

@@ -40,7 +40,7 @@ function createStorage(): Storage {
   }) as unknown as Storage;
 }
 
-function token(secondsLeft: number, claims: Record<string, unknown> = {}): string {
+function createToken(secondsLeft: number, claims: Record<string, unknown> = {}): string {
   const payload = { exp: Date.now() / 1_000 + secondsLeft, nonce: Math.random(), ...claims };
   return `h.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.s`;
 }
@@ -68,11 +68,11 @@ let calls: string[];
 let answers: Answers;
 
 const usual: Answers = {
-  GetUserAccessToken: () => createOk({ refreshToken: token(3_000), accessToken: token(900) }),
+  GetUserAccessToken: () => createOk({ refreshToken: createToken(3_000), accessToken: createToken(900) }),
   GetCurrentUser: () =>
     createOk({ user: { id: 'u', email: 'u@x.test', roles: ['EshopOwner'], locale: 'en', isDarkMode: null } }),
   GetUserEshops: () => createOk({ eshops: [createShop('a')] }),
-  GetEshopAccessToken: () => createOk({ accessToken: token(900) }),
+  GetEshopAccessToken: () => createOk({ accessToken: createToken(900) }),
   GetCurrentEshop: () => createOk({ eshop: createShop('a') }),
   GetClientPermissions: () => createOk({ clientPermissions: ['SocialMediaPosts'] }),
   GetOnboardingInfo: () => createOk({ hasFeedUrl: true }),
@@ -111,10 +111,10 @@ beforeEach(async () => {
   writeStored('language', 'en');
   useSession.setState(emptySession, true);
   useToasts.setState({ queue: [] });
-  stored.token = token(3_000);
+  stored.token = createToken(3_000);
 });
 
-const status = () => useSession.getState().status;
+const readStatus = () => useSession.getState().status;
 
 describe('the order of loading', () => {
   it('is person and shops, the shop’s token, then its permissions and onboarding', async () => {
@@ -127,7 +127,7 @@ describe('the order of loading', () => {
       'GetCurrentEshop',
       'GetOnboardingInfo',
     ]);
-    expect(status()).toBe('signedIn');
+    expect(readStatus()).toBe('signedIn');
     expect(useSession.getState()).toMatchObject({
       eshop: { id: 'a', isTemporary: false },
       onboarding: { hasFeedUrl: true },
@@ -138,19 +138,19 @@ describe('the order of loading', () => {
     stored.token = null;
     await startSession();
     expect(calls).toEqual([]);
-    expect(status()).toBe('guest');
+    expect(readStatus()).toBe('guest');
   });
   it('asks for nothing with a refresh token that is about to end, and forgets it', async () => {
-    stored.token = token(59);
+    stored.token = createToken(59);
     await startSession();
     expect(calls).toEqual([]);
-    expect({ status: status(), token: stored.token }).toEqual({ status: 'guest', token: null });
+    expect({ status: readStatus(), token: stored.token }).toEqual({ status: 'guest', token: null });
   });
   it('asks for no shop where there are several and none was chosen', async () => {
     answers['GetUserEshops'] = () => createOk({ eshops: [createShop('a'), createShop('b')] });
     await startSession();
     expect(calls).not.toContain('GetEshopAccessToken');
-    expect({ status: status(), eshop: useSession.getState().eshop }).toEqual({
+    expect({ status: readStatus(), eshop: useSession.getState().eshop }).toEqual({
       status: 'signedIn',
       eshop: null,
     });
@@ -161,7 +161,7 @@ describe('the order of loading', () => {
     const requested: unknown[] = [];
     answers['GetEshopAccessToken'] = ({ eshopId }) => {
       requested.push(eshopId);
-      return createOk({ accessToken: token(900) });
+      return createOk({ accessToken: createToken(900) });
     };
     await startSession();
     expect(requested).toEqual(['b']);
@@ -170,7 +170,7 @@ describe('the order of loading', () => {
 
 describe('when the shops cannot be initialised', () => {
   const isSignedOut = () =>
-    expect({ status: status(), token: stored.token }).toEqual({ status: 'guest', token: null });
+    expect({ status: readStatus(), token: stored.token }).toEqual({ status: 'guest', token: null });
   it.each([
     ['an access that is refused', 'GetUserEshops', createRefused(403, 'forbidden')],
     ['a shop that is not there any more', 'GetEshopAccessToken', createRefused(404, 'not_found')],
@@ -194,19 +194,19 @@ describe('when the shops cannot be initialised', () => {
     answers['GetOnboardingInfo'] = () => answer;
     await startSession();
     expect(calls.filter((call) => call === 'GetOnboardingInfo')).toHaveLength(3);
-    expect(status()).toBe('failed');
+    expect(readStatus()).toBe('failed');
     expect(useSession.getState().bootProblem?.status).toBe(answer.status);
     expect(stored.token).not.toBeNull();
     answers = { ...usual };
     await boot();
-    expect(status()).toBe('signedIn');
+    expect(readStatus()).toBe('signedIn');
   });
   it('a lost network is no reason to sign out', async () => {
     const before = stored.baseUrl;
     stored.baseUrl = 'http://127.0.0.1:1';
     try {
       await startSession();
-      expect({ status: status(), code: useSession.getState().bootProblem?.code }).toEqual({
+      expect({ status: readStatus(), code: useSession.getState().bootProblem?.code }).toEqual({
         status: 'failed',
         code: 'network',
       });
@@ -244,13 +244,13 @@ describe('signing out', () => {
     await startSession();
     answers['LogoutUser'] = () => createRefused(503, 'internal');
     await logout();
-    expect({ status: status(), token: stored.token }).toEqual({ status: 'guest', token: null });
+    expect({ status: readStatus(), token: stored.token }).toEqual({ status: 'guest', token: null });
   });
   it('happens by itself when a fresh token is refused too', async () => {
     await startSession();
     answers['GetCurrentEshop'] = () => createRefused(401, 'unauthorized');
     await expect(selectEshop('a')).rejects.toMatchObject({ status: 401 });
-    await vi.waitFor(() => expect(status()).toBe('guest'));
+    await vi.waitFor(() => expect(readStatus()).toBe('guest'));
   });
 });
 
@@ -259,10 +259,12 @@ describe('a sign-in whose shops cannot be loaded', () => {
     stored.token = null;
     await startSession();
     answers['GetUserEshops'] = () => createRefused(403, 'forbidden');
-    await expect(signIn({ refreshToken: token(3_000), accessToken: token(900) })).rejects.toMatchObject({
+    await expect(
+      signIn({ refreshToken: createToken(3_000), accessToken: createToken(900) }),
+    ).rejects.toMatchObject({
       status: 403,
     });
-    expect({ status: status(), token: stored.token }).toEqual({ status: 'guest', token: null });
+    expect({ status: readStatus(), token: stored.token }).toEqual({ status: 'guest', token: null });
   });
 });
 
@@ -286,7 +288,7 @@ describe('another shop', () => {
     await startSession();
     answers['GetEshopAccessToken'] = ({ isReadOnly }) =>
       createOk({
-        accessToken: token(900, isReadOnly === true ? { ReadOnlyUntil: Date.now() / 1_000 + 600 } : {}),
+        accessToken: createToken(900, isReadOnly === true ? { ReadOnlyUntil: Date.now() / 1_000 + 600 } : {}),
       });
     let answerLate: (value: undefined) => void = () => undefined;
     const late = new Promise<undefined>((resolve) => (answerLate = resolve));
@@ -308,7 +310,7 @@ describe('another shop', () => {
     writeStored('shop:u', 'a');
     await startSession();
     answers['GetEshopAccessToken'] = ({ eshopId }) =>
-      eshopId === 'b' ? createRefused(503, 'internal') : createOk({ accessToken: token(900) });
+      eshopId === 'b' ? createRefused(503, 'internal') : createOk({ accessToken: createToken(900) });
     await expect(selectEshop('b')).rejects.toMatchObject({ status: 503 });
     expect(useSession.getState().eshop?.id).toBe('a');
     expect(readStored('shop:u')).toBe('a');
@@ -328,7 +330,7 @@ describe('a view of staff', () => {
     answers['GetEshopAccessToken'] = (input) => {
       requested.push(input);
       return createOk({
-        accessToken: token(900, input['isReadOnly'] === true ? { ReadOnlyUntil: until } : {}),
+        accessToken: createToken(900, input['isReadOnly'] === true ? { ReadOnlyUntil: until } : {}),
       });
     };
   });

@@ -4,7 +4,7 @@ import type { SignedIn } from './tokens.ts';
 import { connectApi, api } from '../api/api.ts';
 import { ApiProblem, toProblem } from '../api/problem.ts';
 import { host } from '../host/index.ts';
-import { currentLanguage, i18next } from '../i18n/i18n.ts';
+import { getCurrentLanguage, i18next } from '../i18n/i18n.ts';
 import { showInfo } from '../ui/toast/toast.ts';
 import { getSessionTokens, setSessionTokens } from './currentTokens.ts';
 import { dropEshop, selectEshop } from './eshop.ts';
@@ -42,7 +42,7 @@ export async function startSession(): Promise<void> {
   setSessionTokens(held);
   connectApi({
     baseUrl: () => host().apiBaseUrl,
-    language: currentLanguage,
+    language: getCurrentLanguage,
     hasEshop: () => held.eshopId !== null,
     bearer: (kind) => runGuarded(kind === 'user' ? held.user() : held.eshop()),
     renewBearer: (kind, refused) =>

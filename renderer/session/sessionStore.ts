@@ -68,7 +68,7 @@ export function useIsViewOnly(): boolean {
 }
 
 /** All permissions held: of the selected shop and of the staff member. */
-export function heldPermissions(
+export function getHeldPermissions(
   state: Pick<SessionState, 'clientPermissions' | 'adminPermissions'>,
 ): ReadonlySet<string> {
   return new Set<string>([...state.clientPermissions, ...state.adminPermissions]);

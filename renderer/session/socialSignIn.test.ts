@@ -5,7 +5,7 @@ import {
   isSocialProvider,
   saveAttempt,
   readAttempt,
-  providerAnswer,
+  readProviderAnswer,
   handleProviderAnswer,
 } from './socialSignIn.ts';
 
@@ -53,12 +53,12 @@ describe('the answer of a provider', () => {
     history.replaceState(null, '', '/google/callback?code=c%26d&state=s.t.u&iss=https%3A%2F%2Fissuer');
     handleProviderAnswer();
     expect(location.pathname + location.search).toBe('/google/callback');
-    expect(providerAnswer('google')).toEqual({
+    expect(readProviderAnswer('google')).toEqual({
       provider: 'google',
       callbackQuery: 'code=c%26d&state=s.t.u&iss=https%3A%2F%2Fissuer',
       state: 's.t.u',
     });
-    expect(providerAnswer('apple')).toBeNull();
+    expect(readProviderAnswer('apple')).toBeNull();
   });
   it.each(['/stripe/callback?session_id=1', '/github/callback?code=1', '/app?code=1'])(
     'leaves %s alone',

@@ -84,6 +84,6 @@ export function handleProviderAnswer(): void {
 }
 
 /** Returns the provider's answer, until the page is reloaded. */
-export function providerAnswer(provider: SocialProvider): ProviderAnswer | null {
+export function readProviderAnswer(provider: SocialProvider): ProviderAnswer | null {
   return answer?.provider === provider ? answer : null;
 }

@@ -4,7 +4,7 @@ import { NoSessionError, Tokens, type TokensDependencies } from './tokens.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
-function token(secondsLeft: number, claims: Record<string, unknown> = {}): string {
+function createToken(secondsLeft: number, claims: Record<string, unknown> = {}): string {
   const payload = { exp: now.getTime() / 1_000 + secondsLeft, nonce: Math.random(), ...claims };
   return `h.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.s`;
 }
@@ -14,7 +14,7 @@ let lockHeld: boolean;
 let dependencies: TokensDependencies;
 
 beforeEach(() => {
-  storedToken = token(1_000);
+  storedToken = createToken(1_000);
   lockHeld = false;
   dependencies = {
     store: {
@@ -26,8 +26,8 @@ beforeEach(() => {
         storedToken = null;
       },
     },
-    refreshUser: vi.fn(async () => ({ refreshToken: token(2_000), accessToken: token(900) })),
-    fetchEshopToken: vi.fn(async () => token(900)),
+    refreshUser: vi.fn(async () => ({ refreshToken: createToken(2_000), accessToken: createToken(900) })),
+    fetchEshopToken: vi.fn(async () => createToken(900)),
     withLock: async (work) => {
       expect(lockHeld).toBe(false);
       lockHeld = true;
@@ -51,14 +51,14 @@ describe('a token counts as expired', () => {
     [0, true],
     [-10, true],
   ])('with %s seconds left: %s', (seconds, expected) =>
-    expect(isExpired(token(seconds), now)).toBe(expected),
+    expect(isExpired(createToken(seconds), now)).toBe(expected),
   );
   it('not when it does not say when it ends', () => expect(isExpired('opaque', now)).toBe(false));
 });
 
 describe('claims', () => {
   it('reads letters beyond Latin', () =>
-    expect(readClaims(token(1, { email: 'žluťoučký@kůň.cz' }))?.email).toBe('žluťoučký@kůň.cz'));
+    expect(readClaims(createToken(1, { email: 'žluťoučký@kůň.cz' }))?.email).toBe('žluťoučký@kůň.cz'));
   it('takes rubbish for nothing', () => expect(readClaims('a.%%%.c')).toBeNull());
 });
 
@@ -78,12 +78,12 @@ describe('refresh', () => {
   });
   it('is not made while the token held is good', async () => {
     const tokens = new Tokens(dependencies);
-    await tokens.begin({ refreshToken: token(1_000), accessToken: token(900) });
+    await tokens.begin({ refreshToken: createToken(1_000), accessToken: createToken(900) });
     await tokens.user();
     expect(dependencies.refreshUser).not.toHaveBeenCalled();
   });
   it('is spared when another tab announces its token while this one waits', async () => {
-    const fromOtherTab = token(900);
+    const fromOtherTab = createToken(900);
     const tokens = new Tokens({
       ...dependencies,
       withLock: async (work) => {
@@ -98,7 +98,7 @@ describe('refresh', () => {
     const tokens = new Tokens({
       ...dependencies,
       withLock: async (work) => {
-        storedToken = token(3_000);
+        storedToken = createToken(3_000);
         setTimeout(() => tokens.hear({ kind: 'refreshed', accessToken: 'news' }), 20);
         return await work();
       },
@@ -111,7 +111,7 @@ describe('refresh', () => {
     const tokens = new Tokens({
       ...dependencies,
       withLock: async (work) => {
-        storedToken = token(3_000);
+        storedToken = createToken(3_000);
         return await work();
       },
     });
@@ -127,7 +127,7 @@ describe('refresh', () => {
   });
   it('reads the refresh token under the lock, not before', async () => {
     vi.useFakeTimers();
-    const successor = token(1_500);
+    const successor = createToken(1_500);
     const tokens = new Tokens({
       ...dependencies,
       withLock: (work) => {
@@ -147,7 +147,7 @@ describe('refresh', () => {
     await expect(tokens.user()).resolves.toBeTypeOf('string');
   });
   it('finds no session in an expired refresh token', async () => {
-    storedToken = token(30);
+    storedToken = createToken(30);
     const tokens = new Tokens(dependencies);
     await expect(tokens.hasSession()).resolves.toBe(false);
     await expect(tokens.user()).rejects.toBeInstanceOf(NoSessionError);
@@ -162,14 +162,14 @@ describe('the shop token', () => {
     expect(dependencies.fetchEshopToken).toHaveBeenCalledTimes(1);
   });
   it('is renewed when less is left than asked for', async () => {
-    vi.mocked(dependencies.fetchEshopToken).mockResolvedValueOnce(token(110));
+    vi.mocked(dependencies.fetchEshopToken).mockResolvedValueOnce(createToken(110));
     const tokens = new Tokens(dependencies);
     await tokens.chooseEshop('a');
     await tokens.eshop(120);
     expect(dependencies.fetchEshopToken).toHaveBeenCalledTimes(2);
   });
   it('of a shop left meanwhile is not kept', async () => {
-    const ofB = token(900);
+    const ofB = createToken(900);
     let answerA: (value: string) => void = () => undefined;
     vi.mocked(dependencies.fetchEshopToken)
       .mockImplementationOnce(() => new Promise((resolve) => (answerA = resolve)))
@@ -178,7 +178,7 @@ describe('the shop token', () => {
     const choosingA = tokens.chooseEshop('a');
     await Promise.resolve();
     const choosingB = tokens.chooseEshop('b');
-    answerA(token(900));
+    answerA(createToken(900));
     await Promise.all([choosingA, choosingB]);
     await expect(tokens.eshop()).resolves.toBe(ofB);
   });

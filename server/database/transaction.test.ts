@@ -21,15 +21,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const things = () => mongoose.connection.collection<{ _id: string }>('things');
+const getThings = () => mongoose.connection.collection<{ _id: string }>('things');
 const connect = async () => await connectDatabase(database.uri, log);
-const listStoredIds = async () => (await things().find({}).toArray()).map(({ _id }) => _id);
+const listStoredIds = async () => (await getThings().find({}).toArray()).map(({ _id }) => _id);
 
 /** Writes one thing after another for so long. */
 async function writeFor(session: ClientSession, name: string, ms: number): Promise<string> {
   const until = performance.now() + ms;
   for (let index = 0; performance.now() < until; index += 1) {
-    await things().insertOne({ _id: `${name} ${index}` }, { session });
+    await getThings().insertOne({ _id: `${name} ${index}` }, { session });
     await wait(5);
   }
   return name;
@@ -44,7 +44,7 @@ it('commits a transaction about to end when the connection ends', async () => {
   expect(await brief).toBe('brief');
   await connect();
   expect((await listStoredIds()).length).toBeGreaterThan(1);
-  await things().deleteMany({});
+  await getThings().deleteMany({});
   await disconnectDatabase();
 });
 
@@ -75,7 +75,7 @@ it('says of what the end of the connection cuts off that it did, and writes noth
   expect(await listStoredIds()).toEqual([]);
   expect(
     await inTransaction(async (session) => {
-      await things().insertOne({ _id: 'anew' }, { session });
+      await getThings().insertOne({ _id: 'anew' }, { session });
       return 'done';
     }),
   ).toBe('done');

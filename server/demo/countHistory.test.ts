@@ -202,10 +202,10 @@ it('an interrupted count goes on where it was, counts nothing twice and ends as 
   expect(new Set(counted).size).toBe(counted.length);
   const events = counted.flatMap((body) => (JSON.parse(body) as { events: { type: string }[] }).events);
   const count = (wanted: string) => events.filter(({ type }) => type === wanted).length;
-  const total = (name: string) => interrupted.reduce((sum, one) => sum + (one[name] ?? 0), 0);
-  expect(total('pageViews')).toBe(count('page_view'));
-  expect(total('productViews')).toBe(count('product_view'));
-  expect(total('hour.orders') + total('hour.cancelledOrders')).toBe(count('order'));
+  const sumInterrupted = (name: string) => interrupted.reduce((sum, one) => sum + (one[name] ?? 0), 0);
+  expect(sumInterrupted('pageViews')).toBe(count('page_view'));
+  expect(sumInterrupted('productViews')).toBe(count('product_view'));
+  expect(sumInterrupted('hour.orders') + sumInterrupted('hour.cancelledOrders')).toBe(count('order'));
   const interruptedPosts = counted.toSorted();
 
   await putBack(copies);

@@ -54,7 +54,7 @@ const pageAds: DemoCampaign = {
 };
 
 /** Before the demo owner's shop, or two months ago: numbers of documents follow their days. */
-export function catalogueShopPaidAt({ days, isFull, now }: DemoPlan): Date {
+export function getCatalogueShopPaidAt({ days, isFull, now }: DemoPlan): Date {
   return new Date(now.getTime() - ((isFull ? 60 : days) + 1.6) * 86_400_000);
 }
 
@@ -69,7 +69,7 @@ export async function createCatalogueShop(making: DemoMaking, plan: DemoPlan): P
     registrationNumber: '12340101',
     city: 'Brno',
     credit: 25_000,
-    paidAt: catalogueShopPaidAt(plan),
+    paidAt: getCatalogueShopPaidAt(plan),
     feedUrl: `http://${hostname}/feed/google.xml`,
   });
 }

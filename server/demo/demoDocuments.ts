@@ -7,7 +7,7 @@ import {
   issueCreditNote,
   issueProforma,
   issueTopUpInvoice,
-  newInvoiceId,
+  createInvoiceId,
   prepareRates,
   settleProforma,
   computeVatMinor,
@@ -33,7 +33,7 @@ async function buy(services: Services, topUp: DemoTopUp): Promise<void> {
   const vat = await determineVat(services, eshop);
   if (currency !== 'CZK') await prepareRates(services, documentDay(paidAt));
   const vatMinor = computeVatMinor(creditMinor, vat);
-  const invoiceId = newInvoiceId();
+  const invoiceId = createInvoiceId();
   await inTransaction(async (session) => {
     const booked = await bookTopUp(
       {

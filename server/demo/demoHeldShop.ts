@@ -24,7 +24,7 @@ const refusedCampaign: DemoCampaign = {
 };
 
 /** Soon after the catalogue shop. */
-export function heldShopPaidAt({ days, isFull, now }: DemoPlan): Date {
+export function getHeldShopPaidAt({ days, isFull, now }: DemoPlan): Date {
   return new Date(now.getTime() - ((isFull ? 60 : days) + 1.3) * 86_400_000);
 }
 
@@ -39,7 +39,7 @@ export async function createHeldShop(making: DemoMaking, plan: DemoPlan): Promis
     registrationNumber: '12340102',
     city: 'Písek',
     credit: 4_000,
-    paidAt: heldShopPaidAt(plan),
+    paidAt: getHeldShopPaidAt(plan),
     feedUrl: `http://${hostname}/feed/google.xml`,
   });
 }

@@ -25,7 +25,7 @@ import { startSandbox, type Sandbox } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
 import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
-import { isLongRun, trials, trialTimeoutMs } from '#server/testing/trials.ts';
+import { isLongRun, trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 import { countHistory } from './countHistory.ts';
 import { goodsShopEmails } from './demoGoodsShops.ts';
 import { planDemo, type DemoPlan } from './demoPlan.ts';
@@ -33,7 +33,7 @@ import { seedShops } from './seedDemo.ts';
 
 const ownerEmail = 'owner@demo.okavango.test';
 const days = trials('demoDays');
-vi.setConfig({ hookTimeout: trialTimeoutMs(240_000, 1_800_000) });
+vi.setConfig({ hookTimeout: getTrialTimeoutMs(240_000, 1_800_000) });
 
 let folder = '';
 let sandbox: Sandbox;
@@ -123,7 +123,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const transfers = async (): Promise<TransferDocument[]> =>
+const listTransfers = async (): Promise<TransferDocument[]> =>
   await mongoose.connection.collection<TransferDocument>('ledgerTransfers').find({}, wholeRead).toArray();
 
 it('six shops have a history, in three countries and two currencies', () => {
@@ -170,10 +170,10 @@ it('figures are what the market made', async () => {
     reported.clicks += sum((row) => row.clicks);
     reported.spentMinor += sum((row) => row.spentMinor);
     const months = await readRollupsByPeriod(eshopId, { dimension: 'Hour', range }, 'Month');
-    const rolled = (name: 'orders' | 'cancelledOrders' | 'productViews') =>
+    const sumRolled = (name: 'orders' | 'cancelledOrders' | 'productViews') =>
       months.reduce((total, { counts }) => total + counts[name], 0);
-    expect(rolled('orders') + rolled('cancelledOrders')).toBe(count('order'));
-    expect(rolled('productViews')).toBe(count('product_view'));
+    expect(sumRolled('orders') + sumRolled('cancelledOrders')).toBe(count('order'));
+    expect(sumRolled('productViews')).toBe(count('product_view'));
   }
   const costs = new Map<string, number>();
   for (const { campaignId, date, costMicros } of hours) {
@@ -229,7 +229,7 @@ it('everything is folded in', async () => {
 });
 
 it('no shop owes anything at any time, and nothing is booked before what it follows', async () => {
-  const all = await transfers();
+  const all = await listTransfers();
   for (const { _id } of shops.values()) {
     // Subscriptions, which leave the credit as it is, are booked beside the days around theirs.
     const own = all
@@ -253,7 +253,9 @@ it('no shop owes anything at any time, and nothing is booked before what it foll
 
 it('the credit owed to all shops is never negative', async () => {
   const liability = { CZK: 0, EUR: 0 };
-  const byTime = (await transfers()).toSorted((a, b) => a.effectiveAt.getTime() - b.effectiveAt.getTime());
+  const byTime = (await listTransfers()).toSorted(
+    (a, b) => a.effectiveAt.getTime() - b.effectiveAt.getTime(),
+  );
   for (const { currency, creditChangeMinor } of byTime) {
     liability[currency] += creditChangeMinor;
     expect(liability[currency]).toBeGreaterThanOrEqual(0);
@@ -282,7 +284,9 @@ it('subscriptions began in the history, each with its document and booking of th
     .collection<{ subject: string; issuedAt: Date; transferId: string }>('invoices')
     .find({ subject: 'Subscription' }, wholeRead)
     .toArray();
-  const booked = new Map((await transfers()).map(({ _id, effectiveAt }) => [_id.toString(), effectiveAt]));
+  const booked = new Map(
+    (await listTransfers()).map(({ _id, effectiveAt }) => [_id.toString(), effectiveAt]),
+  );
   expect(documents).toHaveLength(started.length);
   for (const { issuedAt, transferId } of documents) {
     expect(issuedAt.getTime()).toBeLessThan(plan.at(plan.dayAgo(0), 0).getTime());

@@ -30,18 +30,18 @@ export interface DemoHistoryState {
 
 const id = 'history';
 // Not a model: only databases with a demo have this collection.
-const collection = () => mongoose.connection.collection<DemoHistoryState>('demoHistory');
+const getCollection = () => mongoose.connection.collection<DemoHistoryState>('demoHistory');
 
 /** The state, or null where no history is counted in the background. */
 export async function findHistoryState(): Promise<DemoHistoryState | null> {
-  return await collection().findOne({ _id: id });
+  return await getCollection().findOne({ _id: id });
 }
 
 /** Stores that nothing older than the recent days is counted yet. */
 export async function beginHistoryState(
   state: Pick<DemoHistoryState, 'plannedAt' | 'days' | 'blockDays' | 'shops'>,
 ): Promise<void> {
-  await collection().replaceOne(
+  await getCollection().replaceOne(
     { _id: id },
     { ...state, blocks: 0, rounds: 0, finishedAt: null },
     { upsert: true, ignoreUndefined: true },
@@ -53,7 +53,7 @@ export async function beginHistoryState(
  * @throws Error when it is counted already: the transaction must not count it twice
  */
 export async function recordRound(block: number, round: number, session: ClientSession): Promise<void> {
-  const { matchedCount } = await collection().updateOne(
+  const { matchedCount } = await getCollection().updateOne(
     { _id: id, blocks: block, rounds: round },
     { $set: { rounds: round + 1 } },
     { session },
@@ -63,16 +63,16 @@ export async function recordRound(block: number, round: number, session: ClientS
 
 /** Records a block as counted entirely. */
 export async function recordBlock(block: number): Promise<void> {
-  await collection().updateOne({ _id: id, blocks: block }, { $set: { blocks: block + 1, rounds: 0 } });
+  await getCollection().updateOne({ _id: id, blocks: block }, { $set: { blocks: block + 1, rounds: 0 } });
 }
 
 /** Records that the whole history is counted. */
 export async function finishHistoryState(): Promise<void> {
-  await collection().updateOne({ _id: id }, { $set: { finishedAt: new Date() } });
+  await getCollection().updateOne({ _id: id }, { $set: { finishedAt: new Date() } });
 }
 
 /** Whether nothing of a demo's history is left to count. */
 export async function isHistoryCounted(): Promise<boolean> {
-  const state = await collection().findOne({ _id: id }, { projection: { finishedAt: 1 } });
+  const state = await getCollection().findOne({ _id: id }, { projection: { finishedAt: 1 } });
   return state === null || state.finishedAt !== null;
 }

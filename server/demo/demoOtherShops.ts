@@ -27,13 +27,13 @@ const cities: Partial<Record<CountryOfAdvertisement, string>> = {
 const dayMs = 86_400_000;
 
 /** Days ago on which each paid: before a short history, one a day; through a long one, some months apart. */
-const paidDaysAgo = ({ days, isFull }: DemoPlan, at: number): number =>
+const countPaidDaysAgo = ({ days, isFull }: DemoPlan, at: number): number =>
   isFull ? Math.round(days * (0.93 - (0.8 * at) / shops.length)) : days + 1 + shops.length - at;
 
 /** The further demo shops, which come one after the other, each once. */
-export function otherShops(making: DemoMaking, plan: DemoPlan): Arrival[] {
+export function listOtherShops(making: DemoMaking, plan: DemoPlan): Arrival[] {
   return shops.map(([domainName, country, credit, complianceStatus], index) => {
-    const paidAt = new Date(plan.now.getTime() - paidDaysAgo(plan, index) * dayMs);
+    const paidAt = new Date(plan.now.getTime() - countPaidDaysAgo(plan, index) * dayMs);
     return {
       at: paidAt,
       create: async () =>

@@ -26,15 +26,15 @@ export interface DemoPlan {
 /** Plans a history that ends yesterday. */
 export function planDemo(days: number, now: Date): DemoPlan {
   const today = toLocalDay(now, marketTimeZone);
-  const dayAgo = (ago: number) => addDays(today, -ago);
+  const getDayAgo = (ago: number) => addDays(today, -ago);
   return {
     days,
     blockDays: 28,
     recentDays: 60,
     now,
     isFull: days >= fullFromDays,
-    firstDay: dayAgo(days),
-    dayAgo,
+    firstDay: getDayAgo(days),
+    dayAgo: getDayAgo,
     at: (day, minutes) => new Date(startOfDay(day, marketTimeZone).getTime() + minutes * 60_000),
   };
 }

@@ -121,7 +121,7 @@ function listPeriods(first: Day, today: Day, type: SubscriptionType): Day[] {
  * The subscriptions of shops with a history, as they began and were renewed: each at its time, for numbers of documents
  * follow their days. The provider's clock stays where the last of them was, until `pretend(null)`.
  */
-export function pastSubscriptions(
+export function listPastSubscriptions(
   services: Services,
   { stripe, addresses }: Pick<Sandbox, 'stripe' | 'addresses'>,
   plan: DemoPlan,

@@ -18,14 +18,14 @@ import { seedCompetitors } from './demoCompetitors.ts';
 import { createGoodsShops, runGoodsShop } from './demoGoodsShops.ts';
 import { seedFeedHistory } from './demoFeedHistory.ts';
 import { findFirstDay, seedHistory, type Arrival, type HistoryShop } from './demoHistory.ts';
-import { otherShops } from './demoOtherShops.ts';
-import { catalogueShopPaidAt, createCatalogueShop, runCatalogueShop } from './demoCatalogueShop.ts';
-import { heldShopPaidAt, createHeldShop, runHeldShop } from './demoHeldShop.ts';
+import { listOtherShops } from './demoOtherShops.ts';
+import { getCatalogueShopPaidAt, createCatalogueShop, runCatalogueShop } from './demoCatalogueShop.ts';
+import { getHeldShopPaidAt, createHeldShop, runHeldShop } from './demoHeldShop.ts';
 import { ownShopHistory, runOwnCampaigns, seedOwnShop } from './demoOwnShop.ts';
 import { demoAffiliateCode, demoPassword, demoSignIns, demoStaffSecret } from './demoPeople.ts';
 import { planDemo, type DemoPlan } from './demoPlan.ts';
 import type { DemoMaking, CreatedShop } from './demoShop.ts';
-import { pastSubscriptions, seedSubscription, seedTrial } from './demoSubscriptions.ts';
+import { listPastSubscriptions, seedSubscription, seedTrial } from './demoSubscriptions.ts';
 import { seedWaiting } from './demoWaiting.ts';
 
 async function findOrInsert(user: NewUser): Promise<UserDocument> {
@@ -45,13 +45,13 @@ export async function seedShops(making: DemoMaking, sandbox: Sandbox, plan: Demo
   const { services, actor: ownerId } = making;
   const created: { catalogue?: CreatedShop; held?: CreatedShop } = {};
   const arrivals: Arrival[] = [
-    ...otherShops(making, plan),
+    ...listOtherShops(making, plan),
     {
-      at: catalogueShopPaidAt(plan),
+      at: getCatalogueShopPaidAt(plan),
       create: async () => (created.catalogue = await createCatalogueShop(making, plan)),
     },
     {
-      at: heldShopPaidAt(plan),
+      at: getHeldShopPaidAt(plan),
       create: async () => (created.held = await createHeldShop(making, plan)),
     },
   ];
@@ -74,7 +74,7 @@ export async function seedShops(making: DemoMaking, sandbox: Sandbox, plan: Demo
   if (plan.isFull) for (const shop of shops) await seedFeedHistory(shop, plan);
   services.log.info({ shops: shops.length, days: plan.days }, 'demo history created');
   const subscribers = [{ eshopId, ownerId }, ...goodsShops];
-  const past = plan.isFull ? pastSubscriptions(services, sandbox, plan, subscribers) : [];
+  const past = plan.isFull ? listPastSubscriptions(services, sandbox, plan, subscribers) : [];
   await seedHistory(services, sandbox, plan, shops, [...later, ...past]);
   sandbox.stripe.pretend(null);
   // Documents of today come after those of the history.
@@ -125,7 +125,7 @@ export async function seedDemo(services: Services, sandbox: Sandbox | null): Pro
   });
   const making = { services, passwordHash: base.passwordHash, actor: ownerId };
   const plan = planDemo(services.config.demoDays, new Date());
-  if (sandbox === null) for (const { create: make } of otherShops(making, plan)) await make();
+  if (sandbox === null) for (const { create: make } of listOtherShops(making, plan)) await make();
   else await seedShops(making, sandbox, plan);
   const newStaff = await findOrInsert({
     ...base,

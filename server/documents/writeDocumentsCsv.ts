@@ -60,7 +60,7 @@ export function writeDocumentsCsv(
 ): Readable {
   const separator = getCsvSeparator(language);
   const columns = buildColumns(language, separator);
-  async function* lines(): AsyncGenerator<string> {
+  async function* writeLines(): AsyncGenerator<string> {
     yield `\uFEFF${toCsvLine(
       columns.map(([title]) => title),
       separator,
@@ -72,5 +72,5 @@ export function writeDocumentsCsv(
       );
     }
   }
-  return Readable.from(lines());
+  return Readable.from(writeLines());
 }

@@ -13,7 +13,7 @@ import { createGoogleClient, type GoogleClient } from '#server/platforms/google/
 import { sandboxCredentials } from '#server/providers.ts';
 import { openShop, signIn, readStatistics, type ShopSession } from '#server/testing/productSessions.ts';
 import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
-import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
+import { trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 
 const kills = trials('productKills');
 const paceSeconds = 20;
@@ -108,7 +108,7 @@ it(
       await database.leave();
     }
   },
-  trialTimeoutMs(300_000, 1_800_000),
+  getTrialTimeoutMs(300_000, 1_800_000),
 );
 
 /** Everything that has to agree over all shops in the database that was left. */

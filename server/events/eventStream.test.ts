@@ -19,7 +19,7 @@ const record = async (...sequences: number[]) => {
     await recordEvent('CreditChanged', eshopId, { amountMinor: 1, currency: 'CZK', sequence }, null);
 };
 const readSequence = (event: DomainEvent) => (event as DomainEvent<'CreditChanged'>).payload.sequence;
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+const createRange = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 /** Listens, and keeps the order of what it heard; those below zero only find out that the stream has begun. */
 class Listener {
@@ -63,8 +63,8 @@ it('opens one change stream for all listeners, and each hears every event in its
   const listeners = [new Listener(), new Listener(), new Listener()];
   for (const { hear } of listeners) follow(hear);
   for (const listener of listeners) await begin(listener);
-  await record(...range(0, 30));
-  for (const { heard } of listeners) await expect.poll(() => heard).toEqual(range(0, 30));
+  await record(...createRange(0, 30));
+  for (const { heard } of listeners) await expect.poll(() => heard).toEqual(createRange(0, 30));
   expect(watch).toHaveBeenCalledTimes(1);
 });
 
@@ -123,14 +123,14 @@ it('a listener too slow for its backlog reads again what it missed; the others h
     await gate;
     slow.hear(event);
   });
-  await record(...range(1, 40));
-  await expect.poll(() => fast.heard).toEqual(range(1, 40));
+  await record(...createRange(1, 40));
+  await expect.poll(() => fast.heard).toEqual(createRange(1, 40));
   release();
-  await expect.poll(() => slow.heard, { timeout: 10_000 }).toEqual(range(1, 40));
+  await expect.poll(() => slow.heard, { timeout: 10_000 }).toEqual(createRange(1, 40));
   await record(41);
   await expect.poll(() => [slow.heard.at(-1), fast.heard.at(-1)]).toEqual([41, 41]);
-  expect(fast.heard).toEqual(range(1, 41));
-  expect(slow.heard).toEqual(range(1, 41));
+  expect(fast.heard).toEqual(createRange(1, 41));
+  expect(slow.heard).toEqual(createRange(1, 41));
 });
 
 it('a listener begins after a place of its own, alone or beside others', async () => {

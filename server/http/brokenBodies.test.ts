@@ -58,17 +58,17 @@ async function sendChunked(
     request.once('error', (error) => resolve(error.message));
     const chunk = Buffer.alloc(65_536, 'x');
     let left = sizeBytes;
-    const more = () => {
+    const sendMore = () => {
       while (left > 0 && !request.destroyed) {
         left -= chunk.length;
         if (!request.write(chunk)) {
-          request.once('drain', more);
+          request.once('drain', sendMore);
           return;
         }
       }
       if (!request.destroyed) request.end();
     };
-    more();
+    sendMore();
   });
 }
 

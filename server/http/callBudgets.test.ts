@@ -80,9 +80,9 @@ describe('calls that read much', () => {
             : getTokenTypes(call.access).includes('EshopAccessToken')
               ? eshopToken
               : userToken;
-        const next = () => '2026-10-01T00:00:00Z';
+        const getNext = () => '2026-10-01T00:00:00Z';
         const days = { next: () => '2026-10-01' };
-        for (const dates of [{ next }, days, { next: () => '2026-10' }]) {
+        for (const dates of [{ next: getNext }, days, { next: () => '2026-10' }]) {
           const body = JSON.stringify(fillIn(toInputSchema(call), '', dates));
           const { status, headers } = await server.send(call, body, { token });
           expect(status, call.path).not.toBe(200);

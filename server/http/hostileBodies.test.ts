@@ -13,10 +13,10 @@ import type { Problem } from '#shared/errors/problem.ts';
 import { updateEshop } from '#server/areas/eshop/index.ts';
 import { getTokenTypes } from '#server/http/authenticate.ts';
 import type { Limit } from '#server/http/rateLimits.ts';
-import { forEachSideBySide } from '#server/testing/localClient.ts';
+import { runSideBySide } from '#server/testing/localClient.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
-import { isLongRun, trials, getTrialSeed, trialTimeoutMs } from '#server/testing/trials.ts';
+import { isLongRun, trials, getTrialSeed, getTrialTimeoutMs } from '#server/testing/trials.ts';
 
 /**
  * Bodies that no call may take, made for every field of every call from its contract: each is refused by name, nothing
@@ -208,16 +208,16 @@ describe('every field of every call (A5, A7, A8)', () => {
         ),
       );
       expect(cases.length).toBeGreaterThan(2_000);
-      await forEachSideBySide(cases, async ({ call, name, body }) =>
+      await runSideBySide(cases, async ({ call, name, body }) =>
         expectRefusal(call, body, await post(call, body), name),
       );
       expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
     },
-    trialTimeoutMs(180_000, 600_000),
+    getTrialTimeoutMs(180_000, 600_000),
   );
 
   it('refuses every body without a required field, naming it', async () => {
-    await forEachSideBySide(jsonCalls, async (call) => {
+    await runSideBySide(jsonCalls, async (call) => {
       const required = listFields(call).filter((field) => field.isRequired);
       const { status, problem } = await post(call, '{}');
       if (required.length === 0 || (typeof call.access === 'object' && status === 401)) return;
@@ -257,7 +257,7 @@ describe('every field of every call (A5, A7, A8)', () => {
       );
       const before = measureLiveHeap();
       let index = 0;
-      await forEachSideBySide(bodies, async (body) => {
+      await runSideBySide(bodies, async (body) => {
         const call = jsonCalls[(index += 1) % jsonCalls.length];
         if (call === undefined) return;
         const text = JSON.stringify(body);
@@ -267,7 +267,7 @@ describe('every field of every call (A5, A7, A8)', () => {
       console.info(`live memory after ${runs} bodies: ${grownMb.toFixed(1)} MB more`);
       if (isLongRun) expect(grownMb).toBeLessThan(50);
     },
-    trialTimeoutMs(120_000, 1_200_000),
+    getTrialTimeoutMs(120_000, 1_200_000),
   );
 
   it('let no operator of a client into a query', () => {
@@ -311,7 +311,7 @@ function fill(maxBytes: number, part: (index: number) => string): string[] {
 describe('bodies that are costly to refuse', () => {
   it('are refused by every call in an answer of few errors', async () => {
     for (const [name, make] of Object.entries(costlyBodies))
-      await forEachSideBySide(jsonCalls, async (call) => {
+      await runSideBySide(jsonCalls, async (call) => {
         const { status, problem } = await post(call, make(call));
         if (typeof call.access === 'object' && status === 401) return;
         expect([status, problem.code], `${call.path} with ${name}`).toEqual([400, 'invalid_request']);
@@ -327,7 +327,7 @@ describe('bodies that are costly to refuse', () => {
         .map(({ name }) => ({ call, name })),
     );
     expect(cases.length).toBeGreaterThan(20);
-    await forEachSideBySide(cases, async ({ call, name }) => {
+    await runSideBySide(cases, async ({ call, name }) => {
       const wrong = Array.from({ length: call.body.maxValues - 2 }, () => null);
       const { status, problem } = await post(call, JSON.stringify({ [name]: wrong }));
       if (typeof call.access === 'object' && status === 401) return;
@@ -337,7 +337,7 @@ describe('bodies that are costly to refuse', () => {
   });
 
   it('are not read beyond the limit of the call', async () => {
-    await forEachSideBySide(jsonCalls, async (call) => {
+    await runSideBySide(jsonCalls, async (call) => {
       const body = JSON.stringify({ a: 'x'.repeat(call.body.maxBytes) });
       const { status, problem } = await post(call, body);
       if (typeof call.access === 'object' && status === 401) return;

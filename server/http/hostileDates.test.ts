@@ -14,7 +14,7 @@ import {
 } from '#server/testing/hostileRequests.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
-import { trials, getTrialSeed, trialTimeoutMs } from '#server/testing/trials.ts';
+import { trials, getTrialSeed, getTrialTimeoutMs } from '#server/testing/trials.ts';
 
 let server: TestServer;
 let client: HostileClient;
@@ -107,12 +107,12 @@ function selectToken({ access }: BuiltCall): string {
 /** A request whose dates are drawn in turn. */
 function toRequest({ call, schema }: (typeof calls)[number], drawn: readonly string[]): HostileRequest {
   let used = 0;
-  const next = () => drawn[(used += 1) % drawn.length] ?? '';
+  const drawNext = () => drawn[(used += 1) % drawn.length] ?? '';
   return {
     method: 'POST',
     address: call.path,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${selectToken(call)}` },
-    body: Buffer.from(JSON.stringify(fillIn(schema, '', { next }))),
+    body: Buffer.from(JSON.stringify(fillIn(schema, '', { next: drawNext }))),
   };
 }
 
@@ -140,6 +140,6 @@ describe('dates of every call (A7)', () => {
       });
       expect(await client.findFaults(requests)).toEqual([]);
     },
-    trialTimeoutMs(240_000, 1_200_000),
+    getTrialTimeoutMs(240_000, 1_200_000),
   );
 });

@@ -16,7 +16,7 @@ import {
 } from '#server/testing/hostileRequests.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
-import { trials, getTrialSeed, trialTimeoutMs } from '#server/testing/trials.ts';
+import { trials, getTrialSeed, getTrialTimeoutMs } from '#server/testing/trials.ts';
 
 /**
  * Addresses, headers and content types that no client sends by mistake, over every call and every route: the error is
@@ -238,7 +238,7 @@ describe('requests that are wrong (A10)', () => {
       console.info(`seed of the hostile requests: ${seed}`);
       expect(await client.findFaults(fc.sample(requestArbitrary, { numRuns: count, seed }))).toEqual([]);
     },
-    trialTimeoutMs(300_000, 3_000_000),
+    getTrialTimeoutMs(300_000, 3_000_000),
   );
 
   it('are answered with their error', async () => {

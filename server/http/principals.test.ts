@@ -7,7 +7,7 @@ import { allCalls } from '#shared/contracts/index.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { forgetRights } from '#server/areas/auth/index.ts';
-import { forEachSideBySide } from '#server/testing/localClient.ts';
+import { runSideBySide } from '#server/testing/localClient.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { rightsRegister, type Right } from '#server/testing/rightsRegister.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
@@ -177,7 +177,7 @@ describe('principals (A3)', () => {
     for (const call of calls) {
       const right = getRight(call);
       if (right === undefined) throw new Error(`${call.path} has no entry in rightsRegister`);
-      await forEachSideBySide(principals, async ([name, principal]) => {
+      await runSideBySide(principals, async ([name, principal]) => {
         const token = getBearer(right, principal) ?? undefined;
         const { status, text } = await server.send(call, '{"neverAField":1}', { token });
         const problem = JSON.parse(text) as Problem;

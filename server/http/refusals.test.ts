@@ -9,7 +9,7 @@ import { problemSchema, type Problem } from '#shared/errors/problem.ts';
 import type { AdminPermission } from '#shared/access/permissions.ts';
 import { tokenTypes, type TokenType } from '#shared/access/tokens.ts';
 import { getTokenTypes } from '#server/http/authenticate.ts';
-import { forEachSideBySide } from '#server/testing/localClient.ts';
+import { runSideBySide } from '#server/testing/localClient.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { changeEshop } from '#server/areas/eshop/index.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
@@ -135,7 +135,7 @@ describe('bearers (A1)', () => {
 
   it('refuses every forged token on every call', async () => {
     for (const [name, token] of Object.entries(await createForgeries())) {
-      await forEachSideBySide(closed, async (call) => {
+      await runSideBySide(closed, async (call) => {
         const { status } = await send(call, { token, body: '{}' });
         expect(status, `${call.path} with ${name}`).toBe(401);
       });

@@ -44,15 +44,15 @@ export async function readMultipart(request: IncomingMessage, call: BuiltCall): 
       request.resume();
       reject(error);
     };
-    const wrong = (field: string, key: string) =>
+    const createFault = (field: string, key: string) =>
       fail(new AppError('invalid_request', { fields: [{ field, key }] }));
     let fieldBytes = 0;
     parser.on('field', (name, value, info) => {
       fieldBytes += Buffer.byteLength(value);
       // A single field that is too long is named; many that are too long together are not.
-      if (info.valueTruncated) wrong(name, 'tooLong');
+      if (info.valueTruncated) createFault(name, 'tooLong');
       else if (fieldBytes > call.body.maxBytes) fail(new AppError('body_too_large'));
-      else if (name === '__proto__' || Object.hasOwn(fields, name)) wrong(name, 'invalid');
+      else if (name === '__proto__' || Object.hasOwn(fields, name)) createFault(name, 'invalid');
       else fields[name] = value;
     });
     parser.on('file', (name, stream, info) => {
@@ -61,10 +61,10 @@ export async function readMultipart(request: IncomingMessage, call: BuiltCall): 
       const count = (begun.get(name) ?? 0) + 1;
       begun.set(name, count);
       // A form that ends inside the file: unheard, the error would end the process.
-      stream.on('error', () => wrong(name, 'invalid'));
+      stream.on('error', () => createFault(name, 'invalid'));
       if (rule === undefined || count > rule.maxCount) {
         stream.resume();
-        wrong(name, rule === undefined ? 'unknownField' : 'tooManyItems');
+        createFault(name, rule === undefined ? 'unknownField' : 'tooManyItems');
         return;
       }
       const chunks: Buffer[] = [];
@@ -90,10 +90,10 @@ export async function readMultipart(request: IncomingMessage, call: BuiltCall): 
       });
     });
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
-      parser.on(limit, () => wrong('', 'tooManyItems'));
-    parser.on('error', () => wrong('', 'invalid'));
+      parser.on(limit, () => createFault('', 'tooManyItems'));
+    parser.on('error', () => createFault('', 'invalid'));
     parser.on('close', resolve);
-    request.on('aborted', () => wrong('', 'invalid'));
+    request.on('aborted', () => createFault('', 'invalid'));
     request.pipe(parser);
   });
   for (const rule of call.files) {

@@ -40,7 +40,7 @@ async function connect(token: string) {
   return { connection, heard: received };
 }
 
-const moved = async (eshopId: Parameters<typeof recordEvent>[1], sequence: number) =>
+const recordMove = async (eshopId: Parameters<typeof recordEvent>[1], sequence: number) =>
   await recordEvent(
     'CreditChanged',
     eshopId as never,
@@ -69,8 +69,8 @@ it('tells everybody of alerts, and of a shop those who watch it', async () => {
   const [watcher, bystander] = await Promise.all([connect(staff.accessToken), connect(staff.accessToken)]);
   await watcher.connection.invoke('WatchEshops', [shop.eshopId, other.eshopId]);
   await watcher.connection.invoke('WatchEshops', [shop.eshopId]);
-  await moved(shop.eshopId, 1);
-  await moved(other.eshopId, 1);
+  await recordMove(shop.eshopId, 1);
+  await recordMove(other.eshopId, 1);
   await raiseAlert({ event: 'CreditLow', about: 'x', path: '/admin/eshops', eshopId: shop.eshopId });
   const { output } = await server.call(staffAlert.getStaffAlerts, { after: null }, staff.accessToken);
   const alert = ['AlertRaised', { sequence: output.lastSequence }];

@@ -272,7 +272,7 @@ describe('ad metrics', () => {
 describe('rebuilding', () => {
   it('gives the same counts, whatever the order, grouping and repetition of events', async () => {
     let seed = 20_261_121;
-    const random = (below: number) => {
+    const drawRandom = (below: number) => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
       return seed % below;
     };
@@ -280,18 +280,18 @@ describe('rebuilding', () => {
     const start = Date.parse('2026-10-23T00:00:00Z');
     const kinds = ['page_view', 'product_view', 'add_to_cart', 'begin_checkout', 'order', 'consent'] as const;
     const events = Array.from({ length: 1_500 }, (_, index) => {
-      const type = kinds[random(kinds.length)] ?? 'page_view';
-      return createEvent(new Date(start + random(4 * 86_400_000)).toISOString(), {
+      const type = kinds[drawRandom(kinds.length)] ?? 'page_view';
+      return createEvent(new Date(start + drawRandom(4 * 86_400_000)).toISOString(), {
         type,
-        visitorId: random(5) === 0 ? null : `visitor${random(60)}`,
-        arrival: random(6) === 0 ? clickOn(random(2) === 0 ? campaign : otherCampaign) : null,
-        isBot: random(20) === 0,
+        visitorId: drawRandom(5) === 0 ? null : `visitor${drawRandom(60)}`,
+        arrival: drawRandom(6) === 0 ? clickOn(drawRandom(2) === 0 ? campaign : otherCampaign) : null,
+        isBot: drawRandom(20) === 0,
         order:
           type === 'order'
             ? {
-                id: `o${random(200)}`,
-                valueMinor: random(500_000),
-                currency: random(8) === 0 ? 'EUR' : 'CZK',
+                id: `o${drawRandom(200)}`,
+                valueMinor: drawRandom(500_000),
+                currency: drawRandom(8) === 0 ? 'EUR' : 'CZK',
                 vatMinor: null,
               }
             : null,
@@ -300,17 +300,17 @@ describe('rebuilding', () => {
     });
     const sent = [...events, ...events.slice(0, 300)];
     while (sent.length > 0) {
-      const part = sent.splice(0, 1 + random(120));
+      const part = sent.splice(0, 1 + drawRandom(120));
       await recordEvents([{ shop, receivedAt: new Date(), events: part }], emptyCatalogue);
     }
 
     const rows = await readDailyFigures(shop.eshopId, all);
     const counted = events.filter((one) => !one.isBot);
-    const total = (figure: 'pageViews' | 'addToCarts' | 'orders' | 'visitors') =>
+    const sumFigure = (figure: 'pageViews' | 'addToCarts' | 'orders' | 'visitors') =>
       rows.reduce((sum, row) => sum + row[figure], 0);
-    expect(total('pageViews')).toBe(counted.filter(({ type }) => type === 'page_view').length);
-    expect(total('addToCarts')).toBe(counted.filter(({ type }) => type === 'add_to_cart').length);
-    expect(total('orders')).toBe(
+    expect(sumFigure('pageViews')).toBe(counted.filter(({ type }) => type === 'page_view').length);
+    expect(sumFigure('addToCarts')).toBe(counted.filter(({ type }) => type === 'add_to_cart').length);
+    expect(sumFigure('orders')).toBe(
       new Set(counted.flatMap(({ order: own }) => (own === null ? [] : [own.id]))).size,
     );
     const visitorDays = new Set(
@@ -319,7 +319,7 @@ describe('rebuilding', () => {
       ),
     );
     // An order that came again is not stored, so it may or may not have been a visitor's only event of a day.
-    expect(total('visitors')).toBeGreaterThanOrEqual(visitorDays.size);
+    expect(sumFigure('visitors')).toBeGreaterThanOrEqual(visitorDays.size);
 
     for (const day of new Set(rows.map((row) => row.day))) await rebuildDay(shop.eshopId, day);
     expect(await readDailyFigures(shop.eshopId, all)).toEqual(rows);

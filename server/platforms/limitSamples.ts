@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { getImageLimits, type ImageRatio } from '#shared/domain/asset/imageLimits.ts';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import {
-  textFieldKeys,
+  listTextFieldKeys,
   getTextLimits,
   type TextAssetType,
   type TextLimit,
@@ -20,7 +20,7 @@ export function createTextsOfLength(
   count: number,
   length: number,
 ): Record<string, string> {
-  const keys = [...textFieldKeys(type, limit), `${type}${limit.max + 1}`];
+  const keys = [...listTextFieldKeys(type, limit), `${type}${limit.max + 1}`];
   return Object.fromEntries(
     keys
       .slice(0, count)

@@ -33,10 +33,10 @@ it.each([
 
 it('asks for more only when the last group was read, and retains none', async () => {
   let requestCount = 0;
-  async function* groups(): AsyncGenerator<string[]> {
+  async function* yieldGroups(): AsyncGenerator<string[]> {
     for (; requestCount < 2_000; requestCount += 1) yield Array.from({ length: 1_000 }, () => 'řádek,1\r\n');
   }
-  const stream = streamCsv('name,count\r\n', groups());
+  const stream = streamCsv('name,count\r\n', yieldGroups());
   const first = await new Promise<Buffer>((resolve) => stream.once('readable', () => resolve(stream.read())));
   expect(first.subarray(0, 17).toString()).toBe('\uFEFFname,count\r\nř');
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -55,12 +55,12 @@ it('gives everybody else a turn after each block, however fast the file is read'
   };
   setImmediate(count);
   const line = toCsvLine(['x'.repeat(1_000)], ',');
-  async function* groups(): AsyncGenerator<Iterable<string>> {
+  async function* yieldGroups(): AsyncGenerator<Iterable<string>> {
     yield Array.from({ length: 5_000 }, () => line);
   }
   // Takes everything at once: nothing but the stream itself makes a pause.
   const sink = new Writable({ highWaterMark: 100_000_000, write: (_chunk, _encoding, done) => done() });
-  await pipeline(streamCsv('', groups()), sink);
+  await pipeline(streamCsv('', yieldGroups()), sink);
   isOver = true;
   expect(turns).toBeGreaterThan(70);
 });

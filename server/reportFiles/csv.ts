@@ -36,7 +36,7 @@ const blockLength = 65_536;
  * group is asked for before the one before it was taken.
  */
 export function streamCsv(heading: string, groups: AsyncIterable<Iterable<string>>): Readable {
-  async function* blocks(): AsyncGenerator<Buffer> {
+  async function* joinBlocks(): AsyncGenerator<Buffer> {
     let block = byteOrderMark + heading;
     for await (const lines of groups) {
       for (const line of lines) {
@@ -50,5 +50,5 @@ export function streamCsv(heading: string, groups: AsyncIterable<Iterable<string
     }
     if (block !== '') yield Buffer.from(block, 'utf8');
   }
-  return Readable.from(blocks(), { objectMode: false });
+  return Readable.from(joinBlocks(), { objectMode: false });
 }

@@ -33,27 +33,27 @@ const poissonByBellFrom = 60;
 /** Starts a stream from the given parts (mulberry32). */
 export const createRandom = (...seed: readonly (string | number)[]): SeededRandom => {
   let state = hashSeed(...seed);
-  const next = (): number => {
+  const drawFraction = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
-  const normal = (mean: number, deviation: number): number =>
-    mean + deviation * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
+  const drawNormal = (mean: number, deviation: number): number =>
+    mean + deviation * Math.sqrt(-2 * Math.log(1 - drawFraction())) * Math.cos(2 * Math.PI * drawFraction());
   return {
-    next,
-    integer: (min, max) => min + Math.floor(next() * (max - min + 1)),
-    between: (min, max) => min + next() * (max - min),
-    happens: (probability) => next() < probability,
-    pick: <T>(entries: readonly T[]): T => entries[Math.floor(next() * entries.length)] as T,
-    normal,
+    next: drawFraction,
+    integer: (min, max) => min + Math.floor(drawFraction() * (max - min + 1)),
+    between: (min, max) => min + drawFraction() * (max - min),
+    happens: (probability) => drawFraction() < probability,
+    pick: <T>(entries: readonly T[]): T => entries[Math.floor(drawFraction() * entries.length)] as T,
+    normal: drawNormal,
     poisson: (mean) => {
       if (mean <= 0) return 0;
-      if (mean > poissonByBellFrom) return Math.max(0, Math.round(normal(mean, Math.sqrt(mean))));
+      if (mean > poissonByBellFrom) return Math.max(0, Math.round(drawNormal(mean, Math.sqrt(mean))));
       const limit = Math.exp(-mean);
       let count = 0;
-      for (let product = next(); product > limit; product *= next()) count += 1;
+      for (let product = drawFraction(); product > limit; product *= drawFraction()) count += 1;
       return count;
     },
   };

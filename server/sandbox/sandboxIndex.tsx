@@ -47,7 +47,7 @@ const link = (url: string, text: string, note?: string): ReactElement => (
   </li>
 );
 
-const section = (title: string, body: ReactNode): ReactElement => (
+const renderSection = (title: string, body: ReactNode): ReactElement => (
   <section>
     <h2>{title}</h2>
     {body}
@@ -55,7 +55,7 @@ const section = (title: string, body: ReactNode): ReactElement => (
 );
 
 /** A table of two columns; the first one in the type of code where it is to be copied. */
-const table = (
+const renderTable = (
   rows: readonly { readonly key: string; readonly first: ReactNode; readonly second: ReactNode }[],
   titles?: readonly [string, string],
 ): ReactElement => (
@@ -88,7 +88,7 @@ const describeCard = ({ brand, refusal, authentication, opensDispute }: TestCard
 const listSpend = (spentToday: Readonly<Record<string, number>>): ReactElement => {
   const rows = Object.entries(spentToday);
   if (rows.length === 0) return <p className="soft">No campaign spend on this market day.</p>;
-  return table(
+  return renderTable(
     rows.map(([campaignId, micros]) => ({
       key: campaignId,
       first: campaignId,
@@ -100,7 +100,7 @@ const listSpend = (spentToday: Readonly<Record<string, number>>): ReactElement =
 
 const renderShopSection = ({ index }: SandboxAddresses): ReactElement => {
   const shop = buildShopUrl(index, demoShopHost);
-  return section(
+  return renderSection(
     'Demo shops',
     <ul>
       {link(`${shop}/`, demoShopHost, '2,000 lamps')}
@@ -118,7 +118,7 @@ const renderShopSection = ({ index }: SandboxAddresses): ReactElement => {
 
 const renderMarketSection = (index: string, market: Market, paceSecondsPerDay: number): ReactElement => {
   const { last } = market;
-  return section(
+  return renderSection(
     'Simulated market',
     <>
       <p>{`A day takes ${paceSecondsPerDay} s. Tick ${last?.tick ?? 0}, day ${last?.dayKey ?? '–'}.`}</p>
@@ -135,10 +135,10 @@ const renderMarketSection = (index: string, market: Market, paceSecondsPerDay: n
 };
 
 const renderProviderSection = (addresses: SandboxAddresses): ReactElement =>
-  section(
+  renderSection(
     'Providers',
     <>
-      {table(
+      {renderTable(
         (['googleAds', 'googleOAuth', 'merchant', 'microsoft', 'stripe', 'ares', 'vies'] as const).map(
           (name) => ({
             key: name,
@@ -174,7 +174,7 @@ export const renderSandboxIndex = (
       </p>
       <div className="grid">
         {renderShopSection(addresses)}
-        {section(
+        {renderSection(
           'Email',
           <ul>
             {link(addresses.inbox, 'Inbox', 'every email the product sends')}
@@ -188,7 +188,7 @@ export const renderSandboxIndex = (
             </li>
           </ul>,
         )}
-        {section(
+        {renderSection(
           'Bank',
           <ul>
             {link(
@@ -198,7 +198,7 @@ export const renderSandboxIndex = (
             )}
           </ul>,
         )}
-        {section(
+        {renderSection(
           'Sign-in',
           <>
             <ul>
@@ -210,7 +210,7 @@ export const renderSandboxIndex = (
             </p>
           </>,
         )}
-        {section(
+        {renderSection(
           'Meta',
           <>
             <ul>
@@ -228,9 +228,9 @@ export const renderSandboxIndex = (
         )}
         {renderMarketSection(addresses.index, market, paceSecondsPerDay)}
         {renderProviderSection(addresses)}
-        {section(
+        {renderSection(
           'Cards',
-          table(
+          renderTable(
             testCards.map((card) => ({
               key: card.number,
               first: <code>{card.number}</code>,
@@ -238,9 +238,9 @@ export const renderSandboxIndex = (
             })),
           ),
         )}
-        {section(
+        {renderSection(
           'Companies in the register',
-          table(
+          renderTable(
             registerCompanies.map(({ ico, obchodniJmeno, trap }) => ({
               key: ico,
               first: <code>{ico}</code>,

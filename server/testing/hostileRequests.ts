@@ -36,7 +36,7 @@ async function send(
 }
 
 /** Runs work over a list, sixteen at a time. */
-async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+async function runEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const queue = items.values();
   await Promise.all(
     Array.from({ length: 16 }, async () => {
@@ -67,7 +67,7 @@ export function openHostileClient(url: string): HostileClient {
     send: async (request) => await send({ url, agent }, request),
     async findFaults(requests) {
       const faults: string[] = [];
-      await each(requests, async (request) => {
+      await runEach(requests, async (request) => {
         const status = await send({ url, agent }, request);
         if (isServerFault(status)) faults.push(`${status} ${describeRequest(request)}`);
       });

@@ -60,7 +60,7 @@ export function createLocalClient(url: string): LocalClient {
 }
 
 /** Runs work over a list, so many items at a time that the processor is never idle and few wait in memory. */
-export async function forEachSideBySide<Item>(
+export async function runSideBySide<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {

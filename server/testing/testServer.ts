@@ -265,7 +265,7 @@ export async function startTestServer(
     const source = { ip: '127.0.0.1', userAgent: 'node', method: 'password' } as const;
     return { email: user.email, userId, ...(await startSession(services, user, false, source)) };
   };
-  const person = async (
+  const signInPerson = async (
     email: string,
     {
       isNew,
@@ -291,7 +291,7 @@ export async function startTestServer(
   };
 
   const signUp: TestServer['signUp'] = async (email) =>
-    await person(email ?? `person${(count += 1)}@example.com`, {});
+    await signInPerson(email ?? `person${(count += 1)}@example.com`, {});
   const enterShop: TestServer['enterShop'] = async (who, eshopId) => {
     const { output } = await call(auth.getEshopAccessToken, { eshopId }, who.refreshToken);
     return output.accessToken;
@@ -318,7 +318,7 @@ export async function startTestServer(
     raw: async (target, init) => await fetch(`${url}${target.path}`, { method: 'POST', ...init }),
     signUp,
     signInStaff: async (permissions = [], options = {}) =>
-      await person(`staff${(count += 1)}@example.com`, {
+      await signInPerson(`staff${(count += 1)}@example.com`, {
         ...options,
         isInternal: true,
         adminPermissions: [...permissions],

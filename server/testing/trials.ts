@@ -297,6 +297,6 @@ export function getTrialSeed(): number {
 }
 
 /** A time limit for a test whose trials take that much longer in the long run. @returns milliseconds */
-export function trialTimeoutMs(reducedMs: number, fullMs: number): number {
+export function getTrialTimeoutMs(reducedMs: number, fullMs: number): number {
   return isLongRun ? fullMs : reducedMs;
 }

@@ -62,7 +62,7 @@ const autoTopUpStatusSchema = z.object({
   chargedThisMonth: moneySchema,
 });
 
-const webhook = (action: string, summary: string) =>
+const defineWebhook = (action: string, summary: string) =>
   call(action, {
     access: 'public',
     summary,
@@ -171,19 +171,19 @@ export const payment = {
     ],
     isIdempotent: true,
   }),
-  stripeWebhookPaymentFailed: webhook(
+  stripeWebhookPaymentFailed: defineWebhook(
     'StripeWebhookPaymentFailed',
     'Receives the card provider’s event of a failed payment.',
   ),
-  stripeWebhookPaymentProcessing: webhook(
+  stripeWebhookPaymentProcessing: defineWebhook(
     'StripeWebhookPaymentProcessing',
     'Receives the event of a payment being processed.',
   ),
-  stripeWebhookPaymentRequiresAction: webhook(
+  stripeWebhookPaymentRequiresAction: defineWebhook(
     'StripeWebhookPaymentRequiresAction',
     'Receives the event of a payment that requires the payer’s action.',
   ),
-  stripeWebhookPaymentSuccessful: webhook(
+  stripeWebhookPaymentSuccessful: defineWebhook(
     'StripeWebhookPaymentSuccessful',
     'Receives the event of a successful payment.',
   ),

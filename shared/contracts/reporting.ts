@@ -71,7 +71,7 @@ export const campaignStatisticsSchema = z.object({
 });
 export type CampaignStatistics = z.infer<typeof campaignStatisticsSchema>;
 
-const plain = (action: string, summary: string, permissions?: ClientPermission) =>
+const definePlain = (action: string, summary: string, permissions?: ClientPermission) =>
   call(action, {
     access: 'eshop',
     summary,
@@ -81,7 +81,7 @@ const plain = (action: string, summary: string, permissions?: ClientPermission) 
     errors: ['date_range_invalid'],
   });
 
-const daily = (action: string, summary: string) =>
+const defineDaily = (action: string, summary: string) =>
   call(action, {
     access: 'eshop',
     summary,
@@ -102,24 +102,27 @@ const exportInputSchema = z.strictObject({
 });
 
 export const reporting = {
-  addToCartEventCount: plain('AddToCartEventCount', 'Counts add-to-carts.'),
-  addToCartEventCountDaily: daily('AddToCartEventCountDaily', 'Counts add-to-carts by day.'),
-  clickCount: plain('ClickCount', 'Counts ad clicks.'),
-  clickCountDaily: daily('ClickCountDaily', 'Counts ad clicks by day.'),
-  conversionRate: plain('ConversionRate', 'Returns the conversion rate: orders per ad click, in percent.'),
-  costOfSales: plain(
+  addToCartEventCount: definePlain('AddToCartEventCount', 'Counts add-to-carts.'),
+  addToCartEventCountDaily: defineDaily('AddToCartEventCountDaily', 'Counts add-to-carts by day.'),
+  clickCount: definePlain('ClickCount', 'Counts ad clicks.'),
+  clickCountDaily: defineDaily('ClickCountDaily', 'Counts ad clicks by day.'),
+  conversionRate: definePlain(
+    'ConversionRate',
+    'Returns the conversion rate: orders per ad click, in percent.',
+  ),
+  costOfSales: definePlain(
     'CostOfSales',
     'Returns the cost of sales: ad spend divided by attributed revenue, in percent.',
   ),
-  expenses: plain('Expenses', 'Returns ad spend.'),
-  expensesDaily: daily('ExpensesDaily', 'Returns ad spend by day.'),
-  orderCount: plain('OrderCount', 'Counts orders attributed to ad clicks.'),
-  orderCountDaily: daily('OrderCountDaily', 'Counts orders attributed to ad clicks by day.'),
-  orderGmvMedian: plain('OrderGmvMedian', 'Returns the median order value.'),
-  revenue: plain('Revenue', 'Returns revenue of orders attributed to ad clicks.'),
-  revenueDaily: daily('RevenueDaily', 'Returns attributed revenue by day.'),
-  userCount: plain('UserCount', 'Counts the shop’s users.'),
-  userCountDaily: daily('UserCountDaily', 'Counts the shop’s users by day.'),
+  expenses: definePlain('Expenses', 'Returns ad spend.'),
+  expensesDaily: defineDaily('ExpensesDaily', 'Returns ad spend by day.'),
+  orderCount: definePlain('OrderCount', 'Counts orders attributed to ad clicks.'),
+  orderCountDaily: defineDaily('OrderCountDaily', 'Counts orders attributed to ad clicks by day.'),
+  orderGmvMedian: definePlain('OrderGmvMedian', 'Returns the median order value.'),
+  revenue: definePlain('Revenue', 'Returns revenue of orders attributed to ad clicks.'),
+  revenueDaily: defineDaily('RevenueDaily', 'Returns attributed revenue by day.'),
+  userCount: definePlain('UserCount', 'Counts the shop’s users.'),
+  userCountDaily: defineDaily('UserCountDaily', 'Counts the shop’s users by day.'),
   campaignStatisticsByCampaign: call('CampaignStatisticsByCampaign', {
     access: 'eshop',
     summary: 'Returns statistics by campaign with totals.',

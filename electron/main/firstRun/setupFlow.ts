@@ -28,7 +28,7 @@ export function createSetupFlow(
     running = { id: randomUUID(), typed, status: context.check(address) };
     return { page: buildCheckingPage(context, address, `/result?id=${running.id}`) };
   };
-  const result = async (id: string | null): Promise<SetupAnswer> => {
+  const getResult = async (id: string | null): Promise<SetupAnswer> => {
     const run = running;
     if (run === null || run.id !== id) return { page: askPage(context, first, null) };
     const status = await run.status;
@@ -44,7 +44,7 @@ export function createSetupFlow(
       case '/check':
         return begin((query.get('address') ?? '').slice(0, 200).trim());
       case '/result':
-        return result(query.get('id'));
+        return getResult(query.get('id'));
       case '/use':
         return found !== null && found.id === query.get('id') && parseServerUrl(found.address) !== null
           ? { chosen: found.address }

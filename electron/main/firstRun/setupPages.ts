@@ -11,7 +11,7 @@ export interface SetupContext {
   readonly currentAddress: string | null;
 }
 
-function facts(context: SetupContext, status: ServerStatus): Markup {
+function renderFacts(context: SetupContext, status: ServerStatus): Markup {
   const { detail } = context.texts;
   const { certificate } = status;
   const until =
@@ -63,7 +63,7 @@ export function askPage(
       ? null
       : html`<div class="notice" role="alert" id="problem">
           <p>${text}</p>
-          ${problem === null || problem === 'address' ? null : facts(context, problem)}
+          ${problem === null || problem === 'address' ? null : renderFacts(context, problem)}
         </div>`;
   return buildShellPage({
     language: context.language,
@@ -126,7 +126,7 @@ export function buildFoundPage(context: SetupContext, status: ServerStatus, useP
     title: texts.found,
     body: html`<h1>${texts.found}</h1>
       <div class="notice good"><p>${texts.foundText}</p></div>
-      ${facts(context, status)}
+      ${renderFacts(context, status)}
       <div class="actions">
         <a class="button" href="${usePath}" autofocus>${texts.continue}</a>
         <a class="button plain" href="/">${texts.again}</a>

@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function written(text: string, name = 'a.okreport'): string {
+function writeReport(text: string, name = 'a.okreport'): string {
   const file = join(folder, name);
   writeFileSync(file, text);
   return file;
@@ -26,8 +26,8 @@ describe('a report file', () => {
 
   it('leads back to the place that it was saved at', () => {
     expect(parseReportPath(good)).toBe(place);
-    expect(readReportPath(written(good))).toBe(place);
-    expect(findReportPath(['okavango', '--lang=en', written(good)])).toBe(place);
+    expect(readReportPath(writeReport(good))).toBe(place);
+    expect(findReportPath(['okavango', '--lang=en', writeReport(good)])).toBe(place);
   });
 
   it.each([
@@ -46,8 +46,8 @@ describe('a report file', () => {
   });
 
   it('is refused by its name, size, kind or place', () => {
-    expect(readReportPath(written(good, 'a.json'))).toBeNull();
-    expect(readReportPath(written(`${good}${' '.repeat(9_000)}`))).toBeNull();
+    expect(readReportPath(writeReport(good, 'a.json'))).toBeNull();
+    expect(readReportPath(writeReport(`${good}${' '.repeat(9_000)}`))).toBeNull();
     expect(readReportPath('\\\\server\\share\\a.okreport')).toBeNull();
     expect(readReportPath('//server/share/a.okreport')).toBeNull();
     expect(readReportPath('a.okreport')).toBeNull();

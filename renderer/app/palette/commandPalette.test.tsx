@@ -25,7 +25,7 @@ const createShopRow = (domainName: string) => ({
   credit: money,
   ownerEmail: null,
 });
-const pageOf = (...items: unknown[]) => ({ items, total: items.length, isTotalAtLeast: false, sums: [] });
+const createPage = (...items: unknown[]) => ({ items, total: items.length, isTotalAtLeast: false, sums: [] });
 
 const calls = vi.hoisted((): Asked[] => []);
 // Calls are answered by the test, when it says so.
@@ -99,67 +99,67 @@ async function open(session: SessionState): Promise<void> {
     initialEntries: ['/en/admin/eshops'],
   });
   await act(async () => root.render(<RouterProvider router={router} />));
-  await rest();
+  await waitForRest();
 }
-async function rest(): Promise<void> {
+async function waitForRest(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1)
     await act(async () => await new Promise((resolve) => setTimeout(resolve, 0)));
 }
-function input(): HTMLInputElement {
+function findInput(): HTMLInputElement {
   return document.querySelector('input') as HTMLInputElement;
 }
 async function type(text: string): Promise<void> {
   await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text);
-    input().dispatchEvent(new Event('input', { bubbles: true }));
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(findInput(), text);
+    findInput().dispatchEvent(new Event('input', { bubbles: true }));
   });
-  await rest();
+  await waitForRest();
 }
 async function press(key: string): Promise<void> {
   await act(
     async () =>
-      void input().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+      void findInput().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
   );
-  await rest();
+  await waitForRest();
 }
 async function answer(call: string, output: unknown, isRefused = false): Promise<void> {
   for (const question of calls.filter((one) => one.call === call)) question.answer(output, isRefused);
-  await rest();
+  await waitForRest();
 }
-const rows = () => [...document.querySelectorAll('[cmdk-item]')].map((row) => row.textContent);
-const selected = () => document.querySelector('[cmdk-item][data-selected="true"]')?.textContent ?? null;
-const path = () => `${router.state.location.pathname}${router.state.location.search}`;
+const listRows = () => [...document.querySelectorAll('[cmdk-item]')].map((row) => row.textContent);
+const findSelected = () => document.querySelector('[cmdk-item][data-selected="true"]')?.textContent ?? null;
+const readPath = () => `${router.state.location.pathname}${router.state.location.search}`;
 const answerOthers = async () => {
-  await answer('GetUsers', pageOf());
-  await answer('GetApprovals', { ...pageOf(), thresholds: [] });
-  await answer('GetInvoices', pageOf());
+  await answer('GetUsers', createPage());
+  await answer('GetApprovals', { ...createPage(), thresholds: [] });
+  await answer('GetInvoices', createPage());
 };
 
 it('Enter before the results waits for them, and opens the shop of the query and not what came first', async () => {
   await open(staff);
   await type('set');
   // A screen is there at once; the shop of that name is on its way.
-  expect(selected()).toBe('Your settings');
+  expect(findSelected()).toBe('Your settings');
   await press('Enter');
   expect(closed).toBe(0);
   await answerOthers();
   expect(closed).toBe(0);
-  await answer('GetEshops', pageOf(createShopRow('big-set.test'), createShopRow('set.test')));
+  await answer('GetEshops', createPage(createShopRow('big-set.test'), createShopRow('set.test')));
   expect(closed).toBe(1);
-  expect(path()).toBe('/en/admin/eshopDetail/id-set.test');
+  expect(readPath()).toBe('/en/admin/eshopDetail/id-set.test');
 });
 
 it('better results that arrive later take the selection, until the user has moved it by hand', async () => {
   await open(staff);
   await type('kavarna');
-  await answer('GetUsers', pageOf({ id: 'p', email: 'kavarna@mail.test' }));
-  expect(selected()).toBe('kavarna@mail.test');
-  await answer('GetEshops', pageOf(createShopRow('kavarna.test')));
-  expect(selected()).toContain('kavarna.test');
+  await answer('GetUsers', createPage({ id: 'p', email: 'kavarna@mail.test' }));
+  expect(findSelected()).toBe('kavarna@mail.test');
+  await answer('GetEshops', createPage(createShopRow('kavarna.test')));
+  expect(findSelected()).toContain('kavarna.test');
   await press('ArrowDown');
-  expect(selected()).toBe('kavarna@mail.test');
+  expect(findSelected()).toBe('kavarna@mail.test');
   await answer('GetApprovals', {
-    ...pageOf({
+    ...createPage({
       id: 'a',
       domainName: 'kavarna.test',
       amount: money,
@@ -168,10 +168,10 @@ it('better results that arrive later take the selection, until the user has move
     }),
     thresholds: [],
   });
-  expect(rows()).toContainEqual(expect.stringMatching(/^Approve /));
-  expect(selected()).toBe('kavarna@mail.test');
+  expect(listRows()).toContainEqual(expect.stringMatching(/^Approve /));
+  expect(findSelected()).toBe('kavarna@mail.test');
   await type('kavarna.');
-  expect(selected()).toContain('kavarna.test');
+  expect(findSelected()).toContain('kavarna.test');
 });
 
 it('a query that changes while Enter waits is not run', async () => {
@@ -179,10 +179,10 @@ it('a query that changes while Enter waits is not run', async () => {
   await type('cipo');
   await press('Enter');
   await type('cipok');
-  await answer('GetEshops', pageOf(createShopRow('cipo.test'), createShopRow('cipok.test')));
+  await answer('GetEshops', createPage(createShopRow('cipo.test'), createShopRow('cipok.test')));
   await answerOthers();
   expect(closed).toBe(0);
-  expect(selected()).toContain('cipok.test');
+  expect(findSelected()).toContain('cipok.test');
 });
 
 it('a search that fails opens nothing; Enter asks again', async () => {
@@ -193,8 +193,8 @@ it('a search that fails opens nothing; Enter asks again', async () => {
   await press('Enter');
   expect(closed).toBe(0);
   expect(calls.filter(({ call }) => call === 'GetEshops')).toHaveLength(2);
-  await answer('GetEshops', pageOf(createShopRow('set.test')));
-  expect(path()).toBe('/en/admin/eshopDetail/id-set.test');
+  await answer('GetEshops', createPage(createShopRow('set.test')));
+  expect(readPath()).toBe('/en/admin/eshopDetail/id-set.test');
 });
 
 it('a document is found by its variable symbol and by its number', async () => {
@@ -211,32 +211,32 @@ it('a document is found by its variable symbol and by its number', async () => {
   };
   for (const query of ['126000042', '2026f000042']) {
     await type(query);
-    await answer('GetEshops', pageOf());
-    await answer('GetUsers', pageOf());
-    await answer('GetApprovals', { ...pageOf(), thresholds: [] });
+    await answer('GetEshops', createPage());
+    await answer('GetUsers', createPage());
+    await answer('GetApprovals', { ...createPage(), thresholds: [] });
     for (const question of calls.filter(({ call }) => call === 'GetInvoices'))
-      question.answer(question.input['type'] === 'FinalInvoice' ? pageOf(invoice) : pageOf());
-    await rest();
-    expect(selected(), query).toContain('2026-F-000042 · lampicky.test');
+      question.answer(question.input['type'] === 'FinalInvoice' ? createPage(invoice) : createPage());
+    await waitForRest();
+    expect(findSelected(), query).toContain('2026-F-000042 · lampicky.test');
   }
   await press('Enter');
-  expect(path()).toBe('/en/admin/accounting/invoices?search=2026-F-000042&document=d');
+  expect(readPath()).toBe('/en/admin/accounting/invoices?search=2026-F-000042&document=d');
 });
 
 it('actions of a shop are there under the rights of the user', async () => {
   await open(staff);
   await type('pause ads of lampičky');
   expect(calls.find(({ call }) => call === 'GetEshops')?.input).toMatchObject({ search: 'lampicky' });
-  await answer('GetEshops', pageOf(createShopRow('lampicky.test')));
+  await answer('GetEshops', createPage(createShopRow('lampicky.test')));
   await answerOthers();
-  expect(selected()).toBe('Pause ads of lampicky.test…');
+  expect(findSelected()).toBe('Pause ads of lampicky.test…');
   await act(async () => root.unmount());
   await open({ ...staff, adminPermissions: new Set() });
   await type('lampicky');
-  await answer('GetEshops', pageOf(createShopRow('lampicky.test')));
-  await answer('GetUsers', pageOf());
-  expect(rows().filter((row) => /Pause|Correct/.test(row ?? ''))).toEqual([]);
-  expect(rows()).toContain('View as lampicky.test');
+  await answer('GetEshops', createPage(createShopRow('lampicky.test')));
+  await answer('GetUsers', createPage());
+  expect(listRows().filter((row) => /Pause|Correct/.test(row ?? ''))).toEqual([]);
+  expect(listRows()).toContain('View as lampicky.test');
   expect(calls.filter(({ call }) => call === 'GetInvoices')).toEqual([]);
 });
 
@@ -245,20 +245,20 @@ it('recently opened shops come first while nothing is typed', async () => {
   recordRecentShop({ id: 'a', domainName: 'first.test' });
   recordRecentShop({ id: 'b', domainName: 'second.test' });
   await open(staff);
-  expect(rows().slice(0, 2)).toEqual(['second.test', 'first.test']);
+  expect(listRows().slice(0, 2)).toEqual(['second.test', 'first.test']);
 });
 
 it('merchants find a top-up, their documents and products, and no call of staff is made', async () => {
   await open(merchant);
   await type('dobit');
   await answer('GetAllCampaignStatuses', { campaigns: [] });
-  await answer('GetProducts', { ...pageOf(), isTotalExact: true, isSorted: true });
-  expect(selected()).toBe('Top up credit');
+  await answer('GetProducts', { ...createPage(), isTotalExact: true, isSorted: true });
+  expect(findSelected()).toBe('Top up credit');
   await type('126000042');
-  await answer('GetProducts', { ...pageOf(), isTotalExact: true, isSorted: true });
+  await answer('GetProducts', { ...createPage(), isTotalExact: true, isSorted: true });
   await answer(
     'GetEshopInvoices',
-    pageOf({
+    createPage({
       id: 'd',
       type: 'FinalInvoice',
       number: '2026-F-000042',
@@ -267,9 +267,9 @@ it('merchants find a top-up, their documents and products, and no call of staff 
       total: money,
     }),
   );
-  expect(selected()).toContain('2026-F-000042');
+  expect(findSelected()).toContain('2026-F-000042');
   await press('Enter');
-  expect(path()).toBe('/en/app/credit/payment-history?documents=2026-F-000042');
+  expect(readPath()).toBe('/en/app/credit/payment-history?documents=2026-F-000042');
   expect(calls.map(({ call }) => call)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^GetEshops|GetUsers|GetInvoices|GetApprovals$/)]),
   );

@@ -18,8 +18,9 @@ const createEntry = (kind: EntryKind, title: string, further: Partial<PaletteEnt
   run: () => undefined,
   ...further,
 });
-const shop = (domain: string) => createEntry('shop', domain, { names: [domain, domain.split('.')[0] ?? ''] });
-const person = (email: string) => createEntry('person', email, { names: [email] });
+const createShop = (domain: string) =>
+  createEntry('shop', domain, { names: [domain, domain.split('.')[0] ?? ''] });
+const createPerson = (email: string) => createEntry('person', email, { names: [email] });
 const document = (number: string, variableSymbol: string) =>
   createEntry('document', `${number} · lampicky.test`, { names: [number, variableSymbol] });
 const screens = [
@@ -45,13 +46,13 @@ describe('the order', () => {
       ...screens,
       createEntry('action', 'Pause ads of kavarna.test…'),
       createEntry('screen', 'Kavarna'),
-      person('kavarna@mail.test'),
-      person('kavarna'),
+      createPerson('kavarna@mail.test'),
+      createPerson('kavarna'),
       document('kavarna', '126000001'),
       document('2026-F-000001', '126000001'),
-      shop('stara-kavarna.test'),
-      shop('kavarna-praha.test'),
-      shop('kavarna.test'),
+      createShop('stara-kavarna.test'),
+      createShop('kavarna-praha.test'),
+      createShop('kavarna.test'),
     ];
     expect(order(entries, 'kavarna')).toEqual([
       'kavarna.test',
@@ -66,12 +67,12 @@ describe('the order', () => {
   });
 
   it('puts a shop that begins so before a person of the very name before the at sign', () => {
-    expect(order([person('kavarna@mail.test'), shop('kavarna-praha.test')], 'kavarna')[0]).toBe(
+    expect(order([createPerson('kavarna@mail.test'), createShop('kavarna-praha.test')], 'kavarna')[0]).toBe(
       'kavarna-praha.test',
     );
-    expect(order([person('kavarna@mail.test'), shop('kavarna-praha.test')], 'kavarna@mail.test')).toEqual([
-      'kavarna@mail.test',
-    ]);
+    expect(
+      order([createPerson('kavarna@mail.test'), createShop('kavarna-praha.test')], 'kavarna@mail.test'),
+    ).toEqual(['kavarna@mail.test']);
   });
 
   it('puts each shop of a merchant with several before a settings page that the query names', () => {
@@ -86,14 +87,14 @@ describe('the order', () => {
   });
 
   it('finds documents by number, its parts and variable symbol, before shops with these digits', () => {
-    const entries = [shop('shop126000042.test'), document('2026-F-000042', '126000042')];
+    const entries = [createShop('shop126000042.test'), document('2026-F-000042', '126000042')];
     for (const query of ['2026-F-000042', '2026f000042', '2026 f 000042', '126000042', '000042'])
       expect(order(entries, query)[0], query).toBe('2026-F-000042 · lampicky.test');
   });
 
   it('leaves diacritics and capitals aside, on both sides', () => {
-    expect(order([shop('topení.test')], 'TOPENI')).toEqual(['topení.test']);
-    expect(order([shop('topeni.test')], 'topení')).toEqual(['topeni.test']);
+    expect(order([createShop('topení.test')], 'TOPENI')).toEqual(['topení.test']);
+    expect(order([createShop('topeni.test')], 'topení')).toEqual(['topeni.test']);
     expect(order([createEntry('action', 'Dobít kredit')], 'dobit')).toEqual(['Dobít kredit']);
     expect(foldText('  Łódź   Straße ')).toBe('lodz strasse');
   });
@@ -110,8 +111,8 @@ describe('the order', () => {
 
   it('needs every word of the query', () => {
     const pause = createEntry('action', 'Pause ads of lampicky.test…');
-    expect(order([shop('lampicky.test'), pause], 'pause ads lampicky')).toEqual([pause.title]);
-    expect(order([shop('lampicky.test'), pause], 'lampicky')).toEqual(['lampicky.test', pause.title]);
+    expect(order([createShop('lampicky.test'), pause], 'pause ads lampicky')).toEqual([pause.title]);
+    expect(order([createShop('lampicky.test'), pause], 'lampicky')).toEqual(['lampicky.test', pause.title]);
   });
 });
 

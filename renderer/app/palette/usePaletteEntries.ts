@@ -11,7 +11,7 @@ import { saveColors, saveLanguage } from '../../session/account.ts';
 import { selectEshop } from '../../session/eshop.ts';
 import { readRecentShops, type RecentShop } from '../../session/recentShops.ts';
 import { logout } from '../../session/session.ts';
-import { heldPermissions, isInternal, useSession } from '../../session/sessionStore.ts';
+import { getHeldPermissions, isInternal, useSession } from '../../session/sessionStore.ts';
 import { useGo } from '../../ui/navigation/useGo.ts';
 import { useModal } from '../../ui/navigation/useModal.ts';
 import { showProblem } from '../../ui/toast/toast.ts';
@@ -39,7 +39,7 @@ export function usePaletteEntries(query: string): SearchProgress & { groups: rea
   const t = useText('invoices', 'campaign');
   const session = useSession();
   const isStaff = isInternal(session);
-  const held = heldPermissions(session);
+  const held = getHeldPermissions(session);
   const { screenEntries, actionEntries } = useFixedEntries();
   const nameActions = useShopActions(held);
   const dataWords = findDataWords(query, isStaff ? nameActions.vocabulary : []);
@@ -121,7 +121,7 @@ function useDataEntries() {
   const formats = useFormats();
   const go = useGo();
   const isStaff = useSession(isInternal);
-  const shop = ({ id, domainName }: RecentShop): PaletteEntry => ({
+  const toShopEntry = ({ id, domainName }: RecentShop): PaletteEntry => ({
     id: `shop:${id}`,
     kind: 'shop',
     title: domainName,
@@ -136,9 +136,9 @@ function useDataEntries() {
           ),
   });
   return {
-    shop,
+    shop: toShopEntry,
     foundShop: (found: ReturnType<typeof useStaffData>['shops'][number]): PaletteEntry => ({
-      ...shop(found),
+      ...toShopEntry(found),
       hint: [formats.money(found.credit), found.ownerEmail ?? ''].filter((text) => text !== '').join(' · '),
       keywords: found.ownerEmail ?? '',
     }),
@@ -222,14 +222,18 @@ function useShopActions(held: ReadonlySet<string>) {
       showProblem(toProblem(error));
     }
   };
-  const title = (key: 'correctCredit' | 'pauseAds' | 'viewAs' | 'ownWindow', shop: string) =>
+  const formatTitle = (key: 'correctCredit' | 'pauseAds' | 'viewAs' | 'ownWindow', shop: string) =>
     t(`frame:palette.${key}`, { shop });
   const listEntries = ({ id, domainName }: RecentShop): PaletteEntry[] => {
-    const action = (key: Parameters<typeof title>[0], icon: PaletteEntry['icon'], run: () => void) =>
+    const createAction = (
+      key: Parameters<typeof formatTitle>[0],
+      icon: PaletteEntry['icon'],
+      run: () => void,
+    ) =>
       ({
         id: `action:${key.toLowerCase()}`,
         kind: 'action',
-        title: title(key, domainName),
+        title: formatTitle(key, domainName),
         icon,
         names: [],
         run,
@@ -237,18 +241,26 @@ function useShopActions(held: ReadonlySet<string>) {
     return [
       ...(canChange
         ? [
-            action('correctCredit', 'credit', () => go(`/admin/eshopDetail/${id}/credit/creditTopUpHistory`)),
-            action('pauseAds', 'campaigns', () => modal.open('pauseAds', id)),
+            createAction('correctCredit', 'credit', () =>
+              go(`/admin/eshopDetail/${id}/credit/creditTopUpHistory`),
+            ),
+            createAction('pauseAds', 'campaigns', () => modal.open('pauseAds', id)),
           ]
         : []),
-      action('viewAs', 'users', () => void viewAs(id)),
+      createAction('viewAs', 'users', () => void viewAs(id)),
       ...(host().kind === 'desktop'
-        ? [action('ownWindow', 'export', () => void host().openWindow(`/admin/eshopDetail/${id}/stats`))]
+        ? [
+            createAction(
+              'ownWindow',
+              'export',
+              () => void host().openWindow(`/admin/eshopDetail/${id}/stats`),
+            ),
+          ]
         : []),
     ];
   };
   const vocabulary = [
-    ...(['correctCredit', 'pauseAds', 'viewAs', 'ownWindow'] as const).map((key) => title(key, '')),
+    ...(['correctCredit', 'pauseAds', 'viewAs', 'ownWindow'] as const).map((key) => formatTitle(key, '')),
     t('frame:palette.approve', { amount: '', shop: '' }),
   ];
   return { entriesOf: listEntries, vocabulary };
@@ -261,7 +273,7 @@ function useFixedEntries() {
   const modal = useModal();
   const session = useSession();
   const isStaff = isInternal(session);
-  const held = heldPermissions(session);
+  const held = getHeldPermissions(session);
   const screenEntries: PaletteEntry[] = screens
     .filter(
       (screen) =>
@@ -280,7 +292,12 @@ function useFixedEntries() {
       names: [],
       run: () => go(screen.path),
     }));
-  const action = (id: string, title: string, run: () => void, icon: PaletteEntry['icon']): PaletteEntry => ({
+  const createAction = (
+    id: string,
+    title: string,
+    run: () => void,
+    icon: PaletteEntry['icon'],
+  ): PaletteEntry => ({
     id: `action:${id}`,
     kind: 'action',
     title,
@@ -293,20 +310,25 @@ function useFixedEntries() {
       ? []
       : [
           {
-            ...action('topup', t('frame:palette.topUp'), () => go('/app/credit/recharge/gateway'), 'credit'),
+            ...createAction(
+              'topup',
+              t('frame:palette.topUp'),
+              () => go('/app/credit/recharge/gateway'),
+              'credit',
+            ),
             keywords: t('frame:palette.topUpKeywords'),
           },
           {
-            ...action('invoices', t('frame:palette.invoices'), () => go(invoicesPath), 'accounting'),
+            ...createAction('invoices', t('frame:palette.invoices'), () => go(invoicesPath), 'accounting'),
             keywords: t('frame:palette.invoicesKeywords'),
           },
         ]),
-    action('addshop', t('frame:palette.addShop'), () => go('/registerAdditionalEshop'), 'add'),
-    action('light', t('frame:palette.lightMode'), () => void saveColors('light'), 'settings'),
-    action('dark', t('frame:palette.darkMode'), () => void saveColors('dark'), 'settings'),
+    createAction('addshop', t('frame:palette.addShop'), () => go('/registerAdditionalEshop'), 'add'),
+    createAction('light', t('frame:palette.lightMode'), () => void saveColors('light'), 'settings'),
+    createAction('dark', t('frame:palette.darkMode'), () => void saveColors('dark'), 'settings'),
     ...languages.flatMap(({ code, text }) =>
       isShownLanguage(code)
-        ? action(
+        ? createAction(
             `language:${code}`,
             t('frame:palette.language', { language: text }),
             () => void saveLanguage(code),
@@ -314,8 +336,8 @@ function useFixedEntries() {
           )
         : [],
     ),
-    action('help', t('frame:palette.help'), () => modal.open('help'), 'help'),
-    action('logout', t('frame:logout'), () => void logout(), 'users'),
+    createAction('help', t('frame:palette.help'), () => modal.open('help'), 'help'),
+    createAction('logout', t('frame:logout'), () => void logout(), 'users'),
   ];
   return { screenEntries, actionEntries };
 }

@@ -24,7 +24,7 @@ export function DocumentView(props: { detail: DocumentDetail; onOpen: (invoiceId
   const t = useText('accounting', 'invoices');
   const { day } = useFormats();
   const { invoice, customer, lines, history, inCzk } = props.detail;
-  const facts = (items: readonly { label: string; value: string | null }[]) =>
+  const selectFacts = (items: readonly { label: string; value: string | null }[]) =>
     items.flatMap(({ label, value }) => (value === null || value === '' ? [] : [{ label, value }]));
   return (
     <Stack gap={20}>
@@ -39,7 +39,7 @@ export function DocumentView(props: { detail: DocumentDetail; onOpen: (invoiceId
               </StatusTag>
             ),
           },
-          ...facts([
+          ...selectFacts([
             { label: t('accounting:list.subject'), value: t(`invoices:subject.${invoice.subject}`) },
             { label: t('accounting:list.issued'), value: day(invoice.issuedOn) },
             {
@@ -126,7 +126,7 @@ export function DocumentView(props: { detail: DocumentDetail; onOpen: (invoiceId
       <VatEvidence evidence={props.detail.vatEvidence} inCzk={inCzk} />
       <Card title={t('accounting:detail.customer')}>
         <Facts
-          items={facts([
+          items={selectFacts([
             { label: t('accounting:list.customer'), value: customer.name },
             { label: t('accounting:detail.address'), value: customer.address },
             { label: t('accounting:detail.registrationNumber'), value: customer.registrationNumber },

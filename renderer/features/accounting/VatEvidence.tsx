@@ -18,7 +18,7 @@ export function VatEvidence(props: {
   const countryName = useCountryName();
   const { evidence, inCzk } = props;
   const formatScore = (score: number | null) => (score === null ? '–' : percent(score));
-  const optional = (label: string, value: string | null) =>
+  const toOptional = (label: string, value: string | null) =>
     value === null || value === '' ? [] : [{ label, value }];
   return (
     <Card title={t('accounting:detail.vat')}>
@@ -28,11 +28,11 @@ export function VatEvidence(props: {
             label: t('accounting:detail.vatRule'),
             value: `${t(`invoices:vatReason.${evidence.reason}`)} · ${percent(evidence.percent)}`,
           },
-          ...optional(t('accounting:detail.ground'), evidence.ground),
+          ...toOptional(t('accounting:detail.ground'), evidence.ground),
           { label: t('accounting:detail.country'), value: countryName(evidence.country) },
-          ...optional(t('accounting:detail.taxNumber'), evidence.taxNumber),
-          ...optional(t('accounting:detail.vies'), evidence.viesStatus),
-          ...optional(t('accounting:detail.consultation'), evidence.viesConsultationNumber),
+          ...toOptional(t('accounting:detail.taxNumber'), evidence.taxNumber),
+          ...toOptional(t('accounting:detail.vies'), evidence.viesStatus),
+          ...toOptional(t('accounting:detail.consultation'), evidence.viesConsultationNumber),
           ...(evidence.viesCheckedAt === null
             ? []
             : [

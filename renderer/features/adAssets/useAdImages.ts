@@ -1,7 +1,7 @@
 import type { Asset } from '#shared/contracts/asset.ts';
 import {
   getImageLimits,
-  missingImages,
+  listMissingImages,
   type ImageLimit,
   type ImageRatio,
   type MissingImages,
@@ -32,7 +32,7 @@ export function useAdImages(channel: Channel, format: Format) {
   const missing: MissingImages[] =
     query.data === undefined
       ? []
-      : missingImages(
+      : listMissingImages(
           channel,
           format,
           assets.map(({ aspectRatio }) => aspectRatio),

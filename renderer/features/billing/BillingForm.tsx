@@ -14,9 +14,10 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { WizardAction } from '#renderer/ui/wizard/WizardAction.tsx';
 import { BillingFields } from './BillingFields.tsx';
 import { VatStatus } from './VatStatus.tsx';
-import { billingInput } from './billingValues.ts';
+import { toBillingInput } from './billingValues.ts';
 
-const schema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setBillingSettings.input);
+const loadSchema = () =>
+  import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setBillingSettings.input);
 
 export interface BillingFormProps {
   /** Words of the button; "Save the details" unless given. */
@@ -58,10 +59,10 @@ function LoadedForm(props: BillingFormProps & { settings: BillingSettings | null
     <>
       {guard}
       <ContractForm
-        schema={schema}
+        schema={loadSchema}
         label={t('billing:formLabel')}
         initialValues={initialValues}
-        toInput={billingInput}
+        toInput={toBillingInput}
         onDirtyChange={setIsDirty}
         onSubmit={async (input) => {
           await save.runOrThrow(input);

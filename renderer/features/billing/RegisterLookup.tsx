@@ -7,7 +7,7 @@ import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { FormRow } from '#renderer/ui/form/FormRow.tsx';
 import { ExampleChoice } from '#renderer/ui/form/ExampleChoice.tsx';
 import { useFormParts } from '#renderer/ui/form/formContext.ts';
-import { valueAt } from '#renderer/ui/form/formStore.ts';
+import { getValue } from '#renderer/ui/form/formStore.ts';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
@@ -25,7 +25,7 @@ export function RegisterLookup() {
   const lookUp = useAction(api.eshop.setBillingSettingsFromNationalRegister, { failure: 'caller' });
   const start = async () => {
     const { values } = store.getState();
-    const value = valueAt(values, numberField);
+    const value = getValue(values, numberField);
     const typed = typeof value === 'string' ? value.replaceAll(/\s/g, '') : '';
     store.setError(numberField, null);
     try {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eshop } from '#shared/contracts/eshop.ts';
-import { billingInput } from './billingValues.ts';
+import { toBillingInput } from './billingValues.ts';
 
 const filled = {
   companyName: 'Obchod s.r.o.',
@@ -15,7 +15,7 @@ const filled = {
 };
 
 test('numbers lose their spaces and the prefix of VAT is upper case', () => {
-  const input = billingInput({ billingSettings: filled });
+  const input = toBillingInput({ billingSettings: filled });
   expect(input.billingSettings).toMatchObject({
     registrationNumber: '27082440',
     taxNumber: 'CZ27082440',
@@ -25,12 +25,12 @@ test('numbers lose their spaces and the prefix of VAT is upper case', () => {
 });
 
 test('whoever pays no VAT has no number of it', () => {
-  const input = billingInput({ billingSettings: { ...filled, isVatPayer: false } });
+  const input = toBillingInput({ billingSettings: { ...filled, isVatPayer: false } });
   expect(input.billingSettings.taxNumber).toBeNull();
 });
 
 test('fields that were never touched are refused by the contract, not by the form', () => {
-  const input = billingInput({});
+  const input = toBillingInput({});
   expect(input.billingSettings).toEqual({ registrationNumber: null, taxNumber: null, isVatPayer: false });
   expect(eshop.setBillingSettings.input.safeParse(input).success).toBe(false);
 });

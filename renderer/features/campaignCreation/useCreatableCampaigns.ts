@@ -1,7 +1,7 @@
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
-import { findFirstStep, wizardPath } from '#renderer/features/campaignWizard/wizardAddress.ts';
+import { findFirstStep, buildWizardPath } from '#renderer/features/campaignWizard/wizardAddress.ts';
 import { hasWizardDraft } from '#renderer/features/campaignWizard/wizardDraft.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 
@@ -22,7 +22,7 @@ export function useCreatableCampaigns(): readonly CreatableCampaign[] | undefine
   return data?.campaigns.flatMap(({ channel, format, isAvailable, campaignExists }) => {
     const step = findFirstStep(channel, format);
     if (!isAvailable || campaignExists || step === null) return [];
-    const path = wizardPath('/app/campaigns', { channel, format, step }, 'create');
+    const path = buildWizardPath('/app/campaigns', { channel, format, step }, 'create');
     return [{ channel, format, path, isUnfinished: hasWizardDraft(eshopId, { channel, format }) }];
   });
 }

@@ -1,6 +1,6 @@
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import { PlacementPreview } from '#renderer/features/campaignWizard/PlacementPreview.tsx';
-import { firstPlacement } from '#renderer/features/campaignWizard/placements.ts';
+import { getFirstPlacement } from '#renderer/features/campaignWizard/placements.ts';
 import { AdThumbnail } from '#renderer/ui/ad/AdThumbnail.tsx';
 import { ChannelMark } from '#renderer/ui/brand/ChannelMark.tsx';
 import { useCampaignAd } from './useCampaignAd.ts';
@@ -15,7 +15,7 @@ export function CampaignThumbnail(props: {
 }) {
   const { channel, format } = props;
   const { material, hasPictures, ...ad } = useCampaignAd(channel, format);
-  const placement = firstPlacement(channel, format, { hasPictures });
+  const placement = getFirstPlacement(channel, format, { hasPictures });
   return (
     <AdThumbnail
       mark={<ChannelMark channel={channel} />}

@@ -1,6 +1,6 @@
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import type { ProblemAction } from '#shared/domain/campaign/problems.ts';
-import { findFirstStep, wizardPath } from '#renderer/features/campaignWizard/wizardAddress.ts';
+import { findFirstStep, buildWizardPath } from '#renderer/features/campaignWizard/wizardAddress.ts';
 
 /** Where the one action of a problem is done; null where there is nothing to do. */
 export function getProblemPath(
@@ -31,6 +31,6 @@ export function getProblemPath(
       return `${own}?edit=budget`;
     case 'EditAds':
     case 'Page':
-      return step === null ? own : wizardPath('/app/campaigns', { channel, format, step }, 'edit');
+      return step === null ? own : buildWizardPath('/app/campaigns', { channel, format, step }, 'edit');
   }
 }

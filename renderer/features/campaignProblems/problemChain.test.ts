@@ -1,34 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { campaignProblems, type CampaignProblemCode } from '#shared/domain/campaign/problems.ts';
-import { foremost, linkTones } from './problemChain.ts';
+import { findForemost, linkTones } from './problemChain.ts';
 import { getProblemPath } from './getProblemPath.ts';
 
-const problems = (...codes: CampaignProblemCode[]) =>
+const createProblems = (...codes: CampaignProblemCode[]) =>
   codes.map((code) => ({ code, ...campaignProblems[code] }));
 const dsa = { channel: 'Google', format: 'Dsa' } as const;
 
 describe('the chain from a shop to its products', () => {
   it('is as bad at each link as its worst problem', () => {
     expect(
-      linkTones(problems('pixelMissing', 'creditMissing', 'adsInReview')).map(({ tone }) => tone),
+      linkTones(createProblems('pixelMissing', 'creditMissing', 'adsInReview')).map(({ tone }) => tone),
     ).toEqual(['negative', 'positive', 'positive', 'waiting', 'positive']);
   });
   it('does not claim what a platform has not seen', () => {
-    expect(linkTones(problems('campaignRefused')).map(({ tone }) => tone)).toEqual([
+    expect(linkTones(createProblems('campaignRefused')).map(({ tone }) => tone)).toEqual([
       'positive',
       'positive',
       'negative',
       'unknown',
       'unknown',
     ]);
-    expect(linkTones(problems('campaignPending', 'productsPartlyRefused')).at(-1)?.tone).toBe('waiting');
+    expect(linkTones(createProblems('campaignPending', 'productsPartlyRefused')).at(-1)?.tone).toBe(
+      'waiting',
+    );
   });
   it('tells one problem and counts the others', () => {
-    expect(foremost(problems('pixelMissing', 'campaignOff'))).toMatchObject({
+    expect(findForemost(createProblems('pixelMissing', 'campaignOff'))).toMatchObject({
       problem: { code: 'campaignOff' },
       moreCount: 1,
     });
-    expect(foremost([])).toBeNull();
+    expect(findForemost([])).toBeNull();
   });
   it('leads to the one place where the problem is put right', () => {
     expect(getProblemPath('EditAds', dsa)).toBe('/app/campaigns/Google/Dsa/edit/Descriptions');

@@ -33,7 +33,7 @@ export function linkTones(
 }
 
 /** Returns the problem to show where there is room for one, and the number of others. */
-export function foremost(
+export function findForemost(
   problems: readonly CampaignProblem[],
 ): { readonly problem: CampaignProblem; readonly moreCount: number } | null {
   const [problem, ...others] = rankProblems(problems);

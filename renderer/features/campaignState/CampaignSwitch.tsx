@@ -1,5 +1,5 @@
 import type { Campaign } from '#shared/contracts/campaign.ts';
-import { monthlyMaximum } from '#renderer/features/campaignWizard/dailyBudget.ts';
+import { computeMonthlyMaximum } from '#renderer/features/campaignWizard/dailyBudget.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ConfirmSwitch } from '#renderer/ui/feedback/ConfirmSwitch.tsx';
@@ -17,7 +17,7 @@ export function CampaignSwitch(props: {
   const { money } = useFormats();
   const { campaign, turning } = props;
   const budget = money(campaign.dailyBudget, { isWhole: true });
-  const month = money(monthlyMaximum(campaign.dailyBudget), { isWhole: true });
+  const month = money(computeMonthlyMaximum(campaign.dailyBudget), { isWhole: true });
   const change = async (isWanted: boolean) => {
     turning.forget();
     if (await turning.turn(isWanted))

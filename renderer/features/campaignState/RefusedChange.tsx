@@ -21,7 +21,7 @@ export function RefusedChange(props: {
   const { refusal, refusalCause } = campaign;
   if (refusal === null || campaign.desiredStatus === 'Removed') return null;
   const channel = t(`campaign:channel.${campaign.channel}`);
-  const again = async () => {
+  const tryAgain = async () => {
     turning.forget();
     // Setting the same status again makes the server retry.
     if (await turning.turn(campaign.desiredStatus === 'Active'))
@@ -33,7 +33,7 @@ export function RefusedChange(props: {
       title={t(`campaign:refusalCause.${refusalCause ?? 'Other'}`, { channel })}
       action={
         <Guard rule={props.rule ?? anyone}>
-          <Button loading={turning.isTurning} onClick={() => void again()}>
+          <Button loading={turning.isTurning} onClick={() => void tryAgain()}>
             {t('campaign:list.refusedAgain')}
           </Button>
         </Guard>

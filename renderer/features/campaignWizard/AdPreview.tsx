@@ -7,10 +7,10 @@ import { useSession } from '#renderer/session/sessionStore.ts';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { ScrollRow } from '#renderer/ui/layout/ScrollRow.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { combine, materialCount } from './adMaterial.ts';
+import { combine, countMaterial } from './adMaterial.ts';
 import type { AdTexts } from './adTexts.ts';
 import { PlacementPreview } from './PlacementPreview.tsx';
-import { firstPlacement, listPlacements, type Placement } from './placements.ts';
+import { getFirstPlacement, listPlacements, type Placement } from './placements.ts';
 import { useAdProducts } from './useAdProducts.ts';
 import { useWizard, useWizardStore } from './wizardContext.ts';
 import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
@@ -57,11 +57,11 @@ export const AdInPlaces = memo(function AdInPlaces(props: {
   const [number, setNumber] = useState(0);
   const domain = useSession((state) => state.eshop?.domainName ?? '');
   const products = useAdProducts(channel === 'Meta');
-  const count = useMemo(() => materialCount(texts, images), [texts, images]);
+  const count = useMemo(() => countMaterial(texts, images), [texts, images]);
   const material = useMemo(() => combine(texts, images, number), [texts, images, number]);
   const placement =
     places.find((place) => place === chosen) ??
-    firstPlacement(channel, format, { hasPictures: props.isOfPictures });
+    getFirstPlacement(channel, format, { hasPictures: props.isOfPictures });
   if (placement === undefined) return null;
   return (
     <Stack gap={12}>

@@ -4,14 +4,14 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AdTextInput } from './AdTextInput.tsx';
-import { shownCount, type TextGroup } from './textGroups.ts';
+import { countShown, type TextGroup } from './textGroups.ts';
 import { useWizard } from './wizardContext.ts';
 
 /** The texts of one kind: those that are needed or written, and a button for one more up to the platform's maximum. */
 export const AdTextGroup = memo(function AdTextGroup({ group }: { group: TextGroup }) {
   const t = useText('wizard');
   const [added, setAdded] = useState(0);
-  const needed = useWizard(({ written }) => shownCount(group, written.texts));
+  const needed = useWizard(({ written }) => countShown(group, written.texts));
   const count = Math.min(group.fields.length, Math.max(needed, added));
   return (
     <>

@@ -8,7 +8,7 @@ import { LimitedInput } from '#renderer/ui/form/LimitedInput.tsx';
 import type { AdTextField } from './adTexts.ts';
 import { useProblemMessage } from './useProblemTexts.ts';
 import { useWizardStore } from './wizardContext.ts';
-import { shownProblem } from './wizardStore.ts';
+import { selectShownProblem } from './wizardStore.ts';
 
 /** Longer texts get more than one line to be written on. */
 const oneLineCharacters = 60;
@@ -22,7 +22,7 @@ export const AdTextInput = memo(function AdTextInput({ field }: { field: AdTextF
   const text = useStore(store, (state) => state.written.texts[key] ?? '');
   const problem = useStore(
     store,
-    useShallow((state) => shownProblem(store, state, limit.step, key)),
+    useShallow((state) => selectShownProblem(store, state, limit.step, key)),
   );
   const label = t(`campaign:wizard.${type}`, { number });
   const placeholder = `campaign:wizard.placeholder.${key}`;

@@ -8,7 +8,7 @@ import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { countCreditDays, monthlyMaximum } from './dailyBudget.ts';
+import { countCreditDays, computeMonthlyMaximum } from './dailyBudget.ts';
 import type { ReviewedBudget } from './useReviewedBudget.ts';
 
 /** Cost of a daily budget: per day, maximum per month, holds, the first charge, how long the credit lasts. */
@@ -26,7 +26,7 @@ export function ReviewCost({ channel, budget }: { channel: Channel; budget: Revi
         <Facts
           items={[
             { label: t('wizard:cost.day'), value: money(daily) },
-            { label: t('wizard:cost.month'), value: money(monthlyMaximum(daily)) },
+            { label: t('wizard:cost.month'), value: money(computeMonthlyMaximum(daily)) },
             {
               label: t('wizard:cost.exposure'),
               value: t('wizard:cost.exposureValue', { amount: money(daily) }),

@@ -10,7 +10,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useForecast } from './useForecast.ts';
 
 /** Prices of visits are rounded to the unit in which money is written. */
-function rounded(value: number): number {
+function roundFigure(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
@@ -21,8 +21,9 @@ export function ReviewForecast(props: { channel: Channel; format: Format; daily:
   const { channel, format, daily } = props;
   const forecast = useForecast(channel, format, daily.value);
   const visits = forecast?.visits;
-  const band = (low: string, high: string) => (low === high ? low : t('wizard:forecast.band', { low, high }));
-  const price = (value: number) => money({ value: rounded(value), currency: daily.currency });
+  const formatBand = (low: string, high: string) =>
+    low === high ? low : t('wizard:forecast.band', { low, high });
+  const formatPrice = (value: number) => money({ value: roundFigure(value), currency: daily.currency });
   return (
     <Card title={t('wizard:forecast.title')}>
       {forecast === undefined ? (
@@ -38,11 +39,11 @@ export function ReviewForecast(props: { channel: Channel; format: Format; daily:
             items={[
               {
                 label: t('wizard:forecast.visits'),
-                value: band(number(visits.low, 0), number(visits.high, 0)),
+                value: formatBand(number(visits.low, 0), number(visits.high, 0)),
               },
               {
                 label: t('wizard:forecast.perVisit'),
-                value: band(price(visits.cheapest), price(visits.dearest)),
+                value: formatBand(formatPrice(visits.cheapest), formatPrice(visits.dearest)),
               },
             ]}
           />

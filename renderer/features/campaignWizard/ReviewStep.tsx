@@ -8,7 +8,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { WizardFrame } from '#renderer/ui/wizard/WizardFrame.tsx';
 import { AdPreview } from './AdPreview.tsx';
-import { isBudgetValid, monthlyMaximum } from './dailyBudget.ts';
+import { isBudgetValid, computeMonthlyMaximum } from './dailyBudget.ts';
 import { ReviewBudget } from './ReviewBudget.tsx';
 import { ReviewCost } from './ReviewCost.tsx';
 import { ReviewForecast } from './ReviewForecast.tsx';
@@ -56,7 +56,7 @@ export function ReviewStep(
       }
       summary={
         isNew && budget !== null
-          ? t('wizard:cost.atMost', { amount: money(monthlyMaximum(budget.daily), { isWhole: true }) })
+          ? t('wizard:cost.atMost', { amount: money(computeMonthlyMaximum(budget.daily), { isWhole: true }) })
           : undefined
       }
       next={

@@ -11,7 +11,7 @@ import { useDropUploads } from './useDropUploads.ts';
 import { useSaveCampaign } from './useSaveCampaign.ts';
 import { useSpeakingPage } from './useSpeakingPage.ts';
 import { useWizard, useWizardStore } from './wizardContext.ts';
-import { isInWizard, reviewSearch, wizardPath } from './wizardAddress.ts';
+import { isInWizard, reviewSearch, buildWizardPath } from './wizardAddress.ts';
 import { ReviewStep } from './ReviewStep.tsx';
 import type { BudgetLimits, CampaignWizardProps, StepProps } from './wizardProps.ts';
 import { isDirty } from './wizardStore.ts';
@@ -43,8 +43,8 @@ export function WizardForm(props: CampaignWizardProps & { limits: BudgetLimits; 
   });
   const getPath: StepProps['getPath'] = (step) =>
     step === 'review'
-      ? `${wizardPath(base, { ...address, step: last }, mode)}${reviewSearch}`
-      : wizardPath(base, { ...address, step }, mode);
+      ? `${buildWizardPath(base, { ...address, step: last }, mode)}${reviewSearch}`
+      : buildWizardPath(base, { ...address, step }, mode);
 
   const goOn = () => {
     const { written } = store.getState();

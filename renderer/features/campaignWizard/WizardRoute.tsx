@@ -6,7 +6,7 @@ import { useCallQuery } from '#renderer/api/queries.ts';
 import { PageSkeleton } from '#renderer/ui/feedback/PageSkeleton.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Redirect } from '#renderer/ui/navigation/Redirect.tsx';
-import { decideEditMode, readWizardAddress, wizardPath, type WizardAddress } from './wizardAddress.ts';
+import { decideEditMode, readWizardAddress, buildWizardPath, type WizardAddress } from './wizardAddress.ts';
 
 /** Where an address that names no step of a wizard leads. */
 const elsewhere = '/app/getStarted';
@@ -29,7 +29,7 @@ export function WizardRoute(props: {
   const path = `${props.base}/${address.channel}/${address.format}`;
   if (opened?.path === path) {
     const wanted = params['editMode'];
-    if (wanted === undefined) return <Redirect to={wizardPath(props.base, address, opened.mode)} />;
+    if (wanted === undefined) return <Redirect to={buildWizardPath(props.base, address, opened.mode)} />;
     if (wanted === opened.mode) return props.children(address, opened.mode);
   }
   return (
@@ -42,7 +42,8 @@ export function WizardRoute(props: {
           return <Redirect to={elsewhere} />;
         const decided = decideEditMode(params['editMode'], row.campaignExists);
         if (decided.kind === 'wrong') return <Redirect to={elsewhere} />;
-        if (decided.kind === 'fillIn') return <Redirect to={wizardPath(props.base, address, decided.mode)} />;
+        if (decided.kind === 'fillIn')
+          return <Redirect to={buildWizardPath(props.base, address, decided.mode)} />;
         return <Opening onOpen={() => setOpened({ path, mode: decided.mode })} />;
       }}
     </QueryView>

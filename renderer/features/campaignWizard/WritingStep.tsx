@@ -16,7 +16,7 @@ import { WizardSteps } from './WizardSteps.tsx';
 type Purposes = Resources['wizard']['purpose'];
 
 /** What a format is about, in the words of its channel. */
-function purposeKey(channel: keyof Purposes, format: string): TextKey {
+function getPurposeKey(channel: keyof Purposes, format: string): TextKey {
   const key = `wizard:purpose.${channel}.${format}`;
   return hasText(key) ? key : 'campaign:wizard.purpose';
 }
@@ -36,7 +36,7 @@ export function WritingStep(props: StepProps & { page: SpeakingPage }) {
       leave={props.leave}
       steps={<WizardSteps current={step} isPageReady={page.isReady} getPath={pathOf} />}
       title={t(mode === 'create' ? 'campaign:wizard.createTitle' : 'campaign:wizard.editTitle')}
-      purpose={t(purposeKey(channel, format))}
+      purpose={t(getPurposeKey(channel, format))}
       aside={<AdPreview pageName={page.name} isOfPictures={step === 'Images'} />}
       back={
         before === undefined ? (

@@ -7,7 +7,7 @@ import { ChangeList } from '#renderer/ui/layout/ChangeList.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import type { AdTexts } from './adTexts.ts';
-import { listSuggestedChanges, textsToTake } from './offeredTexts.ts';
+import { listSuggestedChanges, selectTextsToTake } from './offeredTexts.ts';
 import { useWizard, useWizardStore } from './wizardContext.ts';
 
 /** Has the texts of a step written: empty fields are filled, for filled ones the user sees both and chooses. */
@@ -34,7 +34,7 @@ export function WrittenTexts({ step }: { step: WizardStep }) {
           filledCount={filledCount}
           suggestedCount={changes.length}
           onTexts={(texts) => {
-            const fitting = textsToTake(
+            const fitting = selectTextsToTake(
               store.kind,
               step,
               store.getState().written.texts,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areSameTexts, listStepFields, problemsByKey, readTextFile, savedTexts } from './adTexts.ts';
+import { areSameTexts, listStepFields, groupProblemsByKey, readTextFile, toSavedTexts } from './adTexts.ts';
 
 describe('texts of an ad', () => {
   it('are asked for by step', () => {
@@ -12,7 +12,7 @@ describe('texts of an ad', () => {
     expect(listStepFields('Google', 'Prx', 'Images')).toEqual([]);
   });
   it('are saved trimmed and without empty ones', () => {
-    expect(savedTexts({ Description2: ' two ', Description1: 'one', Other: '  ' })).toEqual({
+    expect(toSavedTexts({ Description2: ' two ', Description1: 'one', Other: '  ' })).toEqual({
       Description1: 'one',
       Description2: 'two',
     });
@@ -22,9 +22,11 @@ describe('texts of an ad', () => {
     expect(areSameTexts({ Description1: 'a' }, { Description1: 'b' })).toBe(false);
   });
   it('are called missing only on saving', () => {
-    expect(problemsByKey('Google', 'Dsa', {}, false)).toEqual({});
-    expect(problemsByKey('Google', 'Dsa', {}, true)).toMatchObject({ Description1: { reason: 'tooFew' } });
-    expect(problemsByKey('Google', 'Dsa', { Description1: 'x'.repeat(91) }, false)).toMatchObject({
+    expect(groupProblemsByKey('Google', 'Dsa', {}, false)).toEqual({});
+    expect(groupProblemsByKey('Google', 'Dsa', {}, true)).toMatchObject({
+      Description1: { reason: 'tooFew' },
+    });
+    expect(groupProblemsByKey('Google', 'Dsa', { Description1: 'x'.repeat(91) }, false)).toMatchObject({
       Description1: { reason: 'tooLong', limit: 90, found: 91 },
     });
   });

@@ -1,7 +1,7 @@
 import type { Channel, Format, WizardStep } from '#shared/domain/campaign/campaign.ts';
 import {
   checkTexts,
-  textFieldKeys,
+  listTextFieldKeys,
   getTextLimits,
   type TextAssetType,
   type TextLimit,
@@ -28,7 +28,7 @@ export function listStepFields(channel: Channel, format: Format, step: WizardSte
   return limits
     .filter(([, limit]) => limit.step === step)
     .flatMap(([type, limit]) =>
-      textFieldKeys(type, limit).map((key, index) => ({
+      listTextFieldKeys(type, limit).map((key, index) => ({
         key,
         type,
         number: index + 1,
@@ -39,7 +39,7 @@ export function listStepFields(channel: Channel, format: Format, step: WizardSte
 }
 
 /** Returns the texts to save: trimmed, non-empty, in the order of the keys. */
-export function savedTexts(texts: AdTexts): AdTexts {
+export function toSavedTexts(texts: AdTexts): AdTexts {
   return Object.fromEntries(
     Object.entries(texts)
       .map(([key, text]) => [key, text.trim()] as const)
@@ -50,11 +50,11 @@ export function savedTexts(texts: AdTexts): AdTexts {
 
 /** Whether two sets of texts would be saved alike. */
 export function areSameTexts(a: AdTexts, b: AdTexts): boolean {
-  return JSON.stringify(savedTexts(a)) === JSON.stringify(savedTexts(b));
+  return JSON.stringify(toSavedTexts(a)) === JSON.stringify(toSavedTexts(b));
 }
 
 /** Returns the first problem of each field; missing texts count only when the user wants to save. */
-export function problemsByKey(
+export function groupProblemsByKey(
   channel: Channel,
   format: Format,
   texts: AdTexts,

@@ -4,11 +4,11 @@ import {
   countBudgetDays,
   countCreditDays,
   isBudgetValid,
-  monthlyMaximum,
+  computeMonthlyMaximum,
 } from './dailyBudget.ts';
 
-const czk = (value: number) => ({ value, currency: 'CZK' as const });
-const bounds = { minimum: czk(100), maximum: czk(100_000) };
+const toCzk = (value: number) => ({ value, currency: 'CZK' as const });
+const bounds = { minimum: toCzk(100), maximum: toCzk(100_000) };
 
 describe('a daily budget', () => {
   it.each([
@@ -22,12 +22,12 @@ describe('a daily budget', () => {
     expect(isBudgetValid(choice, bounds)).toBe(expected);
   });
   it('is known as proposed or as one’s own', () => {
-    expect(toBudgetChoice(500, [czk(200), czk(500)])).toEqual({ isCustom: false, value: 500 });
-    expect(toBudgetChoice(555, [czk(200), czk(500)])).toEqual({ isCustom: true, value: 555 });
+    expect(toBudgetChoice(500, [toCzk(200), toCzk(500)])).toEqual({ isCustom: false, value: 500 });
+    expect(toBudgetChoice(555, [toCzk(200), toCzk(500)])).toEqual({ isCustom: true, value: 555 });
     expect(toBudgetChoice(null, [])).toEqual({ isCustom: false, value: null });
   });
   it('costs at most 30.4 of it in a month', () => {
-    expect(monthlyMaximum(czk(500))).toEqual(czk(15_200));
+    expect(computeMonthlyMaximum(toCzk(500))).toEqual(toCzk(15_200));
   });
   it.each([
     [500, 0, 1, 3],
@@ -36,10 +36,10 @@ describe('a daily budget', () => {
     [500, 0, 1.25, 2],
     [500, 2_000, 1, 0],
   ])('of %i beside %i with the factor %d lasts %i days', (budget, others, feeFactor, days) => {
-    const limits = { credit: czk(1_800), otherBudgets: czk(others), feeFactor };
+    const limits = { credit: toCzk(1_800), otherBudgets: toCzk(others), feeFactor };
     expect(countBudgetDays(budget, limits)).toBe(days);
   });
   it('is covered by a credit for whole days', () => {
-    expect(countCreditDays(czk(1_999.99), czk(500))).toBe(3);
+    expect(countCreditDays(toCzk(1_999.99), toCzk(500))).toBe(3);
   });
 });

@@ -1,6 +1,6 @@
 import { findAmountFault } from '#shared/domain/money/amountFault.ts';
 import { fromMinor, toMinor, type MoneyValue } from '#shared/domain/money/money.ts';
-import { daysCoveredBy, monthlyMaximumMinor } from '#shared/domain/campaign/budget.ts';
+import { countDaysCovered, computeMonthlyMaximumMinor } from '#shared/domain/campaign/budget.ts';
 
 /** A daily budget that is being chosen: one of the proposed, or the person's own. */
 export interface BudgetChoice {
@@ -27,8 +27,8 @@ export function toBudgetChoice(value: number | null, proposed: readonly MoneyVal
 }
 
 /** The most that a daily budget can cost in a month. */
-export function monthlyMaximum(dailyBudget: MoneyValue): MoneyValue {
-  return { ...dailyBudget, value: fromMinor(monthlyMaximumMinor(toMinor(dailyBudget.value))) };
+export function computeMonthlyMaximum(dailyBudget: MoneyValue): MoneyValue {
+  return { ...dailyBudget, value: fromMinor(computeMonthlyMaximumMinor(toMinor(dailyBudget.value))) };
 }
 
 /**
@@ -40,10 +40,10 @@ export function countBudgetDays(
   limits: { credit: MoneyValue; otherBudgets: MoneyValue; feeFactor: number },
 ): number {
   const perDayMinor = toMinor(dailyBudget) + toMinor(limits.otherBudgets.value);
-  return daysCoveredBy(toMinor(limits.credit.value), Math.ceil(perDayMinor * limits.feeFactor));
+  return countDaysCovered(toMinor(limits.credit.value), Math.ceil(perDayMinor * limits.feeFactor));
 }
 
 /** Whole days that a credit covers at a daily budget of the same currency. */
 export function countCreditDays(credit: MoneyValue, dailyBudget: MoneyValue): number {
-  return daysCoveredBy(toMinor(credit.value), toMinor(dailyBudget.value));
+  return countDaysCovered(toMinor(credit.value), toMinor(dailyBudget.value));
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { listSuggestedChanges, textsToTake } from './offeredTexts.ts';
+import { listSuggestedChanges, selectTextsToTake } from './offeredTexts.ts';
 
 const prx = { channel: 'Google', format: 'Prx' } as const;
 const take = (present: Record<string, string>, before: Record<string, string>) =>
-  textsToTake(prx, 'Descriptions', present, before, {
+  selectTextsToTake(prx, 'Descriptions', present, before, {
     Description1: 'offered 1',
     Description2: 'offered 2',
     Headline1: 'of another step',
   });
 const selectPaths = (present: Record<string, string>, before: Record<string, string>) =>
-  textsToTake(prx, 'Descriptions', present, before, { Path1: 'lamps', Path2: 'in-stock' });
+  selectTextsToTake(prx, 'Descriptions', present, before, { Path1: 'lamps', Path2: 'in-stock' });
 
 describe('offered texts', () => {
   it('fill the empty fields of the step', () => {

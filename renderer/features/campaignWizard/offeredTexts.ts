@@ -5,7 +5,7 @@ import { listStepFields, type AdTextField, type AdTexts } from './adTexts.ts';
  * Selects the suggested texts to apply: those for the step's fields that are empty, or that still hold the previous
  * suggestion. The user's own text is retained.
  */
-export function textsToTake(
+export function selectTextsToTake(
   { channel, format }: { readonly channel: Channel; readonly format: Format },
   step: WizardStep,
   present: AdTexts,

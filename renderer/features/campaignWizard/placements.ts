@@ -26,7 +26,7 @@ export function listPlacements(channel: Channel, format: Format): readonly Place
 const searches: ReadonlySet<Placement> = new Set(['search', 'searchDesktop', 'searchMobile']);
 
 /** The place that an ad is shown in until a person chooses one: the commonest, or the commonest with its pictures. */
-export function firstPlacement(
+export function getFirstPlacement(
   channel: Channel,
   format: Format,
   options: { readonly hasPictures: boolean },

@@ -1,8 +1,8 @@
 import type { WizardStep } from '#shared/domain/campaign/campaign.ts';
 import { findWizardSteps } from '#shared/domain/campaign/campaign.ts';
-import { missingImages, type MissingImages } from '#shared/domain/asset/imageLimits.ts';
+import { listMissingImages, type MissingImages } from '#shared/domain/asset/imageLimits.ts';
 import type { TextProblem } from '#shared/domain/campaign/textLimits.ts';
-import { stepProblems, type WizardKind } from './wizardStore.ts';
+import { findStepProblems, type WizardKind } from './wizardStore.ts';
 import type { WizardValues } from './wizardValues.ts';
 
 /** Something that an ad still lacks, on the step where it is put right. */
@@ -21,13 +21,13 @@ export function findStepLacks(
   if (step === 'PageShare') return isPageReady ? [] : [{ step, kind: 'page' }];
   if (step === 'Images') {
     const ratios = values.images.map((image) => image.aspectRatio);
-    return missingImages(kind.channel, kind.format, ratios).map((missing) => ({
+    return listMissingImages(kind.channel, kind.format, ratios).map((missing) => ({
       step,
       kind: 'images',
       missing,
     }));
   }
-  return stepProblems(kind, values.texts, step).map((problem) => ({ step, kind: 'text', problem }));
+  return findStepProblems(kind, values.texts, step).map((problem) => ({ step, kind: 'text', problem }));
 }
 
 /** All that an ad still lacks, step by step. */

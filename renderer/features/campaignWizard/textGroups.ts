@@ -21,7 +21,7 @@ export function listStepGroups(channel: Channel, format: Format, step: WizardSte
 const fewFields = 2;
 
 /** How many fields of a kind are shown: those that are needed, and all up to the last that holds a text. */
-export function shownCount({ fields }: TextGroup, texts: AdTexts): number {
+export function countShown({ fields }: TextGroup, texts: AdTexts): number {
   if (fields.length <= fewFields) return fields.length;
   const needed = Math.max(1, fields[0]?.limit.min ?? 1);
   const last = fields.findLastIndex(({ key }) => (texts[key] ?? '').trim() !== '');

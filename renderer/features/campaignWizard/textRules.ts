@@ -71,10 +71,10 @@ export function checkRules(
   const needed = new Set(
     rules.flatMap(({ type, rule }) => (type !== null && rule === 'atLeast' ? [type] : [])),
   );
-  const written = (type: TextAssetType | null) =>
+  const isWritten = (type: TextAssetType | null) =>
     type === null ? [...types].flatMap((kind) => selectTexts(texts, kind)) : selectTexts(texts, type);
   return rules.map((rule) => {
-    const own = written(rule.type);
+    const own = isWritten(rule.type);
     // The check tells of it only once there are texts enough.
     if (rule.rule === 'oneShort') return own.some((text) => countAdCharacters(text) <= rule.limit);
     const mayLack = rule.type !== null && !needed.has(rule.type);

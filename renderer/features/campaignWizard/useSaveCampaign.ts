@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
-import { savedTexts } from './adTexts.ts';
+import { toSavedTexts } from './adTexts.ts';
 import type { WizardKind } from './wizardStore.ts';
 import type { WizardValues } from './wizardValues.ts';
 
@@ -26,7 +26,7 @@ export function useSaveCampaign({ channel, format, mode }: WizardKind) {
     ],
   });
   const saveTexts = async ({ texts }: WizardValues) => {
-    const content = JSON.stringify(savedTexts(texts));
+    const content = JSON.stringify(toSavedTexts(texts));
     const file = new File([content], 'texts.json', { type: 'application/json' });
     const fields = { FileFormat: 'Json', Channel: channel, Format: format } as const;
     return (await upload.run(fields, { files: { File: file } })) !== null;

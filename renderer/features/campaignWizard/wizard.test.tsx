@@ -25,15 +25,15 @@ vi.mock('#renderer/ui/form/LimitedInput.tsx', async (original) => {
   };
 });
 
-const czk = (value: number) => ({ value, currency: 'CZK' as const });
+const toCzk = (value: number) => ({ value, currency: 'CZK' as const });
 const limits = {
-  proposed: [czk(200), czk(500)],
-  recommended: czk(500),
-  credit: czk(1_000),
-  otherBudgets: czk(0),
+  proposed: [toCzk(200), toCzk(500)],
+  recommended: toCzk(500),
+  credit: toCzk(1_000),
+  otherBudgets: toCzk(0),
   feeFactor: 1,
-  minimum: czk(100),
-  maximum: czk(100_000),
+  minimum: toCzk(100),
+  maximum: toCzk(100_000),
   daysCovered: null,
 };
 const saved = {
@@ -47,7 +47,7 @@ const saved = {
   images: [],
   budget: toBudgetChoice(500, limits.proposed),
 };
-const address = (step: WizardStep) => ({ channel: 'Google', format: 'Prx', step }) as const;
+const toAddress = (step: WizardStep) => ({ channel: 'Google', format: 'Prx', step }) as const;
 const list = '/en/app/campaigns/Google/formats';
 const at = (step: WizardStep, mode: EditMode = 'edit') => `/en/app/campaigns/Google/Prx/${mode}/${step}`;
 
@@ -88,12 +88,12 @@ function SavedDraft({ children }: { children: ReactNode }) {
 }
 
 async function open(step: WizardStep, percents: Readonly<Record<WizardStep, number>> = wizardStepPercent) {
-  const wizardAt = (shown: WizardStep) => ({
+  const createWizard = (shown: WizardStep) => ({
     path: at(shown),
     element: (
       <WizardForm
         base="/app/campaigns"
-        address={address(shown)}
+        address={toAddress(shown)}
         mode="edit"
         getPercent={(of) => percents[of]}
         limits={limits}
@@ -110,7 +110,7 @@ async function open(step: WizardStep, percents: Readonly<Record<WizardStep, numb
             <Outlet />
           </SavedDraft>
         ),
-        children: (['Images', 'Headlines', 'Descriptions'] as const).map(wizardAt),
+        children: (['Images', 'Headlines', 'Descriptions'] as const).map(createWizard),
       },
       { path: list, element: <h1>elsewhere</h1> },
     ],
@@ -120,11 +120,11 @@ async function open(step: WizardStep, percents: Readonly<Record<WizardStep, numb
   document.body.append(place);
   root = createRoot(place);
   await act(async () => root?.render(<RouterProvider router={router} />));
-  await until(() => place.querySelector('h1') !== null);
+  await waitUntil(() => place.querySelector('h1') !== null);
 }
 
 /** Waits for delayed updates: texts that load, elements rendered after the field. */
-async function until(isSo: () => boolean) {
+async function waitUntil(isSo: () => boolean) {
   await vi.waitUntil(
     async () => {
       await act(async () => await new Promise((resolve) => setTimeout(resolve, 0)));
@@ -134,7 +134,7 @@ async function until(isSo: () => boolean) {
   );
 }
 
-const fields = () => [...place.querySelectorAll<HTMLInputElement>('input[type="text"]')];
+const listFields = () => [...place.querySelectorAll<HTMLInputElement>('input[type="text"]')];
 async function type(field: HTMLInputElement | undefined, text: string) {
   if (field === undefined) throw new Error('there is no such field');
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
@@ -148,7 +148,7 @@ async function press(name: string) {
   if (button === undefined) throw new Error(`there is no button ${name}`);
   await act(async () => button.click());
 }
-const where = () => router.state.location.pathname + router.state.location.search;
+const readPlace = () => router.state.location.pathname + router.state.location.search;
 const isLeaveDialogShown = () => document.body.textContent.includes('Leave without saving?');
 
 describe('a keystroke', () => {
@@ -157,10 +157,10 @@ describe('a keystroke', () => {
       Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`Headline${index + 1}`, `Lamp ${index}`])),
     );
     await open('Headlines');
-    expect(fields().length).toBeGreaterThanOrEqual(15);
+    expect(listFields().length).toBeGreaterThanOrEqual(15);
     for (const text of ['L', 'La', 'Lam']) {
       drawn.fields.length = 0;
-      await type(fields()[4], text);
+      await type(listFields()[4], text);
       expect(drawn.fields.length, text).toBeGreaterThanOrEqual(1);
       expect(drawn.fields.length, text).toBeLessThanOrEqual(2);
       expect(new Set(drawn.fields)).toContain(text);
@@ -169,50 +169,50 @@ describe('a keystroke', () => {
 
   it('reaches the preview', async () => {
     await open('Headlines');
-    await type(fields()[0], 'Lamps by the river');
-    await until(() => (place.querySelector('figure')?.textContent ?? '').includes('Lamps by the river'));
+    await type(listFields()[0], 'Lamps by the river');
+    await waitUntil(() => (place.querySelector('figure')?.textContent ?? '').includes('Lamps by the river'));
   });
 });
 
 describe('the parts of the shown address', () => {
-  const shown = () => place.querySelector('figure')?.textContent ?? '';
-  const field = (number: number) => fields().at(number - 3);
-  const rule = (text: string) =>
+  const readShown = () => place.querySelector('figure')?.textContent ?? '';
+  const field = (number: number) => listFields().at(number - 3);
+  const findRule = (text: string) =>
     [...place.querySelectorAll('li')].find((item) => item.textContent.includes(text))?.textContent;
 
   it('are as they were saved, and each keystroke updates the preview’s address', async () => {
     await open('Descriptions');
     expect(field(1)?.value).toBe('lamps');
-    await until(() => shown().includes('https:///lamps'));
+    await waitUntil(() => readShown().includes('https:///lamps'));
     for (const text of ['i', 'in', 'in-stock']) {
       await type(field(2), text);
-      await until(() => shown().includes(`https:///lamps/${text}`));
+      await waitUntil(() => readShown().includes(`https:///lamps/${text}`));
     }
     await type(field(1), '');
-    await until(() => shown().includes('https:///in-stock'));
+    await waitUntil(() => readShown().includes('https:///in-stock'));
   });
 
   it('are a change that is asked about, until they are as they were', async () => {
     await open('Descriptions');
     await type(field(2), 'in-stock');
     await act(() => router.navigate(list));
-    await until(isLeaveDialogShown);
+    await waitUntil(isLeaveDialogShown);
     await press('Stay');
     await type(field(2), '');
     await act(() => router.navigate(list));
-    expect(where()).toBe(list);
+    expect(readPlace()).toBe(list);
   });
 
   it('tell of a slash at their field and by their rule', async () => {
     await open('Descriptions');
-    expect(rule('no slash')).toContain(', met');
+    expect(findRule('no slash')).toContain(', met');
     // An ad does without it, and so nothing is left to do.
     await type(field(1), '');
-    expect(rule('no slash')).toContain(', met');
-    expect(rule('at least 2')).toContain(', not met yet');
+    expect(findRule('no slash')).toContain(', met');
+    expect(findRule('at least 2')).toContain(', not met yet');
     await type(field(1), 'lamps/sale');
     expect(place.textContent).toContain('Remove the slash. The ad adds it automatically.');
-    expect(rule('no slash')).toContain(', not met yet');
+    expect(findRule('no slash')).toContain(', not met yet');
     await type(field(1), 'a path too long for it');
     expect(place.textContent).toContain('Use up to 15 characters; this has 22.');
   });
@@ -221,49 +221,49 @@ describe('the parts of the shown address', () => {
 describe('leaving', () => {
   it('asks nothing while nothing is changed, or once a change is taken back', async () => {
     await open('Headlines');
-    await type(fields()[0], 'Changed');
-    await type(fields()[0], 'Lamps');
+    await type(listFields()[0], 'Changed');
+    await type(listFields()[0], 'Lamps');
     await act(() => router.navigate(list));
     expect(isLeaveDialogShown()).toBe(false);
-    expect(where()).toBe(list);
+    expect(readPlace()).toBe(list);
   });
 
   it('while something is changed asks; staying keeps the typed text', async () => {
     await open('Headlines');
-    await type(fields()[0], 'Changed');
+    await type(listFields()[0], 'Changed');
     await act(() => router.navigate(list));
-    await until(isLeaveDialogShown);
+    await waitUntil(isLeaveDialogShown);
     await press('Stay');
-    expect(where()).toBe(at('Headlines'));
+    expect(readPlace()).toBe(at('Headlines'));
     expect(store.getState().written.texts['Headline1']).toBe('Changed');
   });
 
   it('rolls back when it is confirmed, on the device too', async () => {
     await open('Headlines');
-    await type(fields()[0], 'Changed');
+    await type(listFields()[0], 'Changed');
     await act(() => router.navigate(list));
-    await until(isLeaveDialogShown);
+    await waitUntil(isLeaveDialogShown);
     await press('Leave');
-    await until(() => where() === list);
+    await waitUntil(() => readPlace() === list);
     expect(store.getState().written).toBe(saved);
     expect(readWizardDraft('shop', store.kind, saved)).toBeNull();
   });
 
   it('to another step of the same wizard keeps everything', async () => {
     await open('Headlines');
-    await type(fields()[0], 'Changed');
+    await type(listFields()[0], 'Changed');
     await act(() => router.navigate(at('Descriptions')));
     expect(isLeaveDialogShown()).toBe(false);
     await act(() => router.navigate(-1));
-    expect(fields()[0]?.value).toBe('Changed');
+    expect(listFields()[0]?.value).toBe('Changed');
   });
 
   it('asks nothing after saving: the saved texts are the new baseline', async () => {
     await open('Headlines');
-    await type(fields()[0], 'Changed');
+    await type(listFields()[0], 'Changed');
     await act(async () => store.markSaved());
     await act(() => router.navigate(list));
-    expect(where()).toBe(list);
+    expect(readPlace()).toBe(list);
     expect(store.getState().baseline.texts['Headline1']).toBe('Changed');
   });
 });
@@ -271,7 +271,7 @@ describe('leaving', () => {
 describe('a draft', () => {
   it('is found again after a reload, over the saved texts', async () => {
     await open('Headlines');
-    await type(fields()[1], 'Typed before the reload');
+    await type(listFields()[1], 'Typed before the reload');
     globalThis.dispatchEvent(new Event('pagehide'));
     const draft = readWizardDraft('shop', store.kind, saved);
     expect(draft?.written.texts).toEqual({ ...saved.texts, Headline2: 'Typed before the reload' });
@@ -285,7 +285,7 @@ describe('going on', () => {
   it('shows the errors of the step’s texts and stays', async () => {
     await open('Headlines');
     await press('Continue');
-    expect(where()).toBe(at('Headlines'));
+    expect(readPlace()).toBe(at('Headlines'));
     expect(place.textContent).toContain('Add at least 1 text.');
   });
 
@@ -293,9 +293,9 @@ describe('going on', () => {
     store.writeText('LongHeadline1', 'Lamps for every room of the house');
     await open('Headlines');
     await press('Continue');
-    expect(where()).toBe(at('Descriptions'));
+    expect(readPlace()).toBe(at('Descriptions'));
     await act(() => router.navigate(`${at('Descriptions')}?review=1`));
-    await until(() => place.querySelector('[role="alert"]') !== null);
+    await waitUntil(() => place.querySelector('[role="alert"]') !== null);
     expect(place.querySelector('[role="alert"]')?.textContent).toContain('Add at least 2 texts.');
   });
 });

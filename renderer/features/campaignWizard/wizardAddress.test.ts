@@ -4,7 +4,7 @@ import {
   findFirstStep,
   readChannel,
   readWizardAddress,
-  wizardPath,
+  buildWizardPath,
 } from './wizardAddress.ts';
 
 describe('the address of a wizard', () => {
@@ -31,8 +31,10 @@ describe('the address of a wizard', () => {
   });
   it('is written with and without the mode', () => {
     const address = { channel: 'Google', format: 'Dsa', step: 'Descriptions' } as const;
-    expect(wizardPath('/onBoarding', address)).toBe('/onBoarding/Google/Dsa/Descriptions');
-    expect(wizardPath('/app/campaigns', address, 'edit')).toBe('/app/campaigns/Google/Dsa/edit/Descriptions');
+    expect(buildWizardPath('/onBoarding', address)).toBe('/onBoarding/Google/Dsa/Descriptions');
+    expect(buildWizardPath('/app/campaigns', address, 'edit')).toBe(
+      '/app/campaigns/Google/Dsa/edit/Descriptions',
+    );
   });
   it('begins with the first step', () => {
     expect(findFirstStep('Google', 'Prx')).toBe('Images');

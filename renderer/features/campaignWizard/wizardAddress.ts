@@ -50,7 +50,7 @@ export function decideEditMode(
 }
 
 /** In-app path of a step under a base: `/onBoarding` or `/app/campaigns`. */
-export function wizardPath(base: string, address: WizardAddress, mode?: EditMode): string {
+export function buildWizardPath(base: string, address: WizardAddress, mode?: EditMode): string {
   const { channel, format, step } = address;
   return [base, channel, format, ...(mode === undefined ? [] : [mode]), step].join('/');
 }

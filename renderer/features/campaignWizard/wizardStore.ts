@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Asset } from '#shared/contracts/asset.ts';
 import type { Channel, EditMode, Format, WizardStep } from '#shared/domain/campaign/campaign.ts';
 import type { TextProblem } from '#shared/domain/campaign/textLimits.ts';
-import { listStepFields, problemsByKey, type AdTexts } from './adTexts.ts';
+import { listStepFields, groupProblemsByKey, type AdTexts } from './adTexts.ts';
 import type { BudgetChoice } from './dailyBudget.ts';
 import { areSameValues, type WizardValues } from './wizardValues.ts';
 
@@ -79,13 +79,13 @@ export function findTextProblems(
   shouldIncludeMissing: boolean,
 ): Problems {
   const known = shouldIncludeMissing ? complete : present;
-  const found = known.get(texts) ?? problemsByKey(channel, format, texts, shouldIncludeMissing);
+  const found = known.get(texts) ?? groupProblemsByKey(channel, format, texts, shouldIncludeMissing);
   known.set(texts, found);
   return found;
 }
 
 /** Returns a field's visible problem. */
-export function shownProblem(
+export function selectShownProblem(
   { kind }: WizardStore,
   { written, validatedSteps: askedSteps }: WizardState,
   step: WizardStep,
@@ -95,7 +95,7 @@ export function shownProblem(
 }
 
 /** All that is wrong with the texts of a step, in the order of its fields. */
-export function stepProblems(kind: WizardKind, texts: AdTexts, step: WizardStep): TextProblem[] {
+export function findStepProblems(kind: WizardKind, texts: AdTexts, step: WizardStep): TextProblem[] {
   const problems = findTextProblems(kind, texts, true);
   return listStepFields(kind.channel, kind.format, step)
     .map((field) => problems[field.key])

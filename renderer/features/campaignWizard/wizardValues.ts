@@ -25,7 +25,7 @@ export function areSameValues(a: WizardValues, b: WizardValues, isNew: boolean):
 }
 
 /** Images that are in the first list and not in the second. */
-export function imagesWithout(images: readonly Asset[], others: readonly Asset[]): Asset[] {
+export function excludeImages(images: readonly Asset[], others: readonly Asset[]): Asset[] {
   const known = new Set(others.map((image) => image.id));
   return images.filter((image) => !known.has(image.id));
 }

@@ -7,14 +7,14 @@ import {
   withBalance,
 } from './creditState.ts';
 
-const czk = (value: number) => ({ value, currency: 'CZK' as const });
+const toCzk = (value: number) => ({ value, currency: 'CZK' as const });
 const server: ServerOutlook = {
-  credit: czk(1_000),
-  held: czk(300),
-  available: czk(700),
+  credit: toCzk(1_000),
+  held: toCzk(300),
+  available: toCzk(700),
   basis: 'Spend',
-  dailySpend: czk(250.5),
-  dailyBudgets: czk(300),
+  dailySpend: toCzk(250.5),
+  dailyBudgets: toCzk(300),
   daysLeft: 3,
   runsOutOn: '2026-11-24',
   days: [],
@@ -23,8 +23,8 @@ const server: ServerOutlook = {
 const on = { desiredStatus: 'Active', holdReason: null } as const;
 
 test('a day costs the average spend, or the budgets before any spend', () => {
-  expect(createOutlook(server, [on]).perDay).toEqual(czk(250.5));
-  expect(createOutlook({ ...server, basis: 'Budgets' }, [on]).perDay).toEqual(czk(300));
+  expect(createOutlook(server, [on]).perDay).toEqual(toCzk(250.5));
+  expect(createOutlook({ ...server, basis: 'Budgets' }, [on]).perDay).toEqual(toCzk(300));
 });
 
 test('a campaign that the credit does not cover has stopped', () => {
@@ -55,9 +55,9 @@ test.each([
 });
 
 test('an outlook shows the balance of its page, whatever it was reckoned by', () => {
-  expect(withBalance(server, czk(450))).toMatchObject({
-    credit: czk(450),
-    held: czk(300),
-    available: czk(150),
+  expect(withBalance(server, toCzk(450))).toMatchObject({
+    credit: toCzk(450),
+    held: toCzk(300),
+    available: toCzk(150),
   });
 });

@@ -15,7 +15,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { OfferedFeeds } from '#renderer/features/discovery/OfferedFeeds.tsx';
 import { isOffered, listReadableFeeds } from '#renderer/features/discovery/offeredFeeds.ts';
 import { useDiscovery } from '#renderer/features/discovery/useDiscovery.ts';
-import { textAt } from '#renderer/ui/form/formStore.ts';
+import { getText } from '#renderer/ui/form/formStore.ts';
 import { toOwnShopAddress } from '#renderer/features/shopAddress/shopAddress.ts';
 
 const toFormValues = (feedUrl: string) => ({ feedUrl });
@@ -38,7 +38,7 @@ export function FeedAddressForm(props: {
   const { feedUrl } = props;
   useEffect(() => {
     // Prefill the website's first feed, unless something was read or typed already.
-    if (best === null || feedUrl !== null || textAt(form.getState().values, 'feedUrl') !== '') return;
+    if (best === null || feedUrl !== null || getText(form.getState().values, 'feedUrl') !== '') return;
     form.fill(toFormValues(best));
   }, [best, feedUrl, form]);
   const domainName = useSession((state) => state.eshop?.domainName ?? '');

@@ -12,7 +12,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
-import { brandName, cardMonth, isExpired } from './cardTexts.ts';
+import { formatBrand, formatCardMonth, isExpired } from './cardTexts.ts';
 import { SaveCardButton } from './SaveCardButton.tsx';
 import { usePersonCheck } from './usePersonCheck.tsx';
 
@@ -50,12 +50,12 @@ export function SavedCard(props: {
             ) : (
               <>
                 <TwoLines
-                  first={t('autoTopUp:card.line', { brand: brandName(card.brand), last4: card.last4 })}
-                  second={t('autoTopUp:card.valid', { month: cardMonth(card) })}
+                  first={t('autoTopUp:card.line', { brand: formatBrand(card.brand), last4: card.last4 })}
+                  second={t('autoTopUp:card.valid', { month: formatCardMonth(card) })}
                 />
                 {isExpired(card, now) ? (
                   <StatusTag tone="negative">
-                    {t('autoTopUp:card.expired', { month: cardMonth(card) })}
+                    {t('autoTopUp:card.expired', { month: formatCardMonth(card) })}
                   </StatusTag>
                 ) : null}
               </>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { brandName, cardMonth, isExpired } from './cardTexts.ts';
+import { formatBrand, formatCardMonth, isExpired } from './cardTexts.ts';
 
 test('a card is named as its holder knows it', () => {
-  expect(brandName('visa')).toBe('Visa');
-  expect(brandName('')).toBe('');
-  expect(cardMonth({ expiryMonth: 3, expiryYear: 2034 })).toBe('03/2034');
+  expect(formatBrand('visa')).toBe('Visa');
+  expect(formatBrand('')).toBe('');
+  expect(formatCardMonth({ expiryMonth: 3, expiryYear: 2034 })).toBe('03/2034');
 });
 
 test('a card is valid through the month that is printed on it', () => {

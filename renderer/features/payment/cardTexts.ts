@@ -4,12 +4,12 @@ interface PrintedMonth {
 }
 
 /** The brand of a card as it is written, from the provider's small letters. */
-export function brandName(brand: string): string {
+export function formatBrand(brand: string): string {
   return brand.slice(0, 1).toUpperCase() + brand.slice(1);
 }
 
 /** The month until which a card is valid, as it is printed on it: `03/2034`. */
-export function cardMonth({ expiryMonth, expiryYear }: PrintedMonth): string {
+export function formatCardMonth({ expiryMonth, expiryYear }: PrintedMonth): string {
   return `${String(expiryMonth).padStart(2, '0')}/${expiryYear}`;
 }
 

@@ -3,7 +3,7 @@ import type { Currency } from '#shared/domain/money/currency.ts';
 import {
   changePercent,
   measures,
-  percentage,
+  computePercentage,
   roundChange,
   type EfficiencyMeasure,
 } from '#shared/domain/report/report.ts';
@@ -39,9 +39,9 @@ export function buildFigure(
 export function buildTrend(measure: KeyMeasure, days: readonly SummaryDay[]): (number | null)[] {
   switch (measure) {
     case 'costOfSales':
-      return days.map(({ expenses, revenue }) => percentage(expenses, revenue));
+      return days.map(({ expenses, revenue }) => computePercentage(expenses, revenue));
     case 'returnOnAdSpend':
-      return days.map(({ expenses, revenue }) => percentage(revenue, expenses));
+      return days.map(({ expenses, revenue }) => computePercentage(revenue, expenses));
     default:
       return days.map((day) => day[measure]);
   }

@@ -16,7 +16,7 @@ import { useList } from '#renderer/ui/list/useList.ts';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import { listShownKeys } from '#renderer/ui/table/tableColumns.ts';
 import { carryReportAddress } from './carryReportAddress.ts';
-import { campaignColumns, getRowKey } from './campaignColumns.tsx';
+import { createCampaignColumns, getRowKey } from './campaignColumns.tsx';
 import { ExportButtons, type ExportInput } from './ExportButtons.tsx';
 
 /** Key of the saved columns. */
@@ -40,7 +40,7 @@ export function StatisticsTable(props: {
     sort: campaignSort,
   });
   const columns = useMemo(() => {
-    const ordersPath = ({ campaignId }: CampaignStatisticsRow) => {
+    const buildOrdersPath = ({ campaignId }: CampaignStatisticsRow) => {
       if (campaignId === null) return null;
       const query = carryReportAddress(params);
       query.set('campaign', campaignId);
@@ -49,7 +49,7 @@ export function StatisticsTable(props: {
       query.set('vat', report.vat);
       return `/app/statistic/order?${query.toString()}`;
     };
-    return campaignColumns(report, division, formats, t, ordersPath);
+    return createCampaignColumns(report, division, formats, t, buildOrdersPath);
   }, [report, division, formats, t, params]);
   const rows = useMemo(
     () => sortCampaignRows(report.items, order.sort, order.isDescending),

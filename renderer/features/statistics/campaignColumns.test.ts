@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CampaignStatisticsRow } from '#shared/contracts/reporting.ts';
 import { sortCampaignRows as sortRows } from '#shared/domain/report/campaignReport.ts';
-import { campaignColumns, getRowKey } from './campaignColumns.tsx';
+import { createCampaignColumns, getRowKey } from './campaignColumns.tsx';
 
-const row = (name: string, expenses: number, costOfSales: number | null): CampaignStatisticsRow => ({
+const createRow = (name: string, expenses: number, costOfSales: number | null): CampaignStatisticsRow => ({
   campaignId: null,
   name,
   channel: 'Google',
@@ -21,9 +21,9 @@ const row = (name: string, expenses: number, costOfSales: number | null): Campai
   averageOrderValue: null,
   costOfSales,
 });
-const names = (rows: readonly CampaignStatisticsRow[]) => rows.map((one) => one.name).join('');
+const listNames = (rows: readonly CampaignStatisticsRow[]) => rows.map((one) => one.name).join('');
 
-const rows = [row('b', 5, null), row('a', 20, 10), row('c', 10, 30)];
+const rows = [createRow('b', 5, null), createRow('a', 20, 10), createRow('c', 10, 30)];
 
 test.each([
   ['expenses', true, 'acb'],
@@ -31,29 +31,29 @@ test.each([
   ['name', false, 'abc'],
   ['name', true, 'cba'],
 ] as const)('by %s, descending %s: %s', (key, isDescending, order) => {
-  expect(names(sortRows(rows, key, isDescending))).toBe(order);
+  expect(listNames(sortRows(rows, key, isDescending))).toBe(order);
 });
 
 test('rows without a value are last both ways', () => {
-  expect(names(sortRows(rows, 'costOfSales', false))).toBe('acb');
-  expect(names(sortRows(rows, 'costOfSales', true))).toBe('cab');
+  expect(listNames(sortRows(rows, 'costOfSales', false))).toBe('acb');
+  expect(listNames(sortRows(rows, 'costOfSales', true))).toBe('cab');
 });
 
 test('the rows given stay as they are', () => {
-  expect(names(sortRows(rows, 'expenses', true))).toBe('acb');
-  expect(names(rows)).toBe('bac');
+  expect(listNames(sortRows(rows, 'expenses', true))).toBe('acb');
+  expect(listNames(rows)).toBe('bac');
 });
 
 test('a row of a channel and format is known by both', () => {
-  expect(getRowKey(row('x', 1, 1))).toBe('Google-DSA');
+  expect(getRowKey(createRow('x', 1, 1))).toBe('Google-DSA');
 });
 
 test.each([
   ['Campaign', 'statistics:column.name'],
   ['ChannelAndFormat', 'statistics:column.place'],
 ] as const)('rows by %s are headed by what they are of', (division, title) => {
-  const total = row('', 0, null);
-  const [first] = campaignColumns(
+  const total = createRow('', 0, null);
+  const [first] = createCampaignColumns(
     { currency: 'CZK', total },
     division,
     { figure: () => '' },

@@ -36,7 +36,7 @@ const ofOrders: ReadonlySet<CampaignFigure> = new Set<CampaignFigure>([
 ]);
 
 /** Columns of the table of campaign statistics, with their totals; `ordersPath` leads to the orders behind a row. */
-export function campaignColumns(
+export function createCampaignColumns(
   report: Pick<CampaignStatistics, 'currency' | 'total'>,
   division: CampaignDivision,
   formats: Pick<ReturnType<typeof useFormats>, 'figure'>,

@@ -5,7 +5,7 @@ import { buildCostOfSalesTrend, toTrend, readTrend } from './keyFigures.ts';
 
 const today = '2026-11-20' as Day;
 
-const daily = (values: readonly (number | null)[], firstDay = 1): DailyFigure => ({
+const createDaily = (values: readonly (number | null)[], firstDay = 1): DailyFigure => ({
   currency: 'CZK',
   numberType: 'Currency',
   basis: { attribution: 'LastClick', windowDays: [30], vat: 'Included' },
@@ -17,25 +17,31 @@ const daily = (values: readonly (number | null)[], firstDay = 1): DailyFigure =>
 });
 
 test('the cost of sales of a day is its spend over its revenue', () => {
-  expect(buildCostOfSalesTrend(daily([10, 5, 0]), daily([100, 20, 50]), today)).toEqual([10, 25, 0]);
+  expect(buildCostOfSalesTrend(createDaily([10, 5, 0]), createDaily([100, 20, 50]), today)).toEqual([
+    10, 25, 0,
+  ]);
 });
 
 test('a day without revenue has no cost of sales', () => {
-  expect(buildCostOfSalesTrend(daily([10, null]), daily([0, 20]), today)).toEqual([null, null]);
+  expect(buildCostOfSalesTrend(createDaily([10, null]), createDaily([0, 20]), today)).toEqual([null, null]);
 });
 
 test('days are joined by their date, not by their place', () => {
-  expect(buildCostOfSalesTrend(daily([10, 10], 2), daily([100, 40, 20]), today)).toEqual([25, 50]);
+  expect(buildCostOfSalesTrend(createDaily([10, 10], 2), createDaily([100, 40, 20]), today)).toEqual([
+    25, 50,
+  ]);
 });
 
 test('a day that is not over is no part of a course', () => {
   const third = '2026-11-03' as Day;
-  expect(toTrend(daily([10, 20, 0]), third)).toEqual([10, 20]);
-  expect(buildCostOfSalesTrend(daily([10, 20, 0]), daily([100, 100, 0]), third)).toEqual([10, 20]);
+  expect(toTrend(createDaily([10, 20, 0]), third)).toEqual([10, 20]);
+  expect(buildCostOfSalesTrend(createDaily([10, 20, 0]), createDaily([100, 100, 0]), third)).toEqual([
+    10, 20,
+  ]);
 });
 
 test('there is no course before there are figures', () => {
-  expect(buildCostOfSalesTrend(undefined, daily([1]), today)).toBeUndefined();
+  expect(buildCostOfSalesTrend(undefined, createDaily([1]), today)).toBeUndefined();
   expect(toTrend(undefined, today)).toBeUndefined();
 });
 

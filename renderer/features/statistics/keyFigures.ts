@@ -1,6 +1,6 @@
 import type { DailyFigure } from '#shared/contracts/reportingFields.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
-import { percentage, type Measure } from '#shared/domain/report/report.ts';
+import { computePercentage, type Measure } from '#shared/domain/report/report.ts';
 import { getPeriodState } from '#renderer/ui/chart/chartData.ts';
 
 /** Figures of the first row of the dashboard and of the statistics, in their order. */
@@ -25,10 +25,10 @@ export function readTrend(value: string | null): Trend {
 
 /** Values of a course, for a sparkline: of days that are over. */
 export function toTrend(daily: DailyFigure | undefined, today: Day): (number | null)[] | undefined {
-  return daily === undefined ? undefined : finishedItems(daily, today).map((item) => item.value);
+  return daily === undefined ? undefined : selectFinishedItems(daily, today).map((item) => item.value);
 }
 
-function finishedItems(daily: DailyFigure, today: Day): DailyFigure['items'] {
+function selectFinishedItems(daily: DailyFigure, today: Day): DailyFigure['items'] {
   return daily.items.filter(({ date }) => getPeriodState(date, today) === 'over');
 }
 
@@ -40,8 +40,8 @@ export function buildCostOfSalesTrend(
 ): (number | null)[] | undefined {
   if (expenses === undefined || revenue === undefined) return undefined;
   const revenueByDay = new Map(revenue.items.map((item) => [item.date, item.value]));
-  return finishedItems(expenses, today).map((item) => {
+  return selectFinishedItems(expenses, today).map((item) => {
     const earned = revenueByDay.get(item.date) ?? null;
-    return item.value === null || earned === null ? null : percentage(item.value, earned);
+    return item.value === null || earned === null ? null : computePercentage(item.value, earned);
   });
 }

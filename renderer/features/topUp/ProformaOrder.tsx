@@ -18,7 +18,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { SumChoice } from './SumChoice.tsx';
 import { dropTopUpDraft, readTopUpDraft, writeTopUpDraft } from './topUpDraft.ts';
-import { topUpFault, topUpSums, type TopUpChoice } from './topUpSums.ts';
+import { findTopUpFault, computeTopUpSums, type TopUpChoice } from './topUpSums.ts';
 
 const createIntent = (choice: TopUpChoice) => ({ choice, idempotencyKey: crypto.randomUUID() });
 
@@ -48,7 +48,7 @@ export function ProformaOrder(props: {
       props.onIssued(invoice);
     },
   });
-  const fault = topUpFault(choice, currency);
+  const fault = findTopUpFault(choice, currency);
   const choose = (next: TopUpChoice) => {
     setIntent(createIntent(next));
     writeTopUpDraft(eshopId, next);
@@ -66,7 +66,7 @@ export function ProformaOrder(props: {
     <QueryView query={tax} skeleton={<FormSkeleton />}>
       {(rate) => {
         const zero = { value: 0, currency };
-        const sums = topUpSums(choice, currency, rate.percent);
+        const sums = computeTopUpSums(choice, currency, rate.percent);
         const isAtField = choice.tier === 'Custom' && issue.problem?.fieldErrors['amount'] !== undefined;
         return (
           <Columns ratio="wideFirst" align="start">

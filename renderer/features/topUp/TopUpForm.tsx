@@ -22,7 +22,7 @@ import { WizardAction } from '#renderer/ui/wizard/WizardAction.tsx';
 import { openCheckout } from './openCheckout.ts';
 import { SumChoice } from './SumChoice.tsx';
 import { readTopUpDraft, writeTopUpDraft } from './topUpDraft.ts';
-import { topUpFault, topUpSums, type TopUpChoice } from './topUpSums.ts';
+import { findTopUpFault, computeTopUpSums, type TopUpChoice } from './topUpSums.ts';
 
 export interface TopUpFormProps {
   /** In-app path that the payment returns to when it succeeded. */
@@ -61,7 +61,7 @@ export function TopUpForm(props: TopUpFormProps) {
   const [isOpened, setIsOpened] = useState(false);
   const tax = useCallQuery(api.payment.getEshopTaxRate, {});
   const checkout = useAction(api.payment.createCheckout, { failure: 'caller' });
-  const fault = topUpFault(choice, currency);
+  const fault = findTopUpFault(choice, currency);
 
   const choose = (next: TopUpChoice) => {
     setIntent(createIntent(next));
@@ -88,7 +88,7 @@ export function TopUpForm(props: TopUpFormProps) {
     <QueryView query={tax} skeleton={<FormSkeleton />}>
       {(rate) => {
         const zero = { value: 0, currency };
-        const sums = topUpSums(choice, currency, rate.percent);
+        const sums = computeTopUpSums(choice, currency, rate.percent);
         const total = sums?.total ?? zero;
         const isAtField = choice.tier === 'Custom' && checkout.problem?.fieldErrors['amount'] !== undefined;
         const isBillingMissing = checkout.problem?.code === 'billing_settings_missing';

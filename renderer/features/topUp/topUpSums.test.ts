@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { topUpFault, topUpSums } from './topUpSums.ts';
+import { findTopUpFault, computeTopUpSums } from './topUpSums.ts';
 
 test('a tier with Czech VAT', () => {
-  expect(topUpSums({ tier: 'Tier2', amount: null }, 'CZK', 21)).toEqual({
+  expect(computeTopUpSums({ tier: 'Tier2', amount: null }, 'CZK', 21)).toEqual({
     credit: { value: 10_000, currency: 'CZK' },
     vat: { value: 2_100, currency: 'CZK' },
     total: { value: 12_100, currency: 'CZK' },
@@ -10,16 +10,16 @@ test('a tier with Czech VAT', () => {
 });
 
 test('a typed sum keeps its hundredths and VAT is rounded half up', () => {
-  expect(topUpSums({ tier: 'Custom', amount: 1_000.01 }, 'CZK', 21)).toEqual({
+  expect(computeTopUpSums({ tier: 'Custom', amount: 1_000.01 }, 'CZK', 21)).toEqual({
     credit: { value: 1_000.01, currency: 'CZK' },
     vat: { value: 210, currency: 'CZK' },
     total: { value: 1_210.01, currency: 'CZK' },
   });
-  expect(topUpSums({ tier: 'Custom', amount: 50.02 }, 'EUR', 25)?.vat.value).toBe(12.51);
+  expect(computeTopUpSums({ tier: 'Custom', amount: 50.02 }, 'EUR', 25)?.vat.value).toBe(12.51);
 });
 
 test('no VAT where none is due', () => {
-  expect(topUpSums({ tier: 'Tier1', amount: null }, 'EUR', 0)).toMatchObject({
+  expect(computeTopUpSums({ tier: 'Tier1', amount: null }, 'EUR', 0)).toMatchObject({
     vat: { value: 0 },
     total: { value: 200 },
   });
@@ -36,6 +36,6 @@ test.each([
   [{ tier: 'Custom', amount: 1e12 }, 'CZK', 'tooBig'],
   [{ tier: 'Tier4', amount: null }, 'CZK', null],
 ] as const)('%j in %s: %s', (choice, currency, fault) => {
-  expect(topUpFault(choice, currency)).toBe(fault);
-  expect(topUpSums(choice, currency, 21) === null).toBe(fault !== null);
+  expect(findTopUpFault(choice, currency)).toBe(fault);
+  expect(computeTopUpSums(choice, currency, 21) === null).toBe(fault !== null);
 });

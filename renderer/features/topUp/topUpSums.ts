@@ -21,18 +21,18 @@ export interface TopUpChoice {
 }
 
 /** Why a choice cannot be paid; null when it can. */
-export function topUpFault(choice: TopUpChoice, currency: CreditCurrency): AmountFault | null {
+export function findTopUpFault(choice: TopUpChoice, currency: CreditCurrency): AmountFault | null {
   if (choice.tier !== 'Custom') return null;
   return findAmountFault(choice.amount, { minimum: creditDefaults.minimumCredit[currency] });
 }
 
 /** The sums of a choice as the server will charge them; null while it cannot be paid. @param vatPercent 21 is 21 % */
-export function topUpSums(
+export function computeTopUpSums(
   choice: TopUpChoice,
   currency: CreditCurrency,
   vatPercent: number,
 ): TopUpSums | null {
-  if (topUpFault(choice, currency) !== null) return null;
+  if (findTopUpFault(choice, currency) !== null) return null;
   const credit = choice.tier === 'Custom' ? (choice.amount ?? 0) : presetPriceTiers[choice.tier][currency];
   const creditMinor = toMinor(credit);
   const vatMinor = applyPercent(creditMinor, vatPercent);

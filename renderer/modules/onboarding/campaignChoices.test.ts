@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { availableChoices, listChannels, choicePath } from './campaignChoices.ts';
+import { listAvailableChoices, listChannels, buildChoicePath } from './campaignChoices.ts';
 
 const campaigns = [
   { channel: 'Google', format: 'Dsa', isAvailable: true, campaignExists: false },
@@ -9,11 +9,11 @@ const campaigns = [
 
 describe('choices of a campaign', () => {
   it('are those that can be made', () => {
-    expect(availableChoices(campaigns).map(({ format }) => format)).toEqual(['Dsa', 'Prx']);
-    expect(listChannels(availableChoices(campaigns))).toEqual(['Google']);
+    expect(listAvailableChoices(campaigns).map(({ format }) => format)).toEqual(['Dsa', 'Prx']);
+    expect(listChannels(listAvailableChoices(campaigns))).toEqual(['Google']);
   });
   it('lead to their first step', () => {
-    expect(choicePath({ channel: 'Google', format: 'Dsa' })).toBe('/onBoarding/Google/Dsa/Descriptions');
-    expect(choicePath({ channel: 'Meta', format: 'Dsa' })).toBe('/onBoarding');
+    expect(buildChoicePath({ channel: 'Google', format: 'Dsa' })).toBe('/onBoarding/Google/Dsa/Descriptions');
+    expect(buildChoicePath({ channel: 'Meta', format: 'Dsa' })).toBe('/onBoarding');
   });
 });

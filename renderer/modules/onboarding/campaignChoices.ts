@@ -1,5 +1,5 @@
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
-import { findFirstStep, wizardPath } from '#renderer/features/campaignWizard/wizardAddress.ts';
+import { findFirstStep, buildWizardPath } from '#renderer/features/campaignWizard/wizardAddress.ts';
 
 /** A format that can be made on a channel. */
 export interface CampaignChoice {
@@ -9,7 +9,7 @@ export interface CampaignChoice {
 }
 
 /** What can be made, of all that the server knows. */
-export function availableChoices(
+export function listAvailableChoices(
   campaigns: readonly (CampaignChoice & { readonly isAvailable: boolean })[],
 ): CampaignChoice[] {
   return campaigns.filter((campaign) => campaign.isAvailable);
@@ -21,7 +21,7 @@ export function listChannels(choices: readonly CampaignChoice[]): Channel[] {
 }
 
 /** In-app path of the first step of a choice inside the onboarding. */
-export function choicePath({ channel, format }: Pick<CampaignChoice, 'channel' | 'format'>): string {
+export function buildChoicePath({ channel, format }: Pick<CampaignChoice, 'channel' | 'format'>): string {
   const step = findFirstStep(channel, format);
-  return step === null ? '/onBoarding' : wizardPath('/onBoarding', { channel, format, step });
+  return step === null ? '/onBoarding' : buildWizardPath('/onBoarding', { channel, format, step });
 }

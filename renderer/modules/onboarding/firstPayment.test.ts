@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRequestedChoice, firstPaymentView } from './firstPayment.ts';
+import { readRequestedChoice, selectFirstPaymentView } from './firstPayment.ts';
 
 const off = { isOn: false, state: 'Off', offReason: null, declineCount: 0 } as const;
 const on = { ...off, isOn: true, state: 'On' } as const;
@@ -17,7 +17,7 @@ describe('the step of the first payment', () => {
     ['enough', on, null],
     ['choose', { ...on, state: 'MonthlyCapReached' }, null],
   ] as const)('shows %s of %j, last %s', (view, status, last) => {
-    expect(firstPaymentView(status, last)).toBe(view);
+    expect(selectFirstPaymentView(status, last)).toBe(view);
   });
 });
 

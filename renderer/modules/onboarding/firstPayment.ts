@@ -9,7 +9,7 @@ import type { TopUpChoice } from '#renderer/features/topUp/topUpSums.ts';
 export type FirstPaymentView = 'choose' | 'charging' | 'confirm' | 'paid' | 'declined' | 'outage' | 'enough';
 
 /** Selects the view from the automatic top-up's state and its last charge. */
-export function firstPaymentView(
+export function selectFirstPaymentView(
   status: {
     readonly isOn: boolean;
     readonly state: AutoTopUpState;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  firstIncompleteStep,
+  findFirstIncompleteStep,
   onboardingFlags,
   onboardingSteps,
   type OnboardingInfo,
   type OnboardingStep,
 } from '#shared/domain/eshop/onboarding.ts';
 import { onboarding } from './routes.tsx';
-import { stepPath } from './stepPaths.ts';
-import { forgetShownStep, lastShownStep, noteShownStep } from './visitedStep.ts';
+import { getStepPath } from './stepPaths.ts';
+import { forgetShownStep, readLastShownStep, noteShownStep } from './visitedStep.ts';
 
 const steps = Object.keys(onboardingSteps) as OnboardingStep[];
 const paths = onboarding.screens.map((screen) => screen.path);
@@ -18,7 +18,7 @@ describe('every step of the onboarding', () => {
     expect(paths).toContain(`/onBoarding/${step}${step === 'marketingFormat' ? '/:channel' : ''}`);
   });
   it.each(steps)('%s is led to by an address that is there', (step) => {
-    expect(paths).toContain(stepPath(step));
+    expect(paths).toContain(getStepPath(step));
   });
   it('that can be due is led to by its own', () => {
     const info = Object.fromEntries(onboardingFlags.map((flag) => [flag, false])) as Record<
@@ -26,8 +26,8 @@ describe('every step of the onboarding', () => {
       boolean
     >;
     for (const flag of onboardingFlags) {
-      const step = firstIncompleteStep(info);
-      expect(stepPath(step)).toBe(`/onBoarding/${step}`);
+      const step = findFirstIncompleteStep(info);
+      expect(getStepPath(step)).toBe(`/onBoarding/${step}`);
       info[flag] = true;
     }
   });
@@ -35,9 +35,9 @@ describe('every step of the onboarding', () => {
 
 it('the step shown last is that of the same shop', () => {
   noteShownStep('a', 'typeOfBilling');
-  expect(lastShownStep('a')).toBe('typeOfBilling');
-  expect(lastShownStep('b')).toBeNull();
-  expect(lastShownStep(null)).toBeNull();
+  expect(readLastShownStep('a')).toBe('typeOfBilling');
+  expect(readLastShownStep('b')).toBeNull();
+  expect(readLastShownStep(null)).toBeNull();
   forgetShownStep();
-  expect(lastShownStep('a')).toBeNull();
+  expect(readLastShownStep('a')).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { firstIncompleteStep } from '#shared/domain/eshop/onboarding.ts';
+import { findFirstIncompleteStep } from '#shared/domain/eshop/onboarding.ts';
 import { toProblem } from '#renderer/api/problem.ts';
 import { reloadOnboarding } from '#renderer/session/eshop.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { showProblem } from '#renderer/ui/toast/toast.ts';
-import { stepPath } from './stepPaths.ts';
+import { getStepPath } from './stepPaths.ts';
 
 /** Continues from a completed step: refetches the state and opens the first open step. */
 export function useStepDone(): { goOn: () => Promise<void>; isGoing: boolean } {
@@ -16,7 +16,7 @@ export function useStepDone(): { goOn: () => Promise<void>; isGoing: boolean } {
     try {
       await reloadOnboarding();
       const { onboarding } = useSession.getState();
-      if (onboarding !== null) go(stepPath(firstIncompleteStep(onboarding)));
+      if (onboarding !== null) go(getStepPath(findFirstIncompleteStep(onboarding)));
     } catch (error) {
       showProblem(toProblem(error));
     } finally {

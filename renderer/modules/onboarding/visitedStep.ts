@@ -3,7 +3,7 @@ import type { OnboardingStep } from '#shared/domain/eshop/onboarding.ts';
 let shown: { readonly eshopId: string; readonly step: OnboardingStep } | null = null;
 
 /** Returns the shop's last shown step; it decides whether going back is allowed. */
-export function lastShownStep(eshopId: string | null): OnboardingStep | null {
+export function readLastShownStep(eshopId: string | null): OnboardingStep | null {
   return shown?.eshopId === eshopId ? shown.step : null;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { findMissingPermission, isSatisfied, type PermissionRule } from '#shared/access/permissions.ts';
-import { heldPermissions, useSession } from '../../session/sessionStore.ts';
+import { getHeldPermissions, useSession } from '../../session/sessionStore.ts';
 import { useModal } from '../navigation/useModal.ts';
 import { Locked } from './Locked.tsx';
 
@@ -14,7 +14,7 @@ export function Guard(props: {
   const clientPermissions = useSession((state) => state.clientPermissions);
   const adminPermissions = useSession((state) => state.adminPermissions);
   const modal = useModal();
-  const held = heldPermissions({ clientPermissions, adminPermissions });
+  const held = getHeldPermissions({ clientPermissions, adminPermissions });
   if (isSatisfied(props.rule, held)) return props.children;
   if (props.lockedText === undefined) return null;
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { combinationCount, turned } from './combination.ts';
+import { countCombinations, turnList } from './combination.ts';
 import { cutText, selectFittingTexts, selectVariedTexts } from './cutText.ts';
 
 describe('a text in the room of a platform', () => {
@@ -23,14 +23,14 @@ describe('a text in the room of a platform', () => {
 
 describe('combinations', () => {
   it('begin with another text each', () => {
-    expect(turned(['a', 'b', 'c'], 1)).toEqual(['b', 'c', 'a']);
-    expect(turned(['a', 'b', 'c'], 3)).toEqual(['a', 'b', 'c']);
-    expect(turned([], 7)).toEqual([]);
+    expect(turnList(['a', 'b', 'c'], 1)).toEqual(['b', 'c', 'a']);
+    expect(turnList(['a', 'b', 'c'], 3)).toEqual(['a', 'b', 'c']);
+    expect(turnList([], 7)).toEqual([]);
   });
   it('come again once all lists have come round together', () => {
-    expect(combinationCount([3, 2, 1])).toBe(6);
-    expect(combinationCount([4, 6])).toBe(12);
-    expect(combinationCount([0, 1])).toBe(1);
+    expect(countCombinations([3, 2, 1])).toBe(6);
+    expect(countCombinations([4, 6])).toBe(12);
+    expect(countCombinations([0, 1])).toBe(1);
   });
 });
 

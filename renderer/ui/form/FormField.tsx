@@ -2,7 +2,7 @@ import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../i18n/useText.ts';
 import { useFormParts } from './formContext.ts';
-import { valueAt } from './formStore.ts';
+import { getValue } from './formStore.ts';
 import styles from './form.module.css';
 
 interface FormFieldProps {
@@ -30,7 +30,7 @@ export function FormField(props: FormFieldProps) {
   const { store, id: formId, checkField } = useFormParts();
   const t = useText();
   const { name, valuePropName = 'value' } = props;
-  const value = useStore(store, (state) => valueAt(state.values, name));
+  const value = useStore(store, (state) => getValue(state.values, name));
   const error = useStore(store, (state) => state.errors[name]);
   const id = `${formId}-${name}`;
   const isWrong = error !== undefined && error !== '';

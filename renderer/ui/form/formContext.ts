@@ -1,6 +1,6 @@
 import { createContext, use, useState } from 'react';
 import { useStore } from 'zustand';
-import { createFormStore, valueAt, type FormStore, type FormValues } from './formStore.ts';
+import { createFormStore, getValue, type FormStore, type FormValues } from './formStore.ts';
 
 /** What the parts of a form share. */
 export interface FormParts {
@@ -26,5 +26,5 @@ export function useContractForm(initialValues: FormValues = {}): FormStore {
 
 /** What a field of the form around holds, live. */
 export function useFormValue(field: string): unknown {
-  return useStore(useFormParts().store, (state) => valueAt(state.values, field));
+  return useStore(useFormParts().store, (state) => getValue(state.values, field));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFormStore, isChanged, valueAt, withValueAt } from './formStore.ts';
+import { createFormStore, isChanged, getValue, withValueAt } from './formStore.ts';
 
 describe('dotted paths', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('dotted paths', () => {
     [{ a: { b: [{ c: 2 }] } }, 'a.b.0.c', 2],
     [{ a: null }, 'a.b', undefined],
     [undefined, 'a', undefined],
-  ])('%j at %s is %j', (values, path, expected) => expect(valueAt(values, path)).toBe(expected));
+  ])('%j at %s is %j', (values, path, expected) => expect(getValue(values, path)).toBe(expected));
   it.each([
     [{}, 'a', { a: 9 }],
     [{ a: 1, b: 2 }, 'b', { a: 1, b: 9 }],

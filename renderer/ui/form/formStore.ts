@@ -14,7 +14,7 @@ export interface FormState {
 }
 
 /** The value at a dotted path. */
-export function valueAt(values: unknown, path: string): unknown {
+export function getValue(values: unknown, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>(
@@ -27,7 +27,7 @@ export function valueAt(values: unknown, path: string): unknown {
 /** The values with another one at a dotted path; numbers in the path make lists. */
 export function withValueAt(values: unknown, path: string, value: unknown): FormValues {
   const [first = '', ...rest] = path.split('.');
-  const next = rest.length === 0 ? value : withValueAt(valueAt(values, first), rest.join('.'), value);
+  const next = rest.length === 0 ? value : withValueAt(getValue(values, first), rest.join('.'), value);
   if (Array.isArray(values) || /^\d+$/.test(first)) {
     const list: unknown[] = Array.isArray(values) ? [...(values as unknown[])] : [];
     list[Number(first)] = next;
@@ -41,7 +41,7 @@ function isSameValue(one: unknown, other: unknown): boolean {
   const [a, b] = [one ?? '', other ?? ''];
   if (typeof a !== 'object' || typeof b !== 'object') return a === b;
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...names].every((name) => isSameValue(valueAt(a, name), valueAt(b, name)));
+  return [...names].every((name) => isSameValue(getValue(a, name), getValue(b, name)));
 }
 
 /** Whether the fields differ from their saved values; a change that is taken back is none. */
@@ -96,7 +96,7 @@ function without(errors: Readonly<Record<string, string>>, field: string): Recor
 }
 
 /** The text at a dotted path; empty where there is none. */
-export function textAt(values: FormValues, path: string): string {
-  const value = valueAt(values, path);
+export function getText(values: FormValues, path: string): string {
+  const value = getValue(values, path);
   return typeof value === 'string' ? value : '';
 }

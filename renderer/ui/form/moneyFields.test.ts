@@ -7,7 +7,7 @@ import { allCalls } from '#shared/contracts/index.ts';
 
 const rendererFolder = path.resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(path.join(rendererFolder, name), 'utf8');
-const takesMoney = (schema: z.ZodType) => {
+const isMoneySchema = (schema: z.ZodType) => {
   // What a field says of a third of a cent tells an amount from any other number.
   const checked = checkInput(schema, 0.003);
   return !checked.isValid && checked.errors.some(({ key }) => key === 'money');
@@ -17,7 +17,7 @@ const takesMoney = (schema: z.ZodType) => {
 const amounts = allCalls.flatMap((call) =>
   call.isBuilt && call.input instanceof z.ZodObject
     ? Object.entries(call.input.shape)
-        .filter(([, schema]) => takesMoney(schema))
+        .filter(([, schema]) => isMoneySchema(schema))
         .map(([field]) => `${call.controller}.${call.action}.${field}`)
     : [],
 );

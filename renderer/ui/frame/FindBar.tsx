@@ -28,7 +28,7 @@ export function FindBar({ texts, onClose }: { texts: FindBarTexts; onClose: () =
     setMatches(findTexts(document.body, text));
     setPlace(0);
   };
-  const step = (by: 1 | -1) => {
+  const moveStep = (by: 1 | -1) => {
     // The page may have changed since the last step.
     const found = findTexts(document.body, wanted);
     setMatches(found);
@@ -44,7 +44,7 @@ export function FindBar({ texts, onClose }: { texts: FindBarTexts; onClose: () =
         value={wanted}
         onChange={(event) => search(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') step(event.shiftKey ? -1 : 1);
+          if (event.key === 'Enter') moveStep(event.shiftKey ? -1 : 1);
           else if (event.key === 'Escape') onClose();
         }}
       />
@@ -55,10 +55,10 @@ export function FindBar({ texts, onClose }: { texts: FindBarTexts; onClose: () =
             ? texts.none
             : texts.count(place + 1, matches.length)}
       </span>
-      <button type="button" aria-label={texts.previous} title={texts.previous} onClick={() => step(-1)}>
+      <button type="button" aria-label={texts.previous} title={texts.previous} onClick={() => moveStep(-1)}>
         <Icon name="previous" />
       </button>
-      <button type="button" aria-label={texts.next} title={texts.next} onClick={() => step(1)}>
+      <button type="button" aria-label={texts.next} title={texts.next} onClick={() => moveStep(1)}>
         <Icon name="following" />
       </button>
       <button type="button" aria-label={texts.close} title={texts.close} onClick={onClose}>

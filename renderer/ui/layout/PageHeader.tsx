@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { isSatisfied, type PermissionRule } from '#shared/access/permissions.ts';
 import { useText } from '../../i18n/useText.ts';
-import { heldPermissions, useSession } from '../../session/sessionStore.ts';
+import { getHeldPermissions, useSession } from '../../session/sessionStore.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { AppLink } from '../navigation/AppLink.tsx';
 import { useOpenable } from '../navigation/openablePaths.ts';
@@ -83,7 +83,7 @@ function LockMark({ rule }: { rule: PermissionRule }) {
   const t = useText();
   const clientPermissions = useSession((state) => state.clientPermissions);
   const adminPermissions = useSession((state) => state.adminPermissions);
-  if (isSatisfied(rule, heldPermissions({ clientPermissions, adminPermissions }))) return null;
+  if (isSatisfied(rule, getHeldPermissions({ clientPermissions, adminPermissions }))) return null;
   return (
     <span
       className={styles['crown']}

@@ -3,12 +3,12 @@ type Shape = readonly [fill: string, path: string];
 
 const whole = 'M0 0H24V16H0Z';
 
-function rows(...fills: readonly string[]): Shape[] {
+function drawRows(...fills: readonly string[]): Shape[] {
   const height = 16 / fills.length;
   return fills.map((fill, index) => [fill, `M0 ${index * height}H24V${(index + 1) * height}H0Z`]);
 }
 
-function columns(...fills: readonly string[]): Shape[] {
+function drawColumns(...fills: readonly string[]): Shape[] {
   const width = 24 / fills.length;
   return fills.map((fill, index) => [
     fill,
@@ -31,8 +31,8 @@ const stripes: Shape[] = Array.from({ length: 7 }, (_, index) => [
 
 /** Flags of the countries of advertisement, simple enough for 20 px. */
 export const flags: Readonly<Record<string, readonly Shape[]>> = {
-  AT: rows('#C8102E', '#FFFFFF', '#C8102E'),
-  BE: columns('#1A1A1A', '#FDDA24', '#EF3340'),
+  AT: drawRows('#C8102E', '#FFFFFF', '#C8102E'),
+  BE: drawColumns('#1A1A1A', '#FDDA24', '#EF3340'),
   CH: [
     ['#DA291C', whole],
     ['#FFFFFF', 'M10.5 3.5h3v9h-3ZM7.5 6.5h9v3h-9Z'],
@@ -42,8 +42,8 @@ export const flags: Readonly<Record<string, readonly Shape[]>> = {
     ['#D57800', 'M6 7c3-2 8-1 12-3-1 3-3 5-7 5-2 0-4 0-5-2Z'],
     ['#4E5B31', 'M8 11c3 2 6 2 9 0-3 3-6 3-9 0Z'],
   ],
-  CZ: [...rows('#FFFFFF', '#D7141A'), ['#11457E', 'M0 0L12 8L0 16Z']],
-  DE: rows('#1A1A1A', '#DD0000', '#FFCC00'),
+  CZ: [...drawRows('#FFFFFF', '#D7141A'), ['#11457E', 'M0 0L12 8L0 16Z']],
+  DE: drawRows('#1A1A1A', '#DD0000', '#FFCC00'),
   DK: drawNordicCross('#C8102E', '#FFFFFF').map(([fill, path], index) =>
     index === 0 ? [fill, path] : [fill, 'M7.5 0h3V16h-3ZM0 6.5H24v3H0Z'],
   ),
@@ -52,7 +52,7 @@ export const flags: Readonly<Record<string, readonly Shape[]>> = {
     ['#F1BF00', 'M0 4H24V12H0Z'],
   ],
   FI: drawNordicCross('#FFFFFF', '#003580'),
-  FR: columns('#002654', '#FFFFFF', '#CE1126'),
+  FR: drawColumns('#002654', '#FFFFFF', '#CE1126'),
   GB: [
     ['#012169', whole],
     ['#FFFFFF', 'M0 0h3L24 14v2h-3L0 2ZM24 0h-3L0 14v2h3L24 2ZM9.5 0h5V16h-5ZM0 5.5H24v5H0Z'],
@@ -64,23 +64,23 @@ export const flags: Readonly<Record<string, readonly Shape[]>> = {
     ['#0D5EAF', 'M0 0H9V8.9H0Z'],
     ['#FFFFFF', 'M3.6 0h1.8V8.9H3.6ZM0 3.6H9v1.8H0Z'],
   ],
-  HU: rows('#CE2939', '#FFFFFF', '#477050'),
-  IE: columns('#169B62', '#FFFFFF', '#FF883E'),
-  IT: columns('#009246', '#FFFFFF', '#CE2B37'),
-  LU: rows('#EA141D', '#FFFFFF', '#51ADDA'),
-  NL: rows('#AE1C28', '#FFFFFF', '#21468B'),
+  HU: drawRows('#CE2939', '#FFFFFF', '#477050'),
+  IE: drawColumns('#169B62', '#FFFFFF', '#FF883E'),
+  IT: drawColumns('#009246', '#FFFFFF', '#CE2B37'),
+  LU: drawRows('#EA141D', '#FFFFFF', '#51ADDA'),
+  NL: drawRows('#AE1C28', '#FFFFFF', '#21468B'),
   NO: drawNordicCross('#BA0C2F', '#FFFFFF', '#00205B'),
-  PL: rows('#FFFFFF', '#DC143C'),
+  PL: drawRows('#FFFFFF', '#DC143C'),
   PT: [
     ['#D80027', whole],
     ['#046A38', 'M0 0H9.5V16H0Z'],
     ['#FFE900', 'M9.5 4.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 0 0 0-7Z'],
     ['#D80027', 'M8 6h3v2.6a1.5 1.5 0 0 1-3 0Z'],
   ],
-  RO: columns('#002B7F', '#FCD116', '#CE1126'),
+  RO: drawColumns('#002B7F', '#FCD116', '#CE1126'),
   SE: drawNordicCross('#006AA7', '#FECC02'),
   SK: [
-    ...rows('#FFFFFF', '#0B4EA2', '#EE1C25'),
+    ...drawRows('#FFFFFF', '#0B4EA2', '#EE1C25'),
     ['#FFFFFF', 'M4 3.5h8V9a5 5 0 0 1-4 4a5 5 0 0 1-4-4Z'],
     ['#EE1C25', 'M4.7 4.2h6.6V9A4.3 4.3 0 0 1 8 12.2A4.3 4.3 0 0 1 4.7 9Z'],
     ['#FFFFFF', 'M7.5 5h1v1.3H10v1H8.500v1H10.300v1H8.500V11h-1V9.300H5.700v-1h1.800v-1H6v-1h1.500Z'],

@@ -73,12 +73,12 @@ async function draw(address: string, element: React.JSX.Element) {
   document.body.append(place);
   root = createRoot(place);
   await act(async () => root.render(<RouterProvider router={router} />));
-  const text = () => place.textContent ?? '';
+  const readText = () => place.textContent ?? '';
   const press = async (name: string) => {
     const button = [...place.querySelectorAll('button')].find((one) => one.textContent === name);
     await act(async () => button?.click());
   };
-  return { router, text, press };
+  return { router, text: readText, press };
 }
 
 it('says that there is no such page and which is the last, and leads there', async () => {

@@ -20,13 +20,13 @@ const columns = [
   createColumn('a'),
   createColumn('b', { isExtra: true }),
 ];
-const keys = (picked: readonly string[] | null) =>
+const listPickedKeys = (picked: readonly string[] | null) =>
   createShownColumns(columns, picked).map((shown) => shown.key);
 
 it('shows the usual columns until others are picked', () => {
-  expect(keys(null)).toEqual(['name', 'a']);
-  expect(keys(['b'])).toEqual(['name', 'b']);
-  expect(keys(['gone'])).toEqual(['name']);
+  expect(listPickedKeys(null)).toEqual(['name', 'a']);
+  expect(listPickedKeys(['b'])).toEqual(['name', 'b']);
+  expect(listPickedKeys(['gone'])).toEqual(['name']);
 });
 it('keeps settings by name and takes rubbish for none', () => {
   writeTableSettings('t', { columns: ['b'], density: 'small' });

@@ -1,5 +1,5 @@
 import type { AssetAspectRatio } from '#shared/domain/asset/asset.ts';
-import { missingImages } from '#shared/domain/asset/imageLimits.ts';
+import { listMissingImages } from '#shared/domain/asset/imageLimits.ts';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError, type FieldError } from '#shared/errors/appError.ts';
@@ -47,7 +47,7 @@ export async function readCompleteContent(
         ? [{ name: _id.toString(), aspectRatio, fileFormat, width, height, fileKey }]
         : [],
   );
-  const missing = missingImages(
+  const missing = listMissingImages(
     channel,
     format,
     images.map(({ aspectRatio }) => aspectRatio),

@@ -3,7 +3,7 @@ import { auth } from '#shared/contracts/auth.ts';
 import type { BuiltCall, InputOf } from '#shared/contracts/defineCall.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, testPassword, type TestServer } from '#server/testing/testServer.ts';
-import { isLongRun, trials, trialTimeoutMs } from '#server/testing/trials.ts';
+import { isLongRun, trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
 const sampleCount = trials('enumeration');
 /** Times are compared in the long run alone: a machine that does other work at the same time says nothing of them. */
 const allowedDifference = 0.05;
-const timeoutMs = trialTimeoutMs(120_000, 1_200_000);
+const timeoutMs = getTrialTimeoutMs(120_000, 1_200_000);
 
 function computeMedian(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -6,7 +6,7 @@ import { user } from '#shared/contracts/user.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
-import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
+import { trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -30,12 +30,12 @@ interface Trial {
 }
 
 const toObjectId = (id: string) => new mongoose.Types.ObjectId(id);
-const collection = (name: string) => mongoose.connection.collection(name);
+const getCollection = (name: string) => mongoose.connection.collection(name);
 
 async function tryDisabledUser(): Promise<Trial> {
   const { userId, accessToken } = await server.signUp();
   const set = async (isDisabled: boolean) =>
-    collection('users').updateOne({ _id: toObjectId(userId) }, { $set: { isDisabled } });
+    getCollection('users').updateOne({ _id: toObjectId(userId) }, { $set: { isDisabled } });
   return {
     name: 'user disabled',
     code: 'unauthorized',
@@ -48,7 +48,7 @@ async function tryDisabledUser(): Promise<Trial> {
 async function tryEndedSession(): Promise<Trial> {
   const { userId, accessToken } = await server.signUp();
   const set = async (revokedAt: Date | null) =>
-    collection('sessions').updateMany({ userId: toObjectId(userId) }, { $set: { revokedAt } });
+    getCollection('sessions').updateMany({ userId: toObjectId(userId) }, { $set: { revokedAt } });
   return {
     name: 'session ended',
     code: 'unauthorized',
@@ -60,7 +60,7 @@ async function tryEndedSession(): Promise<Trial> {
 
 async function tryRemovedMember(): Promise<Trial> {
   const { eshopId, token } = await server.addShop();
-  const shops = collection('eshops');
+  const shops = getCollection('eshops');
   const members = (await shops.findOne({ _id: toObjectId(eshopId) }))?.['members'] as unknown[];
   const set = async (remaining: unknown[]) =>
     shops.updateOne({ _id: toObjectId(eshopId) }, { $set: { members: remaining } });
@@ -76,7 +76,7 @@ async function tryRemovedMember(): Promise<Trial> {
 async function tryRemovedPermission(): Promise<Trial> {
   const { userId, accessToken } = await server.signInStaff(['RegisterNewAdmin']);
   const set = async (adminPermissions: string[]) =>
-    collection('users').updateOne({ _id: toObjectId(userId) }, { $set: { adminPermissions } });
+    getCollection('users').updateOne({ _id: toObjectId(userId) }, { $set: { adminPermissions } });
   return {
     name: 'permission taken',
     code: 'permission_required',
@@ -123,5 +123,5 @@ it(
     expect(outcomes.filter((outcome) => outcome !== 'refused')).toEqual([]);
     expect(outcomes).toHaveLength(rounds * prepared.length);
   },
-  trialTimeoutMs(60_000, 300_000),
+  getTrialTimeoutMs(60_000, 300_000),
 );

@@ -50,7 +50,7 @@ const login = async (
   );
 };
 
-const security = async (person: SignedIn) =>
+const readSecurity = async (person: SignedIn) =>
   (await server.call(auth.getSecurity, {}, person.accessToken)).output.secondFactor;
 
 describe('turning it on', () => {
@@ -59,7 +59,7 @@ describe('turning it on', () => {
     expect(otpauthUri).toContain(`secret=${secret}`);
     expect(otpauthUri).toContain(encodeURIComponent(person.email));
     expect(new Set(recoveryCodes).size).toBe(10);
-    expect(await security(person)).toEqual({ isEnabled: true, isRequired: false, recoveryCodesLeft: 10 });
+    expect(await readSecurity(person)).toEqual({ isEnabled: true, isRequired: false, recoveryCodesLeft: 10 });
     expect(server.mails.at(-1)).toMatchObject({ to: person.email, template: 'secondFactorEnabled' });
   });
 
@@ -168,7 +168,7 @@ describe('signing in with it', () => {
     expect((await login(person, ` ${first.toUpperCase().replace('-', ' ')} `)).status).toBe(200);
     expect((await login(person, first)).problem.code).toBe('second_factor_invalid');
     expect((await login(person, second)).status).toBe(200);
-    expect((await security(person)).recoveryCodesLeft).toBe(8);
+    expect((await readSecurity(person)).recoveryCodesLeft).toBe(8);
   });
 
   it('counts wrong codes like wrong passwords, but not being asked for one', async () => {

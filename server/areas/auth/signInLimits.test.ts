@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auth } from '#shared/contracts/auth.ts';
 import { createDatabaseRateLimits } from '#server/http/rateLimits.ts';
 import { startTestServer, testPassword, type TestServer } from '#server/testing/testServer.ts';
-import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
+import { trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(async () => await server.stop());
 
 const runs = trials('signInRuns');
-const timeoutMs = trialTimeoutMs(60_000, 1_200_000);
+const timeoutMs = getTrialTimeoutMs(60_000, 1_200_000);
 /** Addresses of callers, each in a network of its own. */
 let used = 0;
 const createAddress = (): string => {
@@ -29,7 +29,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 /** The test's own people all sign in from this machine, which is no part of any trial. */
 const ownSignIns = { name: auth.login.path, points: 30, windowSeconds: 900 } as const;
 
-async function forEachRun(check: (run: number) => Promise<void>): Promise<void> {
+async function runEach(check: (run: number) => Promise<void>): Promise<void> {
   for (let run = 0; run < runs; run += 1) {
     await server.services.rateLimits.reset(ownSignIns, '127.0.0.1');
     await check(run);
@@ -49,7 +49,7 @@ async function collectCodes(
   return codes;
 }
 
-const times = (count: number, code: string) => Array.from({ length: count }, () => code);
+const repeatCode = (count: number, code: string) => Array.from({ length: count }, () => code);
 
 function expectWait(answer: { headers: Headers }, atMostSeconds: number): void {
   const seconds = Number(answer.headers.get('retry-after'));
@@ -61,13 +61,13 @@ it(
   'five wrong passwords of an account from one network; its owner gets in from another',
   async () => {
     const { email } = await server.signUp();
-    await forEachRun(async () => {
+    await runEach(async () => {
       const stranger = createAddress();
       const wrong = { email, password: 'wrong-password' };
       const codes = await collectCodes(5, async () =>
         server.call(auth.login, wrong, undefined, from(stranger)),
       );
-      expect(codes).toEqual(times(5, 'invalid_credentials'));
+      expect(codes).toEqual(repeatCode(5, 'invalid_credentials'));
       const right = { email, password: testPassword };
       const neighbour = stranger.replace(/9$/, '77');
       const refused = await server.call(auth.login, right, undefined, from(neighbour));
@@ -82,7 +82,7 @@ it(
 it(
   'thirty sign-ins from one address, whichever the accounts',
   async () => {
-    await forEachRun(async (run) => {
+    await runEach(async (run) => {
       const address = createAddress();
       const attempt = async (index: number) =>
         server.call(
@@ -91,7 +91,7 @@ it(
           undefined,
           from(address),
         );
-      expect(await collectCodes(30, attempt)).toEqual(times(30, 'invalid_credentials'));
+      expect(await collectCodes(30, attempt)).toEqual(repeatCode(30, 'invalid_credentials'));
       const refused = await attempt(30);
       expect(refused.problem.code).toBe('too_many_requests');
       expectWait(refused, 900);
@@ -103,16 +103,16 @@ it(
 it(
   'three reset links an hour for one address of a caller, and for one e-mail from wherever',
   async () => {
-    await forEachRun(async (run) => {
+    await runEach(async (run) => {
       const ask = async (email: string, address: string) =>
         server.call(auth.forgottenPassword, { email, locale: 'en' }, undefined, from(address));
       const address = createAddress();
       const byCaller = await collectCodes(4, async (index) =>
         ask(`asked${run}-${index}@example.com`, address),
       );
-      expect(byCaller).toEqual([...times(3, 'ok'), 'too_many_requests']);
+      expect(byCaller).toEqual([...repeatCode(3, 'ok'), 'too_many_requests']);
       const byEmail = await collectCodes(4, async () => ask(`wanted${run}@example.com`, createAddress()));
-      expect(byEmail).toEqual([...times(3, 'ok'), 'too_many_requests']);
+      expect(byEmail).toEqual([...repeatCode(3, 'ok'), 'too_many_requests']);
       expectWait(await ask(`wanted${run}@example.com`, createAddress()), 3_600);
     });
   },
@@ -122,7 +122,7 @@ it(
 it(
   'ten registrations an hour from one address',
   async () => {
-    await forEachRun(async (run) => {
+    await runEach(async (run) => {
       const address = createAddress();
       const register = async (index: number) =>
         server.call(
@@ -131,7 +131,7 @@ it(
           undefined,
           from(address),
         );
-      expect(await collectCodes(11, register)).toEqual([...times(10, 'ok'), 'too_many_requests']);
+      expect(await collectCodes(11, register)).toEqual([...repeatCode(10, 'ok'), 'too_many_requests']);
       expectWait(await register(11), 3_600);
     });
   },
@@ -141,7 +141,7 @@ it(
 it(
   'five wrong passwords of a user who is signed in',
   async () => {
-    await forEachRun(async () => {
+    await runEach(async () => {
       const { accessToken } = await server.signUp(`signed-in${(used += 1)}@example.com`);
       const codes = await collectCodes(6, async (index) =>
         server.call(
@@ -150,7 +150,7 @@ it(
           accessToken,
         ),
       );
-      expect(codes).toEqual([...times(5, 'current_password_wrong'), 'too_many_requests']);
+      expect(codes).toEqual([...repeatCode(5, 'current_password_wrong'), 'too_many_requests']);
     });
   },
   timeoutMs,
@@ -160,7 +160,7 @@ it(
   'being asked for a code takes nothing of the limit, counted in the database too',
   async () => {
     const { email } = await server.signInStaff();
-    await forEachRun(async () => {
+    await runEach(async () => {
       const address = createAddress();
       const login = async (secondFactorCode?: string) =>
         server.call(
@@ -169,7 +169,7 @@ it(
           undefined,
           from(address),
         );
-      expect(await collectCodes(7, async () => login())).toEqual(times(7, 'second_factor_required'));
+      expect(await collectCodes(7, async () => login())).toEqual(repeatCode(7, 'second_factor_required'));
     });
   },
   timeoutMs,

@@ -10,7 +10,7 @@ import {
   type SignInTestServer,
 } from '#server/testing/signInStandIn.ts';
 import { testPassword } from '#server/testing/testServer.ts';
-import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
+import { trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 import { beginSocialSignIn } from './socialSignIn.service.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 
@@ -27,7 +27,7 @@ const readErrorCode = async (back: CameBack): Promise<string> => (await finish(b
 
 let count = 0;
 /** A new user who came back from a provider correctly. */
-const comeBack = async (provider: SocialProvider = 'google'): Promise<CameBack> =>
+const returnFromProvider = async (provider: SocialProvider = 'google'): Promise<CameBack> =>
   await server.goAndComeBack(provider, { email: `refused${(count += 1)}@example.com` });
 
 const changeAttempt = async (state: string, change: object): Promise<void> => {
@@ -95,14 +95,14 @@ const corruptions: Readonly<
   'code of another attempt': {
     code: 'oauth_refused',
     corrupt: async (back) => {
-      const code = new URLSearchParams((await comeBack()).callbackQuery).get('code');
+      const code = new URLSearchParams((await returnFromProvider()).callbackQuery).get('code');
       return withQuery(back, { code });
     },
   },
   'code of another provider': {
     code: 'oauth_refused',
     corrupt: async (back) => {
-      const code = new URLSearchParams((await comeBack('microsoft')).callbackQuery).get('code');
+      const code = new URLSearchParams((await returnFromProvider('microsoft')).callbackQuery).get('code');
       return withQuery(back, { code });
     },
   },
@@ -139,7 +139,7 @@ describe('callbacks (A19)', () => {
     async () => {
       for (let round = 0; round < trials('tamperedSignIns'); round += 1) {
         for (const [name, { code, corrupt: spoil }] of Object.entries(corruptions)) {
-          const good = await comeBack();
+          const good = await returnFromProvider();
           expect(await readErrorCode(await spoil(good)), name).toBe(code);
           // Attempts that reached the provider or were changed here are over; the others stay valid.
           const after = await finish(good);
@@ -147,17 +147,17 @@ describe('callbacks (A19)', () => {
         }
       }
     },
-    trialTimeoutMs(60_000, 900_000),
+    getTrialTimeoutMs(60_000, 900_000),
   );
 
   it('refuses to be repeated', async () => {
-    const back = await comeBack();
+    const back = await returnFromProvider();
     expect((await finish(back)).status).toBe(200);
     expect(await readErrorCode(back)).toBe('link_invalid');
   });
 
   it('lets one of many at the same moment through', async () => {
-    const back = await comeBack();
+    const back = await returnFromProvider();
     const answers = await Promise.all(Array.from({ length: 12 }, async () => await finish(back)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status !== 200).map(({ problem }) => problem.code);
@@ -166,7 +166,7 @@ describe('callbacks (A19)', () => {
   });
 
   it('wants its own token, and one that has not expired', async () => {
-    const back = await comeBack();
+    const back = await returnFromProvider();
     const { accessToken } = await server.signUp();
     expect((await finish({ ...back, state: accessToken })).status).toBe(401);
     const old = await server.services.tokens.issue(

@@ -27,11 +27,12 @@ async function register(email: string): Promise<SignedIn> {
 }
 
 async function askForReset(email: string): Promise<string> {
-  const sent = () => server.mails.filter(({ to, template }) => to === email && template === 'resetPassword');
-  const before = sent().length;
+  const listSent = () =>
+    server.mails.filter(({ to, template }) => to === email && template === 'resetPassword');
+  const before = listSent().length;
   await server.call(auth.forgottenPassword, { email, locale: 'en' });
-  await expect.poll(() => sent().length).toBe(before + 1);
-  return new URL(sent().at(-1)?.actionUrl ?? '').searchParams.get('ResetPasswordToken') ?? '';
+  await expect.poll(() => listSent().length).toBe(before + 1);
+  return new URL(listSent().at(-1)?.actionUrl ?? '').searchParams.get('ResetPasswordToken') ?? '';
 }
 
 describe('an address that another user registered first', () => {

@@ -50,12 +50,12 @@ afterAll(async () => await server.stop());
 
 const createKey = () => ({ 'idempotency-key': randomUUID() });
 /** A name of a movement that no other has. */
-const reference = () => `${26_000_000 + (count += 1)}`;
+const createReference = () => `${26_000_000 + (count += 1)}`;
 const createProforma = async (amount = 5_000, of: AddedShop = shop): Promise<Invoice> =>
   (await server.call(invoice.generateProformaInvoice, { amount }, of.token, createKey())).output.invoice;
 const readInvoice = async (invoiceId: InvoiceId) =>
   (await server.call(invoice.getInvoice, { invoiceId }, accountant.accessToken)).output.invoice;
-const finals = async (of: AddedShop = shop) =>
+const listFinals = async (of: AddedShop = shop) =>
   (await server.call(invoice.getEshopInvoices, { type: 'FinalInvoice', pageSize: 100 }, of.token)).output
     .items;
 const readPostedCredit = async (of: AddedShop = shop) => (await readCredit(of.eshopId)).postedMinor;
@@ -81,7 +81,7 @@ async function findLine(search: string): Promise<BankTransaction> {
 }
 /** Takes in one payment and answers its line. */
 async function pay(credit: Omit<SampleCredit, 'reference'>): Promise<BankTransaction> {
-  const name = reference();
+  const name = createReference();
   await take(buildCsvFile([{ ...credit, reference: name }]));
   return await findLine(name);
 }
@@ -117,7 +117,7 @@ describe('a statement', () => {
     'of %s pays the proforma of its symbol, sum and currency',
     async (format, fileOf) => {
       const issued = await createProforma();
-      const file = fileOf({ reference: reference(), amount: '6050.00', symbol: issued.variableSymbol });
+      const file = fileOf({ reference: createReference(), amount: '6050.00', symbol: issued.variableSymbol });
       expect(await take(file)).toMatchObject({
         format,
         transactionCount: 1,
@@ -129,7 +129,7 @@ describe('a statement', () => {
       expect(await readPostedCredit()).toBe(500_000);
       const paid = await readInvoice(issued.id);
       expect(paid).toMatchObject({ status: 'Paid', paidOn: '2026-11-20', paymentMethod: 'BankTransfer' });
-      const [final] = await finals();
+      const [final] = await listFinals();
       expect(final).toMatchObject({
         status: 'Paid',
         taxPointOn: '2026-11-20',
@@ -150,8 +150,8 @@ describe('a statement', () => {
   it('that comes twice has one effect, alone and beside itself', async () => {
     const issued = await createProforma();
     const file = buildCsvFile([
-      { reference: reference(), amount: '6050.00', symbol: issued.variableSymbol },
-      { reference: reference(), amount: '17.00', message: 'interest' },
+      { reference: createReference(), amount: '6050.00', symbol: issued.variableSymbol },
+      { reference: createReference(), amount: '17.00', message: 'interest' },
     ]);
     await take(file);
     expect(await take(file)).toMatchObject({
@@ -161,26 +161,26 @@ describe('a statement', () => {
       duplicateCount: 2,
     });
     expect(await readPostedCredit()).toBe(500_000);
-    expect(await finals()).toHaveLength(1);
+    expect(await listFinals()).toHaveLength(1);
 
     const rounds = trials('bankStatements');
     for (let round = 1; round <= rounds; round += 1) {
       await forgetMoneyDecisions();
       const next = await createProforma();
       const again = buildCsvFile([
-        { reference: reference(), amount: '6050.00', symbol: next.variableSymbol },
+        { reference: createReference(), amount: '6050.00', symbol: next.variableSymbol },
       ]);
       const results = await Promise.all(Array.from({ length: 4 }, async () => await take(again)));
       expect(results.reduce((sum, { matchedCount }) => sum + matchedCount, 0)).toBe(1);
       expect(await readPostedCredit()).toBe(500_000 * (round + 1));
-      expect(await finals()).toHaveLength(round + 1);
+      expect(await listFinals()).toHaveLength(round + 1);
     }
     expect(await checkJournal(shop.eshopId)).toMatchObject({ firstBrokenSequence: null });
   });
 
   it('in another format tells of the same movement once', async () => {
     const issued = await createProforma();
-    const credit = { reference: reference(), amount: '6050.00', symbol: issued.variableSymbol };
+    const credit = { reference: createReference(), amount: '6050.00', symbol: issued.variableSymbol };
     await take(buildCsvFile([credit]));
     expect(await take(buildCamtFile([buildCamtEntry(credit)]))).toMatchObject({
       newCount: 0,
@@ -193,8 +193,8 @@ describe('a statement', () => {
     const issued = await createProforma();
     const payment = { amount: '6050.00', symbol: issued.variableSymbol, account: 'CZ6508000000192000145399' };
     const other = { amount: '731.00', message: 'gift', name: 'Teta' };
-    await take(buildCsvFile([payment, other].map((credit) => ({ ...credit, reference: reference() }))));
-    const names = [reference(), reference(), reference()];
+    await take(buildCsvFile([payment, other].map((credit) => ({ ...credit, reference: createReference() }))));
+    const names = [createReference(), createReference(), createReference()];
     const [first = '', second = '', third = ''] = names;
     const counts = await take(
       buildCamtFile([
@@ -211,7 +211,7 @@ describe('a statement', () => {
   });
 
   it('whose lines wait alerts staff of it once, in the transaction that puts them down', async () => {
-    const file = buildCsvFile([{ reference: reference(), amount: '77.00' }]);
+    const file = buildCsvFile([{ reference: createReference(), amount: '77.00' }]);
     const readAlerts = async () =>
       await mongoose.model('StaffAlert').countDocuments({ onceKey: /^BankPaymentsWait / }, wholeRead);
     const before = await readAlerts();
@@ -289,8 +289,8 @@ describe('a payment that fits nothing by itself', () => {
     const issued = await createProforma();
     const credit = { amount: '6050.00', symbol: issued.variableSymbol };
     const file = buildCsvFile([
-      { ...credit, reference: reference() },
-      { ...credit, reference: reference() },
+      { ...credit, reference: createReference() },
+      { ...credit, reference: createReference() },
     ]);
     expect(await take(file)).toMatchObject({ matchedCount: 1, reviewCount: 1 });
     expect(await readPostedCredit()).toBe(500_000);
@@ -318,7 +318,7 @@ describe('a payment that fits nothing by itself', () => {
     const day = `${documentDay().slice(0, 4)}-01-01`;
     const line = await pay({ amount: '6050.00', symbol: issued.variableSymbol, day });
     expect(line.state).toBe('Matched');
-    expect((await finals())[0]).toMatchObject({ taxPointOn: day });
+    expect((await listFinals())[0]).toMatchObject({ taxPointOn: day });
     // The ledger says the same day as the document.
     const transfer = await mongoose.connection
       .collection('ledgerTransfers')
@@ -339,7 +339,7 @@ describe('a payment that fits nothing by itself', () => {
     // 5 000 with 21 % of VAT in it.
     expect(await readPostedCredit()).toBe(413_223);
     expect((await readInvoice(issued.id)).status).toBe('Cancelled');
-    const [final] = await finals();
+    const [final] = await listFinals();
     expect(final).toMatchObject({
       net: { value: 4_132.23 },
       vat: { value: 867.77 },
@@ -386,7 +386,7 @@ describe('a payment that fits nothing by itself', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await readPostedCredit()).toBe(500_000);
-    expect(await finals()).toHaveLength(1);
+    expect(await listFinals()).toHaveLength(1);
   });
 
   it('is ignored with a reason, and taken up again', async () => {
@@ -420,7 +420,7 @@ describe('a payment that fits nothing by itself', () => {
     expect((await decide(accountant)).problem.code).toBe('own_request');
     expect((await decide(second)).output.approval).toMatchObject({ state: 'Approved', isCarriedOut: true });
     expect(await readPostedCredit()).toBe(5_000_000);
-    expect(await finals()).toHaveLength(1);
+    expect(await listFinals()).toHaveLength(1);
     expect((await findLine(line.bankReference)).state).toBe('Matched');
 
     const early = await pay({ amount: '60500.00', symbol: '2026000123' });
@@ -452,8 +452,8 @@ describe('a payment that is taken back', () => {
       const issued = await createProforma();
       const credit = { amount: '6050.00', symbol: issued.variableSymbol };
       expect((await pay(credit)).state).toBe('Matched');
-      const [final] = await finals();
-      const name = reference();
+      const [final] = await listFinals();
+      const name = createReference();
       const file = fileOf({ ...credit, reference: name, day: '2026-11-21' });
       expect(await take(file)).toMatchObject({
         transactionCount: 1,
@@ -486,13 +486,13 @@ describe('a payment that is taken back', () => {
     const symbol = issued.variableSymbol;
     await pay({ amount: '6050.00', symbol });
     const rows = [
-      { reference: reference(), amount: '-6050.00', symbol: '99887766' },
-      { reference: reference(), amount: '-6049.00', symbol },
-      { reference: reference(), amount: '-6050.00' },
+      { reference: createReference(), amount: '-6050.00', symbol: '99887766' },
+      { reference: createReference(), amount: '-6049.00', symbol },
+      { reference: createReference(), amount: '-6050.00' },
     ];
     expect(await take(buildCsvFile(rows))).toMatchObject({ transactionCount: 0, newCount: 0 });
     const twice = [1, 2].map(() => ({
-      reference: reference(),
+      reference: createReference(),
       amount: '-6050.00',
       symbol,
       day: '2026-11-21',
@@ -501,7 +501,7 @@ describe('a payment that is taken back', () => {
   });
 
   it('of an original that is not known waits all the same, where the bank calls it a reversal', async () => {
-    const name = reference();
+    const name = createReference();
     const [entry] = [buildCamtEntry({ reference: name, amount: '77.00' })];
     const file = buildCamtFile([
       entry.replace('CRDT', 'DBIT').replace('<Sts>', '<RvslInd>true</RvslInd><Sts>'),
@@ -534,7 +534,7 @@ describe('a pro forma invoice whose customer is taxed otherwise by now', () => {
     expect(await readPostedCredit()).toBe(0);
     expect((await match(line.id, { invoiceId: issued.id })).output.transaction.state).toBe('Matched');
     expect((await readInvoice(issued.id)).status).toBe('Cancelled');
-    const [final] = await finals();
+    const [final] = await listFinals();
     expect(final).toMatchObject({
       vatReason: 'CountryOfCustomer',
       customerName: 'Obchod SK s.r.o.',
@@ -560,7 +560,7 @@ describe('what one person may book by a statement', () => {
     const answer = await upload(
       buildCsvFile(
         issued.map(({ variableSymbol, total }) => ({
-          reference: reference(),
+          reference: createReference(),
           amount: total.value.toFixed(2),
           symbol: variableSymbol,
         })),
@@ -617,7 +617,7 @@ describe('what one person may book by a statement', () => {
   it('is not widened by a file that comes again, nor by two payments of one proforma', async () => {
     const issued = await createProforma(50_000);
     const credit = { amount: '60500.00', symbol: issued.variableSymbol };
-    const names = [reference(), reference()];
+    const names = [createReference(), createReference()];
     const file = buildCsvFile(names.map((name) => ({ ...credit, reference: name })));
     expect(await take(file)).toMatchObject({ matchedCount: 0, approvalCount: 1, reviewCount: 1 });
     expect(await take(file)).toMatchObject({ newCount: 0, duplicateCount: 2 });

@@ -134,10 +134,10 @@ export function pairLine(
   open: OpenProformas,
   eshopsOfPayer: ReadonlySet<string>,
 ): Pairing {
-  const fits = (proforma: ProformaFacts) =>
+  const matchesPayment = (proforma: ProformaFacts) =>
     isOpen(proforma) && proforma.totalMinor === line.amountMinor && proforma.currency === line.currency;
   const named = known.filter(({ variableSymbol }) => variableSymbol === line.variableSymbol);
-  const [paid] = named.filter(fits);
+  const [paid] = named.filter(matchesPayment);
   if (paid !== undefined) return { proforma: paid, symbol: paid.variableSymbol };
   const [namedFirst] = named;
   if (namedFirst !== undefined) {
@@ -148,7 +148,7 @@ export function pairLine(
   }
   if (line.variableSymbol === null) {
     const inText = known.filter(
-      (proforma) => line.symbolsInText.includes(proforma.variableSymbol) && fits(proforma),
+      (proforma) => line.symbolsInText.includes(proforma.variableSymbol) && matchesPayment(proforma),
     );
     const [only] = inText;
     if (only !== undefined && inText.length === 1) return { proforma: only, symbol: only.variableSymbol };

@@ -9,12 +9,12 @@ import { SpendDayModel } from './spend.model.ts';
 export type WatchedCampaign = Omit<CampaignDocument, 'texts' | 'images'>;
 
 const withoutTexts = { texts: 0, images: 0 } as const;
-const ids = (some: readonly string[]) => some.map((id) => new Types.ObjectId(id));
+const toObjectIds = (some: readonly string[]) => some.map((id) => new Types.ObjectId(id));
 
 /** Finds campaigns that these shops want active, whatever holds them. */
 export async function findDesiredActiveCampaigns(eshopIds: readonly EshopId[]): Promise<WatchedCampaign[]> {
   return await CampaignModel.find(
-    { eshopId: { $in: ids(eshopIds) }, isRemoved: false, desiredStatus: 'Active' },
+    { eshopId: { $in: toObjectIds(eshopIds) }, isRemoved: false, desiredStatus: 'Active' },
     withoutTexts,
   ).lean<WatchedCampaign[]>();
 }
@@ -32,7 +32,7 @@ export async function findRefusedCampaignIds(): Promise<string[]> {
 export function readRefusableCampaigns(only: readonly string[] | null): AsyncIterable<WatchedCampaign> {
   return CampaignModel.find(
     {
-      ...(only === null ? {} : { _id: { $in: ids(only) } }),
+      ...(only === null ? {} : { _id: { $in: toObjectIds(only) } }),
       isRemoved: false,
       desiredStatus: 'Active',
       $or: [
@@ -51,7 +51,7 @@ export function readRefusableCampaigns(only: readonly string[] | null): AsyncIte
 export function readHeldForCompliance(only: readonly string[] | null): AsyncIterable<WatchedCampaign> {
   return CampaignModel.find(
     {
-      ...(only === null ? {} : { eshopId: { $in: ids(only) } }),
+      ...(only === null ? {} : { eshopId: { $in: toObjectIds(only) } }),
       holdReason: 'ComplianceRequired',
       isRemoved: false,
       desiredStatus: 'Active',
@@ -69,7 +69,7 @@ export function readUnmadeGoogle(
 ): AsyncIterable<WatchedCampaign> {
   return CampaignModel.find(
     {
-      ...(only === null ? {} : { _id: { $in: ids(only) } }),
+      ...(only === null ? {} : { _id: { $in: toObjectIds(only) } }),
       channel: 'Google',
       platformAccountId: null,
       isRemoved: false,
@@ -97,7 +97,13 @@ export async function sumChargesByShop(
 ): Promise<Map<EshopId, RecentCharge>> {
   if (eshopIds.length === 0) return new Map();
   const sums = await SpendDayModel.aggregate<{ _id: Types.ObjectId } & RecentCharge>([
-    { $match: { eshopId: { $in: ids(eshopIds) }, day: { $gte: from, $lte: to }, chargedMinor: { $gt: 0 } } },
+    {
+      $match: {
+        eshopId: { $in: toObjectIds(eshopIds) },
+        day: { $gte: from, $lte: to },
+        chargedMinor: { $gt: 0 },
+      },
+    },
     { $group: { _id: '$eshopId', chargedMinor: { $sum: '$chargedMinor' }, firstDay: { $min: '$day' } } },
   ]);
   return new Map(sums.map(({ _id, ...charge }) => [_id.toString() as EshopId, charge]));

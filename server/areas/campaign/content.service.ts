@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { missingImages } from '#shared/domain/asset/imageLimits.ts';
+import { listMissingImages } from '#shared/domain/asset/imageLimits.ts';
 import { readCompleteContent, type ContentImage } from '#server/areas/asset/index.ts';
 import { findPageId } from '#server/areas/pageShare/index.ts';
 import type { AdContent, AdImage } from '#server/platforms/adPlatform.ts';
@@ -52,7 +52,7 @@ export async function readContent(services: Services, campaign: CampaignDocument
     shown.add(read.sameness);
     images.push(read.image);
   }
-  const missing = missingImages(
+  const missing = listMissingImages(
     campaign.channel,
     campaign.format,
     images.map(({ aspectRatio }) => aspectRatio),

@@ -9,7 +9,7 @@ import {
   expectWhole,
   openSpendTestBed,
   readSpentInStatistics,
-  today,
+  getToday,
   type Running,
   type SpendTestBed,
 } from './testing/spendTestBed.ts';
@@ -25,7 +25,7 @@ const findFeeTransfers = async ({ shop }: Running) =>
   await TransferModel.find({ eshopId: shop.eshopId, kind: 'Fee' }).lean<TransferDocument[]>();
 async function sumFees({ shop }: Running): Promise<number> {
   let feeMinor = 0;
-  for await (const day of readSpentDays(addDays(today(), -40), today()))
+  for await (const day of readSpentDays(addDays(getToday(), -40), getToday()))
     if (day.eshopId.toString() === shop.eshopId) feeMinor += day.feeMinor ?? 0;
   return feeMinor;
 }
@@ -86,7 +86,7 @@ describe('the fee on ad spend', () => {
       idempotencyKey: `bonus:${own.shop.eshopId}`,
     });
     setAdSpendFee(1_000);
-    const yesterday = addDays(today(), -1);
+    const yesterday = addDays(getToday(), -1);
     own.report(100_00, yesterday);
     await bed.sync();
     expect(await readPostedCredit(own)).toBe(1_050_00 - 110_00);

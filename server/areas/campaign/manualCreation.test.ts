@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 /** A shop with an account at Google and a campaign that waits there. */
-async function waiting(): Promise<{
+async function createWaiting(): Promise<{
   shop: AddedShop;
   id: string;
   accountId: string;
@@ -78,7 +78,7 @@ async function createManually(accountId: string, name: string): Promise<string> 
 
 describe('Google campaigns that wait', () => {
   it('are listed with all that a person needs to make them', async () => {
-    const { shop, id, accountId, platformName } = await waiting();
+    const { shop, id, accountId, platformName } = await createWaiting();
     expect((await list()).find((item) => item.id === id)).toMatchObject({
       eshopId: shop.eshopId,
       domainName: shop.domainName,
@@ -93,7 +93,7 @@ describe('Google campaigns that wait', () => {
   });
 
   it('are taken for made once Google knows them, and not before', async () => {
-    const { shop, id, accountId, platformName } = await waiting();
+    const { shop, id, accountId, platformName } = await createWaiting();
     const mark = async (platformCampaignId: string) =>
       (
         await server.call(
@@ -119,8 +119,8 @@ describe('Google campaigns that wait', () => {
   });
 
   it('are never taken for the campaign of another shop', async () => {
-    const first = await waiting();
-    const second = await waiting();
+    const first = await createWaiting();
+    const second = await createWaiting();
     const platformCampaignId = await createManually(first.accountId, first.platformName);
     const { output } = await server.call(
       campaign.setGoogleCampaignsAsCreated,

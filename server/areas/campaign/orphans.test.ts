@@ -15,7 +15,7 @@ import {
   openSpendTestBed,
   readPostedCredit,
   readSpentInStatistics,
-  today,
+  getToday,
   type Running,
   type SpendTestBed,
 } from './testing/spendTestBed.ts';
@@ -99,7 +99,7 @@ describe('a campaign that was created on its platform and never noted', () => {
       platformCampaignId: null,
     });
     // Turned on directly at the platform.
-    bed.google.report(platformId, addDays(today(), -1), { costMicros: 42_500_000 });
+    bed.google.report(platformId, addDays(getToday(), -1), { costMicros: 42_500_000 });
     expect(await listNames(shop)).toHaveLength(1);
 
     const record = vi.spyOn(bed.server.services.errorLog, 'record');
@@ -128,7 +128,7 @@ describe('a campaign that was created on its platform and never noted', () => {
     const platformId = await crashAfterCreation();
     // As after the restore of an older backup.
     await mongoose.model('Campaign').deleteOne({ _id: campaignId });
-    bed.google.report(platformId, today(), { costMicros: 1_234_000_000 });
+    bed.google.report(platformId, getToday(), { costMicros: 1_234_000_000 });
     const record = vi.spyOn(bed.server.services.errorLog, 'record');
     await sweepAfter(8 * hourMs);
     expect(await listNames(shop)).toEqual([]);

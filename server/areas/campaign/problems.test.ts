@@ -29,7 +29,7 @@ afterAll(async () => {
   await Promise.all([google.close(), meta.close()]);
 });
 
-async function problems({ token } = shop) {
+async function readProblems({ token } = shop) {
   const { output } = await server.call(campaign.getGlobalCampaignProblems, {}, token);
   const { shop: ofShop, campaigns } = output;
   return {
@@ -52,7 +52,7 @@ async function saveTexts(
 
 it('goes from the shop to the ads, and shrinks as each link is put right', async () => {
   await changeEshop(shop.eshopId, { complianceStatus: 'Pending' });
-  expect(await problems()).toEqual({
+  expect(await readProblems()).toEqual({
     shop: ['complianceWaits', 'productsMissing', 'creditMissing', 'pixelMissing'],
     campaigns: [],
   });
@@ -66,25 +66,25 @@ it('goes from the shop to the ads, and shrinks as each link is put right', async
     payment: { provider: 'test', type: 'payment', id: 'payment-of-problems' },
     actor: 'system',
   });
-  expect((await problems()).shop).toEqual(['productsMissing', 'pixelMissing']);
+  expect((await readProblems()).shop).toEqual(['productsMissing', 'pixelMissing']);
 
   const dsa = { channel: 'Google', format: 'Dsa' } as const;
   await saveTexts(shop, dsa, { Description1: 'Lampy skladem' });
   await server.call(campaign.synchronizeCampaignContent, dsa, shop.token);
-  const created = await problems();
+  const created = await readProblems();
   expect(created.campaigns).toMatchObject([{ ...dsa, isServing: false }]);
   expect(created.campaigns[0]?.problems).toContain('campaignOff');
 
   await server.call(campaign.setCampaignStatus, { ...dsa, desiredStatus: 'Active' }, shop.token);
-  expect((await problems()).campaigns[0]?.problems).not.toContain('campaignOff');
+  expect((await readProblems()).campaigns[0]?.problems).not.toContain('campaignOff');
 
   await changeEshop(shop.eshopId, { complianceStatus: 'NonCompliant' });
-  const refused = await problems();
+  const refused = await readProblems();
   expect(refused.shop[0]).toBe('complianceRefused');
   expect(refused.campaigns[0]?.isServing).toBe(false);
 
   await server.call(campaign.setCampaignStatus, { ...dsa, desiredStatus: 'Removed' }, shop.token);
-  expect((await problems()).campaigns).toEqual([]);
+  expect((await readProblems()).campaigns).toEqual([]);
 });
 
 /** Signs a shop in at Meta, chooses the page and shares it. */
@@ -112,7 +112,7 @@ it('tells of a page that is not shared any more', async () => {
   await server.call(campaign.synchronizeCampaignContent, dpa, merchant.token);
   const pageProblems = async () => {
     await checkCampaignPages(server.services);
-    const [row] = (await problems(merchant)).campaigns;
+    const [row] = (await readProblems(merchant)).campaigns;
     expect(row).toMatchObject(dpa);
     return row?.problems.filter((code) => code.startsWith('page'));
   };

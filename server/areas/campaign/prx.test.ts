@@ -133,7 +133,7 @@ describe('A Performance Max campaign', () => {
 
   it('shows the parts of the address that the shop wrote, and none once they are gone', async () => {
     const { shop } = await createReadyShop();
-    const shown = () =>
+    const readShown = () =>
       google.ads.accounts
         .list()
         .filter(({ customer }) => customer.descriptiveName.endsWith(shop.eshopId))
@@ -145,11 +145,11 @@ describe('A Performance Max campaign', () => {
       await server.call(campaign.synchronizeCampaignContent, prx, shop.token);
     };
     await write({ Path1: 'lampy', Path2: 'skladem' });
-    expect(shown()).toEqual([['lampy', 'skladem']]);
+    expect(readShown()).toEqual([['lampy', 'skladem']]);
     await write({ Path2: 'novinky' });
-    expect(shown()).toEqual([['novinky', undefined]]);
+    expect(readShown()).toEqual([['novinky', undefined]]);
     await write({});
-    expect(shown()).toEqual([[undefined, undefined]]);
+    expect(readShown()).toEqual([[undefined, undefined]]);
   });
 
   it('has its sub-account of Merchant Center in the shop’s own time zone', async () => {

@@ -91,7 +91,7 @@ const failWith = (kind: PlatformErrorKind, retryAfterSeconds?: number) => {
     retryAfterSeconds,
   });
 };
-const now = async () => await mongoose.model('Campaign').findById(campaign._id).lean<CampaignDocument>();
+const readNow = async () => await mongoose.model('Campaign').findById(campaign._id).lean<CampaignDocument>();
 const getLogLines = () => lines.filter(({ campaignId }) => campaignId === getCampaignId(campaign));
 
 describe('what a platform did not take', () => {
@@ -105,7 +105,7 @@ describe('what a platform did not take', () => {
     failWith(kind, retryAfter);
     expect(await runAfter(0)).toBe(1);
     expect(await runAfter(waitMs - second)).toBe(0);
-    expect(await now()).toMatchObject({
+    expect(await readNow()).toMatchObject({
       failedTries: 1,
       failedKind: kind,
       failedReason: 'It says why.',
@@ -113,7 +113,12 @@ describe('what a platform did not take', () => {
     });
     failure = null;
     expect(await runAfter(waitMs + second)).toBe(1);
-    expect(await now()).toMatchObject({ isSettled: true, failedTries: 0, failedKind: null, retryAt: null });
+    expect(await readNow()).toMatchObject({
+      isSettled: true,
+      failedTries: 0,
+      failedKind: null,
+      retryAt: null,
+    });
   });
 
   it('is asked for less and less often while it may pass, never more than ten minutes apart', () => {
@@ -143,7 +148,7 @@ describe('what a platform did not take', () => {
     await runAfter(0);
     failure = null;
     await writeDesiredState(shop.eshopId, getCampaignId(campaign), { dailyBudgetMinor: 30_000 });
-    expect(await now()).toMatchObject({ failedKind: null, failedReason: null });
+    expect(await readNow()).toMatchObject({ failedKind: null, failedReason: null });
     expect(await runAfter(second)).toBe(1);
 
     await writeDesiredState(shop.eshopId, getCampaignId(campaign), { dailyBudgetMinor: 60_000 });
@@ -155,9 +160,9 @@ describe('what a platform did not take', () => {
     };
     await runAfter(2 * second);
     platform.setBudget = setBudget;
-    expect(await now()).toMatchObject({ retryAt: null, failedTries: 0 });
+    expect(await readNow()).toMatchObject({ retryAt: null, failedTries: 0 });
     expect(await runAfter(3 * second)).toBe(1);
-    expect(await now()).toMatchObject({ isSettled: true, platformBudgetMinor: 40_000 });
+    expect(await readNow()).toMatchObject({ isSettled: true, platformBudgetMinor: 40_000 });
   });
 
   it('is sent at once after the server starts when it waits for a sign-in, and not when it was refused', async () => {
@@ -176,7 +181,7 @@ describe('what a platform did not take', () => {
     await reconcileCampaigns(services);
     expect(pushCount).toBe(2);
     await runFirst();
-    expect(await now()).toMatchObject({ isSettled: true });
+    expect(await readNow()).toMatchObject({ isSettled: true });
   });
 
   it('is reported to the owner with the reason, who has it sent again', async () => {
@@ -204,7 +209,7 @@ describe('what a platform did not take', () => {
     expect(
       (await server.call(calls.setCampaignStatus, again, shop.token)).output.campaign.refusal,
     ).toBeNull();
-    expect(await now()).toMatchObject({ isSettled: true });
+    expect(await readNow()).toMatchObject({ isSettled: true });
   });
 });
 

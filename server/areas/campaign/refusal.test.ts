@@ -45,7 +45,7 @@ async function addCampaign(more: Partial<CampaignDocument> = {}): Promise<Campai
   });
   return created.toObject() as CampaignDocument;
 }
-const now = async (created: CampaignDocument) =>
+const readNow = async (created: CampaignDocument) =>
   await mongoose.model('Campaign').findById(created._id).lean<CampaignDocument>();
 const readAlertsAfter = async (after: number | null) =>
   (await server.call(staffAlert.getStaffAlerts, { after }, staff.accessToken)).output;
@@ -58,10 +58,10 @@ it('staff are alerted and mailed once when a platform begins to refuse a campaig
     applyVerdict(server.services, created, disapproved),
     applyVerdict(server.services, created, disapproved),
   ]);
-  const refused = await now(created);
+  const refused = await readNow(created);
   expect(refused).toMatchObject({ apiStatus: 'Disapproved', apiStatusReasons: ['prohibited goods'] });
   await applyVerdict(server.services, refused ?? created, { ...disapproved, reasons: ['other goods'] });
-  expect((await now(created))?.apiStatusReasons).toEqual(['other goods']);
+  expect((await readNow(created))?.apiStatusReasons).toEqual(['other goods']);
 
   const path = `/admin/eshopDetail/${shop.eshopId}/campaigns/meta`;
   const { alerts } = await readAlertsAfter(lastSequence);
@@ -73,7 +73,7 @@ it('staff are alerted and mailed once when a platform begins to refuse a campaig
 
   // Fixed and refused again, it is news again.
   await applyVerdict(server.services, refused ?? created, { apiStatus: 'Active', reasons: [] });
-  await applyVerdict(server.services, (await now(created)) ?? created, disapproved);
+  await applyVerdict(server.services, (await readNow(created)) ?? created, disapproved);
   expect((await readAlertsAfter(lastSequence)).alerts).toHaveLength(2);
 });
 
@@ -86,13 +86,13 @@ it('one that the platform does not create is reported at the first attempt, one 
     platformRunState: null,
   });
   await handleRefusal(server.services, unmade, 'no page');
-  await handleRefusal(server.services, (await now(unmade)) ?? unmade, 'still no page');
-  expect(await now(unmade)).toMatchObject({
+  await handleRefusal(server.services, (await readNow(unmade)) ?? unmade, 'still no page');
+  expect(await readNow(unmade)).toMatchObject({
     apiStatus: 'Misconfigured',
     apiStatusReasons: ['still no page'],
   });
   const paused = await addCampaign({ channel: 'Microsoft', format: 'Dsa', desiredStatus: 'Paused' });
   await applyVerdict(server.services, paused, disapproved);
-  expect((await now(paused))?.apiStatus).toBe('Disapproved');
+  expect((await readNow(paused))?.apiStatus).toBe('Disapproved');
   expect((await readAlertsAfter(lastSequence)).alerts).toHaveLength(1);
 });

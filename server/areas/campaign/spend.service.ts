@@ -327,7 +327,7 @@ export async function syncAdSpend(services: Services, channel: Channel): Promise
   const byAccount = groupByAccount(campaigns);
   const accounts = await findAccountsByIds(channel, [...byAccount.keys()]);
   const waiting = accounts.values();
-  const work = async (): Promise<void> => {
+  const runWork = async (): Promise<void> => {
     for (const account of waiting) {
       try {
         await syncAccount(services, row, account, byAccount.get(account.accountId ?? '') ?? []);
@@ -340,5 +340,5 @@ export async function syncAdSpend(services: Services, channel: Channel): Promise
       }
     }
   };
-  await Promise.all(Array.from({ length: accountsAtOnce }, work));
+  await Promise.all(Array.from({ length: accountsAtOnce }, runWork));
 }

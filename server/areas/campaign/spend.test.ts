@@ -14,7 +14,7 @@ import {
   openSpendTestBed,
   readSpentInStatistics,
   timeZone,
-  today,
+  getToday,
   type SpendTestBed,
 } from './testing/spendTestBed.ts';
 
@@ -88,7 +88,7 @@ describe('spend', () => {
     await bed.sync();
     expect(await readPostedCredit(own)).toBe(1_000_00 - 12);
     own.report(25.001);
-    own.report(3, addDays(today(), -1));
+    own.report(3, addDays(getToday(), -1));
     await bed.sync();
     await bed.sync();
     expect(await readPostedCredit(own)).toBe(1_000_00 - 25 - 3);
@@ -99,7 +99,7 @@ describe('spend', () => {
       own.shop.token,
     );
     expect(output.campaign.spentToday).toEqual({ value: 0.25, currency: 'CZK' });
-    const [row] = await readDailyFigures(own.shop.eshopId, { fromDay: today(), toDay: today() });
+    const [row] = await readDailyFigures(own.shop.eshopId, { fromDay: getToday(), toDay: getToday() });
     expect(row).toMatchObject({ clicks: 7, impressions: 90 });
     await expectWhole(own);
   });
@@ -111,7 +111,7 @@ describe('spend', () => {
     expect(await readPostedCredit(own)).toBe(950_00);
     const present = await findCampaign(own.shop.eshopId, own.campaignId);
     if (present === null) throw new Error('no campaign');
-    const late = { campaignId: own.platformId, day: today(), costMicros: 1, impressions: 1, clicks: 1 };
+    const late = { campaignId: own.platformId, day: getToday(), costMicros: 1, impressions: 1, clicks: 1 };
     await bookDay(present, { metrics: late, readAt: new Date(Date.now() - 60_000), timeZone });
     expect(await readPostedCredit(own)).toBe(950_00);
     await expectWhole(own);
@@ -148,7 +148,7 @@ describe('spend', () => {
 
   it('waits while a day is corrected downwards, and is given back after it', async () => {
     const own = await bed.running(1_000_00);
-    const yesterday = addDays(today(), -1);
+    const yesterday = addDays(getToday(), -1);
     own.report(20_00);
     own.report(30_00, yesterday);
     await bed.sync();
@@ -172,7 +172,7 @@ describe('spend', () => {
   it('of a past day that the platform leaves out of a whole report is given back, and of nothing else', async () => {
     const own = await bed.running(1_000_00);
     const other = await bed.running(1_000_00);
-    const yesterday = addDays(today(), -1);
+    const yesterday = addDays(getToday(), -1);
     for (const one of [own, other]) {
       one.report(20_00);
       one.report(30_00, yesterday);
@@ -226,7 +226,7 @@ describe('spend', () => {
         { $set: { platformRunState: 'Paused', stoppedAt: new Date(Date.now() - 20 * 86_400_000) } },
         wholeRead,
       );
-    const [old, older, oldest] = [-21, -29, -31].map((days) => addDays(today(), days));
+    const [old, older, oldest] = [-21, -29, -31].map((days) => addDays(getToday(), days));
     own.report(40_00, old);
     own.report(60_00, older);
     own.report(80_00, oldest);
@@ -259,7 +259,7 @@ describe('spend', () => {
     await mongoose.connection
       .collection('platformAccounts')
       .updateMany({}, { $set: { spendCorrectedAt: new Date(Date.now() - 86_400_001) } }, wholeRead);
-    own.report(40_00, addDays(today(), -20));
+    own.report(40_00, addDays(getToday(), -20));
     await bed.sync();
     expect(await readPostedCredit(own)).toBe(59_00);
     expect(await readReserve()).toBe(1_35);

@@ -11,7 +11,7 @@ import {
   expectWhole,
   openSpendTestBed,
   readSpentInStatistics,
-  today,
+  getToday,
   type SpendTestBed,
 } from './testing/spendTestBed.ts';
 
@@ -53,7 +53,7 @@ describe('credit that is used up', () => {
 
   it('gives back what we bore first when the platform takes spend back', async () => {
     const own = await bed.running(10_00);
-    const yesterday = addDays(today(), -1);
+    const yesterday = addDays(getToday(), -1);
     own.report(13_00, yesterday);
     await bed.sync();
     expect(await readPostedCredit(own)).toBe(0);

@@ -29,14 +29,14 @@ function presentFact({ name, money, count, at, text, path }: FindingFact): Cockp
 }
 
 function presentRisk({ risk }: CockpitItemDocument): CockpitItem['risk'] {
-  const money = (amountMinor: number | undefined) =>
+  const toMoney = (amountMinor: number | undefined) =>
     amountMinor === undefined ? null : presentMoney({ amountMinor, currency: risk.currency });
   return {
     amount: presentMoney(risk),
     basis: risk.basis,
-    perDay: money(risk.perDayMinor),
+    perDay: toMoney(risk.perDayMinor),
     days: risk.days ?? null,
-    credit: money(risk.creditMinor),
+    credit: toMoney(risk.creditMinor),
   };
 }
 

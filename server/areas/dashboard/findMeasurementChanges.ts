@@ -1,5 +1,5 @@
 import { addDays, listDays, type Day } from '#shared/domain/dates/days.ts';
-import { percentage } from '#shared/domain/report/report.ts';
+import { computePercentage } from '#shared/domain/report/report.ts';
 
 /** Page views of a day, and those of visitors who agreed to be measured. */
 export interface MeasuredDay {
@@ -56,8 +56,11 @@ export function findMeasurementChanges(
       changes.push({ kind: 'PixelSilent', day });
       isSilent = true;
     }
-    const share = percentage(byDay.get(day)?.measuredPageViews ?? 0, views);
-    const before = percentage(sumPageViews(week, 'measuredPageViews'), sumPageViews(week, 'pageViews'));
+    const share = computePercentage(byDay.get(day)?.measuredPageViews ?? 0, views);
+    const before = computePercentage(
+      sumPageViews(week, 'measuredPageViews'),
+      sumPageViews(week, 'pageViews'),
+    );
     if (views < leastJudgedPageViews || share === null || before === null) continue;
     if (sumPageViews(week, 'pageViews') < leastJudgedPageViews || before - share < noticedDrop) continue;
     // While the week before still remembers better days, it is the same drop.

@@ -32,7 +32,7 @@ async function listChanges(
   { timeZone, creditCurrency: currency }: EshopDocument,
   [from, before]: readonly [Date, Date],
 ): Promise<TimelineEvent[]> {
-  const money = (amountMinor: number | null | undefined) =>
+  const toMoney = (amountMinor: number | null | undefined) =>
     typeof amountMinor === 'number' ? presentMoney({ amountMinor, currency }) : null;
   const found = await findChanges(eshopId, from, before, mostEvents);
   const notable = found.filter(({ kind, count, total }) =>
@@ -44,13 +44,13 @@ async function listChanges(
     at: event.at.toISOString(),
     day: toLocalDay(event.at, timeZone),
     campaign: event.name && event.channel ? { name: event.name, channel: event.channel } : null,
-    amount: money(event.budgetMinor),
-    amountBefore: money(event.budgetBeforeMinor),
+    amount: toMoney(event.budgetMinor),
+    amountBefore: toMoney(event.budgetBeforeMinor),
     count: event.count ?? null,
   }));
 }
 
-async function topUps(
+async function listTopUps(
   eshopId: EshopId,
   { timeZone }: EshopDocument,
   [from, before]: readonly [Date, Date],
@@ -107,7 +107,7 @@ export async function readTimeline(
   const span = [startOfDay(range.fromDay, timeZone), startOfDay(addDays(range.toDay, 1), timeZone)] as const;
   const found = await Promise.all([
     listChanges(eshopId, eshop, span),
-    topUps(eshopId, eshop, span),
+    listTopUps(eshopId, eshop, span),
     listMeasurementChanges(eshopId, range, timeZone, now),
   ]);
   return found

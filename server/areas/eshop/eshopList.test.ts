@@ -39,7 +39,7 @@ async function createShopWith(currency: 'CZK' | 'EUR', creditMinor: number): Pro
 }
 
 /** What the pages of a list by credit hold, one after the other, in pages of any size. */
-async function paged(
+async function listPaged(
   query: { readonly isDescending: boolean; readonly shopProvider: 'Okavango' | null },
   pageSize: number,
 ): Promise<{ ids: string[]; totals: number[] }> {
@@ -86,7 +86,7 @@ describe('the list of shops by credit', () => {
       ]);
       expect(values.slice(6).every(({ currency }) => currency === 'EUR')).toBe(true);
       for (const pageSize of [1, 3, 5]) {
-        const { ids, totals } = await paged({ isDescending, shopProvider: null }, pageSize);
+        const { ids, totals } = await listPaged({ isDescending, shopProvider: null }, pageSize);
         expect(ids).toEqual(whole.items.map(({ id }) => id));
         expect(new Set(totals)).toEqual(new Set([8]));
       }

@@ -17,7 +17,7 @@ export type { InvoiceDocument } from './invoice.model.ts';
 export { toVatEvidence, vatEvidenceSchema } from './vat/vatEvidence.ts';
 export { determineVat, computeVatMinor } from './vat/vat.service.ts';
 export { isVatCurrent, refreshVat, refreshVatOfProforma, selectVat } from './vat/vatBasis.ts';
-export { newInvoiceId } from './invoice.repository.ts';
+export { createInvoiceId } from './invoice.repository.ts';
 export { issueSubscriptionInvoice, issueTopUpInvoice } from './issue.service.ts';
 export { bookReceivedTransfer, settleProforma } from './settle.service.ts';
 export { assertTaxPoint, createTaxPointCheck } from './taxPoint.ts';

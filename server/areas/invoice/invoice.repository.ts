@@ -5,7 +5,7 @@ import { listTrigrams } from '#server/database/substringSearch.ts';
 import { InvoiceModel, type HistoryEntry, type InvoiceDocument } from './invoice.model.ts';
 
 /** Creates an id for a document before it is issued, so that its bookings can refer to it. */
-export function newInvoiceId(): InvoiceId {
+export function createInvoiceId(): InvoiceId {
   return new Types.ObjectId().toString() as InvoiceId;
 }
 

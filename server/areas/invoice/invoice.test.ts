@@ -63,14 +63,14 @@ const cancel = async (invoiceIds: InvoiceId[]) =>
       createKey(),
     )
   ).output.outcomes;
-const detail = async (invoiceId: InvoiceId) =>
+const readDetail = async (invoiceId: InvoiceId) =>
   (await server.call(invoice.getInvoice, { invoiceId }, accountant.accessToken)).output;
 const payTopUp = async (amount: number, of: AddedShop = shop) => {
   const { invoice: asked } = await createProforma(amount, of);
   expect(await pay([asked.id])).toMatchObject([{ outcome: 'Done' }]);
-  const final = (await detail(asked.id)).invoice.links[0];
+  const final = (await readDetail(asked.id)).invoice.links[0];
   if (final === undefined) throw new Error('no final invoice');
-  return (await detail(final.id)).invoice;
+  return (await readDetail(final.id)).invoice;
 };
 const credit = async (
   invoiceId: InvoiceId,
@@ -154,13 +154,13 @@ describe('proforma', () => {
     expect(await pay([asked.id])).toMatchObject([{ outcome: 'Done', error: null }]);
     expect(await pay([asked.id])).toMatchObject([{ outcome: 'Refused', error: 'transition_not_allowed' }]);
     expect((await readCredit(own.eshopId)).postedMinor).toBe(200_000);
-    const seen = await detail(asked.id);
+    const seen = await readDetail(asked.id);
     expect(seen.invoice.status).toBe('Paid');
     expect(seen.history.map(({ event }) => event)).toEqual(['Issued', 'Paid']);
     expect(seen.history[1]?.by).toBe(accountant.email);
     const [final] = seen.invoice.links;
     expect(final?.type).toBe('FinalInvoice');
-    const issued = await detail(final?.id ?? asked.id);
+    const issued = await readDetail(final?.id ?? asked.id);
     expect(issued.invoice).toMatchObject({
       status: 'Paid',
       taxPointOn: today,
@@ -186,12 +186,12 @@ describe('proforma', () => {
     const { invoice: one } = await createProforma(1_500, own);
     const { invoice: other } = await createProforma(1_600, own);
     await noteOverdue(one.dueOn as typeof today);
-    expect((await detail(one.id)).invoice.status).toBe('Issued');
+    expect((await readDetail(one.id)).invoice.status).toBe('Issued');
     await noteOverdue(addDays(today, 15));
-    expect((await detail(one.id)).invoice.status).toBe('Overdue');
+    expect((await readDetail(one.id)).invoice.status).toBe('Overdue');
     expect(await pay([one.id])).toMatchObject([{ outcome: 'Done' }]);
     await noteOverdue(addDays(today, 14 + 61));
-    expect((await detail(other.id)).invoice.status).toBe('Cancelled');
+    expect((await readDetail(other.id)).invoice.status).toBe('Cancelled');
   });
 
   it('in the future is not noted as paid', async () => {
@@ -219,8 +219,8 @@ describe('proforma', () => {
     expect(await setPaid(lastYear)).toMatchObject({ outcome: 'Refused', error: 'tax_point_invalid' });
     const firstDay = `${today.slice(0, 4)}-01-01`;
     expect(await setPaid(firstDay)).toMatchObject({ outcome: 'Done' });
-    const final = (await detail(one.id)).invoice.links[0];
-    expect((await detail(final?.id ?? one.id)).invoice.taxPointOn).toBe(firstDay);
+    const final = (await readDetail(one.id)).invoice.links[0];
+    expect((await readDetail(final?.id ?? one.id)).invoice.taxPointOn).toBe(firstDay);
   });
 });
 
@@ -247,7 +247,7 @@ describe('two people', () => {
     expect((await decide(accountant)).status).not.toBe(200);
     expect((await decide(second)).status).toBe(200);
     expect((await readCredit(own.eshopId)).postedMinor).toBe(overMinor + 100_000);
-    expect((await detail(asked.id)).invoice.status).toBe('Paid');
+    expect((await readDetail(asked.id)).invoice.status).toBe('Paid');
   });
 });
 
@@ -263,13 +263,13 @@ describe('credit note', () => {
       vat: { value: -21 },
       total: { value: -121 },
     });
-    expect((await detail(final.id)).invoice).toMatchObject({
+    expect((await readDetail(final.id)).invoice).toMatchObject({
       status: 'Paid',
       creditable: { value: 1_233.33 },
     });
     const rest = (await credit(final.id)).output.creditNote;
     expect((rest?.vat.value ?? 0) + (part?.vat.value ?? 0)).toBeCloseTo(-final.vat.value, 10);
-    expect((await detail(final.id)).invoice.status).toBe('Credited');
+    expect((await readDetail(final.id)).invoice.status).toBe('Credited');
     expect((await readCredit(own.eshopId)).postedMinor).toBe(0);
     expect((await credit(final.id)).status).toBe(409);
     expect(await pay([rest?.id ?? final.id])).toMatchObject([{ outcome: 'Done' }]);
@@ -289,7 +289,7 @@ describe('credit note', () => {
     expect((await credit(final.id, undefined, 'None')).problem.code).toBe('correction_ground_missing');
     const { creditNote } = (await credit(final.id, undefined, 'None', accountant, 'PriceLowered')).output;
     expect(creditNote?.status).toBe('Paid');
-    const { ground } = await detail(creditNote?.id ?? final.id);
+    const { ground } = await readDetail(creditNote?.id ?? final.id);
     expect(ground).toBe('PriceLowered');
     const stored = await findInvoice(creditNote?.id ?? final.id);
     expect(stored && toDocumentData(stored).correction?.ground).toBe('PriceLowered');
@@ -300,7 +300,7 @@ describe('credit note', () => {
     const final = await payTopUp(1_000, own);
     const answers = await Promise.all(Array.from({ length: 10 }, async () => await credit(final.id, 300)));
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(3);
-    const rest = (await detail(final.id)).invoice.creditable?.value ?? 0;
+    const rest = (await readDetail(final.id)).invoice.creditable?.value ?? 0;
     const taken = answers.filter(({ status }) => status === 200).length * 300;
     expect(rest).toBe(1_000 - taken);
     expect((await readCredit(own.eshopId)).postedMinor).toBe(100_000 - taken * 100);

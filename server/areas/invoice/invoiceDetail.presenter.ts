@@ -20,12 +20,12 @@ function presentEvidence({ vat }: InvoiceDocument): InvoiceDetail['vatEvidence']
 
 function presentInCzk({ inCzk }: InvoiceDocument): InvoiceDetail['inCzk'] {
   if (!inCzk) return null;
-  const czk = (amountMinor: number) => presentMoney({ amountMinor, currency: 'CZK' });
+  const toCzk = (amountMinor: number) => presentMoney({ amountMinor, currency: 'CZK' });
   return {
     rate: inCzk.rate,
     rateOn: inCzk.rateOn,
-    net: czk(inCzk.netMinor),
-    vat: czk(inCzk.vatMinor),
+    net: toCzk(inCzk.netMinor),
+    vat: toCzk(inCzk.vatMinor),
   };
 }
 

@@ -7,10 +7,10 @@ import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { bookTopUp, checkJournal, readCredit, readTrialBalance } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
-import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
+import { trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 import { issueCreditNote } from './correction/creditNote.service.ts';
 import { InvoiceModel, type InvoiceDocument } from './invoice.model.ts';
-import { newInvoiceId } from './invoice.repository.ts';
+import { createInvoiceId } from './invoice.repository.ts';
 import type { VatEvidence } from './invoice.types.ts';
 import { issueTopUpInvoice } from './issue.service.ts';
 import { prepareRates } from './rates/rate.service.ts';
@@ -19,7 +19,7 @@ import { addBilledShop, steadyBank } from '#server/testing/billedShop.ts';
 
 /** ASSURANCE M12: numbers without gaps and twins, whatever breaks off; documents, lines and ledger say the same. */
 const issueCount = trials('issuedDocuments');
-const timeoutMs = trialTimeoutMs(120_000, 3_600_000);
+const timeoutMs = getTrialTimeoutMs(120_000, 3_600_000);
 const concurrency = 12;
 const vat: VatEvidence = {
   percent: 21,
@@ -87,9 +87,9 @@ async function issue(at: number): Promise<void> {
     }
     await session.endSession();
   }
-  const invoiceId = newInvoiceId();
+  const invoiceId = createInvoiceId();
   let isFirst = true;
-  const work = async () =>
+  const takeNumber = async () =>
     await inTransaction(async (session) => {
       const sums = createSums(at);
       const booked = await bookTopUp(
@@ -129,14 +129,14 @@ async function issue(at: number): Promise<void> {
       if (isFirst && crash === 'afterDocument') throw new Crash();
     });
   try {
-    await work();
+    await takeNumber();
   } catch (thrown) {
     if (!(thrown instanceof Crash)) throw thrown;
     isFirst = false;
-    await work();
+    await takeNumber();
   }
   // Repeated requests issue once.
-  if (at % 10 === 0) await work();
+  if (at % 10 === 0) await takeNumber();
 }
 
 async function runInParallel(count: number, work: (at: number) => Promise<void>): Promise<void> {

@@ -9,7 +9,7 @@ import { getEshopId, findEshop, noteFirstTopUp } from '#server/areas/eshop/index
 import { bookTopUp } from '#server/credit/index.ts';
 import { recordLateChanges } from '#server/measurement/index.ts';
 import type { InvoiceDocument } from './invoice.model.ts';
-import { findInvoice, moveInvoice, newInvoiceId } from './invoice.repository.ts';
+import { findInvoice, moveInvoice, createInvoiceId } from './invoice.repository.ts';
 import type { ProformaSettlement, ReceivedTransfer, SettledProforma, VatEvidence } from './invoice.types.ts';
 import { issueFinal } from './issue.service.ts';
 import { documentDay } from './rates/rate.service.ts';
@@ -30,7 +30,7 @@ async function bookReceived(received: Received, session: ClientSession): Promise
   const vat = getVatEvidence(received.vat, paidOn);
   const netMinor = computeNet(received.receivedMinor, vat.percent);
   const vatMinor = received.receivedMinor - netMinor;
-  const invoiceId = newInvoiceId();
+  const invoiceId = createInvoiceId();
   const booked = await bookTopUp(
     {
       eshopId: getEshopId(eshop),

@@ -55,7 +55,7 @@ const spend = async ({ eshopId }: AddedShop, spentMinor: number) =>
     idempotencyKey: createId(),
   });
 
-const fee = async (eshopId: EshopId) =>
+const chargeFee = async (eshopId: EshopId) =>
   await bookFee({
     eshopId,
     currency: 'CZK',
@@ -146,8 +146,8 @@ describe('the check of the books', () => {
     expect(await checkLedger(server.services)).toMatchObject({ state: 'Broken' });
     expect(await isFrozen(shop.eshopId)).toBe(true);
     expect(await isFrozen(other.eshopId)).toBe(false);
-    await expect(fee(shop.eshopId)).rejects.toMatchObject({ code: 'spending_frozen' });
-    await fee(other.eshopId);
+    await expect(chargeFee(shop.eshopId)).rejects.toMatchObject({ code: 'spending_frozen' });
+    await chargeFee(other.eshopId);
 
     const checks = await server.call(accounting.getLedgerChecks, { state: 'Broken' }, reader.accessToken);
     const [finding] = checks.output.items[0]?.findings ?? [];
@@ -167,7 +167,7 @@ describe('the check of the books', () => {
     );
     const again = await server.call(accounting.unfreezeSpending, unfreeze, accountant.accessToken);
     expect(again.problem.code).toBe('transition_not_allowed');
-    await fee(shop.eshopId);
+    await chargeFee(shop.eshopId);
     // A reviewed discrepancy does not stop the shop again; a new one does.
     await checkLedger(server.services);
     expect(await isFrozen(shop.eshopId)).toBe(false);
@@ -245,7 +245,7 @@ describe('what a shop sees of its credit', () => {
     await topUp(shop, 100_000);
     await spend(shop, 30_000);
     await spend(shop, 4_050);
-    await fee(shop.eshopId);
+    await chargeFee(shop.eshopId);
     const { output } = await server.call(payment.getCreditStatement, {}, shop.token);
     expect(output.items.map(({ type, amount, balance }) => [type, amount.value, balance.value])).toEqual([
       ['AdSpend', -340.5, 659.49],

@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.stop());
 
-const groups = async (query: Partial<InputOf<typeof logging.getApplicationLogGroups>> = {}) =>
+const listGroups = async (query: Partial<InputOf<typeof logging.getApplicationLogGroups>> = {}) =>
   (await server.call(logging.getApplicationLogGroups, query, staff.accessToken)).output;
-const detail = async (groupId: string, query: { page?: number } = {}) =>
+const readDetail = async (groupId: string, query: { page?: number } = {}) =>
   await server.call(logging.getApplicationLogGroupDetail, { groupId, ...query }, staff.accessToken);
 const reportClientError = async (message: string, host: 'web' | 'desktop' = 'web') => {
   await server.call(logging.logClientError, {
@@ -64,20 +64,20 @@ describe('the log', () => {
     await reportClientError('Cannot open shop 17');
     await reportClientError('Cannot open shop 18');
     await reportClientError('Cannot open shop 18', 'desktop');
-    const { items, total } = await groups({ search: 'OPEN SHOP' });
+    const { items, total } = await listGroups({ search: 'OPEN SHOP' });
     expect(total).toBe(2);
     const web = items.find((item) => item.source === 'web');
     expect(web).toMatchObject({ count: 2, message: 'Cannot open shop 18', lastPath: '/app/dashboard' });
-    expect((await groups({ source: 'desktop' })).total).toBe(1);
-    expect((await groups({ sort: 'count' })).items[0]?.id).toBe(web?.id);
-    const { output } = await detail(web?.id ?? '');
+    expect((await listGroups({ source: 'desktop' })).total).toBe(1);
+    expect((await listGroups({ sort: 'count' })).items[0]?.id).toBe(web?.id);
+    const { output } = await readDetail(web?.id ?? '');
     expect(output.days).toHaveLength(30);
     expect(output.days.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), count: 2 });
     expect(output.occurrences).toMatchObject({
       total: 2,
       items: [{ path: '/app/dashboard', requestId: 'r-1', appVersion: '1.2.3' }, {}],
     });
-    expect((await detail('0'.repeat(32))).status).toBe(404);
+    expect((await readDetail('0'.repeat(32))).status).toBe(404);
   });
 
   it('holds what the server met, and not what callers did wrong', async () => {
@@ -90,13 +90,13 @@ describe('the log', () => {
     );
     expect(failed.status).toBe(500);
     await server.services.errorLog.flush();
-    const { items, total } = await groups({ source: 'server' });
+    const { items, total } = await listGroups({ source: 'server' });
     expect(total).toBe(1);
     expect(items[0]).toMatchObject({
       message: 'internal: TypeError: [left out] has no company',
       lastPath: eshop.setBillingSettingsFromNationalRegister.path,
     });
-    const { output } = await detail(items[0]?.id ?? '');
+    const { output } = await readDetail(items[0]?.id ?? '');
     expect(output.occurrences.items[0]?.requestId).toBe(failed.headers.get('x-request-id'));
   });
 
@@ -105,9 +105,9 @@ describe('the log', () => {
     for (let round = 0; round < 60; round += 1)
       for (const log of logs) log.record({ source: 'web', message: `flood ${round}`, path: `/p/${round}` });
     await Promise.all(logs.map(async (log) => await log.flush()));
-    const [group] = (await groups({ search: 'flood' })).items;
+    const [group] = (await listGroups({ search: 'flood' })).items;
     expect(group?.count).toBe(240);
-    const { output } = await detail(group?.id ?? '');
+    const { output } = await readDetail(group?.id ?? '');
     expect(output.days.at(-1)?.count).toBe(240);
     expect(output.occurrences.total).toBeLessThanOrEqual(100);
   });

@@ -125,7 +125,7 @@ export function createMailer({ transport, secret, log, now = () => new Date() }:
     },
     async sendDue() {
       let taken = 0;
-      const work = async (): Promise<void> => {
+      const runWork = async (): Promise<void> => {
         for (;;) {
           const mail = await claimDueMail(now(), new Date(now().getTime() + leaseMs));
           if (mail === null) return;
@@ -133,7 +133,7 @@ export function createMailer({ transport, secret, log, now = () => new Date() }:
           if (isTaken) taken += 1;
         }
       };
-      await Promise.all(Array.from({ length: atOnce }, work));
+      await Promise.all(Array.from({ length: atOnce }, runWork));
       return taken;
     },
     async close() {

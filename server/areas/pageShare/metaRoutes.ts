@@ -4,15 +4,15 @@ import type { Services } from '#server/services.ts';
 import { metaReturnPath, receiveGrant } from './connect.service.ts';
 
 /** One value of a query; given twice it is none. */
-function single(request: Request, name: string): string | null {
+function readSingle(request: Request, name: string): string | null {
   const value = request.query[name];
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
 async function receive(services: Services, request: Request): Promise<string | null> {
-  const [code, state] = [single(request, 'code'), single(request, 'state')];
+  const [code, state] = [readSingle(request, 'code'), readSingle(request, 'state')];
   // Without a code the person declined, or the address was typed by hand.
-  if (code === null || state === null || single(request, 'error') !== null) return null;
+  if (code === null || state === null || readSingle(request, 'error') !== null) return null;
   try {
     return await receiveGrant(services, state, code);
   } catch (thrown) {

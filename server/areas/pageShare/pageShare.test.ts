@@ -39,10 +39,10 @@ async function answerDialog(
   });
   for (const scope of answer.scopes ?? metaPermissions) form.append('scope', scope);
   const dialog = await fetch(url, { method: 'POST', body: form, redirect: 'manual' });
-  return await comeBack(dialog.headers.get('location') ?? '');
+  return await returnFromMeta(dialog.headers.get('location') ?? '');
 }
 
-async function comeBack(address: string): Promise<URL> {
+async function returnFromMeta(address: string): Promise<URL> {
   const back = await fetch(address.replace(/#.*$/, ''), { redirect: 'manual' });
   expect(back.status).toBe(303);
   return new URL(back.headers.get('location') ?? '', server.url);
@@ -128,7 +128,7 @@ describe('the sign-in at Meta', () => {
     const callback = new URL(url.searchParams.get('redirect_uri') ?? '');
     const back = async (query: Record<string, string>) => {
       callback.search = new URLSearchParams(query).toString();
-      return (await comeBack(callback.href)).search;
+      return (await returnFromMeta(callback.href)).search;
     };
     const state = url.searchParams.get('state') ?? '';
     expect(await back({ code: 'x', state: 'made-up' })).toBe('?permissionGrant=denied');

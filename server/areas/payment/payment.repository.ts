@@ -112,15 +112,15 @@ export async function hasOpenDispute(eshopId: EshopId): Promise<boolean> {
 
 /** Whether money of a shop may still come from a payment that was opened. */
 export async function hasPendingPayment(eshopId: EshopId): Promise<boolean> {
-  const since = (days: number) => ({ $gt: new Date(Date.now() - days * dayMs) });
+  const selectSince = (days: number) => ({ $gt: new Date(Date.now() - days * dayMs) });
   const pending = await PaymentModel.exists({
     eshopId,
     checkoutType: 'CreditTopUp',
-    createdAt: since(30),
+    createdAt: selectSince(30),
     $or: [
       { status: { $in: ['Open', 'Unknown', 'RequiresAction', 'Processing'] } },
       // A payer who was refused may try again while the page is open.
-      { status: 'Failed', sessionId: { $gt: '' }, createdAt: since(1) },
+      { status: 'Failed', sessionId: { $gt: '' }, createdAt: selectSince(1) },
     ],
   });
   return pending !== null;

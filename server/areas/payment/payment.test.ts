@@ -234,7 +234,7 @@ describe('top-up', () => {
 describe('reports of the provider', () => {
   const stripe = new Stripe('sk_test_any');
   const path = payment.stripeWebhookPaymentSuccessful.path;
-  const body = (overrides: object = {}) =>
+  const createBody = (overrides: object = {}) =>
     JSON.stringify({
       id: `evt_${randomUUID()}`,
       object: 'event',
@@ -264,10 +264,10 @@ describe('reports of the provider', () => {
       secret: options.secret ?? secret,
       ...(options.timestamp === undefined ? {} : { timestamp: options.timestamp }),
     });
-  const now = () => Math.floor(Date.now() / 1_000);
+  const getNow = () => Math.floor(Date.now() / 1_000);
 
   it('takes a good one', async () => {
-    const payload = body();
+    const payload = createBody();
     expect(await post(payload, sign(payload))).toBe(200);
     expect(await post(payload, sign(payload))).toBe(200);
   });
@@ -287,7 +287,7 @@ describe('reports of the provider', () => {
       { data: null },
     ];
     for (const overrides of wrong) {
-      const payload = body(overrides);
+      const payload = createBody(overrides);
       expect(await post(payload, sign(payload)), payload).toBe(400);
     }
     for (const payload of ['null', '[]', '7', '{}', '"x"', '{'])
@@ -295,7 +295,7 @@ describe('reports of the provider', () => {
   });
 
   it('refuses every forged one', async () => {
-    const payload = body();
+    const payload = createBody();
     const signed = sign(payload);
     const answers = {
       'no signature': await post(payload, ''),
@@ -304,9 +304,9 @@ describe('reports of the provider', () => {
       'cut off': await post(payload, signed.slice(0, -8)),
       'one byte changed': await post(payload.replace('pi_forged', 'pi_forgee'), signed),
       'written anew': await post(JSON.stringify(JSON.parse(payload), null, 1), signed),
-      'too old': await post(payload, sign(payload, { timestamp: now() - 301 })),
-      'from the future': await post(payload, sign(payload, { timestamp: now() + 310 })),
-      'signed twice': await post(payload, `${signed},${sign(payload, { timestamp: now() - 1 })}`),
+      'too old': await post(payload, sign(payload, { timestamp: getNow() - 301 })),
+      'from the future': await post(payload, sign(payload, { timestamp: getNow() + 310 })),
+      'signed twice': await post(payload, `${signed},${sign(payload, { timestamp: getNow() - 1 })}`),
       'no moment': await post(payload, signed.replace(/t=\d+,/, '')),
       'address of another event': await post(
         payload,
@@ -316,9 +316,9 @@ describe('reports of the provider', () => {
       ),
     };
     expect(new Set(Object.values(answers)), JSON.stringify(answers)).toEqual(new Set([400]));
-    const live = body({ livemode: true });
+    const live = createBody({ livemode: true });
     expect(await post(live, sign(live))).toBe(400);
-    const otherVersion = body({ api_version: '2020-08-27' });
+    const otherVersion = createBody({ api_version: '2020-08-27' });
     expect(await post(otherVersion, sign(otherVersion))).toBe(400);
     // None stored, so none can be booked.
     const forgedIds = [payload, live, otherVersion].map((text) => (JSON.parse(text) as { id: string }).id);
@@ -334,8 +334,8 @@ describe('reports of the provider', () => {
     ['StripeWebhookPaymentRequiresAction', 'payment_intent.requires_action'],
     ['StripeWebhookPaymentSuccessful', 'payment_intent.succeeded'],
   ])('takes at %s its own event only', async (name, type) => {
-    const own = body({ type });
-    const other = body({ type: 'charge.refunded' });
+    const own = createBody({ type });
+    const other = createBody({ type: 'charge.refunded' });
     const callPath = `/v1/Payment/Payment/${name}`;
     expect(await post(own, sign(own), stripeApiVersion, callPath)).toBe(200);
     expect(await post(other, sign(other), stripeApiVersion, callPath)).toBe(400);
@@ -343,7 +343,7 @@ describe('reports of the provider', () => {
   });
 
   it('knows no other version', async () => {
-    const payload = body();
+    const payload = createBody();
     expect(await post(payload, sign(payload), '2020-08-27')).toBe(404);
     expect((await fetch(`${server.url}${path}`, { method: 'POST', body: payload })).status).toBe(404);
   });

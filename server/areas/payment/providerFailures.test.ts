@@ -11,7 +11,7 @@ import { checkEshop, readCredit } from '#server/credit/index.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startStripeStandIn, type StripeStandIn } from '#server/testing/stripeStandIn.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
-import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
+import { trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 import { listenLocally } from '#server/testing/listenLocally.ts';
 import { chargeSavedCard } from './charge.service.ts';
 import { findPayment, getPaymentId } from './payment.repository.ts';
@@ -104,7 +104,7 @@ it(
   `charges once or not at all, and finds out which, ${runCount} charges over a bad line`,
   async () => {
     let state = 8;
-    const random = () => {
+    const drawRandom = () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
       return state / 2 ** 32;
     };
@@ -115,7 +115,7 @@ it(
       const shop = await addShopWithCard();
       const eshop = await findEshop(shop.eshopId);
       if (eshop === null) throw new Error('the shop is gone');
-      drawTrouble = () => troubles[Math.floor(random() * troubles.length)] ?? 'none';
+      drawTrouble = () => troubles[Math.floor(drawRandom() * troubles.length)] ?? 'none';
       const batch = Array.from({ length: Math.min(perShop, runCount - first) });
       const charged = await Promise.all(
         batch.map(
@@ -148,7 +148,7 @@ it(
     }
     expect(seen.get('Succeeded')).toBeGreaterThan(0);
   },
-  trialTimeoutMs(180_000, 7_200_000),
+  getTrialTimeoutMs(180_000, 7_200_000),
 );
 
 it('calls a charge unknown while the provider is silent, and charges nothing twice when it is back', async () => {

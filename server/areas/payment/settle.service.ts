@@ -8,7 +8,7 @@ import {
   documentDay,
   toVatEvidence,
   issueTopUpInvoice,
-  newInvoiceId,
+  createInvoiceId,
   prepareRates,
   refreshVat,
   selectVat,
@@ -48,7 +48,7 @@ export async function bookPayment(
   const eshop = await findEshop(eshopId);
   if (eshop === null || !vat) throw new Error('a payment of a shop that is gone, or without its VAT');
   const actor = payment.startedBy?.toString() ?? 'system';
-  const invoiceId = newInvoiceId();
+  const invoiceId = createInvoiceId();
   const now = new Date();
   // Found out late, it was paid all the same on the day that the provider says.
   const paidAt = payment.paidAt && payment.paidAt < now ? payment.paidAt : now;

@@ -36,8 +36,8 @@ afterAll(async () => await server.stop());
 const toDay = (days: number): Day => addDays(toLocalDay(new Date(), 'Europe/Prague'), days);
 
 let count = 0;
-const now = () => new Date().toISOString();
-function body(events: Record<string, unknown>[], rest: Partial<PixelBodyInput> = {}): PixelBodyInput {
+const getNow = () => new Date().toISOString();
+function createBody(events: Record<string, unknown>[], rest: Partial<PixelBodyInput> = {}): PixelBodyInput {
   return {
     marketingId,
     visitorId: 'visitor-1',
@@ -46,7 +46,7 @@ function body(events: Record<string, unknown>[], rest: Partial<PixelBodyInput> =
     events: events.map((event) => ({
       id: `id-${(count += 1)}`,
       type: 'page_view',
-      at: now(),
+      at: getNow(),
       url: 'https://shop.cz/?secret=jana@example.com#x',
       referrer: 'https://www.google.com/search?q=lampa',
       data: {},
@@ -64,7 +64,7 @@ async function post(value: unknown, headers: Record<string, string> = {}): Promi
   await server.services.pixelCollector.drain();
   return answer;
 }
-const figures = async (eshopId: EshopId = shop.eshopId) => await readDailyFigures(eshopId, all);
+const readFigures = async (eshopId: EshopId = shop.eshopId) => await readDailyFigures(eshopId, all);
 
 it('counts search words and the speed of pages of those who agreed, and no words that name a person', async () => {
   const own = await addShop();
@@ -92,9 +92,9 @@ it('counts search words and the speed of pages of those who agreed, and no words
     { ...speed, data: { device: 'Watch', lcp: 900 } },
     { ...speed, data: { device: 'Phone', lcp: 1e9 } },
   ];
-  await post(body(events, { marketingId: own.marketingId, visitorId: 'searcher' }));
+  await post(createBody(events, { marketingId: own.marketingId, visitorId: 'searcher' }));
   await post(
-    body(events, { marketingId: own.marketingId, visitorId: null, sessionId: null, consent: false }),
+    createBody(events, { marketingId: own.marketingId, visitorId: null, sessionId: null, consent: false }),
   );
   const searched = { lampa: { visits: 1, orderVisits: 1 } };
   const measured = {
@@ -107,7 +107,7 @@ it('counts search words and the speed of pages of those who agreed, and no words
   };
   expect([await read('Search'), await read('Speed')]).toEqual([searched, measured]);
   // A page that is left counts no second view.
-  const [row] = await figures(own.shop.eshopId);
+  const [row] = await readFigures(own.shop.eshopId);
   expect(row).toMatchObject({ pageViews: 6, measuredPageViews: 3 });
   await rebuildRange(own.shop.eshopId, { fromDay: toDay(-1), toDay: toDay(1) });
   expect([await read('Search'), await read('Speed')]).toEqual([searched, measured]);
@@ -122,7 +122,7 @@ it('counts search words and the speed of pages of those who agreed, and no words
 describe('the collector', () => {
   it('counts a visit from its page views to its order', async () => {
     const own = await addShop();
-    const visit = body(
+    const visit = createBody(
       [
         { type: 'page_view' },
         { type: 'product_view', data: { productId: 'SV-1', price: 100, currency: 'CZK' } },
@@ -143,7 +143,7 @@ describe('the collector', () => {
     );
     expect((await post(visit)).status).toBe(204);
     expect((await post(JSON.stringify(visit), { 'content-type': 'application/json' })).status).toBe(204);
-    expect(await figures(own.shop.eshopId)).toMatchObject([
+    expect(await readFigures(own.shop.eshopId)).toMatchObject([
       {
         campaignId: null,
         pageViews: 1,
@@ -168,16 +168,16 @@ describe('the collector', () => {
 
   it('answers everything alike', async () => {
     const answers = [
-      await post(body([{}])),
-      await post(body([{}], { marketingId: 'a'.repeat(20) })),
+      await post(createBody([{}])),
+      await post(createBody([{}], { marketingId: 'a'.repeat(20) })),
       await post('not json'),
       await post('{"marketingId":5}'),
-      await post({ ...body([{}]), extra: 1 }),
-      await post(body([{ type: 'unknown' }])),
-      await post(body(Array.from({ length: 101 }, () => ({})))),
+      await post({ ...createBody([{}]), extra: 1 }),
+      await post(createBody([{ type: 'unknown' }])),
+      await post(createBody(Array.from({ length: 101 }, () => ({})))),
       await post('x'.repeat(65_537)).catch(() => null),
-      await post(body([{}]), { 'content-type': 'application/xml' }),
-      await post(body([{}]), { 'user-agent': 'Googlebot/2.1' }),
+      await post(createBody([{}]), { 'content-type': 'application/xml' }),
+      await post(createBody([{}]), { 'user-agent': 'Googlebot/2.1' }),
     ].filter((answer) => answer !== null);
     for (const answer of answers) {
       expect(answer.status).toBe(204);
@@ -206,12 +206,12 @@ describe('the collector', () => {
   it('keeps nothing that tells visitors apart without consent', async () => {
     const own = await addShop();
     await post(
-      body([{}, { type: 'order', data: { orderId: '1', value: 10, currency: 'CZK' } }], {
+      createBody([{}, { type: 'order', data: { orderId: '1', value: 10, currency: 'CZK' } }], {
         marketingId: own.marketingId,
         consent: false,
       }),
     );
-    expect(await figures(own.shop.eshopId)).toMatchObject([{ pageViews: 1, orders: 1, visitors: 0 }]);
+    expect(await readFigures(own.shop.eshopId)).toMatchObject([{ pageViews: 1, orders: 1, visitors: 0 }]);
     const stored = await PixelEventModel.find({ eshopId: own.shop.eshopId }).lean();
     expect(
       stored.map(({ visitorId, sessionId, referrerHost }) => [visitorId, sessionId, referrerHost]),
@@ -224,7 +224,7 @@ describe('the collector', () => {
   it('drops a wrong event and keeps the others, and moves times of wrong clocks to now', async () => {
     const own = await addShop();
     await post(
-      body(
+      createBody(
         [
           { id: 'a b' },
           { type: 'order', data: { value: 10 } },
@@ -237,7 +237,7 @@ describe('the collector', () => {
         { marketingId: own.marketingId },
       ),
     );
-    const rows = await figures(own.shop.eshopId);
+    const rows = await readFigures(own.shop.eshopId);
     expect(rows).toMatchObject([{ pageViews: 2, orders: 1, otherCurrencyOrders: 1, revenueMinor: 0 }]);
   });
 
@@ -245,7 +245,7 @@ describe('the collector', () => {
     const own = await addShop();
     const dear = { productId: 'SKU-1', price: 9_999_999_999, quantity: 100_000 };
     const answer = await post(
-      body(
+      createBody(
         [
           { type: 'page_view' },
           { type: 'add_to_cart', data: dear },
@@ -256,7 +256,7 @@ describe('the collector', () => {
       ),
     );
     expect(answer.status).toBe(204);
-    const [row] = await figures(own.shop.eshopId);
+    const [row] = await readFigures(own.shop.eshopId);
     expect(row).toMatchObject({ orders: 1, revenueMinor: 50_000 });
     const steps = await readFunnelSteps(own.shop.eshopId, all);
     expect(steps.map(({ valueMinor }) => valueMinor)).toEqual([null, null, 0, 0, 50_000]);
@@ -284,7 +284,7 @@ describe('the collector', () => {
     });
     const visit = async (visitorId: string, query: string, id: CampaignId | null) => {
       await post(
-        body(
+        createBody(
           [
             { url: `https://shop.cz/?${query}` },
             { type: 'order', data: { orderId: visitorId, value: 1, currency: 'CZK' } },
@@ -299,25 +299,25 @@ describe('the collector', () => {
     await visit('v2', 'gclid=abc&utm_campaign=987654321', campaignId);
     await visit('v3', 'utm_campaign=987654321', null);
     await visit('v4', `okv_campaign=${createCampaignId()}`, null);
-    expect(await figures(own.shop.eshopId)).toMatchObject([
+    expect(await readFigures(own.shop.eshopId)).toMatchObject([
       { campaignId: null, orders: 2, adVisits: 0 },
       { campaignId, orders: 2, adVisits: 2, visitors: 2, revenueMinor: 200 },
     ]);
     // The landing is held until the visitor agrees, on whatever page that is.
     await post(
-      body([{ url: `https://shop.cz/?okv_campaign=${campaignId}` }], {
+      createBody([{ url: `https://shop.cz/?okv_campaign=${campaignId}` }], {
         marketingId: own.marketingId,
         consent: false,
         visitorId: null,
       }),
     );
     await post(
-      body([{ type: 'consent', url: `https://shop.cz/?okv_campaign=${campaignId}` }, {}], {
+      createBody([{ type: 'consent', url: `https://shop.cz/?okv_campaign=${campaignId}` }, {}], {
         marketingId: own.marketingId,
         visitorId: 'v5',
       }),
     );
-    const credited = (await figures(own.shop.eshopId)).find((row) => row.campaignId === campaignId);
+    const credited = (await readFigures(own.shop.eshopId)).find((row) => row.campaignId === campaignId);
     expect(credited).toMatchObject({ adVisits: 3, visitors: 3, pageViews: 3 });
   });
 
@@ -326,14 +326,14 @@ describe('the collector', () => {
     await Promise.all(
       Array.from({ length: 64 }, (_, index) =>
         post(
-          body([{ type: 'order', data: { orderId: 'flood', value: 5, currency: 'CZK' } }], {
+          createBody([{ type: 'order', data: { orderId: 'flood', value: 5, currency: 'CZK' } }], {
             marketingId: own.marketingId,
             visitorId: `f${index}`,
           }),
         ),
       ),
     );
-    expect((await figures(own.shop.eshopId)).reduce((sum, row) => sum + row.orders, 0)).toBe(1);
+    expect((await readFigures(own.shop.eshopId)).reduce((sum, row) => sum + row.orders, 0)).toBe(1);
   });
 
   it('cuts a body that announces too much', async () => {

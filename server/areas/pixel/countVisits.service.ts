@@ -3,7 +3,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { notePixelFirstEvent } from '#server/areas/eshop/index.ts';
 import { recordEvents, type Catalogue, type EventBatch } from '#server/measurement/index.ts';
 import { measurePost, type PostContext } from './measurePost.ts';
-import { noticedIn } from './notice.ts';
+import { findNoticed } from './notice.ts';
 import type { PixelBody } from './pixelBody.ts';
 import { saveRefusedOrders, type RefusedOrder } from './shopOrders/shopOrder.repository.ts';
 import type { PixelShop, PixelShops } from './pixelShops.ts';
@@ -29,7 +29,7 @@ export async function countVisits(
     const shop = await shops.find(visit.body.marketingId);
     if (shop === null) continue;
     const seen = await measurePost(visit.body, shop, visit);
-    const observations = visit.isBot ? [] : noticedIn(visit.body, shop, seen);
+    const observations = visit.isBot ? [] : findNoticed(visit.body, shop, seen);
     if (seen.events.length > 0 || observations.length > 0)
       batches.push({ shop: shop.shop, receivedAt: visit.receivedAt, events: seen.events, observations });
     const { eshopId } = shop.shop;

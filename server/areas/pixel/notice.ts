@@ -19,7 +19,7 @@ function toConsentKind(body: PixelBody): ObservationKind | null {
 }
 
 /** What a body tells of the pixel's own state: the consent that it was sent under, and orders that cannot be counted. */
-export function noticedIn(
+export function findNoticed(
   body: PixelBody,
   shop: PixelShop,
   seen: { events: readonly MeasuredEvent[]; faultyOrders: readonly FaultyOrder[] },

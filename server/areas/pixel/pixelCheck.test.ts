@@ -70,7 +70,7 @@ async function report(
   expect(answer.status).toBe(204);
   await server.services.pixelCollector.drain();
 }
-const orders = (...data: Record<string, unknown>[]) =>
+const sendOrders = (...data: Record<string, unknown>[]) =>
   data.map((own) => ({ type: 'order', data: { value: 100, currency: 'CZK', ...own } }));
 
 describe('CheckPixel', () => {
@@ -145,26 +145,26 @@ describe('CheckPixel', () => {
     await report(marketingId, true, [{}]);
     expect((await check()).consent.state).toBe('Granted');
 
-    const faulty = orders({ orderId: '1', value: 'much' }, { value: 5 }, { orderId: '2', currency: 'x' });
+    const faulty = sendOrders({ orderId: '1', value: 'much' }, { value: 5 }, { orderId: '2', currency: 'x' });
     await report(marketingId, true, faulty);
     expect(await check()).toMatchObject({
       status: 'ValueMissing',
       lastPurchase: { value: 100, currency: null },
       observations: { ordersWithoutValue: 3 },
     });
-    await report(marketingId, true, orders({ orderId: '3' }, { orderId: '4' }));
+    await report(marketingId, true, sendOrders({ orderId: '3' }, { orderId: '4' }));
     expect((await check()).status).toBe('ValueMissing');
-    await report(marketingId, true, orders({ orderId: '5', value: '1 234,50' }));
+    await report(marketingId, true, sendOrders({ orderId: '5', value: '1 234,50' }));
     expect(await check()).toMatchObject({ status: 'Ok', lastPurchase: { value: 1_234.5, currency: 'CZK' } });
 
     // A post that is made again is the same event; another event with the order's number is a duplicate.
     const again = { id: 'again', at: new Date().toISOString() };
-    await report(marketingId, true, [{ ...again, ...orders({ orderId: '6' })[0] }]);
-    await report(marketingId, true, [{ ...again, ...orders({ orderId: '6' })[0] }]);
+    await report(marketingId, true, [{ ...again, ...sendOrders({ orderId: '6' })[0] }]);
+    await report(marketingId, true, [{ ...again, ...sendOrders({ orderId: '6' })[0] }]);
     expect((await check()).observations.duplicateOrders).toBe(0);
-    await report(marketingId, true, orders({ orderId: '6' }));
+    await report(marketingId, true, sendOrders({ orderId: '6' }));
     expect(await check()).toMatchObject({ status: 'Ok', observations: { duplicateOrders: 1 } });
-    await report(marketingId, true, orders({ orderId: '6' }, { orderId: '5' }));
+    await report(marketingId, true, sendOrders({ orderId: '6' }, { orderId: '5' }));
     expect(await check()).toMatchObject({ status: 'Duplicates', observations: { duplicateOrders: 3 } });
 
     const stored = await ObservationModel.find({ eshopId: shop.eshopId }).lean();
@@ -193,14 +193,14 @@ describe('CheckPixel', () => {
     const first = (await server.call(pixel.checkPixel, {}, shop.token)).output;
     const marketingId = first.page.foundMarketingId;
     await report(marketingId, true, [{}]);
-    const since = async (instant: string) =>
+    const listSince = async (instant: string) =>
       (await server.call(pixel.checkPixel, { since: instant }, shop.token)).output;
-    const second = await since(first.checkedAt);
+    const second = await listSince(first.checkedAt);
     expect(second.newEvents).toMatchObject([{ type: 'page_view', count: 1 }]);
-    expect((await since(second.checkedAt)).newEvents).toEqual([]);
-    await report(marketingId, true, orders({ orderId: '1' }));
-    expect((await since(second.checkedAt)).newEvents).toMatchObject([{ type: 'order', count: 1 }]);
-    expect((await since('2001-01-01T00:00:00Z')).newEvents).toHaveLength(2);
+    expect((await listSince(second.checkedAt)).newEvents).toEqual([]);
+    await report(marketingId, true, sendOrders({ orderId: '1' }));
+    expect((await listSince(second.checkedAt)).newEvents).toMatchObject([{ type: 'order', count: 1 }]);
+    expect((await listSince('2001-01-01T00:00:00Z')).newEvents).toHaveLength(2);
     const refused = await server.call(pixel.checkPixel, { since: 'yesterday' }, shop.token);
     expect(refused.status).toBe(400);
   });

@@ -19,20 +19,20 @@ export function streamCampaignCsv(
   const write = createCsvNumberFormatter(language);
   const separator = getCsvSeparator(language);
   const columns = listFileColumns(view, t);
-  const line = (cells: readonly (string | null)[]) => toCsvLine(cells, separator);
+  const toLine = (cells: readonly (string | null)[]) => toCsvLine(cells, separator);
   const writeFigure = (value: number | null, numberType: string) => {
     if (value === null) return null;
     // Shares of orders are written as exactly as they are counted, so that they add up.
     return write(value, numberType !== 'Integer' ? 2 : Number.isInteger(value) ? 0 : 6);
   };
-  const heading = line(
+  const heading = toLine(
     columns.map(({ key, title }) =>
       formatFileHeading(title, isCampaignFigure(key) ? measures[key].numberType : null, report.currency),
     ),
   );
-  async function* groups(): AsyncGenerator<Iterable<string>> {
+  async function* yieldGroups(): AsyncGenerator<Iterable<string>> {
     yield report.items.map((item) =>
-      line(
+      toLine(
         columns.map(({ key }) =>
           isCampaignFigure(key)
             ? writeFigure(item[key], measures[key].numberType)
@@ -42,7 +42,7 @@ export function streamCampaignCsv(
     );
     const { total } = report;
     yield [
-      line(
+      toLine(
         columns.map(({ key }) =>
           isCampaignFigure(key)
             ? writeFigure(total[key], measures[key].numberType)
@@ -53,5 +53,5 @@ export function streamCampaignCsv(
       ),
     ];
   }
-  return streamCsv(heading, groups());
+  return streamCsv(heading, yieldGroups());
 }

@@ -72,7 +72,7 @@ async function readFaces(): Promise<
   await ask(reportSharing.revokeSharedReport, { sharedReportId: link.sharedReport.id });
   const month = await readMonthlyReport(shop.eshopId, '2026-11' as Month, new Date('2026-12-05T10:00:00Z'));
   const { total } = await readCampaignSums(shop.eshopId, await getEshop(shop.eshopId), days);
-  const sums = (rows: readonly { revenue: number; orders: number }[]) => [
+  const sumRows = (rows: readonly { revenue: number; orders: number }[]) => [
     sumRounded(rows.map((row) => row.revenue)),
     sumRounded(rows.map((row) => row.orders)),
   ];
@@ -89,8 +89,8 @@ async function readFaces(): Promise<
   };
   return {
     dashboard: { reported: [summary.total.revenue, summary.total.orders], basis },
-    'days of the dashboard': { reported: sums(summary.days), basis },
-    'channels of the dashboard': { reported: sums(summary.channels), basis },
+    'days of the dashboard': { reported: sumRows(summary.days), basis },
+    'channels of the dashboard': { reported: sumRows(summary.channels), basis },
     'what is at stake': { reported: [total.revenueMinor / 100, total.orders], basis },
     figures: { reported: [revenue.value, orders.value], basis: revenue.basis },
     'figures by day': {
@@ -104,13 +104,13 @@ async function readFaces(): Promise<
       reported: [campaigns.total.revenue, campaigns.total.orders],
       basis: ofCampaigns,
     },
-    'rows of campaigns': { reported: sums(campaigns.items), basis: ofCampaigns },
+    'rows of campaigns': { reported: sumRows(campaigns.items), basis: ofCampaigns },
     'table of sources': {
       reported: [sources.total.revenue ?? null, sources.total.orders ?? null],
       basis: ofTables,
     },
     link: { reported: [open.total?.revenue ?? null, open.total?.orders ?? null], basis: open.basis },
-    'campaigns of the link': { reported: sums(open.campaigns ?? []), basis: open.basis },
+    'campaigns of the link': { reported: sumRows(open.campaigns ?? []), basis: open.basis },
     month: {
       reported: [month.summary.total.revenue, month.summary.total.orders],
       basis: month.summary.basis,

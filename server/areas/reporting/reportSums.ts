@@ -1,4 +1,4 @@
-import { percentage } from '#shared/domain/report/report.ts';
+import { computePercentage } from '#shared/domain/report/report.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
 import type { DailyFigures } from '#server/measurement/index.ts';
 
@@ -61,14 +61,14 @@ export function presentSums(sums: ReportSums) {
   return {
     impressions: sums.impressions,
     clicks: sums.clicks,
-    clickThroughRate: percentage(sums.clicks, sums.impressions),
+    clickThroughRate: computePercentage(sums.clicks, sums.impressions),
     costPerClick: divideByCount(sums.spentMinor, sums.clicks),
     expenses: fromMinor(sums.spentMinor),
     addToCarts: sums.addToCarts,
     orders: roundToWholeMillionths(sums.orders),
-    conversionRate: percentage(roundToWholeMillionths(sums.orders), sums.clicks),
+    conversionRate: computePercentage(roundToWholeMillionths(sums.orders), sums.clicks),
     revenue: fromMinor(sums.revenueMinor),
     averageOrderValue: divideByCount(sums.revenueMinor, roundToWholeMillionths(sums.valuedOrders)),
-    costOfSales: percentage(sums.spentMinor, sums.revenueMinor),
+    costOfSales: computePercentage(sums.spentMinor, sums.revenueMinor),
   };
 }

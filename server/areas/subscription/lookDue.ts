@@ -12,22 +12,22 @@ export function lookDueAt(
   openCheckoutCount: number,
   now: Date,
 ): Date | null {
-  const after = (ms: number) => new Date(now.getTime() + ms);
-  if (openCheckoutCount > 0) return after(minuteMs);
+  const addMs = (ms: number) => new Date(now.getTime() + ms);
+  if (openCheckoutCount > 0) return addMs(minuteMs);
   switch (subscription.status) {
     case 'Trialing':
     case 'Active': {
       const end = subscription.currentPeriodEndsAt?.getTime() ?? now.getTime();
       // The provider takes about an hour from the end of a period to its payment.
       const wait = end > now.getTime() ? Math.min(end + minuteMs - now.getTime(), dayMs) : 5 * minuteMs;
-      return after(wait);
+      return addMs(wait);
     }
     case 'Incomplete':
-      return after(10 * minuteMs);
+      return addMs(10 * minuteMs);
     case 'PastDue':
     case 'Unpaid':
     case 'Paused':
-      return after(60 * minuteMs);
+      return addMs(60 * minuteMs);
     default:
       return null;
   }

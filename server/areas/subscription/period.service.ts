@@ -8,7 +8,7 @@ import {
   determineVat,
   isVatCurrent,
   issueSubscriptionInvoice,
-  newInvoiceId,
+  createInvoiceId,
   type VatEvidence,
 } from '#server/areas/invoice/index.ts';
 import { bookSubscriptionPayment } from '#server/credit/index.ts';
@@ -73,7 +73,7 @@ export async function bookPeriod(
   const vat = selectPeriodVat(toVatEvidence(price.vat), evidence, eshop);
   const { netMinor, vatMinor } = splitPaid(payment.totalMinor, price, vat.percent);
   const eshopId = getEshopId(eshop);
-  const invoiceId = newInvoiceId();
+  const invoiceId = createInvoiceId();
   const paidAt = payment.paidAt ?? new Date();
   const booked = await bookSubscriptionPayment(
     {

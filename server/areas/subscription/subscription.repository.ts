@@ -36,7 +36,7 @@ export interface SubscriptionEvent {
   readonly isMailDue?: boolean;
 }
 
-const withinSession = (session: ClientSession | null) => (session === null ? {} : { session });
+const toSessionOptions = (session: ClientSession | null) => (session === null ? {} : { session });
 
 /** The subscription of a shop, or null when it never had one. */
 export async function findSubscription(
@@ -54,7 +54,7 @@ export async function openSubscription(
   const found = await findSubscription(eshopId, session);
   if (found !== null) return found;
   try {
-    const [made] = await SubscriptionModel.create([{ eshopId }], withinSession(session));
+    const [made] = await SubscriptionModel.create([{ eshopId }], toSessionOptions(session));
     if (made === undefined) throw new Error('the subscription was not stored');
     return made.toObject();
   } catch (thrown) {
@@ -72,7 +72,7 @@ export async function updateSubscription(
   change: SubscriptionChange,
   session: ClientSession | null = null,
 ): Promise<void> {
-  await SubscriptionModel.updateOne({ eshopId }, { $set: change }, withinSession(session));
+  await SubscriptionModel.updateOne({ eshopId }, { $set: change }, toSessionOptions(session));
 }
 
 /** Keeps a visit to the hosted page until its end is known. */
@@ -98,7 +98,7 @@ export async function removeCheckouts(
   await SubscriptionModel.updateOne(
     { eshopId },
     { $pull: { checkouts: { sessionId: { $in: sessionIds } } } },
-    withinSession(session),
+    toSessionOptions(session),
   );
 }
 
@@ -142,7 +142,7 @@ export async function addEvent(event: SubscriptionEvent, session: ClientSession 
   const added = await SubscriptionEventModel.updateOne(
     { key },
     { $setOnInsert: fields },
-    { upsert: true, ...withinSession(session) },
+    { upsert: true, ...toSessionOptions(session) },
   );
   return added.upsertedCount === 1;
 }

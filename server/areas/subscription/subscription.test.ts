@@ -38,7 +38,7 @@ beforeEach(() => {
   bed.server.mails.length = 0;
 });
 
-const czk = (value: number) => ({ value, currency: 'CZK' });
+const toCzk = (value: number) => ({ value, currency: 'CZK' });
 const listMailTemplates = () => bed.server.mails.map(({ template }) => template);
 const readPermissions = async ({ token }: AddedShop) =>
   (await bed.server.call(auth.getClientPermissions, {}, token)).output.clientPermissions;
@@ -91,7 +91,7 @@ describe('prices', () => {
     const shop = await bed.addShop();
     if (spentMinor > 0) await spend(shop, spentMinor);
     const { output } = await bed.server.call(subscription.getSubscriptionPrices, {}, shop.token);
-    expect(output).toMatchObject({ tier, adSpend: czk(spentMinor / 100), vatPercent: 21, trialDays: 0 });
+    expect(output).toMatchObject({ tier, adSpend: toCzk(spentMinor / 100), vatPercent: 21, trialDays: 0 });
     expect(output.tiers.map(({ monthly, yearly }) => [monthly.value, yearly.value])).toEqual([
       [490, 4_900],
       [990, 9_900],
@@ -112,14 +112,14 @@ describe('subscribing on the hosted page', () => {
       isActive: true,
       type,
       tier: 'Small',
-      price: czk(net),
-      next: { total: czk(total) },
+      price: toCzk(net),
+      next: { total: toCzk(total) },
       isCancelledAtPeriodEnd: false,
     });
     expect(await readPermissions(shop)).not.toEqual([]);
     expect(await bed.events(shop)).toEqual(['Started']);
     const [started] = await bed.history(shop);
-    expect(started).toMatchObject({ by: 'Member', amount: czk(total) });
+    expect(started).toMatchObject({ by: 'Member', amount: toCzk(total) });
     for (let round = 0; round < 3; round += 1) await applySubscription(bed.server.services, shop.eshopId);
     const { output } = await bed.server.call(
       invoice.getInvoices,
@@ -127,7 +127,7 @@ describe('subscribing on the hosted page', () => {
       staff.accessToken,
     );
     expect(output.items.map(({ number }) => number)).toEqual([started?.invoice?.number]);
-    expect(output.items[0]).toMatchObject({ total: czk(total) });
+    expect(output.items[0]).toMatchObject({ total: toCzk(total) });
     // The money for it is not credit.
     expect((await readCredit(shop.eshopId)).postedMinor).toBe(0);
     expect((await checkJournal(shop.eshopId)).transferCount).toBe(1);
@@ -170,7 +170,7 @@ describe('trial', () => {
     bed.setTrialDays(14);
     const shop = await bed.addShop();
     const trial = await bed.subscribe(shop);
-    expect(trial).toMatchObject({ status: 'Trialing', isActive: true, next: { total: czk(592.9) } });
+    expect(trial).toMatchObject({ status: 'Trialing', isActive: true, next: { total: toCzk(592.9) } });
     expect(Date.parse(trial.trialEndsAt ?? '') - Date.now()).toBeGreaterThan(13.9 * dayMs);
     expect(await listDocuments(shop)).toEqual([]);
     expect(listMailTemplates()).toContain('subscriptionTrialStarted');
@@ -222,14 +222,14 @@ describe('renewal', () => {
     await checkRenewals(bed.server.services, new Date(Date.now() + 26 * dayMs));
     expect(await bed.info(shop)).toMatchObject({
       tier: 'Small',
-      price: czk(490),
-      next: { tier: 'Medium', total: czk(1_197.9) },
+      price: toCzk(490),
+      next: { tier: 'Medium', total: toCzk(1_197.9) },
     });
     expect(listMailTemplates()).toContain('subscriptionTierChanged');
     await bed.advance(shop);
-    expect(await bed.info(shop)).toMatchObject({ tier: 'Medium', price: czk(990) });
+    expect(await bed.info(shop)).toMatchObject({ tier: 'Medium', price: toCzk(990) });
     const renewed = (await bed.history(shop)).filter(({ type }) => type === 'Renewed');
-    expect(renewed).toMatchObject([{ amount: czk(1_197.9) }]);
+    expect(renewed).toMatchObject([{ amount: toCzk(1_197.9) }]);
   });
 
   it('that fails is reported, reminded of, tried again and in the end over', async () => {
@@ -322,7 +322,7 @@ describe('set by staff', () => {
     const follower = bed.server.services.events.follow((event) => {
       if (event.type === 'EshopAccessChanged') notifiedShops.push(event.eshopId);
     });
-    const changes = () => notifiedShops.filter((eshopId) => eshopId === shop.eshopId).length;
+    const listChanges = () => notifiedShops.filter((eshopId) => eshopId === shop.eshopId).length;
     const isMarkReceived = async (mark: EshopId) => {
       await recordEvent('EshopAccessChanged', mark, { userId: null }, null);
       return notifiedShops.includes(mark);
@@ -336,7 +336,7 @@ describe('set by staff', () => {
         approvalId: null,
         subscription: { isActive: true, force: { kind: 'Enabled', reason: 'Omluva za výpadek' } },
       });
-    await expect.poll(changes, wait).toBe(1);
+    await expect.poll(listChanges, wait).toBe(1);
     expect(await readPermissions(shop)).not.toEqual([]);
     // Members see that it was set, not why.
     expect((await bed.info(shop)).force).toMatchObject({ kind: 'Enabled', reason: null });
@@ -345,7 +345,7 @@ describe('set by staff', () => {
       { eshopId: shop.eshopId, reason: 'Zneužití' },
       staff.accessToken,
     );
-    await expect.poll(changes, wait).toBe(2);
+    await expect.poll(listChanges, wait).toBe(2);
     expect(await readPermissions(shop)).toEqual([]);
     await bed.subscribe(shop);
     expect(await bed.info(shop)).toMatchObject({ status: 'Active', isActive: false });
@@ -355,7 +355,7 @@ describe('set by staff', () => {
       { eshopId: shop.eshopId, reason: 'Vyřešeno' },
       staff.accessToken,
     );
-    await expect.poll(changes, wait).toBe(3);
+    await expect.poll(listChanges, wait).toBe(3);
     expect(await bed.info(shop)).toMatchObject({ isActive: true, force: null });
     // The provider reports whole seconds: its events may precede staff changes in the same one.
     expect((await bed.events(shop)).toSorted()).toEqual([
@@ -366,7 +366,7 @@ describe('set by staff', () => {
     ]);
     // Events arrive in order: a duplicate would have arrived by now.
     await expect.poll(async () => await isMarkReceived('b'.repeat(24) as EshopId), wait).toBe(true);
-    expect(changes()).toBe(3);
+    expect(listChanges()).toBe(3);
     await follower.close();
   });
 

@@ -39,9 +39,9 @@ export async function openSubscriptionTestBed(): Promise<SubscriptionTestBed> {
     replace: ({ config }) => ({ config: { ...config, subscription: own } }),
   });
   stripe.reportTo(server.url);
-  const info = async (shop: AddedShop) =>
+  const readInfo = async (shop: AddedShop) =>
     (await server.call(subscription.getSubscriptionInfo, {}, shop.token)).output;
-  const history = async (shop: AddedShop) =>
+  const readHistory = async (shop: AddedShop) =>
     (await server.call(subscription.getSubscriptionHistory, { page: 1, pageSize: 100 }, shop.token)).output
       .items;
   const open = async (shop: AddedShop, subscriptionType: SubscriptionType) =>
@@ -53,8 +53,8 @@ export async function openSubscriptionTestBed(): Promise<SubscriptionTestBed> {
   return {
     server,
     stripe,
-    info,
-    history,
+    info: readInfo,
+    history: readHistory,
     open,
     setTrialDays: (days) => {
       own.trialDays = days;
@@ -65,9 +65,9 @@ export async function openSubscriptionTestBed(): Promise<SubscriptionTestBed> {
       await stripe.pay(output.url, card);
       const { sessionId } = output;
       void (await server.call(payment.getSessionStatus, { sessionId }, shop.token)).output;
-      return await info(shop);
+      return await readInfo(shop);
     },
-    events: async (shop) => (await history(shop)).map(({ type }) => type).toReversed(),
+    events: async (shop) => (await readHistory(shop)).map(({ type }) => type).toReversed(),
     async advance(shop, step = 'advance') {
       const found = await findSubscription(shop.eshopId);
       await stripe.control(`/subscriptions/${found?.subscriptionId ?? ''}/${step}`);
@@ -75,7 +75,7 @@ export async function openSubscriptionTestBed(): Promise<SubscriptionTestBed> {
       for (const job of createPaymentJobs(server.services))
         if (job.name === 'processPaymentReports') await job.run({}, new AbortController().signal);
       await applySubscription(server.services, shop.eshopId);
-      return await info(shop);
+      return await readInfo(shop);
     },
     async stop() {
       await server.stop();

@@ -14,7 +14,7 @@ const codeLength = 8;
 const attempts = 5;
 
 /** A partner's code: eight capital letters. */
-function newAffiliateCode(): string {
+function createAffiliateCode(): string {
   return Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('');
 }
 
@@ -41,7 +41,7 @@ async function demandChangeablePerson(actor: Actor, userId: UserId): Promise<voi
 export async function grantPartner(services: Services, actor: Actor, userId: UserId): Promise<void> {
   await demandChangeablePerson(actor, userId);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const granted = await setPartner(userId, newAffiliateCode());
+    const granted = await setPartner(userId, createAffiliateCode());
     if (granted === null) continue;
     const { user, isNew } = granted;
     if (isNew)

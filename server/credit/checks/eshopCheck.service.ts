@@ -20,7 +20,7 @@ export interface EshopCheck {
 
 type Found = Omit<LedgerFinding, 'eshopId'>;
 
-function differs(kind: Found['kind'], journal: number | string, stored: number | string): Found {
+function findDifference(kind: Found['kind'], journal: number | string, stored: number | string): Found {
   return { kind, sequence: null, transferId: null, detail: `${journal} ≠ ${stored}` };
 }
 
@@ -45,16 +45,16 @@ function holdFindings(balance: BalanceDocument, holds: readonly HoldDocument[]):
   const heldMinor = isNoted ? balance.heldMinor : balance.heldMinor - getExposure(balance);
   const openMinor = sum(isNoted ? holds : holds.filter(({ kind }) => kind !== 'Exposure'));
   const found: Found[] = [];
-  if (openMinor !== heldMinor) found.push(differs('HoldsDiffer', openMinor, heldMinor));
+  if (openMinor !== heldMinor) found.push(findDifference('HoldsDiffer', openMinor, heldMinor));
   if (balance.heldMinor > balance.postedMinor || balance.heldMinor < 0)
-    found.push(differs('HoldsDiffer', `≤ ${balance.postedMinor}`, balance.heldMinor));
+    found.push(findDifference('HoldsDiffer', `≤ ${balance.postedMinor}`, balance.heldMinor));
   return found;
 }
 
 function findFundingFaults(fold: JournalFold, balance: BalanceDocument): Found[] {
-  const detail = (journal: number, stored: number) => `${journal} ≠ ${stored}`;
+  const formatDetail = (journal: number, stored: number) => `${journal} ≠ ${stored}`;
   if (fold.firstUnfunded !== null)
-    return [{ kind: 'FundingDiffers', ...fold.firstUnfunded, detail: detail(0, 1) }];
+    return [{ kind: 'FundingDiffers', ...fold.firstUnfunded, detail: formatDetail(0, 1) }];
   if (balance.lots == null) return [];
   const storedLots = new Map(toLots(balance).map((lot) => [lot.transferId, lot]));
   const journal = new Map(fold.lots.map((lot) => [lot.transferId, lot]));
@@ -62,7 +62,7 @@ function findFundingFaults(fold: JournalFold, balance: BalanceDocument): Found[]
     const [mine, theirs] = [journal.get(transferId), storedLots.get(transferId)];
     if (mine?.remainingMinor === theirs?.remainingMinor && mine?.kind === theirs?.kind) continue;
     const sequence = mine?.sequence ?? theirs?.sequence ?? null;
-    const lotDetail = detail(mine?.remainingMinor ?? 0, theirs?.remainingMinor ?? 0);
+    const lotDetail = formatDetail(mine?.remainingMinor ?? 0, theirs?.remainingMinor ?? 0);
     return [{ kind: 'FundingDiffers', sequence, transferId, detail: lotDetail }];
   }
   return [];
@@ -77,14 +77,14 @@ export async function checkEshop(eshopId: EshopId): Promise<EshopCheck> {
   }));
   const fold = await foldJournal(eshopId, readJournal(eshopId, null, balance?.sequence));
   const found: Found[] = [];
-  if (balance === null) found.push(differs('BalanceDiffers', fold.creditMinor, '∅'));
+  if (balance === null) found.push(findDifference('BalanceDiffers', fold.creditMinor, '∅'));
   else {
     found.push(...findChainFaults(fold, balance));
     if (fold.creditMinor !== balance.postedMinor)
-      found.push(differs('BalanceDiffers', fold.creditMinor, balance.postedMinor));
+      found.push(findDifference('BalanceDiffers', fold.creditMinor, balance.postedMinor));
     const receivableMinor = balance.receivableMinor ?? 0;
     if (fold.receivableMinor !== receivableMinor)
-      found.push(differs('BalanceDiffers', fold.receivableMinor, receivableMinor));
+      found.push(findDifference('BalanceDiffers', fold.receivableMinor, receivableMinor));
     found.push(...holdFindings(balance, holds), ...findFundingFaults(fold, balance));
   }
   return {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors/appError.ts';
 import { projectRoot } from '#server/projectRoot.ts';
-import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
+import { trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 import { checkEshop } from '../checks/eshopCheck.service.ts';
 import { readCredit } from '../ledger/ledger.service.ts';
 import { bookReversal } from '../bookings/return.service.ts';
@@ -58,7 +58,7 @@ describe('races for credit', () => {
         expect((await checkEshop(eshopId)).findings).toEqual([]);
       }
     },
-    trialTimeoutMs(120_000, 7_200_000),
+    getTrialTimeoutMs(120_000, 7_200_000),
   );
 
   const count = trials('parallelReversals');
@@ -113,6 +113,6 @@ describe('races for credit', () => {
       const sum = (await sumAccounts()).reduce((total, { amountMinor }) => total + amountMinor, 0);
       expect(sum).toBe(0);
     },
-    trialTimeoutMs(120_000, 3_600_000),
+    getTrialTimeoutMs(120_000, 3_600_000),
   );
 });

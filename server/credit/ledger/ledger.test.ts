@@ -131,7 +131,7 @@ describe('ledger', () => {
     for (const each of buildSpends(alone)) one.push(await bookAdSpend(each));
     const spends = buildSpends(together);
     const many = await inTransaction(async (session) => await bookAdSpends(spends, session));
-    const shown = (booked: readonly BookedSpend[]) =>
+    const listShown = (booked: readonly BookedSpend[]) =>
       booked.map(({ chargedMinor, overrunMinor, credit, isReplay, transfer }) => ({
         chargedMinor,
         overrunMinor,
@@ -141,7 +141,7 @@ describe('ledger', () => {
         lines: transfer.lines.map(({ amountMinor }) => amountMinor),
         creditAfterMinor: transfer.creditAfterMinor,
       }));
-    expect(shown(many)).toEqual(shown(one));
+    expect(listShown(many)).toEqual(listShown(one));
     expect(many.map(({ overrunMinor }) => overrunMinor)).toEqual([0, 0, 0, 0, 101]);
     expect(await readCredit(together)).toEqual(await readCredit(alone));
     for (const eshopId of [alone, together]) expect((await checkEshop(eshopId)).findings).toEqual([]);

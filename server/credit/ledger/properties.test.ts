@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
-import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
+import { trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 import { setBonusOrder } from '../creditSettings.ts';
 import { sumAccounts } from './ledger.repository.ts';
 import { driveSeed } from '../testing/drivenShops.ts';
@@ -24,7 +24,7 @@ describe('random movements beside the reference', () => {
   it.each(Array.from({ length: seeds }, (_, index) => index + 1))(
     `seed %i: ${operationsOfSeed} operations`,
     async (seed) => void (await driveSeed(seed, operationsOfSeed)),
-    trialTimeoutMs(120_000, 1_800_000),
+    getTrialTimeoutMs(120_000, 1_800_000),
   );
 
   it(
@@ -42,6 +42,6 @@ describe('random movements beside the reference', () => {
         expect(debit).toBeGreaterThan(0);
       }
     },
-    trialTimeoutMs(120_000, 600_000),
+    getTrialTimeoutMs(120_000, 600_000),
   );
 });

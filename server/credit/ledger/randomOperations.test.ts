@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
+import { trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 import { setBonusOrder } from '../creditSettings.ts';
 import { readJournal } from './ledger.repository.ts';
 import { driveSeed } from '../testing/drivenShops.ts';
@@ -42,6 +42,6 @@ describe('random movements beside the reference, without a database', () => {
           }
       expect([...sums.values()].every((sum) => sum === 0)).toBe(true);
     },
-    trialTimeoutMs(120_000, 900_000),
+    getTrialTimeoutMs(120_000, 900_000),
   );
 });

@@ -45,14 +45,14 @@ async function attemptHold(work: () => Promise<unknown>): Promise<ReferenceOutco
   }
 }
 
-function differ(what: string, got: unknown, wanted: unknown): never {
+function failOnDifference(what: string, got: unknown, wanted: unknown): never {
   throw new Error(`${what}: ${JSON.stringify(got)} instead of ${JSON.stringify(wanted)}`);
 }
 
 /** The movements that one operation is drawn from; each makes it on the ledger and tells what the reference makes of it. */
 const operations = {
-  topUp: comes(false),
-  bonus: comes(true),
+  topUp: receiveCredit(false),
+  bonus: receiveCredit(true),
   hold: async ({ eshopId, currency, reference }, random, session) => {
     const amountMinor = 1 + random.below(6_000);
     let id = createId();
@@ -131,7 +131,7 @@ const operations = {
           session,
         ),
     );
-    if (!('booked' in tried)) return differ('correction', tried, 'done');
+    if (!('booked' in tried)) return failOnDifference('correction', tried, 'done');
     shop.charged -= reducedMinor;
     const { transfer } = tried.booked;
     const parts = transfer.funding.map((part) => [part.transferId, -part.amountMinor] as const);
@@ -243,7 +243,7 @@ const drawn = Object.entries(weights).flatMap(([name, weight]) =>
   Array.from<OperationName>({ length: weight }).fill(name as OperationName),
 );
 
-function comes(isBonus: boolean): Operation {
+function receiveCredit(isBonus: boolean): Operation {
   return async ({ eshopId, currency, reference }, random, session) => {
     const amountMinor = 1 + random.below(12_000);
     const tried = await attempt(async () =>
@@ -291,7 +291,7 @@ function pickLot({ reference }: DrivenShop, random: SeededRandom) {
 }
 
 function compare(what: string, got: ReferenceOutcome, wanted: ReferenceOutcome): void {
-  if (JSON.stringify(got) !== JSON.stringify(wanted)) differ(what, got, wanted);
+  if (JSON.stringify(got) !== JSON.stringify(wanted)) failOnDifference(what, got, wanted);
 }
 
 /** Applies a booked movement to the reference under its id, and a refused one under no id. */
@@ -331,6 +331,7 @@ export async function moveAtRandom(
   const credit = await readCredit(shop.eshopId, session);
   const got = { posted: credit.postedMinor, held: credit.heldMinor };
   const wanted = { posted: reference.posted, held: reference.firm + reference.exposure };
-  if (got.posted !== wanted.posted || got.held !== wanted.held) differ('credit', got, wanted);
-  if (got.held > got.posted || got.posted < 0 || got.held < 0) differ('free credit', got, 'not negative');
+  if (got.posted !== wanted.posted || got.held !== wanted.held) failOnDifference('credit', got, wanted);
+  if (got.held > got.posted || got.posted < 0 || got.held < 0)
+    failOnDifference('free credit', got, 'not negative');
 }

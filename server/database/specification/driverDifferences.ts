@@ -36,17 +36,17 @@ function toPlainResults(results: ReadonlyMap<number, Document>): Document {
 }
 
 /** The driver sends sort orders and index keys as maps: as documents they are compared. */
-function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain);
-  if (value instanceof Map) return plain(Object.fromEntries(value));
+function toPlain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toPlain);
+  if (value instanceof Map) return toPlain(Object.fromEntries(value));
   if (!isDocument(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, plain(field)]));
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, toPlain(field)]));
 }
 
 /** Brings an event of the driver to the form of the tests, as it is at this moment. */
 export function normaliseEvent(event: Document): Document {
   const fields = Object.entries(event).map(([name, value]) =>
-    name === 'command' || name === 'reply' ? [name, plain(value)] : [name, value],
+    name === 'command' || name === 'reply' ? [name, toPlain(value)] : [name, value],
   );
   return {
     ...(Object.fromEntries(fields) as Document),

@@ -29,7 +29,7 @@ interface ErrorParts {
   readonly writeConcernErrors?: unknown;
 }
 
-function listed(entries: unknown): Document {
+function readListed(entries: unknown): Document {
   return entries instanceof Map
     ? Object.fromEntries(entries)
     : Object.fromEntries(Object.entries(entries ?? {}));
@@ -75,7 +75,7 @@ export function checkError(error: unknown, expected: ExpectedError, entities: En
   if (expected.errorResponse)
     match(expected.errorResponse, serverError?.errorResponse, { ...options, path: 'error.errorResponse' });
   if (expected.writeErrors) {
-    const found = listed(parts.writeErrors);
+    const found = readListed(parts.writeErrors);
     for (const [index, writeError] of Object.entries(expected.writeErrors))
       match(writeError, found[index], { ...options, path: `error.writeErrors.${index}` });
     const count = Object.keys(expected.writeErrors).length;

@@ -38,8 +38,8 @@ export async function readServerFacts(client: MongoClient): Promise<ServerFacts>
 
 /** Below zero when the first version is the older one; parts that are missing count as zero. */
 export function compareVersions(left: string, right: string): number {
-  const parts = (version: string): number[] => (version.split('-')[0] ?? '').split('.').map(Number);
-  const [a, b] = [parts(left), parts(right)];
+  const splitVersion = (version: string): number[] => (version.split('-')[0] ?? '').split('.').map(Number);
+  const [a, b] = [splitVersion(left), splitVersion(right)];
   for (let i = 0; i < Math.max(a.length, b.length); i++) {
     const difference = (a[i] ?? 0) - (b[i] ?? 0);
     if (difference !== 0) return difference;

@@ -241,22 +241,24 @@ describe('the runner', () => {
   });
 
   it('leaves out nothing that a test says', async () => {
-    const more = (extra: object): Promise<void> => run({ operations: [], ...extra });
-    await expect(more({ expectLogMessages: [] })).rejects.toThrow('expectLogMessages');
-    await expect(more({ operations: [{ ...find({}), expectNothing: 1 }] })).rejects.toThrow('expectNothing');
+    const runMore = (extra: object): Promise<void> => run({ operations: [], ...extra });
+    await expect(runMore({ expectLogMessages: [] })).rejects.toThrow('expectLogMessages');
+    await expect(runMore({ operations: [{ ...find({}), expectNothing: 1 }] })).rejects.toThrow(
+      'expectNothing',
+    );
     const events = { client: 'client', events: [], ignoreAll: true };
-    await expect(more({ expectEvents: [events] })).rejects.toThrow('ignoreAll');
+    await expect(runMore({ expectEvents: [events] })).rejects.toThrow('ignoreAll');
     const error = { isError: true, errorNumber: 1 };
-    await expect(more({ operations: [insert(1, { expectError: error as never })] })).rejects.toThrow(
+    await expect(runMore({ operations: [insert(1, { expectError: error as never })] })).rejects.toThrow(
       'errorNumber',
     );
     const client = { client: { id: 'other', observeLogMessages: {} } };
     const created = createRunner('createEntities', { entities: [client] });
-    await expect(more({ operations: [created] })).rejects.toThrow('observeLogMessages');
+    await expect(runMore({ operations: [created] })).rejects.toThrow('observeLogMessages');
   });
 
   it('gives an error inside withTransaction to the driver, and a mismatch to the test', async () => {
-    const inside = (expectError: Operation['expectError']): Operation[] => [
+    const wrapInside = (expectError: Operation['expectError']): Operation[] => [
       {
         name: 'withTransaction',
         object: 'session',
@@ -272,7 +274,7 @@ describe('the runner', () => {
         expectError: { isError: true },
       },
     ];
-    await run({ operations: inside({ errorCode: 11000 }), outcome: [data] });
-    await expect(run({ operations: inside({ errorCode: 2 }) })).rejects.toThrow('code 11000, not 2');
+    await run({ operations: wrapInside({ errorCode: 11000 }), outcome: [data] });
+    await expect(run({ operations: wrapInside({ errorCode: 2 }) })).rejects.toThrow('code 11000, not 2');
   });
 });

@@ -13,15 +13,15 @@ interface Amount {
 }
 
 function toAmounts(own: NetAndVat, inCzk: NetAndVat | null) {
-  const amount = (of: (sums: NetAndVat) => number): Amount =>
+  const toAmount = (of: (sums: NetAndVat) => number): Amount =>
     inCzk === null
       ? { localMinor: of(own), foreignMinor: null }
       : { localMinor: of(inCzk), foreignMinor: of(own) };
   return {
-    net: amount((sums) => sums.netMinor),
-    vat: amount((sums) => sums.vatMinor),
-    total: amount((sums) => sums.netMinor + sums.vatMinor),
-    none: amount(() => 0),
+    net: toAmount((sums) => sums.netMinor),
+    vat: toAmount((sums) => sums.vatMinor),
+    total: toAmount((sums) => sums.netMinor + sums.vatMinor),
+    none: toAmount(() => 0),
   };
 }
 

@@ -20,13 +20,13 @@ export function drawTitle(sheet: Sheet): void {
     { size: 14.5, isBold: true },
   );
   let top = margin - 3;
-  const line = (text: string, style: TextStyle) => {
+  const drawLine = (text: string, style: TextStyle) => {
     top += writeText(sheet, text, { left: titleLeft, top, width: titleWidth }, { ...style, align: 'right' });
   };
-  line(words.title, { size: 17, isBold: true });
-  line(data.number, { size: 12, isBold: true, color: colors.primary });
+  drawLine(words.title, { size: 17, isBold: true });
+  drawLine(data.number, { size: 12, isBold: true, color: colors.primary });
   if (data.type === 'ProformaInvoice') {
-    line(words.texts.notTaxDocument, { size: 8.5, color: colors.textQuiet });
+    drawLine(words.texts.notTaxDocument, { size: 8.5, color: colors.textQuiet });
   }
   pdf.y = Math.max(top, margin + markSize) + 12;
   drawRule(sheet, { left: margin, top: pdf.y, width }, { color: colors.primary, thickness: 1.6 });

@@ -115,7 +115,7 @@ function drawSums(sheet: Sheet, top: number): number {
       : []),
   ];
   let at = top;
-  const row = (
+  const drawRow = (
     label: string,
     value: string,
     style: { size: number; isBold?: boolean; color?: string },
@@ -136,7 +136,7 @@ function drawSums(sheet: Sheet, top: number): number {
     );
     return height;
   };
-  for (const [label, value] of rows) at += row(label, value, { size: 9.5 }, 10) + 4;
+  for (const [label, value] of rows) at += drawRow(label, value, { size: 9.5 }, 10) + 4;
   at += 3;
   const boxHeight = 32;
   pdf.roundedRect(place.left, at, place.width, boxHeight, 6).fill(colors.primary);
@@ -146,7 +146,7 @@ function drawSums(sheet: Sheet, top: number): number {
     data.type === 'CreditNote'
       ? [sums.difference, data.totalMinor]
       : [sums.due, isPaid ? 0 : data.totalMinor];
-  row(label, words.money(value), { size: 11.5, isBold: true, color: colors.onPrimary }, 10);
+  drawRow(label, words.money(value), { size: 11.5, isBold: true, color: colors.onPrimary }, 10);
   at = boxTop + boxHeight;
   if (isPaid) {
     at += 5;

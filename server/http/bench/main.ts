@@ -59,7 +59,7 @@ async function measure(probe: Probe): Promise<Measured> {
   });
 }
 
-const quantile = (sorted: readonly number[], share: number): number =>
+const findQuantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 
 /** Milliseconds of the answers to one probe, and how many were none. */
@@ -84,8 +84,8 @@ async function probe(what: Probe, untilMs: number): Promise<Figures> {
   const measured = await Promise.all(answers);
   const sorted = measured.map(({ durationMs }) => durationMs).toSorted((a, b) => a - b);
   return {
-    p50: quantile(sorted, 0.5),
-    p99: quantile(sorted, 0.99),
+    p50: findQuantile(sorted, 0.5),
+    p99: findQuantile(sorted, 0.99),
     most: sorted.at(-1) ?? NaN,
     failed: measured.filter(({ isAnswered }) => !isAnswered).length,
   };

@@ -8,7 +8,7 @@ import {
   pause,
   startHub,
   TOKEN,
-  until,
+  waitUntil,
   type TestHub,
   type TestIdentity,
 } from './testing/hubFixture.ts';
@@ -36,20 +36,20 @@ it('closes a client that sends more than its budget, with the error of the proto
   await start({ messageLimit: { burst: 20, perSecond: 1 } });
   const socket = await openHub(hub);
   socket.send(unknown.repeat(200));
-  await until(() => socket.records().some(({ type }) => type === 7));
+  await waitUntil(() => socket.records().some(({ type }) => type === 7));
   const records = socket.records();
   expect(records.at(-1)).toEqual(floodError);
   // The handshake is one of the twenty.
   expect(records.filter(({ type }) => type === 3)).toHaveLength(19);
   expect([...hub.hub.connections()]).toEqual([]);
-  await until(() => socket.closeCode() !== null, 15_000);
+  await waitUntil(() => socket.closeCode() !== null, 15_000);
 });
 
 it('reads nothing more of a flood that goes on after the close', async () => {
   await start({ messageLimit: { burst: 20, perSecond: 1 } });
   const socket = await openHub(hub);
   socket.send(unknown.repeat(100));
-  await until(() => socket.records().some(({ type }) => type === 7));
+  await waitUntil(() => socket.records().some(({ type }) => type === 7));
   for (let round = 0; round < 20; round += 1) socket.send(unknown.repeat(100));
   await pause(100);
   expect(socket.records().filter(({ type }) => type === 3)).toHaveLength(19);
@@ -62,7 +62,7 @@ it('lets a client send as much as it likes within its budget, for it refills', a
     socket.send(unknown);
     await pause(20);
   }
-  await until(() => socket.records().filter(({ type }) => type === 3).length === 20);
+  await waitUntil(() => socket.records().filter(({ type }) => type === 3).length === 20);
   expect([...hub.hub.connections()]).toHaveLength(1);
 });
 
@@ -88,7 +88,7 @@ it('refuses connections beyond a quota by every way in, and takes them when othe
   // Another is counted for itself.
   expect((await call(hub, 'POST', '/negotiate?negotiateVersion=1', { token: 'shop-b' })).status).toBe(200);
   first?.webSocket.close();
-  await until(() => [...hub.hub.connections()].length === 1);
+  await waitUntil(() => [...hub.hub.connections()].length === 1);
   const socket = await openHub(hub);
   expect(socket.records()).toEqual([{}]);
 });
@@ -131,13 +131,13 @@ it('refuses a frame larger than four messages by its announced length', async ()
     `GET ${HUB_PATH}?access_token=${TOKEN} HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n` +
       'sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
   );
-  await until(() => received.includes('101 Switching'));
+  await waitUntil(() => received.includes('101 Switching'));
   // The head of a masked text frame of 4,001 bytes, and nothing of its content.
   socket.write(Buffer.from([0x81, 0xfe, 0x0f, 0xa1, 0, 0, 0, 0]));
   // 1009: the message is too big.
-  await until(() => received.includes(Buffer.from([0x03, 0xf1])));
+  await waitUntil(() => received.includes(Buffer.from([0x03, 0xf1])));
   socket.destroy();
-  await until(() => closed);
+  await waitUntil(() => closed);
 });
 
 it('drops a client that takes nothing of what waits for it', async () => {
@@ -147,7 +147,7 @@ it('drops a client that takes nothing of what waits for it', async () => {
   // More than the buffers of the system between the two take.
   const text = 'x'.repeat(1_000_000);
   for (let round = 0; round < 30; round += 1) hub.hub.sendToGroup(TOKEN, 'Big', [text]);
-  await until(() => [...hub.hub.connections()].length === 0, 15_000);
+  await waitUntil(() => [...hub.hub.connections()].length === 0, 15_000);
   socket.webSocket.terminate();
 });
 
@@ -159,7 +159,10 @@ it('keeps a client that reads slowly but steadily', async () => {
   for (let round = 0; round < 30; round += 1) hub.hub.sendToGroup(TOKEN, 'Big', [text]);
   await pause(500);
   socket.webSocket.resume();
-  await until(() => socket.frames.reduce((sum, frame) => sum + frame.text.length, 0) > 30_000_000, 15_000);
+  await waitUntil(
+    () => socket.frames.reduce((sum, frame) => sum + frame.text.length, 0) > 30_000_000,
+    15_000,
+  );
   await pause(3_500);
   expect([...hub.hub.connections()]).toHaveLength(1);
 });
@@ -168,6 +171,6 @@ it('takes the handshake before anything else, as before', async () => {
   await start({ messageLimit: { burst: 2, perSecond: 0.01 }, ...buildQuota(1) });
   const socket = await openSocket(hub);
   socket.send(HANDSHAKE);
-  await until(() => socket.frames.length > 0);
+  await waitUntil(() => socket.frames.length > 0);
   expect(socket.records()).toEqual([{}]);
 });

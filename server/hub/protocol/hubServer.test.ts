@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pause, startHub, until, type TestHub } from './testing/hubFixture.ts';
+import { pause, startHub, waitUntil, type TestHub } from './testing/hubFixture.ts';
 import {
   HANDSHAKE,
   negotiate,
@@ -25,13 +25,13 @@ describe('groups', () => {
     const streamId = await negotiate(hub);
     const stream = await openStream(hub, streamId);
     await call(hub, 'POST', `?id=${streamId}`, { body: HANDSHAKE });
-    await until(() => stream.records().length === 1);
+    await waitUntil(() => stream.records().length === 1);
     const args = [{ newCredit: { amount: 123.45 } }];
     expect(hub.hub.sendToGroup('shop-a', 'CreditUpdated', args)).toBe(3);
     expect(hub.hub.send({ group: 'shop-b' }, 'Other', [])).toBe(1);
     expect(hub.hub.sendToGroup('shop-c', 'CreditUpdated', args)).toBe(0);
     const event = { type: 1, target: 'CreditUpdated', arguments: args };
-    await until(() => webSocket.records().length > 1 && stream.records().length > 1);
+    await waitUntil(() => webSocket.records().length > 1 && stream.records().length > 1);
     expect((await poll(hub, pollId)).records).toEqual([event]);
     await pause(30);
     expect(webSocket.records().slice(1)).toEqual([event]);
@@ -50,7 +50,7 @@ describe('groups', () => {
     expect(hub.hub.sendToGroup('shop-a', 'Event', [])).toBe(0);
     expect(hub.hub.sendToGroup('other', 'Event', [])).toBe(1);
     socket.webSocket.close();
-    await until(() => [...hub.hub.connections()].length === 0);
+    await waitUntil(() => [...hub.hub.connections()].length === 0);
     expect(hub.hub.sendToGroup('other', 'Event', [])).toBe(0);
     expect(connection.groups.size).toBe(0);
     hub.hub.addToGroup(connection, 'late');
@@ -69,7 +69,7 @@ it('encodes an event once for all', async () => {
 it('sends by a function over the connections', async () => {
   const [a, b] = [await openHub(hub), await openHub(hub, 'shop-b')];
   expect(hub.hub.send(({ identity }) => identity.shop === 'shop-b', 'Event', [])).toBe(1);
-  await until(() => b.records().length === 2);
+  await waitUntil(() => b.records().length === 2);
   expect(a.records()).toHaveLength(1);
 });
 
@@ -79,7 +79,7 @@ describe('closeWhere', () => {
     const halfOpen = await openSocket(hub);
     const negotiated = await negotiate(hub);
     expect(hub.hub.closeWhere(({ identity }) => identity.shop === 'shop-a')).toBe(3);
-    await until(() => a.closeCode() !== null && halfOpen.closeCode() !== null);
+    await waitUntil(() => a.closeCode() !== null && halfOpen.closeCode() !== null);
     expect(a.records().slice(1)).toEqual([{ type: 7, allowReconnect: true }]);
     expect(a.closeCode()).toBe(1000);
     expect(halfOpen.records()).toEqual([{ error: expect.any(String) as string }]);
@@ -90,7 +90,7 @@ describe('closeWhere', () => {
   it('can tell why, and forbid coming back', async () => {
     const socket = await openHub(hub);
     hub.hub.closeWhere(() => true, { error: 'Signed out.', allowReconnect: false });
-    await until(() => socket.closeCode() !== null);
+    await waitUntil(() => socket.closeCode() !== null);
     expect(socket.records().slice(1)).toEqual([{ type: 7, error: 'Signed out.' }]);
   });
 });
@@ -115,10 +115,10 @@ describe('the application', () => {
     });
     const socket = await openSocket(other);
     socket.send(`${HANDSHAKE}{"type":1,"invocationId":"1","target":"Call","arguments":[]}\u001e`);
-    await until(() => socket.records().length === 3);
+    await waitUntil(() => socket.records().length === 3);
     expect(socket.records()[1]).toMatchObject({ target: 'Welcome' });
     socket.webSocket.close();
-    await until(() => log.length === 3);
+    await waitUntil(() => log.length === 3);
     expect(log).toEqual(['connected', 'called', 'disconnected']);
     await other.stop();
   });
@@ -132,9 +132,9 @@ describe('the application', () => {
     });
     const socket = await openSocket(failing);
     socket.send(HANDSHAKE);
-    await until(() => socket.closeCode() !== null);
+    await waitUntil(() => socket.closeCode() !== null);
     expect(socket.records()[1]).toMatchObject({ type: 7, allowReconnect: true });
-    await until(() => failing.errors.length === 2);
+    await waitUntil(() => failing.errors.length === 2);
     await failing.stop();
   });
 
@@ -167,7 +167,7 @@ it('delivers 20,000 events of 20 shops to 200 connections without a stray or a s
     for (const shop of shops) expect(busy.hub.sendToGroup(shop, 'CreditUpdated', [shop, n])).toBe(10);
     if (n % 7 === 0) await new Promise(setImmediate);
   }
-  await until(() => sockets.every(({ socket }) => socket.records().length === 1_001), 15_000);
+  await waitUntil(() => sockets.every(({ socket }) => socket.records().length === 1_001), 15_000);
   for (const { shop, socket } of sockets) {
     const events = socket.records().slice(1);
     expect(events.every((event, n) => JSON.stringify(event['arguments']) === JSON.stringify([shop, n]))).toBe(

@@ -2,7 +2,7 @@ import { HttpTransportType, HubConnectionBuilder, HubConnectionState, LogLevel }
 import type { HubConnection } from '@microsoft/signalr';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HubError } from './hubError.ts';
-import { startHub, until, type TestHub } from './testing/hubFixture.ts';
+import { startHub, waitUntil, type TestHub } from './testing/hubFixture.ts';
 
 const TRANSPORTS = [
   ['WebSockets', HttpTransportType.WebSockets, 'webSocket'],
@@ -73,7 +73,7 @@ describe.each(TRANSPORTS)('the official client over %s', (_name, transport, kind
     ]);
     for (const amount of [1, 2, 3])
       hub.hub.sendToGroup('shop-a', 'CreditUpdated', [{ newCredit: { amount } }]);
-    await until(() => events.length === 3);
+    await waitUntil(() => events.length === 3);
     expect(events).toEqual([1, 2, 3].map((amount) => ({ newCredit: { amount } })));
     expect(await connection.invoke('Echo', { text: 'Příliš žluťoučký kůň 🐎' })).toEqual({
       text: 'Příliš žluťoučký kůň 🐎',
@@ -82,7 +82,7 @@ describe.each(TRANSPORTS)('the official client over %s', (_name, transport, kind
     await expect(connection.invoke('Refuse')).rejects.toThrow('Not today.');
     await expect(connection.invoke('NoSuch')).rejects.toThrow();
     await connection.send('Hear', 'said');
-    await until(() => received.length === 1);
+    await waitUntil(() => received.length === 1);
     const items: unknown[] = [];
     await new Promise<void>((resolve, reject) => {
       connection
@@ -91,7 +91,7 @@ describe.each(TRANSPORTS)('the official client over %s', (_name, transport, kind
     });
     expect(items).toEqual(Array.from({ length: 200 }, (_, n) => n + 1));
     await connection.stop();
-    await until(() => [...hub.hub.connections()].length === 0);
+    await waitUntil(() => [...hub.hub.connections()].length === 0);
   });
 
   it('is refused with a bad token', async () => {
@@ -113,16 +113,16 @@ describe.each(TRANSPORTS)('the official client over %s', (_name, transport, kind
     await connection.start();
     const firstExpiryMs = expiresAtMs;
     hub.hub.sendToGroup('shop-a', 'Event', [1]);
-    await until(() => events.length === 1);
-    await until(() => Date.now() > firstExpiryMs + 1_500);
-    await until(() =>
+    await waitUntil(() => events.length === 1);
+    await waitUntil(() => Date.now() > firstExpiryMs + 1_500);
+    await waitUntil(() =>
       [...hub.hub.connections()].some(({ identity }) => identity.expiresAtMs === expiresAtMs),
     );
     expect(expiresAtMs).toBeGreaterThan(firstExpiryMs);
     expect(requestCount).toBeGreaterThan(1);
-    await until(() => connection.state === HubConnectionState.Connected);
+    await waitUntil(() => connection.state === HubConnectionState.Connected);
     expect(hub.hub.sendToGroup('shop-a', 'Event', [2])).toBe(1);
-    await until(() => events.length === 2);
+    await waitUntil(() => events.length === 2);
   });
 
   it('comes back after the server stopped and started again', async () => {
@@ -135,19 +135,19 @@ describe.each(TRANSPORTS)('the official client over %s', (_name, transport, kind
     const firstId = connection.connectionId;
     const { port } = hub;
     await hub.stop();
-    await until(() => connection.state === HubConnectionState.Reconnecting);
+    await waitUntil(() => connection.state === HubConnectionState.Reconnecting);
     hub = await startServer();
     const { port: otherPort } = hub;
     // The client knows the old port only.
     await new Promise((resolve) => hub.server.close(resolve));
     await new Promise<void>((resolve) => hub.server.listen(port, '127.0.0.1', resolve));
     expect(otherPort).not.toBe(0);
-    await until(() => reconnects === 1);
+    await waitUntil(() => reconnects === 1);
     expect(connection.connectionId).not.toBe(firstId);
     const events: unknown[] = [];
     connection.on('Event', (n) => events.push(n));
-    await until(() => hub.hub.sendToGroup('shop-a', 'Event', [1]) === 1);
-    await until(() => events.length === 1);
+    await waitUntil(() => hub.hub.sendToGroup('shop-a', 'Event', [1]) === 1);
+    await waitUntil(() => events.length === 1);
   });
 
   it('stays away after a close that forbids coming back', async () => {
@@ -158,7 +158,7 @@ describe.each(TRANSPORTS)('the official client over %s', (_name, transport, kind
     });
     await connection.start();
     hub.hub.closeWhere(() => true, { error: 'Signed out.', allowReconnect: false });
-    await until(() => connection.state === HubConnectionState.Disconnected);
+    await waitUntil(() => connection.state === HubConnectionState.Disconnected);
     expect(closedWith?.message).toContain('Signed out.');
   });
 });

@@ -11,12 +11,12 @@ import { dial, type Dial } from './dial.ts';
 
 let server: Server;
 let port = 0;
-let listener: RequestListener = (_request, response) => void response.end('ok');
+let onRequest: RequestListener = (_request, response) => void response.end('ok');
 const seen: { host: string | undefined; url: string | undefined; headers: Record<string, unknown> }[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
     seen.push({ host: request.headers.host, url: request.url, headers: request.headers });
-    listener(request, response);
+    onRequest(request, response);
   });
   await listenLocally(server);
   port = (server.address() as AddressInfo).port;
@@ -27,12 +27,12 @@ afterAll(async () => {
 });
 afterEach(() => {
   seen.length = 0;
-  listener = (_request, response) => void response.end('ok');
+  onRequest = (_request, response) => void response.end('ok');
 });
 
 const publicAddress = '93.184.216.34';
 /** A network in which every public address leads to the test's server; whatever is dialled is written down. */
-function network(answers: readonly string[] | (() => readonly string[]) = [publicAddress]) {
+function createNetwork(answers: readonly string[] | (() => readonly string[]) = [publicAddress]) {
   const dialled: string[] = [];
   const requestedNames: string[] = [];
   const connect: Dial = async (target) => {
@@ -55,7 +55,7 @@ async function getFailureReason(promise: Promise<unknown>): Promise<string> {
     (error: unknown) => (error instanceof FetchError ? error.reason : String(error)),
   );
 }
-async function read(url: string, options: FetchOptions = {}, net_ = network()): Promise<Buffer> {
+async function read(url: string, options: FetchOptions = {}, net_ = createNetwork()): Promise<Buffer> {
   const answer = await net_.fetcher.open(url, options);
   const chunks: Buffer[] = [];
   for await (const chunk of answer.body) chunks.push(chunk);
@@ -65,7 +65,7 @@ async function read(url: string, options: FetchOptions = {}, net_ = network()): 
 describe('addresses', () => {
   it('refuses every hostile one without a look at the network', async () => {
     expect(hostileUrls.length).toBeGreaterThanOrEqual(1_500);
-    const { fetcher, dialled, asked } = network();
+    const { fetcher, dialled, asked } = createNetwork();
     const taken: string[] = [];
     for (const url of hostileUrls) {
       const error: unknown = await fetcher.open(url).catch((thrown: unknown) => thrown);
@@ -79,7 +79,7 @@ describe('addresses', () => {
     for (const hostile of [...hostile4, ...hostile6]) {
       expect([hostile, isPublicAddress(hostile)]).toEqual([hostile, false]);
       for (const answers of [[hostile], [publicAddress, hostile], [hostile, '2a00:1450:4001:80e::200e']]) {
-        const { fetcher, dialled } = network(answers);
+        const { fetcher, dialled } = createNetwork(answers);
         expect(await getFailureReason(fetcher.open('http://shop.cz/'))).toBe('network');
         expect(dialled).toEqual([]);
       }
@@ -107,7 +107,7 @@ describe('addresses', () => {
 
   it('dials the address that was checked, whatever the name answers next', async () => {
     let turn = 0;
-    const { fetcher, dialled } = network(() => {
+    const { fetcher, dialled } = createNetwork(() => {
       turn += 1;
       return turn % 2 === 0 ? ['127.0.0.1'] : [publicAddress];
     });
@@ -181,7 +181,7 @@ describe('addresses', () => {
 
 describe('redirects', () => {
   const redirectTo = (location: string, status = 302) => {
-    listener = (request, response) => {
+    onRequest = (request, response) => {
       if (request.url === '/start') response.writeHead(status, { location, 'set-cookie': 'a=b' }).end();
       else response.end('end');
     };
@@ -189,7 +189,7 @@ describe('redirects', () => {
 
   it.each([301, 302, 303, 307, 308])('follows %i and checks the new address', async (status) => {
     redirectTo('/end', status);
-    const own = network();
+    const own = createNetwork();
     const answer = await own.fetcher.open('http://shop.cz/start');
     answer.close();
     expect(answer.finalUrl).toBe('http://shop.cz/end');
@@ -211,13 +211,13 @@ describe('redirects', () => {
     ['http://[', 'malformed'],
   ])('does not follow one to %s', async (location, reason) => {
     redirectTo(location);
-    expect(await getFailureReason(network().fetcher.open('http://shop.cz/start'))).toBe(reason);
+    expect(await getFailureReason(createNetwork().fetcher.open('http://shop.cz/start'))).toBe(reason);
     expect(seen).toHaveLength(1);
   });
 
   it('ends a loop after three', async () => {
     redirectTo('/start');
-    expect(await getFailureReason(network().fetcher.open('http://shop.cz/start'))).toBe('redirects');
+    expect(await getFailureReason(createNetwork().fetcher.open('http://shop.cz/start'))).toBe('redirects');
     expect(seen).toHaveLength(4);
   });
 });
@@ -231,7 +231,7 @@ describe('bodies', () => {
       ['br', brotliCompressSync('příklad')],
       ['', Buffer.from('příklad')],
     ] as const) {
-      listener = (_request, response) => {
+      onRequest = (_request, response) => {
         if (encoding !== '') response.setHeader('content-encoding', encoding);
         response.end(bytes);
       };
@@ -253,7 +253,7 @@ describe('bodies', () => {
     ['two codings', 'gzip, gzip', () => gzipSync(gzipSync('x')), 'encodingUnsupported'],
     ['an unknown coding', 'zstd', () => Buffer.from('x'), 'encodingUnsupported'],
   ])('are cut: %s', async (_name, encoding, createBody, reason) => {
-    listener = (_request, response) => {
+    onRequest = (_request, response) => {
       response.setHeader('content-encoding', encoding);
       response.end(createBody());
     };
@@ -262,7 +262,7 @@ describe('bodies', () => {
   });
 
   it('are cut when they never end', async () => {
-    listener = (_request, response) => {
+    onRequest = (_request, response) => {
       const chunk = Buffer.alloc(16_384);
       const write = () => {
         while (!response.destroyed && response.write(chunk));
@@ -274,25 +274,25 @@ describe('bodies', () => {
   });
 
   it('are cut when they fall silent, drip on for ever, or never begin', async () => {
-    listener = (_request, response) => void response.write('a');
+    onRequest = (_request, response) => void response.write('a');
     expect(await getFailureReason(read('http://shop.cz/', { limits: { ...small, idleMs: 300 } }))).toBe(
       'timeout',
     );
-    listener = (_request, response) => {
+    onRequest = (_request, response) => {
       const timer = setInterval(() => response.write('a'), 50);
       response.on('close', () => clearInterval(timer));
     };
     expect(await getFailureReason(read('http://shop.cz/', { limits: { ...small, totalMs: 700 } }))).toBe(
       'timeout',
     );
-    listener = () => undefined;
+    onRequest = () => undefined;
     expect(await getFailureReason(read('http://shop.cz/', { limits: { ...small, headersMs: 300 } }))).toBe(
       'timeout',
     );
   });
 
   it('are cut after the total time although garbage is collected and the caller has a signal of its own', async () => {
-    listener = (_request, response) => {
+    onRequest = (_request, response) => {
       const timer = setInterval(() => response.write('a'), 50);
       response.on('close', () => clearInterval(timer));
     };
@@ -309,13 +309,13 @@ describe('bodies', () => {
 
   it('are cut when they come too slowly, but not when the reader is slow or the end is short', async () => {
     const slow = { ...small, idleMs: 5_000, slowestBytesPerSecond: 1_000, slowestWindowMs: 400 };
-    listener = (_request, response) => {
+    onRequest = (_request, response) => {
       const timer = setInterval(() => response.write('a'), 50);
       response.on('close', () => clearInterval(timer));
     };
     expect(await getFailureReason(read('http://shop.cz/', { limits: slow }))).toBe('tooSlow');
     // As many bytes as it takes, then a few, then the end.
-    listener = (_request, response) => {
+    onRequest = (_request, response) => {
       let count = 0;
       const timer = setInterval(() => {
         response.write('a'.repeat(80));
@@ -327,8 +327,8 @@ describe('bodies', () => {
       }, 50);
     };
     expect((await read('http://shop.cz/', { limits: slow })).length).toBe(1_601);
-    listener = (_request, response) => void response.end(Buffer.alloc(200_000));
-    const answer = await network().fetcher.open('http://shop.cz/', {
+    onRequest = (_request, response) => void response.end(Buffer.alloc(200_000));
+    const answer = await createNetwork().fetcher.open('http://shop.cz/', {
       limits: { ...slow, wireBytes: 1_000_000, slowestBytesPerSecond: 50_000 },
     });
     let size = 0;
@@ -340,7 +340,7 @@ describe('bodies', () => {
   });
 
   it('end when the caller has had enough, with the caller’s reason', async () => {
-    listener = (_request, response) => void response.write('a');
+    onRequest = (_request, response) => void response.write('a');
     const abort = new AbortController();
     const reading = read('http://shop.cz/', { signal: abort.signal });
     setTimeout(() => abort.abort(new Error('enough')), 100);

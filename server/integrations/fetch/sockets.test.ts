@@ -96,8 +96,8 @@ it('no socket is opened for a name that leads to any of them, at 1,000 trials of
 });
 
 it('bombs and bodies without end take no memory to speak of', async () => {
-  let listener: RequestListener = (_request, response) => void response.end();
-  const server = createServer((request, response) => listener(request, response));
+  let onRequest: RequestListener = (_request, response) => void response.end();
+  const server = createServer((request, response) => onRequest(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const fetcher = createSafeFetcher({
@@ -142,7 +142,7 @@ it('bombs and bodies without end take no memory to speak of', async () => {
   const timer = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss - before)), 5);
   for (const [index, [, answer]] of [...bodies, ...bodies].entries()) {
     if (index === bodies.length) before = process.memoryUsage().rss;
-    listener = answer;
+    onRequest = answer;
     try {
       const { body } = await fetcher.open('http://bomb.localhost:1/', {
         limits: { wireBytes: 32 * 1_048_576 },

@@ -56,14 +56,14 @@ function findEdgeColour({ data, width, height }: Pixels, areSidesFree: boolean):
   const edges = Array.from({ length }, (_, at) =>
     areSidesFree ? [at * width, at * width + width - 1] : [at, (height - 1) * width + at],
   ).flat();
-  const channel = (pixel: number, offset: number) => data[pixel * 3 + offset] ?? 0;
-  const median = (offset: number) => {
-    const values = edges.map((pixel) => channel(pixel, offset)).toSorted((a, b) => a - b);
+  const readChannel = (pixel: number, offset: number) => data[pixel * 3 + offset] ?? 0;
+  const findMedian = (offset: number) => {
+    const values = edges.map((pixel) => readChannel(pixel, offset)).toSorted((a, b) => a - b);
     return values[Math.floor(values.length / 2)] ?? 255;
   };
-  const colour: Colour = [median(0), median(1), median(2)];
+  const colour: Colour = [findMedian(0), findMedian(1), findMedian(2)];
   const alike = edges.filter((pixel) =>
-    colour.every((value, offset) => Math.abs(channel(pixel, offset) - value) <= tolerance),
+    colour.every((value, offset) => Math.abs(readChannel(pixel, offset) - value) <= tolerance),
   );
   return alike.length >= edges.length * leastShare ? colour : white;
 }

@@ -21,7 +21,7 @@ const getBothReasons = async (bytes: Uint8Array) =>
     getFailureReason(worker.encode(bytes, 'Png')),
   ]);
 
-const plain = (width = 40, height = 30) =>
+const createPlain = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } });
 
 function chunk(name: string, data: Buffer): Buffer {
@@ -73,7 +73,7 @@ describe('a file of another format is refused', () => {
   });
 
   it.each(['gif', 'tiff', 'avif'] as const)('%s', async (format) => {
-    const bytes = await plain().toFormat(format).toBuffer();
+    const bytes = await createPlain().toFormat(format).toBuffer();
     expect(await getBothReasons(bytes)).toEqual(['notAllowed', 'notAllowed']);
   });
 
@@ -113,7 +113,7 @@ describe('bombs and broken files are refused', () => {
 
   it('truncated ones, wherever they end', async () => {
     for (const format of ['jpeg', 'png', 'webp'] as const) {
-      const whole = await plain(400, 300).toFormat(format).toBuffer();
+      const whole = await createPlain(400, 300).toFormat(format).toBuffer();
       for (const share of [0.2, 0.5, 0.8]) {
         const cut = whole.subarray(0, Math.floor(whole.length * share));
         expect([format, share, await getFailureReason(worker.encode(cut, 'Png'))]).toEqual([
@@ -126,13 +126,13 @@ describe('bombs and broken files are refused', () => {
   });
 
   it('those with random bytes turned: taken as a whole picture or refused, and the worker goes on', async () => {
-    const whole = await plain(200, 150).png().toBuffer();
+    const whole = await createPlain(200, 150).png().toBuffer();
     let seed = 7;
-    const random = () => (seed = (seed * 16_807) % 2_147_483_647);
+    const drawRandom = () => (seed = (seed * 16_807) % 2_147_483_647);
     for (let trial = 0; trial < 60; trial += 1) {
       const turned = Buffer.from(whole);
       for (let count = 0; count < 8; count += 1)
-        turned[8 + (random() % (turned.length - 8))] = random() % 256;
+        turned[8 + (drawRandom() % (turned.length - 8))] = drawRandom() % 256;
       expect(['taken', 'invalid', 'tooLarge', 'notAllowed']).toContain(
         await getFailureReason(worker.encode(turned, 'Jpg')),
       );
@@ -158,7 +158,7 @@ describe('accepted images are encoded again', () => {
     'as %s: nothing of place, owner or colour profile is left',
     async (format) => {
       const secret = 'Canary of the owner';
-      const source = await plain()
+      const source = await createPlain()
         .withIccProfile('p3')
         .withExif({ IFD0: { Copyright: secret, Artist: secret }, IFD3: { GPSLatitude: '50/1 5/1 0/1' } })
         .withXmp(`<?xpacket?><x:xmpmeta xmlns:x="adobe:ns:meta/">${secret}</x:xmpmeta>`)
@@ -177,10 +177,10 @@ describe('accepted images are encoded again', () => {
     const page = `GIF89a/*${script}*/=1;`;
     const pixels = Buffer.alloc((10 * 3 + 1) * 10);
     for (const bytes of [
-      Buffer.concat([await plain().jpeg().toBuffer(), Buffer.from(script)]),
-      Buffer.concat([await plain().png().toBuffer(), Buffer.from(`PK\u0003\u0004${script}`)]),
+      Buffer.concat([await createPlain().jpeg().toBuffer(), Buffer.from(script)]),
+      Buffer.concat([await createPlain().png().toBuffer(), Buffer.from(`PK\u0003\u0004${script}`)]),
       buildPng(10, 10, pixels, [chunk('tEXt', Buffer.from(`Comment\0${page}`))]),
-      await plain()
+      await createPlain()
         .withExif({ IFD0: { ImageDescription: script } })
         .jpeg()
         .toBuffer(),
@@ -209,13 +209,13 @@ describe('accepted images are encoded again', () => {
     const { bytes } = await worker.encode(frames, 'Png');
     expect((await sharp(bytes).metadata()).pages).toBeUndefined();
 
-    const onItsSide = await plain(40, 30).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const onItsSide = await createPlain(40, 30).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await worker.readHeader(onItsSide)).toEqual({ mediaType: 'image/jpeg', width: 30, height: 40 });
     expect(await worker.encode(onItsSide, 'Jpg')).toMatchObject({ width: 30, height: 40 });
   });
 
   it('the largest that is allowed', async () => {
-    const bytes = await plain(7_070, 7_070).png().toBuffer();
+    const bytes = await createPlain(7_070, 7_070).png().toBuffer();
     expect(await worker.encode(bytes, 'Jpg')).toMatchObject({ width: 7_070, height: 7_070 });
   }, 60_000);
 });
@@ -223,16 +223,16 @@ describe('accepted images are encoded again', () => {
 describe('limits', () => {
   it('of time: the process is killed, and the next image is taken', async () => {
     const hurried = createImageWorker({ limits: { timeMs: 1 } });
-    const bytes = await plain(3_000, 3_000).png().toBuffer();
+    const bytes = await createPlain(3_000, 3_000).png().toBuffer();
     expect(await getFailureReason(hurried.encode(bytes, 'Png'))).toBe('tooLong');
     await hurried.close();
-    expect(await getFailureReason(worker.encode(await plain().png().toBuffer(), 'Png'))).toBe('taken');
+    expect(await getFailureReason(worker.encode(await createPlain().png().toBuffer(), 'Png'))).toBe('taken');
   });
 
   it('of memory: the process ends itself, ours does not grow', async () => {
     const narrow = createImageWorker({ limits: { memoryBytes: 200 * 1_048_576 } });
     // On its side, so that it cannot be made line by line.
-    const bytes = await plain(7_000, 7_000)
+    const bytes = await createPlain(7_000, 7_000)
       .withMetadata({ orientation: 6 })
       .jpeg({ progressive: true })
       .toBuffer();
@@ -244,17 +244,17 @@ describe('limits', () => {
 
   it('of processes: two at most, whatever waits; none after the end', async () => {
     const busy = createImageWorker();
-    const children = () =>
+    const listChildren = () =>
       readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
         .trim()
         .split(/\s+/)
         .filter(Boolean).length;
     const hasProc = readdirSync('/').includes('proc');
-    const before = hasProc ? children() : 0;
-    const bytes = await plain(600, 600).png().toBuffer();
+    const before = hasProc ? listChildren() : 0;
+    const bytes = await createPlain(600, 600).png().toBuffer();
     const work = Promise.all(Array.from({ length: 12 }, async () => await busy.encode(bytes, 'Jpg')));
     let most = 0;
-    const timer = setInterval(() => (most = Math.max(most, hasProc ? children() - before : 0)), 10);
+    const timer = setInterval(() => (most = Math.max(most, hasProc ? listChildren() - before : 0)), 10);
     expect(await work).toHaveLength(12);
     clearInterval(timer);
     expect(most).toBeLessThanOrEqual(2);
@@ -271,7 +271,7 @@ describe('limits', () => {
     await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
     const { port } = canary.address() as AddressInfo;
     const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/" href="http://127.0.0.1:${port}/"/>`;
-    await worker.encode(await plain().withXmp(xmp).jpeg().toBuffer(), 'Png');
+    await worker.encode(await createPlain().withXmp(xmp).jpeg().toBuffer(), 'Png');
     await getFailureReason(
       worker.encode(
         Buffer.from(

@@ -50,18 +50,18 @@ describe('business register', () => {
   });
 
   it('tells a number of no one from an outage', async () => {
-    const code = async (number: string, url: string) =>
+    const readCode = async (number: string, url: string) =>
       await createAresRegister({ baseUrl: url })
         .findCompany(number)
         .then(
           () => 'found',
           (error: { code: string }) => error.code,
         );
-    expect(await code(unknownIco, baseUrl)).toBe('company_not_found');
-    expect(await code('01999002', baseUrl)).toBe('company_not_found');
-    expect(await code('01999001', `${baseUrl}/broken`)).toBe('register_unavailable');
-    expect(await code('01999001', `${baseUrl}/odd`)).toBe('register_unavailable');
-    expect(await code('01999001', 'http://127.0.0.1:9')).toBe('register_unavailable');
+    expect(await readCode(unknownIco, baseUrl)).toBe('company_not_found');
+    expect(await readCode('01999002', baseUrl)).toBe('company_not_found');
+    expect(await readCode('01999001', `${baseUrl}/broken`)).toBe('register_unavailable');
+    expect(await readCode('01999001', `${baseUrl}/odd`)).toBe('register_unavailable');
+    expect(await readCode('01999001', 'http://127.0.0.1:9')).toBe('register_unavailable');
   });
 
   it('asks once a day for a company', async () => {

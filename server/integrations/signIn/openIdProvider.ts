@@ -99,7 +99,7 @@ export function createOpenIdProvider(
     });
   };
   let configured: Promise<openId.Configuration> | null = null;
-  const configuration = async (): Promise<openId.Configuration> => {
+  const loadConfiguration = async (): Promise<openId.Configuration> => {
     configured ??= configure();
     try {
       return await configured;
@@ -111,7 +111,7 @@ export function createOpenIdProvider(
 
   return {
     async beginSignIn({ state, nonce, codeVerifier, redirectUrl }, language) {
-      const url = openId.buildAuthorizationUrl(await configuration(), {
+      const url = openId.buildAuthorizationUrl(await loadConfiguration(), {
         redirect_uri: redirectUrl,
         scope: facts.scope,
         state,
@@ -124,7 +124,7 @@ export function createOpenIdProvider(
       return url.href;
     },
     async finishSignIn({ state, nonce, codeVerifier, redirectUrl }, callbackQuery) {
-      const config = await configuration();
+      const config = await loadConfiguration();
       const callback = new URL(redirectUrl);
       callback.search = callbackQuery;
       try {

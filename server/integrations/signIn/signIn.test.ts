@@ -77,14 +77,14 @@ const binding = {
 };
 const query = (change: Record<string, string> = {}) =>
   new URLSearchParams({ code: 'c', state: binding.state, iss: issuer, ...change }).toString();
-const now = () => Math.floor(Date.now() / 1_000);
+const getNow = () => Math.floor(Date.now() / 1_000);
 const createGoodClaims = () => ({
   iss: issuer,
   aud: 'client',
   sub: 'person-1',
   nonce: binding.nonce,
-  iat: now(),
-  exp: now() + 300,
+  iat: getNow(),
+  exp: getNow() + 300,
   email: 'Person@Example.com',
   email_verified: true,
 });
@@ -132,7 +132,7 @@ describe('an ID token', () => {
       await sign({ ...createGoodClaims(), iss: 'https://accounts.google.com' }),
     'for another client': async () => await sign({ ...createGoodClaims(), aud: 'somebody' }),
     'for several clients': async () => await sign({ ...createGoodClaims(), aud: ['client', 'somebody'] }),
-    expired: async () => await sign({ ...createGoodClaims(), iat: now() - 900, exp: now() - 600 }),
+    expired: async () => await sign({ ...createGoodClaims(), iat: getNow() - 900, exp: getNow() - 600 }),
     'without an end': async () => await sign(without('exp')),
     'without a person': async () => await sign(without('sub')),
     'without the nonce': async () => await sign(without('nonce')),

@@ -13,8 +13,8 @@ const credentials = {
 const place = { bucket: 'shop-files', region: 'eu-central-1' };
 const folder = 'ab'.repeat(16);
 
-const sha = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
-const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();
+const hashSha = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
+const signHmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();
 
 /** Recomputes Signature Version 4 from the received request, by its own document. */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
@@ -26,7 +26,7 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const [, keyId, day = '', region = '', signedHeaders = '', signature] = match;
   const contentHash = String(request.headers['x-amz-content-sha256']);
   if (keyId !== credentials.accessKeyId || region !== place.region) return false;
-  if (contentHash !== 'UNSIGNED-PAYLOAD' && contentHash !== sha(body)) return false;
+  if (contentHash !== 'UNSIGNED-PAYLOAD' && contentHash !== hashSha(body)) return false;
   const url = new URL(request.url ?? '', 'http://storage');
   const query = [...url.searchParams]
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
@@ -38,9 +38,12 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
     .join('');
   const canonical = [request.method, url.pathname, query, headers, signedHeaders, contentHash].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
-  const text = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha(canonical)].join('\n');
-  const key = hmac(hmac(hmac(hmac(`AWS4${credentials.secretAccessKey}`, day), region), 's3'), 'aws4_request');
-  return hmac(key, text).toString('hex') === signature;
+  const text = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, hashSha(canonical)].join('\n');
+  const key = signHmac(
+    signHmac(signHmac(signHmac(`AWS4${credentials.secretAccessKey}`, day), region), 's3'),
+    'aws4_request',
+  );
+  return signHmac(key, text).toString('hex') === signature;
 }
 
 let storage: Server;

@@ -30,7 +30,7 @@ export function createS3Store(storage: ObjectStorage): FileStore {
     });
   };
   let connected: ReturnType<typeof connect> | null = null;
-  const client = async () => await (connected ??= connect());
+  const getClient = async () => await (connected ??= connect());
   const toLocation = (key: string) => {
     if (!isFileKey(key)) throw new Error('not a key of a file');
     return { Bucket: bucket, Key: key };
@@ -40,14 +40,14 @@ export function createS3Store(storage: ObjectStorage): FileStore {
       const key = `${folder}/${randomBytes(16).toString('hex')}.${ending}`;
       const { PutObjectCommand } = await loadSdk();
       const content = { ...toLocation(key), Body: bytes, ContentLength: bytes.byteLength };
-      await (await client()).send(new PutObjectCommand(content));
+      await (await getClient()).send(new PutObjectCommand(content));
       return key;
     },
     async read(key) {
       const place = toLocation(key);
       const { GetObjectCommand } = await loadSdk();
       try {
-        const { Body } = await (await client()).send(new GetObjectCommand(place));
+        const { Body } = await (await getClient()).send(new GetObjectCommand(place));
         return Body === undefined ? null : Buffer.from(await Body.transformToByteArray());
       } catch (thrown) {
         if (isMissing(thrown)) return null;
@@ -58,7 +58,7 @@ export function createS3Store(storage: ObjectStorage): FileStore {
       const place = toLocation(key);
       const { DeleteObjectCommand } = await loadSdk();
       try {
-        await (await client()).send(new DeleteObjectCommand(place));
+        await (await getClient()).send(new DeleteObjectCommand(place));
       } catch (thrown) {
         if (!isMissing(thrown)) throw thrown;
       }

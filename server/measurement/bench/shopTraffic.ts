@@ -37,7 +37,7 @@ export function generateTraffic(day: Day, eventCount: number, seed: number): Mea
       unitPriceMinor: 9_900 + place * 37,
     };
   };
-  const arrival = (): Arrival | null => {
+  const drawArrival = (): Arrival | null => {
     const kind = random(100);
     if (kind < 22) return null;
     if (kind < 55)
@@ -74,7 +74,7 @@ export function generateTraffic(day: Day, eventCount: number, seed: number): Mea
       });
       at += (5 + random(120)) * 1_000;
     };
-    add('page_view', { arrival: visitorId === null ? null : arrival() });
+    add('page_view', { arrival: visitorId === null ? null : drawArrival() });
     for (let pages = random(4); pages > 0; pages -= 1) add('page_view');
     if (random(1_000) >= goOn.product) continue;
     const seen = Array.from({ length: 1 + random(4) }, createItem);

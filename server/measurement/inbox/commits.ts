@@ -65,11 +65,11 @@ export function createCommits(
       for (const { reject } of group) reject(error);
     }
     running -= 1;
-    next();
+    startNext();
   };
   const isDue = (): boolean =>
     queue.length > 0 && (running === 0 || (running < mostAtOnce && queue.length >= fullGroup));
-  const next = (): void => {
+  const startNext = (): void => {
     while (isDue()) void commit();
   };
 
@@ -80,7 +80,7 @@ export function createCommits(
     async add(post) {
       await new Promise<void>((resolve, reject) => {
         queue.push({ post, resolve, reject });
-        next();
+        startNext();
       });
     },
   };

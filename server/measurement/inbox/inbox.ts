@@ -64,7 +64,7 @@ export function createInbox(options: InboxOptions): Inbox {
    * While more comes than is counted, answering goes before counting: what waits is safe. A backlog that nears its limit
    * is counted without a rest, and holds back those who post by that.
    */
-  const rest = async (roundMs: number): Promise<void> => {
+  const pause = async (roundMs: number): Promise<void> => {
     if (backlog > largestBacklog / 2 || isClosed) return;
     await delay(Math.min(longestRestMs, restPerRound * roundMs), undefined, { ref: false });
   };
@@ -81,7 +81,7 @@ export function createInbox(options: InboxOptions): Inbox {
         failures = 0;
         backlog = counted === null ? 0 : Math.max(0, backlog - counted);
         if (counted === null && !hasMore) return;
-        if (backlog > before.backlog) await rest(performance.now() - before.at);
+        if (backlog > before.backlog) await pause(performance.now() - before.at);
       } catch (error) {
         failures += 1;
         log.error({ err: error }, 'pixel posts not processed yet');

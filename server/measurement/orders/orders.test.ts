@@ -221,7 +221,7 @@ describe('valued orders', () => {
   it('counts by the latest correction, however they come', async () => {
     const shop = createShop();
     await record(shop, order('2026-05-07T10:05:00Z', 'A', 3_500));
-    const changed = (at: string, valueMinor: number) =>
+    const recordChange = (at: string, valueMinor: number) =>
       recordOrderChange(
         shop,
         {
@@ -237,7 +237,7 @@ describe('valued orders', () => {
       );
     const createCancelled = (at: string) =>
       recordOrderChange(shop, { orderId: 'A', at: new Date(at), kind: 'Cancelled' }, emptyCatalogue);
-    expect(await changed('2026-05-10T10:00:00Z', 900)).toBe('Applied');
+    expect(await recordChange('2026-05-10T10:00:00Z', 900)).toBe('Applied');
     expect(await createCancelled('2026-05-08T10:00:00Z')).toBe('Unchanged');
     expect(await readRevenue(shop, 'LastClick')).toEqual({ Direct: 900 });
     expect(await createCancelled('2026-05-11T10:00:00Z')).toBe('Applied');
@@ -265,7 +265,7 @@ describe('lists of orders', () => {
       order('2026-05-03T10:05:00Z', 'C', 200, { visitorId: 'v2' }),
       order('2026-05-04T10:05:00Z', 'D', 400, { visitorId: null, sessionId: null }),
     );
-    const ids = async (
+    const listIds = async (
       filters: Partial<Parameters<typeof readOrders>[1]>,
       options: Partial<Parameters<typeof readOrders>[2]> = {},
     ) => {
@@ -276,16 +276,16 @@ describe('lists of orders', () => {
       );
       return [found.items.map(({ orderId }) => orderId).join(''), found.total];
     };
-    expect(await ids({})).toEqual(['DCBA', 4]);
-    expect(await ids({}, { page: 2, pageSize: 3 })).toEqual(['A', 4]);
-    expect(await ids({}, { sort: 'revenue' })).toEqual(['DACB', 4]);
-    expect(await ids({}, { sort: 'revenue', isAscending: true })).toEqual(['BCAD', 4]);
-    expect(await ids({ channels: ['Email', null] })).toEqual(['DB', 2]);
+    expect(await listIds({})).toEqual(['DCBA', 4]);
+    expect(await listIds({}, { page: 2, pageSize: 3 })).toEqual(['A', 4]);
+    expect(await listIds({}, { sort: 'revenue' })).toEqual(['DACB', 4]);
+    expect(await listIds({}, { sort: 'revenue', isAscending: true })).toEqual(['BCAD', 4]);
+    expect(await listIds({ channels: ['Email', null] })).toEqual(['DB', 2]);
     // Its path has the campaign, whoever came last.
-    expect(await ids({ campaignIds: [campaign] })).toEqual(['BA', 2]);
-    expect(await ids({ visitorId: 'v2' })).toEqual(['C', 1]);
-    expect(await ids({ productId: 'P1' })).toEqual(['A', 1]);
-    expect(await ids({ orderId: 'B' })).toEqual(['B', 1]);
+    expect(await listIds({ campaignIds: [campaign] })).toEqual(['BA', 2]);
+    expect(await listIds({ visitorId: 'v2' })).toEqual(['C', 1]);
+    expect(await listIds({ productId: 'P1' })).toEqual(['A', 1]);
+    expect(await listIds({ orderId: 'B' })).toEqual(['B', 1]);
     const users = await readRollupPage(
       shop.eshopId,
       { dimension: 'User', range: all },
@@ -293,7 +293,7 @@ describe('lists of orders', () => {
     );
     expect(users.rows.map(({ key, counts }) => [key, counts.revenueMinor])).toEqual([['v2', 200]]);
     expect([users.total, users.sums.revenueMinor]).toEqual([3, 1_000]);
-    expect(await ids({ range: { fromDay: '2026-05-02' as Day, toDay: '2026-05-03' as Day } })).toEqual([
+    expect(await listIds({ range: { fromDay: '2026-05-02' as Day, toDay: '2026-05-03' as Day } })).toEqual([
       'CB',
       2,
     ]);

@@ -37,18 +37,18 @@ export function createRandomTraffic(
   const random = createRandom(seed);
   const isOneIn = (count: number) => random(count) === 0;
   const pick = <Value>(values: readonly Value[]): Value => values[random(values.length)] as Value;
-  const item = (): EventItem => ({
+  const drawItem = (): EventItem => ({
     productId: `P${random(options.products)}`,
     quantity: 1 + random(3),
     unitPriceMinor: isOneIn(5) ? null : 100 + random(200_000),
   });
-  const items = (count: number): EventItem[] => {
-    const found = Array.from({ length: count }, item);
+  const drawItems = (count: number): EventItem[] => {
+    const found = Array.from({ length: count }, drawItem);
     return found.filter(
       ({ productId }, index) => found.findIndex((one) => one.productId === productId) === index,
     );
   };
-  const arrival = (): Arrival => {
+  const drawArrival = (): Arrival => {
     const channel = pick(trafficChannels.filter((name) => name !== 'Direct'));
     const isAd = channel.endsWith('Ads');
     return {
@@ -72,7 +72,7 @@ export function createRandomTraffic(
       sessionId: isKnown ? `s${random(visitors)}` : null,
       page: 'https://shop.cz/',
       referrerHost: isOneIn(3) ? 'www.google.com' : null,
-      arrival: isKnown && isLanding && isOneIn(2) ? arrival() : null,
+      arrival: isKnown && isLanding && isOneIn(2) ? drawArrival() : null,
       isBot: isOneIn(25),
       ...(type === 'page_view' && isKnown && isOneIn(3) ? { searchWords: `words ${random(9)}` } : {}),
       ...(type === 'page_speed'
@@ -87,7 +87,7 @@ export function createRandomTraffic(
       items:
         type === 'page_view' || type === 'consent' || type === 'page_speed'
           ? []
-          : items(type === 'order' ? 1 + random(4) : 1),
+          : drawItems(type === 'order' ? 1 + random(4) : 1),
       order:
         type === 'order'
           ? {
@@ -122,7 +122,7 @@ export function createRandomTraffic(
           valueMinor: random(300_000),
           currency: pick<Currency | null>(['CZK', 'CZK', 'EUR', null]),
           vatMinor: null,
-          items: isOneIn(2) ? null : items(1 + random(2)),
+          items: isOneIn(2) ? null : drawItems(1 + random(2)),
         };
     sent.push({ kind: 'change', change });
     if (isOneIn(4)) sent.push({ kind: 'change', change });

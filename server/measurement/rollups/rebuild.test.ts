@@ -7,7 +7,7 @@ import { attributionModels } from '#shared/domain/report/attribution.ts';
 import { prepareCollections } from '#server/database/connection.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts';
-import { trials, getTrialSeed, trialTimeoutMs } from '#server/testing/trials.ts';
+import { trials, getTrialSeed, getTrialTimeoutMs } from '#server/testing/trials.ts';
 import {
   categorySeparator,
   selectCredits,
@@ -113,7 +113,7 @@ async function sum(place: Place, dimension: RollupDimension, count: RollupCount)
 describe.each(places)('a shop in $timeZone', (where) => {
   it(
     'counts late, repeated and corrected events as a count from the raw ones does',
-    { timeout: trialTimeoutMs(120_000, 3_600_000) },
+    { timeout: getTrialTimeoutMs(120_000, 3_600_000) },
     async () => {
       const seed = getTrialSeed();
       console.log(`seed of ${where.timeZone}: ${seed}`);
@@ -161,10 +161,10 @@ describe.each(places)('a shop in $timeZone', (where) => {
       const sources = await readRollups(eshopId, { dimension: 'Source', range });
       for (const model of attributionModels) {
         const credits = sources.map(({ counts }) => selectCredits(counts, model));
-        const all = (count: 'orderMillionths' | 'revenueMinor') =>
+        const sumAll = (count: 'orderMillionths' | 'revenueMinor') =>
           credits.reduce((total, credit) => total + credit[count], 0);
-        expect(all('orderMillionths')).toBe(standing.length * 1_000_000);
-        expect(all('revenueMinor')).toBe(revenue);
+        expect(sumAll('orderMillionths')).toBe(standing.length * 1_000_000);
+        expect(sumAll('revenueMinor')).toBe(revenue);
       }
       const figures = await readDailyFigures(eshopId, range);
       expect(figures.reduce((all, row) => all + row.revenueMinor, 0)).toBe(revenue);

@@ -98,7 +98,7 @@ function findOrCreateVisit(
 }
 
 /** A visitor has rows of its own from the first thing in its cart on; what its visit counted before moves there. */
-function shop(visitor: Visitor, visit: Visit, event: MeasuredEvent, mark: VisitMark): VisitMark {
+function decideShop(visitor: Visitor, visit: Visit, event: MeasuredEvent, mark: VisitMark): VisitMark {
   if (visitor.isShopper) return { ...mark, isShopper: true };
   if (event.type === 'add_to_cart' || event.type === 'order') {
     visitor.isShopper = true;
@@ -189,7 +189,7 @@ export function decideEvents(
       const sourceKey = selectPath(visitor, event.at, windowDays).at(-1)?.sourceKey ?? directKey;
       const campaignId = parseSourceKey(sourceKey)?.campaignId ?? null;
       const { visit, mark } = findOrCreateVisit(visitor, event, sourceKey, arrivedBy);
-      const marked = shop(visitor, visit, event, {
+      const marked = decideShop(visitor, visit, event, {
         ...mark,
         ...reachStep(visit, event),
         ...noteSearch(visit, event),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkImageSize, getImageLimits, missingImages } from '#shared/domain/asset/imageLimits.ts';
-import { checkTexts, textFieldKeys } from '#shared/domain/campaign/textLimits.ts';
+import { checkImageSize, getImageLimits, listMissingImages } from '#shared/domain/asset/imageLimits.ts';
+import { checkTexts, listTextFieldKeys } from '#shared/domain/campaign/textLimits.ts';
 import { startGoogleStandIn, type GoogleStandIn } from '#server/testing/googleStandIn.ts';
 import type { AdTexts } from '../adPlatform.ts';
 import {
@@ -42,7 +42,7 @@ describe('Limits of texts', () => {
     );
     const short = limit.oneWithinCharacters;
     const longest = createTextsOfLength(type, limit, limit.max, limit.maxCharacters);
-    const [firstKey = ''] = textFieldKeys(type, limit);
+    const [firstKey = ''] = listTextFieldKeys(type, limit);
     const atMost = {
       ...others,
       ...longest,
@@ -60,11 +60,11 @@ describe('Limits of texts', () => {
       refused['one too many'] = { ...others, ...createTextsOfLength(type, limit, limit.max + 1, 10) };
     if (short !== undefined) refused['none short'] = { ...others, ...longest };
     if (format === 'Prx' && limit.max > 1 && !limit.isAddressPart) {
-      const [one = '', two = ''] = textFieldKeys(type, limit);
+      const [one = '', two = ''] = listTextFieldKeys(type, limit);
       refused['twice the same'] = { ...complete, [one]: 'twice', [two]: 'twice' };
     }
     if (limit.isAddressPart) {
-      const [one = '', two = ''] = textFieldKeys(type, limit);
+      const [one = '', two = ''] = listTextFieldKeys(type, limit);
       for (const taken of [{ [one]: 'twice', [two]: 'twice' }, { [two]: 'alone' }]) {
         expect.soft(checkTexts('Google', format, { ...complete, ...taken })).toEqual([]);
         expect.soft(await askGoogle(format, { ...complete, ...taken }, completeImages)).toBeNull();
@@ -81,7 +81,7 @@ describe('Limits of images', () => {
   const ratios = imageRows.map(({ ratio }) => ratio);
   it('takes the least of all', async () => {
     expect(
-      missingImages(
+      listMissingImages(
         'Google',
         'Prx',
         completeImages.map(({ aspectRatio }) => aspectRatio),
@@ -116,7 +116,7 @@ describe('Limits of images', () => {
 
     if (limit.min > 0) {
       const left = ratios.flatMap((other) => (other === ratio ? [] : [other]));
-      expect(missingImages('Google', 'Prx', left)).toMatchObject([{ ratio, minimum: limit.min }]);
+      expect(listMissingImages('Google', 'Prx', left)).toMatchObject([{ ratio, minimum: limit.min }]);
       expect(await askGoogle('Prx', texts, others)).toMatch(/^NOT_ENOUGH_/);
     }
     expect(

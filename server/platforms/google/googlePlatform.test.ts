@@ -122,7 +122,7 @@ function createPerformanceMax(standIn: GoogleStandIn): FormatSubject {
   };
 }
 
-function catalogues(standIn: GoogleStandIn): CatalogueSubject {
+function createCatalogues(standIn: GoogleStandIn): CatalogueSubject {
   const product = {
     productId: 'SV-00001',
     title: 'Lampa stolní',
@@ -178,7 +178,7 @@ beforeAll(async () => {
     spend: ({ campaignId }, day, costMicros) => google.report(campaignId, day, { costMicros }),
     breakWith: (fault) => google.breakWith(fault),
   };
-  catalogue = catalogues(google);
+  catalogue = createCatalogues(google);
 });
 afterAll(() => google.close());
 
@@ -198,9 +198,9 @@ describe('Google Ads', () => {
   it('asks for one token however many calls begin at once, and for a new one after a refusal', async () => {
     const platform = createGooglePlatform(google.providers);
     const before = google.count('/oauth/token');
-    const account = (name: string) =>
+    const createAccount = (name: string) =>
       platform.createAccount({ name, currency: 'CZK', timeZone: 'Europe/Prague' });
-    await Promise.all([account('a'), account('b'), account('c')]);
+    await Promise.all([createAccount('a'), createAccount('b'), createAccount('c')]);
     expect(google.count('/oauth/token') - before).toBe(1);
   });
 

@@ -74,15 +74,15 @@ export function foldWithGroups(
 ): CampaignApiStatus {
   const own = foldStates(campaign);
   if (own !== 'Active' && own !== 'Learning' && own !== 'Limited') return own;
-  const all = (status: string, reason?: string) =>
+  const isEvery = (status: string, reason?: string) =>
     groups.every(
       (group) =>
         group.primaryStatus === status &&
         (reason === undefined || group.primaryStatusReasons.includes(reason)),
     );
-  if (all('PENDING')) return 'InReview';
-  if (all('NOT_ELIGIBLE', 'ASSET_GROUP_DISAPPROVED')) return 'Disapproved';
-  if (all('PAUSED')) return 'Paused';
+  if (isEvery('PENDING')) return 'InReview';
+  if (isEvery('NOT_ELIGIBLE', 'ASSET_GROUP_DISAPPROVED')) return 'Disapproved';
+  if (isEvery('PAUSED')) return 'Paused';
   const isLess = groups.some(({ primaryStatus }) => ['LIMITED', 'NOT_ELIGIBLE'].includes(primaryStatus));
   return own === 'Active' && isLess ? 'Limited' : own;
 }

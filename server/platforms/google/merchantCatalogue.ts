@@ -66,11 +66,11 @@ async function runInParallel<Item>(
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   const waiting = [...items];
-  const worker = async (): Promise<void> => {
+  const runWorker = async (): Promise<void> => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
   };
   try {
-    await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
+    await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, runWorker));
   } catch (thrown) {
     waiting.length = 0;
     throw thrown;

@@ -7,7 +7,7 @@ import type {
   ProductState,
 } from '../cataloguePlatform.ts';
 
-function money(minor: number, currencyCode: string): object {
+function toMoney(minor: number, currencyCode: string): object {
   return { amountMicros: String(convertMinorToMicros(minor)), currencyCode };
 }
 
@@ -26,8 +26,8 @@ export function toProductAttributes(product: CatalogueProduct): object {
     availability: product.availability.toUpperCase().replaceAll(' ', '_'),
     ...toGivenFields('availabilityDate', product.availabilityDate),
     condition: product.condition.toUpperCase(),
-    price: money(product.priceMinor, currency),
-    ...(product.salePriceMinor === null ? {} : { salePrice: money(product.salePriceMinor, currency) }),
+    price: toMoney(product.priceMinor, currency),
+    ...(product.salePriceMinor === null ? {} : { salePrice: toMoney(product.salePriceMinor, currency) }),
     ...toGivenFields('brand', brand),
     ...(gtin === null || gtin === '' ? {} : { gtins: [gtin] }),
     ...toGivenFields('mpn', mpn),

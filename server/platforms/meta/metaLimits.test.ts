@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkTexts, textFieldKeys } from '#shared/domain/campaign/textLimits.ts';
+import { checkTexts, listTextFieldKeys } from '#shared/domain/campaign/textLimits.ts';
 import { startMetaStandIn, type MetaStandIn } from '#server/testing/metaStandIn.ts';
 import type { AdTexts } from '../adPlatform.ts';
 import {
@@ -38,7 +38,7 @@ describe('Limits of texts', () => {
     const others = Object.fromEntries(
       Object.entries(complete).filter(([key]) => key.replace(/\d+$/, '') !== type),
     );
-    const [one = '', two = ''] = textFieldKeys(type, limit);
+    const [one = '', two = ''] = listTextFieldKeys(type, limit);
     const atMost = { ...others, ...createTextsOfLength(type, limit, limit.max, limit.maxCharacters) };
     expect(checkTexts('Meta', 'Dpa', atMost)).toEqual([]);
     expect(await ask('Dpa', atMost, [])).toBeNull();

@@ -139,7 +139,7 @@ describe('Meta', () => {
     };
   });
 
-  const whole = (campaignId: string) => {
+  const readWhole = (campaignId: string) => {
     const { state } = standIn.meta;
     const sets = state.list('adset', campaignId);
     return { sets: sets.length, ads: sets.flatMap(({ id }) => state.list('ad', id)).length };
@@ -156,7 +156,7 @@ describe('Meta', () => {
     await expect(subject.platform.createCampaign(campaign)).rejects.toMatchObject({ kind: 'retry' });
     const { campaignId, isNew } = await subject.platform.createCampaign(campaign);
     expect(isNew).toBe(false);
-    expect(whole(campaignId)).toEqual({ sets: 1, ads: 1 });
+    expect(readWhole(campaignId)).toEqual({ sets: 1, ads: 1 });
     expect(standIn.meta.state.list('campaign', campaign.accountId)).toHaveLength(1);
   });
 

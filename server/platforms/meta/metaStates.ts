@@ -10,7 +10,7 @@ export interface MetaStates {
   readonly learning: string;
 }
 
-const every = (ads: readonly string[], ...statuses: readonly string[]): boolean =>
+const isEvery = (ads: readonly string[], ...statuses: readonly string[]): boolean =>
   ads.length > 0 && ads.every((status) => statuses.includes(status));
 
 /**
@@ -25,9 +25,9 @@ export function foldStates({ campaign, ads, learning }: MetaStates): CampaignApi
   if (campaign === 'IN_PROCESS') return 'InReview';
   if (campaign !== 'ACTIVE' && campaign !== 'WITH_ISSUES') return 'Unknown';
   if (ads.length === 0) return 'Misconfigured';
-  if (every(ads, 'DISAPPROVED')) return 'Disapproved';
-  if (every(ads, 'PENDING_BILLING_INFO')) return 'Misconfigured';
-  if (every(ads, 'PAUSED', 'ADSET_PAUSED', 'CAMPAIGN_PAUSED')) return 'Paused';
+  if (isEvery(ads, 'DISAPPROVED')) return 'Disapproved';
+  if (isEvery(ads, 'PENDING_BILLING_INFO')) return 'Misconfigured';
+  if (isEvery(ads, 'PAUSED', 'ADSET_PAUSED', 'CAMPAIGN_PAUSED')) return 'Paused';
   if (ads.includes('ACTIVE') || ads.includes('PREAPPROVED')) {
     if (ads.includes('DISAPPROVED') || campaign === 'WITH_ISSUES') return 'Limited';
     return learning === 'LEARNING' ? 'Learning' : 'Active';

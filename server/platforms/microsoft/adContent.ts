@@ -89,14 +89,14 @@ export async function uploadImages(
 
 /** The fields of an asset group that show content. */
 export function buildAssetGroupFields(texts: AdTexts, images: readonly UsedImage[]): object {
-  const links = (kind: TextAssetType) =>
+  const toLinks = (kind: TextAssetType) =>
     selectTexts(texts, kind).map((text) => ({ Asset: { Type: 'TextAsset', Text: text } }));
   const [path1 = '', path2 = ''] = selectTexts(texts, 'Path');
   return {
     BusinessName: (texts['BusinessName'] ?? '').trim(),
-    Headlines: links('Headline'),
-    LongHeadlines: links('LongHeadline'),
-    Descriptions: links('Description'),
+    Headlines: toLinks('Headline'),
+    LongHeadlines: toLinks('LongHeadline'),
+    Descriptions: toLinks('Description'),
     Images: images.map(({ mediaId, use }) => ({ Asset: { Type: 'ImageAsset', Id: mediaId, SubType: use } })),
     Path1: path1,
     Path2: path2,

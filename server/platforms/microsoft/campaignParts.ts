@@ -258,7 +258,7 @@ export function createCampaignParts(
       });
     const images = await uploadImages(client, accountId, content.images);
     const desired = buildAssetGroupFields(content.texts, images);
-    const shown = (fields: object) => {
+    const toShown = (fields: object) => {
       const parsed = groupShape.parse({ Id: group.Id, ...fields });
       const summarize = (list: z.infer<typeof links>) =>
         (list ?? []).map(({ Asset: asset }) => [asset.Text ?? asset.Id, asset.SubType ?? '']);
@@ -272,7 +272,7 @@ export function createCampaignParts(
         parsed.Path2 ?? '',
       ]);
     };
-    if (shown(group) === shown(desired)) return;
+    if (toShown(group) === toShown(desired)) return;
     const answer = await client.call('campaign', {
       method: 'PUT',
       path: '/AssetGroups',

@@ -32,7 +32,7 @@ function toReportDate(day: Day): object {
   return { Day: date, Month: month, Year: year };
 }
 
-function whole(text: string | undefined): number {
+function parseWhole(text: string | undefined): number {
   const value = Number((text ?? '').replaceAll(',', ''));
   if (Number.isSafeInteger(value) && value >= 0) return value;
   throw new PlatformError('provider', { channel: 'Microsoft', reason: 'A figure of a report is no number.' });
@@ -112,8 +112,8 @@ async function readPart(client: MicrosoftClient, scope: ReportScope): Promise<Da
     metrics.push({
       campaignId,
       day,
-      impressions: whole(row['Impressions']),
-      clicks: whole(row['Clicks']),
+      impressions: parseWhole(row['Impressions']),
+      clicks: parseWhole(row['Clicks']),
       costMicros: parseMicros(row['Spend']),
     });
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkImageSize, getImageLimits, missingImages } from '#shared/domain/asset/imageLimits.ts';
-import { checkTexts, textFieldKeys } from '#shared/domain/campaign/textLimits.ts';
+import { checkImageSize, getImageLimits, listMissingImages } from '#shared/domain/asset/imageLimits.ts';
+import { checkTexts, listTextFieldKeys } from '#shared/domain/campaign/textLimits.ts';
 import { startMicrosoftStandIn, type MicrosoftStandIn } from '#server/testing/microsoftStandIn.ts';
 import type { AdTexts } from '../adPlatform.ts';
 import {
@@ -39,7 +39,7 @@ describe('Limits of texts', () => {
     const others = Object.fromEntries(
       Object.entries(complete).filter(([key]) => key.replace(/\d+$/, '') !== type),
     );
-    const [one = '', two = ''] = textFieldKeys(type, limit);
+    const [one = '', two = ''] = listTextFieldKeys(type, limit);
     const atMost = { ...others, ...createTextsOfLength(type, limit, limit.max, limit.maxCharacters) };
     expect(checkTexts('Microsoft', format, atMost)).toEqual([]);
     expect(await ask(format, atMost, images)).toBeNull();
@@ -69,7 +69,7 @@ describe('Limits of images', () => {
 
   it('takes the least of all', async () => {
     expect(
-      missingImages(
+      listMissingImages(
         'Microsoft',
         'Prx',
         completeImages.map(({ aspectRatio }) => aspectRatio),
@@ -100,7 +100,7 @@ describe('Limits of images', () => {
 
     if (limit.min > 0) {
       const left = ratios.flatMap((other) => (other === ratio ? [] : [other]));
-      expect(missingImages('Microsoft', 'Prx', left)).toMatchObject([{ ratio, minimum: limit.min }]);
+      expect(listMissingImages('Microsoft', 'Prx', left)).toMatchObject([{ ratio, minimum: limit.min }]);
       expect(await ask('Prx', texts, others)).not.toBeNull();
     }
     expect(

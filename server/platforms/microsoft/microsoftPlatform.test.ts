@@ -190,9 +190,9 @@ describe('Microsoft Advertising', () => {
     const platform = createMicrosoftPlatform(standIn.providers, standIn.storedToken);
     const requestCount = standIn.count('/oauth2/v2.0/token');
     const storedCount = standIn.storedToken.tokens.length;
-    const account = (name: string) =>
+    const createAccount = (name: string) =>
       platform.createAccount({ name, currency: 'CZK', timeZone: 'Europe/Prague' });
-    await Promise.all([account('a'), account('b'), account('c')]);
+    await Promise.all([createAccount('a'), createAccount('b'), createAccount('c')]);
     expect(standIn.count('/oauth2/v2.0/token') - requestCount).toBe(1);
     expect(standIn.storedToken.tokens.length - storedCount).toBe(1);
     // Another process starts with the stored token: its predecessor is invalid once it was used.

@@ -5,7 +5,7 @@ import { listDemoProducts } from './catalogue.ts';
 import { badFeeds, writeGoogleFeed } from './feed.ts';
 import { faviconSvg, logoSvg } from './identity.ts';
 import { otherFeeds } from './otherFeeds.ts';
-import { getCategoryPath, productPath } from './paths.ts';
+import { getCategoryPath, buildProductPath } from './paths.ts';
 import { imageSizes, type ProductImages } from './productImages.ts';
 import { shopScript } from './shopScript.ts';
 import { shopStyle } from './shopStyle.ts';
@@ -24,13 +24,13 @@ export const mountAssets = (
     });
   };
   const servePng = (path: string, svg: string, width: number): void => {
-    const drawing = (): Promise<Buffer> =>
+    const readDrawing = (): Promise<Buffer> =>
       sharp(Buffer.from(svg), { density: 288 }).resize({ width }).png().toBuffer();
     router.get(path, async (_req, res) => {
       res
         .type('png')
         .set('cache-control', hour)
-        .send(await drawing());
+        .send(await readDrawing());
     });
   };
   serveText('/shop.css', 'css', shopStyle);
@@ -69,7 +69,7 @@ export const mountAssets = (
     const paths = [
       '/',
       ...categories.map(({ slug }) => getCategoryPath(slug)),
-      ...listDemoProducts().map(productPath),
+      ...listDemoProducts().map(buildProductPath),
     ];
     const urls = paths.map((path) => `<url><loc>${base}${path}</loc></url>`).join('\n');
     res

@@ -1,7 +1,7 @@
 import { breakGtin } from './gtin.ts';
 import { listDemoProducts, type DemoProduct } from './catalogue.ts';
 import { duplicatedNumber, feedDefects, type DefectKind } from './defects.ts';
-import { productPath } from './paths.ts';
+import { buildProductPath } from './paths.ts';
 
 type FeedFields = Partial<Record<string, string>>;
 
@@ -18,7 +18,7 @@ const buildFields = (product: DemoProduct, base: string): FeedFields => ({
   'g:id': product.id,
   'g:title': product.title,
   'g:description': product.description,
-  'g:link': `${base}${productPath(product)}`,
+  'g:link': `${base}${buildProductPath(product)}`,
   'g:image_link': `${base}/obrazky/${product.id}-1200.jpg`,
   'g:availability': product.availability,
   ...(product.availability === 'preorder' || product.availability === 'backorder'
@@ -56,7 +56,7 @@ const corruptByDefect: Readonly<
   noLink: ({ 'g:link': _link, ...rest }) => rest,
   foreignLink: (fields, product) => ({
     ...fields,
-    'g:link': `http://jiny-obchod.invalid${productPath(product)}`,
+    'g:link': `http://jiny-obchod.invalid${buildProductPath(product)}`,
   }),
   noImage: ({ 'g:image_link': _image, ...rest }) => rest,
   imageNotAddress: (fields, product) => ({ ...fields, 'g:image_link': `obrazky\\${product.id}.jpg` }),
@@ -82,7 +82,7 @@ const writeItem = (fields: FeedFields): string => {
   return `<item>${lines.join('')}<g:shipping><g:country>CZ</g:country><g:service>Zásilkovna</g:service><g:price>79.00 CZK</g:price></g:shipping></item>\n`;
 };
 
-const opening = (base: string): string =>
+const buildOpening = (base: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>Světluškov</title>\n<link>${escapeXml(base)}/</link>\n<description>Lampy a svítidla pro domov</description>\n`;
 const closing = '</channel>\n</rss>\n';
 
@@ -91,7 +91,7 @@ const shownProducts: ReadonlyMap<string, number> = new Map([['zarovkarna.test', 
 
 /** The Google Merchant feed of a whole shop in pieces; `base` is the shop's address without a closing slash. */
 export function* writeGoogleFeed(base: string): Generator<string> {
-  yield opening(base);
+  yield buildOpening(base);
   for (const product of listDemoProducts().slice(0, shownProducts.get(new URL(base).host))) {
     const defect = feedDefects.get(product.number);
     const fields = buildFields(product, base);
@@ -112,7 +112,8 @@ export const badFeeds: Readonly<
   'truncated.xml': {
     contentType: 'application/xml; charset=utf-8',
     says: 'cut off in the middle of the 60th product',
-    write: (base) => (opening(base) + listFirstProducts(base, 60).map(writeItem).join('')).slice(0, -420),
+    write: (base) =>
+      (buildOpening(base) + listFirstProducts(base, 60).map(writeItem).join('')).slice(0, -420),
   },
   'not-xml.html': {
     contentType: 'text/html; charset=utf-8',
@@ -124,7 +125,7 @@ export const badFeeds: Readonly<
     contentType: 'application/xml; charset=utf-8',
     says: '120 products without a price',
     write: (base) =>
-      opening(base) +
+      buildOpening(base) +
       listFirstProducts(base, 120)
         .map(({ 'g:price': _price, 'g:sale_price': _salePrice, ...rest }) => writeItem(rest))
         .join('') +
@@ -133,11 +134,11 @@ export const badFeeds: Readonly<
   'lost-products.xml': {
     contentType: 'application/xml; charset=utf-8',
     says: 'only the first 700 products, as if the export was cut off',
-    write: (base) => opening(base) + listFirstProducts(base, 700).map(writeItem).join('') + closing,
+    write: (base) => buildOpening(base) + listFirstProducts(base, 700).map(writeItem).join('') + closing,
   },
   'empty.xml': {
     contentType: 'application/xml; charset=utf-8',
     says: 'a well-formed feed without products',
-    write: (base) => opening(base) + closing,
+    write: (base) => buildOpening(base) + closing,
   },
 };

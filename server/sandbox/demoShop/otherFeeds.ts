@@ -1,6 +1,6 @@
 import { listDemoProducts, priceToPay, type DemoProduct } from './catalogue.ts';
 import { escapeXml } from './feed.ts';
-import { productPath } from './paths.ts';
+import { buildProductPath } from './paths.ts';
 
 /** The same goods in the words of another export of shops. */
 interface OtherFeed {
@@ -16,49 +16,51 @@ const deliveryDays: Readonly<Record<DemoProduct['availability'], string>> = {
   backorder: '45',
 };
 
-const element = (name: string, value: string): string => `<${name}>${escapeXml(value)}</${name}>`;
+const buildElement = (name: string, value: string): string => `<${name}>${escapeXml(value)}</${name}>`;
 
 /** One product for Heureka or Zboží. */
 const buildShopItem = (product: DemoProduct, base: string, site: string, extra: string): string =>
   `<SHOPITEM>${[
-    element('ITEM_ID', product.id),
-    element('PRODUCTNAME', product.title),
-    element('DESCRIPTION', product.description),
-    element('URL', `${base}${productPath(product)}`),
-    element('IMGURL', `${base}/obrazky/${product.id}-1200.jpg`),
+    buildElement('ITEM_ID', product.id),
+    buildElement('PRODUCTNAME', product.title),
+    buildElement('DESCRIPTION', product.description),
+    buildElement('URL', `${base}${buildProductPath(product)}`),
+    buildElement('IMGURL', `${base}/obrazky/${product.id}-1200.jpg`),
     // As Czech shops write it.
-    element('PRICE_VAT', priceToPay(product).toFixed(2).replace('.', ',')),
-    element('CATEGORYTEXT', `${site} | Svítidla | ${product.category.name}`),
-    element('EAN', product.gtin),
-    element('PRODUCTNO', product.mpn),
-    element('MANUFACTURER', product.brand),
-    element('DELIVERY_DATE', deliveryDays[product.availability]),
+    buildElement('PRICE_VAT', priceToPay(product).toFixed(2).replace('.', ',')),
+    buildElement('CATEGORYTEXT', `${site} | Svítidla | ${product.category.name}`),
+    buildElement('EAN', product.gtin),
+    buildElement('PRODUCTNO', product.mpn),
+    buildElement('MANUFACTURER', product.brand),
+    buildElement('DELIVERY_DATE', deliveryDays[product.availability]),
   ].join(
     '',
-  )}${extra}<PARAM><PARAM_NAME>Barva</PARAM_NAME>${element('VAL', product.colour.forms.f)}</PARAM></SHOPITEM>\n`;
+  )}${extra}<PARAM><PARAM_NAME>Barva</PARAM_NAME>${buildElement('VAL', product.colour.forms.f)}</PARAM></SHOPITEM>\n`;
 
 const delivery =
   '<DELIVERY><DELIVERY_ID>ZASILKOVNA</DELIVERY_ID><DELIVERY_PRICE>79</DELIVERY_PRICE></DELIVERY>';
 
-const xml = (root: string, attributes: string, items: Iterable<string>): string =>
+const buildXml = (root: string, attributes: string, items: Iterable<string>): string =>
   `<?xml version="1.0" encoding="utf-8"?>\n<${root}${attributes}>\n${[...items].join('')}</${root}>\n`;
 
-const entry = (product: DemoProduct, base: string): string =>
+const buildEntry = (product: DemoProduct, base: string): string =>
   `<entry>${[
-    element('g:id', product.id),
-    element('title', product.title),
-    element('summary', product.description),
-    `<link href="${escapeXml(`${base}${productPath(product)}`)}"/>`,
-    element('g:image_link', `${base}/obrazky/${product.id}-1200.jpg`),
-    element('g:availability', product.availability),
+    buildElement('g:id', product.id),
+    buildElement('title', product.title),
+    buildElement('summary', product.description),
+    `<link href="${escapeXml(`${base}${buildProductPath(product)}`)}"/>`,
+    buildElement('g:image_link', `${base}/obrazky/${product.id}-1200.jpg`),
+    buildElement('g:availability', product.availability),
     product.availability === 'preorder' || product.availability === 'backorder'
-      ? element('g:availability_date', '2027-03-01')
+      ? buildElement('g:availability_date', '2027-03-01')
       : '',
-    element('g:price', `${product.price.toFixed(2)} CZK`),
-    product.salePrice === undefined ? '' : element('g:sale_price', `${product.salePrice.toFixed(2)} CZK`),
-    element('g:brand', product.brand),
-    element('g:gtin', product.gtin),
-    element('g:product_type', `Svítidla > ${product.category.name}`),
+    buildElement('g:price', `${product.price.toFixed(2)} CZK`),
+    product.salePrice === undefined
+      ? ''
+      : buildElement('g:sale_price', `${product.salePrice.toFixed(2)} CZK`),
+    buildElement('g:brand', product.brand),
+    buildElement('g:gtin', product.gtin),
+    buildElement('g:product_type', `Svítidla > ${product.category.name}`),
     '<g:shipping><g:country>CZ</g:country><g:price>79.00 CZK</g:price></g:shipping>',
   ].join('')}</entry>\n`;
 
@@ -69,7 +71,7 @@ const buildCsvRow = (product: DemoProduct, base: string): string =>
     product.id,
     product.title,
     product.description,
-    `${base}${productPath(product)}`,
+    `${base}${buildProductPath(product)}`,
     `${base}/obrazky/${product.id}-1200.jpg`,
     `${String(product.price)},00 CZK`,
     product.availability.replace('_', ' '),
@@ -88,7 +90,7 @@ export const otherFeeds: Readonly<Record<string, OtherFeed>> = {
     contentType: 'application/xml; charset=utf-8',
     says: 'the same products for Heureka',
     write: (base) =>
-      xml(
+      buildXml(
         'SHOP',
         '',
         listDemoProducts().map((product) => buildShopItem(product, base, 'Heureka.cz', delivery)),
@@ -98,7 +100,7 @@ export const otherFeeds: Readonly<Record<string, OtherFeed>> = {
     contentType: 'application/xml; charset=utf-8',
     says: 'the same products for Zboží.cz',
     write: (base) =>
-      xml(
+      buildXml(
         'SHOP',
         ' xmlns="http://www.zbozi.cz/ns/offer/1.0"',
         listDemoProducts().map((product) =>
@@ -108,7 +110,7 @@ export const otherFeeds: Readonly<Record<string, OtherFeed>> = {
             'Zbozi.cz',
             product.salePrice === undefined
               ? delivery
-              : `${element('PRICE_BEFORE_DISCOUNT', product.price.toFixed(2))}${delivery}`,
+              : `${buildElement('PRICE_BEFORE_DISCOUNT', product.price.toFixed(2))}${delivery}`,
           ),
         ),
       ),
@@ -117,10 +119,10 @@ export const otherFeeds: Readonly<Record<string, OtherFeed>> = {
     contentType: 'application/atom+xml; charset=utf-8',
     says: 'the same products as Atom',
     write: (base) =>
-      xml(
+      buildXml(
         'feed',
         ' xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0"',
-        listDemoProducts().map((product) => entry(product, base)),
+        listDemoProducts().map((product) => buildEntry(product, base)),
       ),
   },
   'products.csv': {

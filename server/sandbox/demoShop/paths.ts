@@ -12,7 +12,7 @@ export const isShopHost = (hostName: string): boolean => /^[a-z0-9-]+\.test$/.te
 export const buildShopUrl = (index: string, host: string): string => `${index}/shops/${host}`;
 
 /** Where a product's page is, from the shop's root. */
-export const productPath = (product: Pick<DemoProduct, 'id' | 'slug'>): string =>
+export const buildProductPath = (product: Pick<DemoProduct, 'id' | 'slug'>): string =>
   `/produkt/${product.id}/${product.slug}`;
 
 /** Where a category's page is, from the shop's root. */

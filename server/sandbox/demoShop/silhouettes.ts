@@ -155,13 +155,17 @@ const drawings: Readonly<Record<Silhouette, (c: DrawnColours) => DrawnLamp>> = {
       variant === 2
         ? `<path d="M${x} ${y} l7 14 15 2 -11 11 3 15 -14 -7 -14 7 3 -15 -11 -11 15 -2 z" fill="url(#lit)"/>`
         : `<rect x="${x - 5}" y="${y - 8}" width="10" height="12" fill="${main}"/><ellipse cx="${x}" cy="${y + 18}" rx="${variant === 0 ? 14 : 9}" ry="17" fill="url(#lit)"/>`;
-    const row = (y: number, dip: number): string => {
+    const drawRow = (y: number, dip: number): string => {
       const bulbs = [0.08, 0.25, 0.42, 0.58, 0.75, 0.92]
         .map((t) => drawBulb(600 * t, y + 4 * dip * t * (1 - t) * 0.5))
         .join('');
       return `<path d="M0 ${y} Q300 ${y + dip} 600 ${y}" stroke="${main}" stroke-width="5" fill="none"/>${bulbs}`;
     };
-    return { shapes: `${row(90, 150)}${row(210, 190)}${row(350, 120)}`, lightY: 280, lightRadius: 330 };
+    return {
+      shapes: `${drawRow(90, 150)}${drawRow(210, 190)}${drawRow(350, 120)}`,
+      lightY: 280,
+      lightRadius: 330,
+    };
   },
   bulb: ({ variant, main }) => ({
     shapes: `${drawShadow(70)}${

@@ -18,7 +18,7 @@ let base = '';
 let token = '';
 let customerId = '';
 let nowMs = Date.parse('2026-03-10T09:00:00Z');
-const now = (): number => nowMs;
+const getNow = (): number => nowMs;
 
 interface Answer {
   readonly status: number;
@@ -110,10 +110,10 @@ const createWholeCampaign = (name: string, description = 'Lampy skladem, zítra 
 
 beforeAll(async () => {
   store = createMemorySandboxStore();
-  ads = await createGoogleAds({ store, paceSecondsPerDay, now });
+  ads = await createGoogleAds({ store, paceSecondsPerDay, now: getNow });
   const app = express();
   app.use('/google-ads', ads.router);
-  app.use('/google-oauth', createGoogleOAuth({ now }).router);
+  app.use('/google-oauth', createGoogleOAuth({ now: getNow }).router);
   server = createServer(app);
   await listenLocally(server);
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -360,7 +360,7 @@ describe('life of a campaign', () => {
 
   it('is found again after a restart', async () => {
     await call('googleAds:mutate', createWholeCampaign('Lampy'));
-    const reopened = await createGoogleAds({ store, paceSecondsPerDay, now });
+    const reopened = await createGoogleAds({ store, paceSecondsPerDay, now: getNow });
     expect(Object.keys(reopened.accounts.get(customerId)?.resources ?? {})).toHaveLength(6);
   });
 });

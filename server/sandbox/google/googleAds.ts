@@ -103,7 +103,7 @@ export const createGoogleAds = async (options: GoogleAdsOptions): Promise<Google
   const accounts = await openAccountBook(store);
   const metrics = createMetricsBook();
   const constrained = new Set<string>();
-  const context = (): LifeContext => ({
+  const createContext = (): LifeContext => ({
     nowMs: now(),
     msPerMarketDay: paceSecondsPerDay * 1000,
     isBudgetConstrained: (campaignId) => constrained.has(campaignId),
@@ -139,7 +139,7 @@ export const createGoogleAds = async (options: GoogleAdsOptions): Promise<Google
         account,
         accounts,
         metrics,
-        context: context(),
+        context: createContext(),
         merchant,
         isStream: method === 'searchStream',
       });
@@ -176,7 +176,7 @@ export const createGoogleAds = async (options: GoogleAdsOptions): Promise<Google
     accounts,
     metrics,
     listServing: () => {
-      const current = context();
+      const current = createContext();
       return accounts.list().flatMap((account) => describeServing(account, current));
     },
     setBudgetConstrained: (campaignId, isConstrained) => {

@@ -13,7 +13,12 @@ export interface HourlyMetrics {
 }
 
 /** Name of an hour of a campaign. */
-export const hourKey = ({ customerId, campaignId, date, hour }: Omit<HourlyMetrics, MetricName>): string =>
+export const buildHourKey = ({
+  customerId,
+  campaignId,
+  date,
+  hour,
+}: Omit<HourlyMetrics, MetricName>): string =>
   `${customerId}/${campaignId}/${date}/${String(hour).padStart(2, '0')}`;
 
 export const metricNames = [
@@ -41,7 +46,7 @@ export const createMetricsBook = (): MetricsBook => {
     set(metrics) {
       let hours = byCustomer.get(metrics.customerId);
       if (!hours) byCustomer.set(metrics.customerId, (hours = new Map()));
-      hours.set(hourKey(metrics), metrics);
+      hours.set(buildHourKey(metrics), metrics);
     },
     get: (key) => byCustomer.get(key.slice(0, key.indexOf('/')))?.get(key),
     listForCustomer: (customerId) => [...(byCustomer.get(customerId)?.values() ?? [])],

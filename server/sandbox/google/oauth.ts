@@ -43,14 +43,14 @@ export const createGoogleOAuth = ({ now = Date.now }: { readonly now?: () => num
     const refuse = (status: number, error: string, description: string): void => {
       res.status(status).json({ error, error_description: description });
     };
-    const text = (name: string): string => (typeof body[name] === 'string' ? body[name] : '');
-    if (text('grant_type') !== 'refresh_token')
-      return refuse(400, 'unsupported_grant_type', `Invalid grant_type: ${text('grant_type')}`);
-    if (text('client_id') === '' || text('client_secret') === '')
+    const readText = (name: string): string => (typeof body[name] === 'string' ? body[name] : '');
+    if (readText('grant_type') !== 'refresh_token')
+      return refuse(400, 'unsupported_grant_type', `Invalid grant_type: ${readText('grant_type')}`);
+    if (readText('client_id') === '' || readText('client_secret') === '')
       return refuse(401, 'invalid_client', 'The OAuth client was not found.');
-    if (text('refresh_token') === '')
+    if (readText('refresh_token') === '')
       return refuse(400, 'invalid_request', 'Missing required parameter: refresh_token');
-    if (text('refresh_token').startsWith('revoked'))
+    if (readText('refresh_token').startsWith('revoked'))
       return refuse(400, 'invalid_grant', 'Token has been expired or revoked.');
     res.set('cache-control', 'no-store').json({
       access_token: issueAccessToken(Math.floor(now() / 1000) + lifetimeSeconds),

@@ -36,9 +36,9 @@ async function call(method: string, path: string, body?: unknown): Promise<Answe
   });
   return { status: response.status, body: await response.json() };
 }
-const ads = (rpc: string, body: unknown): Promise<Answer> =>
+const callAds = (rpc: string, body: unknown): Promise<Answer> =>
   call('POST', `/ads/v24/customers/${customerId}/${rpc}`, body);
-const merchant = (method: string, path: string, body?: unknown): Promise<Answer> =>
+const callMerchant = (method: string, path: string, body?: unknown): Promise<Answer> =>
   call(method, `/merchant${path}`, body);
 const getErrors = ({ body }: Answer): Record<string, unknown>[] => body.error.details[0].errors;
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
     customerClient: { descriptiveName: 'Světluškov', currencyCode: 'CZK', timeZone: 'Europe/Prague' },
   });
   customerId = created.body.resourceName.split('/')[1];
-  const account = await merchant('POST', '/accounts/v1/accounts:createAndConfigure', {
+  const account = await callMerchant('POST', '/accounts/v1/accounts:createAndConfigure', {
     account: { accountName: 'Světluškov', languageCode: 'cs', timeZone: { id: 'Europe/Prague' } },
     service: [{ accountAggregation: {}, provider: 'providers/77' }],
   });
@@ -65,12 +65,12 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const own = (collection: string, id: number): string => `customers/${customerId}/${collection}/${id}`;
-const image = async (name: string, width: number, height: number): Promise<object> => {
+const createImage = async (name: string, width: number, height: number): Promise<object> => {
   const png = sharp({ create: { width, height, channels: 3, background: '#345' } }).png();
   const data = (await png.toBuffer()).toString('base64');
   return { assetOperation: { create: { name, imageAsset: { data } } } };
 };
-const campaign = (name: string, changes: object = {}): object[] => [
+const createCampaign = (name: string, changes: object = {}): object[] => [
   {
     campaignBudgetOperation: {
       create: {
@@ -109,12 +109,12 @@ const group = (changes: object = {}): object => ({
   },
 });
 const mutate = (...mutateOperations: object[]): Promise<Answer> =>
-  ads('googleAds:mutate', { mutateOperations });
+  callAds('googleAds:mutate', { mutateOperations });
 
 describe('Merchant Center beside Google Ads', () => {
   it('lets a campaign show products only once the link is asked for and accepted', async () => {
     const withProducts = (name: string) =>
-      campaign(name, { shoppingSetting: { merchantId, feedLabel: 'CZ' } });
+      createCampaign(name, { shoppingSetting: { merchantId, feedLabel: 'CZ' } });
     const before = await mutate(...withProducts('early'));
     expect(getErrors(before)).toMatchObject([
       {
@@ -125,19 +125,19 @@ describe('Merchant Center beside Google Ads', () => {
       },
     ]);
     const propose = () =>
-      merchant('POST', `/accounts/v1/accounts/${merchantId}/services:propose`, {
+      callMerchant('POST', `/accounts/v1/accounts/${merchantId}/services:propose`, {
         provider: 'providers/GOOGLE_ADS',
         accountService: { externalAccountId: customerId, campaignsManagement: {} },
       });
     expect((await propose()).body).toMatchObject({ handshake: { approvalState: 'PENDING' } });
     expect(await propose()).toMatchObject({ status: 409, body: { error: { status: 'ALREADY_EXISTS' } } });
-    const found = await ads('googleAds:search', {
+    const found = await callAds('googleAds:search', {
       query: `SELECT product_link_invitation.resource_name, product_link_invitation.status FROM product_link_invitation`,
     });
     const { resourceName, status } = found.body.results[0].productLinkInvitation;
     expect(status).toBe('PENDING_APPROVAL');
     const accept = () =>
-      ads('productLinkInvitations:update', { resourceName, productLinkInvitationStatus: 'ACCEPTED' });
+      callAds('productLinkInvitations:update', { resourceName, productLinkInvitationStatus: 'ACCEPTED' });
     expect(await accept()).toMatchObject({ status: 200, body: { resourceName } });
     expect((await accept()).status).toBe(400);
     // A group of a shop's products needs no asset of its own.
@@ -145,17 +145,17 @@ describe('Merchant Center beside Google Ads', () => {
   });
 
   it('lists accounts below an advanced one', async () => {
-    const listed = await merchant('GET', '/accounts/v1/accounts/77:listSubaccounts?pageSize=500');
+    const listed = await callMerchant('GET', '/accounts/v1/accounts/77:listSubaccounts?pageSize=500');
     expect(listed.body.accounts).toMatchObject([{ accountId: merchantId, accountName: 'Světluškov' }]);
-    expect((await merchant('GET', '/accounts/v1/accounts/78:listSubaccounts')).body).toEqual({});
+    expect((await callMerchant('GET', '/accounts/v1/accounts/78:listSubaccounts')).body).toEqual({});
   });
 
   it('refuses a final URL outside of the homepage', async () => {
-    await merchant('PATCH', `/accounts/v1/accounts/${merchantId}/homepage?updateMask=uri`, {
+    await callMerchant('PATCH', `/accounts/v1/accounts/${merchantId}/homepage?updateMask=uri`, {
       uri: 'https://shop.example.com',
     });
     const wrong = await mutate(
-      ...campaign('elsewhere', { shoppingSetting: { merchantId } }),
+      ...createCampaign('elsewhere', { shoppingSetting: { merchantId } }),
       group({ finalUrls: ['https://other.example.com'] }),
     );
     expect(JSON.stringify(wrong.body)).toContain('FINAL_URL_SHOPPING_MERCHANT_HOME_PAGE_URL_DOMAINS_DIFFER');
@@ -165,7 +165,7 @@ describe('Merchant Center beside Google Ads', () => {
 describe('Performance Max', () => {
   it('asks for its brand, its bidding and a budget of its own', async () => {
     const answer = await mutate(
-      ...campaign('wrong', {
+      ...createCampaign('wrong', {
         brandGuidelinesEnabled: true,
         maximizeConversionValue: undefined,
         targetSpend: {},
@@ -179,7 +179,7 @@ describe('Performance Max', () => {
   });
 
   it('names every asset that a group lacks, and keeps nothing', async () => {
-    const answer = await mutate(...campaign('bare'), group());
+    const answer = await mutate(...createCampaign('bare'), group());
     expect(getErrors(answer).map(({ errorCode }) => errorCode)).toEqual(
       [
         'NOT_ENOUGH_HEADLINE_ASSET',
@@ -191,32 +191,34 @@ describe('Performance Max', () => {
         'NOT_ENOUGH_LOGO_ASSET',
       ].map((assetGroupError) => ({ assetGroupError })),
     );
-    const found = await ads('googleAds:search', {
+    const found = await callAds('googleAds:search', {
       query: `SELECT campaign.id FROM campaign WHERE campaign.name = 'bare'`,
     });
     expect(found.body.results).toBeUndefined();
   });
 
   it('refuses fields that it does not know and assets that are none', async () => {
-    const unknown = await mutate(...campaign('unknown', { headlines: [] }));
+    const unknown = await mutate(...createCampaign('unknown', { headlines: [] }));
     expect(unknown.body.error.details[0]).toMatchObject({
       '@type': 'type.googleapis.com/google.rpc.BadRequest',
     });
-    const asset = (create: object) => mutate({ assetOperation: { create } });
+    const createAsset = (create: object) => mutate({ assetOperation: { create } });
     const data = Buffer.from('no picture').toString('base64');
-    expect(getErrors(await asset({ name: 'a', imageAsset: { data } }))[0]?.['errorCode']).toEqual({
+    expect(getErrors(await createAsset({ name: 'a', imageAsset: { data } }))[0]?.['errorCode']).toEqual({
       imageError: 'INVALID_IMAGE',
     });
     const heavy = Buffer.alloc(5_120 * 1024 + 1).toString('base64');
-    expect(getErrors(await asset({ name: 'b', imageAsset: { data: heavy } }))[0]?.['errorCode']).toEqual({
+    expect(
+      getErrors(await createAsset({ name: 'b', imageAsset: { data: heavy } }))[0]?.['errorCode'],
+    ).toEqual({
       imageError: 'FILE_TOO_LARGE',
     });
     const webp = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#111' } })
       .webp()
       .toBuffer();
-    const moved = await asset({ name: 'c', imageAsset: { data: webp.toString('base64') } });
+    const moved = await createAsset({ name: 'c', imageAsset: { data: webp.toString('base64') } });
     expect(getErrors(moved)[0]?.['errorCode']).toEqual({ imageError: 'FORMAT_NOT_ALLOWED' });
-    const policy = await asset({ textAsset: { text: 'Fake rolex' } });
+    const policy = await createAsset({ textAsset: { text: 'Fake rolex' } });
     expect(getErrors(policy)[0]).toMatchObject({
       errorCode: { policyFindingError: 'POLICY_FINDING' },
       details: {
@@ -226,14 +228,14 @@ describe('Performance Max', () => {
   });
 
   it('keeps one asset of the same content and one picture of a name', async () => {
-    const first = await mutate(await image('one', 300, 300), {
+    const first = await mutate(await createImage('one', 300, 300), {
       assetOperation: { create: { textAsset: { text: 'Lampy' } } },
     });
-    const again = await mutate(await image('one', 300, 300), {
+    const again = await mutate(await createImage('one', 300, 300), {
       assetOperation: { create: { textAsset: { text: 'Lampy' } } },
     });
     expect(again.body).toEqual(first.body);
-    expect(getErrors(await mutate(await image('one', 310, 310)))[0]?.['errorCode']).toEqual({
+    expect(getErrors(await mutate(await createImage('one', 310, 310)))[0]?.['errorCode']).toEqual({
       assetError: 'DUPLICATE_ASSET_NAME',
     });
   });
@@ -257,14 +259,14 @@ describe('Products by the interface', () => {
     },
   });
   const insert = (body: object): Promise<Answer> =>
-    merchant(
+    callMerchant(
       'POST',
       `/products/v1/accounts/${merchantId}/productInputs:insert?dataSource=${dataSource}`,
       body,
     );
 
   it('takes products into a source that the interface fills, and refuses what has no form', async () => {
-    const source = await merchant('POST', `/datasources/v1/accounts/${merchantId}/dataSources`, {
+    const source = await callMerchant('POST', `/datasources/v1/accounts/${merchantId}/dataSources`, {
       displayName: 'API',
       primaryProductDataSource: { feedLabel: 'CZ', contentLanguage: 'cs' },
     });
@@ -288,7 +290,8 @@ describe('Products by the interface', () => {
 
   it('judges them, pages through them and lets them go by their encoded name', async () => {
     await insert(createInput('SV-2', { gtins: ['123'] }));
-    const list = (query: string) => merchant('GET', `/products/v1/accounts/${merchantId}/products?${query}`);
+    const list = (query: string) =>
+      callMerchant('GET', `/products/v1/accounts/${merchantId}/products?${query}`);
     const first = await list('pageSize=1');
     const second = await list(`pageSize=1&pageToken=${first.body.nextPageToken}`);
     expect([...first.body.products, ...second.body.products]).toMatchObject([
@@ -298,7 +301,7 @@ describe('Products by the interface', () => {
     expect(second.body.nextPageToken).toBeUndefined();
     const name = Buffer.from('cs~CZ~SV/1').toString('base64url');
     const remove = () =>
-      merchant(
+      callMerchant(
         'DELETE',
         `/products/v1/accounts/${merchantId}/productInputs/${name}?dataSource=${dataSource}`,
       );

@@ -161,18 +161,18 @@ export const createMailState = (store: SandboxStore): MailState => {
       const arrival = new Promise<MailSummary | undefined>((resolve) => {
         notify = resolve;
       });
-      const listener = (row: MailSummary): void => {
+      const onRow = (row: MailSummary): void => {
         if (isMatch(row, query)) notify(row);
       };
       // Listen before looking, so that nothing arrives in between.
-      waiting.add(listener);
+      waiting.add(onRow);
       const timer = setTimeout(() => notify(undefined), timeoutMs);
       try {
         const [known] = await state.list({ ...query, limit: 1 });
         return known ?? (await arrival);
       } finally {
         clearTimeout(timer);
-        waiting.delete(listener);
+        waiting.delete(onRow);
       }
     },
     async clear() {

@@ -1,4 +1,4 @@
-import { hourKey, type HourlyMetrics } from '../google/metricsBook.ts';
+import { buildHourKey, type HourlyMetrics } from '../google/metricsBook.ts';
 import { advertise, findShop, visitUnpaid, type Stretch } from './activity.ts';
 import type { PaidSource, RunningCampaign } from './adVenue.ts';
 import { readLocalTime } from './marketClock.ts';
@@ -96,7 +96,7 @@ export async function* backfill(options: BackfillOptions): AsyncGenerator<Backfi
           earlier.get(shop?.host ?? ''),
         );
         const { metrics } = activity;
-        const name = hourKey(metrics);
+        const name = buildHourKey(metrics);
         // The hour that the end of summer time repeats is one in reports.
         if (metrics.impressions > 0) hours.set(name, addHours(hours.get(name), metrics));
         spent.set(campaign.campaignId, (spent.get(campaign.campaignId) ?? 0) + activity.metrics.costMicros);

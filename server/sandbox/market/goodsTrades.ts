@@ -1,6 +1,6 @@
 import {
   findGoodsShop,
-  goodsPath,
+  buildGoodsPath,
   type GoodsShop,
   type GoodsShopName,
 } from '../demoShop/goods/goodsShops.ts';
@@ -95,7 +95,7 @@ const toCatalogue = ({ goods, products }: GoodsShop): MarketCatalogue => ({
   words: goods.words,
   products: products.map((product) => ({
     id: product.id,
-    path: goodsPath(product),
+    path: buildGoodsPath(product),
     price: product.price,
     weight: product.appeal,
   })),

@@ -11,7 +11,7 @@ import { createFileSandboxStore, createMemorySandboxStore, type SandboxStore } f
 import { backfill, type BackfillDay } from './backfill.ts';
 import { judgeTexts, computeDayShare } from './demand.ts';
 import { createMarket, type Market } from './market.ts';
-import { marketMomentAt } from './marketClock.ts';
+import { toMarketMoment } from './marketClock.ts';
 import type { PixelBatch } from './pixelBatch.ts';
 import { describeDemoCatalogue, type MarketShop } from './shops.ts';
 
@@ -266,9 +266,9 @@ describe('after a crash', () => {
     expect(orderIds(calmVisits).size).toBeGreaterThan(0);
     expect(orderIds(roughVisits)).toEqual(orderIds(calmVisits));
     // Posts from just before a crash may be repeated, but as the very same events.
-    const eventIds = (batches: readonly PixelBatch[]): Set<string> =>
+    const listEventIds = (batches: readonly PixelBatch[]): Set<string> =>
       new Set(batches.flatMap(({ events }) => events.map(({ id }) => id)));
-    expect(eventIds(roughVisits)).toEqual(eventIds(calmVisits));
+    expect(listEventIds(roughVisits)).toEqual(listEventIds(calmVisits));
   });
 
   it('time that passed while the machine was off brings no spend', async () => {
@@ -294,10 +294,10 @@ describe('shapes', () => {
 
   it('take the real day at real pace and a short one when hurried', () => {
     const anchor = { paceSecondsPerDay: 86_400, realMs: 0, day: '2026-01-01' };
-    const real = marketMomentAt(Date.parse('2026-03-10T11:00:00Z'), anchor, 'Europe/Prague');
+    const real = toMarketMoment(Date.parse('2026-03-10T11:00:00Z'), anchor, 'Europe/Prague');
     expect(real).toMatchObject({ dayKey: '2026-03-10', fraction: 0.5, weekday: 2, month: 3 });
     const hurried = { ...anchor, paceSecondsPerDay: 120, realMs: 1_000_000 };
-    const later = marketMomentAt(1_000_000 + 120_000, hurried, 'Europe/Prague');
+    const later = toMarketMoment(1_000_000 + 120_000, hurried, 'Europe/Prague');
     expect(later.dayKey).toBe('2026-01-02@120');
     expect(later.fraction).toBeCloseTo(8 / 24, 10);
   });

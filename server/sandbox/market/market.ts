@@ -1,10 +1,10 @@
-import { hourKey, type HourlyMetrics, type MetricsBook } from '../google/metricsBook.ts';
+import { buildHourKey, type HourlyMetrics, type MetricsBook } from '../google/metricsBook.ts';
 import type { SandboxStore } from '../sandboxStore.ts';
 import { advertise, findShop, visitUnpaid, type Stretch } from './activity.ts';
 import { rememberAdVisitors, type EarlierVisitor } from './returning.ts';
 import type { AdVenue } from './adVenue.ts';
 import { createDelivery } from './delivery.ts';
-import { marketMomentAt, readLocalTime, realSecondsPerDay, type ClockAnchor } from './marketClock.ts';
+import { toMarketMoment, readLocalTime, realSecondsPerDay, type ClockAnchor } from './marketClock.ts';
 import { addHours, openMarketLedger, type MarketRecord } from './marketLedger.ts';
 import { normaliseHost, type MarketShop } from './shops.ts';
 import { isPaid } from './visits.ts';
@@ -52,7 +52,7 @@ const largestOutbox = 5000;
 const computeTickMs = (paceSecondsPerDay: number): number =>
   paceSecondsPerDay >= realSecondsPerDay / 4 ? 10_000 : 1000;
 
-const anchorFor = (options: MarketOptions, last: MarketRecord | undefined, nowMs: number): ClockAnchor => {
+const findAnchor = (options: MarketOptions, last: MarketRecord | undefined, nowMs: number): ClockAnchor => {
   const { paceSecondsPerDay } = options;
   if (last?.anchor.paceSecondsPerDay === paceSecondsPerDay) return last.anchor;
   return { paceSecondsPerDay, realMs: nowMs, day: readLocalTime(nowMs, marketTimeZone).date };
@@ -62,7 +62,7 @@ const anchorFor = (options: MarketOptions, last: MarketRecord | undefined, nowMs
 export const createMarket = async (options: MarketOptions): Promise<Market> => {
   const { store, venues, metrics: book, trackerBase, paceSecondsPerDay, seed, log, now = Date.now } = options;
   const ledger = await openMarketLedger(store, book, marketTimeZone);
-  const anchor = anchorFor(options, ledger.last, now());
+  const anchor = findAnchor(options, ledger.last, now());
   const tickMs = computeTickMs(paceSecondsPerDay);
   const timeScale = Math.min(1, paceSecondsPerDay / realSecondsPerDay);
   const shops = new Map<string, MarketShop>();
@@ -77,8 +77,8 @@ export const createMarket = async (options: MarketOptions): Promise<Market> => {
     const nowMs = now();
     // While the machine slept or was off, the market stood still.
     const fromMs = nowMs - lastAtMs > tickMs * 10 || lastAtMs > nowMs ? nowMs - tickMs : lastAtMs;
-    const before = marketMomentAt(fromMs, anchor, marketTimeZone);
-    const moment = marketMomentAt(nowMs, anchor, marketTimeZone);
+    const before = toMarketMoment(fromMs, anchor, marketTimeZone);
+    const moment = toMarketMoment(nowMs, anchor, marketTimeZone);
     const number = (ledger.last?.tick ?? 0) + 1;
     const stretch: Stretch = {
       seed,
@@ -91,7 +91,7 @@ export const createMarket = async (options: MarketOptions): Promise<Market> => {
       returnDays: 1,
     };
     const spentToday = ledger.last?.dayKey === moment.dayKey ? { ...ledger.last.spentToday } : {};
-    const open = new Map((ledger.last?.open ?? []).map((entry) => [hourKey(entry), entry]));
+    const open = new Map((ledger.last?.open ?? []).map((entry) => [buildHourKey(entry), entry]));
     const adVisitors: Record<string, readonly EarlierVisitor[]> = { ...ledger.last?.adVisitors };
     const grown = new Set<string>();
     const begun: VisitTicket[] = [];
@@ -112,7 +112,7 @@ export const createMarket = async (options: MarketOptions): Promise<Market> => {
       const { metrics } = activity;
       if (metrics.impressions === 0) continue;
       spentToday[campaignId] = (spentToday[campaignId] ?? 0) + metrics.costMicros;
-      const key = hourKey(metrics);
+      const key = buildHourKey(metrics);
       grown.add(key);
       open.set(key, addHours(open.get(key) ?? book.get(key), metrics));
       begun.push(...activity.visits);

@@ -51,7 +51,7 @@ const describeDay = (day: string): Pick<MarketMoment, 'weekday' | 'month'> => ({
  * The market's moment at a real instant. At real pace it is the local time of the zone; faster, a whole
  * market day passes in `paceSecondsPerDay` real seconds, counted from the anchor.
  */
-export const marketMomentAt = (ms: number, anchor: ClockAnchor, timeZone: string): MarketMoment => {
+export const toMarketMoment = (ms: number, anchor: ClockAnchor, timeZone: string): MarketMoment => {
   if (anchor.paceSecondsPerDay >= realSecondsPerDay) {
     const { date, secondOfDay } = readLocalTime(ms, timeZone);
     return { dayKey: date, fraction: secondOfDay / realSecondsPerDay, ...describeDay(date) };

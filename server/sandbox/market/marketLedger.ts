@@ -1,4 +1,4 @@
-import { hourKey, type HourlyMetrics, type MetricsBook } from '../google/metricsBook.ts';
+import { buildHourKey, type HourlyMetrics, type MetricsBook } from '../google/metricsBook.ts';
 import type { SandboxStore } from '../sandboxStore.ts';
 import { readLocalTime, type ClockAnchor } from './marketClock.ts';
 import type { EarlierVisitor } from './returning.ts';
@@ -70,9 +70,9 @@ export const openMarketLedger = async (
       let existing = byDay.get(day);
       if (!existing) {
         const before = (await store.get<HourlyMetrics[]>(hoursKind, day)) ?? [];
-        byDay.set(day, (existing = new Map(before.map((entry) => [hourKey(entry), entry]))));
+        byDay.set(day, (existing = new Map(before.map((entry) => [buildHourKey(entry), entry]))));
       }
-      existing.set(hourKey(hour), hour);
+      existing.set(buildHourKey(hour), hour);
     }
     await Promise.all([...byDay].map(([day, kept]) => store.put(hoursKind, day, [...kept.values()])));
     for (const hour of hours) book.set(hour);
@@ -87,7 +87,7 @@ export const openMarketLedger = async (
       const { date, hour } = readLocalTime(record.atMs, timeZone);
       // An hour that grew in this very tick stays in its record: growth and tick are stored together or not.
       const isOver = (entry: HourlyMetrics): boolean =>
-        !grown.has(hourKey(entry)) && (entry.date !== date || entry.hour !== hour);
+        !grown.has(buildHourKey(entry)) && (entry.date !== date || entry.hour !== hour);
       const over = record.open.filter(isOver);
       // First where they stay, then out of the record: a crash between leaves both saying the same.
       if (over.length > 0) await saveHours(over);

@@ -1,5 +1,5 @@
 import { listDemoProducts, priceToPay } from '../demoShop/catalogue.ts';
-import { productPath } from '../demoShop/paths.ts';
+import { buildProductPath } from '../demoShop/paths.ts';
 import type { MarketTrade } from './trade.ts';
 import { freeDeliveryFrom, priceDelivery } from '../demoShop/cart.ts';
 
@@ -61,7 +61,7 @@ export const describeDemoCatalogue = (): MarketCatalogue =>
       .filter(({ availability }) => availability !== 'out_of_stock')
       .map((product) => ({
         id: product.id,
-        path: productPath(product),
+        path: buildProductPath(product),
         price: priceToPay(product),
         weight: (product.appeal * (product.salePrice === undefined ? 1 : 1.5)) / priceToPay(product) ** 0.12,
       })),

@@ -30,7 +30,7 @@ const createShop = (trade: Partial<MarketTrade>): MarketShop => {
   };
 };
 
-const past = async (trade: Partial<MarketTrade>, days = 20): Promise<BackfillDay[]> => {
+const backfillPast = async (trade: Partial<MarketTrade>, days = 20): Promise<BackfillDay[]> => {
   const generated: BackfillDay[] = [];
   for await (const day of backfill({
     days,
@@ -80,18 +80,18 @@ describe('a trade', () => {
 
   it('grows from a part of its size to all of it', () => {
     const growth = { fromDay: '2024-06-30', toDay: '2026-04-01', fromShare: 0.2, bend: 3 };
-    const sizeOn = (dayKey: string) =>
+    const measureDay = (dayKey: string) =>
       computeConditions({ ...lightingTrade, growth }, { dayKey, weekday: 1, month: 1 }).size;
-    expect(sizeOn('2024-01-01')).toBe(0.2);
-    expect(sizeOn('2026-04-01@3600')).toBe(1);
-    const sizes = ['2024-08-01', '2025-01-01', '2025-08-01', '2026-01-01'].map(sizeOn);
+    expect(measureDay('2024-01-01')).toBe(0.2);
+    expect(measureDay('2026-04-01@3600')).toBe(1);
+    const sizes = ['2024-08-01', '2025-01-01', '2025-08-01', '2026-01-01'].map(measureDay);
     expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
   });
 
   it('has fewer who agree while a worse banner is up, and as many visits', async () => {
-    const usual = sumFigures(await past({}));
+    const usual = sumFigures(await backfillPast({}));
     const dropped = sumFigures(
-      await past({ incidents: [{ kind: 'ConsentDrop', agreeing: 0.4, ...during }] }),
+      await backfillPast({ incidents: [{ kind: 'ConsentDrop', agreeing: 0.4, ...during }] }),
     );
     expect(usual.consented).toBeGreaterThan(0.8);
     expect(usual.consented).toBeLessThan(0.86);
@@ -101,9 +101,9 @@ describe('a trade', () => {
   });
 
   it('has dearer clicks, lower prices and fewer orders in a price war', async () => {
-    const usual = sumFigures(await past({}));
+    const usual = sumFigures(await backfillPast({}));
     const incidents = [{ kind: 'PriceWar' as const, clickCost: 1.8, buying: 0.5, prices: 0.8, ...during }];
-    const war = sumFigures(await past({ incidents }));
+    const war = sumFigures(await backfillPast({ incidents }));
     expect(war.clickMicros / usual.clickMicros).toBeGreaterThan(1.7);
     expect(war.clickMicros / usual.clickMicros).toBeLessThan(1.9);
     expect(war.clicks).toBeLessThan(usual.clicks);
@@ -111,19 +111,19 @@ describe('a trade', () => {
   });
 
   it('has more visits, lower prices and more orders in a sale', async () => {
-    const usual = sumFigures(await past({}));
+    const usual = sumFigures(await backfillPast({}));
     const incidents = [{ kind: 'Sale' as const, visits: 1.4, buying: 1.6, prices: 0.8, ...during }];
-    const sale = sumFigures(await past({ incidents }));
+    const sale = sumFigures(await backfillPast({ incidents }));
     expect(sale.unpaid).toBeGreaterThan(usual.unpaid * 1.2);
     expect(sale.ordersByVisit).toBeGreaterThan(usual.ordersByVisit * 1.2);
     expect(sale.prices).toBeLessThan(usual.prices);
   });
 
   it('has kinds of ads that do better than others', async () => {
-    const usual = sumFigures(await past({}));
+    const usual = sumFigures(await backfillPast({}));
     const kind = { source: 'google-ads', clicks: 0.5, clickCost: 1.5, buying: 2 } as const;
     const same = sumFigures(
-      await past({
+      await backfillPast({
         ads: [
           { ...kind, source: 'meta-ads' },
           { ...kind, isCatalogue: true },
@@ -131,7 +131,7 @@ describe('a trade', () => {
       }),
     );
     expect(same).toEqual(usual);
-    const other = sumFigures(await past({ ads: [kind] }));
+    const other = sumFigures(await backfillPast({ ads: [kind] }));
     expect(other.clicks).toBeLessThan(usual.clicks * 0.8);
     expect(other.clickMicros / usual.clickMicros).toBeGreaterThan(1.4);
     expect(other.ordersByVisit).toBeGreaterThan(usual.ordersByVisit);
@@ -139,7 +139,7 @@ describe('a trade', () => {
 
   it('shows no ads while the feed fails, and is found without them', async () => {
     const failed = { fromDay: '2026-06-15', toDay: '2026-06-17' };
-    const days = await past({ incidents: [{ kind: 'FeedFailed', ...failed }] });
+    const days = await backfillPast({ incidents: [{ kind: 'FeedFailed', ...failed }] });
     const [within, others] = [true, false].map((isWithin) =>
       sumFigures(days.filter(({ date }) => (date >= failed.fromDay && date <= failed.toDay) === isWithin)),
     );
@@ -150,7 +150,7 @@ describe('a trade', () => {
   });
 
   it('keeps visitors without consent nameless', async () => {
-    for (const { visits } of await past({ consentRate: 0.5 }, 2))
+    for (const { visits } of await backfillPast({ consentRate: 0.5 }, 2))
       for (const { consent, visitorId, sessionId } of visits) {
         expect(visitorId === null).toBe(!consent);
         expect(sessionId === null).toBe(!consent);

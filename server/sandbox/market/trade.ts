@@ -132,7 +132,7 @@ export interface DayConditions {
   readonly areAdsShown: boolean;
 }
 
-const sizeOn = (date: string, growth: MarketTrade['growth']): number => {
+const getSize = (date: string, growth: MarketTrade['growth']): number => {
   if (growth === undefined || date >= growth.toDay) return 1;
   if (date <= growth.fromDay) return growth.fromShare;
   const [from, to, at] = [growth.fromDay, growth.toDay, date].map(Date.parse) as [number, number, number];
@@ -153,7 +153,7 @@ export const computeConditions = (
   if (cached.trade === trade && cached.dayKey === moment.dayKey && cached.conditions)
     return cached.conditions;
   const date = getDate(moment);
-  const size = sizeOn(date, trade.growth);
+  const size = getSize(date, trade.growth);
   const season = (trade.months[moment.month - 1] ?? 1) * (trade.weekdays[moment.weekday] ?? 1);
   const conditions = {
     size,

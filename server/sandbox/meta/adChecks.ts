@@ -19,14 +19,14 @@ export const checkNames = (params: Params, known: readonly string[]): void => {
       throw createMalformedParameterFault(`Param ${name} is not a parameter of this edge`);
 };
 
-const required = (params: Params, name: string): string => {
+const readRequired = (params: Params, name: string): string => {
   const value = toText(params[name]);
   if (value === '') throw createMalformedParameterFault(`The parameter ${name} is required`);
   return value;
 };
 
-const requireOneOf = (params: Params, name: string, values: readonly string[]): string => {
-  const value = required(params, name);
+const requireOne = (params: Params, name: string, values: readonly string[]): string => {
+  const value = readRequired(params, name);
   if (!values.includes(value))
     throw createMalformedParameterFault(
       `Param ${name} must be one of {${values.join(', ')}} - got "${value}"`,
@@ -83,12 +83,12 @@ export const statuses = ['ACTIVE', 'PAUSED', 'ARCHIVED', 'DELETED'];
 /** A campaign to be made. */
 export const checkCampaign = (params: Params, currency: string): Params => {
   checkNames(params, campaignParams);
-  const name = required(params, 'name');
+  const name = readRequired(params, 'name');
   if (name.length > 400) throw createMalformedParameterFault('Param name must be at most 400 characters');
-  requireOneOf(params, 'objective', objectives);
+  requireOne(params, 'objective', objectives);
   if (!Array.isArray(params['special_ad_categories']))
     throw createMalformedParameterFault('The parameter special_ad_categories is required');
-  const status = requireOneOf(params, 'status', ['ACTIVE', 'PAUSED']);
+  const status = requireOne(params, 'status', ['ACTIVE', 'PAUSED']);
   return { ...params, status, daily_budget: String(checkBudget(params['daily_budget'], currency)) };
 };
 
@@ -112,16 +112,16 @@ const adsetParams = [
 /** An ad set to be made. */
 export const checkAdset = (params: Params, state: GraphState): Params => {
   checkNames(params, adsetParams);
-  required(params, 'name');
-  requireOneOf(params, 'status', ['ACTIVE', 'PAUSED']);
-  requireOneOf(params, 'optimization_goal', [
+  readRequired(params, 'name');
+  requireOne(params, 'status', ['ACTIVE', 'PAUSED']);
+  requireOne(params, 'optimization_goal', [
     'LINK_CLICKS',
     'OFFSITE_CONVERSIONS',
     'IMPRESSIONS',
     'LANDING_PAGE_VIEWS',
     'REACH',
   ]);
-  requireOneOf(params, 'billing_event', ['IMPRESSIONS', 'LINK_CLICKS']);
+  requireOne(params, 'billing_event', ['IMPRESSIONS', 'LINK_CLICKS']);
   const targeting = toRecord(params['targeting']);
   const countries: unknown = toRecord(targeting['geo_locations'])['countries'];
   if (!Array.isArray(countries) || countries.length === 0)
@@ -184,7 +184,7 @@ export const checkCreative = (
     );
   const story = toRecord(params['object_story_spec']);
   checkNames(story, ['page_id', 'template_data']);
-  const pageId = required(story, 'page_id');
+  const pageId = readRequired(story, 'page_id');
   if (!mayUsePage(pageId))
     throw createInvalidParameterFault(
       'You can’t advertise for this Page',
@@ -206,7 +206,7 @@ export const checkCreative = (
 
 const checkFeedSpec = (feed: Record<string, unknown>): void => {
   checkNames(feed, ['bodies', 'titles', 'descriptions', 'optimization_type']);
-  requireOneOf(feed, 'optimization_type', ['DEGREES_OF_FREEDOM']);
+  requireOne(feed, 'optimization_type', ['DEGREES_OF_FREEDOM']);
   for (const [name, kind] of Object.entries(feedTexts)) {
     const entries = feed[name];
     if (entries === undefined) continue;

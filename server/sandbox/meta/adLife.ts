@@ -8,7 +8,7 @@ export interface AdLife {
   readonly reviewMs: number;
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
@@ -17,16 +17,16 @@ export const listCreativeTexts = (creative: GraphNode | undefined): string[] => 
   const feed = record(creative?.values['asset_feed_spec']);
   const lists = ['bodies', 'titles', 'descriptions'].flatMap((name) => {
     const entries: unknown = feed[name];
-    return Array.isArray(entries) ? entries.map((entry) => text(record(entry)['text'])) : [];
+    return Array.isArray(entries) ? entries.map((entry) => toText(record(entry)['text'])) : [];
   });
   if (lists.length > 0) return lists;
   const template = record(record(creative?.values['object_story_spec'])['template_data']);
-  return ['message', 'name', 'description'].map((name) => text(template[name])).filter((one) => one !== '');
+  return ['message', 'name', 'description'].map((name) => toText(template[name])).filter((one) => one !== '');
 };
 
 /** The creative of an ad. */
 export const findCreative = (state: GraphState, ad: GraphNode): GraphNode | undefined =>
-  state.get(text(record(ad.values['creative'])['id']));
+  state.get(toText(record(ad.values['creative'])['id']));
 
 /** Returns the review's progress; a new creative restarts it. */
 export const getReview = (
@@ -50,7 +50,7 @@ export const getReview = (
 /** The effective status of an ad. */
 export const getAdStatus = (state: GraphState, ad: GraphNode, life: AdLife): string => {
   if (ad.values['status'] === 'DELETED' || ad.values['status'] === 'ARCHIVED')
-    return text(ad.values['status']);
+    return toText(ad.values['status']);
   const adset = state.get(ad.parentId);
   const campaign = state.get(adset?.parentId ?? '');
   const review = getReview(state, ad, life);
@@ -71,7 +71,7 @@ export const listAds = (state: GraphState, campaign: GraphNode): GraphNode[] =>
 
 /** The effective status of a campaign: its own, or that something below it keeps it from running. */
 export const getCampaignStatus = (state: GraphState, campaign: GraphNode, life: AdLife): string => {
-  const own = text(campaign.values['status']);
+  const own = toText(campaign.values['status']);
   if (own !== 'ACTIVE') return own;
   const ads = listAds(state, campaign);
   if (ads.length > 0 && ads.every((ad) => getReview(state, ad, life).is === 'rejected')) return 'WITH_ISSUES';

@@ -18,7 +18,7 @@ export interface AdReaders {
   getStatus(node: GraphNode): string;
 }
 
-const plain = (...names: string[]): FieldReaders<GraphNode> =>
+const readPlain = (...names: string[]): FieldReaders<GraphNode> =>
   Object.fromEntries(names.map((name) => [name, (node: GraphNode) => node.values[name]]));
 const common: FieldReaders<GraphNode> = {
   id: (node) => node.id,
@@ -41,13 +41,13 @@ export const createAdReaders = (state: GraphState, life: AdLife): AdReaders => {
   const readers: Readonly<Record<GraphNode['kind'], FieldReaders<GraphNode>>> = {
     adaccount: {
       ...common,
-      ...plain('currency', 'timezone_name', 'timezone_id'),
+      ...readPlain('currency', 'timezone_name', 'timezone_id'),
       account_id: (node) => node.id.slice(4),
       account_status: () => 1,
     },
     campaign: {
       ...common,
-      ...plain(
+      ...readPlain(
         'objective',
         'status',
         'daily_budget',
@@ -69,7 +69,7 @@ export const createAdReaders = (state: GraphState, life: AdLife): AdReaders => {
     },
     adset: {
       ...common,
-      ...plain(
+      ...readPlain(
         'status',
         'optimization_goal',
         'billing_event',
@@ -87,10 +87,13 @@ export const createAdReaders = (state: GraphState, life: AdLife): AdReaders => {
         return { status: life.nowMs - ad.createdMs < life.reviewMs * 3 ? 'LEARNING' : 'SUCCESS' };
       },
     },
-    adcreative: { ...common, ...plain('object_story_spec', 'asset_feed_spec', 'product_set_id', 'url_tags') },
+    adcreative: {
+      ...common,
+      ...readPlain('object_story_spec', 'asset_feed_spec', 'product_set_id', 'url_tags'),
+    },
     ad: {
       ...common,
-      ...plain('status'),
+      ...readPlain('status'),
       adset_id: (node) => node.parentId,
       campaign_id: (node) => state.get(node.parentId)?.parentId,
       effective_status: getStatus,
@@ -106,12 +109,12 @@ export const createAdReaders = (state: GraphState, life: AdLife): AdReaders => {
     },
     product_catalog: {
       ...common,
-      ...plain('vertical'),
+      ...readPlain('vertical'),
       product_count: (node) => state.products(node.id).size,
     },
     product_set: {
       ...common,
-      ...plain('filter'),
+      ...readPlain('filter'),
       product_count: (node) => state.products(node.parentId).size,
     },
   };

@@ -14,9 +14,9 @@ interface DialogParts {
 
 const detectLanguage = (request: Request): 'en' | 'cs' =>
   request.acceptsLanguages(['en', 'cs']) === 'cs' ? 'cs' : 'en';
-const single = (value: unknown): string => (typeof value === 'string' ? value : '');
+const readSingle = (value: unknown): string => (typeof value === 'string' ? value : '');
 const list = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map(single) : typeof value === 'string' ? [value] : [];
+  Array.isArray(value) ? value.map(readSingle) : typeof value === 'string' ? [value] : [];
 
 const listPageNames = (pages: Readonly<Record<string, readonly string[]>>): string[] =>
   Object.keys(pages).flatMap((id) => findPage(id)?.name ?? []);
@@ -108,28 +108,29 @@ export const createMetaDialog = (parts: DialogParts): Router => {
   router.get(dialogPath, (request, response) => {
     const language = detectLanguage(request);
     const query = request.query as Record<string, unknown>;
-    const isKnown = single(query['client_id']) === app.appId && URL.canParse(single(query['redirect_uri']));
+    const isKnown =
+      readSingle(query['client_id']) === app.appId && URL.canParse(readSingle(query['redirect_uri']));
     const texts = dialogTexts[language];
-    const body = isKnown ? grantForm(language, single(query['scope']).split(',')) : <p>{texts.wrong}</p>;
+    const body = isKnown ? grantForm(language, readSingle(query['scope']).split(',')) : <p>{texts.wrong}</p>;
     response.status(isKnown ? 200 : 400).send(renderSignInFrame(language, texts.title, body));
   });
   router.post(dialogPath, form, (request, response) => {
     const query = request.query as Record<string, unknown>;
-    if (single(query['client_id']) !== app.appId) return void response.status(400).end();
-    const redirectUrl = single(query['redirect_uri']);
+    if (readSingle(query['client_id']) !== app.appId) return void response.status(400).end();
+    const redirectUrl = readSingle(query['redirect_uri']);
     const back = new URL(redirectUrl);
-    back.searchParams.set('state', single(query['state']));
+    back.searchParams.set('state', readSingle(query['state']));
     const body = (request.body ?? {}) as Record<string, unknown>;
-    if (single(body['answer']) !== 'allow') {
+    if (readSingle(body['answer']) !== 'allow') {
       back.searchParams.set('error', 'access_denied');
       back.searchParams.set('error_code', '200');
       back.searchParams.set('error_description', 'Permissions error');
       back.searchParams.set('error_reason', 'user_denied');
     } else {
-      const pendingPages = single(query['scope']).split(',');
+      const pendingPages = readSingle(query['scope']).split(',');
       const granted = list(body['scope']).filter((scope) => pendingPages.includes(scope));
       const scopes = [...new Set(['public_profile', ...granted])];
-      back.searchParams.set('code', tokens.createCode(redirectUrl, single(body['person']), scopes));
+      back.searchParams.set('code', tokens.createCode(redirectUrl, readSingle(body['person']), scopes));
     }
     // Meta writes an empty fragment behind the address.
     response.redirect(302, `${back.href}#_=_`);
@@ -143,10 +144,10 @@ export const createMetaDialog = (parts: DialogParts): Router => {
   });
   router.post('/settings', form, async (request, response) => {
     const body = (request.body ?? {}) as Record<string, unknown>;
-    const confirmed = single(body['confirm']);
+    const confirmed = readSingle(body['confirm']);
     if (pages.findStatus(confirmed) === 'PENDING') await pages.set(confirmed, 'CONFIRMED');
-    await tokens.revoke(single(body['withdraw']));
-    await tokens.expire(single(body['expire']));
+    await tokens.revoke(readSingle(body['withdraw']));
+    await tokens.expire(readSingle(body['expire']));
     response.redirect(303, 'settings');
   });
 

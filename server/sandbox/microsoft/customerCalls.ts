@@ -44,7 +44,10 @@ const showAccount = (account: AdAccount): object => ({
   TimeZone: account.timeZone,
 });
 
-const fits = (account: AdAccount, { Field: field, Operator: operator, Value: value }: Predicate): boolean => {
+const matchesPredicate = (
+  account: AdAccount,
+  { Field: field, Operator: operator, Value: value }: Predicate,
+): boolean => {
   const fields = {
     AccountName: account.name,
     AccountNumber: account.number,
@@ -89,7 +92,9 @@ export const createCustomerRoutes = (
   router.post('/Accounts/Search', (request, response) => {
     const { Predicates: predicates, PageInfo: page } = readBody(searched, request.body);
     const own = accounts.list().filter(({ customerId }) => customerId === customerIdOf(request));
-    const found = own.filter((account) => predicates.every((predicate) => fits(account, predicate)));
+    const found = own.filter((account) =>
+      predicates.every((predicate) => matchesPredicate(account, predicate)),
+    );
     const from = page.Index * page.Size;
     response.json({ Accounts: found.slice(from, from + page.Size).map(showAccount) });
   });

@@ -37,7 +37,7 @@ const send = async (
   const text = await response.text();
   return { status: response.status, body: text === '' ? null : JSON.parse(text) };
 };
-const campaigns = (method: string, path: string, body: unknown) =>
+const callCampaigns = (method: string, path: string, body: unknown) =>
   send(method, `/CampaignManagement/v13${path}`, body);
 
 const search = {
@@ -53,7 +53,7 @@ const search = {
   ],
 };
 const addCampaign = (fields: object) =>
-  campaigns('POST', '/Campaigns', { AccountId: accountId, Campaigns: [{ ...search, ...fields }] });
+  callCampaigns('POST', '/Campaigns', { AccountId: accountId, Campaigns: [{ ...search, ...fields }] });
 
 beforeAll(async () => {
   standIn = await startMicrosoftStandIn();
@@ -113,7 +113,7 @@ describe('accounts', () => {
 
 describe('campaigns', () => {
   it('takes each entity of a batch by itself and keeps the places', async () => {
-    const answer = await campaigns('POST', '/Campaigns', {
+    const answer = await callCampaigns('POST', '/Campaigns', {
       AccountId: accountId,
       Campaigns: [
         { ...search, Name: 'First' },
@@ -145,15 +145,15 @@ describe('campaigns', () => {
       { ErrorCode: 'CampaignServiceInvalidSettingForCampaignType' },
       { ErrorCode: 'CampaignServiceShoppingCampaignStoreIdInvalid' },
     ]);
-    const other = await campaigns('POST', '/Campaigns/QueryByAccountId', { AccountId: '180200999' });
+    const other = await callCampaigns('POST', '/Campaigns/QueryByAccountId', { AccountId: '180200999' });
     expect(other.body.Errors[0].ErrorCode).toBe('CampaignServiceInvalidAccountId');
   });
 
   it('shows a deleted campaign by its id alone', async () => {
     const { body } = await addCampaign({ Name: 'Short-lived' });
     const [id] = body.CampaignIds;
-    await campaigns('DELETE', '/Campaigns', { AccountId: accountId, CampaignIds: [id] });
-    const byId = await campaigns('POST', '/Campaigns/QueryByIds', {
+    await callCampaigns('DELETE', '/Campaigns', { AccountId: accountId, CampaignIds: [id] });
+    const byId = await callCampaigns('POST', '/Campaigns/QueryByIds', {
       AccountId: accountId,
       CampaignIds: [id, '1'],
       CampaignType: 'Search',
@@ -162,7 +162,7 @@ describe('campaigns', () => {
       Campaigns: [{ Id: id, Status: 'Deleted' }, null],
       PartialErrors: [{ Code: 1100, Index: 1 }],
     });
-    const all = await campaigns('POST', '/Campaigns/QueryByAccountId', { AccountId: accountId });
+    const all = await callCampaigns('POST', '/Campaigns/QueryByAccountId', { AccountId: accountId });
     expect(all.body.Campaigns.map(({ Id }: { Id: string }) => Id)).not.toContain(id);
   });
 });
@@ -170,7 +170,7 @@ describe('campaigns', () => {
 describe('dynamic search ads', () => {
   const createGroup = async (name: string): Promise<string> => {
     const [campaignId] = (await addCampaign({ Name: name })).body.CampaignIds;
-    const { body } = await campaigns('POST', '/AdGroups', {
+    const { body } = await callCampaigns('POST', '/AdGroups', {
       CampaignId: campaignId,
       AdGroups: [{ Name: 'All pages', AdGroupType: 'SearchDynamic' }],
     });
@@ -188,7 +188,7 @@ describe('dynamic search ads', () => {
     [{ Text: 'Casino' }, 'CampaignServiceEditorialErrorInAdText'],
   ])('refuses %j with %s', async (fields, errorCode) => {
     const groupId = await createGroup(`Refused ${JSON.stringify(fields)}`.slice(0, 100));
-    const { body } = await campaigns('POST', '/Ads', {
+    const { body } = await callCampaigns('POST', '/Ads', {
       AdGroupId: groupId,
       Ads: [{ Type: 'DynamicSearch', ...fields }],
     });
@@ -198,12 +198,12 @@ describe('dynamic search ads', () => {
 
   it('takes 45 double-width characters, and shows the ad as not reviewed yet', async () => {
     const groupId = await createGroup('Taken');
-    const { body } = await campaigns('POST', '/Ads', {
+    const { body } = await callCampaigns('POST', '/Ads', {
       AdGroupId: groupId,
       Ads: [{ Type: 'DynamicSearch', Text: '灯'.repeat(45), Path1: 'lamps', Path2: 'new' }],
     });
     expect(body.PartialErrors).toEqual([]);
-    const shown = await campaigns('POST', '/Ads/QueryByAdGroupId', {
+    const shown = await callCampaigns('POST', '/Ads/QueryByAdGroupId', {
       AdGroupId: groupId,
       AdTypes: ['DynamicSearch'],
     });
@@ -216,7 +216,7 @@ describe('asset groups', () => {
     const png = await sharp({ create: { width, height, channels: 3, background: '#446' } })
       .png()
       .toBuffer();
-    const { body } = await campaigns('POST', '/Media', {
+    const { body } = await callCampaigns('POST', '/Media', {
       AccountId: accountId,
       Media: [{ Type: 'Image', MediaType: 'GenericImage', Text: `${width}`, Data: png.toString('base64') }],
     });
@@ -247,7 +247,7 @@ describe('asset groups', () => {
       FinalUrls: ['https://contoso.com/'],
     };
     const add = async (fields: object) => {
-      const answer = await campaigns('POST', '/AssetGroups', {
+      const answer = await callCampaigns('POST', '/AssetGroups', {
         CampaignId: body.CampaignIds[0],
         AssetGroups: [{ ...group, ...fields }],
       });
@@ -272,7 +272,7 @@ describe('asset groups', () => {
   });
 
   it('takes pictures alone', async () => {
-    const { body } = await campaigns('POST', '/Media', {
+    const { body } = await callCampaigns('POST', '/Media', {
       AccountId: accountId,
       Media: [{ Type: 'Image', MediaType: 'GenericImage', Text: 'no', Data: 'aGVsbG8=' }],
     });

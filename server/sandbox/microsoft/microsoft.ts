@@ -64,7 +64,7 @@ export const createMicrosoft = async (options: MicrosoftOptions): Promise<Micros
   const constrained = new Set<string>();
   const calls = new Map<string, { minute: number; count: number }>();
   const queues = new Map<string, Promise<unknown>>();
-  const life = (): LifeContext => ({
+  const createLife = (): LifeContext => ({
     nowMs: now(),
     msPerMarketDay: paceSecondsPerDay * 1000,
     isBudgetConstrained: (campaignId) => constrained.has(campaignId),
@@ -116,7 +116,7 @@ export const createMicrosoft = async (options: MicrosoftOptions): Promise<Micros
       if (account === undefined) throw new AdApiFault(400, 'CampaignServiceInvalidAccountId');
       const draft = startDraft(account, now());
       const isStore = (storeId: string): boolean => stores.get(storeId) !== undefined;
-      const answered = await row.answer(body, { draft, life: life(), isStore });
+      const answered = await row.answer(body, { draft, life: createLife(), isStore });
       if (!row.path.includes('/Query')) await accounts.save(draft.finish());
       return answered;
     });
@@ -170,7 +170,7 @@ export const createMicrosoft = async (options: MicrosoftOptions): Promise<Micros
     stores,
     metrics,
     listServing: () => {
-      const current = life();
+      const current = createLife();
       return accounts.list().flatMap((account) => listServingCampaigns(account, current));
     },
     setBudgetConstrained: (campaignId, isConstrained) => {

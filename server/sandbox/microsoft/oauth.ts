@@ -72,21 +72,21 @@ export const createMicrosoftOAuth = ({
   router.use(express.urlencoded({ extended: false, limit: '16kb' }));
   router.post('/common/oauth2/v2.0/token', async (request, response) => {
     const form = (request.body ?? {}) as Record<string, unknown>;
-    const text = (name: string): string => (typeof form[name] === 'string' ? form[name] : '');
+    const readText = (name: string): string => (typeof form[name] === 'string' ? form[name] : '');
     const refuse = (status: number, error: string, code: number, description: string): void => {
       response
         .status(status)
         .json({ error, error_description: `AADSTS${code}: ${description}`, error_codes: [code] });
     };
-    if (text('grant_type') !== 'refresh_token')
+    if (readText('grant_type') !== 'refresh_token')
       return refuse(400, 'unsupported_grant_type', 70003, 'The app requested an unsupported grant type.');
-    if (text('client_id') === '')
+    if (readText('client_id') === '')
       return refuse(400, 'invalid_request', 900144, "The request body must contain: 'client_id'.");
-    if (text('client_secret') === '')
+    if (readText('client_secret') === '')
       return refuse(401, 'invalid_client', 7000218, "The request body must contain: 'client_secret'.");
-    if (!text('scope').includes('msads.manage'))
+    if (!readText('scope').includes('msads.manage'))
       return refuse(400, 'invalid_scope', 70011, "The provided value for 'scope' is not valid.");
-    const sent = text('refresh_token');
+    const sent = readText('refresh_token');
     if (sent === '')
       return refuse(400, 'invalid_request', 900144, "The request body must contain: 'refresh_token'.");
     const known = readRefreshToken(sent);

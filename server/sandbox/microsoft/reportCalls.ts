@@ -69,8 +69,9 @@ const formatDay = ({ Year: year, Month: month, Day: day }: z.infer<typeof dateSc
   return text;
 };
 
-const cell = (value: string | number): string => `"${String(value).replaceAll('"', '""')}"`;
-const decimal = (micros: number): string => (micros / 1_000_000).toFixed(6).replace(/(?:\.|(?<!0))0+$/, '');
+const quoteCell = (value: string | number): string => `"${String(value).replaceAll('"', '""')}"`;
+const formatDecimal = (micros: number): string =>
+  (micros / 1_000_000).toFixed(6).replace(/(?:\.|(?<!0))0+$/, '');
 
 interface Row {
   readonly date: string;
@@ -112,8 +113,8 @@ const listRows = (report: Report, metrics: MetricsBook): Row[] => {
 const createCsv = (report: Report, rows: readonly Row[], accounts: AccountBook): string => {
   const { request: asked } = report;
   const lines: string[] = [];
-  if (asked.ExcludeReportHeader !== true) lines.push(cell(`Report Name: ${asked.ReportName ?? ''}`), '');
-  if (asked.ExcludeColumnHeaders !== true) lines.push(asked.Columns.map(cell).join(','));
+  if (asked.ExcludeReportHeader !== true) lines.push(quoteCell(`Report Name: ${asked.ReportName ?? ''}`), '');
+  if (asked.ExcludeColumnHeaders !== true) lines.push(asked.Columns.map(quoteCell).join(','));
   for (const { date, campaignId, accountId, sums } of rows) {
     const account = accounts.get(accountId);
     const name = account?.entities[campaignId]?.value['Name'];
@@ -125,14 +126,14 @@ const createCsv = (report: Report, rows: readonly Row[], accounts: AccountBook):
       CurrencyCode: account?.currencyCode ?? '',
       Impressions: sums.impressions,
       Clicks: sums.clicks,
-      Spend: decimal(sums.costMicros),
+      Spend: formatDecimal(sums.costMicros),
       Conversions: sums.conversions,
       Revenue: sums.conversionsValue,
     };
-    lines.push(asked.Columns.map((column) => cell(values[column])).join(','));
+    lines.push(asked.Columns.map((column) => quoteCell(values[column])).join(','));
   }
   if (asked.ExcludeReportFooter !== true)
-    lines.push('', cell('© Microsoft Corporation. All rights reserved.'));
+    lines.push('', quoteCell('© Microsoft Corporation. All rights reserved.'));
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 };
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 type Answer = Record<string, unknown> & { sidlo: Record<string, unknown> };
-const ares = async (ico: string) => {
+const callAres = async (ico: string) => {
   const response = await fetch(`${base}/ekonomicke-subjekty-v-be/rest/ekonomicke-subjekty/${ico}`);
   return { status: response.status, body: (await response.json()) as Answer };
 };
@@ -42,7 +42,7 @@ const post = async (path: string, body: unknown) => {
   return (await response.json()) as Record<string, unknown>;
 };
 const search = (body: unknown) => post('/ekonomicke-subjekty-v-be/rest/ekonomicke-subjekty/vyhledat', body);
-const vies = (body: unknown) => post('/taxation_customs/vies/rest-api/check-vat-number', body);
+const callVies = (body: unknown) => post('/taxation_customs/vies/rest-api/check-vat-number', body);
 
 describe('business register', () => {
   it('has only numbers with a right check digit, each once', () => {
@@ -55,7 +55,7 @@ describe('business register', () => {
   });
 
   it('answers the plain case in the register’s shape', async () => {
-    const { status, body } = await ares('01999001');
+    const { status, body } = await callAres('01999001');
     expect(status).toBe(200);
     expect(body).toMatchObject({
       ico: '01999001',
@@ -82,16 +82,16 @@ describe('business register', () => {
   });
 
   it('holds the traps', async () => {
-    expect((await ares('02999013')).body.sidlo).not.toHaveProperty('nazevUlice');
-    expect((await ares('03999025')).body['datumZaniku']).toBe('2024-11-30');
-    expect((await ares('04999037')).body.sidlo).toMatchObject({
+    expect((await callAres('02999013')).body.sidlo).not.toHaveProperty('nazevUlice');
+    expect((await callAres('03999025')).body['datumZaniku']).toBe('2024-11-30');
+    expect((await callAres('04999037')).body.sidlo).toMatchObject({
       cisloOrientacniPismeno: 'a',
       textovaAdresa: 'Koterovská 518/41a, 32600 Plzeň',
     });
-    expect((await ares('05999049')).body.sidlo['psc']).toBe('77900');
-    expect((await ares('06999051')).body).not.toHaveProperty('dic');
-    expect((await ares(unknownIco)).status).toBe(404);
-    expect((await ares('12345678')).status).toBe(400);
+    expect((await callAres('05999049')).body.sidlo['psc']).toBe('77900');
+    expect((await callAres('06999051')).body).not.toHaveProperty('dic');
+    expect((await callAres(unknownIco)).status).toBe(404);
+    expect((await callAres('12345678')).status).toBe(400);
   });
 
   it('finds by the beginnings of words, without accents, page by page', async () => {
@@ -109,7 +109,7 @@ describe('business register', () => {
 
 describe('European VAT service', () => {
   it('confirms a number, and gives a consultation number only to a requester', async () => {
-    const plain = await vies({ countryCode: 'CZ', vatNumber: '01999001' });
+    const plain = await callVies({ countryCode: 'CZ', vatNumber: '01999001' });
     expect(plain).toMatchObject({
       countryCode: 'CZ',
       vatNumber: '01999001',
@@ -118,7 +118,7 @@ describe('European VAT service', () => {
       name: 'Říčka obchod s.r.o.',
       traderNameMatch: 'NOT_PROCESSED',
     });
-    const answer = await vies({
+    const answer = await callVies({
       countryCode: 'SK',
       vatNumber: '2029990010',
       requesterMemberStateCode: 'CZ',
@@ -134,31 +134,33 @@ describe('European VAT service', () => {
   });
 
   it('keeps German and Spanish names to itself, and says no to unknown and cancelled numbers', async () => {
-    expect(await vies({ countryCode: 'DE', vatNumber: '299900017' })).toMatchObject({
+    expect(await callVies({ countryCode: 'DE', vatNumber: '299900017' })).toMatchObject({
       valid: true,
       name: '---',
       address: '---',
     });
-    expect(await vies({ countryCode: 'AT', vatNumber: 'U00000000' })).toMatchObject({
+    expect(await callVies({ countryCode: 'AT', vatNumber: 'U00000000' })).toMatchObject({
       valid: false,
       name: '---',
     });
-    expect(await vies({ countryCode: 'CZ', vatNumber: '11999101' })).toMatchObject({ valid: false });
-    expect(await vies({ countryCode: 'CZ', vatNumber: '699008999' })).toMatchObject({ valid: true });
+    expect(await callVies({ countryCode: 'CZ', vatNumber: '11999101' })).toMatchObject({ valid: false });
+    expect(await callVies({ countryCode: 'CZ', vatNumber: '699008999' })).toMatchObject({ valid: true });
   });
 
   it('answers its errors with 200', async () => {
     const createError = (name: string) => ({ actionSucceed: false, errorWrappers: [{ error: name }] });
-    expect(await vies({ countryCode: downCountry, vatNumber: '12345678901' })).toEqual(
+    expect(await callVies({ countryCode: downCountry, vatNumber: '12345678901' })).toEqual(
       createError('MS_UNAVAILABLE'),
     );
-    expect(await vies({ countryCode: 'GR', vatNumber: '299900012' })).toEqual(createError('INVALID_INPUT'));
-    expect(await vies({ countryCode: 'CZ', vatNumber: '01999001', requesterMemberStateCode: 'CZ' })).toEqual(
-      createError('INVALID_REQUESTER_INFO'),
+    expect(await callVies({ countryCode: 'GR', vatNumber: '299900012' })).toEqual(
+      createError('INVALID_INPUT'),
     );
+    expect(
+      await callVies({ countryCode: 'CZ', vatNumber: '01999001', requesterMemberStateCode: 'CZ' }),
+    ).toEqual(createError('INVALID_REQUESTER_INFO'));
     await post('/_sandbox/registers/outages', { country: '*', error: 'TIMEOUT' });
-    expect(await vies({ countryCode: 'CZ', vatNumber: '01999001' })).toEqual(createError('TIMEOUT'));
+    expect(await callVies({ countryCode: 'CZ', vatNumber: '01999001' })).toEqual(createError('TIMEOUT'));
     await post('/_sandbox/registers/outages', { country: '*', error: null });
-    expect(await vies({ countryCode: 'EL', vatNumber: '299900012' })).toMatchObject({ valid: true });
+    expect(await callVies({ countryCode: 'EL', vatNumber: '299900012' })).toMatchObject({ valid: true });
   });
 });

@@ -91,7 +91,7 @@ const matchText = (typed: string | undefined, known: string): 'VALID' | 'INVALID
   return normalise(known).includes(normalise(typed)) ? 'VALID' : 'INVALID';
 };
 
-const failed = (error: ViesError): Record<string, unknown> => ({
+const buildFailure = (error: ViesError): Record<string, unknown> => ({
   actionSucceed: false,
   errorWrappers: [{ error }],
 });
@@ -110,19 +110,19 @@ export const createViesRouter = (
 
   const check = async (body: unknown): Promise<Record<string, unknown>> => {
     const read = requestSchema.safeParse(body);
-    if (!read.success) return failed('INVALID_INPUT');
+    if (!read.success) return buildFailure('INVALID_INPUT');
     const request = read.data;
     const { countryCode, requesterMemberStateCode: requesterState, requesterNumber } = request;
     const vatNumber = request.vatNumber.replaceAll(/[\s.-]/g, '').toUpperCase();
     if (!memberStates.includes(countryCode) || !/^[0-9A-Z+*]{2,12}$/.test(vatNumber)) {
-      return failed('INVALID_INPUT');
+      return buildFailure('INVALID_INPUT');
     }
     const hasRequester = (requesterState ?? '') !== '' || (requesterNumber ?? '') !== '';
     const isRequester =
       memberStates.includes(requesterState ?? '') && /^[0-9A-Z+*]{2,12}$/.test(requesterNumber ?? '');
-    if (hasRequester && !isRequester) return failed('INVALID_REQUESTER_INFO');
+    if (hasRequester && !isRequester) return buildFailure('INVALID_REQUESTER_INFO');
     const outage = outages.get('*') ?? outages.get(countryCode);
-    if (outage !== undefined) return failed(outage);
+    if (outage !== undefined) return buildFailure(outage);
 
     const known = [...vatNumbers, ...czechNumbers].find(
       (row) => row.countryCode === countryCode && row.vatNumber === vatNumber,

@@ -78,7 +78,7 @@ export const isInRange = (seconds: number, range: FormRange | undefined): boolea
 const toParam = (path: readonly PropertyKey[]): string =>
   path.map((part, index) => (index === 0 ? String(part) : `[${String(part)}]`)).join('');
 
-const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+const getValueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (inner, part) => (inner === null || typeof inner !== 'object' ? undefined : Reflect.get(inner, part)),
     value,
@@ -90,7 +90,7 @@ const toFault = (input: unknown, issue: z.core.$ZodIssue): StripeFault => {
     const unknown = toParam([...issue.path, issue.keys[0] ?? '']);
     return createInvalidRequestFault(`Received unknown parameter: ${unknown}`, unknown, 'parameter_unknown');
   }
-  const given = valueAt(input, issue.path);
+  const given = getValueAt(input, issue.path);
   if (given === undefined) {
     return createInvalidRequestFault(`Missing required param: ${param}.`, param, 'parameter_missing');
   }

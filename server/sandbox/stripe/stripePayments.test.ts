@@ -17,7 +17,7 @@ const pay = (paymentMethod: string, more: Partial<Stripe.PaymentIntentCreatePara
     ...more,
   });
 
-const refused = async (promise: Promise<unknown>) => {
+const catchRefusal = async (promise: Promise<unknown>) => {
   const error: unknown = await promise.then(
     () => new Error('the card was not refused'),
     (reason: unknown) => reason,
@@ -67,7 +67,7 @@ describe('payment intents', () => {
     ['pm_card_chargeCustomerFail', 'card_declined', 'generic_decline'],
     ['pm_card_chargeDeclinedExpiredCard', 'expired_card', 'expired_card'],
   ])('%s is refused with %s / %s', async (token, code, declineCode) => {
-    const fault = await refused(pay(token));
+    const fault = await catchRefusal(pay(token));
     expect(fault).toMatchObject({ statusCode: 402, code, decline_code: declineCode });
     const intent = await bed.stripe.paymentIntents.retrieve(fault.payment_intent?.id ?? '');
     expect(intent).toMatchObject({ status: 'requires_payment_method', payment_method: null });
@@ -100,8 +100,10 @@ describe('payment intents', () => {
     const method = await bed.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
       customer: customer.id,
     });
-    await refused(pay(method.id, { customer: customer.id, off_session: true }));
-    await refused(bed.stripe.paymentMethods.attach('pm_card_visa_chargeDeclined', { customer: customer.id }));
+    await catchRefusal(pay(method.id, { customer: customer.id, off_session: true }));
+    await catchRefusal(
+      bed.stripe.paymentMethods.attach('pm_card_visa_chargeDeclined', { customer: customer.id }),
+    );
   });
 
   it('asks for 3-D Secure and goes on by the bank’s answer', async () => {
@@ -160,7 +162,7 @@ describe('payment intents', () => {
       expect(done.status).toBe('succeeded');
       const later = pay(getId(done.payment_method), { customer: customer.id, off_session: true });
       if (isLetIn) expect((await later).status).toBe('succeeded');
-      else expect(await refused(later)).toMatchObject({ code: 'authentication_required' });
+      else expect(await catchRefusal(later)).toMatchObject({ code: 'authentication_required' });
     }
   });
 

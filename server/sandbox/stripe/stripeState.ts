@@ -104,10 +104,10 @@ export const createStripeState = async (options: StripeSandboxOptions): Promise<
   const { store, now: realNow = Date.now, apiVersion = '2026-10-28.endive' } = options;
   await registerWebhooks(store, options.webhooks ?? [], Math.floor(realNow() / 1000));
   let pretendedMs: number | null = null;
-  const now = () => pretendedMs ?? realNow();
+  const getNow = () => pretendedMs ?? realNow();
 
   let last: Promise<unknown> = Promise.resolve();
-  const exclusive = <Result>(run: () => Promise<Result>): Promise<Result> => {
+  const runExclusively = <Result>(run: () => Promise<Result>): Promise<Result> => {
     const result = last.then(run);
     last = result.catch(() => undefined);
     return result;
@@ -116,7 +116,7 @@ export const createStripeState = async (options: StripeSandboxOptions): Promise<
   const sender = await createWebhookSender({
     store,
     now: realNow,
-    exclusive,
+    exclusive: runExclusively,
     retryDelaysMs: options.retryDelaysMs ?? defaultRetryDelaysMs,
   });
   const noOrigin: StripeWorkOrigin = {
@@ -134,12 +134,16 @@ export const createStripeState = async (options: StripeSandboxOptions): Promise<
     rules,
     merchantName: options.merchantName ?? 'Okavango',
     troubles: [],
-    now,
+    now: getNow,
     pretend: (nowMs) => void (pretendedMs = nowMs),
-    read: () => openStripeWork(store, now(), noOrigin),
+    read: () => openStripeWork(store, getNow(), noOrigin),
     perform: (origin, baseUrl, run, ids = {}) =>
-      exclusive(async () => {
-        const work = openStripeWork(store, now(), { ...noOrigin, isSilent: pretendedMs !== null, ...origin });
+      runExclusively(async () => {
+        const work = openStripeWork(store, getNow(), {
+          ...noOrigin,
+          isSilent: pretendedMs !== null,
+          ...origin,
+        });
         const commitAndSend = async (): Promise<void> => sender.enqueue(await work.commit());
         try {
           const result = await run({ work, ids, baseUrl, options: rules });

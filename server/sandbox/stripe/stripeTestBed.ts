@@ -82,16 +82,16 @@ export const openStripeTestBed = async (
   app.use(router);
   const serving = await listen(app);
   const baseUrl = `http://127.0.0.1:${serving.port}`;
-  const newStripe: StripeTestBed['newStripe'] = (config = {}, key = 'sk_test_okavango') =>
+  const createStripe: StripeTestBed['newStripe'] = (config = {}, key = 'sk_test_okavango') =>
     new Stripe(key, { host: '127.0.0.1', port: serving.port, protocol: 'http', telemetry: false, ...config });
   const bed: StripeTestBed = {
-    stripe: newStripe({ maxNetworkRetries: 0 }),
+    stripe: createStripe({ maxNetworkRetries: 0 }),
     state,
     baseUrl,
     received,
     webhookSecret,
     receiverStatus: 200,
-    newStripe,
+    newStripe: createStripe,
     async control(path, body) {
       const response = await fetch(`${baseUrl}/_sandbox/stripe${path}`, {
         method: body === undefined ? 'GET' : 'POST',

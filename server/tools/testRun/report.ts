@@ -106,7 +106,7 @@ export function createTimesReport(suites: readonly SuiteReport[], seed: number |
   };
 }
 
-const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
+const formatSeconds = (ms: number): string => (ms / 1_000).toFixed(1);
 
 /** Formats the times of a run as lines. */
 export function describeTimes(report: TimesReport): string[] {
@@ -116,15 +116,15 @@ export function describeTimes(report: TimesReport): string[] {
     String(row.files),
     String(row.tests),
     String(row.assertions),
-    row.wallMs === null ? '' : seconds(row.wallMs),
-    seconds(row.setUpMs),
-    seconds(row.importMs),
-    seconds(row.testsMs),
+    row.wallMs === null ? '' : formatSeconds(row.wallMs),
+    formatSeconds(row.setUpMs),
+    formatSeconds(row.importMs),
+    formatSeconds(row.testsMs),
   ]);
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );
-  const line = (cells: readonly string[]) =>
+  const formatLine = (cells: readonly string[]) =>
     cells
       .map((cell, column) =>
         column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
@@ -133,15 +133,15 @@ export function describeTimes(report: TimesReport): string[] {
       .trimEnd();
   return [
     'Times; files run in parallel, so their sum exceeds the duration of the run',
-    line(head),
-    ...rows.map(line),
+    formatLine(head),
+    ...rows.map(formatLine),
     '',
     'Slowest files',
     ...report.files
       .slice(0, slowestFiles)
       .map(
         (file) =>
-          `${seconds(sumTime(file)).padStart(7)} s  ${file.name} (${file.passed + file.failed} tests, set-up ${seconds(file.setUpMs)}, import ${seconds(file.importMs)})`,
+          `${formatSeconds(sumTime(file)).padStart(7)} s  ${file.name} (${file.passed + file.failed} tests, set-up ${formatSeconds(file.setUpMs)}, import ${formatSeconds(file.importMs)})`,
       ),
     '',
     `${report.assertions} assertions, ${report.repeats.length} repeated${report.seed === null ? '' : `, order of seed ${report.seed}`}`,

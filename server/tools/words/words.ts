@@ -80,7 +80,7 @@ function readDeclaration(node: SyntaxNode): { name: SyntaxNode; isFunction: bool
 }
 
 /** Whether a function may be called so: a verb first, a question, a React component or hook, a constant. */
-function beginsWithVerb(name: string): boolean {
+function hasVerbFirst(name: string): boolean {
   const [first = ''] = splitName(name);
   return /^(?:[A-Z_$]|on(?:[A-Z]|[a-z]+$))/.test(name) || verbs.has(first) || name === 'constructor';
 }
@@ -89,7 +89,7 @@ function beginsWithVerb(name: string): boolean {
 export function findWords(file: string, code: string): FileWords {
   const { program, comments } = parseSync(file, code);
   const lineStarts = [0, ...[...code.matchAll(/\n/g)].map(({ index }) => index + 1)];
-  const lineAt = (offset = 0): number => lineStarts.findLastIndex((start) => start <= offset) + 1;
+  const findLine = (offset = 0): number => lineStarts.findLastIndex((start) => start <= offset) + 1;
   const names: FileWords['names'][number][] = [];
   const titles: FileWords['titles'][number][] = [];
   const nounFunctions: FileWords['nounFunctions'][number][] = [];
@@ -99,25 +99,25 @@ export function findWords(file: string, code: string): FileWords {
     const title = readTitle(node);
     if (title !== null)
       for (const { word, inComments: pattern } of dialect)
-        if (pattern?.test(title) === true) titles.push({ word, line: lineAt((node as SyntaxNode).start) });
+        if (pattern?.test(title) === true) titles.push({ word, line: findLine((node as SyntaxNode).start) });
     const found = readDeclaration(node);
     if (found?.name.name !== undefined) {
       const { name } = found.name;
-      const line = lineAt(found.name.start);
+      const line = findLine(found.name.start);
       const words = splitName(name);
       for (const { word, inNames } of dialect)
         if (inNames !== undefined && inNames.some((part) => words.includes(part)))
           names.push({ word, name, line });
       if (found.isFunction && words.length > 1 && words.at(-1) === 'of')
         names.push({ word: '…Of', name, line });
-      if (found.isFunction && !beginsWithVerb(name)) nounFunctions.push({ name, line });
+      if (found.isFunction && !hasVerbFirst(name)) nounFunctions.push({ name, line });
     }
     for (const part of Object.values(node)) if (typeof part === 'object' && part !== null) waiting.push(part);
   }
   const inComments = comments.flatMap(({ value, start }) =>
     dialect
       .filter(({ inComments: pattern }) => pattern?.test(value) === true)
-      .map(({ word }) => ({ word, line: lineAt(start) })),
+      .map(({ word }) => ({ word, line: findLine(start) })),
   );
   return { names, comments: inComments, titles, nounFunctions };
 }

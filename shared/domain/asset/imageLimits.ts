@@ -77,7 +77,7 @@ export interface MissingImages {
 }
 
 /** Returns an ad's missing images, given the ratios of those that it has. */
-export function missingImages(
+export function listMissingImages(
   channel: Channel,
   format: Format,
   ratios: readonly (AssetAspectRatio | null)[],

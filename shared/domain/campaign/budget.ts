@@ -80,11 +80,11 @@ export const dailyBudgetLimits = {
 export const monthlyBudgetDays = 30.4;
 
 /** The most that a daily budget can cost in a month, in minor units. */
-export function monthlyMaximumMinor(dailyBudgetMinor: number): number {
+export function computeMonthlyMaximumMinor(dailyBudgetMinor: number): number {
   return applyPercent(dailyBudgetMinor, monthlyBudgetDays * 100);
 }
 
 /** Whole days that a credit covers at a daily budget; both in minor units of the same currency. */
-export function daysCoveredBy(creditMinor: number, dailyBudgetMinor: number): number {
+export function countDaysCovered(creditMinor: number, dailyBudgetMinor: number): number {
   return dailyBudgetMinor <= 0 || creditMinor <= 0 ? 0 : Math.floor(creditMinor / dailyBudgetMinor);
 }

@@ -19,7 +19,7 @@ export interface VisitForecast {
 /** Fewer measured days or visits say nothing. */
 export const forecastMinimum = { days: 5, clicks: 30 } as const;
 
-function quantile(sorted: readonly number[], share: number): number {
+function findQuantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share;
   const below = sorted[Math.floor(place)] ?? 0;
   const above = sorted[Math.ceil(place)] ?? below;
@@ -35,8 +35,8 @@ export function forecastVisits(dailyBudget: number, days: readonly PaidDay[]): V
   const clicks = paid.reduce((sum, day) => sum + day.clicks, 0);
   if (paid.length < forecastMinimum.days || clicks < forecastMinimum.clicks) return null;
   const prices = paid.map((day) => day.cost / day.clicks).sort((a, b) => a - b);
-  const cheapest = quantile(prices, 0.25);
-  const dearest = quantile(prices, 0.75);
+  const cheapest = findQuantile(prices, 0.25);
+  const dearest = findQuantile(prices, 0.75);
   return {
     low: Math.floor(dailyBudget / dearest),
     high: Math.ceil(dailyBudget / cheapest),

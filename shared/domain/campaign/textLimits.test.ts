@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkTexts, countAdCharacters, textFieldKeys, selectTexts } from './textLimits.ts';
+import { checkTexts, countAdCharacters, listTextFieldKeys, selectTexts } from './textLimits.ts';
 
 describe('text limits', () => {
   it('counts as the platform counts', () => {
@@ -8,12 +8,12 @@ describe('text limits', () => {
     expect(countAdCharacters('💡')).toBe(1);
   });
   it('numbers a kind only when it may repeat', () => {
-    expect(textFieldKeys('BusinessName', { min: 1, max: 1, maxCharacters: 25, step: 'Headlines' })).toEqual([
-      'BusinessName',
-    ]);
-    expect(textFieldKeys('Description', { min: 1, max: 2, maxCharacters: 90, step: 'Descriptions' })).toEqual(
-      ['Description1', 'Description2'],
-    );
+    expect(
+      listTextFieldKeys('BusinessName', { min: 1, max: 1, maxCharacters: 25, step: 'Headlines' }),
+    ).toEqual(['BusinessName']);
+    expect(
+      listTextFieldKeys('Description', { min: 1, max: 2, maxCharacters: 90, step: 'Descriptions' }),
+    ).toEqual(['Description1', 'Description2']);
   });
   it('accepts one description of a dynamic search ad and refuses none', () => {
     expect(checkTexts('Google', 'Dsa', { Description1: 'Lampy skladem, doprava zdarma.' })).toEqual([]);

@@ -77,7 +77,7 @@ export function getTextLimits(channel: Channel, format: Format): Limits {
 }
 
 /** Keys of the text fields: the kind, numbered when it may occur more than once (SPECIFICATION 3). */
-export function textFieldKeys(type: TextAssetType, limit: TextLimit): string[] {
+export function listTextFieldKeys(type: TextAssetType, limit: TextLimit): string[] {
   return limit.max === 1 ? [type] : Array.from({ length: limit.max }, (_, index) => `${type}${index + 1}`);
 }
 
@@ -137,7 +137,7 @@ export function checkTexts(
   const problems: TextProblem[] = [];
   const known = new Set<string>();
   for (const [name, limit] of Object.entries(limits) as [TextAssetType, TextLimit][]) {
-    const keys = textFieldKeys(name, limit);
+    const keys = listTextFieldKeys(name, limit);
     const seen = new Map<string, string>();
     let shortOnes = 0;
     let filled = 0;

@@ -10,15 +10,15 @@ import {
 } from './cockpit.ts';
 
 it('each role sees the kinds of its areas', () => {
-  const seen = (role: keyof typeof internalRoles) => listCockpitKinds(new Set(internalRoles[role]));
+  const listSeen = (role: keyof typeof internalRoles) => listCockpitKinds(new Set(internalRoles[role]));
   const everybodys = ['CreditLow', 'CampaignRefused', 'FeedHeld', 'PaymentFailed', 'Compliance'];
-  expect(seen('Administrator')).toEqual([...cockpitKinds]);
-  expect(new Set(seen('Sales'))).toEqual(new Set(everybodys));
-  expect(new Set(seen('CampaignSpecialist'))).toEqual(
+  expect(listSeen('Administrator')).toEqual([...cockpitKinds]);
+  expect(new Set(listSeen('Sales'))).toEqual(new Set(everybodys));
+  expect(new Set(listSeen('CampaignSpecialist'))).toEqual(
     new Set([...everybodys, 'Approval', 'VatMismatch', 'CampaignToMake']),
   );
-  expect(new Set(seen('Support'))).toEqual(new Set([...everybodys, 'Approval', 'VatMismatch']));
-  expect(new Set(seen('Accountant'))).toEqual(
+  expect(new Set(listSeen('Support'))).toEqual(new Set([...everybodys, 'Approval', 'VatMismatch']));
+  expect(new Set(listSeen('Accountant'))).toEqual(
     new Set([...everybodys, 'LedgerDiffers', 'PaymentContested', 'PaymentReview', 'BankPayment', 'Approval']),
   );
 });

@@ -11,7 +11,7 @@ import {
   type Day,
 } from './days.ts';
 
-const day = (value: string) => value as Day;
+const toDay = (value: string) => value as Day;
 
 describe('days', () => {
   it.each([
@@ -22,12 +22,13 @@ describe('days', () => {
     expect(toLocalDay(new Date(instant), zone)).toBe(expected);
   });
   it('has 23 and 25 hours on the days of the clock change', () => {
-    const length = (value: string) =>
-      (endOfDay(day(value), 'Europe/Prague').getTime() - startOfDay(day(value), 'Europe/Prague').getTime()) /
+    const measureLength = (value: string) =>
+      (endOfDay(toDay(value), 'Europe/Prague').getTime() -
+        startOfDay(toDay(value), 'Europe/Prague').getTime()) /
       3_600_000;
-    expect(length('2026-03-29')).toBe(23);
-    expect(length('2026-10-25')).toBe(25);
-    expect(length('2026-11-21')).toBe(24);
+    expect(measureLength('2026-03-29')).toBe(23);
+    expect(measureLength('2026-10-25')).toBe(25);
+    expect(measureLength('2026-11-21')).toBe(24);
   });
   it.each([
     ['1900-01-01T23:59:59.999Z', false],
@@ -39,9 +40,9 @@ describe('days', () => {
     expect(isUsableInstant(Date.parse(instant))).toBe(expected);
   });
   it('counts and lists', () => {
-    expect(addDays(day('2026-02-28'), 1)).toBe('2026-03-01');
-    expect(countDaysBetween(day('2026-10-24'), day('2026-10-26'))).toBe(2);
-    expect(listDays(day('2026-12-30'), day('2027-01-02'))).toHaveLength(4);
+    expect(addDays(toDay('2026-02-28'), 1)).toBe('2026-03-01');
+    expect(countDaysBetween(toDay('2026-10-24'), toDay('2026-10-26'))).toBe(2);
+    expect(listDays(toDay('2026-12-30'), toDay('2027-01-02'))).toHaveLength(4);
   });
   it.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1'])('refuses %s', (value) => {
     expect(isDay(value)).toBe(false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { channelFormats, wizardStepPercent, type WizardStep } from '../campaign/campaign.ts';
 import {
-  firstIncompleteStep,
+  findFirstIncompleteStep,
   findFirstShopStep,
   isGoalPostponed,
   isOnboardingComplete,
@@ -67,7 +67,7 @@ function findDueGoal(met: readonly boolean[], previous: OnboardingStep | null): 
   return 5;
 }
 
-function expected(
+function computeExpected(
   requested: OnboardingStep,
   met: readonly boolean[],
   previous: OnboardingStep | null,
@@ -90,13 +90,15 @@ describe('a step of the wizard', () => {
             requested,
             met,
             previous,
-            expected(requested, met, previous),
+            computeExpected(requested, met, previous),
           ]);
           // A redirect's target is final: no two steps redirect to one another.
           if (!(resolved === 'billing-info' && previous === 'typeOfBilling'))
             expect(resolveOnboardingStep(resolved, buildInfo(met), previous)).toBe(resolved);
           expect(resolveOnboardingStep(resolved, buildInfo(met), resolved)).toBe(
-            resolved === 'billing-info' && met[3] === true ? expected(resolved, met, resolved) : resolved,
+            resolved === 'billing-info' && met[3] === true
+              ? computeExpected(resolved, met, resolved)
+              : resolved,
           );
           count += 1;
         }
@@ -129,7 +131,7 @@ describe('a step of the wizard', () => {
     expect(resolveOnboardingStep('xmlFeed', lostFeed, 'billing-info')).toBe('billing-info');
     const onlyFeed = buildInfo([false, true, true, true, true]);
     expect(resolveOnboardingStep('finished', onlyFeed, 'oneTimePayment')).toBe('xmlFeed');
-    expect(firstIncompleteStep(lostFeed)).toBe('xmlFeed');
+    expect(findFirstIncompleteStep(lostFeed)).toBe('xmlFeed');
   });
 });
 
@@ -140,13 +142,13 @@ describe('a postponed pixel', () => {
   });
   it('counts as passed for the order of steps', () => {
     const info = buildPostponed([true, false, false, false, false]);
-    expect(firstIncompleteStep(info)).toBe('marketingGeneration');
+    expect(findFirstIncompleteStep(info)).toBe('marketingGeneration');
     expect(resolveOnboardingStep('pixel', info, null)).toBe('marketingGeneration');
     expect(resolveOnboardingStep('marketingGeneration', info, 'pixel')).toBe('marketingGeneration');
-    expect(firstIncompleteStep(buildPostponed([true, false, true, true, true]))).toBe('finished');
+    expect(findFirstIncompleteStep(buildPostponed([true, false, true, true, true]))).toBe('finished');
   });
   it('passes nothing else', () => {
-    expect(firstIncompleteStep(buildPostponed([false, false, false, false, false]))).toBe('xmlFeed');
+    expect(findFirstIncompleteStep(buildPostponed([false, false, false, false, false]))).toBe('xmlFeed');
     expect(
       resolveOnboardingStep('billing-info', buildPostponed([true, false, false, false, false]), 'pixel'),
     ).toBe('marketingGeneration');
@@ -189,14 +191,18 @@ describe('the percentage', () => {
     const formats = Object.values(channelFormats).flatMap((byFormat): (readonly WizardStep[])[] =>
       Object.values(byFormat),
     );
-    const rest = (from: number): number[] => [from, percentages['billing-info'], percentages.typeOfBilling];
+    const listRest = (from: number): number[] => [
+      from,
+      percentages['billing-info'],
+      percentages.typeOfBilling,
+    ];
     const ways = [
       ...Object.values(onboardingBranches).map((branch) => branch.map(getPercent)),
       ...Object.values(paymentBranches).map((branch) => branch.map(getPercent)),
       ...formats.map((pages) => [
         ...onboardingBranches.byHand.slice(0, 5).map(getPercent),
         ...pages.map((page) => onboardingFormatStepPercent[page]),
-        ...rest(onboardingFormatStepPercent[pages.at(-1) ?? 'Images']).slice(1),
+        ...listRest(onboardingFormatStepPercent[pages.at(-1) ?? 'Images']).slice(1),
       ]),
       ...formats.map((pages) => pages.map((page) => wizardStepPercent[page])),
     ];

@@ -89,7 +89,7 @@ function findGoalIndex(step: OnboardingStep): number {
 }
 
 /** The entry step of the first goal that is neither met nor postponed, looked for from a step on and then from the beginning, or `finished`. */
-export function firstIncompleteStep(
+export function findFirstIncompleteStep(
   info: OnboardingInfo,
   from: OnboardingStep | null = null,
 ): OnboardingStep {
@@ -117,7 +117,7 @@ export function resolveOnboardingStep(
   previous: OnboardingStep | null,
 ): OnboardingStep {
   if (requested === 'billing-info' && previous === 'typeOfBilling') return requested;
-  const due = firstIncompleteStep(info, previous);
+  const due = findFirstIncompleteStep(info, previous);
   return onboardingSteps[requested].goal === onboardingSteps[due].goal ? requested : due;
 }
 

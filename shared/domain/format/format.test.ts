@@ -17,7 +17,7 @@ import {
 } from './format.ts';
 
 // Intl separates by no-break spaces of several widths; the tests read them as plain ones.
-const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
+const toPlain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
 
 describe('money', () => {
   it.each([
@@ -28,11 +28,11 @@ describe('money', () => {
     [1234.5, 'CZK', 'en', 'CZK 1,234.50'],
     [1234.5, 'EUR', 'sv', '1 234,50 €'],
   ] as const)('%s %s in %s is %s', (value, currency, language, expected) => {
-    expect(plain(formatMoney({ value, currency }, language))).toBe(expected);
+    expect(toPlain(formatMoney({ value, currency }, language))).toBe(expected);
   });
   it('drops decimals of whole sums on request only', () => {
-    expect(plain(formatMoney({ value: 800, currency: 'EUR' }, 'en', { isWhole: true }))).toBe('€800');
-    expect(plain(formatMoney({ value: 800.1, currency: 'EUR' }, 'en', { isWhole: true }))).toBe('€800.10');
+    expect(toPlain(formatMoney({ value: 800, currency: 'EUR' }, 'en', { isWhole: true }))).toBe('€800');
+    expect(toPlain(formatMoney({ value: 800.1, currency: 'EUR' }, 'en', { isWhole: true }))).toBe('€800.10');
   });
   it('takes CZK for Czech and Slovak sums without a currency, EUR for others', () => {
     expect([getDefaultCurrency('cs'), getDefaultCurrency('sk'), getDefaultCurrency('de')]).toEqual([
@@ -53,7 +53,7 @@ describe('changes and percentages', () => {
   ] as const)('%s is %s', (percent, expected) => {
     expect(formatChange(percent, 'en')).toBe(expected);
   });
-  it('reads percent as percent', () => expect(plain(formatPercent(12.345, 'cs'))).toBe('12,35 %'));
+  it('reads percent as percent', () => expect(toPlain(formatPercent(12.345, 'cs'))).toBe('12,35 %'));
   it('shows a dash where there is no figure', () =>
     expect(formatFigure(null, 'Currency', 'EUR', 'en')).toBe('–'));
   it('gives the numbers of a column as many decimals as the longest has', () => {
@@ -69,7 +69,7 @@ describe('changes and percentages', () => {
     expect(countSharedDecimals([3, 12, null, undefined])).toBe(0);
     expect(countSharedDecimals([1, 0.333_333])).toBe(2);
   });
-  it('words sizes', () => expect(plain(formatBytes(4_800_000, 'en'))).toBe('4.8 MB'));
+  it('words sizes', () => expect(toPlain(formatBytes(4_800_000, 'en'))).toBe('4.8 MB'));
 });
 
 describe('dates', () => {

@@ -22,7 +22,7 @@ function buildBody(currency: string): string {
   return JSON.stringify({ orders: [order] }, null, 2);
 }
 
-const curl = ({ url, marketingId, currency }: ReportPlace): string => `BODY='${buildBody(currency)}'
+const writeCurl = ({ url, marketingId, currency }: ReportPlace): string => `BODY='${buildBody(currency)}'
 TIME=$(date +%s)
 SIGNATURE=$(printf '%s.%s' "$TIME" "$BODY" |
   openssl dgst -sha256 -hmac "$OKAVANGO_SECRET" -r | cut -d' ' -f1)
@@ -34,7 +34,7 @@ curl '${url}' \\
   -H "X-Okavango-Signature: $SIGNATURE" \\
   --data-raw "$BODY"`;
 
-const node = ({
+const writeNode = ({
   url,
   marketingId,
   currency,
@@ -60,5 +60,5 @@ console.log(answer.status, await answer.text());`;
 
 /** Returns a whole request as a shop's server sends it, to be run as is with the secret in `OKAVANGO_SECRET`. */
 export function orderExample(language: ExampleLanguage, place: ReportPlace): string {
-  return language === 'curl' ? curl(place) : node(place);
+  return language === 'curl' ? writeCurl(place) : writeNode(place);
 }

@@ -15,7 +15,7 @@ const lamp = {
   priceMinor: 49_900,
   availability: 'in_stock',
 };
-const rule = (
+const createRule = (
   id: string,
   isAdvertised: boolean,
   condition: Partial<RuleCondition> = {},
@@ -61,9 +61,9 @@ describe('a condition', () => {
 });
 
 describe('who decides', () => {
-  const off = rule('off', false);
-  const on = rule('on', true);
-  const other = rule('other', false, { value: 'lustr' });
+  const off = createRule('off', false);
+  const on = createRule('on', true);
+  const other = createRule('other', false, { value: 'lustr' });
   const table: [string, Parameters<typeof decideAdvertisement>[1], ReturnType<typeof decideAdvertisement>][] =
     [
       [

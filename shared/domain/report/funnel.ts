@@ -1,4 +1,4 @@
-import { percentage } from './report.ts';
+import { computePercentage } from './report.ts';
 
 /** Steps of a purchase, in the order in which a visit goes through them. */
 export const funnelSteps = ['Visit', 'Product', 'Cart', 'Checkout', 'Order'] as const;
@@ -19,8 +19,8 @@ export interface StepRates {
 export function getStepRates(visits: readonly number[]): StepRates[] {
   const [all = 0] = visits;
   return visits.map((count, index) => ({
-    rateOfBefore: index === 0 ? null : percentage(count, visits[index - 1] ?? 0),
-    rateOfAll: percentage(count, all),
+    rateOfBefore: index === 0 ? null : computePercentage(count, visits[index - 1] ?? 0),
+    rateOfAll: computePercentage(count, all),
   }));
 }
 

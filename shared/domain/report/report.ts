@@ -25,7 +25,7 @@ export const efficiencyMeasures = ['costOfSales', 'returnOnAdSpend'] as const sa
 export type EfficiencyMeasure = (typeof efficiencyMeasures)[number];
 
 /** A ratio in percent with two decimals, or null where there is nothing to divide by. */
-export function percentage(part: number, whole: number): number | null {
+export function computePercentage(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 10_000) / 100;
 }
 

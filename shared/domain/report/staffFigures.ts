@@ -106,7 +106,7 @@ function countBytes(
 }
 
 /** A figure of money, by currency. */
-function money(
+function defineMoney(
   group: Group,
   fact: StaffFactName,
   isGoodWhenUp: boolean | null,
@@ -131,7 +131,7 @@ function share(
 }
 
 /** The middle of durations. */
-function duration(group: Group, fact: StaffFactName): StaffFigure {
+function defineDuration(group: Group, fact: StaffFactName): StaffFigure {
   return { ...countBytes(group, fact, false, { fold: 'Median' }), unit: 'Minutes' };
 }
 
@@ -157,34 +157,34 @@ export const staffFigures = {
   reactivatedShops: countBytes('Shops', 'reactivation', true),
   churnedShops: countBytes('Shops', 'churn', false),
 
-  creditIn: money('Credit', 'creditIn', true, parts),
-  bonusCredit: money('Credit', 'bonus', null),
-  creditAdjustments: money('Credit', 'adjustment', null),
-  creditChange: money('Credit', 'creditChange', null, byShop),
+  creditIn: defineMoney('Credit', 'creditIn', true, parts),
+  bonusCredit: defineMoney('Credit', 'bonus', null),
+  creditAdjustments: defineMoney('Credit', 'adjustment', null),
+  creditChange: defineMoney('Credit', 'creditChange', null, byShop),
   liability: { unit: 'Money', from: 'Liability', ...ofBalances },
   daysOfCover: { unit: 'Days', from: 'Cover', ...ofBalances },
 
-  adSpend: money('AdSpend', 'adSpend', true, { ...parts, ...byShop }),
-  spendOverrun: money('AdSpend', 'overrun', false, { ...parts, ...byShop }),
-  serviceFee: money('AdSpend', 'fee', true),
+  adSpend: defineMoney('AdSpend', 'adSpend', true, { ...parts, ...byShop }),
+  spendOverrun: defineMoney('AdSpend', 'overrun', false, { ...parts, ...byShop }),
+  serviceFee: defineMoney('AdSpend', 'fee', true),
   takeRate: share('AdSpend', ['serviceFee', 'adSpend'], { fact: 'fee', by: 'Fact' }, true, {
     isByCurrency: true,
   }),
 
   adOrders: countBytes('Results', 'adOrder', true, { fold: 'Sum', ...byShop }),
-  adRevenue: money('Results', 'adRevenue', true, byShop),
+  adRevenue: defineMoney('Results', 'adRevenue', true, byShop),
   costOfSales: share('Results', ['adSpend', 'adRevenue'], { fact: 'adRevenue', by: 'Shop' }, false, {
     isByCurrency: true,
   }),
-  orderValueMedian: money('Results', 'orderValue', true, { fold: 'Median', ...byShop }),
+  orderValueMedian: defineMoney('Results', 'orderValue', true, { fold: 'Median', ...byShop }),
 
   activeSubscriptions: countBytes('Subscriptions', 'subscriptionRunning', true, {
     fold: 'CountAtEnd',
     ...parts,
   }),
   runningTrials: countBytes('Subscriptions', 'trialRunning', true, { fold: 'CountAtEnd' }),
-  recurringRevenue: money('Subscriptions', 'subscriptionRunning', true, { fold: 'SumAtEnd', ...parts }),
-  subscriptionRevenue: money('Subscriptions', 'subscriptionPaid', true),
+  recurringRevenue: defineMoney('Subscriptions', 'subscriptionRunning', true, { fold: 'SumAtEnd', ...parts }),
+  subscriptionRevenue: defineMoney('Subscriptions', 'subscriptionPaid', true),
   trialsStarted: countBytes('Subscriptions', 'trialStart', true),
   subscriptionsStarted: countBytes('Subscriptions', 'subscriptionStart', true),
   subscriptionsEnded: countBytes('Subscriptions', 'subscriptionEnd', false, parts),
@@ -211,12 +211,12 @@ export const staffFigures = {
     true,
   ),
   creditNotes: countBytes('Payments', 'creditNote', false),
-  creditNotesTotal: money('Payments', 'creditNote', false),
-  chargebacks: money('Payments', 'chargeback', false),
+  creditNotesTotal: defineMoney('Payments', 'creditNote', false),
+  chargebacks: defineMoney('Payments', 'chargeback', false),
 
   campaignsMade: countBytes('Campaigns', 'campaignMade', true, parts),
-  timeToFirstCampaign: duration('Campaigns', 'firstCampaign'),
-  timeInApproval: duration('Campaigns', 'approval'),
+  timeToFirstCampaign: defineDuration('Campaigns', 'firstCampaign'),
+  timeInApproval: defineDuration('Campaigns', 'approval'),
   campaignsByState: countBytes('Campaigns', 'campaignLive', null, {
     fold: 'CountAtEnd',
     isStoredState: true,

@@ -1,6 +1,6 @@
 import type { ClientPermission } from '../../access/permissions.ts';
 import { fromMinor } from '../money/money.ts';
-import { percentage, type NumberType } from './report.ts';
+import { computePercentage, type NumberType } from './report.ts';
 
 /** What a row of statistics sums. Money in minor units of the shop's credit currency, shares of orders in millionths. */
 export interface StatisticSums {
@@ -93,7 +93,7 @@ export const statisticMeasures = {
     numberType: 'Percentage',
     isGoodWhenUp: true,
     components: ['addToCarts', 'productViews'],
-    getValue: (sums) => percentage(sums.addToCarts, sums.productViews),
+    getValue: (sums) => computePercentage(sums.addToCarts, sums.productViews),
   },
   orderRate: {
     numberType: 'Percentage',
@@ -102,7 +102,7 @@ export const statisticMeasures = {
     getValue: (sums) =>
       sums.sharedOrders === 'Unknown'
         ? null
-        : percentage(fromMillionths(sums.orderMillionths), sums.productViews),
+        : computePercentage(fromMillionths(sums.orderMillionths), sums.productViews),
   },
   lostRevenue: {
     numberType: 'Currency',
@@ -122,7 +122,7 @@ export const statisticMeasures = {
     numberType: 'Percentage',
     isGoodWhenUp: true,
     components: ['orders', 'visits'],
-    getValue: (sums) => percentage(fromMillionths(sums.orderMillionths), sums.visits),
+    getValue: (sums) => computePercentage(fromMillionths(sums.orderMillionths), sums.visits),
   },
   costOfSales: {
     numberType: 'Percentage',
@@ -130,7 +130,7 @@ export const statisticMeasures = {
     components: ['expenses', 'revenue'],
     // What no ad brought cost no ads: there is no share to speak of.
     getValue: ({ spentMinor, revenueMinor }) =>
-      spentMinor === 0 ? null : percentage(spentMinor, revenueMinor),
+      spentMinor === 0 ? null : computePercentage(spentMinor, revenueMinor),
   },
   creditedRevenue: {
     numberType: 'Currency',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findLandingSource, trafficChannels } from './trafficSource.ts';
 
 const shop = 'https://www.obchod.cz';
-function source(query: string, referrerHost: string | null = null, isOwnCampaign = false): string | null {
+function readSource(query: string, referrerHost: string | null = null, isOwnCampaign = false): string | null {
   const found = findLandingSource({
     page: new URL(`${shop}/zbozi/bota?${query}`),
     referrerHost,
@@ -139,16 +139,17 @@ describe('where a visitor came from', () => {
     ['q=gclid', null, false, null],
   ];
   it.each(cases)('%s from %s (own: %s) is %s', (query, referrer, isOwn, expected) => {
-    expect(source(query, referrer, isOwn)).toBe(expected);
+    expect(readSource(query, referrer, isOwn)).toBe(expected);
   });
 
   it('keeps tags short, in one spelling and without foreign characters', () => {
-    expect(source('utm_source=%20Partner%20%7C%2F%20%0A%20X%20&utm_medium=CPC')).toBe(
+    expect(readSource('utm_source=%20Partner%20%7C%2F%20%0A%20X%20&utm_medium=CPC')).toBe(
       'OtherCampaign: partner x / cpc',
     );
-    expect(source('utm_source=jan.novak%40seznam.cz')).toBeNull();
-    expect(source('utm_source=a&utm_campaign=jan%40b.cz')).toBe('OtherCampaign: a');
-    const long = source(`utm_source=${'s'.repeat(500)}&utm_medium=${'m'.repeat(500)}&utm_campaign=c`) ?? '';
+    expect(readSource('utm_source=jan.novak%40seznam.cz')).toBeNull();
+    expect(readSource('utm_source=a&utm_campaign=jan%40b.cz')).toBe('OtherCampaign: a');
+    const long =
+      readSource(`utm_source=${'s'.repeat(500)}&utm_medium=${'m'.repeat(500)}&utm_campaign=c`) ?? '';
     expect(long.length).toBeLessThanOrEqual('OtherCampaign: '.length + 100);
   });
 

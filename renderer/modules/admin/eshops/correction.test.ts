@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { getCorrectionEffect } from './correction.ts';
 
-const czk = (value: number) => ({ value, currency: 'CZK' as const });
+const toCzk = (value: number) => ({ value, currency: 'CZK' as const });
 
 test('adding says the sum and the credit after it, to the hundredth', () => {
-  expect(getCorrectionEffect(czk(0.1), 0.2, 0)).toEqual({
-    amount: czk(0.2),
+  expect(getCorrectionEffect(toCzk(0.1), 0.2, 0)).toEqual({
+    amount: toCzk(0.2),
     isAdding: true,
-    after: czk(0.3),
+    after: toCzk(0.3),
     stopsAds: false,
     warnsOwner: false,
   });
@@ -19,7 +19,7 @@ test.each([
   [1_000, -500, 500, { after: 500, stopsAds: false, warnsOwner: false }],
   [400, -100, 500, { after: 300, stopsAds: false, warnsOwner: false }],
 ])('of %d taking %d with the limit %d', (credit, amount, limit, expected) => {
-  const effect = getCorrectionEffect(czk(credit), amount, limit);
+  const effect = getCorrectionEffect(toCzk(credit), amount, limit);
   expect({ ...effect, after: effect.after.value }).toMatchObject({ ...expected, isAdding: false });
   expect(effect.amount.value).toBe(-amount);
 });

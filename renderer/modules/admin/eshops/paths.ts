@@ -29,6 +29,6 @@ export function getProviderPath(provider: ShopProvider): string {
 }
 
 /** A shop's campaigns on a platform. */
-export function campaignsPath(eshopId: string, channel: Channel): string {
+export function buildCampaignsPath(eshopId: string, channel: Channel): string {
   return `/admin/eshopDetail/${eshopId}/campaigns/${channel.toLowerCase()}`;
 }

@@ -19,10 +19,10 @@ const fields = [
 
 /** Shops as a CSV (RFC 4180, UTF-8 with a mark, as spreadsheets open it). */
 export function writeShopsCsv(shops: readonly EshopListItem[]): string {
-  const cells = (shop: EshopListItem) =>
+  const toCells = (shop: EshopListItem) =>
     [...fields.map((name) => shop[name]), shop.credit.value, shop.credit.currency].map((value) =>
       value === null ? null : String(value),
     );
-  const lines = [[...fields, 'credit', 'currency'], ...shops.map(cells)];
+  const lines = [[...fields, 'credit', 'currency'], ...shops.map(toCells)];
   return `\uFEFF${lines.map((line) => toCsvLine(line, ',')).join('')}`;
 }

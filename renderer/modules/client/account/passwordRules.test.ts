@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordRules } from './passwordRules.ts';
+import { checkPasswordRules } from './passwordRules.ts';
 
 it.each([
   ['', 'a@b.cz', { length: false, notEmail: false }],
@@ -7,4 +7,4 @@ it.each([
   ['1234567890', 'a@b.cz', { length: true, notEmail: true }],
   ['Anna@Shop.cz', 'anna@shop.cz', { length: true, notEmail: false }],
   ['x'.repeat(129), 'a@b.cz', { length: false, notEmail: true }],
-])('%j of %s', (password, email, expected) => expect(passwordRules(password, email)).toEqual(expected));
+])('%j of %s', (password, email, expected) => expect(checkPasswordRules(password, email)).toEqual(expected));

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { registrationProviders, type RegistrationProvider } from '#shared/domain/account/account.ts';
-import { heldReferral } from '#renderer/session/referral.ts';
+import { readReferral } from '#renderer/session/referral.ts';
 import { useTheme } from '#renderer/theming/themeContext.ts';
 
 const providersByTheme: Readonly<Partial<Record<string, RegistrationProvider>>> = {
@@ -21,6 +21,6 @@ export function useRegistrationOrigin(): { provider: RegistrationProvider; ref: 
     provider: isProvider(requestedProvider)
       ? requestedProvider
       : (providersByTheme[definition.id] ?? 'Okavango'),
-    ref: heldReferral(),
+    ref: readReferral(),
   };
 }

@@ -6,7 +6,7 @@ import { api } from '#renderer/api/api.ts';
 import { toProblem, type ApiProblem } from '#renderer/api/problem.ts';
 import { forgetReferral } from '#renderer/session/referral.ts';
 import { signIn } from '#renderer/session/session.ts';
-import { forgetAttempt, readAttempt, providerAnswer } from '#renderer/session/socialSignIn.ts';
+import { forgetAttempt, readAttempt, readProviderAnswer } from '#renderer/session/socialSignIn.ts';
 
 /** What a person adds where the account asks for more than the provider's word. */
 export interface FurtherProofs {
@@ -23,7 +23,7 @@ export type CallbackStep =
   | { readonly kind: 'refused'; readonly problem: ApiProblem | null };
 
 /** The step after a refusal, or null where the step before is to be repeated. */
-function stepAfter(problem: ApiProblem, proofs: FurtherProofs): CallbackStep | null {
+function chooseStep(problem: ApiProblem, proofs: FurtherProofs): CallbackStep | null {
   if (problem.code === 'account_link_required')
     return { kind: 'password', email: String(problem.params['email'] ?? '') };
   if (problem.code === 'second_factor_required')
@@ -50,7 +50,7 @@ export function useSocialCallback(provider: SocialProvider): {
 
   const finish = useCallback(
     async (proofs: FurtherProofs): Promise<void> => {
-      const answer = providerAnswer(provider);
+      const answer = readProviderAnswer(provider);
       const attempt = readAttempt(provider);
       if (answer === null || attempt === null || answer.state === '') {
         setStep({ kind: 'refused', problem: null });
@@ -73,7 +73,7 @@ export function useSocialCallback(provider: SocialProvider): {
         await signIn(signedIn);
       } catch (error) {
         const problem = toProblem(error);
-        const next = stepAfter(problem, proofs);
+        const next = chooseStep(problem, proofs);
         if (next === null) throw problem;
         setStep(next);
       }
@@ -83,7 +83,7 @@ export function useSocialCallback(provider: SocialProvider): {
 
   const begin = useCallback(
     (isAgain: boolean) => {
-      const key = providerAnswer(provider)?.state ?? '';
+      const key = readProviderAnswer(provider)?.state ?? '';
       if (!isAgain && firstCalls.has(key)) return;
       firstCalls.set(key, finish({}));
     },

@@ -4,7 +4,7 @@ import type { CampaignPerformanceRow } from '#shared/contracts/reportingCampaign
 import type { CampaignId } from '#shared/domain/ids/ids.ts';
 import { buildCampaignRows, isInView, sortCampaignRows, sumCampaignRows } from './campaignRows.ts';
 
-const money = (value: number) => ({ value, currency: 'CZK' as const });
+const toMoney = (value: number) => ({ value, currency: 'CZK' as const });
 function createCampaign(id: string, fields: Partial<Campaign> = {}): Campaign {
   return {
     id: id as CampaignId,
@@ -20,8 +20,8 @@ function createCampaign(id: string, fields: Partial<Campaign> = {}): Campaign {
     holdReason: null,
     state: { status: 'Active', tone: 'positive', reason: null, action: null, needsAttention: false },
     products: null,
-    dailyBudget: money(100),
-    spentToday: money(0),
+    dailyBudget: toMoney(100),
+    spentToday: toMoney(0),
     createdAt: '2026-11-01T00:00:00Z',
     synchronizedAt: null,
     ...fields,
@@ -47,7 +47,7 @@ const on = createCampaign('on');
 const limited = createCampaign('limited', {
   channel: 'Meta',
   format: 'Dpa',
-  dailyBudget: money(250.5),
+  dailyBudget: toMoney(250.5),
   state: {
     status: 'Limited',
     tone: 'waiting',
@@ -56,7 +56,7 @@ const limited = createCampaign('limited', {
     needsAttention: true,
   },
 });
-const off = createCampaign('off', { format: 'Prx', desiredStatus: 'Paused', dailyBudget: money(900) });
+const off = createCampaign('off', { format: 'Prx', desiredStatus: 'Paused', dailyBudget: toMoney(900) });
 const removed = createCampaign('removed', { desiredStatus: 'Removed' });
 const figures = [
   createFigures('on', 10.1, 100.2, 1.5),

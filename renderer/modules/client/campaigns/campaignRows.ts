@@ -2,7 +2,7 @@ import type { Campaign } from '#shared/contracts/campaign.ts';
 import type { CampaignFigures, CampaignPerformanceRow } from '#shared/contracts/reportingCampaigns.ts';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import { fromMinor, toMinor } from '#shared/domain/money/money.ts';
-import { percentage } from '#shared/domain/report/report.ts';
+import { computePercentage } from '#shared/domain/report/report.ts';
 import { compareValues } from '#shared/domain/format/compareValues.ts';
 
 /** A row of the campaigns: a campaign, or one whose creation was begun and not finished. */
@@ -107,8 +107,8 @@ function addFigures(all: readonly CampaignFigures[]): CampaignFigures {
     revenue: fromMinor(revenueMinor),
     // Orders are counted in millionths.
     orders: all.reduce((sum, row) => sum + Math.round(row.orders * 1_000_000), 0) / 1_000_000,
-    costOfSales: percentage(spentMinor, revenueMinor),
-    returnOnAdSpend: percentage(revenueMinor, spentMinor),
+    costOfSales: computePercentage(spentMinor, revenueMinor),
+    returnOnAdSpend: computePercentage(revenueMinor, spentMinor),
   };
 }
 

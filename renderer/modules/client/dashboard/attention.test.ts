@@ -34,11 +34,11 @@ const well: AttentionFacts = {
   outlook: null,
   pixel: { status: 'Ok', hasForeignSnippet: false },
 };
-const kinds = (facts: Partial<AttentionFacts>) =>
+const listKinds = (facts: Partial<AttentionFacts>) =>
   listAttention({ ...well, ...facts }).map(({ kind }) => kind);
 
 test('nothing waits where all is well', () => {
-  expect(kinds({})).toEqual([]);
+  expect(listKinds({})).toEqual([]);
 });
 
 test.each<[string, Partial<AttentionFacts>, readonly string[]]>([
@@ -71,18 +71,20 @@ test.each<[string, Partial<AttentionFacts>, readonly string[]]>([
     ['noCampaign'],
   ],
 ])('%s', (_, facts, expected) => {
-  expect(kinds(facts)).toEqual(expected);
+  expect(listKinds(facts)).toEqual(expected);
 });
 
 test('what could not be found out is not made up', () => {
-  expect(kinds({ campaigns: null, feedRun: null, pixel: null })).toEqual([]);
+  expect(listKinds({ campaigns: null, feedRun: null, pixel: null })).toEqual([]);
 });
 
 test('a held campaign says why', () => {
   const held = { ...campaign, holdReason: 'ComplianceRequired' as const };
-  expect(kinds({ complianceStatus: 'Pending', campaigns: [held] })).toEqual(['complianceHold']);
+  expect(listKinds({ complianceStatus: 'Pending', campaigns: [held] })).toEqual(['complianceHold']);
   const stopped = { ...campaign, holdReason: 'CreditExhausted' as const };
-  expect(kinds({ campaigns: [stopped], credit: { value: 3, currency: 'CZK' } })).toEqual(['creditExhausted']);
+  expect(listKinds({ campaigns: [stopped], credit: { value: 3, currency: 'CZK' } })).toEqual([
+    'creditExhausted',
+  ]);
 });
 
 test('problems that stop the ads come before those that waste budget', () => {
@@ -145,17 +147,17 @@ const createResult = (revenue: number, expenses: number) => ({
 
 test('a campaign over the maximum of the shop is listed; one within it where the platform limits it', () => {
   const over = [createResult(1_000, 200)];
-  expect(kinds({ results: over, target: 15 })).toEqual(['overTarget']);
-  expect(kinds({ results: over, target: 20 })).toEqual([]);
-  expect(kinds({ results: over, target: null })).toEqual([]);
+  expect(listKinds({ results: over, target: 15 })).toEqual(['overTarget']);
+  expect(listKinds({ results: over, target: 20 })).toEqual([]);
+  expect(listKinds({ results: over, target: null })).toEqual([]);
   const limited = { campaigns: [{ ...campaign, state: { ...campaign.state, status: 'Limited' as const } }] };
-  expect(kinds({ ...limited, results: over, target: 20 })).toEqual(['campaignLimited']);
-  expect(kinds({ ...limited, results: over, target: 15 })).toEqual(['overTarget']);
+  expect(listKinds({ ...limited, results: over, target: 20 })).toEqual(['campaignLimited']);
+  expect(listKinds({ ...limited, results: over, target: 15 })).toEqual(['overTarget']);
 });
 
 test('credit that ends within two weeks is listed, unless auto top-up is on', () => {
   const outlook = { daysLeft: 12, runsOutOn: '2026-12-05', autoTopUpAt: null };
-  expect(kinds({ outlook })).toEqual(['creditEnds']);
-  expect(kinds({ outlook: { ...outlook, daysLeft: 15 } })).toEqual([]);
-  expect(kinds({ outlook: { ...outlook, autoTopUpAt: { value: 250, currency: 'CZK' } } })).toEqual([]);
+  expect(listKinds({ outlook })).toEqual(['creditEnds']);
+  expect(listKinds({ outlook: { ...outlook, daysLeft: 15 } })).toEqual([]);
+  expect(listKinds({ outlook: { ...outlook, autoTopUpAt: { value: 250, currency: 'CZK' } } })).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { Attention } from './attention.ts';
 
 /** The campaigns of a channel. */
-export function campaignsPath(channel: Channel): string {
+export function buildCampaignsPath(channel: Channel): string {
   return `/app/campaigns/${channel}/formats`;
 }
 

@@ -9,7 +9,7 @@ const trends = {
 } as const satisfies Record<StripFigureKey, string>;
 
 /** Returns the page behind a dashboard figure, over the same days: the campaigns, with the trend that it belongs to. */
-export function figurePath(
+export function buildFigurePath(
   measure: StripFigureKey,
   { from, to }: { readonly from: string; readonly to: string },
 ): string {

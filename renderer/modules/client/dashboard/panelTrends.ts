@@ -1,5 +1,5 @@
 import type { SummaryDay } from '#shared/contracts/reportSummary.ts';
-import { percentage } from '#shared/domain/report/report.ts';
+import { computePercentage } from '#shared/domain/report/report.ts';
 
 /** What the upper panel can show. */
 export const panelTrends = ['revenue', 'orders', 'costOfSales', 'returnOnAdSpend'] as const;
@@ -17,9 +17,9 @@ export function computeTrendValue(
 ): number | null {
   switch (trend) {
     case 'costOfSales':
-      return percentage(expenses, revenue);
+      return computePercentage(expenses, revenue);
     case 'returnOnAdSpend':
-      return percentage(revenue, expenses);
+      return computePercentage(revenue, expenses);
     default:
       return { revenue, orders }[trend];
   }

@@ -4,8 +4,8 @@ import type { Stakes } from '#shared/contracts/dashboard.ts';
 import type { Attention } from './attention.ts';
 import { rankByStake, computeStake } from './stakes.ts';
 
-const czk = (value: number) => ({ value, currency: 'CZK' as const });
-const campaign = (id: string, dailyBudget: number): Campaign => ({
+const toCzk = (value: number) => ({ value, currency: 'CZK' as const });
+const createCampaign = (id: string, dailyBudget: number): Campaign => ({
   id: id.padEnd(24, '0') as Campaign['id'],
   name: id,
   channel: 'Google',
@@ -19,66 +19,66 @@ const campaign = (id: string, dailyBudget: number): Campaign => ({
   holdReason: null,
   state: { status: 'Active', tone: 'positive', reason: null, action: null, needsAttention: false },
   products: null,
-  dailyBudget: czk(dailyBudget),
-  spentToday: czk(0),
+  dailyBudget: toCzk(dailyBudget),
+  spentToday: toCzk(0),
   createdAt: '2026-11-01T00:00:00.000Z',
   synchronizedAt: null,
 });
-const old = campaign('a', 200.1);
-const fresh = campaign('b', 100.2);
+const old = createCampaign('a', 200.1);
+const fresh = createCampaign('b', 100.2);
 const stakes: Stakes = {
   days: 14,
-  revenuePerDay: czk(3_000),
-  expensesPerDay: czk(250),
-  campaigns: [{ campaignId: old.id, revenuePerDay: czk(2_000), expensesPerDay: czk(150) }],
+  revenuePerDay: toCzk(3_000),
+  expensesPerDay: toCzk(250),
+  campaigns: [{ campaignId: old.id, revenuePerDay: toCzk(2_000), expensesPerDay: toCzk(150) }],
 };
 const facts = { stakes, campaigns: [old, fresh], target: 5 };
 const nothingYet = {
   target: null,
-  campaigns: [old, fresh, { ...campaign('c', 999), desiredStatus: 'Paused' as const }],
-  stakes: { days: 14, revenuePerDay: czk(0), expensesPerDay: czk(0), campaigns: [] },
+  campaigns: [old, fresh, { ...createCampaign('c', 999), desiredStatus: 'Paused' as const }],
+  stakes: { days: 14, revenuePerDay: toCzk(0), expensesPerDay: toCzk(0), campaigns: [] },
 };
 
 test.each<[Attention, unknown]>([
-  [{ kind: 'creditExhausted' }, { kind: 'revenue', perDay: czk(3_000) }],
+  [{ kind: 'creditExhausted' }, { kind: 'revenue', perDay: toCzk(3_000) }],
   [
     { kind: 'campaignRefused', campaign: old },
-    { kind: 'revenue', perDay: czk(2_000) },
+    { kind: 'revenue', perDay: toCzk(2_000) },
   ],
   [
     { kind: 'campaignRefused', campaign: fresh },
-    { kind: 'budget', perDay: czk(100.2) },
+    { kind: 'budget', perDay: toCzk(100.2) },
   ],
   [
     { kind: 'productsRefused', campaign: old, count: 1_986 },
-    { kind: 'wasted', perDay: czk(150) },
+    { kind: 'wasted', perDay: toCzk(150) },
   ],
   [
     { kind: 'productsRefused', campaign: fresh, count: 1_986 },
-    { kind: 'budget', perDay: czk(100.2) },
+    { kind: 'budget', perDay: toCzk(100.2) },
   ],
   [
     { kind: 'campaignLimited', campaign: old },
-    { kind: 'limited', perDay: czk(2_000) },
+    { kind: 'limited', perDay: toCzk(2_000) },
   ],
   // 150 spent where 5 % of 2,000 would be 100.
   [
     { kind: 'overTarget', campaign: old },
-    { kind: 'excess', perDay: czk(50) },
+    { kind: 'excess', perDay: toCzk(50) },
   ],
   [
     { kind: 'creditEnds', days: 6, runsOutOn: '2026-12-01' },
-    { kind: 'revenue', perDay: czk(3_000) },
+    { kind: 'revenue', perDay: toCzk(3_000) },
   ],
-  [{ kind: 'pixelSilent' }, { kind: 'unseen', perDay: czk(250) }],
-  [{ kind: 'feedFailed' }, { kind: 'stale', perDay: czk(250) }],
+  [{ kind: 'pixelSilent' }, { kind: 'unseen', perDay: toCzk(250) }],
+  [{ kind: 'feedFailed' }, { kind: 'stale', perDay: toCzk(250) }],
   [{ kind: 'feedErrors', count: 3, sold: null }, null],
   [
-    { kind: 'feedErrors', count: 3, sold: czk(3_000.1) },
-    { kind: 'refused', perDay: czk(100) },
+    { kind: 'feedErrors', count: 3, sold: toCzk(3_000.1) },
+    { kind: 'refused', perDay: toCzk(100) },
   ],
   [{ kind: 'feedErrors', count: 3, sold: { value: 900, currency: 'EUR' } }, null],
-  [{ kind: 'feedErrors', count: 3, sold: czk(0) }, null],
+  [{ kind: 'feedErrors', count: 3, sold: toCzk(0) }, null],
   [{ kind: 'noCampaign' }, null],
 ])('%j is counted', (item, stake) => {
   expect(computeStake(item, facts)).toEqual(stake);
@@ -87,7 +87,7 @@ test.each<[Attention, unknown]>([
 test('before anything was earned the budgets that wait are at stake', () => {
   expect(computeStake({ kind: 'complianceHold' }, nothingYet)).toEqual({
     kind: 'budget',
-    perDay: czk(300.3),
+    perDay: toCzk(300.3),
   });
   expect(computeStake({ kind: 'pixelMissing' }, nothingYet)).toBeNull();
   expect(computeStake({ kind: 'creditExhausted' }, { ...nothingYet, campaigns: [] })).toBeNull();
@@ -108,7 +108,7 @@ test('money that is spent on nothing leads, whatever else is dearer', () => {
 
 test('the most expensive comes first, equals in their order, uncountable ones last', () => {
   const items: Attention[] = [
-    { kind: 'feedErrors', count: 3, sold: czk(60_000) },
+    { kind: 'feedErrors', count: 3, sold: toCzk(60_000) },
     { kind: 'pixelSilent' },
     { kind: 'campaignRefused', campaign: old },
     { kind: 'creditExhausted' },

@@ -23,7 +23,7 @@ export interface StakeFacts {
   readonly target: number | null;
 }
 
-function revenueOrBudget(revenue: MoneyValue | undefined, campaigns: readonly Campaign[]): Stake | null {
+function pickRevenueOrBudget(revenue: MoneyValue | undefined, campaigns: readonly Campaign[]): Stake | null {
   if (revenue !== undefined && revenue.value > 0) return { kind: 'revenue', perDay: revenue };
   const [first] = campaigns;
   if (first === undefined) return null;
@@ -36,7 +36,7 @@ function spend(kind: 'unseen' | 'stale', { stakes }: StakeFacts): Stake | null {
 }
 
 /** What refused products were ordered for in a day lately; of another currency than the shop's it cannot be ranked. */
-function refused(sold: MoneyValue | null, { stakes }: StakeFacts): Stake | null {
+function estimateRefused(sold: MoneyValue | null, { stakes }: StakeFacts): Stake | null {
   if (sold === null || sold.value <= 0 || sold.currency !== stakes.revenuePerDay.currency) return null;
   const perDayMinor = Math.round(toMinor(sold.value) / faultOrderDays);
   return { kind: 'refused', perDay: { value: fromMinor(perDayMinor), currency: sold.currency } };
@@ -66,7 +66,7 @@ export function computeStake(item: Attention, facts: StakeFacts): Stake | null {
     case 'complianceHold':
     case 'complianceRefused':
     case 'complianceInformation':
-      return revenueOrBudget(
+      return pickRevenueOrBudget(
         facts.stakes.revenuePerDay,
         facts.campaigns.filter(({ desiredStatus }) => desiredStatus === 'Active'),
       );
@@ -74,12 +74,12 @@ export function computeStake(item: Attention, facts: StakeFacts): Stake | null {
       const own = facts.stakes.campaigns.find(({ campaignId }) => campaignId === item.campaign.id);
       return own !== undefined && own.expensesPerDay.value > 0
         ? { kind: 'wasted', perDay: own.expensesPerDay }
-        : revenueOrBudget(own?.revenuePerDay, [item.campaign]);
+        : pickRevenueOrBudget(own?.revenuePerDay, [item.campaign]);
     }
     case 'campaignRefused':
     case 'campaignBroken': {
       const own = facts.stakes.campaigns.find(({ campaignId }) => campaignId === item.campaign.id);
-      return revenueOrBudget(own?.revenuePerDay, [item.campaign]);
+      return pickRevenueOrBudget(own?.revenuePerDay, [item.campaign]);
     }
     case 'campaignLimited':
     case 'overTarget':
@@ -94,7 +94,7 @@ export function computeStake(item: Attention, facts: StakeFacts): Stake | null {
     case 'feedHeld':
       return spend('stale', facts);
     case 'feedErrors':
-      return refused(item.sold, facts);
+      return estimateRefused(item.sold, facts);
     default:
       return null;
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { TimelineEvent } from '#shared/contracts/dashboard.ts';
 import type { TimelineKind } from '#shared/domain/report/timeline.ts';
-import { markedDays } from './timelineMarks.ts';
+import { toMarkedDays } from './timelineMarks.ts';
 
-const event = (day: string, kind: TimelineKind): TimelineEvent => ({
+const createEvent = (day: string, kind: TimelineKind): TimelineEvent => ({
   kind,
   day,
   at: null,
@@ -16,12 +16,12 @@ const event = (day: string, kind: TimelineKind): TimelineEvent => ({
 });
 
 test('days are marked once, by the worst that happened on them', () => {
-  const marked = markedDays(
+  const marked = toMarkedDays(
     [
-      event('2026-11-01', 'CampaignStarted'),
-      event('2026-11-03', 'TopUp'),
-      event('2026-11-03', 'FeedFailed'),
-      event('2026-11-04', 'FeedHeld'),
+      createEvent('2026-11-01', 'CampaignStarted'),
+      createEvent('2026-11-03', 'TopUp'),
+      createEvent('2026-11-03', 'FeedFailed'),
+      createEvent('2026-11-04', 'FeedHeld'),
     ],
     10,
   );
@@ -34,8 +34,8 @@ test('days are marked once, by the worst that happened on them', () => {
 });
 
 test('of many days the latest are marked', () => {
-  const days = ['2026-11-01', '2026-11-02', '2026-11-03'].map((day) => event(day, 'TopUp'));
-  expect(markedDays(days, 2).map(({ mark }) => [mark.date, mark.sign])).toEqual([
+  const days = ['2026-11-01', '2026-11-02', '2026-11-03'].map((day) => createEvent(day, 'TopUp'));
+  expect(toMarkedDays(days, 2).map(({ mark }) => [mark.date, mark.sign])).toEqual([
     ['2026-11-02', '1'],
     ['2026-11-03', '2'],
   ]);

@@ -9,15 +9,15 @@ export interface MarkedDay {
 }
 
 /** The latest days on which something happened, numbered from the oldest; the worst of a day gives its tone. */
-export function markedDays(events: readonly TimelineEvent[], most: number): MarkedDay[] {
+export function toMarkedDays(events: readonly TimelineEvent[], most: number): MarkedDay[] {
   const byDay = new Map<string, TimelineEvent[]>();
   for (const event of events) byDay.set(event.day, [...(byDay.get(event.day) ?? []), event]);
-  const worst = (own: readonly TimelineEvent[]): ChartMark['tone'] => {
+  const findWorst = (own: readonly TimelineEvent[]): ChartMark['tone'] => {
     const found = own.map(({ kind }) => getTimelineTone(kind));
     return (['negative', 'warning'] as const).find((tone) => found.includes(tone)) ?? 'info';
   };
   return [...byDay].slice(-most).map(([date, own], index) => ({
-    mark: { date, sign: String(index + 1), tone: worst(own) },
+    mark: { date, sign: String(index + 1), tone: findWorst(own) },
     events: own,
   }));
 }

@@ -5,7 +5,7 @@ import { hasForeignSnippet } from '#renderer/features/pixel/pixelStatus.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { listAttention } from './attention.ts';
 import { rankByStake } from './stakes.ts';
-import { markedDays } from './timelineMarks.ts';
+import { toMarkedDays } from './timelineMarks.ts';
 
 /** Checking the shop's page costs the shop a visit, so it is not repeated with every view of the dashboard. */
 const pixelStaleTimeMs = 300_000;
@@ -53,7 +53,7 @@ export function useDashboard(input: DashboardInput) {
           }),
           stakes === undefined ? null : { stakes, campaigns: list ?? [], target: target ?? null },
         );
-  const events = useMemo(() => markedDays(timeline.data?.items ?? [], mostMarks), [timeline.data]);
+  const events = useMemo(() => toMarkedDays(timeline.data?.items ?? [], mostMarks), [timeline.data]);
   const isEverythingKnown = [campaigns, feed, pixel].every((query) => query.error === null);
   return {
     eshop,

@@ -29,7 +29,7 @@ export function createProductColumns(parts: {
   t: TranslateText;
 }): Column<StatisticRow>[] {
   const { list, formats, t } = parts;
-  const cell = (
+  const renderCell = (
     measure: StatisticMeasureKey,
     value: number | null | undefined,
     previous: number | null | undefined,
@@ -76,11 +76,11 @@ export function createProductColumns(parts: {
       isNumeric: true,
       isTelling: keyMeasures.includes(measure),
       isSortable: true,
-      render: (row: StatisticRow) => cell(measure, row.values[measure], row.previous?.[measure]),
+      render: (row: StatisticRow) => renderCell(measure, row.values[measure], row.previous?.[measure]),
       // The lost amount is an estimate per product; a total over all products would be a different one.
       ...(measure === 'lostRevenue'
         ? {}
-        : { total: cell(measure, list.total[measure], list.previousTotal?.[measure]) }),
+        : { total: renderCell(measure, list.total[measure], list.previousTotal?.[measure]) }),
     })),
   ];
 }

@@ -16,7 +16,7 @@ const paths: Partial<Record<ShopPlatform, string>> = {
 const atApp: ReadonlySet<ShopPlatform> = new Set(['Shopify', 'BigCommerce', 'Wix']);
 
 /** What the address of a feed may look like on a platform, for a shop of a domain. */
-export function exampleFeedAddress(platform: ShopPlatform, domainName: string): string {
+export function buildExampleFeedAddress(platform: ShopPlatform, domainName: string): string {
   if (atApp.has(platform)) return `https://feeds.example.com/${domainName}/google.xml`;
   return `https://${domainName}${paths[platform] ?? general}`;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { categoryTree, shownRows, type Category } from './categoryTree.ts';
+import { buildCategoryTree, selectShownRows, type Category } from './categoryTree.ts';
 
-const category = (path: string): Category => ({
+const createCategory = (path: string): Category => ({
   category: path,
   name: path.split(' > ').at(-1) ?? '',
   depth: path.split(' > ').length - 1,
@@ -9,15 +9,15 @@ const category = (path: string): Category => ({
   advertisedCount: 1,
 });
 const paths = ['Dům', 'Dům a zahrada', 'Dům > Světla > Stolní', 'Dům > Světla', 'Auto', 'Dům > Čaj'];
-const decided = (path: string, isAdvertised: boolean) => ({
+const createDecided = (path: string, isAdvertised: boolean) => ({
   category: path,
   isAdvertised,
   decidedAt: '2020-01-01T00:00:00Z',
 });
-const names = (rows: readonly { category: string }[]) => rows.map((row) => row.category);
+const listNames = (rows: readonly { category: string }[]) => rows.map((row) => row.category);
 
 it('puts every category right under the one above it, by the alphabet of the language', () => {
-  expect(names(categoryTree(paths.map(category), [], 'cs'))).toEqual([
+  expect(listNames(buildCategoryTree(paths.map(createCategory), [], 'cs'))).toEqual([
     'Auto',
     'Dům',
     'Dům > Čaj',
@@ -28,9 +28,9 @@ it('puts every category right under the one above it, by the alphabet of the lan
 });
 
 it('says what holds: its own decision, the narrowest one above it, on without any', () => {
-  const rows = categoryTree(
-    paths.map(category),
-    [decided('Dům', false), decided('Dům > Světla', true)],
+  const rows = buildCategoryTree(
+    paths.map(createCategory),
+    [createDecided('Dům', false), createDecided('Dům > Světla', true)],
     'cs',
   );
   const of = (path: string) => rows.find((row) => row.category === path);
@@ -41,12 +41,12 @@ it('says what holds: its own decision, the narrowest one above it, on without an
 });
 
 it('shows opened categories, and search results with their parents', () => {
-  const rows = categoryTree(paths.map(category), [], 'cs');
-  expect(names(shownRows(rows, new Set(), ''))).toEqual(['Auto', 'Dům', 'Dům a zahrada']);
+  const rows = buildCategoryTree(paths.map(createCategory), [], 'cs');
+  expect(listNames(selectShownRows(rows, new Set(), ''))).toEqual(['Auto', 'Dům', 'Dům a zahrada']);
   // One that is opened under one that is not stays hidden.
-  expect(names(shownRows(rows, new Set(['Dům > Světla']), ''))).toHaveLength(3);
-  expect(names(shownRows(rows, new Set(['Dům']), ''))).toHaveLength(5);
-  expect(names(shownRows(rows, new Set(), 'stolni'))).toEqual([
+  expect(listNames(selectShownRows(rows, new Set(['Dům > Světla']), ''))).toHaveLength(3);
+  expect(listNames(selectShownRows(rows, new Set(['Dům']), ''))).toHaveLength(5);
+  expect(listNames(selectShownRows(rows, new Set(), 'stolni'))).toEqual([
     'Dům',
     'Dům > Světla',
     'Dům > Světla > Stolní',

@@ -22,13 +22,13 @@ export interface CategoryRow extends Category {
 const separator = ' > ';
 
 /** The categories above one, the narrowest first. */
-function above(category: string): string[] {
+function listAbove(category: string): string[] {
   const parts = category.split(separator);
   return parts.slice(1).map((_, index) => parts.slice(0, parts.length - 1 - index).join(separator));
 }
 
 /** Puts every category right under the one above it, siblings by name. */
-function inTreeOrder(categories: readonly Category[], language: string): Category[] {
+function sortInTreeOrder(categories: readonly Category[], language: string): Category[] {
   const { compare } = new Intl.Collator(language);
   const rows = categories.map((row) => ({ row, parts: row.category.split(separator) }));
   rows.sort((a, b) => {
@@ -42,17 +42,17 @@ function inTreeOrder(categories: readonly Category[], language: string): Categor
 }
 
 /** The whole tree in order with what holds for each category. */
-export function categoryTree(
+export function buildCategoryTree(
   categories: readonly Category[],
   decisions: readonly CategoryDecision[],
   language: string,
 ): CategoryRow[] {
   const byCategory = new Map(decisions.map((decision) => [decision.category, decision]));
-  const parents = new Set(categories.flatMap(({ category }) => above(category)));
-  return inTreeOrder(categories, language).map((row) => {
+  const parents = new Set(categories.flatMap(({ category }) => listAbove(category)));
+  return sortInTreeOrder(categories, language).map((row) => {
     const own = byCategory.get(row.category) ?? null;
     const inheritedFrom =
-      own === null ? (above(row.category).find((one) => byCategory.has(one)) ?? null) : null;
+      own === null ? (listAbove(row.category).find((one) => byCategory.has(one)) ?? null) : null;
     const decided = own ?? (inheritedFrom === null ? null : (byCategory.get(inheritedFrom) ?? null));
     return {
       ...row,
@@ -65,14 +65,15 @@ export function categoryTree(
 }
 
 /** Rows that are shown: the widest ones and those under opened ones; by a search those that fit with all above them. */
-export function shownRows(
+export function selectShownRows(
   rows: readonly CategoryRow[],
   opened: ReadonlySet<string>,
   search: string,
 ): CategoryRow[] {
   const wanted = foldText(search);
-  if (wanted === '') return rows.filter(({ category }) => above(category).every((one) => opened.has(one)));
+  if (wanted === '')
+    return rows.filter(({ category }) => listAbove(category).every((one) => opened.has(one)));
   const fitting = rows.filter(({ name }) => foldText(name).includes(wanted));
-  const shown = new Set(fitting.flatMap(({ category }) => [category, ...above(category)]));
+  const shown = new Set(fitting.flatMap(({ category }) => [category, ...listAbove(category)]));
   return rows.filter(({ category }) => shown.has(category));
 }

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { productPageInput } from '#shared/contracts/productSchemas.ts';
 import {
   isFiltered,
-  pagedTotal,
-  reachablePage,
+  countPaged,
+  clampPage,
   readFilters,
   toProductSort,
   toProductQuery,
@@ -50,17 +50,17 @@ it('sorts by what the server sorts by', () => {
 });
 
 it.each([25, 50, 100, 250])('asks for no page of %i that is out of reach', (pageSize) => {
-  const page = reachablePage(9_999, pageSize);
+  const page = clampPage(9_999, pageSize);
   expect(productPageInput.safeParse({ page, pageSize }).success).toBe(true);
   expect(productPageInput.safeParse({ page: page + 1, pageSize }).success).toBe(false);
 });
 
 it('leads to counted pages, beyond them where there are more, and never out of reach', () => {
   const answer = { page: 40, pageSize: 25, shown: 25, total: 1_000, isTotalExact: false };
-  expect(pagedTotal(answer)).toBe(1_001);
-  expect(pagedTotal({ ...answer, page: 3 })).toBe(1_000);
-  expect(pagedTotal({ ...answer, page: 45, shown: 7, total: 1_107 })).toBe(1_107);
-  expect(pagedTotal({ ...answer, isTotalExact: true })).toBe(1_000);
-  expect(pagedTotal({ ...answer, page: 400, total: 10_000 })).toBe(10_000);
-  expect(pagedTotal({ ...answer, page: 1, total: 250_000, isTotalExact: true })).toBe(10_000);
+  expect(countPaged(answer)).toBe(1_001);
+  expect(countPaged({ ...answer, page: 3 })).toBe(1_000);
+  expect(countPaged({ ...answer, page: 45, shown: 7, total: 1_107 })).toBe(1_107);
+  expect(countPaged({ ...answer, isTotalExact: true })).toBe(1_000);
+  expect(countPaged({ ...answer, page: 400, total: 10_000 })).toBe(10_000);
+  expect(countPaged({ ...answer, page: 1, total: 250_000, isTotalExact: true })).toBe(10_000);
 });

@@ -97,12 +97,12 @@ export function toProductSort(key: string, isDescending: boolean): ProductSort {
 }
 
 /** The page that may be asked for: pages end at the most rows that can be paged to. */
-export function reachablePage(page: number, pageSize: number): number {
+export function clampPage(page: number, pageSize: number): number {
   return Math.min(page, Math.floor(mostPagedRows / pageSize));
 }
 
 /** Rows that the pages of a table lead to; where there are more than were counted, one page further always. */
-export function pagedTotal(answer: {
+export function countPaged(answer: {
   readonly page: number;
   readonly pageSize: number;
   readonly shown: number;

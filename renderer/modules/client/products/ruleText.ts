@@ -6,7 +6,7 @@ import type { TranslateText } from '#renderer/i18n/useText.ts';
  * A rule in words; one of a single product names it by its title, where that is known. The area `products` must be
  * named where it is called.
  */
-export function ruleText(
+export function formatRule(
   t: TranslateText,
   { field, operator, value, productTitle }: RuleCondition & { readonly productTitle?: string | null },
 ): string {

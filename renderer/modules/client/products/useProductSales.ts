@@ -3,7 +3,7 @@ import type { Currency } from '#shared/domain/money/currency.ts';
 import { getStatisticTable } from '#shared/domain/report/statistics.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
-import { heldPermissions, useSession } from '#renderer/session/sessionStore.ts';
+import { getHeldPermissions, useSession } from '#renderer/session/sessionStore.ts';
 import { presetDays, reportFields, todayIn } from '#renderer/ui/dates/dateRange.ts';
 
 /** What all orders of the shop brought for a product. */
@@ -19,7 +19,9 @@ const staleTimeMs = 300_000;
 
 /** Sales of some products in the last 30 days; `sales` is null without the permission, and `isKnown` false until they are read. */
 export function useProductSales(productIds: readonly string[]) {
-  const maySee = useSession((state) => heldPermissions(state).has(getStatisticTable('Product').permission));
+  const maySee = useSession((state) =>
+    getHeldPermissions(state).has(getStatisticTable('Product').permission),
+  );
   const timeZone = useSession((state) => state.eshop?.timeZone ?? 'Europe/Prague');
   const days = presetDays('last30', todayIn(timeZone));
   const { dateFrom, dateTo } = reportFields({ ...days, compareWith: null }, timeZone);

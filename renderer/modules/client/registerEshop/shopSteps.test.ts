@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { onboardingFlags, type OnboardingInfo } from '#shared/domain/eshop/onboarding.ts';
-import { firstShopPlace, furtherShopStep, isStepOpen, placePath, stepBefore } from './shopSteps.ts';
+import {
+  findFirstShopPlace,
+  findFurtherShopStep,
+  isStepOpen,
+  placePath,
+  findStepBefore,
+} from './shopSteps.ts';
 
 const none = Object.fromEntries(onboardingFlags.map((flag) => [flag, false])) as OnboardingInfo;
 const withCountry = { ...none, hasCountryOfAdvertisement: true };
@@ -23,7 +29,7 @@ describe('the wizard of the first shop goes to', () => {
       'eshops',
     ],
   ] as const)('%s', (_, where, expected) => {
-    expect(firstShopPlace(where)).toBe(expected);
+    expect(findFirstShopPlace(where)).toBe(expected);
   });
   it('back to entered steps, never further', () => {
     expect(isStepOpen('country', 'phone')).toBe(true);
@@ -65,10 +71,10 @@ describe('the wizard of a further shop', () => {
       'url',
     ],
   ] as const)('goes to %s', (_name, where, expected) => {
-    expect(furtherShopStep(where)).toBe(expected);
+    expect(findFurtherShopStep(where)).toBe(expected);
   });
   it('goes back step by step', () => {
-    expect([stepBefore('phone'), stepBefore('country'), stepBefore('url')]).toEqual([
+    expect([findStepBefore('phone'), findStepBefore('country'), findStepBefore('url')]).toEqual([
       'country',
       'url',
       'url',

@@ -16,7 +16,7 @@ export interface ShopWhereabouts {
 export type FirstShopPlace = FirstShopStep | 'getStarted' | 'eshops';
 
 /** The first step that is not done; a shop without country or phone comes before the way out. */
-export function firstShopPlace(where: ShopWhereabouts): FirstShopPlace {
+export function findFirstShopPlace(where: ShopWhereabouts): FirstShopPlace {
   // A single shop selects itself: one that has just been made is about to.
   if (where.eshopCount <= 1 && !where.hasEshop) return 'url';
   // Several shops and none selected: the wizard cannot know which one is meant.
@@ -37,7 +37,7 @@ export function placePath(place: FirstShopPlace): string {
 }
 
 /** The step before a step; the first has itself. */
-export function stepBefore(step: FirstShopStep): FirstShopStep {
+export function findStepBefore(step: FirstShopStep): FirstShopStep {
   return firstShopSteps[Math.max(0, firstShopSteps.indexOf(step) - 1)] ?? 'url';
 }
 
@@ -45,7 +45,7 @@ export function stepBefore(step: FirstShopStep): FirstShopStep {
  * Returns the step of a user who adds a further shop. A selected one of several that lacks its country or phone is
  * continued, wherever it was begun; a shop begun here and left for another one is not.
  */
-export function furtherShopStep(where: {
+export function findFurtherShopStep(where: {
   readonly eshopCount: number;
   readonly eshopId: string | null;
   /** The shop that was made in this tab. */

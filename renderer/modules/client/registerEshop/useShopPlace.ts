@@ -1,10 +1,10 @@
 import { useSession } from '#renderer/session/sessionStore.ts';
-import { firstShopPlace, type FirstShopPlace } from './shopSteps.ts';
+import { findFirstShopPlace, type FirstShopPlace } from './shopSteps.ts';
 
 /** Returns the user's step in the wizard for the first shop. */
 export function useShopPlace(): FirstShopPlace {
   return useSession((state) =>
-    firstShopPlace({
+    findFirstShopPlace({
       eshopCount: state.eshops.length,
       hasEshop: state.eshop !== null,
       onboarding: state.onboarding,

@@ -26,14 +26,14 @@ const monday = Date.UTC(2024, 0, 1);
 const dayMs = 86_400_000;
 
 /** A weekday's short name; Monday is 1. */
-function weekdayName(weekday: number, language: Language): string {
+function formatWeekday(weekday: number, language: Language): string {
   return new Intl.DateTimeFormat(getIntlTag(language), { weekday: 'short', timeZone: 'UTC' }).format(
     new Date(monday + (weekday - 1) * dayMs),
   );
 }
 
 /** Averages of a day by weekday and hour, the strongest of them 1; Monday first. */
-export function heatRows(counts: readonly HourCount[], measure: HeatMeasure, language: Language) {
+export function buildHeatRows(counts: readonly HourCount[], measure: HeatMeasure, language: Language) {
   const averageOf = new Map(
     counts.map((count) => [
       `${count.weekday} ${count.hour}`,
@@ -42,7 +42,7 @@ export function heatRows(counts: readonly HourCount[], measure: HeatMeasure, lan
   );
   const most = Math.max(0, ...averageOf.values());
   return [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-    name: weekdayName(weekday, language),
+    name: formatWeekday(weekday, language),
     cells: hours.map((hour) => {
       const average = averageOf.get(`${weekday} ${hour}`) ?? 0;
       return { hour, average, strength: most === 0 ? 0 : average / most };

@@ -29,13 +29,13 @@ describe('the page after a payment', () => {
     expect(getNextCheckMs('failed')).toBeNull();
   });
   it('leads inside the app only', () => {
-    const paths = (query: string) => returnPaths(new URLSearchParams(query));
-    expect(paths('to=/onBoarding/finished&from=/onBoarding/oneTimePayment?payment=cancelled')).toEqual({
+    const readPaths = (query: string) => returnPaths(new URLSearchParams(query));
+    expect(readPaths('to=/onBoarding/finished&from=/onBoarding/oneTimePayment?payment=cancelled')).toEqual({
       to: '/onBoarding/finished',
       from: '/onBoarding/oneTimePayment',
     });
-    expect(paths('to=https://evil.example&from=//evil.example')).toEqual({ to: '/app', from: '/app' });
-    expect(paths('from=/app/credit?tab=card%26payment=cancelled').from).toBe('/app/credit?tab=card');
+    expect(readPaths('to=https://evil.example&from=//evil.example')).toEqual({ to: '/app', from: '/app' });
+    expect(readPaths('from=/app/credit?tab=card%26payment=cancelled').from).toBe('/app/credit?tab=card');
   });
   it.each([
     ['callbackType=CardSetup', 'CardSetup'],

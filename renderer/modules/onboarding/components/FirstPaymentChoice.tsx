@@ -7,7 +7,7 @@ import { presetPriceTiers } from '#shared/domain/money/creditDefaults.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useCallQuery } from '#renderer/api/queries.ts';
 import { SumChoice } from '#renderer/features/topUp/SumChoice.tsx';
-import { topUpFault, topUpSums, type TopUpChoice } from '#renderer/features/topUp/topUpSums.ts';
+import { findTopUpFault, computeTopUpSums, type TopUpChoice } from '#renderer/features/topUp/topUpSums.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { FormSkeleton } from '#renderer/ui/feedback/FormSkeleton.tsx';
@@ -49,8 +49,8 @@ function Choice({ settings: { options, currency, vatPercent } }: { settings: Set
     failure: 'caller',
     invalidates: [api.payment.getCreditAutoTopUpStatus, api.payment.getLastAutoTopUpPaymentInfo],
   });
-  const fault = topUpFault(choice, currency);
-  const sums = topUpSums(choice, currency, vatPercent);
+  const fault = findTopUpFault(choice, currency);
+  const sums = computeTopUpSums(choice, currency, vatPercent);
   const zero = { value: 0, currency };
   const total = sums?.total ?? zero;
   const problem = set.problem ?? turn.problem;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Asset } from '#shared/contracts/asset.ts';
 import {
   isBudgetValid,
-  monthlyMaximum,
+  computeMonthlyMaximum,
   toBudgetChoice,
 } from '#renderer/features/campaignWizard/dailyBudget.ts';
 import type { BudgetLimits } from '#renderer/features/campaignWizard/wizardProps.ts';
@@ -18,7 +18,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { NumberedTitle } from '#renderer/ui/wizard/NumberedTitle.tsx';
 import { VariantCards } from '#renderer/ui/wizard/VariantCards.tsx';
-import { choicePath } from '../campaignChoices.ts';
+import { buildChoicePath } from '../campaignChoices.ts';
 import { OnboardingFrame } from '../components/OnboardingFrame.tsx';
 import { useStepDone } from '../useStepDone.ts';
 import { ApprovedBudget } from './ApprovedBudget.tsx';
@@ -62,7 +62,7 @@ export function Approval(props: { campaign: FirstCampaign; assets: readonly Asse
     if (await approve(chosen, choice)) await goOn();
   };
   const change = async () => {
-    if (await edit(chosen, choice)) go(choicePath({ channel, format }));
+    if (await edit(chosen, choice)) go(buildChoicePath({ channel, format }));
   };
   return (
     <OnboardingFrame
@@ -82,7 +82,7 @@ export function Approval(props: { campaign: FirstCampaign; assets: readonly Asse
             })}
             second={t('onboarding:marketingPreview.most', {
               day,
-              month: money(monthlyMaximum(daily), { isWhole: true }),
+              month: money(computeMonthlyMaximum(daily), { isWhole: true }),
             })}
           />
         )

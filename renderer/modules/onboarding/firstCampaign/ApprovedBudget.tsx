@@ -1,7 +1,7 @@
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import type { MoneyValue } from '#shared/domain/money/money.ts';
 import { BudgetField } from '#renderer/features/campaignWizard/BudgetField.tsx';
-import { monthlyMaximum, type BudgetChoice } from '#renderer/features/campaignWizard/dailyBudget.ts';
+import { computeMonthlyMaximum, type BudgetChoice } from '#renderer/features/campaignWizard/dailyBudget.ts';
 import { useForecast } from '#renderer/features/campaignWizard/useForecast.ts';
 import type { BudgetLimits } from '#renderer/features/campaignWizard/wizardProps.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -56,7 +56,10 @@ export function ApprovedBudget(props: {
           <Stack gap={8}>
             <Facts
               items={[
-                { label: t('wizard:cost.month'), value: money(monthlyMaximum(daily), { isWhole: true }) },
+                {
+                  label: t('wizard:cost.month'),
+                  value: money(computeMonthlyMaximum(daily), { isWhole: true }),
+                },
                 { label: t('wizard:cost.firstCharge'), value: t('wizard:cost.firstChargeValue') },
               ]}
             />

@@ -6,7 +6,7 @@ import { OnboardingStep } from '../components/OnboardingStep.tsx';
 import { readFirstCampaign, type FirstCampaign } from '../firstCampaign/firstCampaign.ts';
 import { PreparationStep } from '../firstCampaign/PreparationStep.tsx';
 import { usePreparation, writeVariants } from '../firstCampaign/usePreparation.ts';
-import { stepPath } from '../stepPaths.ts';
+import { getStepPath } from '../stepPaths.ts';
 
 /** Writes the texts of the first campaign's variants. */
 export function AiGenerationPage() {
@@ -15,7 +15,7 @@ export function AiGenerationPage() {
   return (
     <OnboardingStep step="aiGeneration">
       {campaign === null ? (
-        <Redirect to={stepPath('marketingGeneration')} />
+        <Redirect to={getStepPath('marketingGeneration')} />
       ) : (
         <Writing campaign={campaign} />
       )}
@@ -27,7 +27,7 @@ function Writing({ campaign }: { campaign: FirstCampaign }) {
   const go = useGo();
   const preparation = usePreparation(
     async (report) => await writeVariants(campaign, report),
-    () => go(stepPath('marketingPreview')),
+    () => go(getStepPath('marketingPreview')),
   );
   return <PreparationStep step="aiGeneration" preparation={preparation} />;
 }

@@ -5,7 +5,7 @@ import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { CampaignRefusal } from '#renderer/features/campaignState/CampaignRefusal.tsx';
 import { useTurnCampaign } from '#renderer/features/campaignState/useTurnCampaign.ts';
-import { monthlyMaximum } from '#renderer/features/campaignWizard/dailyBudget.ts';
+import { computeMonthlyMaximum } from '#renderer/features/campaignWizard/dailyBudget.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { noteOnboarding } from '#renderer/session/completion.ts';
@@ -93,7 +93,7 @@ function CampaignToTurnOn({ campaign }: { campaign: Campaign }) {
             })}
             second={t('onboarding:finished.perDay', {
               budget: money(campaign.dailyBudget, { isWhole: true }),
-              month: money(monthlyMaximum(campaign.dailyBudget), { isWhole: true }),
+              month: money(computeMonthlyMaximum(campaign.dailyBudget), { isWhole: true }),
             })}
           />
           {isOn ? (

@@ -10,7 +10,7 @@ import { FirstPaymentChoice } from '../components/FirstPaymentChoice.tsx';
 import { FirstPaymentOutcome } from '../components/FirstPaymentOutcome.tsx';
 import { OnboardingFrame } from '../components/OnboardingFrame.tsx';
 import { OnboardingStep } from '../components/OnboardingStep.tsx';
-import { firstPaymentView } from '../firstPayment.ts';
+import { selectFirstPaymentView } from '../firstPayment.ts';
 
 const lookEveryMs = 2_000;
 
@@ -46,7 +46,7 @@ function FirstPaymentStep() {
         {(known) => (
           <QueryView query={last} skeleton={<FormSkeleton />}>
             {({ payment }) => {
-              const view = firstPaymentView(known, payment?.status ?? null);
+              const view = selectFirstPaymentView(known, payment?.status ?? null);
               return view === 'choose' ? (
                 <FirstPaymentChoice />
               ) : (

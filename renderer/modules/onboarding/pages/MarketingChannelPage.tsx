@@ -10,7 +10,7 @@ import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Redirect } from '#renderer/ui/navigation/Redirect.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { ChoiceCards } from '#renderer/ui/wizard/ChoiceCards.tsx';
-import { availableChoices, listChannels } from '../campaignChoices.ts';
+import { listAvailableChoices, listChannels } from '../campaignChoices.ts';
 import { OnboardingFrame } from '../components/OnboardingFrame.tsx';
 import { OnboardingStep } from '../components/OnboardingStep.tsx';
 
@@ -29,7 +29,7 @@ function ChannelStep() {
   return (
     <QueryView query={query}>
       {({ campaigns }) => {
-        const channels = listChannels(availableChoices(campaigns));
+        const channels = listChannels(listAvailableChoices(campaigns));
         const [only] = channels;
         if (only === undefined) {
           return <EmptyState title={t('campaign:choose.none')} text={t('campaign:choose.noneText')} />;

@@ -11,7 +11,7 @@ import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { Redirect } from '#renderer/ui/navigation/Redirect.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { ChoiceCards } from '#renderer/ui/wizard/ChoiceCards.tsx';
-import { availableChoices, choicePath, type CampaignChoice } from '../campaignChoices.ts';
+import { listAvailableChoices, buildChoicePath, type CampaignChoice } from '../campaignChoices.ts';
 import { OnboardingFrame } from '../components/OnboardingFrame.tsx';
 import { OnboardingStep } from '../components/OnboardingStep.tsx';
 
@@ -23,7 +23,7 @@ export function MarketingFormatPage() {
     <OnboardingStep step="marketingFormat">
       <QueryView query={query}>
         {({ campaigns }) => {
-          const choices = availableChoices(campaigns).filter((choice) => choice.channel === channel);
+          const choices = listAvailableChoices(campaigns).filter((choice) => choice.channel === channel);
           return choices.length === 0 ? (
             <Redirect to="/onBoarding/marketingChannel" />
           ) : (
@@ -51,7 +51,7 @@ function FormatChoice({ choices }: { choices: readonly CampaignChoice[] }) {
           type="primary"
           size="large"
           {...disableIf(chosen === undefined)}
-          onClick={() => (chosen === undefined ? undefined : go(choicePath(chosen)))}
+          onClick={() => (chosen === undefined ? undefined : go(buildChoicePath(chosen)))}
         >
           {t('campaign:choose.continue')}
         </Button>

@@ -7,7 +7,7 @@ import { Redirect } from '#renderer/ui/navigation/Redirect.tsx';
 import { OnboardingStep } from '../components/OnboardingStep.tsx';
 import { Approval } from '../firstCampaign/Approval.tsx';
 import { isPrepared, readFirstCampaign, type FirstCampaign } from '../firstCampaign/firstCampaign.ts';
-import { stepPath } from '../stepPaths.ts';
+import { getStepPath } from '../stepPaths.ts';
 
 /** Three ready variants of the first campaign as ads, with the budget; one is approved. */
 export function MarketingPreviewPage() {
@@ -16,7 +16,7 @@ export function MarketingPreviewPage() {
   return (
     <OnboardingStep step="marketingPreview">
       {campaign === null || !isPrepared(campaign) ? (
-        <Redirect to={stepPath('marketingGeneration')} />
+        <Redirect to={getStepPath('marketingGeneration')} />
       ) : (
         <Preview campaign={campaign} />
       )}

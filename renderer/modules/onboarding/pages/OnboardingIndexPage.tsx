@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { firstIncompleteStep } from '#shared/domain/eshop/onboarding.ts';
+import { findFirstIncompleteStep } from '#shared/domain/eshop/onboarding.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { PageSkeleton } from '#renderer/ui/feedback/PageSkeleton.tsx';
 import { Redirect } from '#renderer/ui/navigation/Redirect.tsx';
-import { stepPath } from '../stepPaths.ts';
+import { getStepPath } from '../stepPaths.ts';
 import { forgetShownStep } from '../visitedStep.ts';
 
 /** Redirects to the first open step, wherever the user was in the wizard before. */
@@ -12,5 +12,5 @@ export function OnboardingIndexPage() {
   // Before the redirect, which looks at it.
   useState(forgetShownStep);
   if (onboarding === null) return <PageSkeleton />;
-  return <Redirect to={stepPath(firstIncompleteStep(onboarding))} />;
+  return <Redirect to={getStepPath(findFirstIncompleteStep(onboarding))} />;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
-import { brandName, cardMonth, isExpired } from '#renderer/features/payment/cardTexts.ts';
+import { formatBrand, formatCardMonth, isExpired } from '#renderer/features/payment/cardTexts.ts';
 import { SaveCardButton } from '#renderer/features/payment/SaveCardButton.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
@@ -60,11 +60,11 @@ export function SaveCardPage() {
                   <p>{t('autoTopUp:saveCard.what')}</p>
                 ) : (
                   <TwoLines
-                    first={t('autoTopUp:card.line', { brand: brandName(card.brand), last4: card.last4 })}
+                    first={t('autoTopUp:card.line', { brand: formatBrand(card.brand), last4: card.last4 })}
                     second={
                       isUsable
                         ? t('autoTopUp:saveCard.have')
-                        : t('autoTopUp:card.expired', { month: cardMonth(card) })
+                        : t('autoTopUp:card.expired', { month: formatCardMonth(card) })
                     }
                   />
                 )}

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
-import { totalWithVat } from '#renderer/features/payment/autoTopUpTotal.ts';
+import { addVat } from '#renderer/features/payment/autoTopUpTotal.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { FormSkeleton } from '#renderer/ui/feedback/FormSkeleton.tsx';
@@ -13,7 +13,7 @@ import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { ChoiceCards } from '#renderer/ui/wizard/ChoiceCards.tsx';
 import { OnboardingFrame } from '../components/OnboardingFrame.tsx';
 import { OnboardingStep } from '../components/OnboardingStep.tsx';
-import { stepPath } from '../stepPaths.ts';
+import { getStepPath } from '../stepPaths.ts';
 
 /** How the credit is paid; going back to the billing details is allowed from here. */
 export function TypeOfBillingPage() {
@@ -34,7 +34,7 @@ export function TypeOfBillingPage() {
           </Button>
         }
         next={
-          <Button type="primary" size="large" onClick={() => go(stepPath(way))}>
+          <Button type="primary" size="large" onClick={() => go(getStepPath(way))}>
             {t('onboarding:continue')}
           </Button>
         }
@@ -57,7 +57,7 @@ export function TypeOfBillingPage() {
                   text: t('autoTopUp:choice.text', {
                     limit: money({ value: options.limit, currency }, { isWhole: true }),
                     amount: money({ value: options.amount, currency }, { isWhole: true }),
-                    total: money(totalWithVat(options.amount, vatPercent, currency), { isWhole: true }),
+                    total: money(addVat(options.amount, vatPercent, currency), { isWhole: true }),
                   }),
                   extra: (
                     <Stack isRow>

@@ -1,7 +1,7 @@
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import {
   countAdCharacters,
-  textFieldKeys,
+  listTextFieldKeys,
   getTextLimits,
   type TextAssetType,
   type TextLimit,
@@ -266,7 +266,7 @@ export function composeTexts(
   const limits = Object.entries(getTextLimits(channel, format)) as [TextAssetType, TextLimit][];
   const given = new Set<string>();
   return limits.flatMap(([type, limit]) => {
-    const keys = textFieldKeys(type, limit);
+    const keys = listTextFieldKeys(type, limit);
     const wanted = Math.min(Math.max(count, limit.min), limit.max);
     // An address names a category that the texts name, too.
     const excludedTexts = limit.isAddressPart === true ? new Set<string>() : given;

@@ -2,7 +2,7 @@ import type { GeneratedText, ModelFault, TextSource } from '#shared/domain/asset
 import { findWizardSteps, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
 import {
   countAdCharacters,
-  textFieldKeys,
+  listTextFieldKeys,
   getTextLimits,
   type TextAssetType,
   type TextLimit,
@@ -64,7 +64,7 @@ function complete(
       !all.some(({ text }) => countAdCharacters(text) <= shortest)
     )
       all[all.length - 1] = short;
-    const keys = textFieldKeys(type, limit);
+    const keys = listTextFieldKeys(type, limit);
     return all.map((text, index) => ({ ...text, key: keys[index] ?? type }));
   });
 }

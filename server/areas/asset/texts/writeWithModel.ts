@@ -3,7 +3,7 @@ import type { GeneratedText } from '#shared/domain/asset/generatedText.ts';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import {
   checkTexts,
-  textFieldKeys,
+  listTextFieldKeys,
   getTextLimits,
   type TextAssetType,
   type TextLimit,
@@ -73,7 +73,7 @@ export function validateAnswer(
   const limits = Object.entries(getTextLimits(channel, format)) as Limits;
   let droppedCount = 0;
   const texts = limits.flatMap(([type, limit]) => {
-    const keys = textFieldKeys(type, limit).slice(0, Math.max(count, limit.min));
+    const keys = listTextFieldKeys(type, limit).slice(0, Math.max(count, limit.min));
     const raw =
       textsSchema.safeParse(typeof parsed[type] === 'string' ? [parsed[type]] : parsed[type]).data ?? [];
     const taken: GeneratedText[] = [];

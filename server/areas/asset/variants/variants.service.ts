@@ -2,7 +2,7 @@ import type { AdVariantKind } from '#shared/domain/asset/adVariant.ts';
 import { listDailyBudgets } from '#shared/domain/campaign/budget.ts';
 import { findWizardSteps, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
 import { recommendDailyBudget } from '#shared/domain/campaign/recommendedBudget.ts';
-import { textFieldKeys, getTextLimits, type TextAssetType } from '#shared/domain/campaign/textLimits.ts';
+import { listTextFieldKeys, getTextLimits, type TextAssetType } from '#shared/domain/campaign/textLimits.ts';
 import type { GeneratedText } from '#shared/domain/asset/generatedText.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
@@ -63,7 +63,7 @@ function leadWithDiscount(texts: readonly GeneratedText[], { channel, format }: 
     const own = texts.filter((text) => text.type === type);
     const isDiscount = ({ restsOn }: GeneratedText) => restsOn.some(({ kind }) => kind === 'Discount');
     if (limit === undefined || limit.isAddressPart === true) return own;
-    const keys = textFieldKeys(type, limit);
+    const keys = listTextFieldKeys(type, limit);
     return [...own.filter(isDiscount), ...own.filter((text) => !isDiscount(text))].map((text, index) => ({
       ...text,
       key: keys[index] ?? text.key,

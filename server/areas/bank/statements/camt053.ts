@@ -10,7 +10,7 @@ import {
   type StatementLine,
 } from './statementLine.ts';
 import { findNamedSymbol, findNumbers, readSymbol } from './symbols.ts';
-import { findNodes, textAt, textsAt, type XmlNode } from './xmlTree.ts';
+import { findNodes, readText, readTexts, type XmlNode } from './xmlTree.ts';
 
 /** What senders put where they have no reference. */
 const noReference = /^(NOT ?PROVIDED|NOTAVAILABLE|NA|N\/A|-)?$/i;
@@ -43,7 +43,7 @@ function splitEntry(entry: XmlNode, total: Sum): { node: XmlNode; sum: Sum }[] |
   for (const node of nodes) {
     const sum = sumAt(node, 'Amt') ?? sumAt(node, 'AmtDtls', 'TxAmt', 'Amt');
     if (sum === null || sum.currency !== total.currency) return null;
-    const isCredit = (textAt(node, 'CdtDbtInd') ?? 'CRDT') === 'CRDT';
+    const isCredit = (readText(node, 'CdtDbtInd') ?? 'CRDT') === 'CRDT';
     rest -= isCredit ? sum.minor : -sum.minor;
     if (isCredit) parts.push({ node, sum });
   }
@@ -51,12 +51,12 @@ function splitEntry(entry: XmlNode, total: Sum): { node: XmlNode; sum: Sum }[] |
 }
 
 function parseParty(node: XmlNode): { name: string | null; account: string | null } {
-  const name = textAt(node, 'RltdPties', 'Dbtr', 'Nm') ?? textAt(node, 'RltdPties', 'Dbtr', 'Pty', 'Nm');
-  const iban = textAt(node, 'RltdPties', 'DbtrAcct', 'Id', 'IBAN');
-  const other = textAt(node, 'RltdPties', 'DbtrAcct', 'Id', 'Othr', 'Id');
+  const name = readText(node, 'RltdPties', 'Dbtr', 'Nm') ?? readText(node, 'RltdPties', 'Dbtr', 'Pty', 'Nm');
+  const iban = readText(node, 'RltdPties', 'DbtrAcct', 'Id', 'IBAN');
+  const other = readText(node, 'RltdPties', 'DbtrAcct', 'Id', 'Othr', 'Id');
   const bank =
-    textAt(node, 'RltdAgts', 'DbtrAgt', 'FinInstnId', 'ClrSysMmbId', 'MmbId') ??
-    textAt(node, 'RltdAgts', 'DbtrAgt', 'FinInstnId', 'Othr', 'Id');
+    readText(node, 'RltdAgts', 'DbtrAgt', 'FinInstnId', 'ClrSysMmbId', 'MmbId') ??
+    readText(node, 'RltdAgts', 'DbtrAgt', 'FinInstnId', 'Othr', 'Id');
   const local =
     other !== null && !other.includes('/') && /^\d{4}$/.test(bank ?? '') ? `${other}/${bank}` : other;
   return { name, account: iban ?? local };
@@ -65,17 +65,17 @@ function parseParty(node: XmlNode): { name: string | null; account: string | nul
 /** Texts of a payment in which its symbol is named: where Czech banks put it, the likelier place first. */
 function findSymbol(node: XmlNode, entry: XmlNode): string | null {
   const structured = [
-    ...textsAt(node, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref'),
-    ...textsAt(node, 'Refs', 'EndToEndId'),
+    ...readTexts(node, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref'),
+    ...readTexts(node, 'Refs', 'EndToEndId'),
   ];
   const texts = [
     ...structured,
-    ...textsAt(node, 'Refs', 'PmtInfId'),
-    ...textsAt(node, 'Refs', 'InstrId'),
-    ...textsAt(node, 'Refs', 'Prtry', 'Ref'),
-    ...textsAt(node, 'RmtInf', 'Ustrd'),
-    ...textsAt(node, 'AddtlTxInf'),
-    ...(node === entry ? [] : textsAt(entry, 'AddtlNtryInf')),
+    ...readTexts(node, 'Refs', 'PmtInfId'),
+    ...readTexts(node, 'Refs', 'InstrId'),
+    ...readTexts(node, 'Refs', 'Prtry', 'Ref'),
+    ...readTexts(node, 'RmtInf', 'Ustrd'),
+    ...readTexts(node, 'AddtlTxInf'),
+    ...(node === entry ? [] : readTexts(entry, 'AddtlNtryInf')),
   ];
   for (const text of texts) {
     const symbol = findNamedSymbol(text);
@@ -97,12 +97,12 @@ function buildLine(
 ) {
   const { name, account } = parseParty(node);
   const texts = [
-    ...textsAt(node, 'RmtInf', 'Ustrd'),
-    ...textsAt(node, 'AddtlTxInf'),
-    ...textsAt(entry, 'AddtlNtryInf'),
+    ...readTexts(node, 'RmtInf', 'Ustrd'),
+    ...readTexts(node, 'AddtlTxInf'),
+    ...readTexts(entry, 'AddtlNtryInf'),
   ];
   const message = [...new Set(texts)].join(' ');
-  const endToEnd = selectReference(textAt(node, 'Refs', 'EndToEndId'));
+  const endToEnd = selectReference(readText(node, 'Refs', 'EndToEndId'));
   return {
     ...given,
     amountMinor: sum.minor,
@@ -115,27 +115,27 @@ function buildLine(
   } satisfies StatementLine;
 }
 
-const getStatus = (entry: XmlNode) => textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts') ?? 'BOOK';
+const getStatus = (entry: XmlNode) => readText(entry, 'Sts', 'Cd') ?? readText(entry, 'Sts') ?? 'BOOK';
 
 /** The credits of an entry; none of one that took money, takes a debit back, or is not booked yet. */
 function parseLines(entry: XmlNode, account: string, line: number): StatementLine[] {
-  if (textAt(entry, 'CdtDbtInd') !== 'CRDT' || getStatus(entry) !== 'BOOK') return [];
-  if (/^(true|1)$/.test(textAt(entry, 'RvslInd') ?? '')) return [];
+  if (readText(entry, 'CdtDbtInd') !== 'CRDT' || getStatus(entry) !== 'BOOK') return [];
+  if (/^(true|1)$/.test(readText(entry, 'RvslInd') ?? '')) return [];
   const total = sumAt(entry, 'Amt');
   if (total === null) throw createStatementFault('statementAmount', { line });
   if (total.minor === 0) return [];
-  const bookedOn = readDay(textAt(entry, 'BookgDt', 'Dt') ?? textAt(entry, 'BookgDt', 'DtTm') ?? '');
+  const bookedOn = readDay(readText(entry, 'BookgDt', 'Dt') ?? readText(entry, 'BookgDt', 'DtTm') ?? '');
   if (bookedOn === null) throw createStatementFault('statementDay', { line });
-  const rowReference = textAt(entry, 'NtryRef');
+  const rowReference = readText(entry, 'NtryRef');
   const entryReference = selectReference(
-    textAt(entry, 'AcctSvcrRef'),
+    readText(entry, 'AcctSvcrRef'),
     rowReference === null || isRowNumber(rowReference) ? null : rowReference,
   );
   const parts = splitEntry(entry, total);
   if (parts === null) {
     return [buildLine(entry, entry, total, { account, bookedOn, reference: cleanText(entryReference, 140) })];
   }
-  const own = parts.map(({ node }) => selectReference(textAt(node, 'Refs', 'AcctSvcrRef')));
+  const own = parts.map(({ node }) => selectReference(readText(node, 'Refs', 'AcctSvcrRef')));
   // Some banks repeat the name of the whole batch at each of its payments.
   const isEachNamed = !own.includes(null) && new Set(own).size === own.length;
   const batch = entryReference ?? own.find((reference) => reference !== null) ?? null;
@@ -148,21 +148,21 @@ function parseLines(entry: XmlNode, account: string, line: number): StatementLin
 
 /** Debits of an entry that may take back a payment, as negative amounts: reversals of credits, and those with a symbol. */
 function parseDebits(entry: XmlNode, account: string): StatementDebit[] {
-  if (textAt(entry, 'CdtDbtInd') !== 'DBIT' || getStatus(entry) !== 'BOOK') return [];
+  if (readText(entry, 'CdtDbtInd') !== 'DBIT' || getStatus(entry) !== 'BOOK') return [];
   const total = sumAt(entry, 'Amt');
-  const bookedOn = readDay(textAt(entry, 'BookgDt', 'Dt') ?? textAt(entry, 'BookgDt', 'DtTm') ?? '');
+  const bookedOn = readDay(readText(entry, 'BookgDt', 'Dt') ?? readText(entry, 'BookgDt', 'DtTm') ?? '');
   if (total === null || total.minor === 0 || bookedOn === null) return [];
-  const isReversal = /^(true|1)$/.test(textAt(entry, 'RvslInd') ?? '');
+  const isReversal = /^(true|1)$/.test(readText(entry, 'RvslInd') ?? '');
   const nodes = findNodes(entry, 'NtryDtls', 'TxDtls');
   const sums = nodes.map((node) =>
     nodes.length === 1 ? total : (sumAt(node, 'Amt') ?? sumAt(node, 'AmtDtls', 'TxAmt', 'Amt')),
   );
   const isSplit = nodes.length > 0 && sums.every((sum) => sum !== null);
   const parts = isSplit ? nodes : [entry];
-  const batch = selectReference(textAt(entry, 'AcctSvcrRef'));
+  const batch = selectReference(readText(entry, 'AcctSvcrRef'));
   return parts.flatMap((node, index) => {
     const sum = (isSplit ? sums[index] : total) ?? total;
-    const own = selectReference(textAt(node, 'Refs', 'AcctSvcrRef'));
+    const own = selectReference(readText(node, 'Refs', 'AcctSvcrRef'));
     const inBatch = parts.length === 1 || batch === null ? batch : `${batch}#${index + 1}`;
     const reference = cleanText(own ?? inBatch, 140);
     const line = buildLine(entry, node, { ...sum, minor: -sum.minor }, { account, bookedOn, reference });
@@ -188,7 +188,7 @@ export async function readCamt053(
     {
       begin: () => void (account = null),
       account(node) {
-        const written = textAt(node, 'Id', 'IBAN') ?? textAt(node, 'Id', 'Othr', 'Id') ?? '';
+        const written = readText(node, 'Id', 'IBAN') ?? readText(node, 'Id', 'Othr', 'Id') ?? '';
         const iban = parseIban(written);
         account = ownIbans.find((own) => own === iban || own === toAccountKey(written)) ?? null;
         if (account === null)

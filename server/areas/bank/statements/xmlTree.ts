@@ -16,13 +16,13 @@ export function findNodes(node: XmlNode, ...path: readonly string[]): XmlNode[] 
 }
 
 /** Texts of the elements at a path that say something. */
-export function textsAt(node: XmlNode, ...path: readonly string[]): string[] {
+export function readTexts(node: XmlNode, ...path: readonly string[]): string[] {
   return findNodes(node, ...path)
     .map(({ text }) => text.trim())
     .filter((text) => text !== '');
 }
 
 /** The first of these texts, or null. */
-export function textAt(node: XmlNode, ...path: readonly string[]): string | null {
-  return textsAt(node, ...path)[0] ?? null;
+export function readText(node: XmlNode, ...path: readonly string[]): string | null {
+  return readTexts(node, ...path)[0] ?? null;
 }

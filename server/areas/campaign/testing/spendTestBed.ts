@@ -14,7 +14,7 @@ import { syncAdSpend } from '../spend.service.ts';
 
 export const timeZone = 'Europe/Prague';
 /** The present day of the shops of the bed. */
-export const today = (): Day => toLocalDay(new Date(), timeZone);
+export const getToday = (): Day => toLocalDay(new Date(), timeZone);
 
 /** A shop with a running campaign of 200 CZK a day. */
 export interface Running {
@@ -45,7 +45,10 @@ export async function readPostedCredit({ shop }: Running): Promise<number> {
 
 /** What statistics say that a campaign spent in the last 40 days, in minor units. */
 export async function readSpentInStatistics({ shop, campaignId }: Running): Promise<number> {
-  const figures = await readDailyFigures(shop.eshopId, { fromDay: addDays(today(), -40), toDay: today() });
+  const figures = await readDailyFigures(shop.eshopId, {
+    fromDay: addDays(getToday(), -40),
+    toDay: getToday(),
+  });
   return figures.filter((row) => row.campaignId === campaignId).reduce((sum, row) => sum + row.spentMinor, 0);
 }
 
@@ -102,7 +105,7 @@ export async function openSpendTestBed(): Promise<SpendTestBed> {
       shop,
       campaignId,
       platformId,
-      report: (costMinor, day = today()) =>
+      report: (costMinor, day = getToday()) =>
         google.report(platformId, day, {
           costMicros: Math.round(costMinor * 10_000),
           clicks: 7,

@@ -13,7 +13,7 @@ interface OpenEntry {
 }
 
 /** The texts at a path of a value: one, each of a list, or none; a list on the way is gone through. */
-function textsAt(value: unknown, path: string): string[] {
+function readTexts(value: unknown, path: string): string[] {
   let found: unknown[] = [value];
   for (const name of path.split('.'))
     found = found.flatMap((part) =>
@@ -25,7 +25,7 @@ function textsAt(value: unknown, path: string): string[] {
 /** Ids of what a call is about, as far as its input tells; one of null where it does not. */
 function collectIds({ eshopId, target, input }: AuditedCall): (string | null)[] {
   if (eshopId !== null) return [eshopId];
-  const ids = target.idField === undefined ? [] : [...new Set(textsAt(input, target.idField))];
+  const ids = target.idField === undefined ? [] : [...new Set(readTexts(input, target.idField))];
   return ids.length === 0 ? [null] : ids;
 }
 
@@ -38,7 +38,7 @@ async function open(audited: AuditedCall, entityId: string | null): Promise<Open
     entity: target.entity,
     entityId,
     requestId,
-    reason: textsAt(input, 'reason')[0] ?? null,
+    reason: readTexts(input, 'reason')[0] ?? null,
     before,
   });
   return { entryId, entityId, before };
@@ -74,9 +74,9 @@ function selectOwnPart(answer: unknown, entityId: string | null): unknown {
 /** What an answer says of one thing: a call that succeeds may still refuse it, or leave it to a second person. */
 function readResult(answer: unknown, entityId: string | null): EntryResult {
   const part = selectOwnPart(answer, entityId);
-  if (textsAt(part, 'outcome')[0] === 'Refused')
-    return { outcome: 'Refused', refusal: textsAt(part, 'error')[0] ?? 'internal' };
-  const waits = [...textsAt(part, 'approvalId'), ...textsAt(part, 'transaction.approvalId')].length > 0;
+  if (readTexts(part, 'outcome')[0] === 'Refused')
+    return { outcome: 'Refused', refusal: readTexts(part, 'error')[0] ?? 'internal' };
+  const waits = [...readTexts(part, 'approvalId'), ...readTexts(part, 'transaction.approvalId')].length > 0;
   return { outcome: waits ? 'WaitsForApproval' : 'Done', refusal: null };
 }
 
@@ -86,7 +86,7 @@ async function complete(
   end: { answer: unknown } | { refusal: string },
 ): Promise<void> {
   const { entity, idField } = audited.target;
-  const createdId = 'answer' in end && idField !== undefined ? textsAt(end.answer, idField)[0] : undefined;
+  const createdId = 'answer' in end && idField !== undefined ? readTexts(end.answer, idField)[0] : undefined;
   const entityId = entry.entityId ?? createdId ?? null;
   const result: EntryResult =
     'answer' in end ? readResult(end.answer, entityId) : { outcome: 'Refused', refusal: end.refusal };

@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 /** Everything that is stored, by collection. */
-async function stored(): Promise<Map<string, string>> {
+async function readStored(): Promise<Map<string, string>> {
   const collections = (await mongoose.connection.db?.collections()) ?? [];
   const texts = new Map<string, string>();
   for (const collection of collections) {
@@ -50,7 +50,7 @@ async function stored(): Promise<Map<string, string>> {
 
 /** Collections with a canary in them. */
 async function findCanaries(): Promise<string[]> {
-  return [...(await stored())]
+  return [...(await readStored())]
     .filter(([, text]) => canaries.some((canary) => text.toLowerCase().includes(canary.toLowerCase())))
     .map(([name]) => name)
     .toSorted();
@@ -72,29 +72,29 @@ const billing = {
 async function leaveTraces(person: SignedIn): Promise<{ own: string; others: string }> {
   const own = await server.addShop({ owner: person, domainName: 'gone.cz' });
   const other = await server.addShop({ domainName: 'stays.cz' });
-  const ok = async (answer: Promise<{ status: number; output: unknown }>) => {
+  const expectOk = async (answer: Promise<{ status: number; output: unknown }>) => {
     const { status, output } = await answer;
     expect(status, JSON.stringify(output)).toBe(200);
   };
-  await ok(
+  await expectOk(
     server.call(auth.login, { email, password: testPassword }, undefined, {
       'user-agent': 'Canary-Agent/7.1',
     }),
   );
-  await ok(server.call(eshop.setPhoneNumber, { phoneNumber: '+420777731731' }, own.token));
-  await ok(server.call(eshop.setBillingSettings, { billingSettings: billing }, own.token));
-  await ok(server.call(eshop.addAdmin, { email: 'friend@example.com', locale: 'cs' }, own.token));
-  await ok(server.call(eshop.addAdmin, { email, locale: 'cs' }, other.token));
-  await ok(server.call(eshop.setBillingSettings, { billingSettings: billing }, other.token));
-  await ok(
+  await expectOk(server.call(eshop.setPhoneNumber, { phoneNumber: '+420777731731' }, own.token));
+  await expectOk(server.call(eshop.setBillingSettings, { billingSettings: billing }, own.token));
+  await expectOk(server.call(eshop.addAdmin, { email: 'friend@example.com', locale: 'cs' }, own.token));
+  await expectOk(server.call(eshop.addAdmin, { email, locale: 'cs' }, other.token));
+  await expectOk(server.call(eshop.setBillingSettings, { billingSettings: billing }, other.token));
+  await expectOk(
     server.call(form.sendContactForm, { topic: 'other', message: 'a canary message' }, person.accessToken),
   );
-  await ok(server.call(affiliate.askForAffil, { note: 'a canary note' }, person.accessToken));
-  await ok(
+  await expectOk(server.call(affiliate.askForAffil, { note: 'a canary note' }, person.accessToken));
+  await expectOk(
     server.call(logging.trackEvent, { name: 'featureUsed', detail: 'a canary note' }, person.accessToken),
   );
-  await ok(server.call(auth.forgottenPassword, { email, locale: 'cs' }));
-  await ok(
+  await expectOk(server.call(auth.forgottenPassword, { email, locale: 'cs' }));
+  await expectOk(
     server.call(
       user.setUserDisabled,
       { userId: person.userId, isDisabled: false, reason: `${email} wrote a canary note` },
@@ -107,7 +107,9 @@ async function leaveTraces(person: SignedIn): Promise<{ own: string; others: str
   await mongoose.model('Eshop').updateOne({ _id: own.eshopId }, { hasActiveSubscription: true });
   forgetRights();
   const { chat } = (await server.call(assistant.createChat, {}, own.token)).output;
-  await ok(server.call(assistant.processMessage, { chatId: chat.id, text: 'a canary message' }, own.token));
+  await expectOk(
+    server.call(assistant.processMessage, { chatId: chat.id, text: 'a canary message' }, own.token),
+  );
   await mongoose.connection.collection('assistantProposals').insertOne({
     eshopId: new mongoose.Types.ObjectId(own.eshopId),
     userId: new mongoose.Types.ObjectId(person.userId),
@@ -124,21 +126,21 @@ async function leaveTraces(person: SignedIn): Promise<{ own: string; others: str
   const asMember = await server.enterShop(person, other.eshopId);
   const question = 'a canary message';
   const { chat: shared } = (await server.call(assistant.createChat, {}, asMember)).output;
-  await ok(server.call(assistant.processMessage, { chatId: shared.id, text: question }, asMember));
+  await expectOk(server.call(assistant.processMessage, { chatId: shared.id, text: question }, asMember));
   await mongoose.connection.collection('assistantProposals').insertOne({
     eshopId: new mongoose.Types.ObjectId(other.eshopId),
     userId: new mongoose.Types.ObjectId(person.userId),
     name: question,
   });
   const token = { name: 'Claude', scopes: ['Billing' as const], validDays: 30 as const };
-  await ok(server.call(assistant.createProgramToken, token, asMember));
+  await expectOk(server.call(assistant.createProgramToken, token, asMember));
   // The audit trail has the name as it was typed, as it has those of report links.
   await mongoose
     .model('AssistantProgramToken')
     .updateOne({ userId: person.userId }, { name: 'a canary note' });
   const inShop = await server.enterShop(staff, other.eshopId);
-  await ok(server.call(eshop.setNotificationEmail, { notificationEmail: email }, inShop));
-  await ok(server.call(eshop.archiveEshop, { domainName: 'gone.cz' }, own.token));
+  await expectOk(server.call(eshop.setNotificationEmail, { notificationEmail: email }, inShop));
+  await expectOk(server.call(eshop.archiveEshop, { domainName: 'gone.cz' }, own.token));
   return { own: own.eshopId, others: other.eshopId };
 }
 

@@ -111,10 +111,10 @@ export function createCrawler(fetcher: SafeFetcher): Crawler {
     },
     async visitAll(items, look) {
       const queue = [...items];
-      const worker = async (): Promise<void> => {
+      const runWorker = async (): Promise<void> => {
         for (let next = queue.shift(); next !== undefined; next = queue.shift()) await look(next);
       };
-      await Promise.all(Array.from({ length: crawlLimits.atOnce }, worker));
+      await Promise.all(Array.from({ length: crawlLimits.atOnce }, runWorker));
     },
   };
 }

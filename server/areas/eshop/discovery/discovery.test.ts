@@ -20,7 +20,7 @@ let server: TestServer;
 let website: Server;
 let owner: SignedIn;
 let port = 0;
-let listener: RequestListener = () => undefined;
+let onRequest: RequestListener = () => undefined;
 let requests: { path: string; userAgent: string; atOnce: number }[] = [];
 let open = 0;
 let count = 0;
@@ -34,7 +34,7 @@ beforeAll(async () => {
       atOnce: open,
     });
     response.on('close', () => (open -= 1));
-    listener(request, response);
+    onRequest(request, response);
   });
   await listenLocally(website);
   port = (website.address() as AddressInfo).port;
@@ -60,7 +60,7 @@ const createHost = (): string => `shop${(count += 1)}.localhost:${port}`;
 function serve(
   pages: Record<string, { body?: string; type?: string; status?: number; headers?: object }>,
 ): void {
-  listener = (request: IncomingMessage, response) => {
+  onRequest = (request: IncomingMessage, response) => {
     const page = pages[request.url ?? ''];
     response.writeHead(page?.status ?? (page === undefined ? 404 : 200), {
       'content-type': page?.type ?? 'text/html; charset=utf-8',
@@ -131,7 +131,7 @@ describe('a new shop is looked around', () => {
   });
 
   it('politely: with our name, few requests, few at once, robots.txt first', async () => {
-    listener = (request, response) => {
+    onRequest = (request, response) => {
       const isPage = request.url === '/';
       setTimeout(() => {
         response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html' });
@@ -183,7 +183,7 @@ describe('a new shop is looked around', () => {
 
   it('with a huge page, of which only the beginning is read', async () => {
     let sentBytes = 0;
-    listener = (request, response) => {
+    onRequest = (request, response) => {
       response.writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' });
       if (request.url !== '/') return void response.end();
       response.write(home.slice(0, home.indexOf('</body>')));

@@ -79,20 +79,20 @@ export function readPageFacts(visit: Visit): PageFacts {
       .slice(0, maxLinks)
       .map((_index, element) => $(element).attr(name))
       .get();
-  const addresses = (selector: string, name: string): URL[] =>
+  const listAddresses = (selector: string, name: string): URL[] =>
     listAttributes(selector, name)
       .map(resolve)
       .filter((url): url is URL => url !== null);
   const listHrefs = (selector: string, name: string): string[] =>
-    addresses(selector, name).map((url) => url.href);
+    listAddresses(selector, name).map((url) => url.href);
 
   const structured = readStructuredData(listJsonLdBlocks($));
   const assets = [
-    ...addresses('script[src]', 'src'),
-    ...addresses('link[href]', 'href'),
-    ...addresses('img[src]', 'src'),
+    ...listAddresses('script[src]', 'src'),
+    ...listAddresses('link[href]', 'href'),
+    ...listAddresses('img[src]', 'src'),
   ];
-  const links = addresses('a[href]', 'href');
+  const links = listAddresses('a[href]', 'href');
   const metas = [
     'meta[name="generator" i]',
     'meta[name="author" i]',
@@ -125,9 +125,9 @@ export function readPageFacts(visit: Visit): PageFacts {
   const title = $('title').not('svg title').first().text().replaceAll(/\s+/g, ' ').trim().slice(0, 200);
   const sameSite = links.filter((link) => link.hostname === visit.url.hostname);
   const feedLinks = [
-    ...addresses('link[rel="alternate"][type="application/rss+xml"]', 'href'),
-    ...addresses('link[rel="alternate"][type="application/atom+xml"]', 'href'),
-    ...addresses('link[rel="alternate"][type="application/xml"]', 'href'),
+    ...listAddresses('link[rel="alternate"][type="application/rss+xml"]', 'href'),
+    ...listAddresses('link[rel="alternate"][type="application/atom+xml"]', 'href'),
+    ...listAddresses('link[rel="alternate"][type="application/xml"]', 'href'),
     ...sameSite.filter((link) => feedPattern.test(`${link.pathname}${link.search}`)),
   ].filter((link) => !notFeed.test(link.pathname));
 

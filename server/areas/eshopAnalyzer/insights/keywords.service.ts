@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '#shared/contracts/defineCall.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { otherSearchesKey } from '#shared/domain/report/otherNames.ts';
 import { toSearchTerms } from '#shared/domain/product/searchText.ts';
-import { percentage } from '#shared/domain/report/report.ts';
+import { computePercentage } from '#shared/domain/report/report.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
 import { countMatchingProducts, hasProducts } from '#server/areas/product/index.ts';
@@ -53,7 +53,7 @@ export async function readKeywords(
       words: text,
       visits,
       orderVisits,
-      conversionRate: percentage(orderVisits, visits),
+      conversionRate: computePercentage(orderVisits, visits),
       previousVisits: previous.size === 0 ? null : (previous.get(text)?.visits ?? 0),
       products: hasFeed && toSearchTerms(text).length > 0 ? await countMatchingProducts(eshopId, text) : null,
     })),

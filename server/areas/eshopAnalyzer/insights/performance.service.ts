@@ -2,7 +2,7 @@ import type { eshopAnalyzer, SpeedFigure } from '#shared/contracts/eshopAnalyzer
 import type { OutputOf, ParsedInputOf } from '#shared/contracts/defineCall.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
-import { percentage } from '#shared/domain/report/report.ts';
+import { computePercentage } from '#shared/domain/report/report.ts';
 import { computeWilsonInterval } from '#shared/domain/report/wilson.ts';
 import {
   computeP75,
@@ -80,7 +80,11 @@ export async function readPerformance(
   return {
     currency: eshop.creditCurrency,
     period: { from: range.fromDay, to: range.toDay },
-    coverage: { measuredViews, allViews, percent: percentage(Math.min(measuredViews, allViews), allViews) },
+    coverage: {
+      measuredViews,
+      allViews,
+      percent: computePercentage(Math.min(measuredViews, allViews), allViews),
+    },
     fewestSamples: fewestSpeedSamples,
     pages: pages.filter(({ views }) => views > 0),
     sessions: speedDevices.flatMap((device) =>
@@ -93,7 +97,7 @@ export async function readPerformance(
           rating,
           visits,
           orders,
-          conversionRate: percentage(orders, visits),
+          conversionRate: computePercentage(orders, visits),
           band: computeWilsonInterval(orders, visits),
           orderValue: fromMinor(orderValueMinor),
           valuePerSession: visits === 0 ? null : fromMinor(Math.round(orderValueMinor / visits)),

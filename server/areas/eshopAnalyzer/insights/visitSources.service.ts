@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '#shared/contracts/defineCall.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
 import { foldPostName } from '#shared/domain/report/postSource.ts';
-import { percentage } from '#shared/domain/report/report.ts';
+import { computePercentage } from '#shared/domain/report/report.ts';
 import { trafficChannels, type TrafficChannel } from '#shared/domain/report/trafficSource.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
@@ -42,7 +42,7 @@ function present(sums: Sums, knownOrders = sums.orders): VisitFigures {
     newVisits,
     orders,
     revenue: fromMinor(revenueMinor),
-    conversionRate: percentage(knownOrders, visits),
+    conversionRate: computePercentage(knownOrders, visits),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
+import { trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 import { simulateShop } from './simulatedYears.ts';
 
 const yearsOfShop = 2;
@@ -30,6 +30,6 @@ describe('the guard over simulated shop-years', () => {
       expect(missed).toEqual([]);
       expect(noisy).toEqual([]);
     },
-    trialTimeoutMs(120_000, 3_600_000),
+    getTrialTimeoutMs(120_000, 3_600_000),
   );
 });

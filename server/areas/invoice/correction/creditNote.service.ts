@@ -12,7 +12,7 @@ import {
   findInvoice,
   findInvoices,
   insertInvoice,
-  newInvoiceId,
+  createInvoiceId,
   noteCredited,
 } from '../invoice.repository.ts';
 import type { CreditNoteOrder, IssuedDocument } from '../invoice.types.ts';
@@ -125,7 +125,7 @@ export async function issueCreditNote(
   const issuedOn = documentDay(issuedAt);
   checkOriginal(order, original, issuedOn);
   const sums = computePart(original, await decideNet(order, original), order.vatMinor);
-  const creditNoteId = order.creditNoteId ?? newInvoiceId();
+  const creditNoteId = order.creditNoteId ?? createInvoiceId();
   const transferId =
     order.bookedTransferId ?? (await bookReversal(order, original, sums, creditNoteId, session));
 

@@ -116,22 +116,22 @@ it('rules say what comes: events without one are passed over, watched shops by t
     await raiseAlert(buildAlert('not wanted', { event: 'FeedHeld', eshopId: shop.eshopId }));
     await raiseAlert(buildAlert('of no shop', { event: 'BankPaymentsWait' }));
   };
-  const titles = async (after: number) => (await read(after)).alerts.map(({ title }) => title);
+  const listTitles = async (after: number) => (await read(after)).alerts.map(({ title }) => title);
   await raise();
-  expect(await titles(place)).toEqual(['Unmatched bank payments: of no shop']);
+  expect(await listTitles(place)).toEqual(['Unmatched bank payments: of no shop']);
   expect((await read(place)).lastSequence).toBe(place + 3);
 
   const watch = { eshopIds: [shop.eshopId], isWatched: true };
-  const changed = async (change: typeof watch) =>
+  const applyChange = async (change: typeof watch) =>
     (await server.call(staffAlert.setEshopsWatch, change, staff.accessToken)).output.changedCount;
-  expect([await changed(watch), await changed(watch)]).toEqual([1, 0]);
-  expect(await titles(place)).toEqual(['Low credit: the shop', 'Unmatched bank payments: of no shop']);
+  expect([await applyChange(watch), await applyChange(watch)]).toEqual([1, 0]);
+  expect(await listTitles(place)).toEqual(['Low credit: the shop', 'Unmatched bank payments: of no shop']);
   const { output: now } = await server.call(staffAlert.getAlertSettings, {}, staff.accessToken);
   expect(now.watchedEshopIds).toEqual([shop.eshopId]);
   expect(now.settings.quietHours).toEqual({ fromMinute: 1_320, toMinute: 360 });
 
-  expect(await changed({ ...watch, isWatched: false })).toBe(1);
-  expect(await titles(place)).toEqual(['Unmatched bank payments: of no shop']);
+  expect(await applyChange({ ...watch, isWatched: false })).toBe(1);
+  expect(await listTitles(place)).toEqual(['Unmatched bank payments: of no shop']);
   const unknown = { eshopIds: [shop.eshopId, 'a'.repeat(24) as typeof shop.eshopId], isWatched: true };
   expect((await server.call(staffAlert.setEshopsWatch, unknown, staff.accessToken)).problem?.code).toBe(
     'not_found',

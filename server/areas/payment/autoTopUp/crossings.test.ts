@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { payment } from '#shared/contracts/payment.ts';
-import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
+import { trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 import { findOpenAttempt } from './attempt.repository.ts';
 import { sweepAutoTopUps } from './autoTopUp.jobs.ts';
 import { cards, openAutoTopUpTestBed, type AutoTopUpTestBed } from './autoTopUpTestBed.ts';
@@ -48,5 +48,5 @@ it(
     expect(history.output.total).toBe(crossings + 1);
     expect(new Set(history.output.items.map(({ type }) => type))).toEqual(new Set(['AutoTopUp']));
   },
-  trialTimeoutMs(120_000, 3_600_000),
+  getTrialTimeoutMs(120_000, 3_600_000),
 );

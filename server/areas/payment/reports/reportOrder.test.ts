@@ -7,7 +7,7 @@ import { checkEshop, findMovements, readCredit } from '#server/credit/index.ts';
 import { stripeApiVersion } from '#server/integrations/payments/stripe/index.ts';
 import { sandboxCredentials } from '#server/providers.ts';
 import type { AddedShop } from '#server/testing/testServer.ts';
-import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
+import { trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 import type { PaymentDocument } from '../payment.model.ts';
 import { findPayment, getPaymentId, updatePayment } from '../payment.repository.ts';
 import { reconcilePayments, refreshPayment } from '../refresh.service.ts';
@@ -100,13 +100,13 @@ async function readEnd(payment: PaymentDocument) {
 async function runAll(payment: PaymentDocument, reported: readonly SaidPayment[]): Promise<void> {
   bed.say(payment, ...reported);
   let next = 0;
-  const worker = async () => {
+  const runWorker = async () => {
     while (next < reported.length) {
       next += 1;
       await look(payment);
     }
   };
-  await Promise.all(Array.from({ length: 8 }, worker));
+  await Promise.all(Array.from({ length: 8 }, runWorker));
 }
 
 /** The same numbers each time. */
@@ -161,7 +161,7 @@ it(
     expect(sorted).toMatchObject({ status: 'Succeeded', isSettled: true, isReviewed: false });
     await checkShop();
   },
-  trialTimeoutMs(180_000, 14_400_000),
+  getTrialTimeoutMs(180_000, 14_400_000),
 );
 
 const rounds = trials('reportRaces');
@@ -220,5 +220,5 @@ it(
     expect((await findMovements(shop.eshopId, { page: 1, pageSize: 1 })).total).toBe(rounds);
     expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
   },
-  trialTimeoutMs(180_000, 7_200_000),
+  getTrialTimeoutMs(180_000, 7_200_000),
 );

@@ -5,7 +5,7 @@ import { computeNet } from '#shared/domain/money/money.ts';
 import {
   isVatCurrent,
   issueTopUpInvoice,
-  newInvoiceId,
+  createInvoiceId,
   toVatEvidence,
   type VatEvidence,
 } from '#server/areas/invoice/index.ts';
@@ -58,7 +58,7 @@ export async function bookReinstated(
     ? computeNet(grossMinor, vat.percent)
     : computeReturnNet(payment, besidesMinor, grossMinor);
   const vatMinor = grossMinor - creditMinor;
-  const newId = newInvoiceId();
+  const newId = createInvoiceId();
   const booked = await bookTopUp(
     {
       eshopId,

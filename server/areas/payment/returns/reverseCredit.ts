@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { AppError } from '#shared/errors/appError.ts';
 import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
-import { issueCreditNote, newInvoiceId } from '#server/areas/invoice/index.ts';
+import { issueCreditNote, createInvoiceId } from '#server/areas/invoice/index.ts';
 import { bookChargeback } from '#server/credit/index.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentDocument } from '../payment.model.ts';
@@ -37,7 +37,7 @@ export async function reverseCredit(
   const grossMinor = Math.min(taken.amountMinor, wholeMinor - beforeMinor);
   if (grossMinor <= 0) return;
   const creditMinor = computeReturnNet(payment, beforeMinor, grossMinor);
-  const noteId = newInvoiceId();
+  const noteId = createInvoiceId();
   const booked = await bookChargeback(
     {
       eshopId: payment.eshopId.toString() as EshopId,

@@ -61,12 +61,12 @@ class Sender {
       text = '';
       finish(status);
     });
-    const broken = () => {
+    const isBroken = () => {
       if (this.#socket === socket) this.#socket = null;
       finish(0);
     };
-    socket.on('error', broken);
-    socket.on('close', broken);
+    socket.on('error', isBroken);
+    socket.on('close', isBroken);
     return socket;
   }
 
@@ -100,7 +100,7 @@ async function run(order: LoadOrder): Promise<LoadReport> {
     order.postsPerSecond === null
       ? performance.now()
       : began + ((number - order.first) * 1_000) / order.postsPerSecond;
-  const work = async (sender: Sender): Promise<void> => {
+  const runWork = async (sender: Sender): Promise<void> => {
     while (performance.now() < until + patienceMs) {
       if (order.postsPerSecond === null ? performance.now() >= until : next - order.first >= total) return;
       const number = next;
@@ -116,7 +116,7 @@ async function run(order: LoadOrder): Promise<LoadReport> {
       times.push(performance.now() - due);
     }
   };
-  await Promise.all(senders.map(work));
+  await Promise.all(senders.map(runWork));
   const ended = performance.now();
   for (const sender of senders) sender.close();
   times.sort((a, b) => a - b);

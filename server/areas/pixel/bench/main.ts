@@ -70,7 +70,7 @@ async function waitUntilCounted(): Promise<number> {
   return (performance.now() - began) / 1_000;
 }
 
-const median = (values: readonly number[]): number =>
+const findMedian = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 const load = startLoadGenerator();
 const bare = await startBareEndpoint();
@@ -128,7 +128,7 @@ try {
     console.log(`  counted ${(await waitUntilCounted()).toFixed(1)} s later`);
     ratios.push(own / floor);
   }
-  const ratio = median(ratios);
+  const ratio = findMedian(ratios);
   const spread = Math.max(...ratios) - Math.min(...ratios);
   isGood &&= ratio + spread >= ratioGoal;
   console.log(

@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadOrder, LoadReport } from './load.ts';
 
-const entry = (name: string): string => path.join(import.meta.dirname, name);
+const toEntry = (name: string): string => path.join(import.meta.dirname, name);
 const ticksPerSecond = 100;
 
 /** Starts a file of this folder as a process of its own. */
 function start(name: string): ChildProcess {
-  return fork(entry(name), [], { execArgv: ['--import', 'tsx'], stdio: 'inherit' });
+  return fork(toEntry(name), [], { execArgv: ['--import', 'tsx'], stdio: 'inherit' });
 }
 
 /** The load generator, in a process of its own. */

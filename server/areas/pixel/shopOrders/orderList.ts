@@ -87,17 +87,17 @@ export function readOrderList(
   const problems: OrderListProblem[] = [];
   let problemCount = 0;
   for (const [index, row] of table.rows.entries()) {
-    const cell = (column: OrderColumn): string => {
+    const readCell = (column: OrderColumn): string => {
       const place = table.columns.get(column);
       return place === undefined ? '' : (row[place] ?? '').trim();
     };
-    const orderId = cell('orderId').slice(0, 100).toWellFormed();
+    const orderId = readCell('orderId').slice(0, 100).toWellFormed();
     const before = orders.get(orderId);
     // Shopify writes the further products of an order below it, with the number alone.
-    if (before !== undefined && cell('value') === '') continue;
-    const read = readTime(cell('at'), shop.timeZone);
+    if (before !== undefined && readCell('value') === '') continue;
+    const read = readTime(readCell('at'), shop.timeZone);
     const at = read !== null && isOrderTime(read) ? read : null;
-    const valueMinor = readAmountMinor(cell('value'));
+    const valueMinor = readAmountMinor(readCell('value'));
     const wrong = orderId === '' ? 'orderId' : at === null ? 'at' : valueMinor === null ? 'value' : null;
     if (wrong !== null || at === null || valueMinor === null) {
       problemCount += 1;
@@ -105,15 +105,15 @@ export function readOrderList(
       if (problems.length < mostProblems) problems.push({ line: index + 2, column: wrong ?? 'value' });
       continue;
     }
-    const vatMinor = readAmountMinor(cell('vat'));
+    const vatMinor = readAmountMinor(readCell('vat'));
     orders.set(orderId, {
       orderId,
       atMs: at.getTime(),
       valueMinor,
-      currency: cell('currency') === '' ? shop.currency : readCurrency(cell('currency')),
+      currency: readCell('currency') === '' ? shop.currency : readCurrency(readCell('currency')),
       vatMinor: vatMinor === null || vatMinor > valueMinor ? null : vatMinor,
       ...(table.holdsVat === null ? {} : { holdsVat: table.holdsVat }),
-      state: isCancelledState(cell('state')) ? 'Cancelled' : 'Placed',
+      state: isCancelledState(readCell('state')) ? 'Cancelled' : 'Placed',
       items: [],
     });
   }

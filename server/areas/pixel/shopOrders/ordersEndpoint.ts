@@ -39,14 +39,14 @@ export function createOrdersEndpoint(services: Services, collector: Collector) {
       return createRefusal(429, 'too_many_requests');
     const body = await readPost(request, maxBodyBytes);
     if (body === null) return createRefusal(413, 'body_too_large');
-    const header = (name: string): string => String(request.headers[name] ?? '');
-    const eshopId = await collector.findShop(header('x-okavango-shop'));
+    const readHeader = (name: string): string => String(request.headers[name] ?? '');
+    const eshopId = await collector.findShop(readHeader('x-okavango-shop'));
     // Unknown shops and wrong signatures look the same.
     const isSigned =
       eshopId !== null &&
       isSignedBy((await readOrderSecret(services.config.secret, eshopId)).secret, {
-        timestamp: header('x-okavango-timestamp'),
-        signature: header('x-okavango-signature'),
+        timestamp: readHeader('x-okavango-timestamp'),
+        signature: readHeader('x-okavango-signature'),
         body,
       });
     if (!isSigned) return createRefusal(401, 'signature_invalid');

@@ -67,19 +67,19 @@ for (const table of tables) {
   const plain = createPlainRows(table, rows);
   const readOurs = async () => {
     const lines = createTableLines({ table, currency: 'CZK', timeZone: 'Europe/Prague', language });
-    async function* groups() {
+    async function* yieldGroups() {
       yield* repeat(rows);
     }
     return await writeOnce(
-      streamTable({ groups, total: noSums, previousTotal: null }, lines, () => undefined),
+      streamTable({ groups: yieldGroups, total: noSums, previousTotal: null }, lines, () => undefined),
     );
   };
-  function* records() {
+  function* yieldRecords() {
     for (const group of repeat(plain)) yield* group;
   }
   const runBare = async () =>
     await writeOnce(
-      Readable.from(records()),
+      Readable.from(yieldRecords()),
       stringify({ delimiter: getCsvSeparator(language), bom: true, record_delimiter: '\r\n' }),
     );
   const written: { ours: Written[]; bare: Written[] } = { ours: [], bare: [] };

@@ -55,7 +55,7 @@ const list = async (
   table: StatisticTableName,
   input: Partial<Parameters<typeof server.call<(typeof calls)['Order'][0]>>[1]> = {},
 ): Promise<StatisticList> => (await server.call(calls[table][0], { ...range, ...input }, shop.token)).output;
-const minor = (value: number | null | undefined) => Math.round((value ?? 0) * 100);
+const toMinor = (value: number | null | undefined) => Math.round((value ?? 0) * 100);
 const selectRows = (answer: StatisticList, ...columns: string[]) =>
   answer.items.map((row) =>
     columns.map((column) => ({ ...row.attributes, ...row.values, key: row.key })[column as 'key'] ?? null),
@@ -91,19 +91,19 @@ describe('orders', () => {
       ['B-1', 275.5],
       ['A-1', 1_000.01],
     ]);
-    expect(minor(answer.total.revenue)).toBe(8_264 + 27_550 + 100_001);
+    expect(toMinor(answer.total.revenue)).toBe(8_264 + 27_550 + 100_001);
     expect(answer.basis.vatPercent).toBe(21);
   });
 
   it('are found by their number, their product, their category, their visitor', async () => {
-    const found = async (input: Input) => selectRows(await list('Order', input), 'key').flat();
-    expect(await found({ search: 'B-1' })).toEqual(['B-1']);
-    expect(await found({ productId: 'P2' })).toEqual(['B-1', 'A-1']);
-    expect(await found({ category: 'Vodní sporty > Čluny' })).toEqual(['A-1']);
-    expect(await found({ category: 'Vodní sporty' })).toEqual(['B-1', 'A-1']);
-    expect(await found({ visitorId: 'visitor-bert' })).toEqual(['B-1']);
-    expect(await found({ states: ['Cancelled'] })).toEqual([]);
-    expect(await found({ sources: ['Email'] })).toEqual(['A-1']);
+    const findRows = async (input: Input) => selectRows(await list('Order', input), 'key').flat();
+    expect(await findRows({ search: 'B-1' })).toEqual(['B-1']);
+    expect(await findRows({ productId: 'P2' })).toEqual(['B-1', 'A-1']);
+    expect(await findRows({ category: 'Vodní sporty > Čluny' })).toEqual(['A-1']);
+    expect(await findRows({ category: 'Vodní sporty' })).toEqual(['B-1', 'A-1']);
+    expect(await findRows({ visitorId: 'visitor-bert' })).toEqual(['B-1']);
+    expect(await findRows({ states: ['Cancelled'] })).toEqual([]);
+    expect(await findRows({ sources: ['Email'] })).toEqual(['A-1']);
   });
 
   it('tell their path with the share of every model, and what they hold', async () => {
@@ -197,8 +197,8 @@ describe('sources', () => {
       for (const row of sources.items) {
         if ((row.values.orders ?? 0) === 0) continue;
         const orders = await list('Order', { attribution, sourceKey: row.key });
-        expect(minor(orders.total.creditedRevenue), `${attribution} ${row.key}`).toBe(
-          minor(row.values.revenue),
+        expect(toMinor(orders.total.creditedRevenue), `${attribution} ${row.key}`).toBe(
+          toMinor(row.values.revenue),
         );
       }
     }
@@ -286,25 +286,29 @@ describe('every table', () => {
         table === 'Category' ? whole.items.filter(({ key }) => !key.includes(' > ')) : whole.items;
       for (const measure of measures.filter((one) => statisticMeasures[one].numberType === 'Currency')) {
         if (statisticMeasures[measure].components.length > 0 || measure === 'creditedRevenue') continue;
-        const sum = outer.reduce((all, row) => all + minor(row.values[measure]), 0);
-        expect(sum, measure).toBe(minor(whole.total[measure]));
+        const sum = outer.reduce((all, row) => all + toMinor(row.values[measure]), 0);
+        expect(sum, measure).toBe(toMinor(whole.total[measure]));
       }
       const csv = String(
         (await server.call(calls[table][1], { ...range, vat }, shop.token, { 'accept-language': 'cs' }))
           .output,
       );
       const lines = parse(csv.replace('\uFEFF', ''), { delimiter: ';' });
-      const figures = (line: string[]) =>
+      const parseFigures = (line: string[]) =>
         line.slice(attributes.length).map((cell) => (cell === '' ? null : Number(cell.replace(',', '.'))));
       expect(lines).toHaveLength(whole.items.length + 2);
-      expect(lines.slice(1, -1).map(figures)).toEqual(
+      expect(lines.slice(1, -1).map(parseFigures)).toEqual(
         whole.items.map((row) => measures.map((measure) => row.values[measure] ?? null)),
       );
-      expect(figures(lines.at(-1) ?? [])).toEqual(measures.map((measure) => whole.total[measure] ?? null));
+      expect(parseFigures(lines.at(-1) ?? [])).toEqual(
+        measures.map((measure) => whole.total[measure] ?? null),
+      );
       const trend = (await server.call(calls[table][2], { ...range, vat, measure: 'revenue' }, shop.token))
         .output;
       expect(trend.items).toHaveLength(10);
-      expect(trend.items.reduce((all, { value }) => all + minor(value), 0)).toBe(minor(whole.total.revenue));
+      expect(trend.items.reduce((all, { value }) => all + toMinor(value), 0)).toBe(
+        toMinor(whole.total.revenue),
+      );
       expect(trends).toContain('revenue');
     }
   });
@@ -320,8 +324,8 @@ describe('every table', () => {
       { ...later, compareWith: 'PreviousPeriod', measure: 'revenue' },
       shop.token,
     );
-    const sum = trend.output.items.reduce((all, { previousValue }) => all + minor(previousValue), 0);
-    expect(sum).toBe(minor(before.total.revenue));
+    const sum = trend.output.items.reduce((all, { previousValue }) => all + toMinor(previousValue), 0);
+    expect(sum).toBe(toMinor(before.total.revenue));
   });
 
   it.each(statisticTableNames)('%s: pages hold each row once', async (table) => {
@@ -343,7 +347,7 @@ describe('every table', () => {
   });
 
   it('writes formulas as texts and the words of the language', async () => {
-    const csv = async (language: string) =>
+    const readCsv = async (language: string) =>
       String(
         (
           await server.call(reportingDetailed.productStatisticsCsv, range, shop.token, {
@@ -351,10 +355,10 @@ describe('every table', () => {
           })
         ).output,
       );
-    expect(await csv('cs')).toContain(`"'=Pádlo; ""lehké"""`);
-    expect((await csv('cs')).split('\r\n')[0]).toContain('Produkt;ID produktu;');
-    expect((await csv('en')).split('\r\n')[0]).toContain('Product,Product ID,');
-    expect((await csv('en')).trimEnd().split('\r\n').at(-1)).toMatch(/^Total,/);
+    expect(await readCsv('cs')).toContain(`"'=Pádlo; ""lehké"""`);
+    expect((await readCsv('cs')).split('\r\n')[0]).toContain('Produkt;ID produktu;');
+    expect((await readCsv('en')).split('\r\n')[0]).toContain('Product,Product ID,');
+    expect((await readCsv('en')).trimEnd().split('\r\n').at(-1)).toMatch(/^Total,/);
   });
 
   it('refuses what a table does not know', async () => {
@@ -394,7 +398,7 @@ describe('campaign statistics', () => {
         total: { orders, revenue, expenses: 123.45 },
       });
       const source = await list('Source', { attribution, vat, campaignIds: [shop.campaignId] });
-      expect(minor(source.total.revenue)).toBe(minor(revenue));
+      expect(toMinor(source.total.revenue)).toBe(toMinor(revenue));
       expect(source.total.orders).toBe(orders);
       for (const [call, value] of [
         [campaignCalls.orderCount, orders],
@@ -402,7 +406,7 @@ describe('campaign statistics', () => {
       ] as const)
         expect((await server.call(call, input, shop.token)).output.value).toBe(value);
       const daily = (await server.call(campaignCalls.revenueDaily, input, shop.token)).output;
-      expect(daily.items.reduce((sum, item) => sum + minor(item.value), 0)).toBe(minor(revenue));
+      expect(daily.items.reduce((sum, item) => sum + toMinor(item.value), 0)).toBe(toMinor(revenue));
       const headers = { 'accept-language': 'en' };
       const csv = String(
         (await server.call(campaignCalls.campaignStatisticsCsv, input, shop.token, headers)).output,
@@ -422,8 +426,8 @@ describe('campaign statistics', () => {
   );
 
   it('has the median of values with VAT and without', async () => {
-    const median = async (vat: 'Included' | 'Excluded') =>
+    const readMedian = async (vat: 'Included' | 'Excluded') =>
       (await server.call(campaignCalls.orderGmvMedian, { ...range, vat }, shop.token)).output.value;
-    expect([await median('Included'), await median('Excluded')]).toEqual([333.35, 275.5]);
+    expect([await readMedian('Included'), await readMedian('Excluded')]).toEqual([333.35, 275.5]);
   });
 });

@@ -101,7 +101,7 @@ export async function openRollupTable(
   const found = await findRows(request, table, await readRollupRows(request, table));
   const rows = sortRows(found, sort);
   const whole = selectOutermost(table, rows);
-  const named = async (part: readonly CountedRow[]): Promise<NamedRow[]> => {
+  const addNames = async (part: readonly CountedRow[]): Promise<NamedRow[]> => {
     const names = await nameRowsOf[table](
       request.eshopId,
       part.map(({ key }) => key),
@@ -122,10 +122,10 @@ export async function openRollupTable(
             count: whole.length,
             sums: sumRows(whole, ({ previous }) => previous ?? noSums),
           }),
-    page: async (page, pageSize) => await named(rows.slice((page - 1) * pageSize, page * pageSize)),
+    page: async (page, pageSize) => await addNames(rows.slice((page - 1) * pageSize, page * pageSize)),
     async *groups() {
       for (let start = 0; start < rows.length; start += rowsAtOnce)
-        yield await named(rows.slice(start, start + rowsAtOnce));
+        yield await addNames(rows.slice(start, start + rowsAtOnce));
     },
   };
 }

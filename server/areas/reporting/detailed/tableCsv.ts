@@ -34,7 +34,7 @@ export function streamTable(
   lines: TableLines,
   onRows: (count: number) => void,
 ): Readable {
-  async function* groups(): AsyncGenerator<Iterable<string>> {
+  async function* yieldGroups(): AsyncGenerator<Iterable<string>> {
     let count = 0;
     for await (const rows of open.groups()) {
       yield toLines(rows, lines);
@@ -43,7 +43,7 @@ export function streamTable(
     }
     yield [lines.total(open.total, open.previousTotal)];
   }
-  return streamCsv(lines.heading, groups());
+  return streamCsv(lines.heading, yieldGroups());
 }
 
 /**

@@ -77,11 +77,11 @@ it('counts the visits that came to each step, with their value and the time they
 });
 
 it('leaves the visits of a channel and of a campaign', async () => {
-  const visits = async (input: Parameters<typeof read>[0]) =>
+  const readVisits = async (input: Parameters<typeof read>[0]) =>
     (await read(input)).steps.map((step) => step.visits);
-  expect(await visits({ sources: ['Email'] })).toEqual([1, 0, 0, 1, 1]);
-  expect(await visits({ sources: ['Direct'] })).toEqual([1, 1, 0, 0, 1]);
-  expect(await visits({ campaignIds: [shop.campaignId] })).toEqual([1, 1, 1, 0, 0]);
+  expect(await readVisits({ sources: ['Email'] })).toEqual([1, 0, 0, 1, 1]);
+  expect(await readVisits({ sources: ['Direct'] })).toEqual([1, 1, 0, 0, 1]);
+  expect(await readVisits({ campaignIds: [shop.campaignId] })).toEqual([1, 1, 1, 0, 0]);
 });
 
 it('sets another range beside it', async () => {

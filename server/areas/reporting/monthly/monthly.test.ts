@@ -34,7 +34,7 @@ const sent: ComposedMail[] = [];
 let failAfter = Infinity;
 
 /** The server's services with a mailer that keeps mails and hands them to a list. */
-const services = () => {
+const createServices = () => {
   const usual = createMailer({
     transport: { handOver: async (_id, mail) => void sent.push(mail), close: () => undefined },
     secret: server.services.config.secret,
@@ -54,7 +54,7 @@ const services = () => {
   };
 };
 const send = async (now: Date) => {
-  const given = services();
+  const given = createServices();
   await sendMonthlyReports(given, now);
   await given.mailer.close();
 };

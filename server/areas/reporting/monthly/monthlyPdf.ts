@@ -19,7 +19,14 @@ import { drawBarTable } from './barTable.ts';
 import { cardHeight, drawFigureCards } from './figureCards.ts';
 import type { MonthlyReport } from './monthlyReport.service.ts';
 import { columnGap, drawTables, type Worded } from './monthlyTables.ts';
-import { findFittingSize, heading, margin, openReportPage, write, type ReportPage } from './reportPage.ts';
+import {
+  findFittingSize,
+  drawHeading,
+  margin,
+  openReportPage,
+  write,
+  type ReportPage,
+} from './reportPage.ts';
 
 /** Who reads the report. */
 export interface Reader {
@@ -125,7 +132,7 @@ function drawCharts(page: ReportPage, top: number, { report, t, language }: Word
   const dayTexts = days.map(({ date }) => `${Number(date.slice(8))}.`);
   const write = (value: number): string => formatCompactMoney({ value, currency }, language);
   const shared = { dayTexts, colors, write };
-  const money = heading(page, t('monthlyReport:moneyByDay'), { left: margin, top, width: width / 2 });
+  const money = drawHeading(page, t('monthlyReport:moneyByDay'), { left: margin, top, width: width / 2 });
   // The products' table needs some of the room.
   const moneyHeight = report.products.length === 0 ? 150 : 100;
   drawDayChart(pdf, {
@@ -155,7 +162,7 @@ function drawOrdersAndChannels(page: ReportPage, top: number, worded: Worded): n
   const { report, t, language, figure, efficiency } = worded;
   const half = (width - columnGap) / 2;
   const { days, channels, total } = report.summary;
-  const orders = heading(page, t('monthlyReport:ordersByDay'), { left: margin, top, width: half });
+  const orders = drawHeading(page, t('monthlyReport:ordersByDay'), { left: margin, top, width: half });
   const height = 118;
   drawDayChart(pdf, {
     place: { left: margin, top: orders, width: half, height },
@@ -173,7 +180,7 @@ function drawOrdersAndChannels(page: ReportPage, top: number, worded: Worded): n
     ],
   });
   const left = margin + half + columnGap;
-  const beside = heading(page, t('monthlyReport:channels'), { left, top, width: half });
+  const beside = drawHeading(page, t('monthlyReport:channels'), { left, top, width: half });
   const end = drawBarTable(
     page,
     { left, top: beside, width: half },

@@ -6,7 +6,7 @@ import type { Texts } from '#server/texts/texts.ts';
 import { drawBarTable, type BarRow, type BarTable } from './barTable.ts';
 import { mostProducts } from './bestProducts.service.ts';
 import type { MonthlyReport } from './monthlyReport.service.ts';
-import { heading, margin, type ReportPage } from './reportPage.ts';
+import { drawHeading, margin, type ReportPage } from './reportPage.ts';
 
 /** A report in the words of its reader. */
 export interface Worded {
@@ -94,18 +94,18 @@ export function drawTables(page: ReportPage, top: number, worded: Worded): void 
   const { report, t } = worded;
   const half = (width - columnGap) / 2;
   const right = { left: margin + half + columnGap, top, width: half };
-  const begin = heading(page, t('monthlyReport:campaigns'), { left: margin, top, width: half });
+  const begin = drawHeading(page, t('monthlyReport:campaigns'), { left: margin, top, width: half });
   const endOfCampaigns = drawBarTable(
     page,
     { left: margin, top: begin, width: half },
     buildCampaignTable(worded),
   );
   if (report.products.length === 0) {
-    const quarter = heading(page, t('monthlyReport:quarter'), right);
+    const quarter = drawHeading(page, t('monthlyReport:quarter'), right);
     drawBarTable(page, { ...right, top: quarter }, buildQuarterTable(worded, t('monthlyReport:month')));
     return;
   }
-  const products = heading(page, t('monthlyReport:products'), right);
+  const products = drawHeading(page, t('monthlyReport:products'), right);
   const end = drawBarTable(page, { ...right, top: products }, buildProductTable(worded));
   const under = { left: margin, top: Math.max(endOfCampaigns, end) + 8, width };
   drawBarTable(page, under, buildQuarterTable(worded, t('monthlyReport:quarter')));

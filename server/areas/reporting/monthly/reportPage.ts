@@ -100,7 +100,7 @@ export function findFittingSize(
 }
 
 /** The heading of a part of the page. @returns where the part begins */
-export function heading(
+export function drawHeading(
   page: ReportPage,
   text: string,
   place: { readonly left: number; readonly top: number; readonly width: number },

@@ -2,7 +2,7 @@
  * Averages values in equal parts, so that a small chart of any range has at most so many points. Amounts in minor units;
  * averages are rounded to them.
  */
-export function averageInParts(values: readonly number[], most: number): number[] {
+export function computeAverages(values: readonly number[], most: number): number[] {
   const count = Math.min(most, values.length);
   return Array.from({ length: count }, (_, part) => {
     const own = values.slice(

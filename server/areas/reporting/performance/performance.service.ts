@@ -4,7 +4,7 @@ import type { reporting } from '#shared/contracts/reporting.ts';
 import { listDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
-import { percentage } from '#shared/domain/report/report.ts';
+import { computePercentage } from '#shared/domain/report/report.ts';
 import { findCampaignSummaries } from '#server/areas/campaign/index.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import type { DailyFigures } from '#server/measurement/index.ts';
@@ -12,14 +12,14 @@ import { buildBasis, resolveCounting, type ReportCounting } from '../counting.ts
 import { readCreditedRows } from '../creditedRows.ts';
 import { toComparedRange, toReportRange, type ReportRange } from '../reportRange.ts';
 import { presentSums, sumFigures } from '../reportSums.ts';
-import { averageInParts } from './averageInParts.ts';
+import { computeAverages } from './averageInParts.ts';
 
 const mostTrendPoints = 60;
 
 function presentFigures(rows: readonly DailyFigures[]): CampaignFigures {
   const sums = sumFigures(rows);
   const { expenses, revenue, orders, costOfSales } = presentSums(sums);
-  const returnOnAdSpend = percentage(sums.revenueMinor, sums.spentMinor);
+  const returnOnAdSpend = computePercentage(sums.revenueMinor, sums.spentMinor);
   return { expenses, revenue, orders, costOfSales, returnOnAdSpend };
 }
 
@@ -35,7 +35,7 @@ async function readTrend(
   for (const row of rows) byDay.set(row.day, [...(byDay.get(row.day) ?? []), row]);
   const finished = listDays(range.fromDay, range.toDay).filter((day) => day < today);
   const revenues = finished.map((day) => sumFigures(byDay.get(day) ?? []).revenueMinor);
-  return averageInParts(revenues, mostTrendPoints).map(fromMinor);
+  return computeAverages(revenues, mostTrendPoints).map(fromMinor);
 }
 
 /** Reads what each campaign of a shop cost and brought, counted exactly as the statistics count it. */

@@ -15,7 +15,7 @@ import {
   seededRange,
   seedShop,
 } from '../detailed/testing/seededShop.ts';
-import { averageInParts } from './averageInParts.ts';
+import { computeAverages } from './averageInParts.ts';
 
 let server: TestServer;
 let shop: Awaited<ReturnType<typeof seedShop>>;
@@ -109,9 +109,9 @@ describe('figures of campaigns', () => {
     });
   });
   it('are averaged in equal parts where there are more days than points', () => {
-    expect(averageInParts([100, 300, 1, 2, 3], 2)).toEqual([200, 2]);
-    expect(averageInParts([5, 7], 60)).toEqual([5, 7]);
-    expect(averageInParts([], 60)).toEqual([]);
+    expect(computeAverages([100, 300, 1, 2, 3], 2)).toEqual([200, 2]);
+    expect(computeAverages([5, 7], 60)).toEqual([5, 7]);
+    expect(computeAverages([], 60)).toEqual([]);
   });
   it('refuse a range that ends before it begins', async () => {
     const { status } = await server.call(

@@ -11,7 +11,7 @@ import { toReportRange } from '../reportRange.ts';
 import type { RivalCohortDocument, RivalMonthDocument, RivalPlaceDocument } from './rival.model.ts';
 import { findCohort, findPlace, findRivalMonth } from './rival.repository.ts';
 import { readOwnIndex } from './shopMonth.ts';
-import { rounded } from './spread.ts';
+import { roundValue } from './spread.ts';
 
 type Calls = typeof rivalReporting;
 type Input = ParsedInputOf<Calls['funnelConversionRates']>;
@@ -105,7 +105,7 @@ export async function readRivalTrend(
 }
 
 function toMajor({ lower, median, upper }: Quartiles): Quartiles {
-  const write = (minor: number) => fromMinor(Math.round(rounded(minor)));
+  const write = (minor: number) => fromMinor(Math.round(roundValue(minor)));
   return { lower: write(lower), median: write(median), upper: write(upper) };
 }
 

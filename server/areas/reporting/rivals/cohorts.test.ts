@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { countParties, groupIntoCohorts, groupByParty, type LikeShop } from './cohorts.ts';
 import { computeIndex } from './shopMonth.ts';
-import { computeQuartiles, rounded, getTrimmedMean } from './spread.ts';
+import { computeQuartiles, roundValue, getTrimmedMean } from './spread.ts';
 
 let createdCount = 0;
 /** Shops of different people with the same traits. */
@@ -20,13 +20,13 @@ function createShops(
     };
   });
 }
-const summary = (shops: readonly LikeShop[]) =>
+const summarize = (shops: readonly LikeShop[]) =>
   groupIntoCohorts(shops).map((one) => [one.alike.join(), one.shops.length]);
 
 describe('cohorts', () => {
   it('take ten shops of others beside one’s own', () => {
-    expect(summary(createShops(10))).toEqual([]);
-    expect(summary(createShops(11))).toEqual([['Platform,Category,Country,Size', 11]]);
+    expect(summarize(createShops(10))).toEqual([]);
+    expect(summarize(createShops(11))).toEqual([['Platform,Category,Country,Size', 11]]);
   });
 
   it('give up the platform first, then the category, the country and the size', () => {
@@ -34,10 +34,10 @@ describe('cohorts', () => {
     all.forEach((_trait, place) => {
       // Six shops of each of two kinds that differ in everything up to this.
       const others = Object.fromEntries(all.slice(0, place + 1).map((trait) => [trait, 'other']));
-      expect(summary([...createShops(6), ...createShops(6, others)])).toEqual([
+      expect(summarize([...createShops(6), ...createShops(6, others)])).toEqual([
         [all.slice(place + 1).join(), 12],
       ]);
-      expect(summary([...createShops(6), ...createShops(4, others)])).toEqual([]);
+      expect(summarize([...createShops(6), ...createShops(4, others)])).toEqual([]);
     });
   });
 
@@ -75,10 +75,10 @@ describe('cohorts', () => {
   });
 
   it('count the shops of one person as one party, also over a person who shares two of them', () => {
-    expect(summary([...createShops(10), ...createShops(5, {}, ['person-of-many'])])).toEqual([
+    expect(summarize([...createShops(10), ...createShops(5, {}, ['person-of-many'])])).toEqual([
       ['Platform,Category,Country,Size', 15],
     ]);
-    expect(summary([...createShops(9), ...createShops(5, {}, ['person-of-many'])])).toEqual([]);
+    expect(summarize([...createShops(9), ...createShops(5, {}, ['person-of-many'])])).toEqual([]);
     expect(
       countParties([
         ...createShops(1, {}, ['a']),
@@ -90,8 +90,8 @@ describe('cohorts', () => {
   });
 
   it('never group two shops by unknown properties', () => {
-    expect(summary(createShops(11, { Platform: null }))).toEqual([['Category,Country,Size', 11]]);
-    expect(summary(createShops(11, { Platform: null, Category: null }))).toEqual([['Country,Size', 11]]);
+    expect(summarize(createShops(11, { Platform: null }))).toEqual([['Category,Country,Size', 11]]);
+    expect(summarize(createShops(11, { Platform: null, Category: null }))).toEqual([['Country,Size', 11]]);
   });
 });
 
@@ -106,7 +106,7 @@ describe('figures of many shops', () => {
   });
 
   it('are given out with three digits', () => {
-    expect([123_456, 0.123_456, 99.96, 0].map(rounded)).toEqual([123_000, 0.123, 100, 0]);
+    expect([123_456, 0.123_456, 99.96, 0].map(roundValue)).toEqual([123_000, 0.123, 100, 0]);
   });
 
   it('take the mean of the first week as 100', () => {

@@ -12,7 +12,7 @@ import { areEnough, groupIntoCohorts, groupByParty, type LikeShops } from './coh
 import type { RivalCohortDocument } from './rival.model.ts';
 import { findRivalMonth, insertRivalMonth, removeRivalMonthsBefore } from './rival.repository.ts';
 import { readShopMonth, type ShopMonthFigures } from './shopMonth.ts';
-import { computeQuartiles, rounded, roundQuartiles, getTrimmedMean } from './spread.ts';
+import { computeQuartiles, roundValue, roundQuartiles, getTrimmedMean } from './spread.ts';
 
 /** A month is put together when what came late of its last days is counted. */
 const finalAfterDays = 2;
@@ -44,7 +44,7 @@ function computeTrend(shops: readonly ShopMonthFigures[]): number[] {
   const parties = groupByParty(selling);
   const dayCount = selling[0]?.index.length ?? 0;
   return Array.from({ length: dayCount }, (_, day) =>
-    rounded(
+    roundValue(
       getTrimmedMean(parties.map((own) => computeQuartiles(own.map(({ index }) => index[day] ?? 0)).median)),
     ),
   );

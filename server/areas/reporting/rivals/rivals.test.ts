@@ -95,11 +95,11 @@ describe('like shops', () => {
     for (let place = 0; place < 10; place += 1)
       shops.push(await addLikeShop(place + 1, (place + 1) * 10_000));
   });
-  const first = () => shops[0] as AddedShop;
+  const getFirst = () => shops[0] as AddedShop;
 
   it('are hidden while there are nine beside one’s own, without an error', async () => {
     await createRivalMonth(server.services, '2026-10');
-    const answers = await readAll(first());
+    const answers = await readAll(getFirst());
     const cohort = { state: 'TooFew', month: '2026-10', alike: [], atLeastShops: null };
     expect(answers).toEqual({
       funnel: { cohort, steps: [] },
@@ -119,7 +119,7 @@ describe('like shops', () => {
     shops.push(await addLikeShop(11, 110_000));
     await forget();
     await createRivalMonth(server.services, '2026-10');
-    const { funnel, trend, value } = await readAll(first());
+    const { funnel, trend, value } = await readAll(getFirst());
     expect(funnel.cohort).toEqual({
       state: 'Ready',
       month: '2026-10',
@@ -148,7 +148,7 @@ describe('like shops', () => {
   });
 
   it('name no shop, in answers and in stored cohorts', async () => {
-    const answers = JSON.stringify(await readAll(first()));
+    const answers = JSON.stringify(await readAll(getFirst()));
     const cohorts = JSON.stringify(await mongoose.model('RivalCohort').find({ month: '2026-10' }).lean());
     for (const { eshopId, domainName } of shops) {
       expect(answers).not.toContain(eshopId);
@@ -158,7 +158,7 @@ describe('like shops', () => {
   });
 
   it('stay who they are for the month: one that comes or leaves changes no answer', async () => {
-    const before = await readAll(first());
+    const before = await readAll(getFirst());
     await addLikeShop(30, 9_000_000);
     await mongoose
       .model('Eshop')
@@ -166,12 +166,12 @@ describe('like shops', () => {
     // Every later night of the month, and the one on which the month is over, runs as usual.
     await createDueRivalMonth(server.services, '2026-11-04' as Day);
     await createDueRivalMonth(server.services, '2026-12-02' as Day);
-    expect(await readAll(first())).toEqual(before);
+    expect(await readAll(getFirst())).toEqual(before);
     // Nor does any other range that leads to the same month.
     const { output } = await server.call(
       rivalReporting.orderGmvMedian,
       { dateFrom: '2026-10-30T00:00:00+01:00', dateTo: '2026-11-22T23:59:59+01:00' },
-      first().token,
+      getFirst().token,
     );
     expect(output).toEqual(before.value);
     await mongoose.model('Eshop').updateOne({ _id: shops[10]?.eshopId }, { $set: { archivedAt: null } });
@@ -214,7 +214,7 @@ describe('like shops', () => {
   it('are never a single shop', async () => {
     const input = { ...range, competitorId: shops[1]?.eshopId ?? '' };
     for (const call of Object.values(rivalReporting))
-      expect((await server.call(call, input, first().token)).problem.code).toBe('not_found');
+      expect((await server.call(call, input, getFirst().token)).problem.code).toBe('not_found');
   });
 
   it('are for shops with Premium', async () => {

@@ -1,7 +1,7 @@
 import type { Quartiles } from '#shared/contracts/reportingFunnel.ts';
 
 /** The value at a share of sorted values, drawn between the two nearest. */
-function valueAt(sorted: readonly number[], share: number): number {
+function getValueAt(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share;
   const below = sorted[Math.floor(place)] ?? 0;
   const above = sorted[Math.ceil(place)] ?? below;
@@ -11,7 +11,11 @@ function valueAt(sorted: readonly number[], share: number): number {
 /** The quartiles of values; at least one value. */
 export function computeQuartiles(values: readonly number[]): Quartiles {
   const sorted = [...values].sort((a, b) => a - b);
-  return { lower: valueAt(sorted, 0.25), median: valueAt(sorted, 0.5), upper: valueAt(sorted, 0.75) };
+  return {
+    lower: getValueAt(sorted, 0.25),
+    median: getValueAt(sorted, 0.5),
+    upper: getValueAt(sorted, 0.75),
+  };
 }
 
 /** The mean of values, of which those outside the quartiles are drawn to these: no shop can pull it far. */
@@ -24,11 +28,11 @@ export function getTrimmedMean(values: readonly number[]): number {
 const givenDigits = 3;
 
 /** A figure as it is given out: three digits of it, so that a middle value is not to the cent some shop's own. */
-export function rounded(value: number): number {
+export function roundValue(value: number): number {
   return Number(value.toPrecision(givenDigits));
 }
 
 /** Quartiles as they are given out. */
 export function roundQuartiles({ lower, median, upper }: Quartiles): Quartiles {
-  return { lower: rounded(lower), median: rounded(median), upper: rounded(upper) };
+  return { lower: roundValue(lower), median: roundValue(median), upper: roundValue(upper) };
 }

@@ -66,7 +66,7 @@ const createLink = async (input: object = {}) => {
   const { output } = await share(input);
   return { id: output.sharedReport.id, token: getToken(output.url), url: output.url };
 };
-const links = () => mongoose.connection.collection('sharedReports');
+const getLinks = () => mongoose.connection.collection('sharedReports');
 const ofShop = () => ({ eshopId: new Types.ObjectId(shop.eshopId) });
 
 beforeAll(async () => {
@@ -148,9 +148,9 @@ describe('a link', () => {
     const expired = await createLink();
     const good = await createLink();
     await server.call(reportSharing.revokeSharedReport, { sharedReportId: revoked.id }, shop.token);
-    await links().updateOne({ _id: new Types.ObjectId(expired.id) }, { $set: { expiresAt: new Date() } });
+    await getLinks().updateOne({ _id: new Types.ObjectId(expired.id) }, { $set: { expiresAt: new Date() } });
     const flipped = `${good.token.slice(0, -1)}${good.token.endsWith('A') ? 'B' : 'A'}`;
-    const { tokenHash } = (await links().findOne({ _id: new Types.ObjectId(good.id) })) as never;
+    const { tokenHash } = (await getLinks().findOne({ _id: new Types.ObjectId(good.id) })) as never;
     const answers = [];
     for (const token of [revoked.token, expired.token, flipped, good.id, tokenHash, 'x'])
       answers.push((await open(token)).problem);
@@ -167,15 +167,17 @@ describe('a link', () => {
 
   it('is kept by its hash alone', async () => {
     const { token } = await createLink();
-    expect(JSON.stringify(await links().find(ofShop()).toArray())).not.toContain(token);
+    expect(JSON.stringify(await getLinks().find(ofShop()).toArray())).not.toContain(token);
   });
 
   it('ends by itself after the days that were chosen', async () => {
     const now = new Date();
     const { token } = await createLink({ validDays: 30 });
-    const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
-    await expect(openSharedReport(token, false, days(29.9))).resolves.toMatchObject({ name: whole.name });
-    await expect(openSharedReport(token, false, days(30.1))).rejects.toThrow('link_invalid');
+    const getDaysLater = (count: number) => new Date(now.getTime() + count * 86_400_000);
+    await expect(openSharedReport(token, false, getDaysLater(29.9))).resolves.toMatchObject({
+      name: whole.name,
+    });
+    await expect(openSharedReport(token, false, getDaysLater(30.1))).rejects.toThrow('link_invalid');
   });
 
   it('cannot be ended or seen by another shop', async () => {
@@ -210,15 +212,15 @@ describe('a link', () => {
     const { eshopId } = other;
     for (let index = 0; index < mostLinks; index += 1) await share({}, other.token);
     expect((await share({}, other.token)).problem.code).toBe('shared_report_limit_reached');
-    await links().updateOne({ eshopId: new Types.ObjectId(eshopId) }, { $set: { revokedAt: new Date() } });
+    await getLinks().updateOne({ eshopId: new Types.ObjectId(eshopId) }, { $set: { revokedAt: new Date() } });
     expect((await share({}, other.token)).status).toBe(200);
   });
 
   it('stays in the list while it is valid, however many were ended since', async () => {
     const { id } = await createLink({ validDays: 90 });
-    const ended = await links().findOne({ ...ofShop(), _id: new Types.ObjectId(id) });
+    const ended = await getLinks().findOne({ ...ofShop(), _id: new Types.ObjectId(id) });
     const { _id, ...fields } = ended ?? {};
-    await links().insertMany(
+    await getLinks().insertMany(
       Array.from({ length: 205 }, (_, index) => ({
         ...fields,
         tokenHash: `ended-${index}`,

@@ -4,7 +4,7 @@ import { createSeededRandom } from '#server/credit/testing/createSeededRandom.ts
 import { activeDays, listActiveDays, listChanges } from './activity.ts';
 
 const first = '2026-01-01' as Day;
-const day = (count: number) => addDays(first, count);
+const getDay = (count: number) => addDays(first, count);
 
 describe('activity of a shop', () => {
   it.each([
@@ -15,8 +15,8 @@ describe('activity of a shop', () => {
     ],
     [[0], ['churn 30']],
   ])('with spend on %j: %j', (spent, expected) => {
-    const range = { fromDay: day(1), toDay: day(50) };
-    const changes = listChanges(spent.map(day), range, first);
+    const range = { fromDay: getDay(1), toDay: getDay(50) };
+    const changes = listChanges(spent.map(getDay), range, first);
     expect(changes.map((one) => `${one.change} ${countDaysBetween(first, one.day)}`).slice(0, 2)).toEqual(
       expected.length === 0 ? [] : expected,
     );
@@ -26,9 +26,9 @@ describe('activity of a shop', () => {
     const random = createSeededRandom(7);
     for (let round = 0; round < 300; round += 1) {
       const perMille = random.below(200);
-      const all = listDays(first, day(200)).filter(() => random.below(1_000) < perMille);
+      const all = listDays(first, getDay(200)).filter(() => random.below(1_000) < perMille);
       const from = 40 + random.below(100);
-      const range = { fromDay: day(from), toDay: day(from + 50) };
+      const range = { fromDay: getDay(from), toDay: getDay(from + 50) };
       const known = all.filter((one) => one >= addDays(range.fromDay, -activeDays) && one <= range.toDay);
       const active = new Set(listActiveDays(known, range));
       const changes = listChanges(known, range, all[0] ?? first);

@@ -14,7 +14,7 @@ import { readFacts, readStates } from './sources/index.ts';
 const shopsAtOnce = 500;
 
 /** Hands facts on with the countries of their shops, which are looked up many at a time. */
-async function forEachFact(
+async function visitFacts(
   facts: AsyncIterable<StaffFact>,
   take: (fact: StaffFact, country: CountryOfAdvertisement | null) => void,
 ): Promise<void> {
@@ -43,7 +43,7 @@ const isItself = (day: Day) => day;
 /** Recomputes figures of days from their facts. */
 export async function countDays(range: ReportRange): Promise<Map<Day, FigureCell[]>> {
   const fold = new FactFold(isItself, (period) => period as Day);
-  await forEachFact(readFacts(range), (fact, country) => fold.add(fact, country));
+  await visitFacts(readFacts(range), (fact, country) => fold.add(fact, country));
   return new Map(listDays(range.fromDay, range.toDay).map((day) => [day, fold.getCells(day)]));
 }
 
@@ -62,7 +62,7 @@ async function foldMonth(
     () => month,
     () => toDay,
   );
-  await forEachFact(readFacts({ fromDay: `${month}-01` as Day, toDay }), (fact, country) => {
+  await visitFacts(readFacts({ fromDay: `${month}-01` as Day, toDay }), (fact, country) => {
     stopped?.throwIfAborted();
     days.add(fact, country);
     whole.add(fact, country);
@@ -94,7 +94,7 @@ export async function countStates(): Promise<FigureCell[]> {
     () => 'now',
     () => getStaffToday(),
   );
-  await forEachFact(readStates(), (fact, country) => fold.add(fact, country));
+  await visitFacts(readStates(), (fact, country) => fold.add(fact, country));
   return fold.getCells('now');
 }
 

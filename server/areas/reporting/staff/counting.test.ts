@@ -15,15 +15,15 @@ import { PeriodModel } from './period.model.ts';
 type SpentOn = (day: Day, minor: number) => Promise<void>;
 
 const today = toLocalDay(new Date(), staffTimeZone);
-const before = (count: number): Day => addDays(today, -count);
+const getDayBefore = (count: number): Day => addDays(today, -count);
 /** Long over, so that nothing recounts its month but late data. */
-const longAgo = before(150);
-const range = { from: before(200), to: today };
+const longAgo = getDayBefore(150);
+const range = { from: getDayBefore(200), to: today };
 const fields = {
   dateFrom: startOfDay(range.from, staffTimeZone).toISOString(),
   dateTo: new Date(endOfDay(range.to, staffTimeZone).getTime() - 1).toISOString(),
 };
-const allMonths = listMonthsBetween(before(180).slice(0, 7), before(1).slice(0, 7));
+const allMonths = listMonthsBetween(getDayBefore(180).slice(0, 7), getDayBefore(1).slice(0, 7));
 
 let server: TestServer;
 let staff: SignedIn;
@@ -61,7 +61,7 @@ beforeAll(async () => {
   server = await startTestServer();
   staff = await server.signInStaff(['GetKpiReport']);
   spend = await advertise();
-  for (const count of [180, 150, 60, 20, 1, 0]) await spend(before(count), 1_000);
+  for (const count of [180, 150, 60, 20, 1, 0]) await spend(getDayBefore(count), 1_000);
 });
 afterAll(async () => await server.stop());
 beforeEach(async () => {
@@ -151,6 +151,6 @@ it('counts a month again whose figures change long after, once, and says so unti
   expect(await countDueMonths()).toBe(0);
 
   // A change that is not late waits for the daily count.
-  await spend(before(3), 700);
+  await spend(getDayBefore(3), 700);
   expect(await countDueMonths()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { StaffMarket } from '#shared/contracts/reportingStaff.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
-import { percentage } from '#shared/domain/report/report.ts';
+import { computePercentage } from '#shared/domain/report/report.ts';
 import {
   getStaffFigure,
   type StaffFigureName,
@@ -63,7 +63,7 @@ export function presentValue(unit: StaffUnit, raw: number | null): number | null
 
 /** One figure in percent of another. */
 export function computeShare(part: number | null, whole: number | null): number | null {
-  return part === null || whole === null ? null : percentage(part, whole);
+  return part === null || whole === null ? null : computePercentage(part, whole);
 }
 
 /** Values of cells by a name of theirs, the largest first; nothing is left out but zeros. */

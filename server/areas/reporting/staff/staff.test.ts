@@ -32,12 +32,12 @@ let staff: SignedIn;
 let czech: AddedShop;
 let slovak: AddedShop;
 const today = getStaffToday();
-const before = (count: number): Day => addDays(today, -count);
+const getDayBefore = (count: number): Day => addDays(today, -count);
 const createInstants = (from: Day, to: Day) => ({
   dateFrom: startOfDay(from, staffTimeZone).toISOString(),
   dateTo: new Date(endOfDay(to, staffTimeZone).getTime() - 1).toISOString(),
 });
-const range = { from: before(50), to: today };
+const range = { from: getDayBefore(50), to: today };
 
 async function advertise(
   shop: AddedShop,
@@ -95,13 +95,13 @@ beforeAll(async () => {
     idempotencyKey: 'fee',
   });
   await advertise(czech, 'CZK', [
-    [before(42), 1_000],
-    [before(2), 2_000],
-    [before(1), 3_000],
+    [getDayBefore(42), 1_000],
+    [getDayBefore(2), 2_000],
+    [getDayBefore(1), 3_000],
   ]);
   setAdSpendFee(1_000);
   await advertise(slovak, 'EUR', [
-    [before(1), 400],
+    [getDayBefore(1), 400],
     [today, 500],
   ]);
   setAdSpendFee(0);
@@ -117,7 +117,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.stop());
 
-async function daily(market: StaffMarket = 'All', days = range): Promise<StaffFigures> {
+async function readDaily(market: StaffMarket = 'All', days = range): Promise<StaffFigures> {
   const query = { ...createInstants(days.from, days.to), market };
   return (await server.call(reporting.kpiStatisticsDailyAggregated, query, staff.accessToken)).output;
 }
@@ -133,13 +133,15 @@ function getRow(figures: StaffFigures, figure: StaffFigureName, currency: Credit
 
 describe('figures by day', () => {
   it('tell activity: begun, lost after thirty days, begun again', async () => {
-    const figures = await daily();
+    const figures = await readDaily();
     expect(figures.periods).toEqual(listDays(range.from, range.to));
     expect(figures.uncountedCount).toBe(0);
     const activated = getRow(figures, 'activatedShops');
-    expect([activated.on(before(42)), activated.on(before(1)), activated.total]).toEqual([1, 1, 2]);
-    expect(getRow(figures, 'churnedShops').on(before(12))).toBe(1);
-    expect(getRow(figures, 'reactivatedShops').on(before(2))).toBe(1);
+    expect([activated.on(getDayBefore(42)), activated.on(getDayBefore(1)), activated.total]).toEqual([
+      1, 1, 2,
+    ]);
+    expect(getRow(figures, 'churnedShops').on(getDayBefore(12))).toBe(1);
+    expect(getRow(figures, 'reactivatedShops').on(getDayBefore(2))).toBe(1);
     const active = getRow(figures, 'activeShops');
     const changes = listDays(addDays(range.from, 1), range.to).map((day) => {
       const moved = (['activatedShops', 'reactivatedShops'] as const).map(
@@ -152,7 +154,7 @@ describe('figures by day', () => {
   });
 
   it('tell ad spend by currency, platform and country', async () => {
-    const figures = await daily();
+    const figures = await readDaily();
     const czk = getRow(figures, 'adSpend', 'CZK');
     expect(czk).toMatchObject({
       total: 60,
@@ -166,15 +168,15 @@ describe('figures by day', () => {
     expect(getRow(figures, 'takeRate', 'CZK').total).toBe(5);
     expect(getRow(figures, 'serviceFee', 'EUR').total).toBe(0.9);
     expect(getRow(figures, 'takeRate', 'EUR').total).toBe(10);
-    expect(getRow(await daily('Foreign'), 'adSpend', 'CZK').total).toBe(0);
-    expect(getRow(await daily('SK'), 'adSpend', 'EUR').total).toBe(9);
+    expect(getRow(await readDaily('Foreign'), 'adSpend', 'CZK').total).toBe(0);
+    expect(getRow(await readDaily('SK'), 'adSpend', 'EUR').total).toBe(9);
   });
 
   it('count each shop once over the range, and on a day as the badge does', async () => {
-    const spending = getRow(await daily(), 'spendingShops');
+    const spending = getRow(await readDaily(), 'spendingShops');
     expect(spending.total).toBe(2);
     for (const count of [0, 1, 2]) {
-      const day = before(count);
+      const day = getDayBefore(count);
       const badge = (
         await server.call(reporting.eshopsWithAdSpendCount, createInstants(day, day), staff.accessToken)
       ).output;
@@ -183,7 +185,7 @@ describe('figures by day', () => {
   });
 
   it('report credit: received, owed, days of cover', async () => {
-    const figures = await daily();
+    const figures = await readDaily();
     expect(getRow(figures, 'creditIn', 'CZK')).toMatchObject({
       total: 1_000,
       parts: [{ part: 'ManualTopUp', value: 1_000 }],
@@ -198,29 +200,29 @@ describe('figures by day', () => {
       );
     // 50 CZK in 28 days are too little to tell.
     expect(getRow(figures, 'daysOfCover', 'CZK').total).toBeNull();
-    expect(getRow(await daily('SK'), 'liability', 'EUR').total).toBeNull();
+    expect(getRow(await readDaily('SK'), 'liability', 'EUR').total).toBeNull();
   });
 
   it('compare with the days before', async () => {
-    const query = { ...createInstants(before(1), today), compareWith: 'PreviousPeriod' as const };
+    const query = { ...createInstants(getDayBefore(1), today), compareWith: 'PreviousPeriod' as const };
     const { output } = await server.call(reporting.kpiStatisticsDailyAggregated, query, staff.accessToken);
     expect(getRow(output, 'adSpend', 'CZK')).toMatchObject({ total: 30, previousTotal: 20 });
   });
 
   it('tell states as they were kept, and approval', async () => {
-    const figures = await daily();
+    const figures = await readDaily();
     expect(getRow(figures, 'campaignsByState').total).toBe(2);
     expect(figures.statesFrom).toBe(today);
     // States of earlier days are unknown, which is not zero.
-    expect(getRow(figures, 'campaignsByState').on(before(1))).toBeNull();
+    expect(getRow(figures, 'campaignsByState').on(getDayBefore(1))).toBeNull();
     expect(getRow(figures, 'campaignsByState').on(today)).toBe(2);
-    expect(getRow(figures, 'campaignsMade').on(before(1))).toBe(0);
+    expect(getRow(figures, 'campaignsMade').on(getDayBefore(1))).toBe(0);
     expect(getRow(figures, 'timeInApproval').on(today)).toBe(0);
     expect(getRow(figures, 'campaignsMade').total).toBe(2);
   });
 
   it('count messages to support by the log of mails', async () => {
-    const at = startOfDay(before(3), staffTimeZone);
+    const at = startOfDay(getDayBefore(3), staffTimeZone);
     await insertMailLog({
       _id: new Types.ObjectId(),
       to: 'support@okavango.test',
@@ -235,17 +237,17 @@ describe('figures by day', () => {
       dueAt: at,
       tryCount: 0,
     });
-    const days = await countDays({ fromDay: before(4), toDay: before(3) });
-    const messages = (day: Day) =>
+    const days = await countDays({ fromDay: getDayBefore(4), toDay: getDayBefore(3) });
+    const countMessages = (day: Day) =>
       days.get(day)?.find(({ figure }) => figure === 'supportMessages')?.value ?? 0;
-    expect([messages(before(4)), messages(before(3))]).toEqual([0, 1]);
+    expect([countMessages(getDayBefore(4)), countMessages(getDayBefore(3))]).toEqual([0, 1]);
     await MailLogModel.deleteMany({ createdAt: at });
   });
 });
 
 describe('kept figures', () => {
   it('are the same when they are recounted', async () => {
-    const [from, to] = [before(45), before(1)];
+    const [from, to] = [getDayBefore(45), getDayBefore(1)];
     const storedPeriods = await findPeriods('Day', from, to);
     const recounted = await countDays({ fromDay: from, toDay: to });
     expect(storedPeriods).toHaveLength(45);
@@ -289,7 +291,7 @@ describe('figures by month', () => {
       staff.accessToken,
     );
     expect(output.periods.at(-1)).toBe(monthTo);
-    const days = await daily('All', { from: `${monthFrom}-01` as Day, to: today });
+    const days = await readDaily('All', { from: `${monthFrom}-01` as Day, to: today });
     for (const figure of ['adSpend', 'creditIn', 'creditChange'] as const)
       for (const currency of ['CZK', 'EUR'] as const)
         expect(getRow(output, figure, currency).total).toBe(getRow(days, figure, currency).total);
@@ -305,7 +307,7 @@ describe('figures by month', () => {
 
 describe('lists of figures', () => {
   it('have as many rows, or as much, as the figure says', async () => {
-    const figures = await daily();
+    const figures = await readDaily();
     for (const figure of staffFigureNames) {
       const { from, unit, list } = getStaffFigure(figure);
       if (typeof from === 'string' || !('fact' in from)) continue;
@@ -335,7 +337,7 @@ describe('lists of figures', () => {
         shop: { eshopId: czech.eshopId, domainName: czech.domainName, country: 'CZ' },
         value: 60,
         count: 3,
-        day: before(1),
+        day: getDayBefore(1),
       }),
     ]);
     const none = await server.call(reporting.kpiFigureRows, { ...query, page: 2 }, staff.accessToken);
@@ -357,7 +359,7 @@ it('lists shops that began to spend, with what they spent', async () => {
   );
   expect(output.items.map(({ domainName }) => domainName)).toEqual([slovak.domainName, czech.domainName]);
   expect(output.items[1]).toMatchObject({
-    activatedOn: before(42),
+    activatedOn: getDayBefore(42),
     daysToActivation: -42,
     adSpend: { value: 60, currency: 'CZK' },
     credit: { value: 987, currency: 'CZK' },
@@ -371,7 +373,7 @@ it('lists shops that were registered, and how far they are', async () => {
   expect(output.total).toBe(2);
   expect(output.items.find(({ eshopId }) => eshopId === czech.eshopId)).toMatchObject({
     hasFeedUrl: false,
-    activatedOn: before(42),
+    activatedOn: getDayBefore(42),
     isArchived: false,
     country: 'CZ',
   });
@@ -420,13 +422,13 @@ it('reports subscriptions of now; there are none', async () => {
 });
 
 it('saves the figures as CSV in the language of who asks', async () => {
-  const query = { ...createInstants(before(1), today), level: 'Day' as const };
+  const query = { ...createInstants(getDayBefore(1), today), level: 'Day' as const };
   const csv = String(
     (await server.call(reporting.kpiStatisticsCsv, query, staff.accessToken, { 'accept-language': 'cs' }))
       .output,
   );
   const lines = csv.replace('\uFEFF', '').trimEnd().split('\r\n');
-  expect(lines[0]).toBe(`Skupina;Ukazatel;Jednotka;${before(1)};${today};Období`);
+  expect(lines[0]).toBe(`Skupina;Ukazatel;Jednotka;${getDayBefore(1)};${today};Období`);
   expect(lines.find((line) => line.includes('Útrata za reklamu;EUR'))).toMatch(/;4;5;9$/);
 });
 

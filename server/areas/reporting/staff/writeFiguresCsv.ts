@@ -22,7 +22,7 @@ export function writeFiguresCsv(figures: StaffFigures, language: Language): Read
     ...figures.periods,
     t('kpi:column.total'),
   ];
-  const lines = function* () {
+  const writeLines = function* () {
     yield `\uFEFF${toCsvLine(head, separator)}`;
     for (const { figure, currency, values, total } of figures.figures) {
       const { group, unit } = getStaffFigure(figure);
@@ -40,5 +40,5 @@ export function writeFiguresCsv(figures: StaffFigures, language: Language): Read
       );
     }
   };
-  return Readable.from(lines());
+  return Readable.from(writeLines());
 }

@@ -1,7 +1,7 @@
 import type { Summary, SummaryChannel, SummaryDay, SummaryFigures } from '#shared/contracts/reportSummary.ts';
 import { channels as allChannels } from '#shared/domain/campaign/campaign.ts';
 import { listDays } from '#shared/domain/dates/days.ts';
-import { percentage } from '#shared/domain/report/report.ts';
+import { computePercentage } from '#shared/domain/report/report.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
 import { findCampaignSummaries, type CampaignSummary } from '#server/areas/campaign/index.ts';
 import type { EshopDocument } from '#server/areas/eshop/index.ts';
@@ -27,7 +27,7 @@ export interface ReportSummary {
 
 function toSummaryPart(sums: ReportSums): Omit<SummaryChannel, 'channel'> {
   const { addToCarts: _carts, clickThroughRate: _rate, costPerClick: _cost, ...figures } = presentSums(sums);
-  return { ...figures, returnOnAdSpend: percentage(sums.revenueMinor, sums.spentMinor) };
+  return { ...figures, returnOnAdSpend: computePercentage(sums.revenueMinor, sums.spentMinor) };
 }
 
 function toSummaryFigures(sums: ReportSums): SummaryFigures {

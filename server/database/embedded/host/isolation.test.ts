@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { trials, getTrialSeed, trialTimeoutMs } from '../../../testing/trials.ts';
+import { trials, getTrialSeed, getTrialTimeoutMs } from '../../../testing/trials.ts';
 import { findAnomalies } from '../testing/checkHistory.ts';
 import type { ListStep, ListTransaction } from '../testing/histories.ts';
 import { checkIsolation } from '../testing/runHistories.ts';
@@ -76,6 +76,6 @@ describe('transactions', () => {
       expect(report.aborted).toBeGreaterThan(transactions / 50);
       expect(report.bank.transfers).toBeGreaterThan(transactions / 25);
     },
-    trialTimeoutMs(60_000, 300_000),
+    getTrialTimeoutMs(60_000, 300_000),
   );
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { trials, trialTimeoutMs } from '../../../testing/trials.ts';
+import { trials, getTrialTimeoutMs } from '../../../testing/trials.ts';
 import { compareValues, typeBracket } from '../values/compare.ts';
 import { fromPlain } from '../values/plain.ts';
 import type { Doc, Value } from '../values/value.ts';
@@ -9,7 +9,7 @@ import { encodeDocument } from '../values/codec.ts';
 import { analyzeFilter, type Constraint, type FieldBounds } from './filterBounds.ts';
 import { compileFilter } from './matcher.ts';
 
-vi.setConfig({ testTimeout: trialTimeoutMs(60_000, 1_200_000) });
+vi.setConfig({ testTimeout: getTrialTimeoutMs(60_000, 1_200_000) });
 
 /** A second evaluator, made of lists instead of walks, for a part of the operators. */
 function reach(doc: Doc, parts: readonly string[]): (Value | undefined)[] {

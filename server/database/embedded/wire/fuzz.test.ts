@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { trials, getTrialSeed, trialTimeoutMs } from '../../../testing/trials.ts';
+import { trials, getTrialSeed, getTrialTimeoutMs } from '../../../testing/trials.ts';
 import {
   buildBody,
   messageFrame,
@@ -15,7 +15,7 @@ import { computeCrc32c } from './checksum.ts';
 
 const seed = getTrialSeed();
 const frames = trials('brokenFrames');
-vi.setConfig({ testTimeout: trialTimeoutMs(60_000, 7_200_000) });
+vi.setConfig({ testTimeout: getTrialTimeoutMs(60_000, 7_200_000) });
 let server: TestServer;
 const failures: string[] = [];
 

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALLOWED_ORIGIN, HUB_PATH, pause, startHub, until, type TestHub } from '../testing/hubFixture.ts';
+import { ALLOWED_ORIGIN, HUB_PATH, pause, startHub, waitUntil, type TestHub } from '../testing/hubFixture.ts';
 import {
   call,
   HANDSHAKE,
@@ -140,9 +140,9 @@ describe('ids', () => {
     expect((await call(hub, 'POST', `?id=${id}`, { body: HANDSHAKE })).status).toBe(405);
     expect((await call(hub, 'DELETE', `?id=${id}`)).status).toBe(400);
     socket.send(HANDSHAKE);
-    await until(() => socket.records().length === 1);
+    await waitUntil(() => socket.records().length === 1);
     socket.webSocket.close();
-    await until(() => socket.closeCode() !== null);
+    await waitUntil(() => socket.closeCode() !== null);
     expect((await poll(hub, id)).status).toBe(404);
   });
 
@@ -154,7 +154,7 @@ describe('ids', () => {
     expect((await call(hub, 'DELETE', `?id=${id}`)).status).toBe(400);
     await expect(openSocket(hub, `?id=${id}`)).rejects.toThrow('400');
     await call(hub, 'POST', `?id=${id}`, { body: HANDSHAKE });
-    await until(() => stream.records().length === 1);
+    await waitUntil(() => stream.records().length === 1);
     stream.hangUp();
   });
 

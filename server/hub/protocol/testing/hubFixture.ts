@@ -68,7 +68,7 @@ function identify(token: string | null): TestIdentity | null {
 }
 
 /** Resolves when a condition holds. @throws Error after `limitMs` */
-export async function until(isMet: () => boolean, limitMs = 30_000): Promise<void> {
+export async function waitUntil(isMet: () => boolean, limitMs = 30_000): Promise<void> {
   const endMs = performance.now() + limitMs;
   while (!isMet()) {
     if (performance.now() > endMs) throw new Error(`Not met within ${limitMs} ms: ${isMet.toString()}`);

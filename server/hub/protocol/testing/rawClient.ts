@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { TOKEN, until, type TestHub } from './hubFixture.ts';
+import { TOKEN, waitUntil, type TestHub } from './hubFixture.ts';
 
 export const RS = '\u001e';
 export const HANDSHAKE = `{"protocol":"json","version":1}${RS}`;
@@ -85,7 +85,7 @@ export async function openSocket(
 export async function openHub(hub: TestHub, token = TOKEN): Promise<RawSocket> {
   const socket = await openSocket(hub, '', { authorization: `Bearer ${token}` });
   socket.send(HANDSHAKE);
-  await until(() => socket.frames.length > 0);
+  await waitUntil(() => socket.frames.length > 0);
   return socket;
 }
 

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { HubTimings } from '../options.ts';
-import { pause, startHub, until, type TestHub } from '../testing/hubFixture.ts';
+import { pause, startHub, waitUntil, type TestHub } from '../testing/hubFixture.ts';
 import { call, HANDSHAKE, negotiate, openPolling, poll, record } from '../testing/rawClient.ts';
 
 let hub: TestHub;
@@ -127,7 +127,7 @@ it('keeps a connection between two polls', async () => {
 it('forgets a connection that no one polls, and says so', async () => {
   await restart({ disconnectedGraceMs: 300 });
   const id = await openPolling(hub);
-  await until(() => [...hub.hub.connections()].length === 0);
+  await waitUntil(() => [...hub.hub.connections()].length === 0);
   expect((await poll(hub, id)).status).toBe(404);
 });
 
@@ -200,7 +200,7 @@ it('goes on with a fresh token after expiry, withholding events meanwhile', asyn
 it('ends without a fresh token', async () => {
   await restart({ expiredPollGraceMs: 100 });
   const id = await openPolling(hub, `until-${Date.now() + 1_000}`);
-  await until(() => [...hub.hub.connections()].length === 0);
+  await waitUntil(() => [...hub.hub.connections()].length === 0);
   expect((await poll(hub, id)).records).toEqual([{ type: 7, allowReconnect: true }]);
 });
 

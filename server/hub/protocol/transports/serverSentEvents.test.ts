@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { HubTimings } from '../options.ts';
-import { startHub, until, type TestHub } from '../testing/hubFixture.ts';
+import { startHub, waitUntil, type TestHub } from '../testing/hubFixture.ts';
 import {
   call,
   HANDSHAKE,
@@ -36,7 +36,7 @@ afterEach(stop);
 
 async function shakeHands(): Promise<void> {
   await call(hub, 'POST', `?id=${id}`, { body: HANDSHAKE });
-  await until(() => stream.records().length > 0);
+  await waitUntil(() => stream.records().length > 0);
 }
 
 it('starts with headers and a comment', async () => {
@@ -44,7 +44,7 @@ it('starts with headers and a comment', async () => {
   expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
   expect(stream.response.headers.get('cache-control')).toBe('no-cache,no-store');
   expect(stream.response.headers.get('content-encoding')).toBeNull();
-  await until(() => stream.text() === ':\n\n');
+  await waitUntil(() => stream.text() === ':\n\n');
 });
 
 it('is found by an Accept of many types', async () => {
@@ -61,7 +61,7 @@ it('is found by an Accept of many types', async () => {
 it('sends the messages of a turn as one event', async () => {
   await shakeHands();
   for (let n = 0; n < 3; n += 1) hub.hub.sendToGroup('shop-a', 'Event', [`line\nbreak ${n}`]);
-  await until(() => stream.records().length === 4);
+  await waitUntil(() => stream.records().length === 4);
   expect(stream.text().match(/^data: /gm)).toHaveLength(2);
   expect(encodeStreamEvent(Buffer.from(`{}${RS}`)).toString()).toBe(`data: {}${RS}\n\n`);
 });
@@ -69,10 +69,10 @@ it('sends the messages of a turn as one event', async () => {
 it('pings, and gives up a client that pinged and fell silent', async () => {
   await restart({ keepAliveMs: 200, clientTimeoutMs: 500 });
   await shakeHands();
-  await until(() => stream.records().length >= 3);
+  await waitUntil(() => stream.records().length >= 3);
   expect(stream.records().slice(1, 3)).toEqual([{ type: 6 }, { type: 6 }]);
   await call(hub, 'POST', `?id=${id}`, { body: record({ type: 6 }) });
-  await until(() => stream.hasEnded());
+  await waitUntil(() => stream.hasEnded());
   expect(stream.records().at(-1)).toEqual({
     type: 7,
     error: expect.any(String) as string,
@@ -82,14 +82,14 @@ it('pings, and gives up a client that pinged and fell silent', async () => {
 
 it('gives up a client that does not shake hands', async () => {
   await restart({ handshakeTimeoutMs: 300 });
-  await until(() => stream.hasEnded());
+  await waitUntil(() => stream.hasEnded());
   expect(stream.records()).toEqual([{ error: expect.any(String) as string }]);
 });
 
 it('forgets the id when the client hangs up', async () => {
   await shakeHands();
   stream.hangUp();
-  await until(() => [...hub.hub.connections()].length === 0);
+  await waitUntil(() => [...hub.hub.connections()].length === 0);
   expect((await poll(hub, id)).status).toBe(404);
   expect((await call(hub, 'POST', `?id=${id}`, { body: record({ type: 6 }) })).status).toBe(404);
 });
@@ -100,7 +100,7 @@ it('is unharmed by a send with a bad token', async () => {
     401,
   );
   hub.hub.sendToGroup('shop-a', 'Event', []);
-  await until(() => stream.records().some(({ target }) => target === 'Event'));
+  await waitUntil(() => stream.records().some(({ target }) => target === 'Event'));
 });
 
 it('ends within the limit after its token expired', async () => {
@@ -109,7 +109,7 @@ it('ends within the limit after its token expired', async () => {
   const other = await negotiate(hub, token);
   const short = await openStream(hub, other, token);
   await call(hub, 'POST', `?id=${other}`, { body: HANDSHAKE, token });
-  await until(() => short.hasEnded());
+  await waitUntil(() => short.hasEnded());
   expect(Date.now()).toBeGreaterThanOrEqual(expiresAtMs);
   expect(short.records().at(-1)).toEqual({ type: 7, allowReconnect: true });
 });
@@ -128,7 +128,7 @@ it('drops a client that does not read', async () => {
   request.on('error', () => undefined);
   request.end();
   await call(small, 'POST', `?id=${other}`, { body: HANDSHAKE });
-  await until(() => [...small.hub.connections()].length === 1);
+  await waitUntil(() => [...small.hub.connections()].length === 1);
   for (let sent = 0; reasons.length === 0 && sent < 2_000; sent += 1) {
     small.hub.send(() => true, 'Event', ['z'.repeat(20_000)]);
     await new Promise(setImmediate);
@@ -141,5 +141,5 @@ it('drops a client that does not read', async () => {
 it('ends when the server stops', async () => {
   await shakeHands();
   await hub.hub.close();
-  await until(() => stream.hasEnded());
+  await waitUntil(() => stream.hasEnded());
 });

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { HubTimings } from '../options.ts';
-import { pause, startHub, until, type TestHub } from '../testing/hubFixture.ts';
+import { pause, startHub, waitUntil, type TestHub } from '../testing/hubFixture.ts';
 import { HANDSHAKE, openHub, openSocket, record, RS } from '../testing/rawClient.ts';
 import { encodeTextFrame } from './webSocket.ts';
 
@@ -33,7 +33,7 @@ it.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])(
     const socket = await openHub(hub);
     const text = 'ž'.repeat(bytes / 2);
     hub.hub.sendToGroup('shop-a', 'Event', [text]);
-    await until(() => socket.frames.length === 2);
+    await waitUntil(() => socket.frames.length === 2);
     expect(socket.frames[1]).toEqual({
       text: record({ type: 1, target: 'Event', arguments: [text] }),
       isBinary: false,
@@ -48,7 +48,7 @@ it.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])(
 it('sends the messages of a turn in one frame, in order', async () => {
   const socket = await openHub(hub);
   for (let n = 0; n < 50; n += 1) hub.hub.sendToGroup('shop-a', 'Event', [n]);
-  await until(() => socket.frames.length === 2);
+  await waitUntil(() => socket.frames.length === 2);
   expect(socket.records().slice(1)).toEqual(
     Array.from({ length: 50 }, (_, n) => ({ type: 1, target: 'Event', arguments: [n] })),
   );
@@ -69,7 +69,7 @@ it('gives up a client that does not shake hands', async () => {
   await restart({ handshakeTimeoutMs: 300 });
   const [silent, halting] = [await openSocket(hub), await openSocket(hub)];
   halting.send(HANDSHAKE.slice(0, -1));
-  await until(() => silent.closeCode() !== null && halting.closeCode() !== null);
+  await waitUntil(() => silent.closeCode() !== null && halting.closeCode() !== null);
   for (const socket of [silent, halting]) {
     expect(socket.closeCode()).toBe(1000);
     expect(socket.records()).toEqual([{ error: expect.any(String) as string }]);
@@ -81,7 +81,7 @@ it('pings also a client that never pings, and keeps it', async () => {
   await restart({ keepAliveMs: 200, clientTimeoutMs: 500 });
   const startMs = performance.now();
   const socket = await openHub(hub);
-  await until(() => socket.records().length > 5);
+  await waitUntil(() => socket.records().length > 5);
   // Of five pings at an interval of 200 ms, at least four intervals lie between the first and the last.
   expect(performance.now() - startMs).toBeGreaterThan(750);
   expect(socket.closeCode()).toBeNull();
@@ -99,7 +99,7 @@ it('gives up a client that pinged and fell silent; half messages and WebSocket p
     socket.webSocket.ping();
     socket.send(' ');
   }, 50);
-  await until(() => socket.closeCode() !== null);
+  await waitUntil(() => socket.closeCode() !== null);
   clearInterval(noise);
   expect(performance.now() - startMs).toBeGreaterThan(450);
   expect(socket.closeCode()).toBe(1000);
@@ -119,23 +119,23 @@ it('keeps a client that goes on sending', async () => {
   }
   expect(socket.closeCode()).toBeNull();
   socket.webSocket.close();
-  await until(() => farewells.length === 1);
+  await waitUntil(() => farewells.length === 1);
 });
 
 it('tells the application how a connection ended', async () => {
   const polite = await openHub(hub);
   polite.webSocket.close(1000);
-  await until(() => farewells.length === 1);
+  await waitUntil(() => farewells.length === 1);
   const rude = await openHub(hub);
   rude.webSocket.terminate();
-  await until(() => farewells.length === 2);
+  await waitUntil(() => farewells.length === 2);
   expect(farewells).toEqual([undefined, expect.any(String)]);
 });
 
 it('closes at the expiry of the token and lets the client come back', async () => {
   const expiresAtMs = Date.now() + 1_000;
   const socket = await openHub(hub, `until-${expiresAtMs}`);
-  await until(() => socket.closeCode() !== null);
+  await waitUntil(() => socket.closeCode() !== null);
   expect(Date.now() - expiresAtMs).toBeGreaterThanOrEqual(0);
   expect(Date.now() - expiresAtMs).toBeLessThan(5_000);
   expect(socket.closeCode()).toBe(1000);
@@ -145,7 +145,7 @@ it('closes at the expiry of the token and lets the client come back', async () =
 it('cuts when the server stops, after what waits', async () => {
   const socket = await openHub(hub);
   await hub.hub.close();
-  await until(() => socket.closeCode() !== null);
+  await waitUntil(() => socket.closeCode() !== null);
   expect(socket.closeCode()).toBe(1006);
   expect(farewells).toEqual([expect.any(String)]);
   await expect(openSocket(hub)).rejects.toThrow('503');
@@ -167,7 +167,7 @@ it('ends a connection over broken frames', async () => {
   const socket = await openHub(hub);
   const { _socket: raw } = socket.webSocket as unknown as { _socket: NodeJS.WritableStream };
   raw.write(Buffer.from([0xff, 0xff, 0xff, 0xff, 0xff, 0xff]));
-  await until(() => farewells.length === 1);
+  await waitUntil(() => farewells.length === 1);
   expect(hub.errors).toEqual([]);
 });
 
@@ -181,10 +181,10 @@ it('drops a client that does not read, and others get everything', async () => {
     hub.hub.sendToGroup('shop-a', 'Event', [text]);
     sent += 1;
     await new Promise(setImmediate);
-    await until(() => reader.frames.length > sent - 4);
+    await waitUntil(() => reader.frames.length > sent - 4);
   }
   expect(farewells).toEqual(['The client reads too slowly.']);
-  await until(() => reader.records().filter(({ type }) => type === 1).length === sent);
+  await waitUntil(() => reader.records().filter(({ type }) => type === 1).length === sent);
   sloth.webSocket.terminate();
   reader.webSocket.close();
 });
@@ -196,7 +196,7 @@ it('keeps whole messages whole when control frames come between', async () => {
     hub.hub.sendToGroup('shop-a', 'Event', ['w'.repeat(2_000)]);
     if (n % 10 === 0) await new Promise(setImmediate);
   }
-  await until(() => socket.records().filter(({ type }) => type === 1).length === 100);
+  await waitUntil(() => socket.records().filter(({ type }) => type === 1).length === 100);
   expect(socket.frames.every(({ text }) => text.endsWith(RS))).toBe(true);
   socket.webSocket.close();
 });

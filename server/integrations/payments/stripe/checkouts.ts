@@ -44,7 +44,7 @@ function buildCommonFields(
   } satisfies Stripe.Checkout.SessionCreateParams;
 }
 
-function opened(session: Stripe.Checkout.Session): { sessionId: string; url: string } {
+function toOpened(session: Stripe.Checkout.Session): { sessionId: string; url: string } {
   if (session.url === null) throw new Error('the session has no address');
   return { sessionId: session.id, url: session.url };
 }
@@ -83,7 +83,7 @@ export function buildCheckoutsApi(
             { idempotencyKey: `checkout-${request.paymentId}` },
           ),
       );
-      return opened(session);
+      return toOpened(session);
     },
 
     async openSetup(request) {
@@ -101,7 +101,7 @@ export function buildCheckoutsApi(
             { idempotencyKey: `setup-${request.paymentId}` },
           ),
       );
-      return opened(session);
+      return toOpened(session);
     },
 
     async openSubscriptionCheckout(request) {
@@ -133,7 +133,7 @@ export function buildCheckoutsApi(
             { idempotencyKey: `subscription-checkout-${request.paymentId}` },
           ),
       );
-      return opened(session);
+      return toOpened(session);
     },
 
     async readCheckout(sessionId, providerPaymentId) {

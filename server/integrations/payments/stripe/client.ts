@@ -36,7 +36,7 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** The error for a request with an unknown outcome. */
-export function unavailable(cause: unknown): AppError {
+export function createUnavailable(cause: unknown): AppError {
   return cause instanceof AppError ? cause : new AppError('payment_provider_unavailable', { cause });
 }
 
@@ -45,7 +45,7 @@ export async function ask<Answer>(question: () => Promise<Answer>): Promise<Answ
   try {
     return await question();
   } catch (error) {
-    throw unavailable(error);
+    throw createUnavailable(error);
   }
 }
 
@@ -55,7 +55,7 @@ export async function askFor<Answer>(question: () => Promise<Answer>): Promise<A
     return await question();
   } catch (error) {
     if (isMissing(error)) return null;
-    throw unavailable(error);
+    throw createUnavailable(error);
   }
 }
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { PaymentProvider } from '../paymentProvider.ts';
-import { ask, askFor, isMissing, isRefusal, unavailable } from './client.ts';
+import { ask, askFor, isMissing, isRefusal, createUnavailable } from './client.ts';
 import { toStripeLocale } from './checkouts.ts';
 
 /** Customers of Stripe and the cards that they keep there. */
@@ -42,7 +42,7 @@ export function buildCustomersApi(
           ? await askFor(async () => await stripe.paymentMethods.retrieve(paymentMethodId))
           : undefined;
         if (method === null || method?.customer === null) return;
-        throw unavailable(error);
+        throw createUnavailable(error);
       }
     },
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { AppError } from '#shared/errors/appError.ts';
 import type { PaymentProvider, PaymentState } from '../paymentProvider.ts';
-import { ask, askFor, getId, isRefusal, unavailable } from './client.ts';
+import { ask, askFor, getId, isRefusal, createUnavailable } from './client.ts';
 import { getPaidDetails, paidWith, toPaymentStatus } from './intents.ts';
 
 const refundStates: Readonly<Record<string, PaymentState['refunds'][number]['status']>> = {
@@ -88,7 +88,7 @@ export function buildPaymentsApi(
         if (error instanceof Stripe.errors.StripeCardError && error.payment_intent !== undefined)
           return await ask(async () => await readState(stripe, error.payment_intent?.id ?? ''));
         if (isRefusal(error)) throw new AppError('card_declined', { cause: error });
-        throw unavailable(error);
+        throw createUnavailable(error);
       }
       // Charged it is by now: what goes wrong after it refuses nothing.
       return await ask(async () => await readPaymentState(stripe, intent));
@@ -124,7 +124,7 @@ export function buildPaymentsApi(
       } catch (error) {
         // The bank may decline at once: the payment says so when it is asked for.
         if (error instanceof Stripe.errors.StripeCardError || isRefusal(error)) return null;
-        throw unavailable(error);
+        throw createUnavailable(error);
       }
     },
 
@@ -133,7 +133,7 @@ export function buildPaymentsApi(
         await stripe.paymentIntents.cancel(providerPaymentId, { cancellation_reason: 'abandoned' });
       } catch (error) {
         // Paid, being paid, or given up before: its state says which.
-        if (!isRefusal(error)) throw unavailable(error);
+        if (!isRefusal(error)) throw createUnavailable(error);
       }
       return await askFor(async () => await readState(stripe, providerPaymentId));
     },
@@ -151,7 +151,7 @@ export function buildPaymentsApi(
         );
       } catch (error) {
         if (isRefusal(error)) throw new AppError('refund_not_possible', { cause: error });
-        throw unavailable(error);
+        throw createUnavailable(error);
       }
       return await ask(async () => await readState(stripe, request.providerPaymentId));
     },

@@ -7,7 +7,7 @@ import type {
   SubscriptionPrice,
   SubscriptionState,
 } from '../paymentProvider.ts';
-import { ask, askFor, getId, isRefusal, toDate, unavailable } from './client.ts';
+import { ask, askFor, getId, isRefusal, toDate, createUnavailable } from './client.ts';
 
 const statuses: Readonly<Record<string, SubscriptionState['status']>> = {
   incomplete: 'Incomplete',
@@ -128,7 +128,7 @@ export function buildSubscriptionsApi(
       } catch (error) {
         if (isRefusal(error) || error instanceof Stripe.errors.StripeCardError)
           throw new AppError('card_declined', { cause: error });
-        throw unavailable(error);
+        throw createUnavailable(error);
       }
     },
 
@@ -179,7 +179,8 @@ export function buildSubscriptionsApi(
         await stripe.invoices.pay(invoice.id, { off_session: false });
       } catch (error) {
         // Declined, to be confirmed by the holder, or paid by another way in between: the state says which.
-        if (!(error instanceof Stripe.errors.StripeCardError) && !isRefusal(error)) throw unavailable(error);
+        if (!(error instanceof Stripe.errors.StripeCardError) && !isRefusal(error))
+          throw createUnavailable(error);
       }
       return await ask(async () =>
         toSubscriptionState(await stripe.subscriptions.retrieve(subscriptionId, { expand })),
@@ -197,7 +198,7 @@ export function buildSubscriptionsApi(
             )
           : null;
         if (ended !== null && ended.endedAt !== null) return ended;
-        throw unavailable(error);
+        throw createUnavailable(error);
       }
     },
 

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ShopView } from '../pages/view.ts';
-import { getGoodsImagePath, goodsPath, type GoodsProduct, type GoodsShop } from './goodsShops.ts';
+import { getGoodsImagePath, buildGoodsPath, type GoodsProduct, type GoodsShop } from './goodsShops.ts';
 
 const style = `body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#222;background:#faf8f4}
 header{padding:16px 24px;background:#2f3b33}header a{color:#fff;font-size:22px;font-weight:700;text-decoration:none}
@@ -51,7 +51,7 @@ export const GoodsListPage = ({ view, shop }: ShopPageProps): ReactElement => (
     <ul>
       {shop.products.map((product) => (
         <li key={product.id}>
-          <a href={`${view.prefix}${goodsPath(product)}`}>
+          <a href={`${view.prefix}${buildGoodsPath(product)}`}>
             <img src={`${view.prefix}${getGoodsImagePath(product)}`} alt="" loading="lazy" />
             <div>{product.title}</div>
             <Price product={product} shop={shop} />

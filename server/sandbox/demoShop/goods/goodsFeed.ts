@@ -1,5 +1,5 @@
 import { escapeXml } from '../feed.ts';
-import { getGoodsImagePath, goodsPath, type GoodsShop } from './goodsShops.ts';
+import { getGoodsImagePath, buildGoodsPath, type GoodsShop } from './goodsShops.ts';
 
 /** The Google Merchant feed of a further shop; `base` is its address without a closing slash. */
 export const writeGoodsFeed = ({ title, country, goods, products }: GoodsShop, base: string): string => {
@@ -11,7 +11,7 @@ export const writeGoodsFeed = ({ title, country, goods, products }: GoodsShop, b
       tag('g:id', product.id),
       tag('g:title', product.title),
       tag('g:description', `${product.title}. ${goods.says}`),
-      tag('g:link', `${base}${goodsPath(product)}`),
+      tag('g:link', `${base}${buildGoodsPath(product)}`),
       tag('g:image_link', `${base}${getGoodsImagePath(product)}`),
       tag('g:availability', 'in_stock'),
       tag('g:price', formatMoney(product.price)),

@@ -105,6 +105,6 @@ export const findGoodsShop = (host: string): GoodsShop | undefined => {
 };
 
 /** The path of a product's page. */
-export const goodsPath = ({ id }: Pick<GoodsProduct, 'id'>): string => `/p/${id}`;
+export const buildGoodsPath = ({ id }: Pick<GoodsProduct, 'id'>): string => `/p/${id}`;
 /** The path of its picture. */
 export const getGoodsImagePath = ({ id }: Pick<GoodsProduct, 'id'>): string => `/img/${id}-1200.jpg`;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { freeDeliveryFrom, maximumQuantity, sumCart, type CartLine } from '../cart.ts';
 import { priceToPay } from '../catalogue.ts';
-import { getImagePath, productPath } from '../paths.ts';
+import { getImagePath, buildProductPath } from '../paths.ts';
 import { Layout } from './Layout.tsx';
 import { showPrice, type ShopView } from './view.ts';
 
@@ -21,7 +21,7 @@ export const CartPage = ({ view, lines }: { view: ShopView; lines: readonly Cart
             {lines.map(({ product, quantity }) => (
               <li key={product.id}>
                 <img src={`${view.prefix}${getImagePath(product.id, 320)}`} alt="" width="96" height="96" />
-                <a href={`${view.prefix}${productPath(product)}`}>{product.title}</a>
+                <a href={`${view.prefix}${buildProductPath(product)}`}>{product.title}</a>
                 <form method="post" action={`${view.prefix}/kosik/zmenit`}>
                   <input type="hidden" name="productId" value={product.id} />
                   <input

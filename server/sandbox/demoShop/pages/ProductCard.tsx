@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import type { DemoProduct } from '../catalogue.ts';
-import { getImagePath, productPath } from '../paths.ts';
+import { getImagePath, buildProductPath } from '../paths.ts';
 import { showPrice, type ShopView } from './view.ts';
 
 /** A product in a grid: picture, name, price. */
 export const ProductCard = ({ product, view }: { product: DemoProduct; view: ShopView }): ReactElement => (
-  <a className="card" href={`${view.prefix}${productPath(product)}`}>
+  <a className="card" href={`${view.prefix}${buildProductPath(product)}`}>
     <span className="card-picture">
       <img
         src={`${view.prefix}${getImagePath(product.id, 320)}`}

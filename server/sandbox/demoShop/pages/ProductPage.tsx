@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { listDemoProducts, priceToPay, type DemoProduct } from '../catalogue.ts';
-import { getCategoryPath, getImagePath, productPath } from '../paths.ts';
+import { getCategoryPath, getImagePath, buildProductPath } from '../paths.ts';
 import { Layout } from './Layout.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { availabilityTexts, showPrice, type ShopView } from './view.ts';
@@ -26,7 +26,7 @@ const describeAsSchema = (product: DemoProduct, base: string): readonly object[]
     color: product.colour.forms.f,
     offers: {
       '@type': 'Offer',
-      url: `${base}${productPath(product)}`,
+      url: `${base}${buildProductPath(product)}`,
       price: priceToPay(product).toFixed(2),
       priceCurrency: 'CZK',
       itemCondition: 'https://schema.org/NewCondition',

@@ -1,4 +1,4 @@
-import { checkReference, checkText, required, type Checked, type Reporter } from './checkBasics.ts';
+import { checkReference, checkText, reportRequired, type Checked, type Reporter } from './checkBasics.ts';
 import { longest, mostWebpageConditions } from './limits.ts';
 import { checkPolicy } from './policyTerms.ts';
 import type { AdGroup, AdGroupAd, AdGroupCriterion, CampaignCriterion } from './schemas.ts';
@@ -10,7 +10,7 @@ export const checkAdGroupAd = (checked: Checked<AdGroupAd>): void => {
   const { draft, report, resource } = checked;
   if (!checkReference(checked, resource.adGroup, 'adGroups', 'ad_group')) return;
   const { ad } = resource;
-  if (!ad) return required(report, 'ad');
+  if (!ad) return reportRequired(report, 'ad');
   const adGroup = draft.find(resource.adGroup)?.value as AdGroup | undefined;
   const dynamic = ad.expandedDynamicSearchAd;
   if (dynamic) {
@@ -36,7 +36,7 @@ export const checkAdGroupAd = (checked: Checked<AdGroupAd>): void => {
     return;
   }
   const responsive = ad.responsiveSearchAd;
-  if (!responsive) return required(report, 'ad.ad_data');
+  if (!responsive) return reportRequired(report, 'ad.ad_data');
   if (responsive.headlines.length < 3)
     report({ collectionSizeError: 'TOO_FEW' }, 'Too few.', 'ad.responsive_search_ad.headlines');
   if (responsive.headlines.length > 15)
@@ -57,7 +57,7 @@ export const checkAdGroupAd = (checked: Checked<AdGroupAd>): void => {
     );
   checkText(report, responsive.path1, 'ad.responsive_search_ad.path1', longest.path);
   checkText(report, responsive.path2, 'ad.responsive_search_ad.path2', longest.path);
-  if ((ad.finalUrls ?? []).length === 0) required(report, 'ad.final_urls');
+  if ((ad.finalUrls ?? []).length === 0) reportRequired(report, 'ad.final_urls');
   for (const url of ad.finalUrls ?? [])
     if (!isWebAddress(url))
       report({ urlFieldError: 'MALFORMED_URL' }, 'The URL is malformed.', 'ad.final_urls', {
@@ -74,7 +74,7 @@ const checkWebpage = (report: Reporter, webpage: AdGroupCriterion['webpage']): v
 export const checkAdGroupCriterion = (checked: Checked<AdGroupCriterion>): void => {
   const { report, resource } = checked;
   checkReference(checked, resource.adGroup, 'adGroups', 'ad_group');
-  if (!resource.webpage && !resource.keyword) required(report, 'criterion');
+  if (!resource.webpage && !resource.keyword) reportRequired(report, 'criterion');
   checkWebpage(report, resource.webpage);
   checkText(report, resource.keyword?.text, 'keyword.text', longest.keyword);
 };
@@ -84,7 +84,7 @@ export const checkCampaignCriterion = (checked: Checked<CampaignCriterion>): voi
   const { report, resource } = checked;
   checkReference(checked, resource.campaign, 'campaigns', 'campaign');
   const { location, language, device, webpage, keyword } = resource;
-  if (!location && !language && !device && !webpage && !keyword) required(report, 'criterion');
+  if (!location && !language && !device && !webpage && !keyword) reportRequired(report, 'criterion');
   if (location && !/^geoTargetConstants\/\d+$/.test(location.geoTargetConstant))
     report({ criterionError: 'INVALID_GEO_LOCATION' }, 'Invalid geo target.', 'location.geo_target_constant');
   if (language && !/^languageConstants\/\d+$/.test(language.languageConstant))

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { checkReference, checkText, required, type Checked } from './checkBasics.ts';
+import { checkReference, checkText, reportRequired, type Checked } from './checkBasics.ts';
 import { largestImageBytes, longest } from './limits.ts';
 import { checkPolicy } from './policyTerms.ts';
 import type { Asset, CampaignAsset } from './schemas.ts';
@@ -7,7 +7,8 @@ import type { Asset, CampaignAsset } from './schemas.ts';
 /** Texts and pictures of an asset. */
 export const checkAsset = async ({ report, resource }: Checked<Asset>): Promise<void> => {
   const { textAsset, imageAsset, calloutAsset, sitelinkAsset } = resource;
-  if (!textAsset && !imageAsset && !calloutAsset && !sitelinkAsset) return required(report, 'asset_data');
+  if (!textAsset && !imageAsset && !calloutAsset && !sitelinkAsset)
+    return reportRequired(report, 'asset_data');
   checkText(report, textAsset?.text, 'text_asset.text', longest.description, textAsset !== undefined);
   checkPolicy(report, textAsset?.text, 'text_asset.text');
   checkText(report, resource.name, 'name', longest.assetName);
@@ -51,5 +52,5 @@ export const checkAsset = async ({ report, resource }: Checked<Asset>): Promise<
 export const checkCampaignAsset = (checked: Checked<CampaignAsset>): void => {
   checkReference(checked, checked.resource.campaign, 'campaigns', 'campaign');
   checkReference(checked, checked.resource.asset, 'assets', 'asset');
-  if (checked.resource.fieldType === undefined) required(checked.report, 'field_type');
+  if (checked.resource.fieldType === undefined) reportRequired(checked.report, 'field_type');
 };

@@ -1,4 +1,4 @@
-import { checkReference, checkText, isNameTaken, required, type Checked } from './checkBasics.ts';
+import { checkReference, checkText, isNameTaken, reportRequired, type Checked } from './checkBasics.ts';
 import {
   assetFieldLimits,
   longest,
@@ -98,7 +98,7 @@ export const checkAssetGroupAsset = (checked: Checked<AssetGroupAsset>): void =>
   const { draft, report, resource, self } = checked;
   const isGroup = checkReference(checked, resource.assetGroup, 'assetGroups', 'asset_group');
   const isAsset = checkReference(checked, resource.asset, 'assets', 'asset');
-  if (resource.fieldType === undefined) return required(report, 'field_type');
+  if (resource.fieldType === undefined) return reportRequired(report, 'field_type');
   if (!isGroup || !isAsset) return;
   const asset = draft.find(resource.asset)?.value as unknown as Asset & { type: string } & MeasuredAsset;
   const limit = assetFieldLimits[resource.fieldType];
@@ -132,8 +132,8 @@ export const checkAssetGroupAsset = (checked: Checked<AssetGroupAsset>): void =>
 export const checkListingGroupFilter = (checked: Checked<AssetGroupListingGroupFilter>): void => {
   const { draft, report, resource, self } = checked;
   if (!checkReference(checked, resource.assetGroup, 'assetGroups', 'asset_group')) return;
-  if (resource.type === undefined) required(report, 'type');
-  if (resource.listingSource === undefined) required(report, 'listing_source');
+  if (resource.type === undefined) reportRequired(report, 'type');
+  if (resource.listingSource === undefined) reportRequired(report, 'listing_source');
   const roots = draft
     .list('assetGroupListingGroupFilters')
     .filter(

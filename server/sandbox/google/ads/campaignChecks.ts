@@ -1,4 +1,4 @@
-import { checkReference, checkText, isNameTaken, required, type Checked } from './checkBasics.ts';
+import { checkReference, checkText, isNameTaken, reportRequired, type Checked } from './checkBasics.ts';
 import { getBudgetUnitMicros, longest, getMinimumBudgetMicros } from './limits.ts';
 import { checkPerformanceMax } from './performanceMaxChecks.ts';
 import type { AdGroup, Campaign, CampaignBudget } from './schemas.ts';
@@ -18,7 +18,7 @@ export const checkBudget = (checked: Checked<CampaignBudget>): void => {
         trigger: { stringValue: resource.name ?? '' },
       },
     );
-  if (resource.amountMicros === undefined) return required(report, 'amount_micros');
+  if (resource.amountMicros === undefined) return reportRequired(report, 'amount_micros');
   const amount = Number(resource.amountMicros);
   const minimum = getMinimumBudgetMicros(draft.currencyCode);
   if (amount % getBudgetUnitMicros(draft.currencyCode) !== 0)
@@ -71,7 +71,7 @@ export const checkCampaign = (checked: Checked<Campaign>): void => {
         trigger: { stringValue: resource.name ?? '' },
       },
     );
-  if (resource.advertisingChannelType === undefined) required(report, 'advertising_channel_type');
+  if (resource.advertisingChannelType === undefined) reportRequired(report, 'advertising_channel_type');
   checkReference(checked, resource.campaignBudget, 'campaignBudgets', 'campaign_budget');
   if (biddingFields.filter((field) => resource[field] !== undefined).length !== 1)
     report(
@@ -80,7 +80,7 @@ export const checkCampaign = (checked: Checked<Campaign>): void => {
       'campaign_bidding_strategy',
     );
   if (resource.containsEuPoliticalAdvertising === undefined)
-    required(report, 'contains_eu_political_advertising');
+    reportRequired(report, 'contains_eu_political_advertising');
   if (resource.advertisingChannelType === 'PERFORMANCE_MAX') checkPerformanceMax(checked);
   const dynamic = resource.dynamicSearchAdsSetting;
   if (dynamic && !domainPattern.test(dynamic.domainName))

@@ -22,7 +22,7 @@ export interface Checked<T> {
 }
 
 /** Reports an absent field. */
-export const required = (report: Reporter, field: string): void =>
+export const reportRequired = (report: Reporter, field: string): void =>
   report({ fieldError: 'REQUIRED' }, 'The required field was not present.', field);
 
 /** Checks presence and length in characters. */
@@ -34,7 +34,7 @@ export const checkText = (
   isRequired = false,
 ): void => {
   if (value === undefined || value.trim() === '') {
-    if (isRequired) required(report, field);
+    if (isRequired) reportRequired(report, field);
     return;
   }
   if ([...value].length > limit) {
@@ -50,7 +50,7 @@ export const checkReference = (
   field: string,
 ): boolean => {
   if (resourceName === undefined) {
-    required(report, field);
+    reportRequired(report, field);
     return false;
   }
   const target = draft.find(resourceName);

@@ -35,7 +35,7 @@ export interface ContentError {
   readonly message: string;
 }
 
-const error = (reason: ContentError['reason'], location: string, message: string): ContentError => ({
+const createError = (reason: ContentError['reason'], location: string, message: string): ContentError => ({
   domain: 'global',
   location,
   locationType: 'body',
@@ -53,13 +53,13 @@ export const findRefusals = (product: StoreProduct): ContentError[] => {
   const errors: ContentError[] = [];
   for (const field of ['offerId', 'title', 'link', 'contentLanguage', 'targetCountry'] as const)
     if (product[field].trim() === '')
-      errors.push(error('validation/missing_required', field, 'A value is required.'));
+      errors.push(createError('validation/missing_required', field, 'A value is required.'));
   for (const [field, limit] of Object.entries(longest) as [keyof typeof longest, number][])
     if ((product[field] ?? '').length > limit)
-      errors.push(error('validation/too_long', field, `At most ${limit} characters.`));
+      errors.push(createError('validation/too_long', field, `At most ${limit} characters.`));
   if (product.link !== '' && !isWebAddress(product.link))
-    errors.push(error('validation/invalid_value', 'link', 'The address is not complete.'));
+    errors.push(createError('validation/invalid_value', 'link', 'The address is not complete.'));
   if (!(product.price.value > 0))
-    errors.push(error('validation/invalid_value', 'price', 'The price must be above zero.'));
+    errors.push(createError('validation/invalid_value', 'price', 'The price must be above zero.'));
   return errors;
 };

@@ -25,7 +25,7 @@ export function ComplianceForm({ eshop }: { eshop: EshopDetail }) {
   const [formKey, setFormKey] = useState(0);
   const [chosen, setChosen] = useState<ComplianceStatus>(eshop.complianceStatus);
   const [planned, setPlanned] = useState<Decision | null>(null);
-  const named = (status: ComplianceStatus) => ({
+  const toNamed = (status: ComplianceStatus) => ({
     shop: eshop.domainName,
     status: t(`admin:compliance.${status}`),
   });
@@ -35,7 +35,7 @@ export function ComplianceForm({ eshop }: { eshop: EshopDetail }) {
     onSuccess: (_, { complianceStatus }) => {
       setPlanned(null);
       setFormKey((key) => key + 1);
-      showSuccess(t('admin:administration.done', named(complianceStatus)));
+      showSuccess(t('admin:administration.done', toNamed(complianceStatus)));
     },
   });
   const isSame = chosen === eshop.complianceStatus;
@@ -80,7 +80,7 @@ export function ComplianceForm({ eshop }: { eshop: EshopDetail }) {
         <Modal
           open
           centered
-          title={t('admin:administration.confirmTitle', named(planned.complianceStatus))}
+          title={t('admin:administration.confirmTitle', toNamed(planned.complianceStatus))}
           okText={t('admin:administration.confirm')}
           cancelText={t('ui:cancel')}
           okButtonProps={{ danger: planned.complianceStatus !== 'Compliant' }}

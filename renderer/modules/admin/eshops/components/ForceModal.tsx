@@ -40,7 +40,7 @@ export function ForceModal(props: { eshop: EshopDetail; kind: ForceKind; onClose
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const sums = useApprovalSums(eshop.credit.currency);
   const prices = useCallQuery(api.subscription.getSubscriptionPrices, {});
-  const done = () => {
+  const finish = () => {
     showSuccess(t('subscription:staff.done', { shop: eshop.domainName }));
     onClose();
   };
@@ -48,7 +48,7 @@ export function ForceModal(props: { eshop: EshopDetail; kind: ForceKind; onClose
     failure: 'caller',
     invalidates,
     onSuccess: ({ approvalId }) => {
-      if (approvalId === null) return done();
+      if (approvalId === null) return finish();
       showInfo(t('subscription:staff.waits'));
       onClose();
     },
@@ -56,12 +56,12 @@ export function ForceModal(props: { eshop: EshopDetail; kind: ForceKind; onClose
   const disable = useAction(api.subscription.forceDisableSubscription, {
     failure: 'caller',
     invalidates,
-    onSuccess: done,
+    onSuccess: finish,
   });
   const end = useAction(api.subscription.endForcedSubscription, {
     failure: 'caller',
     invalidates,
-    onSuccess: done,
+    onSuccess: finish,
   });
   const action = { enable, disable, end }[kind];
   const isReasonMissing = reason.trim() === '';

@@ -68,7 +68,7 @@ export function PauseModal(props: { shops: readonly EshopListItem[]; onClose: ()
       </Modal>
     );
   const turned = outcomes.filter(({ campaignIds }) => campaignIds.length > 0);
-  const again = async () => {
+  const retry = async () => {
     const input = {
       shops: turned.map(({ eshopId, campaignIds }) => ({ eshopId, campaignIds })),
       reason: reason.trim(),
@@ -93,7 +93,7 @@ export function PauseModal(props: { shops: readonly EshopListItem[]; onClose: ()
       cancelButtonProps={{
         hidden: isResumed || turned.length === 0,
         loading: resume.isPending,
-        onClick: () => void again(),
+        onClick: () => void retry(),
       }}
       onOk={props.onClose}
       onCancel={props.onClose}

@@ -10,7 +10,7 @@ import { SubTabs } from '#renderer/ui/layout/SubTabs.tsx';
 import { EshopDetailPage } from '../components/EshopDetailPage.tsx';
 import { InsideShop } from '../components/InsideShop.tsx';
 import { ShopCampaignCard } from '../components/ShopCampaignCard.tsx';
-import { campaignsPath } from '../paths.ts';
+import { buildCampaignsPath } from '../paths.ts';
 
 /** Spend and states move while the page is open. */
 const refreshMs = 15_000;
@@ -39,7 +39,7 @@ function EshopCampaigns({ channel }: { channel: Channel }) {
           <SubTabs
             label={t('screens:adminEshopCampaigns')}
             tabs={channels.map((known) => ({
-              path: campaignsPath(id, known),
+              path: buildCampaignsPath(id, known),
               title: t(`campaign:channel.${known}`),
             }))}
           />

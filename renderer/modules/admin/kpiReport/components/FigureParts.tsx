@@ -12,7 +12,7 @@ export function FigureParts({ row }: { row: FigureRow }) {
   const partName = usePartName();
   const countryName = useCountryName();
   const { definition, currency, figure } = row;
-  const value = (of: number) => write(definition.unit, of, currency);
+  const writeValue = (of: number) => write(definition.unit, of, currency);
   return (
     <>
       {row.parts.length === 0 ? null : (
@@ -21,7 +21,7 @@ export function FigureParts({ row }: { row: FigureRow }) {
             items={row.parts.map((part) => ({
               key: part.part,
               label: partName(figure, part.part),
-              value: value(part.value),
+              value: writeValue(part.value),
             }))}
           />
         </Card>
@@ -32,7 +32,7 @@ export function FigureParts({ row }: { row: FigureRow }) {
             items={row.countries.map(({ country, value: of }) => ({
               key: country,
               label: countryName(country),
-              value: value(of),
+              value: writeValue(of),
             }))}
           />
         </Card>

@@ -6,7 +6,7 @@ import type { Contracts } from '#shared/contracts/index.ts';
 import { cohortShows, type CohortShow } from '#shared/contracts/reportingStaffTables.ts';
 import { addMonths, toMonth } from '#shared/domain/dates/months.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
-import { percentage } from '#shared/domain/report/report.ts';
+import { computePercentage } from '#shared/domain/report/report.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useSaveFile } from '#renderer/api/useSaveFile.ts';
@@ -108,7 +108,7 @@ function useColumns(show: CohortShow, length: number, onOpen: (open: OpenFigure)
   const { number, percent, money } = useFormats();
   return useMemo(() => {
     const share = (part: number, whole: number) => {
-      const value = percentage(part, whole);
+      const value = computePercentage(part, whole);
       return value === null ? '–' : percent(value, 0);
     };
     const formatName = (cohort: string, what: string) =>
@@ -154,18 +154,18 @@ function useColumns(show: CohortShow, length: number, onOpen: (open: OpenFigure)
           if (month === undefined) return null;
           const name = formatName(cohort, formatMonth(month.month));
           const open = () => onOpen({ name, of: { kind: 'CohortSpend', cohort, month: month.month } });
-          const cell = (key: string, value: number, text: string) => (
+          const renderCell = (key: string, value: number, text: string) => (
             <FigureCell key={key} value={value} name={name} onOpen={open}>
               {text}
             </FigureCell>
           );
-          if (show === 'shops') return cell(show, month.spendingCount, number(month.spendingCount, 0));
+          if (show === 'shops') return renderCell(show, month.spendingCount, number(month.spendingCount, 0));
           if (show === 'share')
-            return cell(show, month.spendingCount, share(month.spendingCount, registeredCount));
+            return renderCell(show, month.spendingCount, share(month.spendingCount, registeredCount));
           if (month.adSpend.length === 0) return '–';
           return (
             <PlainList>
-              {month.adSpend.map((sum) => cell(sum.currency, sum.value, money(sum, { isWhole: true })))}
+              {month.adSpend.map((sum) => renderCell(sum.currency, sum.value, money(sum, { isWhole: true })))}
             </PlainList>
           );
         },

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
-import { percentage } from '#shared/domain/report/report.ts';
+import { computePercentage } from '#shared/domain/report/report.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useSaveFile } from '#renderer/api/useSaveFile.ts';
@@ -114,7 +114,7 @@ function useColumns(premiumShops: number, onOpen: (open: OpenFigure) => void): C
         title: t('kpi:features.share'),
         isNumeric: true,
         render: ({ usingShopsCount }) => {
-          const share = percentage(usingShopsCount, premiumShops);
+          const share = computePercentage(usingShopsCount, premiumShops);
           return share === null ? '–' : percent(share, 0);
         },
       },

@@ -30,7 +30,7 @@ function useColumns(): Column<Registered>[] {
   const t = useText('kpi');
   const { day } = useFormats();
   return useMemo(() => {
-    const step = (name: keyof typeof steps): Column<Registered> => ({
+    const createStepColumn = (name: keyof typeof steps): Column<Registered> => ({
       key: name,
       title: t(`kpi:registered.${name}`),
       render: (shop) => (
@@ -51,16 +51,16 @@ function useColumns(): Column<Registered>[] {
         title: t('kpi:registered.registered'),
         render: ({ registeredAt }) => <Instant instant={registeredAt} timeZone={staffTimeZone} />,
       },
-      step('feed'),
-      step('pixel'),
+      createStepColumn('feed'),
+      createStepColumn('pixel'),
       {
         key: 'campaign',
         title: t('kpi:registered.campaign'),
         render: ({ firstCampaignAt }) =>
           firstCampaignAt === null ? '–' : <Instant instant={firstCampaignAt} timeZone={staffTimeZone} />,
       },
-      step('billing'),
-      step('credit'),
+      createStepColumn('billing'),
+      createStepColumn('credit'),
       {
         key: 'activated',
         title: t('kpi:registered.activated'),

@@ -4,7 +4,7 @@ import type { Contracts } from '#shared/contracts/index.ts';
 import type { TrialEnd } from '#shared/contracts/reportingStaffTables.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { SubscriptionCause } from '#shared/domain/payment/subscription.ts';
-import { percentage } from '#shared/domain/report/report.ts';
+import { computePercentage } from '#shared/domain/report/report.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -170,7 +170,7 @@ function StandingCard({ statistics, onOpen }: { statistics: Statistics; onOpen: 
 function TrialsCard({ trials, onOpen }: { trials: Statistics['trials']; onOpen: Opens }) {
   const t = useText('kpi');
   const { number, percent } = useFormats();
-  const fact = (end: TrialEnd, count: number) => {
+  const createFact = (end: TrialEnd, count: number) => {
     const label = t(`kpi:subscriptions.trials${end}`);
     const name = `${t('kpi:subscriptions.trials')}: ${label}`;
     return {
@@ -182,15 +182,15 @@ function TrialsCard({ trials, onOpen }: { trials: Statistics['trials']; onOpen: 
       ),
     };
   };
-  const conversion = percentage(trials.convertedCount, trials.startedCount);
+  const conversion = computePercentage(trials.convertedCount, trials.startedCount);
   return (
     <Card title={t('kpi:subscriptions.trials')}>
       <Facts
         items={[
-          fact('Started', trials.startedCount),
-          fact('Converted', trials.convertedCount),
-          fact('Ended', trials.endedCount),
-          fact('Running', trials.runningCount),
+          createFact('Started', trials.startedCount),
+          createFact('Converted', trials.convertedCount),
+          createFact('Ended', trials.endedCount),
+          createFact('Running', trials.runningCount),
           {
             label: t('kpi:subscriptions.conversion'),
             value: conversion === null ? '–' : percent(conversion, 0),
@@ -204,7 +204,7 @@ function TrialsCard({ trials, onOpen }: { trials: Statistics['trials']; onOpen: 
 function HappenedCard({ statistics, onOpen }: { statistics: Statistics; onOpen: Opens }) {
   const t = useText('kpi');
   const { number } = useFormats();
-  const fact = (label: string, count: number, type: EventType, cause: SubscriptionCause | null) => ({
+  const createFact = (label: string, count: number, type: EventType, cause: SubscriptionCause | null) => ({
     label,
     value: (
       <FigureCell
@@ -222,13 +222,13 @@ function HappenedCard({ statistics, onOpen }: { statistics: Statistics; onOpen: 
         items={[
           ...statistics.events.map(({ type, count }) => ({
             key: type,
-            ...fact(t(`kpi:subscriptions.event.${type}`), count, type, null),
+            ...createFact(t(`kpi:subscriptions.event.${type}`), count, type, null),
           })),
           ...statistics.endCauses
             .filter(({ count }) => count > 0)
             .map(({ cause, count }) => ({
               key: `cause-${cause}`,
-              ...fact(
+              ...createFact(
                 `${t('kpi:subscriptions.causes')}: ${t(`kpi:part.${cause}`)}`,
                 count,
                 'Ended' as const,

@@ -16,7 +16,7 @@ import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { DecimalInput } from '#renderer/ui/form/DecimalInput.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
-import { valueAt, type FormValues } from '#renderer/ui/form/formStore.ts';
+import { getValue, type FormValues } from '#renderer/ui/form/formStore.ts';
 import { PercentInput } from '#renderer/ui/form/PercentInput.tsx';
 import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
@@ -48,18 +48,18 @@ function useRateText(): (terms: WireCommissionTerms) => string {
 /** The input of the call: a second rate that was left empty is none. */
 function toInput(values: FormValues, userId: UserId) {
   const second = {
-    fromMonth: valueAt(values, 'terms.tiers.1.fromMonth') ?? null,
-    percent: valueAt(values, 'terms.tiers.1.percent') ?? null,
+    fromMonth: getValue(values, 'terms.tiers.1.fromMonth') ?? null,
+    percent: getValue(values, 'terms.tiers.1.percent') ?? null,
   };
-  const first = { fromMonth: 1, percent: valueAt(values, 'terms.tiers.0.percent') };
+  const first = { fromMonth: 1, percent: getValue(values, 'terms.tiers.0.percent') };
   return {
     userId,
-    validFrom: valueAt(values, 'validFrom'),
-    reason: valueAt(values, 'reason'),
+    validFrom: getValue(values, 'validFrom'),
+    reason: getValue(values, 'reason'),
     terms: {
       tiers: second.fromMonth === null && second.percent === null ? [first] : [first, second],
-      months: valueAt(values, 'terms.months'),
-      startDelayDays: valueAt(values, 'terms.startDelayDays'),
+      months: getValue(values, 'terms.months'),
+      startDelayDays: getValue(values, 'terms.startDelayDays'),
     },
   };
 }

@@ -15,7 +15,7 @@ export function UserDetailPage({ children }: { children: (user: UserDetail) => R
   const { userId, query } = useUserDetail();
   const user = query.data?.user;
   useNamedPage(user?.email);
-  const path = (tab: string) => `/admin/userDetail/${userId}/${tab}`;
+  const buildPath = (tab: string) => `/admin/userDetail/${userId}/${tab}`;
   return (
     <Page
       title={user?.email ?? t('screens:adminUserDetail')}
@@ -29,10 +29,10 @@ export function UserDetailPage({ children }: { children: (user: UserDetail) => R
       }
       parent={{ path: '/admin/users', title: t('staff:user.back') }}
       tabs={[
-        { path: path('eshops'), title: t('staff:user.tabs.shops') },
-        { path: path('timeline'), title: t('staffOverview:timelineTab') },
-        { path: path('emailLogs'), title: t('staff:user.tabs.mails') },
-        { path: path('affiliateProvision'), title: t('staff:user.tabs.partner') },
+        { path: buildPath('eshops'), title: t('staff:user.tabs.shops') },
+        { path: buildPath('timeline'), title: t('staffOverview:timelineTab') },
+        { path: buildPath('emailLogs'), title: t('staff:user.tabs.mails') },
+        { path: buildPath('affiliateProvision'), title: t('staff:user.tabs.partner') },
       ]}
     >
       <QueryView query={query}>{({ user: loaded }) => children(loaded)}</QueryView>

@@ -11,7 +11,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
-const schema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth.unlinkIdentity.input);
+const loadSchema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth.unlinkIdentity.input);
 
 /** Asks, with the password where there is one, before a social sign-in is taken off the account. */
 export function DisconnectModal(props: {
@@ -31,7 +31,7 @@ export function DisconnectModal(props: {
       onCancel={close}
     >
       <ContractForm
-        schema={schema}
+        schema={loadSchema}
         label={t('account:connected.disconnectTitle', values)}
         toInput={({ password }) => ({ provider, ...(hasPassword ? { password: password ?? '' } : {}) })}
         onSubmit={async (input) => {

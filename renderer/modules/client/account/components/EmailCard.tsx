@@ -16,7 +16,8 @@ import { SettingRow } from '#renderer/ui/layout/SettingRow.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
-const schema = () => import('#shared/contracts/auth.ts').then(({ auth: calls }) => calls.changeEmail.input);
+const loadSchema = () =>
+  import('#shared/contracts/auth.ts').then(({ auth: calls }) => calls.changeEmail.input);
 
 /** How the account of the signed-in person is protected. */
 export type Security = OutputOf<typeof auth.getSecurity>;
@@ -45,7 +46,7 @@ export function EmailCard({ security }: { security: Security }) {
         </Notice>
       )}
       {isOpen ? (
-        <ContractForm schema={schema} label={t('security:email.change')} onSubmit={change.runOrThrow}>
+        <ContractForm schema={loadSchema} label={t('security:email.change')} onSubmit={change.runOrThrow}>
           <FormField name="newEmail" label={t('security:email.newEmail')}>
             <PlainInput type="email" autoComplete="email" autoFocus />
           </FormField>

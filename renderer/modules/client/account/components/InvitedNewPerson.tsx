@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { currentLegal } from '#shared/domain/legal/legal.ts';
 import { api } from '#renderer/api/api.ts';
-import { currentLanguage } from '#renderer/i18n/i18n.ts';
+import { getCurrentLanguage } from '#renderer/i18n/i18n.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { signIn } from '#renderer/session/session.ts';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { FormRow } from '#renderer/ui/form/FormRow.tsx';
-import { textAt } from '#renderer/ui/form/formStore.ts';
+import { getText } from '#renderer/ui/form/formStore.ts';
 import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
@@ -15,7 +15,7 @@ import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { LegalSentence } from './LegalSentence.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 
-const schema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth.registerInvited.input);
+const loadSchema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth.registerInvited.input);
 
 /** The password of a new account that an invitation makes; the person is signed in and in the shop at once. */
 export function InvitedNewPerson({ email, token }: { email: string; token: string }) {
@@ -24,10 +24,10 @@ export function InvitedNewPerson({ email, token }: { email: string; token: strin
   const [password, setPassword] = useState('');
   return (
     <ContractForm
-      schema={schema}
+      schema={loadSchema}
       label={t('people:invitation.register')}
-      toInput={(values) => ({ ...values, locale: currentLanguage(), shownLegal: currentLegal })}
-      onValuesChange={(values) => setPassword(textAt(values, 'password'))}
+      toInput={(values) => ({ ...values, locale: getCurrentLanguage(), shownLegal: currentLegal })}
+      onValuesChange={(values) => setPassword(getText(values, 'password'))}
       onSubmit={async (input) => {
         await signIn(await api.auth.registerInvited(input, { bearer: token }));
         go('/app', { replace: true });

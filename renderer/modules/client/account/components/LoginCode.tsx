@@ -9,7 +9,7 @@ import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 
-const schema = () =>
+const loadSchema = () =>
   import('#shared/contracts/auth.ts').then(({ auth }) =>
     auth.login.input.required({ secondFactorCode: true }),
   );
@@ -25,7 +25,7 @@ export function LoginCode(props: {
   return (
     <ContractForm
       key={isRecovery ? 'recovery' : 'app'}
-      schema={schema}
+      schema={loadSchema}
       label={t('account:login.codeTitle')}
       toInput={(values) => ({ ...values, ...props.credentials })}
       onSubmit={async (input) => signIn(await api.auth.login(input))}

@@ -6,7 +6,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
-import { textAt } from '#renderer/ui/form/formStore.ts';
+import { getText } from '#renderer/ui/form/formStore.ts';
 import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { SectionCard } from '#renderer/ui/layout/SectionCard.tsx';
@@ -17,7 +17,7 @@ import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import type { Security } from './EmailCard.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 
-const schema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth.changePassword.input);
+const loadSchema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth.changePassword.input);
 
 /** Changes the password, or sets the first one of an account without. */
 export function PasswordCard({ security }: { security: Security }) {
@@ -45,9 +45,9 @@ export function PasswordCard({ security }: { security: Security }) {
       </SettingRow>
       {isOpen ? (
         <ContractForm
-          schema={schema}
+          schema={loadSchema}
           label={action}
-          onValuesChange={(values) => setTyped(textAt(values, 'newPassword'))}
+          onValuesChange={(values) => setTyped(getText(values, 'newPassword'))}
           onSubmit={change.runOrThrow}
         >
           {hasPassword ? (

@@ -1,12 +1,12 @@
 import { passwordLength } from '#shared/domain/account/account.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { CheckList } from '#renderer/ui/feedback/CheckList.tsx';
-import { passwordRules } from '../passwordRules.ts';
+import { checkPasswordRules } from '../passwordRules.ts';
 
 /** The rules of a password, ticked off while it is typed. */
 export function PasswordRules({ password, email }: { password: string; email: string }) {
   const t = useText();
-  const met = passwordRules(password, email);
+  const met = checkPasswordRules(password, email);
   return (
     <CheckList
       label={t('account:rules.title')}

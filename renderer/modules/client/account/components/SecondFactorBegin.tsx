@@ -10,7 +10,7 @@ import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import type { StartedSecondFactor } from './SecondFactorScan.tsx';
 
-const schema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth.startSecondFactor.input);
+const loadSchema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth.startSecondFactor.input);
 
 /** Asks for a secret; whoever signed in a while ago shows once more who they are. */
 export function SecondFactorBegin(props: {
@@ -28,7 +28,7 @@ export function SecondFactorBegin(props: {
   }
   return (
     <ContractForm
-      schema={schema}
+      schema={loadSchema}
       label={t('security:secondFactor.title')}
       onSubmit={async (input) => {
         try {

@@ -17,7 +17,8 @@ import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import type { Security } from './EmailCard.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-const schema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth.removeSecondFactor.input);
+const loadSchema = () =>
+  import('#shared/contracts/auth.ts').then(({ auth }) => auth.removeSecondFactor.input);
 
 type FactorAction = 'renew' | 'remove';
 
@@ -84,7 +85,7 @@ export function SecondFactorCard({ security }: { security: Security }) {
       {wish === null ? null : (
         <ContractForm
           key={wish}
-          schema={schema}
+          schema={loadSchema}
           label={t(`security:secondFactor.${wish}`)}
           onSubmit={async ({ code }) => await act(code)}
         >

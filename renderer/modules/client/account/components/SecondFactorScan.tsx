@@ -14,10 +14,11 @@ export interface StartedSecondFactor {
   readonly otpauthUri: string;
 }
 
-const schema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth.confirmSecondFactor.input);
+const loadSchema = () =>
+  import('#shared/contracts/auth.ts').then(({ auth }) => auth.confirmSecondFactor.input);
 
 /** A key in groups, as apps show it. */
-function grouped(secret: string): string {
+function groupSecret(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }
 
@@ -31,9 +32,9 @@ export function SecondFactorScan(props: {
   return (
     <Stack gap={16}>
       <QrPicture text={otpauthUri} label={t('security:secondFactor.qr')} />
-      <CodeBlock code={grouped(secret)} label={t('security:secondFactor.secret')} />
+      <CodeBlock code={groupSecret(secret)} label={t('security:secondFactor.secret')} />
       <ContractForm
-        schema={schema}
+        schema={loadSchema}
         label={t('security:secondFactor.title')}
         onSubmit={async (input) => {
           const { recoveryCodes } = await api.auth.confirmSecondFactor(input);

@@ -5,7 +5,7 @@ import { api } from '#renderer/api/api.ts';
 import { toProblem } from '#renderer/api/problem.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { host } from '#renderer/host/index.ts';
-import { currentLanguage } from '#renderer/i18n/i18n.ts';
+import { getCurrentLanguage } from '#renderer/i18n/i18n.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { forgetAttempt, saveAttempt } from '#renderer/session/socialSignIn.ts';
 import { ProviderButtons } from '#renderer/ui/brand/ProviderButtons.tsx';
@@ -48,7 +48,7 @@ export function SocialSignIn({
       const { url } = await api.auth.getOAuthSignInUrl({
         provider,
         browserSecretHash: await saveAttempt(provider, search.get('next')),
-        locale: currentLanguage(),
+        locale: getCurrentLanguage(),
         registrationProvider: origin.provider,
         ...(origin.ref === null ? {} : { ref: origin.ref }),
       });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '#renderer/api/api.ts';
-import { currentLanguage } from '#renderer/i18n/i18n.ts';
+import { getCurrentLanguage } from '#renderer/i18n/i18n.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { AuthFrame } from '#renderer/ui/frame/AuthFrame.tsx';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
@@ -9,7 +9,7 @@ import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 
-const schema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth.forgottenPassword.input);
+const loadSchema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth.forgottenPassword.input);
 
 /** Asks for a link to choose a new password; answers alike whether or not the address is known. */
 export function ForgottenPasswordPage() {
@@ -28,9 +28,9 @@ export function ForgottenPasswordPage() {
   return (
     <AuthFrame title={t('account:forgotten.title')} purpose={t('account:forgotten.purpose')} footer={back}>
       <ContractForm
-        schema={schema}
+        schema={loadSchema}
         label={t('account:forgotten.title')}
-        toInput={(values) => ({ ...values, locale: currentLanguage() })}
+        toInput={(values) => ({ ...values, locale: getCurrentLanguage() })}
         onSubmit={async (input) => {
           await api.auth.forgottenPassword(input);
           setSentTo(input.email);

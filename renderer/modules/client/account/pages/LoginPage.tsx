@@ -13,7 +13,7 @@ import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { LoginCode } from '../components/LoginCode.tsx';
 import { SocialSignIn } from '../components/SocialSignIn.tsx';
 
-const schema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth.login.input);
+const loadSchema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth.login.input);
 
 /** Sign-in by e-mail and password, and a code where the account asks for one; the guard of guests then leads to where the person belongs. */
 export function LoginPage() {
@@ -48,7 +48,7 @@ export function LoginPage() {
         : {})}
     >
       <ContractForm
-        schema={schema}
+        schema={loadSchema}
         label={t('account:login.title')}
         onSubmit={async (input) => {
           try {

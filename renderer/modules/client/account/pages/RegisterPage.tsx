@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { currentLegal } from '#shared/domain/legal/legal.ts';
 import { api } from '#renderer/api/api.ts';
-import { currentLanguage } from '#renderer/i18n/i18n.ts';
+import { getCurrentLanguage } from '#renderer/i18n/i18n.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { forgetReferral } from '#renderer/session/referral.ts';
 import { signIn } from '#renderer/session/session.ts';
 import { AuthFrame } from '#renderer/ui/frame/AuthFrame.tsx';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
-import { textAt } from '#renderer/ui/form/formStore.ts';
+import { getText } from '#renderer/ui/form/formStore.ts';
 import { FormRow } from '#renderer/ui/form/FormRow.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
@@ -19,7 +19,7 @@ import { SocialSignIn } from '../components/SocialSignIn.tsx';
 import { useNextAfterRegistration } from '../useNextAfterRegistration.ts';
 import { useRegistrationOrigin } from '../useRegistrationOrigin.ts';
 
-const schema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth.register.input);
+const loadSchema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth.register.input);
 
 /** Creates an account; then asks the user to confirm the e-mail, who may go on at once. */
 export function RegisterPage() {
@@ -39,17 +39,17 @@ export function RegisterPage() {
       }
     >
       <ContractForm
-        schema={schema}
+        schema={loadSchema}
         label={t('account:register.title')}
         toInput={(values) => ({
           ...values,
-          locale: currentLanguage(),
+          locale: getCurrentLanguage(),
           provider,
           shownLegal: currentLegal,
           ...(ref === null ? {} : { ref }),
         })}
         onValuesChange={(values) =>
-          setTyped({ email: textAt(values, 'email'), password: textAt(values, 'password') })
+          setTyped({ email: getText(values, 'email'), password: getText(values, 'password') })
         }
         onSubmit={async (input) => {
           const signedIn = await api.auth.register(input);

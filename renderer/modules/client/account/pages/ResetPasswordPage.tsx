@@ -3,7 +3,7 @@ import { api } from '#renderer/api/api.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { AuthFrame } from '#renderer/ui/frame/AuthFrame.tsx';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
-import { textAt } from '#renderer/ui/form/formStore.ts';
+import { getText } from '#renderer/ui/form/formStore.ts';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
@@ -13,7 +13,7 @@ import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import { PasswordRules } from '../components/PasswordRules.tsx';
 import { useLinkToken } from '../useLinkToken.ts';
 
-const schema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth.resetPassword.input);
+const loadSchema = () => import('#shared/contracts/auth.ts').then(({ auth }) => auth.resetPassword.input);
 
 /** A new password by the link of the mail. */
 export function ResetPasswordPage() {
@@ -30,9 +30,9 @@ export function ResetPasswordPage() {
   return (
     <AuthFrame title={t('account:reset.title')} purpose={t('account:reset.purpose')} footer={askAgain}>
       <ContractForm
-        schema={schema}
+        schema={loadSchema}
         label={t('account:reset.title')}
-        onValuesChange={(values) => setPassword(textAt(values, 'password'))}
+        onValuesChange={(values) => setPassword(getText(values, 'password'))}
         onSubmit={async (input) => {
           await api.auth.resetPassword(input, { bearer: token });
           showSuccess(t('account:reset.done'));

@@ -17,7 +17,7 @@ const linkSchema = () =>
   import('#shared/contracts/auth.ts').then(({ auth }) =>
     auth.oAuthSignIn.input.pick({ password: true }).required(),
   );
-const codeSchema = () =>
+const loadCodeSchema = () =>
   import('#shared/contracts/auth.ts').then(({ auth }) =>
     auth.oAuthSignIn.input.pick({ secondFactorCode: true }).required(),
   );
@@ -64,7 +64,7 @@ function Callback({ provider }: { provider: SocialProvider }) {
       >
         <ContractForm
           key="code"
-          schema={codeSchema}
+          schema={loadCodeSchema}
           label={t('account:social.codeTitle')}
           onSubmit={async (code) => await add({ ...code, ...(password === null ? {} : { password }) })}
         >

@@ -3,7 +3,7 @@ import { useAction } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
-import { textAt } from '#renderer/ui/form/formStore.ts';
+import { getText } from '#renderer/ui/form/formStore.ts';
 import { LimitedInput } from '#renderer/ui/form/LimitedInput.tsx';
 import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
@@ -32,8 +32,8 @@ export function AskForm() {
             schema={loadSchema}
             label={t('affiliate:ask.title')}
             toInput={(values) => ({
-              ...(textAt(values, 'website').trim() === '' ? {} : { website: textAt(values, 'website') }),
-              ...(textAt(values, 'note').trim() === '' ? {} : { note: textAt(values, 'note') }),
+              ...(getText(values, 'website').trim() === '' ? {} : { website: getText(values, 'website') }),
+              ...(getText(values, 'note').trim() === '' ? {} : { note: getText(values, 'note') }),
             })}
             onSubmit={async (input) => {
               await ask.runOrThrow(input);

@@ -12,7 +12,7 @@ import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
-import { valueAt } from '#renderer/ui/form/formStore.ts';
+import { getValue } from '#renderer/ui/form/formStore.ts';
 import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
@@ -38,9 +38,9 @@ function AccountModal(props: { holderName: string; coolingDays: number; onClose:
           label={t('affiliate:payouts.formTitle')}
           initialValues={{ iban: '', holderName, password: '' }}
           toInput={(values) => ({
-            iban: valueAt(values, 'iban'),
-            holderName: valueAt(values, 'holderName'),
-            ...(valueAt(values, 'password') === '' ? {} : { password: valueAt(values, 'password') }),
+            iban: getValue(values, 'iban'),
+            holderName: getValue(values, 'holderName'),
+            ...(getValue(values, 'password') === '' ? {} : { password: getValue(values, 'password') }),
           })}
           onSubmit={async (input) => {
             await set.runOrThrow(input);

@@ -8,7 +8,7 @@ import { BudgetField } from '#renderer/features/campaignWizard/BudgetField.tsx';
 import {
   countBudgetDays,
   isBudgetValid,
-  monthlyMaximum,
+  computeMonthlyMaximum,
   toBudgetChoice,
   type BudgetChoice,
 } from '#renderer/features/campaignWizard/dailyBudget.ts';
@@ -89,7 +89,7 @@ export function BudgetEditor({ campaign, close }: { campaign: Campaign; close: (
                       },
                       {
                         label: t('campaigns:budget.month'),
-                        value: money(monthlyMaximum({ value: chosen, currency })),
+                        value: money(computeMonthlyMaximum({ value: chosen, currency })),
                       },
                       {
                         label: t('campaigns:budget.lasts'),

@@ -1,7 +1,7 @@
 import type { DailyFigure } from '#shared/contracts/reportingFields.ts';
 import type { CampaignPerformance, CampaignPerformanceRow } from '#shared/contracts/reportingCampaigns.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
-import { percentage } from '#shared/domain/report/report.ts';
+import { computePercentage } from '#shared/domain/report/report.ts';
 import { buildCostOfSalesTrend, toTrend } from '#renderer/features/statistics/keyFigures.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -37,7 +37,7 @@ export function CampaignFigures(props: {
     orders: toTrend(orders, today),
     costOfSales,
     returnOnAdSpend: costOfSales?.map((percent) =>
-      percent === null || percent === 0 ? null : percentage(100, percent),
+      percent === null || percent === 0 ? null : computePercentage(100, percent),
     ),
   };
   return (

@@ -2,7 +2,7 @@ import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import { useCampaignAd } from '#renderer/features/campaignPreview/useCampaignAd.ts';
 import { listPlacements } from '#renderer/features/campaignWizard/placements.ts';
 import { PlacementPreview } from '#renderer/features/campaignWizard/PlacementPreview.tsx';
-import { findFirstStep, wizardPath } from '#renderer/features/campaignWizard/wizardAddress.ts';
+import { findFirstStep, buildWizardPath } from '#renderer/features/campaignWizard/wizardAddress.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { AdGallery } from '#renderer/ui/ad/AdGallery.tsx';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
@@ -22,7 +22,7 @@ export function CampaignPlacements({ channel, format }: { channel: Channel; form
       title={title}
       extra={
         step === null ? null : (
-          <AppLink to={wizardPath('/app/campaigns', { channel, format, step }, 'edit')}>
+          <AppLink to={buildWizardPath('/app/campaigns', { channel, format, step }, 'edit')}>
             {t('campaign:list.edit')}
           </AppLink>
         )

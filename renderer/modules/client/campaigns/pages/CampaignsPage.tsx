@@ -3,7 +3,11 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { channels, type Channel } from '#shared/domain/campaign/campaign.ts';
 import { CreateCampaignButton } from '#renderer/features/campaignCreation/CreateCampaignButton.tsx';
-import { readChannel, wizardPath, findFirstStep } from '#renderer/features/campaignWizard/wizardAddress.ts';
+import {
+  readChannel,
+  buildWizardPath,
+  findFirstStep,
+} from '#renderer/features/campaignWizard/wizardAddress.ts';
 import { carryReportAddress } from '#renderer/features/statistics/carryReportAddress.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -78,7 +82,7 @@ function Campaigns({ channel }: { channel: Channel | null }) {
   const getPath = (row: CampaignRow) => {
     const step = findFirstStep(row.channel, row.format);
     if (row.campaign === null && step !== null)
-      return wizardPath('/app/campaigns', { channel: row.channel, format: row.format, step }, 'create');
+      return buildWizardPath('/app/campaigns', { channel: row.channel, format: row.format, step }, 'create');
     return getCampaignPath(row, carried);
   };
   const synced = rows

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isMoneyNumber } from '#shared/domain/money/money.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
-import { totalWithVat } from '#renderer/features/payment/autoTopUpTotal.ts';
+import { addVat } from '#renderer/features/payment/autoTopUpTotal.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
@@ -14,7 +14,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import type { AutoTopUpSettings } from '../useAutoTopUp.ts';
 
-const schema = () =>
+const loadSchema = () =>
   import('#shared/contracts/payment.ts').then(({ payment }) => payment.setCreditAutoTopUpOptions.input);
 
 /** When it charges, how much, and how much at most. */
@@ -36,7 +36,7 @@ export function AutoTopUpOptionsCard({ settings }: { settings: AutoTopUpSettings
     <Card title={t('autoTopUp:settings.title')}>
       {guard}
       <ContractForm
-        schema={schema}
+        schema={loadSchema}
         label={t('autoTopUp:settings.title')}
         initialValues={{ ...options }}
         toInput={({ amount, limit, monthlyCap }) => ({ amount, limit, monthlyCap: monthlyCap ?? null })}
@@ -66,7 +66,7 @@ export function AutoTopUpOptionsCard({ settings }: { settings: AutoTopUpSettings
           name="amount"
           label={t('autoTopUp:settings.amount')}
           hint={t('autoTopUp:settings.amountHint', {
-            total: money(totalWithVat(typed, vatPercent, currency)),
+            total: money(addVat(typed, vatPercent, currency)),
             minimum: money({ value: settings.minimumAmount, currency }, { isWhole: true }),
           })}
         >

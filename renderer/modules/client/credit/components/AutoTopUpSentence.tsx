@@ -1,5 +1,5 @@
 import { presentMoney, toMinor } from '#shared/domain/money/money.ts';
-import { totalWithVat } from '#renderer/features/payment/autoTopUpTotal.ts';
+import { addVat } from '#renderer/features/payment/autoTopUpTotal.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
@@ -18,11 +18,11 @@ export function AutoTopUpSentence(props: {
   const { options, currency } = settings;
   const say = (value: number) => money(presentMoney({ amountMinor: toMinor(value), currency }));
   const amount = say(options.amount);
-  const total = money(totalWithVat(options.amount, settings.vatPercent, currency));
+  const total = money(addVat(options.amount, settings.vatPercent, currency));
   const underWay = props.payment === null ? total : money(props.payment.total);
   const next = status.nextAttemptAt;
   const time = next === null ? '' : dateTime(next, timeZone);
-  const sentence = (): string => {
+  const writeSentence = (): string => {
     switch (status.state) {
       case 'Off':
         return t('autoTopUp:says.Off');
@@ -46,5 +46,5 @@ export function AutoTopUpSentence(props: {
         return t(`autoTopUp:says.${status.offReason ?? 'Declines'}`);
     }
   };
-  return <p>{sentence()}</p>;
+  return <p>{writeSentence()}</p>;
 }

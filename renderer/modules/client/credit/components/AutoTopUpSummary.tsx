@@ -3,8 +3,8 @@ import { toLocalDay } from '#shared/domain/dates/days.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { estimateChargeDay } from '#renderer/features/credit/creditForecast.ts';
-import { totalWithVat } from '#renderer/features/payment/autoTopUpTotal.ts';
-import { brandName } from '#renderer/features/payment/cardTexts.ts';
+import { addVat } from '#renderer/features/payment/autoTopUpTotal.ts';
+import { formatBrand } from '#renderer/features/payment/cardTexts.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
@@ -57,7 +57,7 @@ function ChargeFacts({ settings, status }: { settings: AutoTopUpSettings; status
   const card = useCallQuery(api.payment.hasSavedCard, {}).data?.card ?? null;
   const outlook = useCallQuery(api.payment.getCreditOutlook, {}).data;
   const { options, currency, vatPercent } = settings;
-  const total = money(totalWithVat(options.amount, vatPercent, currency));
+  const total = money(addVat(options.amount, vatPercent, currency));
   const [today] = useState(() => toLocalDay(new Date(), timeZone));
   const expected =
     outlook === undefined || (outlook.basis !== 'Spend' && outlook.basis !== 'Budgets')
@@ -90,7 +90,7 @@ function ChargeFacts({ settings, status }: { settings: AutoTopUpSettings; status
             value:
               card === null
                 ? t('creditOverview:auto.noCard')
-                : t('autoTopUp:card.line', { brand: brandName(card.brand), last4: card.last4 }),
+                : t('autoTopUp:card.line', { brand: formatBrand(card.brand), last4: card.last4 }),
           },
         ]}
       />

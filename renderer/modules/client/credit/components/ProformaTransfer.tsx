@@ -59,7 +59,7 @@ export function ProformaTransfer(props: { invoiceId: InvoiceId; onAnother: () =>
             </Notice>
           );
         }
-        const row = (label: string, value: string, copied: string = value) => ({
+        const createRow = (label: string, value: string, copied: string = value) => ({
           label,
           value: <Copied text={copied}>{value}</Copied>,
         });
@@ -74,15 +74,15 @@ export function ProformaTransfer(props: { invoiceId: InvoiceId; onAnother: () =>
                 </Stack>
                 <Facts
                   items={[
-                    row(t('bank:amount'), money(invoice.total), String(invoice.total.value)),
+                    createRow(t('bank:amount'), money(invoice.total), String(invoice.total.value)),
                     ...(transfer.localAccount === null
                       ? []
-                      : [row(t('bank:account'), transfer.localAccount)]),
-                    row(t('bank:iban'), transfer.iban),
-                    ...(transfer.bic === null ? [] : [row(t('bank:bic'), transfer.bic)]),
-                    row(t('bank:symbol'), transfer.variableSymbol),
-                    row(t('bank:message'), transfer.message),
-                    row(t('bank:recipient'), transfer.accountName),
+                      : [createRow(t('bank:account'), transfer.localAccount)]),
+                    createRow(t('bank:iban'), transfer.iban),
+                    ...(transfer.bic === null ? [] : [createRow(t('bank:bic'), transfer.bic)]),
+                    createRow(t('bank:symbol'), transfer.variableSymbol),
+                    createRow(t('bank:message'), transfer.message),
+                    createRow(t('bank:recipient'), transfer.accountName),
                     { label: t('bank:due'), value: day(invoice.dueOn) },
                   ]}
                 />

@@ -32,7 +32,7 @@ export function SubscriptionState({ subscription }: { subscription: Subscription
   const { status, force, isCancelledAtPeriodEnd, currentPeriodEndsAt } = subscription;
   const end = dayText(currentPeriodEndsAt);
 
-  const about = () => {
+  const describeState = () => {
     if (force?.kind === 'Disabled') return t('subscription:about.taken');
     if (force !== null)
       return force.until === null
@@ -54,7 +54,7 @@ export function SubscriptionState({ subscription }: { subscription: Subscription
   return (
     <Card title={t('subscription:title')}>
       <Stack gap={16}>
-        <p>{about()}</p>
+        <p>{describeState()}</p>
         <SubscriptionFacts subscription={subscription} />
         <Stack isRow gap={12}>
           {isOpen ? (

@@ -1,7 +1,7 @@
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
-import { totalWithVat } from '#renderer/features/payment/autoTopUpTotal.ts';
-import { brandName } from '#renderer/features/payment/cardTexts.ts';
+import { addVat } from '#renderer/features/payment/autoTopUpTotal.ts';
+import { formatBrand } from '#renderer/features/payment/cardTexts.ts';
 import { SaveCardButton } from '#renderer/features/payment/SaveCardButton.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -19,7 +19,7 @@ export function TurnOnAutoTopUp(props: { settings: AutoTopUpSettings; isPrimary?
   const saved = useCallQuery(api.payment.hasSavedCard, {}).data;
   const card = saved?.card ?? null;
   const available = useCallQuery(api.payment.getCreditOutlook, {}).data?.available ?? null;
-  const total = money(totalWithVat(options.amount, vatPercent, currency));
+  const total = money(addVat(options.amount, vatPercent, currency));
   if (saved === undefined) return null;
   if (card === null) {
     return (
@@ -42,7 +42,7 @@ export function TurnOnAutoTopUp(props: { settings: AutoTopUpSettings; isPrimary?
           <p>
             {t('autoTopUp:turnOnConsequence', {
               limit: money({ value: options.limit, currency }),
-              card: t('autoTopUp:card.line', { brand: brandName(card.brand), last4: card.last4 }),
+              card: t('autoTopUp:card.line', { brand: formatBrand(card.brand), last4: card.last4 }),
               total,
             })}
           </p>

@@ -5,7 +5,7 @@ import { isSubscriptionLive } from '#shared/domain/payment/subscription.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { estimateChargeDay } from '#renderer/features/credit/creditForecast.ts';
-import { totalWithVat } from '#renderer/features/payment/autoTopUpTotal.ts';
+import { addVat } from '#renderer/features/payment/autoTopUpTotal.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
@@ -49,7 +49,7 @@ export function UpcomingCharges() {
   const charges: Charge[] = [];
   if (status.isOn) {
     const { options, currency, vatPercent } = settings;
-    const total = totalWithVat(options.amount, vatPercent, currency);
+    const total = addVat(options.amount, vatPercent, currency);
     const expected = estimateChargeDay({
       available: outlook.available.value,
       limit: options.limit,

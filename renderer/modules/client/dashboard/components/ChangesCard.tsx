@@ -11,7 +11,7 @@ import { StoryList, type Story } from '#renderer/ui/figures/StoryList.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { campaignsPath } from '../attentionPath.ts';
+import { buildCampaignsPath } from '../attentionPath.ts';
 import { useEventText } from '../useEventText.ts';
 import { useRoundMoney } from '../useRoundMoney.ts';
 import { ChangeFrom } from './ChangeFrom.tsx';
@@ -96,7 +96,7 @@ function useChangeTexts(range: { readonly from: string; readonly to: string }) {
             row: {
               path:
                 cause.kind === 'Campaign' && cause.channel !== null
-                  ? campaignsPath(cause.channel)
+                  ? buildCampaignsPath(cause.channel)
                   : `/app/statistic/product?from=${range.from}&to=${range.to}`,
               picture:
                 cause.channel === null ? (

@@ -12,7 +12,7 @@ import { ChannelColumns } from '#renderer/ui/figures/ChannelColumns.tsx';
 import { PointDelta } from '#renderer/ui/figures/PointDelta.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
-import { campaignsPath } from '../attentionPath.ts';
+import { buildCampaignsPath } from '../attentionPath.ts';
 import { useRoundMoney } from '../useRoundMoney.ts';
 import { ChangeFrom } from './ChangeFrom.tsx';
 
@@ -58,7 +58,7 @@ export function ChannelsCard(props: {
               key: channel.channel,
               mark: <ChannelMark channel={channel.channel} />,
               name: (
-                <AppLink quiet to={campaignsPath(channel.channel)}>
+                <AppLink quiet to={buildCampaignsPath(channel.channel)}>
                   {t(`campaign:channel.${channel.channel}`)}
                 </AppLink>
               ),

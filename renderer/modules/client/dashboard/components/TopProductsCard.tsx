@@ -4,7 +4,7 @@ import type { Currency } from '#shared/domain/money/currency.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { ProductPicture } from '#renderer/features/productPicture/ProductPicture.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
-import { heldPermissions, useSession } from '#renderer/session/sessionStore.ts';
+import { getHeldPermissions, useSession } from '#renderer/session/sessionStore.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { PictureRows } from '#renderer/ui/figures/PictureRows.tsx';
@@ -25,7 +25,7 @@ export function TopProductsCard(props: {
   const t = useText('dashboard');
   const formats = useFormats();
   const roundMoney = useRoundMoney();
-  const maySeeAll = useSession((state) => heldPermissions(state).has(statisticTables.Product.permission));
+  const maySeeAll = useSession((state) => getHeldPermissions(state).has(statisticTables.Product.permission));
   const { insights, range } = props;
   const title = t('dashboard:products.title');
   const shown = insights?.products ?? [];

@@ -15,7 +15,7 @@ import { PointDelta } from '#renderer/ui/figures/PointDelta.tsx';
 import { TargetBar } from '#renderer/ui/figures/TargetBar.tsx';
 import { VerdictFrame, VerdictSide } from '#renderer/ui/figures/VerdictFrame.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
-import { figurePath } from '../figurePath.ts';
+import { buildFigurePath } from '../figurePath.ts';
 import { useRoundMoney } from '../useRoundMoney.ts';
 import { computeBarEnd, getVerdict, listStripFigures } from '../verdict.ts';
 import { ChangeFrom } from './ChangeFrom.tsx';
@@ -44,7 +44,7 @@ export function VerdictCard(props: {
           title: t(`dashboard:figure.${figure.key}`),
           tone: getMeasureTone(figure.key),
           trend: figure.trend,
-          path: figurePath(figure.key, props.range),
+          path: buildFigurePath(figure.key, props.range),
           value:
             summary === undefined
               ? undefined

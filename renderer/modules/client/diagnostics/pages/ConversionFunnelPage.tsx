@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useAddressValue } from '#renderer/ui/navigation/useAddressValue.ts';
 import { trafficChannels } from '#shared/domain/report/trafficSource.ts';
-import { percentage } from '#shared/domain/report/report.ts';
+import { computePercentage } from '#shared/domain/report/report.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -95,7 +95,10 @@ export function ConversionFunnelPage() {
                     : ` ${t('diagnostics:funnel.coverage', {
                         count: data.coverage.orders,
                         known: data.coverage.withConsent,
-                        percent: percent(percentage(data.coverage.withConsent, data.coverage.orders) ?? 0, 0),
+                        percent: percent(
+                          computePercentage(data.coverage.withConsent, data.coverage.orders) ?? 0,
+                          0,
+                        ),
                       })}`}
                   {data.coverage.cancelled === 0
                     ? null

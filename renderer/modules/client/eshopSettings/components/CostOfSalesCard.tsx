@@ -12,7 +12,8 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
-const schema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setCostOfSalesMax.input);
+const loadSchema = () =>
+  import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setCostOfSalesMax.input);
 
 /** The highest cost of sales that the shop puts up with. */
 export function CostOfSalesCard({ maximumPercent }: { maximumPercent: number | null }) {
@@ -33,7 +34,7 @@ export function CostOfSalesCard({ maximumPercent }: { maximumPercent: number | n
       <Stack gap={20}>
         <FinePrint>{t('eshopSettings:notification.costPurpose')}</FinePrint>
         <ContractForm
-          schema={schema}
+          schema={loadSchema}
           label={t('eshopSettings:notification.costTitle')}
           initialValues={{ costOfSalesMaxPercent: maximumPercent }}
           toInput={({ costOfSalesMaxPercent: value }) => ({ costOfSalesMaxPercent: value ?? null })}

@@ -21,7 +21,7 @@ import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
 type Settings = OutputOf<Contracts['eshop']['getNotificationSettings']>;
 
-const schema = () =>
+const loadSchema = () =>
   import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setCreditNotificationLimit.input);
 
 /** The credit under which the shop is warned, and how long it would last. */
@@ -46,7 +46,7 @@ export function CreditLimitCard({ settings }: { settings: Settings }) {
           {t('eshopSettings:notification.purpose', { email: settings.notificationEmail })}
         </FinePrint>
         <ContractForm
-          schema={schema}
+          schema={loadSchema}
           label={t('eshopSettings:notification.title')}
           initialValues={{ creditNotificationLimit: settings.creditNotificationLimit.value }}
           onDirtyChange={setIsDirty}

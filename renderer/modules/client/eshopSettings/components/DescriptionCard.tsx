@@ -17,7 +17,7 @@ import { showSuccess } from '#renderer/ui/toast/toast.ts';
 /** Longest description that the server takes. */
 const maximum = 2_000;
 
-const schema = () =>
+const loadSchema = () =>
   import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setEshopDescription.input);
 
 /** What the shop sells and to whom, in its own words. */
@@ -35,7 +35,7 @@ export function DescriptionCard() {
           <Stack gap={16}>
             <FinePrint>{t('eshopSettings:description.purpose')}</FinePrint>
             <ContractForm
-              schema={schema}
+              schema={loadSchema}
               label={t('eshopSettings:description.title')}
               initialValues={{ description: description ?? '' }}
               toInput={({ description: typed }) => ({

@@ -3,7 +3,7 @@ import { languages } from '#shared/i18n/languages.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { isShownLanguage } from '#renderer/i18n/chooseLanguage.ts';
-import { currentLanguage } from '#renderer/i18n/i18n.ts';
+import { getCurrentLanguage } from '#renderer/i18n/i18n.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { useContractForm } from '#renderer/ui/form/formContext.ts';
@@ -15,13 +15,13 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
-const schema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.addAdmin.input);
+const loadSchema = () => import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.addAdmin.input);
 const shownLanguages = languages.filter(({ code }) => isShownLanguage(code));
 
 /** Invites a manager of the shop by mail. */
 export function InviteCard() {
   const t = useText('people');
-  const initialValues = { email: '', locale: currentLanguage() };
+  const initialValues = { email: '', locale: getCurrentLanguage() };
   const form = useContractForm(initialValues);
   const invite = useAction(api.eshop.addAdmin, { invalidates: [api.eshop.getUsersWithAccess] });
   return (
@@ -29,7 +29,7 @@ export function InviteCard() {
       <Stack gap={16}>
         <FinePrint>{t('people:invite.text')}</FinePrint>
         <ContractForm
-          schema={schema}
+          schema={loadSchema}
           form={form}
           label={t('people:invite.title')}
           onSubmit={async (input) => {

@@ -15,7 +15,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
-const schema = () =>
+const loadSchema = () =>
   import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setDefaultContributionPercentage.input);
 
 /** What of its prices the shop keeps, and what ads may cost at that. */
@@ -39,7 +39,7 @@ export function MarginCard() {
             <Stack gap={16}>
               <FinePrint>{t('eshopSettings:margin.purpose')}</FinePrint>
               <ContractForm
-                schema={schema}
+                schema={loadSchema}
                 label={t('eshopSettings:margin.title')}
                 initialValues={{ defaultContributionPercentage: saved }}
                 toInput={({ defaultContributionPercentage: value }) => ({

@@ -12,7 +12,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
-const schema = () =>
+const loadSchema = () =>
   import('#shared/contracts/eshop.ts').then(({ eshop }) => eshop.setNotificationEmail.input);
 
 /** Where warnings of the shop go. */
@@ -29,7 +29,7 @@ export function NotificationEmailCard({ email }: { email: string }) {
       <Stack gap={20}>
         <FinePrint>{t('eshopSettings:notification.emailPurpose')}</FinePrint>
         <ContractForm
-          schema={schema}
+          schema={loadSchema}
           label={t('eshopSettings:notification.emailTitle')}
           initialValues={{ notificationEmail: email }}
           onDirtyChange={setIsDirty}

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
-import { currentLanguage } from '#renderer/i18n/i18n.ts';
+import { getCurrentLanguage } from '#renderer/i18n/i18n.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { loseEshop } from '#renderer/session/eshopAccess.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
@@ -43,7 +43,7 @@ export function PersonActions({ person }: { person: PersonWithAccess }) {
       {isInvited ? (
         <Button
           loading={invite.isPending}
-          onClick={() => void invite.run({ email, locale: currentLanguage() })}
+          onClick={() => void invite.run({ email, locale: getCurrentLanguage() })}
         >
           {t('people:resend')}
         </Button>

@@ -17,7 +17,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
-const schema = () =>
+const loadSchema = () =>
   import('#shared/contracts/eshopReporting.ts').then(
     ({ eshopReporting }) => eshopReporting.setReportingSettings.input,
   );
@@ -43,7 +43,7 @@ export function ReportingCard() {
             <Stack gap={16}>
               <FinePrint>{t('eshopSettings:reporting.purpose')}</FinePrint>
               <ContractForm
-                schema={schema}
+                schema={loadSchema}
                 label={t('eshopSettings:reporting.title')}
                 initialValues={saved}
                 toInput={(values) => ({ ...values, vatRatePercent: values.vatRatePercent ?? null })}

@@ -15,7 +15,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 
-const schema = () =>
+const loadSchema = () =>
   import('#shared/contracts/reportSharing.ts').then(
     ({ reportSharing }) => reportSharing.createSharedReport.input,
   );
@@ -45,7 +45,7 @@ export function ShareReportCard({ timeZone }: { timeZone: string }) {
         )}
         <ContractForm
           key={made?.count ?? 0}
-          schema={schema}
+          schema={loadSchema}
           label={t('reportSharing:make.title')}
           initialValues={{ parts: [...reportParts], validDays: linkDays[1], days: rollingDays[1] }}
           onValuesChange={({ days }) => setRolling(Number(days))}

@@ -18,7 +18,7 @@ export function SharedReportList({ links, canEnd }: { links: readonly SharedRepo
     invalidates: [api.reportSharing.getSharedReports],
     onSuccess: () => showSuccess(t('reportSharing:list.ended')),
   });
-  const rangeText = ({ range }: SharedReport) =>
+  const formatRange = ({ range }: SharedReport) =>
     range.kind === 'LastDays'
       ? t('reportSharing:lastDays', { count: range.days })
       : `${day(range.from)} – ${day(range.to)}`;
@@ -29,7 +29,7 @@ export function SharedReportList({ links, canEnd }: { links: readonly SharedRepo
         key: link.id,
         title: link.name,
         detail: [
-          rangeText(link),
+          formatRange(link),
           link.parts.map((part) => t(`reportSharing:part.${part}`)).join(', '),
           link.createdByEmail ?? '',
         ]

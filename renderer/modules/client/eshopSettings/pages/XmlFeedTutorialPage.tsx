@@ -10,7 +10,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { Steps } from '#renderer/ui/layout/Steps.tsx';
 import { FeedCard } from '../components/FeedCard.tsx';
 import { SettingsPage } from '../components/SettingsPage.tsx';
-import { exampleFeedAddress } from '../feedAddresses.ts';
+import { buildExampleFeedAddress } from '../feedAddresses.ts';
 
 /** Where a shop's platform shows the address of its product feed, step by step, and the place to put it. */
 export function XmlFeedTutorialPage() {
@@ -32,7 +32,7 @@ export function XmlFeedTutorialPage() {
             items={[
               {
                 label: t('eshopSettings:xmlFeed.example'),
-                value: exampleFeedAddress(platform, domainName),
+                value: buildExampleFeedAddress(platform, domainName),
               },
             ]}
           />

@@ -49,11 +49,11 @@ function Report({ report }: { report: OpenReport }) {
   const [efficiency, setEfficiency] = useState<EfficiencyMeasure>('costOfSales');
   const { currency, basis, range, comparedRange } = report;
   const today = todayIn(report.timeZone);
-  const days = (of: { from: string; to: string }) => `${day(of.from)} – ${day(of.to)}`;
+  const formatDays = (of: { from: string; to: string }) => `${day(of.from)} – ${day(of.to)}`;
   return (
     <Page
       title={report.name}
-      purpose={`${report.domainName} · ${days(range)}`}
+      purpose={`${report.domainName} · ${formatDays(range)}`}
       action={<EfficiencySwitch value={efficiency} onChange={setEfficiency} />}
     >
       {report.isSandbox ? <Notice tone="waiting">{t('reportSharing:open.sandbox')}</Notice> : null}
@@ -100,7 +100,7 @@ function Report({ report }: { report: OpenReport }) {
         {[
           ...(comparedRange === null
             ? []
-            : [t('reportSharing:open.compared', { days: days(comparedRange) })]),
+            : [t('reportSharing:open.compared', { days: formatDays(comparedRange) })]),
           ...(report.updatedAt === null
             ? []
             : [t('reportSharing:open.updated', { time: dateTime(report.updatedAt, report.timeZone) })]),

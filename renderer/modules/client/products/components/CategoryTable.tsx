@@ -10,8 +10,8 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { ListSearch } from '#renderer/ui/list/ListSearch.tsx';
 import { useList } from '#renderer/ui/list/useList.ts';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
-import { categoryTree, shownRows, type CategoryRow } from '../categoryTree.ts';
-import { categoryColumns } from './categoryColumns.tsx';
+import { buildCategoryTree, selectShownRows, type CategoryRow } from '../categoryTree.ts';
+import { createCategoryColumns } from './categoryColumns.tsx';
 import { DecisionModal, type PlannedDecision } from './DecisionModal.tsx';
 
 /** The tree of the shop's categories with their switches. */
@@ -24,17 +24,17 @@ export function CategoryTable() {
   const query = useCallQuery(api.product.getCategories, {});
   const decisions = useCallQuery(api.product.getCategoriesAdvertismentStatus, {});
   const tree = useMemo(
-    () => categoryTree(query.data?.categories ?? [], decisions.data?.categories ?? [], formats.language),
+    () => buildCategoryTree(query.data?.categories ?? [], decisions.data?.categories ?? [], formats.language),
     [query.data, decisions.data, formats.language],
   );
-  const rows = shownRows(tree, opened, list.search);
+  const rows = selectShownRows(tree, opened, list.search);
   const toggle = ({ category }: CategoryRow) =>
     setOpened((before) => {
       const next = new Set(before);
       if (!next.delete(category)) next.add(category);
       return next;
     });
-  const columns = categoryColumns({
+  const columns = createCategoryColumns({
     t,
     formats,
     isOpen: ({ category }) => list.search !== '' || opened.has(category),

@@ -22,24 +22,24 @@ export function EffectPreview(props: { target: AdvertisementTarget; isAdvertised
   );
   if (error !== null) return <ProblemAlert problem={error} />;
   if (data === undefined) return <p role="status">{t('products:decide.counting')}</p>;
-  const counted = (count: number) => ({ count, number: number(count) });
+  const toCounted = (count: number) => ({ count, number: number(count) });
   return (
     <Stack gap={8}>
       <ExamplePictures productIds={data.exampleIds} most={mostExamples} size="usual" />
       <p role="status">
-        <strong>{t('products:decide.matched', counted(data.matchedCount))}</strong>{' '}
+        <strong>{t('products:decide.matched', toCounted(data.matchedCount))}</strong>{' '}
         {isAdvertised === null
           ? null
           : data.changedCount === 0
             ? t('products:decide.unchanged')
             : t(
                 isAdvertised ? 'products:decide.changedOn' : 'products:decide.changedOff',
-                counted(data.changedCount),
+                toCounted(data.changedCount),
               )}
       </p>
       {isAdvertised === null || data.overruledCount === 0 ? null : (
         <>
-          <p>{t('products:decide.overruled', counted(data.overruledCount))}</p>
+          <p>{t('products:decide.overruled', toCounted(data.overruledCount))}</p>
           <FinePrint>{t('products:decide.order')}</FinePrint>
         </>
       )}

@@ -13,7 +13,7 @@ import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
 import { HistoryList } from '#renderer/ui/layout/HistoryList.tsx';
 import { DrawnList } from '#renderer/ui/list/DrawnList.tsx';
 import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
-import { ruleText } from '../ruleText.ts';
+import { formatRule } from '../ruleText.ts';
 
 type Change = OutputOf<Contracts['product']['getProductsLog']>['items'][number];
 
@@ -46,7 +46,7 @@ function Log() {
   const query = useListQuery(api.product.getProductsLog, list.place, { staleTimeMs: 0 });
   const formatSubject = ({ target, about, titles, count }: Change): string => {
     const rule = target === 'Rule' ? parseRule(about) : null;
-    if (rule !== null) return ruleText(t, { ...rule, productTitle: titles[0] ?? null });
+    if (rule !== null) return formatRule(t, { ...rule, productTitle: titles[0] ?? null });
     const named = (target === 'Products' ? titles : about).join(', ');
     if (named === '') return t(`products:log.target.${target}`);
     return target === 'Products' && count > titles.length ? t('products:log.more', { list: named }) : named;

@@ -17,11 +17,11 @@ import { SettingRow } from '#renderer/ui/layout/SettingRow.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { ExternalLinks } from '#renderer/ui/navigation/ExternalLinks.tsx';
 import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
-import { ruleText } from '../ruleText.ts';
+import { formatRule } from '../ruleText.ts';
 import type { PlannedDecision } from './DecisionModal.tsx';
 import { ProductSales } from './ProductSales.tsx';
 import { ProductStanding } from './ProductStanding.tsx';
-import { availabilityText } from './productColumns.tsx';
+import { formatAvailability } from './productColumns.tsx';
 
 /** Where the product is in the list that it was opened from, and its neighbours there. */
 export interface ProductPlace {
@@ -107,7 +107,7 @@ function Head({ product }: { product: Product }) {
       detail={brand === null ? productId : `${brand} · ${productId}`}
       price={<Money money={salePrice ?? price} />}
       before={salePrice === null ? null : t('products:list.before', { price: money(price) })}
-      note={availabilityText(t, availability)}
+      note={formatAvailability(t, availability)}
       link={
         <ExternalLinks
           links={[{ label: t('products:sheet.link'), url: toOpenableAddress(product.link, gateway) }]}
@@ -142,11 +142,11 @@ function Advertising(props: {
         <Facts
           items={[
             { label: t('products:sheet.why'), value: t(`products:source.${product.source}`) },
-            ...(rule === undefined ? [] : [{ label: t('products:sheet.rule'), value: ruleText(t, rule) }]),
+            ...(rule === undefined ? [] : [{ label: t('products:sheet.rule'), value: formatRule(t, rule) }]),
           ]}
         />
         {overruled === undefined ? null : (
-          <p>{t('products:sheet.overruled', { rule: ruleText(t, overruled) })}</p>
+          <p>{t('products:sheet.overruled', { rule: formatRule(t, overruled) })}</p>
         )}
         {product.source === 'Product' ? (
           <div>

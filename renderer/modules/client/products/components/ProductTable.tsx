@@ -16,8 +16,8 @@ import {
   countFilters,
   filterNames,
   isFiltered,
-  pagedTotal,
-  reachablePage,
+  countPaged,
+  clampPage,
   readFilters,
   toProductSort,
   toProductQuery,
@@ -26,7 +26,7 @@ import { useProductSales } from '../useProductSales.ts';
 import { useRefetchFeed } from '../useRefetchFeed.ts';
 import { BulkBar, SelectAll } from './BulkBar.tsx';
 import { DecisionModal, type PlannedDecision } from './DecisionModal.tsx';
-import { getObjectionFix, issueKey, productColumns } from './productColumns.tsx';
+import { getObjectionFix, issueKey, createProductTableColumns } from './productColumns.tsx';
 import { ProductFilterBar } from './ProductFilterBar.tsx';
 import { ProductSheet } from './ProductSheet.tsx';
 
@@ -61,7 +61,7 @@ export function ProductTable(props: {
     isAdvertised === undefined
       ? read
       : { ...read, isAdvertised, source: null, channel: null, state: null, issueCode: null, view: null };
-  const place = { ...list.place, page: reachablePage(list.place.page, list.place.pageSize) };
+  const place = { ...list.place, page: clampPage(list.place.page, list.place.pageSize) };
   const query = useListQuery(
     api.product.getProducts,
     { ...place, sort: toProductSort(list.order.sort, list.order.isDescending), ...toProductQuery(filters) },
@@ -69,7 +69,7 @@ export function ProductTable(props: {
   );
   const { items = [], total = 0, isTotalExact = true, isSorted = true } = query.data ?? {};
   const shownIds = useMemo(() => query.data?.items.map(({ productId }) => productId) ?? [], [query.data]);
-  const pages = pagedTotal({ ...place, shown: items.length, total, isTotalExact });
+  const pages = countPaged({ ...place, shown: items.length, total, isTotalExact });
   // Selection applies to the shown page: products out of sight are not changed.
   const { selected, choose, getSelection } = useListSelection(items, ({ productId }) => productId);
   const listed = items.find(({ productId }) => productId === openId);
@@ -86,7 +86,7 @@ export function ProductTable(props: {
   const sales = useDeferredValue(useProductSales(shownIds).sales);
   const columns = useMemo(
     () =>
-      productColumns({
+      createProductTableColumns({
         t,
         money,
         dateTime,

@@ -10,7 +10,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { RowList } from '#renderer/ui/table/RowList.tsx';
-import { ruleText } from '../ruleText.ts';
+import { formatRule } from '../ruleText.ts';
 import { DecisionModal, type PlannedDecision } from './DecisionModal.tsx';
 import { RuleModal } from './RuleModal.tsx';
 
@@ -33,7 +33,7 @@ export function RulesCard({ rules }: { rules: readonly ShownRule[] }) {
           <RowList
             label={t('products:rules.title')}
             rows={rules.map((rule) => {
-              const title = ruleText(t, rule);
+              const title = formatRule(t, rule);
               return {
                 key: rule.id,
                 title,

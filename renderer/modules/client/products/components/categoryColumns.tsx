@@ -19,7 +19,7 @@ interface ColumnParts {
 }
 
 /** Columns of the tree of categories; the area `products` must be named where it is called. */
-export function categoryColumns({
+export function createCategoryColumns({
   t,
   formats,
   isOpen,

@@ -44,7 +44,7 @@ export function issueKey(channel: Channel, code: string): string {
 }
 
 /** An availability in words; one that is not ours as the feed says it. */
-export function availabilityText(t: TranslateText, value: string): string {
+export function formatAvailability(t: TranslateText, value: string): string {
   const known = availabilities.find((one) => one === value);
   return known === undefined ? value : t(`products:availability.${known}`);
 }
@@ -76,7 +76,7 @@ export function getObjectionFix(topic: ObjectionTopic): 'Refetch' | 'Feed' | nul
 const worstFirst: readonly ProductState[] = ['Disapproved', 'Refused', 'Limited'];
 
 /** Columns of the table of products; the areas `products` and `campaign` must be named where it is called. */
-export function productColumns(parts: ColumnParts): Column<Product>[] {
+export function createProductTableColumns(parts: ColumnParts): Column<Product>[] {
   const { t, money, dateTime, number, channels, meanings, sales, onOpen, onRefetch } = parts;
   const getReason = (product: Product, channel: Channel): RowIssue | null => {
     const standing = product.platforms.find((platform) => platform.channel === channel);
@@ -148,7 +148,7 @@ export function productColumns(parts: ColumnParts): Column<Product>[] {
       key: 'availability',
       title: t('products:list.availability'),
       widthPx: 95,
-      render: ({ availability }) => availabilityText(t, availability),
+      render: ({ availability }) => formatAvailability(t, availability),
     },
     ...channels.map((channel): Column<Product> => ({
       key: channel,

@@ -11,7 +11,7 @@ import { CountryStep } from '../components/CountryStep.tsx';
 import { PhoneStep } from '../components/PhoneStep.tsx';
 import { ShopStepFrame } from '../components/ShopStepFrame.tsx';
 import { UrlForm } from '../components/UrlForm.tsx';
-import { furtherShopStep, stepBefore } from '../shopSteps.ts';
+import { findFurtherShopStep, findStepBefore } from '../shopSteps.ts';
 
 const draftName = 'registerAdditionalEshop';
 
@@ -29,7 +29,7 @@ export function FurtherShopPage() {
     setBegunId(id);
   };
   const forget = useCallback(() => writeDraft(null, draftName, null), []);
-  const place = furtherShopStep({ eshopCount, eshopId, begunId, onboarding });
+  const place = findFurtherShopStep({ eshopCount, eshopId, begunId, onboarding });
   if (place === 'firstShop') return <Redirect to="/registerFirstEshop" />;
   if (place === 'finished') return <Finished onShown={forget} />;
   const step = backAt ?? place;
@@ -46,7 +46,7 @@ export function FurtherShopPage() {
     </Button>
   );
   const back = (
-    <Button size="large" type="text" onClick={() => setBackAt(stepBefore(step))}>
+    <Button size="large" type="text" onClick={() => setBackAt(findStepBefore(step))}>
       {t('ui:back')}
     </Button>
   );

@@ -1,5 +1,5 @@
 import type { StatisticBasis } from '#shared/contracts/reportingDetailed.ts';
-import { percentage } from '#shared/domain/report/report.ts';
+import { computePercentage } from '#shared/domain/report/report.ts';
 import type { StatisticTableName } from '#shared/domain/report/statistics.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -36,7 +36,7 @@ export function BasisNote({ basis, table }: { basis: StatisticBasis; table?: Sta
           t('statisticTables:basis.coverage', {
             count: coverage.orders,
             known: coverage.withConsent,
-            percent: percent(percentage(coverage.withConsent, coverage.orders) ?? 0, 0),
+            percent: percent(computePercentage(coverage.withConsent, coverage.orders) ?? 0, 0),
           }),
         ]),
     ...(coverage.cancelled === 0

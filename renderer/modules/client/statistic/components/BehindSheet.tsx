@@ -80,7 +80,7 @@ function Formula({ row, measure, currency, basis, table }: OpenFigure & { table:
   const t = useText('statisticTables');
   const { figure } = useFormats();
   const { components: madeOf } = statisticMeasures[measure];
-  const item = (key: StatisticMeasureKey) => ({
+  const createItem = (key: StatisticMeasureKey) => ({
     key,
     label: t(`statisticTables:column.${key}`),
     value: figure(row.values[key] ?? null, statisticMeasures[key].numberType, currency),
@@ -88,7 +88,7 @@ function Formula({ row, measure, currency, basis, table }: OpenFigure & { table:
   return (
     <Card title={t('statisticTables:behind.formula')}>
       <Stack gap={12}>
-        <Facts items={[item(measure), ...madeOf.map(item)]} />
+        <Facts items={[createItem(measure), ...madeOf.map(createItem)]} />
         <p>{t(`statisticTables:formula.${selectFormula(measure, table)}`)}</p>
         <BasisNote basis={basis} />
       </Stack>
@@ -105,7 +105,7 @@ function Orders(props: {
   const t = useText('statisticTables');
   const formats = useFormats();
   const { tableQuery: asked, table, figure } = props;
-  const search = ordersSearch(asked.list.params, table, figure);
+  const search = buildOrdersSearch(asked.list.params, table, figure);
   const query = useCallQuery(api.reporting.orderStatistics, {
     ...asked.rangeInput,
     ...toFilterFields(readTableFilters(search, 'Order'), 'Order'),
@@ -172,7 +172,7 @@ function Orders(props: {
 }
 
 /** The address of the orders behind a row: its days, model and filters, and the row. */
-function ordersSearch(
+function buildOrdersSearch(
   shown: URLSearchParams,
   table: Exclude<StatisticTableName, 'Order'>,
   { row }: OpenFigure,

@@ -9,7 +9,7 @@ import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { heatRows, hours, readHeatMeasure, type HeatMeasure } from '../heat.ts';
+import { buildHeatRows, hours, readHeatMeasure, type HeatMeasure } from '../heat.ts';
 import type { TableQuery } from '../useTableQuery.ts';
 
 /** Visits or orders by weekday and hour. */
@@ -42,7 +42,7 @@ export function HourCard({ tableQuery: asked }: { tableQuery: TableQuery }) {
               label={t('statisticTables:heat.title')}
               columns={hours.map((hour) => number(hour, 0))}
               namedEvery={6}
-              rows={heatRows(items, measure, language).map(({ name, cells }) => ({
+              rows={buildHeatRows(items, measure, language).map(({ name, cells }) => ({
                 name,
                 cells: cells.map(({ hour, average, strength }) => {
                   const value = figure(average, 'Decimal', null);

@@ -25,7 +25,7 @@ import { isNarrowed } from '../tableQuery.ts';
 import { BasisNote } from './BasisNote.tsx';
 import { BehindSheet, type OpenFigure } from './BehindSheet.tsx';
 import { TableTrendCard } from './TrendCard.tsx';
-import { detailColumns } from './detailColumns.tsx';
+import { createDetailColumns } from './detailColumns.tsx';
 import { ExportNotices } from './ExportNotices.tsx';
 import { FileButton } from './FileButton.tsx';
 import { HourCard } from './HourCard.tsx';
@@ -59,7 +59,9 @@ export function StatisticPage({ table }: { table: StatisticTableName }) {
   );
   const columns = useMemo(
     () =>
-      data === undefined ? [] : detailColumns({ table, list: data, formats, t, timeZone, onOpen: open }),
+      data === undefined
+        ? []
+        : createDetailColumns({ table, list: data, formats, t, timeZone, onOpen: open }),
     [table, data, formats, t, timeZone, open],
   );
   return (

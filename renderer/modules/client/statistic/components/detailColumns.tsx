@@ -64,7 +64,7 @@ function attributeText(attribute: StatisticAttribute, value: string | null, part
   }
 }
 
-function figureColumn(measure: StatisticMeasureKey, parts: ColumnParts): Partial<Column<StatisticRow>> {
+function createFigureColumn(measure: StatisticMeasureKey, parts: ColumnParts): Partial<Column<StatisticRow>> {
   const { list, formats, t, table, onOpen } = parts;
   const { numberType, isGoodWhenUp } = statisticMeasures[measure];
   const decimals = countSharedDecimals([
@@ -139,7 +139,7 @@ function nameCell(row: StatisticRow, parts: ColumnParts) {
 }
 
 /** Columns of a table of statistics, from its row in the table of tables. */
-export function detailColumns(parts: ColumnParts): Column<StatisticRow>[] {
+export function createDetailColumns(parts: ColumnParts): Column<StatisticRow>[] {
   const { table, t } = parts;
   const { extra, sorts } = getStatisticTable(table);
   return listTableColumns(table).map((key, index) => ({
@@ -150,7 +150,7 @@ export function detailColumns(parts: ColumnParts): Column<StatisticRow>[] {
     isTelling: keyColumns.has(key),
     isSortable: sorts.includes(key),
     ...(isStatisticMeasure(key)
-      ? { render: () => null, ...figureColumn(key, parts) }
+      ? { render: () => null, ...createFigureColumn(key, parts) }
       : {
           render: (row: StatisticRow) =>
             index === 0 ? nameCell(row, parts) : attributeText(key, row.attributes[key] ?? null, parts),

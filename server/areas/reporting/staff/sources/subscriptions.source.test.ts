@@ -16,7 +16,7 @@ import { computeMonthlyMinor } from './subscriptions.source.ts';
 let server: TestServer;
 let shop: AddedShop;
 const today = getStaffToday();
-const before = (count: number): Day => addDays(today, -count);
+const getDayBefore = (count: number): Day => addDays(today, -count);
 const getNoon = (day: Day) => new Date(startOfDay(day, staffTimeZone).getTime() + 12 * 3_600_000);
 
 async function recordSubscriptionEvent(
@@ -48,7 +48,7 @@ async function recordSubscriptionEvent(
   );
 }
 
-async function paid(status: 'Succeeded' | 'Failed', day: Day) {
+async function recordPaid(status: 'Succeeded' | 'Failed', day: Day) {
   const payment = await insertPayment({
     eshopId: shop.eshopId,
     checkoutType: 'CreditTopUp',
@@ -71,21 +71,21 @@ async function paid(status: 'Succeeded' | 'Failed', day: Day) {
 beforeAll(async () => {
   server = await startTestServer();
   shop = await server.addShop();
-  await recordSubscriptionEvent('TrialStarted', before(30), null);
-  await recordSubscriptionEvent('Started', before(20), 50_000);
-  await recordSubscriptionEvent('PaymentFailed', before(12), 50_000);
-  await recordSubscriptionEvent('Recovered', before(10), 600_000, true);
-  await recordSubscriptionEvent('Ended', before(5), null);
-  await paid('Failed', before(9));
-  await paid('Succeeded', before(4));
-  await paid('Failed', before(2));
+  await recordSubscriptionEvent('TrialStarted', getDayBefore(30), null);
+  await recordSubscriptionEvent('Started', getDayBefore(20), 50_000);
+  await recordSubscriptionEvent('PaymentFailed', getDayBefore(12), 50_000);
+  await recordSubscriptionEvent('Recovered', getDayBefore(10), 600_000, true);
+  await recordSubscriptionEvent('Ended', getDayBefore(5), null);
+  await recordPaid('Failed', getDayBefore(9));
+  await recordPaid('Succeeded', getDayBefore(4));
+  await recordPaid('Failed', getDayBefore(2));
 });
 afterAll(async () => await server.stop());
 
 async function readValues(figure: StaffFigureName, days: readonly number[]): Promise<number[]> {
-  const counted = await countDays({ fromDay: before(31), toDay: today });
+  const counted = await countDays({ fromDay: getDayBefore(31), toDay: today });
   return days.map((count) =>
-    (counted.get(before(count)) ?? [])
+    (counted.get(getDayBefore(count)) ?? [])
       .filter((cell) => cell.figure === figure)
       .reduce((sum, { value }) => sum + value, 0),
   );
@@ -114,7 +114,7 @@ it.each<[StaffFigureName, number[], number[]]>([
 it('tells how trials of a range went on', async () => {
   const staff = await server.signInStaff(['GetKpiReport']);
   const range = {
-    dateFrom: startOfDay(before(31), staffTimeZone).toISOString(),
+    dateFrom: startOfDay(getDayBefore(31), staffTimeZone).toISOString(),
     dateTo: new Date(endOfDay(today, staffTimeZone).getTime() - 1).toISOString(),
   };
   const { output } = await server.call(reporting.subscriptionStatistics, range, staff.accessToken);

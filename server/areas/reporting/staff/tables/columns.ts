@@ -2,7 +2,7 @@ import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { reportingStaff } from '#shared/contracts/reportingStaff.ts';
 import type { CohortShow } from '#shared/contracts/reportingStaffTables.ts';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
-import { percentage } from '#shared/domain/report/report.ts';
+import { computePercentage } from '#shared/domain/report/report.ts';
 import { toReadableDomain } from '#server/areas/eshop/index.ts';
 import type { CellWriter, FileColumn } from './createTableFile.ts';
 
@@ -54,11 +54,11 @@ export function createCohortColumns(
   show: CohortShow,
   monthsCount: number,
 ): FileColumn<Cohort>[] {
-  const after = (index: number) => t('kpi:cohorts.after', { number: index });
+  const translateAfter = (index: number) => t('kpi:cohorts.after', { number: index });
   const ofMonth = (index: number): FileColumn<Cohort>[] => {
     if (show === 'spend')
       return creditCurrencies.map((currency) => ({
-        title: `${after(index)}, ${currency}`,
+        title: `${translateAfter(index)}, ${currency}`,
         cell: ({ months }) => {
           const month = months[index];
           if (month === undefined) return null;
@@ -67,14 +67,14 @@ export function createCohortColumns(
       }));
     return [
       {
-        title: show === 'share' ? `${after(index)}, %` : after(index),
+        title: show === 'share' ? `${translateAfter(index)}, %` : translateAfter(index),
         cell: ({ months, registeredCount }) => {
           const month = months[index];
           if (month === undefined) return null;
           const { spendingCount } = month;
           return show === 'shops'
             ? number(spendingCount)
-            : number(percentage(spendingCount, registeredCount), 2);
+            : number(computePercentage(spendingCount, registeredCount), 2);
         },
       },
     ];
@@ -85,7 +85,8 @@ export function createCohortColumns(
     { title: t('kpi:cohorts.activated'), cell: ({ activatedCount }) => number(activatedCount) },
     {
       title: `${t('kpi:cohorts.activated')}, %`,
-      cell: ({ activatedCount, registeredCount }) => number(percentage(activatedCount, registeredCount), 2),
+      cell: ({ activatedCount, registeredCount }) =>
+        number(computePercentage(activatedCount, registeredCount), 2),
     },
     ...Array.from({ length: monthsCount }, (_, index) => ofMonth(index)).flat(),
   ];
@@ -98,7 +99,7 @@ export function createFeatureColumns({ t, number }: CellWriter, premiumShops: nu
     { title: t('kpi:features.shops'), cell: ({ usingShopsCount }) => number(usingShopsCount) },
     {
       title: `${t('kpi:features.share')}, %`,
-      cell: ({ usingShopsCount }) => number(percentage(usingShopsCount, premiumShops), 2),
+      cell: ({ usingShopsCount }) => number(computePercentage(usingShopsCount, premiumShops), 2),
     },
     { title: t('kpi:features.uses'), cell: ({ usesCount }) => number(usesCount) },
     { title: t('kpi:features.refusedShops'), cell: ({ refusedShopsCount }) => number(refusedShopsCount) },

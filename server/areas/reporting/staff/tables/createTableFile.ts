@@ -47,7 +47,7 @@ export function createTableFile<Row>(
 ) {
   const t = getTexts(language);
   const separator = getCsvSeparator(language);
-  async function* lines() {
+  async function* writeLines() {
     for await (const rows of pages)
       yield rows.map((row) =>
         toCsvLine(
@@ -63,7 +63,7 @@ export function createTableFile<Row>(
         columns.map(({ title }) => title),
         separator,
       ),
-      lines(),
+      writeLines(),
     ),
   };
 }

@@ -29,12 +29,12 @@ let czech: AddedShop;
 let slovak: AddedShop;
 const today = getStaffToday();
 const month = today.slice(0, 7);
-const before = (count: number): Day => addDays(today, -count);
+const getDayBefore = (count: number): Day => addDays(today, -count);
 const createDays = (from: Day, to: Day) => ({
   dateFrom: startOfDay(from, staffTimeZone).toISOString(),
   dateTo: new Date(endOfDay(to, staffTimeZone).getTime() - 1).toISOString(),
 });
-const range = createDays(before(50), today);
+const range = createDays(getDayBefore(50), today);
 
 type Campaign = Parameters<typeof bookDay>[0];
 async function addCampaign(shop: AddedShop, currency: CreditCurrency): Promise<Campaign> {
@@ -92,12 +92,12 @@ beforeAll(async () => {
     [5, 2_000],
     [1, 3_000],
   ] as const)
-    await spend(czechAds, before(count), minor);
+    await spend(czechAds, getDayBefore(count), minor);
   await spend(slovakAds, today, 500);
-  await happen(czech, 'TrialStarted', before(20));
-  await happen(czech, 'Started', before(6), { amountMinor: 10_000, currency: 'CZK' });
-  await happen(czech, 'Ended', before(2), { cause: 'Payment' });
-  await happen(slovak, 'TrialStarted', before(3));
+  await happen(czech, 'TrialStarted', getDayBefore(20));
+  await happen(czech, 'Started', getDayBefore(6), { amountMinor: 10_000, currency: 'CZK' });
+  await happen(czech, 'Ended', getDayBefore(2), { cause: 'Payment' });
+  await happen(slovak, 'TrialStarted', getDayBefore(3));
   await saveStates();
   // As tomorrow: spend on the first of a month is counted on the second.
   await countDueMonths(new Date(Date.now() + 86_400_000));
@@ -129,7 +129,7 @@ describe('files of tables say what the tables say', () => {
   it('of shops that began to spend', async () => {
     const { items } = (await server.call(reporting.getActivatedEshops, range, staff.accessToken)).output;
     const file = await server.call(reporting.activatedEshopsCsv, range, staff.accessToken, czechLanguage);
-    expect(file.headers.get('content-disposition')).toContain(`${before(50)}-${today}.csv`);
+    expect(file.headers.get('content-disposition')).toContain(`${getDayBefore(50)}-${today}.csv`);
     expect(items).toHaveLength(2);
     expect(parseLines(file.output).slice(1)).toEqual(
       items.map((shop) => [
@@ -297,7 +297,7 @@ describe('credit of a past day', () => {
     const query = createDays(addDays(day, -1), day);
     const { figures } = (await server.call(reporting.kpiStatisticsDailyAggregated, query, staff.accessToken))
       .output;
-    const total = (currency: CreditCurrency) =>
+    const sumTotal = (currency: CreditCurrency) =>
       figures.find((one) => one.figure === 'liability' && one.currency === currency)?.total;
     const sum = async (currency: CreditCurrency) =>
       (
@@ -308,7 +308,7 @@ describe('credit of a past day', () => {
         )
       ).output.sum;
     return {
-      figure: [total('CZK'), total('EUR')],
+      figure: [sumTotal('CZK'), sumTotal('EUR')],
       list: [await sum('CZK'), await sum('EUR')],
     };
   };
@@ -325,29 +325,29 @@ describe('credit of a past day', () => {
       [46, 0, 0],
     ];
     for (const [count, czk, eur] of expected)
-      expect(await readLiability(before(count)), `${count} days ago`).toEqual({
+      expect(await readLiability(getDayBefore(count)), `${count} days ago`).toEqual({
         figure: [czk, eur],
         list: [czk, eur],
       });
   });
 
   it('knows of a correction that was booked after the day was counted', async () => {
-    await spend(czechAds, before(5), 2_500);
-    expect((await readLiability(before(6))).figure).toEqual([-10.5, 0]);
-    expect(await readLiability(before(4))).toEqual({ figure: [-35.5, 0], list: [-35.5, 0] });
+    await spend(czechAds, getDayBefore(5), 2_500);
+    expect((await readLiability(getDayBefore(6))).figure).toEqual([-10.5, 0]);
+    expect(await readLiability(getDayBefore(4))).toEqual({ figure: [-35.5, 0], list: [-35.5, 0] });
     expect((await readLiability(today)).figure).toEqual([934.5, 995]);
   });
 });
 
 it('waits for no period of before the first shop', async () => {
-  const monthFrom = addDays(`${before(50).slice(0, 7)}-01` as Day, -1).slice(0, 7);
+  const monthFrom = addDays(`${getDayBefore(50).slice(0, 7)}-01` as Day, -1).slice(0, 7);
   const query = { monthFrom, monthTo: month };
   const { output } = await server.call(reporting.monthlyKpiStatistics, query, staff.accessToken);
-  expect(output.countedFrom).toBe(before(45));
+  expect(output.countedFrom).toBe(getDayBefore(45));
   expect(output.figures.find(({ figure }) => figure === 'registeredShops')?.values[0]).toBeNull();
   expect(output.uncountedCount).toBe(0);
   // A month of after it that is not counted is waited for.
-  const counted = before(45).slice(0, 7);
+  const counted = getDayBefore(45).slice(0, 7);
   await PeriodModel.updateOne({ _id: counted }, { $set: { cells: null } });
   const again = await server.call(reporting.monthlyKpiStatistics, query, staff.accessToken);
   expect(again.output.uncountedCount).toBe(1);
