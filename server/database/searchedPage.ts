@@ -29,7 +29,7 @@ type Find = (
 /**
  * One page of what a search finds, in order: of a word that is everywhere the first matches are put in order, not all of
  * them, so that a search takes the same time however many rows there are.
- * @param ask.sort fields of one direction, the first of them the order that is asked for
+ * @param ask.sort fields of one direction, the first of them the order that is requested
  * @param ask.keep which of the matches are of the list, where the collection does not know it
  */
 export async function findSearchedPage<Item extends { _id: unknown }>(
@@ -46,12 +46,12 @@ export async function findSearchedPage<Item extends { _id: unknown }>(
 ): Promise<SearchedPage<Item>> {
   const { filter, sort, page, pageSize, projection, filterIds: keep, best } = ask;
   const fields = Object.keys(sort).filter((name) => name !== '_id');
-  const asked = Object.fromEntries(fields.map((name) => [name, 1 as const]));
-  const found = (await find(filter, asked, mostSearched)) as Record<string, unknown>[];
+  const projected = Object.fromEntries(fields.map((name) => [name, 1 as const]));
+  const found = (await find(filter, projected, mostSearched)) as Record<string, unknown>[];
   const isCut = found.length === mostSearched;
   if (isCut && best !== undefined) {
     const known = new Set(found.map(({ _id }) => String(_id)));
-    const first = (await find(best.filter, asked, best.limit)) as Record<string, unknown>[];
+    const first = (await find(best.filter, projected, best.limit)) as Record<string, unknown>[];
     found.push(...first.filter(({ _id }) => !known.has(String(_id))));
   }
   const retainedIds = keep === undefined ? null : await keep(found.map(({ _id }) => String(_id)));

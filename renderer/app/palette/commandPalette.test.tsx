@@ -12,7 +12,7 @@ import { recordRecentShop } from '../../session/recentShops.ts';
 import { emptySession, useSession, type SessionState } from '../../session/sessionStore.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 
-interface Asked {
+interface SentCall {
   readonly call: string;
   readonly input: Record<string, unknown>;
   readonly answer: (output: unknown, isRefused?: boolean) => void;
@@ -27,7 +27,7 @@ const createShopRow = (domainName: string) => ({
 });
 const createPage = (...items: unknown[]) => ({ items, total: items.length, isTotalAtLeast: false, sums: [] });
 
-const calls = vi.hoisted((): Asked[] => []);
+const calls = vi.hoisted((): SentCall[] => []);
 // Calls are answered by the test, when it says so.
 vi.mock('../../api/send.ts', () => ({
   send: async (row: { path: string }, input: Record<string, unknown>) =>

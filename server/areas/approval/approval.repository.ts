@@ -46,9 +46,9 @@ export async function insertApproval(
   session: ClientSession | null,
 ): Promise<ApprovalDocument> {
   return await changeWithEvent(session, async (transaction) => {
-    const made = new ApprovalModel({ ...approval, state: 'Waiting' });
-    await made.save({ session: transaction });
-    return made.toObject();
+    const created = new ApprovalModel({ ...approval, state: 'Waiting' });
+    await created.save({ session: transaction });
+    return created.toObject();
   });
 }
 

@@ -64,10 +64,10 @@ export async function requestApproval(
   session: ClientSession | null = null,
 ): Promise<ApprovalId> {
   const { payload, idempotencyKey = ulid(), ...rest } = request;
-  const kept = await findApprovalByKey(idempotencyKey, session);
-  if (kept !== null) {
-    if (!isSameRequest(kept, request)) throw new AppError('idempotency_key_reused');
-    return kept._id.toString() as ApprovalId;
+  const existing = await findApprovalByKey(idempotencyKey, session);
+  if (existing !== null) {
+    if (!isSameRequest(existing, request)) throw new AppError('idempotency_key_reused');
+    return existing._id.toString() as ApprovalId;
   }
   const created = await insertApproval(
     {

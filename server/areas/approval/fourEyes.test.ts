@@ -71,7 +71,7 @@ const decide = (approvalId: ApprovalId, who: SignedIn, decision: 'Approve' | 'Re
   server.call(accounting.decideApproval, { approvalId, decision, reason: 'Ověřeno' }, who.accessToken);
 const withdraw = (approvalId: ApprovalId, who: SignedIn) =>
   server.call(accounting.withdrawApproval, { approvalId }, who.accessToken);
-const creditOf = async (of = shop) => (await readCredit(of.eshopId)).postedMinor;
+const readPostedCredit = async (of = shop) => (await readCredit(of.eshopId)).postedMinor;
 const readApproval = async (approvalId: ApprovalId, who: SignedIn) =>
   (await server.call(accounting.getApproval, { approvalId }, who.accessToken)).output;
 
@@ -147,7 +147,7 @@ describe('what one person may do alone', () => {
     const shops = await Promise.all([1, 2, 3, 4].map(async () => await server.addShop()));
     const documents = await Promise.all(shops.map(async (of) => await addProforma(of, 33_884.3)));
     expect(await setAsPaid(documents)).toEqual(Array(4).fill('WaitsForApproval'));
-    expect(await Promise.all(shops.map(creditOf))).toEqual([0, 0, 0, 0]);
+    expect(await Promise.all(shops.map(readPostedCredit))).toEqual([0, 0, 0, 0]);
     expect(await setAsPaid(documents)).toEqual(Array(4).fill('WaitsForApproval'));
     const [first] = documents;
     if (first === undefined) throw new Error('no document');
@@ -188,7 +188,7 @@ describe('what one person may do alone', () => {
     const shops = await Promise.all(Array.from({ length: 8 }, async () => await server.addShop()));
     const waiting = await Promise.all(shops.map(async (of) => await isWaiting(correct(12_000, { of }))));
     expect(waiting.filter((isWaiting) => !isWaiting)).toHaveLength(4);
-    const credits = await Promise.all(shops.map(creditOf));
+    const credits = await Promise.all(shops.map(readPostedCredit));
     expect(credits.reduce((sum, credit) => sum + credit, 0)).toBe(4_800_000);
   });
 
@@ -200,7 +200,7 @@ describe('what one person may do alone', () => {
       people.map(async (who, index) => await isWaiting(correct(20_000 + index, { who }))),
     );
     expect(waiting.filter((isWaiting) => !isWaiting)).toHaveLength(2);
-    expect(await creditOf()).toBeLessThan(5_000_000);
+    expect(await readPostedCredit()).toBeLessThan(5_000_000);
   });
 });
 
@@ -267,7 +267,7 @@ describe('the second person', () => {
     const approvalId = await ask();
     const { approval } = await readApproval(approvalId, approver);
     const answer = await decide(approvalId, approver);
-    expect(await creditOf()).toBe(0);
+    expect(await readPostedCredit()).toBe(0);
     expect(approval).toMatchObject({ isDecidable: false, undecidableReason: answer.problem.code });
     return answer.problem.code;
   };
@@ -362,7 +362,7 @@ describe('a duplicate', () => {
     expect((await correct(1_001)).status).toBe(200);
     expect((await correct(1_000, { of: otherShop })).status).toBe(200);
     expect((await correct(1_000, { confirmDuplicate: true })).status).toBe(200);
-    expect(await creditOf()).toBe(300_100);
+    expect(await readPostedCredit()).toBe(300_100);
     await mongoose.connection
       .collection('moneyDecisions')
       .updateMany(
@@ -417,7 +417,7 @@ describe('a fresh authentication code', () => {
 
     const second = await server.signInStaff(permissions, { isSteppedUp: false });
     expect((await decide(approvalId, second)).problem.code).toBe('step_up_required');
-    expect(await creditOf()).toBe(100_000);
+    expect(await readPostedCredit()).toBe(100_000);
     await setStepUp(second, new Date(Date.now() - 601_000));
     expect((await decide(approvalId, second)).problem.code).toBe('step_up_required');
     await setStepUp(second, new Date(Date.now() - 590_000));
@@ -472,7 +472,7 @@ describe('a request', () => {
     });
     expect((await withdraw(approvalId, requester)).problem.code).toBe('transition_not_allowed');
     expect((await decide(approvalId, colleague)).problem.code).toBe('transition_not_allowed');
-    expect(await creditOf()).toBe(0);
+    expect(await readPostedCredit()).toBe(0);
   });
 
   it('has one end when it is withdrawn and approved at once', async () => {
@@ -480,7 +480,7 @@ describe('a request', () => {
     const answers = await Promise.all([withdraw(approvalId, requester), decide(approvalId, colleague)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const { approval } = await readApproval(approvalId, colleague);
-    expect(await creditOf()).toBe(approval.state === 'Approved' ? 6_000_000 : 0);
+    expect(await readPostedCredit()).toBe(approval.state === 'Approved' ? 6_000_000 : 0);
   });
 
   it('shows the balance before and after, what else was decided of late, and similar requests', async () => {

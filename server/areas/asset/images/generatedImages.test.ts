@@ -52,14 +52,14 @@ async function readPixels(url: string) {
   const at = (x: number, y: number) =>
     `#${data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3).toString('hex')}`;
   /** Share of pixels of a colour. */
-  const shareOf = (colour: string) => {
+  const measureShare = (colour: string) => {
     let count = 0;
     for (let y = 0; y < info.height; y += 2)
       for (let x = 0; x < info.width; x += 2) if (at(x, y) === colour) count += 1;
     return count / ((info.width * info.height) / 4);
   };
   const { format } = await sharp(bytes).metadata();
-  return { at, shareOf, format, width: info.width, height: info.height };
+  return { at, measureShare, format, width: info.width, height: info.height };
 }
 
 describe('GenerateBasicLogoImage', () => {
@@ -83,12 +83,12 @@ describe('GenerateBasicLogoImage', () => {
       width: 1_200,
       height: 1_200,
     });
-    const { at, shareOf, format, width, height } = await readPixels(created.url);
+    const { at, measureShare, format, width, height } = await readPixels(created.url);
     expect([format, width, height]).toEqual(['png', 1_200, 1_200]);
     expect([at(2, 2), at(600, 80)]).toEqual(['#ffffff', '#0f766e']);
     // Letters beside the white corners: a shape without letters would leave 8 % free.
-    expect(shareOf('#0f766e')).toBeGreaterThan(0.6);
-    expect(shareOf('#ffffff')).toBeGreaterThan(0.2);
+    expect(measureShare('#0f766e')).toBeGreaterThan(0.6);
+    expect(measureShare('#ffffff')).toBeGreaterThan(0.2);
     const info = await server.call(asset.getAssetsInfo, { channel: 'Google', format: 'Prx' }, shop.token);
     expect(info.output.assets).toContainEqual(created);
   });
@@ -110,7 +110,7 @@ describe('GenerateBasicLogoImage', () => {
       ).output.asset;
       const found = await readPixels(url);
       expect([found.width, found.height]).toEqual([width, height]);
-      expect(found.shareOf('#000000')).toBeGreaterThan(0.03);
+      expect(found.measureShare('#000000')).toBeGreaterThan(0.03);
       // Nothing of the letters touches the edges.
       for (let x = 0; x < width; x += 1)
         expect([found.at(x, 0), found.at(x, height - 1)]).toEqual(['#e3c99a', '#e3c99a']);
@@ -142,10 +142,10 @@ describe('GenerateBasicLogoImage', () => {
           other.token,
         );
         expect(status).toBe(200);
-        const { shareOf } = await readPixels(output.asset.url);
+        const { measureShare } = await readPixels(output.asset.url);
         expect(computeContrast('#ffe600', '#000000')).toBeGreaterThan(4.5);
-        expect(shareOf('#000000'), text).toBeGreaterThan(0.002);
-        expect(shareOf('#ffe600'), text).toBeGreaterThan(0.35);
+        expect(measureShare('#000000'), text).toBeGreaterThan(0.002);
+        expect(measureShare('#ffe600'), text).toBeGreaterThan(0.35);
       }
     },
   );
