@@ -5,7 +5,7 @@ import { socialNetworks, type SocialNetwork } from '#shared/domain/content/conte
 import { networkLimits } from '#shared/domain/social/networkLimits.ts';
 import type { SocialPlatform } from '#server/social/socialPlatform.ts';
 import type { AddedShop } from '#server/testing/testServer.ts';
-import { trials, trialTimeoutMs } from '#server/testing/trials.ts';
+import { trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 import { sharePosts } from './testing/sharePosts.ts';
 import { processDuePosts } from './publish.service.ts';
 import { startSocialTestBed, type SocialTestBed } from './testing/socialTestBed.ts';
@@ -162,5 +162,5 @@ it.each(seeds)(
     expect(faults).toBeGreaterThan(total / 4);
     expect(deaths).toBeGreaterThan(total / 12);
   },
-  trialTimeoutMs(300_000, 1_800_000),
+  getTrialTimeoutMs(300_000, 1_800_000),
 );

@@ -10,7 +10,7 @@ import { projectRoot } from '#server/projectRoot.ts';
 import { findSharedDatabase } from '#server/testing/sharedDatabase.ts';
 import { getDatabaseAddress } from '#server/testing/testDatabase.ts';
 import type { AddedShop } from '#server/testing/testServer.ts';
-import { isLongRun, trials, trialTimeoutMs } from '#server/testing/trials.ts';
+import { isLongRun, trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 import type { WorkerPlace } from './testing/outboxWorker.ts';
 import { sharePosts } from './testing/sharePosts.ts';
 import { startSocialTestBed, type SocialTestBed } from './testing/socialTestBed.ts';
@@ -169,5 +169,5 @@ it(
       });
     }
   },
-  trialTimeoutMs(240_000, 3_600_000),
+  getTrialTimeoutMs(240_000, 3_600_000),
 );

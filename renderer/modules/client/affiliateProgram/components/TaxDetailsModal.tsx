@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#renderer/i18n/useText.ts';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { FormGrid } from '#renderer/ui/form/FormGrid.tsx';
-import { textAt, valueAt } from '#renderer/ui/form/formStore.ts';
+import { getText, getValue } from '#renderer/ui/form/formStore.ts';
 import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
@@ -73,14 +73,14 @@ export function TaxDetailsModal(props: {
             agreementVersion: isAgreed ? selfBillingAgreementVersion : '',
           }}
           toInput={(values) => ({
-            name: textAt(values, 'name'),
-            street: textAt(values, 'street'),
-            city: textAt(values, 'city'),
-            zip: textAt(values, 'zip'),
-            country: valueAt(values, 'country'),
-            registrationNumber: textAt(values, 'registrationNumber'),
-            vatNumber: textAt(values, 'vatNumber').trim() === '' ? null : textAt(values, 'vatNumber'),
-            agreementVersion: valueAt(values, 'agreementVersion'),
+            name: getText(values, 'name'),
+            street: getText(values, 'street'),
+            city: getText(values, 'city'),
+            zip: getText(values, 'zip'),
+            country: getValue(values, 'country'),
+            registrationNumber: getText(values, 'registrationNumber'),
+            vatNumber: getText(values, 'vatNumber').trim() === '' ? null : getText(values, 'vatNumber'),
+            agreementVersion: getValue(values, 'agreementVersion'),
           })}
           onSubmit={async (input) => {
             await set.runOrThrow(input);

@@ -8,7 +8,7 @@ import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
-import { textAt } from '#renderer/ui/form/formStore.ts';
+import { getText } from '#renderer/ui/form/formStore.ts';
 import { LimitedInput } from '#renderer/ui/form/LimitedInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
@@ -37,7 +37,7 @@ function DisputeModal({ document, onClose }: { document: SelfBilling; onClose: (
         <ContractForm
           schema={loadSchema}
           label={t('affiliate:selfBilling.dispute')}
-          toInput={(values) => ({ documentId: document.id, reason: textAt(values, 'reason') })}
+          toInput={(values) => ({ documentId: document.id, reason: getText(values, 'reason') })}
           onSubmit={async (input) => {
             await dispute.runOrThrow(input);
             showSuccess(t('affiliate:selfBilling.disputed'));
