@@ -110,7 +110,7 @@ describe.runIf(process.platform === 'linux')('a disk that fails', () => {
     }
     expect(await readIds()).toEqual([1]);
     await turn('SIGWINCH');
-    await until(() =>
+    await waitUntil(() =>
       items()
         .insertOne({ _id: 3 })
         .then(
