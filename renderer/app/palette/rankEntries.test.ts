@@ -77,7 +77,7 @@ describe('the order', () => {
 
   it('puts each shop of a merchant with several before a settings page that the query names', () => {
     const pages = ['Topení', 'Nastavení topení'].map((title) => createEntry('screen', title));
-    const own = [shop('kamna.test'), shop('topeni-praha.test'), shop('eshop-topeni.test')];
+    const own = [createShop('kamna.test'), createShop('topeni-praha.test'), createShop('eshop-topeni.test')];
     expect(order([...pages, ...own], 'topeni')).toEqual([
       'topeni-praha.test',
       'eshop-topeni.test',

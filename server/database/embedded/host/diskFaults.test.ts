@@ -99,11 +99,11 @@ describe.runIf(process.platform === 'linux')('a disk that fails', () => {
   }, 60_000);
 
   it('without room for long refuses write after write, and goes on when there is room', async () => {
-    await items().insertOne({ _id: 1 });
+    await getItems().insertOne({ _id: 1 });
     await turn('SIGUSR2');
     // Room is looked for once a second.
     for (let round = 0; round < 4; round += 1) {
-      const attempts = [items().insertOne({ _id: 2 }), items().deleteOne({ _id: 1 })];
+      const attempts = [getItems().insertOne({ _id: 2 }), getItems().deleteOne({ _id: 1 })];
       for (const attempt of await Promise.allSettled(attempts))
         expect(attempt).toMatchObject({ status: 'rejected', reason: { code: 14031 } });
       await delay(1_050);
@@ -111,7 +111,7 @@ describe.runIf(process.platform === 'linux')('a disk that fails', () => {
     expect(await readIds()).toEqual([1]);
     await turn('SIGWINCH');
     await waitUntil(() =>
-      items()
+      getItems()
         .insertOne({ _id: 3 })
         .then(
           () => true,
