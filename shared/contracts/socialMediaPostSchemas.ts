@@ -69,6 +69,8 @@ export const postDeliverySchema = z.object({
   attention: z.enum(attentionReasons).nullable(),
   /** The network's message. */
   message: z.string().nullable(),
+  /** Failed attempts of a post that is due, the next one, and when a user has to decide instead; null without any. */
+  retry: z.object({ attempts: z.int(), nextAt: z.iso.datetime(), until: z.iso.datetime() }).nullable(),
   preparedAt: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime().nullable(),
   publishedAt: z.iso.datetime().nullable(),

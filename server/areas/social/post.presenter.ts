@@ -1,7 +1,7 @@
 import type { PostDelivery, PostReview, SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
 import type { SocialPostId } from '#shared/domain/ids/ids.ts';
 import { checkPost } from '#shared/domain/social/checkPost.ts';
-import { isEditable } from '#shared/domain/social/post.ts';
+import { isEditable, longestRetryMs } from '#shared/domain/social/post.ts';
 import { readPeople } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
 import { presentMedia } from './media.service.ts';
@@ -13,6 +13,14 @@ import type { SocialDeliveryRecord, StoredReview } from './post.model.ts';
 import type { PostWithDeliveries } from './post.repository.ts';
 import { isMeasured, type MeasuredResults } from './results.service.ts';
 import type { PostMediaRecord } from './postMedia.model.ts';
+
+function presentRetry(delivery: SocialDeliveryRecord): PostDelivery['retry'] {
+  const { state, phase, failedAttempts, nextAttemptAt, plannedAt } = delivery;
+  if (state !== 'Publishing' || phase !== 'Waiting' || failedAttempts === 0) return null;
+  if (nextAttemptAt === null || plannedAt === null) return null;
+  const until = new Date(plannedAt.getTime() + longestRetryMs);
+  return { attempts: failedAttempts, nextAt: nextAttemptAt.toISOString(), until: until.toISOString() };
+}
 
 function presentComment({ commentState, commentMessage }: SocialDeliveryRecord): PostDelivery['comment'] {
   if (!commentState) return null;
@@ -44,6 +52,7 @@ function presentDelivery(
     url,
     targetUrl,
     comment: presentComment(delivery),
+    retry: presentRetry(delivery),
     figures: figures === null ? null : { ...figures, readAt: figures.readAt.toISOString() },
     results:
       results === null || state !== 'Published' || !isMeasured(network, post.link)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import type { AttentionReason } from '#shared/domain/social/post.ts';
+import { longestRetryMs, type AttentionReason } from '#shared/domain/social/post.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
 import { waitMsAfter } from '#server/platforms/platformError.ts';
@@ -31,8 +31,6 @@ const retryPace = { firstMs: 15_000, longestMs: 900_000 };
 /** A call whose answer was lost may still be on its way. */
 const askAfterMs = 30_000;
 const longestAskMs = 3_600_000;
-/** A network that stays away for longer leaves the decision to the user. */
-const longestRetryMs = 86_400_000;
 const firstReadMs = 300_000;
 
 /** Ends the work on a delivery for good, or until a user decides. */

@@ -71,6 +71,9 @@ export type PostCommentState = (typeof postCommentStates)[number];
 export const productChanges = ['SoldOut', 'PriceChanged'] as const;
 export type ProductChange = (typeof productChanges)[number];
 
+/** A network that stays away for longer leaves the decision to a user. */
+export const longestRetryMs = 86_400_000;
+
 export const mostPostMedia = 35;
 export const mostPostProducts = 10;
 /** Files of one call of PublishPost; they are held in memory together. */

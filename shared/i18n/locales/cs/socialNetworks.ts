@@ -66,6 +66,14 @@ export const socialNetworks: LocaleOf<typeof source> = {
     ProductSoldOut: 'Produkt z příspěvku je vyprodaný. Potvrďte příspěvek, nebo ho upravte.',
     ProductPriceChanged: 'Cena produktu se změnila. Potvrďte příspěvek, nebo ho upravte.',
   },
+  retry_one:
+    'Síť {{network}} příspěvek nepřijala: {{count}} pokus selhal. Další pokus {{next}}. Když se to do {{until}} nepodaří, rozhodnete vy.',
+  retry_few:
+    'Síť {{network}} příspěvek nepřijala: {{count}} pokusy selhaly. Další pokus {{next}}. Když se to do {{until}} nepodaří, rozhodnete vy.',
+  retry_many:
+    'Síť {{network}} příspěvek nepřijala: {{count}} pokusu selhalo. Další pokus {{next}}. Když se to do {{until}} nepodaří, rozhodnete vy.',
+  retry_other:
+    'Síť {{network}} příspěvek nepřijala: {{count}} pokusů selhalo. Další pokus {{next}}. Když se to do {{until}} nepodaří, rozhodnete vy.',
   networkMessage: 'Zpráva od {{network}}: {{message}}',
   unknown: {
     title: 'Příspěvek „{{post}}“ už možná na síti {{network}} je',

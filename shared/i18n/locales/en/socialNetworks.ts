@@ -61,6 +61,10 @@ export const socialNetworks = {
     ProductSoldOut: 'A product of this post was sold out. Confirm the post or change it.',
     ProductPriceChanged: 'The price of a product changed. Confirm the post or change it.',
   },
+  retry_one:
+    '{{network}} didn’t take the post: {{count}} attempt failed. Next attempt {{next}}. If it fails until {{until}}, you decide.',
+  retry_other:
+    '{{network}} didn’t take the post: {{count}} attempts failed. Next attempt {{next}}. If it fails until {{until}}, you decide.',
   networkMessage: '{{network}}’s message: {{message}}',
   unknown: {
     title: '“{{post}}” may already be on {{network}}',

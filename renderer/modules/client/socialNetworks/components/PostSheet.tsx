@@ -93,7 +93,9 @@ export function PostSheet(props: SheetProps & { opened: OpenedPost }) {
     >
       <Stack gap={16}>
         <SentPost deliveries={post.deliveries} measured={props.measured} />
-        <FinePrint>{t('socialNetworks:editor.sent')}</FinePrint>
+        {post.deliveries.some(({ retry }) => retry !== null) ? null : (
+          <FinePrint>{t('socialNetworks:editor.sent')}</FinePrint>
+        )}
         <Button onClick={() => onCopy(toDraft(post, { isCopy: true }))}>
           {t('socialNetworks:editor.copy')}
         </Button>

@@ -31,7 +31,7 @@ export function SentPost(props: { deliveries: readonly PostDelivery[]; measured:
     <Stack gap={12}>
       {deliveries.map((delivery) => {
         const network = t(`socialNetworks:networks.${delivery.network}`);
-        const { figures, attention, message, url, results, comment } = delivery;
+        const { figures, attention, message, url, results, comment, retry } = delivery;
         return (
           <Card
             key={delivery.network}
@@ -53,6 +53,16 @@ export function SentPost(props: { deliveries: readonly PostDelivery[]; measured:
               )}
               {message === null ? null : (
                 <FinePrint>{t('socialNetworks:networkMessage', { network, message })}</FinePrint>
+              )}
+              {retry === null ? null : (
+                <FinePrint isStatus>
+                  {t('socialNetworks:retry', {
+                    network,
+                    count: retry.attempts,
+                    next: dateTime(retry.nextAt),
+                    until: dateTime(retry.until),
+                  })}
+                </FinePrint>
               )}
               {comment === null ? null : (
                 <FinePrint>
