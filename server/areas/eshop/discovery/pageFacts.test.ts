@@ -253,6 +253,16 @@ it.each([
   expect(findPageRedirect(buildVisit(html, 404))).toBeNull();
 });
 
+it.each([
+  ['<script>location.replace(`/shop`)</script>', 'https://lampy.cz/shop'],
+  ['<script>window.top.location = "/shop";</script>', 'https://lampy.cz/shop'],
+  ['<script>// location.href="/old"</script>', null],
+  ['<script>/* location.href="/old" */</script>', null],
+  ['<noscript><meta http-equiv="refresh" content="0;url=/nojs"></noscript>', null],
+])('the page %s leads to %s', (html, target) => {
+  expect(findPageRedirect(buildVisit(html))?.href ?? null).toBe(target);
+});
+
 describe('the beginning of a feed', () => {
   const feed = `<?xml version="1.0"?><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${'<item><g:id>1</g:id></item>'.repeat(5_000)}`;
 
