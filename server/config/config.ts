@@ -5,6 +5,7 @@ import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import type { ClientSecret } from '#server/integrations/signIn/clientSecret.ts';
 import type { PohodaCodes } from '#shared/domain/invoice/pohodaCodes.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import type { SubscriptionDocument } from '#shared/domain/invoice/invoice.ts';
 import type { BonusOrder } from '#shared/domain/payment/ledger.ts';
 import type { SubscriptionPrices } from '#shared/domain/payment/subscriptionPrices.ts';
 import { isSecretStrong } from './secretStrength.ts';
@@ -67,6 +68,7 @@ export interface Config {
   readonly feedIntervalHours: number;
   /** Hours for which a VIES answer counts when VAT is decided. */
   readonly vatCheckHours: number;
+  readonly subscriptionDocument: SubscriptionDocument;
   /** Sums in whole major units from which a second person approves, by currency. */
   readonly approvalSums: Readonly<Record<CreditCurrency, number>>;
   readonly payouts: {
@@ -381,6 +383,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     fetchSlowestBytesPerSecond: values.FETCH_SLOWEST_BYTES_PER_SECOND,
     feedIntervalHours: values.FEED_INTERVAL_HOURS,
     vatCheckHours: values.VAT_CHECK_HOURS,
+    subscriptionDocument: values.SUBSCRIPTION_DOCUMENT,
     approvalSums: { CZK: values.APPROVAL_SUM_CZK, EUR: values.APPROVAL_SUM_EUR },
     payouts: {
       minimums: { CZK: values.PAYOUT_MINIMUM_CZK, EUR: values.PAYOUT_MINIMUM_EUR },

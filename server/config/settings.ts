@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pohodaCodesSchema } from '#shared/domain/invoice/pohodaCodes.ts';
+import { subscriptionDocuments } from '#shared/domain/invoice/invoice.ts';
 import { bonusOrders } from '#shared/domain/payment/ledger.ts';
 import { subscriptionPricesSchema } from '#shared/domain/payment/subscriptionPrices.ts';
 import { readTrustedHost } from './trustedHost.ts';
@@ -321,6 +322,11 @@ export const settings = {
     z.coerce.number().int().min(1).max(720),
     'Hours for which a VIES answer counts when VAT is decided; an older one is asked for again',
     '24',
+  ),
+  SUBSCRIPTION_DOCUMENT: defineSetting(
+    z.enum(subscriptionDocuments),
+    'Title of the document on a subscription paid ahead: `ReceivedPayment` (tax document on a received payment) or `Invoice`',
+    'ReceivedPayment',
   ),
   BANK_ACCOUNT_CZK: defineSetting(z.string().optional(), 'IBAN for transfers in CZK; required in production'),
   BANK_ACCOUNT_EUR: defineSetting(z.string().optional(), 'IBAN for transfers in EUR; required in production'),

@@ -49,6 +49,8 @@ export interface DocumentData {
   /** Digits, at most ten. */
   readonly variableSymbol: string;
   readonly subject: InvoiceSubject;
+  /** A tax document on a payment received before the supply, or the correction of one; false for pro formas. */
+  readonly isReceivedPayment: boolean;
   readonly language: Language;
   readonly theme: ThemeId;
   readonly currency: CreditCurrency;

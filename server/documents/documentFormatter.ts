@@ -21,7 +21,7 @@ export interface DocumentFormatter {
 }
 
 function selectTitle(
-  data: Pick<DocumentData, 'type' | 'subject' | 'selfBilling'>,
+  data: Pick<DocumentData, 'type' | 'isReceivedPayment' | 'selfBilling'>,
   { titles }: DocumentTexts,
 ): string {
   if (data.selfBilling !== undefined) return data.selfBilling.title;
@@ -31,13 +31,13 @@ function selectTitle(
     case 'CreditNote':
       return titles.creditNote;
     case 'FinalInvoice':
-      return data.subject === 'CreditTopUp' ? titles.receivedPayment : titles.invoice;
+      return data.isReceivedPayment ? titles.receivedPayment : titles.invoice;
   }
 }
 
 /** How a document is written in its language. */
 export function createDocumentFormatter(
-  data: Pick<DocumentData, 'type' | 'subject' | 'language' | 'currency' | 'selfBilling'>,
+  data: Pick<DocumentData, 'type' | 'isReceivedPayment' | 'language' | 'currency' | 'selfBilling'>,
 ): DocumentFormatter {
   const { language, currency } = data;
   const texts = getDocumentTexts(language);

@@ -102,6 +102,8 @@ const invoiceSchema = new Schema(
     number: { type: String, required: true },
     variableSymbol: { type: String, required: true },
     subject: { type: String, enum: invoiceSubjects, required: true },
+    /** Of a final invoice on a payment received before its supply, or a credit note of one; null in older documents. */
+    isReceivedPayment: { type: Boolean, default: null },
     eshopId: { type: id, required: true },
     domainName: { type: String, required: true },
     language: { type: String, enum: languageCodes, required: true },

@@ -120,6 +120,9 @@ export function toDocumentData(invoice: InvoiceDocument): DocumentData {
     number: invoice.number,
     variableSymbol: invoice.variableSymbol,
     subject: invoice.subject,
+    // Documents from before it was stored keep what they said.
+    isReceivedPayment:
+      invoice.type !== 'ProformaInvoice' && (invoice.isReceivedPayment ?? invoice.subject === 'CreditTopUp'),
     language: invoice.language,
     theme: invoice.theme,
     currency,

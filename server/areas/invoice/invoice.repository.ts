@@ -53,7 +53,8 @@ export type NewInvoice = Pick<
   | 'paymentMethod'
   | 'refundState'
   | 'history'
->;
+> &
+  Partial<Pick<InvoiceDocument, 'isReceivedPayment'>>;
 
 /** Puts a document down. */
 export async function insertInvoice(fields: NewInvoice, session: ClientSession): Promise<InvoiceDocument> {

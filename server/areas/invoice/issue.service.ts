@@ -59,6 +59,8 @@ export async function issueFinal(order: FinalOrder, session: ClientSession): Pro
       _id: new Types.ObjectId(order.invoiceId),
       type: 'FinalInvoice',
       subject: order.subject,
+      isReceivedPayment:
+        order.subject === 'CreditTopUp' || services.config.subscriptionDocument === 'ReceivedPayment',
       issuedOn,
       taxPointOn,
       dueOn: issuedOn,

@@ -8,10 +8,14 @@ import { invoice } from '#shared/contracts/invoice.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import { subscription } from '#shared/contracts/subscription.ts';
 import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
-import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
 import { insertCampaign, createCampaignId } from '#server/areas/campaign/campaign.repository.ts';
 import { SpendDayModel } from '#server/areas/campaign/spend.model.ts';
+import { toDocumentData } from '#server/areas/invoice/invoice.presenter.ts';
+import { findInvoice } from '#server/areas/invoice/invoice.repository.ts';
 import { checkJournal, readCredit } from '#server/credit/index.ts';
+import { createDocumentFormatter } from '#server/documents/documentFormatter.ts';
+import { buildIsdoc, getDocumentTexts } from '#server/documents/index.ts';
 import { recordEvent } from '#server/events/domainEvents.ts';
 import { findStaffAlerts } from '#server/testing/staffAlerts.ts';
 import { standInCards } from '#server/testing/stripeStandIn.ts';
@@ -128,6 +132,16 @@ describe('subscribing on the hosted page', () => {
     );
     expect(output.items.map(({ number }) => number)).toEqual([started?.invoice?.number]);
     expect(output.items[0]).toMatchObject({ total: toCzk(total) });
+    // The period is paid before it is supplied (§ 20a (2), § 28 (1) Act 235/2004).
+    const document = await findInvoice(output.items[0]?.id as InvoiceId);
+    if (document === null) throw new Error('no document');
+    expect(createDocumentFormatter(toDocumentData(document)).title).toBe(
+      getDocumentTexts(document.language).titles.receivedPayment,
+    );
+    expect(buildIsdoc(toDocumentData(document))).toContain('<DocumentType>5</DocumentType>');
+    // A document from before this was stored keeps its title.
+    const older = toDocumentData({ ...document, isReceivedPayment: null });
+    expect(createDocumentFormatter(older).title).toBe(getDocumentTexts(document.language).titles.invoice);
     // The money for it is not credit.
     expect((await readCredit(shop.eshopId)).postedMinor).toBe(0);
     expect((await checkJournal(shop.eshopId)).transferCount).toBe(1);

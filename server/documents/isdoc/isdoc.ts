@@ -14,10 +14,10 @@ import {
 import { buildIsdocParty, buildIsdocPayment } from './isdocParties.ts';
 
 /** 2 and 6 are credit notes, 4 is an advance that is no tax document, 5 the tax document on a received payment. */
-function toDocumentType({ type, subject }: DocumentData): string {
+function toDocumentType({ type, isReceivedPayment }: DocumentData): string {
   if (type === 'ProformaInvoice') return '4';
-  if (type === 'CreditNote') return subject === 'CreditTopUp' ? '6' : '2';
-  return subject === 'CreditTopUp' ? '5' : '1';
+  if (type === 'CreditNote') return isReceivedPayment ? '6' : '2';
+  return isReceivedPayment ? '5' : '1';
 }
 
 /** The same UUID for a document each time its file is made. */

@@ -36,7 +36,7 @@ function buildInvoiceCode(data: DocumentData): string {
   return `SID*1.0*${formatAttributes([
     ['ID', toPlainText(data.number, 40)],
     ['DD', toBareDay(data.issuedOn)],
-    ['TD', data.subject === 'CreditTopUp' ? '2' : '9'],
+    ['TD', data.isReceivedPayment ? '2' : '9'],
     ['VII', data.supplier.vatNumber],
     ['INI', data.supplier.registrationNumber],
     ['VIR', data.customer.vatNumber],

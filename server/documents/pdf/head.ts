@@ -93,7 +93,7 @@ interface Fact {
 /** Days, symbol, way of payment and shop. */
 function listFacts({ data, formatter: words }: Sheet): Fact[] {
   const { facts, paymentMethods } = words.texts;
-  const isReceivedPayment = data.type === 'FinalInvoice' && data.subject === 'CreditTopUp';
+  const isReceivedPayment = data.type === 'FinalInvoice' && data.isReceivedPayment;
   const rows: readonly (Fact | null)[] = [
     { label: facts.issuedOn, value: words.day(data.issuedOn) },
     data.taxPointOn === null

@@ -26,6 +26,7 @@ const topUp: DocumentData = {
   number: '2026-F-000123',
   variableSymbol: '2026000123',
   subject: 'CreditTopUp',
+  isReceivedPayment: true,
   language: 'cs',
   theme: 'default',
   currency: 'CZK',
@@ -160,6 +161,7 @@ export const sampleDocuments = {
     number: '2026-F-000127',
     variableSymbol: '2026000127',
     subject: 'Subscription',
+    isReceivedPayment: false,
     ...sumLines([sampleLine('Předplatné, kolo-zdar.test, listopad 2026', 199_000, 21)]),
   },
   creditNote: {
@@ -186,6 +188,7 @@ export const sampleDocuments = {
     number: '2026-D-000008',
     variableSymbol: '2026800008',
     subject: 'Subscription',
+    isReceivedPayment: false,
     ...sumLines([sampleLine('Predplatné, horskyobchod.test', -7_900, 23)]),
     vat: { reason: 'CountryOfCustomer', percent: 23, ground: null },
     inCzk: { rate: 24.195, rateOn: '2026-10-20', netMinor: -191_141, vatMinor: -43_962 },

@@ -55,3 +55,7 @@ const moves: Readonly<Record<InvoiceStatus, readonly InvoiceStatus[]>> = {
 export function canInvoiceMove(from: InvoiceStatus, to: InvoiceStatus): boolean {
   return moves[from].includes(to);
 }
+
+/** How the document on a subscription that was paid ahead is titled. */
+export const subscriptionDocuments = ['ReceivedPayment', 'Invoice'] as const;
+export type SubscriptionDocument = (typeof subscriptionDocuments)[number];

@@ -206,7 +206,20 @@ export async function issueCreditNote(
 /** What a credit note repeats of its original. */
 function copyFromOriginal(original: InvoiceDocument) {
   const { subject, eshopId, domainName, language, theme, currency, supplier, customer, bank, vat } = original;
-  return { subject, eshopId, domainName, language, theme, currency, supplier, customer, bank, vat };
+  const isReceivedPayment = original.isReceivedPayment ?? null;
+  return {
+    subject,
+    isReceivedPayment,
+    eshopId,
+    domainName,
+    language,
+    theme,
+    currency,
+    supplier,
+    customer,
+    bank,
+    vat,
+  };
 }
 
 /** Books the taking back of the credit of a top-up, or of the sales of a subscription. */
