@@ -29,6 +29,7 @@ export function toSelfBillingData(document: SelfBillingDocument): DocumentData {
     number: document.number,
     variableSymbol: `${document.issuedOn.slice(0, 4)}${String(document.sequence).padStart(6, '0')}`,
     subject: 'Subscription',
+    isReceivedPayment: false,
     language,
     theme: document.theme as ThemeId,
     currency: document.currency,
