@@ -41,7 +41,7 @@ const isIban = ({ text }: XmlElement) => isValidIBAN(text);
 const isBic = ({ text }: XmlElement) => isValidBIC(text);
 
 const party: Rule = [{ name: 'Nm', rule: isText(70) }];
-const ibanOnly: Rule = [{ name: 'Id', rule: [{ name: 'IBAN', rule: isIban }] }];
+const ibanOnly: readonly Child[] = [{ name: 'Id', rule: [{ name: 'IBAN', rule: isIban }] }];
 
 /** CustomerCreditTransferInitiation as far as a SEPA order uses it, in the order of its schema. */
 function buildRules(version: Pain001Version): readonly Child[] {
