@@ -62,8 +62,7 @@ async function issueProforma(token: string) {
 }
 
 const readMatch = async (eshopId: string) =>
-  (await server.call(eshop.getEshopById, { eshopId: eshopId as EshopId }, staff.accessToken)).output.eshop
-    .vatMatch;
+  (await server.call(eshop.getEshopById, { eshopId }, staff.accessToken)).output.eshop.vatMatch;
 
 async function listMismatches(eshopId: string) {
   await refreshCockpit(server.services);
