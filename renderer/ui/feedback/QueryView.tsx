@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useText } from '../../i18n/useText.ts';
 import type { ProblemView } from '../problemView.ts';
@@ -32,13 +32,8 @@ export function QueryView<Data>(props: {
   const { dateTime } = useFormats();
   const retry = () => void query.refetch();
   const skeleton = props.skeleton ?? <PageSkeleton />;
-  // What takes the skeleton's place is drawn in slices between which the page answers.
-  const isDrawable = useDeferredValue(query.data !== undefined);
-  if (query.data === undefined || !isDrawable) {
-    if (query.data === undefined && query.error !== null)
-      return <ErrorState problem={query.error} onRetry={retry} />;
-    return skeleton;
-  }
+  if (query.data === undefined)
+    return query.error === null ? skeleton : <ErrorState problem={query.error} onRetry={retry} />;
   const isEmpty = props.empty !== undefined && props.isEmpty?.(query.data) === true;
   return (
     <>
