@@ -1,5 +1,5 @@
 import { Table, type PaginationProps, type TableProps } from 'antd';
-import { useContext, useDeferredValue, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useContext, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { compareValues } from '#shared/domain/format/compareValues.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useIsPrinting } from '../../theming/useIsPrinting.ts';
@@ -10,8 +10,6 @@ import styles from './table.module.css';
 import type { Column, TableSelection } from './tableColumns.ts';
 
 const virtualFromRows = 200;
-/** As many rows fill a screen. Those below are drawn after it, in slices between which the page answers. */
-const rowsAtOnce = 8;
 
 export interface TableSort {
   readonly key: string;
@@ -54,9 +52,6 @@ export function RowTable<Row extends object>(props: RowTableProps<Row>) {
   const stickyOffset = useContext(StickyOffset);
   const { columns, rows, sort, selection, pagination, rowPath } = props;
   const isVirtual = !isPrinting && rows.length > virtualFromRows;
-  const deferred = useDeferredValue(rows, rows.slice(0, rowsAtOnce));
-  // A virtual table draws visible rows alone, and paper has all of them at once.
-  const drawn = isVirtual || isPrinting ? rows : deferred;
   const isEmpty = rows.length === 0;
   const selectedKeys = selection?.keys.join('\n');
   const pages =
@@ -90,7 +85,7 @@ export function RowTable<Row extends object>(props: RowTableProps<Row>) {
     return (
       <Table<Row>
         aria-label={props.label}
-        dataSource={drawn}
+        dataSource={rows}
         rowKey={props.rowKey}
         size={props.density}
         loading={props.isLoading}
@@ -157,7 +152,7 @@ export function RowTable<Row extends object>(props: RowTableProps<Row>) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [
     t,
-    drawn,
+    rows,
     isEmpty,
     columns,
     rowPath,
