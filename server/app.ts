@@ -91,7 +91,10 @@ function addApi(app: Express, services: Services, webFolder: string | null): Ret
     if (applyCors(request, response, path, isAllowedOrigin)) return;
     answerCall(request, response, path).catch(next);
   });
-  const answerProgram = createProgramRoute(services, createActionFinder(handlers));
+  const answerProgram = createProgramRoute(services, {
+    findAction: createActionFinder(handlers),
+    isAllowedOrigin,
+  });
   app.all(programPath, (request, response, next) => {
     answerProgram(request, response).catch(next);
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   partnerCountries,
+  shortestDisputeReason,
   selfBillingAgreementVersion,
   selfBillingCases,
   selfBillingFormats,
@@ -118,7 +119,10 @@ export const affiliateSelfBilling = {
     access: 'user',
     summary:
       'Disputes a tax document that was issued for the signed-in affiliate, within 14 days; staff answer.',
-    input: z.strictObject({ ...ownDocument, reason: text(1_000, { minLength: 3, isMultiline: true }) }),
+    input: z.strictObject({
+      ...ownDocument,
+      reason: text(1_000, { minLength: shortestDisputeReason, isMultiline: true }),
+    }),
     output: noOutput,
     errors: ['not_found', 'transition_not_allowed'],
   }),
@@ -163,7 +167,7 @@ export const affiliateSelfBilling = {
     input: z.strictObject({
       ...ownDocument,
       answer: z.enum(['Confirmed', 'Withdrawn']),
-      reason: text(500, { minLength: 3 }),
+      reason: text(500, { minLength: shortestDisputeReason }),
     }),
     output: noOutput,
     errors: ['not_found', 'transition_not_allowed'],

@@ -52,7 +52,6 @@ export function RowTable<Row extends object>(props: RowTableProps<Row>) {
   const stickyOffset = useContext(StickyOffset);
   const { columns, rows, sort, selection, pagination, rowPath } = props;
   const isVirtual = !isPrinting && rows.length > virtualFromRows;
-  const isEmpty = rows.length === 0;
   const selectedKeys = selection?.keys.join('\n');
   const pages =
     pagination === false ? '' : [pagination.current, pagination.pageSize, pagination.total].join('/');
@@ -68,7 +67,7 @@ export function RowTable<Row extends object>(props: RowTableProps<Row>) {
       latest.current.sort?.onChange(String(first.columnKey), first.order === 'descend');
     };
     const totals =
-      columns.some((column) => column.total !== undefined) && !isEmpty ? (
+      columns.some((column) => column.total !== undefined) && rows.length > 0 ? (
         <Table.Summary.Row className={styles['totals'] ?? ''}>
           {columns.map((column, index) => (
             <Table.Summary.Cell
@@ -153,7 +152,6 @@ export function RowTable<Row extends object>(props: RowTableProps<Row>) {
   }, [
     t,
     rows,
-    isEmpty,
     columns,
     rowPath,
     isVirtual,

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { changeEshop, getEshop } from './eshop.service.ts';
 import { writeVatCheck } from './vatCheck.repository.ts';
 import { findCurrentVatCheck, refreshVatCheck, findVatNumber } from './vatCheck.service.ts';
-import { isMismatchOpen } from './vatMatch.ts';
+import { findOpenMismatch } from './vatMatch.ts';
 
 /** Refuses billing settings that no invoice could be issued to. @throws AppError invalid_request by field */
 function checkBillingSettings(settings: BillingSettings): void {
@@ -49,6 +49,6 @@ export async function setBillingSettings(
     await writeVatCheck(eshopId, billingSettings.taxNumber, {
       vatCheck: stored,
       vatCheckDueAt: before.vatCheckDueAt ?? null,
-      isMismatched: isMismatchOpen(after, stored),
+      isMismatched: findOpenMismatch(after, stored) !== null,
     });
 }

@@ -33,7 +33,7 @@ export { getSupportContact } from './supportContact.ts';
 export { createEshopJobs } from './eshop.jobs.ts';
 export { findCurrentVatCheck, proveVatNumber } from './vatCheck.service.ts';
 export { readVatMismatches, writeVatMatchDecision } from './vatCheck.repository.ts';
-export { compareBilling, findMatchDecision } from './vatMatch.ts';
+export { compareBilling, findMatchDecision, findOpenMismatch } from './vatMatch.ts';
 export { countByProvider, findProviders } from './eshopGroups.repository.ts';
 export {
   findFirstRegistration,

@@ -7,7 +7,7 @@ import type { EshopDocument } from './eshop.model.ts';
 import { getEshopId } from './eshop.presenter.ts';
 import { findDueVatChecks, writeVatCheck } from './vatCheck.repository.ts';
 import type { StoredVatCheck } from './vatCheck.types.ts';
-import { compareBilling, isHolder, isMismatchOpen } from './vatMatch.ts';
+import { compareBilling, isHolder, findOpenMismatch } from './vatMatch.ts';
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
@@ -88,7 +88,7 @@ export async function refreshVatCheck(
   await writeVatCheck(eshopId, eshop.billingSettings?.taxNumber ?? null, {
     vatCheck,
     vatCheckDueAt: new Date(answer.checkedAt.getTime() + recheckMs[answer.status]),
-    isMismatched: isMismatchOpen(eshop, vatCheck),
+    isMismatched: findOpenMismatch(eshop, vatCheck) !== null,
   });
   return vatCheck;
 }

@@ -32,10 +32,11 @@ export function findMatchDecision(
   return isSameCase ? decision : null;
 }
 
-/** Whether a mismatch waits for staff. */
-export function isMismatchOpen(shop: MatchedShop, check: StoredVatCheck | null): boolean {
+/** The mismatch that waits for staff; null while none does. */
+export function findOpenMismatch(shop: MatchedShop, check: StoredVatCheck | null): VatMatch | null {
   const match = compareBilling(shop, check);
-  return match?.result === 'Mismatch' && check !== null && findMatchDecision(shop, check, match) === null;
+  if (check === null || match?.result !== 'Mismatch') return null;
+  return findMatchDecision(shop, check, match) === null ? match : null;
 }
 
 /** Whether the shop is taken for the holder of a valid number: nothing differs, or staff decided that it is. */

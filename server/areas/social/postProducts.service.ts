@@ -1,7 +1,7 @@
 import type { PostProduct } from '#shared/contracts/socialMediaPostSchemas.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
-import { fromMinor } from '#shared/domain/money/money.ts';
+import { presentMoney } from '#shared/domain/money/money.ts';
 import type { ProductChange } from '#shared/domain/social/post.ts';
 import { findProductsById } from '#server/areas/product/index.ts';
 import type { SocialPostRecord, StoredPostProduct } from './post.model.ts';
@@ -76,9 +76,10 @@ export async function createProductPresenter(
       return {
         productId,
         title: now?.title ?? planned.title,
-        price: now === undefined ? null : { value: fromMinor(now.paidMinor), currency: now.currency },
+        price:
+          now === undefined ? null : presentMoney({ amountMinor: now.paidMinor, currency: now.currency }),
         plannedPrice:
-          paidMinor === null || currency === null ? null : { value: fromMinor(paidMinor), currency },
+          paidMinor === null || currency === null ? null : presentMoney({ amountMinor: paidMinor, currency }),
         change: findChange(planned, now),
       };
     });

@@ -8,6 +8,9 @@ export const selfBillingAgreementVersion = '2026-11';
 /** Days in which a partner can dispute a document; after them it counts as accepted (Art. 224 Directive 2006/112/EC). */
 export const disputeDays = 14;
 
+/** Characters that the reason of a dispute and of its answer has at least. */
+export const shortestDisputeReason = 3;
+
 /** Days after the issue on which a document falls due. */
 export const selfBillingDueDays = 30;
 

@@ -50,13 +50,19 @@ export function formatShortDay(day: Day | string, language: Language): string {
     .replaceAll(' ', '\u00A0');
 }
 
-/** A month with its year as a heading begins: October 2026. */
+/** A month with its year inside a sentence: October 2026, říjen 2026. */
+export function formatMonthInText(month: string, language: Language): string {
+  return new Intl.DateTimeFormat(getIntlTag(language), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** A month with its year as a heading begins: October 2026, Říjen 2026. */
 export function formatMonth(month: string, language: Language): string {
-  const tag = getIntlTag(language);
-  const text = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
-  return text.charAt(0).toLocaleUpperCase(tag) + text.slice(1);
+  const text = formatMonthInText(month, language);
+  return text.charAt(0).toLocaleUpperCase(getIntlTag(language)) + text.slice(1);
 }
 
 /** A month with its year where there is little room: Oct 2026. */

@@ -8,8 +8,8 @@ import type { Services } from '#server/services.ts';
 import { getToday } from '../commission/plan.service.ts';
 import { notifyAnswered } from './notify.ts';
 import type { SelfBillingDocument } from './selfBilling.model.ts';
-import { deleteDocumentClaims, findDocument, insertEvent } from './selfBilling.repository.ts';
-import { readStatuses } from './status.service.ts';
+import { deleteDocumentClaims, insertEvent } from './selfBilling.repository.ts';
+import { getPartnerDocument, readStatuses } from './status.service.ts';
 
 interface Decision {
   readonly documentId: SelfBillingId;
@@ -23,9 +23,7 @@ interface Decision {
 
 async function writeDecision(decision: Decision, session: ClientSession): Promise<SelfBillingDocument> {
   const { documentId, partnerId, kind, from, reason, by } = decision;
-  const document = await findDocument(documentId, session);
-  if (document === null || (partnerId !== null && document.partnerId.toString() !== partnerId))
-    throw new AppError('not_found');
+  const document = await getPartnerDocument(documentId, partnerId, session);
   const [stated] = await readStatuses([document], getToday(), session);
   if (stated === undefined || !from.includes(stated.state)) throw new AppError('transition_not_allowed');
   await insertEvent(

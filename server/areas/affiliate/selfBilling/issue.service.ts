@@ -56,10 +56,19 @@ interface Issuer {
   readonly today: Day;
 }
 
-function selectVatCase({ country, vatNumber }: TaxDetailsDocument, today: Day): SelfBillingCase {
+/** Sums of a document, and the VAT case that they follow from. */
+interface Sums {
+  readonly vatCase: SelfBillingCase;
+  readonly vatPercent: number;
+  readonly netMinor: number;
+  readonly vatMinor: number;
+}
+
+function computeSums({ country, vatNumber }: TaxDetailsDocument, netMinor: number, today: Day): Sums {
   const vatCase = selectSelfBillingCase({ country, vatNumber: vatNumber ?? null }, today);
   if (vatCase === null) throw new Error('a partner of the EU has no VAT number');
-  return vatCase;
+  const { percent, vatMinor } = computeSelfBillingVat(vatCase, netMinor, today);
+  return { vatCase, vatPercent: percent, netMinor, vatMinor };
 }
 
 /** The document of statements, as it is stored. */
@@ -71,16 +80,14 @@ function buildDocument(
     readonly details: TaxDetailsDocument;
     readonly statements: readonly CommissionStatementDocument[];
     readonly sequence: number;
+    readonly sums: Sums;
     readonly inCzk: InCzk | null;
   },
 ): SelfBillingDocument {
-  const { user, details, statements, sequence, inCzk } = given;
+  const { user, details, statements, sequence, sums, inCzk } = given;
   const { supplier: ourselves } = services.config;
   const { name, street, city, zip, country, registrationNumber } = details;
   const vatNumber = details.vatNumber ?? null;
-  const vatCase = selectVatCase(details, today);
-  const netMinor = statements.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
-  const { percent, vatMinor } = computeSelfBillingVat(vatCase, netMinor, today);
   const unhashed = {
     _id: new Types.ObjectId(),
     partnerId: new Types.ObjectId(book.partnerId),
@@ -90,10 +97,7 @@ function buildDocument(
     statementIds: statements.map(({ _id }) => _id),
     months: statements.map(({ month }) => month),
     agreementVersion: selfBillingAgreementVersion,
-    vatCase,
-    vatPercent: percent,
-    netMinor,
-    vatMinor,
+    ...sums,
     inCzk,
     language: user.locale === 'cs' ? 'cs' : 'en',
     theme: user.theme ?? 'default',
@@ -120,12 +124,9 @@ function buildDocument(
 async function convert(
   { rates, today }: Issuer,
   { currency }: PartnerBook,
-  details: TaxDetailsDocument,
-  netMinor: number,
+  { netMinor, vatMinor }: Sums,
 ): Promise<InCzk | null | undefined> {
   if (currency === 'CZK') return null;
-  const vatCase = selectVatCase(details, today);
-  const { vatMinor } = computeSelfBillingVat(vatCase, netMinor, today);
   return (await rates.convertToCzk(netMinor, vatMinor, today)) ?? undefined;
 }
 
@@ -141,7 +142,8 @@ async function issueOfBook(issuer: Issuer, book: PartnerBook): Promise<SelfBilli
   if (before <= 0 || before < minimumMinor) return null;
   const details = await findTaxDetails(book.partnerId);
   if (details === null) return null;
-  const inCzk = await convert(issuer, book, details, before);
+  const sums = computeSums(details, before, today);
+  const inCzk = await convert(issuer, book, sums);
   if (inCzk === undefined) return null;
   return await inTransaction(async (session) => {
     if ((await findAgreement(book.partnerId, selfBillingAgreementVersion, session)) === null) return null;
@@ -149,7 +151,7 @@ async function issueOfBook(issuer: Issuer, book: PartnerBook): Promise<SelfBilli
     // Another worker has just issued it, or a statement came in between: the next hour sees to that.
     if (sumTotals(statements) !== before) return null;
     const sequence = await readNextSequence(book.partnerId, session);
-    const document = buildDocument(issuer, book, { user, details, statements, sequence, inCzk });
+    const document = buildDocument(issuer, book, { user, details, statements, sequence, sums, inCzk });
     await insertDocument(document, session);
     return document;
   });

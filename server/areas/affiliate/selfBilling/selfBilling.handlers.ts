@@ -4,15 +4,13 @@ import type { affiliateSelfBilling, SelfBilling } from '#shared/contracts/affili
 import { selfBillingAgreementVersion } from '#shared/domain/affiliate/selfBilling.ts';
 import type { SelfBillingId, UserId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
-import { AppError } from '#shared/errors/appError.ts';
 import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
 import { getToday } from '../commission/plan.service.ts';
 import { acceptDocument, answerDispute, disputeDocument } from './decide.service.ts';
-import type { SelfBillingDocument } from './selfBilling.model.ts';
-import { findAgreement, findDocument, findDocumentPage, findTaxDetails } from './selfBilling.repository.ts';
+import { findAgreement, findDocumentPage, findTaxDetails } from './selfBilling.repository.ts';
 import { createSelfBillingPdf, createSelfBillingXml } from './selfBillingFiles.ts';
-import { readStatuses, type StatedDocument } from './status.service.ts';
+import { getPartnerDocument, readStatuses, type StatedDocument } from './status.service.ts';
 import { setTaxDetails as saveDetails } from './taxDetails.service.ts';
 
 function presentDocument({ document, events, state, disputableUntil }: StatedDocument): SelfBilling {
@@ -32,17 +30,6 @@ function presentDocument({ document, events, state, disputableUntil }: StatedDoc
     reason: events.findLast(({ reason }) => reason)?.reason ?? null,
     hash: document.hash,
   };
-}
-
-/** A document; with a partner only one of theirs. @throws AppError not_found */
-async function getDocument(
-  documentId: SelfBillingId,
-  partnerId: UserId | null,
-): Promise<SelfBillingDocument> {
-  const document = await findDocument(documentId);
-  if (document === null || (partnerId !== null && document.partnerId.toString() !== partnerId))
-    throw new AppError('not_found');
-  return document;
 }
 
 const getTaxDetails = defineAction(affiliate.getTaxDetails, async (_input, { person }) => {
@@ -94,13 +81,13 @@ const disputeSelfBilling = defineAction(
 const getSelfBillingPdf = defineAction(
   affiliate.getSelfBillingPdf,
   async ({ documentId }, { person }) =>
-    await createSelfBillingPdf(await getDocument(documentId, person.userId)),
+    await createSelfBillingPdf(await getPartnerDocument(documentId, person.userId)),
 );
 
 const getSelfBillingXml = defineAction(
   affiliate.getSelfBillingXml,
   async ({ documentId, format }, { person }) =>
-    createSelfBillingXml(await getDocument(documentId, person.userId), format, 'Partner'),
+    createSelfBillingXml(await getPartnerDocument(documentId, person.userId), format, 'Partner'),
 );
 
 const getAllSelfBilling = defineAction(affiliate.getAllSelfBilling, async ({ userId, ...place }) => {
@@ -119,13 +106,13 @@ const getAllSelfBilling = defineAction(affiliate.getAllSelfBilling, async ({ use
 
 const getReceivedSelfBillingPdf = defineAction(
   affiliate.getReceivedSelfBillingPdf,
-  async ({ documentId }) => await createSelfBillingPdf(await getDocument(documentId, null)),
+  async ({ documentId }) => await createSelfBillingPdf(await getPartnerDocument(documentId, null)),
 );
 
 const getReceivedSelfBillingXml = defineAction(
   affiliate.getReceivedSelfBillingXml,
   async ({ documentId, format }) =>
-    createSelfBillingXml(await getDocument(documentId, null), format, 'Ourselves'),
+    createSelfBillingXml(await getPartnerDocument(documentId, null), format, 'Ourselves'),
 );
 
 const answerSelfBillingDispute = defineAction(

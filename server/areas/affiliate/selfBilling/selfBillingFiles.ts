@@ -1,4 +1,4 @@
-import type { Month } from '#shared/domain/dates/months.ts';
+import { formatMonthInText } from '#shared/domain/format/dateTime.ts';
 import { getSelfBillingWords, type SelfBillingFormat } from '#shared/domain/affiliate/selfBilling.ts';
 import { getIntlTag, type Language } from '#shared/i18n/languages.ts';
 import type { ThemeId } from '#shared/themes/themes.ts';
@@ -7,14 +7,6 @@ import { getTexts } from '#server/texts/texts.ts';
 import type { SelfBillingDocument } from './selfBilling.model.ts';
 
 const endings: Readonly<Record<SelfBillingFormat, string>> = { Isdoc: 'isdoc', Pohoda: 'xml' };
-
-function formatMonth(month: Month, language: Language): string {
-  return new Intl.DateTimeFormat(getIntlTag(language), {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-01T00:00:00Z`));
-}
 
 /** All content of a document for its files. */
 export function toSelfBillingData(document: SelfBillingDocument): DocumentData {
@@ -45,7 +37,7 @@ export function toSelfBillingData(document: SelfBillingDocument): DocumentData {
       {
         description: t('affiliate:selfBilling.line', {
           months: new Intl.ListFormat(getIntlTag(language), { type: 'conjunction' }).format(
-            document.months.map((month) => formatMonth(month as Month, language)),
+            document.months.map((month) => formatMonthInText(month, language)),
           ),
         }),
         quantity: 1,

@@ -6,13 +6,33 @@ import {
 } from '#shared/domain/affiliate/selfBilling.ts';
 import { toLocalDay, type Day } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
+import type { SelfBillingId, UserId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
 import type { SelfBillingDocument, SelfBillingEvent } from './selfBilling.model.ts';
-import { findDocumentClaims, findDocuments, findEvents, insertEvent } from './selfBilling.repository.ts';
+import {
+  findDocument,
+  findDocumentClaims,
+  findDocuments,
+  findEvents,
+  insertEvent,
+} from './selfBilling.repository.ts';
 
 /** A document, its events, and what they say of it today. */
 export interface StatedDocument extends SelfBillingStatus {
   readonly document: SelfBillingDocument;
   readonly events: readonly SelfBillingEvent[];
+}
+
+/** A document; with a partner only one of theirs. @throws AppError not_found */
+export async function getPartnerDocument(
+  documentId: SelfBillingId,
+  partnerId: UserId | null,
+  session: ClientSession | null = null,
+): Promise<SelfBillingDocument> {
+  const document = await findDocument(documentId, session);
+  if (document === null || (partnerId !== null && document.partnerId.toString() !== partnerId))
+    throw new AppError('not_found');
+  return document;
 }
 
 /** Documents with their status on a day. */

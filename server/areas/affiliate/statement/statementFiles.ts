@@ -1,4 +1,4 @@
-import { formatDay } from '#shared/domain/format/dateTime.ts';
+import { formatDay, formatMonthInText } from '#shared/domain/format/dateTime.ts';
 import { toCsvLine } from '#shared/domain/format/csvText.ts';
 import { formatMoney } from '#shared/domain/format/format.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
@@ -74,11 +74,7 @@ export async function createStatementPdf(
   const currency: Currency = statement.currency;
   const lines = await presentLines(await findLinesOfStatement(statement._id));
   const writeMoney = (value: number) => formatMoney({ value, currency }, language);
-  const month = new Intl.DateTimeFormat(getIntlTag(language), {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${statement.month}-01T00:00:00Z`));
+  const month = formatMonthInText(statement.month, language);
   return await createTablePdf({
     language: getIntlTag(language),
     theme: reader.theme,

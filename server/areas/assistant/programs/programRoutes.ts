@@ -31,13 +31,13 @@ function isOwnHost(host: string | undefined, publicUrl: string): boolean {
   return loopback.has(own.hostname) && loopback.has(named.hostname) && named.port === own.port;
 }
 
+type IsAllowedOrigin = (origin: string) => boolean;
+
 /** @throws AppError forbidden for another host, and for pages of other origins */
-function checkOrigin(request: IncomingMessage, { publicUrl, config }: Services): void {
+function checkOrigin(request: IncomingMessage, publicUrl: string, isAllowedOrigin: IsAllowedOrigin): void {
   const { host, origin } = request.headers;
   if (!isOwnHost(host, publicUrl)) throw new AppError('forbidden');
-  if (origin === undefined) return;
-  if (origin !== new URL(publicUrl).origin && !config.allowedOrigins.has(origin))
-    throw new AppError('forbidden');
+  if (origin !== undefined && !isAllowedOrigin(origin)) throw new AppError('forbidden');
 }
 
 async function readHolder(request: IncomingMessage, services: Services, ip: string) {
@@ -49,13 +49,18 @@ async function readHolder(request: IncomingMessage, services: Services, ip: stri
   }
 }
 
+interface ProgramAccess {
+  readonly findAction: FindAction;
+  readonly isAllowedOrigin: IsAllowedOrigin;
+}
+
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   services: Services,
-  findAction: FindAction,
+  { findAction, isAllowedOrigin }: ProgramAccess,
 ): Promise<void> {
-  checkOrigin(request, services);
+  checkOrigin(request, services.publicUrl, isAllowedOrigin);
   // Without sessions there is nothing to stream by GET and nothing to delete.
   if (request.method !== 'POST') {
     response.setHeader('allow', 'POST');
@@ -91,13 +96,13 @@ async function answer(
 }
 
 /** Answers AI programs at `/mcp` by the Model Context Protocol (Streamable HTTP, without sessions). */
-export function createProgramRoute(services: Services, findAction: FindAction) {
+export function createProgramRoute(services: Services, access: ProgramAccess) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = getRequestId(request);
     response.setHeader('x-request-id', requestId);
     response.setHeader('cache-control', 'no-store');
     try {
-      await answer(request, response, services, findAction);
+      await answer(request, response, services, access);
     } catch (thrown) {
       if (isHangUp(thrown, response)) return;
       const error = toAppError(thrown, services.log);

@@ -1,7 +1,6 @@
 import {
-  compareBilling,
   findCurrentVatCheck,
-  findMatchDecision,
+  findOpenMismatch,
   getEshopId,
   readVatMismatches,
 } from '#server/areas/eshop/index.ts';
@@ -18,9 +17,8 @@ export const vatMismatchSource: CockpitSource = {
       const creditOf = new Map(balances.map(({ _id, postedMinor }) => [_id.toString(), postedMinor]));
       yield eshops.flatMap((eshop): Finding[] => {
         const check = findCurrentVatCheck(eshop);
-        const match = compareBilling(eshop, check);
-        if (check === null || match?.result !== 'Mismatch' || findMatchDecision(eshop, check, match))
-          return [];
+        const match = findOpenMismatch(eshop, check);
+        if (check === null || match === null) return [];
         const eshopId = getEshopId(eshop);
         const creditMinor = Math.max(0, creditOf.get(eshopId) ?? 0);
         return [

@@ -6,20 +6,14 @@ import { markSaleState } from '#shared/domain/product/sale.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { ProductIssue } from '#server/platforms/cataloguePlatform.ts';
 import { PlatformError } from '#server/platforms/platformError.ts';
-import { noRateLimits } from '#server/testing/noRateLimits.ts';
-import {
-  startTestServer,
-  type AddedShop,
-  type SignedIn,
-  type TestServer,
-} from '#server/testing/testServer.ts';
+import type { AddedShop, SignedIn, TestServer } from '#server/testing/testServer.ts';
 import { removeProducts, writeProducts, type NewProduct } from '../index.ts';
 import { countJudged } from '../overview.service.ts';
 import { applyDueSales } from '../sales.service.ts';
 import { bringUpRows } from '../rows/bringUpRows.ts';
 import { connectCatalogue } from './openCatalogues.ts';
 import { syncCatalogue } from './syncCatalogue.ts';
-import { createMemoryPlatform } from '../testing/memoryPlatform.ts';
+import { createMemoryPlatform, startMemoryPlatformServer } from '../testing/memoryPlatform.ts';
 import { findProductHashes } from '../testing/productHashes.ts';
 
 const overlay: ProductIssue = {
@@ -35,23 +29,7 @@ const google = createMemoryPlatform();
 let server: TestServer;
 let staff: SignedIn;
 beforeAll(async () => {
-  server = await startTestServer({
-    replace: (usual) => {
-      const row = usual.platforms.getRow('Google');
-      const fake = {
-        ...row,
-        platform: {
-          ...row.platform,
-          catalogue: google.platform,
-          createAccount: async () => ({ accountId: 'account-1' }),
-        },
-      };
-      return {
-        rateLimits: noRateLimits,
-        platforms: { ...usual.platforms, rows: [fake], getRow: () => fake },
-      };
-    },
-  });
+  server = await startMemoryPlatformServer(google);
   staff = await server.signInStaff(['SetProducts']);
 });
 afterAll(async () => await server.stop());

@@ -13,7 +13,7 @@ import {
 } from '#shared/domain/product/simulation.ts';
 import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
-import { fromMinor } from '#shared/domain/money/money.ts';
+import { presentMoney } from '#shared/domain/money/money.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { getEshop, resolveReportingSettings, type EshopDocument } from '#server/areas/eshop/index.ts';
 import {
@@ -121,7 +121,7 @@ async function presentSide(
   currency: Currency,
 ): Promise<Simulation['excluded']> {
   if (side === null) return null;
-  const toMoney = (minor: number) => ({ value: fromMinor(minor), currency });
+  const toMoney = (amountMinor: number) => presentMoney({ amountMinor, currency });
   const names = await findProductNames(
     eshopId,
     side.biggest.map(({ productId }) => productId),

@@ -5,7 +5,8 @@ import type {
   ProductPlatformState,
 } from '#server/platforms/cataloguePlatform.ts';
 import { PlatformError } from '#server/platforms/platformError.ts';
-import type { AddedShop } from '#server/testing/testServer.ts';
+import { noRateLimits } from '#server/testing/noRateLimits.ts';
+import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 
 /** In-memory platform: refuses products whose title contains `refuse`, and reviews as configured. */
 export function createMemoryPlatform() {
@@ -78,4 +79,27 @@ export function createMemoryPlatform() {
     },
     failWith: (...next: PlatformError[]) => (failures = next),
   };
+}
+
+/** Starts a server whose only platform is one in memory, as Google. */
+export async function startMemoryPlatformServer(
+  google: ReturnType<typeof createMemoryPlatform>,
+): Promise<TestServer> {
+  return await startTestServer({
+    replace: (usual) => {
+      const row = usual.platforms.getRow('Google');
+      const fake = {
+        ...row,
+        platform: {
+          ...row.platform,
+          catalogue: google.platform,
+          createAccount: async () => ({ accountId: 'account-1' }),
+        },
+      };
+      return {
+        rateLimits: noRateLimits,
+        platforms: { ...usual.platforms, rows: [fake], getRow: () => fake },
+      };
+    },
+  });
 }

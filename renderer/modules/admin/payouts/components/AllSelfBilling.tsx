@@ -1,9 +1,8 @@
-import { Button } from 'antd';
 import type { StaffSelfBilling } from '#shared/contracts/affiliateSelfBilling.ts';
-import { selfBillingFormats, type SelfBillingFormat } from '#shared/domain/affiliate/selfBilling.ts';
+import { shortestDisputeReason } from '#shared/domain/affiliate/selfBilling.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useListQuery } from '#renderer/api/queries.ts';
-import { useSaveFile } from '#renderer/api/useSaveFile.ts';
+import { SelfBillingFiles } from '#renderer/features/affiliate/SelfBillingFiles.tsx';
 import { useSelfBillingColumns } from '#renderer/features/affiliate/selfBillingColumns.tsx';
 import { ReasonedAction } from '#renderer/features/reasonedAction/ReasonedAction.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -31,7 +30,7 @@ function Answer({ document, answer }: { document: StaffSelfBilling; answer: keyo
       title={t(`affiliate:selfBilling.${title}`, { number: document.number })}
       consequence={t(`affiliate:selfBilling.${text}`)}
       confirmText={t(`affiliate:selfBilling.${action}`)}
-      shortestReason={3}
+      shortestReason={shortestDisputeReason}
       problem={run.problem}
       onConfirm={async (reason) => {
         if ((await run.run({ documentId: document.id, answer, reason })) === null) return false;
@@ -45,36 +44,13 @@ function Answer({ document, answer }: { document: StaffSelfBilling; answer: keyo
 }
 
 function Files({ document }: { document: StaffSelfBilling }) {
-  const t = useText('affiliate');
-  const save = useSaveFile();
   const xml = useAction(api.affiliate.getReceivedSelfBillingXml, { failure: 'caller' });
   const documentId = document.id;
-  const fetch = async (format: SelfBillingFormat) => {
-    const { name, text } = await xml.runOrThrow({ documentId, format });
-    return { fileName: name, blob: new Blob([text]) };
-  };
   return (
-    <Stack isRow gap={8}>
-      <Button
-        size="small"
-        onClick={() =>
-          void save(() => api.affiliate.getReceivedSelfBillingPdf({ documentId }), 'application/pdf')
-        }
-      >
-        {t('affiliate:selfBilling.pdf')}
-      </Button>
-      {selfBillingFormats.map((format) => (
-        <Button
-          key={format}
-          size="small"
-          onClick={() =>
-            void save(() => fetch(format), format === 'Isdoc' ? 'application/vnd.isdoc' : 'application/xml')
-          }
-        >
-          {t(`affiliate:selfBilling.formats.${format}`)}
-        </Button>
-      ))}
-    </Stack>
+    <SelfBillingFiles
+      fetchPdf={() => api.affiliate.getReceivedSelfBillingPdf({ documentId })}
+      fetchXml={async (format) => await xml.runOrThrow({ documentId, format })}
+    />
   );
 }
 

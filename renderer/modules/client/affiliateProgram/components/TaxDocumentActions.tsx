@@ -1,10 +1,9 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import type { SelfBilling } from '#shared/contracts/affiliateSelfBilling.ts';
-import { selfBillingFormats, type SelfBillingFormat } from '#shared/domain/affiliate/selfBilling.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
-import { useSaveFile } from '#renderer/api/useSaveFile.ts';
+import { SelfBillingFiles } from '#renderer/features/affiliate/SelfBillingFiles.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
@@ -85,33 +84,12 @@ export function TaxDocumentDecision({ document }: { document: SelfBilling }) {
 
 /** The files of a tax document. */
 export function TaxDocumentFiles({ document }: { document: SelfBilling }) {
-  const t = useText('affiliate');
-  const save = useSaveFile();
   const xml = useAction(api.affiliate.getSelfBillingXml, { failure: 'caller' });
   const documentId = document.id;
-  const fetch = async (format: SelfBillingFormat) => {
-    const { name, text } = await xml.runOrThrow({ documentId, format });
-    return { fileName: name, blob: new Blob([text]) };
-  };
   return (
-    <Stack isRow gap={8}>
-      <Button
-        size="small"
-        onClick={() => void save(() => api.affiliate.getSelfBillingPdf({ documentId }), 'application/pdf')}
-      >
-        {t('affiliate:selfBilling.pdf')}
-      </Button>
-      {selfBillingFormats.map((format) => (
-        <Button
-          key={format}
-          size="small"
-          onClick={() =>
-            void save(() => fetch(format), format === 'Isdoc' ? 'application/vnd.isdoc' : 'application/xml')
-          }
-        >
-          {t(`affiliate:selfBilling.formats.${format}`)}
-        </Button>
-      ))}
-    </Stack>
+    <SelfBillingFiles
+      fetchPdf={() => api.affiliate.getSelfBillingPdf({ documentId })}
+      fetchXml={async (format) => await xml.runOrThrow({ documentId, format })}
+    />
   );
 }

@@ -5,11 +5,10 @@ import { product } from '#shared/contracts/product.ts';
 import { isRolloutExceeded } from '#shared/domain/product/stagedRollout.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { PlatformError } from '#server/platforms/platformError.ts';
-import { noRateLimits } from '#server/testing/noRateLimits.ts';
-import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
+import type { AddedShop, TestServer } from '#server/testing/testServer.ts';
 import { writeProducts, type NewProduct } from '../../index.ts';
 import { bringUpRows } from '../../rows/bringUpRows.ts';
-import { createMemoryPlatform } from '../../testing/memoryPlatform.ts';
+import { createMemoryPlatform, startMemoryPlatformServer } from '../../testing/memoryPlatform.ts';
 import { findProductHashes } from '../../testing/productHashes.ts';
 import { connectCatalogue } from '../openCatalogues.ts';
 import { syncCatalogue } from '../syncCatalogue.ts';
@@ -18,23 +17,7 @@ const google = createMemoryPlatform();
 Object.assign(google.platform, { batchSize: 50 });
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({
-    replace: (usual) => {
-      const row = usual.platforms.getRow('Google');
-      const fake = {
-        ...row,
-        platform: {
-          ...row.platform,
-          catalogue: google.platform,
-          createAccount: async () => ({ accountId: 'account-1' }),
-        },
-      };
-      return {
-        rateLimits: noRateLimits,
-        platforms: { ...usual.platforms, rows: [fake], getRow: () => fake },
-      };
-    },
-  });
+  server = await startMemoryPlatformServer(google);
 });
 afterAll(async () => await server.stop());
 
