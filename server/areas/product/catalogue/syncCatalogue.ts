@@ -245,7 +245,7 @@ async function runTurn(services: Services, work: CatalogueWork): Promise<void> {
   const deadline = Date.now() + turnMs;
   const catalogueId = await ensureCatalogueId(services, work);
   const budget = await openTurnBudget(work);
-  const rollout = await openTurnRollout(work, deadline);
+  const rollout = await openTurnRollout(work);
   const isCleared = await remove(work, catalogueId, budget, deadline);
   const { isDone, sent, budgetWaitingCount } = rollout.isPassNeeded
     ? await send(work, catalogueId, { budget, rollout }, deadline)

@@ -11,7 +11,9 @@ import { bringUpRows } from '../../rows/bringUpRows.ts';
 import { createMemoryPlatform, startMemoryPlatformServer } from '../../testing/memoryPlatform.ts';
 import { findProductHashes } from '../../testing/productHashes.ts';
 import { connectCatalogue } from '../openCatalogues.ts';
+import { beginCatalogueWork } from '../catalogueWork.ts';
 import { syncCatalogue } from '../syncCatalogue.ts';
+import { openTurnRollout } from './turnRollout.ts';
 
 const google = createMemoryPlatform();
 Object.assign(google.platform, { batchSize: 50 });
@@ -138,6 +140,19 @@ describe('a staged rollout', () => {
     const after = google.calls.write;
     await sync(shop);
     expect(google.calls.write).toBe(after);
+  }, 60_000);
+
+  it('holds no price up where changes are too many to look through in time', async () => {
+    const shop = await openStagedShop();
+    await rename(shop, 'Old', { priceMinor: 10_100 });
+    const work = await beginCatalogueWork(shop.eshopId, 'Google', google.platform);
+    if (work === null) throw new Error('the catalogue has other work');
+    await openTurnRollout(work, Date.now() - 1);
+    await work.end(new Date(), {});
+    expect((await read(shop)).rollouts).toMatchObject([{ state: 'Watching' }]);
+    for (let turn = 0; turn < 4; turn += 1) await sync(shop);
+    expect(ids.map((id) => google.priceOf(shop, id))).toEqual(ids.map(() => 10_100));
+    expect((await read(shop)).rollouts).toEqual([]);
   }, 60_000);
 
   it('goes on with the same first part when the worker dies between two batches', async () => {

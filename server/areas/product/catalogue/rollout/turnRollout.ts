@@ -12,6 +12,8 @@ import type { RolloutDocument } from './stagedRollout.model.ts';
 import { changeRollout, findRollout, startRollout, type RolloutChange } from './stagedRollout.repository.ts';
 
 const hourMs = 3_600_000;
+/** A look for changed content before a turn; a turn takes a minute. */
+const longestLookMs = 10_000;
 const contentChars = 12;
 
 /** Hash of what a platform reviews of a product: all but its price and availability, which must never wait. */
@@ -72,15 +74,18 @@ const passing: TurnRollout = {
   getNextAt: () => null,
 };
 
-/** Counts due products whose content changed, as far as it matters. */
+/**
+ * Whether so many due products have changed content that they are staged. True also when that isn't known in time: staging
+ * holds back changed content alone, while a longer look would take the turn from prices and stock.
+ */
 async function hasManyChanges(
   { eshopId, channel, platform }: CatalogueWork,
-  deadline: number,
+  lookUntil: number,
 ): Promise<boolean> {
   const due = facet.due(channel);
   if ((await countFacet(eshopId, due)) < rolloutRules.leastChanged) return false;
   let changedCount = 0;
-  for (let seen = 0; Date.now() < deadline; seen += platform.batchSize) {
+  for (let seen = 0; Date.now() < lookUntil; seen += platform.batchSize) {
     const rows = await findRowsWithFacet(eshopId, due, platform.batchSize, seen);
     const standings = new Map(rows.map((row) => [row.productId, row.platforms[channel]]));
     const advertised = rows.filter(({ isAdvertised }) => isAdvertised).map(({ productId }) => productId);
@@ -89,7 +94,7 @@ async function hasManyChanges(
     if (changedCount >= rolloutRules.leastChanged) return true;
     if (rows.length < platform.batchSize) return false;
   }
-  return false;
+  return true;
 }
 
 async function readUsualShare({ eshopId, channel }: CatalogueWork): Promise<number> {
@@ -104,13 +109,16 @@ async function readUsualShare({ eshopId, channel }: CatalogueWork): Promise<numb
 }
 
 /** The rollout of a turn: none while a shop doesn't stage its changes, or while its catalogue is filled for the first time. */
-export async function openTurnRollout(work: CatalogueWork, deadline: number): Promise<TurnRollout> {
+export async function openTurnRollout(
+  work: CatalogueWork,
+  lookUntil = Date.now() + longestLookMs,
+): Promise<TurnRollout> {
   const { eshopId, channel, catalogue } = work;
   const hours = (await findList(eshopId))?.rolloutHours ?? null;
   if (hours === null || catalogue.lastSynchronizedAt == null) return passing;
   let rollout = await findRollout(eshopId, channel);
   if (rollout === null || rollout.state === 'Done') {
-    if (!(await hasManyChanges(work, deadline))) return passing;
+    if (!(await hasManyChanges(work, lookUntil))) return passing;
     rollout = await startRollout(eshopId, channel, await readUsualShare(work));
   }
   return stageTurn(work, rollout, hours);
