@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import { networkLimits } from '#shared/domain/social/networkLimits.ts';
+import {
+  findMissingPermissions,
+  networkPermissions,
+  revocationScopes,
+  withdrawnAtMeta,
+} from '#shared/domain/social/networkPermissions.ts';
 import { startMediaHost, type MediaHost } from '#server/testing/mediaHost.ts';
 import { startSocialStandIn, type SocialStandIn } from '#server/testing/socialStandIn.ts';
 import { createSocialPlatforms } from './registry.ts';
@@ -91,7 +97,10 @@ export function checkSocialPlatform(network: SocialNetwork): void {
     expect(back.searchParams.get('state')).toBe('state-1');
     const code = back.searchParams.get('code') ?? '';
     const grant = await platform.finishGrant({ redirectUrl, code, codeVerifier });
-    expect(grant.accountName).not.toBe('');
+    expect(grant.account.name).not.toBe('');
+    expect(grant.account.id).not.toBe('');
+    const granted = grant.granted ?? (await platform.readGranted?.(grant.tokens.accessToken)) ?? [];
+    expect(findMissingPermissions(network, granted)).toEqual([]);
     expect(grant.tokens.expiresAt?.getTime()).toBeGreaterThan(Date.now());
     const again = platform.finishGrant({ redirectUrl, code, codeVerifier });
     await expect(again).rejects.toBeInstanceOf(SocialError);
@@ -209,6 +218,45 @@ export function checkSocialPlatform(network: SocialNetwork): void {
     const longest = await createDelivery('y'.repeat(max));
     const published = await finish(longest, await platform.publish(longest, await prepare(longest)));
     expect(published.state).toBe('Published');
+  });
+
+  it('says that a withdrawn permission is missing, apart from a lost sign-in', async () => {
+    const { tokens } = await signIn();
+    const withdrawn = networkPermissions[network].find(({ purpose }) => purpose === 'Publish')?.scope ?? '';
+    // Networks whose dialog grants all or nothing take no permission back alone.
+    if (!['Facebook', 'Instagram', 'TikTok', 'YouTube'].includes(network)) return;
+    await standIn.social.book.withdrawScope(network, withdrawn);
+    const delivery = await createDelivery('Withdrawn', { accessToken: tokens.accessToken });
+    const send = async () => await platform.publish(delivery, await prepare(delivery));
+    await expect(send()).rejects.toMatchObject({ kind: 'reconnect', isPermission: true, isRefusal: true });
+    if (platform.readGranted !== null)
+      expect(
+        findMissingPermissions(network, await platform.readGranted(tokens.accessToken)).map(
+          ({ scope }) => scope,
+        ),
+      ).toEqual([withdrawn]);
+    expect(listPosts('Withdrawn')).toHaveLength(0);
+  });
+
+  it('ends the access at the network, where it has a call for it; twice is no failure', async () => {
+    const { tokens } = await signIn();
+    expect(platform.revoke === null).toBe(revocationScopes[network] === 'None');
+    if (platform.revoke === null) return;
+    await platform.revoke(tokens);
+    if (platform.readGranted === null)
+      await expect(platform.listTargets(tokens.accessToken)).rejects.toMatchObject({ kind: 'reconnect' });
+    else {
+      const left = await platform.readGranted(tokens.accessToken);
+      const lacking = findMissingPermissions(network, left).map(({ scope }) => scope);
+      expect(lacking).toEqual(withdrawnAtMeta[network === 'Facebook' ? 'Facebook' : 'Instagram']);
+      // Meta has one app for ads, pages and posts: what they share stays.
+      expect(left).toContain('pages_show_list');
+    }
+    await platform.revoke(tokens);
+    accessToken = (await signIn()).tokens.accessToken;
+    standIn.answerOnce(/(revoke|permissions)/, 503, {});
+    const again = await signIn();
+    await expect(platform.revoke(again.tokens)).rejects.toMatchObject({ kind: 'retry' });
   });
 
   it('learns that access was withdrawn', async () => {

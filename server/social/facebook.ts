@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { createMetaGraph } from './metaGraph.ts';
+import { createMetaAccess, createMetaGraph, readMetaTarget } from './metaGraph.ts';
 import { isFound } from './isFound.ts';
 import { createSocialAuth, type SocialAccess } from './socialAuth.ts';
 import { runBeforeSending } from './socialError.ts';
 import { parseHandle } from './socialHttp.ts';
 import type { SocialPlatform } from './socialPlatform.ts';
 
-const person = z.object({ name: z.string() });
+const person = z.object({ id: z.string(), name: z.string() });
 const pages = z.object({
   data: z.array(z.object({ id: z.string(), name: z.string(), link: z.string().optional() })),
 });
@@ -21,7 +21,8 @@ export function createFacebook(access: SocialAccess): SocialPlatform {
   const graph = createMetaGraph('Facebook', access);
   // Pages speak with tokens of their own, which the user's gives out.
   const readPageToken = async (accessToken: string, pageId: string) =>
-    (await graph.get(page, accessToken, pageId, { fields: 'access_token' })).access_token;
+    (await readMetaTarget(async () => await graph.get(page, accessToken, pageId, { fields: 'access_token' })))
+      .access_token;
 
   return {
     network: 'Facebook',
@@ -29,8 +30,9 @@ export function createFacebook(access: SocialAccess): SocialPlatform {
       'Facebook',
       access,
       graph.http,
-      async (accessToken) => (await graph.get(person, accessToken, 'me', { fields: 'name' })).name,
+      async (accessToken) => await graph.get(person, accessToken, 'me', { fields: 'id,name' }),
     ),
+    ...createMetaAccess('Facebook', graph),
     async listTargets(accessToken) {
       const { data } = await graph.get(pages, accessToken, 'me/accounts', {
         fields: 'id,name,link',

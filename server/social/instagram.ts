@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isFound } from './isFound.ts';
-import { createMetaGraph } from './metaGraph.ts';
+import { createMetaAccess, createMetaGraph, readMetaTarget } from './metaGraph.ts';
 import { createSocialAuth, type SocialAccess } from './socialAuth.ts';
 import { readAfterSending, SocialError } from './socialError.ts';
 import { parseHandle } from './socialHttp.ts';
 import type { SocialDelivery, SocialMedia, SocialPlatform } from './socialPlatform.ts';
 
-const person = z.object({ name: z.string() });
+const person = z.object({ id: z.string(), name: z.string() });
 const pages = z.object({
   data: z.array(
     z.object({
@@ -71,9 +71,12 @@ export function createInstagram(access: SocialAccess): SocialPlatform {
 
   /** The quota differs from account to account and is never assumed. */
   const checkQuota = async ({ accessToken, targetId }: SocialDelivery): Promise<void> => {
-    const { data } = await graph.get(quota, accessToken, `${targetId}/content_publishing_limit`, {
-      fields: 'quota_usage,config',
-    });
+    const { data } = await readMetaTarget(
+      async () =>
+        await graph.get(quota, accessToken, `${targetId}/content_publishing_limit`, {
+          fields: 'quota_usage,config',
+        }),
+    );
     const [row] = data;
     if (row !== undefined && row.quota_usage >= row.config.quota_total)
       throw new SocialError('retry', {
@@ -91,8 +94,9 @@ export function createInstagram(access: SocialAccess): SocialPlatform {
       'Instagram',
       access,
       graph.http,
-      async (accessToken) => (await graph.get(person, accessToken, 'me', { fields: 'name' })).name,
+      async (accessToken) => await graph.get(person, accessToken, 'me', { fields: 'id,name' }),
     ),
+    ...createMetaAccess('Instagram', graph),
     async listTargets(accessToken) {
       const { data } = await graph.get(pages, accessToken, 'me/accounts', {
         fields: 'id,instagram_business_account{id,username}',

@@ -11,7 +11,7 @@ const headers = { 'linkedin-version': apiVersion, 'x-restli-protocol-version': '
 const pollSeconds = 10;
 
 const failure = z.object({ message: z.string(), code: z.string().optional() });
-const user = z.object({ name: z.string() });
+const user = z.object({ sub: z.string(), name: z.string() });
 const organizations = z.object({
   elements: z.array(z.object({ organization: z.string(), name: z.string().optional() })),
 });
@@ -39,6 +39,7 @@ function readRefusal(status: number, json: unknown): Refusal | null {
     kind: status === 403 ? 'reconnect' : toStatusKind(status),
     code: parsed.data?.code ?? `HTTP_${status}`,
     reason: parsed.data?.message ?? `HTTP ${status}`,
+    isPermission: status === 403,
   };
 }
 
@@ -119,13 +120,11 @@ export function createLinkedIn(access: SocialAccess): SocialPlatform {
 
   return {
     network: 'LinkedIn',
-    ...createSocialAuth(
-      'LinkedIn',
-      access,
-      http,
-      async (accessToken) =>
-        (await http.read(user, { method: 'GET', url: `${access.apiBase}/v2/userinfo`, accessToken })).name,
-    ),
+    ...createSocialAuth('LinkedIn', access, http, async (accessToken) => {
+      const url = `${access.apiBase}/v2/userinfo`;
+      const { sub: id, name } = await http.read(user, { method: 'GET', url, accessToken });
+      return { id, name };
+    }),
     async listTargets(accessToken) {
       const url = `${rest}/organizationAcls?q=roleAssignee&role=ADMINISTRATOR&state=APPROVED`;
       const { elements } = await http.read(organizations, { method: 'GET', url, accessToken, headers });

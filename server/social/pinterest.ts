@@ -9,7 +9,7 @@ import type { SocialDelivery, SocialPlatform } from './socialPlatform.ts';
 const pollSeconds = 20;
 
 const failure = z.object({ code: z.number(), message: z.string() });
-const account = z.object({ username: z.string() });
+const account = z.object({ id: z.string().optional(), username: z.string() });
 const boards = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) });
 const registered = z.object({
   media_id: z.string(),
@@ -31,6 +31,7 @@ function readRefusal(status: number, json: unknown): Refusal | null {
     kind: status === 403 ? 'reconnect' : toStatusKind(status),
     code: parsed.data === undefined ? `HTTP_${status}` : String(parsed.data.code),
     reason: parsed.data?.message ?? `HTTP ${status}`,
+    isPermission: status === 403,
   };
 }
 
@@ -52,13 +53,11 @@ export function createPinterest(access: SocialAccess): SocialPlatform {
   const api = `${access.apiBase}/v5`;
   return {
     network: 'Pinterest',
-    ...createSocialAuth(
-      'Pinterest',
-      access,
-      http,
-      async (accessToken) =>
-        (await http.read(account, { method: 'GET', url: `${api}/user_account`, accessToken })).username,
-    ),
+    ...createSocialAuth('Pinterest', access, http, async (accessToken) => {
+      const url = `${api}/user_account`;
+      const { id, username } = await http.read(account, { method: 'GET', url, accessToken });
+      return { id: id ?? username, name: username };
+    }),
     async listTargets(accessToken) {
       const url = `${api}/boards?page_size=250`;
       const { items } = await http.read(boards, { method: 'GET', url, accessToken });

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
+import { networkPermissions } from '#shared/domain/social/networkPermissions.ts';
+import { SocialError } from './socialError.ts';
 import type { SocialHttp } from './socialHttp.ts';
-import type { SocialPlatform, SocialTokens } from './socialPlatform.ts';
+import type { SocialAccount, SocialPlatform, SocialTokens } from './socialPlatform.ts';
 
 /** How the product is known to a network, and where that is. */
 export interface SocialAccess {
@@ -11,13 +13,14 @@ export interface SocialAccess {
   /** Where users allow the access. */
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
+  /** Where tokens are revoked by RFC 7009; null where the network has no such address. */
+  readonly revokeUrl: string | null;
   /** Base of its API, without a closing slash. */
   readonly apiBase: string;
 }
 
 /** How a network's OAuth differs from others. */
 interface AuthRules {
-  readonly scopes: readonly string[];
   readonly separator: ' ' | ',';
   readonly clientIdName: 'client_id' | 'client_key';
   readonly usesPkce: boolean;
@@ -36,53 +39,41 @@ const plain = {
   renewal: 'refresh',
   extra: {},
 } as const satisfies Partial<AuthRules>;
-const metaScopes = ['pages_show_list', 'pages_read_engagement', 'business_management'];
-
 const authRules: Readonly<Record<SocialNetwork, AuthRules>> = {
   Facebook: {
     ...plain,
-    scopes: [...metaScopes, 'pages_manage_posts', 'pages_manage_engagement', 'read_insights'],
     separator: ',',
     renewal: 'exchange',
     extra: { auth_type: 'rerequest' },
   },
   Instagram: {
     ...plain,
-    scopes: [...metaScopes, 'instagram_basic', 'instagram_content_publish', 'instagram_manage_comments'],
     separator: ',',
     renewal: 'exchange',
     extra: { auth_type: 'rerequest' },
   },
   LinkedIn: {
     ...plain,
-    scopes: ['openid', 'profile', 'w_organization_social', 'r_organization_social', 'rw_organization_admin'],
     renewal: 'none',
   },
   Twitter: {
     ...plain,
-    scopes: ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'],
     usesPkce: true,
     usesBasic: true,
   },
   Pinterest: {
     ...plain,
-    scopes: ['boards:read', 'boards:write', 'pins:read', 'pins:write', 'user_accounts:read'],
     separator: ',',
     usesBasic: true,
   },
   TikTok: {
     ...plain,
-    scopes: ['user.info.basic', 'video.publish', 'video.upload'],
     separator: ',',
     clientIdName: 'client_key',
     usesPkce: true,
   },
   YouTube: {
     ...plain,
-    scopes: [
-      'https://www.googleapis.com/auth/youtube.upload',
-      'https://www.googleapis.com/auth/youtube.readonly',
-    ],
     usesPkce: true,
     extra: { access_type: 'offline', prompt: 'consent' },
   },
@@ -93,6 +84,8 @@ const tokenAnswer = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1).optional(),
   expires_in: z.number().optional(),
+  /** Granted permissions, between spaces or commas. */
+  scope: z.string().optional(),
 });
 
 function toTokens(answer: z.infer<typeof tokenAnswer>): SocialTokens {
@@ -103,30 +96,41 @@ function toTokens(answer: z.infer<typeof tokenAnswer>): SocialTokens {
   };
 }
 
-/** The sign-in at a network. @param readAccountName name of the account of a token */
+/** The sign-in at a network, and its end. @param readAccount the account of a token */
 export function createSocialAuth(
   network: SocialNetwork,
   access: SocialAccess,
   http: SocialHttp,
-  readAccountName: (accessToken: string) => Promise<string>,
-): Pick<SocialPlatform, 'grantAddress' | 'finishGrant' | 'refresh'> {
+  readAccount: (accessToken: string) => Promise<SocialAccount>,
+): Pick<SocialPlatform, 'grantAddress' | 'finishGrant' | 'refresh' | 'revoke' | 'readGranted'> {
   const rules = authRules[network];
-  const requestTokens = async (fields: Readonly<Record<string, string>>): Promise<SocialTokens> => {
+  const buildCall = (url: string, fields: Readonly<Record<string, string>>) => {
     const credentials = `${encodeURIComponent(access.clientId)}:${encodeURIComponent(access.clientSecret)}`;
-    return toTokens(
-      await http.read(tokenAnswer, {
-        method: 'POST',
-        url: access.tokenUrl,
-        headers: rules.usesBasic
-          ? { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }
-          : {},
-        form: {
-          ...(rules.usesBasic ? {} : { client_secret: access.clientSecret }),
-          [rules.clientIdName]: access.clientId,
-          ...fields,
-        },
-      }),
-    );
+    return {
+      method: 'POST',
+      url,
+      headers: rules.usesBasic
+        ? { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }
+        : {},
+      form: {
+        ...(rules.usesBasic ? {} : { client_secret: access.clientSecret }),
+        [rules.clientIdName]: access.clientId,
+        ...fields,
+      },
+    } as const;
+  };
+  const requestTokens = async (fields: Readonly<Record<string, string>>) => {
+    const answer = await http.read(tokenAnswer, buildCall(access.tokenUrl, fields));
+    return { tokens: toTokens(answer), granted: answer.scope?.split(/[\s,]+/) ?? null };
+  };
+  const { revokeUrl } = access;
+  const revokeToken = async (url: string, token: string): Promise<void> => {
+    try {
+      await http.send(buildCall(url, { token }));
+    } catch (thrown) {
+      // A token that ended before is revoked as well.
+      if (!(thrown instanceof SocialError) || thrown.kind !== 'reconnect') throw thrown;
+    }
   };
 
   return {
@@ -137,7 +141,7 @@ export function createSocialAuth(
         redirect_uri: redirectUrl,
         state,
         response_type: 'code',
-        scope: rules.scopes.join(rules.separator),
+        scope: networkPermissions[network].map(({ scope }) => scope).join(rules.separator),
         ...(rules.usesPkce
           ? {
               code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
@@ -155,16 +159,27 @@ export function createSocialAuth(
         redirect_uri: redirectUrl,
         ...(rules.usesPkce ? { code_verifier: codeVerifier } : {}),
       });
-      const tokens =
+      const { tokens, granted } =
         rules.renewal === 'exchange'
-          ? await requestTokens({ grant_type: 'fb_exchange_token', fb_exchange_token: first.accessToken })
+          ? await requestTokens({
+              grant_type: 'fb_exchange_token',
+              fb_exchange_token: first.tokens.accessToken,
+            })
           : first;
-      return { tokens, accountName: await readAccountName(tokens.accessToken) };
+      return { tokens, granted, account: await readAccount(tokens.accessToken) };
     },
     refresh:
       rules.renewal === 'refresh'
         ? async (refreshToken) =>
-            await requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken })
+            (await requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken })).tokens
         : null,
+    revoke:
+      revokeUrl === null
+        ? null
+        : async ({ accessToken, refreshToken }) => {
+            if (refreshToken !== null) await revokeToken(revokeUrl, refreshToken);
+            await revokeToken(revokeUrl, accessToken);
+          },
+    readGranted: null,
   };
 }

@@ -12,6 +12,8 @@ export class SocialError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** Whether the network answered that it did nothing. Without such an answer, it may have published. */
   readonly isRefusal: boolean;
+  /** With `reconnect`: the sign-in is good, but a permission or the page is not allowed. */
+  readonly isPermission: boolean;
 
   constructor(
     kind: PlatformErrorKind,
@@ -19,6 +21,7 @@ export class SocialError extends Error {
       network: SocialNetwork;
       reason: string;
       isRefusal: boolean;
+      isPermission?: boolean;
       code?: string | null;
       retryAfterSeconds?: number | undefined;
       cause?: unknown;
@@ -35,6 +38,7 @@ export class SocialError extends Error {
     this.code = failure.code ?? null;
     this.retryAfterSeconds = failure.retryAfterSeconds;
     this.isRefusal = failure.isRefusal;
+    this.isPermission = failure.isPermission ?? false;
   }
 }
 
@@ -56,8 +60,16 @@ export async function runBeforeSending<Result>(work: () => Promise<Result>): Pro
     return await work();
   } catch (thrown) {
     if (!(thrown instanceof SocialError) || thrown.isRefusal) throw thrown;
-    const { kind, network, reason, code, retryAfterSeconds } = thrown;
-    throw new SocialError(kind, { network, reason, code, retryAfterSeconds, isRefusal: true, cause: thrown });
+    const { kind, network, reason, code, isPermission, retryAfterSeconds } = thrown;
+    throw new SocialError(kind, {
+      network,
+      reason,
+      code,
+      isPermission,
+      retryAfterSeconds,
+      isRefusal: true,
+      cause: thrown,
+    });
   }
 }
 

@@ -9,7 +9,7 @@ const largestAnswerBytes = 8 * 1_048_576;
 
 /** A call to a network. */
 export interface SocialCall {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly accessToken?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -32,6 +32,8 @@ export interface Refusal {
   readonly kind: PlatformErrorKind;
   readonly code: string | null;
   readonly reason: string;
+  /** The sign-in is good, but doesn't allow this: a permission, or the page. */
+  readonly isPermission?: boolean;
 }
 
 /** Sends calls of one network. */
@@ -50,11 +52,11 @@ export function toStatusKind(status: number): PlatformErrorKind {
 }
 
 const grantFailure = z.object({
-  error: z.literal('invalid_grant'),
+  error: z.enum(['invalid_grant', 'invalid_token']),
   error_description: z.string().optional(),
 });
 
-/** Token endpoints of all networks refuse a used or withdrawn grant alike (RFC 6749, 5.2). */
+/** Endpoints of tokens refuse a used or withdrawn one alike (RFC 6749, 5.2, and RFC 6750, 3.1). */
 function readGrantRefusal(status: number, json: unknown): Refusal | null {
   const parsed = grantFailure.safeParse(json);
   if (status < 400 || !parsed.success) return null;
@@ -145,6 +147,7 @@ export function createSocialHttp(
       network,
       reason: refusal?.reason ?? `HTTP ${status}`,
       code: refusal?.code ?? `HTTP_${status}`,
+      isPermission: refusal?.isPermission ?? false,
       // Behind a gateway, a failure or a time-out may have reached the network all the same.
       isRefusal: status < 500 && status !== 408,
       retryAfterSeconds: Number.isFinite(after) && after > 0 ? after : undefined,

@@ -9,10 +9,18 @@ export interface SocialTokens {
   readonly expiresAt: Date | null;
 }
 
+/** An account of a network. */
+export interface SocialAccount {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** Access that a user granted. */
 export interface SocialGrant {
   readonly tokens: SocialTokens;
-  readonly accountName: string;
+  readonly account: SocialAccount;
+  /** Permissions that the user granted, by the network's names; null where the network doesn't say. */
+  readonly granted: readonly string[] | null;
 }
 
 /** Where an account can post: a page, a board, a channel or the account itself. */
@@ -98,6 +106,13 @@ export interface SocialPlatform {
   }): Promise<SocialGrant>;
   /** Renews tokens; a refresh token may be used up by it. Null where the network renews none. */
   readonly refresh: ((refreshToken: string) => Promise<SocialTokens>) | null;
+  /**
+   * Ends the access at the network, as far as `revocationScopes` says. Access that the network knows no longer is ended.
+   * Null where the network has no call for it.
+   */
+  readonly revoke: ((tokens: Pick<SocialTokens, 'accessToken' | 'refreshToken'>) => Promise<void>) | null;
+  /** Permissions that the access has now; null where the network says it at the sign-in alone. */
+  readonly readGranted: ((accessToken: string) => Promise<readonly string[]>) | null;
   listTargets(accessToken: string): Promise<SocialTarget[]>;
   /** Uploads media without publishing them; safe to repeat. @param handle of the call before; null at the beginning */
   prepare(delivery: SocialDelivery, handle: string | null): Promise<Preparation>;

@@ -58,7 +58,8 @@ function readRefusal(status: number, json: unknown): Refusal | null {
       : status < 400
         ? 'rejected'
         : toStatusKind(status);
-  return { kind, code, reason: message === '' ? code : message };
+  const isPermission = code === 'scope_not_authorized';
+  return { kind, code, reason: message === '' ? code : message, isPermission };
 }
 
 const privacyLevels: Readonly<Record<SocialVideoPrivacy, string>> = {
@@ -144,14 +145,15 @@ export function createTikTok(access: SocialAccess): SocialPlatform {
     }
   };
 
+  const auth = createSocialAuth('TikTok', access, http, async (accessToken) => {
+    const { open_id: id, display_name: name } = await readUser(accessToken);
+    return { id, name };
+  });
   return {
     network: 'TikTok',
-    ...createSocialAuth(
-      'TikTok',
-      access,
-      http,
-      async (accessToken) => (await readUser(accessToken)).display_name,
-    ),
+    ...auth,
+    // TikTok takes access tokens alone here.
+    revoke: async ({ accessToken }) => await auth.revoke?.({ accessToken, refreshToken: null }),
     async listTargets(accessToken) {
       const { open_id: id, display_name: name } = await readUser(accessToken);
       return [{ id, name, url: null }];

@@ -87,7 +87,7 @@ export function createTwitter(access: SocialAccess): SocialPlatform {
 
   return {
     network: 'Twitter',
-    ...createSocialAuth('Twitter', access, http, async (accessToken) => (await readMe(accessToken)).name),
+    ...createSocialAuth('Twitter', access, http, readMe),
     async listTargets(accessToken) {
       const { id, username } = await readMe(accessToken);
       return [{ id, name: `@${username}`, url: `https://x.com/${username}` }];

@@ -47,7 +47,12 @@ function readRefusal(status: number, json: unknown): Refusal | null {
     : signInReasons.has(reason)
       ? 'reconnect'
       : toStatusKind(status);
-  return { kind, code: reason, reason: error?.message ?? `HTTP ${status}` };
+  return {
+    kind,
+    code: reason,
+    reason: error?.message ?? `HTTP ${status}`,
+    isPermission: reason === 'insufficientPermissions',
+  };
 }
 
 function findVideo({ media }: SocialDelivery): SocialMedia {
@@ -81,12 +86,10 @@ export function createYouTube(access: SocialAccess): SocialPlatform {
 
   return {
     network: 'YouTube',
-    ...createSocialAuth(
-      'YouTube',
-      access,
-      http,
-      async (accessToken) => (await readChannels(accessToken))[0]?.snippet.title ?? '',
-    ),
+    ...createSocialAuth('YouTube', access, http, async (accessToken) => {
+      const [channel] = await readChannels(accessToken);
+      return { id: channel?.id ?? '', name: channel?.snippet.title ?? '' };
+    }),
     listTargets: async (accessToken) =>
       (await readChannels(accessToken)).map(({ id, snippet }) => ({
         id,

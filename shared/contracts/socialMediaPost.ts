@@ -81,7 +81,7 @@ export const socialMediaPost = {
   }),
   disconnectSocialMedia: call('DisconnectSocialMedia', {
     ...write,
-    summary: 'Removes the access to a network; planned posts wait for a new one.',
+    summary: 'Ends the access to a network, there as well where it can be; planned posts wait for a new one.',
     input: ofNetwork,
     output: connectionOutput,
   }),

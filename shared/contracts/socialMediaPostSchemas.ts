@@ -11,6 +11,7 @@ import {
   socialPostStates,
   socialVideoPrivacies,
 } from '../domain/social/post.ts';
+import { permissionPurposes, revocationOutcomes } from '../domain/social/networkPermissions.ts';
 import { socialPostIdSchema } from '../domain/ids/ids.ts';
 import { moneySchema } from '../domain/money/moneySchemas.ts';
 import { currencies } from '../domain/money/currency.ts';
@@ -30,6 +31,12 @@ export const socialConnectionSchema = z.object({
   accountName: z.string().nullable(),
   /** Page, board, channel or account that posts go to. */
   target: targetSchema.nullable(),
+  /** Permissions that the user didn't grant, or withdrew since. */
+  missingPermissions: z.array(
+    z.object({ scope: z.string(), purpose: z.enum(permissionPurposes), isRequired: z.boolean() }),
+  ),
+  /** What came of the access at the network after a disconnect; null while the shop has an access. */
+  revocation: z.enum(revocationOutcomes).nullable(),
   connectedAt: z.iso.datetime().nullable(),
   /** When a user has to sign in again; null when the access renews itself. */
   endsAt: z.iso.datetime().nullable(),

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import { waitMsAfter } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
 import { SocialError } from '#server/social/socialError.ts';
-import { withSocialAccess } from './connection.service.ts';
+import { withSocialAccess } from './tokens.service.ts';
 import type { CommentPhase, SocialDeliveryRecord, SocialPostRecord } from './post.model.ts';
 import { changeLeased, findDeliveredPost } from './post.repository.ts';
 

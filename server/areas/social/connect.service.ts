@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { findMissingPermissions } from '#shared/domain/social/networkPermissions.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { hashWithKey, openSecret, sealSecret } from '#server/secrets/sealedSecret.ts';
 import type { Services } from '#server/services.ts';
 import { SocialError } from '#server/social/socialError.ts';
-import type { SocialPlatform } from '#server/social/socialPlatform.ts';
+import { planReplacedRevocation } from './revocation.service.ts';
 import {
   claimForExchange,
   claimGrant,
@@ -15,11 +16,10 @@ import {
   saveConnection,
   storeGrant,
 } from './socialConnection.repository.ts';
+import { getSocialPlatform, sealToken } from './tokens.service.ts';
 
 /** Path of the server to which networks send people back. */
 export const socialReturnPath = '/social/authorize/callback';
-/** What tokens of networks are sealed for. */
-export const socialTokenPurpose = 'socialToken';
 const verifierPurpose = 'socialVerifier';
 const grantPurpose = 'socialGrant';
 const ticketPurpose = 'socialTicket';
@@ -30,16 +30,10 @@ const grantSchema = z.object({
   accessToken: z.string().min(1),
   refreshToken: z.string().nullable(),
   expiresAt: z.string().nullable(),
-  accountName: z.string(),
+  account: z.object({ id: z.string(), name: z.string() }),
+  missingPermissions: z.array(z.string()),
   target: z.object({ id: z.string(), name: z.string(), url: z.string().nullable() }).nullable(),
 });
-
-/** The adapter of a network. @throws AppError social_network_not_available */
-export function getSocialPlatform(services: Services, network: SocialNetwork): SocialPlatform {
-  const platform = services.socialPlatforms.get(network);
-  if (platform === undefined) throw new AppError('social_network_not_available');
-  return platform;
-}
 
 /** Built from the configuration only: codes cannot be redirected. */
 function buildRedirectUrl(services: Services): string {
@@ -85,11 +79,12 @@ export async function receiveSocialGrant(services: Services, state: string, code
   if (attempt === null) throw new AppError('link_invalid');
   const { secret } = services.config;
   const platform = getSocialPlatform(services, attempt.network);
-  const { tokens, accountName } = await platform.finishGrant({
+  const { tokens, account, granted } = await platform.finishGrant({
     redirectUrl: buildRedirectUrl(services),
     code,
     codeVerifier: openSecret(secret, verifierPurpose, eshopId, attempt.sealedVerifier),
   });
+  const permissions = granted ?? (await platform.readGranted?.(tokens.accessToken)) ?? null;
   // The only place to post needs no choice.
   const targets = await platform.listTargets(tokens.accessToken).catch((thrown: unknown) => {
     if (thrown instanceof SocialError) return [];
@@ -106,7 +101,11 @@ export async function receiveSocialGrant(services: Services, state: string, code
       JSON.stringify({
         ...tokens,
         expiresAt: tokens.expiresAt?.toISOString() ?? null,
-        accountName,
+        account,
+        missingPermissions:
+          permissions === null
+            ? []
+            : findMissingPermissions(attempt.network, permissions).map(({ scope }) => scope),
         target: target ?? null,
       } satisfies z.input<typeof grantSchema>),
     ),
@@ -125,12 +124,17 @@ export async function finishSocialConnection(
   if (claimed === null || claimed.sealedGrant === null) throw new AppError('link_invalid');
   const sealed = openSecret(secret, grantPurpose, eshopId, claimed.sealedGrant);
   const grant = grantSchema.parse(JSON.parse(sealed));
-  const seal = (text: string) => sealSecret(secret, socialTokenPurpose, eshopId, text);
+  const seal = (text: string) => sealToken(services, eshopId, text);
+  await planReplacedRevocation(eshopId, claimed.network, grant.account.id);
   await saveConnection(eshopId, claimed.network, {
     sealedAccessToken: seal(grant.accessToken),
     sealedRefreshToken: grant.refreshToken === null ? null : seal(grant.refreshToken),
     expiresAt: grant.expiresAt === null ? null : new Date(grant.expiresAt),
-    accountName: grant.accountName,
+    accountName: grant.account.name,
+    accountId: grant.account.id,
+    missingPermissions: grant.missingPermissions,
+    checkedAt: new Date(),
+    revocation: null,
     connectedBy: claimed.userId,
     connectedAt: new Date(),
     endedAt: null,

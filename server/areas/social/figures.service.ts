@@ -2,7 +2,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Services } from '#server/services.ts';
 import { SocialError } from '#server/social/socialError.ts';
-import { withSocialAccess } from './connection.service.ts';
+import { withSocialAccess } from './tokens.service.ts';
 import type { SocialDeliveryRecord } from './post.model.ts';
 import { findDueReads, writeRead } from './post.repository.ts';
 

@@ -1,7 +1,7 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import type { EshopId, SocialPostId, UserId } from '#shared/domain/ids/ids.ts';
-import { editableStates, type SocialPostState } from '#shared/domain/social/post.ts';
+import { editableStates, type AttentionReason, type SocialPostState } from '#shared/domain/social/post.ts';
 import {
   SocialDeliveryModel,
   SocialPostModel,
@@ -274,15 +274,26 @@ export async function changeLeased(
   return modifiedCount === 1;
 }
 
-/** Plans again what waits for a network's sign-in or page. */
-export async function wakeWaiting(eshopId: EshopId, network: SocialNetwork): Promise<void> {
+const accessReasons: readonly AttentionReason[] = [
+  'NotConnected',
+  'SignInEnded',
+  'PageMissing',
+  'PermissionMissing',
+];
+
+/** Plans again what waits for a network's sign-in, permission or page. */
+export async function wakeWaiting(
+  eshopId: EshopId,
+  network: SocialNetwork,
+  reasons = accessReasons,
+): Promise<void> {
   const now = new Date();
   await SocialDeliveryModel.updateMany(
     {
       eshopId,
       network,
       state: 'NeedsAttention',
-      attention: { $in: ['NotConnected', 'SignInEnded', 'PageMissing'] },
+      attention: { $in: [...reasons] },
     },
     {
       $set: {

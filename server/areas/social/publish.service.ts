@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { longestRetryMs, type AttentionReason } from '#shared/domain/social/post.ts';
 import { AppError } from '#shared/errors/appError.ts';
@@ -7,14 +8,16 @@ import { waitMsAfter } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
 import { SocialError } from '#server/social/socialError.ts';
 import type { Publication, SocialDelivery, SocialPlatform } from '#server/social/socialPlatform.ts';
+import { findRefusalReason, isMissingRequired } from './access.service.ts';
 import { planComment, sendComment } from './comment.service.ts';
-import { withSocialAccess } from './connection.service.ts';
 import { toSocialMedia } from './media.service.ts';
 import { findPostMedia } from './postMedia.repository.ts';
 import { findProductChange } from './postProducts.service.ts';
 import { buildLink, buildText } from './networkPost.ts';
 import type { SocialDeliveryRecord, SocialPostRecord } from './post.model.ts';
 import { changeLeased, findDueDeliveries, findDeliveredPost, claimDelivery } from './post.repository.ts';
+import { findConnection } from './socialConnection.repository.ts';
+import { withSocialAccess } from './tokens.service.ts';
 
 const batchSize = 50;
 /** How many posts a worker publishes side by side; a network that hangs must not keep the others. */
@@ -44,6 +47,8 @@ interface Run {
   readonly platform: SocialPlatform;
   readonly outgoing: SocialDelivery;
   readonly now: Date;
+  /** Finds why the network refuses the access. */
+  readonly findReason: (error: SocialError) => Promise<AttentionReason>;
 }
 
 const addMs = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
@@ -102,14 +107,17 @@ async function applyPublication({ delivery, post, now }: Run, publication: Publi
 }
 
 /** A failure before anything was sent, or an answer that nothing was done. */
-async function applyRefusal(run: Pick<Run, 'delivery' | 'now'>, error: SocialError): Promise<void> {
+async function applyRefusal(
+  run: Pick<Run, 'delivery' | 'now'> & Partial<Pick<Run, 'findReason'>>,
+  error: SocialError,
+): Promise<void> {
   const { delivery, now } = run;
   if (error.kind === 'reconnect') {
     await changeLeased(delivery, {
       ...finished,
       phase: 'Waiting',
       state: 'NeedsAttention',
-      attention: 'SignInEnded',
+      attention: (await run.findReason?.(error)) ?? 'SignInEnded',
       message: error.reason,
       handle: null,
       sentAt: null,
@@ -220,13 +228,19 @@ async function prepareAndSend(run: Run): Promise<void> {
 }
 
 /** Finds an obstacle to sending a post now; null when nothing does. */
-async function findObstacle(eshopId: EshopId, post: SocialPostRecord): Promise<AttentionReason | null> {
+async function findObstacle(
+  eshopId: EshopId,
+  post: SocialPostRecord,
+  network: SocialNetwork,
+): Promise<AttentionReason | null> {
   const eshop = await findEshop(eshopId);
   if (eshop?.hasActiveSubscription !== true) return 'PremiumEnded';
   const keys = post.media.map(({ key }) => key);
   if ((await findPostMedia(eshopId, keys)).length !== keys.length) return 'MediaMissing';
   const change = await findProductChange(eshopId, post);
-  return change === null ? null : `Product${change}`;
+  if (change !== null) return `Product${change}`;
+  const connection = await findConnection(eshopId, network);
+  return connection !== null && isMissingRequired(connection) ? 'PermissionMissing' : null;
 }
 
 async function buildOutgoing(
@@ -266,7 +280,7 @@ async function runDelivery(services: Services, delivery: SocialDeliveryRecord, n
   // Planning leaves such a post without a time; this guards the call that can't be taken back.
   if (delivery.phase === 'Waiting' && post.review && post.review.approvedById === null)
     return void (await changeLeased(delivery, { ...finished, state: 'NeedsApproval' }));
-  const obstacle = delivery.phase === 'Waiting' ? await findObstacle(eshopId, post) : null;
+  const obstacle = delivery.phase === 'Waiting' ? await findObstacle(eshopId, post, delivery.network) : null;
   if (obstacle !== null) return await needAttention(delivery, obstacle);
   try {
     await withSocialAccess(services, eshopId, delivery.network, async (accessToken, target) => {
@@ -275,7 +289,9 @@ async function runDelivery(services: Services, delivery: SocialDeliveryRecord, n
       if (targetId === null) return await needAttention(delivery, 'PageMissing');
       const outgoing = await buildOutgoing(services, post, delivery, { accessToken, targetId });
       if (delivery.phase === 'Waiting') await changeLeased(delivery, { targetUrl: target?.url ?? null });
-      const run: Run = { delivery, post, platform, outgoing, now };
+      const findReason = async (error: SocialError) =>
+        await findRefusalReason(services, { eshopId, network: delivery.network, accessToken }, error);
+      const run: Run = { delivery, post, platform, outgoing, now, findReason };
       await (delivery.phase === 'Sent' ? askOutcome(run) : prepareAndSend(run));
     });
   } catch (thrown) {

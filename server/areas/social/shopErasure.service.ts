@@ -1,5 +1,6 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Services } from '#server/services.ts';
+import { deleteShopRevocations } from './revocation.repository.ts';
 import { deleteShopPosts } from './post.repository.ts';
 import { deletePostMedia, findAnyPostMedia } from './postMedia.repository.ts';
 import { deletePostSettings } from './socialSettings.repository.ts';
@@ -13,6 +14,7 @@ const batchSize = 100;
  */
 export async function eraseShopSocial(services: Pick<Services, 'files'>, eshopId: EshopId): Promise<void> {
   await deleteShopConnections(eshopId);
+  await deleteShopRevocations(eshopId);
   await deleteShopPosts(eshopId);
   await deletePostSettings(eshopId);
   for (;;) {

@@ -1,14 +1,18 @@
 import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
+import { checkDueAccesses } from './access.service.ts';
 import { readDueFigures } from './figures.service.ts';
 import { warnOfEndingAccess } from './endWarning.service.ts';
 import { processDuePosts } from './publish.service.ts';
+import { revokeDueAccess } from './revocation.service.ts';
 import { removeUnusedMedia } from './unusedMedia.service.ts';
 
 const publishEveryMs = 5_000;
 const readEveryMs = 60_000;
 const removeEveryMs = 3_600_000;
 const warnEveryMs = 3_600_000;
+const checkEveryMs = 600_000;
+const revokeEveryMs = 60_000;
 
 /** Background work of posts on social networks. */
 export function createSocialJobs(services: Services): JobDefinition[] {
@@ -36,6 +40,20 @@ export function createSocialJobs(services: Services): JobDefinition[] {
       lockLifetimeMs: 300_000,
       everyMs: warnEveryMs,
       run: async () => await warnOfEndingAccess(services),
+    },
+    {
+      name: 'checkSocialAccess',
+      concurrency: 1,
+      lockLifetimeMs: 300_000,
+      everyMs: checkEveryMs,
+      run: async () => await checkDueAccesses(services),
+    },
+    {
+      name: 'revokeSocialAccess',
+      concurrency: 1,
+      lockLifetimeMs: 300_000,
+      everyMs: revokeEveryMs,
+      run: async () => await revokeDueAccess(services),
     },
     {
       name: 'removeUnusedPostMedia',

@@ -1,5 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 import { socialNetworks, type SocialNetwork } from '#shared/domain/content/content.ts';
+import { revocationOutcomes, type RevocationOutcome } from '#shared/domain/social/networkPermissions.ts';
 
 /** A shop's access to a network: one record for each. */
 const socialConnectionSchema = new Schema(
@@ -12,6 +13,14 @@ const socialConnectionSchema = new Schema(
     /** Of the access token. */
     expiresAt: { type: Date, default: null },
     accountName: { type: String, default: null },
+    /** The account at the network: another connection with the same one shares its access there. */
+    accountId: { type: String, default: null },
+    /** Permissions that the access lacks, by the network's names. */
+    missingPermissions: { type: [String], default: [] },
+    /** When permissions and page were checked last. */
+    checkedAt: { type: Date, default: null },
+    /** What came of the access at the network after the last disconnect. */
+    revocation: { type: String, enum: [...revocationOutcomes, null], default: null },
     target: {
       type: new Schema(
         {
@@ -36,6 +45,8 @@ const socialConnectionSchema = new Schema(
 );
 socialConnectionSchema.index({ eshopId: 1, network: 1 }, { unique: true });
 socialConnectionSchema.index({ expiresAt: 1 });
+socialConnectionSchema.index({ network: 1, accountId: 1 });
+socialConnectionSchema.index({ checkedAt: 1 });
 
 /** A stored connection. */
 export interface SocialConnectionRecord {
@@ -46,6 +57,11 @@ export interface SocialConnectionRecord {
   readonly sealedRefreshToken: string | null;
   readonly expiresAt: Date | null;
   readonly accountName: string | null;
+  /** These four are missing in connections that were stored before permissions were checked. */
+  readonly accountId?: string | null;
+  readonly missingPermissions?: readonly string[];
+  readonly checkedAt?: Date | null;
+  readonly revocation?: RevocationOutcome | null;
   readonly target: { readonly id: string; readonly name: string; readonly url: string | null } | null;
   readonly connectedBy: Types.ObjectId | null;
   readonly connectedAt: Date | null;

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import type { RevocationOutcome } from '#shared/domain/social/networkPermissions.ts';
 import type { SocialTarget } from '#server/social/socialPlatform.ts';
 import { ConnectionAttemptModel, type ConnectionAttemptRecord } from './connectionAttempt.model.ts';
 import { SocialConnectionModel, type SocialConnectionRecord } from './socialConnection.model.ts';
@@ -157,12 +158,56 @@ export async function storeRenewed(
   );
 }
 
-/** Removes the tokens of every network of a shop. */
-export async function forgetSocialTokens(eshopId: EshopId): Promise<void> {
-  await SocialConnectionModel.updateMany(
-    { eshopId: new Types.ObjectId(eshopId) },
-    { $set: { sealedAccessToken: null, sealedRefreshToken: null, accountName: null, endedAt: new Date() } },
+/**
+ * Whether any connection, of whatever shop, works with the same account. Connections that were stored before accounts were
+ * are compared by the account's name.
+ */
+export async function hasLiveConnection(
+  network: SocialNetwork,
+  { accountId, accountName }: Pick<SocialConnectionRecord, 'accountId' | 'accountName'>,
+): Promise<boolean> {
+  const isLive = { network, sealedAccessToken: { $ne: null }, endedAt: null };
+  const found = await SocialConnectionModel.exists(
+    accountId
+      ? { ...isLive, $or: [{ accountId }, { accountId: null, accountName }] }
+      : { ...isLive, accountName },
   );
+  return found !== null;
+}
+
+/** Stores what came of an access at the network; a connection that works again is left alone. */
+export async function markRevocation(
+  eshopId: EshopId,
+  network: SocialNetwork,
+  revocation: RevocationOutcome,
+): Promise<void> {
+  await SocialConnectionModel.updateOne(
+    { eshopId, network, sealedAccessToken: null },
+    { $set: { revocation } },
+  );
+}
+
+/** Connections whose permissions and page were not checked since a time. */
+export async function findUncheckedConnections(
+  since: Date,
+  limit: number,
+): Promise<SocialConnectionRecord[]> {
+  return await SocialConnectionModel.find({
+    $or: [{ checkedAt: null }, { checkedAt: { $lte: since } }],
+    sealedAccessToken: { $ne: null },
+    endedAt: null,
+  })
+    .sort({ checkedAt: 1 })
+    .limit(limit)
+    .lean<SocialConnectionRecord[]>();
+}
+
+/** Stores what a check of an access found; a newer access is left alone. */
+export async function storeCheck(
+  { eshopId, network, sealedAccessToken }: SocialConnectionRecord,
+  found: Pick<Partial<SocialConnectionRecord>, 'missingPermissions' | 'checkedAt' | 'target'>,
+): Promise<void> {
+  await SocialConnectionModel.updateOne({ eshopId, network, sealedAccessToken }, { $set: found });
 }
 
 /** Removes all connections of a shop, and those that were begun. */

@@ -1,4 +1,5 @@
 import express, { Router, type Request, type Response } from 'express';
+import { networkPermissions } from '#shared/domain/social/networkPermissions.ts';
 import { hasTarget, type SocialBook, type StandInAccount } from './socialBook.ts';
 import { fetchMedia, readBearer, readBody, readJpegSize, readText, SocialFault } from './readValues.ts';
 
@@ -260,6 +261,41 @@ const answerList = (call: MetaCall, network: Network, target: string, edge: stri
   };
 };
 
+/** What every call of a kind needs, as Meta refuses it: https://developers.facebook.com/docs/graph-api/guides/error-handling */
+const demandScope = ({ book, request }: MetaCall, network: Network, edge: string): void => {
+  const scope =
+    edge === 'comments'
+      ? network === 'Facebook'
+        ? 'pages_manage_engagement'
+        : 'instagram_manage_comments'
+      : network === 'Facebook'
+        ? 'pages_manage_posts'
+        : 'instagram_content_publish';
+  const { userToken } = splitToken(readBearer(request));
+  if (!book.hasScope(network, userToken, scope))
+    throw createFault(200, `(#200) Requires ${scope} permission to manage the object`, undefined, 403);
+};
+
+const answerPermissions = async (
+  { book, account, request }: MetaCall,
+  network: Network,
+  permission: string | undefined,
+): Promise<object> => {
+  if (request.method === 'DELETE') {
+    const names =
+      permission === undefined ? networkPermissions[network].map(({ scope }) => scope) : [permission];
+    for (const name of names) await book.withdrawScope(network, name, account.id);
+    return { success: true };
+  }
+  const granted = book.listScopes(network, splitToken(readBearer(request)).userToken) ?? [];
+  return {
+    data: networkPermissions[network].map(({ scope }) => ({
+      permission: scope,
+      status: granted.includes(scope) ? 'granted' : 'declined',
+    })),
+  };
+};
+
 /** The Graph API of posts on Facebook or Instagram. */
 export const createMetaPosts = (book: SocialBook, network: Network): Router => {
   const router = Router();
@@ -270,8 +306,10 @@ export const createMetaPosts = (book: SocialBook, network: Network): Router => {
     if (account === null)
       throw createFault(190, 'Error validating access token: Session has expired.', 463, 401);
     const call: MetaCall = { book, account, request, pageId };
-    const [first = '', edge] = request.path.split('/').filter((part) => part !== '');
-    if (first === 'me')
+    const [first = '', edge, last] = request.path.split('/').filter((part) => part !== '');
+    if (request.method === 'POST' && edge !== undefined) demandScope(call, network, edge);
+    if (first === 'me' && edge === 'permissions') response.json(await answerPermissions(call, network, last));
+    else if (first === 'me')
       response.json(
         edge === 'accounts' ? answerAccounts(call, network) : { id: account.id, name: account.name },
       );

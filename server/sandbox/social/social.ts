@@ -1,4 +1,5 @@
 import express, { Router, type NextFunction, type Request, type Response } from 'express';
+import { revocationScopes } from '#shared/domain/social/networkPermissions.ts';
 import type { SandboxStore } from '../sandboxStore.ts';
 import { createLinkedInPosts } from './linkedinPosts.ts';
 import { createMetaPosts } from './metaPosts.ts';
@@ -39,7 +40,7 @@ const isClient = (request: Request, client: SocialSandboxOptions['client']): boo
   return scheme === 'Basic' && Buffer.from(value, 'base64').toString() === expected;
 };
 
-/** The token endpoints of all networks. */
+/** The endpoints of tokens of all networks. */
 const createTokenRoutes = (book: SocialBook, client: SocialSandboxOptions['client']): Router => {
   const router = Router();
   router.post('/:network/token', express.urlencoded({ extended: false }), async (request, response) => {
@@ -48,9 +49,8 @@ const createTokenRoutes = (book: SocialBook, client: SocialSandboxOptions['clien
       throw new SocialFault(401, { error: 'invalid_client', error_description: 'Unknown client' });
     const body = readBody(request);
     const exchanged = readText(body['fb_exchange_token']);
-    const account = exchanged === '' ? null : book.identify(network, exchanged);
     const grant = async (): Promise<SocialToken | null> => {
-      if (account !== null) return await book.issue(network, account.id);
+      if (exchanged !== '') return await book.exchangeToken(network, exchanged);
       return readText(body['grant_type']) === 'refresh_token'
         ? await book.refresh(network, readText(body['refresh_token']))
         : await book.exchangeCode(
@@ -69,8 +69,24 @@ const createTokenRoutes = (book: SocialBook, client: SocialSandboxOptions['clien
       access_token: token.accessToken,
       token_type: 'bearer',
       expires_in: Math.floor((token.expiresAtMs - book.now()) / 1_000),
+      // Meta says the permissions at an address of its own.
+      ...(network === 'Facebook' || network === 'Instagram'
+        ? {}
+        : { scope: (token.scopes ?? []).join(network === 'TikTok' ? ',' : ' ') }),
       ...(token.refreshToken === null ? {} : { refresh_token: token.refreshToken }),
     });
+  });
+  router.post('/:network/revoke', express.urlencoded({ extended: false }), async (request, response) => {
+    const network = findNetwork(request.params['network']);
+    if (network === null || revocationScopes[network] === 'None') throw new SocialFault(404, {});
+    // Google takes a token of any client; the others want to know who revokes it.
+    if (network !== 'YouTube' && !isClient(request, client))
+      throw new SocialFault(401, { error: 'invalid_client', error_description: 'Unknown client' });
+    const isEnded = !(await book.revokeToken(network, readText(readBody(request)['token'])));
+    // RFC 7009: a token that ended is no failure. Google says it all the same.
+    if (isEnded && network === 'YouTube')
+      throw new SocialFault(400, { error: 'invalid_token', error_description: 'Token expired or revoked' });
+    response.json(network === 'Twitter' ? { revoked: true } : {});
   });
   return router;
 };

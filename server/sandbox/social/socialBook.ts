@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
+import { networkPermissions } from '#shared/domain/social/networkPermissions.ts';
 import type { SandboxStore } from '../sandboxStore.ts';
 
 /** An account that people of the sandbox can sign in with, and where it can post. */
@@ -37,6 +38,8 @@ export interface SocialToken {
   readonly accountId: string;
   readonly expiresAtMs: number;
   readonly isRevoked: boolean;
+  /** Granted permissions; missing in tokens of older books, which have all. */
+  readonly scopes?: readonly string[];
 }
 
 /** A published post. */
@@ -74,6 +77,7 @@ interface Code {
   readonly accountId: string;
   readonly redirectUrl: string;
   readonly challenge: string | null;
+  readonly scopes: readonly string[];
   readonly endsAtMs: number;
 }
 
@@ -93,6 +97,7 @@ const codeMs = 600_000;
 const tokenKind = 'social.tokens';
 const postKind = 'social.posts';
 const mediaKind = 'social.media';
+const removedTargetKind = 'social.removedTargets';
 
 /** State of the sandboxes of all networks. */
 export interface SocialBook {
@@ -105,10 +110,24 @@ export interface SocialBook {
   exchangeCode(code: string, redirectUrl: string, verifier: string): Promise<SocialToken | null>;
   /** Renews tokens; the refresh token is used up. */
   refresh(network: SocialNetwork, refreshToken: string): Promise<SocialToken | null>;
-  issue(network: SocialNetwork, accountId: string): Promise<SocialToken>;
+  /** Exchanges a token for one that lives longer; null where it ended. */
+  exchangeToken(network: SocialNetwork, accessToken: string): Promise<SocialToken | null>;
   /** The account of a live token. */
   identify(network: SocialNetwork, accessToken: string): StandInAccount | null;
   revoke(network: SocialNetwork): Promise<void>;
+  /**
+   * Revokes by a token, access or refresh: that sign-in alone on X, all of the account's elsewhere. False where the token
+   * ended before.
+   */
+  revokeToken(network: SocialNetwork, token: string): Promise<boolean>;
+  listLiveTokens(network: SocialNetwork): SocialToken[];
+  /** Permissions of a live token, or null. */
+  listScopes(network: SocialNetwork, accessToken: string): readonly string[] | null;
+  hasScope(network: SocialNetwork, accessToken: string, scope: string): boolean;
+  /** Withdraws a permission as a user does in the settings; of one account, or of all. */
+  withdrawScope(network: SocialNetwork, scope: string, accountId?: string): Promise<void>;
+  /** Removes a page or board, or a user's role there. */
+  removeTarget(network: SocialNetwork, targetId: string): Promise<void>;
   expire(network: SocialNetwork): Promise<void>;
   putMedia(media: PendingMedia): Promise<void>;
   findMedia(network: SocialNetwork, id: string): PendingMedia | null;
@@ -135,6 +154,7 @@ export const openSocialBook = async (
   );
   const posts = new Map((await store.list<SocialSandboxPost>(postKind)).map((post) => [post.id, post]));
   const media = new Map((await store.list<PendingMedia>(mediaKind)).map((item) => [item.id, item]));
+  const removedTargets = new Set(await store.list<string>(removedTargetKind));
   const codes = new Map<string, Code>();
   let lastId = randomBytes(2).readUInt16BE();
   // Counted, as many are created in one millisecond.
@@ -148,7 +168,11 @@ export const openSocialBook = async (
     await store.put(tokenKind, token.accessToken, token);
     return token;
   };
-  const issue = async (network: SocialNetwork, accountId: string): Promise<SocialToken> => {
+  const issue = async (
+    network: SocialNetwork,
+    accountId: string,
+    scopes: readonly string[],
+  ): Promise<SocialToken> => {
     const { ms, renews } = lifetimes[network];
     return await putToken({
       accessToken: `${network}-${randomBytes(24).toString('hex')}`,
@@ -157,7 +181,16 @@ export const openSocialBook = async (
       accountId,
       expiresAtMs: now() + ms,
       isRevoked: false,
+      scopes,
     });
+  };
+  const readScopes = ({ network, scopes }: SocialToken): readonly string[] =>
+    scopes ?? networkPermissions[network].map(({ scope }) => scope);
+  const findLive = (network: SocialNetwork, accessToken: string): SocialToken | null => {
+    const token = tokens.get(accessToken);
+    return token === undefined || token.network !== network || token.isRevoked || token.expiresAtMs <= now()
+      ? null
+      : token;
   };
   const changeTokens = async (network: SocialNetwork, change: Partial<SocialToken>): Promise<void> => {
     for (const token of tokens.values())
@@ -182,7 +215,7 @@ export const openSocialBook = async (
         createHash('sha256').update(verifier).digest('base64url') !== code.challenge
       )
         return null;
-      return await issue(code.network, code.accountId);
+      return await issue(code.network, code.accountId, code.scopes);
     },
     async refresh(network, refreshToken) {
       const known = [...tokens.values()].find(
@@ -190,14 +223,61 @@ export const openSocialBook = async (
       );
       if (known === undefined) return null;
       await putToken({ ...known, refreshToken: null });
-      return await issue(network, known.accountId);
+      return await issue(network, known.accountId, readScopes(known));
     },
-    issue,
+    async exchangeToken(network, accessToken) {
+      const known = findLive(network, accessToken);
+      return known === null ? null : await issue(network, known.accountId, readScopes(known));
+    },
     identify(network, accessToken) {
-      const token = tokens.get(accessToken);
-      if (token === undefined || token.network !== network || token.isRevoked || token.expiresAtMs <= now())
-        return null;
-      return standInAccounts.find(({ id }) => id === token.accountId) ?? null;
+      const token = findLive(network, accessToken);
+      const account = standInAccounts.find(({ id }) => id === token?.accountId);
+      if (account === undefined) return null;
+      return {
+        ...account,
+        targets: account.targets.filter(({ id }) => !removedTargets.has(`${network}/${id}`)),
+      };
+    },
+    async revokeToken(network, text) {
+      const known = [...tokens.values()].find(
+        (token) =>
+          token.network === network &&
+          !token.isRevoked &&
+          (token.refreshToken === text || (token.accessToken === text && token.expiresAtMs > now())),
+      );
+      if (known === undefined) return false;
+      for (const token of tokens.values())
+        if (
+          token.network === network &&
+          (network === 'Twitter' ? token === known : token.accountId === known.accountId)
+        )
+          await putToken({ ...token, isRevoked: true });
+      return true;
+    },
+    listLiveTokens: (network) =>
+      [...tokens.values()].filter(
+        (token) => token.network === network && !token.isRevoked && token.expiresAtMs > now(),
+      ),
+    listScopes(network, accessToken) {
+      const token = findLive(network, accessToken);
+      return token === null ? null : readScopes(token);
+    },
+    hasScope(network, accessToken, scope) {
+      const token = findLive(network, accessToken);
+      return token !== null && readScopes(token).includes(scope);
+    },
+    async withdrawScope(network, scope, accountId) {
+      // Meta has one app for both.
+      const isMeta = network === 'Facebook' || network === 'Instagram';
+      const networks: readonly SocialNetwork[] = isMeta ? ['Facebook', 'Instagram'] : [network];
+      for (const token of tokens.values())
+        if (networks.includes(token.network) && (accountId ?? token.accountId) === token.accountId)
+          await putToken({ ...token, scopes: readScopes(token).filter((name) => name !== scope) });
+    },
+    async removeTarget(network, targetId) {
+      const name = `${network}/${targetId}`;
+      removedTargets.add(name);
+      await store.put(removedTargetKind, name, name);
     },
     revoke: async (network) => await changeTokens(network, { isRevoked: true }),
     expire: async (network) => await changeTokens(network, { expiresAtMs: now() - 1 }),

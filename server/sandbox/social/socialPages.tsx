@@ -1,6 +1,7 @@
 import express, { Router, type Request } from 'express';
 import type { ReactElement } from 'react';
 import { socialNetworks, type SocialNetwork } from '#shared/domain/content/content.ts';
+import { networkPermissions } from '#shared/domain/social/networkPermissions.ts';
 import { renderSignInFrame } from '../signIn/chooserPage.tsx';
 import { readBody, readText } from './readValues.ts';
 import { standInAccounts, type SocialBook, type SocialSandboxPost } from './socialBook.ts';
@@ -15,7 +16,15 @@ const detectLanguage = (request: Request): Language =>
 export const findNetwork = (value: unknown): SocialNetwork | null =>
   socialNetworks.find((network) => network === value) ?? null;
 
-const renderGrant = (language: Language, network: SocialNetwork): string => {
+/** Networks whose dialog lets a user untick permissions. */
+const partialNetworks: readonly SocialNetwork[] = ['Facebook', 'Instagram', 'TikTok', 'YouTube'];
+
+const readRequestedScopes = (request: Request): string[] =>
+  readText(request.query['scope'])
+    .split(/[\s,]+/)
+    .filter((scope) => scope !== '');
+
+const renderGrant = (language: Language, network: SocialNetwork, scopes: readonly string[]): string => {
   const texts = socialSandboxTexts[language];
   return renderSignInFrame(
     language,
@@ -30,6 +39,18 @@ const renderGrant = (language: Language, network: SocialNetwork): string => {
           </option>
         ))}
       </select>
+      {partialNetworks.includes(network) ? (
+        <fieldset>
+          <legend>{texts.permissions}</legend>
+          <input type="hidden" name="isChosen" value="true" />
+          {scopes.map((scope) => (
+            <label key={scope} style={{ display: 'block' }}>
+              <input type="checkbox" name="scope" value={scope} defaultChecked />
+              {` ${scope}`}
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
       <button type="submit" className="submit" name="answer" value="allow">
         {texts.allow}
       </button>
@@ -83,6 +104,19 @@ const renderFeed = (language: Language, book: SocialBook): string => {
           <button type="submit" className="decline" name="expire" value={network}>
             {`${texts.expire}: ${network}`}
           </button>
+          {partialNetworks.includes(network)
+            ? networkPermissions[network].map(({ scope }) => (
+                <button
+                  key={scope}
+                  type="submit"
+                  className="decline"
+                  name="withdrawScope"
+                  value={`${network} ${scope}`}
+                >
+                  {`${texts.withdraw}: ${network}, ${scope}`}
+                </button>
+              ))
+            : null}
         </div>
       ))}
     </form>,
@@ -104,6 +138,9 @@ export const createSocialPages = (book: SocialBook, clientId: string): Router =>
     if (moderated !== null) await book.removePost(moderated, id);
     const withdrawn = findNetwork(body['withdraw']);
     if (withdrawn !== null) await book.revoke(withdrawn);
+    const [owner, scope = ''] = readText(body['withdrawScope']).split(' ');
+    const limited = findNetwork(owner);
+    if (limited !== null) await book.withdrawScope(limited, scope);
     const expired = findNetwork(body['expire']);
     if (expired !== null) await book.expire(expired);
     response.redirect(303, 'feed');
@@ -117,7 +154,7 @@ export const createSocialPages = (book: SocialBook, clientId: string): Router =>
       response.status(400).send(renderSignInFrame(language, texts.feed, <p>{texts.wrong}</p>));
       return;
     }
-    response.send(renderGrant(language, network));
+    response.send(renderGrant(language, network, readRequestedScopes(request)));
   });
   router.post('/:network/authorize', form, (request, response) => {
     const network = findNetwork(request.params.network);
@@ -125,6 +162,10 @@ export const createSocialPages = (book: SocialBook, clientId: string): Router =>
     const redirectUrl = readText(request.query['redirect_uri']);
     const challenge = readText(request.query['code_challenge']);
     const body = readBody(request);
+    const chosen = [body['scope'] ?? []].flat().map(readText);
+    const scopes = readRequestedScopes(request).filter(
+      (scope) => readText(body['isChosen']) === '' || chosen.includes(scope),
+    );
     const back = new URL(redirectUrl);
     back.searchParams.set('state', readText(request.query['state']));
     if (readText(body['answer']) === 'allow')
@@ -135,6 +176,7 @@ export const createSocialPages = (book: SocialBook, clientId: string): Router =>
           accountId: readText(body['account']),
           redirectUrl,
           challenge: challenge === '' ? null : challenge,
+          scopes,
         }),
       );
     else back.searchParams.set('error', 'access_denied');

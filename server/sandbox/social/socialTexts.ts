@@ -5,6 +5,7 @@ export interface SocialSandboxTexts {
   readonly account: string;
   readonly targets: (names: readonly string[]) => string;
   readonly noTargets: string;
+  readonly permissions: string;
   readonly allow: string;
   readonly deny: string;
   readonly wrong: string;
@@ -24,6 +25,7 @@ const en: SocialSandboxTexts = {
   account: 'Account',
   targets: (names) => names.join(', '),
   noTargets: 'nowhere to post',
+  permissions: 'Permissions',
   allow: 'Allow',
   deny: 'Not now',
   wrong: 'This request is invalid.',
@@ -43,6 +45,7 @@ const cs: SocialSandboxTexts = {
   account: 'Účet',
   targets: (names) => names.join(', '),
   noTargets: 'není kam zveřejnit',
+  permissions: 'Oprávnění',
   allow: 'Povolit',
   deny: 'Teď ne',
   wrong: 'Tento požadavek není platný.',

@@ -30,6 +30,12 @@ export const createTikTokPosts = (book: SocialBook, publicBase: string, isAudite
       throw createFault(401, 'access_token_invalid', 'The access token is invalid or not found.');
     return account;
   };
+  const identifyPublisher = (request: Request): StandInAccount => {
+    const account = identify(request);
+    if (!book.hasScope('TikTok', readBearer(request), 'video.publish'))
+      throw createFault(401, 'scope_not_authorized', 'The user did not authorize the scope video.publish.');
+    return account;
+  };
   const privacyLevels = isAudited
     ? ['PUBLIC_TO_EVERYONE', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY']
     : ['SELF_ONLY'];
@@ -75,7 +81,7 @@ export const createTikTokPosts = (book: SocialBook, publicBase: string, isAudite
     response.json({ data: { user: { open_id: id, display_name: name } }, error: ok });
   });
   router.post('/v2/post/publish/creator_info/query/', (request, response) => {
-    const { name } = identify(request);
+    const { name } = identifyPublisher(request);
     response.json({
       data: {
         creator_nickname: name,
@@ -89,7 +95,7 @@ export const createTikTokPosts = (book: SocialBook, publicBase: string, isAudite
     });
   });
   router.post('/v2/post/publish/video/init/', async (request, response) => {
-    const account = identify(request);
+    const account = identifyPublisher(request);
     const body = readBody(request);
     const info = checkInfo(account, body['post_info']);
     const { video_size: size, chunk_size: chunk, total_chunk_count: count } = readObject(body['source_info']);
@@ -122,7 +128,7 @@ export const createTikTokPosts = (book: SocialBook, publicBase: string, isAudite
     response.status(isWhole ? 201 : 206).end();
   });
   router.post('/v2/post/publish/content/init/', async (request, response) => {
-    const account = identify(request);
+    const account = identifyPublisher(request);
     const body = readBody(request);
     const info = checkInfo(account, body['post_info']);
     const photos = readList(readObject(body['source_info'])['photo_images']).map(readText);

@@ -28,6 +28,8 @@ export const createYouTubePosts = (book: SocialBook, publicBase: string): Router
   });
   router.post('/upload/youtube/v3/videos', async (request, response) => {
     const account = identify(request);
+    if (!book.hasScope('YouTube', readBearer(request), 'https://www.googleapis.com/auth/youtube.upload'))
+      throw createFault(403, 'insufficientPermissions', 'Request had insufficient authentication scopes.');
     const body = readBody(request);
     const snippet = readObject(body['snippet']);
     const [title, text] = [readText(snippet['title']), readText(snippet['description'])];

@@ -28,6 +28,7 @@ export const attentionReasons = [
   'NotConnected',
   'SignInEnded',
   'PageMissing',
+  'PermissionMissing',
   'Rejected',
   'PremiumEnded',
   'MediaMissing',
@@ -53,8 +54,15 @@ export function isEditable(state: SocialPostState): boolean {
 /**
  * How a shop's connection to a network is.
  * - `Expiring`: works, and ends within a week unless a user signs in again
+ * - `Limited`: lacks a permission without which nothing can be published; posts wait
  */
-export const socialConnectionStates = ['NotConnected', 'Connected', 'Expiring', 'Reconnect'] as const;
+export const socialConnectionStates = [
+  'NotConnected',
+  'Connected',
+  'Expiring',
+  'Limited',
+  'Reconnect',
+] as const;
 export type SocialConnectionState = (typeof socialConnectionStates)[number];
 
 export const socialVideoPrivacies = ['Public', 'Followers', 'Private'] as const;

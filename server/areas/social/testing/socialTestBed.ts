@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
 import type { SavePostInput, SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
+import { networkPermissions } from '#shared/domain/social/networkPermissions.ts';
 import { forgetRights } from '#server/areas/auth/index.ts';
 import { updateEshop } from '#server/areas/eshop/index.ts';
 import type { Providers } from '#server/providers.ts';
@@ -36,10 +37,18 @@ export async function startSocialTestBed(providers: Partial<Providers> = {}) {
     return shop;
   };
 
-  /** What a user does at the network; returns where our server sends them then. */
-  const answerDialog = async (shop: AddedShop, network: SocialNetwork, answer = 'allow'): Promise<URL> => {
+  /** What a user does at the network; returns where our server sends them then. @param declined unticked permissions */
+  const answerDialog = async (
+    shop: AddedShop,
+    network: SocialNetwork,
+    answer = 'allow',
+    declined: readonly string[] = [],
+  ): Promise<URL> => {
     const begun = await server.call(socialMediaPost.getSocialMediaOAuthUrl, { network }, shop.token);
     const form = new URLSearchParams({ account: janaAccount, answer });
+    if (declined.length > 0) form.set('isChosen', 'true');
+    for (const { scope } of networkPermissions[network])
+      if (declined.length > 0 && !declined.includes(scope)) form.append('scope', scope);
     const dialog = await fetch(begun.output.url, { method: 'POST', body: form, redirect: 'manual' });
     const back = await fetch(dialog.headers.get('location') ?? '', { redirect: 'manual' });
     expect(back.status).toBe(303);

@@ -60,6 +60,8 @@ export const socialNetworks: LocaleOf<typeof source> = {
     NotConnected: '{{network}} není připojen. Připojte ho a příspěvek odejde.',
     SignInEnded: 'Přístup k síti {{network}} skončil. Přihlaste se znovu a příspěvek odejde.',
     PageMissing: 'Vyberte, kam na síti {{network}} zveřejňovat, a příspěvek odejde.',
+    PermissionMissing:
+      'Na síť {{network}} nemáme oprávnění zveřejňovat. Udělte ho v Připojení a příspěvek odejde.',
     Rejected: '{{network}} příspěvek odmítl. Upravte ho a naplánujte znovu.',
     PremiumEnded: 'Premium skončilo. Obnovte ho a příspěvek naplánujte znovu.',
     MediaMissing: 'Chybí fotka nebo video. Přidejte je a příspěvek naplánujte znovu.',
@@ -262,7 +264,8 @@ export const socialNetworks: LocaleOf<typeof source> = {
     connect: 'Připojit',
     reconnect: 'Přihlásit se znovu',
     disconnect: 'Odpojit',
-    disconnectText: 'Naplánované příspěvky zůstanou a počkají, dokud {{network}} znovu nepřipojíte.',
+    disconnectText:
+      'Přístup ukončíme i na síti {{network}}, pokud to umožňuje. Naplánované příspěvky zůstanou a počkají, dokud ji znovu nepřipojíte.',
     disconnected: 'Odpojeno: {{network}}',
     account: 'Účet: {{name}}',
     target: { Page: 'Stránka', Account: 'Účet', Board: 'Nástěnka', Channel: 'Kanál' },
@@ -279,7 +282,33 @@ export const socialNetworks: LocaleOf<typeof source> = {
       NotConnected: 'Nepřipojeno',
       Connected: 'Připojeno',
       Expiring: 'Brzy skončí',
+      Limited: 'Chybí oprávnění',
       Reconnect: 'Přihlaste se znovu',
+    },
+    missing: {
+      blocking: 'Příspěvky čekají, dokud neudělíte:',
+      partial: 'Neuděleno, takže nejde:',
+      grant: 'Udělit oprávnění',
+    },
+    purposes: {
+      Publish: 'Zveřejňovat příspěvky ({{scope}})',
+      UploadMedia: 'Nahrávat fotky a videa ({{scope}})',
+      ListTargets: 'Vidět, kam lze zveřejňovat ({{scope}})',
+      ReadAccount: 'Číst údaje o účtu ({{scope}})',
+      ReadFigures: 'Číst čísla příspěvků ({{scope}})',
+      Comment: 'Přidat první komentář ({{scope}})',
+      StaySignedIn: 'Zůstat přihlášeni ({{scope}})',
+    },
+    revocation: {
+      Revoked: 'Přístup jsme ukončili i na síti {{network}}.',
+      Pending: '{{network}} neodpovídá. Přístup se tam budeme ještě den pokoušet ukončit.',
+      Shared:
+        'Na síti {{network}} přístup zůstává: stejný účet používá jiné připojení. Skončí, až odpojíte i to.',
+      NotPossible:
+        'Náš přístup jsme smazali, ale {{network}} nám neumožňuje ukončit ho i tam. Odeberte Okavango v jejím nastavení.',
+      Failed:
+        'Náš přístup jsme smazali, ale {{network}} ho u sebe neukončila. Odeberte Okavango v jejím nastavení.',
+      open: 'Otevřít nastavení sítě {{network}}',
     },
   },
   callback: {

@@ -55,6 +55,8 @@ export const socialNetworks = {
     NotConnected: '{{network}} isn’t connected. Connect it and the post goes out.',
     SignInEnded: 'Access to {{network}} has ended. Sign in again and the post goes out.',
     PageMissing: 'Choose where to post on {{network}} and the post goes out.',
+    PermissionMissing:
+      'We don’t have permission to post on {{network}}. Grant it in Connections and the post goes out.',
     Rejected: '{{network}} rejected the post. Change it and plan it again.',
     PremiumEnded: 'Premium has ended. Renew it and plan the post again.',
     MediaMissing: 'A photo or video is missing. Add it and plan the post again.',
@@ -246,7 +248,8 @@ export const socialNetworks = {
     connect: 'Connect',
     reconnect: 'Sign in again',
     disconnect: 'Disconnect',
-    disconnectText: 'Planned posts stay and wait until {{network}} is connected again.',
+    disconnectText:
+      'We end the access at {{network}} too, where the network lets us. Planned posts stay and wait until it’s connected again.',
     disconnected: '{{network}} disconnected',
     account: 'Account: {{name}}',
     target: { Page: 'Page', Account: 'Account', Board: 'Board', Channel: 'Channel' },
@@ -263,7 +266,32 @@ export const socialNetworks = {
       NotConnected: 'Not connected',
       Connected: 'Connected',
       Expiring: 'Ends soon',
+      Limited: 'Permission missing',
       Reconnect: 'Sign in again',
+    },
+    missing: {
+      blocking: 'Posts wait until you grant:',
+      partial: 'Not granted, so this isn’t possible:',
+      grant: 'Grant permissions',
+    },
+    purposes: {
+      Publish: 'Publish posts ({{scope}})',
+      UploadMedia: 'Upload photos and videos ({{scope}})',
+      ListTargets: 'See where you can post ({{scope}})',
+      ReadAccount: 'Read the account ({{scope}})',
+      ReadFigures: 'Read figures of posts ({{scope}})',
+      Comment: 'Add the first comment ({{scope}})',
+      StaySignedIn: 'Stay signed in ({{scope}})',
+    },
+    revocation: {
+      Revoked: 'We ended the access at {{network}} too.',
+      Pending: '{{network}} isn’t answering. We keep trying to end the access there for a day.',
+      Shared:
+        'The access stays open at {{network}}: another connection uses the same account. It ends when that one is disconnected.',
+      NotPossible:
+        'We deleted our access, but {{network}} gives us no way to end it there. Remove Okavango in its settings.',
+      Failed: 'We deleted our access, but {{network}} didn’t end it there. Remove Okavango in its settings.',
+      open: 'Open settings of {{network}}',
     },
   },
   callback: {

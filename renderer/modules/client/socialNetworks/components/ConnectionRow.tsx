@@ -12,12 +12,15 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import type { SocialSignIn } from '../useSocialSignIn.ts';
+import { MissingPermissions } from './MissingPermissions.tsx';
+import { Revocation } from './Revocation.tsx';
 import { TargetChoice } from './TargetChoice.tsx';
 
 const tones: Readonly<Record<SocialConnection['state'], StatusTone>> = {
   NotConnected: 'neutral',
   Connected: 'positive',
   Expiring: 'waiting',
+  Limited: 'negative',
   Reconnect: 'negative',
 };
 
@@ -31,13 +34,14 @@ export function ConnectionRow({
 }) {
   const t = useText('socialNetworks');
   const { dateTime } = useFormats();
-  const { network, state, accountName, endsAt, isAvailable } = connection;
+  const { network, state, accountName, endsAt, isAvailable, missingPermissions, revocation } = connection;
   const name = t(`socialNetworks:networks.${network}`);
   const disconnect = useAction(api.socialMediaPost.disconnectSocialMedia, {
     invalidates: [api.socialMediaPost.getSocialMediaConnections, api.socialMediaPost.getPosts],
     onSuccess: () => showSuccess(t('socialNetworks:connection.disconnected', { network: name })),
   });
-  const isLive = state === 'Connected' || state === 'Expiring';
+  const isLive = state === 'Connected' || state === 'Expiring' || state === 'Limited';
+  const isComplete = state === 'Connected' && missingPermissions.length === 0;
   const phase = signIn.network === network ? signIn.phase : 'idle';
   return (
     <Card
@@ -59,6 +63,8 @@ export function ConnectionRow({
         {accountName === null ? null : (
           <FinePrint>{t('socialNetworks:connection.account', { name: accountName })}</FinePrint>
         )}
+        {isLive ? <MissingPermissions connection={connection} /> : null}
+        {revocation === null ? null : <Revocation network={network} outcome={revocation} />}
         {isLive ? <TargetChoice connection={connection} /> : null}
         {isLive && endsAt !== null ? (
           <FinePrint>{t('socialNetworks:connection.endsAt', { day: dateTime(endsAt) })}</FinePrint>
@@ -67,12 +73,17 @@ export function ConnectionRow({
         {phase === 'idle' ? null : <FinePrint isStatus>{t(`socialNetworks:connection.${phase}`)}</FinePrint>}
         {isAvailable ? (
           <Stack isRow gap={8}>
-            {state === 'Connected' ? null : (
-              <Button type="primary" onClick={() => void signIn.begin(network)}>
+            {isComplete ? null : (
+              <Button
+                type={state === 'Connected' ? 'default' : 'primary'}
+                onClick={() => void signIn.begin(network)}
+              >
                 {t(
                   state === 'NotConnected'
                     ? 'socialNetworks:connection.connect'
-                    : 'socialNetworks:connection.reconnect',
+                    : missingPermissions.length > 0
+                      ? 'socialNetworks:connection.missing.grant'
+                      : 'socialNetworks:connection.reconnect',
                 )}
               </Button>
             )}
