@@ -65,6 +65,10 @@ export interface FeedItem {
   readonly isTooLarge: boolean;
   /** Set if its row has more values than the table has columns, so values are in the wrong ones. */
   readonly isShifted?: true;
+  /** What in its markup is invalid XML and could be read all the same: `&`, `<`, `&nbsp;`, `</b>`. */
+  readonly repaired?: string;
+  /** Set if one of its elements has no end, so that its values run into each other. */
+  readonly isUnclosed?: true;
   /** Its format writes prices without a currency: they are in that of the shop's country. */
   readonly usesShopCurrency?: true;
 }
@@ -194,6 +198,8 @@ export interface ReadOptions {
   readonly batchSize: number;
   readonly limits?: FeedLimits;
   onStart?(feed: DetectedFeed): void;
+  /** Called at the end for each fault outside the products. */
+  onFault?(fault: WholeFeedFault): void;
 }
 
 /** Reads feeds in threads of their own, so many at a time, each in its turn. */

@@ -27,6 +27,15 @@ function isCsv(text: string): boolean {
   return false;
 }
 
+/** What articles have in their entries, and products hardly ever. */
+const articleElement = /<(?:pubDate|published|guid|dc:creator|content:encoded)[\s>]/;
+
+/** Whether what a feed lists are articles: a blog may declare the namespaces of its shop. */
+function isBlog(text: string): boolean {
+  const first = text.search(/<(?:item|entry)[\s>]/);
+  return first !== -1 && articleElement.test(text.slice(first)) && !/<(?:\w{1,20}:)?price[\s>]/i.test(text);
+}
+
 /** As the reader of feeds takes it: http or https, for products or custom attributes. */
 const googleNamespace = /https?:\/\/base\.google\.com\/(?:ns|cns)\/1\.0/;
 /** Elements without which a bare list of products cannot be read. */
@@ -69,6 +78,7 @@ export function seeFeed(beginning: string): SeenFeedFormat | null {
     case 'rss':
     case 'feed':
     case 'rdf:rdf':
+      if (isBlog(text)) return null;
       if (googleNamespace.test(text)) return 'Google';
       return text.includes('jadedpixel.com') ? 'Unknown' : null;
     case 'shop':

@@ -65,6 +65,15 @@ describe('a page of a shop says', () => {
       '<div id="logo"><img src="/blank.gif" data-original="/brand.svg"></div>',
       'https://www.lampy.cz/brand.svg',
     ],
+    [
+      '<header><picture class="logo"><source srcset="/logo-1x.webp 1x, /logo-2x.webp 2x"><img src="data:image/gif;base64,AA"></picture></header>',
+      'https://www.lampy.cz/logo-2x.webp',
+    ],
+    [
+      '<header><img class="logo" src="data:image/gif;base64,AA" data-srcset="/l.png?s=1,2 100w, /l.png?s=3,4 200w"></header>',
+      'https://www.lampy.cz/l.png?s=3,4',
+    ],
+    ['<header><img alt="Logo" srcset="/only.svg"></header>', 'https://www.lampy.cz/only.svg'],
   ])('its logo: %s', (html, expected) => {
     expect(read(html).logoUrls[0]).toBe(expected);
   });
@@ -150,6 +159,15 @@ describe('a feed by its beginning', () => {
     ['id\ttitle\tlink\tprice\n1\ta\tb\t2', 'Csv'],
     ['"code";"name";"price"\n', 'Csv'],
     ['<rss version="2.0"><channel><title>Blog</title>', null],
+    [
+      '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><item><title>Jak vybrat lampu</title><pubDate>1</pubDate></item>',
+      null,
+    ],
+    [
+      '<feed xmlns:s="http://jadedpixel.com/-/spec/shopify"><entry><title>Jak vybrat lampu</title><published>1</published></entry>',
+      null,
+    ],
+    ['<feed xmlns:s="http://jadedpixel.com/-/spec/shopify"><entry><s:price>1</s:price></entry>', 'Unknown'],
     ['<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', null],
     ['<!doctype html><html>', null],
     ['<html><body><SHOPITEM>', null],

@@ -41,7 +41,7 @@ const maxSourceChars = 400_000;
 const feedPattern =
   /heureka|zbozi|google[-_]?(?:shopping|merchant|feed|base)|(?:^|[/_-])feeds?[/_.-].{0,200}\.(?:xml|csv)|product[-_]?feed/i;
 /** Where a picture's address is, those of late ones first. */
-const pictureAttributes = ['data-src', 'data-lazy-src', 'data-original', 'src'];
+const pictureAttributes = ['data-src', 'data-lazy-src', 'data-original', 'data-srcset', 'srcset', 'src'];
 const headerLogos = [
   ...pictureAttributes.map((name) => `header img[${name}*="logo" i]`),
   'header img[class*="logo" i]',
@@ -62,6 +62,12 @@ export function listKnownCurrencies(texts: readonly string[]): Currency[] {
   return createUniqueName(
     codes.filter((text): text is Currency => (currencies as readonly string[]).includes(text)),
   );
+}
+
+/** The address of the largest picture of a `srcset`: they are listed by size, each with a width or a density after a blank. */
+function selectLargest(srcset: string): string {
+  const largest = srcset.slice(0, 10_000).trim().split(/,\s/).at(-1) ?? '';
+  return largest.trim().split(/\s/, 1)[0] ?? '';
 }
 
 /** Reads a page; an element that is not there says nothing. */
@@ -85,6 +91,12 @@ export function readPageFacts(visit: Visit): PageFacts {
       .filter((url): url is URL => url !== null);
   const listHrefs = (selector: string, name: string): string[] =>
     listAddresses(selector, name).map((url) => url.href);
+  const listPictures = (selector: string): string[] =>
+    pictureAttributes.flatMap((name) =>
+      listAttributes(selector, name)
+        .map((text) => resolve(name.endsWith('srcset') ? selectLargest(text) : text)?.href)
+        .filter((href) => href !== undefined),
+    );
 
   const structured = readStructuredData(listJsonLdBlocks($));
   const assets = [
@@ -141,9 +153,9 @@ export function readPageFacts(visit: Visit): PageFacts {
       ...structured.logos.map((logo) => resolve(logo)?.href ?? ''),
       ...listHrefs('meta[property="og:logo"]', 'content'),
       // A picture that comes late has its address elsewhere, and a placeholder of its own in `src`.
-      ...pictureAttributes.flatMap((name) => listHrefs(headerLogos, name)),
-      ...pictureAttributes.flatMap((name) =>
-        listHrefs('[class*="logo" i] img, [id*="logo" i] img, img[id*="logo" i]', name),
+      ...listPictures(headerLogos),
+      ...listPictures(
+        '[class*="logo" i] :is(img, source), [id*="logo" i] :is(img, source), img[id*="logo" i]',
       ),
       ...listHrefs('link[rel="apple-touch-icon"]', 'href'),
       ...listHrefs('link[rel~="icon"]', 'href'),

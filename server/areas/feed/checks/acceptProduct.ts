@@ -111,8 +111,8 @@ const orderedChecks = productCheckCodes.map((check) => ({
   check,
   find: productChecks[check],
   isError: feedChecks[check].severity === 'Error',
-  // No other check is reliable for a product that was cut off or whose columns are shifted.
-  isLast: check === 'product_too_large' || check === 'row_shifted',
+  // No other check is reliable for a product that was cut off or whose values are in the wrong fields.
+  isLast: check === 'product_too_large' || check === 'row_shifted' || check === 'markup_unclosed',
 }));
 
 /** Runs every check on a product of a feed. */

@@ -20,6 +20,10 @@ export interface Candidate {
   readonly isTooLarge: boolean;
   /** Its values are in the wrong columns. */
   readonly isShifted: boolean;
+  /** One of its elements has no end. */
+  readonly isUnclosed: boolean;
+  /** What in its markup was invalid, and could be read. */
+  readonly repaired: string | null;
   /** Of prices that name none, where the format or a field of its own says which it is. */
   readonly plainCurrency: Currency | undefined;
   readonly price: PriceReading | null;
@@ -100,6 +104,8 @@ export function readCandidate(item: FeedItem, shop: Pick<CheckedShop, 'currency'
     raw,
     isTooLarge: item.isTooLarge,
     isShifted: item.isShifted === true,
+    isUnclosed: item.isUnclosed === true,
+    repaired: item.repaired ?? null,
     plainCurrency,
     price: raw.price === undefined ? null : readPrice(raw.price, plainCurrency),
     salePrice: raw.salePrice === undefined ? null : readPrice(raw.salePrice, plainCurrency),

@@ -258,8 +258,29 @@ describe('checks of a product', () => {
     expect(product).toBeNull();
     expect(faults).toEqual([{ check: 'product_too_large', found: null }]);
   });
+  it('say of a product with an open element nothing else', () => {
+    const item = {
+      line: 9,
+      fields: { id: '1' },
+      isTooLarge: false,
+      isUnclosed: true,
+      repaired: '<',
+    } as const;
+    const { product, faults } = judgeItem(item, openShop());
+    expect(product).toBeNull();
+    expect(faults).toEqual([{ check: 'markup_unclosed', found: '1' }]);
+  });
+  it('name the repair in the markup of a product', () => {
+    const { product, faults } = judgeItem(
+      { line: 9, fields: good, isTooLarge: false, repaired: '&nbsp;' },
+      openShop(),
+    );
+    expect(product).not.toBeNull();
+    expect(faults).toEqual([{ check: 'markup_invalid', found: '&nbsp;' }]);
+  });
   it('are all in the table above', () => {
-    const tried = new Set<string>([...table.map(([check]) => check), 'product_too_large', 'row_shifted']);
+    const others = ['product_too_large', 'row_shifted', 'markup_unclosed', 'markup_invalid'];
+    const tried = new Set<string>([...table.map(([check]) => check), ...others]);
     expect(productCheckCodes.filter((check) => !tried.has(check))).toEqual([]);
   });
   it('reject a product when no platform shows it, and only then', () => {

@@ -7,6 +7,8 @@ const safeId = /^[\p{L}\p{N}._:~+/-]+$/u;
 export const identityChecks = {
   product_too_large: ({ isTooLarge }) => (isTooLarge ? '' : null),
   row_shifted: ({ isShifted, raw }) => (isShifted ? (raw.id ?? '') : null),
+  markup_unclosed: ({ isUnclosed, raw }) => (isUnclosed ? (raw.id ?? '') : null),
+  markup_invalid: ({ repaired }) => repaired,
   id_missing: ({ raw }) => missing(raw.id),
   id_duplicate: ({ raw }, shop) => (raw.id !== undefined && shop.isIdTaken(raw.id) ? raw.id : null),
   id_too_long: ({ raw }) => findTooLong(raw.id, 50),

@@ -287,12 +287,43 @@ id,title,description,availability,condition,price,link,image_link,brand,google_p
   {
     name: 'PrestaShop: entities of HTML that XML does not know',
     feed: `<rss version="2.0" xmlns:g="${google}"><channel>\n<item><g:id>E1</g:id><g:title>Lampa&nbsp;Luna</g:title></item></channel></rss>`,
-    failure: 'not_xml:2',
+    products: [{ id: 'E1', title: 'Lampa\u00A0Luna' }],
+    faults: [
+      'availability_missing',
+      'category_missing',
+      'description_missing',
+      'identifiers_none',
+      'image_missing',
+      'link_missing',
+      'markup_invalid',
+      'price_missing',
+    ],
   },
   {
     name: 'WooCommerce: an ampersand of an address that was not escaped',
     feed: `<rss version="2.0" xmlns:g="${google}"><channel>\n<item><g:id>E1</g:id><g:link>https://www.lampy.cz/?p=1&v=2</g:link></item></channel></rss>`,
-    failure: 'not_xml:2',
+    products: [{ id: 'E1', link: 'https://www.lampy.cz/?p=1&v=2' }],
+    faults: [
+      'availability_missing',
+      'category_missing',
+      'description_missing',
+      'identifiers_none',
+      'image_missing',
+      'markup_invalid',
+      'price_missing',
+      'title_missing',
+    ],
+  },
+  {
+    name: 'WooCommerce: the news of its blog',
+    feed: `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>Lampy</title>
+<item><title>Jak vybrat lampu</title><link>https://www.lampy.cz/blog/jak-vybrat/</link><dc:creator>Jana</dc:creator><pubDate>Mon, 15 Jun 2026 08:00:00 +0000</pubDate><guid isPermaLink="false">https://www.lampy.cz/?p=12</guid><description>Krátce</description><content:encoded><![CDATA[<p>Dlouze</p>]]></content:encoded></item></channel></rss>`,
+    failure: 'is_blog:1',
+  },
+  {
+    name: 'Shopify: the news of its blog in Atom',
+    feed: `<feed xmlns="http://www.w3.org/2005/Atom"><title>Lampy - News</title><entry><id>https://www.lampy.cz/blogs/news/a</id><published>2026-06-15T08:00:00Z</published><updated>2026-06-15T08:00:00Z</updated><link rel="alternate" href="https://www.lampy.cz/blogs/news/a"/><title>Jak vybrat lampu</title><author><name>Jana</name></author><content type="html"><![CDATA[<p>Dlouze</p>]]></content></entry></feed>`,
+    failure: 'is_blog:1',
   },
   {
     name: 'Shopify: an export that was cut off in the middle',

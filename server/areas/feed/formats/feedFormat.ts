@@ -1,7 +1,13 @@
 import type { FeedFormatName } from '#shared/domain/feed/feed.ts';
 import { readGtin } from '../checks/gtin.ts';
 import type { TableHead } from './tableHead.ts';
-import type { FeedItem, FeedLimits, RawField, RawProduct } from '#server/serviceTypes/feedParser.ts';
+import type {
+  FeedItem,
+  FeedLimits,
+  RawField,
+  RawProduct,
+  WholeFeedFault,
+} from '#server/serviceTypes/feedParser.ts';
 
 export {
   rawFields,
@@ -117,6 +123,8 @@ export interface FeedReader {
   write(text: string): FeedItem[] | Promise<FeedItem[]>;
   /** Tells that the text is over; products that ended with it. @throws FeedFault truncated when it ended in the middle */
   end(): FeedItem[] | Promise<FeedItem[]>;
+  /** After the end: faults outside the products. */
+  getFaults?(): WholeFeedFault[];
 }
 
 /** A kind of feed: one row of the registry. */

@@ -5,6 +5,7 @@ import {
   type RawField,
   type RawProduct,
 } from './feedFormat.ts';
+import { FeedFault } from '../reading/feedFault.ts';
 import { createXmlReader, getLocalName } from './xmlReader.ts';
 
 const namespace = /^https?:\/\/base\.google\.com\/(ns|cns)\/1\.0\/?$/i;
@@ -89,6 +90,17 @@ const layoutOfRoot: ReadonlyMap<string, ItemLayout> = new Map([
   ['products', { depth: 2, names: new Set(['product', 'item']) }],
 ]);
 
+/** Elements that news and articles have, and products hardly ever. */
+const articleElements = new Set([
+  'pubdate',
+  'published',
+  'updated',
+  'guid',
+  'comments',
+  'encoded',
+  'creator',
+]);
+
 /** Product data of Google Merchant in RSS 2.0 or 1.0, in Atom 1.0, or in a bare list of products. */
 export const googleFormat: FeedFormat = {
   name: 'google',
@@ -111,8 +123,10 @@ export const googleFormat: FeedFormat = {
     // An element of Google's namespace overrides the RSS or Atom one of the same name, in any order.
     let ownFields = new Set<RawField>();
     let current: RawProduct | null = null;
+    let hasOffers = false;
+    let hasArticles = false;
 
-    return createXmlReader(
+    const reader = createXmlReader(
       {
         onOuterTag(tag, depth) {
           if (depth === 1) layout = layoutOfRoot.get(getLocalName(tag.name).toLowerCase()) ?? layout;
@@ -128,8 +142,11 @@ export const googleFormat: FeedFormat = {
           const colon = name.indexOf(':');
           // Exports mix `g:` and `G:`.
           const prefix = colon === -1 ? null : name.slice(0, colon).toLowerCase();
+          const local = name.slice(colon + 1);
+          if (articleElements.has(local.toLowerCase())) hasArticles = true;
+          else if (local === 'price' || (prefix !== null && ownPrefixes.has(prefix))) hasOffers = true;
           if (prefix !== null && !ownPrefixes.has(prefix)) return;
-          const field = fieldOfElement.get(name.slice(colon + 1));
+          const field = fieldOfElement.get(local);
           if (field === undefined) return;
           const rel = attributes['rel'];
           if (field === 'link' && text === '' && rel !== undefined && rel !== 'alternate') return;
@@ -151,5 +168,14 @@ export const googleFormat: FeedFormat = {
       },
       limits,
     );
+    return {
+      ...reader,
+      async end() {
+        const items = await reader.end();
+        // News of a shop, in which nothing is offered: no product of it says why.
+        if (hasArticles && !hasOffers) throw new FeedFault('is_blog', { line: 1 });
+        return items;
+      },
+    };
   },
 };

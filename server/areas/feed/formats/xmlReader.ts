@@ -1,8 +1,11 @@
 import type { SaxesTagPlain } from 'saxes';
+import type { WholeFeedFault } from '#server/serviceTypes/feedParser.ts';
 import { FeedFault } from '../reading/feedFault.ts';
 import type { FeedItem, FeedLimits, FeedReader, RawProduct } from './feedFormat.ts';
-import { isBlockElement } from './htmlElements.ts';
-import { createXmlParser } from './xmlParser.ts';
+import { isBlockElement, isVoidElement } from './htmlElements.ts';
+import { createMarkupRepair } from './markupRepair.ts';
+import { removeForbidden, type XmlError, readXmlError } from './xmlErrors.ts';
+import { createXmlParser, forgiveClosingTags, isStrayTag } from './xmlParser.ts';
 
 /** What a dialect of XML makes of the elements of one product. */
 export interface XmlDialect {
@@ -26,7 +29,9 @@ export interface XmlDialect {
   onOuterTag?(tag: SaxesTagPlain, depth: number): void;
 }
 
+/** Deeper, a product is refused, and a whole feed. */
 const maxDepth = 64;
+const maxFeedDepth = 2_000;
 /** Maximum parts per element. */
 const maxParts = 30;
 
@@ -36,16 +41,13 @@ export function getLocalName(name: string): string {
 }
 
 /**
- * Where a text that was not read to its end holds an `&` that begins no entity, or -1. The parser waits for a semicolon
- * all the way to the end of the feed, which must not pass for a feed that was cut off.
+ * Reads products out of XML. No entity but those of a single character, no document type. Invalid XML costs at most its product:
+ * `markupRepair` repairs what the characters alone show, and of the parser's own errors only those end the feed that leave
+ * open which products there are.
  */
-function findBareAmpersand(text: string): number {
-  return /^\s*<!/.test(text) ? -1 : text.search(/&(?!#?[\w.:-]{1,40};)(?!#?[\w.:-]{0,40}$)/);
-}
-
-/** Reads products out of XML, strictly: no entity beyond the five of XML, no document type. */
 export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedReader {
   const parser = createXmlParser();
+  const repair = createMarkupRepair();
   let isEnding = false;
   // The parser's position is right only while it parses: afterwards it counts the last piece twice.
   let isParsing = false;
@@ -54,21 +56,29 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
   let itemDepth = 0;
   let itemStart = 0;
   let itemLine = 0;
-  // Where the node begins that is being read.
   let lastEventAt = 0;
   let lastEventLine = 1;
-  /** What earlier pieces had of that node, and the piece that is parsed now. */
-  let open = '';
-  let current = '';
   let itemCount = 0;
   let fields: RawProduct = {};
   let isTooLarge = false;
+  let isUnclosed = false;
+  let hasForbidden = false;
+  /** The first that was repaired in the product, and outside all. */
+  let repaired: string | null = null;
+  let repairedOutside: string | null = null;
+  let rootName = '';
+  /** The root has ended. */
+  let isOver = false;
+  let hasTextAfterEnd = false;
   let text = '';
   let partText = '';
   let parts = new Map<string, string>();
   let attributes: Readonly<Record<string, string>> = {};
   let ready: FeedItem[] = [];
 
+  const refuse = (cause?: unknown): never => {
+    throw new FeedFault('not_xml', { line: parser.line, ...(cause !== undefined && { cause }) });
+  };
   const measureNode = () => {
     const at = isParsing ? parser.position : fedChars;
     if (at - lastEventAt <= limits.nodeChars) return;
@@ -80,33 +90,53 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
     lastEventLine = parser.line;
     if (itemDepth > 0 && !isTooLarge && parser.position - itemStart > limits.itemChars) isTooLarge = true;
   };
-  /** The text of that node so far. Two texts are joined only where a node spans pieces: joined, they would be copied. */
-  const openNode = (): string => {
-    const pieceAt = fedChars - current.length;
-    return lastEventAt < pieceAt ? open + current : current.slice(lastEventAt - pieceAt);
+  const noteRepaired = (sign: string): void => {
+    if (isOver) hasTextAfterEnd = true;
+    else if (itemDepth > 0) repaired ??= sign;
+    else repairedOutside ??= sign;
   };
+  /** Repairs up to here, of which those before a product belong to none. */
+  const takeRepairs = (): void => {
+    for (const { at, sign } of repair.takeRepairs(parser.position)) {
+      if (itemDepth > 0 && at >= itemStart) repaired ??= sign;
+      else if (!isOver) repairedOutside ??= sign;
+    }
+  };
+  const isVoid = (tag: SaxesTagPlain, at: number): boolean =>
+    itemDepth > 0 && at >= itemDepth + 2 && !isOver && isVoidElement(tag.name);
   const addText = (piece: string) => {
     measureItem();
     if (itemDepth === 0 || isTooLarge) return;
-    if (depth > itemDepth) text += piece;
-    if (depth > itemDepth + 1) partText += piece;
+    const clean = hasForbidden ? removeForbidden(piece) : piece;
+    if (depth > itemDepth) text += clean;
+    if (depth > itemDepth + 1) partText += clean;
   };
   /** Keeps the words of two blocks of markup apart. */
-  const separateBlocks = (name: string) => {
-    if (itemDepth === 0 || isTooLarge || depth < itemDepth + 2 || !isBlockElement(name)) return;
+  const separateBlocks = (name: string, at: number) => {
+    if (itemDepth === 0 || isTooLarge || at < itemDepth + 2 || !isBlockElement(name)) return;
     text += ' ';
     partText += ' ';
   };
+  const handleError = ({ kind, sign }: XmlError, cause: Error): void => {
+    if (kind === 'Fatal') refuse(cause);
+    if (kind === 'UnclosedTag') {
+      // The element was closed by the end of another one around it: a product's end must be its own.
+      if (itemDepth === 0) refuse(cause);
+      if (depth === itemDepth) isUnclosed = true;
+    }
+    if (kind === 'ForbiddenCharacter') hasForbidden = true;
+    noteRepaired(sign);
+  };
 
+  forgiveClosingTags(parser, {
+    isVoid: (tag) => isVoid(tag, depth + 1),
+    onStray: (name) => noteRepaired(`</${name.slice(0, 40)}>`),
+  });
   parser.on('error', (error) => {
     measureNode();
-    const node = openNode();
-    const ampersand = findBareAmpersand(node);
-    if (ampersand === -1) {
-      throw new FeedFault(isEnding ? 'truncated' : 'not_xml', { line: parser.line, cause: error });
-    }
-    const linesBefore = node.slice(0, ampersand).split('\n').length - 1;
-    throw new FeedFault('not_xml', { line: lastEventLine + linesBefore, cause: error });
+    if (isOver) hasTextAfterEnd = true;
+    else if (isEnding) throw new FeedFault('truncated', { line: parser.line, cause: error });
+    else handleError(readXmlError(error), error);
   });
   parser.on('doctype', () => {
     measureNode();
@@ -114,40 +144,66 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
   });
   parser.on('opentag', (tag) => {
     measureNode();
+    if (isVoid(tag, depth + 1)) {
+      separateBlocks(tag.name, depth + 1);
+      measureItem();
+      return;
+    }
     depth += 1;
-    if (depth > maxDepth) throw new FeedFault('not_xml', { line: parser.line });
+    if (depth > maxFeedDepth || (depth > maxDepth && itemDepth === 0)) refuse();
+    if (depth > maxDepth) isUnclosed = true;
+    if (isOver) {
+      // A second feed in the same file: its products would be missing.
+      if (tag.name === rootName) refuse();
+      return;
+    }
     if (itemDepth === 0) {
+      if (depth === 1) rootName = tag.name;
       dialect.onOuterTag?.(tag, depth);
       if (dialect.isItem(tag.name, depth)) {
         itemCount += 1;
         if (itemCount > limits.items) throw new FeedFault('too_many_products', { line: parser.line });
+        takeRepairs();
         itemDepth = depth;
         itemStart = parser.position;
         itemLine = parser.line;
         fields = {};
         isTooLarge = false;
+        isUnclosed = false;
+        hasForbidden = false;
+        repaired = null;
       }
     } else if (depth === itemDepth + 1) {
+      // The product before it has no end.
+      if (dialect.isItem(tag.name, itemDepth)) refuse();
       text = '';
       attributes = tag.attributes;
       if (parts.size > 0) parts = new Map();
     } else if (depth === itemDepth + 2) {
       partText = '';
     }
-    separateBlocks(tag.name);
+    separateBlocks(tag.name, depth);
     measureItem();
   });
   parser.on('text', addText);
   parser.on('cdata', addText);
-  parser.on('comment', measureItem);
-  parser.on('processinginstruction', measureItem);
   parser.on('closetag', (tag) => {
     measureItem();
-    separateBlocks(tag.name);
+    if (isStrayTag(tag)) return separateBlocks(tag.name, depth + 1);
+    if (isVoid(tag, depth + 1)) return;
+    separateBlocks(tag.name, depth);
     if (itemDepth > 0 && depth === itemDepth) {
+      takeRepairs();
       dialect.finishItem?.(fields);
       const { usesShopCurrency } = dialect;
-      ready.push({ line: itemLine, fields, isTooLarge, ...(usesShopCurrency && { usesShopCurrency }) });
+      ready.push({
+        line: itemLine,
+        fields,
+        isTooLarge,
+        ...(repaired !== null && { repaired }),
+        ...(isUnclosed && { isUnclosed }),
+        ...(usesShopCurrency && { usesShopCurrency }),
+      });
       itemDepth = 0;
     } else if (itemDepth > 0 && depth === itemDepth + 1 && !isTooLarge) {
       dialect.addField(fields, tag.name, attributes, text.trim(), parts);
@@ -156,27 +212,42 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
       if (!parts.has(name)) parts.set(name, partText.trim());
     }
     depth -= 1;
+    if (depth === 0) isOver = true;
   });
+
+  const feed = (piece: string): void => {
+    fedChars += piece.length;
+    isParsing = true;
+    parser.write(piece);
+    isParsing = false;
+    // A text that has not ended yet grows in the parser's memory.
+    measureNode();
+  };
+  const takeReady = (): FeedItem[] => {
+    const items = ready;
+    ready = [];
+    return items;
+  };
 
   return {
     write(piece) {
-      current = piece;
-      fedChars += piece.length;
-      isParsing = true;
-      parser.write(piece);
-      isParsing = false;
-      // A text that has not ended yet grows in the parser's memory.
-      measureNode();
-      open = openNode();
-      current = '';
-      const items = ready;
-      ready = [];
-      return items;
+      feed(repair.write(piece));
+      return takeReady();
     },
     end() {
+      const rest = repair.end();
+      if (rest.isInside && !isOver) throw new FeedFault('truncated', { line: parser.line });
+      feed(rest.text);
+      const items = takeReady();
       isEnding = true;
       parser.close();
-      return [];
+      return items;
+    },
+    getFaults() {
+      const faults: WholeFeedFault[] = [];
+      if (repairedOutside !== null) faults.push({ check: 'outer_markup_invalid', found: repairedOutside });
+      if (hasTextAfterEnd) faults.push({ check: 'text_after_end', found: null });
+      return faults;
     },
   };
 }

@@ -12,7 +12,7 @@ const maxStartChars = 64 * 1024;
 const tableHeadChars = 32 * 1024;
 
 /** A leading comment or processing instruction, and any whitespace before it. */
-const skippable = /^\s*(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->)/;
+const skippable = /^\s*(?:<\?[\s\S]*?\?>|<!--[\s\S]*?--!?>)/;
 const doctype = /^\s*<!doctype\s+([^\s>[]+)/i;
 const rootTag = /^\s*<([^\s<>/!?]+)(?=[\s>/!?])((?:[^<>"']|"[^"]*"|'[^']*')*)>/;
 

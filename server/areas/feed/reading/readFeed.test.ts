@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
+import type { WholeFeedFault } from '#server/serviceTypes/feedParser.ts';
 import type { FeedItem, FeedLimits } from '../formats/feedFormat.ts';
 import { FeedFault } from './feedFault.ts';
 import { feedLimits, readFeed } from './readFeed.ts';
@@ -122,10 +123,12 @@ describe('readFeed', () => {
       'doctype_refused:1',
     ],
     ['an outer entity', '<!DOCTYPE rss SYSTEM "http://127.0.0.1/x.dtd"><rss/>', 'doctype_refused:1'],
-    ['an entity that nobody declared', rss('<title>a&nbsp;b</title>'), 'not_xml:4'],
-    ['a bare ampersand', rss('<title>A & B</title>'), 'not_xml:4'],
-    ['tags that cross', rss('<g:id>1</g:title>'), 'not_xml:4'],
-    ['text after the end', `${rss()}xx`, 'not_xml:5'],
+    ['a product without an end', opening + '<item><g:id>1</g:id><item>' + closing, 'not_xml:4'],
+    ['a product that its list closes', opening + '<item><g:id>1</g:id>' + closing, 'not_xml:4'],
+    ['a CDATA section that never ends', rss('<title><![CDATA[A</title>'), 'truncated:5'],
+    ['a comment that never ends', rss('<!-- A'), 'truncated:5'],
+    ['a document type inside', rss('<!DOCTYPE a [<!ENTITY b "c">]>'), 'not_xml:4'],
+    ['a declared entity that nobody may declare', rss('<!ENTITY b "c">'), 'not_xml:4'],
     ['a second root', `${rss()}<rss/>`, 'not_xml:5'],
     ['a declaration alone', '<?xml version="1.0"?>', 'truncated:1'],
     ['a tag that never ends', '<rss version="2.0', 'truncated:1'],
@@ -134,6 +137,75 @@ describe('readFeed', () => {
     // One byte at a time it is the same.
     const bytes = Buffer.from(feed);
     expect(await readFault(bytes, { cuts: [...bytes.keys()] })).toBe(fault);
+  });
+  it.each<[string, string, string, string]>([
+    ['a bare ampersand', '<title>A & B&C</title>', 'A & B&C', '&'],
+    ['an ampersand of an address', '<title>A?b=1&c=2&copy=3;</title>', 'A?b=1&c=2&copy=3;', '&'],
+    ['a name of HTML', '<title>A&nbsp;B &eacute;&Scaron;</title>', 'A\u00A0B éŠ', '&nbsp;'],
+    ['a name that is none', '<title>A &lamp; B</title>', 'A &lamp; B', '&'],
+    ['a bare less-than sign', '<title>A < 5 <3 B</title>', 'A < 5 <3 B', '<'],
+    ['a forbidden reference', '<title>A&#8;&#x1F; B&#0;</title>', 'A B', '&#8;'],
+    ['forbidden characters', '<title>A\u0008 B\u000BC\u0000</title>', 'A B C', 'U+0000–U+001F'],
+    ['an end of CDATA alone', '<title>A ]]> B</title>', 'A ]]> B', ']]>'],
+    ['a comment that HTML ends', '<title>A<!-- x -- y --!> B</title>', 'A B', '--!>'],
+    ['HTML that needs no closing', '<title>A<br>B <img src=a.jpg width> C</title>', 'A B  C', '<a b=c>'],
+    ['a closing tag alone', '<title>A</p> B</b></title>', 'A  B', '</p>'],
+    ['an element that another closes', '<title>A <b><i>B</b></title>', 'A B', '</…>'],
+  ])('reads %s', async (_name, inner, title, sign) => {
+    const feed = rss(`<g:id>1</g:id>${inner}`, '<g:id>2</g:id><title>A &amp; B</title>');
+    const [item, next] = await read(feed);
+    expect(item).toEqual({ line: 4, isTooLarge: false, repaired: sign, fields: { id: '1', title } });
+    expect(next).toEqual({ line: 5, isTooLarge: false, fields: { id: '2', title: 'A & B' } });
+    const bytes = Buffer.from(feed);
+    expect(await read(bytes, { cuts: [...bytes.keys()] })).toEqual([item, next]);
+  });
+  it('says nothing of what XML allows', async () => {
+    const inner =
+      '<title>&#039;&#x00e9;&#10;&lt;&gt;&quot;&apos;&AMP;<![CDATA[&nbsp; & < --!> <!-- ]] > <?]]><!-- a & b < c ---> <?x & <?></title>';
+    const [item] = await read(rss(inner));
+    expect(item).toEqual({
+      line: 4,
+      isTooLarge: false,
+      repaired: '&AMP;',
+      fields: { title: "'é\n<>\"'&&nbsp; & < --!> <!-- ]] > <?" },
+    });
+    const [valid] = await read(rss(inner.replace('&AMP;', '')));
+    expect(valid).not.toHaveProperty('repaired');
+  });
+  it('refuses only the product one of whose elements has no end', async () => {
+    const items = await read(
+      rss('<g:id>1</g:id>', '<g:id>2</g:id><g:title>B</g:titel><g:price>5 CZK</g:price>', '<g:id>3</g:id>'),
+    );
+    expect(items.map(({ isUnclosed }) => isUnclosed)).toEqual([undefined, true, undefined]);
+    expect(items[2]?.fields).toEqual({ id: '3' });
+    const deep = rss(`<g:id>1</g:id><g:a>${'<p>'.repeat(100)}</g:a>`, '<g:id>2</g:id>');
+    expect((await read(deep)).map(({ isUnclosed }) => isUnclosed)).toEqual([true, undefined]);
+  });
+  it.each<[string, string, WholeFeedFault[]]>([
+    ['text after the end', `${rss('<g:id>1</g:id>')}xx`, [{ check: 'text_after_end', found: null }]],
+    [
+      'a warning of PHP after the end',
+      `${rss('<g:id>1</g:id>')}<br />\n<b>Warning</b>: A & B in <b>x.php</b><br>\n</body></html>`,
+      [{ check: 'text_after_end', found: null }],
+    ],
+    [
+      'an ampersand in the name of the shop',
+      rss('<g:id>1</g:id>').replace('Obchod', 'Lampy & Co'),
+      [{ check: 'outer_markup_invalid', found: '&' }],
+    ],
+    ['nothing wrong', `${rss('<g:id>1</g:id>')}<!-- 12 & 3 s -->\n`, []],
+  ])('reports %s, and reads the products', async (_name, feed, expected) => {
+    const faults: WholeFeedFault[] = [];
+    const bytes = Buffer.from(feed);
+    for (const cuts of [[], [...bytes.keys()]]) {
+      faults.length = 0;
+      const items: FeedItem[] = [];
+      const source = { contentType: null, bytes: streamChunks(bytes, cuts) };
+      const options = { batchSize: 9, onFault: (fault: WholeFeedFault) => void faults.push(fault) };
+      for await (const batch of readFeed(source, options)) items.push(...batch);
+      expect(items).toEqual([{ line: 4, isTooLarge: false, fields: { id: '1' } }]);
+      expect(faults).toEqual(expected);
+    }
   });
   it('tells every cut of a feed from the whole one', async () => {
     const feed = rss('<g:id>1</g:id><g:title>Lampa č</g:title>');
@@ -158,7 +230,6 @@ describe('readFeed', () => {
     for (const endless of [
       rss(`<g:title>${'x'.repeat(9_000)}</g:title>`),
       rss(`<g:title><![CDATA[${'x'.repeat(9_000)}]]></g:title>`),
-      rss(`<!-- ${'x'.repeat(9_000)} -->`),
       rss(`<g:title a="${'x'.repeat(9_000)}"/>`),
       `${opening}<item><g:title>${'x'.repeat(300_000)}`,
     ]) {
@@ -231,7 +302,21 @@ describe('readFeed', () => {
       fc.asyncProperty(
         anyFeed,
         fc.nat(4_000),
-        fc.constantFrom('', '&', '<', '</g:id>', '\u0000', '<!DOCTYPE a>', 'x'.repeat(500)),
+        fc.constantFrom(
+          '',
+          '&',
+          '<',
+          '--!>',
+          '</b>',
+          '<br>',
+          '&nbsp;',
+          '<!--',
+          '<?',
+          '</g:id>',
+          '\u0000',
+          '<!DOCTYPE a>',
+          'x'.repeat(500),
+        ),
         fc.array(fc.nat(4_000), { maxLength: 60 }),
         async (parts, place, damage, places) => {
           const text = rss(...parts);

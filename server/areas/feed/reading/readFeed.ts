@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { DetectedFeed, FeedSource } from '#server/serviceTypes/feedParser.ts';
+import type { FeedSource, ReadOptions } from '#server/serviceTypes/feedParser.ts';
 import type { FeedItem, FeedLimits, FeedReader, FeedStart } from '../formats/feedFormat.ts';
 import { findFormat } from '../formats/registry.ts';
 import { createFeedDecoder } from './decodeFeed.ts';
@@ -38,10 +38,7 @@ function* splitPieces(chunk: Uint8Array): Generator<Uint8Array> {
  * Reads products from the bytes of a feed as they arrive, in batches; yields to the event loop between batches.
  * @throws FeedFault for a fault of the whole feed
  */
-export async function* readFeed(
-  source: FeedSource,
-  options: { batchSize: number; limits?: FeedLimits; onStart?: (start: DetectedFeed) => void },
-): AsyncGenerator<FeedItem[]> {
+export async function* readFeed(source: FeedSource, options: ReadOptions): AsyncGenerator<FeedItem[]> {
   const limits = options.limits ?? feedLimits;
   const decoder = createFeedDecoder(source.contentType);
   let start = '';
@@ -80,6 +77,8 @@ export async function* readFeed(
   }
   batch.push(...(await read(decoder.end(), true)));
   // `read` has made the reader, or it has thrown.
-  batch.push(...((await (reader as FeedReader | null)?.end()) ?? []));
+  const ended = reader as FeedReader | null;
+  batch.push(...((await ended?.end()) ?? []));
+  for (const fault of ended?.getFaults?.() ?? []) options.onFault?.(fault);
   while (batch.length > 0) yield batch.splice(0, options.batchSize);
 }

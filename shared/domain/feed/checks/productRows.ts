@@ -4,6 +4,8 @@ import { noted, refused, row, weaker } from './feedCheckRow.ts';
 export const productRows = {
   product_too_large: row('Product', 'Structure', refused),
   row_shifted: row('Product', 'Structure', refused),
+  markup_unclosed: row('Product', 'Format', refused),
+  markup_invalid: row('Product', 'Format', noted),
   id_missing: row('Product', 'Structure', refused),
   id_duplicate: row('Product', 'Structure', refused),
   id_too_long: row('Product', 'Structure', refused),

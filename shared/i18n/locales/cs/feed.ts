@@ -107,7 +107,7 @@ export const feed: LocaleOf<typeof source> = {
     },
     not_xml: {
       title: 'XML je poškozené',
-      help: 'Od uvedeného řádku nelze soubor přečíst. Nejčastěji v něm je „&“ místo „&amp;“ nebo prvek, který není uzavřený.',
+      help: 'Od uvedeného řádku nelze soubor přečíst. Nejčastěji tam není uzavřený produkt, nebo se uzavírá prvek, který nikde nezačíná.',
     },
     doctype_refused: {
       title: 'Soubor obsahuje DOCTYPE',

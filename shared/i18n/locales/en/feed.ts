@@ -112,7 +112,7 @@ export const feed = {
     },
     not_xml: {
       title: 'The XML is damaged',
-      help: 'The file can’t be read from the line shown on. Most often it contains an “&” that should be “&amp;”, or an element that isn’t closed.',
+      help: 'The file can’t be read from the line shown on. Most often a product there isn’t closed, or closes an element that it didn’t open.',
     },
     doctype_refused: {
       title: 'The file contains a DOCTYPE',

@@ -8,6 +8,7 @@ import {
   type JudgedItem,
 } from '../../checks/judgeFeed.ts';
 import type { FeedItem } from '../../formats/feedFormat.ts';
+import type { WholeFeedFault } from '#server/serviceTypes/feedParser.ts';
 import { FeedFault } from '../feedFault.ts';
 import { readFeed } from '../readFeed.ts';
 import { batchesAhead, type FromParser, type ToParser } from './parserProtocol.ts';
@@ -55,15 +56,22 @@ async function read({
 }: Extract<ToParser, { kind: 'start' }>): Promise<FeedSummary | null> {
   const judge = judging === null ? null : createFeedJudge(judging);
   ahead = 0;
+  const faults: WholeFeedFault[] = [];
   const batches = readFeed(
     { contentType, bytes: readReceivedBytes() },
-    { batchSize, limits, onStart: (feed) => send({ kind: 'detected', feed }) },
+    {
+      batchSize,
+      limits,
+      onStart: (feed) => send({ kind: 'detected', feed }),
+      onFault: (fault) => faults.push(fault),
+    },
   );
   for await (const items of batches) {
     if (judge === null) await give({ kind: 'batch', items });
     else for (const judged of judgeInParts(judge, items)) await give({ kind: 'judged', items: judged });
   }
-  return judge?.summarize() ?? null;
+  const summary = judge?.summarize() ?? null;
+  return summary && { ...summary, wholeFeedFaults: [...faults, ...summary.wholeFeedFaults] };
 }
 
 function* judgeInParts(judge: FeedJudge, items: readonly FeedItem[]): Generator<JudgedItem[]> {

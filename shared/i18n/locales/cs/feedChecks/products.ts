@@ -4,6 +4,14 @@ export const products = {
     title: 'Řádek má víc hodnot, než má tabulka sloupců',
     help: 'Uvnitř některé hodnoty je oddělovač bez uvozovek, a vše za ním je proto v nesprávném sloupci. Dejte hodnotu do uvozovek.',
   },
+  markup_unclosed: {
+    title: 'Některý prvek produktu není uzavřený',
+    help: 'Značka chybí, nebo se jmenuje jinak než ta, kterou má uzavřít, a hodnoty proto nelze rozlišit. Opravte export na uvedeném řádku.',
+  },
+  markup_invalid: {
+    title: 'XML produktu je neplatné',
+    help: 'Zapisujte & jako &amp; a < jako &lt; a odstraňte řídicí znaky. Stačí také obalit texty do <![CDATA[ … ]]>.',
+  },
   id_unsafe: {
     title: 'ID obsahuje mezery nebo neobvyklé znaky',
     help: 'Používejte jen písmena, číslice, pomlčky a podtržítka, aby produkt měl na všech platformách stejné ID.',

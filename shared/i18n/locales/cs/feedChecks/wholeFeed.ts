@@ -28,6 +28,18 @@ export const wholeFeed = {
     title: 'Soubor začíná prázdným řádkem nebo mezerou',
     help: 'XML musí začínat hned prvním znakem. Požádejte toho, kdo export vytváří, ať prázdné místo na začátku odstraní; obvykle ho přidává doplněk nebo šablona.',
   },
+  is_blog: {
+    title: 'Toto je feed blogu, ne produktů',
+    help: 'Soubor obsahuje články nebo novinky a žádné ceny. Zadejte adresu exportu pro Google Merchant, Heureku nebo Zboží z administrace e-shopu.',
+  },
+  text_after_end: {
+    title: 'Za koncem feedu je další text',
+    help: 'Za uzavírací značkou souboru něco následuje, například varování PHP nebo patička stránky. Požádejte toho, kdo export vytváří, ať tam výstup končí.',
+  },
+  outer_markup_invalid: {
+    title: 'XML je neplatné mimo produkty',
+    help: 'Obvykle jde o „&“ místo „&amp;“ v názvu feedu nebo o komentář zapsaný jako v HTML. Požádejte o opravu toho, kdo export vytváří.',
+  },
   unknown_columns: {
     title: 'Sloupce tabulky nerozpoznáváme',
     help: 'Použijte v prvním řádku názvy sloupců podle Googlu: id, title, description, link, image_link, price, availability.',

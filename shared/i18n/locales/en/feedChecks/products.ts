@@ -4,6 +4,14 @@ export const products = {
     title: 'The row has more values than the table has columns',
     help: 'An unquoted separator inside a value moves everything after it to the wrong column. Put the value in quotation marks.',
   },
+  markup_unclosed: {
+    title: 'An element of the product isn’t closed',
+    help: 'A tag is missing or has another name than the one it should close, so values can’t be told apart. Fix the export at the line shown.',
+  },
+  markup_invalid: {
+    title: 'The product’s XML is invalid',
+    help: 'Write & as &amp; and < as &lt;, and remove control characters. Wrapping texts in <![CDATA[ … ]]> does the same.',
+  },
   id_unsafe: {
     title: 'The ID contains spaces or unusual characters',
     help: 'Use only letters, digits, hyphens and underscores, so that every platform uses the same ID.',

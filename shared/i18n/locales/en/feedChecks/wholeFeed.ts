@@ -28,6 +28,18 @@ export const wholeFeed = {
     title: 'The file begins with an empty line or a space',
     help: 'XML must start with its first character. Ask whoever creates the export to remove the blank at the beginning; it usually comes from a plug-in or a template.',
   },
+  is_blog: {
+    title: 'This is a blog’s feed, not a product feed',
+    help: 'The file lists articles or news, none of them with a price. Enter the export URL for Google Merchant, Heureka or Zboží from your shop’s administration.',
+  },
+  text_after_end: {
+    title: 'There’s text after the end of the feed',
+    help: 'Something follows the closing tag of the file, such as a PHP warning or a web page’s footer. Ask whoever creates the export to end the output there.',
+  },
+  outer_markup_invalid: {
+    title: 'The XML is invalid outside the products',
+    help: 'Usually it’s an “&” that should be “&amp;” in the feed’s name or a comment that’s written as in HTML. Ask whoever creates the export to fix it.',
+  },
   unknown_columns: {
     title: 'The table’s columns aren’t recognised',
     help: 'Use Google’s column names in the first row: id, title, description, link, image_link, price, availability.',
