@@ -7,6 +7,7 @@ import {
   revocationScopes,
   withdrawnAtMeta,
 } from '#shared/domain/social/networkPermissions.ts';
+import { noTikTokChoices } from '#shared/domain/social/tikTok.ts';
 import { startMediaHost, type MediaHost } from '#server/testing/mediaHost.ts';
 import { startSocialStandIn, type SocialStandIn } from '#server/testing/socialStandIn.ts';
 import { createSocialPlatforms } from './registry.ts';
@@ -73,6 +74,7 @@ export function checkSocialPlatform(network: SocialNetwork): void {
       isPaidPartnership: false,
       privacy: 'Public',
       isMadeForKids: false,
+      tikTok: network === 'TikTok' ? { ...noTikTokChoices, hasConsent: true } : null,
     };
     return { ...base, ...change };
   };

@@ -7,8 +7,7 @@ export async function isFound(read: () => Promise<unknown>): Promise<boolean> {
     return true;
   } catch (thrown) {
     // Meta answers alike for an object that is gone and one that the token does not see.
-    if (thrown instanceof SocialError && (thrown.code === '100/33' || thrown.code === 'HTTP_404'))
-      return false;
+    if (thrown instanceof SocialError && (thrown.code === '100/33' || thrown.status === 404)) return false;
     throw thrown;
   }
 }

@@ -7,6 +7,7 @@ import { createSocialHttp, parseHandle, toStatusKind, type Refusal } from './soc
 import type { SocialDelivery, SocialPlatform } from './socialPlatform.ts';
 
 const pollSeconds = 20;
+const boardNotFound = 40;
 
 const failure = z.object({ code: z.number(), message: z.string() });
 const account = z.object({ id: z.string().optional(), username: z.string() });
@@ -27,11 +28,11 @@ function readRefusal(status: number, json: unknown): Refusal | null {
   if (status < 400) return null;
   const parsed = failure.safeParse(json);
   return {
-    // 403 is a board that the user may not write to any more.
-    kind: status === 403 ? 'reconnect' : toStatusKind(status),
+    // 403 is a board that the user may not write to any more, 40 one that is gone.
+    kind: status === 403 || parsed.data?.code === boardNotFound ? 'reconnect' : toStatusKind(status),
     code: parsed.data === undefined ? `HTTP_${status}` : String(parsed.data.code),
     reason: parsed.data?.message ?? `HTTP ${status}`,
-    isPermission: status === 403,
+    isPermission: status === 403 || parsed.data?.code === boardNotFound,
   };
 }
 

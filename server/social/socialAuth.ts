@@ -102,7 +102,10 @@ export function createSocialAuth(
   access: SocialAccess,
   http: SocialHttp,
   readAccount: (accessToken: string) => Promise<SocialAccount>,
-): Pick<SocialPlatform, 'grantAddress' | 'finishGrant' | 'refresh' | 'revoke' | 'readGranted'> {
+): Pick<
+  SocialPlatform,
+  'grantAddress' | 'finishGrant' | 'refresh' | 'revoke' | 'readGranted' | 'readCreator'
+> {
   const rules = authRules[network];
   const buildCall = (url: string, fields: Readonly<Record<string, string>>) => {
     const credentials = `${encodeURIComponent(access.clientId)}:${encodeURIComponent(access.clientSecret)}`;
@@ -181,5 +184,6 @@ export function createSocialAuth(
             await revokeToken(revokeUrl, accessToken);
           },
     readGranted: null,
+    readCreator: null,
   };
 }

@@ -10,6 +10,8 @@ export class SocialError extends Error {
   readonly reason: string;
   readonly code: string | null;
   readonly retryAfterSeconds: number | undefined;
+  /** Of the answer; null without one. */
+  readonly status: number | null;
   /** Whether the network answered that it did nothing. Without such an answer, it may have published. */
   readonly isRefusal: boolean;
   /** With `reconnect`: the sign-in is good, but a permission or the page is not allowed. */
@@ -23,6 +25,7 @@ export class SocialError extends Error {
       isRefusal: boolean;
       isPermission?: boolean;
       code?: string | null;
+      status?: number | null;
       retryAfterSeconds?: number | undefined;
       cause?: unknown;
     },
@@ -36,6 +39,7 @@ export class SocialError extends Error {
     this.network = failure.network;
     this.reason = failure.reason;
     this.code = failure.code ?? null;
+    this.status = failure.status ?? null;
     this.retryAfterSeconds = failure.retryAfterSeconds;
     this.isRefusal = failure.isRefusal;
     this.isPermission = failure.isPermission ?? false;

@@ -148,6 +148,7 @@ export function createSocialHttp(
       reason: refusal?.reason ?? `HTTP ${status}`,
       code: refusal?.code ?? `HTTP_${status}`,
       isPermission: refusal?.isPermission ?? false,
+      status,
       // Behind a gateway, a failure or a time-out may have reached the network all the same.
       isRefusal: status < 500 && status !== 408,
       retryAfterSeconds: Number.isFinite(after) && after > 0 ? after : undefined,

@@ -1,5 +1,6 @@
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import type { SocialVideoPrivacy } from '#shared/domain/social/post.ts';
+import type { TikTokChoices, TikTokCreator } from '#shared/domain/social/tikTok.ts';
 
 /** Tokens of an account. */
 export interface SocialTokens {
@@ -53,6 +54,8 @@ export interface SocialDelivery {
   readonly isPaidPartnership: boolean;
   readonly privacy: SocialVideoPrivacy | null;
   readonly isMadeForKids: boolean;
+  /** Decisions of a post on TikTok; null elsewhere. */
+  readonly tikTok: TikTokChoices | null;
 }
 
 /** A comment below a published post. */
@@ -113,6 +116,8 @@ export interface SocialPlatform {
   readonly revoke: ((tokens: Pick<SocialTokens, 'accessToken' | 'refreshToken'>) => Promise<void>) | null;
   /** Permissions that the access has now; null where the network says it at the sign-in alone. */
   readonly readGranted: ((accessToken: string) => Promise<readonly string[]>) | null;
+  /** What the creator of an account allows now; null where the network has no such rules. */
+  readonly readCreator: ((accessToken: string) => Promise<TikTokCreator>) | null;
   listTargets(accessToken: string): Promise<SocialTarget[]>;
   /** Uploads media without publishing them; safe to repeat. @param handle of the call before; null at the beginning */
   prepare(delivery: SocialDelivery, handle: string | null): Promise<Preparation>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { SocialVideoPrivacy } from '#shared/domain/social/post.ts';
+import { socialVideoPrivacies, type SocialVideoPrivacy } from '#shared/domain/social/post.ts';
+import type { TikTokCreator } from '#shared/domain/social/tikTok.ts';
 import { createSocialAuth, type SocialAccess } from './socialAuth.ts';
 import { runBeforeSending, SocialError } from './socialError.ts';
 import { createSocialHttp, parseHandle, toStatusKind, type Refusal } from './socialHttp.ts';
@@ -13,7 +14,16 @@ const failure = z.object({ error: z.object({ code: z.string(), message: z.string
 const user = z.object({
   data: z.object({ user: z.object({ open_id: z.string(), display_name: z.string() }) }),
 });
-const creator = z.object({ data: z.object({ privacy_level_options: z.array(z.string()) }) });
+const creatorInfo = z.object({
+  data: z.object({
+    creator_nickname: z.string().default(''),
+    privacy_level_options: z.array(z.string()),
+    comment_disabled: z.boolean().default(false),
+    duet_disabled: z.boolean().default(false),
+    stitch_disabled: z.boolean().default(false),
+    max_video_post_duration_sec: z.number(),
+  }),
+});
 const begun = z.object({ data: z.object({ publish_id: z.string(), upload_url: z.string().optional() }) });
 const publishStatus = z.object({
   data: z.object({
@@ -65,6 +75,7 @@ function readRefusal(status: number, json: unknown): Refusal | null {
 const privacyLevels: Readonly<Record<SocialVideoPrivacy, string>> = {
   Public: 'PUBLIC_TO_EVERYONE',
   Followers: 'FOLLOWER_OF_CREATOR',
+  Friends: 'MUTUAL_FOLLOW_FRIENDS',
   Private: 'SELF_ONLY',
 };
 
@@ -83,25 +94,47 @@ export function createTikTok(access: SocialAccess): SocialPlatform {
     json: object,
   ) => await http.read(schema, { method: 'POST', url: `${api}/${path}`, accessToken, json });
 
-  /** Only what the creator allows now may be asked for. */
-  const buildPostInfo = async ({ accessToken, text, privacy, isPaidPartnership }: SocialDelivery) => {
-    const { data } = await post(creator, accessToken, 'post/publish/creator_info/query/', {});
-    const level = privacyLevels[privacy ?? 'Private'];
-    if (!data.privacy_level_options.includes(level))
-      throw new SocialError('rejected', {
-        network: 'TikTok',
-        reason: 'TikTok doesn’t allow this audience for the account.',
-        code: 'privacy_level_option_mismatch',
-        isRefusal: true,
-      });
+  const readCreator = async (accessToken: string): Promise<TikTokCreator> => {
+    const { data } = await post(creatorInfo, accessToken, 'post/publish/creator_info/query/', {});
+    return {
+      name: data.creator_nickname,
+      privacies: socialVideoPrivacies.filter((privacy) =>
+        data.privacy_level_options.includes(privacyLevels[privacy]),
+      ),
+      canComment: !data.comment_disabled,
+      canDuet: !data.duet_disabled,
+      canStitch: !data.stitch_disabled,
+      longestVideoSeconds: data.max_video_post_duration_sec,
+    };
+  };
+
+  const createRefusal = (code: string, reason: string): SocialError =>
+    new SocialError('rejected', { network: 'TikTok', reason, code, isRefusal: true });
+
+  /** Limits a post to the creator's own settings and the user's choices. */
+  const buildPostInfo = async ({ accessToken, text, privacy, tikTok, media }: SocialDelivery) => {
+    if (tikTok?.hasConsent !== true || privacy === null)
+      throw createRefusal('consent_missing', 'TikTok demands choices and a consent for each post.');
+    const creator = await readCreator(accessToken);
+    if (!creator.privacies.includes(privacy))
+      throw createRefusal(
+        'privacy_level_option_mismatch',
+        'TikTok doesn’t allow this audience for the account.',
+      );
+    const isVideo = media.some(({ kind }) => kind === 'Video');
     return {
       title: text,
-      privacy_level: level,
-      disable_comment: false,
-      disable_duet: false,
-      disable_stitch: false,
-      brand_content_toggle: isPaidPartnership,
-      brand_organic_toggle: false,
+      privacy_level: privacyLevels[privacy],
+      // A creator that forbids it now overrules an earlier choice.
+      disable_comment: !tikTok.allowsComments || !creator.canComment,
+      ...(isVideo
+        ? {
+            disable_duet: !tikTok.allowsDuet || !creator.canDuet,
+            disable_stitch: !tikTok.allowsStitch || !creator.canStitch,
+          }
+        : {}),
+      brand_content_toggle: tikTok.isCommercial && tikTok.isBrandedContent,
+      brand_organic_toggle: tikTok.isCommercial && tikTok.isOwnBrand,
     };
   };
 
@@ -154,6 +187,7 @@ export function createTikTok(access: SocialAccess): SocialPlatform {
     ...auth,
     // TikTok takes access tokens alone here.
     revoke: async ({ accessToken }) => await auth.revoke?.({ accessToken, refreshToken: null }),
+    readCreator,
     async listTargets(accessToken) {
       const { open_id: id, display_name: name } = await readUser(accessToken);
       return [{ id, name, url: null }];

@@ -143,9 +143,18 @@ export function createTwitter(access: SocialAccess): SocialPlatform {
       });
     },
     isLive: async (accessToken, _targetId, networkPostId) =>
-      await isFound(
-        async () => await http.send({ method: 'GET', url: `${api}/tweets/${networkPostId}`, accessToken }),
-      ),
+      await isFound(async () => {
+        const url = `${api}/tweets/${networkPostId}`;
+        const { json } = await http.send({ method: 'GET', url, accessToken });
+        // X answers 200 for a post that is gone, with an error in place of the post.
+        if (!z.object({ data: z.object({ id: z.string() }) }).safeParse(json).success)
+          throw new SocialError('rejected', {
+            network: 'Twitter',
+            reason: 'Not found',
+            status: 404,
+            isRefusal: true,
+          });
+      }),
     async readFigures(accessToken, _targetId, networkPostId) {
       const url = `${api}/tweets/${networkPostId}?tweet.fields=public_metrics`;
       const { data } = await http.read(post, { method: 'GET', url, accessToken });

@@ -18,6 +18,7 @@ import {
   socialConnectionSchema,
   socialPageSchema,
   socialPostSchema,
+  tikTokCreatorSchema,
 } from './socialMediaPostSchemas.ts';
 
 const { call } = defineController('SocialMediaPost', 'SocialMediaPost');
@@ -90,6 +91,13 @@ export const socialMediaPost = {
     summary: 'Lists pages, boards or channels of the connected account.',
     input: ofNetwork,
     output: z.object({ pages: z.array(socialPageSchema) }),
+    errors: needsConnection,
+  }),
+  getTikTokCreator: call('GetTikTokCreator', {
+    ...inShop,
+    summary: 'Returns what TikTok lets the connected creator choose for a post now.',
+    input: noInput,
+    output: z.object({ creator: tikTokCreatorSchema }),
     errors: needsConnection,
   }),
   assignSocialMediaPage: call('AssignSocialMediaPage', {

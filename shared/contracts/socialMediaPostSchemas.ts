@@ -12,6 +12,7 @@ import {
   socialVideoPrivacies,
 } from '../domain/social/post.ts';
 import { permissionPurposes, revocationOutcomes } from '../domain/social/networkPermissions.ts';
+import { tikTokDeclarations } from '../domain/social/tikTok.ts';
 import { socialPostIdSchema } from '../domain/ids/ids.ts';
 import { moneySchema } from '../domain/money/moneySchemas.ts';
 import { currencies } from '../domain/money/currency.ts';
@@ -63,6 +64,29 @@ const problemSchema = z.object({
   limit: z.number().nullable(),
 });
 
+/** Decisions of a post on TikTok, none of which is taken in advance. */
+export const tikTokChoicesSchema = z.strictObject({
+  allowsComments: z.boolean(),
+  allowsDuet: z.boolean(),
+  allowsStitch: z.boolean(),
+  isCommercial: z.boolean(),
+  isOwnBrand: z.boolean(),
+  isBrandedContent: z.boolean(),
+  hasConsent: z.boolean(),
+});
+
+/** What TikTok says of the connected creator at the moment. */
+export const tikTokCreatorSchema = z.object({
+  name: z.string(),
+  privacies: z.array(z.enum(socialVideoPrivacies)),
+  canComment: z.boolean(),
+  canDuet: z.boolean(),
+  canStitch: z.boolean(),
+  longestVideoSeconds: z.number(),
+});
+
+const boardSchema = z.strictObject({ id: text(200), name: text(200) });
+
 /** A post on one network. */
 export const postDeliverySchema = z.object({
   network: networkField,
@@ -72,6 +96,15 @@ export const postDeliverySchema = z.object({
   title: z.string(),
   privacy: z.enum(socialVideoPrivacies).nullable(),
   isMadeForKids: z.boolean().nullable(),
+  tikTok: tikTokChoicesSchema.nullable(),
+  /** When and to what a user agreed on TikTok; null before. */
+  consent: z
+    .object({ at: z.iso.datetime(), by: z.string(), declaration: z.enum(tikTokDeclarations) })
+    .nullable(),
+  /** The board of a pin; null for the one of the connection. */
+  board: boardSchema.nullable(),
+  /** The link on this network alone; null for the common one. */
+  link: z.string().nullable(),
   problems: z.array(problemSchema),
   attention: z.enum(attentionReasons).nullable(),
   /** The network's message. */
@@ -209,6 +242,10 @@ export const savePostInput = z.strictObject({
         title: text(200, { minLength: 0 }),
         privacy: z.enum(socialVideoPrivacies).nullable(),
         isMadeForKids: z.boolean().nullable(),
+        /** TikTok demands them of a user; without, the post stays a draft. */
+        tikTok: tikTokChoicesSchema.nullable().optional(),
+        board: boardSchema.nullable().optional(),
+        link: webAddressField.nullable().optional(),
       }),
     )
     .max(socialNetworks.length)

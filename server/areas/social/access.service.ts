@@ -74,10 +74,16 @@ export async function checkAccess(
  */
 export async function findRefusalReason(
   services: Services,
-  where: { readonly eshopId: EshopId; readonly network: SocialNetwork; readonly accessToken: string },
+  where: {
+    readonly eshopId: EshopId;
+    readonly network: SocialNetwork;
+    readonly accessToken: string;
+    /** The board of the post; null for the page of the connection. */
+    readonly boardId: string | null;
+  },
   error: SocialError,
 ): Promise<AttentionReason> {
-  const { eshopId, network, accessToken } = where;
+  const { eshopId, network, accessToken, boardId } = where;
   const connection = await findConnection(eshopId, network);
   if (connection === null || connection.sealedAccessToken === null) return 'NotConnected';
   const sealed = connection.sealedAccessToken;
@@ -88,7 +94,13 @@ export async function findRefusalReason(
   };
   if (!error.isPermission) return await endSignIn();
   try {
-    const { isTargetGone } = await checkAccess(getSocialPlatform(services, network), connection, accessToken);
+    const { targets, isTargetGone } = await checkAccess(
+      getSocialPlatform(services, network),
+      connection,
+      accessToken,
+    );
+    if (boardId !== null)
+      return targets.some(({ id }) => id === boardId) ? 'PermissionMissing' : 'BoardMissing';
     return isTargetGone ? 'PageMissing' : 'PermissionMissing';
   } catch (thrown) {
     if (!(thrown instanceof SocialError)) throw thrown;

@@ -4,32 +4,54 @@ import { joinLink, tagLink } from '#shared/domain/social/postLink.ts';
 import type { SocialDeliveryRecord, SocialPostRecord } from './post.model.ts';
 import type { PostMediaRecord } from './postMedia.model.ts';
 
+/** The link of a post on a network, its own or the common one. */
+export function getOwnLink(
+  post: Pick<SocialPostRecord, 'link'>,
+  delivery: Pick<SocialDeliveryRecord, 'link'>,
+): string | null {
+  return delivery.link ?? post.link;
+}
+
 /** The text of a post for a network, with its tagged link where the network shows it there. */
 export function buildText(
   post: Pick<SocialPostRecord, '_id' | 'text' | 'link'>,
-  delivery: Pick<SocialDeliveryRecord, 'network' | 'text'>,
+  delivery: Pick<SocialDeliveryRecord, 'network' | 'text' | 'link'>,
 ): string {
-  const link = post.link === null ? null : tagLink(post.link, delivery.network, post._id.toString());
+  const own = getOwnLink(post, delivery);
+  const link = own === null ? null : tagLink(own, delivery.network, post._id.toString());
   return joinLink(delivery.text ?? post.text, link, delivery.network);
 }
 
 /** The tagged link where the network has a field for it. */
 export function buildLink(
   post: Pick<SocialPostRecord, '_id' | 'link'>,
-  { network }: Pick<SocialDeliveryRecord, 'network'>,
+  delivery: Pick<SocialDeliveryRecord, 'network' | 'link'>,
 ): string | null {
-  if (post.link === null || networkLimits[network].link === 'NotClickable') return null;
-  return tagLink(post.link, network, post._id.toString());
+  const { network } = delivery;
+  const link = getOwnLink(post, delivery);
+  if (link === null || networkLimits[network].link === 'NotClickable') return null;
+  return tagLink(link, network, post._id.toString());
 }
+
+/** What a network says of the shop's account at the moment; missing where it wasn't asked. */
+export type NetworkFacts = Pick<NetworkPost, 'creator' | 'boardIds'>;
 
 /** A post as a network's checks see it. */
 export function toNetworkPost(
   post: SocialPostRecord,
-  delivery: Pick<SocialDeliveryRecord, 'network' | 'text' | 'title' | 'privacy' | 'isMadeForKids'>,
+  delivery: Pick<
+    SocialDeliveryRecord,
+    'network' | 'text' | 'title' | 'privacy' | 'isMadeForKids' | 'tikTok' | 'board' | 'link'
+  >,
   media: readonly PostMediaRecord[],
+  facts: NetworkFacts = {},
 ): NetworkPost {
-  const { network, title, privacy, isMadeForKids } = delivery;
+  const { network, title, privacy, isMadeForKids, tikTok = null, board = null } = delivery;
   return {
+    ...facts,
+    tikTok,
+    boardId: board?.id ?? null,
+    isPaidPartnership: post.isPaidPartnership,
     network,
     text: buildText(post, delivery),
     title,

@@ -9,6 +9,11 @@ import {
   type SocialPostState,
   type SocialVideoPrivacy,
 } from '#shared/domain/social/post.ts';
+import {
+  tikTokDeclarations,
+  type TikTokChoices,
+  type TikTokDeclaration,
+} from '#shared/domain/social/tikTok.ts';
 
 /** What all networks of a post share. */
 const socialPostSchema = new Schema(
@@ -132,6 +137,41 @@ const socialDeliverySchema = new Schema(
     title: { type: String, default: '' },
     privacy: { type: String, enum: [...socialVideoPrivacies, null], default: null },
     isMadeForKids: { type: Boolean, default: null },
+    tikTok: {
+      type: new Schema(
+        {
+          allowsComments: { type: Boolean, required: true },
+          allowsDuet: { type: Boolean, required: true },
+          allowsStitch: { type: Boolean, required: true },
+          isCommercial: { type: Boolean, required: true },
+          isOwnBrand: { type: Boolean, required: true },
+          isBrandedContent: { type: Boolean, required: true },
+          hasConsent: { type: Boolean, required: true },
+        },
+        { _id: false, strict: 'throw' },
+      ),
+      default: null,
+    },
+    consent: {
+      type: new Schema(
+        {
+          at: { type: Date, required: true },
+          userId: { type: Schema.Types.ObjectId, required: true },
+          declaration: { type: String, enum: tikTokDeclarations, required: true },
+        },
+        { _id: false, strict: 'throw' },
+      ),
+      default: null,
+    },
+    board: {
+      type: new Schema(
+        { id: { type: String, required: true }, name: { type: String, required: true } },
+        { _id: false, strict: 'throw' },
+      ),
+      default: null,
+    },
+    /** Instead of the post's link. */
+    link: { type: String, default: null },
     /** When a worker has to do something; null when nothing is left to do. */
     nextAttemptAt: { type: Date, default: null },
     /** The run that works on it, and until when it counts as alive. */
@@ -181,6 +221,13 @@ export interface StoredFigures {
   readonly readAt: Date;
 }
 
+/** When and to what a user agreed on TikTok. */
+export interface StoredConsent {
+  readonly at: Date;
+  readonly userId: Types.ObjectId;
+  readonly declaration: TikTokDeclaration;
+}
+
 /** A stored delivery. */
 export interface SocialDeliveryRecord {
   readonly _id: Types.ObjectId;
@@ -193,6 +240,11 @@ export interface SocialDeliveryRecord {
   readonly title: string;
   readonly privacy: SocialVideoPrivacy | null;
   readonly isMadeForKids: boolean | null;
+  /** These four are missing in deliveries that were stored before TikTok's rules and boards of pins. */
+  readonly tikTok?: TikTokChoices | null;
+  readonly consent?: StoredConsent | null;
+  readonly board?: { readonly id: string; readonly name: string } | null;
+  readonly link?: string | null;
   readonly nextAttemptAt: Date | null;
   readonly leaseId: string | null;
   readonly leaseUntil: Date | null;

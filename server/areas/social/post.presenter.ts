@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { presentMedia } from './media.service.ts';
 import { findPostMedia } from './postMedia.repository.ts';
 import { createProductPresenter } from './postProducts.service.ts';
-import { toNetworkPost } from './networkPost.ts';
+import { getOwnLink, toNetworkPost } from './networkPost.ts';
 import type { Who } from './post.service.ts';
 import type { SocialDeliveryRecord, StoredReview } from './post.model.ts';
 import type { PostWithDeliveries } from './post.repository.ts';
@@ -33,6 +33,7 @@ function presentDelivery(
   delivery: SocialDeliveryRecord,
   media: readonly PostMediaRecord[],
   results: Pick<MeasuredResults, 'find'> | null,
+  toPerson: PersonFinder,
 ): PostDelivery {
   const { network, state, text, title, privacy, isMadeForKids, attention, message, url, targetUrl, figures } =
     delivery;
@@ -43,6 +44,10 @@ function presentDelivery(
     title,
     privacy,
     isMadeForKids,
+    tikTok: delivery.tikTok ?? null,
+    consent: presentConsent(delivery, toPerson),
+    board: delivery.board ?? null,
+    link: delivery.link ?? null,
     problems: isEditable(state) ? checkPost(toNetworkPost(post, delivery, media)) : [],
     attention,
     message,
@@ -55,19 +60,37 @@ function presentDelivery(
     retry: presentRetry(delivery),
     figures: figures === null ? null : { ...figures, readAt: figures.readAt.toISOString() },
     results:
-      results === null || state !== 'Published' || !isMeasured(network, post.link)
+      results === null || state !== 'Published' || !isMeasured(network, getOwnLink(post, delivery))
         ? null
         : results.find(post._id.toString(), network),
   };
 }
 
-/** Reads who reviewed posts, and returns how a review is shown to the viewer. */
-async function createReviewPresenter({ userId }: Who, found: readonly PostWithDeliveries[]) {
+type PersonFinder = Awaited<ReturnType<typeof readPeople>>;
+
+function presentConsent(
+  { consent = null }: SocialDeliveryRecord,
+  toPerson: PersonFinder,
+): PostDelivery['consent'] {
+  if (consent === null) return null;
+  const { at, userId, declaration } = consent;
+  return { at: at.toISOString(), by: toPerson(userId.toString()).email, declaration };
+}
+
+/** Reads who reviewed posts and agreed for them. */
+async function readPeopleOfPosts(found: readonly PostWithDeliveries[]): Promise<PersonFinder> {
   const reviews = found.flatMap(({ post }) => post.review ?? []);
-  const ids = reviews.flatMap((review) =>
+  const reviewers = reviews.flatMap((review) =>
     [review.submittedById, review.approvedById, review.returnedById].flatMap((id) => id?.toString() ?? []),
   );
-  const toPerson = await readPeople(ids);
+  const agreed = found.flatMap(({ deliveries }) =>
+    deliveries.flatMap(({ consent }) => consent?.userId.toString() ?? []),
+  );
+  return await readPeople([...reviewers, ...agreed]);
+}
+
+/** How a review is shown to the viewer. */
+function createReviewPresenter({ userId }: Who, toPerson: PersonFinder) {
   return (review: StoredReview | null): PostReview | null => {
     if (review === null) return null;
     const { submittedById, approvedById, returnedById, note } = review;
@@ -94,7 +117,8 @@ export async function presentPosts(
   results: Pick<MeasuredResults, 'find'> | null = null,
 ): Promise<SocialPost[]> {
   const { eshopId } = viewer;
-  const presentReview = await createReviewPresenter(viewer, found);
+  const toPerson = await readPeopleOfPosts(found);
+  const presentReview = createReviewPresenter(viewer, toPerson);
   const presentProducts = await createProductPresenter(
     eshopId,
     found.map(({ post }) => post),
@@ -128,6 +152,7 @@ export async function presentPosts(
           delivery,
           media.map(({ record }) => record),
           results,
+          toPerson,
         ),
       ),
       createdAt: createdAt.toISOString(),

@@ -105,7 +105,17 @@ export async function updatePost(
 
 export type DeliveryFields = Pick<
   SocialDeliveryRecord,
-  'state' | 'text' | 'title' | 'privacy' | 'isMadeForKids' | 'nextAttemptAt' | 'plannedAt'
+  | 'state'
+  | 'text'
+  | 'title'
+  | 'privacy'
+  | 'isMadeForKids'
+  | 'tikTok'
+  | 'consent'
+  | 'board'
+  | 'link'
+  | 'nextAttemptAt'
+  | 'plannedAt'
 >;
 
 const freshDelivery = {

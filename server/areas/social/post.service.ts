@@ -4,14 +4,17 @@ import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import type { EshopId, SocialPostId, UserId } from '#shared/domain/ids/ids.ts';
 import { checkPost } from '#shared/domain/social/checkPost.ts';
 import { networkLimits } from '#shared/domain/social/networkLimits.ts';
+import { getDeclaration, type TikTokChoices } from '#shared/domain/social/tikTok.ts';
 import { isEditable } from '#shared/domain/social/post.ts';
 import { AppError } from '#shared/errors/appError.ts';
+import type { Services } from '#server/services.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { isApprovalRequired } from './socialSettings.repository.ts';
 import { findPostMedia } from './postMedia.repository.ts';
 import { readPlannedProducts } from './postProducts.service.ts';
+import { readNetworkFacts } from './networkFacts.service.ts';
 import { toNetworkPost } from './networkPost.ts';
-import type { StoredReview } from './post.model.ts';
+import type { StoredConsent, StoredReview } from './post.model.ts';
 import {
   cancelDeliveries,
   countUnsent,
@@ -49,7 +52,12 @@ function toPublishTime({ publishAt, isDraft }: SavePostInput): Date | null {
 }
 
 /** Refuses what a network would refuse. @throws AppError post_not_ready */
-async function checkReady(eshopId: EshopId, input: SavePostInput, fields: PostFields): Promise<void> {
+async function checkReady(
+  services: Services,
+  eshopId: EshopId,
+  input: SavePostInput,
+  fields: PostFields,
+): Promise<void> {
   if (input.isDraft) return;
   const media = await findPostMedia(
     eshopId,
@@ -59,10 +67,35 @@ async function checkReady(eshopId: EshopId, input: SavePostInput, fields: PostFi
     throw new AppError('post_not_ready');
   // The length of a link counts its campaign parameters; the id of the post is part of them.
   const post = { ...fields, _id: { toString: () => input.postId ?? '0'.repeat(idLength) } };
-  const hasProblems = input.networks.some(
-    (row) => checkPost(toNetworkPost(post as Parameters<typeof toNetworkPost>[0], row, media)).length > 0,
-  );
-  if (hasProblems) throw new AppError('post_not_ready');
+  for (const row of input.networks) {
+    const facts = await readNetworkFacts(services, eshopId, row.network);
+    const networkPost = toNetworkPost(
+      post as Parameters<typeof toNetworkPost>[0],
+      toDeliveryRow(row),
+      media,
+      facts,
+    );
+    if (checkPost(networkPost).length > 0) throw new AppError('post_not_ready');
+  }
+}
+
+/** What a network alone has of a post; each has its own. */
+function toDeliveryRow(row: SavePostInput['networks'][number]) {
+  const { network, tikTok = null, board = null, link = null } = row;
+  return {
+    ...row,
+    tikTok: network === 'TikTok' ? tikTok : null,
+    board: network === 'Pinterest' ? board : null,
+    link,
+  };
+}
+
+/** A consent is recorded once, by whoever gave it, and again when the post needs another declaration. */
+function toConsent(userId: UserId, tikTok: TikTokChoices | null, known: StoredConsent | null) {
+  if (tikTok?.hasConsent !== true) return null;
+  const declaration = getDeclaration(tikTok);
+  if (known?.declaration === declaration) return known;
+  return { at: new Date(), userId: new Types.ObjectId(userId), declaration };
 }
 
 function createReview(userId: UserId): StoredReview {
@@ -71,14 +104,18 @@ function createReview(userId: UserId): StoredReview {
 }
 
 /** Creates or changes a post. @throws AppError as the contract says */
-export async function savePost(who: Who, input: SavePostInput): Promise<PostWithDeliveries> {
+export async function savePost(
+  services: Services,
+  who: Who,
+  input: SavePostInput,
+): Promise<PostWithDeliveries> {
   const { eshopId, userId } = who;
   const { postId, version, text, link, media, isAiMade, isPaidPartnership, isDraft, networks } = input;
   const publishAt = toPublishTime(input);
   const needsApproval = !isDraft && (await isApprovalRequired(eshopId));
   let review: StoredReview | null = needsApproval ? createReview(userId) : null;
   const { firstComment } = input;
-  await checkReady(eshopId, input, {
+  await checkReady(services, eshopId, input, {
     text,
     link,
     media,
@@ -89,8 +126,10 @@ export async function savePost(who: Who, input: SavePostInput): Promise<PostWith
   });
   if (postId === undefined && (await countUnsent(eshopId)) >= mostUnsent)
     throw new AppError('post_limit_reached', { params: { maximum: mostUnsent } });
+  const consents = new Map<SocialNetwork, StoredConsent | null>();
   if (postId !== undefined) {
     const { post, deliveries } = await readPost(eshopId, postId);
+    for (const delivery of deliveries) consents.set(delivery.network, delivery.consent ?? null);
     // A note stays with the draft until it is planned again.
     if (isDraft && post.review?.returnedById) review = post.review;
     // A post that is public on one network is not changed under it; the rest goes into a post of its own.
@@ -120,9 +159,10 @@ export async function savePost(who: Who, input: SavePostInput): Promise<PostWith
       id,
       networks.map(({ network }) => network),
     );
-    for (const { network, ...row } of networks) {
+    for (const { network, ...row } of networks.map(toDeliveryRow)) {
       const isWritten = await writeDelivery(session, eshopId, id, network, {
         ...row,
+        consent: toConsent(userId, row.tikTok, consents.get(network) ?? null),
         state,
         nextAttemptAt: state === 'Planned' ? publishAt : null,
         plannedAt: publishAt,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { longestRetryMs, type AttentionReason } from '#shared/domain/social/post.ts';
 import { AppError } from '#shared/errors/appError.ts';
@@ -231,7 +230,7 @@ async function prepareAndSend(run: Run): Promise<void> {
 async function findObstacle(
   eshopId: EshopId,
   post: SocialPostRecord,
-  network: SocialNetwork,
+  { network, consent = null }: SocialDeliveryRecord,
 ): Promise<AttentionReason | null> {
   const eshop = await findEshop(eshopId);
   if (eshop?.hasActiveSubscription !== true) return 'PremiumEnded';
@@ -239,6 +238,8 @@ async function findObstacle(
   if ((await findPostMedia(eshopId, keys)).length !== keys.length) return 'MediaMissing';
   const change = await findProductChange(eshopId, post);
   if (change !== null) return `Product${change}`;
+  // Posts that were planned before TikTok's rules were asked for have none.
+  if (network === 'TikTok' && consent === null) return 'ConsentMissing';
   const connection = await findConnection(eshopId, network);
   return connection !== null && isMissingRequired(connection) ? 'PermissionMissing' : null;
 }
@@ -264,6 +265,7 @@ async function buildOutgoing(
     isPaidPartnership: post.isPaidPartnership,
     privacy: delivery.privacy,
     isMadeForKids: delivery.isMadeForKids ?? false,
+    tikTok: delivery.tikTok ?? null,
   };
 }
 
@@ -280,17 +282,22 @@ async function runDelivery(services: Services, delivery: SocialDeliveryRecord, n
   // Planning leaves such a post without a time; this guards the call that can't be taken back.
   if (delivery.phase === 'Waiting' && post.review && post.review.approvedById === null)
     return void (await changeLeased(delivery, { ...finished, state: 'NeedsApproval' }));
-  const obstacle = delivery.phase === 'Waiting' ? await findObstacle(eshopId, post, delivery.network) : null;
+  const obstacle = delivery.phase === 'Waiting' ? await findObstacle(eshopId, post, delivery) : null;
   if (obstacle !== null) return await needAttention(delivery, obstacle);
   try {
     await withSocialAccess(services, eshopId, delivery.network, async (accessToken, target) => {
       // A post that was sent stays with the page that it was sent to.
-      const targetId = delivery.phase === 'Sent' ? delivery.targetId : (target?.id ?? null);
+      const targetId =
+        delivery.phase === 'Sent' ? delivery.targetId : (delivery.board?.id ?? target?.id ?? null);
       if (targetId === null) return await needAttention(delivery, 'PageMissing');
       const outgoing = await buildOutgoing(services, post, delivery, { accessToken, targetId });
       if (delivery.phase === 'Waiting') await changeLeased(delivery, { targetUrl: target?.url ?? null });
       const findReason = async (error: SocialError) =>
-        await findRefusalReason(services, { eshopId, network: delivery.network, accessToken }, error);
+        await findRefusalReason(
+          services,
+          { eshopId, network: delivery.network, accessToken, boardId: delivery.board?.id ?? null },
+          error,
+        );
       const run: Run = { delivery, post, platform, outgoing, now, findReason };
       await (delivery.phase === 'Sent' ? askOutcome(run) : prepareAndSend(run));
     });

@@ -15,6 +15,7 @@ import {
   readSocialConnection,
 } from './connection.service.ts';
 import { copyImage, copyProductPhoto, copyVideo, presentMedia, savePostMedia } from './media.service.ts';
+import { readTikTokCreator } from './networkFacts.service.ts';
 import { presentPost, presentPosts } from './post.presenter.ts';
 import { findPosts, wakeWaiting } from './post.repository.ts';
 import { readPostResults } from './results.service.ts';
@@ -74,6 +75,14 @@ const getSocialMediaPages = defineAction(
   }),
 );
 
+const getTikTokCreator = defineAction(
+  socialMediaPost.getTikTokCreator,
+  async (_input, { eshopId, services }) => {
+    const creator = await readTikTokCreator(services, eshopId);
+    return { creator: { ...creator, privacies: [...creator.privacies] } };
+  },
+);
+
 const assignSocialMediaPage = defineAction(
   socialMediaPost.assignSocialMediaPage,
   async ({ network, pageId }, { eshopId, services }) => {
@@ -123,7 +132,7 @@ const savePostAction = defineAction(
     post: await presentPost(
       services,
       { eshopId, userId: person.userId },
-      await savePost({ eshopId, userId: person.userId }, input),
+      await savePost(services, { eshopId, userId: person.userId }, input),
     ),
   }),
 );
@@ -135,6 +144,7 @@ const publishPost = defineAction(
     for (const file of files.get('Files') ?? [])
       media.push({ key: (await savePostMedia(services, eshopId, file)).key, altText: '' });
     const saved = await savePost(
+      services,
       { eshopId, userId: person.userId },
       {
         version: 0,
@@ -146,15 +156,15 @@ const publishPost = defineAction(
         isAiMade: false,
         isPaidPartnership: false,
         publishAt: PublishTime ?? null,
-        isDraft: false,
+        // TikTok demands choices and a consent of a person, whom this call can't ask: they are given in the calendar.
+        isDraft: SocialMediaPlatform === 'TikTok',
         networks: [
           {
             network: SocialMediaPlatform,
             text: null,
             // Networks that need a title get the first line of the caption.
             title: [...(Caption.split('\n')[0] ?? '')].slice(0, 100).join(''),
-            // TikTok wants the audience chosen by a person, whom this call cannot ask.
-            privacy: SocialMediaPlatform === 'TikTok' ? 'Private' : 'Public',
+            privacy: SocialMediaPlatform === 'TikTok' ? null : 'Public',
             isMadeForKids: false,
           },
         ],
@@ -236,6 +246,7 @@ export const socialMediaPostHandlers: HandlersOf<Contracts['socialMediaPost']> =
   connectSocialMedia,
   disconnectSocialMedia,
   getSocialMediaPages,
+  getTikTokCreator,
   assignSocialMediaPage,
   copyVideoToPost,
   copyImageToPost,

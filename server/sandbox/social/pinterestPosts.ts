@@ -103,7 +103,7 @@ export const createPinterestPosts = (book: SocialBook, publicBase: string): Rout
   router.get('/v5/pins/:id', (request, response) => {
     identify(request);
     const post = book.findPost('Pinterest', request.params.id);
-    if (post === null) throw new SocialFault(404, {});
+    if (post === null) throw createFault(404, 50, 'Pin not found.');
     const seen = Math.min(Math.floor((book.now() - post.createdAtMs) / 400), 1_200);
     response.json({
       id: post.id,

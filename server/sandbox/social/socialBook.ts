@@ -57,6 +57,8 @@ export interface SocialSandboxPost {
   readonly isAiMade: boolean;
   readonly createdAtMs: number;
   readonly isRemoved: boolean;
+  /** What else the network shows or allows at the post. */
+  readonly labels?: readonly string[];
   /** Missing in posts of older books. */
   readonly comments?: readonly string[];
 }

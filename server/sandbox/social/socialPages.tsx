@@ -76,6 +76,7 @@ const renderPost = (language: Language, post: SocialSandboxPost): ReactElement =
       {(post.comments ?? []).map((comment) => (
         <blockquote key={comment}>{comment}</blockquote>
       ))}
+      {(post.labels ?? []).length === 0 ? null : <p>{(post.labels ?? []).join(', ')}</p>}
       {post.isAiMade ? <p>{texts.madeWithAi}</p> : null}
       {post.isRemoved ? (
         <p>{texts.takenDown}</p>

@@ -18,7 +18,16 @@ const createFault = (status: number, code: string, message = ''): SocialFault =>
 
 const mostPostsADay = 15;
 const longestTitle = 2_200;
+const longestVideoSeconds = 600;
+const shortVideoSeconds = 60;
 const dayMs = 86_400_000;
+
+/** Length of an MP4 by its movie header; null where the part has none. */
+const readVideoSeconds = (bytes: Buffer): number | null => {
+  const at = bytes.indexOf('mvhd');
+  if (at < 0 || bytes.length < at + 24 || bytes[at + 4] !== 0) return null;
+  return bytes.readUInt32BE(at + 20) / Math.max(1, bytes.readUInt32BE(at + 16));
+};
 
 /** TikTok's API of posts. @param isAudited until the audit, every post is private */
 export const createTikTokPosts = (book: SocialBook, publicBase: string, isAudited: boolean): Router => {
@@ -36,13 +45,24 @@ export const createTikTokPosts = (book: SocialBook, publicBase: string, isAudite
       throw createFault(401, 'scope_not_authorized', 'The user did not authorize the scope video.publish.');
     return account;
   };
-  const privacyLevels = isAudited
-    ? ['PUBLIC_TO_EVERYONE', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY']
-    : ['SELF_ONLY'];
+  /** Zahrádka is a private account that forbids duets and stitches, and comments; the others are public. */
+  const isPrivate = ({ handle }: StandInAccount): boolean => handle === 'zahradka';
+  const listPrivacies = (account: StandInAccount): string[] =>
+    isAudited
+      ? [
+          isPrivate(account) ? 'FOLLOWER_OF_CREATOR' : 'PUBLIC_TO_EVERYONE',
+          'MUTUAL_FOLLOW_FRIENDS',
+          'SELF_ONLY',
+        ]
+      : ['SELF_ONLY'];
 
   const checkInfo = (account: StandInAccount, value: unknown): Record<string, unknown> => {
     const info = readObject(value);
-    if (!privacyLevels.includes(readText(info['privacy_level'])))
+    const privacy = readText(info['privacy_level']);
+    // Branded content may not be private.
+    if (info['brand_content_toggle'] === true && privacy === 'SELF_ONLY')
+      throw createFault(400, 'privacy_level_option_mismatch', 'Branded content cannot be private.');
+    if (!listPrivacies(account).includes(privacy))
       throw isAudited
         ? createFault(400, 'privacy_level_option_mismatch')
         : createFault(403, 'unaudited_client_can_only_post_to_private_accounts');
@@ -71,6 +91,13 @@ export const createTikTokPosts = (book: SocialBook, publicBase: string, isAudite
         media: readList(values['photos']).map(readText),
         privacy: readText(info['privacy_level']),
         isAiMade: info['is_aigc'] === true,
+        labels: [
+          ...(info['disable_comment'] === true ? [] : ['comments']),
+          ...(info['disable_duet'] === false ? ['duet'] : []),
+          ...(info['disable_stitch'] === false ? ['stitch'] : []),
+          ...(info['brand_organic_toggle'] === true ? ['Promotional content'] : []),
+          ...(info['brand_content_toggle'] === true ? ['Paid partnership'] : []),
+        ],
       },
       id.replace(/^p_/, ''),
     );
@@ -81,15 +108,15 @@ export const createTikTokPosts = (book: SocialBook, publicBase: string, isAudite
     response.json({ data: { user: { open_id: id, display_name: name } }, error: ok });
   });
   router.post('/v2/post/publish/creator_info/query/', (request, response) => {
-    const { name } = identifyPublisher(request);
+    const account = identifyPublisher(request);
     response.json({
       data: {
-        creator_nickname: name,
-        privacy_level_options: privacyLevels,
-        comment_disabled: false,
-        duet_disabled: false,
-        stitch_disabled: false,
-        max_video_post_duration_sec: 600,
+        creator_nickname: account.name,
+        privacy_level_options: listPrivacies(account),
+        comment_disabled: isPrivate(account),
+        duet_disabled: isPrivate(account),
+        stitch_disabled: isPrivate(account),
+        max_video_post_duration_sec: isPrivate(account) ? shortVideoSeconds : longestVideoSeconds,
       },
       error: ok,
     });
@@ -106,7 +133,12 @@ export const createTikTokPosts = (book: SocialBook, publicBase: string, isAudite
       id,
       network: 'TikTok',
       kind: 'video',
-      values: { info, size, accountId: account.id },
+      values: {
+        info,
+        size,
+        accountId: account.id,
+        mostSeconds: isPrivate(account) ? shortVideoSeconds : longestVideoSeconds,
+      },
       receivedBytes: 0,
       readyAtMs: null,
     });
@@ -118,6 +150,16 @@ export const createTikTokPosts = (book: SocialBook, publicBase: string, isAudite
     if (media === null || range === null) throw new SocialFault(404, {});
     if (Number(range[1]) !== media.receivedBytes) throw new SocialFault(416, {});
     const receivedBytes = media.receivedBytes + readUpload(request).length;
+    const seconds = readVideoSeconds(readUpload(request));
+    if (seconds !== null && seconds > Number(media.values['mostSeconds'])) {
+      await book.putMedia({
+        ...media,
+        receivedBytes,
+        values: { ...media.values, failure: 'duration_check_failed' },
+      });
+      response.status(201).end();
+      return;
+    }
     const isWhole = receivedBytes === Number(media.values['size']);
     await book.putMedia({
       ...media,
@@ -156,6 +198,11 @@ export const createTikTokPosts = (book: SocialBook, publicBase: string, isAudite
     const media = book.findMedia('TikTok', readText(readBody(request)['publish_id']));
     if (media === null) throw createFault(400, 'invalid_publish_id');
     const { readyAtMs, receivedBytes } = media;
+    const failure = readText(media.values['failure']);
+    if (failure !== '') {
+      response.json({ data: { status: 'FAILED', fail_reason: failure }, error: ok });
+      return;
+    }
     const status =
       readyAtMs === null
         ? 'PROCESSING_UPLOAD'

@@ -129,12 +129,17 @@ export const createTwitterPosts = (book: SocialBook): Router => {
   router.get('/2/tweets/:id', (request, response) => {
     identify(request);
     const post = book.findPost('Twitter', request.params.id);
+    // As X does: an answer of success, with an error in place of the post.
     if (post === null)
-      throw new SocialFault(404, {
-        title: 'Not Found Error',
-        detail: 'Could not find tweet',
-        status: 404,
-        type: 'https://api.x.com/2/problems/HTTP_404',
+      throw new SocialFault(200, {
+        errors: [
+          {
+            title: 'Not Found Error',
+            detail: `Could not find tweet with id: [${request.params.id}].`,
+            resource_type: 'tweet',
+            type: 'https://api.twitter.com/2/problems/resource-not-found',
+          },
+        ],
       });
     const seen = Math.min(Math.floor((book.now() - post.createdAtMs) / 500), 900);
     response.json({

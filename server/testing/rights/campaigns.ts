@@ -180,6 +180,7 @@ export const campaignsRights: Rights = {
   'SocialMediaPost/SocialMediaPost/GetSocialMediaPageId': shop.reads('SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/GetSocialMediaPageInfo': shop.reads('SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/GetSocialMediaPages': shop.reads('SocialMediaPosts'),
+  'SocialMediaPost/SocialMediaPost/GetTikTokCreator': shop.reads('SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/PublishPost': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/ResolvePost': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/SavePost': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { socialNetworks, type SocialNetwork } from '../content/content.ts';
 import { checkPost, type NetworkPost, type PostMedia } from './checkPost.ts';
 import { countHashtags, countText } from './countText.ts';
+import { noTikTokChoices, type TikTokChoices, type TikTokCreator } from './tikTok.ts';
 import { joinLink, tagLink } from './postLink.ts';
 
 const image: PostMedia = {
@@ -14,6 +15,15 @@ const image: PostMedia = {
   altText: '',
 };
 const video: PostMedia = { ...image, kind: 'Video', format: 'mp4', width: 720, height: 1_280, seconds: 20 };
+const agreed: TikTokChoices = { ...noTikTokChoices, hasConsent: true };
+const creator: TikTokCreator = {
+  name: 'Jana',
+  privacies: ['Followers', 'Private'],
+  canComment: false,
+  canDuet: false,
+  canStitch: false,
+  longestVideoSeconds: 15,
+};
 const build = (network: SocialNetwork, change: Partial<NetworkPost> = {}): NetworkPost => ({
   network,
   text: 'A lamp',
@@ -22,6 +32,7 @@ const build = (network: SocialNetwork, change: Partial<NetworkPost> = {}): Netwo
   privacy: 'Public',
   isMadeForKids: false,
   firstComment: '',
+  tikTok: network === 'TikTok' ? agreed : null,
   ...change,
 });
 const findCodes = (post: NetworkPost) => checkPost(post).map(({ code }) => code);
@@ -62,6 +73,23 @@ describe('checks', () => {
     ['Twitter', { media: Array.from({ length: 5 }, () => image) }, 'TooManyImages'],
     ['TikTok', { media: [video, video] }, 'TooManyVideos'],
     ['TikTok', { privacy: null }, 'PrivacyMissing'],
+    ['TikTok', { tikTok: null }, 'ConsentMissing'],
+    ['TikTok', { tikTok: noTikTokChoices }, 'ConsentMissing'],
+    ['TikTok', { creator }, 'PrivacyNotOffered'],
+    ['TikTok', { creator, privacy: 'Private', media: [video] }, 'VideoTooLong'],
+    [
+      'TikTok',
+      { creator, privacy: 'Private', tikTok: { ...agreed, allowsComments: true } },
+      'CommentsNotAllowed',
+    ],
+    ['TikTok', { tikTok: { ...agreed, isCommercial: true } }, 'DisclosureMissing'],
+    [
+      'TikTok',
+      { privacy: 'Private', tikTok: { ...agreed, isCommercial: true, isBrandedContent: true } },
+      'BrandedContentPrivate',
+    ],
+    ['TikTok', { isPaidPartnership: true }, 'PartnershipUndisclosed'],
+    ['Pinterest', { boardId: '1', boardIds: ['2'] }, 'BoardMissing'],
     ['Twitter', { firstComment: 'x'.repeat(281) }, 'CommentTooLong'],
     ['TikTok', { media: [{ ...video, seconds: 2 }] }, 'VideoTooShort'],
     ['Pinterest', { title: '' }, 'TitleMissing'],

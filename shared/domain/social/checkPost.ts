@@ -2,6 +2,7 @@ import type { SocialNetwork } from '../content/content.ts';
 import { countHashtags, countText } from './countText.ts';
 import { networkLimits } from './networkLimits.ts';
 import type { SocialVideoPrivacy } from './post.ts';
+import type { TikTokChoices, TikTokCreator } from './tikTok.ts';
 
 /** A photo or video of a post, by what its bytes say. */
 export interface PostMedia {
@@ -26,6 +27,15 @@ export interface NetworkPost {
   readonly isMadeForKids: boolean | null;
   /** Left out where the network takes none. */
   readonly firstComment: string;
+  /** Decisions of a post on TikTok; null before any. */
+  readonly tikTok?: TikTokChoices | null;
+  /** What the creator allows; null while TikTok wasn't asked. */
+  readonly creator?: TikTokCreator | null;
+  /** The board of a pin; null for the one of the connection. */
+  readonly boardId?: string | null;
+  /** Boards that are there; null while Pinterest wasn't asked. */
+  readonly boardIds?: readonly string[] | null;
+  readonly isPaidPartnership?: boolean;
 }
 
 export const postProblemCodes = [
@@ -52,6 +62,15 @@ export const postProblemCodes = [
   'AltTextTooLong',
   'PrivacyMissing',
   'KidsMissing',
+  'PrivacyNotOffered',
+  'CommentsNotAllowed',
+  'DuetNotAllowed',
+  'StitchNotAllowed',
+  'DisclosureMissing',
+  'BrandedContentPrivate',
+  'PartnershipUndisclosed',
+  'ConsentMissing',
+  'BoardMissing',
 ] as const;
 export type PostProblemCode = (typeof postProblemCodes)[number];
 
@@ -118,23 +137,26 @@ function checkImage(network: SocialNetwork, media: PostMedia): PostProblem[] {
   return found;
 }
 
-function checkVideo(network: SocialNetwork, media: PostMedia): PostProblem[] {
+function checkVideo({ network, creator }: NetworkPost, media: PostMedia): PostProblem[] {
   const { video } = networkLimits[network];
+  // Each creator has a limit of its own.
+  const maxSeconds = Math.min(video.maxSeconds, creator?.longestVideoSeconds ?? video.maxSeconds);
   const seconds = media.seconds ?? 0;
   const ratio = media.width / media.height;
   const found: PostProblem[] = [];
   if (media.bytes > video.maxBytes) found.push(createProblem('VideoTooLarge', media.bytes, video.maxBytes));
   if (seconds < video.minSeconds) found.push(createProblem('VideoTooShort', seconds, video.minSeconds));
-  if (seconds > video.maxSeconds) found.push(createProblem('VideoTooLong', seconds, video.maxSeconds));
+  if (seconds > maxSeconds) found.push(createProblem('VideoTooLong', seconds, maxSeconds));
   if (video.ratio !== null && (ratio < video.ratio.min || ratio > video.ratio.max))
     found.push(createProblem('VideoRatio', Math.round(ratio * 100) / 100));
   return found;
 }
 
-function checkMedia({ network, media }: NetworkPost): PostProblem[] {
+function checkMedia(post: NetworkPost): PostProblem[] {
+  const { network, media } = post;
   const { longestAltText } = networkLimits[network];
   return media.flatMap((item) => [
-    ...(item.kind === 'Image' ? checkImage(network, item) : checkVideo(network, item)),
+    ...(item.kind === 'Image' ? checkImage(network, item) : checkVideo(post, item)),
     ...(longestAltText !== null && item.altText.length > longestAltText
       ? [createProblem('AltTextTooLong', item.altText.length, longestAltText)]
       : []),
@@ -150,8 +172,39 @@ function checkConsent({ network, privacy, isMadeForKids }: NetworkPost): PostPro
   ];
 }
 
+function checkTikTok(post: NetworkPost): PostProblem[] {
+  const { network, tikTok, creator, privacy, media, isPaidPartnership = false } = post;
+  if (network !== 'TikTok') return [];
+  if (!tikTok) return [createProblem('ConsentMissing')];
+  const isVideo = media.some(({ kind }) => kind === 'Video');
+  const isBranded = tikTok.isCommercial && tikTok.isBrandedContent;
+  const found: [PostProblemCode, boolean][] = [
+    ['PrivacyNotOffered', privacy !== null && creator?.privacies.includes(privacy) === false],
+    ['CommentsNotAllowed', tikTok.allowsComments && creator?.canComment === false],
+    ['DuetNotAllowed', isVideo && tikTok.allowsDuet && creator?.canDuet === false],
+    ['StitchNotAllowed', isVideo && tikTok.allowsStitch && creator?.canStitch === false],
+    ['DisclosureMissing', tikTok.isCommercial && !tikTok.isOwnBrand && !tikTok.isBrandedContent],
+    ['BrandedContentPrivate', isBranded && privacy === 'Private'],
+    ['PartnershipUndisclosed', isPaidPartnership && !isBranded],
+    ['ConsentMissing', !tikTok.hasConsent],
+  ];
+  return found.filter(([, isFound]) => isFound).map(([code]) => createProblem(code));
+}
+
+function checkBoard({ network, boardId = null, boardIds = null }: NetworkPost): PostProblem[] {
+  if (network !== 'Pinterest' || boardId === null || boardIds === null) return [];
+  return boardIds.includes(boardId) ? [] : [createProblem('BoardMissing')];
+}
+
 /** Everything that the network would refuse in a post; empty when it would take it. Each code once. */
 export function checkPost(post: NetworkPost): PostProblem[] {
-  const found = [...checkText(post), ...checkCounts(post), ...checkMedia(post), ...checkConsent(post)];
+  const found = [
+    ...checkText(post),
+    ...checkCounts(post),
+    ...checkMedia(post),
+    ...checkConsent(post),
+    ...checkTikTok(post),
+    ...checkBoard(post),
+  ];
   return found.filter(({ code }, at) => found.findIndex((other) => other.code === code) === at);
 }

@@ -29,6 +29,8 @@ export const attentionReasons = [
   'SignInEnded',
   'PageMissing',
   'PermissionMissing',
+  'BoardMissing',
+  'ConsentMissing',
   'Rejected',
   'PremiumEnded',
   'MediaMissing',
@@ -65,7 +67,8 @@ export const socialConnectionStates = [
 ] as const;
 export type SocialConnectionState = (typeof socialConnectionStates)[number];
 
-export const socialVideoPrivacies = ['Public', 'Followers', 'Private'] as const;
+/** Audiences of a video; YouTube has the first and the last. `Friends` follow each other. */
+export const socialVideoPrivacies = ['Public', 'Followers', 'Friends', 'Private'] as const;
 export type SocialVideoPrivacy = (typeof socialVideoPrivacies)[number];
 
 /**

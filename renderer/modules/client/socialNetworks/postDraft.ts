@@ -5,13 +5,16 @@ import type {
   UploadedPostMedia,
 } from '#shared/contracts/socialMediaPostSchemas.ts';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
-import { checkPost, type PostProblem } from '#shared/domain/social/checkPost.ts';
+import { checkPost, type NetworkPost, type PostProblem } from '#shared/domain/social/checkPost.ts';
 import { mostPostProducts } from '#shared/domain/social/post.ts';
 import { networkLimits } from '#shared/domain/social/networkLimits.ts';
 import { joinLink, tagLink } from '#shared/domain/social/postLink.ts';
 
 type NetworkRow = SavePostInput['networks'][number];
 export type DraftMedia = UploadedPostMedia & { readonly altText: string };
+
+/** What networks say of the shop's accounts at the moment; missing where they weren't asked yet. */
+export type NetworkFacts = Pick<NetworkPost, 'creator' | 'boardIds'>;
 
 /** A post as it is being edited. */
 export interface PostDraft {
@@ -32,7 +35,16 @@ export interface PostDraft {
 const newPostId = '0'.repeat(24);
 
 export function createRow(network: SocialNetwork): NetworkRow {
-  return { network, text: null, title: '', privacy: null, isMadeForKids: null };
+  return {
+    network,
+    text: null,
+    title: '',
+    privacy: null,
+    isMadeForKids: null,
+    tikTok: null,
+    board: null,
+    link: null,
+  };
 }
 
 export function createDraft(networks: readonly SocialNetwork[], publishAt: string | null): PostDraft {
@@ -51,8 +63,11 @@ export function createDraft(networks: readonly SocialNetwork[], publishAt: strin
   };
 }
 
-function toRow({ network, text, title, privacy, isMadeForKids }: PostDelivery): NetworkRow {
-  return { network, text, title, privacy, isMadeForKids };
+function toRow(delivery: PostDelivery, options: { readonly isCopy: boolean }): NetworkRow {
+  const { network, text, title, privacy, isMadeForKids, tikTok, board, link } = delivery;
+  // Each post needs a consent of its own.
+  const choices = tikTok === null || !options.isCopy ? tikTok : { ...tikTok, hasConsent: false };
+  return { network, text, title, privacy, isMadeForKids, tikTok: choices, board, link };
 }
 
 /** A stored post as a draft; a copy becomes a new post. */
@@ -70,7 +85,7 @@ export function toDraft(post: SocialPost, options: { readonly isCopy: boolean })
     isAiMade,
     isPaidPartnership,
     publishAt: options.isCopy ? null : publishAt,
-    networks: deliveries.map(toRow),
+    networks: deliveries.map((delivery) => toRow(delivery, options)),
   };
 }
 
@@ -90,13 +105,23 @@ export function addMedia(draft: PostDraft, media: DraftMedia, productIds: readon
 
 /** The address of a draft's link; null while it is none. */
 export function getLink({ link }: PostDraft): string | null {
+  return parseLink(link);
+}
+
+/** The address of a text; null while it is none. */
+function parseLink(link: string): string | null {
   const text = link.trim();
   return text !== '' && /^https?:\/\//.test(text) && URL.canParse(text) ? text : null;
 }
 
+/** The address of a network's link: its own, or the common one. */
+export function getRowLink(draft: PostDraft, row: NetworkRow): string | null {
+  return parseLink(row.link ?? '') ?? getLink(draft);
+}
+
 /** The text that a network gets, and its link where it has a field for it. */
 export function buildNetworkText(draft: PostDraft, row: NetworkRow): { text: string; link: string | null } {
-  const link = getLink(draft);
+  const link = getRowLink(draft, row);
   const tagged = link === null ? null : tagLink(link, row.network, draft.postId ?? newPostId);
   return {
     text: joinLink(row.text ?? draft.text, tagged, row.network),
@@ -105,13 +130,17 @@ export function buildNetworkText(draft: PostDraft, row: NetworkRow): { text: str
 }
 
 /** What a network would refuse. */
-export function findProblems(draft: PostDraft, row: NetworkRow): PostProblem[] {
-  const { network, title, privacy, isMadeForKids } = row;
+export function findProblems(draft: PostDraft, row: NetworkRow, facts: NetworkFacts = {}): PostProblem[] {
+  const { network, title, privacy, isMadeForKids, tikTok = null, board = null } = row;
   return checkPost({
     network,
     title,
     privacy,
     isMadeForKids,
+    ...facts,
+    tikTok,
+    boardId: board?.id ?? null,
+    isPaidPartnership: draft.isPaidPartnership,
     text: buildNetworkText(draft, row).text,
     media: draft.media,
     firstComment: draft.firstComment,
@@ -132,6 +161,6 @@ export function toSaveInput(draft: PostDraft, options: { isDraft: boolean; isNow
     isPaidPartnership: draft.isPaidPartnership,
     publishAt: options.isNow ? null : draft.publishAt,
     isDraft: options.isDraft,
-    networks: [...draft.networks],
+    networks: draft.networks.map((row) => ({ ...row, link: parseLink(row.link ?? '') })),
   };
 }

@@ -4,10 +4,21 @@ import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import type { PictureRatio } from '#shared/domain/content/image/contentImage.ts';
 import type { ContentVideoId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
-import { useAction } from '#renderer/api/queries.ts';
+import { useAction, useCallQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
-import { addMedia, createRow, findProblems, joinProducts, toSaveInput, type PostDraft } from './postDraft.ts';
+import {
+  addMedia,
+  createRow,
+  findProblems,
+  joinProducts,
+  toSaveInput,
+  type NetworkFacts,
+  type PostDraft,
+} from './postDraft.ts';
+
+/** What a network says of an account is asked again after so long. */
+const factsMs = 60_000;
 
 /** A draft being edited, and what can be done with it. */
 export function usePostEditor(initial: PostDraft, onDone: () => void) {
@@ -21,6 +32,22 @@ export function usePostEditor(initial: PostDraft, onDone: () => void) {
   const copyImage = useAction(api.socialMediaPost.copyImageToPost, {});
   const copyVideo = useAction(api.socialMediaPost.copyVideoToPost, {});
   const copyPhoto = useAction(api.socialMediaPost.copyProductPhotoToPost, {});
+  const has = (name: SocialNetwork) => draft.networks.some((row) => row.network === name);
+  const creator = useCallQuery(
+    api.socialMediaPost.getTikTokCreator,
+    {},
+    { isEnabled: has('TikTok'), staleTimeMs: factsMs },
+  );
+  const boards = useCallQuery(
+    api.socialMediaPost.getSocialMediaPages,
+    { network: 'Pinterest' },
+    { isEnabled: has('Pinterest'), staleTimeMs: factsMs },
+  );
+  const facts: NetworkFacts = {
+    creator: creator.data?.creator ?? null,
+    boardIds: boards.data?.pages.map(({ id }) => id) ?? null,
+  };
+  const findRowProblems = (row: PostDraft['networks'][number]) => findProblems(draft, row, facts);
   const change = (part: Partial<PostDraft>) => setDraft((known) => ({ ...known, ...part }));
 
   const submit = async (options: { isDraft: boolean; isNow: boolean }, message: string): Promise<void> => {
@@ -39,8 +66,12 @@ export function usePostEditor(initial: PostDraft, onDone: () => void) {
     select: setNetwork,
     isBusy: save.isPending || cancel.isPending,
     isUploading: upload.isPending || copyImage.isPending || copyVideo.isPending || copyPhoto.isPending,
-    hasProblems:
-      draft.networks.length === 0 || draft.networks.some((row) => findProblems(draft, row).length > 0),
+    hasProblems: draft.networks.length === 0 || draft.networks.some((row) => findRowProblems(row).length > 0),
+    /** What TikTok and Pinterest say of the shop's accounts. */
+    facts,
+    boards: boards.data?.pages ?? null,
+    isReadingFacts: creator.isLoading || boards.isLoading,
+    findRowProblems,
     toggle(name: SocialNetwork, isOn: boolean) {
       const others = draft.networks.filter((row) => row.network !== name);
       change({ networks: isOn ? [...others, createRow(name)] : others });

@@ -4,6 +4,7 @@ import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
 import type { SavePostInput, SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import { networkPermissions } from '#shared/domain/social/networkPermissions.ts';
+import { noTikTokChoices } from '#shared/domain/social/tikTok.ts';
 import { forgetRights } from '#server/areas/auth/index.ts';
 import { updateEshop } from '#server/areas/eshop/index.ts';
 import type { Providers } from '#server/providers.ts';
@@ -14,6 +15,8 @@ import { startTestServer, type AddedShop } from '#server/testing/testServer.ts';
 import { processDuePosts } from '../publish.service.ts';
 
 export const janaAccount = '7010000000000001';
+/** A private account that allows neither comments nor long videos. */
+export const zahradkaAccount = '7010000000000002';
 const firstPage: Partial<Record<SocialNetwork, string>> = {
   Facebook: '7020000000000001',
   Instagram: '7040000000000001',
@@ -43,9 +46,10 @@ export async function startSocialTestBed(providers: Partial<Providers> = {}) {
     network: SocialNetwork,
     answer = 'allow',
     declined: readonly string[] = [],
+    account = janaAccount,
   ): Promise<URL> => {
     const begun = await server.call(socialMediaPost.getSocialMediaOAuthUrl, { network }, shop.token);
-    const form = new URLSearchParams({ account: janaAccount, answer });
+    const form = new URLSearchParams({ account, answer });
     if (declined.length > 0) form.set('isChosen', 'true');
     for (const { scope } of networkPermissions[network])
       if (declined.length > 0 && !declined.includes(scope)) form.append('scope', scope);
@@ -56,10 +60,10 @@ export async function startSocialTestBed(providers: Partial<Providers> = {}) {
   };
   const getTicket = (landed: URL): string => landed.hash.replace('#ticket=', '');
 
-  const connect = async (shop: AddedShop, network: SocialNetwork): Promise<void> => {
-    const ticket = getTicket(await answerDialog(shop, network));
+  const connect = async (shop: AddedShop, network: SocialNetwork, account = janaAccount): Promise<void> => {
+    const ticket = getTicket(await answerDialog(shop, network, 'allow', [], account));
     await server.call(socialMediaPost.connectSocialMedia, { ticket }, shop.token);
-    const pageId = firstPage[network] ?? janaAccount;
+    const pageId = firstPage[network] ?? account;
     const assigned = await server.call(
       socialMediaPost.assignSocialMediaPage,
       { network, pageId },
@@ -104,7 +108,16 @@ export async function startSocialTestBed(providers: Partial<Providers> = {}) {
     isPaidPartnership: false,
     publishAt: null,
     isDraft: false,
-    networks: [{ network, text: null, title: 'A lamp', privacy: 'Public', isMadeForKids: false }],
+    networks: [
+      {
+        network,
+        text: null,
+        title: 'A lamp',
+        privacy: 'Public',
+        isMadeForKids: false,
+        tikTok: network === 'TikTok' ? { ...noTikTokChoices, hasConsent: true } : null,
+      },
+    ],
     ...change,
   });
   const plan = async (
@@ -143,6 +156,7 @@ export async function startSocialTestBed(providers: Partial<Providers> = {}) {
     answerDialog,
     getTicket,
     connect,
+    upload,
     uploadImage,
     uploadVideo,
     buildPost,

@@ -5,14 +5,21 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { CheckList } from '#renderer/ui/feedback/CheckList.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
-import { buildNetworkText, findProblems, type PostDraft } from '../postDraft.ts';
+import { buildNetworkText, type PostDraft } from '../postDraft.ts';
 
 /** What a network would refuse in a draft, and what a post there costs. */
-export function CheckPanel({ draft, row }: { draft: PostDraft; row: PostDraft['networks'][number] }) {
+export function CheckPanel({
+  draft,
+  row,
+  problems,
+}: {
+  draft: PostDraft;
+  row: PostDraft['networks'][number];
+  problems: readonly PostProblem[];
+}) {
   const t = useText('socialNetworks');
   const { number, bytes } = useFormats();
   const { network } = row;
-  const problems = findProblems(draft, row);
   const { text } = buildNetworkText(draft, row);
   const { counting, max } = networkLimits[network].text;
   const count = { used: number(countText(network, text), 0), most: number(max, 0) };

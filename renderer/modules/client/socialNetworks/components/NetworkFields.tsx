@@ -15,7 +15,6 @@ export function NetworkFields(props: { row: Row; text: string; onChange: (row: R
   const { row, onChange } = props;
   const { network } = row;
   const name = t(`socialNetworks:networks.${network}`);
-  const needsAudience = network === 'TikTok' || network === 'YouTube';
   return (
     <Stack gap={8}>
       <Checkbox
@@ -45,7 +44,7 @@ export function NetworkFields(props: { row: Row; text: string; onChange: (row: R
           )}
         </LabelledControl>
       )}
-      {needsAudience ? (
+      {network === 'YouTube' ? (
         <LabelledControl label={t('socialNetworks:editor.privacy', { network: name })}>
           {(id) => (
             <Select
@@ -54,7 +53,7 @@ export function NetworkFields(props: { row: Row; text: string; onChange: (row: R
               value={row.privacy}
               onChange={(privacy: Row['privacy']) => onChange({ ...row, privacy })}
               options={socialVideoPrivacies
-                .filter((privacy) => network === 'TikTok' || privacy !== 'Followers')
+                .filter((privacy) => privacy === 'Public' || privacy === 'Private')
                 .map((privacy) => ({
                   value: privacy,
                   label: t(`socialNetworks:editor.privacies.${privacy}`),

@@ -24,12 +24,14 @@ import { SettingRow } from '#renderer/ui/layout/SettingRow.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { toWallTime } from '../calendar.ts';
-import { getLink } from '../postDraft.ts';
+import { getRowLink } from '../postDraft.ts';
 import type { PostEditorState } from '../usePostEditor.ts';
 import { ContentPicker } from './ContentPicker.tsx';
 import { CommentField } from './CommentField.tsx';
 import { CheckPanel } from './CheckPanel.tsx';
 import { NetworkFields } from './NetworkFields.tsx';
+import { PinFields } from './PinFields.tsx';
+import { TikTokFields } from './TikTokFields.tsx';
 
 const wallFormat = 'YYYY-MM-DDTHH:mm';
 const longestAltText = 1_000;
@@ -40,7 +42,8 @@ function NetworkPart({ editor, connections }: EditorProps) {
   if (selected === null) return <FinePrint>{t('socialNetworks:editor.noNetwork')}</FinePrint>;
   const { network } = selected;
   const name = t(`socialNetworks:networks.${network}`);
-  const account = connections.find((connection) => connection.network === network)?.target?.name ?? name;
+  const connection = connections.find((known) => known.network === network) ?? null;
+  const account = (selected.board ?? connection?.target)?.name ?? name;
   return (
     <Stack gap={12}>
       {draft.networks.length > 1 ? (
@@ -54,14 +57,16 @@ function NetworkPart({ editor, connections }: EditorProps) {
           }))}
         />
       ) : null}
-      <CheckPanel draft={draft} row={selected} />
+      <CheckPanel draft={draft} row={selected} problems={editor.findRowProblems(selected)} />
       <NetworkFields row={selected} text={draft.text} onChange={editor.changeRow} />
+      {network === 'TikTok' ? <TikTokFields editor={editor} row={selected} /> : null}
+      {network === 'Pinterest' ? <PinFields editor={editor} row={selected} connection={connection} /> : null}
       <PostPreview
         label={t('socialNetworks:preview', { network: name })}
         account={account}
         title={selected.title}
         text={selected.text ?? draft.text}
-        link={networkLimits[network].link === 'NotClickable' ? null : getLink(draft)}
+        link={networkLimits[network].link === 'NotClickable' ? null : getRowLink(draft, selected)}
         media={draft.media}
         isPictureFirst={networkLimits[network].media.min > 0}
       />

@@ -54,6 +54,17 @@ export function SentPost(props: { deliveries: readonly PostDelivery[]; measured:
               {message === null ? null : (
                 <FinePrint>{t('socialNetworks:networkMessage', { network, message })}</FinePrint>
               )}
+              {delivery.board === null ? null : (
+                <FinePrint>{t('socialNetworks:pin.onBoard', { name: delivery.board.name })}</FinePrint>
+              )}
+              {delivery.consent === null ? null : (
+                <FinePrint>
+                  {t(`socialNetworks:tikTok.agreed.${delivery.consent.declaration}`, {
+                    by: delivery.consent.by,
+                    time: dateTime(delivery.consent.at),
+                  })}
+                </FinePrint>
+              )}
               {retry === null ? null : (
                 <FinePrint isStatus>
                   {t('socialNetworks:retry', {
