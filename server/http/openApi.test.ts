@@ -1,12 +1,21 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allCalls } from '#shared/contracts/index.ts';
+import { specifiedCalls } from '#server/testing/specifiedCalls.ts';
 import { buildOpenApi } from './openApi.ts';
 
 const description = buildOpenApi('http://127.0.0.1:4000', '1.0.0') as {
   openapi: string;
   paths: Record<
     string,
-    { post: { operationId: string; responses: Record<string, unknown>; security: unknown[] } }
+    {
+      post: {
+        operationId: string;
+        requestBody?: { content: object };
+        responses: Record<string, unknown>;
+        security: unknown[];
+        'x-okavango-built': boolean;
+      };
+    }
   >;
 };
 
@@ -29,4 +38,38 @@ it('names every reference that it uses', () => {
   for (const [, name] of text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g))
     expect(name).toBe('Problem');
   expect(text).not.toContain('"$ref":"#/$defs');
+});
+
+describe('calls of the specification', () => {
+  const listed = Object.entries(specifiedCalls).flatMap(([controller, kinds]) =>
+    Object.entries(kinds).flatMap(([kind, actions]) =>
+      actions.map((action) => ({
+        kind,
+        path: `/v1/${controller}/${action}${kind === 'webhook' ? '/{version}' : ''}`,
+      })),
+    ),
+  );
+
+  it('are 234', () => {
+    expect(new Set(listed.map(({ path }) => path)).size).toBe(234);
+    expect(listed).toHaveLength(234);
+  });
+
+  it('are all there, as POST, and built', () => {
+    const missing = listed.filter(({ path }) => description.paths[path]?.post['x-okavango-built'] !== true);
+    expect(missing).toEqual([]);
+  });
+
+  it.each(listed.filter(({ kind }) => kind === 'open' || kind === 'webhook'))(
+    '$path takes no token',
+    ({ path }) => {
+      expect(description.paths[path]?.post.security).toEqual([]);
+    },
+  );
+
+  it.each(listed.filter(({ kind }) => kind === 'multipart'))('$path takes files', ({ path }) => {
+    expect(Object.keys(description.paths[path]?.post.requestBody?.content ?? {})).toEqual([
+      'multipart/form-data',
+    ]);
+  });
 });

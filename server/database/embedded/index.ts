@@ -1,2 +1,2 @@
 export { startEmbeddedDatabase, type EmbeddedDatabase, type EmbeddedDatabaseOptions } from './host/start.ts';
-export type { Log } from './store/engine.ts';
+export type { Log } from './log.ts';

@@ -12,7 +12,7 @@ export const defaultFirstBatch = 101;
 export async function answerCursor(
   context: CommandContext,
   namespace: string,
-  producer: Producer,
+  producer: Producer<CommandContext>,
   options: { batchSize: number; isSingleBatch?: boolean; neverTimesOut?: boolean },
 ): Promise<Reply> {
   const { cursors } = context.server;
@@ -35,7 +35,7 @@ export async function answerCursor(
 }
 
 function createCursorReply(
-  cursor: Cursor,
+  cursor: Cursor<CommandContext>,
   batchName: 'firstBatch' | 'nextBatch',
   documents: Uint8Array[],
   isOpen: boolean,

@@ -32,7 +32,7 @@ export async function changeStreamProducer(
   context: CommandContext,
   collection: string,
   pipeline: readonly Doc[],
-): Promise<Producer> {
+): Promise<Producer<CommandContext>> {
   const watched = collection === '' ? undefined : findCollection(context, collection);
   if (watched) refuseTimeSeries(watched, 'a change stream');
   const producer = new ChangeStreamProducer(context, readChangeStream(context, collection, pipeline));
@@ -41,7 +41,7 @@ export async function changeStreamProducer(
 }
 
 /** Events of the record of changes from a place on. */
-class ChangeStreamProducer implements Producer {
+class ChangeStreamProducer implements Producer<CommandContext> {
   private readonly source: CommittedSource;
   private readonly opening: CommandContext;
   private readonly collation: Collation | undefined;

@@ -19,7 +19,7 @@ import type { CollectionUsage } from './usage.ts';
 /** What the server knows about itself. */
 export interface ServerState {
   readonly engine: Engine;
-  readonly cursors: Cursors;
+  readonly cursors: Cursors<CommandContext>;
   /** The address clients use: a socket path or host:port. */
   address: string;
   readonly startedAt: Date;

@@ -1,6 +1,5 @@
 import { createDatabaseError } from '../codes.ts';
-import { prepareQuery, type Query } from '../query/execute.ts';
-import { countByKeys } from '../query/coveredByIndex.ts';
+import { countByKeys, prepareQuery, type Query } from '../query/execute.ts';
 import { listValuesAtPath } from '../query/paths.ts';
 import { createAbsentCollection } from '../store/catalog.ts';
 import { encodeDocKey } from '../store/recordKeys.ts';

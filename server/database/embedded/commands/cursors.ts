@@ -1,13 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { createDatabaseError } from '../codes.ts';
 import type { Session } from '../store/sessions.ts';
+import type { Transaction } from '../store/transaction.ts';
 import type { Doc } from '../values/value.ts';
-import type { CommandContext } from './context.ts';
+
+/** What cursors read of the command that opens or continues them. */
+export interface CursorCommand {
+  readonly database: string;
+  readonly body: Doc;
+  readonly session: Session | undefined;
+  readonly transaction: Transaction | undefined;
+}
 
 /** Where the documents of a cursor come from. */
-export interface Producer {
+export interface Producer<Command> {
   /** Up to `wanted` documents; undefined at the end. */
-  readNext(wanted: number, context: CommandContext): Promise<Uint8Array[] | undefined>;
+  readNext(wanted: number, context: Command): Promise<Uint8Array[] | undefined>;
   /** Called after each batch: lets go of what must not be held while the client thinks. */
   release(): void;
   /** Called once, when the cursor is closed. */
@@ -17,15 +25,15 @@ export interface Producer {
   /** True for results that wait for documents as long as a getMore says. */
   readonly awaitsData?: boolean;
   /** For results without an end: waits for documents, at most so long. */
-  readonly wait?: (timeoutMs: number, context: CommandContext) => Promise<void>;
+  readonly wait?: (timeoutMs: number, context: Command) => Promise<void>;
 }
 
 /** An open result. */
-export interface Cursor {
+export interface Cursor<Command> {
   readonly id: bigint;
   readonly namespace: string;
   readonly database: string;
-  readonly producer: Producer;
+  readonly producer: Producer<Command>;
   readonly sessionKey: string | undefined;
   readonly transactionNumber: bigint | undefined;
   readonly neverTimesOut: boolean;
@@ -45,15 +53,15 @@ const idleLimitMs = 10 * 60_000;
 const largestBatchBytes = 4 * 1024 * 1024;
 
 /** What opens a cursor. */
-export interface CursorRequest {
+export interface CursorRequest<Command> {
   readonly namespace: string;
-  readonly producer: Producer;
+  readonly producer: Producer<Command>;
   readonly neverTimesOut?: boolean;
 }
 
 /** The open cursors. */
-export class Cursors {
-  private readonly cursors = new Map<bigint, Cursor>();
+export class Cursors<Command extends CursorCommand> {
+  private readonly cursors = new Map<bigint, Cursor<Command>>();
   private readonly clock: () => number;
 
   /** `clock` gives milliseconds that only grow. */
@@ -62,7 +70,7 @@ export class Cursors {
   }
 
   /** Creates a cursor; retained only if `keep` is called. */
-  open(context: CommandContext, request: CursorRequest): Cursor {
+  open(context: Command, request: CursorRequest<Command>): Cursor<Command> {
     let id = 0n;
     while (id === 0n || this.cursors.has(id)) id = randomBytes(8).readBigInt64BE() & 0x7fffffffffffffffn;
     return {
@@ -84,12 +92,12 @@ export class Cursors {
   }
 
   /** Keeps a cursor that has more to give. */
-  register(cursor: Cursor): void {
+  register(cursor: Cursor<Command>): void {
     this.cursors.set(cursor.id, cursor);
   }
 
   /** The cursors that wait for their client. */
-  listIdle(): Cursor[] {
+  listIdle(): Cursor<Command>[] {
     return [...this.cursors.values()].filter(({ isBusy }) => !isBusy);
   }
 
@@ -98,7 +106,7 @@ export class Cursors {
   }
 
   /** Finds a cursor for getMore. Throws CursorNotFound (43) and, for another session, Unauthorized (13). */
-  take(context: CommandContext, id: bigint): Cursor {
+  take(context: Command, id: bigint): Cursor<Command> {
     const cursor = this.cursors.get(id);
     if (!cursor || cursor.isKilled) throw createDatabaseError(43, `cursor id ${id} not found`);
     if (cursor.sessionKey !== getSessionName(context.session)) {
@@ -120,7 +128,7 @@ export class Cursors {
   }
 
   /** Fills a batch of up to `count` documents. */
-  async fill(cursor: Cursor, context: CommandContext, count: number): Promise<Uint8Array[]> {
+  async fill(cursor: Cursor<Command>, context: Command, count: number): Promise<Uint8Array[]> {
     const batch: Uint8Array[] = [];
     let bytes = 0;
     try {

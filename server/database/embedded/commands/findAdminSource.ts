@@ -106,7 +106,7 @@ export function listCurrentOperations(context: CommandContext, stage: Doc): Doc[
   ];
 }
 
-function describeCursor(cursor: Cursor): Doc {
+function describeCursor(cursor: Cursor<CommandContext>): Doc {
   const { sessionKey, producer } = cursor;
   return buildDoc({
     type: 'idleCursor',

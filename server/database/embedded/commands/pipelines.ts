@@ -8,8 +8,7 @@ import {
 import { toFilterEnv } from '../aggregation/expressions/compile.ts';
 import { createDatabaseError } from '../codes.ts';
 import type { ExpressionEnv } from '../aggregation/expressions/types.ts';
-import { prepareQuery, type Query } from '../query/execute.ts';
-import { countByKeys } from '../query/coveredByIndex.ts';
+import { countByKeys, prepareQuery, type Query } from '../query/execute.ts';
 import { createAbsentCollection } from '../store/catalog.ts';
 import type { Doc, Value } from '../values/value.ts';
 import { findAdminSource } from './findAdminSource.ts';

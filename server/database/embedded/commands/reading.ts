@@ -112,7 +112,7 @@ abstract class ScopedProducer {
 }
 
 /** The documents of a find, read on demand. */
-export class QueryProducer extends ScopedProducer implements Producer {
+export class QueryProducer extends ScopedProducer implements Producer<CommandContext> {
   private readonly results: Generator<Found | undefined, void>;
   private readonly project: ((found: Found) => Uint8Array) | undefined;
   private isAtEnd = false;
@@ -155,7 +155,7 @@ export class QueryProducer extends ScopedProducer implements Producer {
 }
 
 /** The results of a pipeline. */
-export class PipelineProducer extends ScopedProducer implements Producer {
+export class PipelineProducer extends ScopedProducer implements Producer<CommandContext> {
   private readonly results: AsyncGenerator<Doc[]>;
 
   constructor(scope: ReadScope, results: AsyncGenerator<Doc[]>) {
@@ -185,7 +185,7 @@ const nothingHeld: ReadScope = {
 };
 
 /** A result that is already there. */
-export class ListProducer extends ScopedProducer implements Producer {
+export class ListProducer extends ScopedProducer implements Producer<CommandContext> {
   private documents: Uint8Array[] | undefined;
 
   constructor(documents: readonly Doc[], scope: ReadScope = nothingHeld) {

@@ -35,7 +35,7 @@ export function checkTailable(context: CommandContext, collection: Collection, s
 }
 
 /** The documents of a capped collection in their order, and those that come later. */
-export class TailProducer implements Producer {
+export class TailProducer implements Producer<CommandContext> {
   readonly awaitsData: boolean;
   private readonly source: CommittedSource;
   private readonly collection: Collection;

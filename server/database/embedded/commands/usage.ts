@@ -1,6 +1,6 @@
+import type { Catalog } from '../store/catalog.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Doc } from '../values/value.ts';
-import type { CommandContext } from './context.ts';
 import { buildDoc, readDocsField } from './fields.ts';
 
 const kinds = [
@@ -29,12 +29,20 @@ interface Counted {
   count: number;
 }
 
+/** What is read of a command to find the collections that it names. */
+interface CountedCommand {
+  readonly engine: { readonly catalog: Catalog };
+  readonly command: string;
+  readonly database: string;
+  readonly body: Doc;
+}
+
 /** How often and how long commands have worked on each collection since the start. */
 export class CollectionUsage {
   private readonly byCollection = new Map<Collection, Record<Kind, Counted>>();
 
   /** Counts one command for the collections that it names. */
-  record(context: CommandContext, isWrite: boolean, elapsedMs: number): void {
+  record(context: CountedCommand, isWrite: boolean, elapsedMs: number): void {
     const kind = kindOfCommand.get(context.command) ?? 'commands';
     for (const collection of findNamed(context)) {
       let counted = this.byCollection.get(collection);
@@ -70,7 +78,7 @@ export class CollectionUsage {
 }
 
 /** The collections that a command is about and that are there. */
-function findNamed({ engine, command, body, database }: CommandContext): Collection[] {
+function findNamed({ engine, command, body, database }: CountedCommand): Collection[] {
   if (command === 'bulkWrite') {
     const namespaces = new Set((readDocsField(body, 'nsInfo') ?? []).map((entry) => entry.get('ns')));
     return [...namespaces].flatMap((namespace) => {

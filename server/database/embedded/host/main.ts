@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { startEmbeddedServer, type ListenAddress } from '../server.ts';
 import { ignoreReportedCommitErrors } from '../store/commitFailure.ts';
-import type { Log } from '../store/engine.ts';
+import type { Log } from '../log.ts';
 
 /** What the parent process sends first. */
 export interface StartMessage {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ListenAddress } from '../server.ts';
-import type { Log } from '../store/engine.ts';
+import type { Log } from '../log.ts';
 import type { HostMessage, StartMessage } from './main.ts';
 
 /** How the embedded database is started. */

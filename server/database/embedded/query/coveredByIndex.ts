@@ -1,7 +1,5 @@
 import { ObjectId } from 'bson';
-import type { ReadSource } from '../store/readSource.ts';
 import type { Doc, Value } from '../values/value.ts';
-import type { PreparedQuery } from './execute.ts';
 import type { Plan } from './planner.ts';
 
 /** Values whose keys are as distinct as the filter requires, and that equal nothing but themselves. */
@@ -59,15 +57,4 @@ export function isCoveredByIndex(plan: Plan, filter: Doc): boolean {
     return false;
   const bounded = new Set(index.fields.slice(0, boundedFields).map((field) => field.path));
   return [...filter].every(([path, condition]) => bounded.has(path) && isPlainCondition(condition));
-}
-
-/** Counts the documents of a query by the index alone; undefined where documents have to be read. */
-export function countByKeys(source: ReadSource, prepared: PreparedQuery): number | undefined {
-  const { plan, query, collection } = prepared;
-  if (!prepared.isCovered || plan.kind !== 'index' || (source.overlay(collection.id)?.size ?? 0) > 0)
-    return undefined;
-  let count = 0;
-  for (const range of plan.ranges) count += source.view.count(source.store.index, range);
-  count = Math.max(0, count - (query.skip ?? 0));
-  return query.limit ? Math.min(count, query.limit) : count;
 }

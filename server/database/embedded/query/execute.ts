@@ -139,3 +139,14 @@ function* sortFound(
   }
   for (const entry of retained.sort(compareKeyed)) yield entry.found;
 }
+
+/** Counts the documents of a query by the index alone; undefined where documents have to be read. */
+export function countByKeys(source: ReadSource, prepared: PreparedQuery): number | undefined {
+  const { plan, query, collection } = prepared;
+  if (!prepared.isCovered || plan.kind !== 'index' || (source.overlay(collection.id)?.size ?? 0) > 0)
+    return undefined;
+  let count = 0;
+  for (const range of plan.ranges) count += source.view.count(source.store.index, range);
+  count = Math.max(0, count - (query.skip ?? 0));
+  return query.limit ? Math.min(count, query.limit) : count;
+}

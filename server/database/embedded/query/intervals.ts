@@ -1,6 +1,7 @@
 import { BSONRegExp, MaxKey, MinKey } from 'bson';
 import { encodeField, type IndexField } from '../store/indexKeys.ts';
-import { getKeyTag, keyTags, KeyWriter, getSuccessor } from '../store/keyEncoding.ts';
+import { getKeyTag, keyTags, getSuccessor } from '../store/keyEncoding.ts';
+import { KeyWriter } from '../store/keyWriter.ts';
 import type { Collation } from '../values/collation.ts';
 import type { Value } from '../values/value.ts';
 import type { Constraint } from './filterBounds.ts';

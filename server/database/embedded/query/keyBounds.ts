@@ -1,7 +1,8 @@
 import { createDatabaseError } from '../codes.ts';
 import type { Collection, Index } from '../store/collection.ts';
 import { documentKeys, encodeField } from '../store/indexKeys.ts';
-import { KeyWriter, getSuccessor } from '../store/keyEncoding.ts';
+import { getSuccessor } from '../store/keyEncoding.ts';
+import { KeyWriter } from '../store/keyWriter.ts';
 import { encodeUint32Key } from '../store/recordKeys.ts';
 import { equalValues } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';

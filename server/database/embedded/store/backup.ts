@@ -3,7 +3,8 @@ import { cpSync, createReadStream, existsSync, readdirSync, readFileSync, rename
 import { open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Engine, type Log } from './engine.ts';
+import type { Log } from '../log.ts';
+import { Engine } from './engine.ts';
 import { lockFolderWhenFree } from './folderLock.ts';
 import { formatVersion } from './format.ts';
 import { dataFolderName } from './store.ts';

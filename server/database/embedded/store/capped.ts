@@ -1,20 +1,8 @@
 import { createDatabaseError } from '../codes.ts';
-import type { Collection } from './collection.ts';
+import type { CappedUse, Collection } from './collection.ts';
 import { encodeDocKey, parseRecordId } from './recordKeys.ts';
 import { Found } from './readSource.ts';
 import type { Store } from './store.ts';
-
-/** What a capped collection may hold. */
-export interface CappedLimits {
-  readonly maxBytes: number;
-  readonly maxDocuments: number | undefined;
-}
-
-/** What a capped collection holds. */
-export interface CappedUse {
-  bytes: number;
-  documents: number;
-}
 
 const piece = 1000;
 

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { DatabaseError } from '../databaseError.ts';
-import type { Space } from './store.ts';
+import type { Space } from './space.ts';
 
 /** Bytes of the checksum before each value. */
 export const checksumBytes = 4;

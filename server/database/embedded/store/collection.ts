@@ -3,9 +3,20 @@ import { createDatabaseError } from '../codes.ts';
 import { compileFilter } from '../query/matcher.ts';
 import { parseCollation, type Collation } from '../values/collation.ts';
 import type { Doc, Value } from '../values/value.ts';
-import type { CappedLimits, CappedUse } from './capped.ts';
 import type { IndexField, KeyShape } from './indexKeys.ts';
 import { toText } from './showValue.ts';
+
+/** What a capped collection may hold. */
+export interface CappedLimits {
+  readonly maxBytes: number;
+  readonly maxDocuments: number | undefined;
+}
+
+/** What a capped collection holds. */
+export interface CappedUse {
+  bytes: number;
+  documents: number;
+}
 
 /** An index as the planner and the writer use it. */
 export interface Index extends KeyShape {

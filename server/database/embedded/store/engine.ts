@@ -7,6 +7,7 @@ import { DamagedDataError } from './checkedSpace.ts';
 import { lockFolderWhenFree, type FolderLock } from './folderLock.ts';
 import { prepareFormat } from './format.ts';
 import { removeOrphans } from './garbage.ts';
+import type { Log } from '../log.ts';
 import { Locks } from './locks.ts';
 import { Oplog } from './oplog.ts';
 import { Sessions } from './sessions.ts';
@@ -14,13 +15,6 @@ import { Snapshots } from './snapshots.ts';
 import { Store } from './store.ts';
 import { verifyData, type Verified } from './verify.ts';
 import { DirectWriter, type WriterParts } from './writer.ts';
-
-/** Receives the engine's unsolicited reports. */
-export type Log = (
-  level: 'info' | 'warn' | 'error',
-  message: string,
-  details?: Record<string, unknown>,
-) => void;
 
 /** How an engine is opened. */
 export interface EngineOptions {

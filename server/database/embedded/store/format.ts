@@ -3,7 +3,7 @@ import { decodeDocument } from '../values/codec.ts';
 import { Catalog } from './catalog.ts';
 import { indexEntry } from './changes.ts';
 import { sealValue, DamagedDataError } from './checkedSpace.ts';
-import type { Log } from './engine.ts';
+import type { Log } from '../log.ts';
 import { documentKeys } from './indexKeys.ts';
 import { collationVersion } from '../values/collationKeys.ts';
 import type { ReadView } from './readView.ts';

@@ -1,15 +1,26 @@
-import type { Engine } from './engine.ts';
+import type { Catalog } from './catalog.ts';
 import { encodeUint32Key } from './recordKeys.ts';
-import type { Space } from './store.ts';
+import type { Space } from './space.ts';
+import type { Store } from './store.ts';
 
 const piece = 1000;
 
+/** The stored data and what is known of its collections, as the engine has them. */
+interface StoredData {
+  readonly store: Store;
+  readonly catalog: Catalog;
+}
+
 /** Removes all entries of one collection or index, in pieces, so that other writes come in between. */
-export async function removeEntries(engine: Engine, space: Space, id: number): Promise<void> {
+export async function removeEntries(
+  data: Pick<StoredData, 'store'>,
+  space: Space,
+  id: number,
+): Promise<void> {
   const range = { start: encodeUint32Key(id), end: encodeUint32Key(id + 1) };
   for (;;) {
-    const count = await engine.store.write(() => {
-      const keys = engine.store.writeView.listKeys(space, range, { limit: piece });
+    const count = await data.store.write(() => {
+      const keys = data.store.writeView.listKeys(space, range, { limit: piece });
       for (const key of keys) space.remove(key);
       return keys.length;
     });
@@ -17,10 +28,10 @@ export async function removeEntries(engine: Engine, space: Space, id: number): P
   }
 }
 
-async function removeUnknown(engine: Engine, space: Space, known: ReadonlySet<number>): Promise<void> {
+async function removeUnknown(data: StoredData, space: Space, known: ReadonlySet<number>): Promise<void> {
   let from = 0;
   for (;;) {
-    const view = engine.store.openView();
+    const view = data.store.openView();
     const key = view.listKeys(
       space,
       { start: encodeUint32Key(from), end: encodeUint32Key(0xffffffff) },
@@ -29,26 +40,26 @@ async function removeUnknown(engine: Engine, space: Space, known: ReadonlySet<nu
     view.close();
     if (!key) return;
     const id = key.readUInt32BE(0);
-    if (!known.has(id)) await removeEntries(engine, space, id);
+    if (!known.has(id)) await removeEntries(data, space, id);
     from = id + 1;
   }
 }
 
 /** Removes what a crash left of dropped collections and of indexes whose build did not end. */
-export async function removeOrphans(engine: Engine): Promise<void> {
-  const collections = engine.catalog.list();
+export async function removeOrphans(data: StoredData): Promise<void> {
+  const collections = data.catalog.list();
   for (const collection of collections) {
     const unfinished = collection.indexes.filter((index) => index.building);
     if (unfinished.length === 0) continue;
-    await engine.store.write(() => {
+    await data.store.write(() => {
       collection.indexes = collection.indexes.filter((index) => !index.building);
-      engine.catalog.save(collection);
+      data.catalog.save(collection);
     });
   }
-  await removeUnknown(engine, engine.store.docs, new Set(collections.map(({ id }) => id)));
+  await removeUnknown(data, data.store.docs, new Set(collections.map(({ id }) => id)));
   await removeUnknown(
-    engine,
-    engine.store.index,
+    data,
+    data.store.index,
     new Set(collections.flatMap(({ indexes }) => indexes.map(({ id }) => id))),
   );
 }

@@ -3,7 +3,8 @@ import { createDatabaseError } from '../codes.ts';
 import type { Collation } from '../values/collation.ts';
 import { equalValues } from '../values/compare.ts';
 import type { Doc, Value } from '../values/value.ts';
-import { encodeValue, KeyWriter, keyTags } from './keyEncoding.ts';
+import { encodeValue, keyTags } from './keyEncoding.ts';
+import { KeyWriter } from './keyWriter.ts';
 
 /** LMDB takes keys of 1,978 bytes; longer ones are cut here and closed with a digest. */
 const longestKeyBytes = 1500;

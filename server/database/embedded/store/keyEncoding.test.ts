@@ -15,7 +15,8 @@ import { getTrialSeed } from '../../../testing/trials.ts';
 import { createRandom, createRandomValue } from '../testing/randomValues.ts';
 import { compareValues, groupKey } from '../values/compare.ts';
 import type { Value } from '../values/value.ts';
-import { encodeValue, KeyWriter, getSuccessor } from './keyEncoding.ts';
+import { encodeValue, getSuccessor } from './keyEncoding.ts';
+import { KeyWriter } from './keyWriter.ts';
 
 const writer = new KeyWriter();
 

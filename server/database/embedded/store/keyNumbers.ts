@@ -1,6 +1,6 @@
 import { Decimal128 } from 'bson';
 import { compareDecimals, toExactParts, splitDecimal, type DecimalParts } from '../values/decimal.ts';
-import type { KeyWriter } from './keyEncoding.ts';
+import type { KeyWriter } from './keyWriter.ts';
 
 const scratch = new DataView(new ArrayBuffer(8));
 

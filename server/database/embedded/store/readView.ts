@@ -1,5 +1,5 @@
 import { createDatabaseError, transientTransactionError } from '../codes.ts';
-import type { Space } from './store.ts';
+import type { Space } from './space.ts';
 
 /** A range of keys: from `start` to before `end`; in reverse from before `start` down to `end`, both as written. */
 export interface KeyRange {

@@ -12,18 +12,7 @@ import {
 } from './commitFailure.ts';
 import { hasRoom } from './diskRoom.ts';
 import { ReadView, createTooManyViewsError } from './readView.ts';
-
-/** One of the key-value spaces of the file, as LMDB's binding offers it; keys and values are bytes. */
-export interface Space {
-  getBinary(key: Uint8Array, options?: object): Uint8Array | undefined;
-  getRange(options: object): Iterable<{ key: Buffer; value: Uint8Array }>;
-  getKeys(options: object): Iterable<Buffer>;
-  getKeysCount(options: object): number;
-  put(key: Uint8Array, value: Uint8Array): unknown;
-  remove(key: Uint8Array): unknown;
-  useReadTransaction(): { done(): void };
-  getStats(): object;
-}
+import type { Space } from './space.ts';
 
 /** The reserved folder name of the LMDB files inside the data folder. */
 export const dataFolderName = 'data';

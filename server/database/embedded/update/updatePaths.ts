@@ -3,7 +3,8 @@ import type { FilterEnv } from '../query/environment.ts';
 import { createBadValueError, createParseError } from '../query/errors.ts';
 import { compileNamedFilter } from '../query/matcher.ts';
 import { parseArrayPosition } from '../query/paths.ts';
-import { compareStrings, typeName } from '../values/compare.ts';
+import { typeName } from '../values/compare.ts';
+import { compareStrings } from '../values/utf8.ts';
 import type { Doc, Value } from '../values/value.ts';
 import type { DocumentEditor } from './documentEditor.ts';
 

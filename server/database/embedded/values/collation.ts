@@ -1,7 +1,7 @@
 import { Decimal128 } from 'bson';
 import { createDatabaseError } from '../codes.ts';
 import { createIndexKeys } from './collationKeys.ts';
-import { compareStrings } from './compare.ts';
+import { compareStrings } from './utf8.ts';
 import { DoubleValue, type Doc, type Value } from './value.ts';
 
 /** How strings are compared where not their bytes decide: the rules of a language. */

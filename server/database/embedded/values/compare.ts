@@ -2,30 +2,10 @@ import { Binary, BSONRegExp, BSONSymbol, Code, DBRef, Decimal128, ObjectId, Time
 import type { Collation } from './collation.ts';
 import { compareDecimals, toExactParts, splitDecimal, type DecimalParts } from './decimal.ts';
 import { typeBracket, typeNumber } from './types.ts';
-import { encodeUtf8, isEscapedByte } from './utf8.ts';
+import { compareStrings } from './utf8.ts';
 import { DoubleValue, type Doc, type Value } from './value.ts';
 
 export { typeBracket, typeName, typeNumber } from './types.ts';
-
-/** Compares two strings by the order of their UTF-8 bytes, which differs from JavaScript's order for surrogates. */
-export function compareStrings(a: string, b: string): number {
-  if (a === b) return 0;
-  const length = Math.min(a.length, b.length);
-  for (let i = 0; i < length; i++) {
-    let left = a.charCodeAt(i);
-    let right = b.charCodeAt(i);
-    if (left === right) continue;
-    if (isEscapedByte(a, i) || isEscapedByte(b, i))
-      return compareBytes(encodeUtf8(a.slice(i)), encodeUtf8(b.slice(i)));
-    // Surrogates stand for code points above U+FFFF, so they go after U+E000..U+FFFF.
-    if (left >= 0xd800 && right >= 0xd800) {
-      left += left >= 0xe000 ? -0x800 : 0x2000;
-      right += right >= 0xe000 ? -0x800 : 0x2000;
-    }
-    return left < right ? -1 : 1;
-  }
-  return a.length < b.length ? -1 : 1;
-}
 
 function toDecimalParts(value: number | bigint | Decimal128): DecimalParts {
   return value instanceof Decimal128 ? splitDecimal(value) : toExactParts(value);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getTrialSeed } from '../../../testing/trials.ts';
-import { encodeValue, KeyWriter } from '../store/keyEncoding.ts';
-import { compareStrings } from './compare.ts';
-import { countBytes, decodeUtf8, encodeUtf8 } from './utf8.ts';
+import { encodeValue } from '../store/keyEncoding.ts';
+import { KeyWriter } from '../store/keyWriter.ts';
+import { compareStrings, countBytes, decodeUtf8, encodeUtf8 } from './utf8.ts';
 
 const seed = getTrialSeed();
 const writer = new KeyWriter();

@@ -69,7 +69,7 @@ export function encodeUtf8(text: string): Buffer {
 }
 
 /** True for a unit of text that stands for a byte which is not UTF-8; the one before it tells it from half a pair. */
-export function isEscapedByte(text: string, index: number): boolean {
+function isEscapedByte(text: string, index: number): boolean {
   const unit = text.charCodeAt(index);
   if (!(unit >= 0xdc80 && unit <= 0xdcff)) return false;
   const before = index > 0 ? text.charCodeAt(index - 1) : 0;
@@ -79,4 +79,24 @@ export function isEscapedByte(text: string, index: number): boolean {
 /** How many bytes a text takes. */
 export function countBytes(text: string): number {
   return text.isWellFormed() ? Buffer.byteLength(text) : encodeUtf8(text).length;
+}
+
+/** Compares two strings by the order of their UTF-8 bytes, which differs from JavaScript's order for surrogates. */
+export function compareStrings(a: string, b: string): number {
+  if (a === b) return 0;
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    let left = a.charCodeAt(i);
+    let right = b.charCodeAt(i);
+    if (left === right) continue;
+    if (isEscapedByte(a, i) || isEscapedByte(b, i))
+      return Buffer.compare(encodeUtf8(a.slice(i)), encodeUtf8(b.slice(i)));
+    // Surrogates stand for code points above U+FFFF, so they go after U+E000..U+FFFF.
+    if (left >= 0xd800 && right >= 0xd800) {
+      left += left >= 0xe000 ? -0x800 : 0x2000;
+      right += right >= 0xe000 ? -0x800 : 0x2000;
+    }
+    return left < right ? -1 : 1;
+  }
+  return a.length < b.length ? -1 : 1;
 }

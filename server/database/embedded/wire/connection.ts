@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { DatabaseError } from '../databaseError.ts';
-import type { Log } from '../store/engine.ts';
+import type { Log } from '../log.ts';
 import type { Doc } from '../values/value.ts';
 import {
   encodeFrame,

@@ -1,5 +1,6 @@
 import { isNumeric, toExactInteger, toNumber } from '../../values/arithmetic.ts';
-import { compareStrings, typeName } from '../../values/compare.ts';
+import { typeName } from '../../values/compare.ts';
+import { compareStrings } from '../../values/utf8.ts';
 import { countBytes, decodeUtf8, encodeUtf8 } from '../../values/utf8.ts';
 import type { Value } from '../../values/value.ts';
 import { createAggregationError } from '../errors.ts';
