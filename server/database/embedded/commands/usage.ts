@@ -29,7 +29,7 @@ interface Counted {
   count: number;
 }
 
-/** What is read of a command to find the collections that it names. */
+/** The fields of a command that are read to find the collections that it names. */
 interface CountedCommand {
   readonly engine: { readonly catalog: Catalog };
   readonly command: string;

@@ -5,7 +5,7 @@ import type { Store } from './store.ts';
 
 const piece = 1000;
 
-/** The stored data and what is known of its collections, as the engine has them. */
+/** The stored data and the catalog of its collections, as the engine has them. */
 interface StoredData {
   readonly store: Store;
   readonly catalog: Catalog;
