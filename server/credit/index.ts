@@ -26,11 +26,17 @@ export { sumBookedCommission, sumBookedPayouts } from './ledger/commission.repos
 export { bookCommission } from './bookings/commission.service.ts';
 export { bookPayout, type PayoutStep } from './bookings/payout.service.ts';
 export { bookAdSpendFeeReturn, bookAdSpendFees, type AdSpendFee } from './bookings/adSpendFee.service.ts';
-export { bookChargeback, bookCreditNote, type RefundWay } from './bookings/return.service.ts';
+export {
+  bookChargeback,
+  bookCreditNote,
+  type RefundWay,
+  type ReturnedParts,
+} from './bookings/return.service.ts';
+export { bookUnpaidSupply, type UnpaidSupplyStep } from './bookings/unpaidSupply.service.ts';
 export { bookRefundByBank, bookSubscriptionCreditNote } from './bookings/moneyReturn.service.ts';
 export { expireHolds, holdExposure, placeHold, voidHold, type PlacedHold } from './holds/hold.service.ts';
 export { readCredit, type Booked, type CreditState } from './ledger/ledger.service.ts';
-export { findLots, findLotMinor, findLot, type LotState } from './lots/lot.service.ts';
+export { findLots, findLotMinor, findLot, findLotRest, type LotState } from './lots/lot.service.ts';
 export { freezeSpending, isFrozen, unfreezeSpending } from './ledger/freeze.service.ts';
 export { readTrialBalance, type CurrencyBalance } from './ledger/trialBalance.service.ts';
 export { checkEshop } from './checks/eshopCheck.service.ts';

@@ -7,7 +7,6 @@ import {
   eshopIdSchema,
   invoiceIdSchema,
   ledgerCheckIdSchema,
-  paymentIdSchema,
   userIdSchema,
 } from '../domain/ids/ids.ts';
 import {
@@ -22,7 +21,7 @@ import { moneyNumberSchema, moneySchema } from '../domain/money/moneySchemas.ts'
 import { approvalDecisions, approvalKinds, approvalStates } from '../domain/payment/approval.ts';
 import { errorCodes, type ErrorCode } from '../errors/errors.ts';
 import { ledgerCheckStates, ledgerFindingKinds } from '../domain/payment/ledger.ts';
-import { paymentReviewProblems, paymentReviewResolutions } from '../domain/payment/review.ts';
+import { accountingPayments } from './accountingPayments.ts';
 import { defineController, noInput, pageFields, createPageSchema } from './defineCall.ts';
 import { confirmDuplicateField, instantField, searchField, text } from './fields.ts';
 import { invoiceLinkSchema } from './invoice.ts';
@@ -368,47 +367,5 @@ export const accounting = {
     output: z.object({ transaction: bankTransactionSchema }),
     errors: ['not_found', 'transition_not_allowed'],
   }),
-  getPaymentReviews: call('GetPaymentReviews', {
-    access: 'internal',
-    permissions: allOf('GetAccounting'),
-    summary: 'Lists card payments that need review because they differ from the order or are disputed.',
-    input: z.strictObject(pageFields),
-    output: createPageSchema(
-      z.object({
-        id: paymentIdSchema,
-        eshopId: eshopIdSchema,
-        domainName: z.string(),
-        problem: z.enum(paymentReviewProblems),
-        expected: moneySchema,
-        received: moneySchema,
-        providerPaymentId: z.string().nullable(),
-        since: z.iso.datetime(),
-      }),
-    ),
-  }),
-  resolvePaymentReview: call('ResolvePaymentReview', {
-    access: 'internal',
-    permissions: allOf('SetAccounting'),
-    audit: { entity: 'Payment', idField: 'paymentId' },
-    summary:
-      'Resolves a payment that differs from its order: book the amount received, refund it, or ignore it. Above a set amount a second person approves.',
-    input: z.strictObject({
-      paymentId: paymentIdSchema,
-      resolution: z.enum(paymentReviewResolutions),
-      reason: text(500),
-      confirmDuplicate: confirmDuplicateField,
-    }),
-    output: z.object({
-      /** The request on which a second person decides first; null when it is done. */
-      approvalId: approvalIdSchema.nullable(),
-    }),
-    errors: [
-      'not_found',
-      'transition_not_allowed',
-      'payment_provider_unavailable',
-      'duplicate_decision',
-      'step_up_required',
-    ],
-    isIdempotent: true,
-  }),
+  ...accountingPayments,
 };

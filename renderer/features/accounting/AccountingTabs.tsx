@@ -10,6 +10,7 @@ const tabs = [
   { path: '/admin/accounting/creditNotes', name: 'creditNotes', rule: allOf('ViewAccountingTab') },
   { path: '/admin/accounting/bank', name: 'bank', rule: allOf('ViewAccountingTab') },
   { path: '/admin/accounting/payments', name: 'payments', rule: allOf('ViewAccountingTab') },
+  { path: '/admin/accounting/unpaidSupplies', name: 'unpaidSupplies', rule: allOf('ViewAccountingTab') },
   {
     path: '/admin/accounting/approvals',
     name: 'approvals',

@@ -10,6 +10,7 @@ const callOfKind: Readonly<Record<ApprovalKind, string>> = {
   CreditNote: 'generateCreditNote',
   ForcedSubscription: 'forceEnableSubscription',
   PaymentReview: 'resolvePaymentReview',
+  UnpaidSupply: 'decideUnpaidSupply',
   TaxRate: 'setTaxRate',
   PartnerPayouts: 'requestPayoutRun',
 };

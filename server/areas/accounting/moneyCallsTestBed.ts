@@ -6,7 +6,7 @@ import { eshop } from '#shared/contracts/eshop.ts';
 import { invoice } from '#shared/contracts/invoice.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import { subscription } from '#shared/contracts/subscription.ts';
-import type { InvoiceId } from '#shared/domain/ids/ids.ts';
+import type { InvoiceId, UnpaidSupplyId } from '#shared/domain/ids/ids.ts';
 import { documentDay } from '#server/areas/invoice/index.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
@@ -295,6 +295,31 @@ class Rows {
     const input = { bankTransactionId, invoiceId: null, eshopId, reason: 'A test' };
     const other = { ...input, reason: 'Another' };
     return row(accounting.matchBankTransaction, this.#staff.accessToken, input, other);
+  };
+
+  readonly decideUnpaidSupply: PrepareMoneyCall = async () => {
+    const { eshopId } = await this.#addShop();
+    const supply = { source: 'dispute', currency: 'CZK', netMinor: 100_000, vatMinor: 21_000, state: 'Open' };
+    const _id = new mongoose.Types.ObjectId();
+    await mongoose.connection.collection('unpaidSupplies').insertOne({
+      _id,
+      ...supply,
+      eshopId: new mongoose.Types.ObjectId(eshopId),
+      paymentId: new mongoose.Types.ObjectId(),
+      sourceId: `du_${_id.toString()}`,
+      openedAt: new Date(),
+    });
+    const input = {
+      unpaidSupplyId: _id.toString() as UnpaidSupplyId,
+      decision: 'WrittenOff' as const,
+      ground: null,
+      paidOn: null,
+      reason: 'A test',
+    };
+    return row(accounting.decideUnpaidSupply, this.#staff.accessToken, input, {
+      ...input,
+      reason: 'Another',
+    });
   };
 
   readonly resolvePaymentReview: PrepareMoneyCall = async () => {

@@ -20,6 +20,7 @@ export const permissionOfKind = {
   BankTransfer: 'SetAccounting',
   CreditNote: 'SetAccounting',
   PaymentReview: 'SetAccounting',
+  UnpaidSupply: 'SetAccounting',
   TaxRate: 'SetEshopDetail',
   PartnerPayouts: 'SetAccounting',
 } as const satisfies Record<ApprovalKind, AdminPermission>;

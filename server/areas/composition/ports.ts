@@ -10,7 +10,12 @@ import {
 import { getEshop } from '#server/areas/eshop/index.ts';
 import { isFeedHeld } from '#server/areas/feed/index.ts';
 import { creditApproved, payApproved } from '#server/areas/invoice/index.ts';
-import { changeCreditApproved, refundPayment, resolveApproved } from '#server/areas/payment/index.ts';
+import {
+  changeCreditApproved,
+  decideUnpaidApproved,
+  refundPayment,
+  resolveApproved,
+} from '#server/areas/payment/index.ts';
 import { noteFeatureUse } from '#server/areas/reporting/index.ts';
 import { enableApproved, handleSubscriptionReport } from '#server/areas/subscription/index.ts';
 import type { Ports } from '#server/services.ts';
@@ -28,6 +33,7 @@ export function createPorts(): Ports {
       InvoicePaid: payApproved,
       PartnerPayouts: payPartnersApproved,
       PaymentReview: resolveApproved,
+      UnpaidSupply: decideUnpaidApproved,
       TaxRate: setTaxRateApproved,
     },
     callObservers: [noteFeatureUse],

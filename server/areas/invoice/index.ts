@@ -19,7 +19,7 @@ export { determineVat, computeVatMinor } from './vat/vat.service.ts';
 export { isVatCurrent, refreshVat, refreshVatOfProforma, selectVat } from './vat/vatBasis.ts';
 export { createInvoiceId } from './invoice.repository.ts';
 export { issueSubscriptionInvoice, issueTopUpInvoice } from './issue.service.ts';
-export { bookReceivedTransfer, settleProforma } from './settle.service.ts';
+export { bookReceivedTransfer, settleProforma, toEffectiveAt } from './settle.service.ts';
 export { assertTaxPoint, createTaxPointCheck } from './taxPoint.ts';
 export { issueCreditNote } from './correction/creditNote.service.ts';
 export { reopenFailedRefund } from './correction/refund.service.ts';

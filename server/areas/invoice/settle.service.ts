@@ -76,7 +76,7 @@ async function bookReceived(received: Received, session: ClientSession): Promise
  * When the ledger says that money came: on the day of its tax point, so that accounts and documents agree as of any day. Noon
  * is on the same day in every time zone of our shops.
  */
-function toEffectiveAt(paidOn: Day): Date {
+export function toEffectiveAt(paidOn: Day): Date {
   if (paidOn === documentDay()) return new Date();
   return new Date(startOfDay(paidOn, staffTimeZone).getTime() + 12 * 3_600_000);
 }

@@ -7,6 +7,13 @@ export {
 } from './cockpitFacts.repository.ts';
 export { paymentReviewHandlers } from './review/paymentReview.handlers.ts';
 export { resolveApproved } from './review/review.service.ts';
+export { decideUnpaidApproved } from './unpaid/unpaidSupply.service.ts';
+export {
+  findUnpaidSupply,
+  getUnpaidSupplyId,
+  readOpenUnpaidSupplies,
+} from './unpaid/unpaidSupply.repository.ts';
+export type { UnpaidSupplyDocument } from './unpaid/unpaidSupply.model.ts';
 export { findPayment, hasPendingPayment } from './payment.repository.ts';
 export { requireSamePerson } from './customer/samePerson.ts';
 export { ensureCustomer, forgetCard, findSavedCard, type SavedCard } from './customer/customer.service.ts';

@@ -147,7 +147,12 @@ describe('billing settings that change before a lost dispute is won after all', 
     const payment = await settlePayment(await bed.begin(shop, 100_000));
     const paid = { ...untouched, status: 'Succeeded' as const, paidMinor: 100_000 };
     const say = async (status: 'Lost' | 'Won') => {
-      const dispute = { disputeId: `tax-${getPaymentId(payment)}`, amountMinor: 100_000, status };
+      const dispute = {
+        disputeId: `tax-${getPaymentId(payment)}`,
+        amountMinor: 100_000,
+        status,
+        reinstatedAt: null,
+      };
       bed.say(payment, { ...paid, dispute });
       const current = await findPayment(getPaymentId(payment));
       if (current === null) throw new Error('the payment is gone');

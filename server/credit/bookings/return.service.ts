@@ -62,16 +62,36 @@ export async function bookCreditNote(
   );
 }
 
+/** How a payment that went back divides: the unspent part is corrected, the spent part is an unpaid supply. */
+export interface ReturnedParts {
+  readonly unspent: { readonly netMinor: number; readonly vatMinor: number };
+  readonly unpaid: { readonly netMinor: number; readonly vatMinor: number };
+}
+
+function divideReturned(
+  sums: { readonly creditMinor: number; readonly vatMinor: number },
+  takenMinor: number,
+): ReturnedParts {
+  const { creditMinor, vatMinor } = sums;
+  const takenVatMinor =
+    takenMinor === creditMinor ? vatMinor : Math.round((vatMinor * takenMinor) / Math.max(creditMinor, 1));
+  return {
+    unspent: { netMinor: takenMinor, vatMinor: takenVatMinor },
+    unpaid: { netMinor: creditMinor - takenMinor, vatMinor: vatMinor - takenVatMinor },
+  };
+}
+
 /**
- * Books that the payer's bank took a payment back: from the credit as far as it goes, that top-up first; the rest is a debt
- * of the shop. The VAT is taken back with it. Once for each dispute.
+ * Books that the payer's bank or the card provider took a payment back: the unspent part of that top-up leaves the
+ * credit with its VAT. The spent part was supplied, so its VAT stays (§ 42 (1) c Act 235/2004 lowers the tax of money
+ * returned without a supply); base and VAT of it are an unpaid supply. Once for each dispute.
  */
 export async function bookChargeback(
   chargeback: {
     readonly eshopId: EshopId;
     readonly currency: CreditCurrency;
-    /** The top-up that was paid with it; null when it is not known. */
-    readonly topUpTransferId: string | null;
+    /** The top-up that was paid with it. */
+    readonly topUpTransferId: string;
     readonly creditMinor: number;
     readonly vatMinor: number;
     readonly dispute: ExternalPayment;
@@ -80,7 +100,7 @@ export async function bookChargeback(
     readonly reason: string;
   },
   session?: ClientSession,
-): Promise<Booked & { readonly receivableMinor: number }> {
+): Promise<Booked & ReturnedParts> {
   const { topUpTransferId, creditMinor, vatMinor, dispute, invoiceId = null, ...rest } = chargeback;
   const booked = await book(
     {
@@ -91,23 +111,24 @@ export async function bookChargeback(
       external: dispute,
       isSpending: false,
       decide: (balance) => {
-        const takenMinor = Math.min(creditMinor, Math.max(balance.postedMinor - balance.firmHeldMinor, 0));
+        const lot = balance.openLots.find(({ transferId }) => transferId === topUpTransferId);
+        const freeMinor = Math.max(balance.postedMinor - balance.firmHeldMinor, 0);
+        const takenMinor = Math.min(creditMinor, lot?.remainingMinor ?? 0, freeMinor);
+        const { unspent, unpaid } = divideReturned({ creditMinor, vatMinor }, takenMinor);
         return {
-          takes: {
-            amountMinor: takenMinor,
-            ...(topUpTransferId === null ? {} : { first: topUpTransferId }),
-          },
-          receivableMinor: creditMinor - takenMinor,
+          takes: { amountMinor: takenMinor, only: topUpTransferId },
           otherLines: [
             { account: 'psp_clearing', amountMinor: -(creditMinor + vatMinor) },
-            ...createVatLine(vatMinor),
+            ...createVatLine(unspent.vatMinor),
+            { account: 'unpaid_supplies', amountMinor: unpaid.netMinor + unpaid.vatMinor },
           ],
         };
       },
     },
     session,
   );
-  return { ...booked, receivableMinor: creditMinor + booked.transfer.creditChangeMinor };
+  const takenMinor = booked.transfer.creditChangeMinor === 0 ? 0 : -booked.transfer.creditChangeMinor;
+  return { ...booked, ...divideReturned({ creditMinor, vatMinor }, takenMinor) };
 }
 
 type GivenBack = { readonly lot: Omit<Lot, 'remainingMinor'>; readonly amountMinor: number };

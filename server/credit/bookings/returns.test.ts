@@ -174,36 +174,47 @@ describe('a credit note', () => {
 });
 
 describe('a chargeback', () => {
-  it('takes the credit as far as it goes; the rest is a debt that the next top-up settles', async () => {
+  it('takes the unspent part of its top-up with the VAT of it; the rest is an unpaid supply that no top-up settles', async () => {
     const { eshopId, transferId } = await openCredit(1_000);
     await bookAdSpend({ ...buildSpend(eshopId), spentMinor: 700 });
-    const dispute = { provider: 'test', type: 'dispute', id: createId() };
+    const other = await topUp(eshopId, 400);
     const chargeback = {
       eshopId,
       currency,
-      topUpTransferId: transferId,
+      topUpTransferId: transferId ?? '',
       creditMinor: 1_000,
       vatMinor: 210,
-      dispute,
+      dispute: { provider: 'test', type: 'dispute', id: createId() },
       actor,
       reason: 'disputed',
     };
-    expect(await bookChargeback(chargeback)).toMatchObject({ isReplay: false, receivableMinor: 700 });
-    expect(await bookChargeback(chargeback)).toMatchObject({ isReplay: true, receivableMinor: 700 });
-    expect((await readCredit(eshopId)).postedMinor).toBe(0);
-    const later = await topUp(eshopId, 1_000);
-    expect(await readCredit(eshopId)).toMatchObject({ postedMinor: 300 });
-    expect(await findLot(later)).toMatchObject({ amountMinor: 1_000, remainingMinor: 300 });
+    const parts = {
+      unspent: { netMinor: 300, vatMinor: 63 },
+      unpaid: { netMinor: 700, vatMinor: 147 },
+    };
+    const booked = await bookChargeback(chargeback);
+    expect(booked).toMatchObject({ isReplay: false, ...parts });
+    expect(booked.transfer.lines).toEqual(
+      expect.arrayContaining([
+        { account: 'psp_clearing', amountMinor: -1_210 },
+        { account: 'vat_payable', amountMinor: 63 },
+        { account: 'unpaid_supplies', amountMinor: 847 },
+      ]),
+    );
+    expect(await bookChargeback(chargeback)).toMatchObject({ isReplay: true, ...parts });
+    expect(await findLot(other)).toMatchObject({ remainingMinor: 400 });
+    await topUp(eshopId, 1_000);
+    expect((await readCredit(eshopId)).postedMinor).toBe(1_400);
     await requireWhole(eshopId);
   });
 
-  it('that is won is undone, also where the debt was settled meanwhile', async () => {
+  it('that is won is undone', async () => {
     const { eshopId, transferId } = await openCredit(1_000);
     await bookAdSpend({ ...buildSpend(eshopId), spentMinor: 700 });
     const { transfer } = await bookChargeback({
       eshopId,
       currency,
-      topUpTransferId: transferId,
+      topUpTransferId: transferId ?? '',
       creditMinor: 1_000,
       vatMinor: 0,
       dispute: { provider: 'test', type: 'dispute', id: createId() },

@@ -16,6 +16,8 @@ export type SystemAccount =
   | 'psp_fees'
   | 'promo_cost'
   | 'chargeback_loss'
+  /** Supplies whose payment was taken back, with their VAT, until a person decides. */
+  | 'unpaid_supplies'
   /** What partners earn of our sales. */
   | 'commission_expense'
   /** VAT on documents of partners, which we deduct. */
@@ -46,7 +48,7 @@ export function getPromoAccount(eshopId: EshopId): string {
   return `promo:${eshopId}`;
 }
 
-/** What a shop owes us: spent credit whose payment was charged back. */
+/** What a shop owes us: spent credit whose payment was charged back before 28 November 2026; a top-up settles it. */
 export function getReceivableAccount(eshopId: EshopId): string {
   return `receivable:${eshopId}`;
 }

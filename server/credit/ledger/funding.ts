@@ -38,29 +38,27 @@ export function getLotAccount(eshopId: EshopId, kind: LotKind): string {
   return kind === 'Bonus' ? getPromoAccount(eshopId) : getCreditAccount(eshopId);
 }
 
-function sortInOrder(lots: readonly Lot[], order: BonusOrder | null, first: string | null): readonly Lot[] {
-  const getRank = (lot: Lot) => {
-    if (lot.transferId === first) return 0;
-    return order === null || (lot.kind === 'Bonus') === (order === 'BonusFirst') ? 1 : 2;
-  };
+function sortInOrder(lots: readonly Lot[], order: BonusOrder | null): readonly Lot[] {
+  const getRank = (lot: Lot) =>
+    order === null || (lot.kind === 'Bonus') === (order === 'BonusFirst') ? 1 : 2;
   return lots.length < 2 ? lots : lots.toSorted((a, b) => getRank(a) - getRank(b) || a.sequence - b.sequence);
 }
 
 /**
  * Takes an amount from lots, oldest first, bonus before or after purchased (null: in order of arrival).
- * @param from `only` takes from that lot alone, `first` from that lot before all others
+ * @param from `only` takes from that lot alone
  * @returns null when the lots hold less
  */
 export function consumeLots(
   lots: readonly Lot[],
   amountMinor: number,
   order: BonusOrder | null,
-  from: { readonly only?: string; readonly first?: string } = {},
+  from: { readonly only?: string } = {},
 ): Funded | null {
   let leftMinor = amountMinor;
   const taken = new Map<string, number>();
   const funding: Funding[] = [];
-  for (const lot of sortInOrder(lots, order, from.first ?? null)) {
+  for (const lot of sortInOrder(lots, order)) {
     if (leftMinor === 0) break;
     if (from.only !== undefined && lot.transferId !== from.only) continue;
     const partMinor = Math.min(leftMinor, lot.remainingMinor);

@@ -59,8 +59,8 @@ export interface BookedOn extends BalanceDocument {
 export interface Movement {
   /** Credit that comes and can be spent later; a debt of the shop is settled from it first where that is asked for. */
   readonly opens?: { readonly kind: LotKind; readonly amountMinor: number; readonly settlesDebt: boolean };
-  /** Credit that goes. `only`: from that lot alone; `first`: from that lot before all others. */
-  readonly takes?: { readonly amountMinor: number; readonly only?: string; readonly first?: string };
+  /** Credit that goes. `only`: from that lot alone. */
+  readonly takes?: { readonly amountMinor: number; readonly only?: string };
   /** Credit that goes back to the lots it came from. */
   readonly givesBack?: readonly { readonly lot: Omit<Lot, 'remainingMinor'>; readonly amountMinor: number }[];
   /** By how much the debt of the shop grows. */
@@ -160,7 +160,7 @@ function applyMovement(booking: Booking, balance: BookedOn, transferId: string, 
   const { opens, takes, givesBack = [] } = movement;
   let lots = balance.openLots;
   const funding: Funding[] = [];
-  const take = (amountMinor: number, from: { only?: string; first?: string }) => {
+  const take = (amountMinor: number, from: { only?: string }) => {
     const taken = consumeLots(lots, amountMinor, getBonusOrder(), from);
     if (taken === null) throw new AppError('credit_insufficient');
     lots = taken.lots;

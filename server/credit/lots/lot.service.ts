@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { Lot } from '../ledger/funding.ts';
@@ -47,4 +48,16 @@ export async function findLot(transferId: string): Promise<LotState | null> {
     amountMinor,
     remainingMinor: open?.remainingMinor ?? 0,
   };
+}
+
+/** The rest of a top-up or bonus, as a transaction sees it; 0 of one that is used up. */
+export async function findLotRest(
+  eshopId: EshopId,
+  transferId: string,
+  session: ClientSession,
+): Promise<number> {
+  const balance = await findBalance(eshopId, session);
+  if (balance === null) return 0;
+  const lot = (await getOpenLots(balance, { session })).find((open) => open.transferId === transferId);
+  return lot?.remainingMinor ?? 0;
 }

@@ -61,12 +61,11 @@ export class ReferenceLedger {
     return this.available < movement.opened.amount ? 'credit_insufficient' : null;
   }
 
-  private take(amount: number, from: { only?: string; first?: string } = {}) {
-    const rank = (lot: ReferenceLot) =>
-      lot.id === from.first ? 0 : lot.isBonus === this.isBonusFirst ? 1 : 2;
+  private take(amount: number, from: { only?: string } = {}) {
+    const rank = (lot: ReferenceLot) => (lot.isBonus === this.isBonusFirst ? 1 : 2);
     const taken: [ReferenceLot, number][] = [];
     let left = amount;
-    for (const wanted of [0, 1, 2])
+    for (const wanted of [1, 2])
       for (const lot of this.lots) {
         if (rank(lot) !== wanted || (from.only !== undefined && lot.id !== from.only)) continue;
         const part = Math.min(left, lot.rest);
@@ -144,10 +143,11 @@ export class ReferenceLedger {
 
   chargeback(id: string, lotId: string, amount: number): ReferenceOutcome {
     const before = this.posted;
-    const gone = Math.min(amount, before - this.firm);
-    const taken = this.take(gone, { first: lotId });
-    this.debt += amount - gone;
-    return this.note({ id, opened: null, taken, debt: amount - gone, isPlain: true }, before);
+    const rest = this.lots.find((lot) => lot.id === lotId)?.rest ?? 0;
+    const gone = Math.min(amount, rest, before - this.firm);
+    // Its spent part is an unpaid supply, which no top-up settles.
+    const taken = this.take(gone, { only: lotId });
+    return this.note({ id, opened: null, taken, debt: 0, isPlain: true }, before);
   }
 
   /** Spend that a platform took back; the given lots must be those it was taken from. */

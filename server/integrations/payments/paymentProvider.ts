@@ -121,6 +121,8 @@ export interface PaymentState {
     readonly disputeId: string;
     readonly amountMinor: number;
     readonly status: 'Open' | 'Won' | 'Lost';
+    /** When the money of a dispute that took it came back; null where it didn’t. */
+    readonly reinstatedAt: Date | null;
   } | null;
 }
 

@@ -2,6 +2,8 @@ import { links, shop, staff, user, type Rights } from './right.ts';
 
 /** Calls about money: accounting, affiliates, invoices, payments, subscriptions, export links. */
 export const moneyRights: Rights = {
+  'Accounting/Accounting/DecideUnpaidSupply': staff.changes('SetAccounting'),
+  'Accounting/Accounting/GetUnpaidSupplies': staff.reads('GetAccounting'),
   'Accounting/Accounting/DecideApproval': staff.changes('GetAccounting', 'SetEshopDetail'),
   'Accounting/Accounting/GetAllowance': staff.reads('SetAccounting', 'SetEshopDetail'),
   'Accounting/Accounting/GetApproval': staff.reads('GetAccounting', 'SetEshopDetail'),

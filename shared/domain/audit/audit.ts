@@ -7,6 +7,7 @@ export const auditEntities = [
   'Approval',
   'BankTransaction',
   'Payment',
+  'UnpaidSupply',
   'CockpitItem',
   'System',
 ] as const;

@@ -19,7 +19,15 @@ it('each role sees the kinds of its areas', () => {
   );
   expect(new Set(listSeen('Support'))).toEqual(new Set([...everybodys, 'Approval', 'VatMismatch']));
   expect(new Set(listSeen('Accountant'))).toEqual(
-    new Set([...everybodys, 'LedgerDiffers', 'PaymentContested', 'PaymentReview', 'BankPayment', 'Approval']),
+    new Set([
+      ...everybodys,
+      'LedgerDiffers',
+      'PaymentContested',
+      'PaymentReview',
+      'UnpaidSupply',
+      'BankPayment',
+      'Approval',
+    ]),
   );
 });
 

@@ -81,6 +81,9 @@ export type LedgerCheckId = z.infer<typeof ledgerCheckIdSchema>;
 export const feedRunIdSchema = createIdSchema<'FeedRunId'>();
 export type FeedRunId = z.infer<typeof feedRunIdSchema>;
 
+export const unpaidSupplyIdSchema = createIdSchema<'UnpaidSupplyId'>();
+export type UnpaidSupplyId = z.infer<typeof unpaidSupplyIdSchema>;
+
 export const paymentIdSchema = createIdSchema<'PaymentId'>();
 export type PaymentId = z.infer<typeof paymentIdSchema>;
 

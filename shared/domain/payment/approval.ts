@@ -6,6 +6,7 @@ export const approvalKinds = [
   'CreditNote',
   'ForcedSubscription',
   'PaymentReview',
+  'UnpaidSupply',
   'TaxRate',
   'PartnerPayouts',
 ] as const;

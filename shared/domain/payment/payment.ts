@@ -14,6 +14,8 @@ export const transactionTypes = [
   'CreditNote',
   /** A payment that the payer's bank took back. */
   'Chargeback',
+  /** What becomes of a supply whose payment was taken back; the credit stays as it is. */
+  'UnpaidSupply',
   /** Undoes one other movement. */
   'Reversal',
   /** What the card provider charged us. */

@@ -38,6 +38,12 @@ export const adminAccounting: ScreenModule = {
     },
     {
       ...row,
+      path: '/admin/accounting/unpaidSupplies',
+      titleKey: 'adminUnpaidSupplies',
+      page: () => import('./pages/UnpaidSuppliesPage.tsx').then((module) => module.UnpaidSuppliesPage),
+    },
+    {
+      ...row,
       path: '/admin/accounting/taxReports',
       permissions: allOf('GetExport'),
       titleKey: 'adminTaxReports',

@@ -5,7 +5,12 @@ import { campaignToMakeSource, complianceSource, refusedCampaignSource } from '.
 import { ledgerSource, lowCreditSource } from './credit.source.ts';
 import { heldFeedSource } from './feed.source.ts';
 import { vatMismatchSource } from './tax.source.ts';
-import { contestedPaymentSource, failedPaymentSource, reviewedPaymentSource } from './payment.source.ts';
+import {
+  contestedPaymentSource,
+  failedPaymentSource,
+  reviewedPaymentSource,
+  unpaidSupplySource,
+} from './payment.source.ts';
 
 const sourceOf: Readonly<Record<CockpitKind, CockpitSource>> = {
   LedgerDiffers: ledgerSource,
@@ -15,6 +20,7 @@ const sourceOf: Readonly<Record<CockpitKind, CockpitSource>> = {
   PaymentFailed: failedPaymentSource,
   PaymentContested: contestedPaymentSource,
   PaymentReview: reviewedPaymentSource,
+  UnpaidSupply: unpaidSupplySource,
   BankPayment: bankPaymentSource,
   Approval: approvalSource,
   Compliance: complianceSource,

@@ -4,7 +4,9 @@ import {
   findPaymentsSince,
   readContestedPayments,
   readFailedPayments,
+  readOpenUnpaidSupplies,
   readReviewedPayments,
+  getUnpaidSupplyId,
   type PaymentDocument,
 } from '#server/areas/payment/index.ts';
 import type { CockpitSource, Finding } from '../finding.ts';
@@ -124,6 +126,27 @@ export const reviewedPaymentSource: CockpitSource = {
             state: `${review.problem} ${review.receivedMinor}`,
           },
         ];
+      });
+  },
+};
+
+/** Spent credit whose payment was taken back: staff collect it, set it off or write it off. */
+export const unpaidSupplySource: CockpitSource = {
+  kind: 'UnpaidSupply',
+  async *read(_services, only) {
+    for await (const supplies of splitIntoBatches(readOpenUnpaidSupplies(only)))
+      yield supplies.map((supply): Finding => {
+        const { currency, netMinor, vatMinor, openedAt } = supply;
+        const eshopId = supply.eshopId.toString() as EshopId;
+        return {
+          subjectId: getUnpaidSupplyId(supply),
+          eshopId,
+          risk: { amountMinor: netMinor + vatMinor, currency, basis: 'WholeSum' },
+          since: openedAt,
+          facts: [{ name: 'expected', money: { amountMinor: netMinor + vatMinor, currency } }],
+          path: '/admin/accounting/unpaidSupplies',
+          state: 'Open',
+        };
       });
   },
 };

@@ -5,6 +5,7 @@ import type {
   EshopId,
   InvoiceId,
   MailSubscriptionId,
+  UnpaidSupplyId,
   UserId,
 } from '#shared/domain/ids/ids.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
@@ -17,7 +18,7 @@ import { findFeedFixes } from '#server/areas/feed/index.ts';
 import { describeInvoice, findInvoice } from '#server/areas/invoice/index.ts';
 import { findMailSubscription } from '#server/areas/notification/index.ts';
 import { findSubscriptionFacts } from '#server/areas/subscription/index.ts';
-import { findPayment } from '#server/areas/payment/index.ts';
+import { findPayment, findUnpaidSupply } from '#server/areas/payment/index.ts';
 import { describeUser, findUserById } from '#server/areas/user/index.ts';
 import { findBalances } from '#server/credit/index.ts';
 import { flatten } from './flatten.ts';
@@ -88,6 +89,16 @@ const readers: Readonly<Record<AuditEntity, (id: string) => Promise<Snapshot>>> 
       credit: `${fromMinor(creditMinor)} ${currency}`,
       vat: `${fromMinor(vatMinor)} ${currency}`,
       ...(review ? { review } : {}),
+    });
+  },
+  UnpaidSupply: async (id) => {
+    const supply = await findUnpaidSupply(id as UnpaidSupplyId);
+    if (supply === null) return nothing;
+    const { netMinor, vatMinor, currency, ...rest } = supply;
+    return flatten({
+      ...rest,
+      net: `${fromMinor(netMinor)} ${currency}`,
+      vat: `${fromMinor(vatMinor)} ${currency}`,
     });
   },
   CockpitItem: async (id) => {

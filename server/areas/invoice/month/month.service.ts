@@ -32,7 +32,13 @@ const yearsBack = 3;
 const documentsAtOnce = 200;
 const mostDiffering = 100;
 /** Accounts that the money of a document comes to or leaves. */
-const moneyAccounts: ReadonlySet<string> = new Set(['psp_clearing', 'bank_clearing', 'adjustment']);
+const moneyAccounts: ReadonlySet<string> = new Set([
+  'psp_clearing',
+  'bank_clearing',
+  'adjustment',
+  // The part of a returned payment that is no part of its credit note, and the whole of one that lowers an unpaid one.
+  'unpaid_supplies',
+]);
 
 function sumLedger(transfer: TransferDocument | undefined): { totalMinor: number; vatMinor: number } {
   let totalMinor = 0;

@@ -68,7 +68,10 @@ function createReportedPayment(payment: PaymentDocument, event: Event): SaidPaym
       return { ...paid, refunds: [refund] };
     }
     case 'disputed':
-      return { ...paid, dispute: { disputeId: `du_${id}`, amountMinor: part, status: 'Lost' } };
+      return {
+        ...paid,
+        dispute: { disputeId: `du_${id}`, amountMinor: part, status: 'Lost', reinstatedAt: null },
+      };
   }
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/appError.ts';
-import { reopenFailedRefund } from '#server/areas/invoice/index.ts';
+import { documentDay, prepareRates, reopenFailedRefund } from '#server/areas/invoice/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { PaymentState } from '#server/integrations/payments/paymentProvider.ts';
 import type { Services } from '#server/services.ts';
@@ -143,6 +143,9 @@ export async function applyReturns(
     ({ state: decided, bookedAt, reinstatedAt }) => decided === 'Won' && bookedAt && !reinstatedAt,
   );
   const freshVat = isReinstated ? await refreshVatOfPayment(services, payment) : null;
+  // The day the money came back, not the day we look: a month may end between them.
+  const reinstatedAt = state.dispute?.reinstatedAt ?? now;
+  if (isReinstated && payment.currency !== 'CZK') await prepareRates(services, documentDay(reinstatedAt));
   const after = await inTransaction(async (session) => {
     notices = [];
     const taxChanges: { id: string; invoiceNumber: string }[] = [];
@@ -169,12 +172,12 @@ export async function applyReturns(
             services,
             next,
             dispute,
-            { freshVat, now },
+            { freshVat, at: reinstatedAt },
             session,
           );
           Object.assign(next, change);
           if (taxChangedIn !== null) taxChanges.push({ id: dispute.disputeId, invoiceNumber: taxChangedIn });
-          dispute.reinstatedAt = now;
+          dispute.reinstatedAt = reinstatedAt;
         }
         if (dispute.state !== 'Lost' || dispute.bookedAt) continue;
         const { disputeId: id, amountMinor } = dispute;

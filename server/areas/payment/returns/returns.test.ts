@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounting } from '#shared/contracts/accounting.ts';
 import { payment as paymentCalls } from '#shared/contracts/payment.ts';
 import { ulid } from 'ulid';
-import type { CampaignId } from '#shared/domain/ids/ids.ts';
-import { bookAdSpend, checkEshop, findBalances, readCredit } from '#server/credit/index.ts';
+import type { CampaignId, InvoiceId } from '#shared/domain/ids/ids.ts';
+import { documentDay, findInvoice } from '#server/areas/invoice/index.ts';
+import { bookAdSpend, checkEshop, findBalances, findTransfers, readCredit } from '#server/credit/index.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import type { AddedShop, SignedIn } from '#server/testing/testServer.ts';
 import type { PaymentDocument } from '../payment.model.ts';
@@ -58,7 +59,12 @@ const spend = async (shop: AddedShop, spentMinor: number) =>
   });
 const createDisputed = (payment: PaymentDocument, status: 'Open' | 'Won' | 'Lost'): SaidPayment => ({
   ...createPaid(payment),
-  dispute: { disputeId: `du_${getPaymentId(payment)}`, amountMinor: getGrossMinor(payment), status },
+  dispute: {
+    disputeId: `du_${getPaymentId(payment)}`,
+    amountMinor: getGrossMinor(payment),
+    status,
+    reinstatedAt: null,
+  },
 });
 const openReviews = async () =>
   (await bed.server.call(accounting.getPaymentReviews, {}, staff.accessToken)).output.items;
@@ -69,6 +75,21 @@ const resolve = async (payment: PaymentDocument, resolution: 'BookReceived' | 'R
     staff.accessToken,
     { 'idempotency-key': ulid() },
   );
+
+const findNotes = async (eshopId: string) =>
+  await mongoose.connection
+    .collection('invoices')
+    .find({ eshopId: new mongoose.Types.ObjectId(eshopId), type: 'CreditNote' }, wholeRead)
+    .sort({ sequence: 1 })
+    .toArray();
+const findUnpaid = async ({ eshopId }: AddedShop) => {
+  const { output } = await bed.server.call(
+    accounting.getUnpaidSupplies,
+    { page: 1, pageSize: 100 },
+    staff.accessToken,
+  );
+  return output.items.filter((supply) => supply.eshopId === eshopId);
+};
 
 const findAlerts = async (eshopId: string) =>
   await mongoose.connection
@@ -111,7 +132,7 @@ describe('a contested payment', () => {
     expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
   });
 
-  it('takes the remaining credit and owes the rest when it is lost, once', async () => {
+  it('corrects only its unspent part when it is lost; the spent part is an unpaid supply for a person, once', async () => {
     const { shop, payment } = await payTopUp();
     await spend(shop, 30_000);
     bed.say(payment, createDisputed(payment, 'Open'));
@@ -122,8 +143,27 @@ describe('a contested payment', () => {
     expect((await findBalances([shop.eshopId]))[0]).toMatchObject({
       postedMinor: 0,
       heldMinor: 0,
-      receivableMinor: 30_000,
+      receivableMinor: 0,
     });
+    // The tax of the supplied part stays.
+    expect(await findNotes(shop.eshopId)).toMatchObject([{ netMinor: -70_000, vatMinor: -14_700 }]);
+    expect(await findUnpaid(shop)).toMatchObject([
+      { state: 'Open', net: { value: 300 }, vat: { value: 63 }, total: { value: 363 }, source: 'dispute' },
+    ]);
+    expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
+  });
+
+  it('leaves other credit alone', async () => {
+    const { shop, payment } = await payTopUp(30_000);
+    await spend(shop, 30_000);
+    const second = await bed.begin(shop, 50_000);
+    bed.say(second, createPaid(second));
+    await look(second);
+    bed.say(payment, createDisputed(payment, 'Lost'));
+    await look(payment);
+    expect(await readCredit(shop.eshopId)).toMatchObject({ postedMinor: 50_000 });
+    expect(await findNotes(shop.eshopId)).toEqual([]);
+    expect(await findUnpaid(shop)).toMatchObject([{ state: 'Open', total: { value: 363 } }]);
     expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
   });
 
@@ -135,7 +175,7 @@ describe('a contested payment', () => {
     bed.say(payment, lost);
     await look(payment);
     const balance = async () => (await findBalances([shop.eshopId]))[0];
-    expect(await balance()).toMatchObject({ postedMinor: 0, receivableMinor: 30_000 });
+    expect(await balance()).toMatchObject({ postedMinor: 0, receivableMinor: 0 });
     // Twice at the same moment, and an answer from before the decision behind it.
     bed.say(payment, won, won, won, lost);
     // No report tells of it: the daily look at lost disputes finds it.
@@ -163,6 +203,25 @@ describe('a contested payment', () => {
       actor: 'system',
     };
     expect(await refundPayment(bed.server.services, order)).toEqual({ state: 'Succeeded' });
+    // The money paid the supply that was unpaid; the new document is of the rest alone.
+    expect(await findUnpaid(shop)).toMatchObject([{ state: 'Reinstated' }]);
+    expect(documents.map(({ netMinor }) => Number(netMinor)).toSorted((a, b) => a - b)).toEqual([
+      -70_000, 70_000, 100_000,
+    ]);
+    expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
+  });
+
+  it('has the day on which the money came back on its document and in the ledger', async () => {
+    const { shop, payment } = await payTopUp();
+    bed.say(payment, createDisputed(payment, 'Lost'));
+    await look(payment);
+    const won = createDisputed(payment, 'Won');
+    const reinstatedAt = new Date(Date.now() - 3 * 86_400_000);
+    bed.say(payment, { ...won, dispute: won.dispute && { ...won.dispute, reinstatedAt } });
+    const after = await look(payment);
+    const document = await findInvoice((after.invoiceId ?? '') as InvoiceId);
+    expect(document?.taxPointOn).toBe(documentDay(reinstatedAt));
+    expect((await findTransfers([after.transferId ?? '']))[0]?.effectiveAt).toEqual(reinstatedAt);
     expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
   });
 
@@ -170,7 +229,12 @@ describe('a contested payment', () => {
     const { shop, payment } = await payTopUp();
     const createPart = (status: 'Lost' | 'Won'): SaidPayment => ({
       ...createPaid(payment),
-      dispute: { disputeId: `du_part_${getPaymentId(payment)}`, amountMinor: 12_100, status },
+      dispute: {
+        disputeId: `du_part_${getPaymentId(payment)}`,
+        amountMinor: 12_100,
+        status,
+        reinstatedAt: null,
+      },
     });
     bed.say(payment, createPart('Lost'));
     await look(payment);

@@ -1,10 +1,12 @@
 import type { ClientSession } from 'mongoose';
 import { AppError } from '#shared/errors/appError.ts';
 import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
+import type { UnpaidSupplySource } from '#shared/domain/payment/unpaidSupply.ts';
 import { issueCreditNote, createInvoiceId } from '#server/areas/invoice/index.ts';
-import { bookChargeback } from '#server/credit/index.ts';
+import { bookChargeback, findLotRest } from '#server/credit/index.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentDocument } from '../payment.model.ts';
+import { insertUnpaidSupply } from '../unpaid/unpaidSupply.repository.ts';
 
 /** Returns the credit deducted here for returned money, with VAT. */
 export function getTakenMinor(payment: PaymentDocument): number {
@@ -23,11 +25,14 @@ export function computeReturnNet(payment: PaymentDocument, beforeMinor: number, 
   return getNetUpTo(beforeMinor + amountMinor) - getNetUpTo(beforeMinor);
 }
 
-/** Takes the credit of money that went back without us, with the document that says so, once for each id of the provider. */
+/**
+ * Takes the unspent credit of money that went back without us, with the document that says so, once for each id of the
+ * provider. Its spent part is an unpaid supply: its VAT stays until a person decides (§ 42 (1), § 46 Act 235/2004).
+ */
 export async function reverseCredit(
   services: Services,
   payment: PaymentDocument,
-  taken: { readonly kind: 'refund' | 'dispute'; readonly id: string; readonly amountMinor: number },
+  taken: { readonly kind: UnpaidSupplySource; readonly id: string; readonly amountMinor: number },
   session: ClientSession,
 ): Promise<void> {
   const { transferId, invoiceId, currency } = payment;
@@ -37,22 +42,39 @@ export async function reverseCredit(
   const grossMinor = Math.min(taken.amountMinor, wholeMinor - beforeMinor);
   if (grossMinor <= 0) return;
   const creditMinor = computeReturnNet(payment, beforeMinor, grossMinor);
+  const eshopId = payment.eshopId.toString() as EshopId;
   const noteId = createInvoiceId();
-  const booked = await bookChargeback(
+  // The booking names the document only where there will be one.
+  const hasNote = invoiceId && (await findLotRest(eshopId, transferId, session)) > 0;
+  const { transfer, unspent, unpaid } = await bookChargeback(
     {
-      eshopId: payment.eshopId.toString() as EshopId,
+      eshopId,
       currency,
       topUpTransferId: transferId,
       creditMinor,
       vatMinor: grossMinor - creditMinor,
       dispute: { provider: payment.provider, type: taken.kind, id: taken.id },
-      invoiceId: noteId,
+      invoiceId: hasNote ? noteId : null,
       actor: 'system',
       reason: taken.kind === 'refund' ? 'Refund' : 'Chargeback',
     },
     session,
   );
-  if (!invoiceId) return;
+  if (unpaid.netMinor + unpaid.vatMinor > 0)
+    await insertUnpaidSupply(
+      {
+        eshopId: payment.eshopId,
+        paymentId: payment._id,
+        source: taken.kind,
+        sourceId: taken.id,
+        invoiceId: invoiceId ?? null,
+        currency,
+        ...unpaid,
+        openedAt: new Date(),
+      },
+      session,
+    );
+  if (!invoiceId || unspent.netMinor === 0) return;
   try {
     await issueCreditNote(
       {
@@ -60,13 +82,12 @@ export async function reverseCredit(
         creditNoteId: noteId,
         // Set when this payment was booked.
         invoiceId: invoiceId as InvoiceId,
-        netMinor: creditMinor,
-        vatMinor: grossMinor - creditMinor,
+        ...unspent,
         reason: taken.kind === 'refund' ? 'Refund' : 'Chargeback',
         note: null,
         refund: 'None',
         ground: 'ReturnedByProvider',
-        bookedTransferId: booked.transfer._id,
+        bookedTransferId: transfer._id,
         actor: 'system',
         requestId: null,
         idempotencyKey: `${taken.kind}:${payment.provider}:${taken.id}`,

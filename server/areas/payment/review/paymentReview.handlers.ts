@@ -1,5 +1,12 @@
 import { getPaymentReviews } from '../actions/getPaymentReviews.ts';
 import { resolvePaymentReview } from '../actions/resolvePaymentReview.ts';
+import { decideUnpaidSupply } from '../unpaid/actions/decideUnpaidSupply.ts';
+import { getUnpaidSupplies } from '../unpaid/actions/getUnpaidSupplies.ts';
 
 /** Actions of Accounting that are about card payments. */
-export const paymentReviewHandlers = { getPaymentReviews, resolvePaymentReview };
+export const paymentReviewHandlers = {
+  getPaymentReviews,
+  resolvePaymentReview,
+  getUnpaidSupplies,
+  decideUnpaidSupply,
+};

@@ -18,6 +18,14 @@ const disputeStates: Readonly<Record<string, NonNullable<PaymentState['dispute']
   prevented: 'Won',
 };
 
+/** When the provider put the money of a dispute back on our balance: the last of its movements that adds to it. */
+export function findReinstatedAt({
+  balance_transactions: movements,
+}: Pick<Stripe.Dispute, 'balance_transactions'>): Date | null {
+  const created = movements.filter(({ amount }) => amount > 0).map((movement) => movement.created);
+  return created.length === 0 ? null : new Date(Math.max(...created) * 1_000);
+}
+
 async function readPaymentState(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<PaymentState> {
   const isPaid = intent.status === 'succeeded';
   const refunds = isPaid
@@ -49,6 +57,7 @@ async function readPaymentState(stripe: Stripe, intent: Stripe.PaymentIntent): P
             disputeId: dispute.id,
             amountMinor: dispute.amount,
             status: disputeStates[dispute.status] ?? 'Open',
+            reinstatedAt: findReinstatedAt(dispute),
           },
   };
 }

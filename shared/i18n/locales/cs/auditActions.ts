@@ -104,6 +104,7 @@ export const auditActions: LocaleOf<typeof source> = {
   SendUserPasswordReset: 'Odeslán e-mail pro nové heslo',
   RemoveSecondFactorOfUser: 'Zrušeno dvoufázové ověření',
   ReplaceOrderSecret: 'Vyměněn klíč pro příjem objednávek',
+  DecideUnpaidSupply: 'Rozhodnuto o nezaplaceném plnění',
   ResolvePaymentReview: 'Vyřešena kontrola platby',
   RestrictProducts: 'Omezeny produkty',
   ResumeEshops: 'Obnoveny kampaně e-shopů',

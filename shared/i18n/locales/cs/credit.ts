@@ -103,6 +103,7 @@ export const credit: LocaleOf<typeof source> = {
     Chargeback: 'Chargeback',
     Reversal: 'Storno',
     ProviderFee: 'Poplatek platební brány',
+    UnpaidSupply: 'Nezaplacené plnění po chargebacku',
     RefundByBank: 'Vrácení převodem',
     Commission: 'Provize partnera',
     Payout: 'Výplata partnerovi',

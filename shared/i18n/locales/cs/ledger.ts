@@ -34,6 +34,7 @@ export const ledger: LocaleOf<typeof source> = {
     psp_fees: 'Poplatky platební brány',
     promo_cost: 'Náklady na bonusový kredit',
     chargeback_loss: 'Ztráty z chargebacků',
+    unpaid_supplies: 'Nezaplacená plnění po chargebacích',
     commission_expense: 'Provize partnerů',
     commission_payable: 'Závazky z provizí partnerům',
     input_vat: 'DPH na vstupu z dokladů partnerů',

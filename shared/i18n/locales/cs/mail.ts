@@ -322,6 +322,7 @@ export const mail: LocaleOf<typeof source> = {
     CreditNote: 'Dobropis',
     ForcedSubscription: 'Předplatné zdarma',
     PaymentReview: 'Rozhodnutí o platbě kartou',
+    UnpaidSupply: 'Nezaplacené plnění',
     TaxRate: 'Sazba daně',
     PartnerPayouts: 'Výplaty partnerům',
   },

@@ -104,6 +104,7 @@ export const screens: LocaleOf<typeof source> = {
   adminEshopSubscription: 'Předplatné e-shopu',
   adminApprovals: 'Schvalování',
   adminPayments: 'Platby kartou k prověření',
+  adminUnpaidSupplies: 'Nezaplacená plnění',
   adminAccounting: 'Účetnictví',
   adminBank: 'Bankovní platby',
   adminTaxReports: 'Daňová hlášení',

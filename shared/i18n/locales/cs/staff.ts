@@ -232,6 +232,7 @@ export const staff: LocaleOf<typeof source> = {
       BankTransaction: 'Bankovní platba',
       CockpitItem: 'Úkol',
       Payment: 'Platba kartou',
+      UnpaidSupply: 'Nezaplacené plnění',
       System: 'Systém',
     },
     at: 'Kdy',

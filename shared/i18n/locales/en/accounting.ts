@@ -7,6 +7,7 @@ export const accounting = {
     creditNotes: 'Credit notes',
     bank: 'Bank',
     payments: 'Card payments',
+    unpaidSupplies: 'Unpaid',
     approvals: 'Approvals',
     taxReports: 'Tax reports',
     payouts: 'Payouts',
@@ -274,6 +275,7 @@ export const accounting = {
       CreditNote: 'Credit note',
       ForcedSubscription: 'Complimentary subscription',
       PaymentReview: 'Card payment review',
+      UnpaidSupply: 'Unpaid supply',
       TaxRate: 'Tax rate',
       PartnerPayouts: 'Payouts to partners',
     },
@@ -395,6 +397,52 @@ export const accounting = {
     done: 'Decision saved',
     emptyTitle: 'No payments to review',
     emptyText: 'All card payments match their orders.',
+  },
+  unpaid: {
+    purpose: 'Credit that was spent before its payment was taken back. VAT stays until you decide.',
+    label: 'Unpaid supplies',
+    show: 'Supplies shown',
+    shown: { open: 'Open', all: 'All' },
+    state: 'Status',
+    states: {
+      Open: 'Unpaid',
+      Collected: 'Paid by bank',
+      SetOff: 'Set off',
+      WrittenOff: 'Written off',
+      Reinstated: 'Dispute won',
+    },
+    source: 'Taken back by',
+    sources: { dispute: 'Chargeback', refund: 'Refund at the card provider' },
+    invoice: 'Invoice',
+    net: 'Without VAT',
+    vat: 'VAT',
+    total: 'Total owed',
+    outcome: 'Outcome',
+    title: 'Unpaid supply',
+    explain:
+      'Ads ran for this credit, then its payment was taken back. The invoice and its VAT stay for this part. Decide what happens to the debt.',
+    decisions: {
+      Collected: 'Record as paid by bank',
+      SetOff: 'Set off against a credit note',
+      WrittenOff: 'Write off',
+    },
+    consequence: {
+      Collected: 'The customer paid the debt to our bank account. No new tax document is issued.',
+      SetOff:
+        'First issue a credit note of the customer’s unspent credit with the ground “Set off against a debt”. Its money then pays this debt.',
+      WrittenOff: 'The debt becomes our loss.',
+    },
+    paidOn: 'Credited to the bank account on',
+    ground: 'Legal ground for lowering VAT',
+    noGround: 'None: VAT stays',
+    groundHint: {
+      None: 'We still pay the VAT of this part.',
+      PriceLowered: 'Issues a credit note, § 42 (1) a. Only if the price was lowered for the customer.',
+      Irrecoverable:
+        'Issues a credit note, § 46. Only if the law’s conditions are met: insolvency, enforcement, or a small debt overdue for 6 months with two reminders.',
+    },
+    emptyTitle: 'No unpaid supplies',
+    emptyText: 'When a chargeback takes back credit that was already spent, it’s listed here.',
   },
   correction: {
     waits:

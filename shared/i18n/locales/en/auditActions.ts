@@ -101,6 +101,7 @@ export const auditActions = {
   SendUserPasswordReset: 'Password reset email sent',
   RemoveSecondFactorOfUser: 'Two-factor authentication reset',
   ReplaceOrderSecret: 'Order intake key replaced',
+  DecideUnpaidSupply: 'Unpaid supply decided',
   ResolvePaymentReview: 'Payment review resolved',
   RestrictProducts: 'Products restricted',
   ResumeEshops: 'Campaigns resumed by staff',

@@ -94,6 +94,7 @@ export const credit = {
     Chargeback: 'Chargeback',
     Reversal: 'Reversal',
     ProviderFee: 'Payment processing fee',
+    UnpaidSupply: 'Unpaid supply after a chargeback',
     RefundByBank: 'Refund by bank transfer',
     Commission: 'Partner commission',
     Payout: 'Payout to a partner',

@@ -31,6 +31,7 @@ export const ledger = {
     psp_fees: 'Card provider fees',
     promo_cost: 'Promotional credit cost',
     chargeback_loss: 'Chargeback losses',
+    unpaid_supplies: 'Unpaid supplies after chargebacks',
     commission_expense: 'Partner commission',
     commission_payable: 'Commission payable to partners',
     input_vat: 'Input VAT on partners’ documents',

@@ -317,6 +317,7 @@ export const mail = {
     CreditNote: 'Credit note',
     ForcedSubscription: 'Complimentary subscription',
     PaymentReview: 'Card payment review',
+    UnpaidSupply: 'Unpaid supply',
     TaxRate: 'Tax rate',
     PartnerPayouts: 'Payouts to partners',
   },

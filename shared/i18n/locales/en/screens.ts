@@ -101,6 +101,7 @@ export const screens = {
   adminEshopSubscription: 'Shop subscription',
   adminApprovals: 'Approvals',
   adminPayments: 'Card payments to review',
+  adminUnpaidSupplies: 'Unpaid supplies',
   adminAccounting: 'Accounting',
   adminBank: 'Bank payments',
   adminTaxReports: 'Tax reports',

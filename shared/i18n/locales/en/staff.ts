@@ -228,6 +228,7 @@ export const staff = {
       BankTransaction: 'Bank payment',
       CockpitItem: 'Work item',
       Payment: 'Card payment',
+      UnpaidSupply: 'Unpaid supply',
       System: 'System',
     },
     at: 'When',

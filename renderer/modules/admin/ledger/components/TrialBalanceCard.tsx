@@ -20,6 +20,7 @@ const plainAccounts = [
   'psp_fees',
   'promo_cost',
   'chargeback_loss',
+  'unpaid_supplies',
   'commission_expense',
   'commission_payable',
   'payouts_in_transit',

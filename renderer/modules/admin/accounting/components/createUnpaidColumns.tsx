@@ -1,0 +1,88 @@
+import type { UnpaidSupply } from '#shared/contracts/accountingPayments.ts';
+import type { useFormats } from '#renderer/i18n/useFormats.ts';
+import type { TranslateText } from '#renderer/i18n/useText.ts';
+import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
+import { Money } from '#renderer/ui/figures/Money.tsx';
+import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
+import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
+import type { Column } from '#renderer/ui/table/tableColumns.ts';
+import { documentPath } from '../getApprovalDetails.ts';
+
+const tones = {
+  Open: 'negative',
+  Collected: 'positive',
+  SetOff: 'positive',
+  WrittenOff: 'neutral',
+  Reinstated: 'positive',
+} as const;
+
+/** Columns of unpaid supplies. */
+export function createUnpaidColumns(
+  t: TranslateText,
+  { day }: Pick<ReturnType<typeof useFormats>, 'day'>,
+): Column<UnpaidSupply>[] {
+  return [
+    {
+      key: 'shop',
+      title: t('accounting:payments.shop'),
+      isFixed: true,
+      render: ({ eshopId, domainName }) => (
+        <AppLink to={`/admin/eshopDetail/${eshopId}/credit/creditTopUpHistory`}>{domainName}</AppLink>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('accounting:unpaid.state'),
+      render: ({ state }) => (
+        <StatusTag tone={tones[state]}>{t(`accounting:unpaid.states.${state}`)}</StatusTag>
+      ),
+    },
+    {
+      key: 'source',
+      title: t('accounting:unpaid.source'),
+      render: ({ source }) => t(`accounting:unpaid.sources.${source}`),
+    },
+    {
+      key: 'invoice',
+      title: t('accounting:unpaid.invoice'),
+      render: ({ invoice }) =>
+        invoice === null ? '–' : <AppLink to={documentPath(invoice)}>{invoice.number}</AppLink>,
+    },
+    {
+      key: 'net',
+      title: t('accounting:unpaid.net'),
+      isNumeric: true,
+      render: ({ net }) => <Money money={net} />,
+    },
+    {
+      key: 'vat',
+      title: t('accounting:unpaid.vat'),
+      isNumeric: true,
+      render: ({ vat }) => <Money money={vat} />,
+    },
+    {
+      key: 'total',
+      title: t('accounting:unpaid.total'),
+      isNumeric: true,
+      render: ({ total }) => <Money money={total} />,
+    },
+    {
+      key: 'openedAt',
+      title: t('accounting:payments.since'),
+      render: ({ openedAt }) => <RelativeTime instant={openedAt} />,
+    },
+    {
+      key: 'outcome',
+      title: t('accounting:unpaid.outcome'),
+      render: ({ creditNote, ground, paidOn, reason }) => {
+        if (creditNote !== null) return <AppLink to={documentPath(creditNote)}>{creditNote.number}</AppLink>;
+        const said = [
+          paidOn === null ? null : day(paidOn),
+          ground === null ? null : t(`invoices:ground.${ground}`),
+          reason,
+        ];
+        return said.filter(Boolean).join(', ') || '–';
+      },
+    },
+  ];
+}

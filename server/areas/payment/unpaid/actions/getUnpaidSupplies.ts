@@ -1,0 +1,50 @@
+import { accounting } from '#shared/contracts/accounting.ts';
+import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
+import { presentMoney } from '#shared/domain/money/money.ts';
+import { findEshopsByIds, getEshopId, toReadableDomain } from '#server/areas/eshop/index.ts';
+import { findInvoices } from '#server/areas/invoice/index.ts';
+import { defineAction } from '#server/http/defineAction.ts';
+import { findUnpaidSupplyPage, getUnpaidSupplyId } from '../unpaidSupply.repository.ts';
+
+export const getUnpaidSupplies = defineAction(accounting.getUnpaidSupplies, async (query) => {
+  const { items, total } = await findUnpaidSupplyPage(query);
+  const [eshops, documents] = await Promise.all([
+    findEshopsByIds([...new Set(items.map(({ eshopId }) => eshopId.toString() as EshopId))]),
+    findInvoices(
+      items.flatMap(({ invoiceId, creditNoteId }) =>
+        [invoiceId, creditNoteId].flatMap((id) => (id ? [id as InvoiceId] : [])),
+      ),
+    ),
+  ]);
+  const domains = new Map(eshops.map((eshop) => [getEshopId(eshop), toReadableDomain(eshop.domainName)]));
+  const links = new Map(
+    documents.map(({ _id, number, type }) => [
+      _id.toString(),
+      { id: _id.toString() as InvoiceId, number, type },
+    ]),
+  );
+  return {
+    total,
+    items: items.map((supply) => {
+      const { netMinor, vatMinor, currency } = supply;
+      const eshopId = supply.eshopId.toString() as EshopId;
+      return {
+        id: getUnpaidSupplyId(supply),
+        eshopId,
+        domainName: domains.get(eshopId) ?? '',
+        source: supply.source,
+        invoice: links.get(supply.invoiceId ?? '') ?? null,
+        state: supply.state,
+        net: presentMoney({ amountMinor: netMinor, currency }),
+        vat: presentMoney({ amountMinor: vatMinor, currency }),
+        total: presentMoney({ amountMinor: netMinor + vatMinor, currency }),
+        openedAt: supply.openedAt.toISOString(),
+        ground: supply.ground ?? null,
+        paidOn: supply.paidOn ?? null,
+        creditNote: links.get(supply.creditNoteId ?? '') ?? null,
+        decidedAt: supply.decidedAt?.toISOString() ?? null,
+        reason: supply.reason ?? null,
+      };
+    }),
+  };
+});

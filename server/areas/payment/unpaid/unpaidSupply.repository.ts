@@ -1,0 +1,92 @@
+import { Types, type ClientSession } from 'mongoose';
+import type { UnpaidSupplyId } from '#shared/domain/ids/ids.ts';
+import type { UnpaidSupplySource, UnpaidSupplyState } from '#shared/domain/payment/unpaidSupply.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
+import { UnpaidSupplyModel, type UnpaidSupplyDocument } from './unpaidSupply.model.ts';
+
+/** The id of an unpaid supply. */
+export const getUnpaidSupplyId = ({ _id }: Pick<UnpaidSupplyDocument, '_id'>): UnpaidSupplyId =>
+  _id.toString() as UnpaidSupplyId;
+
+/** Puts an unpaid supply down; one for each dispute or refund. */
+export async function insertUnpaidSupply(
+  supply: Pick<
+    UnpaidSupplyDocument,
+    | 'eshopId'
+    | 'paymentId'
+    | 'source'
+    | 'sourceId'
+    | 'invoiceId'
+    | 'currency'
+    | 'netMinor'
+    | 'vatMinor'
+    | 'openedAt'
+  >,
+  session: ClientSession,
+): Promise<void> {
+  await UnpaidSupplyModel.create([{ ...supply, state: 'Open' }], { session });
+}
+
+/** An unpaid supply, or null. */
+export async function findUnpaidSupply(
+  id: UnpaidSupplyId,
+  session: ClientSession | null = null,
+): Promise<UnpaidSupplyDocument | null> {
+  return await UnpaidSupplyModel.findById(id).session(session).lean<UnpaidSupplyDocument>();
+}
+
+/** The unpaid supply of a dispute or refund, or null. */
+export async function findUnpaidSupplyBySource(
+  source: UnpaidSupplySource,
+  sourceId: string,
+  session: ClientSession,
+): Promise<UnpaidSupplyDocument | null> {
+  return await UnpaidSupplyModel.findOne({ source, sourceId }).session(session).lean<UnpaidSupplyDocument>();
+}
+
+/** Moves an unpaid supply on from a state; false when it is in another one by now. */
+export async function moveUnpaidSupply(
+  id: Types.ObjectId,
+  from: UnpaidSupplyState,
+  change: Partial<
+    Pick<
+      UnpaidSupplyDocument,
+      'state' | 'ground' | 'creditNoteId' | 'paidOn' | 'decidedAt' | 'decidedBy' | 'reason' | 'requestId'
+    >
+  >,
+  session: ClientSession,
+): Promise<boolean> {
+  const moved = await UnpaidSupplyModel.updateOne({ _id: id, state: from }, { $set: change }, { session });
+  return moved.modifiedCount === 1;
+}
+
+/** Unpaid supplies, the newest first, one page; all, or those of a state. */
+export async function findUnpaidSupplyPage(query: {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly state?: UnpaidSupplyState | undefined;
+}): Promise<{ items: UnpaidSupplyDocument[]; total: number }> {
+  const { page, pageSize, state } = query;
+  const filter = state === undefined ? {} : { state };
+  const [items, total] = await Promise.all([
+    UnpaidSupplyModel.find(filter, null, state === undefined ? wholeRead : {})
+      .sort({ openedAt: -1, _id: -1 })
+      .skip((page - 1) * pageSize)
+      .limit(pageSize)
+      .lean<UnpaidSupplyDocument[]>(),
+    state === undefined
+      ? UnpaidSupplyModel.estimatedDocumentCount()
+      : UnpaidSupplyModel.countDocuments(filter),
+  ]);
+  return { items, total };
+}
+
+/** Unpaid supplies that wait for a decision of staff; all, or those of the ids. */
+export function readOpenUnpaidSupplies(only: readonly string[] | null): AsyncIterable<UnpaidSupplyDocument> {
+  return UnpaidSupplyModel.find({
+    ...(only === null ? {} : { _id: { $in: only.map((id) => new Types.ObjectId(id)) } }),
+    state: 'Open',
+  })
+    .lean<UnpaidSupplyDocument[]>()
+    .cursor({ batchSize: 500 }) as AsyncIterable<UnpaidSupplyDocument>;
+}

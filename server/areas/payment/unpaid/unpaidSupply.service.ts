@@ -1,0 +1,199 @@
+import type { ClientSession } from 'mongoose';
+import { ulid } from 'ulid';
+import type { Day } from '#shared/domain/dates/days.ts';
+import type { ApprovalId, EshopId, InvoiceId, UnpaidSupplyId, UserId } from '#shared/domain/ids/ids.ts';
+import type { UnpaidSupplyDecision, WriteOffGround } from '#shared/domain/payment/unpaidSupply.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { decideOrRequest, findWaitingApprovals, type Decider } from '#server/areas/approval/index.ts';
+import { createInvoiceId, documentDay, issueCreditNote, toEffectiveAt } from '#server/areas/invoice/index.ts';
+import { bookUnpaidSupply, type UnpaidSupplyStep } from '#server/credit/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { ApprovalExecutor, Services } from '#server/services.ts';
+import type { UnpaidSupplyDocument } from './unpaidSupply.model.ts';
+import { findUnpaidSupply, getUnpaidSupplyId, moveUnpaidSupply } from './unpaidSupply.repository.ts';
+
+/** What staff decide on an unpaid supply. */
+export interface UnpaidSupplyChoice {
+  readonly unpaidSupplyId: UnpaidSupplyId;
+  readonly decision: UnpaidSupplyDecision;
+  /** What lowers the VAT of one that is written off; null leaves the VAT. */
+  readonly ground: WriteOffGround | null;
+  /** The day its money came to the bank account; of `Collected` only. */
+  readonly paidOn: Day | null;
+  readonly reason: string;
+}
+
+interface ChoiceWrite {
+  readonly actor: UserId;
+  readonly requestId: string;
+}
+
+/** @throws AppError invalid_request where the fields don’t fit the decision */
+function checkChoice({ decision, ground, paidOn }: UnpaidSupplyChoice): void {
+  const isPaidOnWrong = (decision === 'Collected') !== (paidOn !== null) || (paidOn ?? '') > documentDay();
+  const wrong = isPaidOnWrong ? 'paidOn' : decision !== 'WrittenOff' && ground !== null ? 'ground' : null;
+  if (wrong !== null) throw new AppError('invalid_request', { fields: [{ field: wrong, key: 'invalid' }] });
+}
+
+async function requireOpen(
+  id: UnpaidSupplyId,
+  session: ClientSession | null = null,
+): Promise<UnpaidSupplyDocument> {
+  const supply = await findUnpaidSupply(id, session);
+  if (supply === null) throw new AppError('not_found');
+  if (supply.state !== 'Open') throw new AppError('transition_not_allowed');
+  return supply;
+}
+
+function selectStep({ decision, ground }: UnpaidSupplyChoice): UnpaidSupplyStep {
+  return decision === 'WrittenOff' && ground !== null ? 'TaxLowered' : decision;
+}
+
+/** Lowers the VAT of a supply that stays unpaid, by a credit note that names its ground. */
+async function issueNote(
+  services: Services,
+  supply: UnpaidSupplyDocument,
+  note: { readonly creditNoteId: InvoiceId; readonly transferId: string; readonly ground: WriteOffGround },
+  { reason, actor, requestId }: ChoiceWrite & { readonly reason: string },
+  session: ClientSession,
+): Promise<void> {
+  const { creditNoteId, transferId, ground } = note;
+  await issueCreditNote(
+    {
+      services,
+      creditNoteId,
+      invoiceId: supply.invoiceId as InvoiceId,
+      netMinor: supply.netMinor,
+      vatMinor: supply.vatMinor,
+      reason: 'Chargeback',
+      note: reason,
+      refund: 'None',
+      ground,
+      bookedTransferId: transferId,
+      actor,
+      requestId,
+      idempotencyKey: `unpaidSupply:${getUnpaidSupplyId(supply)}`,
+    },
+    session,
+  );
+}
+
+/** Does what staff decided: books it, and lowers the VAT where a ground is stated. The second of two decisions is refused. */
+async function carryOut(
+  services: Services,
+  choice: UnpaidSupplyChoice,
+  write: ChoiceWrite,
+  session: ClientSession,
+): Promise<void> {
+  const supply = await requireOpen(choice.unpaidSupplyId, session);
+  const { ground, reason, decision, paidOn } = choice;
+  const { actor, requestId } = write;
+  if (ground !== null && supply.invoiceId === null) throw new AppError('transition_not_allowed');
+  const creditNoteId = ground === null ? null : createInvoiceId();
+  const { netMinor, vatMinor, currency } = supply;
+  const booked = await bookUnpaidSupply(
+    {
+      eshopId: supply.eshopId.toString() as EshopId,
+      currency,
+      netMinor,
+      vatMinor,
+      unpaidSupplyId: choice.unpaidSupplyId,
+      step: selectStep(choice),
+      invoiceId: creditNoteId,
+      actor,
+      reason,
+      requestId,
+      ...(paidOn === null ? {} : { effectiveAt: toEffectiveAt(paidOn) }),
+    },
+    session,
+  );
+  if (creditNoteId !== null && ground !== null)
+    await issueNote(
+      services,
+      supply,
+      { creditNoteId, ground, transferId: booked.transfer._id },
+      { reason, actor, requestId },
+      session,
+    );
+  const decided = { decidedAt: new Date(), decidedBy: actor, reason, requestId };
+  const isMoved = await moveUnpaidSupply(
+    supply._id,
+    'Open',
+    { state: decision, ground, creditNoteId, paidOn, ...decided },
+    session,
+  );
+  if (!isMoved) throw new AppError('transition_not_allowed');
+}
+
+/** What a request of the kind UnpaidSupply is put down with. */
+type Payload = Omit<UnpaidSupplyChoice, 'reason'>;
+
+/**
+ * Decides on an unpaid supply, or asks a second person above the set sum.
+ * @returns the request that waits, or null when it is done
+ * @throws AppError not_found, transition_not_allowed, invalid_request, credit_note_exceeds_rest, duplicate_decision,
+ * step_up_required
+ */
+export async function decideUnpaidSupply(
+  services: Services,
+  decider: Decider,
+  choice: UnpaidSupplyChoice,
+  requestId: string,
+): Promise<ApprovalId | null> {
+  checkChoice(choice);
+  const supply = await requireOpen(choice.unpaidSupplyId);
+  const kind = 'UnpaidSupply' as const;
+  const eshopId = supply.eshopId.toString() as EshopId;
+  const waiting = (await findWaitingApprovals(eshopId, kind)).find(
+    ({ payload }) => (JSON.parse(payload) as Payload).unpaidSupplyId === choice.unpaidSupplyId,
+  );
+  if (waiting !== undefined) return waiting._id.toString() as ApprovalId;
+  const { reason, ...payload } = choice;
+  const { currency } = supply;
+  const amountMinor = supply.netMinor + supply.vatMinor;
+  const decision = {
+    key: `${kind}:${choice.unpaidSupplyId}:${ulid()}`,
+    kind,
+    eshopId,
+    amountMinor,
+    currency,
+  };
+  const { approvalId } = await decideOrRequest(
+    services,
+    decider,
+    {
+      decision,
+      toRequest: () =>
+        Promise.resolve({
+          kind,
+          eshopId,
+          amountMinor,
+          currency,
+          creditMinor: null,
+          reason,
+          payload,
+          requestedBy: decider.userId,
+          requestId,
+          invoice: null,
+        }),
+    },
+    async (session) => {
+      await carryOut(services, choice, { actor: decider.userId, requestId }, session);
+    },
+  );
+  return approvalId;
+}
+
+/** Carries out the decision on an unpaid supply, after its approval. */
+export const decideUnpaidApproved: ApprovalExecutor = async (services, request) => {
+  const payload = request.payload as Payload;
+  const supply = await findUnpaidSupply(payload.unpaidSupplyId);
+  // A run that was cut off after its work finds it done.
+  if (supply !== null && supply.state !== 'Open' && supply.requestId === request.requestId)
+    return payload.unpaidSupplyId;
+  const write = { actor: request.requestedBy, requestId: request.requestId };
+  await inTransaction(
+    async (session) => await carryOut(services, { ...payload, reason: request.reason }, write, session),
+  );
+  return payload.unpaidSupplyId;
+};

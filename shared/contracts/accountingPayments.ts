@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { allOf } from '../access/permissions.ts';
+import { approvalIdSchema, eshopIdSchema, paymentIdSchema, unpaidSupplyIdSchema } from '../domain/ids/ids.ts';
+import { moneySchema } from '../domain/money/moneySchemas.ts';
+import { paymentReviewProblems, paymentReviewResolutions } from '../domain/payment/review.ts';
+import {
+  unpaidSupplyDecisions,
+  unpaidSupplySources,
+  unpaidSupplyStates,
+  writeOffGrounds,
+} from '../domain/payment/unpaidSupply.ts';
+import { createPageSchema, defineController, pageFields } from './defineCall.ts';
+import { confirmDuplicateField, dayField, text } from './fields.ts';
+import { invoiceLinkSchema } from './invoice.ts';
+
+const { call } = defineController('Accounting', 'Accounting');
+
+/** The spent part of a payment that was taken back, whose supply is unpaid. */
+export const unpaidSupplySchema = z.object({
+  id: unpaidSupplyIdSchema,
+  eshopId: eshopIdSchema,
+  domainName: z.string(),
+  source: z.enum(unpaidSupplySources),
+  /** The tax document of the payment. */
+  invoice: invoiceLinkSchema.nullable(),
+  state: z.enum(unpaidSupplyStates),
+  /** Without VAT, VAT, and both together. */
+  net: moneySchema,
+  vat: moneySchema,
+  total: moneySchema,
+  openedAt: z.iso.datetime(),
+  ground: z.enum(writeOffGrounds).nullable(),
+  paidOn: z.string().nullable(),
+  /** The document that lowered its VAT. */
+  creditNote: invoiceLinkSchema.nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  reason: z.string().nullable(),
+});
+export type UnpaidSupply = z.infer<typeof unpaidSupplySchema>;
+
+/** Calls of Accounting about card payments that need a person. */
+export const accountingPayments = {
+  getPaymentReviews: call('GetPaymentReviews', {
+    access: 'internal',
+    permissions: allOf('GetAccounting'),
+    summary: 'Lists card payments that need review because they differ from the order or are disputed.',
+    input: z.strictObject(pageFields),
+    output: createPageSchema(
+      z.object({
+        id: paymentIdSchema,
+        eshopId: eshopIdSchema,
+        domainName: z.string(),
+        problem: z.enum(paymentReviewProblems),
+        expected: moneySchema,
+        received: moneySchema,
+        providerPaymentId: z.string().nullable(),
+        since: z.iso.datetime(),
+      }),
+    ),
+  }),
+  getUnpaidSupplies: call('GetUnpaidSupplies', {
+    access: 'internal',
+    permissions: allOf('GetAccounting'),
+    summary:
+      'Lists supplies whose payment was taken back by the payer’s bank after the credit was spent, with what was decided on each.',
+    input: z.strictObject({ ...pageFields, state: z.enum(unpaidSupplyStates).optional() }),
+    output: createPageSchema(unpaidSupplySchema),
+  }),
+  decideUnpaidSupply: call('DecideUnpaidSupply', {
+    access: 'internal',
+    permissions: allOf('SetAccounting'),
+    audit: { entity: 'UnpaidSupply', idField: 'unpaidSupplyId' },
+    summary:
+      'Decides on an unpaid supply: it was paid by bank, set off against a credit note, or is written off. VAT is lowered only on a legal ground. Above a set amount a second person approves.',
+    input: z.strictObject({
+      unpaidSupplyId: unpaidSupplyIdSchema,
+      decision: z.enum(unpaidSupplyDecisions),
+      /** What lowers the VAT of one that is written off; null leaves the VAT. */
+      ground: z.enum(writeOffGrounds).nullable(),
+      /** The day its money came to the bank account; with `Collected` only. */
+      paidOn: dayField.nullable(),
+      reason: text(500),
+      confirmDuplicate: confirmDuplicateField,
+    }),
+    output: z.object({
+      /** The request on which a second person decides first; null when it is done. */
+      approvalId: approvalIdSchema.nullable(),
+    }),
+    errors: [
+      'not_found',
+      'transition_not_allowed',
+      'credit_note_exceeds_rest',
+      'duplicate_decision',
+      'step_up_required',
+    ],
+    isIdempotent: true,
+  }),
+  resolvePaymentReview: call('ResolvePaymentReview', {
+    access: 'internal',
+    permissions: allOf('SetAccounting'),
+    audit: { entity: 'Payment', idField: 'paymentId' },
+    summary:
+      'Resolves a payment that differs from its order: book the amount received, refund it, or ignore it. Above a set amount a second person approves.',
+    input: z.strictObject({
+      paymentId: paymentIdSchema,
+      resolution: z.enum(paymentReviewResolutions),
+      reason: text(500),
+      confirmDuplicate: confirmDuplicateField,
+    }),
+    output: z.object({
+      /** The request on which a second person decides first; null when it is done. */
+      approvalId: approvalIdSchema.nullable(),
+    }),
+    errors: [
+      'not_found',
+      'transition_not_allowed',
+      'payment_provider_unavailable',
+      'duplicate_decision',
+      'step_up_required',
+    ],
+    isIdempotent: true,
+  }),
+};
