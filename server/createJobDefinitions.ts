@@ -1,5 +1,6 @@
 import { createAffiliateJobs } from '#server/areas/affiliate/index.ts';
 import { createApprovalJobs } from '#server/areas/approval/index.ts';
+import { findPayerAccounts } from '#server/areas/bank/index.ts';
 import { createCampaignJobs } from '#server/areas/campaign/index.ts';
 import { createCockpitJobs } from '#server/areas/cockpit/index.ts';
 import { creditAlertsJob } from '#server/areas/composition/index.ts';
@@ -11,7 +12,7 @@ import { invoiceJobs } from '#server/areas/invoice/invoice.jobs.ts';
 import { readCzkSums } from '#server/areas/invoice/index.ts';
 import { createLedgerJobs } from '#server/areas/ledgerCheck/index.ts';
 import { mailJobs } from '#server/areas/mail/index.ts';
-import { createAutoTopUpJobs, createPaymentJobs } from '#server/areas/payment/index.ts';
+import { createAutoTopUpJobs, createPaymentJobs, findCards } from '#server/areas/payment/index.ts';
 import { createPixelJobs } from '#server/areas/pixel/pixel.jobs.ts';
 import { createProductJobs } from '#server/areas/product/product.jobs.ts';
 import { createReportingJobs } from '#server/areas/reporting/reporting.jobs.ts';
@@ -36,10 +37,14 @@ export function createJobDefinitions(services: Services): JobDefinition[] {
     ...createSocialJobs(services),
     ...mailJobs(services),
     ...createApprovalJobs(services),
-    ...createAffiliateJobs(services, {
-      convertToCzk: async (netMinor, vatMinor, day) =>
-        await readCzkSums(services, { netMinor, vatMinor, day }),
-    }),
+    ...createAffiliateJobs(
+      services,
+      {
+        convertToCzk: async (netMinor, vatMinor, day) =>
+          await readCzkSums(services, { netMinor, vatMinor, day }),
+      },
+      { findCards, findPayerAccounts },
+    ),
     ...invoiceJobs(services),
     ...createLedgerJobs(services),
     ...createMeasurementJobs(),

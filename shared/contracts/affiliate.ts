@@ -13,6 +13,7 @@ import {
 } from './affiliateSchemas.ts';
 import { defineController, noInput, noOutput, pageFields, createPageSchema } from './defineCall.ts';
 import { affiliatePayouts } from './affiliatePayouts.ts';
+import { affiliateReviews } from './affiliateReviews.ts';
 import { affiliateSelfBilling } from './affiliateSelfBilling.ts';
 import { countryField, dayField, text, webAddressField } from './fields.ts';
 
@@ -41,6 +42,8 @@ export const affiliateInfoSchema = z.object({
       source: z.enum(referralSources),
       /** The campaign that the link named. */
       campaign: z.string().nullable(),
+      /** What came of the review of its referral; null where nothing waits and nothing was taken back. */
+      review: z.enum(['UnderReview', 'Rejected']).nullable(),
     }),
   ),
 });
@@ -63,6 +66,7 @@ const statementFile = {
 export const affiliate = {
   ...affiliatePayouts,
   ...affiliateSelfBilling,
+  ...affiliateReviews,
   askForAffil: call('AskForAffil', {
     access: 'user',
     summary: 'Applies to the affiliate programme; staff decide and the applicant is notified by e-mail.',

@@ -53,6 +53,8 @@ export const earningsBookSchema = z.object({
   /** Of documents that no statement has closed, and of how many shops. */
   open: moneySchema,
   openEshopCount: z.int(),
+  /** Of shops whose referral is under review; not in the other sums. */
+  underReview: moneySchema,
   onHold: moneySchema,
   /** The day on which the next held statement can be paid out. */
   onHoldUntil: dayField.nullable(),

@@ -17,6 +17,7 @@ import {
 } from './commission/plan.service.ts';
 import { payoutHandlers } from './payout/payout.handlers.ts';
 import { readFunnel } from './referral/funnel.service.ts';
+import { reviewHandlers } from './fraud/review.handlers.ts';
 import { selfBillingHandlers } from './selfBilling/selfBilling.handlers.ts';
 import { getStatement, readEarnings, readLinePage } from './statement/earnings.service.ts';
 import { createStatementCsv, createStatementPdf, getStatementFileName } from './statement/statementFiles.ts';
@@ -142,6 +143,7 @@ const setCommissionPlan = defineAction(
 export const affiliateHandlers: HandlersOf<Contracts['affiliate']> = {
   ...payoutHandlers,
   ...selfBillingHandlers,
+  ...reviewHandlers,
   askForAffil,
   getCurrentUserAffiliateInfoPerEshop,
   getUserAffiliateInfoPerEshop,

@@ -1,11 +1,29 @@
 import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
+import { scanReferrals, type PaymentTraces } from './fraud/scan.service.ts';
 import { issueSelfBilling, type Rates } from './selfBilling/issue.service.ts';
 import { closeMonths } from './statement/close.service.ts';
 
-/** Background work of the affiliate programme. @param rates of the area of invoices */
-export function createAffiliateJobs(services: Services, rates: Rates): JobDefinition[] {
+/**
+ * Background work of the affiliate programme.
+ * @param rates of the area of invoices
+ * @param traces of the areas of payments and of the bank
+ */
+export function createAffiliateJobs(
+  services: Services,
+  rates: Rates,
+  traces: PaymentTraces,
+): JobDefinition[] {
   return [
+    {
+      name: 'scanReferrals',
+      concurrency: 1,
+      lockLifetimeMs: 1_800_000,
+      everyMs: 3_600_000,
+      run: async () => {
+        await scanReferrals(services, traces);
+      },
+    },
     {
       name: 'closeCommissionMonths',
       concurrency: 1,

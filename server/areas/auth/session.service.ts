@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { AppError } from '#shared/errors/appError.ts';
+import type { DeviceVisit } from '#shared/domain/affiliate/fraud.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import type { VerifiedToken } from '#server/serviceTypes/caller.ts';
 import type { Services } from '#server/services.ts';
@@ -261,6 +262,24 @@ export async function findLiveSessions(userId: UserId): Promise<SessionDocument[
     .sort({ lastUsedAt: -1 })
     .limit(maxListedSessions)
     .lean<SessionDocument[]>();
+}
+
+/** From where people signed in within the last weeks, also on sessions that have ended. */
+export async function findDeviceVisits(
+  userIds: readonly UserId[],
+): Promise<ReadonlyMap<UserId, readonly DeviceVisit[]>> {
+  const sessions = await SessionModel.find(
+    { userId: { $in: [...userIds] } },
+    { userId: 1, ip: 1, userAgent: 1, createdAt: 1 },
+  ).lean<SessionDocument[]>();
+  const visits = new Map<UserId, DeviceVisit[]>();
+  for (const { userId, ip, userAgent, createdAt } of sessions) {
+    const id = userId.toString() as UserId;
+    const known = visits.get(id) ?? [];
+    known.push({ ip, userAgent: userAgent ?? '', at: createdAt });
+    visits.set(id, known);
+  }
+  return visits;
 }
 
 /** When a live session began, or null. */

@@ -77,6 +77,7 @@ transactionSchema.index({ reviewReason: 1, state: 1, bookedOn: -1 });
 transactionSchema.index({ payerKey: 1, state: 1 });
 transactionSchema.index({ variableSymbol: 1, state: 1 });
 transactionSchema.index({ originalId: 1 });
+transactionSchema.index({ eshopId: 1, state: 1 });
 transactionSchema.index({ searchTrigrams: 1 });
 transactionSchema.index({ searchText: 1 });
 

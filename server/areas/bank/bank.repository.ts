@@ -1,5 +1,7 @@
 import { Types, type ClientSession } from 'mongoose';
-import type { ApprovalId, BankTransactionId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
+import type { PaymentTrace } from '#shared/domain/affiliate/fraud.ts';
+import { maskIban } from '#shared/domain/affiliate/payout.ts';
+import type { ApprovalId, BankTransactionId, EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
 import type { BankReviewReason, BankTransactionState } from '#shared/domain/invoice/bank.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { containsText, listTrigrams } from '#server/database/substringSearch.ts';
@@ -249,6 +251,25 @@ export async function findShopsByPayer(
     }
   }
   return shops;
+}
+
+/** The accounts from which shops were paid for. */
+export async function findPayerAccounts(
+  eshopIds: readonly EshopId[],
+): Promise<ReadonlyMap<EshopId, readonly PaymentTrace[]>> {
+  const lines = await BankTransactionModel.find(
+    { eshopId: { $in: [...eshopIds] }, state: 'Matched' },
+    { eshopId: 1, payerKey: 1 },
+  ).lean<Pick<BankTransactionDocument, 'eshopId' | 'payerKey'>[]>();
+  const keys = new Map<EshopId, Set<string>>();
+  for (const { eshopId, payerKey } of lines) {
+    if (!eshopId || !payerKey) continue;
+    const id = eshopId.toString() as EshopId;
+    keys.set(id, (keys.get(id) ?? new Set()).add(payerKey));
+  }
+  return new Map(
+    [...keys].map(([eshopId, own]) => [eshopId, [...own].map((key) => ({ key, mask: maskIban(key) }))]),
+  );
 }
 
 /** What staff ask for. */

@@ -127,6 +127,27 @@ export async function findReferredEshops(partnerId: UserId): Promise<EshopDocume
     .lean<EshopDocument[]>();
 }
 
+/** All shops that a partner referred, archived ones too. */
+export async function findAllReferredEshops(partnerId: UserId): Promise<EshopDocument[]> {
+  return await EshopModel.find({ referredBy: partnerId }).sort({ createdAt: 1 }).lean<EshopDocument[]>();
+}
+
+/** Partners who referred a shop, in the order of ids, each found by the index. */
+export async function findReferringPartners(): Promise<UserId[]> {
+  const partners: UserId[] = [];
+  for (;;) {
+    const last = partners.at(-1);
+    const next = await EshopModel.findOne(
+      { referredBy: last === undefined ? { $ne: null } : { $gt: last } },
+      { referredBy: 1 },
+    )
+      .sort({ referredBy: 1 })
+      .lean<Pick<EshopDocument, 'referredBy'>>();
+    if (!next?.referredBy) return partners;
+    partners.push(next.referredBy.toString() as UserId);
+  }
+}
+
 /** Who referred a shop, archived or not, and when it first paid, as a transaction sees it; null without a referral. */
 export async function findReferral(
   eshopId: EshopId,

@@ -82,6 +82,8 @@ export interface SavedCard {
   readonly last4: string;
   readonly expiryMonth: number;
   readonly expiryYear: number;
+  /** The same for the same card, whoever saved it; null where the provider gives none. */
+  readonly fingerprint: string | null;
 }
 
 /** A charge of a saved card without its holder. */

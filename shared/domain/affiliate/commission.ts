@@ -36,8 +36,8 @@ export const planLimits = {
 /** A month is closed on this day of the next one. */
 export const closingDayOfMonth = 5;
 
-/** What can earn a commission or take one back. */
-export const commissionLineKinds = ['Invoice', 'CreditNote'] as const;
+/** What can earn a commission or take one back; `Withdrawn` takes back what a rejected referral earned of an invoice. */
+export const commissionLineKinds = ['Invoice', 'CreditNote', 'Withdrawn'] as const;
 export type CommissionLineKind = (typeof commissionLineKinds)[number];
 
 /** The same day that many months later; the last of the month where it has no such day. */
@@ -111,5 +111,5 @@ export function getPayableDay(month: Month): Day {
 }
 
 /** What has become of a commission. */
-export const commissionStates = ['Open', 'OnHold', 'Payable', 'Sent', 'Paid'] as const;
+export const commissionStates = ['Open', 'OnHold', 'UnderReview', 'Payable', 'Sent', 'Paid'] as const;
 export type CommissionState = (typeof commissionStates)[number];

@@ -5,6 +5,7 @@ export type PayoutState = (typeof payoutStates)[number];
 /** Why what a partner can be paid isn't paid out. */
 export const payoutBlocks = [
   'BelowMinimum',
+  'UnderReview',
   'TaxDetailsMissing',
   'DocumentPending',
   'DocumentOpen',

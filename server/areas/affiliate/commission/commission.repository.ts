@@ -36,24 +36,68 @@ export async function findLinesOfInvoice(
     .lean<CommissionLineDocument[]>();
 }
 
+/** The lines of a shop by their invoices, each the oldest first. */
+export async function findLinesOfShop(
+  eshopId: EshopId,
+  session: ClientSession | null = null,
+): Promise<CommissionLineDocument[][]> {
+  const lines = await CommissionLineModel.find({ eshopId })
+    .session(session)
+    .sort({ _id: 1 })
+    .lean<CommissionLineDocument[]>();
+  return [...Map.groupBy(lines, ({ invoiceId }) => invoiceId.toString()).values()];
+}
+
+/** Those of statements that have lines of some shops. */
+export async function findStatementsOfShops(
+  statementIds: readonly Types.ObjectId[],
+  eshopIds: readonly EshopId[],
+  session: ClientSession | null,
+): Promise<ReadonlySet<string>> {
+  if (statementIds.length === 0 || eshopIds.length === 0) return new Set();
+  const lines = await CommissionLineModel.find(
+    { eshopId: { $in: [...eshopIds] }, statementId: { $in: [...statementIds] } },
+    { statementId: 1 },
+  )
+    .session(session)
+    .lean<Pick<CommissionLineDocument, 'statementId'>[]>();
+  return new Set(lines.flatMap(({ statementId }) => (statementId ? [statementId.toString()] : [])));
+}
+
+/** What shops of a partner paid since a day in documents that earned a commission, and got back of it. */
+export async function sumPaidByShop(
+  partnerId: UserId,
+  since: Day,
+): Promise<{ id: string; paidMinor: number; refundedMinor: number }[]> {
+  const sums = await CommissionLineModel.aggregate<{
+    _id: Types.ObjectId;
+    paidMinor: number;
+    refundedMinor: number;
+  }>([
+    { $match: { partnerId: new Types.ObjectId(partnerId), paidOn: { $gte: since } } },
+    {
+      $group: {
+        _id: '$eshopId',
+        paidMinor: { $sum: { $cond: [{ $eq: ['$kind', 'Invoice'] }, '$netMinor', 0] } },
+        refundedMinor: {
+          $sum: { $cond: [{ $eq: ['$kind', 'CreditNote'] }, { $multiply: ['$netMinor', -1] }, 0] },
+        },
+      },
+    },
+  ]);
+  return sums.map(({ _id, paidMinor, refundedMinor }) => ({ id: _id.toString(), paidMinor, refundedMinor }));
+}
+
 /** The lines of a book that no statement has closed, paid up to a day, in the order of payment. */
 export async function findOpenLines(
   { partnerId, currency }: PartnerBook,
   upTo: Day,
-  session: ClientSession,
+  session: ClientSession | null,
 ): Promise<CommissionLineDocument[]> {
   return await CommissionLineModel.find({ partnerId, currency, statementId: null, paidOn: { $lte: upTo } })
     .session(session)
     .sort(inOrder)
     .lean<CommissionLineDocument[]>();
-}
-
-/** The day of the earliest line of a book that no statement has closed; null without one. */
-export async function findFirstOpenDay({ partnerId, currency }: PartnerBook): Promise<Day | null> {
-  const line = await CommissionLineModel.findOne({ partnerId, currency, statementId: null }, { paidOn: 1 })
-    .sort(inOrder)
-    .lean<Pick<CommissionLineDocument, 'paidOn'>>();
-  return line === null ? null : (line.paidOn as Day);
 }
 
 /** Puts open lines into a statement; false when one of them is in another meanwhile. */
@@ -99,19 +143,16 @@ export async function findLinesOfStatement(
     .lean<CommissionLineDocument[]>();
 }
 
-/** Sum and number of the lines of a book that no statement has closed. */
-export async function sumOpenLines({ partnerId, currency }: PartnerBook): Promise<{
-  readonly amountMinor: number;
-  readonly eshopCount: number;
-}> {
-  const byShop = await CommissionLineModel.aggregate<{ amountMinor: number }>([
+/** Sums of the lines of a book that no statement has closed, by shop. */
+export async function sumOpenLines({
+  partnerId,
+  currency,
+}: PartnerBook): Promise<{ readonly eshopId: EshopId; readonly amountMinor: number }[]> {
+  const byShop = await CommissionLineModel.aggregate<{ _id: Types.ObjectId; amountMinor: number }>([
     { $match: { partnerId: new Types.ObjectId(partnerId), currency, statementId: null } },
     { $group: { _id: '$eshopId', amountMinor: { $sum: '$amountMinor' } } },
   ]);
-  return {
-    amountMinor: byShop.reduce((sum, shop) => sum + shop.amountMinor, 0),
-    eshopCount: byShop.length,
-  };
+  return byShop.map(({ _id, amountMinor }) => ({ eshopId: _id.toString() as EshopId, amountMinor }));
 }
 
 /** Values of a field that lines have, in their order, each found by the index. */
@@ -148,16 +189,18 @@ export async function findBooks(): Promise<PartnerBook[]> {
   return books;
 }
 
-/** What each shop of a partner has earned them. */
-export async function sumByShop(
-  partnerId: UserId,
-): Promise<ReadonlyMap<EshopId, { readonly currency: CreditCurrency; readonly amountMinor: number }>> {
+type ShopSums = ReadonlyMap<
+  EshopId,
+  { readonly currency: CreditCurrency; readonly amountMinor: number }
+>;
+
+async function sumShops(match: Record<string, unknown>): Promise<ShopSums> {
   const sums = await CommissionLineModel.aggregate<{
     _id: Types.ObjectId;
     currency: CreditCurrency;
     amountMinor: number;
   }>([
-    { $match: { partnerId: new Types.ObjectId(partnerId) } },
+    { $match: match },
     {
       $group: {
         _id: '$eshopId',
@@ -169,6 +212,16 @@ export async function sumByShop(
   return new Map(
     sums.map(({ _id, currency, amountMinor }) => [_id.toString() as EshopId, { currency, amountMinor }]),
   );
+}
+
+/** What each shop of a partner has earned them. */
+export async function sumByShop(partnerId: UserId): Promise<ShopSums> {
+  return await sumShops({ partnerId: new Types.ObjectId(partnerId) });
+}
+
+/** What shops have earned their partners. */
+export async function sumOfShops(eshopIds: readonly EshopId[]): Promise<ShopSums> {
+  return await sumShops({ eshopId: { $in: eshopIds.map((eshopId) => new Types.ObjectId(eshopId)) } });
 }
 
 /** Shops with lines, in the order of ids. */

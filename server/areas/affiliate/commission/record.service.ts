@@ -10,7 +10,8 @@ import type { EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { findReferral } from '#server/areas/eshop/index.ts';
 import { bookCommission } from '#server/credit/index.ts';
-import { findLinesOfInvoice, insertLine, type NewCommissionLine } from './commission.repository.ts';
+import { noteLine } from '../fraud/review.repository.ts';
+import { findLinesOfInvoice, findLinesOfShop, insertLine, type NewCommissionLine } from './commission.repository.ts';
 import { readTerms } from './plan.service.ts';
 
 /** Books a line and writes it; one of nothing is only written. */
@@ -59,6 +60,8 @@ export async function recordCommission(
   // A transfer is credited days after it came: its shop begins with the day on which it came.
   const rate = findCommissionRate(terms, firstOn < paidOn ? firstOn : paidOn, paidOn);
   if (rate === null) return;
+  // A rejected referral earns nothing any more.
+  if ((await noteLine(eshopId, session)) === 'Rejected') return;
   const documentId = new Types.ObjectId(invoiceId);
   await recordLine(
     {
@@ -97,6 +100,9 @@ export async function takeBackCommission(
   const lines = await findLinesOfInvoice(creditNote.invoiceId, session);
   const [earned] = lines;
   if (earned === undefined) return;
+  await noteLine(earned.eshopId.toString() as EshopId, session);
+  // All of it was taken back with the referral.
+  if (lines.some(({ kind }) => kind === 'Withdrawn')) return;
   const { partnerId, eshopId, currency, rateBasisPoints, shopMonth, planMonths, invoiceId } = earned;
   const bookedMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
   await recordLine(
@@ -117,4 +123,40 @@ export async function takeBackCommission(
     },
     session,
   );
+}
+
+/**
+ * Takes back all that invoices of a shop have earned, in the transaction that rejects its referral; credit notes of them
+ * take nothing more.
+ * @returns the sum that is taken back, positive
+ */
+export async function withdrawCommission(eshopId: EshopId, on: Day, session: ClientSession): Promise<number> {
+  let withdrawnMinor = 0;
+  for (const lines of await findLinesOfShop(eshopId, session)) {
+    const [earned] = lines;
+    const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
+    if (earned === undefined || lines.some(({ kind }) => kind === 'Withdrawn')) continue;
+    const { partnerId, currency, documentNumber, invoiceId, rateBasisPoints, shopMonth, planMonths } = earned;
+    const netMinor = lines.reduce((sum, line) => sum + line.netMinor, 0);
+    await recordLine(
+      {
+        partnerId,
+        eshopId: earned.eshopId,
+        kind: 'Withdrawn',
+        currency,
+        documentId: new Types.ObjectId(),
+        documentNumber,
+        invoiceId,
+        paidOn: on,
+        netMinor: netMinor === 0 ? 0 : -netMinor,
+        rateBasisPoints,
+        shopMonth,
+        planMonths,
+        amountMinor: amountMinor === 0 ? 0 : -amountMinor,
+      },
+      session,
+    );
+    withdrawnMinor += amountMinor;
+  }
+  return withdrawnMinor;
 }

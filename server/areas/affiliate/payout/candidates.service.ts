@@ -10,6 +10,7 @@ import { findAgreement, findTaxDetails } from '../selfBilling/selfBilling.reposi
 import { readDocumentsOfStatements, type StatedDocument } from '../selfBilling/status.service.ts';
 import { findStatements } from '../statement/statement.repository.ts';
 import type { CommissionStatementDocument } from '../statement/statement.model.ts';
+import { findHeldStatements } from '../fraud/held.service.ts';
 import type { PayoutAccountDocument } from './payout.model.ts';
 import { findClaims } from './payout.repository.ts';
 import { findPayoutAccount } from './payoutAccount.repository.ts';
@@ -29,18 +30,23 @@ export interface Candidate {
   readonly block: PayoutBlock | null;
 }
 
-/** The released statements of a book that no payout has. */
-export async function findUnpaidStatements(
+/** The released statements of a book that no payout has, and those of them that wait for the review of a shop. */
+async function findUnpaidStatements(
   book: PartnerBook,
   today: Day,
-  session: ClientSession | null = null,
-): Promise<CommissionStatementDocument[]> {
+  session: ClientSession | null,
+): Promise<{ unpaid: CommissionStatementDocument[]; held: CommissionStatementDocument[] }> {
   const statements = (await findStatements(book, session)).filter(({ payableFrom }) => payableFrom <= today);
   const claims = await findClaims(
     statements.map(({ _id }) => _id),
     session,
   );
-  return statements.filter(({ _id }) => !claims.has(_id.toString()));
+  const released = statements.filter(({ _id }) => !claims.has(_id.toString()));
+  const heldIds = await findHeldStatements(book.partnerId, released, session);
+  return {
+    unpaid: released.filter(({ _id }) => !heldIds.has(_id.toString())),
+    held: released.filter(({ _id }) => heldIds.has(_id.toString())),
+  };
 }
 
 /** Why an account isn't paid to; null when it is. */
@@ -85,20 +91,34 @@ export async function readCandidate(
   session: ClientSession | null = null,
 ): Promise<Candidate | null> {
   const today = getToday(now);
-  const unpaid = await findUnpaidStatements(book, today, session);
+  const { unpaid, held } = await findUnpaidStatements(book, today, session);
   const sumTotals = (statements: readonly CommissionStatementDocument[]) =>
     statements.reduce((total, { totalMinor }) => total + totalMinor, 0);
   const totalMinor = sumTotals(unpaid);
-  const byStatement = await readDocumentsOfStatements(
+  const unpaidIds = new Set(unpaid.map(({ _id }) => _id.toString()));
+  const documented = await readDocumentsOfStatements(
     unpaid.map(({ _id }) => _id),
     today,
     session,
+  );
+  // A document is paid whole: one with a statement under review waits with it.
+  const byStatement = new Map(
+    [...documented].filter(([, { document }]) =>
+      document.statementIds.every((statementId) => unpaidIds.has(statementId.toString())),
+    ),
   );
   const all = [
     ...new Map([...byStatement.values()].map((each) => [each.document._id.toString(), each])).values(),
   ];
   const documents = all.filter(({ state }) => isSelfBillingAccepted(state));
   const account = await findPayoutAccount(book.partnerId, session);
+  if (documents.length === 0 && held.length > 0) {
+    const statements = [...unpaid, ...held];
+    const amountMinor = sumTotals(statements);
+    if (amountMinor <= 0) return null;
+    const statementIds = statements.map(({ _id }) => _id);
+    return { book, statementIds, documents, amountMinor, vatMinor: 0, account, block: 'UnderReview' };
+  }
   if (documents.length === 0) {
     if (totalMinor <= 0) return null;
     const isBelowMinimum = totalMinor < services.config.payouts.minimums[book.currency] * 100;

@@ -18,6 +18,7 @@ import { getToday } from '../commission/plan.service.ts';
 import type { CommissionStatementDocument } from '../statement/statement.model.ts';
 import { findStatements } from '../statement/statement.repository.ts';
 import { findClaims } from '../payout/payout.repository.ts';
+import { findHeldStatements } from '../fraud/held.service.ts';
 import type { SelfBillingDocument, TaxDetailsDocument } from './selfBilling.model.ts';
 import {
   findAgreement,
@@ -38,7 +39,7 @@ export interface Rates {
   convertToCzk(netMinor: number, vatMinor: number, day: Day): Promise<InCzk | null>;
 }
 
-/** The released statements of a book that no document has and no payout paid before documents began. */
+/** The released statements of a book that no document has, no payout paid before documents began, and no review holds. */
 export async function findUndocumentedStatements(
   book: PartnerBook,
   today: Day,
@@ -47,7 +48,9 @@ export async function findUndocumentedStatements(
   const released = (await findStatements(book, session)).filter(({ payableFrom }) => payableFrom <= today);
   const ids = released.map(({ _id }) => _id);
   const [documented, paid] = [await findDocumentClaims(ids, session), await findClaims(ids, session)];
-  return released.filter(({ _id }) => !documented.has(_id.toString()) && !paid.has(_id.toString()));
+  const open = released.filter(({ _id }) => !documented.has(_id.toString()) && !paid.has(_id.toString()));
+  const held = await findHeldStatements(book.partnerId, open, session);
+  return open.filter(({ _id }) => !held.has(_id.toString()));
 }
 
 interface Issuer {

@@ -1,27 +1,50 @@
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { getClosingDay, getLastClosedMonth, getPayableDay } from '#shared/domain/affiliate/commission.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import { addMonths, getMonthRange, toMonth, type Month } from '#shared/domain/dates/months.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
 import {
   closeLines,
   findBooks,
-  findFirstOpenDay,
   findOpenLines,
   type PartnerBook,
 } from '../commission/commission.repository.ts';
+import type { CommissionLineDocument } from '../commission/commission.model.ts';
+import { findHeldShops } from '../fraud/review.repository.ts';
 import { getToday } from '../commission/plan.service.ts';
 import type { CommissionStatementDocument } from './statement.model.ts';
 import { findLastStatement, insertStatement } from './statement.repository.ts';
 import { chainStart, hashStatement } from './statementHash.ts';
+
+/**
+ * Open lines that can be closed: of shops under review only credit notes of invoices that are in a statement already. The
+ * others wait for the decision.
+ */
+export function selectClosable(
+  lines: readonly CommissionLineDocument[],
+  heldShops: ReadonlySet<EshopId>,
+): CommissionLineDocument[] {
+  const isHeld = ({ eshopId }: CommissionLineDocument) => heldShops.has(eshopId.toString() as EshopId);
+  const waiting = new Set(
+    lines.filter((line) => isHeld(line) && line.kind === 'Invoice').map(({ invoiceId }) => invoiceId.toString()),
+  );
+  return lines.filter((line) => !isHeld(line) || !waiting.has(line.invoiceId.toString()));
+}
+
+/** The open lines of a book up to a day that can be closed, in the order of payment. */
+async function findClosable(book: PartnerBook, upTo: Day, session: ClientSession | null) {
+  const lines = await findOpenLines(book, upTo, session);
+  return selectClosable(lines, await findHeldShops(book.partnerId, session));
+}
 
 /** Closes a month of a book, once; null when it is closed or has no lines. */
 async function closeMonth(book: PartnerBook, month: Month): Promise<CommissionStatementDocument | null> {
   return await inTransaction(async (session) => {
     const last = await findLastStatement(book, session);
     if (last !== null && last.month >= month) return null;
-    const lines = await findOpenLines(book, getMonthRange(month).toDay, session);
+    const lines = await findClosable(book, getMonthRange(month).toDay, session);
     if (lines.length === 0) return null;
     const totalMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
     const unhashed = {
@@ -51,8 +74,10 @@ async function closeMonth(book: PartnerBook, month: Month): Promise<CommissionSt
 async function closeBook(book: PartnerBook, lastMonth: Month): Promise<number> {
   let closed = 0;
   for (;;) {
-    const [firstOpen, last] = [await findFirstOpenDay(book), await findLastStatement(book)];
-    if (firstOpen === null) return closed;
+    const lines = await findClosable(book, getMonthRange(lastMonth).toDay, null);
+    const last = await findLastStatement(book);
+    const firstOpen = lines[0]?.paidOn as Day | undefined;
+    if (firstOpen === undefined) return closed;
     const next = last === null ? null : addMonths(last.month as Month, 1);
     const month = next !== null && next > toMonth(firstOpen) ? next : toMonth(firstOpen);
     if (month > lastMonth) return closed;

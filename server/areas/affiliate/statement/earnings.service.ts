@@ -18,6 +18,8 @@ import {
   sumOpenLines,
   type PartnerBook,
 } from '../commission/commission.repository.ts';
+import { findHeldStatements } from '../fraud/held.service.ts';
+import { findHeldShops } from '../fraud/review.repository.ts';
 import { findClaims, findPaidPayouts } from '../payout/payout.repository.ts';
 import { getToday, presentTerms, readTerms } from '../commission/plan.service.ts';
 import type { CommissionStatementDocument } from './statement.model.ts';
@@ -32,15 +34,18 @@ interface StatedStatement {
 /** What has become of statements by a day. */
 async function readStates(
   statements: readonly CommissionStatementDocument[],
+  partnerId: UserId,
   today: Day,
 ): Promise<StatedStatement[]> {
   const claims = await findClaims(statements.map(({ _id }) => _id));
   const payoutIds = new Set([...claims.values()].map(({ payoutId }) => payoutId.toString()));
   const paid = await findPaidPayouts([...payoutIds]);
+  const held = await findHeldStatements(partnerId, statements);
   return statements.map((statement) => {
     const claim = claims.get(statement._id.toString());
     if (claim !== undefined)
       return { statement, state: paid.has(claim.payoutId.toString()) ? 'Paid' : 'Sent' };
+    if (held.has(statement._id.toString())) return { statement, state: 'UnderReview' };
     return { statement, state: statement.payableFrom <= today ? 'Payable' : 'OnHold' };
   });
 }
@@ -64,8 +69,16 @@ function presentStatement({ statement, state }: StatedStatement): CommissionStat
 
 async function readBook(book: PartnerBook, today: Day): Promise<EarningsBook> {
   const { currency } = book;
-  const [open, found] = await Promise.all([sumOpenLines(book), findStatements(book)]);
-  const statements = await readStates(found, today);
+  const { partnerId } = book;
+  const [lines, found, heldShops] = await Promise.all([
+    sumOpenLines(book),
+    findStatements(book),
+    findHeldShops(partnerId),
+  ]);
+  const statements = await readStates(found, partnerId, today);
+  const sumLines = (some: typeof lines) => some.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const open = lines.filter(({ eshopId }) => !heldShops.has(eshopId));
+  const reviewed = lines.filter(({ eshopId }) => heldShops.has(eshopId));
   const toMoney = (amountMinor: number) => presentMoney({ amountMinor, currency });
   const sumInState = (state: CommissionState) =>
     statements
@@ -74,8 +87,9 @@ async function readBook(book: PartnerBook, today: Day): Promise<EarningsBook> {
   const held = statements.find(({ state }) => state === 'OnHold')?.statement;
   return {
     currency,
-    open: toMoney(open.amountMinor),
-    openEshopCount: open.eshopCount,
+    open: toMoney(sumLines(open)),
+    openEshopCount: open.length,
+    underReview: toMoney(sumLines(reviewed) + sumInState('UnderReview')),
     onHold: toMoney(sumInState('OnHold')),
     onHoldUntil: held?.payableFrom ?? null,
     payable: toMoney(sumInState('Payable')),

@@ -15,6 +15,8 @@ const customerSchema = new Schema(
           last4: { type: String, required: true },
           expiryMonth: { type: Number, required: true },
           expiryYear: { type: Number, required: true },
+          /** The same for the same card in any shop; null where the provider gave none. */
+          fingerprint: { type: String, default: null },
           savedAt: { type: Date, required: true },
         },
         { _id: false, strict: 'throw' },

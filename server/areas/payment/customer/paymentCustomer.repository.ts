@@ -1,3 +1,4 @@
+import type { PaymentTrace } from '#shared/domain/affiliate/fraud.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { PaymentCustomerModel, type PaymentCustomerDocument } from './paymentCustomer.model.ts';
 
@@ -33,4 +34,20 @@ export async function setCard(
     { returnDocument: 'before' },
   ).lean<PaymentCustomerDocument>();
   return before?.card ?? null;
+}
+
+/** The saved cards of shops, as far as the provider says which are the same. */
+export async function findCards(
+  eshopIds: readonly EshopId[],
+): Promise<ReadonlyMap<EshopId, readonly PaymentTrace[]>> {
+  const customers = await PaymentCustomerModel.find({ _id: { $in: [...eshopIds] } }).lean<
+    PaymentCustomerDocument[]
+  >();
+  return new Map(
+    customers.flatMap(({ _id, card }) =>
+      card?.fingerprint
+        ? [[_id.toString() as EshopId, [{ key: card.fingerprint, mask: `${card.brand} •••• ${card.last4}` }]]]
+        : [],
+    ),
+  );
 }

@@ -29,7 +29,8 @@ export function buildCustomersApi(
       // A card that was taken from its customer cannot be charged any more.
       if (method?.card === undefined || method.customer === null) return null;
       const { brand, last4, exp_month: expiryMonth, exp_year: expiryYear } = method.card;
-      return { paymentMethodId: method.id, brand, last4, expiryMonth, expiryYear };
+      const fingerprint = method.card.fingerprint ?? null;
+      return { paymentMethodId: method.id, brand, last4, expiryMonth, expiryYear, fingerprint };
     },
 
     async removeCard(paymentMethodId) {
