@@ -7,6 +7,7 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { StageColumns, type StageColumn } from '#renderer/ui/chart/StageColumns.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { StatusTag, type StatusTone } from '#renderer/ui/feedback/StatusTag.tsx';
 import { MoneyStages, type MoneyStageTone } from '#renderer/ui/figures/MoneyStages.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
@@ -16,6 +17,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 const stages: Readonly<Record<CommissionState, MoneyStageTone>> = {
   Open: 'open',
   OnHold: 'held',
+  UnderReview: 'held',
   Payable: 'ready',
   Sent: 'done',
   Paid: 'done',
@@ -23,6 +25,7 @@ const stages: Readonly<Record<CommissionState, MoneyStageTone>> = {
 const tones: Readonly<Record<CommissionState, StatusTone>> = {
   Open: 'neutral',
   OnHold: 'waiting',
+  UnderReview: 'waiting',
   Payable: 'active',
   Sent: 'waiting',
   Paid: 'positive',
@@ -204,12 +207,21 @@ function Book(props: {
   renderFiles?: (statement: CommissionStatement) => ReactNode;
 }) {
   const t = useText('affiliate');
+  const { money } = useFormats();
   const { book, currentMonth } = props;
   const columns = useMonthColumns(book, currentMonth);
   const title = t('affiliate:earnings.byMonth', { currency: book.currency });
   return (
     <Stack gap={20}>
       <Sums book={book} currentMonth={currentMonth} />
+      {book.underReview.value === 0 ? null : (
+        <Notice
+          tone="waiting"
+          title={t('affiliate:review.partnerNotice', { amount: money(book.underReview) })}
+        >
+          {t('affiliate:review.partnerText')}
+        </Notice>
+      )}
       <Card title={title}>
         <StageColumns label={title} columns={columns} />
       </Card>

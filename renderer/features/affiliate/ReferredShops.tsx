@@ -2,8 +2,10 @@ import type { AffiliateInfo } from '#shared/contracts/affiliate.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { Instant } from '#renderer/ui/figures/Instant.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { ShopName } from '#renderer/ui/shop/ShopName.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
@@ -23,7 +25,16 @@ export function ReferredShops(props: {
     {
       key: 'domainName',
       title: t('affiliate:shops.domain'),
-      render: (shop) => <ShopName domainName={shop.domainName} country={shop.country} />,
+      render: (shop) => (
+        <Stack isRow gap={8} align="center">
+          <ShopName domainName={shop.domainName} country={shop.country} />
+          {shop.review === null ? null : (
+            <StatusTag tone={shop.review === 'Rejected' ? 'negative' : 'waiting'}>
+              {t(`affiliate:review.partnerStates.${shop.review}`)}
+            </StatusTag>
+          )}
+        </Stack>
+      ),
       sortValue: (shop) => shop.domainName,
       isFixed: true,
     },

@@ -31,7 +31,9 @@ export function useCommissionColumns(): readonly Column<CommissionLine>[] {
         ) : (
           <Stack isRow gap={8} align="center">
             {documentNumber}
-            <StatusTag tone="negative">{t('affiliate:lines.creditNote')}</StatusTag>
+            <StatusTag tone="negative">
+              {t(kind === 'Withdrawn' ? 'affiliate:lines.withdrawn' : 'affiliate:lines.creditNote')}
+            </StatusTag>
           </Stack>
         ),
     },

@@ -5,6 +5,8 @@ import { addTexts } from '#server/texts/texts.ts';
 export { affiliateHandlers } from './affiliate.handlers.ts';
 export { createReferralRoutes } from './referral/referralRoutes.ts';
 export { createAffiliateJobs } from './affiliate.jobs.ts';
+export { eraseEvidence, readOpenReviews } from './fraud/review.repository.ts';
+export { sumOfShops } from './commission/commission.repository.ts';
 export { checkCommission } from './commission/commissionCheck.service.ts';
 export { eraseTaxDetails } from './selfBilling/selfBilling.repository.ts';
 export { applyPayoutLine, findPayoutSymbols, notifyPayoutReturned } from './payout/outcome.service.ts';

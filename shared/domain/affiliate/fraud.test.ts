@@ -21,22 +21,32 @@ const nothing: ReferralParty = {
   hosts: [],
 };
 const noon = new Date('2026-11-20T12:00:00Z');
-const later = (ms: number) => new Date(noon.getTime() + ms);
-const visit = (at: Date, ip = '203.0.113.7', userAgent = 'Firefox/140') => ({ ip, userAgent, at });
-const trace = (key: string) => ({ key, mask: `•••• ${key}` });
+const addMs = (ms: number) => new Date(noon.getTime() + ms);
+const createVisit = (at: Date, ip = '203.0.113.7', userAgent = 'Firefox/140') => ({ ip, userAgent, at });
+const createTrace = (key: string) => ({ key, mask: `•••• ${key}` });
 
 const listKinds = (partner: Partial<ReferralParty>, shop: Partial<ReferralParty>) =>
   findSharedSignals({ ...nothing, ...partner }, { ...nothing, ...shop }).map(({ kind }) => kind);
 
-describe('what a shop shares with its partner', () => {
+describe('a shop and its partner', () => {
   it.each([
     ['a company number', { companyNumbers: ['270 743 58'] }, { companyNumbers: ['27074358'] }, 'SameCompany'],
     ['a VAT number', { companyNumbers: ['CZ27074358'] }, { companyNumbers: ['27074358'] }, 'SameCompany'],
     ['a mailbox', { emails: ['jan@sever.cz'] }, { emails: ['Jan+shop@sever.cz'] }, 'SamePerson'],
     ['a Gmail box', { emails: ['ja.n@gmail.com'] }, { emails: ['jan+1@googlemail.com'] }, 'SamePerson'],
-    ['a card', { cards: [trace('f1')] }, { cards: [trace('f2'), trace('f1')] }, 'SameCard'],
-    ['an account', { bankAccounts: [trace('a')] }, { bankAccounts: [trace('a')] }, 'SameBankAccount'],
-    ['a device', { visits: [visit(noon)] }, { visits: [visit(later(23 * 3_600_000))] }, 'SameDevice'],
+    ['a card', { cards: [createTrace('f1')] }, { cards: [createTrace('f2'), createTrace('f1')] }, 'SameCard'],
+    [
+      'an account',
+      { bankAccounts: [createTrace('a')] },
+      { bankAccounts: [createTrace('a')] },
+      'SameBankAccount',
+    ],
+    [
+      'a device',
+      { visits: [createVisit(noon)] },
+      { visits: [createVisit(addMs(23 * 3_600_000))] },
+      'SameDevice',
+    ],
     ['a site', { hosts: ['www.sever.cz'] }, { hosts: ['sever.cz'] }, 'SameDomain'],
     ['a mail domain', { emails: ['a@sever.cz'] }, { emails: ['b@sever.cz'] }, 'SameDomain'],
     ['the shop’s domain', { emails: ['a@sever.cz'] }, { hosts: ['sever.cz'] }, 'SameDomain'],
@@ -46,8 +56,12 @@ describe('what a shop shares with its partner', () => {
 
   it.each([
     ['a public mail domain', { emails: ['jan@seznam.cz'] }, { emails: ['eva@seznam.cz'] }],
-    ['a device a day apart', { visits: [visit(noon)] }, { visits: [visit(later(86_400_001))] }],
-    ['an address with another browser', { visits: [visit(noon)] }, { visits: [visit(noon, '203.0.113.7', 'Safari')] }],
+    ['a device a day apart', { visits: [createVisit(noon)] }, { visits: [createVisit(addMs(86_400_001))] }],
+    [
+      'an address with another browser',
+      { visits: [createVisit(noon)] },
+      { visits: [createVisit(noon, '203.0.113.7', 'Safari')] },
+    ],
     ['an empty company number', { companyNumbers: [' '] }, { companyNumbers: ['-'] }],
     ['another company', { companyNumbers: ['27074358'] }, { companyNumbers: ['27074359'] }],
     ['nothing', {}, {}],
@@ -57,8 +71,8 @@ describe('what a shop shares with its partner', () => {
 
   it('shows of an address only its network', () => {
     const shared = findSharedSignals(
-      { ...nothing, visits: [visit(noon)] },
-      { ...nothing, visits: [visit(noon)] },
+      { ...nothing, visits: [createVisit(noon)] },
+      { ...nothing, visits: [createVisit(noon)] },
     );
     expect(shared).toEqual([{ kind: 'SameDevice', evidence: '203.0.113.*' }]);
   });
@@ -68,7 +82,7 @@ describe('what a shop shares with its partner', () => {
     expect(blocking).toEqual(['SameCompany', 'SamePerson', 'SameCard']);
   });
 
-  it('drops what is natural for a partner who manages the shop', () => {
+  it('drops signals that are natural for a partner who manages the shop', () => {
     const all = referralSignalKinds.map((kind) => ({ kind, evidence: '' }));
     expect(dropDeclared(all, false)).toEqual(all);
     expect(dropDeclared(all, true).map(({ kind }) => kind)).toEqual([
@@ -82,7 +96,7 @@ describe('what a shop shares with its partner', () => {
 });
 
 describe('normal forms', () => {
-  it('of mailboxes and numbers are what is compared', () => {
+  it('of mailboxes and numbers', () => {
     expect(normalizeMailbox(' Jan.Novak+x@Gmail.com ')).toBe('jannovak@gmail.com');
     expect(normalizeMailbox('jan.novak+x@firma.cz')).toBe('jan.novak@firma.cz');
     expect(normalizeCompanyNumber('CZ 270-743-58')).toBe('27074358');
@@ -93,7 +107,7 @@ describe('normal forms', () => {
 
 describe('many shops at once', () => {
   const register = (count: number, gapMs: number) =>
-    Array.from({ length: count }, (_each, at) => ({ id: `s${at}`, at: later(at * gapMs) }));
+    Array.from({ length: count }, (_each, at) => ({ id: `s${at}`, at: addMs(at * gapMs) }));
 
   it('are a burst above the limit within the window, and none at it', () => {
     expect(findBurst(register(fraudLimits.burstCount, 1_000)).size).toBe(0);
@@ -103,21 +117,28 @@ describe('many shops at once', () => {
 
   it('leave shops before and after the burst alone', () => {
     const burst = register(fraudLimits.burstCount + 1, 1_000);
-    const early = { id: 'early', at: later(-3 * fraudLimits.burstWindowMs) };
-    const late = { id: 'late', at: later(3 * fraudLimits.burstWindowMs) };
+    const early = { id: 'early', at: addMs(-3 * fraudLimits.burstWindowMs) };
+    const late = { id: 'late', at: addMs(3 * fraudLimits.burstWindowMs) };
     const found = findBurst([late, ...burst, early]);
     expect(found.has('early') || found.has('late')).toBe(false);
     expect(found.size).toBe(burst.length);
   });
 
-  const shop = (id: string, refundedMinor: number) => ({ id, paidMinor: 1_000, refundedMinor });
+  const createShop = (id: string, refundedMinor: number) => ({ id, paidMinor: 1_000, refundedMinor });
   it('that got most back are a ring when they are many', () => {
-    expect(findRefundRing([shop('a', 800), shop('b', 1_000), shop('c', 900), shop('d', 0)])).toEqual(
-      new Set(['a', 'b', 'c']),
-    );
-    expect(findRefundRing([shop('a', 799), shop('b', 1_000), shop('c', 900)]).size).toBe(0);
-    const honest = Array.from({ length: 4 }, (_each, at) => shop(`h${at}`, 0));
-    expect(findRefundRing([shop('a', 800), shop('b', 1_000), shop('c', 900), ...honest]).size).toBe(0);
+    expect(
+      findRefundRing([
+        createShop('a', 800),
+        createShop('b', 1_000),
+        createShop('c', 900),
+        createShop('d', 0),
+      ]),
+    ).toEqual(new Set(['a', 'b', 'c']));
+    expect(findRefundRing([createShop('a', 799), createShop('b', 1_000), createShop('c', 900)]).size).toBe(0);
+    const honest = Array.from({ length: 4 }, (_each, at) => createShop(`h${at}`, 0));
+    expect(
+      findRefundRing([createShop('a', 800), createShop('b', 1_000), createShop('c', 900), ...honest]).size,
+    ).toBe(0);
     expect(findRefundRing([{ id: 'x', paidMinor: 0, refundedMinor: 0 }]).size).toBe(0);
   });
 });

@@ -65,7 +65,7 @@ export interface PaymentTrace {
   readonly mask: string;
 }
 
-/** What is known of the partner or of a shop. */
+/** Facts about the partner or a shop that are compared. */
 export interface ReferralParty {
   readonly emails: readonly string[];
   /** Registration and VAT numbers, as they were written. */
@@ -113,7 +113,7 @@ function normalizeHost(host: string): string {
 
 const getMailDomain = (email: string): string => email.trim().toLowerCase().split('@')[1] ?? '';
 
-/** The first that both have, by what is compared of them. */
+/** The first that both have, by a key of each. */
 function findShared<T>(some: readonly T[], others: readonly T[], toKey: (one: T) => string): T | undefined {
   const keys = new Set(others.map(toKey).filter((key) => key !== ''));
   return some.find((one) => keys.has(toKey(one)));
@@ -168,7 +168,8 @@ export function findBurst(registrations: readonly { readonly id: string; readonl
   let from = 0;
   for (const [to, { at }] of sorted.entries()) {
     while (at.getTime() - (sorted[from]?.at.getTime() ?? 0) > fraudLimits.burstWindowMs) from += 1;
-    if (to - from + 1 > fraudLimits.burstCount) for (const { id } of sorted.slice(from, to + 1)) burst.add(id);
+    if (to - from + 1 > fraudLimits.burstCount)
+      for (const { id } of sorted.slice(from, to + 1)) burst.add(id);
   }
   return burst;
 }
@@ -187,7 +188,7 @@ export function findRefundRing(
   return new Set(isRing ? refunded.map(({ id }) => id) : []);
 }
 
-/** The signals that count where the partner manages the shop and everybody knows it. */
+/** The signals that count where the partner manages the shop openly. */
 export function dropDeclared(signals: readonly ReferralSignal[], isManager: boolean): ReferralSignal[] {
   return signals.filter(({ kind }) => !isManager || !declaredKinds.has(kind));
 }

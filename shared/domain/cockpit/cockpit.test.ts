@@ -27,6 +27,7 @@ it('each role sees the kinds of its areas', () => {
       'UnpaidSupply',
       'BankPayment',
       'Approval',
+      'ReferralReview',
     ]),
   );
 });

@@ -20,6 +20,7 @@ export const cockpitKinds = [
   'Approval',
   'Compliance',
   'VatMismatch',
+  'ReferralReview',
   'CampaignToMake',
 ] as const;
 export type CockpitKind = (typeof cockpitKinds)[number];
@@ -38,6 +39,7 @@ export const cockpitRules: Readonly<Record<CockpitKind, PermissionRule | null>> 
   Approval: anyOf('GetAccounting', 'SetEshopDetail'),
   Compliance: null,
   VatMismatch: allOf('SetEshopDetail'),
+  ReferralReview: allOf('GetAccounting'),
   CampaignToMake: allOf('SetGoogleCampaigns'),
 };
 
@@ -95,6 +97,9 @@ export const cockpitFacts = [
   'vatNumber',
   'registeredCustomer',
   'statedCustomer',
+  'referralPartner',
+  'referralSignal',
+  'referralEvidence',
 ] as const;
 export type CockpitFact = (typeof cockpitFacts)[number];
 

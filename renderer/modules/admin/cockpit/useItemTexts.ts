@@ -10,6 +10,7 @@ const listWordKeys = (text: string) => [
   `cockpit:values.${text}`,
   `accounting:approvals.kinds.${text}`,
   `bank:staff.reasons.${text}`,
+  `affiliate:review.signals.${text}`,
 ];
 
 /** Whether the action of an item can be done here and now; otherwise its place is all there is to offer. */
@@ -21,7 +22,7 @@ export function isOffered({ action }: CockpitItem): boolean {
 
 /** Items of the cockpit in words. */
 export function useItemTexts() {
-  const t = useText('cockpit', 'accounting', 'bank');
+  const t = useText('cockpit', 'accounting', 'bank', 'affiliate');
   const { money, number, day, dateTime } = useFormats();
   const formatFact = (fact: CockpitFactValue): string => {
     if (fact.money !== undefined) return money(fact.money);

@@ -45,7 +45,12 @@ export async function findLinesOfShop(
     .session(session)
     .sort({ _id: 1 })
     .lean<CommissionLineDocument[]>();
-  return [...Map.groupBy(lines, ({ invoiceId }) => invoiceId.toString()).values()];
+  const byInvoice = new Map<string, CommissionLineDocument[]>();
+  for (const line of lines) {
+    const invoiceId = line.invoiceId.toString();
+    byInvoice.set(invoiceId, [...(byInvoice.get(invoiceId) ?? []), line]);
+  }
+  return [...byInvoice.values()];
 }
 
 /** Those of statements that have lines of some shops. */
@@ -189,10 +194,7 @@ export async function findBooks(): Promise<PartnerBook[]> {
   return books;
 }
 
-type ShopSums = ReadonlyMap<
-  EshopId,
-  { readonly currency: CreditCurrency; readonly amountMinor: number }
->;
+type ShopSums = ReadonlyMap<EshopId, { readonly currency: CreditCurrency; readonly amountMinor: number }>;
 
 async function sumShops(match: Record<string, unknown>): Promise<ShopSums> {
   const sums = await CommissionLineModel.aggregate<{

@@ -11,7 +11,12 @@ import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { findReferral } from '#server/areas/eshop/index.ts';
 import { bookCommission } from '#server/credit/index.ts';
 import { noteLine } from '../fraud/review.repository.ts';
-import { findLinesOfInvoice, findLinesOfShop, insertLine, type NewCommissionLine } from './commission.repository.ts';
+import {
+  findLinesOfInvoice,
+  findLinesOfShop,
+  insertLine,
+  type NewCommissionLine,
+} from './commission.repository.ts';
 import { readTerms } from './plan.service.ts';
 
 /** Books a line and writes it; one of nothing is only written. */

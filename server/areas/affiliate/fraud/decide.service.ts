@@ -8,7 +8,7 @@ import { findReview, writeDecision } from './review.repository.ts';
 
 /**
  * Decides on a referral under review. A released one is paid from the next statement on; of a rejected one all commission is
- * taken back in the same transaction, also what was paid: that is carried forward.
+ * taken back in the same transaction, paid parts included: those are carried forward.
  * @throws AppError not_found, transition_not_allowed when it was decided before
  */
 export async function decideReview(review: {

@@ -5,8 +5,8 @@ import type { CommissionStatementDocument } from '../statement/statement.model.t
 import { findHeldShops } from './review.repository.ts';
 
 /**
- * Those of a partner’s statements that are not paid while a shop in them is under review. Negative ones never wait: what is
- * owed to us counts at once.
+ * Those of a partner’s statements that are not paid while a shop in them is under review. Negative ones never wait: a debt
+ * to us counts at once.
  */
 export async function findHeldStatements(
   partnerId: UserId,

@@ -1,5 +1,9 @@
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
-import { referralDecisions, referralReviewStates, referralSignalKinds } from '#shared/domain/affiliate/fraud.ts';
+import {
+  referralDecisions,
+  referralReviewStates,
+  referralSignalKinds,
+} from '#shared/domain/affiliate/fraud.ts';
 
 const id = Schema.Types.ObjectId;
 const inner = { _id: false, strict: 'throw' } as const;
@@ -11,7 +15,7 @@ const reviewSchema = new Schema(
     _id: { type: id, required: true },
     partnerId: { type: id, required: true },
     state: { type: String, enum: referralReviewStates, required: true },
-    /** What was seen, the oldest first; nothing is taken out again but the evidence of what was erased. */
+    /** Signals, the oldest first; nothing is taken out again but evidence about erased people. */
     signals: {
       type: [
         new Schema(

@@ -44,7 +44,8 @@ interface Scan {
   readonly now: Date;
 }
 
-const isText = (value: string | null | undefined): value is string => typeof value === 'string' && value !== '';
+const isText = (value: string | null | undefined): value is string =>
+  typeof value === 'string' && value !== '';
 
 function listCompanyNumbers(eshops: readonly EshopDocument[]): string[] {
   return eshops.flatMap(({ billingSettings }) =>
@@ -52,13 +53,12 @@ function listCompanyNumbers(eshops: readonly EshopDocument[]): string[] {
   );
 }
 
-/** The host of an address that a partner typed; none of what is no address. */
+/** The host of an address that a partner typed; none where it is no address. */
 function listHosts(website: string | null | undefined): string[] {
-  const url = isText(website) ? URL.parse(website) : null;
-  return url === null ? [] : [url.hostname];
+  return isText(website) && URL.canParse(website) ? [new URL(website).hostname] : [];
 }
 
-/** What is known of a partner: their own data, and how the shops that they own pay. */
+/** Facts about a partner: their own data, and how the shops that they own pay. */
 async function readPartner({ services, traces }: Scan, user: UserDocument): Promise<ReferralParty> {
   const partnerId = getUserId(user);
   const own = (await findUserEshops(partnerId)).filter((eshop) => findOwnerId(eshop) === partnerId);
@@ -70,8 +70,7 @@ async function readPartner({ services, traces }: Scan, user: UserDocument): Prom
     traces.findPayerAccounts(ownIds),
     findDeviceVisits([partnerId]),
   ]);
-  const iban =
-    account === null ? null : openIban(services, { partnerId, sealedIban: account.sealedIban });
+  const iban = account === null ? null : openIban(services, { partnerId, sealedIban: account.sealedIban });
   return {
     emails: [user.email],
     companyNumbers: [
@@ -88,7 +87,7 @@ async function readPartner({ services, traces }: Scan, user: UserDocument): Prom
   };
 }
 
-/** What is known of the shops of a partner, by shop. */
+/** Facts about the shops of a partner, by shop. */
 async function readShops(
   { traces }: Scan,
   eshops: readonly EshopDocument[],

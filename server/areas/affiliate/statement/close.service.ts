@@ -28,7 +28,9 @@ export function selectClosable(
 ): CommissionLineDocument[] {
   const isHeld = ({ eshopId }: CommissionLineDocument) => heldShops.has(eshopId.toString() as EshopId);
   const waiting = new Set(
-    lines.filter((line) => isHeld(line) && line.kind === 'Invoice').map(({ invoiceId }) => invoiceId.toString()),
+    lines
+      .filter((line) => isHeld(line) && line.kind === 'Invoice')
+      .map(({ invoiceId }) => invoiceId.toString()),
   );
   return lines.filter((line) => !isHeld(line) || !waiting.has(line.invoiceId.toString()));
 }

@@ -4,6 +4,7 @@ import { approvalSource, bankPaymentSource } from './accounting.source.ts';
 import { campaignToMakeSource, complianceSource, refusedCampaignSource } from './campaign.source.ts';
 import { ledgerSource, lowCreditSource } from './credit.source.ts';
 import { heldFeedSource } from './feed.source.ts';
+import { referralReviewSource } from './referral.source.ts';
 import { vatMismatchSource } from './tax.source.ts';
 import {
   contestedPaymentSource,
@@ -25,6 +26,7 @@ const sourceOf: Readonly<Record<CockpitKind, CockpitSource>> = {
   Approval: approvalSource,
   Compliance: complianceSource,
   VatMismatch: vatMismatchSource,
+  ReferralReview: referralReviewSource,
   CampaignToMake: campaignToMakeSource,
 };
 

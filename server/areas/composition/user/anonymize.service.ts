@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors/appError.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
-import { erasePayoutAccount, eraseTaxDetails } from '#server/areas/affiliate/index.ts';
+import { eraseEvidence, erasePayoutAccount, eraseTaxDetails } from '#server/areas/affiliate/index.ts';
 import {
   eraseShopChats,
   eraseShopTokens,
@@ -56,7 +56,9 @@ export async function anonymizeUser(
 
   await eraseSignIns(userId);
   await eraseConsentAddresses(userId);
-  for (const eshopId of await findArchivedOwned(userId)) {
+  const archived = await findArchivedOwned(userId);
+  await eraseEvidence(userId, archived);
+  for (const eshopId of archived) {
     await eraseShopReports(services, eshopId);
     await eraseShopContent(services, eshopId);
     await eraseShopSocial(services, eshopId);

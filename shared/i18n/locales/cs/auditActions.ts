@@ -150,6 +150,7 @@ export const auditActions: LocaleOf<typeof source> = {
   SetTaxRate: 'Změněna sazba daně',
   SetUserAffil: 'Změněno partnerství',
   RequestPayoutRun: 'Požádáno o výplaty',
+  DecideReferralReview: 'Rozhodnutí o doporučení',
   ReturnPayout: 'Výplata vzata zpět',
   AnswerSelfBillingDispute: 'Vyřízena námitka k dokladu partnera',
   ExportPayoutFile: 'Stažen soubor výplat',

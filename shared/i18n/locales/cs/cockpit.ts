@@ -42,6 +42,7 @@ export const cockpit: LocaleOf<typeof source> = {
     Approval: 'Čeká na schválení',
     Compliance: 'E-shop čeká na schválení',
     VatMismatch: 'DIČ jiné firmy',
+    ReferralReview: 'Doporučení k prověření',
     CampaignToMake: 'Kampaň k vytvoření',
   },
   basis: {
@@ -85,6 +86,9 @@ export const cockpit: LocaleOf<typeof source> = {
     vatNumber: 'DIČ',
     registeredCustomer: 'Ve VIES',
     statedCustomer: 'Fakturační údaje',
+    referralPartner: 'Partner',
+    referralSignal: 'Podezření',
+    referralEvidence: 'Důkaz',
   },
   values: {
     ManualTopUp: 'Ruční dobití',
@@ -114,6 +118,7 @@ export const cockpit: LocaleOf<typeof source> = {
       Approval: 'Posoudit žádost',
       Compliance: 'Posoudit e-shop',
       VatMismatch: 'Porovnat',
+      ReferralReview: 'Prověřit doporučení',
       CampaignToMake: 'Otevřít kampaně k vytvoření',
     },
     remindTitle: 'Upozornit vlastníka na nízký kredit?',

@@ -147,6 +147,7 @@ export const auditActions = {
   SetTaxRate: 'Tax rate changed',
   SetUserAffil: 'Partner status changed',
   RequestPayoutRun: 'Payout run requested',
+  DecideReferralReview: 'Referral decided',
   ReturnPayout: 'Payout taken back',
   AnswerSelfBillingDispute: 'Dispute of a self-billing document answered',
   ExportPayoutFile: 'Payout file downloaded',

@@ -39,6 +39,7 @@ export const cockpit = {
     Approval: 'Approval needed',
     Compliance: 'Shop needs validation',
     VatMismatch: 'VAT number of another company',
+    ReferralReview: 'Referral under review',
     CampaignToMake: 'Campaign to create',
   },
   basis: {
@@ -82,6 +83,9 @@ export const cockpit = {
     vatNumber: 'VAT number',
     registeredCustomer: 'In VIES',
     statedCustomer: 'Billing details',
+    referralPartner: 'Partner',
+    referralSignal: 'Signal',
+    referralEvidence: 'Evidence',
   },
   values: {
     ManualTopUp: 'Manual top-up',
@@ -111,6 +115,7 @@ export const cockpit = {
       Approval: 'Review request',
       Compliance: 'Review shop',
       VatMismatch: 'Compare',
+      ReferralReview: 'Review referral',
       CampaignToMake: 'Open campaigns to create',
     },
     remindTitle: 'Remind the owner of low credit?',

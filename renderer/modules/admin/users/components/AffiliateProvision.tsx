@@ -2,9 +2,11 @@ import type { AffiliateState } from '#shared/domain/affiliate/affiliate.ts';
 import { userIdSchema } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
+import { ReferralReviews } from '#renderer/features/affiliate/ReferralReviews.tsx';
 import { ReferredShops } from '#renderer/features/affiliate/ReferredShops.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
 import { FormSkeleton } from '#renderer/ui/feedback/FormSkeleton.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { StatusTag, type StatusTone } from '#renderer/ui/feedback/StatusTag.tsx';
@@ -28,6 +30,8 @@ export function AffiliateProvision(props: { userId: string; email: string; canCh
   const t = useText('affiliate');
   const { percent } = useFormats();
   const userId = userIdSchema.parse(props.userId);
+  const mayRead = useSession((session) => session.adminPermissions.has('GetAccounting'));
+  const mayDecide = useSession((session) => session.adminPermissions.has('SetAccounting'));
   const query = useCallQuery(api.affiliate.getUserAffiliateInfoPerEshop, { userId });
   const skeleton = (
     <Card>
@@ -80,6 +84,7 @@ export function AffiliateProvision(props: { userId: string; email: string; canCh
             <>
               <UserEarnings userId={userId} />
               <CommissionPlanCard userId={userId} />
+              {mayRead ? <ReferralReviews userId={userId} mayDecide={mayDecide} /> : null}
             </>
           ) : null}
           <Card title={t('affiliate:admin.shops')}>
