@@ -271,7 +271,7 @@ describe('commission under review', () => {
     });
   });
 
-  it('leaves the credit note of what was closed before to the next statement', async () => {
+  it('leaves credit notes of closed invoices to the next statement', async () => {
     const { partner, shop } = await addSuspect();
     const invoiceId = await addInvoice(shop.eshopId, 1_000_000);
     await closeMonths(today);
