@@ -119,7 +119,7 @@ function findShared<T>(some: readonly T[], others: readonly T[], toKey: (one: T)
   return some.find((one) => keys.has(toKey(one)));
 }
 
-/** An address as evidence: enough to compare, too little to find somebody by. */
+/** An address as evidence: enough to compare, too little to find a person by. */
 function shortenIp(ip: string): string {
   const parts = ip.split('.');
   return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.*` : `${ip.split(':').slice(0, 3).join(':')}:*`;

@@ -35,7 +35,7 @@ const longAgo = addDays(today, -120);
 const createId = () => new Types.ObjectId().toString();
 
 /** Every sign-in of the tests comes from one machine: apart from the test of just that, they come from others. */
-const scatterDevices = async () => {
+const setDevices = async () => {
   const sessions = mongoose.connection.collection('sessions');
   for await (const { _id } of sessions.find({ ip: { $not: /^10\./ } }, wholeRead))
     await sessions.updateOne({ _id }, { $set: { ip: `10.${_id.toString()}` } });
@@ -47,7 +47,7 @@ const createTraces = (cards: Readonly<Record<string, PaymentTrace[]>> = {}): Pay
   findPayerAccounts: async () => await Promise.resolve(new Map()),
 });
 const scan = async (traces = createTraces(), now = new Date()) => {
-  await scatterDevices();
+  await setDevices();
   return await scanReferrals(server.services, traces, now);
 };
 
