@@ -80,6 +80,7 @@ export { readRollupPage } from './rollups/page.service.ts';
 export {
   readRollups,
   readRollupsAs,
+  readRollupsSplit,
   readRollupsByPeriod,
   type RollupPeriod,
   type RollupQuery,

@@ -4,6 +4,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { DayRange } from '../measurement.ts';
 import {
   getChannelCode,
+  columnOf,
   createZeroCounts,
   type CountedChannel,
   type RollupCount,
@@ -15,7 +16,7 @@ import { listMonths, divideRange } from './periods.ts';
 import type { RollupLevel } from './rollup.model.ts';
 import { RollupTable } from './rollupTable.ts';
 import { findChanges, findSegments } from './segments.repository.ts';
-import { decodeRowsInto, type RowFilter } from './tableCodec.ts';
+import { decodeRowsInto, decodeRowsSplit, type RowFilter } from './tableCodec.ts';
 
 /** Which rows are summed. */
 export interface RollupQuery {
@@ -219,5 +220,33 @@ export async function readRollupsAs<Row>(
   const count = (name: RollupCount) => table.countAt(row, name);
   const rows = new Map<string, Row>();
   for (; row < table.size; row += 1) rows.set(table.keys[row] ?? '', createRow(count));
+  return rows;
+}
+
+/**
+ * The rows of `readRollups` of all channels beside those of the query's, from one reading of the stored tables; only the
+ * named counts are read. `createRow` is called with the same functions for all rows, which read the row at hand.
+ */
+export async function readRollupsSplit<Row>(
+  eshopId: EshopId,
+  query: Required<Omit<RollupQuery, 'keys'>> & { readonly counts: readonly RollupCount[] },
+  createRow: (
+    key: string,
+    count: (name: RollupCount) => number,
+    countOfChannels: (name: RollupCount) => number,
+  ) => Row,
+): Promise<Row[]> {
+  const all = new RollupTable({ isByKey: true });
+  const part = new RollupTable({ isByKey: true });
+  const channelCodes = new Set(query.channels.map(getChannelCode));
+  const columns = new Set(query.counts.map((name) => columnOf[name]));
+  await walkRanges(eshopId, query.dimension, [query.range], (rows) =>
+    decodeRowsSplit({ all, part, channelCodes, columns }, rows),
+  );
+  let row = 0;
+  const count = (name: RollupCount) => all.countAt(row, name);
+  const countOfChannels = (name: RollupCount) => part.countAt(row, name);
+  const rows: Row[] = [];
+  for (; row < all.size; row += 1) rows.push(createRow(all.keys[row] ?? '', count, countOfChannels));
   return rows;
 }

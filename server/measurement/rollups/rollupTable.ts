@@ -43,11 +43,11 @@ export class RollupTable {
     return row;
   }
 
-  /** The counts of one kind by row, with room for every row there is now. */
-  columnAt(place: number): Float64Array {
+  /** The counts of one kind by row, with room for so many rows: by default for every row there is now. */
+  columnAt(place: number, size = this.keys.length): Float64Array {
     const column = this.columns[place];
-    if (column !== undefined && column.length >= this.keys.length) return column;
-    const grown = new Float64Array(Math.max(16, 2 * this.keys.length));
+    if (column !== undefined && column.length >= size) return column;
+    const grown = new Float64Array(Math.max(16, 2 * size));
     if (column !== undefined) grown.set(column);
     this.columns[place] = grown;
     return grown;

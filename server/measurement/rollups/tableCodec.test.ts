@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CountedTable } from './countedTable.ts';
-import { createZeroCounts, rollupCounts, storedChannels } from './counts.ts';
+import { columnOf, createZeroCounts, rollupCounts, storedChannels } from './counts.ts';
 import { KeyedSums } from './keyedSums.ts';
 import { RollupTable } from './rollupTable.ts';
-import { decodeRowsInto, encodeRows } from './tableCodec.ts';
+import { decodeRowsInto, decodeRowsSplit, encodeRows } from './tableCodec.ts';
 
 const row = fc.record({
   key: fc.oneof(
@@ -75,6 +75,41 @@ describe('packed rows', () => {
           for (const count of rollupCounts)
             expect(order.map((at) => sums.countAt(at, count))).toEqual(counts.map((own) => own[count]));
           expect(sums.totals(0)).toEqual(expected.sums());
+        },
+      ),
+    );
+  });
+
+  it('are split by channels as two readings would split them, only in the wanted columns', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(row, { maxLength: 20 }), { minLength: 1, maxLength: 4 }),
+        fc.subarray([...storedChannels.keys()]),
+        fc.subarray([...rollupCounts]),
+        (periods, channels, counts) => {
+          const [channelCodes, columns] = [new Set(channels), new Set(counts.map((name) => columnOf[name]))];
+          const all = new RollupTable({ isByKey: true });
+          const part = new RollupTable({ isByKey: true });
+          const expectedAll = new RollupTable({ isByKey: true });
+          const expectedPart = new RollupTable({ isByKey: true });
+          for (const rows of periods) {
+            const table = buildTable(rows);
+            const bytes = encodeRows(table, table.sortedRows());
+            decodeRowsSplit({ all, part, channelCodes, columns }, bytes);
+            decodeRowsInto(expectedAll, bytes);
+            decodeRowsInto(expectedPart, bytes, { channelCodes });
+          }
+          expect(all.keys).toEqual(expectedAll.keys);
+          const partRow = new Map(expectedPart.keys.map((key, at) => [key, at]));
+          for (const [at, key] of all.keys.entries())
+            for (const count of rollupCounts) {
+              const isRead = columns.has(columnOf[count]);
+              expect(all.countAt(at, count)).toBe(isRead ? expectedAll.countAt(at, count) : 0);
+              const own = partRow.get(key);
+              expect(part.countAt(at, count)).toBe(
+                isRead && own !== undefined ? expectedPart.countAt(own, count) : 0,
+              );
+            }
         },
       ),
     );

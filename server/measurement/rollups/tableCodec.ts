@@ -86,6 +86,52 @@ function addColumns(table: RollupTable, reader: Reader, places: Int32Array): voi
   if (reader.at !== reader.bytes.length) throw new RangeError('broken rows of a roll-up');
 }
 
+/** Tables that share the rows of `all`: `part` has the counts of some channels only, and no keys of its own. */
+export interface SplitTables {
+  readonly all: RollupTable;
+  readonly part: RollupTable;
+  /** Stored numbers of the channels of `part`. */
+  readonly channelCodes: ReadonlySet<number>;
+  /** Places of the columns to read; the others are skipped. */
+  readonly columns: ReadonlySet<number>;
+}
+
+/** Adds packed rows to both tables in one pass. @throws RangeError when the bytes are none of ours */
+export function decodeRowsSplit({ all, part, channelCodes, columns }: SplitTables, bytes: Buffer): void {
+  const { reader, count, keysFrom, keysTo } = openRows(bytes);
+  const keys = bytes.toString('utf8', keysFrom, keysTo).split('\n');
+  const places = new Int32Array(count);
+  const partPlaces = new Int32Array(count);
+  let key = -1;
+  let place = -1;
+  let isPart = false;
+  for (let index = 0; index < count; index += 1) {
+    const mark = bytes[reader.at + index] ?? 0;
+    if ((mark & 1) === 1) {
+      key += 1;
+      place = all.getRow(keys[key] ?? '', 0);
+    }
+    places[index] = place;
+    const isOfPart = channelCodes.has(mark >> 1);
+    partPlaces[index] = isOfPart ? place : -1;
+    isPart ||= isOfPart;
+  }
+  reader.at += count;
+  for (let kinds = reader.varint(); kinds > 0; kinds -= 1) {
+    const column = reader.varint();
+    if (!columns.has(column)) {
+      reader.skip(count);
+      continue;
+    }
+    const from = reader.at;
+    reader.addRows(places, all.columnAt(column));
+    if (!isPart) continue;
+    reader.at = from;
+    reader.addRows(partPlaces, part.columnAt(column, all.size));
+  }
+  if (reader.at !== bytes.length) throw new RangeError('broken rows of a roll-up');
+}
+
 /** Adds the packed rows that a filter leaves to a table. @throws RangeError when the bytes are none of ours */
 export function decodeRowsInto(table: RollupTable, bytes: Buffer, filter: RowFilter = {}): void {
   const { reader, count, keysFrom, keysTo } = openRows(bytes);

@@ -83,7 +83,9 @@ export function seeFeed(beginning: string): SeenFeedFormat | null {
       return text.includes('jadedpixel.com') ? 'Unknown' : null;
     case 'shop':
       if (/zbozi\.cz\/ns\//.test(text)) return 'Zbozi';
-      return /<SHOPITEM\b/i.test(text) ? 'Heureka' : null;
+      if (!/<SHOPITEM\b/i.test(text)) return null;
+      // Shops export other lists under the same root.
+      return /<(?:ITEM_ID|PRODUCTNAME)\b/i.test(text) ? 'Heureka' : 'Unknown';
     case 'products':
       return googleElements.every((element) => element.test(text)) ? 'Google' : 'Unknown';
     case 'items':

@@ -155,6 +155,7 @@ describe('a feed by its beginning', () => {
     ],
     ['<feed xmlns="http://www.w3.org/2005/Atom" xmlns:s="http://jadedpixel.com/-/spec/shopify">', 'Unknown'],
     ['<SHOP><SHOPITEM><ITEM_ID>1', 'Heureka'],
+    ['<SHOP><SHOPITEM id="12"><NAME>Lampa</NAME><GUID>a</GUID>', 'Unknown'],
     ['<SHOP xmlns="http://www.zbozi.cz/ns/offer/1.0"><SHOPITEM>', 'Zbozi'],
     ['id\ttitle\tlink\tprice\n1\ta\tb\t2', 'Csv'],
     ['"code";"name";"price"\n', 'Csv'],

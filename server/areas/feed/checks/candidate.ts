@@ -63,6 +63,7 @@ export interface CheckedShop {
 }
 
 const maxLinkChars = 2_000;
+const schemaStart = /^https?:\/\/schema\.org\//;
 
 /** Any address, read once: `URL.canParse` before `new URL` would read it twice. */
 function readUrl(text: string): URL | null {
@@ -80,13 +81,19 @@ export function readLink(text: string | undefined): URL | null {
   return (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' ? url : null;
 }
 
-/** A word of a list, as feeds spell it: `In Stock`, `in-stock` and `in_stock` are one; null when it is none of them. */
+/**
+ * A word of a list, as feeds spell it: `In Stock`, `in-stock`, `in_stock`, `instock` and `https://schema.org/InStock` are one;
+ * null when it is none of them.
+ */
 export function readKeyword<Word extends string>(
   text: string | undefined,
   keywords: readonly Word[],
 ): Word | null {
-  const plain = text?.toLowerCase().replaceAll(/[\s_-]+/g, '_');
-  return keywords.find((keyword) => keyword === plain) ?? null;
+  const plain = text
+    ?.toLowerCase()
+    .replace(schemaStart, '')
+    .replaceAll(/[\s_-]+/g, '');
+  return keywords.find((keyword) => keyword.replaceAll('_', '') === plain) ?? null;
 }
 
 /** Its categories, the shop's own and Google's, as lists of words are written. */

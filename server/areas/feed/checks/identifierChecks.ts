@@ -3,7 +3,7 @@ import { findTooLong, type FaultFinders } from './findFault.ts';
 
 /** What exports write where they know no brand. */
 const noBrand =
-  /^(?:n\/?a|none|null|undefined|-+|\.+|\?+|0|no[ -]?name|no brand|unbranded|unknown|generic|not applicable|does not exist|nezn[aá]m[yý]|nezn[aá]m[aá]|bez zna[cč]ky|ostatn[ií]|vlastn[ií]|default)$/i;
+  /^(?:n\/?a|none|null|undefined|-+|\.+|\?+|0|no[ -]?name|no brand|unbranded|unknown|generic|not applicable|does not exist|nezn[aá]m[yý]|nezn[aá]m[aá]|bez zna[cč]ky|bez v[yý]robce|neuveden[oáaý]|nezad[aá]no|ostatn[ií]|vlastn[ií]|default)$/i;
 /** What a spreadsheet makes of a long number: `8,59E+12`. */
 const fromSpreadsheet = /^\d(?:[.,]\d+)?e\+?\d{1,2}$/i;
 /** Numbers that shops give goods themselves, coupons and examples: they mean something else in every shop. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { freshCases } from './freshCases.ts';
 import { hostileCases } from './hostileCases.ts';
 import { readCorpusCase, type CorpusCase } from './readCorpus.ts';
 import { refusedCases, tableCases } from './tableCases.ts';
@@ -40,6 +41,13 @@ describe('a table is read', () => {
 
 describe('a sample written to break the reader is read or named', () => {
   it.each(hostileCases.map((one) => [one.name, one] as const))(
+    '%s',
+    async (_name, one) => await expectCase(one),
+  );
+});
+
+describe('a feed that nothing was tuned for is read', () => {
+  it.each(freshCases.map((one) => [one.name, one] as const))(
     '%s',
     async (_name, one) => await expectCase(one),
   );

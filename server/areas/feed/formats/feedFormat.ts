@@ -67,6 +67,17 @@ const shownFields: ReadonlySet<RawField> = new Set(['title', 'brand', 'productTy
  */
 const invisible = /(?<![ÂÃÄÅĂĹ])\u00AD|[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g;
 
+/** Fields in which an escaped character is never meant: addresses and prices that were escaped twice. */
+const plainFields: ReadonlySet<RawField> = new Set(['link', 'mobileLink', 'price', 'salePrice']);
+
+/** A value as it was before it was escaped a second time. */
+function unescapeValue(value: string): string {
+  return value
+    .replaceAll('&amp;', '&')
+    .replaceAll(/&(?:nbsp|#160|#x[aA]0);/g, ' ')
+    .trim();
+}
+
 /**
  * Puts down a value of a product. The first one counts, except for fields that may have several; of GTINs the first valid
  * one. Placeholders such as `-` for an identifier count as no value.
@@ -79,6 +90,7 @@ export function putField(fields: RawProduct, field: RawField, value: string): vo
     return;
   }
   if (field === 'gtin' || field === 'mpn') putIdentifier(fields, field, value);
+  else if (value.includes('&') && plainFields.has(field)) putValue(fields, field, unescapeValue(value));
   else if (field === 'imageLink' && fields.imageLink === undefined) {
     const [first = value, ...others] = splitAddresses(value);
     fields.imageLink = first;

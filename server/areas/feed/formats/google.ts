@@ -75,18 +75,18 @@ function toFieldValue(field: RawField, text: string, parts: ReadonlyMap<string, 
   }
 }
 
-/** Where the products of a feed are: their depth, of which the root's is 1, and their names. */
+/** Where the products of a feed are: the deepest that they may be, of which the root's is 1, and their names. */
 interface ItemLayout {
   readonly depth: number;
   readonly names: ReadonlySet<string>;
 }
 
-const rssLayout: ItemLayout = { depth: 3, names: new Set(['item']) };
+const rssLayout: ItemLayout = { depth: 4, names: new Set(['item']) };
 /** RSS 2.0, Atom 1.0, RSS 1.0 and the bare lists that some shops export with Google's names. */
 const layoutOfRoot: ReadonlyMap<string, ItemLayout> = new Map([
   ['rss', rssLayout],
-  ['feed', { depth: 2, names: new Set(['entry']) }],
-  ['rdf', { depth: 2, names: new Set(['item']) }],
+  ['feed', { depth: 3, names: new Set(['entry']) }],
+  ['rdf', { depth: 3, names: new Set(['item']) }],
   ['products', { depth: 2, names: new Set(['product', 'item']) }],
 ]);
 
@@ -125,14 +125,18 @@ export const googleFormat: FeedFormat = {
     let current: RawProduct | null = null;
     let hasOffers = false;
     let hasArticles = false;
+    let hasNextPage = false;
 
     const reader = createXmlReader(
       {
         onOuterTag(tag, depth) {
           if (depth === 1) layout = layoutOfRoot.get(getLocalName(tag.name).toLowerCase()) ?? layout;
           addPrefixes(tag.attributes);
+          const isLink = depth > 1 && getLocalName(tag.name).toLowerCase() === 'link';
+          if (isLink && tag.attributes['rel'] === 'next') hasNextPage = true;
         },
-        isItem: (name, depth) => depth === layout.depth && layout.names.has(getLocalName(name)),
+        isItem: (name, depth) =>
+          depth > 1 && depth <= layout.depth && layout.names.has(getLocalName(name).toLowerCase()),
         addField(fields, name, attributes, text, parts) {
           if (current !== fields) {
             current = fields;
@@ -142,8 +146,9 @@ export const googleFormat: FeedFormat = {
           const colon = name.indexOf(':');
           // Exports mix `g:` and `G:`.
           const prefix = colon === -1 ? null : name.slice(0, colon).toLowerCase();
-          const local = name.slice(colon + 1);
-          if (articleElements.has(local.toLowerCase())) hasArticles = true;
+          // Exports write `ITEM` and `Title`, too.
+          const local = name.slice(colon + 1).toLowerCase();
+          if (articleElements.has(local)) hasArticles = true;
           else if (local === 'price' || (prefix !== null && ownPrefixes.has(prefix))) hasOffers = true;
           if (prefix !== null && !ownPrefixes.has(prefix)) return;
           const field = fieldOfElement.get(local);
@@ -176,6 +181,10 @@ export const googleFormat: FeedFormat = {
         if (hasArticles && !hasOffers) throw new FeedFault('is_blog', { line: 1 });
         return items;
       },
+      getFaults: () => [
+        ...(reader.getFaults?.() ?? []),
+        ...(hasNextPage ? [{ check: 'feed_is_paged', found: null } as const] : []),
+      ],
     };
   },
 };

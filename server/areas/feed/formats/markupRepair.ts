@@ -26,9 +26,9 @@ const maxWaiting = 40_000;
  * characters that XML forbids are left out, as are those with no end in sight. Every look ahead is short.
  */
 const notable =
-  /&(?!(?:amp|lt|gt|quot|apos|#0{0,5}(?:9|1[03]|3[2-9]|[4-9]\d|[1-9]\d{2,6})|#x0{0,5}(?:[9aAdD]|[2-9a-fA-F][\da-fA-F]|[1-9a-fA-F][\da-fA-F]{2,5}));)|<(?![A-Za-z_:/\u0080-\uFFFF])/g;
+  /&(?!(?!#5[5-7]\d{3};|#x[dD])(?:amp|lt|gt|quot|apos|#0{0,5}(?:9|1[03]|3[2-9]|[4-9]\d|[1-9]\d{2,6})|#x0{0,5}(?:[9aAdD]|[2-9a-fA-F][\da-fA-F]|[1-9a-fA-F][\da-fA-F]{2,5}));)|<(?![A-Za-z_:/\u0080-\uFFFF])/g;
 const namedReference = /&([a-z]\w{1,31});/iy;
-const characterReference = /&#(?:x[\da-f]{1,9}|\d{1,9});/iy;
+const characterReference = /&#(?:x([\da-f]{1,9})|(\d{1,9}));/iy;
 /** The end of a piece that the next one may complete. */
 const unfinished = /&#?\w{0,32}$|<(?:!(?:-|\[(?:C(?:D(?:A(?:T(?:A)?)?)?)?)?)?)?$/;
 /** Characters that the longest unfinished end has. */
@@ -80,7 +80,7 @@ function findNamedCharacter(reference: string): string | null {
 }
 
 /** Finds the replacement of an `&` at a place, and how many characters it replaces. */
-function repairAmpersand(text: string, at: number): { sign: string; length: number; by: string } {
+function repairAmpersand(text: string, at: number): { sign: string | null; length: number; by: string } {
   namedReference.lastIndex = at;
   const [named] = namedReference.exec(text) ?? [];
   const character = named === undefined ? null : findNamedCharacter(named);
@@ -89,8 +89,21 @@ function repairAmpersand(text: string, at: number): { sign: string; length: numb
     return { sign: named, length: named.length, by };
   }
   characterReference.lastIndex = at;
-  const [forbidden] = characterReference.exec(text) ?? [];
-  if (forbidden !== undefined) return { sign: forbidden, length: forbidden.length, by: '' };
+  const [reference, hexadecimal, decimal] = characterReference.exec(text) ?? [];
+  if (reference !== undefined) {
+    const unit = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+    const isSurrogate = unit >= 0xd800 && unit <= 0xdfff;
+    // A valid one that only looks like a half of a character.
+    if (!isSurrogate && unit >= 0xd000 && unit < 0xf000)
+      return { sign: null, length: reference.length, by: reference };
+    const other = characterReference.exec(text);
+    const low = other?.[1] === undefined ? Number(other?.[2]) : Number.parseInt(other[1], 16);
+    if (isSurrogate && low >= 0xdc00 && low <= 0xdfff) {
+      const by = `&#${String.fromCharCode(unit, low).codePointAt(0)};`;
+      return { sign: reference, length: reference.length + (other?.[0].length ?? 0), by };
+    }
+    return { sign: reference, length: reference.length, by: '' };
+  }
   return { sign: '&', length: 1, by: '&amp;' };
 }
 
@@ -167,7 +180,7 @@ export function createMarkupRepair(): MarkupRepair {
         replace(index, index + 1, '&lt;');
       } else {
         const { sign, length, by } = repairAmpersand(text, index);
-        note(index, sign);
+        if (sign !== null) note(index, sign);
         replace(index, index + length, by);
       }
     }

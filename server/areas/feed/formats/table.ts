@@ -80,7 +80,8 @@ function createTableReader(limits: FeedLimits, table: TableHead): FeedReader {
       columns = row.map(findFieldOfColumn);
       return null;
     }
-    if (isComment(row[0] ?? '')) return null;
+    // Spreadsheets leave rows of separators alone behind.
+    if (isComment(row[0] ?? '') || row.every((value) => value.trim() === '')) return null;
     itemCount += 1;
     if (itemCount > limits.items) throw new FeedFault('too_many_products', { line });
     const fields: RawProduct = {};

@@ -102,8 +102,8 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
       else if (!isOver) repairedOutside ??= sign;
     }
   };
-  const isVoid = (tag: SaxesTagPlain, at: number): boolean =>
-    itemDepth > 0 && at >= itemDepth + 2 && !isOver && isVoidElement(tag.name);
+  /** Open elements of HTML inside fields that need no closing tag; they count for no depth. */
+  const voidTags = new WeakSet<SaxesTagPlain>();
   const addText = (piece: string) => {
     measureItem();
     if (itemDepth === 0 || isTooLarge) return;
@@ -129,7 +129,7 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
   };
 
   forgiveClosingTags(parser, {
-    isVoid: (tag) => isVoid(tag, depth + 1),
+    isVoid: (tag) => voidTags.has(tag),
     onStray: (name) => noteRepaired(`</${name.slice(0, 40)}>`),
   });
   parser.on('error', (error) => {
@@ -144,7 +144,8 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
   });
   parser.on('opentag', (tag) => {
     measureNode();
-    if (isVoid(tag, depth + 1)) {
+    if (itemDepth > 0 && depth > itemDepth && isVoidElement(tag.name)) {
+      voidTags.add(tag);
       separateBlocks(tag.name, depth + 1);
       measureItem();
       return;
@@ -190,7 +191,7 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
   parser.on('closetag', (tag) => {
     measureItem();
     if (isStrayTag(tag)) return separateBlocks(tag.name, depth + 1);
-    if (isVoid(tag, depth + 1)) return;
+    if (voidTags.has(tag)) return;
     separateBlocks(tag.name, depth);
     if (itemDepth > 0 && depth === itemDepth) {
       takeRepairs();

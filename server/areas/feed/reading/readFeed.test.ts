@@ -193,6 +193,11 @@ describe('readFeed', () => {
       rss('<g:id>1</g:id>').replace('Obchod', 'Lampy & Co'),
       [{ check: 'outer_markup_invalid', found: '&' }],
     ],
+    [
+      'a page that another follows',
+      rss('<g:id>1</g:id>').replace('<channel>', '<channel><atom:link rel="next" href="?page=2"/>'),
+      [{ check: 'feed_is_paged', found: null }],
+    ],
     ['nothing wrong', `${rss('<g:id>1</g:id>')}<!-- 12 & 3 s -->\n`, []],
   ])('reports %s, and reads the products', async (_name, feed, expected) => {
     const faults: WholeFeedFault[] = [];

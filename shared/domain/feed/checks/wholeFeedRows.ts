@@ -30,6 +30,7 @@ export const wholeFeedRows = {
   empty_feed: row('Feed', 'Structure', refused),
   no_usable_products: row('Feed', 'Structure', refused),
   too_many_products: row('Feed', 'Structure', refused),
+  feed_is_paged: row('Feed', 'Structure', noted),
   shipping_missing: row('Feed', 'Shipping', weaker, null, weaker),
   products_dropped: row('Feed', 'Drift', noted),
 };

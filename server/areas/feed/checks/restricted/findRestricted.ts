@@ -56,13 +56,17 @@ const readChars = 500;
 const without = (text: string, found: string | null): string =>
   found === null ? text : text.replace(found, ' ');
 
+/** Something that comes with the goods, e.g. a pouch, does not say what they are. */
+const accompaniment =
+  /(?<![\p{L}\p{N}])(?:s|se|so|with|mit|vcetne|vratane|incl\.?|inkl\.?|inklusive) [\p{L}\p{N}]{1,40}/gu;
+
 function weigh(kind: CompiledKind, title: string, category: string): RestrictedFinding | null {
   const name = kind.names.exec(title)?.[0] ?? null;
   const filed = kind.categories.exec(category)?.[0] ?? null;
   const brand = kind.brands.exec(title)?.[0] ?? null;
   if (name === null && filed === null && brand === null) return null;
-  if (kind.harmless.test(without(title, name ?? brand)) || kind.harmless.test(without(category, filed)))
-    return null;
+  const goods = without(title, name ?? brand).replaceAll(accompaniment, ' ');
+  if (kind.harmless.test(goods) || kind.harmless.test(without(category, filed))) return null;
   const hasMark = kind.marks.some((mark) => mark.test(title));
   const isCertain = [name, filed, brand].filter((found) => found !== null).length + (hasMark ? 1 : 0) > 1;
   if (!isCertain && kind.kind !== 'adult' && ordinary.test(category)) return null;

@@ -53,14 +53,14 @@ export const ordinaryCategories =
 export const restrictedKinds: Readonly<Record<RestrictedKindName, RestrictedKind>> = {
   weapons: {
     names:
-      'streln:adj+zbran:fi strel:adj+zbran:fi paln:adj+zbran:fi kulovnic:ie kulovnic:f brokovnic:ie brokovnic:f samopal:m revolver:m revolver:en ' +
+      'gulovnic:ie gulovnic:f opakovac:adj+kulovnic:ie obrann:adj+sprej:m paprikov:adj+sprej:m slzn:adj+sprej:m plynov:adj+pistol:ie streln:adj+zbran:fi strel:adj+zbran:fi paln:adj+zbran:fi kulovnic:ie kulovnic:f brokovnic:ie brokovnic:f samopal:m revolver:m revolver:en ' +
       'pistol:ie pistole pistol:fi pistol:en puska pusk:f pusek malorazk:f karabin:f karabin:m utocn:adj+pusk:f ' +
       'streliv:n naboj:m nabojnic:ie munic:ie munition:de ammunition ammo firearm:en handgun:en shotgun:en rifle:en cartridge:en carbine:en ' +
-      'buchsenpatrone:de buchsenpatronen schusswaffe:de schusswaffen pistole:de gewehr:de flinte:de buchse:de patrone:de patronen bron+palna amunicj:f lofegyver loszer arma+de+foc ' +
+      'repetierbuchse:de repetierer bockbuchse:de bockflinte:de bockdoppelflinte:de selbstladeflinte:de selbstladebuchse:de schreckschusspistole:de gaspistole:de schreckschusswaffe:de buchsenpatrone:de buchsenpatronen schusswaffe:de schusswaffen pistole:de gewehr:de flinte:de buchse:de patrone:de patronen bron+palna amunicj:f lofegyver loszer arma+de+foc ' +
       'boxer:m+na+ruku extendable+baton expandable+baton telescopic+baton teleskopschlagstock schlagstock:de brass+knuckle:en schlagring:de teleskopick:adj+obusek teleskopick:adj+obusok teleskopick:adj+obusk:m vystrelovac:adj+nuz vyhazovac:adj+nuz vystrelovac:adj+noz vyhadzovac:adj+noz switchblade:en ' +
       'butterfly+noz motylek+nuz springmesser tlumic:m+hluku+zbran:fi paralyzer:m taser:en elektroschocker stun+gun:en pepper+spray:en pfefferspray:de peprov:adj+sprej',
     categories:
-      'zbran:fi zbrane zbroj:fi weapon:en gun:en guns+ammo waffe:de waffen waffen+munition streln:adj+zbrane naboje dlouh:adj+zbran:fi kratk:adj+zbran:fi sebeobran:f sebaobran:f obrann:adj+prostredk:m obrann:adj+prostriedk:m self+defence self+defense selbstverteidigung',
+      'jagdwaffe:de kurzwaffe:de langwaffe:de handfeuerwaffe:de sportwaffe:de schusswaffe:de schreckschusswaffe:de zbran:fi zbrane zbroj:fi weapon:en gun:en guns+ammo waffe:de waffen waffen+munition streln:adj+zbrane naboje dlouh:adj+zbran:fi kratk:adj+zbran:fi sebeobran:f sebaobran:f obrann:adj+prostredk:m obrann:adj+prostriedk:m self+defence self+defense selbstverteidigung',
     brands:
       'glock heckler+&+koch tikka+t3x norma+tipstrike beretta sig+sauer smith+wesson smith+&+wesson kel-tec+ksg walther+pdp walther+ppk cz+75 cz+p-10 cz+shadow cz+457 colt+python ruger+10/22 ruger+gp100 remington+700 remington+870 winchester+sxp sellier+bellot sellier+&+bellot fiocchi blaser+r8 mossberg kalasnikov kalashnikov ar-15 ak-47 desert+eagle',
     marks: [
@@ -77,10 +77,10 @@ export const restrictedKinds: Readonly<Record<RestrictedKindName, RestrictedKind
   explosives: {
     names:
       'ohnostroj:m ohnostrojov:adj petard:f delobuch:m delobuch:f pyrotechnik:f pyrotechnick:adj rachejtl:ie rimsk:adj+svic:ie rimsk:adj+sviec:f kompakt:m kompaktn:adj+ohnostroj:m dymovnic:ie dymovnic:f ' +
-      'firework:en firecracker:en banger:en roman+candle:en smoke+bomb:en sky+rocket:en feuerwerk:de feuerwerkskorper feuerwerksbatterie:de boller silvesterboller knallkorper silvesterrakete:de raketenset ' +
+      'firework:en firecracker:en banger:en roman+candle:en smoke+bomb:en sky+rocket:en rauchbombe:de rauchtopf rauchfackel:de feuerwerk:de feuerwerkskorper feuerwerksbatterie:de boller silvesterboller knallkorper silvesterrakete:de raketenset ' +
       'fajerwerk:f fajerwerki petardy tuzijatek strelny+prach streln:adj+prach cern:adj+prach gunpowder schwarzpulver dynamit:m dynamite trhavin:f vybusnin:f explosive:en sprengstoff:de rozbusk:f rozbuska',
     categories:
-      'zabavn:adj+pyrotechnik:f pyro silvester silvestrovsk:adj ohnostroje petardy raket:f+a+ohnostroj:m rakety firework+display:en',
+      'rauchartikel rauch+und+nebel zabavn:adj+pyrotechnik:f pyro silvester silvestrovsk:adj ohnostroje petardy raket:f+a+ohnostroj:m rakety firework+display:en',
     brands:
       'klasek dum+bum dumbum dum-bum funke+feuerwerk weco+feuerwerk nico+feuerwerk jorge+fireworks lesli cobra+6 cobra+8 super+cobra piromax',
     marks: [

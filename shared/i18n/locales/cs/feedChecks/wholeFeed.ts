@@ -32,6 +32,10 @@ export const wholeFeed = {
     title: 'Toto je feed blogu, ne produktů',
     help: 'Soubor obsahuje články nebo novinky a žádné ceny. Zadejte adresu exportu pro Google Merchant, Heureku nebo Zboží z administrace e-shopu.',
   },
+  feed_is_paged: {
+    title: 'Načetla se jen první stránka feedu',
+    help: 'Soubor odkazuje na další stránku, takže v něm nejsou všechny produkty. Použijte export, který má všechny produkty v jednom souboru.',
+  },
   text_after_end: {
     title: 'Za koncem feedu je další text',
     help: 'Za uzavírací značkou souboru něco následuje, například varování PHP nebo patička stránky. Požádejte toho, kdo export vytváří, ať tam výstup končí.',

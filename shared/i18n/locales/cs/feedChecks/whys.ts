@@ -19,6 +19,7 @@ export const whys: LocaleOf<typeof source> = {
   not_a_feed: 'Bez produktů nelze inzerovat.',
   output_before_feed: 'Kvůli textu před feedem je soubor neplatný a export často není úplný.',
   blank_start: 'Feed jsme přesto načetli, ale Google a další soubor s takovým začátkem odmítají.',
+  feed_is_paged: 'Produkty z dalších stránek se neinzerují.',
   text_after_end: 'Feed jsme přesto načetli, ale Google a další soubor s takovým koncem odmítají.',
   outer_markup_invalid: 'Feed jsme přesto načetli, ale Google a další odmítají celý soubor.',
   markup_unclosed: 'Produkt, u kterého nelze rozlišit hodnoty, nelze inzerovat.',

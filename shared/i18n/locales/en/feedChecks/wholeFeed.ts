@@ -32,6 +32,10 @@ export const wholeFeed = {
     title: 'This is a blog’s feed, not a product feed',
     help: 'The file lists articles or news, none of them with a price. Enter the export URL for Google Merchant, Heureka or Zboží from your shop’s administration.',
   },
+  feed_is_paged: {
+    title: 'Only the first page of the feed was read',
+    help: 'The file links to a next page, so it doesn’t list all products. Use an export that has all products in one file.',
+  },
   text_after_end: {
     title: 'There’s text after the end of the feed',
     help: 'Something follows the closing tag of the file, such as a PHP warning or a web page’s footer. Ask whoever creates the export to end the output there.',

@@ -18,6 +18,7 @@ export const whys = {
   not_a_feed: 'Without products there’s nothing to advertise.',
   output_before_feed: 'Text before the feed makes it invalid, and the export is often incomplete too.',
   blank_start: 'We read the feed anyway, but Google and others reject a file that starts like this.',
+  feed_is_paged: 'Products on the next pages aren’t advertised.',
   text_after_end: 'We read the feed anyway, but Google and others reject a file that ends like this.',
   outer_markup_invalid: 'We read the feed anyway, but Google and others reject the whole file.',
   markup_unclosed: 'A product whose values can’t be told apart can’t be advertised.',
