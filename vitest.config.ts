@@ -17,6 +17,7 @@ const dom = [
   'renderer/i18n/pageTimeZone.test.tsx',
   'renderer/session/completion.test.ts',
   'renderer/session/socialSignIn.test.ts',
+  'renderer/ui/calendar/weekGrid.test.tsx',
   'renderer/ui/feedback/dialogFocus.test.ts',
   'renderer/ui/frame/findText.test.ts',
   'renderer/ui/list/list.test.tsx',

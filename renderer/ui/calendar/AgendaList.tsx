@@ -1,5 +1,38 @@
+import { NetworkMark } from '../brand/NetworkMark.tsx';
 import styles from './calendar.module.css';
-import { PostChip, type CalendarPost } from './PostChip.tsx';
+import type { CalendarPost } from './PostChip.tsx';
+
+function AgendaRow({ post, onOpen }: { post: CalendarPost; onOpen: (id: string) => void }) {
+  return (
+    <button
+      type="button"
+      className={styles['agendaRow']}
+      data-tone={post.tone}
+      onClick={() => onOpen(post.id)}
+    >
+      {post.pictureUrl === null ? null : (
+        <img
+          className={styles['picture']}
+          src={post.pictureUrl}
+          alt=""
+          width={40}
+          height={40}
+          loading="lazy"
+        />
+      )}
+      <span className={styles['agendaText']}>
+        <span className={styles['chipTitle']}>{post.title}</span>
+        <span className={styles['chipHead']}>
+          {post.networks.map((network) => (
+            <NetworkMark key={network} name={network} />
+          ))}
+          {post.time}
+        </span>
+      </span>
+      <span className={styles['agendaState']}>{post.state}</span>
+    </button>
+  );
+}
 
 /** Posts day by day, one under another. */
 export function AgendaList(props: {
@@ -16,7 +49,7 @@ export function AgendaList(props: {
         <section key={key} aria-label={title}>
           <h2 className={styles['agendaDay']}>{title}</h2>
           {posts.map((post) => (
-            <PostChip key={post.id} post={post} onOpen={props.onOpen} />
+            <AgendaRow key={post.id} post={post} onOpen={props.onOpen} />
           ))}
         </section>
       ))}

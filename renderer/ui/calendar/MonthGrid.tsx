@@ -1,8 +1,9 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './calendar.module.css';
+import { MovingText } from './MovingText.tsx';
 import { PostChip, type CalendarPost } from './PostChip.tsx';
+import { useMoving, type CellStep } from './useMoving.ts';
 
 /** A day of the month. */
 export interface CalendarDay {
@@ -23,23 +24,35 @@ export interface CalendarDay {
 
 /** How many posts of a day are drawn. */
 export const mostChips = 4;
+const daysOfWeek = 7;
 
-/** A month in weeks. Posts open by a click, move by dragging, and are added on any day to come. */
+/** A month in weeks. Posts open by a click, move by dragging or with M and arrows, and are added on any day to come. */
 export function MonthGrid(props: {
   label: string;
   weekdays: readonly string[];
   days: readonly CalendarDay[];
+  /** When a post would go out on another day. */
+  describeMove: (id: string, day: string) => string;
   onOpen: (id: string) => void;
   onAdd: (day: string) => void;
   onMove: (id: string, day: string) => void;
   onMore: () => void;
 }) {
-  const [target, setTarget] = useState<string | null>(null);
-  const weeks = Array.from({ length: Math.ceil(props.days.length / 7) }, (_, at) =>
-    props.days.slice(at * 7, at * 7 + 7),
+  const { days } = props;
+  const weeks = Array.from({ length: Math.ceil(days.length / daysOfWeek) }, (_, at) =>
+    days.slice(at * daysOfWeek, at * daysOfWeek + daysOfWeek),
   );
+  const moving = useMoving({
+    canDrop: (cell) => days.some(({ day, isPast }) => day === cell && !isPast),
+    findBeside(cell, { columns, rows }: CellStep) {
+      const at = days.findIndex(({ day }) => day === cell);
+      return days[at + columns + rows * daysOfWeek]?.day ?? null;
+    },
+    describe: props.describeMove,
+    onMove: props.onMove,
+  });
   return (
-    <table className={styles['month']} aria-label={props.label}>
+    <table className={styles['month']} aria-label={props.label} {...moving.handlers}>
       <thead>
         <tr>
           {props.weekdays.map((weekday) => (
@@ -55,19 +68,9 @@ export function MonthGrid(props: {
             {week.map((day) => (
               <td
                 key={day.day}
+                data-cell={day.day}
                 data-outside={day.isOutside}
-                data-target={target === day.day}
-                onDragOver={(event) => {
-                  if (day.isPast) return;
-                  event.preventDefault();
-                  setTarget(day.day);
-                }}
-                onDragLeave={() => setTarget(null)}
-                onDrop={(event) => {
-                  event.preventDefault();
-                  setTarget(null);
-                  if (!day.isPast) props.onMove(event.dataTransfer.getData('text/plain'), day.day);
-                }}
+                data-target={moving.isTarget(day.day)}
               >
                 <div className={styles['dayHead']}>
                   <span className={styles['dayNumber']} data-today={day.isToday} aria-hidden="true">
@@ -93,6 +96,7 @@ export function MonthGrid(props: {
                     {day.moreText}
                   </Button>
                 )}
+                {moving.isTarget(day.day) ? <MovingText text={moving.text} /> : null}
               </td>
             ))}
           </tr>

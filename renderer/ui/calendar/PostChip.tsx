@@ -17,19 +17,26 @@ export interface CalendarPost {
   readonly canMove: boolean;
 }
 
+const drag = (event: DragEvent, id: string) => {
+  event.dataTransfer.setData('text/plain', id);
+  event.dataTransfer.effectAllowed = 'move';
+};
+
 /** One post: photo, networks, time, title and exactly one line of state. */
 export function PostChip({ post, onOpen }: { post: CalendarPost; onOpen: (id: string) => void }) {
-  const drag = (event: DragEvent) => {
-    event.dataTransfer.setData('text/plain', post.id);
-    event.dataTransfer.effectAllowed = 'move';
-  };
   return (
     <button
       type="button"
       className={styles['chip']}
       data-tone={post.tone}
-      draggable={post.canMove}
-      onDragStart={drag}
+      {...(post.canMove
+        ? {
+            draggable: true,
+            'data-movable': post.id,
+            'aria-keyshortcuts': 'm',
+            onDragStart: (event: DragEvent) => drag(event, post.id),
+          }
+        : {})}
       onClick={() => onOpen(post.id)}
     >
       <span className={styles['chipHead']}>

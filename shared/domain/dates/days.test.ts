@@ -7,7 +7,10 @@ import {
   endOfDay,
   isDay,
   isUsableInstant,
+  hasWallTime,
+  parseWallTime,
   startOfDay,
+  toWallTime,
   type Day,
 } from './days.ts';
 
@@ -20,6 +23,24 @@ describe('days', () => {
     ['2026-11-21T23:30:00Z', 'Europe/London', '2026-11-21'],
   ])('puts %s in %s on %s', (instant, zone, expected) => {
     expect(toLocalDay(new Date(instant), zone)).toBe(expected);
+  });
+  it('takes no wall time of a day that the calendar lacks', () => {
+    expect(parseWallTime('2026-02-31T10:00', 'Europe/Prague')).toBeNull();
+    expect(parseWallTime('2026-02-29T10:00', 'Europe/Prague')).toBeNull();
+    expect(parseWallTime('2028-02-29T10:00', 'Europe/Prague')?.toISOString()).toBe(
+      '2028-02-29T09:00:00.000Z',
+    );
+    expect(parseWallTime('tomorrow', 'Europe/Prague')).toBeNull();
+  });
+  it('moves a wall time that the clocks skip, and takes the second of two', () => {
+    const skipped = parseWallTime('2027-03-28T02:30', 'Europe/Prague') ?? new Date(0);
+    expect(toWallTime(skipped, 'Europe/Prague')).toBe('2027-03-28T03:30');
+    expect(hasWallTime('2027-03-28T02:30', 'Europe/Prague')).toBe(false);
+    expect(hasWallTime('2027-03-28T03:30', 'Europe/Prague')).toBe(true);
+    expect(hasWallTime('2027-02-30T03:30', 'Europe/Prague')).toBe(false);
+    expect(parseWallTime('2026-10-25T02:30', 'Europe/Prague')?.toISOString()).toBe(
+      '2026-10-25T01:30:00.000Z',
+    );
   });
   it('has 23 and 25 hours on the days of the clock change', () => {
     const measureLength = (value: string) =>

@@ -102,10 +102,27 @@ export function startOfDay(day: Day, timeZone: string): Date {
   return toLocalDay(found, timeZone) < day ? new Date(found.getTime() + 3_600_000) : found;
 }
 
-/** The instant of a wall time such as `2026-11-21T09:00` in a time zone; null for no valid time. */
+/**
+ * The instant of a wall time such as `2026-11-21T09:00` in a time zone; null for no valid time, as on 31 February. A time
+ * that the clocks skip is as much later as they are set forward; one that they show twice is the second.
+ */
 export function parseWallTime(text: string, timeZone: string): Date | null {
   const wallTime = Date.parse(`${text}Z`);
-  return Number.isNaN(wallTime) ? null : new Date(findInstant(wallTime, timeZone));
+  // Date.parse takes 31 February for 3 March.
+  if (Number.isNaN(wallTime) || !isDay(text.slice(0, 10))) return null;
+  return new Date(findInstant(wallTime, timeZone));
+}
+
+/** The wall time of an instant in a time zone, as `2026-11-25T19:30`. */
+export function toWallTime(instant: Date, timeZone: string): string {
+  const parts = formatParts(instant, timeZone);
+  return `${padYear(parts['year'])}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`;
+}
+
+/** Whether the clocks of a zone show a wall time such as `2026-11-21T09:00`: not on 31 February, nor in a skipped hour. */
+export function hasWallTime(text: string, timeZone: string): boolean {
+  const instant = parseWallTime(text, timeZone);
+  return instant !== null && toWallTime(instant, timeZone) === text;
 }
 
 /** The first instant after a day in a time zone. */

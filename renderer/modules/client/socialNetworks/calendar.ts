@@ -1,6 +1,14 @@
 import type { PostDelivery, SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
-import { addDays, toLocalDay, type Day } from '#shared/domain/dates/days.ts';
+import {
+  addDays,
+  listDays,
+  parseWallTime,
+  toLocalDay,
+  toWallTime,
+  type Day,
+} from '#shared/domain/dates/days.ts';
 import { getMonthRange, type Month } from '#shared/domain/dates/months.ts';
+import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import type { ProductChange, SocialPostState } from '#shared/domain/social/post.ts';
 import type { ChipTone } from '#renderer/ui/calendar/PostChip.tsx';
 
@@ -51,15 +59,25 @@ export function getTone(state: SocialPostState): ChipTone {
   return tones[state];
 }
 
+/** Days since Monday: 0 to 6. */
+function getDaysSinceMonday(day: Day): number {
+  // Sunday is 0.
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+/** The seven days from Monday that hold a day. */
+export function listWeek(day: Day): Day[] {
+  const monday = addDays(day, -getDaysSinceMonday(day));
+  return listDays(monday, addDays(monday, 6));
+}
+
 /** Whole weeks from Monday that hold a month. */
 export function listWeeks(month: Month): Day[] {
   const { fromDay, toDay } = getMonthRange(month);
-  // Sunday is 0; weeks begin on Monday.
-  const getWeekday = (day: Day) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const days: Day[] = [];
-  const last = addDays(toDay, 6 - getWeekday(toDay));
-  for (let day = addDays(fromDay, -getWeekday(fromDay)); day <= last; day = addDays(day, 1)) days.push(day);
-  return days;
+  return listDays(
+    addDays(fromDay, -getDaysSinceMonday(fromDay)),
+    addDays(toDay, 6 - getDaysSinceMonday(toDay)),
+  );
 }
 
 /** Posts by their day in a time zone; drafts without a time are left out. */
@@ -75,13 +93,47 @@ export function groupByDay(posts: readonly SocialPost[], timeZone: string): Read
   return byDay;
 }
 
-/** The wall time of an instant in a time zone, as `2026-11-25T19:30`. */
-export function toWallTime(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(instant);
-  return `${toLocalDay(instant, timeZone)}T${parts}`;
+/** A place of the calendar: a day, or an hour of one as `2026-11-25T19`. */
+export type Cell = string;
+
+/** The hour of a day as a place of the calendar. */
+export function toHourCell(day: Day, hour: number): Cell {
+  return `${day}T${String(hour).padStart(2, '0')}`;
+}
+
+/**
+ * When a post goes out that is moved: on another day at its time of day, in another hour at its minute. Null for a post
+ * without a time.
+ */
+export function findMovedTime(publishAt: string | null, cell: Cell, timeZone: string): Date | null {
+  if (publishAt === null) return null;
+  const wallTime = toWallTime(new Date(publishAt), timeZone);
+  return parseWallTime(`${cell}${wallTime.slice(cell.length)}`, timeZone);
+}
+
+/** Posts of the chosen networks; of none chosen, all of them, those without a network too. */
+export function filterPosts(
+  posts: readonly SocialPost[],
+  networks: readonly SocialNetwork[],
+): readonly SocialPost[] {
+  if (networks.length === 0) return posts;
+  return posts.filter(({ deliveries }) => deliveries.some(({ network }) => networks.includes(network)));
+}
+
+/** Drafts without a time, those without a network too; canceled ones are left out. */
+export function listTimeless(posts: readonly SocialPost[]): SocialPost[] {
+  return posts.filter(
+    ({ publishAt, deliveries }) => publishAt === null && getPostState(deliveries) !== 'Canceled',
+  );
+}
+
+/** The state among posts that needs a user most; null without posts. */
+export function findUrgentState(posts: readonly SocialPost[]): SocialPostState | null {
+  const states = posts.map(getShownState);
+  return byUrgency.find((state) => states.includes(state)) ?? null;
+}
+
+/** Whether posts may go out at that time. */
+export function isAhead(time: Date | null, nowMs: number): time is Date {
+  return time !== null && time.getTime() >= nowMs;
 }

@@ -1,84 +1,88 @@
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import type { SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
-import type { Day } from '#shared/domain/dates/days.ts';
+import { hasWallTime, toWallTime, type Day } from '#shared/domain/dates/days.ts';
+import { toMonth } from '#shared/domain/dates/months.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
-import { toMonth, type Month } from '#shared/domain/dates/months.ts';
-import { isEditable } from '#shared/domain/social/post.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { AgendaList } from '#renderer/ui/calendar/AgendaList.tsx';
 import { MonthGrid, mostChips, type CalendarDay } from '#renderer/ui/calendar/MonthGrid.tsx';
-import type { CalendarPost } from '#renderer/ui/calendar/PostChip.tsx';
-import { findProductChange, getShownState, getTone, groupByDay, listWeeks } from '../calendar.ts';
-import { sumResults } from '../results.ts';
+import { WeekGrid, type WeekCell, type WeekDay } from '#renderer/ui/calendar/WeekGrid.tsx';
+import { WeekStrip } from '#renderer/ui/calendar/WeekStrip.tsx';
+import { Icon } from '#renderer/ui/icon/Icon.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import {
+  findMovedTime,
+  findUrgentState,
+  getTone,
+  groupByDay,
+  listWeek,
+  listWeeks,
+  toHourCell,
+  type Cell,
+} from '../calendar.ts';
+import { useChips } from '../useChips.ts';
 
-const daysOfWeek = 7;
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+/** How many posts of an hour are drawn. */
+const mostHourChips = 3;
 
-/** Posts of a month, as a grid or day by day. */
-export function PostCalendar(props: {
-  month: Month;
-  posts: readonly SocialPost[];
-  timeZone: string;
-  today: Day;
-  currency: Currency;
-  view: 'month' | 'list';
-  onOpen: (postId: string) => void;
-  onAdd: (day: string) => void;
-  onMove: (postId: string, day: string) => void;
-  onMore: () => void;
-}) {
+export type CalendarView = 'month' | 'week' | 'list' | 'phone';
+
+interface CalendarProps {
+  /** Any day of the shown month or week. */
+  readonly shownDay: Day;
+  readonly posts: readonly SocialPost[];
+  readonly timeZone: string;
+  readonly nowMs: number;
+  readonly today: Day;
+  readonly currency: Currency;
+  readonly onOpen: (postId: string) => void;
+  readonly onAdd: (cell: Cell) => void;
+  readonly onMove: (postId: string, cell: Cell) => void;
+  readonly onMore: () => void;
+}
+
+/** When a post would go out in another place of the calendar, as a text. */
+function useMoveText({ posts, timeZone }: CalendarProps) {
+  const { dateTime } = useFormats();
+  return (postId: string, cell: Cell) => {
+    const post = posts.find(({ id }) => id === postId);
+    const moved = findMovedTime(post?.publishAt ?? null, cell, timeZone);
+    return moved === null ? '' : dateTime(moved, timeZone);
+  };
+}
+
+function useWeekdays() {
+  const { language } = useFormats();
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  return (day: Day) => weekday.format(new Date(`${day}T00:00:00Z`));
+}
+
+const toNumber = (day: Day) => String(Number(day.slice(8)));
+
+function MonthView(props: CalendarProps) {
   const t = useText('socialNetworks');
-  const { time, money, day: formatDay, language } = useFormats();
-  const { month, posts, timeZone, today, currency } = props;
+  const { day: formatDay } = useFormats();
+  const { shownDay, posts, timeZone, today, currency } = props;
+  const month = toMonth(shownDay);
   const days = useMemo(() => listWeeks(month), [month]);
   const byDay = useMemo(() => groupByDay(posts, timeZone), [posts, timeZone]);
-
-  const toChip = (post: SocialPost): CalendarPost => {
-    const state = getShownState(post);
-    const change = findProductChange(post);
-    const title = post.text.split('\n')[0] ?? '';
-    const results = state === 'Published' ? sumResults(post.deliveries) : null;
-    return {
-      id: post.id,
-      title: title === '' ? t('socialNetworks:untitled') : title,
-      time: post.publishAt === null ? null : time(post.publishAt, timeZone),
-      tone: getTone(state),
-      state:
-        results === null
-          ? t(change === null ? `socialNetworks:states.${state}` : `socialNetworks:products.${change}`)
-          : money({ value: results.revenue, currency }),
-      networks: post.deliveries.map(({ network }) => network),
-      pictureUrl: post.media.find(({ kind }) => kind === 'Image')?.url ?? null,
-      canMove: post.deliveries.length > 0 && post.deliveries.every((delivery) => isEditable(delivery.state)),
-    };
-  };
-
-  if (props.view === 'list') {
-    const ofMonth = [...byDay]
-      .filter(([day]) => toMonth(day) === month)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1));
-    return (
-      <AgendaList
-        sections={ofMonth.map(([day, found]) => ({
-          key: day,
-          title: formatDay(day),
-          posts: found.map(toChip),
-        }))}
-        onOpen={props.onOpen}
-      />
-    );
-  }
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  const toChip = useChips(timeZone, currency);
+  const getWeekday = useWeekdays();
+  const describeMove = useMoveText(props);
   return (
     <MonthGrid
       label={t('socialNetworks:calendar')}
-      weekdays={days.slice(0, daysOfWeek).map((day) => weekday.format(new Date(`${day}T00:00:00Z`)))}
+      weekdays={listWeek(shownDay).map(getWeekday)}
       days={days.map((day): CalendarDay => {
         const found = byDay.get(day) ?? [];
         const hidden = found.length - mostChips;
         return {
           day,
-          number: String(Number(day.slice(8))),
+          number: toNumber(day),
           name: formatDay(day),
           isToday: day === today,
           isOutside: toMonth(day) !== month,
@@ -89,10 +93,151 @@ export function PostCalendar(props: {
           moreText: hidden > 0 ? t('socialNetworks:more', { count: hidden }) : null,
         };
       })}
+      describeMove={describeMove}
       onOpen={props.onOpen}
       onAdd={props.onAdd}
       onMove={props.onMove}
       onMore={props.onMore}
     />
   );
+}
+
+function WeekView(props: CalendarProps) {
+  const t = useText('socialNetworks');
+  const { day: formatDay } = useFormats();
+  const { shownDay, posts, timeZone, nowMs, today, currency } = props;
+  const byDay = useMemo(() => groupByDay(posts, timeZone), [posts, timeZone]);
+  const toChip = useChips(timeZone, currency);
+  const getWeekday = useWeekdays();
+  const describeMove = useMoveText(props);
+  const currentCell = toWallTime(new Date(nowMs), timeZone).slice(0, 13);
+  const toCell = (day: Day, hour: number): WeekCell => {
+    const cell = toHourCell(day, hour);
+    const found = (byDay.get(day) ?? []).filter(
+      ({ publishAt }) => publishAt !== null && toWallTime(new Date(publishAt), timeZone).startsWith(cell),
+    );
+    const hidden = found.length - mostHourChips;
+    return {
+      cell,
+      // An hour that the clocks skip takes no posts.
+      isClosed: cell < currentCell || !hasWallTime(`${cell}:00`, timeZone),
+      posts: found.slice(0, mostHourChips).map(toChip),
+      addLabel: t('socialNetworks:newPostOn', { day: `${formatDay(day)} ${cell.slice(11)}:00` }),
+      moreText: hidden > 0 ? t('socialNetworks:more', { count: hidden }) : null,
+    };
+  };
+  return (
+    <WeekGrid
+      label={t('socialNetworks:calendar')}
+      hourLabel={t('socialNetworks:hour')}
+      hours={hours.map((hour) => `${hour}:00`)}
+      days={listWeek(shownDay).map((day): WeekDay => ({
+        day,
+        weekday: getWeekday(day),
+        number: toNumber(day),
+        name: formatDay(day),
+        isToday: day === today,
+        cells: hours.map((hour) => toCell(day, hour)),
+      }))}
+      describeMove={describeMove}
+      onOpen={props.onOpen}
+      onAdd={props.onAdd}
+      onMove={props.onMove}
+      onMore={props.onMore}
+    />
+  );
+}
+
+/** Posts day by day of some days; days without posts are left out. */
+function Agenda(props: CalendarProps & { isShown: (day: Day) => boolean }) {
+  const { language } = useFormats();
+  const dayName = new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  const { posts, timeZone, currency } = props;
+  const byDay = useMemo(() => groupByDay(posts, timeZone), [posts, timeZone]);
+  const toChip = useChips(timeZone, currency);
+  const shown = [...byDay].filter(([day]) => props.isShown(day)).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return (
+    <AgendaList
+      sections={shown.map(([day, found]) => ({
+        key: day,
+        title: dayName.format(new Date(`${day}T00:00:00Z`)),
+        posts: found.map(toChip),
+      }))}
+      onOpen={props.onOpen}
+    />
+  );
+}
+
+interface PhoneProps extends CalendarProps {
+  /** The only day that is shown; null for the whole week. */
+  readonly selectedDay: Day | null;
+  readonly onSelectDay: (day: Day) => void;
+}
+
+function PhoneView(props: PhoneProps) {
+  const t = useText('socialNetworks');
+  const { day: formatDay } = useFormats();
+  const { shownDay, posts, timeZone, today, selectedDay } = props;
+  const days = useMemo(() => listWeek(shownDay), [shownDay]);
+  const byDay = useMemo(() => groupByDay(posts, timeZone), [posts, timeZone]);
+  const getWeekday = useWeekdays();
+  const isShown = (day: Day) => (selectedDay === null ? days.includes(day) : day === selectedDay);
+  return (
+    <>
+      <WeekStrip
+        label={t('socialNetworks:days')}
+        days={days.map((day) => {
+          const found = byDay.get(day) ?? [];
+          const count = t('socialNetworks:postCount', { count: found.length });
+          const state = findUrgentState(found);
+          return {
+            day,
+            weekday: getWeekday(day),
+            number: toNumber(day),
+            name: `${formatDay(day)}, ${count}`,
+            isToday: day === today,
+            tone: state === null ? null : getTone(state),
+          };
+        })}
+        selected={selectedDay}
+        onSelect={(day) => props.onSelectDay(day as Day)}
+      />
+      {days.some((day) => isShown(day) && byDay.has(day)) ? null : (
+        <FinePrint>
+          {t(selectedDay === null ? 'socialNetworks:emptyWeek' : 'socialNetworks:emptyDay')}
+        </FinePrint>
+      )}
+      <Agenda {...props} isShown={isShown} />
+      {selectedDay === null ? null : (
+        <Stack isRow gap={8}>
+          {selectedDay < today ? null : (
+            <Button icon={<Icon name="add" />} onClick={() => props.onAdd(selectedDay)}>
+              {t('socialNetworks:newPostOn', { day: formatDay(selectedDay) })}
+            </Button>
+          )}
+          <Button onClick={() => props.onSelectDay(selectedDay)}>{t('socialNetworks:wholeWeek')}</Button>
+        </Stack>
+      )}
+    </>
+  );
+}
+
+/** Posts of a month or a week: by days, by hours, or one under another. */
+export function PostCalendar(props: PhoneProps & { view: CalendarView }) {
+  const { view, shownDay } = props;
+  switch (view) {
+    case 'month':
+      return <MonthView {...props} />;
+    case 'week':
+      return <WeekView {...props} />;
+    case 'list':
+      return <Agenda {...props} isShown={(day) => toMonth(day) === toMonth(shownDay)} />;
+    case 'phone':
+      return <PhoneView {...props} />;
+  }
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox, DatePicker, Input, Segmented, Switch } from 'antd';
 import dayjs from 'dayjs';
-import { parseWallTime } from '#shared/domain/dates/days.ts';
+import { parseWallTime, toWallTime } from '#shared/domain/dates/days.ts';
 import { socialNetworks, type SocialNetwork } from '#shared/domain/content/content.ts';
 import type { SocialConnection } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { longestPostText } from '#shared/contracts/socialMediaPostSchemas.ts';
@@ -23,7 +23,6 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { SettingRow } from '#renderer/ui/layout/SettingRow.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { disableIf } from '#renderer/ui/access/disableIf.ts';
-import { toWallTime } from '../calendar.ts';
 import { getRowLink } from '../postDraft.ts';
 import type { PostEditorState } from '../usePostEditor.ts';
 import { ContentPicker } from './ContentPicker.tsx';

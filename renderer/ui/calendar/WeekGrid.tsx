@@ -1,0 +1,126 @@
+import { Button } from 'antd';
+import { Icon } from '../icon/Icon.tsx';
+import styles from './calendar.module.css';
+import { MovingText } from './MovingText.tsx';
+import { PostChip, type CalendarPost } from './PostChip.tsx';
+import { useMoving } from './useMoving.ts';
+
+/** An hour of a day. */
+export interface WeekCell {
+  readonly cell: string;
+  /** Posts can neither be created nor moved there: it is over, or the clocks skip it. */
+  readonly isClosed: boolean;
+  readonly posts: readonly CalendarPost[];
+  /** Label of the button that adds a post. */
+  readonly addLabel: string;
+  /** Text for posts that do not fit; null when all do. */
+  readonly moreText: string | null;
+}
+
+/** A day of the week. */
+export interface WeekDay {
+  readonly day: string;
+  readonly weekday: string;
+  readonly number: string;
+  /** The whole date, for those who hear the page. */
+  readonly name: string;
+  readonly isToday: boolean;
+  /** One for each hour. */
+  readonly cells: readonly WeekCell[];
+}
+
+/** A week by its hours. Posts open by a click, move by dragging or with M and arrows, and are added in any hour to come. */
+export function WeekGrid(props: {
+  label: string;
+  hourLabel: string;
+  hours: readonly string[];
+  days: readonly WeekDay[];
+  /** When a post would go out in another hour. */
+  describeMove: (id: string, cell: string) => string;
+  onOpen: (id: string) => void;
+  onAdd: (cell: string) => void;
+  onMove: (id: string, cell: string) => void;
+  onMore: () => void;
+}) {
+  const { days } = props;
+  const findAt = (cell: string) => {
+    const column = days.findIndex(({ cells }) => cells.some((one) => one.cell === cell));
+    return { column, row: days[column]?.cells.findIndex((one) => one.cell === cell) ?? -1 };
+  };
+  const findCell = (column: number, row: number) => days[column]?.cells[row];
+  const moving = useMoving({
+    canDrop(cell) {
+      const { column, row } = findAt(cell);
+      return findCell(column, row)?.isClosed === false;
+    },
+    findBeside(cell, { columns, rows }) {
+      const { column, row } = findAt(cell);
+      return findCell(column + columns, row + rows)?.cell ?? null;
+    },
+    describe: props.describeMove,
+    onMove: props.onMove,
+  });
+  return (
+    <table className={styles['week']} aria-label={props.label} {...moving.handlers}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{props.hourLabel}</span>
+          </th>
+          {days.map((day) => (
+            <th key={day.day} scope="col">
+              <span aria-hidden="true">
+                {day.weekday}{' '}
+                <span className={styles['dayNumber']} data-today={day.isToday}>
+                  {day.number}
+                </span>
+              </span>
+              <span className="visually-hidden">{day.name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {props.hours.map((hour, row) => (
+          <tr key={hour}>
+            <th scope="row">{hour}</th>
+            {days.map(({ day, cells }) => {
+              const cell = cells[row];
+              if (cell === undefined) return <td key={day} />;
+              return (
+                <td
+                  key={day}
+                  data-cell={cell.cell}
+                  data-closed={cell.isClosed}
+                  data-target={moving.isTarget(cell.cell)}
+                >
+                  {cell.posts.map((post) => (
+                    <PostChip key={post.id} post={post} onOpen={props.onOpen} />
+                  ))}
+                  {cell.moreText === null ? null : (
+                    <Button type="link" size="small" onClick={props.onMore}>
+                      {cell.moreText}
+                    </Button>
+                  )}
+                  {moving.isTarget(cell.cell) ? <MovingText text={moving.text} /> : null}
+                  {cell.isClosed || cell.posts.length > 0 || moving.text !== null ? null : (
+                    // Keyboards have the button above the calendar: 168 stops on the way down would help no one.
+                    <button
+                      type="button"
+                      className={styles['addHour']}
+                      tabIndex={-1}
+                      aria-label={cell.addLabel}
+                      onClick={() => props.onAdd(cell.cell)}
+                    >
+                      <Icon name="add" />
+                    </button>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,130 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { CalendarPost } from './PostChip.tsx';
+import { WeekGrid, type WeekDay } from './WeekGrid.tsx';
+
+let root: Root;
+let moves: string[] = [];
+let opened: string[] = [];
+
+const post: CalendarPost = {
+  id: 'p',
+  title: 'Luna',
+  time: '10:30',
+  tone: 'planned',
+  state: 'Planned',
+  networks: ['LinkedIn'],
+  pictureUrl: null,
+  canMove: true,
+};
+
+/** Two days of three hours; the first hour of the first day is over. */
+function buildDays(change: Partial<CalendarPost> = {}): WeekDay[] {
+  return ['2026-11-24', '2026-11-25'].map((day, column) => ({
+    day,
+    weekday: 'Tue',
+    number: String(24 + column),
+    name: day,
+    isToday: false,
+    cells: ['09', '10', '11'].map((hour, row) => ({
+      cell: `${day}T${hour}`,
+      isClosed: column === 0 && row === 0,
+      posts: column === 0 && row === 1 ? [{ ...post, ...change }] : [],
+      addLabel: `add ${day} ${hour}`,
+      moreText: null,
+    })),
+  }));
+}
+
+async function draw(days: readonly WeekDay[]): Promise<void> {
+  await act(async () =>
+    root.render(
+      <WeekGrid
+        label="week"
+        hourLabel="hour"
+        hours={['9', '10', '11']}
+        days={days}
+        describeMove={(id, cell) => `${id} to ${cell}`}
+        onOpen={(id) => opened.push(id)}
+        onAdd={() => undefined}
+        onMove={(id, cell) => moves.push(`${id} ${cell}`)}
+        onMore={() => undefined}
+      />,
+    ),
+  );
+}
+
+const findChip = () => document.querySelector<HTMLButtonElement>('button[data-tone]');
+const readStatus = () => document.querySelector('[role=status]')?.textContent ?? null;
+
+async function press(...keys: string[]): Promise<void> {
+  for (const key of keys)
+    await act(async () =>
+      findChip()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+    );
+}
+
+async function drag(type: string, target: Element | null): Promise<boolean> {
+  const event = new Event(type, { bubbles: true, cancelable: true });
+  Object.assign(event, { dataTransfer: { setData: () => undefined, effectAllowed: '' } });
+  await act(async () => target?.dispatchEvent(event));
+  return event.defaultPrevented;
+}
+
+beforeAll(() => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+});
+beforeEach(() => {
+  moves = [];
+  opened = [];
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+});
+
+it('moves a post with M, arrows and Enter, and says when it would go out', async () => {
+  await draw(buildDays());
+  await press('m', 'ArrowRight', 'ArrowDown');
+  expect(readStatus()).toBe('p to 2026-11-25T11');
+  await press('Enter');
+  expect(moves).toEqual(['p 2026-11-25T11']);
+  expect(readStatus()).toBeNull();
+});
+
+it('moves nothing after Esc, nor into an hour that is over', async () => {
+  await draw(buildDays());
+  await press('m', 'ArrowDown', 'Escape', 'Enter');
+  await press('m', 'ArrowUp');
+  expect(readStatus()).toBeNull();
+  await press('Enter');
+  expect(moves).toEqual([]);
+});
+
+it('leaves a post alone that was sent', async () => {
+  await draw(buildDays({ canMove: false }));
+  await press('m', 'ArrowRight', 'Enter');
+  expect(moves).toEqual([]);
+  expect(findChip()?.draggable ?? false).toBe(false);
+});
+
+it('takes a dragged post in an hour to come, and refuses it in one that is over', async () => {
+  await draw(buildDays());
+  const findCell = (cell: string) => document.querySelector(`[data-cell="${cell}"]`);
+  await drag('dragstart', findChip());
+  expect(await drag('dragover', findCell('2026-11-24T09'))).toBe(false);
+  expect(await drag('dragover', findCell('2026-11-25T09'))).toBe(true);
+  expect(readStatus()).toBe('p to 2026-11-25T09');
+  await drag('drop', findCell('2026-11-25T09'));
+  expect(moves).toEqual(['p 2026-11-25T09']);
+});
+
+it('opens a post by a click', async () => {
+  await draw(buildDays());
+  await act(async () => findChip()?.click());
+  expect(opened).toEqual(['p']);
+});
