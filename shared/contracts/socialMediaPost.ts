@@ -5,6 +5,8 @@ import { mostImageUploadBytes, mostPublishedFiles } from '../domain/social/post.
 import { pictureRatios } from '../domain/content/image/contentImage.ts';
 import { contentImageIdSchema, contentVideoIdSchema, socialPostIdSchema } from '../domain/ids/ids.ts';
 import { productIdField } from './productSchemas.ts';
+import { bestTimesSchema, freeSlotsSchema, postSlotsField, postSlotsSchema } from './postPlanningSchemas.ts';
+import { socialNetworks } from '../domain/content/content.ts';
 import { defineController, noInput } from './defineCall.ts';
 import { instantField, text, webAddressField } from './fields.ts';
 import {
@@ -209,6 +211,34 @@ export const socialMediaPost = {
     input: z.strictObject({ isApprovalRequired: z.boolean() }),
     output: postSettingsSchema,
     errors: ['owner_required'],
+  }),
+  getPostSlots: call('GetPostSlots', {
+    ...inShop,
+    summary: 'Returns the weekly times at which the shop posts on each network.',
+    input: noInput,
+    output: postSlotsSchema,
+  }),
+  setPostSlots: call('SetPostSlots', {
+    ...write,
+    summary: 'Replaces the weekly times at which the shop posts; planned posts stay.',
+    input: z.strictObject({ slots: postSlotsField }),
+    output: postSlotsSchema,
+    body: { maxBytes: 65_536, maxValues: 1_000 },
+  }),
+  getFreePostSlots: call('GetFreePostSlots', {
+    ...inShop,
+    summary: 'Lists the next weekly times of networks that no post takes yet.',
+    input: z.strictObject({
+      networks: z.array(networkField).max(socialNetworks.length),
+      most: z.int().min(1).max(100).default(1),
+    }),
+    output: freeSlotsSchema,
+  }),
+  getBestPostTimes: call('GetBestPostTimes', {
+    ...inShop,
+    summary: 'Returns times of the week at which buyers order most and earlier posts brought most visits.',
+    input: noInput,
+    output: bestTimesSchema,
   }),
   cancelPost: call('CancelPost', {
     ...write,

@@ -54,6 +54,32 @@ export async function findPosts(eshopId: EshopId, from: Date, to: Date): Promise
   return await joinDeliveries(eshopId, posts);
 }
 
+/** Published deliveries of a time, with the link of their posts. */
+export async function findPublished(
+  eshopId: EshopId,
+  from: Date,
+  to: Date,
+): Promise<{ postId: string; network: SocialNetwork; publishedAt: Date; link: string | null }[]> {
+  const deliveries = await SocialDeliveryModel.find({
+    eshopId,
+    state: 'Published',
+    publishedAt: { $gte: from, $lt: to },
+  })
+    .sort({ publishedAt: -1 })
+    .limit(mostListedPosts)
+    .lean<SocialDeliveryRecord[]>();
+  const posts = await SocialPostModel.find(
+    { eshopId, _id: { $in: deliveries.map(({ postId }) => postId) } },
+    { link: 1 },
+  ).lean<Pick<SocialPostRecord, '_id' | 'link'>[]>();
+  const links = new Map(posts.map(({ _id, link }) => [_id.toString(), link]));
+  return deliveries.flatMap(({ postId, network, publishedAt }) =>
+    publishedAt === null
+      ? []
+      : [{ postId: postId.toString(), network, publishedAt, link: links.get(postId.toString()) ?? null }],
+  );
+}
+
 /** How many posts of a shop are still to be sent. */
 export async function countUnsent(eshopId: EshopId): Promise<number> {
   return await SocialDeliveryModel.countDocuments({

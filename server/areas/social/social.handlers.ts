@@ -16,6 +16,7 @@ import {
 } from './connection.service.ts';
 import { copyImage, copyProductPhoto, copyVideo, presentMedia, savePostMedia } from './media.service.ts';
 import { readTikTokCreator } from './networkFacts.service.ts';
+import { planningHandlers } from './planning.handlers.ts';
 import { presentPost, presentPosts } from './post.presenter.ts';
 import { findPosts, wakeWaiting } from './post.repository.ts';
 import { readPostResults } from './results.service.ts';
@@ -261,4 +262,5 @@ export const socialMediaPostHandlers: HandlersOf<Contracts['socialMediaPost']> =
   returnPost: returnPostAction,
   getPostSettings,
   setPostSettings,
+  ...planningHandlers,
 };

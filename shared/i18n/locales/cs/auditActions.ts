@@ -21,6 +21,7 @@ export const auditActions: LocaleOf<typeof source> = {
   ApprovePost: 'Schválen příspěvek',
   ReturnPost: 'Vrácen příspěvek',
   SetPostSettings: 'Změněno nastavení příspěvků',
+  SetPostSlots: 'Změněny týdenní časy příspěvků',
   CancelPost: 'Zrušen příspěvek',
   ConnectSocialMedia: 'Připojena sociální síť',
   DisconnectSocialMedia: 'Odpojena sociální síť',

@@ -285,6 +285,38 @@ export const socialNetworks: LocaleOf<typeof source> = {
     returnedBy: 'Vrátil(a) {{email}}',
     saveFirst: 'Uložte změny a odešlete je ke schválení.',
   },
+  slots: {
+    title: 'Týdenní časy',
+    text: 'Kdy obvykle zveřejňujete. Při plánování příspěvku nebo celé strategie se použije nejbližší volný čas.',
+    empty: 'Zatím nemáte žádné týdenní časy.',
+    network: 'Síť',
+    weekdays: 'Dny',
+    time: 'Čas ({{zone}})',
+    add: 'Přidat',
+    remove: 'Odebrat {{slot}}',
+    saved: 'Týdenní časy jsou uložené',
+    full: 'Víc týdenních časů už se nevejde.',
+  },
+  suggested: {
+    label: 'Doporučené časy',
+    slot: 'Nejbližší volný týdenní čas: {{time}}',
+    slotBasis: 'Podle vašich týdenních časů na síti {{network}}',
+    best: '{{time}} nejlepší',
+    orders: '{{weekday}}: {{orders}} z {{all}} objednávek přišlo od {{from}} do {{to}}',
+    ordersAnyDay: 'Všechny dny: {{orders}} z {{all}} objednávek přišlo od {{from}} do {{to}}',
+    posts_one:
+      '{{count}} dřívější příspěvek v tuto hodinu přivedl {{visits}} návštěv, průměr všech je {{any}}',
+    posts_few:
+      '{{count}} dřívější příspěvky v tuto hodinu přivedly v průměru {{visits}} návštěv, průměr všech je {{any}}',
+    posts_many:
+      '{{count}} dřívějšího příspěvku v tuto hodinu přivedlo v průměru {{visits}} návštěv, průměr všech je {{any}}',
+    posts_other:
+      '{{count}} dřívějších příspěvků v tuto hodinu přivedlo v průměru {{visits}} návštěv, průměr všech je {{any}}',
+    basis: 'Nejlepší časy: z {{orders}} objednávek od {{from}} do {{to}} a {{posts}} dřívějších příspěvků.',
+    noneStands: 'Žádná hodina nemá zřetelně víc objednávek ani návštěv než ostatní.',
+    tooFew:
+      'Pro nejlepší časy je zatím málo dat: {{orders}} z {{neededOrders}} objednávek za posledních 8 týdnů, {{posts}} z {{neededPosts}} příspěvků s měřeným odkazem za posledních 6 měsíců.',
+  },
   products: {
     none: 'Vyberte produkty, o kterých příspěvek je. Přidají se jejich fotky, a když se cena změní nebo se produkt vyprodá, příspěvek počká.',
     changed: 'Produkty se od naplánování příspěvku změnily',

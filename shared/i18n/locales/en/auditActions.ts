@@ -18,6 +18,7 @@ export const auditActions = {
   ApprovePost: 'Post approved',
   ReturnPost: 'Post returned',
   SetPostSettings: 'Post settings changed',
+  SetPostSlots: 'Weekly post times changed',
   CancelPost: 'Post canceled',
   ConnectSocialMedia: 'Social network connected',
   DisconnectSocialMedia: 'Social network disconnected',

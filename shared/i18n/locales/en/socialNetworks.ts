@@ -268,6 +268,33 @@ export const socialNetworks = {
     returnedBy: 'Returned by {{email}}',
     saveFirst: 'Save your changes to send them for approval.',
   },
+  slots: {
+    title: 'Weekly times',
+    text: 'When you usually post. Planning a post or a whole strategy takes the next free time.',
+    empty: 'No weekly times yet.',
+    network: 'Network',
+    weekdays: 'Days',
+    time: 'Time ({{zone}})',
+    add: 'Add',
+    remove: 'Remove {{slot}}',
+    saved: 'Weekly times saved',
+    full: 'No more weekly times fit.',
+  },
+  suggested: {
+    label: 'Suggested times',
+    slot: 'Next free weekly time: {{time}}',
+    slotBasis: 'From your weekly times on {{network}}',
+    best: '{{time}} best',
+    orders: '{{orders}} of {{all}} orders on {{weekday}} came from {{from}} to {{to}}',
+    ordersAnyDay: '{{orders}} of {{all}} orders on all days came from {{from}} to {{to}}',
+    posts_one: '{{count}} earlier post at this hour brought {{visits}} visits, all posts {{any}} on average',
+    posts_other:
+      '{{count}} earlier posts at this hour brought {{visits}} visits each, all posts {{any}} on average',
+    basis: 'Best times: from {{orders}} orders from {{from}} to {{to}}, and {{posts}} earlier posts.',
+    noneStands: 'No hour has clearly more orders or visits than others.',
+    tooFew:
+      'Too little data for best times: {{orders}} of {{neededOrders}} orders in the last 8 weeks, {{posts}} of {{neededPosts}} posts with a measured link in the last 6 months.',
+  },
   products: {
     none: 'Choose the products that the post is about. Their photos are added, and the post waits if a price changes or a product sells out.',
     changed: 'Products changed since you planned this post',

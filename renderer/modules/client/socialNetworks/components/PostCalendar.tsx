@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useMemo } from 'react';
+import type { BestTimes } from '#shared/contracts/postPlanningSchemas.ts';
 import type { SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { hasWallTime, toWallTime, type Day } from '#shared/domain/dates/days.ts';
 import { toMonth } from '#shared/domain/dates/months.ts';
@@ -23,6 +24,8 @@ import {
   toHourCell,
   type Cell,
 } from '../calendar.ts';
+import { listOffers } from '../suggestedTimes.ts';
+import { useBasisText } from '../useBasisText.ts';
 import { useChips } from '../useChips.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
@@ -39,6 +42,8 @@ interface CalendarProps {
   readonly nowMs: number;
   readonly today: Day;
   readonly currency: Currency;
+  /** Null until it is read. */
+  readonly best: BestTimes | null;
   readonly onOpen: (postId: string) => void;
   readonly onAdd: (cell: Cell) => void;
   readonly onMove: (postId: string, cell: Cell) => void;
@@ -66,7 +71,14 @@ const toNumber = (day: Day) => String(Number(day.slice(8)));
 function MonthView(props: CalendarProps) {
   const t = useText('socialNetworks');
   const { day: formatDay } = useFormats();
-  const { shownDay, posts, timeZone, today, currency } = props;
+  const { shownDay, posts, timeZone, today, currency, best, nowMs } = props;
+  const toBasis = useBasisText();
+  const toOffer = (day: Day): CalendarDay['offer'] => {
+    const [offer] = listOffers(best?.times ?? [], day, timeZone, nowMs);
+    if (offer === undefined) return null;
+    const text = t('socialNetworks:suggested.best', { time: `${offer.time.hour}:00` });
+    return { cell: offer.cell, text, basis: toBasis(offer.time) };
+  };
   const month = toMonth(shownDay);
   const days = useMemo(() => listWeeks(month), [month]);
   const byDay = useMemo(() => groupByDay(posts, timeZone), [posts, timeZone]);
@@ -91,6 +103,8 @@ function MonthView(props: CalendarProps) {
           posts: found.slice(0, mostChips).map(toChip),
           addLabel: t('socialNetworks:newPostOn', { day: formatDay(day) }),
           moreText: hidden > 0 ? t('socialNetworks:more', { count: hidden }) : null,
+          // Only free days of the month: elsewhere it would be in the way.
+          offer: found.length > 0 || toMonth(day) !== month ? null : toOffer(day),
         };
       })}
       describeMove={describeMove}

@@ -28,6 +28,7 @@ import type { PostEditorState } from '../usePostEditor.ts';
 import { ContentPicker } from './ContentPicker.tsx';
 import { CommentField } from './CommentField.tsx';
 import { CheckPanel } from './CheckPanel.tsx';
+import { TimeSuggestions } from './TimeSuggestions.tsx';
 import { NetworkFields } from './NetworkFields.tsx';
 import { PinFields } from './PinFields.tsx';
 import { TikTokFields } from './TikTokFields.tsx';
@@ -247,6 +248,7 @@ export function PostEditor(props: EditorProps) {
       </SettingRow>
       <NetworkPart {...props} />
       <TimeField {...props} />
+      <TimeSuggestions editor={editor} timeZone={props.timeZone} nowMs={props.nowMs} />
       <EditorActions {...props} />
     </Stack>
   );

@@ -9,6 +9,7 @@ import { Page } from '#renderer/ui/layout/Page.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { ApprovalSetting } from '../components/ApprovalSetting.tsx';
 import { ConnectionRow } from '../components/ConnectionRow.tsx';
+import { SlotsSetting } from '../components/SlotsSetting.tsx';
 import { useSocialSignIn } from '../useSocialSignIn.ts';
 import { useSocialTabs } from '../useSocialTabs.ts';
 
@@ -19,9 +20,10 @@ export function AccessPage() {
   const signIn = useSocialSignIn();
   const query = useCallQuery(api.socialMediaPost.getSocialMediaConnections, {});
   const settings = useCallQuery(api.socialMediaPost.getPostSettings, {});
+  const slots = useCallQuery(api.socialMediaPost.getPostSlots, {});
   return (
     <Page title={t('screens:socialAccess')} purpose={t('socialNetworks:accessPurpose')} tabs={tabs}>
-      <LoadTogether queries={[query, settings]} skeleton={<Skeleton height={420} />}>
+      <LoadTogether queries={[query, settings, slots]} skeleton={<Skeleton height={420} />}>
         <Stack gap={20}>
           <QueryView query={query} skeleton={<Skeleton height={420} />}>
             {({ connections }) => (
@@ -32,6 +34,7 @@ export function AccessPage() {
               </Columns>
             )}
           </QueryView>
+          <SlotsSetting />
           <ApprovalSetting />
         </Stack>
       </LoadTogether>

@@ -20,6 +20,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { AgendaList } from '#renderer/ui/calendar/AgendaList.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { LoadTogether } from '#renderer/ui/feedback/LoadTogether.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
@@ -37,6 +38,7 @@ import {
   listWeeks,
   type Cell,
 } from '../calendar.ts';
+import { BestTimesNote } from '../components/BestTimesNote.tsx';
 import { CalendarBar } from '../components/CalendarBar.tsx';
 import { CalendarSummary } from '../components/CalendarSummary.tsx';
 import { EndingAccess } from '../components/EndingAccess.tsx';
@@ -103,8 +105,12 @@ export function CalendarPage() {
   const today = toLocalDay(new Date(nowMs), timeZone);
   const connectionQuery = useCallQuery(api.socialMediaPost.getSocialMediaConnections, {});
   const connections = connectionQuery.data?.connections ?? [];
+  const bestQuery = useCallQuery(api.socialMediaPost.getBestPostTimes, {});
+  const best = bestQuery.data ?? null;
   const areConnectionsKnown = !connectionQuery.isPending;
-  const move = useAction(api.socialMediaPost.savePost, { invalidates: [api.socialMediaPost.getPosts] });
+  const move = useAction(api.socialMediaPost.savePost, {
+    invalidates: [api.socialMediaPost.getPosts, api.socialMediaPost.getFreePostSlots],
+  });
   const live = connections.filter(({ state }) => state === 'Connected' || state === 'Expiring');
   const toChip = useChips(timeZone, query.data?.measured.currency ?? 'CZK');
 
@@ -166,77 +172,81 @@ export function CalendarPage() {
         </Button>
       }
     >
-      <QueryView query={query} skeleton={<Skeleton height={520} />}>
-        {({ posts, measured }) => {
-          const shown = filterPosts(posts, networks);
-          const ofMonth = shown.filter(
-            ({ publishAt }) =>
-              publishAt !== null && toMonth(toLocalDay(new Date(publishAt), timeZone)) === month,
-          );
-          const timeless = listTimeless(shown);
-          const open = (postId: string) => {
-            const post = posts.find(({ id }) => id === postId);
-            if (post !== undefined) setOpened(openPost(post));
-          };
-          return (
-            <Stack gap={20}>
-              {live.length === 0 ? (
-                <Notice
-                  tone="waiting"
-                  title={t('socialNetworks:notConnected.title')}
-                  action={
-                    <Button type="primary" onClick={() => go(accessSettingsPath)}>
-                      {t('socialNetworks:notConnected.action')}
-                    </Button>
+      <LoadTogether queries={[query, bestQuery]} skeleton={<Skeleton height={520} />}>
+        <QueryView query={query} skeleton={<Skeleton height={520} />}>
+          {({ posts, measured }) => {
+            const shown = filterPosts(posts, networks);
+            const ofMonth = shown.filter(
+              ({ publishAt }) =>
+                publishAt !== null && toMonth(toLocalDay(new Date(publishAt), timeZone)) === month,
+            );
+            const timeless = listTimeless(shown);
+            const open = (postId: string) => {
+              const post = posts.find(({ id }) => id === postId);
+              if (post !== undefined) setOpened(openPost(post));
+            };
+            return (
+              <Stack gap={20}>
+                {live.length === 0 ? (
+                  <Notice
+                    tone="waiting"
+                    title={t('socialNetworks:notConnected.title')}
+                    action={
+                      <Button type="primary" onClick={() => go(accessSettingsPath)}>
+                        {t('socialNetworks:notConnected.action')}
+                      </Button>
+                    }
+                  >
+                    {t('socialNetworks:notConnected.text')}
+                  </Notice>
+                ) : null}
+                <EndingAccess connections={connections} />
+                <CalendarSummary
+                  posts={posts}
+                  ofMonth={ofMonth}
+                  timelessCount={timeless.length}
+                  measured={measured}
+                />
+                <CalendarBar
+                  view={view}
+                  shownDay={shownDay}
+                  today={today}
+                  networks={networks}
+                  onShow={show}
+                  onView={setView}
+                  onNetworks={setNetworks}
+                />
+                <PostCalendar
+                  view={view}
+                  shownDay={shownDay}
+                  selectedDay={selectedDay}
+                  posts={shown}
+                  timeZone={timeZone}
+                  nowMs={nowMs}
+                  today={today}
+                  currency={measured.currency}
+                  best={best}
+                  onSelectDay={(day) => setSelectedDay(day === selectedDay ? null : day)}
+                  onOpen={open}
+                  onAdd={create}
+                  onMove={(postId, cell) =>
+                    movePost(
+                      posts.find(({ id }) => id === postId),
+                      cell,
+                    )
                   }
-                >
-                  {t('socialNetworks:notConnected.text')}
-                </Notice>
-              ) : null}
-              <EndingAccess connections={connections} />
-              <CalendarSummary
-                posts={posts}
-                ofMonth={ofMonth}
-                timelessCount={timeless.length}
-                measured={measured}
-              />
-              <CalendarBar
-                view={view}
-                shownDay={shownDay}
-                today={today}
-                networks={networks}
-                onShow={show}
-                onView={setView}
-                onNetworks={setNetworks}
-              />
-              <PostCalendar
-                view={view}
-                shownDay={shownDay}
-                selectedDay={selectedDay}
-                posts={shown}
-                timeZone={timeZone}
-                nowMs={nowMs}
-                today={today}
-                currency={measured.currency}
-                onSelectDay={(day) => setSelectedDay(day === selectedDay ? null : day)}
-                onOpen={open}
-                onAdd={create}
-                onMove={(postId, cell) =>
-                  movePost(
-                    posts.find(({ id }) => id === postId),
-                    cell,
-                  )
-                }
-                onMore={() => setView('list')}
-              />
-              {view === 'list' && ofMonth.length === 0 ? (
-                <EmptyState title={t('socialNetworks:empty.title')} text={t('socialNetworks:empty.text')} />
-              ) : null}
-              <TimelessDrafts posts={timeless} toChip={toChip} onOpen={open} />
-            </Stack>
-          );
-        }}
-      </QueryView>
+                  onMore={() => setView('list')}
+                />
+                {best === null || view !== 'month' ? null : <BestTimesNote best={best} />}
+                {view === 'list' && ofMonth.length === 0 ? (
+                  <EmptyState title={t('socialNetworks:empty.title')} text={t('socialNetworks:empty.text')} />
+                ) : null}
+                <TimelessDrafts posts={timeless} toChip={toChip} onOpen={open} />
+              </Stack>
+            );
+          }}
+        </QueryView>
+      </LoadTogether>
       {opened === null ? null : (
         <PostSheet
           key={opened.kind === 'Draft' ? (opened.draft.postId ?? 'new') : opened.post.id}
