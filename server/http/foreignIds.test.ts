@@ -347,6 +347,16 @@ const trials: readonly Trial[] = [
     socialMediaPost.returnPost,
   ].map((call) => createTrial(call, () => ({ postId: foreign.asset }), 403)),
   createTrial(socialMediaPost.copyImageToPost, () => ({ imageId: foreign.asset, ratio: '1:1' }), 403),
+  createTrial(socialMediaPost.getStrategyEntries, () => ({ contentId: foreign.asset }), 403),
+  createTrial(
+    socialMediaPost.planStrategyPosts,
+    () => ({
+      contentId: foreign.asset,
+      isDraft: true,
+      entries: [{ entry: '0'.repeat(32), text: 'a post', networks: [], publishAt: null }],
+    }),
+    403,
+  ),
   createTrial(socialMediaPost.copyProductPhotoToPost, () => ({ productId: foreign.asset }), 403),
   createTrial(socialMediaPost.copyVideoToPost, () => ({ videoId: foreign.asset }), 403),
   createTrial(

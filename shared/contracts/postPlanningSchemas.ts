@@ -1,6 +1,21 @@
 import { z } from 'zod';
+import { socialNetworks } from '../domain/content/content.ts';
+import { contentIdSchema, socialPostIdSchema } from '../domain/ids/ids.ts';
 import { mostPostSlots } from '../domain/social/postSlots.ts';
-import { networkField } from './socialMediaPostSchemas.ts';
+import { instantField, text } from './fields.ts';
+import { longestPostText, networkField } from './socialMediaPostSchemas.ts';
+
+/** Entries of one call: each may fetch a photo. */
+export const mostPlannedEntries = 30;
+/**
+ * - `NotReady`: a network would refuse it
+ * - `Past`: its time is over
+ * - `TimeMissing`: planned without a time; nothing goes out at once unseen
+ * - `EntryGone`: the strategy was changed
+ * - `LimitReached`: the shop has as many unsent posts as it may have
+ */
+export const entryReasons = ['NotReady', 'Past', 'TimeMissing', 'EntryGone', 'LimitReached'] as const;
+export type EntryReason = (typeof entryReasons)[number];
 
 const weekday = z.int().min(1).max(7);
 
@@ -69,3 +84,62 @@ export const bestTimesSchema = z.object({
 });
 export type BestTimes = z.infer<typeof bestTimesSchema>;
 export type SuggestedTime = BestTimes['times'][number];
+
+/** How an entry of a strategy was planned. `Draft` needs a look: a network would refuse the post as it is. */
+export const entryOutcomes = ['Planned', 'Draft', 'AlreadyPlanned', 'Failed'] as const;
+export type EntryOutcome = (typeof entryOutcomes)[number];
+
+const entryField = z.string().regex(/^[0-9a-f]{32}$/, { error: 'id' });
+
+export const strategyEntriesSchema = z.object({
+  version: z.int(),
+  title: z.string(),
+  entries: z.array(
+    z.object({
+      entry: entryField,
+      title: z.string(),
+      text: z.string(),
+      /** Days after the plan begins. */
+      dayOffset: z.int(),
+      network: networkField.nullable(),
+      productIds: z.array(z.string()),
+      /** The post that was planned from it, and when it goes out; null for none, and where it was canceled. */
+      post: z.object({ id: socialPostIdSchema, publishAt: z.iso.datetime().nullable() }).nullable(),
+    }),
+  ),
+});
+export type StrategyEntry = z.infer<typeof strategyEntriesSchema>['entries'][number];
+
+export const planStrategyInput = z.strictObject({
+  contentId: contentIdSchema,
+  /** False plans what the networks would take; the user saw the texts. */
+  isDraft: z.boolean(),
+  entries: z
+    .array(
+      z.strictObject({
+        entry: entryField,
+        text: text(longestPostText, { minLength: 0, isMultiline: true }),
+        networks: z
+          .array(networkField)
+          .max(socialNetworks.length)
+          .refine((names) => new Set(names).size === names.length, { error: 'duplicate' }),
+        publishAt: instantField.nullable(),
+      }),
+    )
+    .min(1)
+    .max(mostPlannedEntries)
+    .refine((rows) => new Set(rows.map(({ entry }) => entry)).size === rows.length, { error: 'duplicate' }),
+});
+export type PlanStrategyInput = z.infer<typeof planStrategyInput>;
+
+export const plannedEntriesSchema = z.object({
+  results: z.array(
+    z.object({
+      entry: entryField,
+      outcome: z.enum(entryOutcomes),
+      postId: socialPostIdSchema.nullable(),
+      /** Why it failed or stayed a draft; null without a reason. */
+      reason: z.enum(entryReasons).nullable(),
+    }),
+  ),
+});

@@ -3,9 +3,22 @@ import { allOf } from '../access/permissions.ts';
 import { mostVideoBytes } from '../domain/social/networkLimits.ts';
 import { mostImageUploadBytes, mostPublishedFiles } from '../domain/social/post.ts';
 import { pictureRatios } from '../domain/content/image/contentImage.ts';
-import { contentImageIdSchema, contentVideoIdSchema, socialPostIdSchema } from '../domain/ids/ids.ts';
+import {
+  contentIdSchema,
+  contentImageIdSchema,
+  contentVideoIdSchema,
+  socialPostIdSchema,
+} from '../domain/ids/ids.ts';
 import { productIdField } from './productSchemas.ts';
-import { bestTimesSchema, freeSlotsSchema, postSlotsField, postSlotsSchema } from './postPlanningSchemas.ts';
+import {
+  bestTimesSchema,
+  freeSlotsSchema,
+  plannedEntriesSchema,
+  planStrategyInput,
+  postSlotsField,
+  postSlotsSchema,
+  strategyEntriesSchema,
+} from './postPlanningSchemas.ts';
 import { socialNetworks } from '../domain/content/content.ts';
 import { defineController, noInput } from './defineCall.ts';
 import { instantField, text, webAddressField } from './fields.ts';
@@ -239,6 +252,25 @@ export const socialMediaPost = {
     summary: 'Returns times of the week at which buyers order most and earlier posts brought most visits.',
     input: noInput,
     output: bestTimesSchema,
+  }),
+  getStrategyEntries: call('GetStrategyEntries', {
+    ...inShop,
+    permissions: allOf('SocialMediaPosts', 'AiContentGeneration'),
+    summary: 'Lists the entries of a content strategy, and the posts that were planned from them.',
+    input: z.strictObject({ contentId: contentIdSchema }),
+    output: strategyEntriesSchema,
+    errors: ['not_found'],
+  }),
+  planStrategyPosts: call('PlanStrategyPosts', {
+    ...write,
+    permissions: allOf('SocialMediaPosts', 'AiContentGeneration'),
+    summary:
+      'Creates posts from entries of a content strategy, as drafts or planned. One post of an entry, however often it is called.',
+    input: planStrategyInput,
+    output: plannedEntriesSchema,
+    errors: ['not_found'],
+    body: { maxBytes: 1_048_576, maxValues: 2_000 },
+    limit: { points: 60, windowSeconds: 3_600, by: 'eshop' },
   }),
   cancelPost: call('CancelPost', {
     ...write,

@@ -41,6 +41,17 @@ export async function readContent(eshopId: EshopId, contentId: ContentId): Promi
   return { content: record, facts: await readFacts(eshopId, record) };
 }
 
+/** A plan of posts by days, with its version. @throws AppError not_found */
+export async function readPostStrategy(
+  eshopId: EshopId,
+  contentId: ContentId,
+): Promise<{ version: number; title: string; topics: ContentDocument['topics'] }> {
+  const record = await findContent(eshopId, contentId);
+  if (record === null || record.type !== 'socialMediaContentStrategy') throw new AppError('not_found');
+  const { version, document } = record;
+  return { version, title: document.title, topics: document.topics };
+}
+
 /** @throws AppError not_found */
 export async function readContentVersion(
   eshopId: EshopId,

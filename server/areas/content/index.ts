@@ -3,3 +3,4 @@ export { contentHandlers } from './content.handlers.ts';
 export { readImageFile } from './images/contentImage.service.ts';
 export { readVideoFile } from './videos/contentVideo.service.ts';
 export { eraseShopContent } from './shopErasure.service.ts';
+export { readPostStrategy } from './content.service.ts';

@@ -63,6 +63,16 @@ const socialPostSchema = new Schema(
       ),
       default: null,
     },
+    /** The entry of a strategy that it was planned from. */
+    origin: {
+      type: new Schema(
+        {
+          contentId: { type: Schema.Types.ObjectId, required: true },
+          entry: { type: String, required: true },
+        },
+        { _id: false, strict: 'throw' },
+      ),
+    },
     createdBy: { type: Schema.Types.ObjectId, required: true },
     createdAt: { type: Date, required: true },
   },
@@ -70,6 +80,11 @@ const socialPostSchema = new Schema(
 );
 socialPostSchema.index({ eshopId: 1, publishAt: 1 });
 socialPostSchema.index({ eshopId: 1, 'media.key': 1 });
+// One post of each entry, however often it is planned.
+socialPostSchema.index(
+  { eshopId: 1, 'origin.contentId': 1, 'origin.entry': 1 },
+  { unique: true, partialFilterExpression: { 'origin.entry': { $exists: true } } },
+);
 
 /** A product of a post as it was when the post was saved. */
 export interface StoredPostProduct {
@@ -86,6 +101,12 @@ export interface StoredReview {
   readonly approvedById: Types.ObjectId | null;
   readonly returnedById: Types.ObjectId | null;
   readonly note: string | null;
+}
+
+/** The entry of a strategy; `entry` is a hash of it, so that it stays the same where others are added. */
+export interface PostOrigin {
+  readonly contentId: Types.ObjectId;
+  readonly entry: string;
 }
 
 /** A stored post. */
@@ -105,6 +126,8 @@ export interface SocialPostRecord {
   readonly products?: readonly StoredPostProduct[];
   /** Missing in posts that were stored before approvals existed. */
   readonly review?: StoredReview | null;
+  /** Missing in posts that no strategy planned. */
+  readonly origin?: PostOrigin;
   readonly createdBy: Types.ObjectId;
   readonly createdAt: Date;
 }

@@ -1,10 +1,11 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
-import type { EshopId, SocialPostId, UserId } from '#shared/domain/ids/ids.ts';
+import type { ContentId, EshopId, SocialPostId, UserId } from '#shared/domain/ids/ids.ts';
 import { editableStates, type AttentionReason, type SocialPostState } from '#shared/domain/social/post.ts';
 import {
   SocialDeliveryModel,
   SocialPostModel,
+  type PostOrigin,
   type SocialDeliveryRecord,
   type SocialPostRecord,
 } from './post.model.ts';
@@ -88,12 +89,36 @@ export async function countUnsent(eshopId: EshopId): Promise<number> {
   });
 }
 
-export type PostFields = Omit<SocialPostRecord, '_id' | 'eshopId' | 'version' | 'createdBy' | 'createdAt'>;
+export type PostFields = Omit<
+  SocialPostRecord,
+  '_id' | 'eshopId' | 'version' | 'origin' | 'createdBy' | 'createdAt'
+>;
+
+/** Posts of a shop that were planned from a strategy, by their entry. */
+export async function findPostsOfStrategy(
+  eshopId: EshopId,
+  contentId: ContentId,
+): Promise<ReadonlyMap<string, PostWithDeliveries>> {
+  const posts = await SocialPostModel.find({
+    eshopId: new Types.ObjectId(eshopId),
+    'origin.contentId': new Types.ObjectId(contentId),
+    'origin.entry': { $exists: true },
+  }).lean<SocialPostRecord[]>();
+  const joined = await joinDeliveries(eshopId, posts);
+  return new Map(joined.map((found) => [found.post.origin?.entry ?? '', found]));
+}
 
 /** Stores a new post. */
 export async function insertPost(
   session: ClientSession,
-  post: PostFields & { readonly eshopId: EshopId; readonly createdBy: string },
+  {
+    origin,
+    ...post
+  }: PostFields & {
+    readonly eshopId: EshopId;
+    readonly createdBy: string;
+    readonly origin?: PostOrigin | undefined;
+  },
 ): Promise<SocialPostId> {
   const [created] = await SocialPostModel.create(
     [
@@ -103,6 +128,7 @@ export async function insertPost(
         products: [...(post.products ?? [])],
         version: 1,
         createdAt: new Date(),
+        ...(origin === undefined ? {} : { origin }),
       },
     ],
     { session },

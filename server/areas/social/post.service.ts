@@ -14,7 +14,7 @@ import { findPostMedia } from './postMedia.repository.ts';
 import { readPlannedProducts } from './postProducts.service.ts';
 import { readNetworkFacts } from './networkFacts.service.ts';
 import { toNetworkPost } from './networkPost.ts';
-import type { StoredConsent, StoredReview } from './post.model.ts';
+import type { PostOrigin, StoredConsent, StoredReview } from './post.model.ts';
 import {
   cancelDeliveries,
   countUnsent,
@@ -103,11 +103,12 @@ function createReview(userId: UserId): StoredReview {
   return { submittedById, approvedById: null, returnedById: null, note: null };
 }
 
-/** Creates or changes a post. @throws AppError as the contract says */
+/** Creates or changes a post. @param origin of a new post @throws AppError as the contract says */
 export async function savePost(
   services: Services,
   who: Who,
   input: SavePostInput,
+  origin?: PostOrigin,
 ): Promise<PostWithDeliveries> {
   const { eshopId, userId } = who;
   const { postId, version, text, link, media, isAiMade, isPaidPartnership, isDraft, networks } = input;
@@ -152,7 +153,7 @@ export async function savePost(
     if (postId !== undefined && !(await updatePost(session, eshopId, postId, version, fields))) {
       throw new AppError((await findPost(eshopId, postId)) === null ? 'not_found' : 'post_changed');
     }
-    const id = postId ?? (await insertPost(session, { ...fields, eshopId, createdBy: userId }));
+    const id = postId ?? (await insertPost(session, { ...fields, eshopId, createdBy: userId, origin }));
     await removeDeliveries(
       session,
       eshopId,

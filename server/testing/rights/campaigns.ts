@@ -167,6 +167,12 @@ export const campaignsRights: Rights = {
   'SocialMediaPost/SocialMediaPost/GetPostSlots': shop.reads('SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/SetPostSlots': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/GetFreePostSlots': shop.reads('SocialMediaPosts'),
+  'SocialMediaPost/SocialMediaPost/GetStrategyEntries': shop.reads('SocialMediaPosts', 'AiContentGeneration'),
+  'SocialMediaPost/SocialMediaPost/PlanStrategyPosts': shop.changesBy(
+    'SetEshopDetail',
+    'SocialMediaPosts',
+    'AiContentGeneration',
+  ),
   'SocialMediaPost/SocialMediaPost/GetBestPostTimes': shop.reads('SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/SetPostSettings': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/CancelPost': shop.changesBy('SetEshopDetail', 'SocialMediaPosts'),

@@ -22,6 +22,7 @@ export const auditActions: LocaleOf<typeof source> = {
   ReturnPost: 'Vrácen příspěvek',
   SetPostSettings: 'Změněno nastavení příspěvků',
   SetPostSlots: 'Změněny týdenní časy příspěvků',
+  PlanStrategyPosts: 'Příspěvky naplánovány ze strategie',
   CancelPost: 'Zrušen příspěvek',
   ConnectSocialMedia: 'Připojena sociální síť',
   DisconnectSocialMedia: 'Odpojena sociální síť',

@@ -19,6 +19,7 @@ export const auditActions = {
   ReturnPost: 'Post returned',
   SetPostSettings: 'Post settings changed',
   SetPostSlots: 'Weekly post times changed',
+  PlanStrategyPosts: 'Posts planned from a strategy',
   CancelPost: 'Post canceled',
   ConnectSocialMedia: 'Social network connected',
   DisconnectSocialMedia: 'Social network disconnected',

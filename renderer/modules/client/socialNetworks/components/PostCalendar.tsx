@@ -31,6 +31,10 @@ import { useChips } from '../useChips.ts';
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 /** How many posts of an hour are drawn. */
 const mostHourChips = 3;
+/** Days with more posts are offered no further time. */
+const mostPostsBesideOffer = 2;
+/** Of `2026-11-25T19`. */
+const hourCellLength = 13;
 
 export type CalendarView = 'month' | 'week' | 'list' | 'phone';
 
@@ -73,15 +77,20 @@ function MonthView(props: CalendarProps) {
   const { day: formatDay } = useFormats();
   const { shownDay, posts, timeZone, today, currency, best, nowMs } = props;
   const toBasis = useBasisText();
+  const byDay = useMemo(() => groupByDay(posts, timeZone), [posts, timeZone]);
   const toOffer = (day: Day): CalendarDay['offer'] => {
+    const taken = (byDay.get(day) ?? []).map(({ publishAt }) =>
+      publishAt === null ? '' : toWallTime(new Date(publishAt), timeZone).slice(0, hourCellLength),
+    );
     const [offer] = listOffers(best?.times ?? [], day, timeZone, nowMs);
-    if (offer === undefined) return null;
+    // Days with room only: elsewhere it would be in the way.
+    if (offer === undefined || taken.length >= mostPostsBesideOffer || taken.includes(offer.cell))
+      return null;
     const text = t('socialNetworks:suggested.best', { time: `${offer.time.hour}:00` });
     return { cell: offer.cell, text, basis: toBasis(offer.time) };
   };
   const month = toMonth(shownDay);
   const days = useMemo(() => listWeeks(month), [month]);
-  const byDay = useMemo(() => groupByDay(posts, timeZone), [posts, timeZone]);
   const toChip = useChips(timeZone, currency);
   const getWeekday = useWeekdays();
   const describeMove = useMoveText(props);
@@ -103,8 +112,7 @@ function MonthView(props: CalendarProps) {
           posts: found.slice(0, mostChips).map(toChip),
           addLabel: t('socialNetworks:newPostOn', { day: formatDay(day) }),
           moreText: hidden > 0 ? t('socialNetworks:more', { count: hidden }) : null,
-          // Only free days of the month: elsewhere it would be in the way.
-          offer: found.length > 0 || toMonth(day) !== month ? null : toOffer(day),
+          offer: toOffer(day),
         };
       })}
       describeMove={describeMove}
@@ -124,7 +132,7 @@ function WeekView(props: CalendarProps) {
   const toChip = useChips(timeZone, currency);
   const getWeekday = useWeekdays();
   const describeMove = useMoveText(props);
-  const currentCell = toWallTime(new Date(nowMs), timeZone).slice(0, 13);
+  const currentCell = toWallTime(new Date(nowMs), timeZone).slice(0, hourCellLength);
   const toCell = (day: Day, hour: number): WeekCell => {
     const cell = toHourCell(day, hour);
     const found = (byDay.get(day) ?? []).filter(

@@ -6,7 +6,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { listNextOffers } from '../suggestedTimes.ts';
-import { useBasisText } from '../useBasisText.ts';
+import { useBasisText, useWeekdayName } from '../useBasisText.ts';
 import type { PostEditorState } from '../usePostEditor.ts';
 import { BestTimesNote } from './BestTimesNote.tsx';
 
@@ -17,6 +17,7 @@ export function TimeSuggestions(props: { editor: PostEditorState; timeZone: stri
   const t = useText('socialNetworks');
   const { dateTime } = useFormats();
   const toBasis = useBasisText();
+  const getWeekday = useWeekdayName('short');
   const { editor, timeZone, nowMs } = props;
   const networks = editor.draft.networks.map(({ network }) => network);
   const free = useCallQuery(
@@ -47,7 +48,7 @@ export function TimeSuggestions(props: { editor: PostEditorState; timeZone: stri
         {offers.map(({ cell, at, time }) => (
           <div key={cell}>
             <Button size="small" onClick={() => choose(at.toISOString())}>
-              {dateTime(at, timeZone)}
+              {getWeekday(time.weekday)} {dateTime(at, timeZone)}
             </Button>
             <FinePrint>{toBasis(time)}</FinePrint>
           </div>

@@ -44,6 +44,7 @@ import { CalendarSummary } from '../components/CalendarSummary.tsx';
 import { EndingAccess } from '../components/EndingAccess.tsx';
 import { PostCalendar, type CalendarView } from '../components/PostCalendar.tsx';
 import { openPost, PostSheet, type OpenedPost } from '../components/PostSheet.tsx';
+import { StrategySheet } from '../components/StrategySheet.tsx';
 import { accessSettingsPath } from '../paths.ts';
 import { addMedia, createDraft, toDraft, toSaveInput } from '../postDraft.ts';
 import { useChips } from '../useChips.ts';
@@ -90,6 +91,8 @@ export function CalendarPage() {
   const [chosenView, setView] = useState<CalendarView>('month');
   const view = isPhone ? 'phone' : chosenView;
   const [opened, setOpened] = useState<OpenedPost | null>(null);
+  const [isPlanning, setIsPlanning] = useState(false);
+  const mayUseContent = useSession((state) => state.clientPermissions.has('AiContentGeneration'));
   const month = toMonth(shownDay);
   const days = listWeeks(month);
   const query = useCallQuery(
@@ -167,9 +170,14 @@ export function CalendarPage() {
       tabs={tabs}
       width="full"
       action={
-        <Button type="primary" icon={<Icon name="add" />} onClick={() => create(addDays(today, 1))}>
-          {t('socialNetworks:newPost')}
-        </Button>
+        <Stack isRow gap={8}>
+          {mayUseContent ? (
+            <Button onClick={() => setIsPlanning(true)}>{t('socialNetworks:strategy.open')}</Button>
+          ) : null}
+          <Button type="primary" icon={<Icon name="add" />} onClick={() => create(addDays(today, 1))}>
+            {t('socialNetworks:newPost')}
+          </Button>
+        </Stack>
       }
     >
       <LoadTogether queries={[query, bestQuery]} skeleton={<Skeleton height={520} />}>
@@ -247,6 +255,15 @@ export function CalendarPage() {
           }}
         </QueryView>
       </LoadTogether>
+      {isPlanning ? (
+        <StrategySheet
+          live={live.map(({ network }) => network)}
+          timeZone={timeZone}
+          nowMs={nowMs}
+          best={best}
+          onClose={() => setIsPlanning(false)}
+        />
+      ) : null}
       {opened === null ? null : (
         <PostSheet
           key={opened.kind === 'Draft' ? (opened.draft.postId ?? 'new') : opened.post.id}
