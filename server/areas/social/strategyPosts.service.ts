@@ -19,7 +19,7 @@ import { savePost, type Who } from './post.service.ts';
 
 const longestTitle = 100;
 
-/** The same for an entry wherever it is in the strategy; entries alike in all but their place are told apart by their number. */
+/** The same for an entry wherever it is in the strategy; entries that differ in their place alone are counted. */
 function hashEntries(topics: readonly ContentTopic[]): string[] {
   const seen = new Map<string, number>();
   return topics.map(({ title, network, dayOffset }) => {

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await bed.close());
 
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+const getTomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 const readEntries = async () =>
   (await bed.server.call(socialMediaPost.getStrategyEntries, { contentId }, shop.token)).output.entries;
 async function readStates(postId: string | null | undefined): Promise<string[]> {
@@ -66,7 +66,7 @@ const buildRow = (entry: string, change: Partial<Row> = {}): Row => ({
   entry,
   text: 'A lamp for the evening',
   networks: ['LinkedIn'],
-  publishAt: tomorrow(),
+  publishAt: getTomorrow(),
   ...change,
 });
 

@@ -24,7 +24,7 @@ interface PlanFacts {
 
 const mostSlots = 100;
 
-/** Entries of a strategy being planned: what is chosen, with which text, networks and times. */
+/** Entries of a strategy being planned: the chosen ones with their texts, networks and times. */
 export function useStrategyPlan({ contentId, entries, live, timeZone, nowMs, best }: PlanFacts) {
   const open = entries.filter(({ post }) => post === null);
   const [networks, setNetworks] = useState<readonly SocialNetwork[]>([]);
