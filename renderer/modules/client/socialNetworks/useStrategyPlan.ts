@@ -80,7 +80,12 @@ export function useStrategyPlan({ contentId, entries, live, timeZone, nowMs, bes
       setSource(next);
       // Times that a user chose belonged to the former plan.
       setChanges((known) =>
-        Object.fromEntries(Object.entries(known).map(([entry, { publishAt: _, ...rest }]) => [entry, rest])),
+        Object.fromEntries(
+          Object.entries(known).map(([entry, { isChosen = true, text }]) => [
+            entry,
+            { isChosen, ...(text === undefined ? {} : { text }) },
+          ]),
+        ),
       );
     },
     hasSlots: slots.length > 0,
