@@ -1,5 +1,5 @@
 import { NetworkMark, type NetworkMarkName } from '../brand/NetworkMark.tsx';
-import styles from './calendar.module.css';
+import styles from './controls.module.css';
 
 /** Networks to show, as their marks; none pressed shows all. */
 export function NetworkFilter<Name extends NetworkMarkName>(props: {

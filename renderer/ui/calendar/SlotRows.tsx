@@ -1,6 +1,6 @@
 import { NetworkMark, type NetworkMarkName } from '../brand/NetworkMark.tsx';
 import { Icon } from '../icon/Icon.tsx';
-import styles from './calendar.module.css';
+import styles from './controls.module.css';
 
 /** Weekly times by network, each with a button that removes it. */
 export function SlotRows(props: {

@@ -1,4 +1,4 @@
-import styles from './calendar.module.css';
+import styles from './controls.module.css';
 import type { ChipTone } from './PostChip.tsx';
 
 /** Seven days in a row, with a dot where posts are: the way to a day on a phone. */
