@@ -20,6 +20,12 @@ export const trialSeries = {
     smoke: 8,
     full: 200,
   },
+  commissionHistories: {
+    what: 'random histories of partners against an independent computation',
+    file: 'server/areas/affiliate/histories.test.ts',
+    smoke: 20,
+    full: 100_000,
+  },
   interruptedPosts: {
     what: 'posts on social networks that fail or whose worker dies at a random step, per run',
     file: 'server/areas/social/outbox.test.ts',
