@@ -20,6 +20,12 @@ export const trialSeries = {
     smoke: 8,
     full: 200,
   },
+  killedPayoutProcesses: {
+    what: 'kills of the process that pays partners, between the request and the written file',
+    file: 'server/areas/affiliate/payout/payoutKills.test.ts',
+    smoke: 4,
+    full: 200,
+  },
   commissionHistories: {
     what: 'random histories of partners against an independent computation',
     file: 'server/areas/affiliate/histories.test.ts',
