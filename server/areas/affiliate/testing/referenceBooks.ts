@@ -166,9 +166,9 @@ export class ReferenceBook {
 
   #findClosable(upTo: string): Line[] {
     const open = this.#lines.filter(({ isClosed, paidOn }) => !isClosed && paidOn <= upTo);
-    const waits = (line: Line) =>
+    const isWaiting = (line: Line) =>
       this.#held.has(line.shop) && open.some((one) => one.isInvoice && one.invoice === line.invoice);
-    return open.filter((line) => !waits(line));
+    return open.filter((line) => !isWaiting(line));
   }
 
   close(day: string): void {
