@@ -78,6 +78,7 @@ transactionSchema.index({ payerKey: 1, state: 1 });
 transactionSchema.index({ variableSymbol: 1, state: 1 });
 transactionSchema.index({ originalId: 1 });
 transactionSchema.index({ eshopId: 1, state: 1 });
+transactionSchema.index({ finalInvoiceId: 1 });
 transactionSchema.index({ searchTrigrams: 1 });
 transactionSchema.index({ searchText: 1 });
 

@@ -165,6 +165,20 @@ export async function findMatchedBySymbols(symbols: readonly string[]): Promise<
     .lean<BankTransactionDocument[]>();
 }
 
+/** Those of the documents that a line is paired with. */
+export async function findPaired(
+  documentIds: readonly Types.ObjectId[],
+  session: ClientSession,
+): Promise<ReadonlySet<string>> {
+  const found = await BankTransactionModel.find(
+    { finalInvoiceId: { $in: [...documentIds] } },
+    { finalInvoiceId: 1 },
+  )
+    .session(session)
+    .lean<Pick<BankTransactionDocument, 'finalInvoiceId'>[]>();
+  return new Set(found.flatMap(({ finalInvoiceId }) => finalInvoiceId?.toString() ?? []));
+}
+
 /** Those of the payments that a line takes back already. */
 export async function findTakenBack(originalIds: readonly Types.ObjectId[]): Promise<string[]> {
   if (originalIds.length === 0) return [];

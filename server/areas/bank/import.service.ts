@@ -44,6 +44,7 @@ import { nameLines, type NamedLine } from './identity.ts';
 import { createMatchRequest } from './match.service.ts';
 import { arrangeProformas, listHints, pairLine, type Pairing, type ProformaFacts } from './pairing.ts';
 import { importPayoutLines } from './payouts.service.ts';
+import { importRefundLines } from './refunds.service.ts';
 import { importTakenBack } from './takenBack.service.ts';
 import { readStatement } from './statements/readStatement.ts';
 import { cleanText } from './statements/statementLine.ts';
@@ -409,18 +410,28 @@ export async function importStatement(
   const debits = nameLines(statement.debits.map(({ isReversal: _isReversal, ...line }) => line));
   const payouts = await importPayoutLines(services, debits, statementId);
   const returned = await importPayoutLines(services, unknown, statementId);
+  const isLeft = ({ identity }: NamedLine) => !payouts.matched.has(identity) && !payouts.review.has(identity);
+  const refunds = await importRefundLines(debits.filter(isLeft), statementId, requestId);
   const { matched, approval, review } = await bookAll(
     request,
-    unknown.filter(({ identity }) => !returned.has(identity)),
+    unknown.filter(({ identity }) => !returned.matched.has(identity)),
     signal,
   );
   // After the payments: one that comes and is taken back may be in the same statement.
-  const otherDebits = statement.debits.filter((_debit, at) => !payouts.has(debits[at]?.identity ?? ''));
+  const own = new Set([...payouts.matched, ...payouts.review, ...refunds.matched, ...refunds.review]);
+  const otherDebits = statement.debits.filter((_debit, at) => !own.has(debits[at]?.identity ?? ''));
   const takenBack = await importTakenBack(otherDebits, statementId, notice);
-  if (review + takenBack.newCount > 0) await mailStaff(services, 'BankPaymentsWait', notice);
-  const lineCount = lines.length + takenBack.count + payouts.size;
-  const matchedCount = matched + payouts.size + returned.size;
-  const newCount = matchedCount + approval + review + takenBack.newCount;
+  const ownReview = payouts.review.size + refunds.review.size;
+  if (ownReview > 0)
+    await inTransaction(
+      async (session) =>
+        await alertStaffIn('BankPaymentsWait', notice, session, `BankPaymentsWait ${statementId.toString()}`),
+    );
+  const reviewCount = review + takenBack.newCount + ownReview;
+  if (reviewCount > 0) await mailStaff(services, 'BankPaymentsWait', notice);
+  const lineCount = lines.length + takenBack.count + own.size;
+  const matchedCount = matched + payouts.matched.size + refunds.matched.size + returned.matched.size;
+  const newCount = matchedCount + approval + reviewCount;
   return {
     statementId: statementId.toString() as BankStatementId,
     format: statement.format,
@@ -428,7 +439,7 @@ export async function importStatement(
     newCount,
     matchedCount,
     approvalCount: approval,
-    reviewCount: review + takenBack.newCount,
+    reviewCount,
     duplicateCount: lineCount - newCount,
   };
 }

@@ -21,9 +21,9 @@ import {
   type Decider,
   type DecisionRequest,
 } from '#server/areas/approval/index.ts';
-import { bookRefundByBank } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { ApprovalExecutor, Services } from '#server/services.ts';
+import { isSentByBank, recordBankRefund } from './correction/bankRefund.service.ts';
 import { getCreditableMinor, issueCreditNote } from './correction/creditNote.service.ts';
 import type { InvoiceDocument } from './invoice.model.ts';
 import { findInvoice, moveInvoice } from './invoice.repository.ts';
@@ -139,35 +139,12 @@ function toDecision(
   };
 }
 
-/** Notes that the money of a credit note went by bank; what the card did not take leaves another account than was booked. */
-async function recordBankRefund(creditNote: InvoiceDocument, paidOn: Day, write: StaffWrite): Promise<void> {
+async function recordSent(creditNote: InvoiceDocument, paidOn: Day, write: StaffWrite): Promise<void> {
   const { decider, reason, requestId } = write;
   const by = decider.userId;
-  const creditNoteId = creditNote._id.toString() as InvoiceId;
-  await inTransaction(async (session) => {
-    const moved = await moveInvoice(
-      creditNoteId,
-      ['Issued'],
-      { status: 'Paid', paidOn },
-      { event: 'Paid', by, reason, requestId },
-      session,
-    );
-    if (moved === null) throw new AppError('transition_not_allowed');
-    if (creditNote.refundState !== 'Failed') return;
-    const { eshopId, currency, totalMinor } = creditNote;
-    await bookRefundByBank(
-      {
-        eshopId: eshopId.toString() as EshopId,
-        currency,
-        amountMinor: -totalMinor,
-        creditNoteId,
-        actor: by,
-        reason,
-        requestId,
-      },
-      session,
-    );
-  });
+  await inTransaction(
+    async (session) => await recordBankRefund(creditNote, paidOn, { by, reason, requestId }, session),
+  );
 }
 
 /** What noting a document as paid comes to. */
@@ -184,8 +161,7 @@ async function planPaid(invoiceId: InvoiceId, paidOn: Day, write: StaffWrite): P
   if (invoice.type === 'CreditNote') {
     if (paidOn < invoice.issuedOn) throw new AppError('date_range_invalid');
     // What the card did not take is sent in another way.
-    const isByBank = invoice.correction?.refund === 'Bank' || invoice.refundState === 'Failed';
-    if (!isByBank) throw new AppError('transition_not_allowed');
+    if (!isSentByBank(invoice)) throw new AppError('transition_not_allowed');
     return { step: 'noteSent', creditNote: invoice };
   }
   await assertTaxPoint(paidOn);
@@ -253,7 +229,7 @@ export async function setInvoicesPaid(
     if (plan.step === 'waits') return plan.approvalId;
     const approvalId = requested.get(invoiceId);
     if (approvalId !== undefined) return approvalId;
-    if (plan.step === 'noteSent') await recordBankRefund(plan.creditNote, paidOn, write);
+    if (plan.step === 'noteSent') await recordSent(plan.creditNote, paidOn, write);
     else await settleCounted(services, plan, paidOn, write);
     return null;
   };

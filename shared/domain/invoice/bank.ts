@@ -19,6 +19,8 @@ export const bankReviewReasons = [
   'TaxChanged',
   'TaxPointInvalid',
   'TakenBack',
+  'PayoutDiffers',
+  'RefundDiffers',
 ] as const;
 export type BankReviewReason = (typeof bankReviewReasons)[number];
 

@@ -239,14 +239,21 @@ describe('a payout run', () => {
     expect(file).toContain(`000019-2000145399 000000200000 ${symbol} 08000308 0000000000 AV:`);
     expect(await getFile(runId, 'Abo')).toBe(file);
 
-    expect(await importLine({ amount: '-1999.99', symbol })).toMatchObject({ matchedCount: 0 });
+    expect(await importLine({ amount: '-1999.99', symbol })).toMatchObject({
+      matchedCount: 0,
+      reviewCount: 1,
+    });
     const reference = randomUUID();
     expect(await importLine({ amount: '-2000.00', symbol, reference })).toMatchObject({ matchedCount: 1 });
     const again = await importLine({ amount: '-2000.00', symbol, reference });
     expect(again).toMatchObject({ matchedCount: 0, newCount: 0, duplicateCount: 1 });
     expect(await readPayouts(partner)).toMatchObject([{ state: 'Paid', paidOn: today }]);
     const lines = await server.call(accounting.getBankTransactions, { search: symbol }, staff.accessToken);
-    expect(lines.output.items).toMatchObject([{ state: 'Matched', isPayout: true, invoice: null }]);
+    expect(lines.output.items).toMatchObject([
+      { state: 'Matched', isPayout: true, invoice: null },
+      // Another sum than was ordered waits for a person.
+      { state: 'Review', reviewReason: 'PayoutDiffers', amount: { value: -1_999.99 } },
+    ]);
     expect(await readEarnings(partner)).toMatchObject({ sent: { value: 0 }, paid: { value: 2_000 } });
     expect((await request('CZK')).problem.code).toBe('payouts_none');
     await expectWhole();

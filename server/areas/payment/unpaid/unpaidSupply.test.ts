@@ -39,7 +39,7 @@ const report = async (payment: PaymentDocument, status: 'Lost' | 'Won' | null) =
   return await refreshPayment(bed.server.services, current);
 };
 /** A shop that spent 300 of a top-up of 1,000 whose payment was charged back. */
-const chargeBack = async () => {
+const createChargeback = async () => {
   const shop = await bed.addShop();
   const begun = await bed.begin(shop, 100_000);
   const payment = await report(begun, null);
@@ -87,7 +87,7 @@ describe('an unpaid supply', () => {
     ['set off', { decision: 'SetOff', ...plain }, 'adjustment'],
     ['written off', { decision: 'WrittenOff', ...plain }, 'chargeback_loss'],
   ] as const)('is %s once; its tax stays', async (_name, choice, account) => {
-    const { shop, supply } = await chargeBack();
+    const { shop, supply } = await createChargeback();
     expect(await sumAccount(shop, 'unpaid_supplies')).toBe(36_300);
     const answers = await Promise.all([decide(supply.id, choice), decide(supply.id, choice)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -102,7 +102,7 @@ describe('an unpaid supply', () => {
   it.each(['PriceLowered', 'Irrecoverable'] as const)(
     'that is written off because of %s lowers its tax by a credit note that names the ground',
     async (ground) => {
-      const { shop, supply } = await chargeBack();
+      const { shop, supply } = await createChargeback();
       expect((await decide(supply.id, { decision: 'WrittenOff', ground, paidOn: null })).status).toBe(200);
       const after = await findSupply(shop);
       expect(after).toMatchObject({ state: 'WrittenOff', ground });
@@ -125,7 +125,7 @@ describe('an unpaid supply', () => {
     ['a day in the future', { decision: 'Collected', ground: null, paidOn: '2099-01-01' }],
     ['a ground that lowers no tax', { decision: 'SetOff', ground: 'Irrecoverable', paidOn: null }],
   ] as const)('is not decided with %s', async (_name, choice) => {
-    const { shop, supply } = await chargeBack();
+    const { shop, supply } = await createChargeback();
     expect((await decide(supply.id, choice)).problem.code).toBe('invalid_request');
     expect(await findSupply(shop)).toMatchObject({ state: 'Open' });
   });
@@ -133,7 +133,7 @@ describe('an unpaid supply', () => {
 
 describe('a dispute that is won after all', () => {
   it('recovers the loss of a supply that was written off; its document stays', async () => {
-    const { shop, payment, supply } = await chargeBack();
+    const { shop, payment, supply } = await createChargeback();
     await decide(supply.id, { decision: 'WrittenOff', ...plain });
     await report(payment, 'Won');
     expect(await findSupply(shop)).toMatchObject({ state: 'Reinstated' });
@@ -145,7 +145,7 @@ describe('a dispute that is won after all', () => {
   });
 
   it('is credit where the supply was paid by bank meanwhile', async () => {
-    const { shop, payment, supply } = await chargeBack();
+    const { shop, payment, supply } = await createChargeback();
     await decide(supply.id, { decision: 'Collected', ground: null, paidOn: documentDay() });
     await report(payment, 'Won');
     expect(await findSupply(shop)).toMatchObject({ state: 'Collected' });

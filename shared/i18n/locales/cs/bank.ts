@@ -90,6 +90,8 @@ export const bank: LocaleOf<typeof source> = {
       TaxChanged: 'Změna DPH od zálohové faktury',
       TaxPointInvalid: 'Datum nemůže být dnem plnění',
       TakenBack: 'Vrácená platba',
+      PayoutDiffers: 'Nesouhlasí výplata',
+      RefundDiffers: 'Nesouhlasí vrácení',
     },
     waiting_one: '{{count}} platba k posouzení',
     waiting_few: '{{count}} platby k posouzení',
@@ -118,6 +120,13 @@ export const bank: LocaleOf<typeof source> = {
     likelyGone: 'Uvádí {{number}}, která už nečeká na platbu',
     likelyText: '{{customer}}, {{total}}',
     noLikely: 'Žádná podobná zálohová faktura nenalezena.',
+    outgoing: {
+      PayoutDiffers:
+        'Odchozí platba má symbol výplaty partnerovi, ale jinou částku nebo měnu, nebo už výplata byla zaplacena. Nic se nezaúčtovalo. Vyjasněte ji s bankou a řádek uzavřete.',
+      RefundDiffers:
+        'Odchozí platba má symbol dobropisu {{number}}, ale neodpovídá částce k vrácení. Nic se nezaúčtovalo. Vyjasněte ji a řádek uzavřete.',
+      open: { PayoutDiffers: 'Zobrazit výplaty', RefundDiffers: 'Zobrazit dobropis' },
+    },
     takenBack: {
       title: 'Vrací platbu z {{day}}',
       text: 'Navržené zaúčtování: dobropis k {{number}} na {{creditable}} bez DPH s vrácením na bankovní účet. Peníze už odešly: označte dobropis jako uhrazený a znovu je neposílejte. {{spent}} bez DPH je už vyčerpáno nebo dobropisováno.',

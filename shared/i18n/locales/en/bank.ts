@@ -87,6 +87,8 @@ export const bank = {
       TaxChanged: 'VAT changed since the pro forma',
       TaxPointInvalid: 'Date can’t be a tax point',
       TakenBack: 'Payment taken back',
+      PayoutDiffers: 'Payout differs',
+      RefundDiffers: 'Refund differs',
     },
     waiting_one: '{{count}} payment to review',
     waiting_other: '{{count}} payments to review',
@@ -113,6 +115,13 @@ export const bank = {
     likelyGone: 'References {{number}}, which is not awaiting payment',
     likelyText: '{{customer}}, {{total}}',
     noLikely: 'No similar pro forma invoice found.',
+    outgoing: {
+      PayoutDiffers:
+        'This debit has the symbol of a payout to a partner, but a different amount or currency, or the payout was already paid. Nothing was booked. Clear it up with the bank, then close the line.',
+      RefundDiffers:
+        'This debit has the symbol of credit note {{number}}, but doesn’t match what is to be refunded. Nothing was booked. Clear it up, then close the line.',
+      open: { PayoutDiffers: 'Open payouts', RefundDiffers: 'Open credit note' },
+    },
     takenBack: {
       title: 'Takes back the payment of {{day}}',
       text: 'Proposed booking: a credit note of {{creditable}} without VAT for {{number}}, refunded by bank transfer. The money has already left: mark the note as paid and don’t send it again. {{spent}} without VAT is already spent or credited.',

@@ -90,13 +90,28 @@ function LineFacts({ line }: { line: BankTransaction }) {
   );
 }
 
-/** The payment that a line takes back, and how that is booked. */
-function TakenBack({ line: { takenBack } }: { line: BankTransaction }) {
+/** What money that left is: a payment taken back with its proposed booking, or a transfer of ours that differs. */
+function TakenBack({ line: { takenBack, reviewReason, invoice } }: { line: BankTransaction }) {
   const t = useText('bank');
   const { day, money } = useFormats();
+  if (reviewReason === 'PayoutDiffers' || reviewReason === 'RefundDiffers')
+    return (
+      <Notice tone="waiting">
+        {t(`bank:staff.outgoing.${reviewReason}`, { number: invoice?.number ?? '' })}{' '}
+        <AppLink
+          to={
+            reviewReason === 'PayoutDiffers' || invoice === null
+              ? '/admin/accounting/payouts'
+              : `/admin/accounting/creditNotes?document=${invoice.id}`
+          }
+        >
+          {t(`bank:staff.outgoing.open.${reviewReason}`)}
+        </AppLink>
+      </Notice>
+    );
   if (takenBack === null) return <Notice tone="waiting">{t('bank:staff.takenBack.unknown')}</Notice>;
-  const { bookedOn, invoice, creditable, spent } = takenBack;
-  const { id, number } = invoice;
+  const { bookedOn, invoice: final, creditable, spent } = takenBack;
+  const { id, number } = final;
   return (
     <Notice tone="waiting" title={t('bank:staff.takenBack.title', { day: day(bookedOn) })}>
       {t('bank:staff.takenBack.text', { number, creditable: money(creditable), spent: money(spent) })}{' '}
