@@ -25,6 +25,7 @@ export const mailTemplates = {
   creditLow: {},
   creditExhausted: {},
   feedHeld: {},
+  rolloutHeld: {},
   proformaIssued: {},
   invoiceIssued: {},
   creditNoteIssued: {},

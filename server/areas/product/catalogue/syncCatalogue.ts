@@ -18,6 +18,7 @@ import {
 } from './catalogueRecords.repository.ts';
 import { beginCatalogueWork, CatalogueLost, type CatalogueWork } from './catalogueWork.ts';
 import { toRefusalIssue } from './refusals.ts';
+import { sendHeldRollout } from './rollout/rolloutNotice.ts';
 import { hashContent, openTurnRollout, type TurnRollout } from './rollout/turnRollout.ts';
 import { openTurnBudget, type TurnBudget } from './turnBudget.ts';
 
@@ -278,6 +279,8 @@ async function runTurn(services: Services, work: CatalogueWork): Promise<void> {
     ...(isBehind || queue !== null ? {} : { lastSynchronizedAt: new Date() }),
     ...(isRead ? { statesReadAt: new Date() } : {}),
   });
+  const held = rollout.getHeld();
+  if (held !== null) await sendHeldRollout(services, work, held);
 }
 
 async function hasWaiting({ eshopId, channel }: CatalogueWork): Promise<boolean> {

@@ -23,6 +23,7 @@ export const adminMail: typeof source = {
     creditLow: 'Kredit dochází',
     creditExhausted: 'Kredit je vyčerpaný',
     feedHeld: 'Aktualizace feedu čeká na schválení',
+    rolloutHeld: 'Změněné produkty pozastaveny',
     proformaIssued: 'Zálohová faktura',
     invoiceIssued: 'Faktura',
     creditNoteIssued: 'Opravný daňový doklad',

@@ -117,6 +117,12 @@ export const mail: LocaleOf<typeof source> = {
     text: 'nová verze produktového feedu e-shopu {{domain}} se od předchozí liší natolik, že může jít o chybu exportu, proto jsme ji nezveřejnili. Reklamy dál používají poslední dobrou verzi.\n\n{{reasons}}\n\nPokud jsou změny správné, zveřejníte je jedním kliknutím. Pokud ne, opravte export; další dobrá verze se zveřejní automaticky.',
     action: 'Zkontrolovat feed',
   },
+  rolloutHeld: {
+    subject: '{{domain}}: změněné produkty pro {{channel}} jsme pozastavili',
+    text: '{{channel}}: z {{judged}} změněných produktů e-shopu {{domain}}, které jsme odeslali jako první, bylo zamítnuto {{rejected}}. To je víc než obvykle, proto jsme zbytek neodeslali.\n\nČekající produkty: {{waiting}}. V reklamách zůstávají beze změny.\n\nPodívejte se, proč byly produkty zamítnuty, a opravte feed. Pokud jsou změny správné, odešlete zbytek jedním kliknutím.',
+    action: 'Zkontrolovat produkty',
+    staff: '{{channel}}: odesílání pozastaveno. Zamítnuto {{rejected}} z {{judged}}, čeká: {{waiting}}.',
+  },
   autoTopUpSwitchedOff: {
     subject: 'Automatické dobíjení e-shopu {{domain}} je vypnuté: banka platbu zamítla',
     text: 'banka třikrát po sobě zamítla platbu {{total}} za e-shop {{domain}}, proto jsme automatické dobíjení vypnuli a z karty už nic nestrhneme. Kredit je {{credit}}. Zkontrolujte kartu nebo uložte jinou a automatické dobíjení znovu zapněte; nebo dobijte ručně.',

@@ -21,6 +21,7 @@ export const adminMail = {
     creditLow: 'Low credit',
     creditExhausted: 'Credit used up',
     feedHeld: 'Feed update needs approval',
+    rolloutHeld: 'Changed products held',
     proformaIssued: 'Pro forma invoice',
     invoiceIssued: 'Invoice',
     creditNoteIssued: 'Credit note',

@@ -115,6 +115,12 @@ export const mail = {
     text: 'The latest product feed of {{domain}} differs so much from the previous version that it may be an export error, so we didn’t publish it. Your ads keep using the last good version.\n\n{{reasons}}\n\nIf the changes are correct, publish them in one click. If not, fix the export; the next good version is published automatically.',
     action: 'Review feed',
   },
+  rolloutHeld: {
+    subject: '{{domain}}: changed products held on {{channel}}',
+    text: '{{channel}} rejected {{rejected}} of the {{judged}} changed products of {{domain}} that we sent first, more than usual, so we didn’t send the rest.\n\nProducts waiting: {{waiting}}. They stay on {{channel}} as they were.\n\nSee why the products were rejected and fix the feed. If the changes are correct, send the rest in one click.',
+    action: 'Review products',
+    staff: '{{channel}}: rollout held. Rejected {{rejected}} of {{judged}}, waiting: {{waiting}}.',
+  },
   autoTopUpSwitchedOff: {
     subject: 'Auto top-up turned off for {{domain}}: card declined',
     text: 'Your bank declined the charge of {{total}} for {{domain}} three times in a row, so we turned off auto top-up and stopped charging the card. Your credit is {{credit}}. Check the card or use another one, then turn auto top-up on again. You can also top up manually.',

@@ -176,7 +176,19 @@ describe('a staged rollout', () => {
     await sync(shop);
     const first = listTitled(shop, 'Bad');
     rejectAll(first);
+    server.mails.length = 0;
     await readStatesNow(shop);
+    const waiting = `${200 - first.length}`;
+    expect(server.mails).toMatchObject([
+      {
+        template: 'rolloutHeld',
+        eshopId: shop.eshopId,
+        values: { channel: 'Google', judged: `${first.length}`, rejected: `${first.length}`, waiting },
+        actionUrl: `${server.url}/app/eshop-settings/feed?eshop=${shop.eshopId}`,
+      },
+    ]);
+    await readStatesNow(shop);
+    expect(server.mails).toHaveLength(1);
     expect((await read(shop)).rollouts).toMatchObject([
       { state: 'Held', judgedCount: first.length, rejectedCount: first.length, usualPercent: 0 },
     ]);

@@ -61,8 +61,17 @@ export interface TurnRollout {
   isVerdictDue(now: number): boolean;
   /** Weighs what the platform says of the first part, after its states were read. @returns whether a pass is due at once */
   judge(): Promise<boolean>;
+  /** The numbers of a verdict of this turn that holds the rest; null where none did. */
+  getHeld(): HeldRollout | null;
   /** End of the watch; null while none runs. */
   getNextAt(): Date | null;
+}
+
+/** Numbers of products of a rollout that was held. */
+export interface HeldRollout {
+  readonly judgedCount: number;
+  readonly rejectedCount: number;
+  readonly waitingCount: number;
 }
 
 const passing: TurnRollout = {
@@ -71,6 +80,7 @@ const passing: TurnRollout = {
   finishPass: async () => false,
   isVerdictDue: () => false,
   judge: async () => false,
+  getHeld: () => null,
   getNextAt: () => null,
 };
 
@@ -189,6 +199,7 @@ function stageTurn(work: CatalogueWork, opened: RolloutDocument, hours: number):
     return new Set(changed.filter(isFirst).map(({ productId }) => productId));
   };
 
+  let held: HeldRollout | null = null;
   return {
     get isPassNeeded() {
       const isWaiting = rollout.state !== 'Released' && rollout.state !== 'Done';
@@ -246,6 +257,7 @@ function stageTurn(work: CatalogueWork, opened: RolloutDocument, hours: number):
       const { usualShare } = rollout;
       if (isRolloutExceeded({ judged: judgedCount, rejected: rejectedCount, usualShare })) {
         await note({ ...counts, state: 'Held' });
+        held = { ...counts, waitingCount: rollout.waitingCount };
         return false;
       }
       if (rollout.watchUntil.getTime() > Date.now()) {
@@ -255,6 +267,7 @@ function stageTurn(work: CatalogueWork, opened: RolloutDocument, hours: number):
       await note({ ...counts, state: 'Released', releasedAt: new Date(), passedTouches: null });
       return true;
     },
+    getHeld: () => held,
     getNextAt: () => (rollout.state === 'Watching' ? (rollout.watchUntil ?? null) : null),
   };
 }
