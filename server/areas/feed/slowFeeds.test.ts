@@ -41,8 +41,8 @@ describe('feeds of slow shops', () => {
     await expect.poll(() => dripping.size, { timeout: 30_000 }).toBe(dripCount);
     const run = await bed.process(quick);
     expect(run).toMatchObject({ status: 'Completed', productsAccepted: 30 });
-    // It ended while all of them still drip, long before the minimum speed ends any.
-    expect(dripping.size).toBe(dripCount);
+    // It ended while more of them drip than feeds are worked on at once; on a busy machine the minimum speed has ended some.
+    expect(dripping.size).toBeGreaterThan(4);
   }, 120_000);
 
   it('end at once when the worker stops, and are left for the next one', async () => {

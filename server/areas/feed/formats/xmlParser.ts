@@ -47,7 +47,7 @@ const outermost = 4;
  * Ignores closing tags that belong to no open element: saxes would close all that are open. Elements for which `isVoid` is
  * true need no closing tag. `onStray` hears the name of the ignored tag.
  */
-export function forgiveClosingTags(
+export function ignoreStrayTags(
   parser: SaxesParser,
   options: { isVoid(tag: SaxesTagPlain): boolean; onStray(name: string): void },
 ): void {

@@ -5,7 +5,7 @@ import type { FeedItem, FeedLimits, FeedReader, RawProduct } from './feedFormat.
 import { isBlockElement, isVoidElement } from './htmlElements.ts';
 import { createMarkupRepair } from './markupRepair.ts';
 import { removeForbidden, type XmlError, readXmlError } from './xmlErrors.ts';
-import { createXmlParser, forgiveClosingTags, isStrayTag } from './xmlParser.ts';
+import { createXmlParser, ignoreStrayTags, isStrayTag } from './xmlParser.ts';
 
 /** What a dialect of XML makes of the elements of one product. */
 export interface XmlDialect {
@@ -128,7 +128,7 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
     noteRepaired(sign);
   };
 
-  forgiveClosingTags(parser, {
+  ignoreStrayTags(parser, {
     isVoid: (tag) => voidTags.has(tag),
     onStray: (name) => noteRepaired(`</${name.slice(0, 40)}>`),
   });

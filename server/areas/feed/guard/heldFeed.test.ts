@@ -26,7 +26,7 @@ const getDifference = async (shop: FeedShop, run: FeedRun) =>
   (await bed.server.call(feed.getFeedRunDifference, { runId: getRunId(run) }, shop.token)).output;
 
 describe('the guard', () => {
-  const whole = (host: string) => feedXml(host, numbersTo(100));
+  const buildWhole = (host: string) => feedXml(host, numbersTo(100));
   const cases: [string, (host: string) => string, FeedRun['guard'][number]['reason'], string | null][] = [
     ['loses 40 of 100 products', (host) => feedXml(host, numbersTo(60)), 'ProductsLost', null],
     [
@@ -45,7 +45,7 @@ describe('the guard', () => {
   ];
   it.each(cases)('holds back a feed that %s', async (_name, changed, reason, field) => {
     const shop = await bed.openShop();
-    bed.serve(whole(shop.host));
+    bed.serve(buildWhole(shop.host));
     await bed.process(shop);
     const before = await findProducts(shop);
     bed.serve(changed(shop.host));
@@ -60,7 +60,7 @@ describe('the guard', () => {
 
     // The same again is held again, without reading it; a good one goes through.
     expect(await bed.process(shop)).toMatchObject({ status: 'Held', isUnchanged: true, guard: held.guard });
-    bed.serve(whole(shop.host));
+    bed.serve(buildWhole(shop.host));
     expect(await bed.process(shop)).toMatchObject({ status: 'Completed', guard: [] });
   });
 
@@ -70,7 +70,7 @@ describe('the guard', () => {
     const staff = await bed.server.signInStaff(['SetEshopDetail']);
     const subscription = { event: 'FeedHeld', email: staff.email } as const;
     await bed.server.call(notification.addMailSubscription, subscription, staff.accessToken);
-    bed.serve(whole(shop.host));
+    bed.serve(buildWhole(shop.host));
     await bed.process(shop);
     bed.server.mails.length = 0;
     bed.serve(feedXml(shop.host, numbersTo(60)));
@@ -92,7 +92,7 @@ describe('the guard', () => {
 
     bed.serve(feedXml(shop.host, numbersTo(55)));
     expect(await bed.process(shop)).toMatchObject({ status: 'Held' });
-    bed.serve(whole(shop.host));
+    bed.serve(buildWhole(shop.host));
     await bed.process(shop);
     bed.serve(feedXml(shop.host, numbersTo(50)));
     await bed.process(shop);
@@ -104,7 +104,7 @@ describe('the guard', () => {
 
   it('tells what would have happened, and lets a person publish it', async () => {
     const shop = await bed.openShop();
-    bed.serve(whole(shop.host));
+    bed.serve(buildWhole(shop.host));
     await bed.process(shop);
     bed.serve(
       feedXml(shop.host, numbersTo(110, 51), (number) => (number === 60 ? { price: '999.00 CZK' } : {})),
@@ -207,7 +207,7 @@ describe('the guard', () => {
 
   it('holds a release back, too, when the feed is another by then', async () => {
     const shop = await bed.openShop();
-    bed.serve(whole(shop.host));
+    bed.serve(buildWhole(shop.host));
     await bed.process(shop);
     bed.serve(feedXml(shop.host, numbersTo(60)));
     const held = await bed.process(shop);
@@ -223,7 +223,7 @@ describe('the guard', () => {
 
   it('fails a feed with no products after a good one, which is more than holding it back', async () => {
     const shop = await bed.openShop();
-    bed.serve(whole(shop.host));
+    bed.serve(buildWhole(shop.host));
     await bed.process(shop);
     bed.serve(feedXml(shop.host, []));
     expect(await bed.process(shop)).toMatchObject({ status: 'Failed', failure: 'empty_feed' });
