@@ -7,7 +7,7 @@ import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { ApprovalKind, ShoplessApprovalKind } from '#shared/domain/payment/approval.ts';
 import type { Config } from '#server/config/config.ts';
 import type { EventStream } from '#server/events/eventStream.ts';
-import type { ImageModel, TextModel } from '#server/integrations/ai/index.ts';
+import type { ChatModel, ImageModel, TextModel } from '#server/integrations/ai/index.ts';
 import type { SafeFetcher, TrustedHosts } from '#server/integrations/fetch/index.ts';
 import type { ImageWorker } from '#server/integrations/images/index.ts';
 import type { Mailer } from '#server/integrations/mailer/mailer.ts';
@@ -84,6 +84,8 @@ export interface Services {
   readonly textModel: TextModel | null;
   /** Writes AI content: the same model, or the sandbox's where none is set up; null where neither is. */
   readonly contentModel: TextModel | null;
+  /** Answers in chats of the assistant; null where no model is set up. */
+  readonly chatModel: ChatModel | null;
   /** Draws pictures of AI content; null where none is set up. */
   readonly imageModel: ImageModel | null;
   /** Providers of social sign-in that are set up. */

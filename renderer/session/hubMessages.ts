@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { Job } from '#shared/contracts/job.ts';
+import type { ChatId } from '#shared/domain/ids/ids.ts';
 import type {
   HubEventName,
   HubEventPayload,
@@ -27,6 +28,7 @@ const shopCalls: Readonly<Record<HubEventName, readonly AnyApiCall[]>> = {
   AccessChanged: [api.subscription.getSubscriptionInfo, api.subscription.getSubscriptionHistory],
   JobProgress: [api.job.getJobs, api.job.getJob],
   ContentProgress: [],
+  AssistantProgress: [],
 };
 
 /** The same of the hub of staff. */
@@ -106,6 +108,30 @@ export function useContentProgress(streamId: string | null): HubEventPayload<'Co
   return data ?? null;
 }
 
+const answerKey = 'AssistantProgress';
+
+function recordAnswer(progress: HubEventPayload<'AssistantProgress'>): void {
+  queryClient.setQueryDefaults([answerKey], { gcTime: contentCacheMs });
+  queryClient.setQueryData<HubEventPayload<'AssistantProgress'>>(
+    [answerKey, progress.eshopId, progress.chatId],
+    // An answer counts from 1; a piece that was overtaken on the way says less than the one on the screen.
+    (before) =>
+      before === undefined || progress.sequence === 1 || progress.sequence > before.sequence
+        ? progress
+        : before,
+  );
+}
+
+/** The answer that is being written in a chat, as far as the hub reported it; null before its first piece. */
+export function useAnswerProgress(chatId: ChatId | null): HubEventPayload<'AssistantProgress'> | null {
+  const eshopId = useSession((state) => state.eshop?.id ?? null);
+  const { data } = useQuery<HubEventPayload<'AssistantProgress'>>(
+    { queryKey: [answerKey, eshopId, chatId], queryFn: skipToken, staleTime: Infinity },
+    queryClient,
+  );
+  return data ?? null;
+}
+
 /** Reloads the selected shop; one that the user has lost is left. */
 export function refreshEshop(): void {
   reloadEshop().catch(leaveLostEshop);
@@ -141,6 +167,7 @@ const shopMessages: ShopMessages = {
     else if (job.kind === 'DiscoverEshop' && job.finishedAt !== null) void invalidate(api.eshop.getDiscovery);
   },
   ContentProgress: recordContentProgress,
+  AssistantProgress: recordAnswer,
 };
 
 /** Brings a message of the hub of shops to the screens. */

@@ -1,5 +1,6 @@
 import { model, Schema, Types, type ClientSession, type InferSchemaType } from 'mongoose';
-import type { ContentId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import type { Block } from '#shared/contracts/assistantSchemas.ts';
+import type { ChatId, ContentId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { ContentDocument } from '#shared/domain/content/contentDocument.ts';
 import type { Job } from '#shared/contracts/job.ts';
@@ -12,6 +13,14 @@ export interface DomainEvents {
   JobChanged: { job: Job };
   /** A text is being written: what it has so far; null at its end. */
   ContentWritten: { streamId: string; document: ContentDocument | null; contentId: ContentId | null };
+  /** An answer of the assistant is being written for a user; the last has neither blocks nor reading. */
+  AnswerWritten: {
+    userId: UserId;
+    chatId: ChatId;
+    sequence: number;
+    blocks: readonly Block[];
+    reading: readonly string[];
+  };
   /** A user (null: everyone) lost or got access to a shop: every node rereads rights, live connections end. */
   EshopAccessChanged: { userId: UserId | null };
   /** Staff have new alerts; they read them after the last sequence that they have. */

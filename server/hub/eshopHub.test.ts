@@ -2,8 +2,10 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { hubPath } from '#shared/hub/hub.ts';
+import type { ChatId } from '#shared/domain/ids/ids.ts';
 import { auth } from '#shared/contracts/auth.ts';
 import { forgetRights } from '#server/areas/auth/index.ts';
+import { recordEvent } from '#server/events/domainEvents.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
 
 let server: TestServer;
@@ -62,6 +64,40 @@ it('takes as many connections of a sign-in as the settings say, and of others al
   for (let count = 0; count < connectionsOfSession; count += 1) expect(await negotiate(token)).toBe(200);
   expect(await negotiate(token)).toBe(429);
   expect(await negotiate(other.token)).toBe(200);
+});
+
+it('brings a user’s answer to their own connections only', async () => {
+  const { token, eshopId, owner } = await server.addShop();
+  // Another person in the same shop.
+  const staff = await server.signInStaff();
+  const { output } = await server.call(
+    auth.getEshopAccessToken,
+    { eshopId, isReadOnly: true },
+    staff.refreshToken,
+  );
+  const open = async (bearer: string) => {
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}${hubPath}?access_token=${bearer}`);
+    const received: string[] = [];
+    socket.addEventListener(
+      'message',
+      ({ data }) => void received.push(typeof data === 'string' ? data : ''),
+    );
+    await new Promise((resolve) => socket.addEventListener('open', resolve));
+    socket.send('{"protocol":"json","version":1}\u001e');
+    await expect.poll(() => received.length).toBeGreaterThan(0);
+    return { socket, received };
+  };
+  const [mine, theirs] = [await open(token), await open(output.accessToken)];
+  const part = { chatId: 'c'.repeat(24) as ChatId, sequence: 1, blocks: [], reading: ['figure'] };
+  await recordEvent('AnswerWritten', eshopId, { userId: owner.userId, ...part }, null);
+  // What follows reaches both, so that nothing is still on its way.
+  await recordEvent('EshopAccessChanged', eshopId, { userId: null }, null);
+  for (const { received } of [mine, theirs])
+    await expect.poll(() => received.join(''), { timeout: 10_000 }).toContain('AccessChanged');
+  expect(mine.received.join('')).toContain('AssistantProgress');
+  expect(theirs.received.join('')).not.toContain('AssistantProgress');
+  mine.socket.close();
+  theirs.socket.close();
 });
 
 it('closes a client that floods it', async () => {

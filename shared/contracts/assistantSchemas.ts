@@ -84,6 +84,8 @@ export const chatMessageSchema = z.object({
   role: z.enum(messageRoles),
   language: z.enum(languageCodes),
   blocks: z.array(blockSchema),
+  /** The model that wrote the sentences of an answer; null where the product's own grammar and texts did. */
+  model: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { blockSchema } from '../contracts/assistantSchemas.ts';
 import { documentSchema } from '../contracts/contentSchemas.ts';
 import { jobSchema } from '../contracts/job.ts';
 import { creditCurrencies } from '../domain/money/currency.ts';
-import { contentIdSchema, eshopIdSchema } from '../domain/ids/ids.ts';
+import { chatIdSchema, contentIdSchema, eshopIdSchema } from '../domain/ids/ids.ts';
 
 /** Where the hub of shops is. */
 export const hubPath = '/hubs/eshop';
@@ -42,6 +43,16 @@ export const hubEvents = {
     document: documentSchema.nullable(),
     /** The stored text, at the end; null where none was stored. */
     contentId: contentIdSchema.nullable(),
+  }),
+  /** An answer of the assistant as far as it is written; only the user who sent the question receives it. */
+  AssistantProgress: z.object({
+    eshopId: eshopIdSchema,
+    chatId: chatIdSchema,
+    /** Grows with each message of an answer, from 1. */
+    sequence: z.int().min(1),
+    blocks: z.array(blockSchema),
+    /** What it reads at the moment, by the names of questions (`figure`, `rankProducts`). */
+    reading: z.array(z.string()),
   }),
 } as const;
 export type HubEventName = keyof typeof hubEvents;

@@ -14,6 +14,7 @@ import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { useProblemText } from '#renderer/ui/feedback/useProblemText.ts';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
+import { useAnswerProgress } from '#renderer/session/hubMessages.ts';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
 import { AnswerBlocks } from './AnswerBlocks.tsx';
@@ -39,6 +40,7 @@ function Message(props: { message: ChatMessage; asking: Asking }) {
       foot={
         <>
           <RelativeTime instant={message.createdAt} />
+          {message.model === null ? null : <span>{t('assistant:writtenBy', { model: message.model })}</span>}
           <Button
             type="text"
             size="small"
@@ -101,6 +103,7 @@ function Sending({ asking }: { asking: Asking }) {
   const t = useText('assistant');
   const describeProblem = useProblemText();
   const { failed } = asking;
+  const progress = useAnswerProgress(asking.sendingTo);
   if (asking.sending === null && failed !== null)
     return (
       <>
@@ -117,12 +120,19 @@ function Sending({ asking }: { asking: Asking }) {
       </>
     );
   if (asking.sending === null) return null;
+  const isReading = progress === null || progress.blocks.length === 0;
   return (
     <>
       <OwnMessage text={asking.sending} />
       <AnswerMessage>
+        <AnswerBlocks
+          blocks={progress?.blocks ?? []}
+          chatId={null}
+          isSending
+          onAsk={(question) => void asking.ask(question)}
+        />
         <p>
-          <Icon name="loading" /> {t('assistant:reading')}
+          <Icon name="loading" /> {t(isReading ? 'assistant:reading' : 'assistant:writing')}
         </p>
       </AnswerMessage>
     </>

@@ -16,6 +16,8 @@ interface FailedQuestion {
 export interface Asking {
   /** The question on its way; null when none is. */
   readonly sending: string | null;
+  /** The chat of the question on its way; null until there is one. */
+  readonly sendingTo: ChatId | null;
   /** The last question of this chat where it failed; it can be sent again. */
   readonly failed: FailedQuestion | null;
   /** Resolves with whether the question left its field: false where it was stopped. */
@@ -32,6 +34,7 @@ export function useAsk(
   onChat: (id: ChatId) => void,
 ): Asking {
   const [sending, setSending] = useState<string | null>(null);
+  const [sendingTo, setSendingTo] = useState<ChatId | null>(null);
   const [failed, setFailed] = useState<FailedQuestion | null>(null);
   const abort = useRef<AbortController | null>(null);
   const create = useAction(api.assistant.createChat, { failure: 'caller' });
@@ -47,6 +50,7 @@ export function useAsk(
     let chatId = chat.id;
     try {
       chatId ??= (await create.runOrThrow({ assistant: chat.assistant })).chat.id;
+      setSendingTo(chatId);
       const context = chat.context === undefined ? {} : { context: chat.context };
       await process.runOrThrow({ chatId, text, ...context }, { signal: controller.signal });
       return true;
@@ -56,12 +60,14 @@ export function useAsk(
       return true;
     } finally {
       setSending(null);
+      setSendingTo(null);
       // A chat without its question is opened too: the question can be sent again there.
       if (chat.id === null && chatId !== null) onChat(chatId);
     }
   };
   return {
     sending,
+    sendingTo,
     failed: failed?.chatId === chat.id ? failed : null,
     ask,
     stop: () => abort.current?.abort(),

@@ -35,8 +35,8 @@ const toOwner = ({ eshopId, person }: EshopCall): ChatOwner => ({ eshopId, userI
 
 /** Actions of the assistant. */
 export const assistantHandlers: HandlersOf<Contracts['assistant']> = {
-  getAssistants: defineAction(assistant.getAssistants, async ({ context }, { language, read }) => ({
-    hasModel: false,
+  getAssistants: defineAction(assistant.getAssistants, async ({ context }, { language, read, services }) => ({
+    hasModel: services.chatModel !== null,
     assistants: assistants.map((name) => ({
       assistant: name,
       questions: listSuggestions(name, language, toLocalDay(new Date(), 'UTC')),
@@ -97,7 +97,7 @@ export const assistantHandlers: HandlersOf<Contracts['assistant']> = {
     async ({ chatId, text, language, context }, call) => {
       const { read, log, signal } = call;
       const sent = { chatId, text, language: language ?? call.language, context, read, log, signal };
-      return await processMessage(toOwner(call), sent);
+      return await processMessage(call.services, toOwner(call), sent);
     },
   ),
 };

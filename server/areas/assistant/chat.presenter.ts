@@ -26,6 +26,7 @@ export function presentMessage(
     role: message.role,
     language: message.language,
     blocks: updateProposals(message.blocks, proposals, new Date()),
+    model: message.model ?? null,
     createdAt: message.createdAt.toISOString(),
   };
 }

@@ -15,7 +15,13 @@ export interface Page {
   readonly pageSize: number;
 }
 
-export type NewMessage = Pick<ChatMessageRecord, 'role' | 'language' | 'blocks' | 'question' | 'createdAt'>;
+export type NewMessage = Pick<
+  ChatMessageRecord,
+  'role' | 'language' | 'blocks' | 'question' | 'createdAt'
+> & {
+  readonly model?: string | null;
+  readonly tokens?: number;
+};
 
 function toFilter({ eshopId, userId }: ChatOwner) {
   return { eshopId: new Types.ObjectId(eshopId), userId: new Types.ObjectId(userId) };

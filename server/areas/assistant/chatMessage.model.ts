@@ -14,6 +14,9 @@ const chatMessageSchema = new Schema(
     blocks: { type: Schema.Types.Mixed, required: true },
     /** Of an answer: the question as it was read, which the next one may refer to; null where it was unclear. */
     question: { type: Schema.Types.Mixed, default: null },
+    /** The model that wrote an answer, with what it used; null for the product's own words. */
+    model: { type: String, default: null },
+    tokens: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
   },
   { collection: 'assistantMessages', strict: 'throw', strictQuery: 'throw', versionKey: false },
@@ -28,6 +31,8 @@ export interface ChatMessageRecord {
   readonly language: Language;
   readonly blocks: readonly Block[];
   readonly question: Question | null;
+  /** Absent in messages of before there were models. */
+  readonly model?: string | null;
   readonly createdAt: Date;
 }
 export const ChatMessageModel = model('AssistantMessage', chatMessageSchema);

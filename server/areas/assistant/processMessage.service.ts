@@ -9,6 +9,9 @@ import type { ChatId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { translatedLanguages, type Language } from '#shared/i18n/languages.ts';
 import type { Logger } from '#server/log/logger.ts';
+import type { Services } from '#server/services.ts';
+import { answerWithModel, type ModelAnswerFault } from './model/answerWithModel.service.ts';
+import { startAnswerProgress } from './model/answerProgress.ts';
 import { applyContext } from './answers/context.ts';
 import { answerDemand } from './answers/demands.ts';
 import { answerQuestion } from './answers/index.ts';
@@ -21,7 +24,7 @@ import {
 } from './answers/suggestions.ts';
 import { Talk, type Read } from './answers/talk.ts';
 import { removeUnproven } from './answers/removeUnproven.ts';
-import { addMessages, findChat, findLastQuestion } from './chat.repository.ts';
+import { addMessages, findChat, findLastQuestion, findMessages } from './chat.repository.ts';
 import type { ChatOwner } from './chatOwner.ts';
 import { presentMessage } from './chat.presenter.ts';
 import { listProposalIds } from './proposal.presenter.ts';
@@ -99,12 +102,23 @@ function readText(text: string, { language, today, previous }: ReadPlace): Readi
   return { candidates, language };
 }
 
+/** Earlier messages that a model reads again. */
+const earlierMessages = 6;
+
+/** Why a model that is set up gave no answer, before what the product can do without it. */
+const faultTexts: Readonly<Record<ModelAnswerFault, string>> = {
+  Unavailable: 'model.unavailable',
+  BudgetSpent: 'model.budgetSpent',
+  Unusable: 'model.unusable',
+};
+
 /** Asks back with questions that it may be about. */
 function answerUnclear(
   talk: Talk,
   text: string,
   candidates: readonly Intent[],
   assistant: Assistant,
+  fault: ModelAnswerFault | null,
 ): Block[] {
   const { language, today } = talk;
   const questions = [
@@ -113,6 +127,7 @@ function answerUnclear(
     ...listSuggestions(assistant, language, today),
   ];
   return [
+    ...(fault === null ? [] : [talk.buildParagraph(talk.say(faultTexts[fault]))]),
     talk.buildParagraph(talk.say(candidates.length > 0 ? 'unclear.similar' : 'unclear.unknown')),
     { kind: 'Choices', questions: [...new Set(questions)].slice(0, mostChoices) },
   ];
@@ -142,6 +157,18 @@ interface Written {
   readonly blocks: readonly Block[];
   readonly question: Question | null;
   readonly proposals: readonly NewProposal[];
+  /** The model that wrote it, and its tokens; null where the product's own texts did. */
+  readonly model: { readonly name: string; readonly tokens: number } | null;
+}
+
+/** What a text is answered in. */
+interface AnswerPlace {
+  readonly services: Services;
+  readonly owner: ChatOwner;
+  readonly assistant: Assistant;
+  readonly timeZone: string;
+  readonly today: Day;
+  readonly previous: Question | null;
 }
 
 async function answerDemandText(
@@ -158,28 +185,62 @@ async function answerDemandText(
   }
 }
 
-async function answerText(
+/** Has the model that is set up answer what no grammar reads; without one, or where it fails, questions are offered. */
+async function answerUnread(
+  talk: Talk,
   sent: SentMessage,
-  assistant: Assistant,
-  place: { readonly timeZone: string; readonly today: Day; readonly previous: Question | null },
-): Promise<Written> {
+  candidates: readonly Intent[],
+  { services, owner, assistant }: AnswerPlace,
+): Promise<Pick<Written, 'blocks' | 'model'>> {
+  const model = services.chatModel;
+  const offer = (fault: ModelAnswerFault | null) => ({
+    blocks: answerUnclear(talk, sent.text, candidates, assistant, fault),
+    model: null,
+  });
+  if (model === null) return offer(null);
+  const { items } = await findMessages(owner, sent.chatId, { page: 1, pageSize: earlierMessages });
+  const progress = startAnswerProgress(owner, sent.chatId);
+  try {
+    const answer = await answerWithModel(services, model, owner.eshopId, talk, {
+      text: sent.text,
+      assistant,
+      context: sent.context,
+      earlier: items.toReversed(),
+      signal: sent.signal,
+      onProgress: progress.report,
+    });
+    return typeof answer === 'string'
+      ? offer(answer)
+      : { blocks: answer.blocks, model: { name: model.name, tokens: answer.use.tokens } };
+  } finally {
+    await progress.finish();
+  }
+}
+
+async function answerText(sent: SentMessage, place: AnswerPlace): Promise<Written> {
   const { timeZone, today, previous } = place;
   const createTalk = (language: Language) => new Talk({ language, timeZone, today, read: sent.read });
   const demanded = readDemandText(sent.text, sent.language);
   if (demanded !== null) {
     const { language, demand } = demanded;
     const answer = await answerDemandText(createTalk(language), demand, sent);
-    return { language, question: null, ...answer };
+    return { language, question: null, model: null, ...answer };
   }
   const reading = readText(sent.text, { language: sent.language, today, previous });
   const { language } = reading;
   const talk = createTalk(language);
   const question = 'question' in reading ? applyContext(reading.question, sent.context) : null;
-  const blocks =
-    question === null
-      ? answerUnclear(talk, sent.text, 'candidates' in reading ? reading.candidates : [], assistant)
-      : await answerRead(talk, question, sent.log);
-  return { language, question, blocks, proposals: [] };
+  if (question !== null) {
+    const blocks = await answerRead(talk, question, sent.log);
+    return { language, question, blocks, proposals: [], model: null };
+  }
+  const candidates = 'candidates' in reading ? reading.candidates : [];
+  return {
+    language,
+    question: null,
+    proposals: [],
+    ...(await answerUnread(talk, sent, candidates, place)),
+  };
 }
 
 /**
@@ -187,6 +248,7 @@ async function answerText(
  * @throws AppError not_found where the chat is gone, heavy_reads_busy
  */
 export async function processMessage(
+  services: Services,
   owner: ChatOwner,
   sent: SentMessage,
 ): Promise<{ userMessage: ChatMessage; assistantMessage: ChatMessage }> {
@@ -196,7 +258,10 @@ export async function processMessage(
   const sentAt = new Date();
   const { eshop: shop } = await sent.read(eshop.getCurrentEshop, {});
   const { timeZone } = shop;
-  const { language, blocks, question, proposals } = await answerText(sent, chat.assistant, {
+  const { language, blocks, question, proposals, model } = await answerText(sent, {
+    services,
+    owner,
+    assistant: chat.assistant,
     timeZone,
     today: toLocalDay(sentAt, timeZone),
     previous: await findLastQuestion(owner, chatId),
@@ -215,6 +280,8 @@ export async function processMessage(
       language,
       blocks,
       question,
+      model: model?.name ?? null,
+      tokens: model?.tokens ?? 0,
       // Messages are in the order of their times.
       createdAt: new Date(Math.max(Date.now(), sentAt.getTime() + 1)),
     },

@@ -1,4 +1,6 @@
+export type { ChatAnswer, ChatModel, ChatTool, ChatTurn, ToolRequest } from './chatModel.ts';
 export type { DrawnImage, ImageModel } from './imageModel.ts';
+export { createOpenAiChat } from './openAiChat.ts';
 export { createOpenAiImages } from './openAiImages.ts';
 export { createOpenAiModel } from './openAiModel.ts';
 export { AiError, estimateTokens, type TextModel } from './textModel.ts';

@@ -153,6 +153,11 @@ export const answers: LocaleOf<typeof source> = {
     range: 'Tak daleko do minulosti čísla nesahají, nebo jsou dny v opačném pořadí.',
     unavailable: 'Teď se to nepodařilo načíst. Zkuste to za chvíli znovu.',
   },
+  model: {
+    unavailable: 'Model AI neodpovídá, takže zvládnu jen otázky, které znám i bez něj.',
+    budgetSpent: 'Váš e-shop už dnes vyčerpal limit pro AI. Zítra začne platit nový.',
+    unusable: 'Model AI nenapsal použitelnou odpověď.',
+  },
   unclear: {
     unknown: 'Této otázce zatím nerozumím. Můžete se zeptat třeba takto:',
     similar: 'Může to znamenat více věcí. Myslíte:',

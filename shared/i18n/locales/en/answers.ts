@@ -147,6 +147,11 @@ export const answers = {
     range: 'The figures don’t go back that far, or the days are the wrong way round.',
     unavailable: 'I couldn’t read this right now. Try again in a moment.',
   },
+  model: {
+    unavailable: 'The AI model isn’t responding, so I can answer only the questions I know without it.',
+    budgetSpent: 'Your shop has used up today’s AI allowance. It starts again tomorrow.',
+    unusable: 'The AI model didn’t come up with a usable answer.',
+  },
   unclear: {
     unknown: 'I don’t understand this question yet. You can ask, for example:',
     similar: 'This can mean several things. Did you mean:',
