@@ -1,9 +1,10 @@
+import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { assistant as calls } from '#shared/contracts/assistant.ts';
 import { assistant as texts } from '#shared/i18n/locales/en/assistant.ts';
 import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
-import { openProfile, saveFailure, type Profile } from './browser.ts';
+import { openProfile, saveFailure, walkFolder, type Profile } from './browser.ts';
 import { openAs } from './insideApp.ts';
 import { checkPage } from './look.ts';
 import { clickButton, confirmInDialog } from './owner.ts';
@@ -58,6 +59,18 @@ it('a question to go on with is sent by one click', async () => {
   await page.getByRole('log').getByText(question, { exact: true }).last().waitFor();
 });
 
+it('a question that no grammar reads is answered by the model, which says so, with figures that lead on', async () => {
+  await page
+    .getByRole('textbox', { name: texts.question })
+    .fill('Tell me in the voice of an old captain how we did lately');
+  await page.getByRole('textbox', { name: texts.question }).press('Enter');
+  await expect.poll(async () => (await findOpenChat())?.messages).toBe(6);
+  const answer = page.getByRole('article').last();
+  await answer.getByText('AI: sandbox-writer').waitFor();
+  expect(await answer.getByRole('link').count()).toBeGreaterThan(0);
+  await page.screenshot({ path: path.join(walkFolder, 'assistant-model.png') });
+});
+
 it('an old chat is open with its name, its assistant and its actions', async () => {
   const { chat } = await product.call(calls.createChat, { assistant: 'Billing' }, shop.token);
   await product.call(calls.renameChat, { chatId: chat.id, title: 'Bills of spring' }, shop.token);
@@ -88,6 +101,8 @@ it('a chat is renamed, found and deleted', async () => {
   await page.getByRole('link', { name: /October/ }).waitFor();
   await clickButton(page, texts.delete);
   await confirmInDialog(page, texts.delete);
-  await page.getByText(texts.hello).waitFor();
+  await page.getByText(texts.helloOfModel).waitFor();
+  // Nothing of the deleted chat stays beside the new one.
+  expect(await page.getByRole('log').count()).toBe(1);
   expect((await readChats()).map(({ id }) => id)).not.toContain(chatId);
 });

@@ -176,7 +176,8 @@ export function ChatThread(props: {
         <StoredMessages key={chatId} chatId={chatId} asking={asking} />
       )}
       <ChatComposer
-        key={chatId}
+        // Not the key of the messages beside it: of two alike, React leaves one behind.
+        key={`composer ${chatId ?? ''}`}
         label={t('assistant:question')}
         placeholder={t('assistant:placeholder')}
         sendText={t('assistant:send')}
