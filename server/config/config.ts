@@ -3,6 +3,7 @@ import { appOrigin } from '#shared/desktop/bridge.ts';
 import type { SocialProvider } from '#shared/domain/account/account.ts';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import type { ClientSecret } from '#server/integrations/signIn/clientSecret.ts';
+import type { OssThreshold, ServiceKind } from '#shared/domain/invoice/vatCases.ts';
 import type { PohodaCodes } from '#shared/domain/invoice/pohodaCodes.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { SubscriptionDocument } from '#shared/domain/invoice/invoice.ts';
@@ -69,6 +70,12 @@ export interface Config {
   /** Hours for which a VIES answer counts when VAT is decided. */
   readonly vatCheckHours: number;
   readonly subscriptionDocument: SubscriptionDocument;
+  /** What our service and its sums are for VAT; the review sums are whole major units without VAT, by currency. */
+  readonly vat: {
+    readonly serviceKind: ServiceKind;
+    readonly ossThreshold: OssThreshold;
+    readonly reviewSums: Readonly<Record<CreditCurrency, number>>;
+  };
   /** Sums in whole major units from which a second person approves, by currency. */
   readonly approvalSums: Readonly<Record<CreditCurrency, number>>;
   readonly payouts: {
@@ -384,6 +391,11 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     feedIntervalHours: values.FEED_INTERVAL_HOURS,
     vatCheckHours: values.VAT_CHECK_HOURS,
     subscriptionDocument: values.SUBSCRIPTION_DOCUMENT,
+    vat: {
+      serviceKind: values.VAT_SERVICE_KIND,
+      ossThreshold: values.OSS_THRESHOLD,
+      reviewSums: { CZK: values.VAT_REVIEW_SUM_CZK, EUR: values.VAT_REVIEW_SUM_EUR },
+    },
     approvalSums: { CZK: values.APPROVAL_SUM_CZK, EUR: values.APPROVAL_SUM_EUR },
     payouts: {
       minimums: { CZK: values.PAYOUT_MINIMUM_CZK, EUR: values.PAYOUT_MINIMUM_EUR },

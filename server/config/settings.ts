@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pohodaCodesSchema } from '#shared/domain/invoice/pohodaCodes.ts';
 import { subscriptionDocuments } from '#shared/domain/invoice/invoice.ts';
+import { ossThresholds, serviceKinds } from '#shared/domain/invoice/vatCases.ts';
 import { bonusOrders } from '#shared/domain/payment/ledger.ts';
 import { subscriptionPricesSchema } from '#shared/domain/payment/subscriptionPrices.ts';
 import { readTrustedHost } from './trustedHost.ts';
@@ -328,6 +329,22 @@ export const settings = {
     'Title of the document on a subscription paid ahead: `ReceivedPayment` (tax document on a received payment) or `Invoice`',
     'ReceivedPayment',
   ),
+  VAT_SERVICE_KIND: defineSetting(
+    z.enum(serviceKinds),
+    'What our service is for VAT: `Electronic` (taxed in the customer’s EU state) or `OtherService` (taxed in Czechia) where the customer has no VAT number',
+    'Electronic',
+  ),
+  OSS_THRESHOLD: defineSetting(
+    z.enum(ossThresholds),
+    'Whether a year’s supplies to EU customers without a VAT number exceed EUR 10,000, or their states’ VAT was chosen (`Over`), or not (`Under`)',
+    'Over',
+  ),
+  VAT_REVIEW_SUM_CZK: defineSetting(
+    z.coerce.number().int().min(0),
+    'Amount in CZK without VAT per calendar year from which staff review an EU business without a confirmed VAT number',
+    '50000',
+  ),
+  VAT_REVIEW_SUM_EUR: defineSetting(z.coerce.number().int().min(0), 'The same in EUR', '2000'),
   BANK_ACCOUNT_CZK: defineSetting(z.string().optional(), 'IBAN for transfers in CZK; required in production'),
   BANK_ACCOUNT_EUR: defineSetting(z.string().optional(), 'IBAN for transfers in EUR; required in production'),
   BANK_BIC: defineSetting(z.string().optional(), 'BIC of both accounts'),

@@ -5,7 +5,7 @@ import type {
   InvoiceType,
 } from '#shared/domain/invoice/invoice.ts';
 import type { CorrectionGround } from '#shared/domain/invoice/correctionGrounds.ts';
-import type { VatReason } from '#shared/domain/invoice/vat.ts';
+import type { VatReason } from '#shared/domain/invoice/vatReason.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { ThemeId } from '#shared/themes/themes.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eshopTaxStatus, placeEvidenceSchema, taxStatusSchema } from './eshopTaxStatus.ts';
 import { vatMatchSchema } from './vatMatchSchema.ts';
 import { registrationProviders } from '../domain/account/account.ts';
 import { eshopMemberRoles, shopPlatforms, shopProviders } from '../domain/eshop/eshop.ts';
@@ -125,6 +126,8 @@ export const eshop = {
       billingSettings: billingSettingsSchema.nullable(),
       /** What VIES said of the VAT number; null where none is set or it is not of the European Union. */
       vatCheck: vatCheckSchema.nullable(),
+      /** Evidence that the customer is a business outside the EU; null within it. */
+      placeEvidence: placeEvidenceSchema.nullable(),
     }),
   }),
   setBillingSettings: call('SetBillingSettings', {
@@ -227,6 +230,8 @@ export const eshop = {
             decision: z.object({ isSame: z.boolean(), reason: z.string(), at: z.iso.datetime() }).nullable(),
           })
           .nullable(),
+        /** What staff decide on of its tax status; null where there is nothing. */
+        taxStatus: taxStatusSchema.nullable(),
         users: z.array(z.object({ id: userIdSchema, email: z.string(), role: z.enum(eshopMemberRoles) })),
       }),
     }),
@@ -235,6 +240,7 @@ export const eshop = {
   ...eshopOverviewCalls,
   ...eshopPeople,
   ...eshopReporting,
+  ...eshopTaxStatus,
   archiveEshop: call('ArchiveEshop', {
     access: 'eshop',
     staffPermissions: changeOfShop,

@@ -12,7 +12,9 @@ import {
   refundStates,
 } from '../domain/invoice/invoice.ts';
 import { correctionGrounds, staffCorrectionGrounds } from '../domain/invoice/correctionGrounds.ts';
-import { vatReasons } from '../domain/invoice/vat.ts';
+import { businessProofKinds, placePieces, placeVerdicts } from '../domain/invoice/placeEvidence.ts';
+import { vatReasons } from '../domain/invoice/vatReason.ts';
+import { vatCases } from '../domain/invoice/vatCases.ts';
 import { vatMatchSchema } from './vatMatchSchema.ts';
 import { creditCurrencies } from '../domain/money/currency.ts';
 import { moneySchema, positiveMoneyNumberSchema } from '../domain/money/moneySchemas.ts';
@@ -75,6 +77,19 @@ export const vatEvidenceSchema = z.object({
   viesCheckedAt: z.iso.datetime().nullable(),
   /** The holder of the number beside the customer; null where nothing was compared. */
   viesMatch: vatMatchSchema.nullable(),
+  /** Row of the decision table and its provisions; null where staff set the rate, and in older documents. */
+  basis: z.object({ vatCase: z.enum(vatCases), provisions: z.string() }).nullable(),
+  /** Evidence that the customer is outside the EU, as it was then; null within it, and in older documents. */
+  place: z
+    .object({
+      verdict: z.enum(placeVerdicts),
+      pieces: z.array(z.object({ piece: z.enum(placePieces), country: z.string().nullable() })),
+      proof: z
+        .object({ proofId: z.string(), kind: z.enum(businessProofKinds), fileName: z.string() })
+        .nullable(),
+      decisionReason: z.string().nullable(),
+    })
+    .nullable(),
   /** What a rate set by staff rests on, as the document prints it. */
   ground: z.string().nullable(),
   decidedAt: z.iso.datetime(),

@@ -11,7 +11,7 @@ import {
 import { creditCurrencies } from '../domain/money/currency.ts';
 import { presetPriceTierNames } from '../domain/money/creditDefaults.ts';
 import { moneyNumberSchema, moneySchema, positiveMoneyNumberSchema } from '../domain/money/moneySchemas.ts';
-import { vatReasons } from '../domain/invoice/vat.ts';
+import { vatReasons } from '../domain/invoice/vatReason.ts';
 import { autoTopUpOffReasons, autoTopUpStates } from '../domain/payment/autoTopUp.ts';
 import { subscriptionTypes } from '../domain/payment/subscription.ts';
 import {

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { invoiceStatuses, type InvoiceStatus, type InvoiceType } from '#shared/domain/invoice/invoice.ts';
-import { vatReasons } from '#shared/domain/invoice/vat.ts';
+import { vatReasons } from '#shared/domain/invoice/vatReason.ts';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { PeriodFilter, type Period } from '#renderer/ui/dates/PeriodFilter.tsx';

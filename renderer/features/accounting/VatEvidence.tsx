@@ -13,7 +13,7 @@ export function VatEvidence(props: {
   evidence: DocumentDetail['vatEvidence'];
   inCzk: DocumentDetail['inCzk'];
 }) {
-  const t = useText('accounting', 'invoices');
+  const t = useText('accounting', 'invoices', 'billing');
   const { day, number, percent } = useFormats();
   const countryName = useCountryName();
   const { evidence, inCzk } = props;
@@ -28,6 +28,7 @@ export function VatEvidence(props: {
             label: t('accounting:detail.vatRule'),
             value: `${t(`invoices:vatReason.${evidence.reason}`)} · ${percent(evidence.percent)}`,
           },
+          ...toOptional(t('accounting:detail.basis'), evidence.basis?.provisions ?? null),
           ...toOptional(t('accounting:detail.ground'), evidence.ground),
           { label: t('accounting:detail.country'), value: countryName(evidence.country) },
           ...toOptional(t('accounting:detail.taxNumber'), evidence.taxNumber),
@@ -66,6 +67,27 @@ export function VatEvidence(props: {
                         }),
                       },
                     ]),
+              ]),
+          ...(evidence.place === null
+            ? []
+            : [
+                {
+                  label: t('accounting:detail.place'),
+                  value: t(`billing:place.status.${evidence.place.verdict}`),
+                },
+                {
+                  label: t('accounting:detail.placePieces'),
+                  value: evidence.place.pieces
+                    .map(({ piece, country }) =>
+                      t('accounting:detail.placePiece', {
+                        piece: t(`billing:place.piece.${piece}`),
+                        country: country === null ? '–' : countryName(country),
+                      }),
+                    )
+                    .join(', '),
+                },
+                ...toOptional(t('accounting:detail.proof'), evidence.place.proof?.fileName ?? null),
+                ...toOptional(t('accounting:detail.placeDecision'), evidence.place.decisionReason),
               ]),
           {
             label: t('accounting:detail.decidedAt'),

@@ -1,6 +1,6 @@
 import { isDay, type Day } from '#shared/domain/dates/days.ts';
 import { invoiceStatuses, type InvoiceStatus } from '#shared/domain/invoice/invoice.ts';
-import { vatReasons, type VatReason } from '#shared/domain/invoice/vat.ts';
+import { vatReasons, type VatReason } from '#shared/domain/invoice/vatReason.ts';
 import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { Period } from '#renderer/ui/dates/PeriodFilter.tsx';
 

@@ -13,6 +13,7 @@ import { useUnsavedGuard } from '#renderer/ui/form/useUnsavedGuard.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { WizardAction } from '#renderer/ui/wizard/WizardAction.tsx';
 import { BillingFields } from './BillingFields.tsx';
+import { PlaceStatus } from './PlaceStatus.tsx';
 import { VatStatus } from './VatStatus.tsx';
 import { toBillingInput } from './billingValues.ts';
 
@@ -33,10 +34,11 @@ export function BillingForm(props: BillingFormProps) {
   const query = useCallQuery(api.eshop.getBillingSettings, {});
   return (
     <QueryView query={query} skeleton={<FormSkeleton fields={6} />}>
-      {({ billingSettings, vatCheck }) => (
+      {({ billingSettings, vatCheck, placeEvidence }) => (
         <Stack gap={20}>
           <LoadedForm {...props} settings={billingSettings} />
           {vatCheck === null ? null : <VatStatus check={vatCheck} />}
+          {placeEvidence === null ? null : <PlaceStatus evidence={placeEvidence} />}
         </Stack>
       )}
     </QueryView>

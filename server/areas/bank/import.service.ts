@@ -28,6 +28,7 @@ import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { UploadedFile } from '#server/http/callContext.ts';
 import type { Services } from '#server/services.ts';
+import { recordPayer } from './payer.service.ts';
 import {
   ensureAccounts,
   findIdentities,
@@ -308,7 +309,10 @@ async function bookPayment(given: Import, line: NamedLine, first: Pairing): Prom
         'proforma' in pairing
           ? await refreshVatOfProforma(given.services, pairing.proforma.id as InvoiceId)
           : null;
-      return await bookLines(given, [{ line, pairing, freshVat }]);
+      const counts = await bookLines(given, [{ line, pairing, freshVat }]);
+      if (counts.matched > 0 && 'proforma' in pairing)
+        await recordPayer(pairing.proforma.eshopId as EshopId, line);
+      return counts;
     } catch (thrown) {
       const reason = thrown instanceof AppError ? reasonOfError[thrown.code] : undefined;
       if (reason !== undefined && 'proforma' in pairing) {

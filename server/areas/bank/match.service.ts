@@ -26,6 +26,7 @@ import {
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import type { BankTransactionDocument } from './bank.model.ts';
+import { recordPayer } from './payer.service.ts';
 import { findTransaction, moveTransaction, noteApproval, getTransactionId } from './bank.repository.ts';
 
 /** What one of staff says a line is. */
@@ -243,7 +244,9 @@ export async function matchLine(services: Services, match: Match): Promise<BankT
     },
   };
   await decideOrRequest(services, decider, request, book);
-  return (await findTransaction(match.bankTransactionId)) ?? line;
+  const after = (await findTransaction(match.bankTransactionId)) ?? line;
+  if (after.state === 'Matched') await recordPayer(getEshopId(eshop), after);
+  return after;
 }
 
 /** What a request of the kind BankTransfer is put down with. */
@@ -264,8 +267,11 @@ export async function bookApproved(
   if (line?.approvalId?.toString() !== request.id) throw new AppError('transition_not_allowed');
   if (line.state === 'Matched') return line.finalInvoiceId?.toString() ?? null;
   const { requestedBy: actor, reason, requestId } = request;
-  const { book } = await prepareBooking(services, await checkMatch(payload), { actor, reason, requestId });
-  return await inTransaction(book);
+  const checked = await checkMatch(payload);
+  const { book } = await prepareBooking(services, checked, { actor, reason, requestId });
+  const invoiceId = await inTransaction(book);
+  await recordPayer(getEshopId(checked.eshop), line);
+  return invoiceId;
 }
 
 /**

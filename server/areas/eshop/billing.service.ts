@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts';
 import { changeEshop, getEshop } from './eshop.service.ts';
 import { writeVatCheck } from './vatCheck.repository.ts';
 import { findCurrentVatCheck, refreshVatCheck, findVatNumber } from './vatCheck.service.ts';
+import { refreshPlaceReview } from './taxStatus/taxStatus.service.ts';
 import { findOpenMismatch } from './vatMatch.ts';
 
 /** Refuses billing settings that no invoice could be issued to. @throws AppError invalid_request by field */
@@ -41,6 +42,7 @@ export async function setBillingSettings(
     billingSettings,
     ...(stored === null ? { vatCheck: null, vatCheckDueAt: vatNumber === null ? null : new Date() } : {}),
   });
+  await refreshPlaceReview({ ...before, billingSettings });
   if (vatNumber === null) return;
   const after = { ...before, billingSettings, vatCheck: stored };
   if (stored?.status !== 'Valid') await refreshVatCheck(services, after);

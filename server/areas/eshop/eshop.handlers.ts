@@ -11,6 +11,8 @@ import { getNotificationSettings } from './actions/getNotificationSettings.ts';
 import { getUsersWithAccess } from './actions/getUsersWithAccess.ts';
 import { setEshopsProvider } from './actions/setEshopsProvider.ts';
 import { setBillingSettings } from './billing.service.ts';
+import { presentPlaceEvidence } from './taxStatus/taxStatus.presenter.ts';
+import { readBusinessProof, saveBusinessProof } from './taxStatus/taxStatus.service.ts';
 import { readDiscovery, startDiscovery as start } from './discovery/discovery.service.ts';
 import {
   findOwnerId,
@@ -68,6 +70,7 @@ const getBillingSettings = defineAction(eshop.getBillingSettings, async (_input,
   return {
     billingSettings: presentBillingSettings(found),
     vatCheck: presentVatCheck(findCurrentVatCheck(found), found),
+    placeEvidence: presentPlaceEvidence(found),
   };
 });
 
@@ -104,6 +107,22 @@ const setBillingSettingsAction = defineAction(
     await setBillingSettings(services, eshopId, billingSettings);
     return {};
   },
+);
+
+const uploadBusinessProof = defineAction(
+  eshop.uploadBusinessProof,
+  async ({ Kind, Country }, { eshopId, person, files, services }) => {
+    const file = files.get('File')?.[0];
+    // The contract asks for the file, so the edge has refused a call without it.
+    if (file === undefined) throw new AppError('required_parameter_missing');
+    await saveBusinessProof(services, eshopId, { kind: Kind, country: Country, file, by: person.userId });
+    return {};
+  },
+);
+
+const getBusinessProof = defineAction(
+  eshop.getBusinessProof,
+  async ({ eshopId, proofId }, { services }) => await readBusinessProof(services, eshopId, proofId),
 );
 
 const setBillingSettingsFromNationalRegister = defineAction(
@@ -279,6 +298,8 @@ export const eshopHandlers = {
   getBillingSettings,
   setBillingSettings: setBillingSettingsAction,
   setBillingSettingsFromNationalRegister,
+  uploadBusinessProof,
+  getBusinessProof,
   getNotificationSettings,
   setCreditNotificationLimit,
   getCountriesOfAdvertisement,

@@ -11,6 +11,11 @@ import {
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
 import { attributionModels, attributionWindows } from '#shared/domain/report/attribution.ts';
 import { vatBases } from '#shared/domain/report/statistics.ts';
+import {
+  businessProofSchema,
+  paymentCountrySchema,
+  taxStatusDecisionSchema,
+} from './taxStatus/taxStatusSchemas.ts';
 
 const billingSettingsSchema = new Schema(
   {
@@ -96,6 +101,12 @@ const eshopSchema = new Schema(
     vatMatchDecision: { type: vatMatchDecisionSchema, default: null },
     /** Since when the holder of the number differs from the billing settings without a decision; missing where none does. */
     vatMismatchSince: { type: Date },
+    /** Evidence of businesses outside the EU, the newest last. */
+    businessProofs: { type: [businessProofSchema], default: [] },
+    paymentCountry: { type: paymentCountrySchema, default: null },
+    taxStatusDecision: { type: taxStatusDecisionSchema, default: null },
+    /** Since when the tax status waits for staff; missing where it does not. */
+    taxReviewSince: { type: Date },
     /** Set by staff; null where the rule decides. */
     taxRatePercent: { type: Number, default: null },
     taxRateReason: { type: String, default: null },
@@ -159,6 +170,7 @@ eshopSchema.index({ archivedAt: 1, shopProvider: 1, createdAt: -1, _id: -1 });
 eshopSchema.index({ creditCurrency: 1, creditNotificationLimitMinor: 1 });
 eshopSchema.index({ vatCheckDueAt: 1 });
 eshopSchema.index({ vatMismatchSince: 1 }, { sparse: true });
+eshopSchema.index({ taxReviewSince: 1 }, { sparse: true });
 eshopSchema.index({ createdAt: -1, _id: -1 });
 eshopSchema.index(
   { complianceDecidedAt: 1 },

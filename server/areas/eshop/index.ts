@@ -35,6 +35,15 @@ export { getSupportContact } from './supportContact.ts';
 export { createEshopJobs } from './eshop.jobs.ts';
 export { findCurrentVatCheck, proveVatNumber } from './vatCheck.service.ts';
 export { readVatMismatches, writeVatMatchDecision } from './vatCheck.repository.ts';
+export { provePlace, type PlaceProof } from './taxStatus/taxStatus.ts';
+export { presentTaxStatus } from './taxStatus/taxStatus.presenter.ts';
+export { readTaxReviews } from './taxStatus/taxStatus.repository.ts';
+export {
+  decideTaxStatus,
+  findOpenTaxCase,
+  openTaxReview,
+  recordPaymentCountry,
+} from './taxStatus/taxStatus.service.ts';
 export { compareBilling, findMatchDecision, findOpenMismatch } from './vatMatch.ts';
 export { countByProvider, findProviders } from './eshopGroups.repository.ts';
 export {

@@ -1,5 +1,8 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
+import type { Day } from '#shared/domain/dates/days.ts';
+import { unconfirmedCases } from '#shared/domain/invoice/vatCases.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { InvoiceStatus, InvoiceType } from '#shared/domain/invoice/invoice.ts';
 import { listTrigrams } from '#server/database/substringSearch.ts';
 import { InvoiceModel, type HistoryEntry, type InvoiceDocument } from './invoice.model.ts';
@@ -277,4 +280,27 @@ export async function findFirstTaxPoint(type: InvoiceType, from: string): Promis
     .sort({ taxPointOn: 1, sequence: 1 })
     .lean<Pick<InvoiceDocument, 'taxPointOn'>>();
   return first?.taxPointOn ?? null;
+}
+
+/** Net sum in minor units of a shop’s tax documents of a currency from a day on whose customer gave no confirmed VAT number. */
+export async function sumUnconfirmed(
+  eshopId: EshopId,
+  { currency, firstDay }: { readonly currency: CreditCurrency; readonly firstDay: Day },
+  session: ClientSession,
+): Promise<number> {
+  const [sum] = await InvoiceModel.aggregate<{ netMinor: number }>([
+    {
+      $match: {
+        eshopId: new Types.ObjectId(eshopId),
+        // A day of Prague begins up to two hours before that of UTC.
+        issuedAt: { $gte: new Date(new Date(firstDay).getTime() - 86_400_000) },
+        type: 'FinalInvoice',
+        currency,
+        issuedOn: { $gte: firstDay },
+        'vat.vatCase': { $in: unconfirmedCases },
+      },
+    },
+    { $group: { _id: null, netMinor: { $sum: '$netMinor' } } },
+  ]).session(session);
+  return sum?.netMinor ?? 0;
 }

@@ -4,14 +4,34 @@ import type {
   InvoicePaymentMethod,
 } from '#shared/domain/invoice/invoice.ts';
 import type { CorrectionGround } from '#shared/domain/invoice/correctionGrounds.ts';
-import type { VatReason } from '#shared/domain/invoice/vat.ts';
+import type { VatReason } from '#shared/domain/invoice/vatReason.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { InvoiceId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { SubscriptionTier, SubscriptionType } from '#shared/domain/payment/subscription.ts';
 import type { EshopDocument } from '#server/areas/eshop/index.ts';
+import type { BusinessProofKind, PlaceVerdict } from '#shared/domain/invoice/placeEvidence.ts';
+import type { VatCase } from '#shared/domain/invoice/vatCases.ts';
 import type { VatMatch } from '#shared/domain/invoice/vatMatch.ts';
 import type { Services } from '#server/services.ts';
+
+/** Evidence of a customer outside the EU, as it was when the VAT was decided. */
+export interface PlaceEvidence {
+  readonly verdict: PlaceVerdict;
+  readonly proofCountry: string | null;
+  readonly paymentCountry: string | null;
+  readonly statedName: string;
+  readonly statedAddress: string;
+  /** Document of the business; its file is stored as long as the tax document. */
+  readonly proof: {
+    readonly proofId: string;
+    readonly kind: BusinessProofKind;
+    readonly fileName: string;
+    readonly fileKey: string;
+  } | null;
+  /** Why staff accepted or rejected the evidence; null without a decision. */
+  readonly decisionReason: string | null;
+}
 
 /** VAT of a shop and its evidence; stored with every document that depends on it. */
 export interface VatEvidence {
@@ -29,6 +49,10 @@ export interface VatEvidence {
   readonly viesCheckedAt: Date | null;
   /** How the holder of the number compares with the customer, with both texts; null where nothing was compared. */
   readonly viesMatch: VatMatch | null;
+  /** Row of the decision table; null where staff set the rate, and in decisions made before it was stored. */
+  readonly vatCase: VatCase | null;
+  /** Evidence that the customer is outside the EU; null within it, and in decisions made before it was stored. */
+  readonly place: PlaceEvidence | null;
   /** What a rate set by staff rests on, as documents print it. */
   readonly ground: string | null;
   readonly decidedAt: Date;

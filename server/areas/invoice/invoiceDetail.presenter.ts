@@ -2,17 +2,32 @@ import type { invoice as calls } from '#shared/contracts/invoice.ts';
 import type { ResultOf } from '#shared/contracts/defineCall.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
+import { listPlacePieces } from '#shared/domain/invoice/placeEvidence.ts';
+import { vatCaseRows } from '#shared/domain/invoice/vatCases.ts';
 import { findUsersByIds } from '#server/areas/user/index.ts';
 import type { InvoiceDocument } from './invoice.model.ts';
 import { toInvoiceMoney, presentInvoice } from './invoice.presenter.ts';
+import type { PlaceEvidence } from './invoice.types.ts';
 import { toVatEvidence } from './vat/vatEvidence.ts';
 
 type InvoiceDetail = ResultOf<typeof calls.getInvoice>;
 
+function presentPlace(country: string, place: PlaceEvidence): InvoiceDetail['vatEvidence']['place'] {
+  const { verdict, proofCountry, paymentCountry, proof, decisionReason } = place;
+  return {
+    verdict,
+    pieces: listPlacePieces({ country, proofCountry, paymentCountry }),
+    proof: proof === null ? null : { proofId: proof.proofId, kind: proof.kind, fileName: proof.fileName },
+    decisionReason,
+  };
+}
+
 function presentEvidence({ vat }: InvoiceDocument): InvoiceDetail['vatEvidence'] {
-  const { isVatPayer: _isVatPayer, ...evidence } = toVatEvidence(vat);
+  const { isVatPayer: _isVatPayer, vatCase, place, ...evidence } = toVatEvidence(vat);
   return {
     ...evidence,
+    basis: vatCase === null ? null : { vatCase, provisions: vatCaseRows[vatCase].basis },
+    place: place === null ? null : presentPlace(vat.country, place),
     viesCheckedAt: evidence.viesCheckedAt?.toISOString() ?? null,
     decidedAt: evidence.decidedAt.toISOString(),
   };

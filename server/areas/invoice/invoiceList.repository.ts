@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { InvoiceStatus, InvoiceType } from '#shared/domain/invoice/invoice.ts';
-import type { VatReason } from '#shared/domain/invoice/vat.ts';
+import type { VatReason } from '#shared/domain/invoice/vatReason.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { findSearchedPage, type SearchedPage } from '#server/database/searchedPage.ts';
 import { containsText } from '#server/database/substringSearch.ts';

@@ -9,6 +9,7 @@ import { findInvoice, findInvoicesByTransfer, insertInvoice } from './invoice.re
 import type { IssuedDocument, PaidOrder, PaidSubscription, PaidTopUp, VatEvidence } from './invoice.types.ts';
 import { convertToCzk, documentDay } from './rates/rate.service.ts';
 import { claimNumber } from './series.repository.ts';
+import { reviewUnconfirmed } from './vat/taxReview.service.ts';
 import { createSnapshot, type Snapshot } from './snapshot.ts';
 import { buildTopUpLines } from './topUpLines.ts';
 
@@ -88,6 +89,7 @@ export async function issueFinal(order: FinalOrder, session: ClientSession): Pro
     },
     session,
   );
+  await reviewUnconfirmed(services, { eshop, vat, currency, issuedOn }, session);
   await recordCommission(
     {
       eshopId: getEshopId(eshop),

@@ -31,6 +31,8 @@ const vat: VatEvidence = {
   viesConsultationNumber: null,
   viesCheckedAt: null,
   viesMatch: null,
+  vatCase: null,
+  place: null,
   ground: null,
   decidedAt: new Date(),
 };

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { startOfDay, type Day } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
-import { getStandardVatRate } from '#shared/domain/invoice/vatRates.ts';
+import { getRateByReason } from '#shared/domain/invoice/vat.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { computeNet } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
@@ -83,8 +83,7 @@ export function toEffectiveAt(paidOn: Day): Date {
 
 /** The rate of the day on which the money came: a standard rate may have changed since the proforma was issued. */
 function getVatEvidence(vat: VatEvidence, paidOn: Day): VatEvidence {
-  if (vat.reason !== 'Domestic' && vat.reason !== 'CountryOfCustomer') return vat;
-  return { ...vat, percent: getStandardVatRate(vat.country, paidOn) ?? vat.percent };
+  return { ...vat, percent: getRateByReason(vat.reason, vat.country, paidOn) ?? vat.percent };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { AppError } from '#shared/errors/appError.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { advancePayment } from '#shared/domain/payment/payment.states.ts';
-import { findEshop, noteFirstTopUp } from '#server/areas/eshop/index.ts';
+import { findEshop, noteFirstTopUp, recordPaymentCountry } from '#server/areas/eshop/index.ts';
 import {
   computeVatMinor,
   documentDay,
@@ -34,7 +34,9 @@ export type Outcome = Pick<
   CheckoutState,
   'status' | 'providerPaymentId' | 'paidMinor' | 'currency' | 'failureMessage' | 'paymentMethodId'
 > &
-  Partial<Pick<CheckoutState, 'paidAt' | 'feeMinor'>> & { readonly declineCode?: string | null };
+  Partial<Pick<CheckoutState, 'paidAt' | 'feeMinor' | 'cardCountry'>> & {
+    readonly declineCode?: string | null;
+  };
 
 /** Books a top-up that came, with its document and the first-top-up mark, in the caller's transaction. */
 export async function bookPayment(
@@ -271,6 +273,12 @@ export async function applyOutcome(
       notice: hasJustFailed(current, changed) ? await alertFailed(changed, session) : null,
     };
   });
+  // After the booking: what a payment shows counts for the next decision, not for the one it was ordered by.
+  if (outcome.status === 'Succeeded' && !before.settledAt)
+    await recordPaymentCountry(before.eshopId.toString() as EshopId, {
+      country: outcome.cardCountry ?? null,
+      source: 'Card',
+    });
   if (notice !== null) await mailFailed(services, notice);
   if (after.review?.isOpen === true && before.review?.isOpen !== true) {
     const { receivedMinor, receivedCurrency, expectedMinor } = after.review;

@@ -4,6 +4,7 @@ import { eshop } from '#shared/contracts/eshop.ts';
 import { invoice } from '#shared/contracts/invoice.ts';
 import { checkEshop, readCredit } from '#server/credit/index.ts';
 import { czechBilling } from '#server/testing/billedShop.ts';
+import { proveOutsideEu } from '#server/testing/outsideEu.ts';
 import { findStaffAlerts } from '#server/testing/staffAlerts.ts';
 import { forgetMoneyDecisions } from '#server/testing/forgetMoneyDecisions.ts';
 import type { AddedShop, SignedIn } from '#server/testing/testServer.ts';
@@ -55,6 +56,7 @@ describe('billing settings that change before a card payment comes', () => {
   it('to another rate: nothing is booked, and what came is divided by the rate of the customer of now', async () => {
     const shop = await bed.addShop();
     await setBilling(shop, american);
+    await proveOutsideEu(bed.server, shop, 'US');
     const payment = await bed.begin(shop, 100_000);
     expect(payment.vatMinor).toBe(0);
     await setBilling(shop, slovak);
@@ -125,6 +127,7 @@ describe('billing settings that change after a pro forma invoice', () => {
   it('to another rate: it is not settled by its sum', async () => {
     const shop = await bed.addShop();
     await setBilling(shop, american);
+    await proveOutsideEu(bed.server, shop, 'US');
     const issued = (await bed.server.call(invoice.generateProformaInvoice, { amount: 1_000 }, shop.token))
       .output.invoice;
     await setBilling(shop, slovak);
@@ -144,6 +147,7 @@ describe('billing settings that change before a lost dispute is won after all', 
   it('to another rate: its document has the customer and tax of now, computed from the sum, and staff are alerted', async () => {
     const shop = await bed.addShop();
     await setBilling(shop, american);
+    await proveOutsideEu(bed.server, shop, 'US');
     const payment = await settlePayment(await bed.begin(shop, 100_000));
     const paid = { ...untouched, status: 'Succeeded' as const, paidMinor: 100_000 };
     const say = async (status: 'Lost' | 'Won') => {

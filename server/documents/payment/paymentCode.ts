@@ -1,3 +1,4 @@
+import { isTaxedInCzechia } from '#shared/domain/invoice/vatReason.ts';
 import { formatDecimal } from '#shared/domain/money/share.ts';
 import type { DocumentData } from '../documentData.ts';
 import { buildTransfer } from './transfer.ts';
@@ -32,7 +33,7 @@ function formatAttributes(attributes: readonly (readonly [string, string | null]
  * to the payment. `TD:2` is a document on a received payment, `TD:9` another tax document.
  */
 function buildInvoiceCode(data: DocumentData): string {
-  const isStandardRate = data.vat.reason === 'Domestic';
+  const isStandardRate = isTaxedInCzechia(data.vat.reason);
   return `SID*1.0*${formatAttributes([
     ['ID', toPlainText(data.number, 40)],
     ['DD', toBareDay(data.issuedOn)],

@@ -1,4 +1,5 @@
 import { groundCitations } from '#shared/domain/invoice/correctionGrounds.ts';
+import { isTaxedInCzechia } from '#shared/domain/invoice/vatReason.ts';
 import { getBrand } from '#shared/themes/brands.ts';
 import type { DocumentData, DocumentParty } from '../documentData.ts';
 import { findVatNote } from '../documentNotes.ts';
@@ -55,7 +56,7 @@ function buildNote(data: DocumentData): string {
 /** The classification of VAT: inland by Pohoda’s own type, all others by the code that the accounting unit has for it. */
 function buildClassification(data: DocumentData, codes: PohodaCodes, isReceived: boolean): XmlChild[] | null {
   if (data.selfBilling?.isSupplierVatPayer === false) return [['typ:classificationVATType', 'nonSubsume']];
-  if (data.vat.reason === 'Domestic') return [['typ:classificationVATType', 'inland']];
+  if (isTaxedInCzechia(data.vat.reason)) return [['typ:classificationVATType', 'inland']];
   // The codes of the accounting unit are those of what it sells.
   if (isReceived) return null;
   const code = isOss(data)

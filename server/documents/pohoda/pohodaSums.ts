@@ -1,3 +1,4 @@
+import { isTaxedInCzechia } from '#shared/domain/invoice/vatReason.ts';
 import { listVatRates } from '#shared/domain/invoice/vatRates.ts';
 import { formatDecimal } from '#shared/domain/money/share.ts';
 import type { DocumentData, DocumentLine } from '../documentData.ts';
@@ -7,7 +8,8 @@ import type { PohodaCodes } from '#shared/domain/invoice/pohodaCodes.ts';
 
 /** Whether a document is declared by the one stop shop: taxed in the customer’s country, which is another one. */
 export function isOss(data: DocumentData): boolean {
-  return data.vat.percent > 0 && data.customer.country !== data.supplier.country;
+  const { reason, percent } = data.vat;
+  return percent > 0 && !isTaxedInCzechia(reason) && data.customer.country !== data.supplier.country;
 }
 
 /**

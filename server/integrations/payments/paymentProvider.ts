@@ -67,6 +67,8 @@ export interface CheckoutState {
   readonly paidAt: Date | null;
   /** The provider's fee for it, in the payment's currency; null until known. */
   readonly feeMinor: number | null;
+  /** Country of the issuer of the card that paid; null until paid, and where the provider does not say. */
+  readonly cardCountry: string | null;
   readonly currency: string;
   /** The provider's words for a payer whose payment failed. */
   readonly failureMessage: string | null;
@@ -107,6 +109,8 @@ export interface PaymentState {
   readonly paidAt: Date | null;
   /** The provider's fee for it, in the payment's currency; null until known. */
   readonly feeMinor: number | null;
+  /** Country of the issuer of the card that paid; null until paid, and where the provider does not say. */
+  readonly cardCountry: string | null;
   readonly currency: string;
   readonly failureMessage: string | null;
   /** The provider's reason of a decline, e.g. `insufficient_funds`. */

@@ -15,9 +15,11 @@ it('each role sees the kinds of its areas', () => {
   expect(listSeen('Administrator')).toEqual([...cockpitKinds]);
   expect(new Set(listSeen('Sales'))).toEqual(new Set(everybodys));
   expect(new Set(listSeen('CampaignSpecialist'))).toEqual(
-    new Set([...everybodys, 'Approval', 'VatMismatch', 'CampaignToMake']),
+    new Set([...everybodys, 'Approval', 'VatMismatch', 'TaxStatus', 'CampaignToMake']),
   );
-  expect(new Set(listSeen('Support'))).toEqual(new Set([...everybodys, 'Approval', 'VatMismatch']));
+  expect(new Set(listSeen('Support'))).toEqual(
+    new Set([...everybodys, 'Approval', 'VatMismatch', 'TaxStatus']),
+  );
   expect(new Set(listSeen('Accountant'))).toEqual(
     new Set([
       ...everybodys,

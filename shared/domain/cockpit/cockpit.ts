@@ -21,6 +21,7 @@ export const cockpitKinds = [
   'Compliance',
   'VatMismatch',
   'ReferralReview',
+  'TaxStatus',
   'CampaignToMake',
 ] as const;
 export type CockpitKind = (typeof cockpitKinds)[number];
@@ -40,6 +41,7 @@ export const cockpitRules: Readonly<Record<CockpitKind, PermissionRule | null>> 
   Compliance: null,
   VatMismatch: allOf('SetEshopDetail'),
   ReferralReview: allOf('GetAccounting'),
+  TaxStatus: allOf('SetEshopDetail'),
   CampaignToMake: allOf('SetGoogleCampaigns'),
 };
 
@@ -100,6 +102,9 @@ export const cockpitFacts = [
   'referralPartner',
   'referralSignal',
   'referralEvidence',
+  'taxSubject',
+  'proofCountry',
+  'paymentCountry',
 ] as const;
 export type CockpitFact = (typeof cockpitFacts)[number];
 

@@ -1,26 +1,92 @@
 import { describe, expect, it } from 'vitest';
+import { assessPlace, isPlaceProven } from './placeEvidence.ts';
 import { decideVat } from './vat.ts';
+import { ossThresholds, selectVatCase, serviceKinds, vatCaseRows } from './vatCases.ts';
 import { estimateVatRate, getStandardVatRate, listVatRates } from './vatRates.ts';
 
+const usual = { supply: 'Electronic', threshold: 'Over', day: '2026-11-21' } as const;
+
 describe('VAT', () => {
+  // Country, number confirmed, place proven, kind of supply, threshold of Art. 59c; rate, reason, case.
   it.each([
-    ['CZ', false, 21, 'Domestic'],
-    ['CZ', true, 21, 'Domestic'],
-    ['SK', true, 0, 'ReverseCharge'],
-    ['SK', false, 23, 'CountryOfCustomer'],
-    ['FI', false, 25.5, 'CountryOfCustomer'],
-    ['GB', false, 0, 'OutsideEu'],
-    ['NO', true, 0, 'OutsideEu'],
-  ] as const)('%s, confirmed %s: %d %% %s', (country, isVatNumberConfirmed, percent, reason) => {
-    expect(decideVat({ country, isVatNumberConfirmed, day: '2026-11-21' })).toEqual({ percent, reason });
+    ['CZ', false, false, 'Electronic', 'Over', 21, 'Domestic', 'domestic'],
+    ['CZ', true, false, 'OtherService', 'Under', 21, 'Domestic', 'domestic'],
+    ['SK', true, false, 'Electronic', 'Over', 0, 'ReverseCharge', 'euConfirmed'],
+    ['SK', true, false, 'OtherService', 'Under', 0, 'ReverseCharge', 'euConfirmed'],
+    ['SK', false, false, 'Electronic', 'Over', 23, 'CountryOfCustomer', 'euElectronicOver'],
+    ['FI', false, true, 'Electronic', 'Over', 25.5, 'CountryOfCustomer', 'euElectronicOver'],
+    ['SK', false, false, 'Electronic', 'Under', 21, 'SupplierCountry', 'euElectronicUnder'],
+    ['HU', false, false, 'OtherService', 'Over', 21, 'SupplierCountry', 'euOtherService'],
+    ['HU', false, false, 'OtherService', 'Under', 21, 'SupplierCountry', 'euOtherService'],
+    ['AT', false, false, 'Goods', 'Over', 20, 'CountryOfCustomer', 'euGoodsOver'],
+    ['AT', false, false, 'Goods', 'Under', 21, 'SupplierCountry', 'euGoodsUnder'],
+    ['GB', false, true, 'Electronic', 'Over', 0, 'OutsideEu', 'outsideProven'],
+    ['NO', true, false, 'Electronic', 'Over', 21, 'EvidenceMissing', 'outsideUnproven'],
+    ['US', false, false, 'OtherService', 'Over', 21, 'EvidenceMissing', 'outsideUnproven'],
+  ] as const)(
+    '%s, confirmed %s, proven %s, %s, %s: %d %% %s by %s',
+    (country, isVatNumberConfirmed, isPlaceProven, supply, threshold, percent, reason, vatCase) => {
+      const taxed = { country, isVatNumberConfirmed, isPlaceProven, supply, threshold, day: usual.day };
+      expect(decideVat(taxed)).toEqual({ percent, reason, vatCase });
+    },
+  );
+  it('has exactly one row for every service', () => {
+    for (const place of ['Czechia', 'OtherEuState', 'OutsideEu'] as const)
+      for (const isProven of [true, false])
+        for (const supply of serviceKinds)
+          for (const threshold of ossThresholds) {
+            const applying = Object.values(vatCaseRows).filter(
+              (row) =>
+                row.place === place &&
+                (row.isProven ?? isProven) === isProven &&
+                row.supplies.includes(supply) &&
+                (row.threshold ?? threshold) === threshold,
+            );
+            expect([place, isProven, supply, threshold, applying.length]).toEqual([
+              place,
+              isProven,
+              supply,
+              threshold,
+              1,
+            ]);
+          }
+    expect(() =>
+      selectVatCase({ place: 'OutsideEu', isProven: true, supply: 'Goods', threshold: 'Over' }),
+    ).toThrow('no VAT case');
   });
+  // Address, document, payment, decision of staff.
+  it.each([
+    ['US', null, null, null, 'Missing'],
+    ['US', null, 'US', null, 'Missing'],
+    ['US', 'US', null, null, 'Doubtful'],
+    ['US', 'US', 'DE', null, 'Doubtful'],
+    ['US', 'GB', 'US', null, 'Doubtful'],
+    ['US', 'US', 'US', null, 'Proven'],
+    ['US', 'US', 'DE', true, 'Accepted'],
+    ['US', 'US', 'US', false, 'Rejected'],
+  ] as const)(
+    'address %s, document %s, payment %s, decided %s: %s',
+    (country, proofCountry, paymentCountry, isAccepted, verdict) => {
+      const found = assessPlace({ country, proofCountry, paymentCountry, isAccepted });
+      expect(found).toBe(verdict);
+      expect(isPlaceProven(found)).toBe(verdict === 'Proven' || verdict === 'Accepted');
+    },
+  );
   it('refuses a day before the rates of a country begin, and estimates figures by the first rate', () => {
     for (const [country, day] of [
       ['CZ', '2004-04-30'],
       ['LU', '2023-12-31'],
     ] as const)
       expect(() => getStandardVatRate(country, day)).toThrow('tax_point_invalid');
-    expect(() => decideVat({ country: 'CZ', isVatNumberConfirmed: false, day: '1999-01-01' })).toThrow();
+    expect(() =>
+      decideVat({
+        ...usual,
+        country: 'CZ',
+        isVatNumberConfirmed: false,
+        isPlaceProven: false,
+        day: '1999-01-01',
+      }),
+    ).toThrow();
     expect(() => listVatRates('SK', '1999-01-01')).toThrow('tax_point_invalid');
     expect(estimateVatRate('LU', '2023-12-31')).toBe(17);
     expect(estimateVatRate('SK', '2024-12-31')).toBe(20);

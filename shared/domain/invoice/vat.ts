@@ -1,17 +1,9 @@
-import { getStandardVatRate } from './vatRates.ts';
+import { isTaxedInCzechia, type VatReason } from './vatReason.ts';
+import { getStandardVatRate, isInEu } from './vatRates.ts';
+import { selectVatCase, vatCaseRows, type OssThreshold, type SupplyKind, type VatCase } from './vatCases.ts';
 
 /** The country of the supplier. */
 const supplierCountry = 'CZ';
-
-/** Why a top-up is taxed as it is. */
-export const vatReasons = [
-  'Domestic',
-  'ReverseCharge',
-  'CountryOfCustomer',
-  'OutsideEu',
-  'SetByStaff',
-] as const;
-export type VatReason = (typeof vatReasons)[number];
 
 /** Prefixes of VAT numbers that VIES knows; Greece is EL there, GR is what people write, XI is Northern Ireland. */
 const vatPrefixes: ReadonlySet<string> = new Set(
@@ -40,21 +32,37 @@ export function isVatNumberFromCountry(vatNumber: string, country: string): bool
 export interface VatDecision {
   readonly percent: number;
   readonly reason: VatReason;
+  /** Row of the decision table. */
+  readonly vatCase: VatCase;
 }
 
-/**
- * The VAT of a service to a business: Czech customers pay the Czech rate; EU businesses with a VAT number that VIES
- * confirmed account for it themselves (Art. 44 and 196 of Directive 2006/112); other EU customers pay their country's
- * rate until the number is confirmed; supplies outside the EU carry none.
- */
-export function decideVat(customer: {
+/** What decides on the VAT of a supply. */
+export interface TaxedSupply {
   readonly country: string;
-  readonly isVatNumberConfirmed: boolean;
   readonly day: string;
-}): VatDecision {
-  const rate = getStandardVatRate(customer.country, customer.day);
-  if (rate === null) return { percent: 0, reason: 'OutsideEu' };
-  if (customer.country === supplierCountry) return { percent: rate, reason: 'Domestic' };
-  if (customer.isVatNumberConfirmed) return { percent: 0, reason: 'ReverseCharge' };
-  return { percent: rate, reason: 'CountryOfCustomer' };
+  readonly isVatNumberConfirmed: boolean;
+  /** Whether two pieces of evidence show that the customer is outside the EU; without a meaning within it. */
+  readonly isPlaceProven: boolean;
+  readonly supply: SupplyKind;
+  readonly threshold: OssThreshold;
+}
+
+function getPlace(country: string) {
+  if (country === supplierCountry) return 'Czechia';
+  return isInEu(country) ? 'OtherEuState' : 'OutsideEu';
+}
+
+/** The standard rate that a reason charges on a day; null where it charges none, or one that staff set. */
+export function getRateByReason(reason: VatReason, country: string, day: string): number | null {
+  if (isTaxedInCzechia(reason)) return getStandardVatRate(supplierCountry, day);
+  return reason === 'CountryOfCustomer' ? getStandardVatRate(country, day) : null;
+}
+
+/** Decides on the VAT of a supply by the table in `vatCases.ts`, which names the provisions. */
+export function decideVat(taxed: TaxedSupply): VatDecision {
+  const place = getPlace(taxed.country);
+  const isProven = place === 'OutsideEu' ? taxed.isPlaceProven : taxed.isVatNumberConfirmed;
+  const vatCase = selectVatCase({ place, isProven, supply: taxed.supply, threshold: taxed.threshold });
+  const { reason } = vatCaseRows[vatCase];
+  return { percent: getRateByReason(reason, taxed.country, taxed.day) ?? 0, reason, vatCase };
 }

@@ -89,6 +89,11 @@ const reducedRates: Readonly<
   ],
 };
 
+/** Whether a country is of the European Union, by the table of rates. */
+export function isInEu(country: string): boolean {
+  return standardRates[country] !== undefined;
+}
+
 /**
  * The standard rate of an EU country on a day; null outside the EU. @param day `2026-11-21`
  * @throws AppError tax_point_invalid before the country's rates begin here: no document is made by a rate of another time

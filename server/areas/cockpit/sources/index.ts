@@ -5,7 +5,7 @@ import { campaignToMakeSource, complianceSource, refusedCampaignSource } from '.
 import { ledgerSource, lowCreditSource } from './credit.source.ts';
 import { heldFeedSource } from './feed.source.ts';
 import { referralReviewSource } from './referral.source.ts';
-import { vatMismatchSource } from './tax.source.ts';
+import { taxStatusSource, vatMismatchSource } from './tax.source.ts';
 import {
   contestedPaymentSource,
   failedPaymentSource,
@@ -27,6 +27,7 @@ const sourceOf: Readonly<Record<CockpitKind, CockpitSource>> = {
   Compliance: complianceSource,
   VatMismatch: vatMismatchSource,
   ReferralReview: referralReviewSource,
+  TaxStatus: taxStatusSource,
   CampaignToMake: campaignToMakeSource,
 };
 

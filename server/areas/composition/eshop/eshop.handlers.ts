@@ -4,6 +4,7 @@ import { toDecider } from '#server/areas/approval/index.ts';
 import { demandStepUp } from '#server/areas/auth/index.ts';
 import { hasCampaign } from '#server/areas/campaign/index.ts';
 import {
+  decideTaxStatus,
   demandOwner,
   getEshop,
   eshopHandlers as ownEshopHandlers,
@@ -93,6 +94,17 @@ const decideVatMatchAction = defineAction(eshop.decideVatMatch, async (input, { 
   return {};
 });
 
+const decideTaxStatusAction = defineAction(eshop.decideTaxStatus, async (input, { person, log }) => {
+  // Accepted, it takes VAT off every document of a shop outside the EU.
+  if (input.isAccepted) await demandStepUp(person);
+  await decideTaxStatus(input, person.userId);
+  log.info(
+    { eshopId: input.eshopId, isAccepted: input.isAccepted, staffId: person.userId },
+    'tax status decided',
+  );
+  return {};
+});
+
 const setDomainName = defineAction(
   eshop.setDomainName,
   async ({ domainName }, { eshopId, access, services }) => {
@@ -115,6 +127,7 @@ const unarchiveEshopAction = defineAction(
 export const eshopHandlers: HandlersOf<Contracts['eshop']> = {
   ...ownEshopHandlers,
   archiveEshop: archiveEshopAction,
+  decideTaxStatus: decideTaxStatusAction,
   decideVatMatch: decideVatMatchAction,
   getEshopById,
   getEshopOverview,

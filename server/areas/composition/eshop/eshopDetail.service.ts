@@ -1,6 +1,6 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { findEshop } from '#server/areas/eshop/index.ts';
+import { findEshop, presentTaxStatus } from '#server/areas/eshop/index.ts';
 import { findBalances } from '#server/credit/index.ts';
 import { readMembers } from './members.service.ts';
 import { presentVatMatch } from './vatMatch.service.ts';
@@ -30,6 +30,7 @@ export async function getEshopDetail(eshopId: EshopId) {
     taxRateReason: found.taxRateReason ?? null,
     taxRateGround: found.taxRateGround ?? null,
     vatMatch: presentVatMatch(found),
+    taxStatus: presentTaxStatus(found),
     users: users.map(({ id, email, role }) => ({ id, email, role })),
   };
 }

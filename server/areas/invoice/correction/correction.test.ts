@@ -149,6 +149,8 @@ describe('money that came by a transfer', () => {
       viesConsultationNumber: null,
       viesCheckedAt: null,
       viesMatch: null,
+      vatCase: null,
+      place: null,
       ground: null,
       decidedAt: new Date(),
     };

@@ -8,11 +8,12 @@ import { readTaxBasis, type TaxedShop } from './readTaxBasis.ts';
 import { determineVat } from './vat.service.ts';
 import { toVatEvidence } from './vatEvidence.ts';
 
-/** Whether the name and address that were compared with the holder of the number are those of now. */
-function isSameCustomer({ viesMatch }: VatEvidence, { billingSettings }: TaxedShop): boolean {
-  if (viesMatch === null || !billingSettings) return true;
+/** Whether the name and address that were compared with the holder of the number, or proved to be outside the EU, are those of now. */
+function isSameCustomer({ viesMatch, place }: VatEvidence, { billingSettings }: TaxedShop): boolean {
+  const stated = viesMatch ?? place;
+  if (stated === null || !billingSettings) return true;
   const now = toStatedTexts(billingSettings);
-  return viesMatch.statedName === now.statedName && viesMatch.statedAddress === now.statedAddress;
+  return stated.statedName === now.statedName && stated.statedAddress === now.statedAddress;
 }
 
 /** Whether a decision rests on the billing settings and the rate set by staff that a shop has now. */

@@ -1,7 +1,9 @@
 import { Schema, type InferSchemaType } from 'mongoose';
-import { vatReasons } from '#shared/domain/invoice/vat.ts';
+import { vatReasons } from '#shared/domain/invoice/vatReason.ts';
 import { vatMatchResults } from '#shared/domain/invoice/vatMatch.ts';
+import { vatCases } from '#shared/domain/invoice/vatCases.ts';
 import type { VatEvidence } from '../invoice.types.ts';
+import { placeEvidenceSchema, readPlaceEvidence } from './placeEvidence.ts';
 
 const viesMatchSchema = new Schema(
   {
@@ -28,6 +30,8 @@ export const vatEvidenceSchema = new Schema(
     viesConsultationNumber: { type: String, default: null },
     viesCheckedAt: { type: Date, default: null },
     viesMatch: { type: viesMatchSchema, default: null },
+    vatCase: { type: String, enum: [...vatCases, null], default: null },
+    place: { type: placeEvidenceSchema, default: null },
     ground: { type: String, default: null },
     decidedAt: { type: Date, required: true },
   },
@@ -64,6 +68,8 @@ export function toVatEvidence(stored: InferSchemaType<typeof vatEvidenceSchema>)
     viesConsultationNumber: stored.viesConsultationNumber ?? null,
     viesCheckedAt: stored.viesCheckedAt ?? null,
     viesMatch: toViesMatch(stored.viesMatch),
+    vatCase: stored.vatCase ?? null,
+    place: readPlaceEvidence(stored.place),
     ground: stored.ground ?? null,
   };
 }

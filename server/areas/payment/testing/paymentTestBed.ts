@@ -41,6 +41,7 @@ export interface PaymentTestBed {
 export const untouched = {
   paidAt: null,
   feeMinor: null,
+  cardCountry: null,
   failureMessage: null,
   declineCode: null,
   paymentMethodId: null,

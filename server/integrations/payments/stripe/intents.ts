@@ -25,16 +25,21 @@ export function toPaymentStatus(intent: Stripe.PaymentIntent): PaymentStatus {
 /** Expanded with an intent, so that its charge includes the payment time and Stripe's fee. */
 export const paidWith = 'latest_charge.balance_transaction';
 
-/** When an intent was paid, and Stripe's fee; nulls where it is not paid, or the charge was not asked for with it. */
+/** When an intent was paid, Stripe's fee and the country of the card's issuer; nulls where it is not paid, or the charge was not asked for with it. */
 export function getPaidDetails(intent: Stripe.PaymentIntent | null): {
   paidAt: Date | null;
   feeMinor: number | null;
+  cardCountry: string | null;
 } {
   const charge = intent?.latest_charge;
   if (intent?.status !== 'succeeded' || typeof charge !== 'object' || charge === null)
-    return { paidAt: null, feeMinor: null };
+    return { paidAt: null, feeMinor: null, cardCountry: null };
   const movement = charge.balance_transaction;
   // Where Stripe settles in another currency, its fee is in that one too.
   const isOurs = typeof movement === 'object' && movement?.currency === intent.currency;
-  return { paidAt: toDate(charge.created), feeMinor: isOurs ? movement.fee : null };
+  return {
+    paidAt: toDate(charge.created),
+    feeMinor: isOurs ? movement.fee : null,
+    cardCountry: charge.payment_method_details?.card?.country ?? null,
+  };
 }

@@ -121,6 +121,17 @@ export const admin: LocaleOf<typeof source> = {
     vatMatchReasonHint: 'Jak jste to ověřili. Uloží se s rozhodnutím.',
     vatMatchSave: 'Uložit rozhodnutí',
     vatMatchDone: 'Rozhodnutí uloženo',
+    taxStatus: 'Daňový status',
+    taxStatusText: {
+      OutsideEu:
+        'Firma mimo EU neplatí DPH, pokud se doklad o firmě shoduje s dalšími dvěma důkazy. Do té doby platí českou DPH.',
+      NoVatNumber:
+        'Tato firma z EU zaplatila vysokou částku bez ověřeného DIČ. Zkontrolujte, zda je její DPH určena správně.',
+    },
+    taxStatusPayment: { Card: '{{country}} (karta)', Bank: '{{country}} (bankovní účet)' },
+    taxStatusFile: 'Stáhnout doklad',
+    taxStatusAccept: { OutsideEu: 'Mimo EU, bez DPH', NoVatNumber: 'DPH je určena správně' },
+    taxStatusReject: { OutsideEu: 'Nedoloženo, česká DPH', NoVatNumber: 'Vyžádat DIČ' },
     providerTitle: 'Poskytovatel',
     providerHint: 'Partner, který e-shop přivedl. Používá se v přehledech poskytovatelů.',
     providerSet: 'Nastavit poskytovatele',

@@ -149,6 +149,8 @@ export const auditActions: LocaleOf<typeof source> = {
   PostponePixel: 'Pixel odložen',
   SetShopPlatform: 'Změněna platforma e-shopu',
   DecideVatMatch: 'Rozhodnuto o držiteli DIČ',
+  DecideTaxStatus: 'Rozhodnuto o daňovém statusu',
+  UploadBusinessProof: 'Nahrán doklad o firmě',
   SetTaxRate: 'Změněna sazba daně',
   SetUserAffil: 'Změněno partnerství',
   RequestPayoutRun: 'Požádáno o výplaty',

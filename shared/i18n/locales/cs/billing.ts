@@ -38,5 +38,43 @@ export const billing: LocaleOf<typeof source> = {
     consultation: 'Číslo ověření: {{number}}',
     checked: 'Ověřeno',
   },
+  place: {
+    title: 'Firma mimo EU',
+    text: {
+      Missing:
+        'Abychom vám mohli účtovat bez DPH, nahrajte výpis z rejstříku nebo daňové potvrzení své firmy. Do té doby účtujeme českou DPH.',
+      Doubtful:
+        'Vaše doklady posuzujeme, protože zatím neukazují všechny na stejnou zemi. Do té doby účtujeme českou DPH.',
+      Proven: 'Vaše doklady se shodují, účtujeme vám bez DPH.',
+      Accepted: 'Vaše doklady jsme posoudili a účtujeme vám bez DPH.',
+      Rejected:
+        'Nemohli jsme potvrdit, že vaše firma sídlí mimo EU, proto účtujeme českou DPH. Nahrajte jiný doklad a posoudíme ho znovu.',
+    },
+    status: {
+      Missing: 'Chybí doklad',
+      Doubtful: 'Posuzujeme',
+      Proven: 'Potvrzeno',
+      Accepted: 'Potvrzeno',
+      Rejected: 'Nepotvrzeno',
+    },
+    piece: {
+      BillingAddress: 'Fakturační adresa',
+      BusinessProof: 'Doklad o firmě',
+      PaymentCountry: 'Poslední platba',
+    },
+    missing: {
+      BillingAddress: 'Nevyplněna',
+      BusinessProof: 'Nenahrán',
+      PaymentCountry: 'Zatím žádná platba kartou ani převodem',
+    },
+    kind: { RegisterExtract: 'Výpis z rejstříku', TaxCertificate: 'Daňové potvrzení' },
+    kindLabel: 'Doklad',
+    countryLabel: 'Vydán v zemi',
+    drop: 'Přetáhněte sem doklad, nebo ho vyberte',
+    dropHint: 'PDF, JPEG nebo PNG do 8 MB',
+    uploading: 'Nahrává se',
+    uploaded: 'Doklad nahrán',
+    refused: 'Doklad se nenahrál',
+  },
   saved: 'Fakturační údaje uloženy',
 };

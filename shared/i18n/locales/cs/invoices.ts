@@ -31,7 +31,9 @@ export const invoices: LocaleOf<typeof source> = {
     Domestic: 'Český zákazník',
     ReverseCharge: 'Přenesená daňová povinnost',
     CountryOfCustomer: 'Sazba země zákazníka',
+    SupplierCountry: 'Česká DPH, zákazník z EU',
     OutsideEu: 'Mimo EU',
+    EvidenceMissing: 'Mimo EU, nedoloženo',
     SetByStaff: 'Nastaveno ručně',
   },
   creditNoteReason: {

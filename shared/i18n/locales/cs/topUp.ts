@@ -17,7 +17,10 @@ export const topUp: LocaleOf<typeof source> = {
     Domestic: 'Česká DPH.',
     ReverseCharge: 'Přenesená daňová povinnost: vaše DIČ je ověřené, daň přiznáte sami.',
     CountryOfCustomer: 'DPH vaší země: vaše DIČ není ověřené.',
+    SupplierCountry: 'Česká DPH: vaše DIČ není ověřené.',
     OutsideEu: 'Mimo Evropskou unii bez DPH.',
+    EvidenceMissing:
+      'Česká DPH, dokud nebude doloženo, že vaše firma sídlí mimo EU. Doklad nahrajte ve fakturačních údajích.',
     SetByStaff: 'Sazba nastavená pro váš e-shop naším účetním oddělením.',
   },
   total: 'Zaplatíte',

@@ -118,6 +118,17 @@ export const admin = {
     vatMatchReasonHint: 'How you verified it. Saved with the decision.',
     vatMatchSave: 'Save decision',
     vatMatchDone: 'Decision saved',
+    taxStatus: 'Tax status',
+    taxStatusText: {
+      OutsideEu:
+        'A business outside the EU pays no VAT if a company document and two other pieces of evidence agree. Until then, it pays Czech VAT.',
+      NoVatNumber:
+        'This EU business has paid a high amount without a confirmed VAT number. Check that its VAT treatment is right.',
+    },
+    taxStatusPayment: { Card: '{{country}} (card)', Bank: '{{country}} (bank account)' },
+    taxStatusFile: 'Download document',
+    taxStatusAccept: { OutsideEu: 'Outside the EU, no VAT', NoVatNumber: 'VAT treatment is right' },
+    taxStatusReject: { OutsideEu: 'Not proven, Czech VAT', NoVatNumber: 'Ask for a VAT number' },
     providerTitle: 'Provider',
     providerHint: 'The partner that referred the shop. Used in provider reports.',
     providerSet: 'Set provider',

@@ -146,6 +146,8 @@ export const auditActions = {
   PostponePixel: 'Pixel postponed',
   SetShopPlatform: 'Shop platform changed',
   DecideVatMatch: 'VAT number holder decided',
+  DecideTaxStatus: 'Tax status decided',
+  UploadBusinessProof: 'Company document uploaded',
   SetTaxRate: 'Tax rate changed',
   SetUserAffil: 'Partner status changed',
   RequestPayoutRun: 'Payout run requested',

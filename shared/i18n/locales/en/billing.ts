@@ -37,4 +37,42 @@ export const billing = {
     consultation: 'Consultation number: {{number}}',
     checked: 'Checked',
   },
+  place: {
+    title: 'Business outside the EU',
+    text: {
+      Missing:
+        'To be billed without VAT, upload a register extract or tax certificate of your company. Until then, we charge Czech VAT.',
+      Doubtful:
+        'We’re reviewing your evidence because it doesn’t all show the same country yet. Until then, we charge Czech VAT.',
+      Proven: 'Your evidence agrees, so we bill you without VAT.',
+      Accepted: 'We’ve reviewed your evidence and bill you without VAT.',
+      Rejected:
+        'We couldn’t confirm that your business is outside the EU, so we charge Czech VAT. Upload another document to have it reviewed again.',
+    },
+    status: {
+      Missing: 'Document missing',
+      Doubtful: 'In review',
+      Proven: 'Confirmed',
+      Accepted: 'Confirmed',
+      Rejected: 'Not confirmed',
+    },
+    piece: {
+      BillingAddress: 'Billing address',
+      BusinessProof: 'Company document',
+      PaymentCountry: 'Last payment',
+    },
+    missing: {
+      BillingAddress: 'Not set',
+      BusinessProof: 'Not uploaded',
+      PaymentCountry: 'No card or bank payment yet',
+    },
+    kind: { RegisterExtract: 'Register extract', TaxCertificate: 'Tax certificate' },
+    kindLabel: 'Document',
+    countryLabel: 'Issued in',
+    drop: 'Drop the document here or select it',
+    dropHint: 'PDF, JPEG or PNG, up to 8 MB',
+    uploading: 'Uploading',
+    uploaded: 'Document uploaded',
+    refused: 'The document wasn’t uploaded',
+  },
 };

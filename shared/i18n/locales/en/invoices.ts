@@ -28,7 +28,9 @@ export const invoices = {
     Domestic: 'Czech customer',
     ReverseCharge: 'Reverse charge',
     CountryOfCustomer: 'Customer’s country rate',
+    SupplierCountry: 'Czech VAT, EU customer',
     OutsideEu: 'Outside the EU',
+    EvidenceMissing: 'Outside the EU, not proven',
     SetByStaff: 'Set by staff',
   },
   creditNoteReason: {

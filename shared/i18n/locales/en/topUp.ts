@@ -12,7 +12,10 @@ export const topUp = {
     Domestic: 'Czech VAT.',
     ReverseCharge: 'Reverse charge: your VAT number is confirmed, so you account for the VAT.',
     CountryOfCustomer: 'VAT of your country: your VAT number isn’t confirmed.',
+    SupplierCountry: 'Czech VAT: your VAT number isn’t confirmed.',
     OutsideEu: 'No VAT outside the European Union.',
+    EvidenceMissing:
+      'Czech VAT until it’s confirmed that your business is outside the EU. Upload a document in Billing details.',
     SetByStaff: 'Rate set for your shop by our accounting team.',
   },
   total: 'You pay',

@@ -14,6 +14,7 @@ import { ProviderForm } from '../components/ProviderForm.tsx';
 import { SeatForm } from '../components/SeatForm.tsx';
 import { StaffOnly } from '#renderer/features/adminTabs/StaffOnly.tsx';
 import { TaxRateForm } from '../components/TaxRateForm.tsx';
+import { TaxStatusCard } from '../components/TaxStatusCard.tsx';
 import { VatMatchCard } from '../components/VatMatchCard.tsx';
 import type { EshopDetail } from '../useEshopDetail.ts';
 
@@ -52,6 +53,7 @@ function Administration({ eshop }: { eshop: EshopDetail }) {
                 <TaxRateForm key={`${eshop.taxRatePercent} ${eshop.taxRateReason}`} eshop={eshop} />
               </StaffOnly>
             </Card>
+            {eshop.taxStatus === null ? null : <TaxStatusCard eshop={eshop} status={eshop.taxStatus} />}
             {eshop.vatMatch === null ? null : <VatMatchCard eshop={eshop} match={eshop.vatMatch} />}
             <Card title={t('admin:administration.providerTitle')}>
               <StaffOnly rule={rule}>
