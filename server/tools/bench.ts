@@ -7,6 +7,7 @@ import { projectRoot } from '#server/projectRoot.ts';
  */
 const benchmarks = {
   csv: 'server/areas/reporting/bench/main.ts',
+  calendar: 'renderer/e2e/calendarBench.ts',
   collector: 'server/areas/pixel/bench/main.ts',
   database: 'server/database/embedded/bench/main.ts',
   desktop: 'electron/bench/main.ts',

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './calendar.module.css';
 import { MovingText } from './MovingText.tsx';
@@ -92,23 +92,23 @@ export function MonthGrid(props: {
                   </span>
                   <span className="visually-hidden">{day.name}</span>
                   {day.isPast ? null : (
-                    <Button
-                      type="text"
-                      size="small"
-                      className={styles['add'] ?? ''}
+                    <button
+                      type="button"
+                      className={styles['add']}
                       aria-label={day.addLabel}
-                      icon={<Icon name="add" />}
                       onClick={() => props.onAdd(day.day)}
-                    />
+                    >
+                      <Icon name="add" />
+                    </button>
                   )}
                 </div>
                 {day.posts.slice(0, mostChips).map((post) => (
                   <PostChip key={post.id} post={post} onOpen={props.onOpen} />
                 ))}
                 {day.moreText === null ? null : (
-                  <Button type="link" size="small" onClick={props.onMore}>
+                  <button type="button" className={styles['more']} onClick={props.onMore}>
                     {day.moreText}
-                  </Button>
+                  </button>
                 )}
                 {day.offer === null ? null : <OfferButton offer={day.offer} onAdd={props.onAdd} />}
                 {moving.isTarget(day.day) ? <MovingText text={moving.text} /> : null}

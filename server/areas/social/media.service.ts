@@ -17,6 +17,16 @@ import { readVideoHeader } from '#server/integrations/videos/index.ts';
 
 /** An upload that no post uses by then is removed; an editor is not open for longer. */
 const unusedMs = 7 * 86_400_000;
+/** H.264 and HEVC, by their sample formats. */
+const acceptedCodecs: ReadonlySet<string> = new Set(['avc1', 'avc3', 'hvc1', 'hev1']);
+
+/** A photo or video of a post whose file is gone. */
+export class MediaGoneError extends Error {
+  constructor(key: string) {
+    super(`the file ${key} is gone`);
+    this.name = 'MediaGoneError';
+  }
+}
 
 /** The folder of a shop's posts: the same for all of them, and not to be guessed from the shop's id. */
 function deriveFolder(services: Services, eshopId: EshopId): string {
@@ -43,7 +53,9 @@ async function readImage(services: Services, bytes: Buffer): Promise<ReadFile> {
 function readVideo(bytes: Buffer): ReadFile {
   const header = readVideoHeader(bytes);
   if (header === null) throw new AppError('video_invalid');
-  const { width, height, seconds } = header;
+  const { width, height, seconds, codec } = header;
+  // Every network takes H.264, and all but few HEVC; others fail after the upload, when the post is due.
+  if (!acceptedCodecs.has(codec)) throw new AppError('video_invalid');
   return { kind: 'Video', format: 'mp4', width, height, seconds, stored: bytes };
 }
 
@@ -136,7 +148,7 @@ export function toSocialMedia(services: Services, media: PostMediaRecord, altTex
     url: `${services.publicUrl}/files/${key}`,
     async read() {
       const found = await services.files.read(key);
-      if (found === null) throw new Error(`the file ${key} is gone`);
+      if (found === null) throw new MediaGoneError(key);
       return found;
     },
   };

@@ -9,7 +9,7 @@ import { SocialError } from '#server/social/socialError.ts';
 import type { Publication, SocialDelivery, SocialPlatform } from '#server/social/socialPlatform.ts';
 import { findRefusalReason, isMissingRequired } from './access.service.ts';
 import { planComment, sendComment } from './comment.service.ts';
-import { toSocialMedia } from './media.service.ts';
+import { MediaGoneError, toSocialMedia } from './media.service.ts';
 import { findPostMedia } from './postMedia.repository.ts';
 import { findProductChange } from './postProducts.service.ts';
 import { buildLink, buildText } from './networkPost.ts';
@@ -58,6 +58,18 @@ async function needAttention(
   message: string | null = null,
 ): Promise<void> {
   await changeLeased(delivery, { ...finished, state: 'NeedsAttention', attention, message, handle: null });
+}
+
+/** A file is gone, and nothing was sent. */
+async function needMedia(delivery: SocialDeliveryRecord): Promise<void> {
+  await changeLeased(delivery, {
+    ...finished,
+    phase: 'Waiting',
+    state: 'NeedsAttention',
+    attention: 'MediaMissing',
+    handle: null,
+    sentAt: null,
+  });
 }
 
 async function markUnknown(delivery: SocialDeliveryRecord, message: string | null): Promise<void> {
@@ -192,6 +204,8 @@ async function send(run: Run, handle: string): Promise<void> {
   try {
     await applyPublication(sent, await platform.publish(outgoing, handle));
   } catch (thrown) {
+    // Adapters read a file before they send any of it.
+    if (thrown instanceof MediaGoneError) return await needMedia(sent.delivery);
     if (!(thrown instanceof SocialError)) throw thrown;
     if (thrown.isRefusal) await applyRefusal(sent, thrown);
     else if (platform.findPublication === null) await markUnknown(sent.delivery, thrown.reason);
@@ -220,6 +234,7 @@ async function prepareAndSend(run: Run): Promise<void> {
       nextAttemptAt: addMs(now, preparation.checkAfterSeconds * 1_000),
     });
   } catch (thrown) {
+    if (thrown instanceof MediaGoneError) return await needMedia(delivery);
     if (!(thrown instanceof SocialError)) throw thrown;
     // The upload may be incomplete.
     await applyRefusal({ ...run, delivery: { ...delivery, handle: null } }, thrown);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { socialNetworks, type SocialNetwork } from '../content/content.ts';
 import { checkPost, type NetworkPost, type PostMedia } from './checkPost.ts';
-import { countHashtags, countText } from './countText.ts';
+import { countHashtags, countText, getTwitterPostPrice } from './countText.ts';
 import { noTikTokChoices, type TikTokChoices, type TikTokCreator } from './tikTok.ts';
 import { joinLink, tagLink } from './postLink.ts';
 
@@ -54,6 +54,11 @@ describe('counting', () => {
   it('counts hashtags, not fragments of addresses', () => {
     expect(countHashtags('#lampa a #světlo, shop.cz/x#top')).toBe(2);
   });
+});
+
+it('a link makes a post on X cost more', () => {
+  expect(getTwitterPostPrice('A lamp')).toBe(1.5);
+  expect(getTwitterPostPrice('A lamp https://shop.example/lamp')).toBe(20);
 });
 
 describe('checks', () => {

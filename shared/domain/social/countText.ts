@@ -1,5 +1,5 @@
 import type { SocialNetwork } from '../content/content.ts';
-import { networkLimits } from './networkLimits.ts';
+import { networkLimits, twitterPostPrice } from './networkLimits.ts';
 
 /** Code points that X counts as one; all others count as two. https://docs.x.com/fundamentals/counting-characters */
 const lightRanges: readonly (readonly [number, number])[] = [
@@ -56,4 +56,9 @@ export function countHashtags(text: string): number {
 /** Whether a text has a link. */
 export function hasLink(text: string): boolean {
   return text.search(linkPattern) !== -1;
+}
+
+/** Price of a post on X with this text, US cents. */
+export function getTwitterPostPrice(text: string): number {
+  return hasLink(text) ? twitterPostPrice.withLink : twitterPostPrice.plain;
 }

@@ -1,12 +1,5 @@
 import type { PostDelivery, SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
-import {
-  addDays,
-  listDays,
-  parseWallTime,
-  toLocalDay,
-  toWallTime,
-  type Day,
-} from '#shared/domain/dates/days.ts';
+import { addDays, listDays, parseWallTime, toWallTime, type Day } from '#shared/domain/dates/days.ts';
 import { getMonthRange, type Month } from '#shared/domain/dates/months.ts';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import type { ProductChange, SocialPostState } from '#shared/domain/social/post.ts';
@@ -80,12 +73,33 @@ export function listWeeks(month: Month): Day[] {
   );
 }
 
+const knownTimes = new WeakMap<SocialPost, { readonly timeZone: string; readonly time: string }>();
+const dayLength = 10;
+
+/**
+ * The wall time of a post in a time zone, as `2026-11-25T19:30`; null for drafts without a time. It is remembered: time
+ * zones are slow, and each move to another month or week reads the times of thousands of posts.
+ */
+export function getPostTime(post: SocialPost, timeZone: string): string | null {
+  if (post.publishAt === null) return null;
+  const known = knownTimes.get(post);
+  if (known?.timeZone === timeZone) return known.time;
+  const time = toWallTime(new Date(post.publishAt), timeZone);
+  knownTimes.set(post, { timeZone, time });
+  return time;
+}
+
+/** The day of a post in a time zone; null for drafts without a time. */
+export function getPostDay(post: SocialPost, timeZone: string): Day | null {
+  return (getPostTime(post, timeZone)?.slice(0, dayLength) ?? null) as Day | null;
+}
+
 /** Posts by their day in a time zone; drafts without a time are left out. */
 export function groupByDay(posts: readonly SocialPost[], timeZone: string): ReadonlyMap<Day, SocialPost[]> {
   const byDay = new Map<Day, SocialPost[]>();
   for (const post of posts) {
-    if (post.publishAt === null) continue;
-    const day = toLocalDay(new Date(post.publishAt), timeZone);
+    const day = getPostDay(post, timeZone);
+    if (day === null) continue;
     const known = byDay.get(day);
     if (known === undefined) byDay.set(day, [post]);
     else known.push(post);

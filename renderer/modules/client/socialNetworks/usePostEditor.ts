@@ -78,7 +78,10 @@ export function usePostEditor(initial: PostDraft, onDone: () => void) {
       if (isOn) setNetwork(name);
     },
     changeRow(row: PostDraft['networks'][number]) {
-      change({ networks: draft.networks.map((known) => (known.network === row.network ? row : known)) });
+      setDraft((known) => ({
+        ...known,
+        networks: known.networks.map((other) => (other.network === row.network ? row : other)),
+      }));
     },
     async uploadFile(file: File) {
       const answer = await upload.run({}, { files: { File: file } });

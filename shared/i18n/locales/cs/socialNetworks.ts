@@ -192,6 +192,7 @@ export const socialNetworks: LocaleOf<typeof source> = {
     onBoard: 'Nástěnka: {{name}}',
   },
   preview: 'Náhled na síti {{network}}',
+  previewMore: 'Zobrazit více',
   check: {
     title: 'Než se zveřejní',
     ready: 'Pro {{network}} připraveno',

@@ -181,6 +181,7 @@ export const socialNetworks = {
     onBoard: 'Board: {{name}}',
   },
   preview: 'Preview on {{network}}',
+  previewMore: 'See more',
   check: {
     title: 'Before it’s published',
     ready: 'Ready for {{network}}',

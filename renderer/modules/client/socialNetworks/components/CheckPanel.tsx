@@ -1,5 +1,5 @@
-import { countText, hasLink } from '#shared/domain/social/countText.ts';
-import { networkLimits, twitterPostPrice } from '#shared/domain/social/networkLimits.ts';
+import { countText, getTwitterPostPrice, hasLink } from '#shared/domain/social/countText.ts';
+import { networkLimits } from '#shared/domain/social/networkLimits.ts';
 import type { PostProblem } from '#shared/domain/social/checkPost.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -41,7 +41,7 @@ export function CheckPanel({
           },
         ]
       : problems.map((problem) => ({ text: describe(problem), isMet: false }));
-  const price = hasLink(text) ? twitterPostPrice.withLink : twitterPostPrice.plain;
+  const price = getTwitterPostPrice(text);
   return (
     <div>
       <CheckList

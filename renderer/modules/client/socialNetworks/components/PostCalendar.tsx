@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import type { BestTimes } from '#shared/contracts/postPlanningSchemas.ts';
 import type { SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { hasWallTime, toWallTime, type Day } from '#shared/domain/dates/days.ts';
@@ -17,6 +17,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import {
   findMovedTime,
   findUrgentState,
+  getPostTime,
   getTone,
   groupByDay,
   listWeek,
@@ -79,8 +80,8 @@ function MonthView(props: CalendarProps) {
   const toBasis = useBasisText();
   const byDay = useMemo(() => groupByDay(posts, timeZone), [posts, timeZone]);
   const toOffer = (day: Day): CalendarDay['offer'] => {
-    const taken = (byDay.get(day) ?? []).map(({ publishAt }) =>
-      publishAt === null ? '' : toWallTime(new Date(publishAt), timeZone).slice(0, hourCellLength),
+    const taken = (byDay.get(day) ?? []).map((post) =>
+      (getPostTime(post, timeZone) ?? '').slice(0, hourCellLength),
     );
     const [offer] = listOffers(best?.times ?? [], day, timeZone, nowMs);
     // Days with room only: elsewhere it would be in the way.
@@ -136,7 +137,7 @@ function WeekView(props: CalendarProps) {
   const toCell = (day: Day, hour: number): WeekCell => {
     const cell = toHourCell(day, hour);
     const found = (byDay.get(day) ?? []).filter(
-      ({ publishAt }) => publishAt !== null && toWallTime(new Date(publishAt), timeZone).startsWith(cell),
+      (post) => getPostTime(post, timeZone)?.startsWith(cell) === true,
     );
     const hidden = found.length - mostHourChips;
     return {
@@ -249,8 +250,17 @@ function PhoneView(props: PhoneProps) {
   );
 }
 
-/** Posts of a month or a week: by days, by hours, or one under another. */
-export function PostCalendar(props: PhoneProps & { view: CalendarView }) {
+type ViewProps = PhoneProps & { readonly view: CalendarView };
+
+/**
+ * Posts of a month or a week: by days, by hours, or one under another. Drawn in pieces after the frame of a click, so that
+ * thousands of posts never hold up the page.
+ */
+export function PostCalendar(props: ViewProps) {
+  return <DrawnCalendar {...useDeferredValue(props)} />;
+}
+
+const DrawnCalendar = memo(function DrawnCalendar(props: ViewProps) {
   const { view, shownDay } = props;
   switch (view) {
     case 'month':
@@ -262,4 +272,4 @@ export function PostCalendar(props: PhoneProps & { view: CalendarView }) {
     case 'phone':
       return <PhoneView {...props} />;
   }
-}
+});

@@ -1,5 +1,6 @@
 import { Button, Checkbox, DatePicker, Input, Segmented, Switch } from 'antd';
 import dayjs from 'dayjs';
+import { memo, useDeferredValue } from 'react';
 import { parseWallTime, toWallTime } from '#shared/domain/dates/days.ts';
 import { socialNetworks, type SocialNetwork } from '#shared/domain/content/content.ts';
 import type { SocialConnection } from '#shared/contracts/socialMediaPostSchemas.ts';
@@ -36,14 +37,65 @@ import { TikTokFields } from './TikTokFields.tsx';
 const wallFormat = 'YYYY-MM-DDTHH:mm';
 const longestAltText = 1_000;
 
+/**
+ * Checks and preview of the chosen network, which follow what is typed. They come after the key's own frame, so that
+ * typing never waits for them.
+ */
+const NetworkLook = memo(function NetworkLook({ editor, connections }: LookProps) {
+  const t = useText('socialNetworks');
+  const { draft, selected } = editor;
+  if (selected === null) return null;
+  const { network } = selected;
+  const name = t(`socialNetworks:networks.${network}`);
+  const connection = connections.find((known) => known.network === network) ?? null;
+  return (
+    <>
+      <CheckPanel draft={draft} row={selected} problems={editor.findRowProblems(selected)} />
+      <PostPreview
+        network={network}
+        moreText={t('socialNetworks:previewMore')}
+        label={t('socialNetworks:preview', { network: name })}
+        account={(selected.board ?? connection?.target)?.name ?? name}
+        title={selected.title}
+        text={selected.text ?? draft.text}
+        link={networkLimits[network].link === 'NotClickable' ? null : getRowLink(draft, selected)}
+        media={draft.media}
+      />
+    </>
+  );
+});
+
+/** Where photos, videos and products of a post come from. */
+const Sources = memo(function Sources({ editor, productNames }: SourcesProps) {
+  const t = useText('socialNetworks');
+  const mayUseContent = useSession((state) => state.clientPermissions.has('AiContentGeneration'));
+  return (
+    <>
+      <FileDrop
+        title={t('socialNetworks:editor.addMedia')}
+        hint={t('socialNetworks:editor.mediaHint')}
+        accept=".jpg,.jpeg,.png,.webp,.mp4"
+        isBusy={editor.isUploading}
+        onFile={(file) => void editor.uploadFile(file)}
+      />
+      {mayUseContent ? <ContentPicker editor={editor} /> : null}
+      <ProductChoice
+        productIds={editor.draft.productIds}
+        names={productNames}
+        empty={t('socialNetworks:products.none')}
+        most={mostPostProducts}
+        onChange={(productIds) => void editor.changeProducts(productIds)}
+      />
+    </>
+  );
+});
+
 function NetworkPart({ editor, connections }: EditorProps) {
   const t = useText('socialNetworks');
   const { draft, selected } = editor;
   if (selected === null) return <FinePrint>{t('socialNetworks:editor.noNetwork')}</FinePrint>;
   const { network } = selected;
-  const name = t(`socialNetworks:networks.${network}`);
   const connection = connections.find((known) => known.network === network) ?? null;
-  const account = (selected.board ?? connection?.target)?.name ?? name;
   return (
     <Stack gap={12}>
       {draft.networks.length > 1 ? (
@@ -57,22 +109,15 @@ function NetworkPart({ editor, connections }: EditorProps) {
           }))}
         />
       ) : null}
-      <CheckPanel draft={draft} row={selected} problems={editor.findRowProblems(selected)} />
       <NetworkFields row={selected} text={draft.text} onChange={editor.changeRow} />
       {network === 'TikTok' ? <TikTokFields editor={editor} row={selected} /> : null}
       {network === 'Pinterest' ? <PinFields editor={editor} row={selected} connection={connection} /> : null}
-      <PostPreview
-        label={t('socialNetworks:preview', { network: name })}
-        account={account}
-        title={selected.title}
-        text={selected.text ?? draft.text}
-        link={networkLimits[network].link === 'NotClickable' ? null : getRowLink(draft, selected)}
-        media={draft.media}
-        isPictureFirst={networkLimits[network].media.min > 0}
-      />
     </Stack>
   );
 }
+
+type LookProps = Pick<EditorProps, 'editor' | 'connections'>;
+type SourcesProps = Pick<EditorProps, 'editor' | 'productNames'>;
 
 interface EditorProps {
   readonly editor: PostEditorState;
@@ -147,8 +192,8 @@ function EditorActions({ editor, nowMs }: EditorProps) {
 /** One text for all networks, with what each of them alone has, and checks while typing. */
 export function PostEditor(props: EditorProps) {
   const t = useText('socialNetworks');
-  const mayUseContent = useSession((state) => state.clientPermissions.has('AiContentGeneration'));
   const { editor } = props;
+  const calm = useDeferredValue(editor);
   const { draft } = editor;
   const withoutLinks = draft.networks
     .filter(({ network }) => networkLimits[network].link === 'NotClickable')
@@ -197,21 +242,7 @@ export function PostEditor(props: EditorProps) {
         }
         onRemove={(key) => editor.change({ media: draft.media.filter((item) => item.key !== key) })}
       />
-      <FileDrop
-        title={t('socialNetworks:editor.addMedia')}
-        hint={t('socialNetworks:editor.mediaHint')}
-        accept=".jpg,.jpeg,.png,.webp,.mp4"
-        isBusy={editor.isUploading}
-        onFile={(file) => void editor.uploadFile(file)}
-      />
-      {mayUseContent ? <ContentPicker editor={editor} /> : null}
-      <ProductChoice
-        productIds={draft.productIds}
-        names={props.productNames}
-        empty={t('socialNetworks:products.none')}
-        most={mostPostProducts}
-        onChange={(productIds) => void editor.changeProducts(productIds)}
-      />
+      <Sources editor={calm} productNames={props.productNames} />
       <LabelledControl
         label={t('socialNetworks:editor.link')}
         hint={
@@ -247,6 +278,7 @@ export function PostEditor(props: EditorProps) {
         />
       </SettingRow>
       <NetworkPart {...props} />
+      <NetworkLook editor={calm} connections={props.connections} />
       <TimeField {...props} />
       <TimeSuggestions editor={editor} timeZone={props.timeZone} nowMs={props.nowMs} />
       <EditorActions {...props} />

@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type {
   MeasuredResults,
   SocialConnection,
@@ -39,6 +39,11 @@ function EditedPost(props: SheetProps & { draft: PostDraft; post: SocialPost | n
   const editor = usePostEditor(draft, onClose);
   const [isAsking, setIsAsking] = useState(false);
   const guard = useUnsavedGuard(editor.isDirty);
+  // Stays the same while a user types, as what is drawn of it then does.
+  const productNames = useMemo(
+    () => Object.fromEntries((post?.products ?? []).map(({ productId, title }) => [productId, title])),
+    [post],
+  );
   const needsLook = post?.deliveries.filter(({ state }) => state === 'NeedsAttention') ?? [];
   return (
     <SideSheet
@@ -69,9 +74,7 @@ function EditedPost(props: SheetProps & { draft: PostDraft; post: SocialPost | n
           connections={connections}
           timeZone={timeZone}
           nowMs={nowMs}
-          productNames={Object.fromEntries(
-            (post?.products ?? []).map(({ productId, title }) => [productId, title]),
-          )}
+          productNames={productNames}
         />
       </Stack>
     </SideSheet>

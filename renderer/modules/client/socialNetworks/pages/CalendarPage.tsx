@@ -32,6 +32,7 @@ import { useIsPhone } from '#renderer/ui/table/useIsPhone.ts';
 import {
   filterPosts,
   findMovedTime,
+  getPostDay,
   getPostState,
   isAhead,
   listTimeless,
@@ -184,10 +185,10 @@ export function CalendarPage() {
         <QueryView query={query} skeleton={<Skeleton height={520} />}>
           {({ posts, measured }) => {
             const shown = filterPosts(posts, networks);
-            const ofMonth = shown.filter(
-              ({ publishAt }) =>
-                publishAt !== null && toMonth(toLocalDay(new Date(publishAt), timeZone)) === month,
-            );
+            const ofMonth = shown.filter((post) => {
+              const day = getPostDay(post, timeZone);
+              return day !== null && toMonth(day) === month;
+            });
             const timeless = listTimeless(shown);
             const open = (postId: string) => {
               const post = posts.find(({ id }) => id === postId);
