@@ -448,6 +448,7 @@ export const accounting: LocaleOf<typeof source> = {
     net: 'Bez DPH',
     vat: 'DPH',
     total: 'Celkem dluží',
+    ofWhichVat: 'včetně DPH {{vat}}',
     outcome: 'Výsledek',
     title: 'Nezaplacené plnění',
     explain:

@@ -423,6 +423,7 @@ export const accounting = {
     net: 'Without VAT',
     vat: 'VAT',
     total: 'Total owed',
+    ofWhichVat: 'incl. VAT {{vat}}',
     outcome: 'Outcome',
     title: 'Unpaid supply',
     explain:

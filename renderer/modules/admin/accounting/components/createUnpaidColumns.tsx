@@ -2,9 +2,10 @@ import type { UnpaidSupply } from '#shared/contracts/accountingPayments.ts';
 import type { useFormats } from '#renderer/i18n/useFormats.ts';
 import type { TranslateText } from '#renderer/i18n/useText.ts';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
-import { Money } from '#renderer/ui/figures/Money.tsx';
 import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
+import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
+import { Clipped } from '#renderer/ui/table/Clipped.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import { documentPath } from '../getApprovalDetails.ts';
 
@@ -19,7 +20,8 @@ const tones = {
 /** Columns of unpaid supplies. */
 export function createUnpaidColumns(
   t: TranslateText,
-  { day }: Pick<ReturnType<typeof useFormats>, 'day'>,
+  { day, money }: Pick<ReturnType<typeof useFormats>, 'day' | 'money'>,
+  hasOutcomes: boolean,
 ): Column<UnpaidSupply>[] {
   return [
     {
@@ -49,40 +51,34 @@ export function createUnpaidColumns(
         invoice === null ? '–' : <AppLink to={documentPath(invoice)}>{invoice.number}</AppLink>,
     },
     {
-      key: 'net',
-      title: t('accounting:unpaid.net'),
-      isNumeric: true,
-      render: ({ net }) => <Money money={net} />,
-    },
-    {
-      key: 'vat',
-      title: t('accounting:unpaid.vat'),
-      isNumeric: true,
-      render: ({ vat }) => <Money money={vat} />,
-    },
-    {
       key: 'total',
       title: t('accounting:unpaid.total'),
       isNumeric: true,
-      render: ({ total }) => <Money money={total} />,
+      render: ({ total, vat }) => (
+        <TwoLines first={money(total)} second={t('accounting:unpaid.ofWhichVat', { vat: money(vat) })} />
+      ),
     },
     {
       key: 'openedAt',
       title: t('accounting:payments.since'),
       render: ({ openedAt }) => <RelativeTime instant={openedAt} />,
     },
-    {
-      key: 'outcome',
-      title: t('accounting:unpaid.outcome'),
-      render: ({ creditNote, ground, paidOn, reason }) => {
-        if (creditNote !== null) return <AppLink to={documentPath(creditNote)}>{creditNote.number}</AppLink>;
-        const said = [
-          paidOn === null ? null : day(paidOn),
-          ground === null ? null : t(`invoices:ground.${ground}`),
-          reason,
-        ];
-        return said.filter(Boolean).join(', ') || '–';
-      },
-    },
+    ...(hasOutcomes ? [createOutcomeColumn(t, day)] : []),
   ];
+}
+
+function createOutcomeColumn(t: TranslateText, day: (value: string) => string): Column<UnpaidSupply> {
+  return {
+    key: 'outcome',
+    title: t('accounting:unpaid.outcome'),
+    render: ({ creditNote, ground, paidOn, reason }) => {
+      if (creditNote !== null) return <AppLink to={documentPath(creditNote)}>{creditNote.number}</AppLink>;
+      const said = [
+        paidOn === null ? null : day(paidOn),
+        ground === null ? null : t(`invoices:ground.${ground}`),
+        reason,
+      ];
+      return <Clipped>{said.filter(Boolean).join(', ') || '–'}</Clipped>;
+    },
+  };
 }

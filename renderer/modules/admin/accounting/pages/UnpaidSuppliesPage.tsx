@@ -29,7 +29,7 @@ export function UnpaidSuppliesPage() {
     { ...list.input, ...(show === 'open' ? { state: 'Open' as const } : {}) },
     { refetchIntervalMs: 60_000, isEnabled: mayRead },
   );
-  const columns = useMemo(() => createUnpaidColumns(t, formats), [t, formats]);
+  const columns = useMemo(() => createUnpaidColumns(t, formats, show === 'all'), [t, formats, show]);
   const decide = useMemo(
     () =>
       mayDecide
