@@ -26,6 +26,7 @@ import { demoAffiliateCode, demoPassword, demoSignIns, demoStaffSecret } from '.
 import { planDemo, type DemoPlan } from './demoPlan.ts';
 import type { DemoMaking, CreatedShop } from './demoShop.ts';
 import { listPastSubscriptions, seedSubscription, seedTrial } from './demoSubscriptions.ts';
+import { seedPosts } from './demoPosts.ts';
 import { seedWaiting } from './demoWaiting.ts';
 
 async function findOrInsert(user: NewUser): Promise<UserDocument> {
@@ -77,6 +78,8 @@ export async function seedShops(making: DemoMaking, sandbox: Sandbox, plan: Demo
   const past = plan.isFull ? listPastSubscriptions(services, sandbox, plan, subscribers) : [];
   await seedHistory(services, sandbox, plan, shops, [...later, ...past]);
   sandbox.stripe.pretend(null);
+  const [own] = shops;
+  if (own !== undefined) await seedPosts(services, sandbox, { ...own, ownerId }, plan);
   // Documents of today come after those of the history.
   for (const shop of subscribers)
     await seedSubscription(services, { ...shop, trialDays: 0 }, sandbox.addresses);

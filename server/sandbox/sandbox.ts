@@ -22,6 +22,7 @@ import { createMicrosoft, type Microsoft } from './microsoft/microsoft.ts';
 import { renderSandboxIndex, type SandboxFacts } from './sandboxIndex.tsx';
 import { createFileSandboxStore, SandboxClosedError } from './sandboxStore.ts';
 import { createSocialSandbox } from './social/social.ts';
+import type { SocialBook } from './social/socialBook.ts';
 import { createSignInSandbox, type SandboxPeople } from './signIn/index.ts';
 import { createStripeSandbox, type ConfiguredWebhook, type StripeState } from './stripe/index.ts';
 import type { SandboxAddresses } from './sandboxAddresses.ts';
@@ -74,6 +75,8 @@ export interface Sandbox {
   readonly demoShop: DemoShop;
   readonly market: Market;
   readonly stripe: StripeState;
+  /** Null where social networks are not stood in for. */
+  readonly socialBook: SocialBook | null;
   close(): Promise<void>;
 }
 
@@ -247,6 +250,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
       }),
     );
   }
+  let socialBook: SocialBook | null = null;
   if (options.socialClient !== undefined) {
     const social = await createSocialSandbox({
       store,
@@ -254,6 +258,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
       client: options.socialClient,
     });
     app.use('/social', social.router);
+    socialBook = social.book;
   }
   mountIndex({ app, addresses, demoShop, market, paceSecondsPerDay });
   app.use(mail.router, createRegistersSandbox({ store }).router, createRatesSandbox().router, stripe.router);
@@ -273,6 +278,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     demoShop,
     market,
     stripe: stripe.state,
+    socialBook,
     async close() {
       await market.stop();
       await stripe.state.stop();

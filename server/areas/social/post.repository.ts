@@ -397,6 +397,11 @@ export async function findDeliveredPost(delivery: SocialDeliveryRecord): Promise
   }).lean<SocialPostRecord>();
 }
 
+/** Whether a shop has posts, in any state. */
+export async function hasPosts(eshopId: EshopId): Promise<boolean> {
+  return (await SocialPostModel.exists({ eshopId })) !== null;
+}
+
 /** Whether a post of a shop uses a photo or video. */
 export async function hasPostWithMedia(eshopId: EshopId, key: string): Promise<boolean> {
   return (await SocialPostModel.exists({ eshopId, 'media.key': key })) !== null;

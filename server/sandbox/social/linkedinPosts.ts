@@ -1,5 +1,5 @@
 import express, { Router, type Request } from 'express';
-import { hasTarget, type SocialBook, type StandInAccount } from './socialBook.ts';
+import { scaleReach, hasTarget, type SocialBook, type StandInAccount } from './socialBook.ts';
 import {
   readBearer,
   readBody,
@@ -167,7 +167,7 @@ export const createLinkedInPosts = (book: SocialBook, publicBase: string): Route
     identify(request);
     const post = book.findPost('LinkedIn', toId(request.params['urn'] as string));
     if (post === null) throw createFault(404, 'HTTP_404', 'Not found');
-    const likes = Math.min(Math.floor((book.now() - post.createdAtMs) / 2_000), 60);
+    const likes = Math.min(Math.floor((book.now() - post.createdAtMs) / 2_000), scaleReach(post, 60));
     response.json({
       likesSummary: { totalLikes: likes },
       commentsSummary: { totalFirstLevelComments: Math.floor(likes / 6) },

@@ -1,6 +1,6 @@
 import express, { Router, type Request, type Response } from 'express';
 import { networkPermissions } from '#shared/domain/social/networkPermissions.ts';
-import { hasTarget, type SocialBook, type StandInAccount } from './socialBook.ts';
+import { scaleReach, hasTarget, type SocialBook, type StandInAccount } from './socialBook.ts';
 import { fetchMedia, readBearer, readBody, readJpegSize, readText, SocialFault } from './readValues.ts';
 
 type Network = 'Facebook' | 'Instagram';
@@ -224,7 +224,7 @@ const answerNode = (call: MetaCall, network: Network, id: string): object => {
   const post = book.findPost(network, id);
   if (post === null) throw createMissingFault(id);
   const seconds = Math.floor((book.now() - post.createdAtMs) / 1_000);
-  const likes = Math.min(seconds, 240);
+  const likes = Math.min(seconds, scaleReach(post, 240));
   return network === 'Facebook'
     ? {
         id,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import { networkPermissions } from '#shared/domain/social/networkPermissions.ts';
+import { createRandom } from '../random.ts';
 import type { SandboxStore } from '../sandboxStore.ts';
 
 /** An account that people of the sandbox can sign in with, and where it can post. */
@@ -103,6 +104,8 @@ const removedTargetKind = 'social.removedTargets';
 
 /** State of the sandboxes of all networks. */
 export interface SocialBook {
+  /** Makes a post older, for demo data; its id as the network's API writes it. */
+  backdatePost(network: SocialNetwork, id: string, atMs: number): Promise<void>;
   readonly now: () => number;
   /** How long a network takes to process media. */
   readonly processingMs: number;
@@ -309,6 +312,13 @@ export const openSocialBook = async (
       await store.put(postKind, postId, commented);
       return createId();
     },
+    async backdatePost(network, id, atMs) {
+      // LinkedIn writes `urn:li:share:1`, Facebook may write `page_1`.
+      const post = posts.get(id.split(/[:_]/).at(-1) ?? '');
+      if (post === undefined || post.network !== network) return;
+      posts.set(post.id, { ...post, createdAtMs: atMs });
+      await store.put(postKind, post.id, { ...post, createdAtMs: atMs });
+    },
     listPosts: (network) =>
       [...posts.values()].filter((post) => network === undefined || post.network === network),
     async removePost(network, id) {
@@ -319,6 +329,10 @@ export const openSocialBook = async (
     },
   };
 };
+
+/** The most of a figure that a post reaches in the end: posts do differently well. */
+export const scaleReach = ({ id }: SocialSandboxPost, most: number): number =>
+  Math.round(most * createRandom('reach', id).between(0.2, 1));
 
 /** Whether a post may go to a target of the account. */
 export const hasTarget = (account: StandInAccount, targetId: string): boolean =>

@@ -1,6 +1,6 @@
 import express, { Router, type Request } from 'express';
 import { countText } from '#shared/domain/social/countText.ts';
-import type { SocialBook, StandInAccount } from './socialBook.ts';
+import { scaleReach, type SocialBook, type StandInAccount } from './socialBook.ts';
 import { readBearer, readBody, readList, readObject, readText, SocialFault } from './readValues.ts';
 
 const mostWeight = 280;
@@ -141,7 +141,7 @@ export const createTwitterPosts = (book: SocialBook): Router => {
           },
         ],
       });
-    const seen = Math.min(Math.floor((book.now() - post.createdAtMs) / 500), 900);
+    const seen = Math.min(Math.floor((book.now() - post.createdAtMs) / 500), scaleReach(post, 900));
     response.json({
       data: {
         id: post.id,
