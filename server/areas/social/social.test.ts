@@ -8,6 +8,7 @@ import { EshopModel } from '#server/areas/eshop/eshop.model.ts';
 import type { AddedShop } from '#server/testing/testServer.ts';
 import { readDueFigures } from './figures.service.ts';
 import { processDuePosts } from './publish.service.ts';
+import { scaleReach } from '#server/sandbox/social/socialBook.ts';
 import { startSocialTestBed, type SocialTestBed } from './testing/socialTestBed.ts';
 
 let bed: SocialTestBed;
@@ -322,8 +323,12 @@ describe('figures', () => {
     await bed.runWorker(10);
     bed.standIn.pass(120_000);
     await readDueFigures(bed.server.services, new Date(Date.now() + hour));
-    expect((await bed.readPost(shop, id)).deliveries[0]?.figures).toMatchObject({ reactions: 60 });
-    await bed.standIn.social.book.removePost('LinkedIn', list('Measured')[0]?.id ?? '');
+    const [published] = list('Measured');
+    if (published === undefined) throw new Error('the network has no such post');
+    expect((await bed.readPost(shop, id)).deliveries[0]?.figures).toMatchObject({
+      reactions: scaleReach(published, 60),
+    });
+    await bed.standIn.social.book.removePost('LinkedIn', published.id);
     await readDueFigures(bed.server.services, new Date(Date.now() + 3 * hour));
     expect((await bed.readPost(shop, id)).deliveries[0]?.state).toBe('Removed');
   });
