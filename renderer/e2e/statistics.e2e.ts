@@ -16,8 +16,8 @@ import { parseCsvTotals } from '#server/testing/reportFiles.ts';
 import { reportFields, todayIn, presetDays } from '#renderer/ui/dates/dateRange.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { downloadBy } from './documents.ts';
-import { openAs, openInside } from './insideApp.ts';
-import { checkPage } from './look.ts';
+import { goInside, openAs, openInside } from './insideApp.ts';
+import { checkPage, waitForRest } from './look.ts';
 import { clickButton } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
 import { createWalkerSession } from './walkers.ts';
@@ -295,3 +295,30 @@ it('every page keeps the rules of accessibility and its width', () => {
   expect(faults).toEqual([]);
   expect(profile.complaints).toEqual([]);
 });
+
+it.each(['en', 'cs'])(
+  'the tables of campaigns, products and statistics fit on a desk in %s',
+  async (language) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const wide: string[] = [];
+    for (const path of [
+      '/campaigns',
+      '/products/product-status',
+      '/statistic/campaign',
+      ...tabNames.map((name) => `/statistic/${name.toLowerCase()}`),
+    ]) {
+      await goInside(page, `/${language}/app${path}?${toMonthQuery()}`);
+      await page.locator('.ant-table-body tbody tr[data-row-key]').first().waitFor();
+      await waitForRest(page);
+      const beyond = await page.evaluate(() =>
+        Math.max(
+          ...[...document.querySelectorAll('.ant-table-body')].map(
+            ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+          ),
+        ),
+      );
+      if (beyond > 1) wide.push(`${path}: ${beyond} px`);
+    }
+    expect(wide).toEqual([]);
+  },
+);

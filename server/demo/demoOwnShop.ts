@@ -64,6 +64,8 @@ export async function seedOwnShop(
     pixelVerifiedAt: new Date(),
     hasActiveSubscription: true,
     creditNotificationLimitMinor: 100_000,
+    // The target that the dashboard judges by: one of the campaigns costs more.
+    ...(plan.isFull && { costOfSalesMaxPercent: 15 }),
     billingSettings: {
       companyName: 'Světluškov s.r.o.',
       registrationNumber: '01999001',

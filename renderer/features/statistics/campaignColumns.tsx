@@ -69,6 +69,7 @@ export function createCampaignColumns(
     return {
       ...common,
       isNumeric: true,
+      isNarrow: true,
       isTelling: keyColumns.has(key),
       render: (row) => {
         const text = write(key, row[key]);

@@ -1,3 +1,4 @@
+import { placeTargetName } from './placeTargetName.ts';
 import styles from './overview.module.css';
 
 /** A value on a bar with the limit that it should stay under, and a dot where it was before. All in one unit. */
@@ -13,6 +14,7 @@ export function TargetBar(props: {
 }) {
   const { value, before, target, max } = props;
   const toPosition = (position: number) => `${Math.min(100, Math.max(0, (position / max) * 100))}%`;
+  const name = target === null || props.targetText === null ? null : placeTargetName(target, max);
   const isOver = value !== null && target !== null && value > target;
   return (
     <div className={styles['target']} aria-hidden="true">
@@ -31,13 +33,17 @@ export function TargetBar(props: {
         )}
       </div>
       <div className={styles['targetScale']}>
-        <span>{props.startText}</span>
-        {props.targetText === null || target === null ? null : (
-          <span className={styles['targetName']} style={{ left: toPosition(target) }}>
+        <span>{name?.isOverStart === true ? null : props.startText}</span>
+        {name === null || target === null ? null : (
+          <span
+            className={styles['targetName']}
+            data-align={name.align}
+            style={name.align === 'middle' ? { left: toPosition(target) } : {}}
+          >
             {props.targetText}
           </span>
         )}
-        <span>{props.endText}</span>
+        <span>{name?.isOverEnd === true ? null : props.endText}</span>
       </div>
     </div>
   );

@@ -22,7 +22,12 @@ export function RowList({ label, rows }: { label: string; rows: readonly ListRow
   return (
     <ul className={styles['list']} aria-label={label}>
       {rows.map((row) => (
-        <li key={row.key} className={styles['row']}>
+        <li
+          key={row.key}
+          className={styles['row']}
+          data-few={row.figures.length < 2}
+          data-tagless={row.tag === undefined}
+        >
           <div className={styles['name']}>
             {row.picture === undefined ? null : <div className={styles['picture']}>{row.picture}</div>}
             {row.path === undefined ? (

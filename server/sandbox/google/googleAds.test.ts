@@ -358,6 +358,14 @@ describe('life of a campaign', () => {
     expect(body[0].results[0].adGroupAd.policySummary).toMatchObject({ approvalStatus: 'DISAPPROVED' });
   });
 
+  it('no longer learns where it is as old as a past', async () => {
+    await call('googleAds:mutate', createWholeCampaign('Lampy'));
+    await ads.backdate(nowMs + msPerMarketDay);
+    expect(await readStanding()).toEqual(['PENDING', 'PENDING', ['MOST_ADS_UNDER_REVIEW']]);
+    await ads.backdate(nowMs - 3 * msPerMarketDay);
+    expect(await readStanding()).toEqual(['ELIGIBLE', 'SERVING', []]);
+  });
+
   it('is found again after a restart', async () => {
     await call('googleAds:mutate', createWholeCampaign('Lampy'));
     const reopened = await createGoogleAds({ store, paceSecondsPerDay, now: getNow });

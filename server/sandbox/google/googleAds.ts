@@ -1,6 +1,12 @@
 import express, { Router, type NextFunction, type Request, type Response } from 'express';
 import type { SandboxStore } from '../sandboxStore.ts';
-import { listResources, openAccountBook, type Account, type AccountBook } from './ads/accounts.ts';
+import {
+  backdateResources,
+  listResources,
+  openAccountBook,
+  type Account,
+  type AccountBook,
+} from './ads/accounts.ts';
 import {
   describeFault,
   describeMalformed,
@@ -57,6 +63,8 @@ export interface GoogleAds {
   listServing(): ServingCampaign[];
   /** Set by the market each day: whether the campaign could have spent more. */
   setBudgetConstrained(campaignId: string, isConstrained: boolean): void;
+  /** Gives everything in all accounts at least the age of an instant, as campaigns of a past have. */
+  backdate(atMs: number): Promise<void>;
 }
 
 /** The shop that the asset groups of a campaign lead to. */
@@ -182,6 +190,9 @@ export const createGoogleAds = async (options: GoogleAdsOptions): Promise<Google
     setBudgetConstrained: (campaignId, isConstrained) => {
       if (isConstrained) constrained.add(campaignId);
       else constrained.delete(campaignId);
+    },
+    backdate: async (atMs) => {
+      for (const account of accounts.list()) await accounts.save(backdateResources(account, atMs));
     },
   };
 };

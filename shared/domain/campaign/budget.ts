@@ -1,4 +1,4 @@
-import { applyPercent, toMinor } from '../money/money.ts';
+import { applyPercent, fromMinor, toMinor } from '../money/money.ts';
 import type { CreditCurrency } from '../money/currency.ts';
 
 /** Daily budgets that may be chosen without the custom-budget permission, in whole major units, ascending. */
@@ -39,7 +39,8 @@ function insertStep(steps: readonly number[], step: number, mustStay: readonly n
 
 /**
  * Returns eight daily budgets to choose from, in whole major units, ascending: from the platform's minimum to a sum that
- * suits what the shop spends a day and what an order is worth. The recommended and the present one are among them.
+ * suits what the shop spends a day and what an order is worth. The recommended and the present one are among them, also
+ * where it is no preset: it may stay.
  * @param shop in minor units; zero where it isn't known
  */
 export function listDailyBudgets(
@@ -66,8 +67,11 @@ export function listDailyBudgets(
   );
   const recommended = recommendedDailyBudgets[currency];
   const withRecommended = insertStep(even, recommended, []);
-  const present = all.find((step) => toMinor(step) === shop.presentMinor);
-  return present === undefined ? withRecommended : insertStep(withRecommended, present, [recommended]);
+  const { minimum, maximum } = dailyBudgetLimits[currency];
+  const present = shop.presentMinor === null ? 0 : fromMinor(shop.presentMinor);
+  return present < minimum || present > maximum
+    ? withRecommended
+    : insertStep(withRecommended, present, [recommended]);
 }
 
 /** Least and greatest daily budget of a campaign, in whole major units. */

@@ -123,3 +123,14 @@ export const openAccountBook = async (store: SandboxStore): Promise<AccountBook>
 /** The resources of one collection in the order of their making. */
 export const listResources = (account: Account, collection: CollectionName): StoredResource[] =>
   Object.values(account.resources).filter((resource) => resource.collection === collection);
+
+/** The account with all its resources at least as old as an instant. */
+export const backdateResources = (account: Account, atMs: number): Account => ({
+  ...account,
+  resources: Object.fromEntries(
+    Object.entries(account.resources).map(([name, resource]) => [
+      name,
+      { ...resource, createdAtMs: Math.min(resource.createdAtMs, atMs) },
+    ]),
+  ),
+});

@@ -129,7 +129,7 @@ export function CampaignTable(
     {
       key: 'trend',
       title: t('campaigns:column.trend'),
-      widthPx: 84,
+      widthPx: 68,
       render: ({ figures }) =>
         figures === null || figures.trend.length === 0 ? (
           '–'

@@ -1,5 +1,6 @@
 import { useParams, useSearchParams } from 'react-router';
 import { formats, type Channel, type Format } from '#shared/domain/campaign/campaign.ts';
+import { toLocalDay } from '#shared/domain/dates/days.ts';
 import type { Campaign } from '#shared/contracts/campaign.ts';
 import { ProblemChain } from '#renderer/features/campaignProblems/ProblemChain.tsx';
 import {
@@ -77,7 +78,7 @@ function OpenCampaign(kind: { channel: Channel; format: Format }) {
           ? t(`campaign:channel.${channel}`)
           : t('campaigns:since', {
               channel: t(`campaign:channel.${channel}`),
-              day: day(campaign.createdAt.slice(0, 10)),
+              day: day(toLocalDay(new Date(campaign.createdAt), timeZone)),
             })
       }
       action={
