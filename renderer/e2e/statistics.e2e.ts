@@ -300,6 +300,10 @@ it.each(['en', 'cs'])(
   'the tables of campaigns, products and statistics fit on a desk in %s',
   async (language) => {
     await page.setViewportSize({ width: 1440, height: 900 });
+    // The columns that every merchant begins with.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.includes(':table:')) localStorage.removeItem(key);
+    });
     const wide: string[] = [];
     for (const path of [
       '/campaigns',
@@ -322,3 +326,21 @@ it.each(['en', 'cs'])(
     expect(wide).toEqual([]);
   },
 );
+
+it.each([768, 1024])('the products come without a shift at %i px', async (width) => {
+  await page.setViewportSize({ width, height: 1024 });
+  await goInside(page, '/en/app/campaigns');
+  await waitForRest(page);
+  await page.evaluate(() => {
+    const memory = globalThis as { moved?: number };
+    memory.moved = 0;
+    type Shift = PerformanceEntry & { readonly value: number };
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as Shift[]) memory.moved = (memory.moved ?? 0) + value;
+    }).observe({ type: 'layout-shift' });
+  });
+  await goInside(page, '/en/app/products/product-status');
+  await page.locator('.ant-table-body tbody tr[data-row-key]').first().waitFor();
+  await waitForRest(page);
+  expect(await page.evaluate(() => (globalThis as { moved?: number }).moved)).toBeLessThan(0.02);
+});

@@ -137,7 +137,7 @@ export function ProductTable(props: {
           total: pages,
           ...(isTotalExact ? {} : { totalText: t('products:list.atLeast', { number: number(total) }) }),
         }))}
-        skeletonRows={12}
+        skeletonRows={25}
         gap={12}
         above={
           items.length === 0 ? null : (

@@ -90,7 +90,7 @@ function ProductsSkeleton() {
       <Skeleton height={platformsPx} />
       <Skeleton height={viewsPx} width={260} />
       <Card>
-        <TableSkeleton rows={12} />
+        <TableSkeleton rows={25} />
       </Card>
     </>
   );
