@@ -73,7 +73,7 @@ export async function seedShops(making: DemoMaking, sandbox: Sandbox, plan: Demo
         return plan.at(from > plan.firstDay ? from : plan.firstDay, 0);
       });
   // Campaigns that ran for years are reviewed and no longer learn.
-  if (plan.isFull) await sandbox.googleAds.backdate(plan.at(plan.firstDay, 0).getTime());
+  if (plan.isFull) await sandbox.googleAds.setLeastAge(plan.at(plan.firstDay, 0).getTime());
   if (plan.isFull) for (const shop of shops) await seedFeedHistory(shop, plan);
   services.log.info({ shops: shops.length, days: plan.days }, 'demo history created');
   const subscribers = [{ eshopId, ownerId }, ...goodsShops];

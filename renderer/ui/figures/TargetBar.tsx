@@ -1,4 +1,4 @@
-import { placeTargetName } from './placeTargetName.ts';
+import { computeTargetNamePlace } from './computeTargetNamePlace.ts';
 import styles from './overview.module.css';
 
 /** A value on a bar with the limit that it should stay under, and a dot where it was before. All in one unit. */
@@ -14,7 +14,7 @@ export function TargetBar(props: {
 }) {
   const { value, before, target, max } = props;
   const toPosition = (position: number) => `${Math.min(100, Math.max(0, (position / max) * 100))}%`;
-  const name = target === null || props.targetText === null ? null : placeTargetName(target, max);
+  const name = target === null || props.targetText === null ? null : computeTargetNamePlace(target, max);
   const isOver = value !== null && target !== null && value > target;
   return (
     <div className={styles['target']} aria-hidden="true">

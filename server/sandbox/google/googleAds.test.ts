@@ -360,9 +360,9 @@ describe('life of a campaign', () => {
 
   it('no longer learns where it is as old as a past', async () => {
     await call('googleAds:mutate', createWholeCampaign('Lampy'));
-    await ads.backdate(nowMs + msPerMarketDay);
+    await ads.setLeastAge(nowMs + msPerMarketDay);
     expect(await readStanding()).toEqual(['PENDING', 'PENDING', ['MOST_ADS_UNDER_REVIEW']]);
-    await ads.backdate(nowMs - 3 * msPerMarketDay);
+    await ads.setLeastAge(nowMs - 3 * msPerMarketDay);
     expect(await readStanding()).toEqual(['ELIGIBLE', 'SERVING', []]);
   });
 

@@ -1,7 +1,7 @@
 import express, { Router, type NextFunction, type Request, type Response } from 'express';
 import type { SandboxStore } from '../sandboxStore.ts';
 import {
-  backdateResources,
+  setResourcesAge,
   listResources,
   openAccountBook,
   type Account,
@@ -64,7 +64,7 @@ export interface GoogleAds {
   /** Set by the market each day: whether the campaign could have spent more. */
   setBudgetConstrained(campaignId: string, isConstrained: boolean): void;
   /** Gives everything in all accounts at least the age of an instant, as campaigns of a past have. */
-  backdate(atMs: number): Promise<void>;
+  setLeastAge(atMs: number): Promise<void>;
 }
 
 /** The shop that the asset groups of a campaign lead to. */
@@ -191,8 +191,8 @@ export const createGoogleAds = async (options: GoogleAdsOptions): Promise<Google
       if (isConstrained) constrained.add(campaignId);
       else constrained.delete(campaignId);
     },
-    backdate: async (atMs) => {
-      for (const account of accounts.list()) await accounts.save(backdateResources(account, atMs));
+    setLeastAge: async (atMs) => {
+      for (const account of accounts.list()) await accounts.save(setResourcesAge(account, atMs));
     },
   };
 };

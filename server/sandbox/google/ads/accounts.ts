@@ -125,7 +125,7 @@ export const listResources = (account: Account, collection: CollectionName): Sto
   Object.values(account.resources).filter((resource) => resource.collection === collection);
 
 /** The account with all its resources at least as old as an instant. */
-export const backdateResources = (account: Account, atMs: number): Account => ({
+export const setResourcesAge = (account: Account, atMs: number): Account => ({
   ...account,
   resources: Object.fromEntries(
     Object.entries(account.resources).map(([name, resource]) => [

@@ -10,7 +10,7 @@ export interface TargetNamePlace {
 }
 
 /** Places the name of a target under its mark; at an end it stays within the bar, alone. */
-export function placeTargetName(target: number, max: number): TargetNamePlace {
+export function computeTargetNamePlace(target: number, max: number): TargetNamePlace {
   const fromStart = max <= 0 ? 0 : Math.min(100, Math.max(0, (target / max) * 100));
   const fromEnd = 100 - fromStart;
   return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeTargetName } from './placeTargetName.ts';
+import { computeTargetNamePlace } from './computeTargetNamePlace.ts';
 
 it.each([
   [
@@ -14,6 +14,6 @@ it.each([
   ['one at the end stays within the bar', 20, 20, ['end', false, true]],
   ['a bar without length shows the target at its start', 5, 0, ['start', true, false]],
 ])('%s', (_name, target, max, place) => {
-  const { align, isOverStart, isOverEnd } = placeTargetName(target, max);
+  const { align, isOverStart, isOverEnd } = computeTargetNamePlace(target, max);
   expect([align, isOverStart, isOverEnd]).toEqual(place);
 });
