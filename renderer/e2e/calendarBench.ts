@@ -183,15 +183,15 @@ async function measureKeys(page: Page): Promise<number[]> {
 
 function describe(name: string, times: readonly number[], goalMs: number): boolean {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
+  const getAt = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
   const over = times.filter((time) => time > goalMs).length;
   console.log(
-    `${name}: ${times.length} measured, median ${at(0.5)} ms, 95th ${at(0.95)} ms, longest ${at(1)} ms, over ${goalMs} ms: ${over}`,
+    `${name}: ${times.length} measured, median ${getAt(0.5)} ms, 95th ${getAt(0.95)} ms, longest ${getAt(1)} ms, over ${goalMs} ms: ${over}`,
   );
   return over === 0;
 }
 
-async function reach(): Promise<{ product: ReachableProduct; end: () => Promise<void> }> {
+async function findProduct(): Promise<{ product: ReachableProduct; end: () => Promise<void> }> {
   const { url, sandbox } = values;
   if (url !== undefined && sandbox !== undefined)
     return {
@@ -209,7 +209,7 @@ async function reach(): Promise<{ product: ReachableProduct; end: () => Promise<
   };
 }
 
-const { product, end } = await reach();
+const { product, end } = await findProduct();
 const browser = await openBrowser();
 let isGood = true;
 try {

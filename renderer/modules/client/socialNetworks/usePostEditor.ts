@@ -32,16 +32,16 @@ export function usePostEditor(initial: PostDraft, onDone: () => void) {
   const copyImage = useAction(api.socialMediaPost.copyImageToPost, {});
   const copyVideo = useAction(api.socialMediaPost.copyVideoToPost, {});
   const copyPhoto = useAction(api.socialMediaPost.copyProductPhotoToPost, {});
-  const has = (name: SocialNetwork) => draft.networks.some((row) => row.network === name);
+  const isChosen = (name: SocialNetwork) => draft.networks.some((row) => row.network === name);
   const creator = useCallQuery(
     api.socialMediaPost.getTikTokCreator,
     {},
-    { isEnabled: has('TikTok'), staleTimeMs: factsMs },
+    { isEnabled: isChosen('TikTok'), staleTimeMs: factsMs },
   );
   const boards = useCallQuery(
     api.socialMediaPost.getSocialMediaPages,
     { network: 'Pinterest' },
-    { isEnabled: has('Pinterest'), staleTimeMs: factsMs },
+    { isEnabled: isChosen('Pinterest'), staleTimeMs: factsMs },
   );
   const facts: NetworkFacts = {
     creator: creator.data?.creator ?? null,

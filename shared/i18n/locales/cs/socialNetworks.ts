@@ -464,9 +464,9 @@ export const socialNetworks: LocaleOf<typeof source> = {
       Shared:
         'Na síti {{network}} přístup zůstává: stejný účet používá jiné připojení. Skončí, až odpojíte i to.',
       NotPossible:
-        'Náš přístup jsme smazali, ale {{network}} nám neumožňuje ukončit ho i tam. Odeberte Okavango v jejím nastavení.',
+        'Náš přístup jsme smazali, ale {{network}} nám neumožňuje ukončit ho i tam. Odeberte Okavango v nastavení sítě.',
       Failed:
-        'Náš přístup jsme smazali, ale {{network}} ho u sebe neukončila. Odeberte Okavango v jejím nastavení.',
+        'Náš přístup jsme smazali, ale na síti {{network}} se ho ukončit nepodařilo. Odeberte Okavango v nastavení sítě.',
       open: 'Otevřít nastavení sítě {{network}}',
     },
   },

@@ -38,7 +38,7 @@ const wallFormat = 'YYYY-MM-DDTHH:mm';
 const longestAltText = 1_000;
 
 /**
- * Checks and preview of the chosen network, which follow what is typed. They come after the key's own frame, so that
+ * Checks and preview of the chosen network, which follow the typed text. They come after the key's own frame, so that
  * typing never waits for them.
  */
 const NetworkLook = memo(function NetworkLook({ editor, connections }: LookProps) {

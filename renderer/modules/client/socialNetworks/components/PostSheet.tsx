@@ -39,7 +39,7 @@ function EditedPost(props: SheetProps & { draft: PostDraft; post: SocialPost | n
   const editor = usePostEditor(draft, onClose);
   const [isAsking, setIsAsking] = useState(false);
   const guard = useUnsavedGuard(editor.isDirty);
-  // Stays the same while a user types, as what is drawn of it then does.
+  // Stays the same while a user types, so that its list is not drawn again.
   const productNames = useMemo(
     () => Object.fromEntries((post?.products ?? []).map(({ productId, title }) => [productId, title])),
     [post],
