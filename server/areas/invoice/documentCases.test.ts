@@ -18,7 +18,7 @@ import { startTestServer, type SignedIn, type TestServer } from '#server/testing
 import { countPeriod, findInvoice } from './invoice.repository.ts';
 import { toDocumentData } from './invoice.presenter.ts';
 import { documentDay } from './rates/rate.service.ts';
-import { expectStructure } from './testing/fileStructure.ts';
+import { checkStructure } from './testing/fileStructure.ts';
 
 let server: TestServer;
 let accountant: SignedIn;
@@ -187,7 +187,7 @@ async function readData(invoiceId: InvoiceId) {
 }
 
 /** Holds a document and its files to a case. */
-function expectDocument(
+function checkDocument(
   data: Awaited<ReturnType<typeof readData>>,
   { customer, change, expected }: Case,
   sums: { netMinor: number; vatMinor: number; taxPointOn: Day; originalOn: Day | null },
@@ -220,7 +220,7 @@ function expectDocument(
     expect([large.length, small.length]).toEqual(expected.section === 'A4' ? [1, 0] : [0, 1]);
   }
   const isdoc = buildIsdoc(data);
-  expectStructure(isdoc);
+  checkStructure(isdoc);
   expect(isdoc).toContain(`<DocumentType>${isCredit ? 6 : 5}</DocumentType>`);
   expect(isdoc).toContain(`<TaxPointDate>${taxPointOn}</TaxPointDate>`);
   expect(isdoc).not.toContain('PaymentMeans');
@@ -228,7 +228,7 @@ function expectDocument(
     registrationNumber: server.services.config.supplier.registrationNumber,
     codes: server.services.config.pohodaCodes,
   });
-  expectStructure(pohoda);
+  checkStructure(pohoda);
   const { classification, rate, moss } = expected.pohoda;
   expect(pohoda).toContain(`>${classification}</typ:`);
   expect(pohoda).toContain(`<inv:rateVAT>${rate}</inv:rateVAT>`);
@@ -250,10 +250,8 @@ describe('a payment and its credit note', () => {
       '<Invoice><DocumentType>7</DocumentType></Invoice>',
       '<Invoice><Unknown/></Invoice>',
     ])
-      expect(() => expectStructure(wrong)).toThrow();
-    expect(() =>
-      expectStructure('<Invoice><DocumentType>5</DocumentType><ID>1</ID></Invoice>'),
-    ).not.toThrow();
+      expect(() => checkStructure(wrong)).toThrow();
+    expect(() => checkStructure('<Invoice><DocumentType>5</DocumentType><ID>1</ID></Invoice>')).not.toThrow();
   });
 
   it.each(cases.map((each) => [each.name, each] as const))('of a %s', async (_name, each) => {
@@ -281,7 +279,7 @@ describe('a payment and its credit note', () => {
     }
     expect(outcomes).toMatchObject([{ outcome: 'Done' }]);
     const finalId = (await findInvoice(proforma.id))?.finalId?.toString() as InvoiceId;
-    expectDocument(await readData(finalId), each, {
+    checkDocument(await readData(finalId), each, {
       netMinor: amount * 100,
       vatMinor: expected.vatMinor,
       taxPointOn: paidOn,
@@ -305,7 +303,7 @@ describe('a payment and its credit note', () => {
       )
     ).output.creditNote;
     if (credited === null) throw new Error('no credit note');
-    expectDocument(await readData(credited.id), each, {
+    checkDocument(await readData(credited.id), each, {
       netMinor: -correct * 100,
       vatMinor: -Math.round(correct * expected.percent) + 0,
       taxPointOn: today,

@@ -76,7 +76,7 @@ const forms: Readonly<Record<string, RegExp>> = {
 };
 
 /** Holds a file to the order and forms of its schema. */
-export function expectStructure(xml: string): void {
+export function checkStructure(xml: string): void {
   create(xml).each(
     ({ node }) => {
       const children = [...(node.childNodes as Iterable<{ nodeName: string; nodeType: number }>)]
