@@ -16,7 +16,6 @@ import { useProblemText } from '#renderer/ui/feedback/useProblemText.ts';
 import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
 import { FileDrop } from '#renderer/ui/form/FileDrop.tsx';
-import { FormGrid } from '#renderer/ui/form/FormGrid.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { CountrySelect } from '#renderer/ui/shop/CountrySelect.tsx';
 import { useCountryName } from '#renderer/ui/shop/useCountryName.ts';
@@ -43,19 +42,17 @@ function ProofUpload({ country: stated }: { country: string }) {
   });
   return (
     <Stack gap={12}>
-      <FormGrid>
-        <Select<BusinessProofKind>
-          aria-label={t('billing:place.kindLabel')}
-          value={kind}
-          onChange={setKind}
-          options={businessProofKinds.map((value) => ({ value, label: t(`billing:place.kind.${value}`) }))}
-        />
-        <CountrySelect
-          aria-label={t('billing:place.countryLabel')}
-          value={country}
-          onChange={(chosen) => setCountry(chosen)}
-        />
-      </FormGrid>
+      <Select<BusinessProofKind>
+        aria-label={t('billing:place.kindLabel')}
+        value={kind}
+        onChange={setKind}
+        options={businessProofKinds.map((value) => ({ value, label: t(`billing:place.kind.${value}`) }))}
+      />
+      <CountrySelect
+        aria-label={t('billing:place.countryLabel')}
+        value={country}
+        onChange={(chosen) => setCountry(chosen)}
+      />
       <FileDrop
         title={t(upload.isPending ? 'billing:place.uploading' : 'billing:place.drop')}
         hint={t('billing:place.dropHint')}

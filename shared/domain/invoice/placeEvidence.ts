@@ -49,11 +49,11 @@ export function listPlacePieces(facts: Omit<PlaceFacts, 'isAccepted'>): PlacePie
 }
 
 /**
- * Assesses whether a customer is a business outside the EU: a document of the business and two items of evidence that
+ * Determines whether a customer is a business outside the EU: a document of the business and two items of evidence that
  * agree and none that contradicts them (Art. 18 (3), 24b d, 24f of Regulation 282/2011). The address is the customer’s
  * own statement, so the document counts unread only if the payment names the same country.
  */
-export function assessPlace(facts: PlaceFacts): PlaceVerdict {
+export function determineVerdict(facts: PlaceFacts): PlaceVerdict {
   if (facts.isAccepted !== null) return facts.isAccepted ? 'Accepted' : 'Rejected';
   if (facts.proofCountry === null) return 'Missing';
   const agrees = facts.proofCountry === facts.country && facts.paymentCountry === facts.country;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assessPlace, isPlaceProven } from './placeEvidence.ts';
+import { determineVerdict, isPlaceProven } from './placeEvidence.ts';
 import { decideVat } from './vat.ts';
 import { ossThresholds, selectVatCase, serviceKinds, vatCaseRows } from './vatCases.ts';
 import { estimateVatRate, getStandardVatRate, listVatRates } from './vatRates.ts';
@@ -67,7 +67,7 @@ describe('VAT', () => {
   ] as const)(
     'address %s, document %s, payment %s, decided %s: %s',
     (country, proofCountry, paymentCountry, isAccepted, verdict) => {
-      const found = assessPlace({ country, proofCountry, paymentCountry, isAccepted });
+      const found = determineVerdict({ country, proofCountry, paymentCountry, isAccepted });
       expect(found).toBe(verdict);
       expect(isPlaceProven(found)).toBe(verdict === 'Proven' || verdict === 'Accepted');
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  assessPlace,
+  determineVerdict,
   listPlacePieces,
   type PlaceFacts,
   type PlacePieceState,
@@ -78,7 +78,7 @@ export function provePlace(shop: ProvenShop): PlaceProof | null {
   };
   return {
     ...facts,
-    verdict: assessPlace(facts),
+    verdict: determineVerdict(facts),
     pieces: listPlacePieces(facts),
     paymentSource: paymentCountry?.source ?? null,
     proof,
