@@ -18,7 +18,7 @@ export async function readSlots(eshopId: EshopId): Promise<{ timeZone: string; s
   };
 }
 
-/** The next times of slots that no post of their network takes. */
+/** The next times of slots that no post of their network takes; days whose clocks skip the time are left out. */
 export async function readFreeSlots(
   eshopId: EshopId,
   networks: readonly SocialNetwork[],
