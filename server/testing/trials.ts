@@ -14,6 +14,12 @@ export interface TrialSeries {
 
 /** All trials; TRIALS.md has the same table. */
 export const trialSeries = {
+  killedCreditNotes: {
+    what: 'kills of a process that issues credit notes',
+    file: 'server/areas/invoice/correction/creditNoteKills.test.ts',
+    smoke: 4,
+    full: 200,
+  },
   killedPayouts: {
     what: 'payout runs killed between two steps',
     file: 'server/areas/affiliate/payout/payout.test.ts',

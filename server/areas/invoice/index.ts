@@ -22,7 +22,8 @@ export { issueSubscriptionInvoice, issueTopUpInvoice } from './issue.service.ts'
 export { bookReceivedTransfer, settleProforma, toEffectiveAt } from './settle.service.ts';
 export { assertTaxPoint, createTaxPointCheck } from './taxPoint.ts';
 export { issueCreditNote } from './correction/creditNote.service.ts';
-export { findCreditNotesBySymbols, isSentByBank, recordBankRefund } from './correction/bankRefund.service.ts';
+export { isSentByBank, recordBankRefund } from './correction/bankRefund.service.ts';
+export { findCreditNotesBySymbols } from './correction/refund.repository.ts';
 export { reopenFailedRefund } from './correction/refund.service.ts';
 export { findInvoice, findInvoiceNumbers } from './invoice.repository.ts';
 export { documentDay, findEuroRate, prepareRates, readCzkSums, type EuroRate } from './rates/rate.service.ts';

@@ -3,7 +3,7 @@ import type { Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { bookRefundByBank } from '#server/credit/index.ts';
-import { InvoiceModel, type InvoiceDocument } from '../invoice.model.ts';
+import type { InvoiceDocument } from '../invoice.model.ts';
 import { getInvoiceId, moveInvoice } from '../invoice.repository.ts';
 
 /** Whether the money of a credit note goes by bank: so it was issued, or the card did not take it. */
@@ -45,15 +45,4 @@ export async function recordBankRefund(
     },
     session,
   );
-}
-
-/** Credit notes of variable symbols without leading zeros, whatever their state. */
-export async function findCreditNotesBySymbols(
-  symbols: readonly string[],
-  session: ClientSession | null = null,
-): Promise<InvoiceDocument[]> {
-  if (symbols.length === 0) return [];
-  return await InvoiceModel.find({ variableSymbol: { $in: [...symbols] }, type: 'CreditNote' })
-    .session(session)
-    .lean<InvoiceDocument[]>();
 }

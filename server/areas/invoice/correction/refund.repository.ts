@@ -59,3 +59,14 @@ export async function noteRefund(
   );
   return noted.modifiedCount === 1;
 }
+
+/** Credit notes of variable symbols without leading zeros, whatever their state. */
+export async function findCreditNotesBySymbols(
+  symbols: readonly string[],
+  session: ClientSession | null = null,
+): Promise<InvoiceDocument[]> {
+  if (symbols.length === 0) return [];
+  return await InvoiceModel.find({ variableSymbol: { $in: [...symbols] }, type: 'CreditNote' })
+    .session(session)
+    .lean<InvoiceDocument[]>();
+}
