@@ -1,10 +1,10 @@
-import { anyOf } from './permissions.ts';
+import { requireAny } from './permissions.ts';
 
 /** Staff who care for customers can read their mails and sign-in records. */
-export const readCustomerRecords = anyOf('SetUserDetail', 'SetEshopDetail');
+export const readCustomerRecords = requireAny('SetUserDetail', 'SetEshopDetail');
 
 /** Staff who change what the audit trail records, or who check those who do. */
-export const readAuditTrail = anyOf(
+export const readAuditTrail = requireAny(
   'SetUserDetail',
   'SetEshopDetail',
   'GetAccounting',
@@ -13,7 +13,7 @@ export const readAuditTrail = anyOf(
 );
 
 /** Staff whose work the mails to staff are about; other colleagues' subscriptions take `SetInternalUserPermission`. */
-export const subscribeToMails = anyOf(
+export const subscribeToMails = requireAny(
   'SetUserDetail',
   'SetEshopDetail',
   'SetGoogleCampaigns',

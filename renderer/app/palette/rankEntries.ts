@@ -1,4 +1,5 @@
 import type { IconName } from '../../ui/icon/iconNames.ts';
+import { foldAccents } from '#shared/domain/search/foldAccents.ts';
 
 /** What an entry of the palette leads to. Those before `screen` are the user's data. */
 const entryKinds = ['shop', 'person', 'document', 'campaign', 'product', 'screen', 'action'] as const;
@@ -24,10 +25,7 @@ const wholeLetters: Readonly<Record<string, string>> = { ł: 'l', đ: 'd', ø: '
 
 /** A text for comparison: lower case, without diacritics, single spaces. */
 export function foldText(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  return foldAccents(text)
     .replaceAll(/[łđøßæœ]/g, (letter) => wholeLetters[letter] ?? letter)
     .replaceAll(/\s+/g, ' ')
     .trim();

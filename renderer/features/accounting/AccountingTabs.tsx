@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { allOf, anyOf, isSatisfied, type PermissionRule } from '#shared/access/permissions.ts';
+import { allOf, requireAny, isSatisfied, type PermissionRule } from '#shared/access/permissions.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { Page } from '#renderer/ui/layout/Page.tsx';
@@ -14,7 +14,7 @@ const tabs = [
   {
     path: '/admin/accounting/approvals',
     name: 'approvals',
-    rule: anyOf('ViewAccountingTab', 'SetEshopDetail'),
+    rule: requireAny('ViewAccountingTab', 'SetEshopDetail'),
   },
   { path: '/admin/accounting/taxReports', name: 'taxReports', rule: allOf('GetExport') },
   { path: '/admin/accounting/payouts', name: 'payouts', rule: allOf('ViewAccountingTab') },

@@ -1,16 +1,9 @@
 import { articleIds, type ArticleId, type Articles } from './articleIds.ts';
 import { toPlainLine } from './parseLine.ts';
-
-/** Lower case without diacritics, so that `dobiti` finds `dobití`. */
-export function normalizeText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase();
-}
+import { foldAccents } from '#shared/domain/search/foldAccents.ts';
 
 function splitWords(text: string): string[] {
-  return normalizeText(text)
+  return foldAccents(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 }

@@ -6,14 +6,7 @@ import { useCountryName } from '../shop/useCountryName.ts';
 import { ClearSearch } from '../controls/ClearSearch.tsx';
 import { useIsViewOnly } from '../../session/sessionStore.ts';
 import styles from './countryPicker.module.css';
-
-/** Normalizes text for comparison with names: without case and accents. */
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-}
+import { foldAccents } from '#shared/domain/search/foldAccents.ts';
 
 /** All countries at once with their flags, narrowed by a search; for a FormField. */
 export function CountryPicker<Country extends string>(props: {
@@ -37,9 +30,9 @@ export function CountryPicker<Country extends string>(props: {
         .sort((a, b) => a.name.localeCompare(b.name, language)),
     [props.countries, nameOf, language],
   );
-  const wanted = fold(search.trim());
+  const wanted = foldAccents(search.trim());
   const shown = countries.filter(
-    ({ country, name }) => fold(name).includes(wanted) || country.toLowerCase() === wanted,
+    ({ country, name }) => foldAccents(name).includes(wanted) || country.toLowerCase() === wanted,
   );
   const isViewOnly = useIsViewOnly();
   return (

@@ -2,6 +2,7 @@ import type { BankHint, BankReviewReason } from '#shared/domain/invoice/bank.ts'
 import type { InvoiceStatus } from '#shared/domain/invoice/invoice.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { listSimilarSymbols } from './statements/symbols.ts';
+import { foldAccents } from '#shared/domain/search/foldAccents.ts';
 
 /** What pairing knows of a proforma. */
 export interface ProformaFacts {
@@ -41,10 +42,7 @@ const isOpen = ({ status }: ProformaFacts) => status === 'Issued' || status === 
 
 /** Words of a name without marks and legal forms. */
 function toNameWords(name: string): ReadonlySet<string> {
-  const words = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const words = foldAccents(name)
     .replace(/\b(s\.?\s?r\.?\s?o\.?|a\.?\s?s\.?|spol\.?|gmbh|ltd|sp\.? z o\.?o\.?)(?=\s|,|$)/g, ' ')
     .match(/[\p{L}\p{N}]{3,}/gu);
   return new Set(words ?? []);

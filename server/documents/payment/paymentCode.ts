@@ -2,6 +2,7 @@ import { isTaxedInCzechia } from '#shared/domain/invoice/vatReason.ts';
 import { formatDecimal } from '#shared/domain/money/share.ts';
 import type { DocumentData } from '../documentData.ts';
 import { buildTransfer } from './transfer.ts';
+import { removeAccents } from '#shared/domain/search/foldAccents.ts';
 
 /** `20261121`. */
 function toBareDay(day: string): string {
@@ -10,9 +11,7 @@ function toBareDay(day: string): string {
 
 /** Letters without accents and only what the payment codes of all banks read, at most so long. */
 function toPlainText(text: string, length: number): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return removeAccents(text)
     .replace(/[^A-Za-z0-9 \-./:]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,5 +1,6 @@
 import type { SeededRandom } from '../random.ts';
 import type { CategoryTerms } from './vocabulary.ts';
+import { foldAccents } from '#shared/domain/search/foldAccents.ts';
 
 interface DescribedProduct {
   readonly category: CategoryTerms;
@@ -65,9 +66,6 @@ export const describeProduct = (
 
 /** Formats the words of a name for a URL. */
 export const toSlug = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldAccents(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

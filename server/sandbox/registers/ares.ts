@@ -2,6 +2,7 @@ import express, { Router } from 'express';
 import { z } from 'zod';
 import { registerCompanies, type RegisterCompany } from './companies.ts';
 import { isIco } from './ico.ts';
+import { foldAccents } from '#shared/domain/search/foldAccents.ts';
 
 const regionalTaxOffices: Readonly<Record<string, string>> = {
   'Hlavní město Praha': '001',
@@ -79,15 +80,9 @@ const toSubject = (company: RegisterCompany): Record<string, unknown> => {
   };
 };
 
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
 const isNamed = (company: RegisterCompany, query: string): boolean => {
-  const words = fold(company.obchodniJmeno).split(/[^\p{L}\p{N}]+/u);
-  const wanted = fold(query)
+  const words = foldAccents(company.obchodniJmeno).split(/[^\p{L}\p{N}]+/u);
+  const wanted = foldAccents(query)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
   return wanted.length > 0 && wanted.every((word) => words.some((own) => own.startsWith(word)));

@@ -9,6 +9,7 @@ import {
   vatNumbers,
   type VatNumber,
 } from './companies.ts';
+import { foldAccents } from '#shared/domain/search/foldAccents.ts';
 
 /** What the service says instead of an answer; always with status 200. */
 export const viesErrors = [
@@ -81,10 +82,7 @@ const czechNumbers: readonly VatNumber[] = registerCompanies.flatMap((company) =
 );
 
 const normalise = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\p{Diacritic}\s.,]/gu, '')
-    .toLowerCase();
+  foldAccents(text).replaceAll(/[\s.,]/g, '');
 
 const matchText = (typed: string | undefined, known: string): 'VALID' | 'INVALID' | 'NOT_PROCESSED' => {
   if (typed === undefined || typed === '' || known === '') return 'NOT_PROCESSED';

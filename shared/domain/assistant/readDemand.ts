@@ -2,6 +2,7 @@ import type { Language } from '../../i18n/languages.ts';
 import { demandPlaces, type BudgetChange, type BudgetDirection, type Demand } from './demand.ts';
 import { demandLanguages, type DemandLanguage } from './languages/demands.ts';
 import { matchesAny, splitQuoted, splitWords } from './words.ts';
+import { foldAccents } from '../search/foldAccents.ts';
 
 /** Longer texts are no demands of one thing. */
 const maxLength = 200;
@@ -19,11 +20,9 @@ interface Amount {
 const amountPattern =
   /(?<![\p{L}\p{N}])(?:(?<before>[€$£]|\p{L}{2,3})\s{0,2})?(?<whole>\d{1,3}(?:[ \u00A0\u202F]\d{3}){1,2}|\d{1,3}(?:,\d{3}){1,2}(?=\.\d{2})|\d{1,3}(?:\.\d{3}){1,2}(?=,\d{2})|\d{1,7})(?:(?<mark>[.,])(?<rest>\d{1,3}))?(?:\s{0,2}(?<after>[%€$£]|\p{L}{2,8}))?(?!\p{N})/gu;
 
-const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 function findCurrency(word: string | undefined, language: DemandLanguage): string | null {
   if (word === undefined) return null;
-  const folded = fold(word);
+  const folded = foldAccents(word);
   return Object.entries(language.currencies).find(([, words]) => matchesAny(folded, words))?.[0] ?? null;
 }
 
@@ -44,7 +43,7 @@ function splitAmount(text: string, language: DemandLanguage): { rest: string; am
   const found = [...text.matchAll(amountPattern)].at(-1);
   if (found?.groups === undefined) return { rest: text, amount: null };
   const { before, whole = '', mark, rest, after } = found.groups;
-  const isPercent = after !== undefined && matchesAny(fold(after), language.percent);
+  const isPercent = after !== undefined && matchesAny(foldAccents(after), language.percent);
   const currencyBefore = findCurrency(before, language);
   const currency = currencyBefore ?? findCurrency(after, language);
   // A word beside the number that is no currency belongs to the text around it.

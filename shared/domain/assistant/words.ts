@@ -1,4 +1,5 @@
 import type { Concept, SpokenLanguage } from './languages/language.ts';
+import { foldAccents } from '../search/foldAccents.ts';
 
 /** A word of a text, folded, with what follows it up to the next word. */
 export interface Word {
@@ -44,14 +45,12 @@ export function splitQuoted(text: string): { rest: string; quoted: string | null
   return { rest: text, quoted: null };
 }
 
-const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** The words of a text. */
 export function splitWords(text: string): Word[] {
   const plain = text.normalize('NFC');
   const found = [...plain.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
   return found.map((match, at) => ({
-    text: fold(match[0]),
+    text: foldAccents(match[0]),
     typed: match[0],
     gap: plain.slice(match.index + match[0].length, found[at + 1]?.index ?? plain.length).trim(),
   }));

@@ -1,6 +1,6 @@
 import {
   allOf,
-  anyOf,
+  requireAny,
   isSatisfied,
   type AdminPermission,
   type PermissionRule,
@@ -37,7 +37,7 @@ export const cockpitRules: Readonly<Record<CockpitKind, PermissionRule | null>> 
   PaymentReview: allOf('GetAccounting'),
   UnpaidSupply: allOf('GetAccounting'),
   BankPayment: allOf('GetAccounting'),
-  Approval: anyOf('GetAccounting', 'SetEshopDetail'),
+  Approval: requireAny('GetAccounting', 'SetEshopDetail'),
   Compliance: null,
   VatMismatch: allOf('SetEshopDetail'),
   ReferralReview: allOf('GetAccounting'),

@@ -1,9 +1,8 @@
+import { foldAccents } from '../search/foldAccents.ts';
+
 /** A text as it is searched and sorted by: small letters without accents, one space between words. */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+  return foldAccents(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

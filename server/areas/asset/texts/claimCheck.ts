@@ -2,6 +2,7 @@ import type { TextBasis } from '#shared/domain/asset/generatedText.ts';
 import type { CatalogueFacts } from './catalogueFacts.ts';
 import { unsupportedClaims } from '#shared/domain/content/claims/unsupportedClaims.ts';
 import { extractNumbers } from '#shared/domain/content/claims/numbers.ts';
+import { foldAccents } from '#shared/domain/search/foldAccents.ts';
 
 /** Something that a text says and no fact carries. */
 export interface FalseClaim {
@@ -51,10 +52,7 @@ function isRoundedCount(value: string, { productCount }: CatalogueFacts): boolea
 }
 
 function fold(word: string): string {
-  return word
-    .normalize('NFD')
-    .replaceAll(/[\p{M}®™]/gu, '')
-    .toLowerCase();
+  return foldAccents(word).replaceAll(/[®™]/g, '');
 }
 
 /** Whether a word is one of the vocabulary, bent as languages bend names: the same beginning, a short other end. */

@@ -1,3 +1,5 @@
+import { foldAccents } from '#shared/domain/search/foldAccents.ts';
+
 /** What a column of a table says. */
 export type CsvColumn =
   | 'account'
@@ -154,10 +156,7 @@ const synonyms: Readonly<Record<CsvColumn, readonly string[]>> = {
 
 /** A name of a column as it is compared: lower case, letters and digits without marks. */
 export function normalizeName(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldAccents(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -1,10 +1,9 @@
+import { foldAccents } from '#shared/domain/search/foldAccents.ts';
+
 /** Words of a name without accents, in small letters. */
 export function toWords(text: string): Set<string> {
   return new Set(
-    text
-      .normalize('NFD')
-      .replaceAll(/\p{M}/gu, '')
-      .toLowerCase()
+    foldAccents(text)
       .split(/[^\p{L}\p{N}]+/u)
       .filter((word) => word !== ''),
   );

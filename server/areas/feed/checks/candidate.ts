@@ -1,10 +1,11 @@
+import { foldAccents } from '#shared/domain/search/foldAccents.ts';
 import { getDomain } from 'tldts';
 import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import type { FeedItem, RawProduct } from '../formats/feedFormat.ts';
 import { readGtin } from './gtin.ts';
 import { findCurrency, readPrice, type PriceReading } from './price.ts';
-import { findRestricted, toPlainText, type RestrictedFinding } from './restricted/findRestricted.ts';
+import { findRestricted, type RestrictedFinding } from './restricted/findRestricted.ts';
 
 /** Availabilities of a product, as they are stored. */
 const availabilities = ['in_stock', 'out_of_stock', 'preorder', 'backorder'] as const;
@@ -99,14 +100,14 @@ export function readKeyword<Word extends string>(
 /** Its categories, the shop's own and Google's, as lists of words are written. */
 export function toPlainCategory({ productType, googleCategory }: RawProduct): string {
   if (productType === undefined && googleCategory === undefined) return '';
-  return toPlainText(`${productType ?? ''} | ${googleCategory ?? ''}`);
+  return foldAccents(`${productType ?? ''} | ${googleCategory ?? ''}`);
 }
 
 /** Reads the values of a product; validating them is left to the checks. */
 export function readCandidate(item: FeedItem, shop: Pick<CheckedShop, 'currency'>): Candidate {
   const { fields: raw } = item;
   const plainCurrency = findCurrency(raw.currency) ?? (item.usesShopCurrency ? shop.currency : undefined);
-  const plainTitle = raw.title === undefined ? '' : toPlainText(raw.title);
+  const plainTitle = raw.title === undefined ? '' : foldAccents(raw.title);
   return {
     raw,
     isTooLarge: item.isTooLarge,

@@ -1,8 +1,9 @@
+import { foldAccents } from '#shared/domain/search/foldAccents.ts';
 import { toPlainCategory } from '../checks/candidate.ts';
 import { readGtin } from '../checks/gtin.ts';
 import { isPlaceholderBrand } from '../checks/identifierChecks.ts';
 import { findCurrency, isPrice, readPrice } from '../checks/price.ts';
-import { findRestricted, toPlainText } from '../checks/restricted/findRestricted.ts';
+import { findRestricted } from '../checks/restricted/findRestricted.ts';
 import type { FieldFix, FieldPatch } from './fieldFix.ts';
 
 /** Any one: amounts of one currency are compared. */
@@ -131,7 +132,7 @@ export const denyIdentifiers: FieldFix = ({ gtin, mpn, brand, identifierExists }
 
 /** That goods are not what their name alone suggests; what two kinds of evidence say, no fix takes back. */
 export const denyRestricted: FieldFix = (fields) => {
-  const found = findRestricted(toPlainText(fields.title ?? ''), toPlainCategory(fields));
+  const found = findRestricted(foldAccents(fields.title ?? ''), toPlainCategory(fields));
   return found === null || found.isCertain || found.kind === 'adult'
     ? null
     : { restrictedDenied: found.word };

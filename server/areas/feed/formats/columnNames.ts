@@ -1,4 +1,5 @@
 import { rawFields, type RawField } from '#server/serviceTypes/feedParser.ts';
+import { foldAccents } from '#shared/domain/search/foldAccents.ts';
 
 /** Marks between columns, the likeliest first. */
 const separators = ['\t', ';', ',', '|'] as const;
@@ -45,10 +46,7 @@ const fieldOfName: ReadonlyMap<string, RawField> = new Map<string, RawField>(
 
 /** `"Image Link "`, `g:image_link` and `shipping(country:price)` as they are compared. */
 function toPlainName(column: string): string {
-  return column
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldAccents(column)
     .replace(/^\s*"?\s*(?:g:)?/, '')
     .split(/[([]/, 1)
     .join('')

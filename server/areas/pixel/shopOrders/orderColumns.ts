@@ -1,3 +1,5 @@
+import { foldAccents } from '#shared/domain/search/foldAccents.ts';
+
 /** What a list of orders can tell in a column. */
 export type OrderColumn = 'orderId' | 'at' | 'value' | 'currency' | 'state' | 'vat';
 
@@ -94,10 +96,7 @@ const names: Readonly<Record<OrderColumn, readonly string[]>> = {
 
 /** A name of a column or a state, so that ways of writing it are alike. */
 function toPlainName(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldAccents(name)
     .replace(/[^a-z0-9]/g, '');
 }
 

@@ -9,6 +9,7 @@ import {
   type ClaimKind,
 } from './claimPatterns.ts';
 import { extractNumbers } from './numbers.ts';
+import { foldAccents } from '../../search/foldAccents.ts';
 
 /** Fields that a claim may rest on. */
 export const sourceFields = [
@@ -54,7 +55,7 @@ const foldedLetters = new Map<string, string>();
 function foldLetter(letter: string): string {
   const known = foldedLetters.get(letter);
   if (known !== undefined) return known;
-  const plain = letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const plain = foldAccents(letter);
   const folded = plain.length === 1 ? plain : letter;
   foldedLetters.set(letter, folded);
   return folded;

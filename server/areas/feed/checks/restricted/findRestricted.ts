@@ -44,11 +44,6 @@ const anyStem = compileStems(
 
 const ordinary = compileWords(ordinaryCategories);
 
-/** A text in small letters without accents, as lists of words are written. */
-export function toPlainText(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
-
 /** As far as a text is read: what it is comes first. */
 const readChars = 500;
 
@@ -75,7 +70,7 @@ function weigh(kind: CompiledKind, title: string, category: string): RestrictedF
 
 /**
  * Looks for goods that must not be advertised: by their name, category, maker, and marks such as a calibre or a strength.
- * Title and category are results of `toPlainText`.
+ * Title and category are results of `foldAccents`.
  */
 export function findRestricted(wholeTitle: string, wholeCategory: string): RestrictedFinding | null {
   const title = wholeTitle.slice(0, readChars);

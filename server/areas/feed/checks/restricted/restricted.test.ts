@@ -1,5 +1,6 @@
+import { foldAccents } from '#shared/domain/search/foldAccents.ts';
 import { describe, expect, it } from 'vitest';
-import { findRestricted, toPlainText, type RestrictedFinding } from './findRestricted.ts';
+import { findRestricted, type RestrictedFinding } from './findRestricted.ts';
 import { titlesCs } from './titles/cs.ts';
 import { titlesDe } from './titles/de.ts';
 import { titlesEn } from './titles/en.ts';
@@ -14,7 +15,7 @@ interface Labelled {
   readonly found: RestrictedFinding | null;
 }
 
-const find = (title: string, category = '') => findRestricted(toPlainText(title), toPlainText(category));
+const find = (title: string, category = '') => findRestricted(foldAccents(title)(category));
 
 function readTitles(text: string): Labelled[] {
   return text

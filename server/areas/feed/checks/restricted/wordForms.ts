@@ -44,7 +44,7 @@ function expandWord(word: string): string {
 }
 
 /**
- * A pattern of whole words in any of their forms, over texts as `toPlainText` writes them. A list has words by blanks, each a
+ * A pattern of whole words in any of their forms, over texts as `foldAccents` writes them. A list has words by blanks, each a
  * stem with its class after a colon; a `+` joins words of one phrase.
  */
 export function compileWords(list: string): RegExp {
