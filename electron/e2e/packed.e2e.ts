@@ -9,14 +9,14 @@ import { FuseV1Options } from '@electron/fuses';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { desktopSetup } from '#shared/i18n/locales/en/desktopSetup.ts';
 import { buildStale } from '#server/tools/build.ts';
-import { trials } from '#server/testing/trials.ts';
+import { countTrials } from '#server/testing/trials.ts';
 import { packDesktop } from '#server/tools/packDesktop.ts';
 import { fuses, readFuses } from '../packaging/fuses.mjs';
 import { launchDesktop } from './launch.ts';
 import { prepareWalkedPackage } from './walkedPackage.ts';
 
 /** The short way starts it once; its locks and its pages are tried in the long run. */
-const isLongRun = trials('packedStarts') > 1;
+const isLongRun = countTrials('packedStarts') > 1;
 
 let packed: string;
 let binary: string;

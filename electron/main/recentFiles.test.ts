@@ -20,7 +20,7 @@ it('recent files are kept, privately, newest first, one a path, and cleared', ()
   const first = recent.add('/reports/a.csv', 10);
   const second = recent.add('/reports/b.pdf', 20);
   const again = recent.add('/reports/a.csv', 30);
-  expect(recent.all().map(({ path, sizeBytes }) => [path, sizeBytes])).toEqual([
+  expect(recent.listAll().map(({ path, sizeBytes }) => [path, sizeBytes])).toEqual([
     ['/reports/a.csv', 30],
     ['/reports/b.pdf', 20],
   ]);
@@ -30,16 +30,16 @@ it('recent files are kept, privately, newest first, one a path, and cleared', ()
     '/reports/a.csv',
   ]);
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(openRecentFiles(file).all()).toEqual(recent.all());
+  expect(openRecentFiles(file).listAll()).toEqual(recent.listAll());
   recent.clear();
-  expect([recent.all(), JSON.parse(readFileSync(file, 'utf8')), changes]).toEqual([[], [], 4]);
+  expect([recent.listAll(), JSON.parse(readFileSync(file, 'utf8')), changes]).toEqual([[], [], 4]);
 });
 
 it('no more than thirty are kept', () => {
   const recent = openRecentFiles(file);
   for (let index = 0; index < 40; index += 1) recent.add(`/reports/${index}.csv`, 1);
-  expect(recent.all()).toHaveLength(30);
-  expect(recent.all()[0]?.path).toBe('/reports/39.csv');
+  expect(recent.listAll()).toHaveLength(30);
+  expect(recent.listAll()[0]?.path).toBe('/reports/39.csv');
 });
 
 it('entries that the shell would not have written are dropped', () => {
@@ -60,10 +60,10 @@ it('entries that the shell would not have written are dropped', () => {
     { ...good, savedAt: 'yesterday' },
   ];
   writeFileSync(file, JSON.stringify([...wrong, good]));
-  expect(openRecentFiles(file).all()).toEqual([good]);
+  expect(openRecentFiles(file).listAll()).toEqual([good]);
   for (const text of ['', '{', '{"a": 1}', '"x"']) {
     writeFileSync(file, text);
-    expect(openRecentFiles(file).all()).toEqual([]);
+    expect(openRecentFiles(file).listAll()).toEqual([]);
   }
 });
 

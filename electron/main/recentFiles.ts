@@ -16,7 +16,7 @@ export interface RecentFile {
 export interface RecentFiles {
   /** Notes a file that was just saved; one at the same path goes. Answers its id. */
   add(path: string, sizeBytes: number): string;
-  all(): readonly RecentFile[];
+  listAll(): readonly RecentFile[];
   /** The path of a file that the shell saved, or null for any other id. */
   findPath(fileId: string): string | null;
   clear(): void;
@@ -68,7 +68,7 @@ export function openRecentFiles(file: string, onChange: () => void = () => undef
       save([added, ...files.filter((other) => other.path !== path)].slice(0, maximumFiles));
       return added.fileId;
     },
-    all: () => files,
+    listAll: () => files,
     findPath: (fileId) => files.find((one) => one.fileId === fileId)?.path ?? null,
     clear() {
       save([]);

@@ -107,7 +107,7 @@ function runShell(
       builtInFeed: __updateFeedUrl__,
       publicKey: __updateKey__,
       onChange: (state) => {
-        for (const { window } of windows.all()) sendEvent(window, 'updateChanged', state);
+        for (const { window } of windows.listAll()) sendEvent(window, 'updateChanged', state);
       },
     });
     const tray = createCreditTray({ goTo: windows.goTo, showWindow: windows.showMain });

@@ -21,7 +21,7 @@ export function syncMenu(options: {
   let timer: NodeJS.Timeout | undefined;
 
   const ofWindow = (window: BaseWindow | undefined): AppWindow =>
-    windows.all().find((one) => one.window === window) ?? windows.main;
+    windows.listAll().find((one) => one.window === window) ?? windows.main;
   const openRecent = async (path: string): Promise<void> => {
     const problem = isFileThere(path) ? await shell.openPath(path) : 'gone';
     if (problem !== '') dialog.showErrorBox(basename(path), texts.recentNotOpened);
@@ -31,7 +31,7 @@ export function syncMenu(options: {
     const menu = createApplicationMenu({
       texts,
       windows: windows
-        .all()
+        .listAll()
         .filter(({ window }) => !window.isDestroyed())
         .map(({ window }) => ({
           title: window.getTitle(),
@@ -40,7 +40,7 @@ export function syncMenu(options: {
           },
         })),
       recentFiles: recentFiles
-        .all()
+        .listAll()
         .slice(0, mostRecent)
         .map(({ path }) => ({ fileName: basename(path), open: () => void openRecent(path) })),
       clearRecent: () => {

@@ -20,7 +20,7 @@ export interface AppWindows {
   readonly main: AppWindow;
   /** The window of a page, or null when the page is none of the app's. */
   ofContents(contents: WebContents): AppWindow | null;
-  all(): readonly AppWindow[];
+  listAll(): readonly AppWindow[];
   /** Opens a place in a window of its own; a shop's own window comes to the front. False where there are too many. */
   open(path: string): boolean;
   /** Goes to a place in the window that it belongs to: the shop's own when it is open, else the main one. */
@@ -145,7 +145,7 @@ export function createWindows(options: WindowsOptions): AppWindows {
     ofContents: (contents) =>
       [...opened.values()].find(({ window }) => !window.isDestroyed() && window.webContents === contents) ??
       null,
-    all: () => [...opened.values()],
+    listAll: () => [...opened.values()],
     open(path) {
       const shop = parseShopPath(path);
       const standing = shop === null ? undefined : opened.get(`shop:${shop}`);

@@ -7,9 +7,9 @@ export interface AnswerWatch {
   /** Reports of every call whether the server answered it, be it with a refusal; returns how to stop. */
   onAnswer(listener: Listener): () => void;
   /** When the server last answered a call (ms since 1970), or null before the first. */
-  lastAnswerAtMs(): number | null;
+  getLastAnswerAtMs(): number | null;
   /** Makes a call and notes whether it was answered. @throws what the call throws */
-  notingAnswer<Output>(call: Promise<Output>): Promise<Output>;
+  noteAnswer<Output>(call: Promise<Output>): Promise<Output>;
 }
 
 /** Statuses of a gateway without a backend: not an answer of the server. */
@@ -28,8 +28,8 @@ export function createAnswerWatch(): AnswerWatch {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    lastAnswerAtMs: () => newestAtMs,
-    async notingAnswer(call) {
+    getLastAnswerAtMs: () => newestAtMs,
+    async noteAnswer(call) {
       try {
         const output = await call;
         note(true);
@@ -52,4 +52,4 @@ export function createAnswerWatch(): AnswerWatch {
 }
 
 /** The watch of this page. */
-export const { onAnswer, lastAnswerAtMs, notingAnswer } = createAnswerWatch();
+export const { onAnswer, getLastAnswerAtMs, noteAnswer } = createAnswerWatch();

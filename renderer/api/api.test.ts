@@ -43,10 +43,10 @@ beforeEach(() => {
   answers = [];
   const { port } = server.address() as AddressInfo;
   context = {
-    baseUrl: () => `http://127.0.0.1:${port}`,
-    language: () => 'cs',
+    getBaseUrl: () => `http://127.0.0.1:${port}`,
+    getLanguage: () => 'cs',
     hasEshop: () => true,
-    bearer: vi.fn(async (kind) => `${kind}-1`),
+    getBearer: vi.fn(async (kind) => `${kind}-1`),
     renewBearer: vi.fn(async (kind) => `${kind}-2`),
     endSession: vi.fn(),
   };
@@ -165,7 +165,7 @@ describe('a problem', () => {
     });
   });
   it('of no answer is a network problem', async () => {
-    context = { ...context, baseUrl: () => 'http://127.0.0.1:1' };
+    context = { ...context, getBaseUrl: () => 'http://127.0.0.1:1' };
     expect(await catchProblem(api.application.getApplicationInfo({}))).toMatchObject({
       code: 'network',
       status: 0,

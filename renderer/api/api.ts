@@ -1,4 +1,4 @@
-import { notingAnswer } from './answers.ts';
+import { noteAnswer } from './answers.ts';
 import { selectBearerKind, type BearerKind } from './bearer.ts';
 import { callTable } from './callTable.ts';
 import type { Api, CallOptions } from './client.types.ts';
@@ -8,12 +8,12 @@ import { send as sendOnce, type Sending } from './send.ts';
 
 /** What the client needs of the session and the host. */
 export interface ApiContext {
-  baseUrl(): string;
+  getBaseUrl(): string;
   /** The person's language, sent with every call. */
-  language(): string;
+  getLanguage(): string;
   hasEshop(): boolean;
   /** A bearer that is not expired. @throws ApiProblem when the session ended */
-  bearer(kind: BearerKind): Promise<string>;
+  getBearer(kind: BearerKind): Promise<string>;
   /** A new bearer in place of one that the server refused. @throws ApiProblem when the session ended */
   renewBearer(kind: BearerKind, refused: string): Promise<string>;
   /** The server refused a fresh bearer too: the session is over. */
@@ -69,12 +69,12 @@ async function sendCall(
   options: CallOptions,
   given: ApiContext,
 ): Promise<unknown> {
-  const sending = { baseUrl: given.baseUrl(), language: given.language(), options };
+  const sending = { baseUrl: given.getBaseUrl(), language: given.getLanguage(), options };
   if (options.bearer !== undefined) return send(row, input, { ...sending, bearer: options.bearer });
   const kind = selectBearerKind(row.access, options.asPerson !== true && given.hasEshop());
   if (kind === 'none') return send(row, input, { ...sending, bearer: null });
   if (kind === 'given') throw new ApiProblem('custom_token_expired', { requestId: '' });
-  const bearer = await given.bearer(kind);
+  const bearer = await given.getBearer(kind);
   try {
     return await send(row, input, { ...sending, bearer });
   } catch (error) {
@@ -90,7 +90,7 @@ async function sendCall(
 }
 
 async function send(row: CallRow, input: unknown, sending: Sending): Promise<unknown> {
-  return await notingAnswer(sendOnce(row, input, sending));
+  return await noteAnswer(sendOnce(row, input, sending));
 }
 
 function isRefusedBearer(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allOf, requireAny } from '#shared/access/permissions.ts';
+import { allOf, anyOf } from '#shared/access/permissions.ts';
 import type { Role } from '#shared/access/tokens.ts';
 import { emptySession, type SelectedEshop, type SessionState } from '../session/sessionStore.ts';
 import { decideAccess } from './guard.ts';
@@ -124,7 +124,7 @@ describe('permissions of the shop', () => {
       isOfStaff: false,
     }));
   it('OR needs one', () =>
-    expect(decide({ ...screen, permissions: requireAny(...rule) }, holding)).toEqual({ kind: 'allowed' }));
+    expect(decide({ ...screen, permissions: anyOf(...rule) }, holding)).toEqual({ kind: 'allowed' }));
 });
 
 it('open screens let everybody in', () => {

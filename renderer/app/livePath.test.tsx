@@ -152,10 +152,10 @@ beforeAll(async () => {
   await i18next.loadNamespaces(['statisticTables', 'alerts', 'admin', 'cockpit', 'accounting', 'invoices']);
   await Promise.all([import('../session/hub.ts'), import('../session/staffHub.ts')]);
   connectApi({
-    baseUrl: () => 'https://api.test',
-    language: () => 'en',
+    getBaseUrl: () => 'https://api.test',
+    getLanguage: () => 'en',
     hasEshop: () => useSession.getState().eshop !== null,
-    bearer: () => Promise.resolve('token'),
+    getBearer: () => Promise.resolve('token'),
     renewBearer: () => Promise.resolve('token'),
     endSession: () => undefined,
   });

@@ -54,7 +54,12 @@ async function look(name: string): Promise<void> {
 /** Brings the credit to a sum, as ads would by what they spend. */
 async function bringCreditTo(credit: number): Promise<void> {
   const now = (await readCreditMinor(product, shop)) / 100;
-  await moveCredit(product, await product.administratorToken(), shop, Math.round((credit - now) * 100) / 100);
+  await moveCredit(
+    product,
+    await product.getAdministratorToken(),
+    shop,
+    Math.round((credit - now) * 100) / 100,
+  );
 }
 
 /** Saves a card by a button of the screen, and comes back to it. */

@@ -7,7 +7,7 @@ import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
 import { openShop } from '#server/testing/productSessions.ts';
 import { parseCsvTable } from '#server/testing/reportFiles.ts';
-import { listPresetDays, reportFields, getTodayIn } from '#renderer/ui/dates/dateRange.ts';
+import { getPresetDays, reportFields, getToday } from '#renderer/ui/dates/dateRange.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { downloadBy } from './documents.ts';
 import { openAs, openInside } from './insideApp.ts';
@@ -19,7 +19,7 @@ import { parseMinor, toPattern, loadTexts, type WalkTexts } from './walkTexts.ts
 
 const soon = { timeout: 60_000 };
 /** The month that is over: nothing comes to it while we walk. */
-const month = listPresetDays('lastMonth', getTodayIn(staffTimeZone));
+const month = getPresetDays('lastMonth', getToday(staffTimeZone));
 const inMonth = `from=${month.from}&to=${month.to}`;
 const monthFields = reportFields({ ...month, compareWith: null }, staffTimeZone);
 const requestedDays = { dateFrom: monthFields.dateFrom, dateTo: monthFields.dateTo };
@@ -104,7 +104,7 @@ it('ad spend opens the shops it comes from, each with what its own statistics sa
 
 it('figures of shops open as many shops as they count, and the tabs list the same', async () => {
   const { figure } = texts.kpi;
-  const today = getTodayIn(staffTimeZone);
+  const today = getToday(staffTimeZone);
   const selectDaysTo = (to: Day) => {
     const from = addDays(today, -80);
     const fields = reportFields({ from, to, compareWith: null }, staffTimeZone);
@@ -181,7 +181,7 @@ it('the file of the figures says what the screen says', async () => {
 
 it('the badges of the header say what their calls say', async () => {
   const { badge } = texts.admin;
-  const day = getTodayIn(staffTimeZone);
+  const day = getToday(staffTimeZone);
   const fields = reportFields({ from: day, to: day, compareWith: null }, staffTimeZone);
   await go('');
   const spending = page.getByRole('group', { name: badge.spending });

@@ -36,7 +36,7 @@ beforeAll(async () => {
   profile = await openProfile(browser, { language: 'en' });
   owner = { product, page: profile.page, texts: await loadTexts('en'), email: ownerEmail, shopHost: '' };
   shop = await openShop(product, await signIn(product, ownerEmail));
-  staffToken = await product.administratorToken();
+  staffToken = await product.getAdministratorToken();
   await setCampaign('Paused');
   await signInOnScreen(owner, demoPassword);
   await getCreditPill(profile.page).waitFor();

@@ -133,7 +133,7 @@ it('a partner asks, is granted, and sees the shop that the link brought', async 
   await waitForHeading(page, texte.waiting.title);
   await look(page, 'affiliate-waiting');
 
-  const staffToken = await product.administratorToken();
+  const staffToken = await product.getAdministratorToken();
   const requests = await product.call(affiliate.getAffiliateRequests, { page: 1, pageSize: 25 }, staffToken);
   const request = requests.items.find(({ email }) => email === partner);
   if (request === undefined) throw new Error('the request is not in the list of staff');

@@ -13,7 +13,7 @@ import { reportSummary as summary } from '#shared/i18n/locales/en/reportSummary.
 import { statisticTables as tables } from '#shared/i18n/locales/en/statisticTables.ts';
 import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
 import { readPdfText } from '#server/testing/reportFiles.ts';
-import { listPresetDays, reportFields, getTodayIn } from '#renderer/ui/dates/dateRange.ts';
+import { getPresetDays, reportFields, getToday } from '#renderer/ui/dates/dateRange.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { downloadBy } from './documents.ts';
 import { openAs, openInside } from './insideApp.ts';
@@ -100,7 +100,7 @@ it('whoever has it reads the shop’s own figures without an account, and opens 
 it('the report of the last month says the same sums as the statistics of its days', async () => {
   const { page } = profile;
   const { timeZone, credit } = shop.eshop;
-  const total = await fetchTotal(listPresetDays('lastMonth', getTodayIn(timeZone)), timeZone);
+  const total = await fetchTotal(getPresetDays('lastMonth', getToday(timeZone)), timeZone);
   expect(total.expenses).toBeGreaterThan(0);
   await openInside(page, '/app/dashboard');
   await waitForHeading(page, dashboard.title);

@@ -220,7 +220,7 @@ it('staff finds it among the archived ones, brings it back and hands it over', a
   const desk = await openProfile(browser, { language: 'en' });
   const { page } = desk;
   await signInOnScreen({ product, page, texts, email: staff.email });
-  await page.getByLabel(texts.account.login.code).fill(await staff.app.nextCode());
+  await page.getByLabel(texts.account.login.code).fill(await staff.app.getNextCode());
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/admin\//);
   await page.goto(`${product.url}/admin/eshops?search=${domainName}`);

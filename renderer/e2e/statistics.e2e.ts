@@ -13,7 +13,7 @@ import { statistics as statisticsCs } from '#shared/i18n/locales/cs/statistics.t
 import { statisticTables as tables } from '#shared/i18n/locales/en/statisticTables.ts';
 import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
 import { parseCsvTotals } from '#server/testing/reportFiles.ts';
-import { reportFields, getTodayIn, listPresetDays } from '#renderer/ui/dates/dateRange.ts';
+import { reportFields, getToday, getPresetDays } from '#renderer/ui/dates/dateRange.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { downloadBy } from './documents.ts';
 import { goInside, openAs, openInside } from './insideApp.ts';
@@ -33,7 +33,7 @@ let page: Page;
 let texts: WalkTexts;
 let shop: ShopSession;
 /** The month that is over: nothing comes to it while we walk. */
-let month: ReturnType<typeof listPresetDays>;
+let month: ReturnType<typeof getPresetDays>;
 const faults: string[] = [];
 const look = async (name: string) => faults.push(...(await checkPage(page, `statistics-${name}`)));
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   texts = await loadTexts('en');
   const owner = await createWalkerSession(product, 'premium');
   shop = await openShop(product, owner);
-  month = listPresetDays('lastMonth', getTodayIn(shop.eshop.timeZone));
+  month = getPresetDays('lastMonth', getToday(shop.eshop.timeZone));
   profile = await openProfile(browser, { language: 'en' });
   profile.context.setDefaultTimeout(soon.timeout);
   ({ page } = profile);

@@ -14,7 +14,7 @@ import { worldVariable, type SharedPlace, type SharedProduct } from './world.ts'
 /** The product in front of a walk. */
 export interface WalkProduct extends ReachableProduct {
   /** An access token of the demo's administrator, whom no walk may sign out or change. */
-  administratorToken(): Promise<string>;
+  getAdministratorToken(): Promise<string>;
 }
 
 /** How to end what the present file has started, also where the rest of its start failed. */
@@ -41,7 +41,7 @@ async function joinProduct(name: SharedProduct): Promise<WalkProduct> {
   const place = await askWorld(name);
   return {
     ...reachProduct(place, createClientAddress()),
-    administratorToken: async () => (await askWorld(name)).administratorToken,
+    getAdministratorToken: async () => (await askWorld(name)).administratorToken,
   };
 }
 
@@ -65,7 +65,7 @@ export async function startOwnWalk(
   let token: Promise<string> | null = null;
   const own = {
     ...product,
-    administratorToken: async () =>
+    getAdministratorToken: async () =>
       await (token ??= signIn(product, demoSignIns[1].email).then(async ({ accessToken }) => {
         await stepUpDemoStaff(product, accessToken);
         return accessToken;

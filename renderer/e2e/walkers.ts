@@ -90,7 +90,7 @@ export async function createStaffSession(
   await product.call(
     auth.registerInternal,
     { email, locale: 'en', internalRoles },
-    await product.administratorToken(),
+    await product.getAdministratorToken(),
   );
   const [mail] = await listMails(product, email);
   const link = mail?.links.find((address) => address.includes('Token=')) ?? '';
@@ -106,7 +106,7 @@ export async function createStaffSession(
     session.accessToken,
   );
   const app = createAuthenticatorApp(secret);
-  await product.call(auth.confirmSecondFactor, { code: await app.nextCode() }, session.accessToken);
+  await product.call(auth.confirmSecondFactor, { code: await app.getNextCode() }, session.accessToken);
   return { ...(await withUserId(product, session)), email, app };
 }
 
@@ -125,7 +125,7 @@ export async function createWalkerSession(
 export async function enterFreshCode(page: Page, texts: WalkTexts, { app }: StaffSession): Promise<void> {
   const { title, code, confirm } = texts.security.stepUp;
   const dialog = page.getByRole('dialog', { name: title });
-  await dialog.getByLabel(code, { exact: true }).fill(await app.nextCode());
+  await dialog.getByLabel(code, { exact: true }).fill(await app.getNextCode());
   await dialog.getByRole('button', { name: confirm, exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
 }

@@ -63,7 +63,7 @@ export async function createDesktopHost(bridge: DesktopBridge): Promise<Host> {
     setBadge: async (count, label) => {
       await bridge.call('badge.setCount', { count, label });
     },
-    recentFiles: async () => (await bridge.call('file.getRecent', {})).files,
+    getRecentFiles: async () => (await bridge.call('file.getRecent', {})).files,
     clearRecentFiles: async () => {
       await bridge.call('file.clearRecent', {});
     },
@@ -80,7 +80,7 @@ export async function createDesktopHost(bridge: DesktopBridge): Promise<Host> {
 /** What the desktop app tells of itself, and does with itself, on the page of its settings. */
 export interface DesktopProgram {
   /** Asks the server again; takes up to ten seconds. */
-  serverStatus(): Promise<ServerStatus>;
+  getServerStatus(): Promise<ServerStatus>;
   /** Signs the app out and restarts it, to ask for a server. */
   changeServer(): Promise<unknown>;
   crashReports(): Promise<readonly CrashSummary[]>;
@@ -101,7 +101,7 @@ export function getDesktopProgram(): DesktopProgram | null {
   const bridge = window.okavangoDesktop;
   if (bridge === undefined) return null;
   return {
-    serverStatus: () => bridge.call('server.getStatus', {}),
+    getServerStatus: () => bridge.call('server.getStatus', {}),
     changeServer: () => bridge.call('server.change', {}),
     crashReports: async () => (await bridge.call('crash.list', {})).reports,
     showCrashReports: () => bridge.call('crash.showInFolder', {}),

@@ -166,7 +166,7 @@ describe('what only the desktop has', () => {
     const host = await createDesktopHost(bridge);
     await expect(host.openWindow('/admin/eshops')).resolves.toBe(false);
     await host.setBadge(3, '3 new alerts');
-    await expect(host.recentFiles()).resolves.toEqual([file]);
+    await expect(host.getRecentFiles()).resolves.toEqual([file]);
     await host.clearRecentFiles();
     await expect(host.loginItem()).resolves.toEqual({ isSupported: true, isEnabled: false });
     await expect(host.setLoginItem(true)).resolves.toEqual({ isSupported: true, isEnabled: true });
@@ -185,7 +185,7 @@ describe('what only the desktop has', () => {
     const host = createWebHost();
     await expect(host.openWindow('/admin/eshops')).resolves.toBe(true);
     expect(opened).toHaveBeenCalledWith('/admin/eshops', '_blank', 'noopener');
-    await expect(host.recentFiles()).resolves.toEqual([]);
+    await expect(host.getRecentFiles()).resolves.toEqual([]);
     await expect(host.setLoginItem(true)).resolves.toEqual({ isSupported: false, isEnabled: false });
     opened.mockRestore();
   });

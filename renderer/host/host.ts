@@ -97,7 +97,7 @@ export interface Host {
   /** Sets the number of unread alerts on the app's icon, and the same in words. */
   setBadge(count: number, label: string): Promise<void>;
   /** Files that were saved, newest first; none where the host does not know. */
-  recentFiles(): Promise<readonly RecentFile[]>;
+  getRecentFiles(): Promise<readonly RecentFile[]>;
   /** Forgets which files were saved; the files stay. */
   clearRecentFiles(): Promise<void>;
   /** Whether the app starts when the person signs in to the computer. */

@@ -57,7 +57,7 @@ export function createWebHost(): Host {
       return Promise.resolve(true);
     },
     setBadge: () => Promise.resolve(),
-    recentFiles: () => Promise.resolve([]),
+    getRecentFiles: () => Promise.resolve([]),
     clearRecentFiles: () => Promise.resolve(),
     loginItem: () => Promise.resolve({ isSupported: false, isEnabled: false }),
     setLoginItem: () => Promise.resolve({ isSupported: false, isEnabled: false }),

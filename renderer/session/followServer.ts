@@ -1,4 +1,4 @@
-import { lastAnswerAtMs, onAnswer } from '../api/answers.ts';
+import { getLastAnswerAtMs, onAnswer } from '../api/answers.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { host } from '../host/index.ts';
 import { onServerBack, setReachWatch, useReach, watchReach } from './reach.ts';
@@ -30,7 +30,8 @@ export function followServer(): () => void {
     onChange: (reach) =>
       useReach.setState((before) => ({
         reach,
-        freshUntilMs: reach === 'reachable' ? null : (before.freshUntilMs ?? lastAnswerAtMs() ?? Date.now()),
+        freshUntilMs:
+          reach === 'reachable' ? null : (before.freshUntilMs ?? getLastAnswerAtMs() ?? Date.now()),
       })),
   });
   setReachWatch(watch);

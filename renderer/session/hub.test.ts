@@ -67,7 +67,7 @@ beforeEach(() => {
   start = vi.fn(async () => undefined);
   built.connection.start = start;
   setSessionTokens({
-    eshop: async (minimumSeconds = 0) => {
+    getEshopToken: async (minimumSeconds = 0) => {
       requestedSeconds.push(minimumSeconds);
       return 'token';
     },

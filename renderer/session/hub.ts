@@ -10,7 +10,7 @@ import { useSession } from './sessionStore.ts';
 export function openHub(eshopId: string): HubLink {
   return keepConnected({
     path: hubPath,
-    token: async (minimumSeconds) => await getSessionTokens().eshop(minimumSeconds),
+    token: async (minimumSeconds) => await getSessionTokens().getEshopToken(minimumSeconds),
     onState: (connection) => useSession.setState({ connection }),
     onConnected: (_connection, isAgain) => refetchAfterShopConnect(isAgain),
     bind: (connection) => {

@@ -41,10 +41,10 @@ export async function startSession(): Promise<void> {
   });
   setSessionTokens(held);
   connectApi({
-    baseUrl: () => host().apiBaseUrl,
-    language: getCurrentLanguage,
+    getBaseUrl: () => host().apiBaseUrl,
+    getLanguage: getCurrentLanguage,
     hasEshop: () => held.eshopId !== null,
-    bearer: (kind) => runGuarded(kind === 'user' ? held.user() : held.eshop()),
+    getBearer: (kind) => runGuarded(kind === 'user' ? held.getUserToken() : held.getEshopToken()),
     renewBearer: (kind, refused) =>
       runGuarded(kind === 'user' ? held.renewUser(refused) : held.renewEshop(refused)),
     endSession: () => void logout(),

@@ -29,7 +29,7 @@ export function openStaffHub(): StaffHubLink {
   };
   const link = keepConnected({
     path: staffHubPath,
-    token: async (minimumSeconds) => await getSessionTokens().user(minimumSeconds),
+    token: async (minimumSeconds) => await getSessionTokens().getUserToken(minimumSeconds),
     onState: (staffConnection) => useSession.setState({ staffConnection }),
     onConnected: (connection) => {
       open = connection;

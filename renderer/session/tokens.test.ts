@@ -65,21 +65,25 @@ describe('claims', () => {
 describe('refresh', () => {
   it('is made once for all who ask at once', async () => {
     const tokens = new Tokens(dependencies);
-    const [first, second, third] = await Promise.all([tokens.user(), tokens.user(), tokens.renewUser('old')]);
+    const [first, second, third] = await Promise.all([
+      tokens.getUserToken(),
+      tokens.getUserToken(),
+      tokens.renewUser('old'),
+    ]);
     expect(dependencies.refreshUser).toHaveBeenCalledTimes(1);
     expect(new Set([first, second, third]).size).toBe(1);
   });
   it('keeps the successor of the refresh token and tells the other tabs', async () => {
     const before = storedToken;
     const tokens = new Tokens(dependencies);
-    const accessToken = await tokens.user();
+    const accessToken = await tokens.getUserToken();
     expect(storedToken).not.toBe(before);
     expect(dependencies.announce).toHaveBeenCalledWith({ kind: 'refreshed', accessToken });
   });
   it('is not made while the token held is good', async () => {
     const tokens = new Tokens(dependencies);
     await tokens.begin({ refreshToken: createToken(1_000), accessToken: createToken(900) });
-    await tokens.user();
+    await tokens.getUserToken();
     expect(dependencies.refreshUser).not.toHaveBeenCalled();
   });
   it('is spared when another tab announces its token while this one waits', async () => {
@@ -91,7 +95,7 @@ describe('refresh', () => {
         return work();
       },
     });
-    await expect(tokens.user()).resolves.toBe(fromOtherTab);
+    await expect(tokens.getUserToken()).resolves.toBe(fromOtherTab);
     expect(dependencies.refreshUser).not.toHaveBeenCalled();
   });
   it('is spared too when the news comes a moment after the lock of the other tab', async () => {
@@ -103,7 +107,7 @@ describe('refresh', () => {
         return await work();
       },
     });
-    expect(await tokens.user()).toBe('news');
+    expect(await tokens.getUserToken()).toBe('news');
     expect(dependencies.refreshUser).not.toHaveBeenCalled();
   });
   it('is spared on a busy machine, where the news comes late, and made where none comes', async () => {
@@ -115,7 +119,7 @@ describe('refresh', () => {
         return await work();
       },
     });
-    const late = tokens.user();
+    const late = tokens.getUserToken();
     await vi.advanceTimersByTimeAsync(2_000);
     tokens.hear({ kind: 'refreshed', accessToken: 'news' });
     expect(await late).toBe('news');
@@ -135,7 +139,7 @@ describe('refresh', () => {
         return work();
       },
     });
-    const answer = tokens.user();
+    const answer = tokens.getUserToken();
     await vi.advanceTimersByTimeAsync(4_000);
     await answer;
     expect(dependencies.refreshUser).toHaveBeenCalledWith(successor);
@@ -143,14 +147,14 @@ describe('refresh', () => {
   it('is tried again after a failure', async () => {
     vi.mocked(dependencies.refreshUser).mockRejectedValueOnce(new Error('network'));
     const tokens = new Tokens(dependencies);
-    await expect(tokens.user()).rejects.toThrow('network');
-    await expect(tokens.user()).resolves.toBeTypeOf('string');
+    await expect(tokens.getUserToken()).rejects.toThrow('network');
+    await expect(tokens.getUserToken()).resolves.toBeTypeOf('string');
   });
   it('finds no session in an expired refresh token', async () => {
     storedToken = createToken(30);
     const tokens = new Tokens(dependencies);
     await expect(tokens.hasSession()).resolves.toBe(false);
-    await expect(tokens.user()).rejects.toBeInstanceOf(NoSessionError);
+    await expect(tokens.getUserToken()).rejects.toBeInstanceOf(NoSessionError);
   });
 });
 
@@ -158,14 +162,14 @@ describe('the shop token', () => {
   it('is fetched once and kept', async () => {
     const tokens = new Tokens(dependencies);
     await tokens.chooseEshop('a');
-    await Promise.all([tokens.eshop(), tokens.eshop()]);
+    await Promise.all([tokens.getEshopToken(), tokens.getEshopToken()]);
     expect(dependencies.fetchEshopToken).toHaveBeenCalledTimes(1);
   });
   it('is renewed when less is left than asked for', async () => {
     vi.mocked(dependencies.fetchEshopToken).mockResolvedValueOnce(createToken(110));
     const tokens = new Tokens(dependencies);
     await tokens.chooseEshop('a');
-    await tokens.eshop(120);
+    await tokens.getEshopToken(120);
     expect(dependencies.fetchEshopToken).toHaveBeenCalledTimes(2);
   });
   it('of a shop left meanwhile is not kept', async () => {
@@ -180,7 +184,7 @@ describe('the shop token', () => {
     const choosingB = tokens.chooseEshop('b');
     answerA(createToken(900));
     await Promise.all([choosingA, choosingB]);
-    await expect(tokens.eshop()).resolves.toBe(ofB);
+    await expect(tokens.getEshopToken()).resolves.toBe(ofB);
   });
 });
 
@@ -191,5 +195,5 @@ it('end destroys everything and tells the other tabs', async () => {
   expect(storedToken).toBeNull();
   expect(tokens.eshopId).toBeNull();
   expect(dependencies.announce).toHaveBeenLastCalledWith({ kind: 'signedOut' });
-  await expect(tokens.user()).rejects.toBeInstanceOf(NoSessionError);
+  await expect(tokens.getUserToken()).rejects.toBeInstanceOf(NoSessionError);
 });

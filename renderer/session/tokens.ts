@@ -78,7 +78,7 @@ export class Tokens {
   }
 
   /** A user access token that is not expired and lasts longer than so many seconds. @throws NoSessionError, ApiProblem */
-  async user(minimumSeconds = 0): Promise<string> {
+  async getUserToken(minimumSeconds = 0): Promise<string> {
     const held = this.#userToken;
     if (held !== null && this.#lasts(held, minimumSeconds)) return held;
     return this.renewUser(held);
@@ -131,11 +131,11 @@ export class Tokens {
     // An answer that is on its way may be of the other kind.
     this.#fetchingEshop = null;
     this.#eshopToken = null;
-    return eshopId === null ? null : this.eshop();
+    return eshopId === null ? null : this.getEshopToken();
   }
 
   /** A shop access token with at least `minimumSeconds` left. @throws NoSessionError, ApiProblem */
-  async eshop(minimumSeconds = 0): Promise<string> {
+  async getEshopToken(minimumSeconds = 0): Promise<string> {
     const held = this.#eshopToken;
     if (held !== null && this.#lasts(held, minimumSeconds)) return held;
     return this.renewEshop(held);
@@ -156,7 +156,7 @@ export class Tokens {
   }
 
   /** An access token of a shop for a call of staff about it; the chosen shop stays. @throws NoSessionError, ApiProblem */
-  async eshopOnce(eshopId: string, look?: EshopLook): Promise<string> {
+  async getEshopTokenOnce(eshopId: string, look?: EshopLook): Promise<string> {
     const { store, withLock, fetchEshopToken, now } = this.#dependencies;
     return withLock(async () => {
       const refreshToken = await store.load();
@@ -167,7 +167,7 @@ export class Tokens {
 
   async #fetchEshop(eshopId: string): Promise<string> {
     const look = this.#look;
-    const token = await this.eshopOnce(eshopId, look ?? undefined);
+    const token = await this.getEshopTokenOnce(eshopId, look ?? undefined);
     // The person may have turned to another shop meanwhile, or to the same in another way.
     if (this.#eshopId === eshopId && this.#look === look) {
       this.#eshopToken = token;

@@ -13,7 +13,7 @@ import { resolveProviders, sandboxCredentials } from '#server/providers.ts';
 import { startSandbox, type Sandbox } from '#server/sandbox/sandbox.ts';
 import type { DemoProgress, Services } from '#server/services.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
-import { trials } from '#server/testing/trials.ts';
+import { countTrials } from '#server/testing/trials.ts';
 import { countHistory, readDemoProgress } from './countHistory.ts';
 import { goodsShopEmails } from './demoGoodsShops.ts';
 import { findHistoryState } from './demoHistoryState.ts';
@@ -110,7 +110,7 @@ async function findShop(email: string) {
 /** All sums of a shop over the history. */
 async function readSums(email: string) {
   const eshopId = getEshopId(await findShop(email));
-  const range = { fromDay: plan.firstDay, toDay: plan.dayAgo(1) };
+  const range = { fromDay: plan.firstDay, toDay: plan.getDayAgo(1) };
   const sums: Record<string, number> = {};
   for (const row of await readDailyFigures(eshopId, range))
     for (const [name, value] of Object.entries(row))
@@ -158,13 +158,13 @@ async function putBack(copies: ReadonlyMap<string, object[]>): Promise<void> {
 }
 
 it('the last days of three shops are counted before anything else, and all money is booked', async () => {
-  const range = { fromDay: plan.firstDay, toDay: plan.dayAgo(1) };
+  const range = { fromDay: plan.firstDay, toDay: plan.getDayAgo(1) };
   for (const [at, email] of emails.entries()) {
     const eshop = await findShop(email);
     const rows = await readDailyFigures(getEshopId(eshop), range);
     const days = new Set(rows.filter(({ pageViews }) => pageViews > 0).map(({ day }) => day));
     expect([...days].toSorted(), email).toEqual(
-      at < 3 ? [plan.dayAgo(3), plan.dayAgo(2), plan.dayAgo(1)] : [],
+      at < 3 ? [plan.getDayAgo(3), plan.getDayAgo(2), plan.getDayAgo(1)] : [],
     );
     expect(new Set(rows.filter(({ clicks }) => clicks > 0).map(({ day }) => day)).size).toBeGreaterThan(3);
     expect(eshop.pixelFirstEventAt?.getTime()).toBeLessThan(plan.at(plan.firstDay, 24 * 60).getTime());
@@ -178,7 +178,7 @@ it('an interrupted count goes on where it was, counts nothing twice and ends as 
   expect(await findHistoryState()).toMatchObject({ blocks: 0, rounds: 0, finishedAt: null });
 
   const progress: (DemoProgress | null)[] = [];
-  const cutsWanted = trials('historyCuts');
+  const cutsWanted = countTrials('historyCuts');
   let cuts = 0;
   for (; cuts < cutsWanted + 1; cuts += 1) {
     const stop = new AbortController();

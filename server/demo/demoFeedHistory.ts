@@ -16,9 +16,9 @@ export async function seedFeedHistory(
   const { feedUrl } = eshop;
   if (!feedUrl) return;
   const incidents = (market.trade?.incidents ?? []).filter(({ kind }) => kind === 'FeedFailed');
-  const from = plan.dayAgo(Math.min(retentionDays, plan.days));
+  const from = plan.getDayAgo(Math.min(retentionDays, plan.days));
   const [good, failed] = [[], []] as [Date[], Date[]];
-  for (const day of listDays(from, plan.dayAgo(1))) {
+  for (const day of listDays(from, plan.getDayAgo(1))) {
     const isFailed = incidents.some(({ fromDay, toDay }) => day >= fromDay && day <= toDay);
     if (isFailed) failed.push(...feedMinutes.map((minutes) => plan.at(day, minutes)));
     else good.push(plan.at(day, feedMinutes[0]));

@@ -28,7 +28,7 @@ interface GoodsShopPlan {
   readonly page?: DemoPage;
   /** Its size in the beginning, and days ago since which it has all of it. */
   readonly growth: readonly [number, number];
-  incidents(plan: DemoPlan): readonly TradeIncident[];
+  listIncidents(plan: DemoPlan): readonly TradeIncident[];
 }
 
 const plans: readonly GoodsShopPlan[] = [
@@ -64,7 +64,7 @@ const plans: readonly GoodsShopPlan[] = [
         },
       },
     ],
-    incidents: ({ dayAgo }) => [
+    listIncidents: ({ getDayAgo: dayAgo }) => [
       {
         kind: 'PriceWar',
         fromDay: dayAgo(225),
@@ -96,7 +96,7 @@ const plans: readonly GoodsShopPlan[] = [
         },
       },
     ],
-    incidents: () => [],
+    listIncidents: () => [],
   },
   {
     name: 'hracky',
@@ -131,7 +131,9 @@ const plans: readonly GoodsShopPlan[] = [
       },
     ],
     page: { personId: '10150000000000004', pageId: '1040500000000005' },
-    incidents: ({ dayAgo }) => [{ kind: 'FeedFailed', fromDay: dayAgo(46), toDay: dayAgo(42) }],
+    listIncidents: ({ getDayAgo: dayAgo }) => [
+      { kind: 'FeedFailed', fromDay: dayAgo(46), toDay: dayAgo(42) },
+    ],
   },
   {
     name: 'kava',
@@ -155,7 +157,7 @@ const plans: readonly GoodsShopPlan[] = [
         },
       },
     ],
-    incidents: () => [],
+    listIncidents: () => [],
   },
   {
     name: 'weinhaus',
@@ -189,7 +191,7 @@ const plans: readonly GoodsShopPlan[] = [
         },
       },
     ],
-    incidents: ({ dayAgo }) => [
+    listIncidents: ({ getDayAgo: dayAgo }) => [
       { kind: 'ConsentDrop', fromDay: dayAgo(150), toDay: dayAgo(127), agreeing: 0.42 },
     ],
   },
@@ -216,7 +218,7 @@ export async function createGoodsShops(making: DemoMaking, plan: DemoPlan): Prom
         zip,
         credit,
         paidAt: new Date(plan.at(plan.firstDay, 0).getTime() - (plans.length - at) * 3_600_000),
-        registeredAt: plan.at(plan.dayAgo(plan.days + 9 - at), 600),
+        registeredAt: plan.at(plan.getDayAgo(plan.days + 9 - at), 600),
         feedUrl: `http://${host}/feed/google.xml`,
         isReferred: name !== 'topeni',
       }),
@@ -249,18 +251,18 @@ export async function runGoodsShop(
   for (const campaign of own.campaigns)
     if (campaign.channel !== 'Meta' || hasPage)
       await runDemoCampaign(services, eshopId, campaign, goodsShops[own.name].goods.language);
-  const incidents = own.incidents(plan);
+  const incidents = own.listIncidents(plan);
   const eshop = await findEshop(eshopId);
   const market = sandbox.market.listShops().find(({ host }) => host === hostname);
   if (eshop === null || market === undefined) return [];
   const [fromShare, grownDaysAgo] = own.growth;
   const trade: MarketTrade = {
     ...(market.trade ?? lightingTrade),
-    growth: { fromDay: plan.firstDay, toDay: plan.dayAgo(grownDaysAgo), fromShare, bend: 5 },
+    growth: { fromDay: plan.firstDay, toDay: plan.getDayAgo(grownDaysAgo), fromShare, bend: 5 },
     incidents,
   };
   const campaignsFrom = own.campaigns.flatMap(({ channel, format, sinceDaysAgo }) =>
-    sinceDaysAgo === undefined ? [] : [{ channel, format, day: plan.dayAgo(sinceDaysAgo) }],
+    sinceDaysAgo === undefined ? [] : [{ channel, format, day: plan.getDayAgo(sinceDaysAgo) }],
   );
   return [{ eshop, eshopId, actor, market: { ...market, trade }, campaignsFrom }];
 }

@@ -23,23 +23,23 @@ import type { HourlyMetrics } from '#server/sandbox/google/metricsBook.ts';
 import { marketTimeZone } from '#server/sandbox/market/market.ts';
 import { startSandbox, type Sandbox } from '#server/sandbox/sandbox.ts';
 import type { Services } from '#server/services.ts';
-import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
+import { leaveMidnight } from '#server/testing/awayFromMidnight.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
-import { isLongRun, trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
+import { isLongRun, countTrials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 import { countHistory } from './countHistory.ts';
 import { goodsShopEmails } from './demoGoodsShops.ts';
 import { planDemo, type DemoPlan } from './demoPlan.ts';
 import { seedShops } from './seedDemo.ts';
 
 const ownerEmail = 'owner@demo.okavango.test';
-const days = trials('demoDays');
+const days = countTrials('demoDays');
 vi.setConfig({ hookTimeout: getTrialTimeoutMs(240_000, 1_800_000) });
 
 let folder = '';
 let sandbox: Sandbox;
 let server: TestServer;
 let services: Services;
-await awayFromMidnight();
+await leaveMidnight();
 const plan: DemoPlan = {
   ...planDemo(days, new Date()),
   isFull: true,
@@ -142,7 +142,7 @@ it('shops were decided on and their campaigns began as long ago as the history t
     expect(decided, host).toBeLessThan(plan.at(plan.firstDay, 24 * 60).getTime());
     const began = (await findFirstCampaigns([eshopId])).get(eshopId);
     expect(began, host).toEqual(plan.at(plan.firstDay, 0));
-    const campaignEvents = await findChanges(eshopId, plan.at(plan.dayAgo(1), 0), new Date(), 10);
+    const campaignEvents = await findChanges(eshopId, plan.at(plan.getDayAgo(1), 0), new Date(), 10);
     expect(
       campaignEvents.filter(({ kind }) => kind === 'CampaignStarted'),
       host,
@@ -151,7 +151,7 @@ it('shops were decided on and their campaigns began as long ago as the history t
 });
 
 it('figures are what the market made', async () => {
-  const range = { fromDay: plan.firstDay, toDay: plan.dayAgo(1) };
+  const range = { fromDay: plan.firstDay, toDay: plan.getDayAgo(1) };
   const reported = { clicks: 0, spentMinor: 0 };
   for (const { eshopId, marketingId } of [...shops.values()].map((eshop) => ({
     eshopId: getEshopId(eshop),
@@ -192,7 +192,7 @@ it('the platforms report for every campaign the booked spend', async () => {
     const { platform } = services.platforms.getRow(channel);
     for (const created of await findCreated(channel)) {
       const booked = new Map<string, number>();
-      for await (const day of readSpentDays(plan.firstDay, plan.dayAgo(1)))
+      for await (const day of readSpentDays(plan.firstDay, plan.getDayAgo(1)))
         if (day.campaignId.equals(created._id)) booked.set(day.day, day.bookedMinor);
       if (booked.size === 0) continue;
       campaigns += 1;
@@ -200,7 +200,7 @@ it('the platforms report for every campaign the booked spend', async () => {
         created.platformAccountId ?? '',
         [created.platformCampaignId ?? ''],
         plan.firstDay,
-        plan.dayAgo(1),
+        plan.getDayAgo(1),
       );
       const reported = reports.map(({ day, costMicros }) => [day, convertMicrosToMinor(costMicros)] as const);
       expect(new Map(reported), `${channel} ${created.name}`).toEqual(booked);
@@ -213,7 +213,7 @@ it('the feeds of the shops were read every night', async () => {
   const nights = new Map<string, Set<string>>();
   for await (const { eshopId, finishedAt } of readFinishedRuns(
     plan.at(plan.firstDay, 0),
-    plan.at(plan.dayAgo(0), 0),
+    plan.at(plan.getDayAgo(0), 0),
   ))
     nights.set(
       eshopId.toString(),
@@ -289,7 +289,7 @@ it('subscriptions began in the history, each with its document and booking of th
   );
   expect(documents).toHaveLength(started.length);
   for (const { issuedAt, transferId } of documents) {
-    expect(issuedAt.getTime()).toBeLessThan(plan.at(plan.dayAgo(0), 0).getTime());
+    expect(issuedAt.getTime()).toBeLessThan(plan.at(plan.getDayAgo(0), 0).getTime());
     expect(booked.get(transferId)).toEqual(issuedAt);
     expect(started.map(({ at }) => at)).toContainEqual(issuedAt);
   }

@@ -119,7 +119,7 @@ const recentShops = 3;
 async function beginPast(shop: HistoryShop, index: number, plan: DemoPlan): Promise<Past> {
   const created = await findCreatedCampaigns(shop);
   const campaigns = created.map((campaign) => toPastCampaign(campaign, shop));
-  const recentFrom = index < recentShops ? plan.dayAgo(plan.recentDays) : null;
+  const recentFrom = index < recentShops ? plan.getDayAgo(plan.recentDays) : null;
   return {
     shop,
     created: new Map(created.map((campaign) => [campaign.platformCampaignId ?? '', campaign])),
@@ -222,7 +222,7 @@ export async function seedHistory(
 ): Promise<void> {
   const pasts = await Promise.all(shops.map(async (shop, index) => await beginPast(shop, index, plan)));
   const waiting = arrivals.toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  const firstReported = plan.dayAgo(reportedDays);
+  const firstReported = plan.getDayAgo(reportedDays);
   const readAt = plan.now;
   const { blockDays } = plan;
   let counting: Promise<unknown> = Promise.resolve();

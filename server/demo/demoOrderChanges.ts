@@ -15,14 +15,14 @@ export async function correctOrders(shop: EventBatch['shop'], visits: readonly P
       if (type !== 'order') continue;
       const orderId = String(data['orderId']);
       const random = createRandom('order-change', orderId);
-      const fate = random.next();
+      const fate = random.drawNext();
       if (fate >= cancelled + reduced) continue;
-      const changedAt = new Date(Date.parse(at) + random.between(0.1, 5) * dayMs);
+      const changedAt = new Date(Date.parse(at) + random.drawBetween(0.1, 5) * dayMs);
       if (fate < cancelled) {
         await recordOrderChange(shop, { kind: 'Cancelled', orderId, at: changedAt }, emptyCatalogue);
         continue;
       }
-      const share = random.between(0.5, 0.9);
+      const share = random.drawBetween(0.5, 0.9);
       await recordOrderChange(
         shop,
         {

@@ -177,7 +177,7 @@ export async function ownShopHistory(
   const market = sandbox.market.listShops().find((shop) => shop.host === host);
   if (eshop === null || market === undefined) return [];
   if (!plan.isFull) return [{ eshop, eshopId, market, actor }];
-  const { dayAgo } = plan;
+  const { getDayAgo: dayAgo } = plan;
   const trade: MarketTrade = {
     ...svetluskovTrade,
     consentRate: 0.97,

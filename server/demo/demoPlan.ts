@@ -18,7 +18,7 @@ export interface DemoPlan {
   /** The first day of the history. */
   readonly firstDay: Day;
   /** The market's day so many days ago. */
-  dayAgo(days: number): Day;
+  getDayAgo(days: number): Day;
   /** An instant of a day: so many minutes after its midnight. */
   at(day: Day, minutes: number): Date;
 }
@@ -34,7 +34,7 @@ export function planDemo(days: number, now: Date): DemoPlan {
     now,
     isFull: days >= fullFromDays,
     firstDay: getDayAgo(days),
-    dayAgo: getDayAgo,
+    getDayAgo: getDayAgo,
     at: (day, minutes) => new Date(startOfDay(day, marketTimeZone).getTime() + minutes * 60_000),
   };
 }

@@ -131,8 +131,8 @@ export function listPastSubscriptions(
     const own = subscribed[index];
     if (own === undefined) return [];
     const [daysAgo, type] = own;
-    const first = plan.dayAgo(Math.min(daysAgo, plan.days - 1 - index));
-    return listPeriods(first, plan.dayAgo(0), type).map((day) => {
+    const first = plan.getDayAgo(Math.min(daysAgo, plan.days - 1 - index));
+    return listPeriods(first, plan.getDayAgo(0), type).map((day) => {
       const isFirst = day === first;
       const at = plan.at(day, isFirst ? subscribedAtMinute : renewedAtMinute);
       return {
@@ -143,7 +143,7 @@ export function listPastSubscriptions(
           if (isFirst)
             await seedSubscription(services, { ...shop, trialDays: 0, type, isPast: true }, addresses);
           else {
-            await stripe.housekeep();
+            await stripe.cleanUp();
             await applySubscription(services, shop.eshopId, { isPast: true });
           }
         },

@@ -13,7 +13,7 @@ import { createSafeFetcher } from '#server/integrations/fetch/index.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { resolveProviders } from '#server/providers.ts';
 import { startServer, type RunningServer } from '#server/start.ts';
-import { trials } from '#server/testing/trials.ts';
+import { countTrials } from '#server/testing/trials.ts';
 import { demoShopHost } from '#server/sandbox/demoShop/paths.ts';
 import { demoSignIns } from './demoPeople.ts';
 
@@ -28,7 +28,7 @@ async function start(folder: string, publicUrl?: string): Promise<RunningServer>
   const config = loadConfig({
     PORT: '0',
     OKAVANGO_DEMO: 'true',
-    OKAVANGO_DEMO_DAYS: String(trials('startedDemoDays')),
+    OKAVANGO_DEMO_DAYS: String(countTrials('startedDemoDays')),
     OKAVANGO_DATA: folder,
     OKAVANGO_MARKET_PACE: '86400',
     ...(publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl }),

@@ -13,9 +13,9 @@ import { createGoogleClient, type GoogleClient } from '#server/platforms/google/
 import { sandboxCredentials } from '#server/providers.ts';
 import { openShop, signIn, readStatistics, type ShopSession } from '#server/testing/productSessions.ts';
 import { startProduct, type RunningProduct } from '#server/testing/runningProduct.ts';
-import { trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
+import { countTrials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 
-const kills = trials('productKills');
+const kills = countTrials('productKills');
 const paceSeconds = 20;
 /** More than the demo has, so that none of its days is at an edge that the test crosses at midnight. */
 const reportedDays = 90;

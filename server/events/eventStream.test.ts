@@ -139,7 +139,7 @@ it('a listener begins after a place of its own, alone or beside others', async (
   await begin(live);
   await record(1, 2);
   await expect.poll(() => live.heard).toEqual([1, 2]);
-  const token = follower.token();
+  const token = follower.getToken();
   await record(3, 4);
   await expect.poll(() => live.heard).toEqual([1, 2, 3, 4]);
 
@@ -148,7 +148,7 @@ it('a listener begins after a place of its own, alone or beside others', async (
   await record(5);
   await expect.poll(() => late.heard).toEqual([3, 4, 5]);
   await expect.poll(() => live.heard).toEqual([1, 2, 3, 4, 5]);
-  expect(lateFollower.token()).toEqual(follower.token());
+  expect(lateFollower.getToken()).toEqual(follower.getToken());
 
   // In another process, whose stream has not begun.
   stream = createEventStream(log);

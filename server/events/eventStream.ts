@@ -12,7 +12,7 @@ export type EventListener = (event: DomainEvent) => void | Promise<void>;
 /** One listener's place in the stream. */
 export interface EventFollower {
   /** Place of the last event that was handled, to follow from later; undefined before the first. */
-  token(): EventToken | undefined;
+  getToken(): EventToken | undefined;
   /** Stops following and waits for the event that is being handled. */
   close(): Promise<void>;
 }
@@ -210,7 +210,7 @@ export function createEventStream(log: Logger, maxBacklog = usualMaxBacklog): Ev
       if (stream === null && timer === undefined) open();
       else if (after !== undefined) rewindSoon();
       return {
-        token: () => follower.handled,
+        getToken: () => follower.handled,
         async close() {
           if (!followers.delete(follower)) return;
           follower.backlog.length = 0;

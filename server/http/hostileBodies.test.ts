@@ -16,7 +16,7 @@ import type { Limit } from '#server/http/rateLimits.ts';
 import { runSideBySide } from '#server/testing/localClient.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
-import { isLongRun, trials, getTrialSeed, getTrialTimeoutMs } from '#server/testing/trials.ts';
+import { isLongRun, countTrials, getTrialSeed, getTrialTimeoutMs } from '#server/testing/trials.ts';
 
 /**
  * Bodies that no call may take, made for every field of every call from its contract: each is refused by name, nothing
@@ -154,7 +154,7 @@ function listInvalidValues(field: Field): string[] {
 
 /** As many values as are tried of each field, beginning with another one at each. */
 function rotate(values: readonly string[], start: number): string[] {
-  const count = trials('invalidValues');
+  const count = countTrials('invalidValues');
   const first = (start * count) % values.length;
   return [...values.slice(first), ...values.slice(0, first)].slice(0, count);
 }
@@ -237,7 +237,7 @@ describe('every field of every call (A5, A7, A8)', () => {
     async () => {
       const seed = getTrialSeed();
       console.info(`seed of the hostile bodies: ${seed}`);
-      const runs = trials('hostileBodies');
+      const runs = countTrials('hostileBodies');
       const bodies = fc.sample(
         fc.oneof(
           fc.dictionary(fc.string({ unit: 'binary', maxLength: 20 }), fc.jsonValue({ maxDepth: 4 }), {

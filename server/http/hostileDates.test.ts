@@ -14,7 +14,7 @@ import {
 } from '#server/testing/hostileRequests.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
-import { trials, getTrialSeed, getTrialTimeoutMs } from '#server/testing/trials.ts';
+import { countTrials, getTrialSeed, getTrialTimeoutMs } from '#server/testing/trials.ts';
 
 let server: TestServer;
 let client: HostileClient;
@@ -131,7 +131,7 @@ describe('dates of every call (A7)', () => {
     async () => {
       console.info(`seed of the hostile dates: ${seed}`);
       const dates = fc.sample(fc.array(dateArbitrary, { minLength: 4, maxLength: 4 }), {
-        numRuns: trials('hostileDates'),
+        numRuns: countTrials('hostileDates'),
         seed,
       });
       const requests = dates.flatMap((drawn, index) => {

@@ -16,7 +16,7 @@ import {
 } from '#server/testing/hostileRequests.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
-import { trials, getTrialSeed, getTrialTimeoutMs } from '#server/testing/trials.ts';
+import { countTrials, getTrialSeed, getTrialTimeoutMs } from '#server/testing/trials.ts';
 
 /**
  * Addresses, headers and content types that no client sends by mistake, over every call and every route: the error is
@@ -234,7 +234,7 @@ describe('requests that are wrong (A10)', () => {
   it(
     'are never a fault of the server, whatever their address, headers and body',
     async () => {
-      const count = trials('hostileRequests');
+      const count = countTrials('hostileRequests');
       console.info(`seed of the hostile requests: ${seed}`);
       expect(await client.findFaults(fc.sample(requestArbitrary, { numRuns: count, seed }))).toEqual([]);
     },

@@ -15,9 +15,11 @@ function createQuota(key: string, maxOpen: number): ConnectionQuota {
 export function createHubLimits<Identity extends { readonly sessionId: string; readonly eshopId?: string }>({
   hub,
   proxyHops,
-}: Pick<Config, 'hub' | 'proxyHops'>): Required<Pick<HubServerOptions<Identity>, 'quotas' | 'messageLimit'>> {
+}: Pick<Config, 'hub' | 'proxyHops'>): Required<
+  Pick<HubServerOptions<Identity>, 'getQuotas' | 'messageLimit'>
+> {
   return {
-    quotas: ({ sessionId, eshopId }: Identity, request: IncomingMessage) => [
+    getQuotas: ({ sessionId, eshopId }: Identity, request: IncomingMessage) => [
       createQuota(`session ${sessionId}`, hub.connectionsOfSession),
       createQuota(`address ${toHost(getClientIp(request, proxyHops))}`, hub.connectionsOfAddress),
       ...(eshopId === undefined ? [] : [createQuota(`eshop ${eshopId}`, hub.connectionsOfEshop)]),

@@ -57,7 +57,7 @@ export function startEshopHub(services: Services, isAllowedOrigin: (origin: stri
     path: hubPath,
     ...createHubLimits<EshopListener>(services.config),
     authenticate: async (token) => await authenticate(services, token),
-    allowedOrigins: isAllowedOrigin,
+    isOriginAllowed: isAllowedOrigin,
     isSameOwner: (owner, presented) =>
       owner.eshopId === presented.eshopId && owner.sessionId === presented.sessionId,
     onConnected(connection): void {

@@ -19,7 +19,7 @@ export function checkRights<Identity extends HubIdentity>(
   log: Logger,
 ): RightsCheck<Identity> {
   const look = (concerns: (identity: Identity) => boolean) => {
-    for (const connection of server.connections()) {
+    for (const connection of server.listConnections()) {
       if (!concerns(connection.identity)) continue;
       isAllowed(connection.identity)
         .then((isStill) => {

@@ -56,7 +56,7 @@ export function startStaffHub(services: Services, isAllowedOrigin: (origin: stri
     path: staffHubPath,
     ...createHubLimits<StaffListener>(services.config),
     authenticate: async (token) => await authenticate(services, token),
-    allowedOrigins: isAllowedOrigin,
+    isOriginAllowed: isAllowedOrigin,
     isSameOwner: (owner, presented) =>
       owner.userId === presented.userId && owner.sessionId === presented.sessionId,
     onConnected: (connection): void => server.addToGroup(connection, everybody),

@@ -101,7 +101,7 @@ it('no secret that went through the product appears in a log, a collection of lo
   const { output: started } = await call(auth.startSecondFactor, { password: first }, signedUp.accessToken);
   canaries.set('TOTP secret', started.secret);
   await call(auth.confirmSecondFactor, { code: '000000' }, signedUp.accessToken);
-  const code = await createAuthenticatorApp(started.secret).nextCode();
+  const code = await createAuthenticatorApp(started.secret).getNextCode();
   const { output: confirmed } = await call(auth.confirmSecondFactor, { code }, signedUp.accessToken);
   confirmed.recoveryCodes.forEach((recovery, index) => canaries.set(`recovery code ${index}`, recovery));
   await call(auth.login, { email, password: first, secondFactorCode: confirmed.recoveryCodes[0] ?? '' });
@@ -121,12 +121,12 @@ it('no secret that went through the product appears in a log, a collection of lo
   await call(auth.getUserAccessToken, {}, signedUp.refreshToken);
 
   const secrets = [...canaries.values()];
-  await server.raw(payment.stripeWebhookPaymentFailed, {
+  await server.sendRaw(payment.stripeWebhookPaymentFailed, {
     headers: { 'stripe-signature': `t=1,v1=${webhookSecret}`, 'content-type': 'application/json' },
     body: JSON.stringify({ secret: webhookSecret }),
   });
   for (const token of secrets) {
-    await server.raw(auth.getSessions, {
+    await server.sendRaw(auth.getSessions, {
       headers: { authorization: `Bearer ${token.slice(0, 4_000)}x` },
       body: '{}',
     });

@@ -62,7 +62,7 @@ export async function readFunnelSteps(
     return rows.reduce((all, row) => all + (column?.[row] ?? 0), 0);
   };
   const buckets = new Map<string, Map<number, number>>();
-  const counts = times.columnAt(columnOf.visits);
+  const counts = times.getColumn(columnOf.visits);
   times.keys.forEach((key, row) => {
     const [step = '', bucket = '', campaignId = ''] = key.split('|');
     if (!isWanted(campaignId === '' ? null : campaignId)) return;

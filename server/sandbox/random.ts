@@ -1,19 +1,19 @@
 /** A stream of numbers that a seed decides wholly: the same seed, the same numbers, on every machine. */
 export interface SeededRandom {
   /** The next number, at least 0 and under 1. */
-  next(): number;
+  drawNext(): number;
   /** A whole number from `min` to `max`, both included. */
-  integer(min: number, max: number): number;
+  drawInteger(min: number, max: number): number;
   /** A number from `min` to `max`. */
-  between(min: number, max: number): number;
+  drawBetween(min: number, max: number): number;
   /** True with the given probability. */
-  happens(probability: number): boolean;
+  decideBy(probability: number): boolean;
   /** One of the entries; the list must not be empty. */
   pick<T>(entries: readonly T[]): T;
   /** How many rare independent things happen when `mean` are expected. */
-  poisson(mean: number): number;
+  drawPoisson(mean: number): number;
   /** About `mean`, spread like a bell. */
-  normal(mean: number, deviation: number): number;
+  drawNormal(mean: number, deviation: number): number;
 }
 
 /** Folds any parts into a 32-bit number (FNV-1a with a final mix). */
@@ -42,13 +42,13 @@ export const createRandom = (...seed: readonly (string | number)[]): SeededRando
   const drawNormal = (mean: number, deviation: number): number =>
     mean + deviation * Math.sqrt(-2 * Math.log(1 - drawFraction())) * Math.cos(2 * Math.PI * drawFraction());
   return {
-    next: drawFraction,
-    integer: (min, max) => min + Math.floor(drawFraction() * (max - min + 1)),
-    between: (min, max) => min + drawFraction() * (max - min),
-    happens: (probability) => drawFraction() < probability,
+    drawNext: drawFraction,
+    drawInteger: (min, max) => min + Math.floor(drawFraction() * (max - min + 1)),
+    drawBetween: (min, max) => min + drawFraction() * (max - min),
+    decideBy: (probability) => drawFraction() < probability,
     pick: <T>(entries: readonly T[]): T => entries[Math.floor(drawFraction() * entries.length)] as T,
-    normal: drawNormal,
-    poisson: (mean) => {
+    drawNormal,
+    drawPoisson: (mean) => {
       if (mean <= 0) return 0;
       if (mean > poissonByBellFrom) return Math.max(0, Math.round(drawNormal(mean, Math.sqrt(mean))));
       const limit = Math.exp(-mean);

@@ -7,7 +7,7 @@ const tooLateMs = 5_000;
 /** An authenticator app that never shows the code of a step twice, because the server takes each only once. */
 export interface AuthenticatorApp {
   /** The code of the earliest step that the server still takes; waits where all of those were used. */
-  nextCode(): Promise<string>;
+  getNextCode(): Promise<string>;
 }
 
 /** An authenticator app with one account. @param secret base32 */
@@ -15,7 +15,7 @@ export function createAuthenticatorApp(secret: string): AuthenticatorApp {
   const totp = new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) });
   let lastStep = -1;
   return {
-    async nextCode() {
+    async getNextCode() {
       const now = Date.now();
       const present = Math.floor(now / periodMs);
       const earliest = periodMs - (now % periodMs) > tooLateMs ? present - 1 : present;

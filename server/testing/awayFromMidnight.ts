@@ -17,7 +17,7 @@ export function computeMidnightWaitMs(now: Date): number {
  * Waits past a midnight that is near: tests that take today's date and ask the product later mean one and the same day.
  * Called at the top of the file, before the date is taken.
  */
-export async function awayFromMidnight(): Promise<void> {
+export async function leaveMidnight(): Promise<void> {
   const ms = computeMidnightWaitMs(new Date());
   if (ms > 0) await wait(ms + 100);
 }

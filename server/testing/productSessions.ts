@@ -20,7 +20,7 @@ const demoApps = new WeakMap<ReachableProduct, AuthenticatorApp>();
 export async function readDemoStaffCode(product: ReachableProduct): Promise<string> {
   const app = demoApps.get(product) ?? createAuthenticatorApp(demoStaffSecret);
   demoApps.set(product, app);
-  return await app.nextCode();
+  return await app.getNextCode();
 }
 
 /** Enters a fresh code in a session of the demo staff, which unlocks grants of rights and money above the sum. */

@@ -72,7 +72,7 @@ export interface TestServer {
     options?: { readonly token?: string | undefined; readonly contentType?: string | null },
   ): Promise<LocalAnswer>;
   /** Sends whatever to a call's address, for tests of refusals. */
-  raw(call: Call, init: RequestInit): Promise<Response>;
+  sendRaw(call: Call, init: RequestInit): Promise<Response>;
   signUp(email?: string): Promise<SignedIn>;
   /** A shop of its own owner, or of the one given. */
   addShop(options?: {
@@ -315,7 +315,7 @@ export async function startTestServer(
       const eshopId = output.eshop.id;
       return { eshopId, domainName, owner, token: await enterShop(owner, eshopId) };
     },
-    raw: async (target, init) => await fetch(`${url}${target.path}`, { method: 'POST', ...init }),
+    sendRaw: async (target, init) => await fetch(`${url}${target.path}`, { method: 'POST', ...init }),
     signUp,
     signInStaff: async (permissions = [], options = {}) =>
       await signInPerson(`staff${(count += 1)}@example.com`, {

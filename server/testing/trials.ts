@@ -305,7 +305,7 @@ export type TrialName = keyof typeof trialSeries;
 export const isLongRun = process.env['OKAVANGO_ASSURE'] === 'full';
 
 /** How often something is tried: as often as the goals say in the long run, less often in every other. */
-export function trials(name: TrialName): number {
+export function countTrials(name: TrialName): number {
   return isLongRun ? trialSeries[name].full : trialSeries[name].smoke;
 }
 

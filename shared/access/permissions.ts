@@ -54,7 +54,7 @@ export function allOf(...permissions: readonly Permission[]): PermissionRule {
 }
 
 /** A rule of which one permission is enough. */
-export function requireAny(...permissions: readonly Permission[]): PermissionRule {
+export function anyOf(...permissions: readonly Permission[]): PermissionRule {
   return { mode: 'OR', permissions };
 }
 

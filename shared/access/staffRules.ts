@@ -1,10 +1,10 @@
-import { requireAny } from './permissions.ts';
+import { anyOf } from './permissions.ts';
 
 /** Staff who care for customers can read their mails and sign-in records. */
-export const readCustomerRecords = requireAny('SetUserDetail', 'SetEshopDetail');
+export const readCustomerRecords = anyOf('SetUserDetail', 'SetEshopDetail');
 
 /** Staff who change what the audit trail records, or who check those who do. */
-export const readAuditTrail = requireAny(
+export const readAuditTrail = anyOf(
   'SetUserDetail',
   'SetEshopDetail',
   'GetAccounting',
@@ -13,7 +13,7 @@ export const readAuditTrail = requireAny(
 );
 
 /** Staff whose work the mails to staff are about; other colleagues' subscriptions take `SetInternalUserPermission`. */
-export const subscribeToMails = requireAny(
+export const subscribeToMails = anyOf(
   'SetUserDetail',
   'SetEshopDetail',
   'SetGoogleCampaigns',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allOf, requireAny } from '../access/permissions.ts';
+import { allOf, anyOf } from '../access/permissions.ts';
 import {
   approvalIdSchema,
   bankStatementIdSchema,
@@ -151,7 +151,7 @@ export const bankTransactionSchema = z.object({
 });
 export type BankTransaction = z.infer<typeof bankTransactionSchema>;
 
-const toSeeApprovals = requireAny('GetAccounting', 'SetEshopDetail');
+const toSeeApprovals = anyOf('GetAccounting', 'SetEshopDetail');
 
 export const accounting = {
   getTrialBalance: call('GetTrialBalance', {
@@ -263,7 +263,7 @@ export const accounting = {
   }),
   getAllowance: call('GetAllowance', {
     access: 'internal',
-    permissions: requireAny('SetAccounting', 'SetEshopDetail'),
+    permissions: anyOf('SetAccounting', 'SetEshopDetail'),
     summary:
       'Says whether planned money decisions need a second person’s approval, and what the caller may still decide on alone: the sums of the last 24 hours by person and by shop count.',
     input: z.strictObject({

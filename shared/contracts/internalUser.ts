@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { internalRoleNames } from '../access/internalRoles.ts';
-import { adminPermissions, allOf, requireAny } from '../access/permissions.ts';
+import { adminPermissions, allOf, anyOf } from '../access/permissions.ts';
 import { statisticViewIdSchema, userIdSchema } from '../domain/ids/ids.ts';
 import { statisticViewLimits } from '../domain/report/statistics.ts';
 import { staffListNames } from '../domain/staff/lists.ts';
@@ -65,7 +65,7 @@ export const internalUser = {
   }),
   getInternalUsers: call('GetInternalUsers', {
     access: 'internal',
-    permissions: requireAny('SetInternalUserRole', 'SetInternalUserPermission'),
+    permissions: anyOf('SetInternalUserRole', 'SetInternalUserPermission'),
     summary: 'Lists staff members with their permissions, paged.',
     input: z.strictObject({ ...pageFields, search: searchField.optional() }),
     output: createPageSchema(internalUserSchema),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allOf, requireAny, type ClientPermission } from '../access/permissions.ts';
+import { allOf, anyOf, type ClientPermission } from '../access/permissions.ts';
 import { campaignTypes, channels, formats } from '../domain/campaign/campaign.ts';
 import { campaignIdSchema } from '../domain/ids/ids.ts';
 import { currencies } from '../domain/money/currency.ts';
@@ -132,7 +132,7 @@ export const reporting = {
   }),
   campaignStatisticsByChannelAndFormat: call('CampaignStatisticsByChannelAndFormat', {
     access: 'eshop',
-    permissions: requireAny('GetDividedStats'),
+    permissions: anyOf('GetDividedStats'),
     summary: 'Returns statistics by channel and format with totals.',
     input: z.strictObject({ ...rangeFields, ...filterFields, ...countingFields }),
     output: campaignStatisticsSchema,

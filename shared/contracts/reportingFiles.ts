@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireAny } from '../access/permissions.ts';
+import { anyOf } from '../access/permissions.ts';
 import { jobIdSchema, statisticViewIdSchema } from '../domain/ids/ids.ts';
 import {
   statisticColumns,
@@ -18,7 +18,7 @@ const { call } = defineController('Reporting', 'Reporting');
 /** Whoever may see one of the tables; which one is asked for is looked at by the call. */
 const ofAnyTable = {
   access: 'eshop',
-  permissions: requireAny(...statisticTableNames.map((name) => getStatisticTable(name).permission)),
+  permissions: anyOf(...statisticTableNames.map((name) => getStatisticTable(name).permission)),
 } as const;
 const tableField = z.enum(statisticTableNames);
 /** Views are addresses of screens; what a screen shows asks for its own permission. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allOf, requireAny } from '../access/permissions.ts';
+import { allOf, anyOf } from '../access/permissions.ts';
 import { campaignIdSchema } from '../domain/ids/ids.ts';
 import { currencies } from '../domain/money/currency.ts';
 import { funnelSteps, likenesses } from '../domain/report/funnel.ts';
@@ -106,7 +106,7 @@ export const rivalReporting = {
   }),
   orderCountTrendDaily: rivals.call('OrderCountTrendDaily', {
     access: 'eshop',
-    permissions: requireAny('GetDetailedStatisticsOrderTrend', 'GetDiagnosticsCompetitiveMetrics'),
+    permissions: anyOf('GetDetailedStatisticsOrderTrend', 'GetDiagnosticsCompetitiveMetrics'),
     summary:
       'Returns orders of similar shops and of this shop over that month, indexed to 100 for the first week’s average.',
     input: rivalInput,

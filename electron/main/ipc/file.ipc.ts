@@ -64,7 +64,7 @@ export function fileHandlers(options: {
       return {};
     },
     'file.getRecent': () => ({
-      files: recentFiles.all().map(({ fileId, path, sizeBytes, savedAt }) => ({
+      files: recentFiles.listAll().map(({ fileId, path, sizeBytes, savedAt }) => ({
         fileId,
         fileName: basename(path),
         folder: dirname(path),

@@ -4,7 +4,7 @@ import type { GroupHandlers } from './handlers.ts';
 /** Updates, as the page may ask for them. */
 export function createUpdatesHandlers({ updates }: { updates: Updates }): GroupHandlers<'updates'> {
   return {
-    'updates.getState': () => updates.state(),
+    'updates.getState': () => updates.getState(),
     'updates.check': () => updates.check(),
     'updates.download': () => updates.download(),
     'updates.install': () => {

@@ -12,7 +12,7 @@ const lookMs = 3_600_000;
 
 /** Updates of the app: looked for, downloaded and installed, each only when it is asked for. */
 export interface Updates {
-  state(): UpdateState;
+  getState(): UpdateState;
   /** Asks the feed; resolves with what came of it, also when that is a problem. */
   check(): Promise<UpdateState>;
   download(): Promise<UpdateState>;
@@ -124,7 +124,7 @@ export function createUpdates(options: {
   }
 
   return {
-    state: () => state,
+    getState: () => state,
     check,
     async download() {
       if (state.phase !== 'available') return state;

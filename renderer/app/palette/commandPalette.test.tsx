@@ -57,10 +57,10 @@ beforeAll(async () => {
   // Else the palette waits for them.
   await i18next.loadNamespaces(['invoices', 'campaign']);
   connectApi({
-    baseUrl: () => 'https://api.test',
-    language: () => 'en',
+    getBaseUrl: () => 'https://api.test',
+    getLanguage: () => 'en',
     hasEshop: () => useSession.getState().eshop !== null,
-    bearer: () => Promise.resolve('token'),
+    getBearer: () => Promise.resolve('token'),
     renewBearer: () => Promise.resolve('token'),
     endSession: () => undefined,
   });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { allOf, requireAny, isSatisfied } from '#shared/access/permissions.ts';
+import { allOf, anyOf, isSatisfied } from '#shared/access/permissions.ts';
 import type { Invoice } from '#shared/contracts/invoice.ts';
 import type { InvoiceType } from '#shared/domain/invoice/invoice.ts';
 import { api } from '../../api/api.ts';
@@ -8,7 +8,7 @@ import { findNumber, isNumberLike } from './rankEntries.ts';
 
 const searchFromLetters = 2;
 const toSeeDocuments = allOf('GetAccounting', 'ViewAccountingTab');
-const toSeeApprovals = requireAny('GetAccounting', 'SetEshopDetail');
+const toSeeApprovals = anyOf('GetAccounting', 'SetEshopDetail');
 
 /** The part of a query's answer that the palette uses. */
 interface Answer {

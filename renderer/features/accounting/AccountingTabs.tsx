@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { allOf, requireAny, isSatisfied, type PermissionRule } from '#shared/access/permissions.ts';
+import { allOf, anyOf, isSatisfied, type PermissionRule } from '#shared/access/permissions.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { Page } from '#renderer/ui/layout/Page.tsx';
@@ -14,7 +14,7 @@ const tabs = [
   {
     path: '/admin/accounting/approvals',
     name: 'approvals',
-    rule: requireAny('ViewAccountingTab', 'SetEshopDetail'),
+    rule: anyOf('ViewAccountingTab', 'SetEshopDetail'),
   },
   { path: '/admin/accounting/taxReports', name: 'taxReports', rule: allOf('GetExport') },
   { path: '/admin/accounting/payouts', name: 'payouts', rule: allOf('ViewAccountingTab') },

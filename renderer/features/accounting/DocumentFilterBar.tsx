@@ -5,7 +5,7 @@ import { vatReasons } from '#shared/domain/invoice/vatReason.ts';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { PeriodFilter, type Period } from '#renderer/ui/dates/PeriodFilter.tsx';
-import { getTodayIn } from '#renderer/ui/dates/dateRange.ts';
+import { getToday } from '#renderer/ui/dates/dateRange.ts';
 import { SearchField } from '#renderer/ui/table/SearchField.tsx';
 import type { DocumentFilters } from './documentFilters.ts';
 import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
@@ -51,7 +51,7 @@ export function DocumentFilterBar(props: {
       <PeriodFilter
         label={t('accounting:list.period')}
         value={filters.period}
-        today={getTodayIn(staffTimeZone)}
+        today={getToday(staffTimeZone)}
         onChange={props.onPeriod}
       />
       {isOfShop ? null : (

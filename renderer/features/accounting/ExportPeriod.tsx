@@ -9,7 +9,7 @@ import { useSaveSigned } from '#renderer/api/useSaveSigned.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { PeriodFilter, type Period } from '#renderer/ui/dates/PeriodFilter.tsx';
-import { listPresetDays, getTodayIn } from '#renderer/ui/dates/dateRange.ts';
+import { getPresetDays, getToday } from '#renderer/ui/dates/dateRange.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
@@ -22,10 +22,10 @@ import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 export function ExportPeriod({ type }: { type: 'FinalInvoice' | 'CreditNote' }) {
   const t = useText('accounting', 'invoices');
   const held = useSession((state) => state.adminPermissions);
-  const today = getTodayIn(staffTimeZone);
+  const today = getToday(staffTimeZone);
   const { isSaving, saveSigned } = useSaveSigned();
   const [isOpen, setIsOpen] = useState(false);
-  const [period, setPeriod] = useState<Period>(() => listPresetDays('lastMonth', today));
+  const [period, setPeriod] = useState<Period>(() => getPresetDays('lastMonth', today));
   const [format, setFormat] = useState<ExportFileFormat>('ZipOfPdf');
   const [isNone, setIsNone] = useState(false);
   const ask = useAction(

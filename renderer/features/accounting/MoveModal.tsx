@@ -6,7 +6,7 @@ import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { DayInput } from '#renderer/ui/dates/DayInput.tsx';
-import { getTodayIn } from '#renderer/ui/dates/dateRange.ts';
+import { getToday } from '#renderer/ui/dates/dateRange.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
@@ -29,7 +29,7 @@ export function MoveModal(props: {
   const t = useText('accounting', 'invoices');
   const { move, documents } = props;
   const able = documents.filter((document) => canMove(document, move));
-  const today = getTodayIn(staffTimeZone);
+  const today = getToday(staffTimeZone);
   const [paidOn, setPaidOn] = useState(today);
   const [reason, setReason] = useState('');
   const [isAsked, setIsAsked] = useState(false);

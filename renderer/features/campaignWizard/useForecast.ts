@@ -4,7 +4,7 @@ import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import type { ReportInput } from '#renderer/features/statistics/useKeyFigures.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
-import { listPresetDays, reportFields, getTodayIn } from '#renderer/ui/dates/dateRange.ts';
+import { getPresetDays, reportFields, getToday } from '#renderer/ui/dates/dateRange.ts';
 
 /** What the forecast is made of: the shop's ads of the same kind, all its ads, or nothing. */
 export interface Forecast {
@@ -23,7 +23,7 @@ function usePaidDays(input: ReportInput): readonly PaidDay[] | undefined {
 /** What a daily budget buys by what the shop's own ads paid in the last weeks; undefined while it loads. */
 export function useForecast(channel: Channel, format: Format, dailyBudget: number): Forecast | undefined {
   const timeZone = useSession((state) => state.eshop?.timeZone ?? 'Europe/Prague');
-  const { from, to } = listPresetDays('last30', getTodayIn(timeZone));
+  const { from, to } = getPresetDays('last30', getToday(timeZone));
   const range = reportFields({ from, to, compareWith: null }, timeZone);
   const own = usePaidDays({ ...range, channels: [channel], formats: [format] });
   const all = usePaidDays(range);

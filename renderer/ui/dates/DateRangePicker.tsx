@@ -7,7 +7,7 @@ import { asLanguage } from '../../i18n/i18n.ts';
 import { useLanguage, useText } from '../../i18n/useText.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { Stack } from '../layout/Stack.tsx';
-import { listPresetDays, presetNames, type Comparison, type DateRange } from './dateRange.ts';
+import { getPresetDays, presetNames, type Comparison, type DateRange } from './dateRange.ts';
 import { Reading } from '../access/ViewOnly.tsx';
 
 const dayPattern = 'YYYY-MM-DD';
@@ -36,7 +36,7 @@ export function DateRangePicker(props: {
           value={[dayjs(value.from), dayjs(value.to)]}
           maxDate={dayjs(today)}
           presets={presetNames.map((name) => {
-            const days = listPresetDays(name, today);
+            const days = getPresetDays(name, today);
             return { label: t(`ui:dates.${name}`), value: [dayjs(days.from), dayjs(days.to)] };
           })}
           onChange={(dates) => {

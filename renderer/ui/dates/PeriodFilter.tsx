@@ -6,7 +6,7 @@ import { getDatePattern } from '#shared/domain/format/dateTime.ts';
 import { asLanguage } from '../../i18n/i18n.ts';
 import { useLanguage, useText } from '../../i18n/useText.ts';
 import { Icon } from '../icon/Icon.tsx';
-import { listPresetDays, presetNames } from './dateRange.ts';
+import { getPresetDays, presetNames } from './dateRange.ts';
 import { Reading } from '../access/ViewOnly.tsx';
 
 const dayPattern = 'YYYY-MM-DD';
@@ -42,7 +42,7 @@ export function PeriodFilter(props: {
         format={pattern}
         value={value === null ? null : [dayjs(value.from), dayjs(value.to)]}
         presets={presetNames.map((name) => {
-          const days = listPresetDays(name, today);
+          const days = getPresetDays(name, today);
           return { label: t(`ui:dates.${name}`), value: [dayjs(days.from), dayjs(days.to)] };
         })}
         onChange={(dates) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '#shared/domain/dates/days.ts';
-import { listPresetDays, readDateRange, reportFields } from './dateRange.ts';
+import { getPresetDays, readDateRange, reportFields } from './dateRange.ts';
 
 const today = '2026-03-05' as Day;
 
@@ -13,7 +13,7 @@ describe('presets', () => {
     ['last90', '2025-12-06', '2026-03-05'],
     ['thisMonth', '2026-03-01', '2026-03-05'],
     ['lastMonth', '2026-02-01', '2026-02-28'],
-  ] as const)('%s', (name, from, to) => expect(listPresetDays(name, today)).toEqual({ from, to }));
+  ] as const)('%s', (name, from, to) => expect(getPresetDays(name, today)).toEqual({ from, to }));
 });
 
 describe('the range in the address', () => {
@@ -26,7 +26,7 @@ describe('the range in the address', () => {
     }));
   it.each(['', 'from=2026-02-30&to=2026-03-01', 'from=2026-03-02&to=2026-03-01', 'from=x&to=y&compare=z'])(
     'is the last 30 days for %j',
-    (query) => expect(read(query)).toEqual({ ...listPresetDays('last30', today), compareWith: null }),
+    (query) => expect(read(query)).toEqual({ ...getPresetDays('last30', today), compareWith: null }),
   );
 });
 

@@ -30,7 +30,7 @@ export const presetNames = [
 export type PresetName = (typeof presetNames)[number];
 
 /** The days of a preset, seen from a day. */
-export function listPresetDays(name: PresetName, today: Day): { from: Day; to: Day } {
+export function getPresetDays(name: PresetName, today: Day): { from: Day; to: Day } {
   const firstOfMonth = `${today.slice(0, 8)}01` as Day;
   const lastOfBefore = addDays(firstOfMonth, -1);
   switch (name) {
@@ -58,7 +58,7 @@ export function readDateRange(search: URLSearchParams, today: Day): DateRange {
   const compare = search.get('compare');
   const compareWith = compare === 'PreviousPeriod' || compare === 'PreviousYear' ? compare : null;
   const isSensible = isDay(from) && isDay(to) && countDaysBetween(from, to) >= 0;
-  return { ...(isSensible ? { from, to } : listPresetDays('last30', today)), compareWith };
+  return { ...(isSensible ? { from, to } : getPresetDays('last30', today)), compareWith };
 }
 
 /** Range fields of a report call: the first and last instant of the days in the shop's time zone, both inclusive. */
@@ -71,6 +71,6 @@ export function reportFields(range: DateRange, timeZone: string) {
 }
 
 /** The present day in a time zone. */
-export function getTodayIn(timeZone: string): Day {
+export function getToday(timeZone: string): Day {
   return toLocalDay(new Date(), timeZone);
 }

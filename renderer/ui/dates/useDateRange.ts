@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { readDateRange, reportFields, getTodayIn, type DateRange } from './dateRange.ts';
+import { readDateRange, reportFields, getToday, type DateRange } from './dateRange.ts';
 
 /** The range of a report, stored in the address so that a link shows the same. Days are days of the time zone. */
 export function useDateRange(timeZone: string) {
   const [search, setSearch] = useSearchParams();
-  const today = getTodayIn(timeZone);
+  const today = getToday(timeZone);
   const range = useMemo(() => readDateRange(search, today), [search, today]);
   const fields = useMemo(() => reportFields(range, timeZone), [range, timeZone]);
   const setRange = useCallback(

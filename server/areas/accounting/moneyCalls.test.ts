@@ -18,7 +18,7 @@ const calls = allCalls.filter((call): call is BuiltCall => call.isBuilt && call.
 
 /** Sends a call under a key. */
 async function send({ contract, token }: MoneyCall, input: unknown, key: string) {
-  const response = await bed.server.raw(contract, {
+  const response = await bed.server.sendRaw(contract, {
     headers: {
       'content-type': 'application/json',
       authorization: `Bearer ${token}`,

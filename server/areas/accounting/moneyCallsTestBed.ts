@@ -73,7 +73,7 @@ const billingSettings = {
   email: 'ucty@example.com',
 };
 
-const row = <C extends BuiltCall>(
+const defineRow = <C extends BuiltCall>(
   contract: C,
   token: string,
   input: InputOf<C>,
@@ -149,7 +149,7 @@ class Rows {
     ];
     const body = new FormData();
     body.append('File', new Blob([lines.join('\r\n')], { type: 'text/csv' }), 'statement.csv');
-    const answer = await this.#server.raw(accounting.importBankStatement, {
+    const answer = await this.#server.sendRaw(accounting.importBankStatement, {
       headers: { authorization: `Bearer ${this.#staff.accessToken}` },
       body,
     });
@@ -167,17 +167,17 @@ class Rows {
   readonly createCheckout: PrepareMoneyCall = async () => {
     const { token } = await this.#addShop();
     const input = { presetPriceTier: 'Custom' as const, amount: 5_000, ...here };
-    return row(payment.createCheckout, token, input, { ...input, amount: 6_000 });
+    return defineRow(payment.createCheckout, token, input, { ...input, amount: 6_000 });
   };
 
   readonly createSetup: PrepareMoneyCall = async () => {
     const { token } = await this.#addShop();
-    return row(payment.createSetup, token, here, { ...here, to: '/app/credit/automatic' });
+    return defineRow(payment.createSetup, token, here, { ...here, to: '/app/credit/automatic' });
   };
 
   readonly createSubscriptionCheckout: PrepareMoneyCall = async () => {
     const { token } = await this.#addShop();
-    return row(
+    return defineRow(
       payment.createSubscriptionCheckout,
       token,
       { subscriptionType: 'Monthly', ...here },
@@ -189,19 +189,19 @@ class Rows {
     const { eshopId } = await this.#addShop();
     const input = { eshopId, amount: 100, currency: 'CZK' as const, reason: 'A test' };
     const other = { ...input, amount: 200 };
-    return row(payment.setAdminTransaction, this.#staff.accessToken, input, other);
+    return defineRow(payment.setAdminTransaction, this.#staff.accessToken, input, other);
   };
 
   readonly setCreditAutoTopUpStatus: PrepareMoneyCall = async () => {
     const shop = await this.#addShop();
     await this.#saveCard(shop);
-    return row(payment.setCreditAutoTopUpStatus, shop.token, { isOn: true }, { isOn: false });
+    return defineRow(payment.setCreditAutoTopUpStatus, shop.token, { isOn: true }, { isOn: false });
   };
 
   readonly enableSubscription: PrepareMoneyCall = async () => {
     const shop = await this.#addShop();
     await this.#saveCard(shop);
-    return row(
+    return defineRow(
       subscription.enableSubscription,
       shop.token,
       { subscriptionType: 'Monthly' },
@@ -213,13 +213,13 @@ class Rows {
     const { eshopId } = await this.#addShop();
     const input = { eshopId, reason: 'A test', until: null };
     const other = { ...input, reason: 'Another' };
-    return row(subscription.forceEnableSubscription, this.#staff.accessToken, input, other);
+    return defineRow(subscription.forceEnableSubscription, this.#staff.accessToken, input, other);
   };
 
   readonly setTaxRate: PrepareMoneyCall = async () => {
     const { eshopId } = await this.#addShop();
     const input = { eshopId, taxRatePercent: 12, ground: '§ 47 (3)', reason: 'A test' };
-    return row(eshop.setTaxRate, this.#staff.accessToken, input, { ...input, taxRatePercent: 0 });
+    return defineRow(eshop.setTaxRate, this.#staff.accessToken, input, { ...input, taxRatePercent: 0 });
   };
 
   readonly requestPayoutRun: PrepareMoneyCall = async () => {
@@ -239,22 +239,25 @@ class Rows {
     const account = { country: 'CZ', version: '1', frozenUntil: new Date(0) };
     await insert('payoutAccounts', { _id: partnerId, ...account });
     const input = { currency: 'CZK' as const, reason: 'A test' };
-    return row(affiliate.requestPayoutRun, this.#staff.accessToken, input, { ...input, reason: 'Another' });
+    return defineRow(affiliate.requestPayoutRun, this.#staff.accessToken, input, {
+      ...input,
+      reason: 'Another',
+    });
   };
 
   readonly generateProformaInvoice: PrepareMoneyCall = async () => {
     const { token } = await this.#addShop();
-    return row(invoice.generateProformaInvoice, token, { amount: 5_000 }, { amount: 6_000 });
+    return defineRow(invoice.generateProformaInvoice, token, { amount: 5_000 }, { amount: 6_000 });
   };
 
   readonly setAsPaid: PrepareMoneyCall = async () => {
     const input = { invoiceIds: [await this.#addProforma()], paidOn: documentDay(), reason: 'A test' };
-    return row(invoice.setAsPaid, this.#staff.accessToken, input, { ...input, reason: 'Another' });
+    return defineRow(invoice.setAsPaid, this.#staff.accessToken, input, { ...input, reason: 'Another' });
   };
 
   readonly setAsCancelled: PrepareMoneyCall = async () => {
     const input = { invoiceIds: [await this.#addProforma()], reason: 'A test' };
-    return row(invoice.setAsCancelled, this.#staff.accessToken, input, { ...input, reason: 'Another' });
+    return defineRow(invoice.setAsCancelled, this.#staff.accessToken, input, { ...input, reason: 'Another' });
   };
 
   readonly generateCreditNote: PrepareMoneyCall = async () => {
@@ -273,7 +276,7 @@ class Rows {
       note: 'A test',
       refund: 'Card' as const,
     };
-    return row(invoice.generateCreditNote, this.#staff.accessToken, input, { ...input, amount: 2_000 });
+    return defineRow(invoice.generateCreditNote, this.#staff.accessToken, input, { ...input, amount: 2_000 });
   };
 
   readonly decideApproval: PrepareMoneyCall = async () => {
@@ -286,7 +289,7 @@ class Rows {
     if (output.approvalId === null) throw new Error('so much needs a second person');
     const input = { approvalId: output.approvalId, decision: 'Approve' as const, reason: 'A test' };
     const other = { ...input, decision: 'Reject' as const };
-    return row(accounting.decideApproval, this.#second.accessToken, input, other);
+    return defineRow(accounting.decideApproval, this.#second.accessToken, input, other);
   };
 
   readonly matchBankTransaction: PrepareMoneyCall = async () => {
@@ -294,7 +297,7 @@ class Rows {
     const bankTransactionId = await this.#addBankLine();
     const input = { bankTransactionId, invoiceId: null, eshopId, reason: 'A test' };
     const other = { ...input, reason: 'Another' };
-    return row(accounting.matchBankTransaction, this.#staff.accessToken, input, other);
+    return defineRow(accounting.matchBankTransaction, this.#staff.accessToken, input, other);
   };
 
   readonly decideUnpaidSupply: PrepareMoneyCall = async () => {
@@ -338,7 +341,7 @@ class Rows {
     if (review === undefined) throw new Error('the payment does not wait');
     const input = { paymentId: review.id, resolution: 'BookReceived' as const, reason: 'A test' };
     const other = { ...input, resolution: 'Refund' as const };
-    return row(accounting.resolvePaymentReview, this.#staff.accessToken, input, other);
+    return defineRow(accounting.resolvePaymentReview, this.#staff.accessToken, input, other);
   };
 }
 

@@ -107,8 +107,8 @@ describe('random histories of a partner', () => {
     'seed %i: lines, ledger and statements are the same to the cent',
     async (seed) => {
       const random = createSeededRandom(seed);
-      const pick = (from: number, to: number) => from + random.below(to - from + 1);
-      const isChance = (percent: number) => random.below(100) < percent;
+      const pick = (from: number, to: number) => from + random.drawBelow(to - from + 1);
+      const isChance = (percent: number) => random.drawBelow(100) < percent;
       const partnerId = createId() as UserId;
       for (const { from, terms } of plans)
         await CommissionPlanModel.create({

@@ -11,7 +11,7 @@ import type { InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
 import { documentDay } from '#server/areas/invoice/index.ts';
 import { czechBilling, steadyBank } from '#server/testing/billedShop.ts';
 import { checkEshop, sumAccounts } from '#server/credit/index.ts';
-import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
+import { leaveMidnight } from '#server/testing/awayFromMidnight.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, testPassword, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
 import { checkCommission } from './commission/commissionCheck.service.ts';
@@ -20,7 +20,7 @@ import { closeMonths } from './statement/close.service.ts';
 
 let server: TestServer;
 let staff: SignedIn;
-await awayFromMidnight();
+await leaveMidnight();
 const today = documentDay();
 
 beforeAll(async () => {
@@ -141,11 +141,11 @@ describe('commission on paid invoices', () => {
       headers: { authorization: `Bearer ${partner.accessToken}`, 'content-type': 'application/json' },
       body: JSON.stringify(input),
     };
-    const csv = await server.raw(affiliate.getCommissionStatementCsv, init);
+    const csv = await server.sendRaw(affiliate.getCommissionStatementCsv, init);
     const text = await csv.text();
     expect(text).toContain('vyuctovani.cz');
     expect(text.split('\r\n').filter((line) => line !== '')).toHaveLength(3);
-    const pdf = await server.raw(affiliate.getCommissionStatementPdf, init);
+    const pdf = await server.sendRaw(affiliate.getCommissionStatementPdf, init);
     expect(
       Buffer.from(await pdf.arrayBuffer())
         .subarray(0, 5)

@@ -18,7 +18,7 @@ import {
   type SignedIn,
   type TestServer,
 } from '#server/testing/testServer.ts';
-import { trials } from '#server/testing/trials.ts';
+import { countTrials } from '#server/testing/trials.ts';
 import { ApprovalModel } from './approval.model.ts';
 import { findApproval, isSumReached, requestApproval, processApprovals } from './index.ts';
 
@@ -69,13 +69,13 @@ const readPostedCredit = async () => (await readCredit(shop.eshopId)).postedMino
 
 describe('a change of credit by hand', () => {
   it('waits from the set sum on, taken or given, and nothing is booked before', async () => {
-    const reaches = (...sums: [CreditCurrency, number][]) => isSumReached(server.services, new Map(sums));
-    expect(reaches(['CZK', 4_999_999])).toBe(false);
-    expect(reaches(['CZK', 5_000_000])).toBe(true);
-    expect(reaches(['EUR', 199_999])).toBe(false);
-    expect(reaches(['EUR', 200_000])).toBe(true);
-    expect(reaches(['CZK', 2_500_000], ['EUR', 99_999])).toBe(false);
-    expect(reaches(['CZK', 2_500_000], ['EUR', 100_000])).toBe(true);
+    const isReached = (...sums: [CreditCurrency, number][]) => isSumReached(server.services, new Map(sums));
+    expect(isReached(['CZK', 4_999_999])).toBe(false);
+    expect(isReached(['CZK', 5_000_000])).toBe(true);
+    expect(isReached(['EUR', 199_999])).toBe(false);
+    expect(isReached(['EUR', 200_000])).toBe(true);
+    expect(isReached(['CZK', 2_500_000], ['EUR', 99_999])).toBe(false);
+    expect(isReached(['CZK', 2_500_000], ['EUR', 100_000])).toBe(true);
     expect((await requestAdjustment(49_999.99)).output).toMatchObject({
       approvalId: null,
       newCredit: { value: 49_999.99 },
@@ -174,7 +174,7 @@ describe('a change of credit by hand', () => {
   });
 
   it('has one effect when two approve at once', async () => {
-    const rounds = trials('parallelApprovals');
+    const rounds = countTrials('parallelApprovals');
     for (let round = 0; round < rounds; round += 1) {
       const approvalId = await ask();
       const answers = await Promise.all([decide(approvalId, approver), decide(approvalId, third)]);

@@ -393,8 +393,8 @@ describe('a fresh authentication code', () => {
   /** A code that the server has not seen: the one before went to the sign-in. */
   const createNextCode = async () => {
     const app = createAuthenticatorApp(testSecondFactorSecret);
-    await app.nextCode();
-    return await app.nextCode();
+    await app.getNextCode();
+    return await app.getNextCode();
   };
   const stepUp = async (who: SignedIn, code: string) =>
     await server.call(auth.stepUp, { code }, who.accessToken);

@@ -27,7 +27,7 @@ async function upload({ bytes, fields, fileName = 'file', token = shop.token }: 
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('File', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), fileName);
-  const response = await server.raw(asset.upsertAsset, {
+  const response = await server.sendRaw(asset.upsertAsset, {
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });

@@ -57,7 +57,7 @@ const logo = [
 ];
 
 async function send(parts: readonly Part[], token = shop.token) {
-  const response = await server.raw(asset.upsertAsset, {
+  const response = await server.sendRaw(asset.upsertAsset, {
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': `multipart/form-data; boundary=${boundary}`,

@@ -9,7 +9,7 @@ import { formatMoney } from '#shared/domain/format/format.ts';
 import type { ChatId } from '#shared/domain/ids/ids.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
-import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
+import { leaveMidnight } from '#server/testing/awayFromMidnight.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { findUnmatched, listParts } from './testing/numbers.ts';
@@ -18,7 +18,7 @@ import { addTalkingShop, setPremium } from './testing/talkingShop.ts';
 let server: TestServer;
 let shop: AddedShop;
 let other: AddedShop;
-await awayFromMidnight();
+await leaveMidnight();
 beforeAll(async () => {
   server = await startTestServer({ replace: () => ({ rateLimits: noRateLimits }) });
   shop = await addTalkingShop(server);

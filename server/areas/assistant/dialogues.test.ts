@@ -6,7 +6,7 @@ import type { ChatId } from '#shared/domain/ids/ids.ts';
 import { assistants, type Intent, type Question } from '#shared/domain/assistant/question.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
-import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
+import { leaveMidnight } from '#server/testing/awayFromMidnight.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { answerQuestion } from './answers/index.ts';
 import { listSuggestions, readSuggestion } from './answers/suggestions.ts';
@@ -20,7 +20,7 @@ let shop: AddedShop;
 let empty: AddedShop;
 let chatId: ChatId;
 const zone = 'Europe/Prague';
-await awayFromMidnight();
+await leaveMidnight();
 const today = toLocalDay(new Date(), zone);
 beforeAll(async () => {
   server = await startTestServer({ replace: () => ({ rateLimits: noRateLimits }) });

@@ -8,14 +8,14 @@ import { formatMoney } from '#shared/domain/format/format.ts';
 import { bringUpRows } from '#server/areas/product/rows/bringUpRows.ts';
 import { touchWholeList } from '#server/areas/product/settings/productList.repository.ts';
 import { addCampaign, bookSpend } from '#server/testing/advertisedShop.ts';
-import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
+import { leaveMidnight } from '#server/testing/awayFromMidnight.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { findUnmatched, listParts } from './testing/numbers.ts';
 import { addTalkingShop, setPremium } from './testing/talkingShop.ts';
 
 let server: TestServer;
-await awayFromMidnight();
+await leaveMidnight();
 beforeAll(async () => {
   server = await startTestServer({ replace: () => ({ rateLimits: noRateLimits }) });
 });

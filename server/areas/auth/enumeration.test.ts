@@ -3,7 +3,7 @@ import { auth } from '#shared/contracts/auth.ts';
 import type { BuiltCall, InputOf } from '#shared/contracts/defineCall.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, testPassword, type TestServer } from '#server/testing/testServer.ts';
-import { isLongRun, trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
+import { isLongRun, countTrials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const sampleCount = trials('enumeration');
+const sampleCount = countTrials('enumeration');
 /** Times are compared in the long run alone: a machine that does other work at the same time says nothing of them. */
 const allowedDifference = 0.05;
 const timeoutMs = getTrialTimeoutMs(120_000, 1_200_000);
@@ -28,7 +28,7 @@ function computeMedian(values: readonly number[]): number {
 /** What of an answer may tell something: everything but the date and the id of the request. */
 async function measureRequest<C extends BuiltCall>(call: C, input: InputOf<C>, token?: string) {
   const startedAt = performance.now();
-  const response = await server.raw(call, {
+  const response = await server.sendRaw(call, {
     headers: {
       'content-type': 'application/json',
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

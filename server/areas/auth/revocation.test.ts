@@ -6,7 +6,7 @@ import { user } from '#shared/contracts/user.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
-import { trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
+import { countTrials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => await server.stop());
 const feltWithinMs = 1_000;
 const peopleOfAKind = 5;
 /** Four kinds of rights, five people each: 20 trials a round, 500 in the long run. */
-const rounds = trials('revocation');
+const rounds = countTrials('revocation');
 
 /** A right that is taken and given back in the database alone, as another server would do it. */
 interface Trial {

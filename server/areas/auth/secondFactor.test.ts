@@ -22,7 +22,7 @@ async function enrolPerson() {
   const person = await server.signUp();
   const { secret, otpauthUri } = (await server.call(auth.startSecondFactor, {}, person.accessToken)).output;
   const app = createAuthenticatorApp(secret);
-  const code = await app.nextCode();
+  const code = await app.getNextCode();
   const { recoveryCodes } = (await server.call(auth.confirmSecondFactor, { code }, person.accessToken))
     .output;
   return { person, secret, otpauthUri, app, firstCode: code, recoveryCodes };
@@ -79,7 +79,7 @@ describe('turning it on', () => {
     const first = (await server.call(auth.startSecondFactor, {}, person.accessToken)).output.secret;
     await server.call(auth.startSecondFactor, {}, person.accessToken);
     expect((await login(person)).status).toBe(200);
-    const code = await createAuthenticatorApp(first).nextCode();
+    const code = await createAuthenticatorApp(first).getNextCode();
     const { problem } = await server.call(auth.confirmSecondFactor, { code }, person.accessToken);
     expect(problem.code).toBe('second_factor_invalid');
   });
@@ -87,7 +87,7 @@ describe('turning it on', () => {
   it('is refused where one is on already, or none was begun', async () => {
     const { person, app } = await enrolPerson();
     expect((await server.call(auth.startSecondFactor, {}, person.accessToken)).problem.code).toBe('conflict');
-    const code = await app.nextCode();
+    const code = await app.getNextCode();
     expect((await server.call(auth.confirmSecondFactor, { code }, person.accessToken)).problem.code).toBe(
       'conflict',
     );
@@ -120,7 +120,7 @@ describe('signing in with it', () => {
   it('asks for the code after the right password only, and says nothing of it after a wrong one', async () => {
     const { person, app } = await enrolPerson();
     expect((await login(person)).problem.code).toBe('second_factor_required');
-    const code = await app.nextCode();
+    const code = await app.getNextCode();
     expect((await login(person, code, { password: 'wrong-password' })).problem.code).toBe(
       'invalid_credentials',
     );
@@ -133,7 +133,7 @@ describe('signing in with it', () => {
   it('takes no code twice, not the one of the enrolment either, nor at the same moment', async () => {
     const { person, app, firstCode } = await enrolPerson();
     expect((await login(person, firstCode)).problem.code).toBe('second_factor_invalid');
-    const code = await app.nextCode();
+    const code = await app.getNextCode();
     const answers = await Promise.all([login(person, code), login(person, code), login(person, code)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
   });
@@ -195,7 +195,7 @@ describe('signing in with it', () => {
 describe('managing it', () => {
   it('replaces the recovery codes, and the old ones are void', async () => {
     const { person, app, recoveryCodes } = await enrolPerson();
-    const code = await app.nextCode();
+    const code = await app.getNextCode();
     const renewed = (await server.call(auth.renewRecoveryCodes, { code }, person.accessToken)).output;
     expect(renewed.recoveryCodes.some((one) => recoveryCodes.includes(one))).toBe(false);
     expect((await login(person, recoveryCodes[0])).problem.code).toBe('second_factor_invalid');
@@ -207,7 +207,7 @@ describe('managing it', () => {
     const remove = async (code: string) =>
       await server.call(auth.removeSecondFactor, { code }, person.accessToken);
     expect((await remove('000000')).problem.code).toBe('second_factor_invalid');
-    expect((await remove(await app.nextCode())).status).toBe(200);
+    expect((await remove(await app.getNextCode())).status).toBe(200);
     expect(server.mails.at(-1)).toMatchObject({ to: person.email, template: 'secondFactorRemoved' });
     expect((await login(person)).status).toBe(200);
   });
@@ -242,7 +242,7 @@ describe('staff', () => {
     expect((await server.call(eshop.getCurrentEshop, {}, own.token)).status).toBe(200);
 
     const { secret } = (await server.call(auth.startSecondFactor, {}, person.accessToken)).output;
-    const code = await createAuthenticatorApp(secret).nextCode();
+    const code = await createAuthenticatorApp(secret).getNextCode();
     await server.call(auth.confirmSecondFactor, { code }, person.accessToken);
     expect(await readMe()).toBe(false);
     expect((await server.call(auth.getAdminPermissions, {}, person.accessToken)).status).toBe(200);

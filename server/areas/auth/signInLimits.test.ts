@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auth } from '#shared/contracts/auth.ts';
 import { createDatabaseRateLimits } from '#server/http/rateLimits.ts';
 import { startTestServer, testPassword, type TestServer } from '#server/testing/testServer.ts';
-import { trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
+import { countTrials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.stop());
 
-const runs = trials('signInRuns');
+const runs = countTrials('signInRuns');
 const timeoutMs = getTrialTimeoutMs(60_000, 1_200_000);
 /** Addresses of callers, each in a network of its own. */
 let used = 0;

@@ -10,7 +10,7 @@ import {
   type SignInTestServer,
 } from '#server/testing/signInStandIn.ts';
 import { testPassword } from '#server/testing/testServer.ts';
-import { trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
+import { countTrials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 import { beginSocialSignIn } from './socialSignIn.service.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 
@@ -137,7 +137,7 @@ describe('callbacks (A19)', () => {
   it(
     'refuses every one that is tampered with, and the good one with the same code after it',
     async () => {
-      for (let round = 0; round < trials('tamperedSignIns'); round += 1) {
+      for (let round = 0; round < countTrials('tamperedSignIns'); round += 1) {
         for (const [name, { code, corrupt: spoil }] of Object.entries(corruptions)) {
           const good = await returnFromProvider();
           expect(await readErrorCode(await spoil(good)), name).toBe(code);
@@ -225,7 +225,7 @@ describe('addresses (A19)', () => {
       { provider: 'github' },
       { next: '//evil' },
     ]) {
-      const response = await server.raw(auth.getOAuthSignInUrl, {
+      const response = await server.sendRaw(auth.getOAuthSignInUrl, {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ provider: 'google', ...body, ...extra }),
       });

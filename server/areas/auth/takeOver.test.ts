@@ -45,7 +45,7 @@ describe('an address that another user registered first', () => {
     const linked = await server.call(auth.oAuthSignIn, { ...callback, password: testPassword }, state);
     expect(linked.status).toBe(200);
     const { secret } = (await server.call(auth.startSecondFactor, {}, stranger.accessToken)).output;
-    const code = await createAuthenticatorApp(secret).nextCode();
+    const code = await createAuthenticatorApp(secret).getNextCode();
     expect((await server.call(auth.confirmSecondFactor, { code }, stranger.accessToken)).status).toBe(200);
 
     const link = await askForReset(email);

@@ -20,7 +20,7 @@ import {
   type TestServer,
 } from '#server/testing/testServer.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
-import { trials } from '#server/testing/trials.ts';
+import { countTrials } from '#server/testing/trials.ts';
 import {
   buildCamtEntry,
   buildCamtFile,
@@ -63,7 +63,7 @@ const readPostedCredit = async (of: AddedShop = shop) => (await readCredit(of.es
 async function upload(content: string, who = accountant): Promise<Response> {
   const body = new FormData();
   body.append('File', new Blob([content]), 'statement.dat');
-  return await server.raw(accounting.importBankStatement, {
+  return await server.sendRaw(accounting.importBankStatement, {
     headers: { authorization: `Bearer ${who.accessToken}` },
     body,
   });
@@ -163,7 +163,7 @@ describe('a statement', () => {
     expect(await readPostedCredit()).toBe(500_000);
     expect(await listFinals()).toHaveLength(1);
 
-    const rounds = trials('bankStatements');
+    const rounds = countTrials('bankStatements');
     for (let round = 1; round <= rounds; round += 1) {
       await forgetMoneyDecisions();
       const next = await createProforma();

@@ -34,7 +34,7 @@ async function saveTexts(shop: AddedShop, texts: Record<string, string>): Promis
   for (const [name, value] of Object.entries({ FileFormat: 'Json', Channel: 'Google', Format: 'Dsa' }))
     form.append(name, value);
   form.append('File', new Blob([JSON.stringify(texts)]), 'texts.json');
-  const response = await server.raw(asset.upsertAsset, {
+  const response = await server.sendRaw(asset.upsertAsset, {
     headers: { authorization: `Bearer ${shop.token}` },
     body: form,
   });

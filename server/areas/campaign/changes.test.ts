@@ -22,7 +22,7 @@ async function saveTexts(text: string): Promise<void> {
     form.append(name, value);
   form.append('File', new Blob([JSON.stringify({ Description1: text })]), 'texts.json');
   const headers = { authorization: `Bearer ${shop.token}` };
-  expect((await server.raw(asset.upsertAsset, { headers, body: form })).status).toBe(200);
+  expect((await server.sendRaw(asset.upsertAsset, { headers, body: form })).status).toBe(200);
 }
 
 beforeAll(async () => {

@@ -48,7 +48,7 @@ async function createShopWithCampaign(): Promise<AddedShop> {
   for (const [name, value] of Object.entries({ FileFormat: 'Json', Channel: 'Google', Format: 'Dsa' }))
     form.append(name, value);
   form.append('File', new Blob([JSON.stringify({ Description1: 'Lampy skladem' })]), 'texts.json');
-  await server.raw(asset.upsertAsset, { headers: { authorization: `Bearer ${shop.token}` }, body: form });
+  await server.sendRaw(asset.upsertAsset, { headers: { authorization: `Bearer ${shop.token}` }, body: form });
   await server.call(campaign.synchronizeCampaignContent, dsa, shop.token);
   await server.call(campaign.setCampaignStatus, { ...dsa, desiredStatus: 'Active' }, shop.token);
   return shop;

@@ -49,7 +49,7 @@ describe('the fee of a day', () => {
 
 describe('the fee on ad spend', () => {
   it('is none unless it is set', async () => {
-    const own = await bed.running(1_000_00);
+    const own = await bed.startRunning(1_000_00);
     own.report(100_00);
     await bed.sync();
     expect(await findFeeTransfers(own)).toEqual([]);
@@ -57,7 +57,7 @@ describe('the fee on ad spend', () => {
   });
 
   it('is taken beside the spend, to the cent of the day however often that is booked', async () => {
-    const own = await bed.running(1_000_00);
+    const own = await bed.startRunning(1_000_00);
     const before = await readIncome();
     setAdSpendFee(550);
     for (const cost of [1, 9, 10, 55, 100, 1_234]) {
@@ -76,7 +76,7 @@ describe('the fee on ad spend', () => {
   });
 
   it('goes back with spend that the platform takes back, to what had paid for it', async () => {
-    const own = await bed.running(1_000_00);
+    const own = await bed.startRunning(1_000_00);
     await bookBonus({
       eshopId: own.shop.eshopId,
       currency: 'CZK',
@@ -111,7 +111,7 @@ describe('the fee on ad spend', () => {
   });
 
   it('is the remainder where the credit ends: ads are paid for first', async () => {
-    const own = await bed.running(100_00);
+    const own = await bed.startRunning(100_00);
     setAdSpendFee(1_000);
     own.report(95_00);
     await bed.sync();

@@ -154,7 +154,7 @@ describe('a campaign that was created on its platform and never noted', () => {
 
 describe('a sweep of orphaned campaigns', () => {
   it('leaves running campaigns, and those that another user created in the account', async () => {
-    const running = await bed.running(1_000_00);
+    const running = await bed.startRunning(1_000_00);
     const accountId = await getAccountId(running.shop);
     const foreign = { name: 'Our own summer sale', content: { texts: { Description1: 'Lampy' } } };
     await platform.createCampaign({
@@ -171,11 +171,11 @@ describe('a sweep of orphaned campaigns', () => {
     expect(names).toHaveLength(2);
     await sweepAfter(24 * hourMs);
     expect(await listNames(running.shop)).toEqual(names);
-    expect((await running.status()).onPlatform).toBe('ENABLED');
+    expect((await running.getStatus()).onPlatform).toBe('ENABLED');
   });
 
   it('removes again what a platform still has of a removed campaign, and a second one of a name', async () => {
-    const running = await bed.running(1_000_00);
+    const running = await bed.startRunning(1_000_00);
     const accountId = await getAccountId(running.shop);
     const list = vi.spyOn(platform, 'listCampaigns');
     const remove = vi.spyOn(platform, 'setRunState');

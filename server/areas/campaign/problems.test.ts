@@ -47,7 +47,7 @@ async function saveTexts(
   for (const [name, value] of Object.entries({ FileFormat: 'Json', Channel: channel, Format: format }))
     form.append(name, value);
   form.append('File', new Blob([JSON.stringify(texts)]), 'texts.json');
-  await server.raw(asset.upsertAsset, { headers: { authorization: `Bearer ${token}` }, body: form });
+  await server.sendRaw(asset.upsertAsset, { headers: { authorization: `Bearer ${token}` }, body: form });
 }
 
 it('goes from the shop to the ads, and shrinks as each link is put right', async () => {

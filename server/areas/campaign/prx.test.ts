@@ -42,7 +42,7 @@ async function upload(shop: AddedShop, fields: Record<string, string>, file: Blo
   for (const [name, value] of Object.entries({ Channel: 'Google', Format: 'Prx', ...fields }))
     form.append(name, value);
   form.append('File', file, 'file');
-  const response = await server.raw(asset.upsertAsset, {
+  const response = await server.sendRaw(asset.upsertAsset, {
     headers: { authorization: `Bearer ${shop.token}` },
     body: form,
   });

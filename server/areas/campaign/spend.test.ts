@@ -83,7 +83,7 @@ describe('the reserve', () => {
 
 describe('spend', () => {
   it('is taken from the credit to the cent, and statistics agree with the ledger', async () => {
-    const own = await bed.running(1_000_00);
+    const own = await bed.startRunning(1_000_00);
     own.report(12.999);
     await bed.sync();
     expect(await readPostedCredit(own)).toBe(1_000_00 - 12);
@@ -105,7 +105,7 @@ describe('spend', () => {
   });
 
   it('is booked once by workers that run at the same time, also with an older report', async () => {
-    const own = await bed.running(1_000_00);
+    const own = await bed.startRunning(1_000_00);
     own.report(50_00);
     await Promise.all([bed.sync(), bed.sync(), bed.sync()]);
     expect(await readPostedCredit(own)).toBe(950_00);
@@ -118,7 +118,7 @@ describe('spend', () => {
   });
 
   it('is neither lost nor doubled when the work ends in the middle of a booking', async () => {
-    const own = await bed.running(1_000_00);
+    const own = await bed.startRunning(1_000_00);
     own.report(10_00);
     await bed.sync();
     own.report(17_00);
@@ -147,7 +147,7 @@ describe('spend', () => {
   });
 
   it('waits while a day is corrected downwards, and is given back after it', async () => {
-    const own = await bed.running(1_000_00);
+    const own = await bed.startRunning(1_000_00);
     const yesterday = addDays(getToday(), -1);
     own.report(20_00);
     own.report(30_00, yesterday);
@@ -170,8 +170,8 @@ describe('spend', () => {
   });
 
   it('of a past day that the platform leaves out of a whole report is given back, and of nothing else', async () => {
-    const own = await bed.running(1_000_00);
-    const other = await bed.running(1_000_00);
+    const own = await bed.startRunning(1_000_00);
+    const other = await bed.startRunning(1_000_00);
     const yesterday = addDays(getToday(), -1);
     for (const one of [own, other]) {
       one.report(20_00);
@@ -197,7 +197,7 @@ describe('spend', () => {
   });
 
   it('of a campaign that was stopped is read on for days, also after a long absence of ours, and then no more', async () => {
-    const own = await bed.running(1_000_00);
+    const own = await bed.startRunning(1_000_00);
     const campaigns = mongoose.connection.collection('campaigns');
     const listStopped = (days: number) =>
       campaigns.updateOne(
@@ -215,7 +215,7 @@ describe('spend', () => {
   });
 
   it('of the last 30 days is corrected once a day, also of a campaign that was stopped, to the cent', async () => {
-    const own = await bed.running(1_000_00);
+    const own = await bed.startRunning(1_000_00);
     const accounts = mongoose.connection.collection('platformAccounts');
     const letDayPass = () =>
       accounts.updateMany({}, { $set: { spendCorrectedAt: new Date(Date.now() - 86_400_001) } }, wholeRead);
@@ -251,7 +251,7 @@ describe('spend', () => {
   });
 
   it('that is added to a day long past is charged, but is no pace at which the credit runs out', async () => {
-    const own = await bed.running(100_00);
+    const own = await bed.startRunning(100_00);
     own.report(1_00);
     await bed.sync();
     const readReserve = async () => (await findGuard(own.shop.eshopId))?.reserveMinor;
@@ -264,12 +264,12 @@ describe('spend', () => {
     expect(await readPostedCredit(own)).toBe(59_00);
     expect(await readReserve()).toBe(1_35);
     // Taken for the pace of an hour, it would stop the ads with 59 CZK left.
-    expect((await own.status()).holdReason ?? null).toBeNull();
+    expect((await own.getStatus()).holdReason ?? null).toBeNull();
     await expectWhole(own);
   });
 
   it('of an account that cannot be read is read the next time, and the others now', async () => {
-    const [broken, own] = [await bed.running(1_000_00), await bed.running(1_000_00)];
+    const [broken, own] = [await bed.startRunning(1_000_00), await bed.startRunning(1_000_00)];
     broken.report(5_00);
     own.report(5_00);
     const { platform } = bed.server.services.platforms.getRow('Google');

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaign } from '#shared/contracts/campaign.ts';
 import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
-import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
+import { leaveMidnight } from '#server/testing/awayFromMidnight.ts';
 import { startMicrosoftStandIn, type MicrosoftStandIn } from '#server/testing/microsoftStandIn.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import {
@@ -43,7 +43,7 @@ afterAll(async () => {
   await standIn.close();
 });
 
-await awayFromMidnight();
+await leaveMidnight();
 const day = toLocalDay(new Date(), 'UTC');
 
 async function addSpend(): Promise<void> {
@@ -141,7 +141,7 @@ describe('accounts at Microsoft', () => {
   });
 
   it('are for staff alone', async () => {
-    const refused = await server.raw(campaign.getMicrosoftAccounts, {
+    const refused = await server.sendRaw(campaign.getMicrosoftAccounts, {
       headers: { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' },
       body: '{}',
     });

@@ -23,15 +23,15 @@ afterAll(async () => await bed.stop());
 
 describe('credit that is used up', () => {
   it('stops the ads at once, tells the shop once, and a top-up lets them go on', async () => {
-    const own = await bed.running(100_00);
+    const own = await bed.startRunning(100_00);
     const listMails = () => bed.server.mails.filter((mail) => mail.to === own.shop.owner.email);
     own.report(10_00);
     await bed.sync();
-    expect(await own.status()).toEqual({ holdReason: null, onPlatform: 'ENABLED' });
+    expect(await own.getStatus()).toEqual({ holdReason: null, onPlatform: 'ENABLED' });
     own.report(99_50);
     await bed.sync();
     await reconcileCampaigns(bed.server.services);
-    expect(await own.status()).toEqual({ holdReason: 'CreditExhausted', onPlatform: 'PAUSED' });
+    expect(await own.getStatus()).toEqual({ holdReason: 'CreditExhausted', onPlatform: 'PAUSED' });
     expect(await readCredit(own.shop.eshopId)).toMatchObject({ postedMinor: 50, heldMinor: 0 });
     await bed.sync();
     await reconcileCampaigns(bed.server.services);
@@ -46,13 +46,13 @@ describe('credit that is used up', () => {
 
     await bed.topUp(own.shop, 1_000_00);
     await reconcileCampaigns(bed.server.services);
-    expect(await own.status()).toEqual({ holdReason: null, onPlatform: 'ENABLED' });
+    expect(await own.getStatus()).toEqual({ holdReason: null, onPlatform: 'ENABLED' });
     expect((await readCredit(own.shop.eshopId)).heldMinor).toBe(200_00);
     await expectWhole(own);
   });
 
   it('gives back what we bore first when the platform takes spend back', async () => {
-    const own = await bed.running(10_00);
+    const own = await bed.startRunning(10_00);
     const yesterday = addDays(getToday(), -1);
     own.report(13_00, yesterday);
     await bed.sync();
@@ -68,7 +68,7 @@ describe('credit that is used up', () => {
   });
 
   it('keeps the ads stopped that the platform could not stop at first', async () => {
-    const own = await bed.running(20_00);
+    const own = await bed.startRunning(20_00);
     own.report(20_00);
     const { platform } = bed.server.services.platforms.getRow('Google');
     const setRunState = platform.setRunState;
@@ -78,7 +78,7 @@ describe('credit that is used up', () => {
     };
     await bed.sync();
     platform.setRunState = setRunState;
-    expect(await own.status()).toEqual({ holdReason: 'CreditExhausted', onPlatform: 'ENABLED' });
+    expect(await own.getStatus()).toEqual({ holdReason: 'CreditExhausted', onPlatform: 'ENABLED' });
     const due = await findCampaign(own.shop.eshopId, own.campaignId);
     expect(due).toMatchObject({ isSettled: false, failedTries: 1 });
     // Staff are alerted with the stop itself, before any mail is sent, once.
@@ -90,7 +90,7 @@ describe('credit that is used up', () => {
     expect(due?.retryAt?.getTime()).toBeGreaterThan(Date.now());
     await mongoose.connection.collection('campaigns').updateMany({}, { $set: { retryAt: null } }, wholeRead);
     await reconcileCampaigns(bed.server.services);
-    expect(await own.status()).toEqual({ holdReason: 'CreditExhausted', onPlatform: 'PAUSED' });
+    expect(await own.getStatus()).toEqual({ holdReason: 'CreditExhausted', onPlatform: 'PAUSED' });
     expect(await listRaised()).toBe(1);
   });
 });

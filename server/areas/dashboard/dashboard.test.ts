@@ -13,14 +13,14 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { recordEvents } from '#server/measurement/index.ts';
 import { addCampaign, bookSpend } from '#server/testing/advertisedShop.ts';
 import { productCatalogue } from '#server/testing/productCatalogue.ts';
-import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
+import { leaveMidnight } from '#server/testing/awayFromMidnight.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 
 let server: TestServer;
 let shop: AddedShop;
 let other: AddedShop;
 const zone = 'Europe/Prague';
-await awayFromMidnight();
+await leaveMidnight();
 const today = toLocalDay(new Date(), zone);
 const first = addDays(today, -6);
 const days = listDays(first, addDays(today, -1));

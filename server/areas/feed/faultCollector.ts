@@ -28,7 +28,7 @@ export interface FaultCollector {
   /** Writes the faults since the last flush. */
   flush(): Promise<void>;
   getCount(check: FeedCheck): number;
-  counts(): CheckCount[];
+  listCounts(): CheckCount[];
 }
 
 /** A collector for a run. */
@@ -66,6 +66,6 @@ export function createFaultCollector(eshopId: EshopId, runId: Types.ObjectId): F
       await insertFeedErrors(eshopId, runId, ready);
     },
     getCount: (check) => counts.get(check)?.count ?? 0,
-    counts: () => [...counts].map(([check, sums]) => ({ check, ...sums })),
+    listCounts: () => [...counts].map(([check, sums]) => ({ check, ...sums })),
   };
 }

@@ -60,10 +60,10 @@ const buildItem = (host: string, number: number, change = ''): string =>
   `<g:availability>in_stock</g:availability><g:price>${100 + number},50 CZK</g:price>` +
   `<g:brand>Luna</g:brand><g:mpn>L${number}</g:mpn><g:product_type>Svítidla</g:product_type>` +
   `<g:shipping><g:country>CZ</g:country><g:price>79 CZK</g:price></g:shipping>${change}</item>\n`;
-const rss = (items: readonly string[]): string =>
+const buildRss = (items: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n${items.join('')}</channel></rss>`;
 const buildFeed = (host: string, from: number, to: number, change = ''): string =>
-  rss(Array.from({ length: to - from + 1 }, (_value, index) => buildItem(host, from + index, change)));
+  buildRss(Array.from({ length: to - from + 1 }, (_value, index) => buildItem(host, from + index, change)));
 
 const serve = (body: string | Buffer, options: { status?: number; type?: string } = {}): void => {
   listener = (_request, response) => {
@@ -159,7 +159,10 @@ describe('ProcessFeed', () => {
     await process(shop);
     const before = await findProducts(shop);
     serve(
-      rss([...Array.from({ length: 24 }, (_v, i) => buildItem(shop.host, i + 1)), buildItem(shop.host, 31)]),
+      buildRss([
+        ...Array.from({ length: 24 }, (_v, i) => buildItem(shop.host, i + 1)),
+        buildItem(shop.host, 31),
+      ]),
     );
     expect(await process(shop)).toMatchObject({
       status: 'Completed',
@@ -203,7 +206,7 @@ describe('ProcessFeed', () => {
   it('tells faults by product, those that keep products out first, with their counts', async () => {
     const shop = await openShop();
     serve(
-      rss([
+      buildRss([
         buildItem(shop.host, 1, '<g:condition>nové</g:condition>'),
         buildItem(shop.host, 1),
         buildItem(shop.host, 2).replace('in_stock', 'skladem'),
@@ -277,7 +280,7 @@ describe('a feed that cannot be used', () => {
     serve(buildFeed(shop.host, 1, 25));
     await process(shop);
   });
-  const broken = (host: string): string => buildFeed(host, 1, 25).slice(0, -700);
+  const cutFeed = (host: string): string => buildFeed(host, 1, 25).slice(0, -700);
   const cases: [string, string, string | null, () => void][] = [
     ['is not there', 'http_status', 'HTTP 404', () => serve('no', { status: 404 })],
     ['wants a password', 'http_status', 'HTTP 401', () => serve('no', { status: 401 })],
@@ -287,7 +290,7 @@ describe('a feed that cannot be used', () => {
       null,
       () => serve('<!doctype html><html></html>', { type: 'text/html' }),
     ],
-    ['is truncated', 'truncated', null, () => serve(broken(shop.host))],
+    ['is truncated', 'truncated', null, () => serve(cutFeed(shop.host))],
     [
       'is cut off on the way',
       'truncated',
@@ -295,7 +298,7 @@ describe('a feed that cannot be used', () => {
       () => {
         listener = (_request, response) => {
           response.writeHead(200, { 'content-length': 999_999 });
-          response.write(broken(shop.host), () => response.destroy());
+          response.write(cutFeed(shop.host), () => response.destroy());
         };
       },
     ],
@@ -305,8 +308,8 @@ describe('a feed that cannot be used', () => {
       null,
       () => serve(buildFeed(shop.host, 1, 25).replaceAll(/<g:price>.*?<\/g:price>/g, '')),
     ],
-    ['has a DOCTYPE', 'doctype_refused', null, () => serve(`<!DOCTYPE rss>${rss([]).slice(39)}`)],
-    ['has no products after a good one', 'empty_feed', null, () => serve(rss([]))],
+    ['has a DOCTYPE', 'doctype_refused', null, () => serve(`<!DOCTYPE rss>${buildRss([]).slice(39)}`)],
+    ['has no products after a good one', 'empty_feed', null, () => serve(buildRss([]))],
     ['is of another kind', 'unknown_root', '<katalog>', () => serve('<katalog><zbozi/></katalog>')],
     [
       'says one encoding and is another',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feed } from '#shared/contracts/feed.ts';
 import { recordEvents } from '#server/measurement/index.ts';
 import { productCatalogue } from '#server/testing/productCatalogue.ts';
-import { feedXml, numbersTo, startFeedTestBed, type FeedShop, type FeedTestBed } from './feedTestBed.ts';
+import { feedXml, listNumbersTo, startFeedTestBed, type FeedShop, type FeedTestBed } from './feedTestBed.ts';
 import { startDueFeeds } from './index.ts';
 
 let bed: FeedTestBed;
@@ -25,7 +25,7 @@ describe('an unchanged feed', () => {
   ])('is not read again when %s', async (_name, validators) => {
     const shop = await bed.openShop();
     bed.serve(
-      feedXml(shop.host, numbersTo(30), (number) => (number === 7 ? { condition: 'nové' } : {})),
+      feedXml(shop.host, listNumbersTo(30), (number) => (number === 7 ? { condition: 'nové' } : {})),
       validators,
     );
     const first = await bed.process(shop);
@@ -51,7 +51,7 @@ describe('an unchanged feed', () => {
     bed.answer((_request, response) => void response.writeHead(500).end());
     expect(await bed.process(shop)).toMatchObject({ status: 'Failed' });
     bed.serve(
-      feedXml(shop.host, numbersTo(30), (number) => (number === 7 ? { condition: 'nové' } : {})),
+      feedXml(shop.host, listNumbersTo(30), (number) => (number === 7 ? { condition: 'nové' } : {})),
       validators,
     );
     expect(await bed.process(shop)).toMatchObject({ status: 'Completed', isUnchanged: true });
@@ -66,10 +66,10 @@ describe('an unchanged feed', () => {
 
   it('is read in full by an extended run, which looks at pages and images', async () => {
     const shop = await bed.openShop();
-    bed.serve(feedXml(shop.host, numbersTo(3)), { etag: '"v1"' });
+    bed.serve(feedXml(shop.host, listNumbersTo(3)), { etag: '"v1"' });
     await bed.process(shop);
     expect((await bed.server.call(feed.processFeedExtended, {}, shop.token)).status).toBe(200);
-    expect(await bed.untilEnd(shop)).toMatchObject({
+    expect(await bed.waitUntilEnd(shop)).toMatchObject({
       isExtended: true,
       isUnchanged: false,
       sampledCount: 3,
@@ -105,9 +105,9 @@ describe('what refused products were ordered for', () => {
       productCatalogue,
     );
     // Two faults that each keep the first two out; the ninth is good.
-    const faulty = (number: number): Record<string, string | null> =>
+    const buildFaultyFields = (number: number): Record<string, string | null> =>
       number <= 2 ? { availability: 'maybe', image_link: null } : {};
-    bed.serve(feedXml(shop.host, numbersTo(30), faulty));
+    bed.serve(feedXml(shop.host, listNumbersTo(30), buildFaultyFields));
     const run = await bed.process(shop);
     expect(run).toMatchObject({ productsRejected: 2 });
     // At the prices of the feed: 101.50 twice and 102.50 once.
@@ -117,7 +117,7 @@ describe('what refused products were ordered for', () => {
 
   it('is unknown where the pixel sent no product of an order', async () => {
     const shop = await bed.openShop();
-    bed.serve(feedXml(shop.host, numbersTo(30), (number) => (number === 1 ? { image_link: null } : {})));
+    bed.serve(feedXml(shop.host, listNumbersTo(30), (number) => (number === 1 ? { image_link: null } : {})));
     expect(await bed.process(shop)).toMatchObject({ productsRejected: 1, refusedSold: null });
   });
 });
@@ -125,13 +125,13 @@ describe('what refused products were ordered for', () => {
 describe('fixes', () => {
   it('are applied while they are on and leave nothing when they are off', async () => {
     const shop = await bed.openShop();
-    const faulty = (number: number): Record<string, string | null> =>
+    const buildFaultyFields = (number: number): Record<string, string | null> =>
       number <= 10
         ? { availability: 'skladem' }
         : number === 11
           ? { description: '&lt;p&gt;Dub&lt;/p&gt;' }
           : {};
-    bed.serve(feedXml(shop.host, numbersTo(30), faulty));
+    bed.serve(feedXml(shop.host, listNumbersTo(30), buildFaultyFields));
     expect(await bed.process(shop)).toMatchObject({ productsAccepted: 20, productsRejected: 10 });
     const readFixes = async () => {
       const { output } = await bed.server.call(feed.getFeedFixes, {}, shop.token);
@@ -154,7 +154,7 @@ describe('fixes', () => {
     const set = async (isOn: boolean) =>
       await bed.server.call(feed.setFeedFix, { fix: 'availability_in_words', isOn }, shop.token);
     expect((await set(true)).output.jobId).toMatch(/^[0-9a-f]{24}$/);
-    expect(await bed.untilEnd(shop)).toMatchObject({
+    expect(await bed.waitUntilEnd(shop)).toMatchObject({
       trigger: 'Fix',
       status: 'Completed',
       productsAccepted: 30,
@@ -165,7 +165,7 @@ describe('fixes', () => {
 
     // A third of the products go with it, by the shop's own choice: nothing is held back.
     await set(false);
-    expect(await bed.untilEnd(shop)).toMatchObject({
+    expect(await bed.waitUntilEnd(shop)).toMatchObject({
       trigger: 'Fix',
       status: 'CompletedWithErrors',
       productsAccepted: 20,
@@ -184,35 +184,38 @@ describe('fixes', () => {
       shop.token,
     );
     expect(taken.status).toBe(200);
-    bed.serve(feedXml(shop.host, numbersTo(2), () => ({ brand: null, mpn: null, gtin: '4006381333931' })));
-    await bed.untilEnd(shop);
+    bed.serve(
+      feedXml(shop.host, listNumbersTo(2), () => ({ brand: null, mpn: null, gtin: '4006381333931' })),
+    );
+    await bed.waitUntilEnd(shop);
     await bed.process(shop);
     expect((await findProducts(shop)).map(({ brand }) => brand)).toEqual(['Lampy Novák', 'Lampy Novák']);
   });
 });
 
 describe('the plan', () => {
-  const states = () => mongoose.connection.collection<{ _id: Types.ObjectId; nextRunAt: Date }>('feedStates');
+  const openStates = () =>
+    mongoose.connection.collection<{ _id: Types.ObjectId; nextRunAt: Date }>('feedStates');
   it('reads a feed by itself when its time has come, and puts it down for the next', async () => {
     const shop = await bed.openShop();
-    bed.serve(feedXml(shop.host, numbersTo(5)));
+    bed.serve(feedXml(shop.host, listNumbersTo(5)));
     await bed.process(shop);
     const _id = new Types.ObjectId(shop.eshopId);
-    const planned = (await states().findOne({ _id }))?.nextRunAt ?? new Date(0);
+    const planned = (await openStates().findOne({ _id }))?.nextRunAt ?? new Date(0);
     expect(planned.getTime()).toBeGreaterThan(Date.now() + 2.9 * 3_600_000);
     await startDueFeeds(bed.server.services);
     expect((await bed.getStatus(shop)).run.trigger).toBe('Manual');
-    await states().updateOne({ _id }, { $set: { nextRunAt: new Date(Date.now() - 1_000) } });
+    await openStates().updateOne({ _id }, { $set: { nextRunAt: new Date(Date.now() - 1_000) } });
     await startDueFeeds(bed.server.services);
-    expect(await bed.untilEnd(shop)).toMatchObject({ trigger: 'Scheduled', isUnchanged: true });
-    expect((await states().findOne({ _id }))?.nextRunAt).toEqual(planned);
+    expect(await bed.waitUntilEnd(shop)).toMatchObject({ trigger: 'Scheduled', isUnchanged: true });
+    expect((await openStates().findOne({ _id }))?.nextRunAt).toEqual(planned);
   });
 });
 
 describe('GetFeedOverview', () => {
   it('shows staff the state of feeds', async () => {
     const good = await bed.openShop();
-    bed.serve(feedXml(good.host, numbersTo(3)));
+    bed.serve(feedXml(good.host, listNumbersTo(3)));
     await bed.process(good);
     const broken = await bed.openShop();
     bed.answer((_request, response) => void response.writeHead(404).end());

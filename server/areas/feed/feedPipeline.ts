@@ -106,7 +106,7 @@ async function readAndPublish(
     faults.add('products_dropped', `${index.knownCount} → ${state.productsAccepted}`, whole);
   const gone = await findGone(eshopId, index, changes);
   for (const productId of gone) difference.recordRemoved(productId);
-  const rows = await difference.rows();
+  const rows = await difference.readRows();
   await writeDifference(eshopId, run._id, rows);
 
   const { content } = intake;
@@ -127,7 +127,7 @@ async function readAndPublish(
     ...intake.validators,
     readRunId: run._id,
     readAt: new Date(),
-    difference: difference.counts(),
+    difference: difference.listCounts(),
     shape: verdict.shape,
     deviations: verdict.deviations,
     guard: verdict.findings,
@@ -173,8 +173,8 @@ async function publish(
   const { state, signal } = reporter;
   state.phase = 'Publishing';
   const known = { has: (productId: string) => index.isKnown(productId) };
-  for (const section of spool.sections(writeSize)) {
-    await reporter.whileHeld(
+  for (const section of spool.splitSections(writeSize)) {
+    await reporter.writeWhileHeld(
       async (session) => await writeProducts(eshopId, run._id, spool.read(section), known, session),
     );
     state.written += section.count;
@@ -182,7 +182,7 @@ async function publish(
   }
   for (let at = 0; at < gone.length; at += writeSize) {
     const ids = gone.slice(at, at + writeSize);
-    await reporter.whileHeld(async (session) => await removeProducts(eshopId, ids, session));
+    await reporter.writeWhileHeld(async (session) => await removeProducts(eshopId, ids, session));
     state.productsRemoved += ids.length;
     signal.throwIfAborted();
   }

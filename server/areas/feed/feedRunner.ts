@@ -63,7 +63,7 @@ async function notifyFollowers(
 ): Promise<void> {
   const isPageSeen = await isPageFetched(services, domainName);
   // While the page was looked at the shop may have got another domain: then this says nothing of it.
-  await reporter.whileHeld(async () => undefined);
+  await reporter.writeWhileHeld(async () => undefined);
   try {
     await onFeedCompleted(services, eshopId, { ...findings, isPageFetched: isPageSeen });
   } catch (error) {
@@ -164,7 +164,7 @@ function countRestricted(
 }
 
 /** Reads the feed and answers how the run ended. @throws FeedFault, RunCancelled, RunLost */
-async function work(held: HeldRun): Promise<FeedRunChange & { status: FeedProcessingStatus }> {
+async function doWork(held: HeldRun): Promise<FeedRunChange & { status: FeedProcessingStatus }> {
   const { services, run, eshopId, eshop, reporter, faults } = held;
   const { domainName } = eshop;
   const country = eshop.countryOfAdvertisement ?? eshop.country;
@@ -222,14 +222,14 @@ async function work(held: HeldRun): Promise<FeedRunChange & { status: FeedProces
     await faults.flush();
     await notifyFollowers(services, eshopId, domainName, reporter, {
       productCount: reporter.state.productsAccepted,
-      restrictedCount: countRestricted(faults.counts(), outcome.change.fixCounts ?? []),
+      restrictedCount: countRestricted(faults.listCounts(), outcome.change.fixCounts ?? []),
     });
   }
   await faults.flush();
   await reporter.stop();
   return {
     ...toRunChange(reporter.state),
-    checkCounts: faults.counts(),
+    checkCounts: faults.listCounts(),
     ...outcome.change,
     ...sampled,
     rulesHash,
@@ -254,14 +254,14 @@ export async function processFeedRun(
   let reporter: RunReporter | null = null;
   const getCounts = (): FeedRunChange => ({
     ...(reporter === null ? {} : toRunChange(reporter.state)),
-    checkCounts: faults.counts(),
+    checkCounts: faults.listCounts(),
   });
   try {
     const eshop = await findEshop(eshopId);
     if (eshop === null) throw new Error(`shop ${eshopId} is gone`);
     await deleteFeedErrors(eshopId, run._id);
     reporter = await startReporting(eshopId, run, workerToken, stopped);
-    const change = await work({ services, run, eshopId, eshop, reporter, faults });
+    const change = await doWork({ services, run, eshopId, eshop, reporter, faults });
     await finishRun(services, run, workerToken, change);
   } catch (thrown) {
     await reporter?.stop();

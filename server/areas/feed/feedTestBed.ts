@@ -29,7 +29,7 @@ export interface FeedTestBed {
   serve(body: string, validators?: { etag?: string; lastModified?: string }): { requestCount: number };
   getStatus(shop: FeedShop): Promise<{ run: FeedRun; productCount: number; published: FeedRun | null }>;
   /** The latest run, once it has ended. */
-  untilEnd(shop: FeedShop): Promise<FeedRun>;
+  waitUntilEnd(shop: FeedShop): Promise<FeedRun>;
   process(shop: FeedShop): Promise<FeedRun>;
   stop(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export async function startFeedTestBed(
   let opened = 0;
   const getStatus: FeedTestBed['getStatus'] = async (shop) =>
     (await server.call(feed.getFeedStatus, {}, shop.token)).output;
-  const waitForEnd: FeedTestBed['untilEnd'] = async (shop) => {
+  const waitForEnd: FeedTestBed['waitUntilEnd'] = async (shop) => {
     for (let attempts = 0; attempts < 1_200; attempts += 1) {
       const { run } = await getStatus(shop);
       if (isFeedFinal(run.status)) return run;
@@ -63,7 +63,7 @@ export async function startFeedTestBed(
     server,
     owner,
     getStatus,
-    untilEnd: waitForEnd,
+    waitUntilEnd: waitForEnd,
     async openShop(person = owner) {
       const host = names[opened] ?? '';
       opened += 1;
@@ -137,6 +137,6 @@ export function feedXml(
 }
 
 /** Numbers of products, both ends included. */
-export function numbersTo(last: number, first = 1): number[] {
+export function listNumbersTo(last: number, first = 1): number[] {
   return Array.from({ length: last - first + 1 }, (_value, index) => first + index);
 }

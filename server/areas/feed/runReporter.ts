@@ -50,7 +50,7 @@ export interface RunReporter {
    * Runs a write in a transaction together with the proof that this worker still holds the run, so that one that was
    * taken for dead and woke up writes nothing. @throws RunLost
    */
-  whileHeld(write: (session: ClientSession) => Promise<void>): Promise<void>;
+  writeWhileHeld(write: (session: ClientSession) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -143,18 +143,18 @@ export async function startReporting(
     await stop();
     throw error;
   });
-  const whileHeld: RunReporter['whileHeld'] = async (write) =>
+  const writeWhileHeld: RunReporter['writeWhileHeld'] = async (write) =>
     await inTransaction(async (session) => {
       if (!(await reportRun(run._id, workerToken, toRunChange(state), session))) throw new RunLost();
       await write(session);
     });
   return {
     state,
-    whileHeld,
+    writeWhileHeld,
     signal: controller.signal,
     async forbidCancel() {
       isCancellable = false;
-      await whileHeld(async () => undefined);
+      await writeWhileHeld(async () => undefined);
       if (jobId === null) return;
       await reportJob(eshopId, jobId, { canBeCancelled: false });
       if (await isCancelRequested(eshopId, jobId)) throw new RunCancelled();

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feed } from '#shared/contracts/feed.ts';
-import { feedXml, numbersTo, startFeedTestBed, type FeedShop, type FeedTestBed } from './feedTestBed.ts';
+import { feedXml, listNumbersTo, startFeedTestBed, type FeedShop, type FeedTestBed } from './feedTestBed.ts';
 
 const dripCount = 20;
 
@@ -24,7 +24,7 @@ describe('feeds of slow shops', () => {
     bed.answer((request, response) => {
       if (request.url !== '/feed.xml') return void response.writeHead(200).end('<html></html>');
       if (request.headers.host === quick.host)
-        return void response.writeHead(200).end(feedXml(quick.host, numbersTo(30)));
+        return void response.writeHead(200).end(feedXml(quick.host, listNumbersTo(30)));
       response.writeHead(200).write('<?xml version="1.0"?>');
       dripping.add(response);
       const drip = setInterval(() => response.write(' '), 100);

@@ -17,7 +17,7 @@ const put = (title: string, number: number) => ({ hash: buildHash(number), json:
 
 async function readAll(spool: Spool, leastCount: number): Promise<NewProduct[]> {
   const products: NewProduct[] = [];
-  for (const section of spool.sections(leastCount)) {
+  for (const section of spool.splitSections(leastCount)) {
     const before = products.length;
     for await (const part of spool.read(section)) {
       expect(part.length).toBeGreaterThan(0);
@@ -63,14 +63,14 @@ describe('the spool', () => {
       await spool.flush('WorthIt');
     }
     await spool.flush('AtEnd');
-    const [first, last, ...others] = spool.sections(4_000).map(({ count }) => count);
+    const [first, last, ...others] = spool.splitSections(4_000).map(({ count }) => count);
     expect(others).toEqual([]);
     expect((first ?? 0) + (last ?? 0)).toBe(5_000);
     expect(first).toBeGreaterThanOrEqual(4_000);
     // By one write more than asked for, at most.
     expect(first).toBeLessThan(4_400);
     const sizes: number[] = [];
-    for (const section of spool.sections(4_000))
+    for (const section of spool.splitSections(4_000))
       for await (const part of spool.read(section)) sizes.push(part.length);
     expect(sizes.reduce((sum, size) => sum + size)).toBe(5_000);
     expect(Math.max(...sizes)).toBeLessThan(300);

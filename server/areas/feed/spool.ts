@@ -23,7 +23,7 @@ export interface Spool {
   /** Writes the buffered products once a block is full, or all of them at the end. */
   flush(when: 'WorthIt' | 'AtEnd'): Promise<void>;
   /** Everything written, in sections of at least so many products but for the last. */
-  sections(leastCount: number): SpoolSection[];
+  splitSections(leastCount: number): SpoolSection[];
   /** A section, in parts of about as many products as fit into one reading of the file; it can be read again. */
   read(section: SpoolSection): AsyncGenerator<NewProduct[]>;
   /** Ends it and removes its file. */
@@ -82,7 +82,7 @@ export async function openSpool(dataFolder: string, runId: string, attempt: numb
       filled = count = 0;
       await file.appendFile(bytes);
     },
-    sections(leastCount) {
+    splitSections(leastCount) {
       const sections: SpoolSection[] = [];
       let open: SpoolSection | null = null;
       for (const next of written) {

@@ -10,7 +10,7 @@ import type { InvoiceId } from '#shared/domain/ids/ids.ts';
 import { vatReasons } from '#shared/domain/invoice/vatReason.ts';
 import { recordPaymentCountry } from '#server/areas/eshop/index.ts';
 import { buildControlStatement, buildIsdoc, buildPohodaXml, selectReport } from '#server/documents/index.ts';
-import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
+import { leaveMidnight } from '#server/testing/awayFromMidnight.ts';
 import { addBilledShop, czechBilling, steadyBank } from '#server/testing/billedShop.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { uploadProof } from '#server/testing/outsideEu.ts';
@@ -22,7 +22,7 @@ import { checkStructure } from './testing/fileStructure.ts';
 
 let server: TestServer;
 let accountant: SignedIn;
-await awayFromMidnight();
+await leaveMidnight();
 const today = documentDay();
 
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import type { InvoiceId } from '#shared/domain/ids/ids.ts';
 import type { staffCorrectionGrounds } from '#shared/domain/invoice/correctionGrounds.ts';
 import { addDays } from '#shared/domain/dates/days.ts';
 import { readCredit } from '#server/credit/index.ts';
-import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
+import { leaveMidnight } from '#server/testing/awayFromMidnight.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import {
   startTestServer,
@@ -29,7 +29,7 @@ let server: TestServer;
 let shop: AddedShop;
 let accountant: SignedIn;
 let second: SignedIn;
-await awayFromMidnight();
+await leaveMidnight();
 const today = documentDay();
 
 beforeAll(async () => {

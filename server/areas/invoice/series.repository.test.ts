@@ -7,7 +7,7 @@ import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { bookTopUp, checkJournal, readCredit, readTrialBalance } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
-import { trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
+import { countTrials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 import { issueCreditNote } from './correction/creditNote.service.ts';
 import { InvoiceModel, type InvoiceDocument } from './invoice.model.ts';
 import { createInvoiceId } from './invoice.repository.ts';
@@ -18,7 +18,7 @@ import { claimNumber } from './series.repository.ts';
 import { addBilledShop, steadyBank } from '#server/testing/billedShop.ts';
 
 /** ASSURANCE M12: numbers without gaps and twins, whatever breaks off; documents, lines and ledger say the same. */
-const issueCount = trials('issuedDocuments');
+const issueCount = countTrials('issuedDocuments');
 const timeoutMs = getTrialTimeoutMs(120_000, 3_600_000);
 const concurrency = 12;
 const vat: VatEvidence = {
@@ -199,7 +199,7 @@ describe('numbers of documents (M12)', () => {
     'of credit notes too, and the books still agree with the documents',
     async () => {
       const originals = await InvoiceModel.find({ type: 'FinalInvoice', netMinor: { $gt: 100 } })
-        .limit(trials('issuedCreditNotes'))
+        .limit(countTrials('issuedCreditNotes'))
         .lean<InvoiceDocument[]>();
       await runInParallel(originals.length, async (at) => {
         const original = originals[at - 1];

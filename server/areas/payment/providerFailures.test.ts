@@ -11,7 +11,7 @@ import { checkEshop, readCredit } from '#server/credit/index.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startStripeStandIn, type StripeStandIn } from '#server/testing/stripeStandIn.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
-import { trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
+import { countTrials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 import { listenLocally } from '#server/testing/listenLocally.ts';
 import { chargeSavedCard } from './charge.service.ts';
 import { findPayment, getPaymentId } from './payment.repository.ts';
@@ -99,7 +99,7 @@ async function addShopWithCard(): Promise<AddedShop> {
   return shop;
 }
 
-const runCount = trials('providerFailures');
+const runCount = countTrials('providerFailures');
 it(
   `charges once or not at all, and finds out which, ${runCount} charges over a bad line`,
   async () => {

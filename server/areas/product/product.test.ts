@@ -93,10 +93,10 @@ async function createShopWith(products: readonly NewProduct[] = catalogue): Prom
   if (products.length > 0) await write(shop.eshopId, products);
   return shop;
 }
-const table = async (shop: AddedShop, query: InputOf<typeof product.getProducts> = {}) =>
+const getTable = async (shop: AddedShop, query: InputOf<typeof product.getProducts> = {}) =>
   (await server.call(product.getProducts, query, shop.token)).output;
 const listIds = async (shop: AddedShop, query: InputOf<typeof product.getProducts> = {}) =>
-  (await table(shop, query)).items.map(({ productId }) => productId);
+  (await getTable(shop, query)).items.map(({ productId }) => productId);
 const set = async (
   shop: AddedShop,
   target: InputOf<typeof product.setProductsAdvertisement>['target'],
@@ -130,13 +130,13 @@ describe('the table of products', () => {
     ['a state that nothing has', { channel: 'Google', state: 'Approved' }, []],
     ['characters that mean something in patterns', { search: '.*' }, ['B1', 'L2', 'L1', 'S1']],
   ] as [string, InputOf<typeof product.getProducts>, string[]][])('shows %s', async (_name, query, ids) => {
-    const page = await table(shop, query);
+    const page = await getTable(shop, query);
     expect(page.items.map(({ productId }) => productId)).toEqual(ids);
     expect(page).toMatchObject({ total: ids.length, isTotalExact: true });
   });
 
   it('shows the price and categories of a product', async () => {
-    const [lamp] = (await table(shop, { search: 'zed' })).items;
+    const [lamp] = (await getTable(shop, { search: 'zed' })).items;
     expect(lamp).toMatchObject({
       price: { value: 1_299, currency: 'CZK' },
       salePrice: { value: 999, currency: 'CZK' },
@@ -169,15 +169,15 @@ describe('the table of products', () => {
         createProduct(index === 7 ? 'SV-N7' : `N${index}`, { title: `Kniha ${1_000 + index}` }),
       ),
     );
-    const second = await table(large, { page: 2, pageSize: 25 });
+    const second = await getTable(large, { page: 2, pageSize: 25 });
     expect(second.items[0]?.title).toBe('Kniha 1025');
     expect(second).toMatchObject({ total: 1_100, isTotalExact: true, isSorted: true });
-    expect(await table(large, { search: 'kniha' })).toMatchObject({
+    expect(await getTable(large, { search: 'kniha' })).toMatchObject({
       total: 1_000,
       isTotalExact: false,
       isSorted: false,
     });
-    expect(await table(large, { search: 'kniha 1007' })).toMatchObject({ total: 1, isTotalExact: true });
+    expect(await getTable(large, { search: 'kniha 1007' })).toMatchObject({ total: 1, isTotalExact: true });
     // An id with a bar is two words for a search by words, and none of them is in a title.
     expect(await listIds(large, { search: 'SV-N7' })).toEqual(['SV-N7']);
   });
@@ -201,7 +201,7 @@ describe('rows follow products', () => {
     const count = await server.call(product.getProductCount, {}, shop.token);
     expect(count.output).toEqual({ total: 3, advertised: 3 });
     await removeAllProducts(shop.eshopId);
-    expect(await table(shop)).toMatchObject({ items: [], total: 0 });
+    expect(await getTable(shop)).toMatchObject({ items: [], total: 0 });
   });
 });
 
@@ -287,7 +287,7 @@ describe('advertising', () => {
     // Photos of what it is about.
     expect(preview.exampleIds.toSorted()).toEqual(['L1', 'L2']);
     const second = await set(shop, lamps, true);
-    const [lamp] = (await table(shop, { search: 'zed' })).items;
+    const [lamp] = (await getTable(shop, { search: 'zed' })).items;
     expect(lamp).toMatchObject({
       isAdvertised: true,
       source: 'Rule',
@@ -318,7 +318,7 @@ describe('advertising', () => {
     const shop = await createShopWith();
     const rule = { field: 'ProductId', operator: 'Is', value: 'L1' } as const;
     await set(shop, { by: 'Rule', rule }, false);
-    const [one] = (await table(shop, { search: 'L1' })).items;
+    const [one] = (await getTable(shop, { search: 'L1' })).items;
     const status = await server.call(product.getProductsStatus, {}, shop.token);
     expect(status.output.rules).toMatchObject([{ ...rule, productTitle: one?.title }]);
     const log = await server.call(product.getProductsLog, {}, shop.token);
@@ -362,7 +362,7 @@ describe('staff', () => {
     });
     await inTransaction(async (session) => await removeProducts(shop.eshopId, ['L1'], session));
     await write(shop.eshopId, [...catalogue.slice(0, 1), createProduct('later')]);
-    const { items } = await table(shop, { source: 'Restriction' });
+    const { items } = await getTable(shop, { source: 'Restriction' });
     expect(
       items.map(({ productId, isAdvertised, restrictionReason }) => [
         productId,

@@ -25,7 +25,7 @@ afterAll(async () => await server.stop());
 
 const hourMs = 3_600_000;
 const now = new Date();
-const inHours = (hours: number): string => new Date(now.getTime() + hours * hourMs).toISOString();
+const addHours = (hours: number): string => new Date(now.getTime() + hours * hourMs).toISOString();
 const atHour = (hours: number): Date => new Date(now.getTime() + hours * hourMs);
 
 function createProduct(productId: string, sale: DatedSale | null): NewProduct {
@@ -72,7 +72,7 @@ async function readOne(shop: AddedShop, productId: string) {
 }
 
 describe('a sale with dates', () => {
-  const sale = { priceMinor: 80_000, from: inHours(2), until: inHours(5) };
+  const sale = { priceMinor: 80_000, from: addHours(2), until: addHours(5) };
 
   it('is planned, begins and ends at its hours without a reading of the feed', async () => {
     const shop = await server.addShop();
@@ -109,7 +109,7 @@ describe('a sale with dates', () => {
 
   it('is forgotten when the feed gives the product without it', async () => {
     const shop = await server.addShop();
-    await write(shop, [createProduct('a', { ...sale, from: inHours(-1) })]);
+    await write(shop, [createProduct('a', { ...sale, from: addHours(-1) })]);
     expect((await readOne(shop, 'a')).sale).toMatchObject({ state: 'Active' });
     await write(shop, [createProduct('a', null)]);
     expect(await readOne(shop, 'a')).toMatchObject({ sale: null, salePrice: null });

@@ -70,7 +70,7 @@ describe.each(languages)('files in %s', (language) => {
     );
     const [heading] = await readCsv(reporting.campaignStatisticsCsv, {}, language);
     expect(heading).toEqual(expected);
-    const response = await server.raw(reporting.campaignStatisticsPdf, {
+    const response = await server.sendRaw(reporting.campaignStatisticsPdf, {
       headers: {
         authorization: `Bearer ${shop.token}`,
         'content-type': 'application/json',

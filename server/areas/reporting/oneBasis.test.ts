@@ -153,7 +153,7 @@ describe('what a shop sets holds for every report of it', () => {
     expect((await ask(reporting.orderGmvMedian, seededRange)).value).toBe(275.5);
     const csv = String(await ask(reporting.campaignStatisticsCsv, seededRange));
     expect(csv.trimEnd().split('\r\n').at(-1)).toContain(',1000.01,');
-    const file = await server.raw(reporting.campaignStatisticsPdf, {
+    const file = await server.sendRaw(reporting.campaignStatisticsPdf, {
       method: 'POST',
       headers: { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' },
       body: JSON.stringify(seededRange),

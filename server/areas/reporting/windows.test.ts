@@ -5,7 +5,7 @@ import { reportingDetailed } from '#shared/contracts/reportingDetailed.ts';
 import { addDays, toLocalDay, endOfDay, startOfDay } from '#shared/domain/dates/days.ts';
 import type { Month } from '#shared/domain/dates/months.ts';
 import { getTexts } from '#server/texts/texts.ts';
-import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
+import { leaveMidnight } from '#server/testing/awayFromMidnight.ts';
 import { readPdfText } from '#server/testing/reportFiles.ts';
 import { startTestServer, type TestServer } from '#server/testing/testServer.ts';
 import { seedShop } from './detailed/testing/seededShop.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.stop());
 
-await awayFromMidnight();
+await leaveMidnight();
 const today = toLocalDay(new Date(), zone);
 const createRange = (from: number, to: number) => ({
   dateFrom: startOfDay(addDays(today, from), zone).toISOString(),

@@ -130,7 +130,7 @@ describe('a post on TikTok', () => {
     const form = new FormData();
     form.set('Caption', 'By the call');
     form.set('SocialMediaPlatform', 'TikTok');
-    const answer = await bed.server.raw(socialMediaPost.publishPost, {
+    const answer = await bed.server.sendRaw(socialMediaPost.publishPost, {
       method: 'POST',
       body: form,
       headers: { authorization: `Bearer ${shop.token}` },

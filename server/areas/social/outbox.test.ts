@@ -5,12 +5,12 @@ import { socialNetworks, type SocialNetwork } from '#shared/domain/content/conte
 import { networkLimits } from '#shared/domain/social/networkLimits.ts';
 import type { SocialPlatform } from '#server/social/socialPlatform.ts';
 import type { AddedShop } from '#server/testing/testServer.ts';
-import { trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
+import { countTrials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 import { sharePosts } from './testing/sharePosts.ts';
 import { processDuePosts } from './publish.service.ts';
 import { startSocialTestBed, type SocialTestBed } from './testing/socialTestBed.ts';
 
-const total = trials('interruptedPosts');
+const total = countTrials('interruptedPosts');
 const shares = sharePosts(total);
 const getCount = (network: SocialNetwork) => shares.get(network) ?? 0;
 const stepMs = 20_000;

@@ -11,12 +11,12 @@ import { projectRoot } from '#server/projectRoot.ts';
 import { findSharedDatabase } from '#server/testing/sharedDatabase.ts';
 import { getDatabaseAddress } from '#server/testing/testDatabase.ts';
 import type { AddedShop } from '#server/testing/testServer.ts';
-import { isLongRun, trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
+import { isLongRun, countTrials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 import type { WorkerPlace } from './testing/outboxWorker.ts';
 import { sharePosts } from './testing/sharePosts.ts';
 import { startSocialTestBed, type SocialTestBed } from './testing/socialTestBed.ts';
 
-const kills = trials('killedPostWorkers');
+const kills = countTrials('killedPostWorkers');
 const total = isLongRun ? 1_000 : 60;
 const shares = sharePosts(total);
 /** Each process lives later than the one before, so that what a killed one held is free again. */

@@ -306,7 +306,7 @@ describe('PublishPost', () => {
     const form = new FormData();
     form.set('Caption', 'By the call');
     form.set('SocialMediaPlatform', 'LinkedIn');
-    const answer = await bed.server.raw(socialMediaPost.publishPost, {
+    const answer = await bed.server.sendRaw(socialMediaPost.publishPost, {
       method: 'POST',
       body: form,
       headers: { authorization: `Bearer ${shop.token}` },

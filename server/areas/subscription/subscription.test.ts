@@ -47,7 +47,7 @@ const listMailTemplates = () => bed.server.mails.map(({ template }) => template)
 const readPermissions = async ({ token }: AddedShop) =>
   (await bed.server.call(auth.getClientPermissions, {}, token)).output.clientPermissions;
 const listDocuments = async (shop: AddedShop) =>
-  (await bed.history(shop)).flatMap((event) => (event.invoice === null ? [] : [event.invoice]));
+  (await bed.getHistory(shop)).flatMap((event) => (event.invoice === null ? [] : [event.invoice]));
 const cancel = async (shop: AddedShop, token = shop.token, reason: string | null = null) =>
   await bed.server.call(subscription.cancelSubscription, { reason }, token);
 const enable = async (shop: AddedShop, headers?: Record<string, string>) =>
@@ -121,8 +121,8 @@ describe('subscribing on the hosted page', () => {
       isCancelledAtPeriodEnd: false,
     });
     expect(await readPermissions(shop)).not.toEqual([]);
-    expect(await bed.events(shop)).toEqual(['Started']);
-    const [started] = await bed.history(shop);
+    expect(await bed.listEvents(shop)).toEqual(['Started']);
+    const [started] = await bed.getHistory(shop);
     expect(started).toMatchObject({ by: 'Member', amount: toCzk(total) });
     for (let round = 0; round < 3; round += 1) await applySubscription(bed.server.services, shop.eshopId);
     const { output } = await bed.server.call(
@@ -154,7 +154,7 @@ describe('subscribing on the hosted page', () => {
     const { url } = (await bed.open(shop, 'Monthly')).output as { url: string };
     await bed.stripe.pay(url, standInCards.declined);
     await applySubscription(bed.server.services, shop.eshopId);
-    expect((await bed.info(shop)).isActive).toBe(false);
+    expect((await bed.getInfo(shop)).isActive).toBe(false);
     expect(await listDocuments(shop)).toEqual([]);
     await bed.subscribe(shop);
     expect((await bed.open(shop, 'Yearly')).problem.code).toBe('subscription_exists');
@@ -166,7 +166,7 @@ describe('subscribing on the hosted page', () => {
     const pages = [await bed.open(shop, 'Monthly'), await bed.open(shop, 'Monthly')];
     for (const { output } of pages) await bed.stripe.pay((output as { url: string }).url);
     await applySubscription(bed.server.services, shop.eshopId);
-    expect((await bed.info(shop)).status).toBe('Active');
+    expect((await bed.getInfo(shop)).status).toBe('Active');
     expect(await listDocuments(shop)).toHaveLength(2);
     expect(new Set((await listDocuments(shop)).map(({ number }) => number)).size).toBe(2);
   });
@@ -175,7 +175,7 @@ describe('subscribing on the hosted page', () => {
     const shop = await bed.addShop();
     await bed.stripe.pay(((await bed.open(shop, 'Monthly')).output as { url: string }).url);
     await processDueSubscriptions(bed.server.services, new Date(Date.now() + dayMs));
-    expect((await bed.info(shop)).isActive).toBe(true);
+    expect((await bed.getInfo(shop)).isActive).toBe(true);
   });
 });
 
@@ -193,7 +193,7 @@ describe('trial', () => {
     expect(listMailTemplates().filter((name) => name === 'subscriptionTrialEnds')).toHaveLength(1);
 
     expect(await bed.advance(shop)).toMatchObject({ status: 'Active', isActive: true });
-    expect(await bed.events(shop)).toEqual(['TrialStarted', 'Started']);
+    expect(await bed.listEvents(shop)).toEqual(['TrialStarted', 'Started']);
     expect(await listDocuments(shop)).toHaveLength(1);
     const { output } = await bed.server.call(subscription.getSubscriptionPrices, {}, shop.token);
     expect(output).toMatchObject({ trialDays: 14, isTrialAvailable: false });
@@ -223,7 +223,7 @@ describe('renewal', () => {
       await bed.advance(shop);
       await Promise.all([1, 2, 3].map(() => applySubscription(bed.server.services, shop.eshopId)));
     }
-    expect(await bed.events(shop)).toEqual(['Started', 'Renewed', 'Renewed', 'Renewed']);
+    expect(await bed.listEvents(shop)).toEqual(['Started', 'Renewed', 'Renewed', 'Renewed']);
     const numbers = (await listDocuments(shop)).map(({ number }) => number);
     expect(new Set(numbers).size).toBe(4);
     expect((await checkJournal(shop.eshopId)).transferCount).toBe(4);
@@ -234,15 +234,15 @@ describe('renewal', () => {
     await bed.subscribe(shop);
     await spend(shop, 2_500_000);
     await checkRenewals(bed.server.services, new Date(Date.now() + 26 * dayMs));
-    expect(await bed.info(shop)).toMatchObject({
+    expect(await bed.getInfo(shop)).toMatchObject({
       tier: 'Small',
       price: toCzk(490),
       next: { tier: 'Medium', total: toCzk(1_197.9) },
     });
     expect(listMailTemplates()).toContain('subscriptionTierChanged');
     await bed.advance(shop);
-    expect(await bed.info(shop)).toMatchObject({ tier: 'Medium', price: toCzk(990) });
-    const renewed = (await bed.history(shop)).filter(({ type }) => type === 'Renewed');
+    expect(await bed.getInfo(shop)).toMatchObject({ tier: 'Medium', price: toCzk(990) });
+    const renewed = (await bed.getHistory(shop)).filter(({ type }) => type === 'Renewed');
     expect(renewed).toMatchObject([{ amount: toCzk(1_197.9) }]);
   });
 
@@ -251,7 +251,7 @@ describe('renewal', () => {
     const shop = await bed.addShop();
     await bed.subscribe(shop, 'Monthly', standInCards.declinedLater);
     expect(await bed.advance(shop)).toMatchObject({ status: 'PastDue', isActive: true });
-    expect((await bed.info(shop)).nextPaymentAttemptAt).not.toBeNull();
+    expect((await bed.getInfo(shop)).nextPaymentAttemptAt).not.toBeNull();
     expect(listMailTemplates()).toContain('subscriptionPaymentFailed');
     expect(await findStaffAlerts('PaymentFailed', shop.eshopId)).toMatchObject([
       { path: `/admin/eshopDetail/${shop.eshopId}/subscription` },
@@ -260,12 +260,12 @@ describe('renewal', () => {
     for (let round = 0; round < 2; round += 1)
       await remindOverdue(bed.server.services, new Date(Date.now() + 4 * dayMs));
     expect(listMailTemplates().filter((name) => name === 'subscriptionPaymentReminder')).toHaveLength(1);
-    let state = await bed.info(shop);
+    let state = await bed.getInfo(shop);
     for (let attempt = 0; attempt < 6 && state.status === 'PastDue'; attempt += 1)
       state = await bed.advance(shop, 'retry');
     expect(state).toMatchObject({ status: 'Cancelled', isActive: false });
-    expect(await bed.events(shop)).toEqual(['TrialStarted', 'PaymentFailed', 'Ended']);
-    expect((await bed.history(shop))[0]).toMatchObject({ cause: 'Payment' });
+    expect(await bed.listEvents(shop)).toEqual(['TrialStarted', 'PaymentFailed', 'Ended']);
+    expect((await bed.getHistory(shop))[0]).toMatchObject({ cause: 'Payment' });
     expect(listMailTemplates().filter((name) => name === 'subscriptionEndedUnpaid')).toHaveLength(1);
     expect(await readPermissions(shop)).toEqual([]);
     expect(await listDocuments(shop)).toEqual([]);
@@ -278,13 +278,17 @@ describe('cancelling', () => {
     await bed.subscribe(shop);
     const { output } = await cancel(shop, shop.token, 'Za drahé');
     expect(output.subscription).toMatchObject({ isActive: true, isCancelledAtPeriodEnd: true, next: null });
-    expect((await bed.history(shop))[0]).toMatchObject({ note: 'Za drahé', by: 'Member', cause: 'Request' });
+    expect((await bed.getHistory(shop))[0]).toMatchObject({
+      note: 'Za drahé',
+      by: 'Member',
+      cause: 'Request',
+    });
     expect(listMailTemplates()).toContain('subscriptionCancelled');
     expect((await enable(shop)).output.subscription.isCancelledAtPeriodEnd).toBe(false);
     await cancel(shop);
     expect(await bed.advance(shop)).toMatchObject({ status: 'Cancelled', isActive: false });
     // The fake provider ends it early, within the second of the request: their order is not checked.
-    expect((await bed.events(shop)).toSorted()).toEqual([
+    expect((await bed.listEvents(shop)).toSorted()).toEqual([
       'CancelRequested',
       'CancelRequested',
       'Ended',
@@ -353,7 +357,7 @@ describe('set by staff', () => {
     await expect.poll(listChanges, wait).toBe(1);
     expect(await readPermissions(shop)).not.toEqual([]);
     // Members see that it was set, not why.
-    expect((await bed.info(shop)).force).toMatchObject({ kind: 'Enabled', reason: null });
+    expect((await bed.getInfo(shop)).force).toMatchObject({ kind: 'Enabled', reason: null });
     await bed.server.call(
       subscription.forceDisableSubscription,
       { eshopId: shop.eshopId, reason: 'Zneužití' },
@@ -362,7 +366,7 @@ describe('set by staff', () => {
     await expect.poll(listChanges, wait).toBe(2);
     expect(await readPermissions(shop)).toEqual([]);
     await bed.subscribe(shop);
-    expect(await bed.info(shop)).toMatchObject({ status: 'Active', isActive: false });
+    expect(await bed.getInfo(shop)).toMatchObject({ status: 'Active', isActive: false });
     expect(await readPermissions(shop)).toEqual([]);
     await bed.server.call(
       subscription.endForcedSubscription,
@@ -370,9 +374,9 @@ describe('set by staff', () => {
       staff.accessToken,
     );
     await expect.poll(listChanges, wait).toBe(3);
-    expect(await bed.info(shop)).toMatchObject({ isActive: true, force: null });
+    expect(await bed.getInfo(shop)).toMatchObject({ isActive: true, force: null });
     // The provider reports whole seconds: its events may precede staff changes in the same one.
-    expect((await bed.events(shop)).toSorted()).toEqual([
+    expect((await bed.listEvents(shop)).toSorted()).toEqual([
       'ForceDisabled',
       'ForceEnabled',
       'ForceEnded',
@@ -388,9 +392,9 @@ describe('set by staff', () => {
     const shop = await bed.addShop();
     await give(shop.eshopId, 0);
     await endRunOutForces(bed.server.services);
-    expect((await bed.info(shop)).isActive).toBe(true);
+    expect((await bed.getInfo(shop)).isActive).toBe(true);
     await endRunOutForces(bed.server.services, new Date(Date.now() + 2 * dayMs));
-    expect(await bed.info(shop)).toMatchObject({ isActive: false, force: null });
+    expect(await bed.getInfo(shop)).toMatchObject({ isActive: false, force: null });
     expect((await give(shop.eshopId, -1)).problem.code).toBe('date_range_invalid');
   });
 
@@ -401,15 +405,15 @@ describe('set by staff', () => {
     const days = Math.ceil(approvalSums.CZK / 1_990) * 30;
     const { output } = await give(shop.eshopId, days);
     expect(output.approvalId).not.toBeNull();
-    expect((await bed.info(shop)).isActive).toBe(false);
+    expect((await bed.getInfo(shop)).isActive).toBe(false);
     const decided = await bed.server.call(
       accounting.decideApproval,
       { approvalId: output.approvalId ?? '', decision: 'Approve', reason: 'Ověřeno' },
       second.accessToken,
     );
     expect(decided.status).toBe(200);
-    expect(await bed.info(shop)).toMatchObject({ isActive: true, force: { kind: 'Enabled' } });
-    expect(await bed.events(shop)).toEqual(['ForceEnabled']);
+    expect(await bed.getInfo(shop)).toMatchObject({ isActive: true, force: { kind: 'Enabled' } });
+    expect(await bed.listEvents(shop)).toEqual(['ForceEnabled']);
   });
 
   it('needs its permission and a shop that exists', async () => {
@@ -424,8 +428,8 @@ describe('set by staff', () => {
 it('shows no one the subscription of another shop, nor its session', async () => {
   const [mine, other] = [await bed.addShop(), await bed.addShop()];
   await bed.subscribe(mine);
-  expect(await bed.info(other)).toMatchObject({ status: 'None', isActive: false });
-  expect(await bed.history(other)).toEqual([]);
+  expect(await bed.getInfo(other)).toMatchObject({ status: 'None', isActive: false });
+  expect(await bed.getHistory(other)).toEqual([]);
   expect((await cancel(other)).problem.code).toBe('subscription_missing');
   const { sessionId } = (await bed.open(other, 'Monthly')).output as { sessionId: string };
   expect((await bed.server.call(payment.getSessionStatus, { sessionId }, mine.token)).status).toBe(404);
@@ -439,5 +443,5 @@ it('a provider that cannot be reached changes nothing and is asked again', async
   await bed.stripe.control('/troubles', { kind: 'serverError', times: 0 });
   await updateSubscription(shop.eshopId, { lookDueAt: new Date() });
   expect(await findSubscriptionId(shop)).toMatch(/^sub_/);
-  expect((await bed.info(shop)).isCancelledAtPeriodEnd).toBe(false);
+  expect((await bed.getInfo(shop)).isCancelledAtPeriodEnd).toBe(false);
 });

@@ -19,10 +19,10 @@ export interface SubscriptionTestBed {
   open(shop: AddedShop, type: SubscriptionType): ReturnType<TestServer['call']>;
   /** Subscribes on the hosted page. */
   subscribe(shop: AddedShop, type?: SubscriptionType, card?: string): Promise<Subscription>;
-  info(shop: AddedShop): Promise<Subscription>;
+  getInfo(shop: AddedShop): Promise<Subscription>;
   /** Event types, oldest first. */
-  events(shop: AddedShop): Promise<string[]>;
-  history(shop: AddedShop): Promise<readonly HistoryItem[]>;
+  listEvents(shop: AddedShop): Promise<string[]>;
+  getHistory(shop: AddedShop): Promise<readonly HistoryItem[]>;
   /** Lets the running period be over, or the next attempt of an overdue one come, and takes it in. */
   advance(shop: AddedShop, step?: 'advance' | 'retry'): Promise<Subscription>;
   stop(): Promise<void>;
@@ -53,8 +53,8 @@ export async function openSubscriptionTestBed(): Promise<SubscriptionTestBed> {
   return {
     server,
     stripe,
-    info: readInfo,
-    history: readHistory,
+    getInfo: readInfo,
+    getHistory: readHistory,
     open,
     setTrialDays: (days) => {
       own.trialDays = days;
@@ -67,7 +67,7 @@ export async function openSubscriptionTestBed(): Promise<SubscriptionTestBed> {
       void (await server.call(payment.getSessionStatus, { sessionId }, shop.token)).output;
       return await readInfo(shop);
     },
-    events: async (shop) => (await readHistory(shop)).map(({ type }) => type).toReversed(),
+    listEvents: async (shop) => (await readHistory(shop)).map(({ type }) => type).toReversed(),
     async advance(shop, step = 'advance') {
       const found = await findSubscription(shop.eshopId);
       await stripe.control(`/subscriptions/${found?.subscriptionId ?? ''}/${step}`);

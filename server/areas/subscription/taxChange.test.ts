@@ -46,12 +46,12 @@ it('a renewal that was priced already is priced again when billing settings chan
   await bed.subscribe(shop);
   const soon = new Date(Date.now() + 26 * 86_400_000);
   await checkRenewals(bed.server.services, soon);
-  expect(await bed.info(shop)).toMatchObject({ next: { total: { value: 592.9 } } });
+  expect(await bed.getInfo(shop)).toMatchObject({ next: { total: { value: 592.9 } } });
   const slovak = { ...czechBilling, companyName: 'Obchod SK s.r.o.', country: 'SK' as const, zip: '811 01' };
   void (await bed.server.call(eshop.setBillingSettings, { billingSettings: slovak }, shop.token)).output;
   await checkRenewals(bed.server.services, soon);
   // 490 and 23 % in Slovakia since 2025.
-  expect(await bed.info(shop)).toMatchObject({ next: { total: { value: 602.7 } } });
+  expect(await bed.getInfo(shop)).toMatchObject({ next: { total: { value: 602.7 } } });
   await bed.advance(shop);
   expect((await readDocuments(shop)).find(({ vatReason }) => vatReason !== 'Domestic')).toMatchObject({
     vatReason: 'CountryOfCustomer',

@@ -6,9 +6,9 @@ import { currencies } from '#shared/domain/money/currency.ts';
 import { fromMinor, maxAmountMinor, convertMicrosToMinor, toMinor } from '#shared/domain/money/money.ts';
 import { moneyNumberSchema, moneySchema } from '#shared/domain/money/moneySchemas.ts';
 import { projectRoot } from '#server/projectRoot.ts';
-import { trials } from '#server/testing/trials.ts';
+import { countTrials } from '#server/testing/trials.ts';
 
-const runs = trials('amounts');
+const runs = countTrials('amounts');
 
 describe('amounts', () => {
   it.each(currencies)('in %s go to whole minor units and back without loss', (currency) => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors/appError.ts';
 import { projectRoot } from '#server/projectRoot.ts';
-import { trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
+import { countTrials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 import { checkEshop } from '../checks/eshopCheck.service.ts';
 import { readCredit } from '../ledger/ledger.service.ts';
 import { bookReversal } from '../bookings/return.service.ts';
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 describe('races for credit', () => {
-  const rounds = trials('parallelHolds');
+  const rounds = countTrials('parallelHolds');
   it(
     `lets 10 of 64 parallel holds of two processes through where 10 fit, ${rounds} rounds`,
     async () => {
@@ -61,7 +61,7 @@ describe('races for credit', () => {
     getTrialTimeoutMs(120_000, 7_200_000),
   );
 
-  const count = trials('parallelReversals');
+  const count = countTrials('parallelReversals');
   it(
     `undoes each of ${count} movements once, however many undo it at once`,
     async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
-import { trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
+import { countTrials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 import { setBonusOrder } from '../creditSettings.ts';
 import { sumAccounts } from './ledger.repository.ts';
 import { driveSeed } from '../testing/drivenShops.ts';
@@ -8,8 +8,8 @@ import { startLedgerDatabase, type LedgerDatabase } from '../testing/ledgerTestB
 import { readTrialBalance } from './trialBalance.service.ts';
 
 // The same movements as in randomOperations.test.ts, with the database; a sample of the million.
-const seeds = trials('storedLedgerSeeds');
-const operationsOfSeed = trials('storedLedgerMovements');
+const seeds = countTrials('storedLedgerSeeds');
+const operationsOfSeed = countTrials('storedLedgerMovements');
 
 let database: LedgerDatabase;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
+import { countTrials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 import { setBonusOrder } from '../creditSettings.ts';
 import { readJournal } from './ledger.repository.ts';
 import { driveSeed } from '../testing/drivenShops.ts';
@@ -22,8 +22,8 @@ vi.mock('#server/database/transaction.ts', () => ({
 }));
 vi.mock('#server/events/domainEvents.ts', () => ({ recordEvent: async () => undefined }));
 
-const seeds = trials('memoryLedgerSeeds');
-const operationsOfSeed = trials('memoryLedgerMovements');
+const seeds = countTrials('memoryLedgerSeeds');
+const operationsOfSeed = countTrials('memoryLedgerMovements');
 
 afterEach(clearMemoryLedger);
 afterAll(() => setBonusOrder('BonusFirst'));

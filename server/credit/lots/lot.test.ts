@@ -78,10 +78,10 @@ function generateChanges(seed: number, count: number, appetite: number): number[
   const random = createSeededRandom(seed);
   let creditMinor = 0;
   return Array.from({ length: count }, () => {
-    const isBringing = random.below(10) < 3;
+    const isBringing = random.drawBelow(10) < 3;
     const most = isBringing ? 5_000 : Math.floor(creditMinor * appetite);
     // `|| 0` because -0 is no amount.
-    const change = random.below(most + 1) * (isBringing ? 1 : -1) || 0;
+    const change = random.drawBelow(most + 1) * (isBringing ? 1 : -1) || 0;
     creditMinor += change;
     return change;
   });

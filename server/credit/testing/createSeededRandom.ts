@@ -1,7 +1,7 @@
 /** Random numbers that a seed repeats. */
 export interface SeededRandom {
   /** A whole number from 0 to one under `bound`. */
-  below(bound: number): number;
+  drawBelow(bound: number): number;
   /** One of a list, which is not empty. */
   pick<Item>(items: readonly Item[]): Item;
 }
@@ -17,7 +17,7 @@ export function createSeededRandom(seed: number): SeededRandom {
   };
   const drawBelow = (bound: number) => Math.floor(drawNext() * bound);
   return {
-    below: drawBelow,
+    drawBelow,
     pick(items) {
       const item = items[drawBelow(items.length)];
       if (item === undefined) throw new Error('nothing to choose from');

@@ -54,7 +54,7 @@ const operations = {
   topUp: receiveCredit(false),
   bonus: receiveCredit(true),
   hold: async ({ eshopId, currency, reference }, random, session) => {
-    const amountMinor = 1 + random.below(6_000);
+    const amountMinor = 1 + random.drawBelow(6_000);
     let id = createId();
     const got = await attemptHold(async () => {
       const placed = await placeHold(
@@ -77,7 +77,7 @@ const operations = {
     const [holdId, held] = pickHold(shop, random);
     if (holdId === null) return;
     // Now and then more than is held.
-    const amountMinor = 1 + random.below(held + Math.ceil(held / 8));
+    const amountMinor = 1 + random.drawBelow(held + Math.ceil(held / 8));
     const tried = await attempt(
       async () =>
         await captureHold(
@@ -109,12 +109,12 @@ const operations = {
     );
   },
   expose: async ({ eshopId, reference }, random, session) => {
-    const requested = random.below(8_000);
+    const requested = random.drawBelow(8_000);
     const got = await attemptHold(async () => await holdExposure(eshopId, requested, session));
     return compare('exposure', got, reference.expose(requested));
   },
   spend: async (shop, random, session) => {
-    const spentMinor = 1 + random.below(9_000);
+    const spentMinor = 1 + random.drawBelow(9_000);
     const tried = await attempt(
       async () => await bookAdSpend({ ...buildSpend(shop), channel: 'Google', spentMinor }, session),
     );
@@ -123,7 +123,7 @@ const operations = {
   },
   correct: async (shop, random, session) => {
     if (shop.charged === 0) return;
-    const reducedMinor = 1 + random.below(shop.charged);
+    const reducedMinor = 1 + random.drawBelow(shop.charged);
     const tried = await attempt(
       async () =>
         await bookAdSpendCorrection(
@@ -138,8 +138,8 @@ const operations = {
     return applyToReference('correction', tried, (id) => shop.reference.correct(id, parts, reducedMinor));
   },
   admin: async (shop, random, session) => {
-    const amountMinor = 1 + random.below(4_000);
-    const isTaken = random.below(2) === 0;
+    const amountMinor = 1 + random.drawBelow(4_000);
+    const isTaken = random.drawBelow(2) === 0;
     const { eshopId, currency, reference } = shop;
     const tried = await attempt(
       async () =>
@@ -157,13 +157,13 @@ const operations = {
         ),
     );
     return applyToReference('correction by hand', tried, (id) =>
-      isTaken ? reference.debit(id, amountMinor) : reference.comes(id, amountMinor, false, false),
+      isTaken ? reference.debit(id, amountMinor) : reference.recordIncoming(id, amountMinor, false, false),
     );
   },
   creditNote: async (shop, random, session) => {
     const lot = pickLot(shop, random);
     if (lot === null) return;
-    const creditMinor = 1 + random.below(lot.rest + Math.ceil(lot.amount / 8));
+    const creditMinor = 1 + random.drawBelow(lot.rest + Math.ceil(lot.amount / 8));
     const tried = await attempt(
       async () =>
         await bookCreditNote(
@@ -172,7 +172,7 @@ const operations = {
             currency: shop.currency,
             topUpTransferId: lot.id,
             creditMinor,
-            vatMinor: random.below(500),
+            vatMinor: random.drawBelow(500),
             refund: random.pick(['Card', 'Bank', 'None'] as const),
             invoiceId: null,
             actor: 'system',
@@ -195,7 +195,7 @@ const operations = {
             currency: shop.currency,
             topUpTransferId: lot.id,
             creditMinor: lot.amount,
-            vatMinor: random.below(500),
+            vatMinor: random.drawBelow(500),
             dispute: { provider: 'test', type: 'dispute', id: createId() },
             actor: 'system',
             reason: 'test',
@@ -203,7 +203,7 @@ const operations = {
           session,
         ),
     );
-    return applyToReference('chargeback', tried, (id) => shop.reference.chargeback(id, lot.id, lot.amount));
+    return applyToReference('chargeback', tried, (id) => shop.reference.chargeBack(id, lot.id, lot.amount));
   },
   reverse: async (shop, random, session) => {
     const { eshopId, currency, reference } = shop;
@@ -245,7 +245,7 @@ const drawn = Object.entries(weights).flatMap(([name, weight]) =>
 
 function receiveCredit(isBonus: boolean): Operation {
   return async ({ eshopId, currency, reference }, random, session) => {
-    const amountMinor = 1 + random.below(12_000);
+    const amountMinor = 1 + random.drawBelow(12_000);
     const tried = await attempt(async () =>
       isBonus
         ? await bookBonus(
@@ -264,7 +264,7 @@ function receiveCredit(isBonus: boolean): Operation {
               eshopId,
               currency,
               creditMinor: amountMinor,
-              vatMinor: random.below(2_000),
+              vatMinor: random.drawBelow(2_000),
               kind: random.pick(['ManualTopUp', 'AutoTopUp', 'BankTransfer'] as const),
               payment: { provider: 'test', type: 'payment', id: createId() },
               actor: 'system',
@@ -272,7 +272,9 @@ function receiveCredit(isBonus: boolean): Operation {
             session,
           ),
     );
-    return applyToReference('top-up', tried, (id) => reference.comes(id, amountMinor, isBonus, !isBonus));
+    return applyToReference('top-up', tried, (id) =>
+      reference.recordIncoming(id, amountMinor, isBonus, !isBonus),
+    );
   };
 }
 

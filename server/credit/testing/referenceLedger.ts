@@ -86,7 +86,7 @@ export class ReferenceLedger {
     return { change: after - before };
   }
 
-  comes(id: string, amount: number, isBonus: boolean, settlesDebt: boolean): ReferenceOutcome {
+  recordIncoming(id: string, amount: number, isBonus: boolean, settlesDebt: boolean): ReferenceOutcome {
     const before = this.posted;
     const opened = { id, isBonus, amount, rest: amount };
     this.lots.push(opened);
@@ -141,7 +141,7 @@ export class ReferenceLedger {
     return this.note({ id, opened: null, taken, debt: 0, isPlain: true }, before);
   }
 
-  chargeback(id: string, lotId: string, amount: number): ReferenceOutcome {
+  chargeBack(id: string, lotId: string, amount: number): ReferenceOutcome {
     const before = this.posted;
     const rest = this.lots.find((lot) => lot.id === lotId)?.rest ?? 0;
     const gone = Math.min(amount, rest, before - this.firm);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config/config.ts';
-import { trials } from '#server/testing/trials.ts';
+import { countTrials } from '#server/testing/trials.ts';
 import { exclusions, findExclusion } from './exclusions.ts';
 import { findIneligibility } from './requirements.ts';
 import { runTest } from './runner.ts';
@@ -38,7 +38,7 @@ function declareTests(): void {
   const files = readSpecificationFiles();
   for (const file of files) {
     describe(file.name, () => {
-      for (const test of file.content.tests.slice(0, trials('specificationTests'))) {
+      for (const test of file.content.tests.slice(0, countTrials('specificationTests'))) {
         it(test.description, { timeout: testTimeoutMs }, async ({ skip }) => {
           const reason = findIneligibility(server.facts, file.content, test);
           if (reason !== undefined) skip(reason);

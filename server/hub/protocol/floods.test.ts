@@ -36,12 +36,12 @@ it('closes a client that sends more than its budget, with the error of the proto
   await start({ messageLimit: { burst: 20, perSecond: 1 } });
   const socket = await openHub(hub);
   socket.send(unknown.repeat(200));
-  await waitUntil(() => socket.records().some(({ type }) => type === 7));
-  const records = socket.records();
+  await waitUntil(() => socket.listRecords().some(({ type }) => type === 7));
+  const records = socket.listRecords();
   expect(records.at(-1)).toEqual(floodError);
   // The handshake is one of the twenty.
   expect(records.filter(({ type }) => type === 3)).toHaveLength(19);
-  expect([...hub.hub.connections()]).toEqual([]);
+  expect([...hub.hub.listConnections()]).toEqual([]);
   await waitUntil(() => socket.closeCode() !== null, 15_000);
 });
 
@@ -49,10 +49,10 @@ it('reads nothing more of a flood that goes on after the close', async () => {
   await start({ messageLimit: { burst: 20, perSecond: 1 } });
   const socket = await openHub(hub);
   socket.send(unknown.repeat(100));
-  await waitUntil(() => socket.records().some(({ type }) => type === 7));
+  await waitUntil(() => socket.listRecords().some(({ type }) => type === 7));
   for (let round = 0; round < 20; round += 1) socket.send(unknown.repeat(100));
   await pause(100);
-  expect(socket.records().filter(({ type }) => type === 3)).toHaveLength(19);
+  expect(socket.listRecords().filter(({ type }) => type === 3)).toHaveLength(19);
 });
 
 it('lets a client send as much as it likes within its budget, for it refills', async () => {
@@ -62,8 +62,8 @@ it('lets a client send as much as it likes within its budget, for it refills', a
     socket.send(unknown);
     await pause(20);
   }
-  await waitUntil(() => socket.records().filter(({ type }) => type === 3).length === 20);
-  expect([...hub.hub.connections()]).toHaveLength(1);
+  await waitUntil(() => socket.listRecords().filter(({ type }) => type === 3).length === 20);
+  expect([...hub.hub.listConnections()]).toHaveLength(1);
 });
 
 it('closes a polled client that floods too', async () => {
@@ -75,7 +75,7 @@ it('closes a polled client that floods too', async () => {
 });
 
 const buildQuota = (maxOpen: number, maxBegunPerMinute = 1_000) => ({
-  quotas: ({ shop }: TestIdentity): ConnectionQuota[] => [{ key: shop, maxOpen, maxBegunPerMinute }],
+  getQuotas: ({ shop }: TestIdentity): ConnectionQuota[] => [{ key: shop, maxOpen, maxBegunPerMinute }],
 });
 
 it('refuses connections beyond a quota by every way in, and takes them when others have gone', async () => {
@@ -88,9 +88,9 @@ it('refuses connections beyond a quota by every way in, and takes them when othe
   // Another is counted for itself.
   expect((await call(hub, 'POST', '/negotiate?negotiateVersion=1', { token: 'shop-b' })).status).toBe(200);
   first?.webSocket.close();
-  await waitUntil(() => [...hub.hub.connections()].length === 1);
+  await waitUntil(() => [...hub.hub.listConnections()].length === 1);
   const socket = await openHub(hub);
-  expect(socket.records()).toEqual([{}]);
+  expect(socket.listRecords()).toEqual([{}]);
 });
 
 it('frees the place of a connection that was negotiated and never came', async () => {
@@ -147,7 +147,7 @@ it('drops a client that takes nothing of what waits for it', async () => {
   // More than the buffers of the system between the two take.
   const text = 'x'.repeat(1_000_000);
   for (let round = 0; round < 30; round += 1) hub.hub.sendToGroup(TOKEN, 'Big', [text]);
-  await waitUntil(() => [...hub.hub.connections()].length === 0, 15_000);
+  await waitUntil(() => [...hub.hub.listConnections()].length === 0, 15_000);
   socket.webSocket.terminate();
 });
 
@@ -164,7 +164,7 @@ it('keeps a client that reads slowly but steadily', async () => {
     15_000,
   );
   await pause(3_500);
-  expect([...hub.hub.connections()]).toHaveLength(1);
+  expect([...hub.hub.listConnections()]).toHaveLength(1);
 });
 
 it('takes the handshake before anything else, as before', async () => {
@@ -172,5 +172,5 @@ it('takes the handshake before anything else, as before', async () => {
   const socket = await openSocket(hub);
   socket.send(HANDSHAKE);
   await waitUntil(() => socket.frames.length > 0);
-  expect(socket.records()).toEqual([{}]);
+  expect(socket.listRecords()).toEqual([{}]);
 });

@@ -25,24 +25,24 @@ describe('groups', () => {
     const streamId = await negotiate(hub);
     const stream = await openStream(hub, streamId);
     await call(hub, 'POST', `?id=${streamId}`, { body: HANDSHAKE });
-    await waitUntil(() => stream.records().length === 1);
+    await waitUntil(() => stream.listRecords().length === 1);
     const args = [{ newCredit: { amount: 123.45 } }];
     expect(hub.hub.sendToGroup('shop-a', 'CreditUpdated', args)).toBe(3);
     expect(hub.hub.send({ group: 'shop-b' }, 'Other', [])).toBe(1);
     expect(hub.hub.sendToGroup('shop-c', 'CreditUpdated', args)).toBe(0);
     const event = { type: 1, target: 'CreditUpdated', arguments: args };
-    await waitUntil(() => webSocket.records().length > 1 && stream.records().length > 1);
+    await waitUntil(() => webSocket.listRecords().length > 1 && stream.listRecords().length > 1);
     expect((await poll(hub, pollId)).records).toEqual([event]);
     await pause(30);
-    expect(webSocket.records().slice(1)).toEqual([event]);
-    expect(stream.records().slice(1)).toEqual([event]);
-    expect(foreign.records().slice(1)).toEqual([{ type: 1, target: 'Other', arguments: [] }]);
+    expect(webSocket.listRecords().slice(1)).toEqual([event]);
+    expect(stream.listRecords().slice(1)).toEqual([event]);
+    expect(foreign.listRecords().slice(1)).toEqual([{ type: 1, target: 'Other', arguments: [] }]);
     stream.hangUp();
   });
 
   it('lose members that leave, or end', async () => {
     const socket = await openHub(hub);
-    const [connection] = hub.hub.connections();
+    const [connection] = hub.hub.listConnections();
     if (connection === undefined) throw new Error('No connection.');
     hub.hub.addToGroup(connection, 'other');
     expect([...connection.groups]).toEqual(['shop-a', 'other']);
@@ -50,7 +50,7 @@ describe('groups', () => {
     expect(hub.hub.sendToGroup('shop-a', 'Event', [])).toBe(0);
     expect(hub.hub.sendToGroup('other', 'Event', [])).toBe(1);
     socket.webSocket.close();
-    await waitUntil(() => [...hub.hub.connections()].length === 0);
+    await waitUntil(() => [...hub.hub.listConnections()].length === 0);
     expect(hub.hub.sendToGroup('other', 'Event', [])).toBe(0);
     expect(connection.groups.size).toBe(0);
     hub.hub.addToGroup(connection, 'late');
@@ -69,8 +69,8 @@ it('encodes an event once for all', async () => {
 it('sends by a function over the connections', async () => {
   const [a, b] = [await openHub(hub), await openHub(hub, 'shop-b')];
   expect(hub.hub.send(({ identity }) => identity.shop === 'shop-b', 'Event', [])).toBe(1);
-  await waitUntil(() => b.records().length === 2);
-  expect(a.records()).toHaveLength(1);
+  await waitUntil(() => b.listRecords().length === 2);
+  expect(a.listRecords()).toHaveLength(1);
 });
 
 describe('closeWhere', () => {
@@ -80,9 +80,9 @@ describe('closeWhere', () => {
     const negotiated = await negotiate(hub);
     expect(hub.hub.closeWhere(({ identity }) => identity.shop === 'shop-a')).toBe(3);
     await waitUntil(() => a.closeCode() !== null && halfOpen.closeCode() !== null);
-    expect(a.records().slice(1)).toEqual([{ type: 7, allowReconnect: true }]);
+    expect(a.listRecords().slice(1)).toEqual([{ type: 7, allowReconnect: true }]);
     expect(a.closeCode()).toBe(1000);
-    expect(halfOpen.records()).toEqual([{ error: expect.any(String) as string }]);
+    expect(halfOpen.listRecords()).toEqual([{ error: expect.any(String) as string }]);
     expect((await poll(hub, negotiated)).status).toBe(404);
     expect(b.closeCode()).toBeNull();
   });
@@ -91,7 +91,7 @@ describe('closeWhere', () => {
     const socket = await openHub(hub);
     hub.hub.closeWhere(() => true, { error: 'Signed out.', allowReconnect: false });
     await waitUntil(() => socket.closeCode() !== null);
-    expect(socket.records().slice(1)).toEqual([{ type: 7, error: 'Signed out.' }]);
+    expect(socket.listRecords().slice(1)).toEqual([{ type: 7, error: 'Signed out.' }]);
   });
 });
 
@@ -115,8 +115,8 @@ describe('the application', () => {
     });
     const socket = await openSocket(other);
     socket.send(`${HANDSHAKE}{"type":1,"invocationId":"1","target":"Call","arguments":[]}\u001e`);
-    await waitUntil(() => socket.records().length === 3);
-    expect(socket.records()[1]).toMatchObject({ target: 'Welcome' });
+    await waitUntil(() => socket.listRecords().length === 3);
+    expect(socket.listRecords()[1]).toMatchObject({ target: 'Welcome' });
     socket.webSocket.close();
     await waitUntil(() => log.length === 3);
     expect(log).toEqual(['connected', 'called', 'disconnected']);
@@ -133,7 +133,7 @@ describe('the application', () => {
     const socket = await openSocket(failing);
     socket.send(HANDSHAKE);
     await waitUntil(() => socket.closeCode() !== null);
-    expect(socket.records()[1]).toMatchObject({ type: 7, allowReconnect: true });
+    expect(socket.listRecords()[1]).toMatchObject({ type: 7, allowReconnect: true });
     await waitUntil(() => failing.errors.length === 2);
     await failing.stop();
   });
@@ -167,9 +167,9 @@ it('delivers 20,000 events of 20 shops to 200 connections without a stray or a s
     for (const shop of shops) expect(busy.hub.sendToGroup(shop, 'CreditUpdated', [shop, n])).toBe(10);
     if (n % 7 === 0) await new Promise(setImmediate);
   }
-  await waitUntil(() => sockets.every(({ socket }) => socket.records().length === 1_001), 15_000);
+  await waitUntil(() => sockets.every(({ socket }) => socket.listRecords().length === 1_001), 15_000);
   for (const { shop, socket } of sockets) {
-    const events = socket.records().slice(1);
+    const events = socket.listRecords().slice(1);
     expect(events.every((event, n) => JSON.stringify(event['arguments']) === JSON.stringify([shop, n]))).toBe(
       true,
     );

@@ -26,7 +26,7 @@ export interface HubServer<Identity extends HubIdentity> {
   /** Takes an upgrade request if its path is the hub's; false if it is not. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   /** The open connections. */
-  connections(): Iterable<HubConnection<Identity>>;
+  listConnections(): Iterable<HubConnection<Identity>>;
   /** Sends an event and returns to how many connections. @throws TypeError if an argument is not JSON. */
   send(audience: HubAudience<Identity>, target: string, args: readonly unknown[]): number;
   addToGroup(connection: HubConnection<Identity>, key: string): void;
@@ -56,18 +56,18 @@ export function createHubServer<Identity extends HubIdentity>(
     maxBufferedBytes: options.maxBufferedBytes ?? 1_048_576,
     messageLimit: options.messageLimit,
     turns: new TurnCollector(),
-    opened: (connection) => lifecycle.open(connection),
-    called: (connection, message) => calls.run(connection, message),
-    ended(connection, error) {
+    onOpened: (connection) => lifecycle.open(connection),
+    onCalled: (connection, message) => calls.run(connection, message),
+    onEnded(connection, error) {
       registry.removeFromGroups(connection);
       lifecycle.end(connection, error);
     },
-    released: (connection) => registry.delete(connection),
+    onReleased: (connection) => registry.delete(connection),
   };
 
   const requests = new RequestHandler(options, host, registry);
   const acceptor = createWebSocketAcceptor(maxMessageBytes);
-  const stopTicking = startTicking(timings, () => registry.all());
+  const stopTicking = startTicking(timings, () => registry.listAll());
 
   function sendToAll(
     connections: Iterable<Connection<Identity>>,
@@ -86,7 +86,7 @@ export function createHubServer<Identity extends HubIdentity>(
   function* selectConnections(
     isMeant: (connection: HubConnection<Identity>) => boolean,
   ): Generator<Connection<Identity>> {
-    for (const connection of registry.all())
+    for (const connection of registry.listAll())
       if (!connection.hasEnded && isMeant(connection)) yield connection;
   }
 
@@ -118,7 +118,7 @@ export function createHubServer<Identity extends HubIdentity>(
         .catch((error: unknown) => refuseUpgrade(socket, toStatus(error)));
       return true;
     },
-    connections: () => selectConnections((connection) => connection.isOpen),
+    listConnections: () => selectConnections((connection) => connection.isOpen),
     send(audience, target, args) {
       const isGroup = typeof audience !== 'function';
       return sendToAll(
@@ -142,7 +142,7 @@ export function createHubServer<Identity extends HubIdentity>(
     async close() {
       requests.close();
       stopTicking();
-      for (const connection of registry.all()) connection.stop();
+      for (const connection of registry.listAll()) connection.stop();
       await lifecycle.waitForFarewells();
     },
   };

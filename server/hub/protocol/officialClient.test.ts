@@ -68,7 +68,7 @@ describe.each(TRANSPORTS)('the official client over %s', (_name, transport, kind
     const events: unknown[] = [];
     connection.on('CreditUpdated', (event) => events.push(event));
     await connection.start();
-    expect([...hub.hub.connections()].map((one) => [one.transport, one.id])).toEqual([
+    expect([...hub.hub.listConnections()].map((one) => [one.transport, one.id])).toEqual([
       [kind, connection.connectionId],
     ]);
     for (const amount of [1, 2, 3])
@@ -91,7 +91,7 @@ describe.each(TRANSPORTS)('the official client over %s', (_name, transport, kind
     });
     expect(items).toEqual(Array.from({ length: 200 }, (_, n) => n + 1));
     await connection.stop();
-    await waitUntil(() => [...hub.hub.connections()].length === 0);
+    await waitUntil(() => [...hub.hub.listConnections()].length === 0);
   });
 
   it('is refused with a bad token', async () => {
@@ -116,7 +116,7 @@ describe.each(TRANSPORTS)('the official client over %s', (_name, transport, kind
     await waitUntil(() => events.length === 1);
     await waitUntil(() => Date.now() > firstExpiryMs + 1_500);
     await waitUntil(() =>
-      [...hub.hub.connections()].some(({ identity }) => identity.expiresAtMs === expiresAtMs),
+      [...hub.hub.listConnections()].some(({ identity }) => identity.expiresAtMs === expiresAtMs),
     );
     expect(expiresAtMs).toBeGreaterThan(firstExpiryMs);
     expect(requestCount).toBeGreaterThan(1);
@@ -176,7 +176,7 @@ it('falls back to the event stream when WebSockets are blocked', async () => {
     HttpTransportType.WebSockets | HttpTransportType.ServerSentEvents | HttpTransportType.LongPolling;
   const connection = build(all);
   await connection.start();
-  expect([...hub.hub.connections()].map(({ transport }) => transport)).toEqual(['serverSentEvents']);
+  expect([...hub.hub.listConnections()].map(({ transport }) => transport)).toEqual(['serverSentEvents']);
 });
 
 it('refuses a connection of another protocol', async () => {

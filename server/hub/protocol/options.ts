@@ -63,11 +63,11 @@ export interface HubServerOptions<Identity extends HubIdentity> {
   /** Checks the bearer token of every request (null: none was sent); null as the answer means 401. */
   authenticate(token: string | null, request: IncomingMessage): Promise<Identity | null>;
   /** Whether a page of this foreign origin may use the hub; a page of the hub's own host always may. */
-  allowedOrigins(origin: string): boolean;
+  isOriginAllowed(origin: string): boolean;
   /** Whether a later request on a connection comes from its owner (403 if not); without it the secret id is enough. */
   isSameOwner?(owner: Identity, presented: Identity): boolean;
   /** What a new connection is counted under; where one of them is full, it is refused with 429. Unlimited if absent. */
-  quotas?(identity: Identity, request: IncomingMessage): readonly ConnectionQuota[];
+  getQuotas?(identity: Identity, request: IncomingMessage): readonly ConnectionQuota[];
   /** Messages that a client may send; one that sends more is closed with an error. Unlimited if absent. */
   readonly messageLimit?: MessageLimit;
   /** Methods by name, which clients write in any case. */

@@ -44,7 +44,7 @@ async function renameInRollups(
       for (const { period, rows } of await findSegments(eshopId, query, session)) {
         const table = new RollupTable();
         decodeRowsInto(table, rows);
-        for (const { key, channel, counts } of table.rows()) {
+        for (const { key, channel, counts } of table.listRows()) {
           if (key !== visitorId) continue;
           const taken = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, -count]));
           changes.add(period, 'User', { key, channel }, taken);

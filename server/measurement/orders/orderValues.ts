@@ -33,7 +33,7 @@ export async function readOrderValues(
     range,
     ...(filters.channels === undefined ? {} : { channels: filters.channels }),
   });
-  const counts = table.columnAt(columnOf.orders);
+  const counts = table.getColumn(columnOf.orders);
   const campaigns = filters.campaignIds === undefined ? null : new Set<string>(filters.campaignIds);
   const byValue = new Map<number, number>();
   table.keys.forEach((key, row) => {

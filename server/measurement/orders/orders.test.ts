@@ -113,7 +113,7 @@ describe('the path to an order', () => {
       campaignId: campaign,
       clickId: { kind: 'gclid', value: 'abc' },
     });
-    expect(found?.creditsBy('Linear').map(({ revenueMinor }) => revenueMinor)).toEqual([333, 334, 334]);
+    expect(found?.getCredits('Linear').map(({ revenueMinor }) => revenueMinor)).toEqual([333, 334, 334]);
   });
 
   it('holds what lies within the window, which is kept with the order', async () => {

@@ -54,7 +54,7 @@ export interface MeasuredOrder {
   /** False where the shop had no model of its own then: DataDriven divides as Position does. */
   readonly hasDataDriven: boolean;
   /** What a model credits each touch with, in the order of `touches`; empty for an empty path. */
-  creditsBy(model: AttributionModel): OrderTouchCredit[];
+  getCredits(model: AttributionModel): OrderTouchCredit[];
 }
 
 /** What orders are sorted by. */
@@ -102,7 +102,7 @@ function presentOrder(order: OrderDocument): MeasuredOrder {
     }),
     windowDays: order.windowDays,
     hasDataDriven: order.dataDrivenWeights !== null,
-    creditsBy: (model) => computeOrderCredits(order, model),
+    getCredits: (model) => computeOrderCredits(order, model),
   };
 }
 

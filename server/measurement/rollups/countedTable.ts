@@ -38,8 +38,8 @@ export class CountedTable {
   }
 
   #addTotals(reader: Reader): void {
-    for (let kinds = reader.varint(); kinds > 0; kinds -= 1) {
-      const place = reader.varint();
+    for (let kinds = reader.readVarint(); kinds > 0; kinds -= 1) {
+      const place = reader.readVarint();
       this.#columns.set(place, reader.at);
       this.totals[place] = reader.sumRows(this.#rows);
     }
@@ -66,7 +66,7 @@ export class CountedTable {
       let at = 0;
       for (const { index, number } of found) {
         reader.skip(index - at);
-        onValue(number, place, unfold(reader.varint()));
+        onValue(number, place, unfold(reader.readVarint()));
         at = index + 1;
       }
     }

@@ -65,7 +65,7 @@ export class KeyIndex {
   }
 
   /** The key of a row. */
-  keyAt(row: number): string {
+  getKey(row: number): string {
     const { bytes, from, to } = this.#placeOf(row);
     return bytes.toString('utf8', from, to);
   }

@@ -51,7 +51,7 @@ export class KeyedSums {
   }
 
   /** The counts of all rows together in a range. */
-  totals(range: number): Record<RollupCount, number> {
+  sumRange(range: number): Record<RollupCount, number> {
     const counts = createZeroCounts();
     for (const { table, isOf } of this.#tables)
       if (isOf[range] === true)

@@ -66,12 +66,12 @@ export async function readRollupPage(
   const none = createZeroCounts();
   return {
     rows: shown.map((place, index) => ({
-      key: keys.keyAt(place),
+      key: keys.getKey(place),
       counts: counts[index] ?? none,
       previous: previous === undefined ? null : (previous[index] ?? none),
     })),
     total: keys.size,
-    sums: sums.totals(0),
-    previousSums: compared === undefined ? null : sums.totals(1),
+    sums: sums.sumRange(0),
+    previousSums: compared === undefined ? null : sums.sumRange(1),
   };
 }

@@ -180,7 +180,10 @@ export async function readRollupsByPeriod<Level extends RollupLevel>(
   const periods = level === 'Day' ? listDays(range.fromDay, range.toDay) : listMonths(range);
   return periods.map((period) => {
     const row = rowOfPeriod.get(period);
-    return { period: period as Period, counts: row === undefined ? createZeroCounts() : table.countsAt(row) };
+    return {
+      period: period as Period,
+      counts: row === undefined ? createZeroCounts() : table.getCounts(row),
+    };
   });
 }
 
@@ -203,7 +206,7 @@ export async function readRollupsByPeriod<Level extends RollupLevel>(
  */
 export async function readRollups(eshopId: EshopId, query: RollupQuery): Promise<RollupRow[]> {
   const table = await sumByKey(eshopId, query);
-  return table.keys.map((key, row) => ({ key, counts: table.countsAt(row) }));
+  return table.keys.map((key, row) => ({ key, counts: table.getCounts(row) }));
 }
 
 /**

@@ -11,7 +11,7 @@ export class Reader {
     this.at = at;
   }
 
-  varint(): number {
+  readVarint(): number {
     const { bytes } = this;
     let byte = bytes[this.at] ?? 0;
     this.at += 1;
@@ -48,7 +48,7 @@ export class Reader {
       if (value < 128) at += 1;
       else {
         this.at = at;
-        value = this.varint();
+        value = this.readVarint();
         ({ at } = this);
       }
       if (value !== 0 && (rows[index] ?? -1) >= 0) sum += unfold(value);
@@ -66,7 +66,7 @@ export class Reader {
       if (value < 128) at += 1;
       else {
         this.at = at;
-        value = this.varint();
+        value = this.readVarint();
         ({ at } = this);
       }
       const row = rows[index] ?? -1;

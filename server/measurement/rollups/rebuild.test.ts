@@ -7,7 +7,7 @@ import { attributionModels } from '#shared/domain/report/attribution.ts';
 import { prepareCollections } from '#server/database/connection.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts';
-import { trials, getTrialSeed, getTrialTimeoutMs } from '#server/testing/trials.ts';
+import { countTrials, getTrialSeed, getTrialTimeoutMs } from '#server/testing/trials.ts';
 import {
   categorySeparator,
   selectCredits,
@@ -31,7 +31,7 @@ import { createRandom, createRandomTraffic, type Sent } from './createRandomTraf
 import { sumByKeyAndChannel } from './read.service.ts';
 import { ChangeModel, SegmentModel } from './rollup.model.ts';
 
-const eventCount = trials('rebuiltEvents');
+const eventCount = countTrials('rebuiltEvents');
 /** Each with a day on which its clocks are set, and one without. */
 const places = [
   { timeZone: 'Europe/Prague', from: '2026-10-23T20:00:00Z' },
@@ -100,7 +100,7 @@ async function readEveryDay({ shop, range }: Place): Promise<unknown[]> {
   for (const day of listDays(range.fromDay, range.toDay))
     for (const dimension of rollupDimensions) {
       const query = { dimension, range: { fromDay: day, toDay: day } };
-      rows.push([day, dimension, (await sumByKeyAndChannel(shop.eshopId, query)).rows()]);
+      rows.push([day, dimension, (await sumByKeyAndChannel(shop.eshopId, query)).listRows()]);
     }
   return rows;
 }
@@ -231,7 +231,7 @@ describe('long ranges', () => {
           -1,
         );
       expect(whole.size).toBeGreaterThan(0);
-      expect(whole.sortedRows()).toEqual([]);
+      expect(whole.sortRows()).toEqual([]);
     }
   });
 });

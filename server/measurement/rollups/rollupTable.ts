@@ -44,7 +44,7 @@ export class RollupTable {
   }
 
   /** The counts of one kind by row, with room for so many rows: by default for every row there is now. */
-  columnAt(place: number, size = this.keys.length): Float64Array {
+  getColumn(place: number, size = this.keys.length): Float64Array {
     const column = this.columns[place];
     if (column !== undefined && column.length >= size) return column;
     const grown = new Float64Array(Math.max(16, 2 * size));
@@ -70,7 +70,7 @@ export class RollupTable {
     for (const [name, value] of Object.entries(counts)) {
       if (value === 0) continue;
       const row = this.getRow(line, getChannelCode(channel));
-      const column = this.columnAt(columnOf[name as RollupCount]);
+      const column = this.getColumn(columnOf[name as RollupCount]);
       column[row] = (column[row] ?? 0) + value;
     }
   }
@@ -80,7 +80,7 @@ export class RollupTable {
     const places = other.keys.map((key, row) => this.getRow(key, other.channelCodes[row] ?? 0));
     other.columns.forEach((values, place) => {
       if (values === undefined) return;
-      const column = this.columnAt(place);
+      const column = this.getColumn(place);
       places.forEach((at, row) => {
         column[at] = (column[at] ?? 0) + sign * (values[row] ?? 0);
       });
@@ -92,7 +92,7 @@ export class RollupTable {
   }
 
   /** Places of the rows that hold anything, by key and channel. */
-  sortedRows(): number[] {
+  sortRows(): number[] {
     const rows = this.keys.map((_key, row) => row).filter((row) => !this.#isEmptyRow(row));
     const { keys, channelCodes } = this;
     return rows.sort((a, b) => {
@@ -102,7 +102,7 @@ export class RollupTable {
   }
 
   /** The counts of a row, all of them. */
-  countsAt(row: number): Record<RollupCount, number> {
+  getCounts(row: number): Record<RollupCount, number> {
     const counts = { ...zeros };
     this.columns.forEach((column, place) => {
       const count = rollupCounts[place];
@@ -113,16 +113,16 @@ export class RollupTable {
   }
 
   /** The counts of all rows together. */
-  sums(): RollupCounts {
+  sumRows(): RollupCounts {
     return Object.fromEntries(rollupCounts.map((count) => [count, this.sumCount(count)])) as RollupCounts;
   }
 
   /** The rows that hold anything, by key and channel. */
-  rows(): TableRow[] {
-    return this.sortedRows().map((row) => ({
+  listRows(): TableRow[] {
+    return this.sortRows().map((row) => ({
       key: this.keys[row] ?? '',
       channel: storedChannels[this.channelCodes[row] ?? 0] ?? null,
-      counts: this.countsAt(row),
+      counts: this.getCounts(row),
     }));
   }
 }

@@ -39,7 +39,7 @@ export async function insertChanges(
 ): Promise<void> {
   const documents = [...rollupChanges.days].flatMap(([day, tables]) => {
     const packed = [...tables].flatMap(([dimension, table]) => {
-      const rows = table.sortedRows();
+      const rows = table.sortRows();
       return rows.length === 0 ? [] : [[dimension, encodeRows(table, rows)] as const];
     });
     return packed.length === 0
@@ -143,7 +143,7 @@ export async function replaceSegments(
   const written: AnyBulkWriteOperation[] = [];
   const removed: AnyBulkWriteOperation[] = [];
   for (const { level, dimension, period, table, storedParts } of replaced) {
-    const rows = table.sortedRows();
+    const rows = table.sortRows();
     const parts = Math.ceil(rows.length / rowsOfPart);
     const filter = { eshopId: shop, level, dimension, period };
     for (let part = 0; part < parts; part += 1)

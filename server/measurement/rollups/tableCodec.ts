@@ -71,8 +71,8 @@ export function openRows(bytes: Buffer): {
   keysTo: number;
 } {
   const reader = new Reader(bytes);
-  const count = reader.varint();
-  const keyBytes = reader.varint();
+  const count = reader.readVarint();
+  const keyBytes = reader.readVarint();
   const keysFrom = reader.at;
   if (keysFrom + keyBytes + count > bytes.length) throw new RangeError('broken rows of a roll-up');
   reader.at += keyBytes;
@@ -81,8 +81,8 @@ export function openRows(bytes: Buffer): {
 
 /** Adds all columns from where the reader is; `places` says where each row is added, below zero for nowhere. */
 function addColumns(table: RollupTable, reader: Reader, places: Int32Array): void {
-  for (let kinds = reader.varint(); kinds > 0; kinds -= 1)
-    reader.addRows(places, table.columnAt(reader.varint()));
+  for (let kinds = reader.readVarint(); kinds > 0; kinds -= 1)
+    reader.addRows(places, table.getColumn(reader.readVarint()));
   if (reader.at !== reader.bytes.length) throw new RangeError('broken rows of a roll-up');
 }
 

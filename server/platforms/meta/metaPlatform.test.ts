@@ -92,7 +92,7 @@ beforeAll(async () => {
     moreThanOnePage: 501,
     readTitles: (catalogueId) =>
       Promise.resolve(
-        new Map([...state.products(catalogueId)].map(([id, { data }]) => [id, String(data['title'])])),
+        new Map([...state.getProducts(catalogueId)].map(([id, { data }]) => [id, String(data['title'])])),
       ),
     passReviews: () => standIn.pass(2_000),
     breakWith: (fault) => standIn.breakWith(fault),

@@ -123,7 +123,7 @@ export function createMicrosoftCatalogue(client: MicrosoftClient): CataloguePlat
   const markets = new Map<string, Market>();
 
   const readMarket = async (storeId: string): Promise<Market | null> => {
-    const { catalogs } = await client.content(`/${storeId}/catalogs`, catalogsAnswer);
+    const { catalogs } = await client.callContent(`/${storeId}/catalogs`, catalogsAnswer);
     const [language = '', country = ''] = (catalogs[0]?.market ?? '').split('-');
     return language === '' || country === '' ? null : { language, country };
   };
@@ -135,7 +135,7 @@ export function createMicrosoftCatalogue(client: MicrosoftClient): CataloguePlat
     return market;
   };
   const findStore = async (name: string): Promise<string | undefined> => {
-    const { stores } = await client.content('/stores', storesAnswer);
+    const { stores } = await client.callContent('/stores', storesAnswer);
     return stores.find((store) => store.storeName === name)?.merchantId;
   };
 
@@ -147,13 +147,13 @@ export function createMicrosoftCatalogue(client: MicrosoftClient): CataloguePlat
       const storeId =
         (await findStore(name)) ??
         (
-          await client.content('/stores', storeShape, {
+          await client.callContent('/stores', storeShape, {
             storeName: name,
             storeUrl: `https://${domainName}/`,
           })
         ).merchantId;
       if ((await readMarket(storeId)) === null)
-        await client.content(`/${storeId}/catalogs`, catalogShape, {
+        await client.callContent(`/${storeId}/catalogs`, catalogShape, {
           name: 'Products',
           market: `${language}-${country}`,
           isPublishingEnabled: true,
@@ -164,7 +164,7 @@ export function createMicrosoftCatalogue(client: MicrosoftClient): CataloguePlat
     async writeProducts(catalogueId, products) {
       if (products.length === 0) return [];
       const market = await getMarket(catalogueId);
-      const { entries } = await client.content(`/${catalogueId}/products/batch`, batchAnswer, {
+      const { entries } = await client.callContent(`/${catalogueId}/products/batch`, batchAnswer, {
         entries: products.map((product, index) => ({
           batchId: index,
           merchantId: catalogueId,
@@ -183,7 +183,7 @@ export function createMicrosoftCatalogue(client: MicrosoftClient): CataloguePlat
     async removeProducts(catalogueId, productIds) {
       if (productIds.length === 0) return;
       const market = await getMarket(catalogueId);
-      const { entries } = await client.content(`/${catalogueId}/products/batch`, batchAnswer, {
+      const { entries } = await client.callContent(`/${catalogueId}/products/batch`, batchAnswer, {
         entries: productIds.map((productId, index) => ({
           batchId: index,
           merchantId: catalogueId,
@@ -198,7 +198,7 @@ export function createMicrosoftCatalogue(client: MicrosoftClient): CataloguePlat
 
     async readProductStates(catalogueId, cursor) {
       const token = cursor === null ? '' : `&start-token=${encodeURIComponent(cursor)}`;
-      const { resources, nextPageToken } = await client.content(
+      const { resources, nextPageToken } = await client.callContent(
         `/${catalogueId}/productstatuses?max-results=${pageSize}${token}`,
         statusesAnswer,
       );

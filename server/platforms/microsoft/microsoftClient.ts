@@ -32,7 +32,11 @@ export interface MicrosoftClient {
   readonly managerId: string;
   call<Schema extends z.ZodType>(service: Service, call: MicrosoftCall<Schema>): Promise<z.output<Schema>>;
   /** The Content API of Merchant Center; without a body it is a GET. */
-  content<Schema extends z.ZodType>(path: string, answer: Schema, body?: object): Promise<z.output<Schema>>;
+  callContent<Schema extends z.ZodType>(
+    path: string,
+    answer: Schema,
+    body?: object,
+  ): Promise<z.output<Schema>>;
   /** Downloads a file from an answer's URL. */
   download(url: string): Promise<Readable>;
 }
@@ -133,7 +137,7 @@ export function createMicrosoftClient(
       );
       return understand(answer, json);
     },
-    async content(path, answer, body) {
+    async callContent(path, answer, body) {
       const json = await ask(
         `${access.contentBase}/shopping/v9.1/bmc${path}`,
         body === undefined ? 'GET' : 'POST',

@@ -50,7 +50,7 @@ beforeAll(async () => {
     readTitles: (catalogueId) =>
       Promise.resolve(
         new Map(
-          [...standIn.microsoft.stores.products(catalogueId).values()].map((stored) => [
+          [...standIn.microsoft.stores.getProducts(catalogueId).values()].map((stored) => [
             stored.product.offerId,
             stored.product.title,
           ]),

@@ -45,7 +45,7 @@ export function createMicrosoftPlatform(
   tokenStore: RefreshTokenStore,
 ): MicrosoftPlatform {
   const client = createMicrosoftClient(access, tokenStore);
-  const parts = createCampaignParts(client, createPlaces(client).countryId);
+  const parts = createCampaignParts(client, createPlaces(client).findCountryId);
   const zones = new Map<string, string>();
 
   /** Deleted campaigns are not listed. */

@@ -28,11 +28,11 @@ async function readCountries(client: MicrosoftClient, accountId: string): Promis
 
 /** Microsoft's number of a country, out of the file of places that it publishes; read once. */
 export function createPlaces(client: MicrosoftClient): {
-  countryId(accountId: string, country: CountryOfAdvertisement): Promise<string>;
+  findCountryId(accountId: string, country: CountryOfAdvertisement): Promise<string>;
 } {
   let reading: Promise<Map<number, string>> | null = null;
   return {
-    async countryId(accountId, country) {
+    async findCountryId(accountId, country) {
       reading ??= readCountries(client, accountId);
       const countries = await reading.catch((thrown: unknown) => {
         reading = null;

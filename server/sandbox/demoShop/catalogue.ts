@@ -39,7 +39,7 @@ export interface DemoProduct {
 export const demoProductCount = 2000;
 
 const pickAvailability = (random: SeededRandom): Availability => {
-  const draw = random.next();
+  const draw = random.drawNext();
   if (draw < 0.88) return 'in_stock';
   if (draw < 0.96) return 'out_of_stock';
   return draw < 0.98 ? 'preorder' : 'backorder';
@@ -54,7 +54,7 @@ const roundPrice = (price: number): number => {
 
 /** Most products are near the lower end of their category, a few are far up. */
 const drawPrice = (random: SeededRandom, { priceFrom, priceTo }: CategoryTerms): number =>
-  roundPrice(priceFrom * (priceTo / priceFrom) ** Math.min(1, Math.abs(random.normal(0, 0.42))));
+  roundPrice(priceFrom * (priceTo / priceFrom) ** Math.min(1, Math.abs(random.drawNormal(0, 0.42))));
 
 const createProduct = (number: number, category: CategoryTerms, indexInCategory: number): DemoProduct => {
   const random = createRandom('demo-shop', number);
@@ -63,10 +63,10 @@ const createProduct = (number: number, category: CategoryTerms, indexInCategory:
   const line = series[Math.floor(indexInCategory / finishes.length + number) % series.length] as string;
   const brand = random.pick(brands);
   const material = random.pick(category.materials ?? materials);
-  const size = `${random.integer(...category.size)} ${category.sizeUnit}`;
+  const size = `${random.drawInteger(...category.size)} ${category.sizeUnit}`;
   const price = drawPrice(random, category);
   const title = `${category.noun} ${brand} ${line} ${size}, ${colour.forms[category.gender]}`;
-  const salePrice = random.happens(0.15) ? roundPrice(price * random.between(0.68, 0.9)) : price;
+  const salePrice = random.decideBy(0.15) ? roundPrice(price * random.drawBetween(0.68, 0.9)) : price;
   return {
     number,
     id: `SV-${String(number).padStart(5, '0')}`,
@@ -83,7 +83,7 @@ const createProduct = (number: number, category: CategoryTerms, indexInCategory:
     colour,
     material: material.short,
     size,
-    appeal: random.between(0.4, 1.6),
+    appeal: random.drawBetween(0.4, 1.6),
   };
 };
 

@@ -23,12 +23,12 @@ const hangs = new Set(['pendant', 'chandelier', 'ceiling', 'string', 'spot', 'wa
 /** Something beside the lamp, so that the room looks lived in. */
 const drawCompany = (random: SeededRandom, isHanging: boolean): string => {
   if (isHanging) {
-    return random.happens(0.5)
+    return random.decideBy(0.5)
       ? `<g opacity=".8"><rect x="60" y="470" width="480" height="16" rx="6" fill="#8a6645"/><rect x="96" y="486" width="12" height="114" fill="#76563a"/><rect x="492" y="486" width="12" height="114" fill="#76563a"/><ellipse cx="300" cy="466" rx="44" ry="9" fill="#f6f0e6"/><circle cx="290" cy="455" r="12" fill="#c0573f"/><circle cx="310" cy="456" r="11" fill="#c88b3f"/></g>`
       : '';
   }
-  const x = random.happens(0.5) ? 86 : 494;
-  return random.happens(0.6)
+  const x = random.decideBy(0.5) ? 86 : 494;
+  return random.decideBy(0.6)
     ? `<g transform="translate(${x} 500)"><path d="M0-10 C-34-60-30-110-8-150 M0-10 C10-70 34-90 40-130 M0-10 C-4-60-2-90 6-128" stroke="#5c7350" stroke-width="7" fill="none" stroke-linecap="round"/><ellipse cx="-10" cy="-152" rx="15" ry="26" transform="rotate(-14 -10 -152)" fill="#71895f"/><ellipse cx="42" cy="-134" rx="14" ry="24" transform="rotate(24 42 -134)" fill="#647b54"/><ellipse cx="7" cy="-132" rx="12" ry="22" fill="#809a6c"/><path d="M-26-14 h52 l-7 50 h-38 z" fill="#c9775a"/></g>`
     : `<g transform="translate(${x} 506)"><rect x="-40" y="4" width="80" height="16" rx="3" fill="#56707c"/><rect x="-34" y="-12" width="70" height="16" rx="3" fill="#c69a5b"/><rect x="-38" y="-28" width="74" height="16" rx="3" fill="#9c5443"/></g>`;
 };
@@ -46,8 +46,8 @@ export const drawProduct = (product: DemoProduct): string => {
   const lamp = drawSilhouette(silhouette, {
     main: product.colour.hex,
     dark: product.colour.darkHex,
-    variant: random.integer(0, 2),
-    stretch: random.between(0.9, 1.12),
+    variant: random.drawInteger(0, 2),
+    stretch: random.drawBetween(0.9, 1.12),
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600" width="600" height="600">
 <defs>

@@ -45,14 +45,14 @@ export interface CampaignActivity {
 }
 
 const spread = (random: SeededRandom, { fromMs, toMs }: Stretch): number =>
-  Math.floor(fromMs + random.next() * (toMs - fromMs));
+  Math.floor(fromMs + random.drawNext() * (toMs - fromMs));
 
 /** What the day makes of a visit; nothing is said where all is as usual. */
 const visitConditions = (
   key: string,
   { consentRate, buying, prices }: DayConditions,
 ): Pick<VisitTicket, 'hasConsent' | 'buying' | 'prices'> => ({
-  ...(consentRate >= 1 || createRandom('consent', key).happens(consentRate) ? {} : { hasConsent: false }),
+  ...(consentRate >= 1 || createRandom('consent', key).decideBy(consentRate) ? {} : { hasConsent: false }),
   ...(buying === 1 ? {} : { buying }),
   ...(prices === 1 ? {} : { prices }),
 });
@@ -91,7 +91,7 @@ export const advertise = (
   const conditions = ads.buying === 1 ? usual : { ...usual, buying: usual.buying * ads.buying };
   const day = planCampaignDay(seed, campaign, moment, trade, ads);
   const expected = day.clicks * computeDayShare(stretch.fromFraction, moment.fraction);
-  const desiredClicks = random.poisson(expected);
+  const desiredClicks = random.drawPoisson(expected);
   const { date, hour } = readLocalTime(stretch.toMs, campaign.timeZone);
   const visits: VisitTicket[] = [];
   const fullVisits: Visit[] = [];
@@ -129,7 +129,7 @@ export const advertise = (
     conversionsValue += orderValue;
   }
   const { customerId, campaignId } = campaign;
-  const impressions = clicks + random.poisson(Math.max(0, expected / day.clickRate - expected));
+  const impressions = clicks + random.drawPoisson(Math.max(0, expected / day.clickRate - expected));
   return {
     metrics: {
       customerId,
@@ -149,7 +149,7 @@ export const advertise = (
 };
 
 const drawSource = (random: SeededRandom, { sources }: MarketTrade): VisitSource => {
-  let left = random.next();
+  let left = random.drawNext();
   for (const [source, share] of sources) {
     left -= share;
     if (left < 0) return source;
@@ -168,7 +168,7 @@ export const visitUnpaid = (
   const random = createRandom(seed, 'unpaid', key, shop.host);
   const trade = shop.trade ?? lightingTrade;
   const conditions = computeConditions(trade, moment);
-  const count = random.poisson(
+  const count = random.drawPoisson(
     trade.unpaidVisits * conditions.traffic * computeDayShare(stretch.fromFraction, moment.fraction),
   );
   const begun = Array.from({ length: count }, (_entry, index) => {

@@ -82,13 +82,14 @@ export const planCampaignDay = (
   const { traffic, clickCost, areAdsShown } = computeConditions(trade, moment);
   const share = areAdsShown ? traffic : 0;
   const desiredClicks =
-    trade.possibleClicks * ads.clicks * share * quality ** 0.8 * random.between(0.82, 1.18);
-  const crowns = (trade.clickCrowns / quality ** 0.3) * clickCost * ads.clickCost * random.between(0.9, 1.12);
+    trade.possibleClicks * ads.clicks * share * quality ** 0.8 * random.drawBetween(0.82, 1.18);
+  const crowns =
+    (trade.clickCrowns / quality ** 0.3) * clickCost * ads.clickCost * random.drawBetween(0.9, 1.12);
   const averageCpcMicros = crowns * (currencyPerCrown[campaign.currencyCode] ?? 0.04) * 1_000_000;
-  const affordable = (campaign.budgetMicros * random.between(0.88, 1.08)) / averageCpcMicros;
+  const affordable = (campaign.budgetMicros * random.drawBetween(0.88, 1.08)) / averageCpcMicros;
   return {
     clicks: Math.min(desiredClicks, affordable),
-    clickRate: averageClickRate * quality * random.between(0.9, 1.1),
+    clickRate: averageClickRate * quality * random.drawBetween(0.9, 1.1),
     averageCpcMicros,
     isBudgetConstrained: desiredClicks > affordable * 1.1,
   };
@@ -96,4 +97,4 @@ export const planCampaignDay = (
 
 /** The price of one click in micros, a whole number of hundredths of the currency. */
 export const drawClickCost = (random: SeededRandom, averageCpcMicros: number): number =>
-  Math.max(10_000, Math.round((averageCpcMicros * (0.45 + 1.1 * random.next())) / 10_000) * 10_000);
+  Math.max(10_000, Math.round((averageCpcMicros * (0.45 + 1.1 * random.drawNext())) / 10_000) * 10_000);

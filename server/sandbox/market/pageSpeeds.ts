@@ -18,7 +18,7 @@ const otherPaintMs = 1_450;
 
 /** Spreads as page loads do: most near the middle, a few many times as slow. */
 function drawSpread(random: SeededRandom, width: number): number {
-  return Math.exp((random.next() + random.next() + random.next() - 1.5) * width);
+  return Math.exp((random.drawNext() + random.drawNext() + random.drawNext() - 1.5) * width);
 }
 
 /** How fast a page was, as its browser tells. */
@@ -32,7 +32,7 @@ function drawSpeed(
     ttfb: 260 * pace * drawSpread(random, 0.9),
     lcp: paint * pace * drawSpread(random, 0.7),
     cls: (page.seen === 'product_view' ? 55 : 18) * drawSpread(random, 1.6),
-    ...(random.happens(0.7) ? { inp: 85 * pace * drawSpread(random, 1) } : {}),
+    ...(random.decideBy(0.7) ? { inp: 85 * pace * drawSpread(random, 1) } : {}),
   };
 }
 
@@ -42,7 +42,7 @@ function drawSpeed(
  */
 export function addPageSpeeds(events: readonly PixelEvent[], key: string): PixelEvent[] {
   const random = createRandom('speed', key);
-  const isPhone = random.happens(phoneShare);
+  const isPhone = random.decideBy(phoneShare);
   const hasOrder = events.some(({ type }) => type === 'order');
   const pace = drawSpread(random, 0.7) * (hasOrder ? 0.85 : 1);
   const starts = events.flatMap(({ type }, index) => (type === 'page_view' ? [index] : []));
@@ -64,7 +64,7 @@ export function addPageSpeeds(events: readonly PixelEvent[], key: string): Pixel
       referrer: '',
       data: { device: isPhone ? 'Phone' : 'Computer', seen, ...speed },
     };
-    if (!random.happens(measuredShare)) added.push(view, ...rest);
+    if (!random.decideBy(measuredShare)) added.push(view, ...rest);
     else if (next === undefined) added.push(view, reported, ...rest);
     else added.push(view, ...rest, reported);
   }

@@ -25,8 +25,8 @@ export const findEarlierVisitor = (
   earlier: readonly EarlierVisitor[],
   { timeScale, returnDays }: { readonly timeScale: number; readonly returnDays: number },
 ): string | undefined => {
-  const drawn = random.next();
-  const place = Math.floor(random.next() * earlier.length);
+  const drawn = random.drawNext();
+  const place = Math.floor(random.drawNext() * earlier.length);
   // A few beside it are looked at, so that shops with one great way have people who come by two as well.
   const before = earlier
     .slice(place, place + lookedAt)

@@ -51,7 +51,7 @@ const pickProduct = (random: SeededRandom, catalogue: MarketCatalogue): MarketPr
     sums = catalogue.products.map(({ weight }) => (total += weight));
     cumulated.set(catalogue, sums);
   }
-  const draw = random.next() * (sums.at(-1) ?? 0);
+  const draw = random.drawNext() * (sums.at(-1) ?? 0);
   let low = 0;
   let high = sums.length - 1;
   while (low < high) {
@@ -72,8 +72,8 @@ const pickSearchWords = (random: SeededRandom, { path }: MarketProduct): string 
   const words = decodeURIComponent(path.split('/').findLast((part) => part !== '') ?? '')
     .split('-')
     .filter((word) => /^\p{L}{3,}$/u.test(word));
-  if (words.length === 0 || random.happens(0.08)) return random.pick(wantedElsewhere);
-  return words.slice(0, random.happens(0.5) ? 1 : 2).join(' ');
+  if (words.length === 0 || random.decideBy(0.08)) return random.pick(wantedElsewhere);
+  return words.slice(0, random.decideBy(0.5) ? 1 : 2).join(' ');
 };
 
 const writeLandingQuery = (ticket: VisitTicket): string => {
@@ -138,22 +138,22 @@ export const createVisit = (ticket: VisitTicket, shop: MarketShop, marketingId: 
 
   const seen = [pickProduct(random, catalogue)];
   const landing = seen[0] as MarketProduct;
-  const landsOnProduct = random.happens(isPaid(ticket.source) ? 0.8 : 0.5);
+  const landsOnProduct = random.decideBy(isPaid(ticket.source) ? 0.8 : 0.5);
   if (landsOnProduct) look(landing, writeLandingQuery(ticket));
   else open(`/${writeLandingQuery(ticket)}`);
-  if (random.happens(leaves)) return finish();
+  if (random.decideBy(leaves)) return finish();
 
   if (!landsOnProduct) {
-    wait(random.between(8, 40));
+    wait(random.drawBetween(8, 40));
     look(landing);
   }
-  for (let more = random.poisson(1.5); more > 0; more -= 1) {
-    wait(random.between(12, 70));
+  for (let more = random.drawPoisson(1.5); more > 0; more -= 1) {
+    wait(random.drawBetween(12, 70));
     const product = pickProduct(random, catalogue);
     seen.push(product);
-    if (searching.happens(searchShare)) {
+    if (searching.decideBy(searchShare)) {
       open(`/search?q=${encodeURIComponent(pickSearchWords(searching, product))}`);
-      wait(searching.between(4, 15));
+      wait(searching.drawBetween(4, 15));
     }
     look(product);
   }
@@ -163,33 +163,33 @@ export const createVisit = (ticket: VisitTicket, shop: MarketShop, marketingId: 
   const eagerness =
     (900 / (wanted.price * (catalogue.crownsOfOne ?? 1))) ** 0.22 *
     (ticket.marketHour >= 18 && ticket.marketHour <= 22 ? 1.18 : 0.94);
-  if (!random.happens(takes * eagerness * buying)) return finish();
+  if (!random.decideBy(takes * eagerness * buying)) return finish();
   const items = [
-    { productId: wanted.id, quantity: random.happens(0.14) ? 2 : 1, price: computePrice(wanted) },
+    { productId: wanted.id, quantity: random.decideBy(0.14) ? 2 : 1, price: computePrice(wanted) },
   ];
-  wait(random.between(10, 50));
+  wait(random.drawBetween(10, 50));
   report('add_to_cart', { ...items[0], currency });
-  if (random.happens(0.2)) {
+  if (random.decideBy(0.2)) {
     const further = pickProduct(random, catalogue);
-    wait(random.between(15, 60));
+    wait(random.drawBetween(15, 60));
     look(further);
-    wait(random.between(6, 25));
+    wait(random.drawBetween(6, 25));
     if (further.id !== wanted.id) {
       items.push({ productId: further.id, quantity: 1, price: computePrice(further) });
       report('add_to_cart', { ...items.at(-1), currency });
     }
   }
-  if (!random.happens(0.58)) return finish();
+  if (!random.decideBy(0.58)) return finish();
 
   const goods = roundMoney(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0));
-  wait(random.between(8, 40));
+  wait(random.drawBetween(8, 40));
   open(words?.checkout ?? '/pokladna');
   report('begin_checkout', { value: goods, currency });
-  if (!random.happens(0.64)) return finish();
+  if (!random.decideBy(0.64)) return finish();
 
   const value = roundMoney(goods + catalogue.priceDelivery(goods));
   const orderId = createOrderId(ticket.key, words?.order);
-  wait(random.between(45, 200));
+  wait(random.drawBetween(45, 200));
   open(`${words?.thanks ?? '/dekujeme'}/${orderId}`);
   const vat = Math.round((value * catalogue.vatPercent * 100) / (100 + catalogue.vatPercent)) / 100;
   report('order', { orderId, value, currency, vat, items });

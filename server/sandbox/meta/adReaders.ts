@@ -110,12 +110,12 @@ export const createAdReaders = (state: GraphState, life: AdLife): AdReaders => {
     product_catalog: {
       ...common,
       ...readPlain('vertical'),
-      product_count: (node) => state.products(node.id).size,
+      product_count: (node) => state.getProducts(node.id).size,
     },
     product_set: {
       ...common,
       ...readPlain('filter'),
-      product_count: (node) => state.products(node.parentId).size,
+      product_count: (node) => state.getProducts(node.parentId).size,
     },
   };
   const names: Readonly<Record<GraphNode['kind'], string>> = {

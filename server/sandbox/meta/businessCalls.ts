@@ -90,7 +90,7 @@ export const answerCatalogue = async (call: GraphCall, catalogue: GraphNode): Pr
       return await answerItemsBatch(state, catalogue.id, params, nowMs);
     case 'GET products': {
       const requestedFields = parseFields(query['fields'] ?? 'id');
-      const products = [...state.products(catalogue.id).values()];
+      const products = [...state.getProducts(catalogue.id).values()];
       const showable = createProductReaders(nowMs, life.reviewMs);
       return paginate(products, query, (product) =>
         project('ProductItem', showable, product, requestedFields),

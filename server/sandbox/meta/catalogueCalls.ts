@@ -72,7 +72,7 @@ export const answerItemsBatch = async (
   const requests: unknown = params['requests'];
   if (!Array.isArray(requests) || requests.length === 0 || requests.length > mostRequests)
     throw createMalformedParameterFault(`Param requests must have 1 to ${mostRequests} entries`);
-  const known = state.products(catalogId);
+  const known = state.getProducts(catalogId);
   const put: GraphProduct[] = [];
   const removed: string[] = [];
   const validation: object[] = [];

@@ -35,11 +35,11 @@ export interface GraphProduct {
 export interface GraphState {
   get(id: string): GraphNode | undefined;
   list(kind: GraphKind, parentId: string): GraphNode[];
-  all(kind: GraphKind): GraphNode[];
+  listNodes(kind: GraphKind): GraphNode[];
   add(kind: GraphKind, parentId: string, values: GraphNode['values'], nowMs: number): Promise<GraphNode>;
   change(node: GraphNode, values: GraphNode['values']): Promise<void>;
   remove(id: string): Promise<void>;
-  products(catalogId: string): ReadonlyMap<string, GraphProduct>;
+  getProducts(catalogId: string): ReadonlyMap<string, GraphProduct>;
   putProducts(catalogId: string, products: readonly GraphProduct[]): Promise<void>;
   removeProducts(catalogId: string, retailerIds: readonly string[]): Promise<void>;
 }
@@ -72,7 +72,7 @@ export const openGraphState = async (store: SandboxStore): Promise<GraphState> =
     get: (id) => nodes.get(id),
     list: (kind, parentId) =>
       [...nodes.values()].filter((node) => node.kind === kind && node.parentId === parentId),
-    all: (kind) => [...nodes.values()].filter((node) => node.kind === kind),
+    listNodes: (kind) => [...nodes.values()].filter((node) => node.kind === kind),
     async add(kind, parentId, values, nowMs) {
       const id = kind === 'adaccount' ? `act_${createGraphId('8')}` : createGraphId();
       const node = { id, kind, parentId, createdMs: nowMs, values };
@@ -84,7 +84,7 @@ export const openGraphState = async (store: SandboxStore): Promise<GraphState> =
       nodes.delete(id);
       await store.delete(nodeKind, id);
     },
-    products: getCatalogue,
+    getProducts: getCatalogue,
     async putProducts(catalogId, products) {
       for (const product of products) getCatalogue(catalogId).set(product.retailerId, product);
       await Promise.all(

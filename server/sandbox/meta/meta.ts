@@ -170,7 +170,7 @@ export const createMeta = async (options: MetaOptions): Promise<Meta> => {
       source: 'meta-ads',
       listServing: () =>
         state
-          .all('campaign')
+          .listNodes('campaign')
           .filter(({ values }) => values['status'] === 'ACTIVE')
           .flatMap((campaign) => describeRunning(state, campaign, getLife())),
       // Meta does not report short budgets.

@@ -38,7 +38,7 @@ export const createRegistersSandbox = (options: {
     response.json({ outages: Object.fromEntries(state.outages) });
   });
   router.get('/_sandbox/registers/consultations', async (_request, response) => {
-    response.json({ consultations: await state.consultations() });
+    response.json({ consultations: await state.listConsultations() });
   });
   return { router, state };
 };

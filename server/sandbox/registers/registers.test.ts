@@ -128,7 +128,7 @@ describe('European VAT service', () => {
     });
     expect(answer).toMatchObject({ valid: true, traderNameMatch: 'VALID', traderCityMatch: 'INVALID' });
     expect(answer['requestIdentifier']).toMatch(/^WAPI\w{12}$/);
-    expect(await state.consultations()).toMatchObject([
+    expect(await state.listConsultations()).toMatchObject([
       { requestIdentifier: answer['requestIdentifier'], vatNumber: 'SK2029990010', requester: 'CZ12999113' },
     ]);
   });

@@ -31,7 +31,7 @@ export interface ViesState {
   /** The states that answer with an error, and which one; `*` stands for all. */
   readonly outages: Map<string, ViesError>;
   /** The checks that were made for a requester, oldest first. */
-  consultations(): Promise<ViesConsultation[]>;
+  listConsultations(): Promise<ViesConsultation[]>;
 }
 
 export interface ViesConsultation {
@@ -81,8 +81,7 @@ const czechNumbers: readonly VatNumber[] = registerCompanies.flatMap((company) =
       ],
 );
 
-const normalise = (text: string): string =>
-  foldAccents(text).replaceAll(/[\s.,]/g, '');
+const normalise = (text: string): string => foldAccents(text).replaceAll(/[\s.,]/g, '');
 
 const matchText = (typed: string | undefined, known: string): 'VALID' | 'INVALID' | 'NOT_PROCESSED' => {
   if (typed === undefined || typed === '' || known === '') return 'NOT_PROCESSED';
@@ -169,5 +168,5 @@ export const createViesRouter = (
       response.json(await check(request.body));
     },
   );
-  return { router, state: { outages, consultations: () => store.list<ViesConsultation>(kind) } };
+  return { router, state: { outages, listConsultations: () => store.list<ViesConsultation>(kind) } };
 };

@@ -26,7 +26,7 @@ describe('the API around the calls', () => {
     const response = await fetch(`${bed.baseUrl}/v1/customers`);
     expect(response.status).toBe(401);
     expect(response.headers.get('request-id')).toMatch(/^req_/);
-    const fault = await catchFault(bed.newStripe({}, 'sk_live_secretsecret1234').customers.list());
+    const fault = await catchFault(bed.createStripe({}, 'sk_live_secretsecret1234').customers.list());
     expect(fault).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
     expect(fault.message).toMatch(/^Invalid API Key provided: sk_live_\*+1234$/);
   });
@@ -105,7 +105,7 @@ describe('the API around the calls', () => {
     expect(first).toBeInstanceOf(Stripe.errors.StripeCardError);
     expect(second.payment_intent?.id).toBe(first.payment_intent?.id);
 
-    const retrying = bed.newStripe({ maxNetworkRetries: 3 });
+    const retrying = bed.createStripe({ maxNetworkRetries: 3 });
     const paid = { ...params, payment_method: 'pm_card_visa' };
     const both = await Promise.all(
       [1, 2, 3].map(() => retrying.paymentIntents.create(paid, { idempotencyKey: 'twice-at-once' })),

@@ -110,7 +110,7 @@ export const createStripeControl = (state: StripeState): Router => {
     response.json({ troubles: state.troubles });
   });
   router.post('/housekeep', async (_request, response) => {
-    await state.housekeep();
+    await state.cleanUp();
     response.json({ done: true });
   });
   router.use(handleFault);

@@ -231,7 +231,7 @@ describe('refunds and disputes', () => {
   it('opens a dispute over the disputing card', async () => {
     const intent = await pay('pm_card_createDispute');
     expect(intent.status).toBe('succeeded');
-    await bed.state.housekeep();
+    await bed.state.cleanUp();
     const disputes = await bed.stripe.disputes.list({ payment_intent: intent.id });
     expect(disputes.data[0]).toMatchObject({
       amount: 100_000,

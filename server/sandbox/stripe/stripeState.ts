@@ -60,7 +60,7 @@ export interface StripeState {
     ids?: Readonly<Record<string, string>>,
   ): Promise<Result>;
   /** Does everything whose time has come: disputes, expiries, renewals. */
-  housekeep(): Promise<void>;
+  cleanUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -154,7 +154,7 @@ export const createStripeState = async (options: StripeSandboxOptions): Promise<
           throw error;
         }
       }),
-    housekeep: () =>
+    cleanUp: () =>
       state.perform({}, options.publicUrl ?? '', async (context) => {
         const { work } = context;
         for (const task of await work.list('sandbox_task')) {
@@ -177,7 +177,7 @@ export const createStripeState = async (options: StripeSandboxOptions): Promise<
   const pumping = setInterval(() => sender.pump(), pumpEveryMs).unref();
   // A failure here shows again at the next call on the same store, which answers it to its caller.
   const housekeeping = setInterval(
-    () => void state.housekeep().catch(() => undefined),
+    () => void state.cleanUp().catch(() => undefined),
     housekeepEveryMs,
   ).unref();
   return state;

@@ -22,12 +22,12 @@ export interface StripeTestBed {
   readonly webhookSecret: string;
   /** The status that the receiver answers with; 200 at first. */
   receiverStatus: number;
-  newStripe(config?: Stripe.StripeConfig, key?: string): Stripe;
+  createStripe(config?: Stripe.StripeConfig, key?: string): Stripe;
   control(path: string, body?: unknown): Promise<Record<string, unknown>>;
   /** Fills and submits the hosted page; gives back the answer without following it. */
   submitCheckout(sessionUrl: string, fields: Record<string, string>): Promise<Response>;
   /** Waits until the condition holds, at most five seconds. */
-  until(condition: () => boolean): Promise<void>;
+  waitUntil(condition: () => boolean): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export const openStripeTestBed = async (
   app.use(router);
   const serving = await listen(app);
   const baseUrl = `http://127.0.0.1:${serving.port}`;
-  const createStripe: StripeTestBed['newStripe'] = (config = {}, key = 'sk_test_okavango') =>
+  const createStripe: StripeTestBed['createStripe'] = (config = {}, key = 'sk_test_okavango') =>
     new Stripe(key, { host: '127.0.0.1', port: serving.port, protocol: 'http', telemetry: false, ...config });
   const bed: StripeTestBed = {
     stripe: createStripe({ maxNetworkRetries: 0 }),
@@ -91,7 +91,7 @@ export const openStripeTestBed = async (
     received,
     webhookSecret,
     receiverStatus: 200,
-    newStripe: createStripe,
+    createStripe,
     async control(path, body) {
       const response = await fetch(`${baseUrl}/_sandbox/stripe${path}`, {
         method: body === undefined ? 'GET' : 'POST',
@@ -103,7 +103,7 @@ export const openStripeTestBed = async (
     },
     submitCheckout: (sessionUrl, fields) =>
       fetch(sessionUrl, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }),
-    async until(condition) {
+    async waitUntil(condition) {
       const end = Date.now() + 5000;
       while (!condition()) {
         if (Date.now() > end) throw new Error('the awaited did not happen in 5 s');

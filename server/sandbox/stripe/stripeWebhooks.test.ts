@@ -27,7 +27,7 @@ describe('webhooks', () => {
     bed = await openStripeTestBed({ types: ['payment_intent.succeeded'] });
     const { received, stripe, webhookSecret } = bed;
     const intent = await payWith(stripe);
-    await bed.until(() => received.length > 0);
+    await bed.waitUntil(() => received.length > 0);
     const [posted] = received;
     const event = stripe.webhooks.constructEvent(posted?.body ?? '', posted?.signature ?? '', webhookSecret);
     expect(event).toMatchObject({
@@ -50,10 +50,10 @@ describe('webhooks', () => {
     const { received, stripe } = bed;
     bed.receiverStatus = 500;
     await payWith(stripe);
-    await bed.until(() => received.length === 2);
+    await bed.waitUntil(() => received.length === 2);
     bed.receiverStatus = 200;
-    await bed.until(() => received.length === 3);
-    await bed.state.sender.whenIdle();
+    await bed.waitUntil(() => received.length === 3);
+    await bed.state.sender.waitUntilIdle();
     const [first] = await bed.state.sender.list();
     expect(first).toMatchObject({ status: 'delivered' });
     expect(first?.attempts.map(({ statusCode }) => statusCode)).toEqual([500, 500, 200]);
@@ -61,8 +61,8 @@ describe('webhooks', () => {
 
     bed.receiverStatus = 500;
     await payWith(stripe);
-    await bed.until(() => received.length === 7);
-    await bed.state.sender.whenIdle();
+    await bed.waitUntil(() => received.length === 7);
+    await bed.state.sender.waitUntilIdle();
     expect(await bed.control('/deliveries?status=failed')).toMatchObject({
       deliveries: [{ attempts: { length: 4 } }],
     });
@@ -110,7 +110,7 @@ describe('webhooks', () => {
     expect(endpoint.secret).toMatch(/^whsec_/);
     expect((await stripe.webhookEndpoints.retrieve(endpoint.id)).secret).toBeUndefined();
     await stripe.customers.create({ email: 'hook@example.com' });
-    await bed.until(() => received.length === 1);
+    await bed.waitUntil(() => received.length === 1);
     const [posted] = received;
     expect(posted?.path).toBe('/hook/second');
     const event = stripe.webhooks.constructEvent(
@@ -148,7 +148,7 @@ describe('webhooks', () => {
         ],
       });
       const { received } = first;
-      await first.until(() => received.length === 1);
+      await first.waitUntil(() => received.length === 1);
       expect(JSON.parse(received[0]?.body ?? '{}')).toMatchObject({ data: { object: { id: intent.id } } });
       expect((await bed.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
       await first.close();

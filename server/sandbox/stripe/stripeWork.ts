@@ -22,9 +22,9 @@ export interface StripeWork {
   readonly nowSeconds: number;
   readonly nowMs: number;
   /** A new id with this prefix; the same request repeated after a crash gets the same ids again. */
-  newId(prefix: string): string;
+  createId(prefix: string): string;
   /** A new secret, e.g. of an intent. */
-  newSecret(length: number): string;
+  createSecret(length: number): string;
   get<Kind extends StripeKind>(kind: Kind, id: string): Promise<StripeObjects[Kind] | undefined>;
   /** @throws StripeFault resource_missing, naming `param`. */
   need<Kind extends StripeKind>(kind: Kind, id: string, param?: string): Promise<StripeObjects[Kind]>;
@@ -35,7 +35,7 @@ export interface StripeWork {
   /** Records an event with the object as it is now; it is posted after `commit`. */
   emit(type: string, object: StripeObject, previousAttributes?: Record<string, unknown>): void;
   /** The next number of a series, starting at 1. */
-  nextNumber(series: string): Promise<number>;
+  takeNumber(series: string): Promise<number>;
   /** Keeps everything, and gives back the postings that the new events need. */
   commit(): Promise<StripeDelivery[]>;
 }
@@ -53,7 +53,7 @@ const planDeliveries = async (
     work.save({ ...event, pending_webhooks: listening.length });
     return listening.map((endpoint) => {
       const delivery: StripeDelivery = {
-        id: work.newId('wd'),
+        id: work.createId('wd'),
         object: 'sandbox_delivery',
         eventId: event.id,
         eventType: event.type,
@@ -108,8 +108,8 @@ export const openStripeWork = (store: SandboxStore, nowMs: number, origin: Strip
   const work: StripeWork = {
     nowSeconds,
     nowMs,
-    newSecret: createSecret,
-    newId: (prefix) => `${prefix}_${createSecret(prefix === 'cs_test' ? 58 : 24)}`,
+    createSecret,
+    createId: (prefix) => `${prefix}_${createSecret(prefix === 'cs_test' ? 58 : 24)}`,
     async get<Kind extends StripeKind>(kind: Kind, id: string) {
       const pending = saved.get(kind);
       if (pending?.has(id)) return structuredClone(pending.get(id)) as StripeObjects[Kind] | undefined;
@@ -140,7 +140,7 @@ export const openStripeWork = (store: SandboxStore, nowMs: number, origin: Strip
     emit(type, object, previousAttributes) {
       if (origin.isSilent) return;
       events.push({
-        id: work.newId('evt'),
+        id: work.createId('evt'),
         object: 'event',
         api_version: origin.apiVersion,
         created: nowSeconds,
@@ -154,7 +154,7 @@ export const openStripeWork = (store: SandboxStore, nowMs: number, origin: Strip
         type,
       });
     },
-    async nextNumber(series) {
+    async takeNumber(series) {
       const counter = await work.get('sandbox_counter', series);
       const value = (counter?.value ?? 0) + 1;
       work.save({ id: series, object: 'sandbox_counter', value });

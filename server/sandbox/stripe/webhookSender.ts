@@ -40,7 +40,7 @@ export interface WebhookSender {
   /** Every posting, oldest first. */
   list(): Promise<StripeDelivery[]>;
   /** Waits until nothing is being posted. */
-  whenIdle(): Promise<void>;
+  waitUntilIdle(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -160,12 +160,12 @@ export const createWebhookSender = async (options: WebhookSenderOptions): Promis
     },
     deliverNow: attemptOne,
     list: () => store.list<StripeDelivery>(kind),
-    async whenIdle() {
+    async waitUntilIdle() {
       while (inFlight.size > 0) await Promise.allSettled(inFlight.values());
     },
     async stop() {
       stopping.abort();
-      await sender.whenIdle();
+      await sender.waitUntilIdle();
     },
   };
 

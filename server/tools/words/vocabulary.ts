@@ -24,6 +24,12 @@ export const dialect: readonly RetiredWord[] = [
   { word: 'the house', inNames: ['house'], inComments: /\bthe house\b/i },
 ];
 
+/** Names that others give: JavaScript, browsers, libraries, MongoDB’s tests and operators, mathematics. */
+export const givenNames: ReadonlySet<string> = new Set(
+  `constructor next done now info eval gtag html httpRequest nextRetryDelayInMilliseconds cursorInit
+  sqrt trunc ceil abs mod`.split(/\s+/),
+);
+
 /** First words that make a function’s name a command or a question. */
 export const verbs: ReadonlySet<string> = new Set(
   `is has have can should will are was were does needs allows exists matches includes contains starts ends equals supports
@@ -36,7 +42,7 @@ export const verbs: ReadonlySet<string> = new Set(
   derive descend describe destroy detach detect determine diff digest disable disarm disconnect discover dismiss dispatch display distribute divide do
   document download drag drain draw drive drop dump duplicate edit elect emit enable encode encrypt end enforce enqueue enrich enrol ensure enter equal erase
   escape establish estimate evaluate evict exchange exclude execute exit expand expect expire explain export expose extend extract fail fake fetch
-  fill filter find finish fire fit fix flag flatten flip float floor flush focus fold follow forbid force forecast forget fork format forward frame free freeze gather
+  fill filter find finish fire fit fix flag flatten flip float floor flush focus fold follow forbid force forecast forget forgive fork format forward frame free freeze gather
   generate get give go grant group grow guard guess handle happen hash hide hint hold identify ignore import include increase increment index
   infer inherit init initialize insert inspect install intersect interrupt invalidate invert invite invoke issue iterate join judge jump keep kill label
   launch lay lead learn leave lend let lift limit link list listen load locate lock log login logout look lookup lose lower mail make manage map mark mask

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { listSourceFiles } from '../directions/imports.ts';
-import { dialect, verbs } from './vocabulary.ts';
+import { dialect, givenNames, verbs } from './vocabulary.ts';
 
 /** What a file says in the words that ENGLISH for code retires. */
 export interface FileWords {
@@ -82,7 +82,7 @@ function readDeclaration(node: SyntaxNode): { name: SyntaxNode; isFunction: bool
 /** Whether a function may be called so: a verb first, a question, a React component or hook, a constant. */
 function hasVerbFirst(name: string): boolean {
   const [first = ''] = splitName(name);
-  return /^(?:[A-Z_$]|on(?:[A-Z]|[a-z]+$))/.test(name) || verbs.has(first) || name === 'constructor';
+  return /^(?:[A-Z_$]|on(?:[A-Z]|[a-z]+$))/.test(name) || verbs.has(first) || givenNames.has(name);
 }
 
 /** Finds retired words in a file. */

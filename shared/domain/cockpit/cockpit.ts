@@ -1,6 +1,6 @@
 import {
   allOf,
-  requireAny,
+  anyOf,
   isSatisfied,
   type AdminPermission,
   type PermissionRule,
@@ -37,7 +37,7 @@ export const cockpitRules: Readonly<Record<CockpitKind, PermissionRule | null>> 
   PaymentReview: allOf('GetAccounting'),
   UnpaidSupply: allOf('GetAccounting'),
   BankPayment: allOf('GetAccounting'),
-  Approval: requireAny('GetAccounting', 'SetEshopDetail'),
+  Approval: anyOf('GetAccounting', 'SetEshopDetail'),
   Compliance: null,
   VatMismatch: allOf('SetEshopDetail'),
   ReferralReview: allOf('GetAccounting'),

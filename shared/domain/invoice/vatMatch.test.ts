@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareCustomer, normalizeCompanyName } from './vatMatch.ts';
 
-const stated = (companyName: string, street: string, zip: string, city: string) => ({
+const createStated = (companyName: string, street: string, zip: string, city: string) => ({
   companyName,
   street,
   zip,
@@ -33,23 +33,41 @@ describe('a customer and the holder of a VAT number', () => {
   };
 
   it.each([
-    ['the same', stated('VZOROVÝ OBCHOD, s. r. o.', 'Obchodná 1', '811 06', 'Bratislava'), 'Match', 100, 100],
-    ['a letter of the name', stated('Vzorovy obchot', 'Obchodna 1', '81106', 'Bratislava'), 'Match', 92, 100],
+    [
+      'the same',
+      createStated('VZOROVÝ OBCHOD, s. r. o.', 'Obchodná 1', '811 06', 'Bratislava'),
+      'Match',
+      100,
+      100,
+    ],
+    [
+      'a letter of the name',
+      createStated('Vzorovy obchot', 'Obchodna 1', '81106', 'Bratislava'),
+      'Match',
+      92,
+      100,
+    ],
     [
       'a city in another language',
-      stated('Vzorový obchod', 'Obchodná 1', '811 06', 'Pressburg'),
+      createStated('Vzorový obchod', 'Obchodná 1', '811 06', 'Pressburg'),
       'Match',
       100,
       75,
     ],
     [
       'another company',
-      stated('Lampy Nitra s.r.o.', 'Obchodná 1', '811 06', 'Bratislava'),
+      createStated('Lampy Nitra s.r.o.', 'Obchodná 1', '811 06', 'Bratislava'),
       'Mismatch',
       null,
       100,
     ],
-    ['another address', stated('Vzorový obchod s.r.o.', 'Hlavná 7', '040 01', 'Košice'), 'Mismatch', 100, 0],
+    [
+      'another address',
+      createStated('Vzorový obchod s.r.o.', 'Hlavná 7', '040 01', 'Košice'),
+      'Mismatch',
+      100,
+      0,
+    ],
   ] as const)('%s', (_case, customer, result, nameScore, addressScore) => {
     const match = compareCustomer(registered, customer);
     expect(match.result).toBe(result);
@@ -66,7 +84,7 @@ describe('a customer and the holder of a VAT number', () => {
   it('that a state keeps to itself is no mismatch', () => {
     const hidden = { name: null, address: null };
     expect(
-      compareCustomer(hidden, stated('Musterladen GmbH', 'Musterstraße 1', '10115', 'Berlin')),
+      compareCustomer(hidden, createStated('Musterladen GmbH', 'Musterstraße 1', '10115', 'Berlin')),
     ).toMatchObject({
       result: 'NotDisclosed',
       nameScore: null,

@@ -1,4 +1,4 @@
-import { allOf, requireAny } from '#shared/access/permissions.ts';
+import { allOf, anyOf } from '#shared/access/permissions.ts';
 import type { Screen, ScreenModule } from '#renderer/app/screen.ts';
 
 const row = {
@@ -53,7 +53,7 @@ export const adminAccounting: ScreenModule = {
       ...row,
       path: '/admin/accounting/approvals',
       // Changes of credit and given subscriptions are approved by people who see no accounting.
-      permissions: requireAny('ViewAccountingTab', 'SetEshopDetail'),
+      permissions: anyOf('ViewAccountingTab', 'SetEshopDetail'),
       titleKey: 'adminApprovals',
       sidebar: {
         order: 21,

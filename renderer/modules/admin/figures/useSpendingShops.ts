@@ -3,7 +3,7 @@ import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { changePercent } from '#shared/domain/report/report.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
-import { reportFields, getTodayIn } from '#renderer/ui/dates/dateRange.ts';
+import { reportFields, getToday } from '#renderer/ui/dates/dateRange.ts';
 
 const refetchEveryMs = 300_000;
 
@@ -26,7 +26,7 @@ function useDay(day: Day, isEnabled: boolean): DayCount | null | undefined {
 
 /** How many shops spent on D-2, D-1 and today; a day is undefined while it loads, null when it failed. */
 export function useSpendingShops(isEnabled: boolean) {
-  const today = getTodayIn(staffTimeZone);
+  const today = getToday(staffTimeZone);
   const days = { dayBefore: addDays(today, -2), yesterday: addDays(today, -1), present: today };
   const dayBefore = useDay(days.dayBefore, isEnabled);
   const yesterday = useDay(days.yesterday, isEnabled);

@@ -1,4 +1,4 @@
-import { requireAny } from '#shared/access/permissions.ts';
+import { anyOf } from '#shared/access/permissions.ts';
 import type { ScreenModule } from '#renderer/app/screen.ts';
 
 /** Rights of staff. */
@@ -8,7 +8,7 @@ export const adminStaff: ScreenModule = {
       path: '/admin/settings/roles',
       layout: 'admin',
       guard: 'internal',
-      permissions: requireAny('SetInternalUserRole', 'SetInternalUserPermission'),
+      permissions: anyOf('SetInternalUserRole', 'SetInternalUserPermission'),
       titleKey: 'adminRoles',
       icon: 'roles',
       sidebar: { order: 100, section: '/admin/settings', titleKey: 'adminSettings' },

@@ -4,7 +4,7 @@ import { getStatisticTable } from '#shared/domain/report/statistics.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { getHeldPermissions, useSession } from '#renderer/session/sessionStore.ts';
-import { listPresetDays, reportFields, getTodayIn } from '#renderer/ui/dates/dateRange.ts';
+import { getPresetDays, reportFields, getToday } from '#renderer/ui/dates/dateRange.ts';
 
 /** What all orders of the shop brought for a product. */
 export interface ProductSale {
@@ -23,7 +23,7 @@ export function useProductSales(productIds: readonly string[]) {
     getHeldPermissions(state).has(getStatisticTable('Product').permission),
   );
   const timeZone = useSession((state) => state.eshop?.timeZone ?? 'Europe/Prague');
-  const days = listPresetDays('last30', getTodayIn(timeZone));
+  const days = getPresetDays('last30', getToday(timeZone));
   const { dateFrom, dateTo } = reportFields({ ...days, compareWith: null }, timeZone);
   const { data } = useCallQuery(
     api.reporting.productSales,

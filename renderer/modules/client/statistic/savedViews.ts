@@ -1,5 +1,5 @@
 import type { Day } from '#shared/domain/dates/days.ts';
-import { listPresetDays, presetNames, type PresetName } from '#renderer/ui/dates/dateRange.ts';
+import { getPresetDays, presetNames, type PresetName } from '#renderer/ui/dates/dateRange.ts';
 
 /** Names in an address that belong to the moment and not to a view. */
 const ofTheMoment = ['page', 'order-number', 'export', 'modal'];
@@ -10,7 +10,7 @@ export function toViewQuery(search: URLSearchParams, today: Day): string {
   const retained = new URLSearchParams(search);
   for (const name of ofTheMoment) retained.delete(name);
   const preset = presetNames.find((name) => {
-    const days = listPresetDays(name, today);
+    const days = getPresetDays(name, today);
     return days.from === retained.get('from') && days.to === retained.get('to');
   });
   if (preset !== undefined) {
@@ -28,7 +28,7 @@ export function toViewSearch(query: string, today: Day): URLSearchParams {
   const preset: PresetName | undefined = presetNames.find((name) => name === search.get(presetName));
   search.delete(presetName);
   if (preset !== undefined) {
-    const days = listPresetDays(preset, today);
+    const days = getPresetDays(preset, today);
     search.set('from', days.from);
     search.set('to', days.to);
   }

@@ -10,7 +10,7 @@ import { checkEshop, openBalance, readTrialBalance, sumAccounts } from '#server/
 import { inTransaction } from '#server/database/transaction.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
-import { trials } from '#server/testing/trials.ts';
+import { countTrials } from '#server/testing/trials.ts';
 import { startTestServer, testPassword, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
 import { EshopModel } from '../../eshop/eshop.model.ts';
 import { findApproval } from '../../approval/index.ts';
@@ -158,7 +158,7 @@ async function importLine(line: { amount: string; currency?: string; symbol: str
 </Stmt></BkToCstmrStmt></Document>`;
   const body = new FormData();
   body.append('File', new Blob([file]), 'statement.xml');
-  const answer = await server.raw(accounting.importBankStatement, {
+  const answer = await server.sendRaw(accounting.importBankStatement, {
     headers: { authorization: `Bearer ${staff.accessToken}` },
     body,
   });
@@ -409,7 +409,7 @@ describe('exactly once', () => {
   });
 
   const points = ['claims', 'list', 'mail', 'answer'] as const;
-  it.each(Array.from({ length: trials('killedPayouts') }, (_, at) => at))(
+  it.each(Array.from({ length: countTrials('killedPayouts') }, (_, at) => at))(
     'kill %i between two steps loses nothing and doubles nothing',
     async (at) => {
       const point = points[at % points.length] ?? 'claims';

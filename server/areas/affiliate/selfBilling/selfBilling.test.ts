@@ -197,7 +197,7 @@ describe('a document', () => {
     expect(received.output.text).toContain('<inv:invoiceType>receivedInvoice</inv:invoiceType>');
     expect(received.output.text).toContain(`ico="${server.services.config.supplier.registrationNumber}"`);
     expect(received.output.text).toContain(document.number);
-    const pdf = await server.raw(affiliate.getSelfBillingPdf, {
+    const pdf = await server.sendRaw(affiliate.getSelfBillingPdf, {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(input),
     });

@@ -233,10 +233,10 @@ describe('GeneratePrxImage', () => {
     });
     const { at, format, width, height } = await readPixels(created.url);
     expect([format, width, height]).toEqual(['jpeg', 1_200, 628]);
-    const parts = (colour: string) =>
+    const measureParts = (colour: string) =>
       [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16));
     const isNear = (colour: string, wanted: string) =>
-      parts(colour).every((value, index) => Math.abs(value - (parts(wanted)[index] ?? 0)) <= 5);
+      measureParts(colour).every((value, index) => Math.abs(value - (measureParts(wanted)[index] ?? 0)) <= 5);
     expect([at(3, 3), at(1_190, 620), at(450, 300)].every((colour) => isNear(colour, '#d9e2e4'))).toBe(true);
     expect(isNear(at(600, 314), '#b0541f')).toBe(true);
   });

@@ -117,7 +117,7 @@ export function findFalseClaims(text: string, facts: CatalogueFacts): FalseClaim
 export function findTextBasis(text: string, facts: CatalogueFacts): TextBasis[] {
   const folded = fold(text);
   const includesName = (name: string) => name.length > 1 && folded.includes(fold(name));
-  const named = (kind: TextBasis['kind'], names: readonly string[]) =>
+  const isNamed = (kind: TextBasis['kind'], names: readonly string[]) =>
     names.filter(includesName).map((value): TextBasis => ({ kind, value }));
   const values = new Set(extractNumbers(text));
   const prices = [...new Set(listPrices(facts))].filter((price) =>
@@ -127,18 +127,18 @@ export function findTextBasis(text: string, facts: CatalogueFacts): TextBasis[] 
     (value) => value === String(facts.productCount) || isRoundedCount(value, facts),
   );
   const basis: TextBasis[] = [
-    ...named(
+    ...isNamed(
       'Category',
       facts.categories.map(({ name }) => name),
     ),
-    ...named('Brand', facts.brands),
-    ...named('Product', facts.titles),
+    ...isNamed('Brand', facts.brands),
+    ...isNamed('Product', facts.titles),
     ...prices.map((value): TextBasis => ({ kind: 'Price', value })),
     ...(facts.discountPercent !== null && values.has(String(facts.discountPercent))
       ? [{ kind: 'Discount', value: `${facts.discountPercent} %` } as const]
       : []),
     ...(isCounted ? [{ kind: 'Count', value: String(facts.productCount) } as const] : []),
-    ...named('Shop', [facts.domain, facts.shopName]).slice(0, 1),
+    ...isNamed('Shop', [facts.domain, facts.shopName]).slice(0, 1),
   ];
   return basis.length > 0 || facts.description === null
     ? basis

@@ -104,9 +104,9 @@ describe('the composer', () => {
       'skladem',
     ]);
     expect(composePaths({ categories: [chandeliers] }).map(([, text]) => text)).toEqual(['Lustry']);
-    const named = (name: string) => composePaths({ categories: [{ ...chandeliers, name }] });
-    expect(named('Lampy / Lustry').map(([, text]) => text)).toEqual(['Lampy-Lustry']);
-    expect(named('Kuchyňské spotřebiče')).toEqual([['Path1', 'Eglo', ['Brand']]]);
+    const composeNamed = (name: string) => composePaths({ categories: [{ ...chandeliers, name }] });
+    expect(composeNamed('Lampy / Lustry').map(([, text]) => text)).toEqual(['Lampy-Lustry']);
+    expect(composeNamed('Kuchyňské spotřebiče')).toEqual([['Path1', 'Eglo', ['Brand']]]);
     expect(composePaths({ categories: [], brands: ['Lucis světla a.s.'] })).toEqual([]);
   });
 

@@ -41,8 +41,8 @@ function toAddressPart(name: string): string {
 /** What can be said of a catalogue, piece by piece. */
 function buildPieces(facts: CatalogueFacts, say: Phrases) {
   const { categories, brands, domain } = facts;
-  const category = (name: string): TextBasis => ({ kind: 'Category', value: name });
-  const brand = (name: string): TextBasis => ({ kind: 'Brand', value: name });
+  const toCategory = (name: string): TextBasis => ({ kind: 'Category', value: name });
+  const toBrand = (name: string): TextBasis => ({ kind: 'Brand', value: name });
   const shop: TextBasis = { kind: 'Shop', value: domain };
   const count = roundDownCount(facts.productCount);
   const readListed = (
@@ -58,32 +58,32 @@ function buildPieces(facts: CatalogueFacts, say: Phrases) {
   const categoryNames = categories.map(({ name }) => name);
   const of = (text: string, ...restsOn: TextBasis[]): Candidate => ({ text, restsOn });
   return {
-    names: categories.map(({ name }) => of(name, category(name))),
+    names: categories.map(({ name }) => of(name, toCategory(name))),
     inStock: categories
       .filter(isMostlyInStock)
       .map(({ name, inStockCount }) =>
-        of(fill(say.inStock, { x: name }), category(name), { kind: 'Stock', value: String(inStockCount) }),
+        of(fill(say.inStock, { x: name }), toCategory(name), { kind: 'Stock', value: String(inStockCount) }),
       ),
     from: categories.flatMap(({ name, fromPrice }) =>
       fromPrice === null
         ? []
         : [
-            of(fill(say.from, { x: name, price: fromPrice }), category(name), {
+            of(fill(say.from, { x: name, price: fromPrice }), toCategory(name), {
               kind: 'Price',
               value: fromPrice,
             }),
           ],
     ),
-    online: categories.map(({ name }) => of(fill(say.online, { x: name }), category(name))),
-    brands: brands.map((name) => of(name, brand(name))),
+    online: categories.map(({ name }) => of(fill(say.online, { x: name }), toCategory(name))),
+    brands: brands.map((name) => of(name, toBrand(name))),
     categoryPaths: categories.map((found) => ({
-      name: of(toAddressPart(found.name), category(found.name)),
+      name: of(toAddressPart(found.name), toCategory(found.name)),
       // Behind a name it says something of that category alone.
       inStock: isMostlyInStock(found)
-        ? of(say.inStockPath, category(found.name), { kind: 'Stock', value: String(found.inStockCount) })
+        ? of(say.inStockPath, toCategory(found.name), { kind: 'Stock', value: String(found.inStockCount) })
         : null,
     })),
-    brandPaths: brands.map((name) => of(toAddressPart(name), brand(name))),
+    brandPaths: brands.map((name) => of(toAddressPart(name), toBrand(name))),
     titles: facts.titles.map((title) => of(title, { kind: 'Product', value: title })),
     discount:
       facts.discountPercent === null
@@ -114,11 +114,11 @@ function buildPieces(facts: CatalogueFacts, say: Phrases) {
             ),
           ],
     categoryLists: [4, 3, 2].flatMap((most) =>
-      categoryNames.length < most ? [] : [readListed(categoryNames, most, categoryNames.length, category)],
+      categoryNames.length < most ? [] : [readListed(categoryNames, most, categoryNames.length, toCategory)],
     ),
     brandLists: [4, 3, 2].flatMap((most) => {
       if (brands.length < most) return [];
-      const list = readListed(brands, most, brands.length, brand);
+      const list = readListed(brands, most, brands.length, toBrand);
       return [{ ...list, text: fill(say.brands, { list: list.text }) }];
     }),
     order: of(fill(say.orderAt, { domain }), shop),

@@ -12,7 +12,7 @@ import { endOfDay, startOfDay, toLocalDay, addDays } from '#shared/domain/dates/
 import { programScopes, type ProgramScope } from '#shared/domain/assistant/programs.ts';
 import { forgetRights } from '#server/areas/auth/index.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
-import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
+import { leaveMidnight } from '#server/testing/awayFromMidnight.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { addTalkingShop, setPremium } from '../testing/talkingShop.ts';
@@ -21,7 +21,7 @@ import { getToolName, toolsOfScopes } from './programTools.ts';
 let server: TestServer;
 let shop: AddedShop;
 let other: AddedShop;
-await awayFromMidnight();
+await leaveMidnight();
 beforeAll(async () => {
   server = await startTestServer({ replace: () => ({ rateLimits: noRateLimits }) });
   shop = await addTalkingShop(server);

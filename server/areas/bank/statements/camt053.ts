@@ -187,7 +187,7 @@ export async function readCamt053(
     xml,
     {
       begin: () => void (account = null),
-      account(node) {
+      readAccount(node) {
         const written = readText(node, 'Id', 'IBAN') ?? readText(node, 'Id', 'Othr', 'Id') ?? '';
         const iban = parseIban(written);
         account = ownIbans.find((own) => own === iban || own === toAccountKey(written)) ?? null;
@@ -195,7 +195,7 @@ export async function readCamt053(
           throw createStatementFault('statementAccount', { account: cleanText(written, 40) ?? '–' });
         accounts.add(account);
       },
-      entry(node, line) {
+      readEntry(node, line) {
         if (account === null) throw createStatementFault('statementAccount', { account: '–' });
         lines.push(...parseLines(node, account, line));
         debits.push(...parseDebits(node, account));

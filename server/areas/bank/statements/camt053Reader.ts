@@ -17,9 +17,9 @@ export interface CamtEvents {
   /** A statement of the file begins. */
   begin(): void;
   /** Its account. */
-  account(node: XmlNode): void;
+  readAccount(node: XmlNode): void;
   /** An entry; the format puts the account before the entries. @param line where it begins, from 1 */
-  entry(node: XmlNode, line: number): void;
+  readEntry(node: XmlNode, line: number): void;
 }
 
 /** Direct children of a statement that are read as trees. */
@@ -78,8 +78,8 @@ export async function readCamtEvents(xml: string, events: CamtEvents, signal: Ab
     const node = open.pop();
     if (node === undefined || open.length > 0) return;
     open = [];
-    if (node.name === 'Acct') events.account(node);
-    else events.entry(node, entryLine);
+    if (node.name === 'Acct') events.readAccount(node);
+    else events.readEntry(node, entryLine);
   });
 
   try {

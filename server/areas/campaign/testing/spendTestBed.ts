@@ -23,7 +23,7 @@ export interface Running {
   readonly platformId: string;
   /** The day's cost so far, in minor units with decimals. */
   report(costMinor: number, day?: Day): void;
-  status(): Promise<{ holdReason: string | null | undefined; onPlatform: unknown }>;
+  getStatus(): Promise<{ holdReason: string | null | undefined; onPlatform: unknown }>;
 }
 
 /** A server with a fake Google whose campaigns cost the amounts the test reports. */
@@ -32,7 +32,7 @@ export interface SpendTestBed {
   readonly server: TestServer;
   topUp(shop: AddedShop, creditMinor: number): Promise<void>;
   /** A shop with that much credit and a running campaign. */
-  running(creditMinor: number): Promise<Running>;
+  startRunning(creditMinor: number): Promise<Running>;
   /** Reads what Google says of the spend, and books it. */
   sync(): Promise<void>;
   stop(): Promise<void>;
@@ -111,7 +111,7 @@ export async function openSpendTestBed(): Promise<SpendTestBed> {
           clicks: 7,
           impressions: 90,
         }),
-      async status() {
+      async getStatus() {
         const present = await findCampaign(shop.eshopId, campaignId);
         const resources = google.ads.accounts.get(present?.platformAccountId ?? '')?.resources ?? {};
         const onPlatform = Object.values(resources).find(({ value }) => value['id'] === platformId)?.value
@@ -125,7 +125,7 @@ export async function openSpendTestBed(): Promise<SpendTestBed> {
     google,
     server,
     topUp,
-    running: createRunning,
+    startRunning: createRunning,
     sync: async () => await syncAdSpend(server.services, 'Google'),
     async stop() {
       await server.stop();

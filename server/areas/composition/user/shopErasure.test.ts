@@ -12,7 +12,7 @@ import {
   type SignedIn,
   type TestServer,
 } from '#server/testing/testServer.ts';
-import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
+import { leaveMidnight } from '#server/testing/awayFromMidnight.ts';
 
 let server: TestServer;
 let staff: SignedIn;
@@ -101,7 +101,7 @@ async function findTraces({ eshopId }: AddedShop): Promise<string[]> {
   return found.toSorted();
 }
 
-await awayFromMidnight();
+await leaveMidnight();
 const day = new Date().toISOString().slice(0, 10);
 const noSpend = { impressions: 0, clicks: 0, spentMinor: 0 };
 
@@ -138,7 +138,7 @@ async function measure(shop: AddedShop): Promise<string[]> {
   form.set('Missing', 'Count');
   form.set('File', new Blob([list]), 'orders.csv');
   const headers = { authorization: `Bearer ${token}` };
-  expect((await server.raw(pixel.uploadOrders, { headers, body: form })).status).toBe(200);
+  expect((await server.sendRaw(pixel.uploadOrders, { headers, body: form })).status).toBe(200);
   await server.call(pixel.getOrderSecret, {}, token);
   await server.services.pixelCollector.drain();
   const link = await server.call(

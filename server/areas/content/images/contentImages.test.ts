@@ -122,7 +122,7 @@ async function post(
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const [name, bytes] of files) form.append(name, new Blob([new Uint8Array(bytes)]), 'photo.jpg');
-  const response = await server.raw(call, { headers: { authorization: `Bearer ${token}` }, body: form });
+  const response = await server.sendRaw(call, { headers: { authorization: `Bearer ${token}` }, body: form });
   const body = (await response.json()) as Drawn & Problem;
   return { status: response.status, body };
 }

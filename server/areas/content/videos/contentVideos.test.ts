@@ -85,7 +85,7 @@ async function post(fields: Record<string, string>, token: string, file: Buffer 
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (file !== null) form.append('File', new Blob([new Uint8Array(file)]), 'photo.jpg');
   const headers = { authorization: `Bearer ${token}` };
-  const response = await server.raw(content.generateVideo, { headers, body: form });
+  const response = await server.sendRaw(content.generateVideo, { headers, body: form });
   return { status: response.status, body: (await response.json()) as Ordered & Problem };
 }
 async function orderVideo(...wanted: Parameters<typeof post>): Promise<Ordered['video']> {

@@ -14,12 +14,12 @@ import {
   type TestServer,
 } from '#server/testing/testServer.ts';
 import { formatConversionTime } from './conversionTime.ts';
-import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
+import { leaveMidnight } from '#server/testing/awayFromMidnight.ts';
 
 let server: TestServer;
 let staff: SignedIn;
 let shop: AddedShop;
-await awayFromMidnight();
+await leaveMidnight();
 const today = toLocalDay(new Date(), staffTimeZone);
 const day = addDays(today, -3);
 const noon = new Date(startOfDay(day, staffTimeZone).getTime() + 12 * 3_600_000);

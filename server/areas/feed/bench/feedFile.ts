@@ -36,7 +36,7 @@ export async function writeFeedFile(fileName: string, host: string, items: numbe
 export interface ShopServer {
   readonly port: number;
   /** From now on it answers 304 to who knows the version. */
-  knowVersions(): Promise<void>;
+  readVersions(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function serveFile(fileName: string): Promise<ShopServer> {
   const [port] = (await once(child, 'message')) as [number];
   return {
     port,
-    async knowVersions() {
+    async readVersions() {
       const answered = once(child, 'message');
       child.send('knowsVersions');
       await answered;

@@ -72,7 +72,7 @@ async function readFeedOnce(): Promise<{ ms: number; kind: string; accepted: num
     ...toRunChange(reporter.state),
     ...outcome.change,
     rulesHash,
-    checkCounts: faults.counts(),
+    checkCounts: faults.listCounts(),
     status: 'Completed' as const,
   };
   if (outcome.kind === 'Read')
@@ -90,9 +90,9 @@ function readMemoryMb(): number {
   return (heapUsed + external) / 1_048_576;
 }
 
-const seconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`;
+const formatSeconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`;
 let isMissed = false;
-function line(what: string, measured: number, goal: number, unit = ''): void {
+function printLine(what: string, measured: number, goal: number, unit = ''): void {
   const isMet = measured <= goal;
   if (!isMet) isMissed = true;
   console.log(
@@ -119,17 +119,17 @@ try {
   if (inserted.count !== items) throw new Error(`inserted ${inserted.count} of ${items}`);
 
   const unchanged = await readFeedOnce();
-  await shops.knowVersions();
+  await shops.readVersions();
   const notModified = await readFeedOnce();
   const size = `${items.toLocaleString('en-GB')} items, ${Math.round(bytes / 1_048_576)} MB`;
   console.log(
-    `${size}: product ${seconds(first.ms)}, parser ${seconds(parseMs)}, inserts ${seconds(inserted.ms)}`,
+    `${size}: product ${formatSeconds(first.ms)}, parser ${formatSeconds(parseMs)}, inserts ${formatSeconds(inserted.ms)}`,
   );
   console.log('| what | measured | goal | |\n|---|---|---|---|');
-  line('first run ÷ (bare parser + bare inserts)', first.ms / (parseMs + inserted.ms), goals.first);
-  line('growth of memory in it', most - before, goals.memoryMb, ' MB');
-  line('unchanged feed without a validator ÷ first run', unchanged.ms / first.ms, goals.unchanged);
-  line('unchanged feed by a validator ÷ first run', notModified.ms / first.ms, goals.unchanged);
+  printLine('first run ÷ (bare parser + bare inserts)', first.ms / (parseMs + inserted.ms), goals.first);
+  printLine('growth of memory in it', most - before, goals.memoryMb, ' MB');
+  printLine('unchanged feed without a validator ÷ first run', unchanged.ms / first.ms, goals.unchanged);
+  printLine('unchanged feed by a validator ÷ first run', notModified.ms / first.ms, goals.unchanged);
   if (unchanged.kind !== 'Unchanged' || notModified.kind !== 'Unchanged')
     throw new Error('the same feed was read again');
   process.exitCode = isMissed ? 1 : 0;

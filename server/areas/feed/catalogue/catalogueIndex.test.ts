@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createCatalogueIndex } from './catalogueIndex.ts';
 import { hashText } from '../hashText.ts';
 
-const product = (
+const createProduct = (
   number: number,
   change: { hash?: string; priceMinor?: number; currency?: 'CZK' | 'EUR'; isOnSale?: boolean } = {},
 ) => ({
@@ -18,35 +18,35 @@ describe('the catalogue before a run', () => {
   it('says how far prices moved, unless the shop announced the price', () => {
     const index = createCatalogueIndex();
     for (let number = 1; number <= 3; number += 1)
-      index.addKnown({ ...product(number), announcedMinor: number === 1 ? null : 5_000 });
-    const { isPriceMoved, priceShift } = index.accept(product(1, { priceMinor: 5_000 }));
+      index.addKnown({ ...createProduct(number), announcedMinor: number === 1 ? null : 5_000 });
+    const { isPriceMoved, priceShift } = index.accept(createProduct(1, { priceMinor: 5_000 }));
     expect([isPriceMoved, Math.round(priceShift * 100)]).toEqual([true, -69]);
-    expect(index.accept(product(2, { priceMinor: 5_000 }))).toMatchObject({
+    expect(index.accept(createProduct(2, { priceMinor: 5_000 }))).toMatchObject({
       isPriceMoved: false,
       priceShift: 0,
     });
-    expect(index.accept(product(3, { priceMinor: 4_000 }))).toMatchObject({ isPriceMoved: true });
+    expect(index.accept(createProduct(3, { priceMinor: 4_000 }))).toMatchObject({ isPriceMoved: true });
   });
 
   it('reports products added, changed, unchanged, removed, and duplicated in the feed', () => {
     const index = createCatalogueIndex();
-    for (let number = 1; number <= 5; number += 1) index.addKnown(product(number));
+    for (let number = 1; number <= 5; number += 1) index.addKnown(createProduct(number));
     expect(index.isInFeed('P1')).toBe(false);
     index.noteInFeed('P1');
     expect(index.isInFeed('P1')).toBe(true);
-    expect(index.accept(product(1))).toEqual({
+    expect(index.accept(createProduct(1))).toEqual({
       kind: 'Same',
       isPriceMoved: false,
       priceShift: 0,
       sale: null,
     });
-    expect(index.accept(product(2, { hash: 'other' }))).toEqual({
+    expect(index.accept(createProduct(2, { hash: 'other' }))).toEqual({
       kind: 'Changed',
       isPriceMoved: false,
       priceShift: 0,
       sale: null,
     });
-    expect(index.accept(product(9))).toEqual({
+    expect(index.accept(createProduct(9))).toEqual({
       kind: 'Added',
       isPriceMoved: false,
       priceShift: 0,
@@ -73,8 +73,8 @@ describe('the catalogue before a run', () => {
     [10_000, 'EUR', true],
   ] as const)('a price of 100 CZK that is now %i %s has moved: %s', (priceMinor, currency, isPriceMoved) => {
     const index = createCatalogueIndex();
-    index.addKnown(product(1));
-    expect(index.accept(product(1, { hash: 'other', priceMinor, currency }))).toMatchObject({
+    index.addKnown(createProduct(1));
+    expect(index.accept(createProduct(1, { hash: 'other', priceMinor, currency }))).toMatchObject({
       kind: 'Changed',
       isPriceMoved,
       sale: null,
@@ -87,19 +87,19 @@ describe('the catalogue before a run', () => {
     [true, true, null],
   ] as const)('a sale that was %s and is %s has %s', (wasOnSale, isOnSale, sale) => {
     const index = createCatalogueIndex();
-    index.addKnown(product(1, { isOnSale: wasOnSale }));
-    expect(index.accept(product(1, { isOnSale })).sale).toBe(sale);
+    index.addKnown(createProduct(1, { isOnSale: wasOnSale }));
+    expect(index.accept(createProduct(1, { isOnSale })).sale).toBe(sale);
     // A product that is new has no sale that began.
-    expect(index.accept(product(2, { isOnSale })).sale).toBeNull();
+    expect(index.accept(createProduct(2, { isOnSale })).sale).toBeNull();
   });
 
   it('keeps many products apart while it grows, and counts an id once', () => {
     const index = createCatalogueIndex(8);
-    for (let number = 0; number < 50_000; number += 1) index.addKnown(product(number));
-    for (let number = 0; number < 50_000; number += 1) index.addKnown(product(number));
+    for (let number = 0; number < 50_000; number += 1) index.addKnown(createProduct(number));
+    for (let number = 0; number < 50_000; number += 1) index.addKnown(createProduct(number));
     expect(index.knownCount).toBe(50_000);
-    for (let number = 25_000; number < 75_000; number += 1) index.accept(product(number));
-    for (let number = 25_000; number < 75_000; number += 1) index.accept(product(number));
+    for (let number = 25_000; number < 75_000; number += 1) index.accept(createProduct(number));
+    for (let number = 25_000; number < 75_000; number += 1) index.accept(createProduct(number));
     expect([index.retainedCount, index.goneCount]).toEqual([25_000, 25_000]);
     for (let number = 0; number < 75_000; number += 1)
       if (index.isGone(`P${number}`) !== number < 25_000) throw new Error(`P${number}`);

@@ -1,12 +1,12 @@
 import { readFeedDate } from './feedDates.ts';
-import { missing, unread, type FaultFinders } from './findFault.ts';
+import { findMissing, unread, type FaultFinders } from './findFault.ts';
 
 /** A date without a time means the whole day, wherever it is. */
 const dayMs = 86_400_000;
 
 /** Checks of when a product can be had, and of its state. */
 export const availabilityChecks = {
-  availability_missing: ({ raw }) => missing(raw.availability),
+  availability_missing: ({ raw }) => findMissing(raw.availability),
   availability_unknown: ({ raw, availability }) => unread(raw.availability, availability),
   availability_date_missing: ({ raw, availability }) =>
     (availability === 'preorder' || availability === 'backorder') && raw.availabilityDate === undefined

@@ -8,7 +8,7 @@ import { createSeenValues } from './seenValues.ts';
 /** A shop in one reading of its feed: it remembers what the products before had. */
 interface ReadShop extends CheckedShop {
   /** Returns the whole-feed faults, once all products have been checked. */
-  wholeFeedFaults(): WholeFeedFault[];
+  listWholeFeedFaults(): WholeFeedFault[];
 }
 
 /** Feeds with fewer products may leave their shipping to the settings of the platform's account. */
@@ -38,7 +38,7 @@ export function createReadShop(shop: {
       productCount += 1;
       if (hasShipping) shippedCount += 1;
     },
-    wholeFeedFaults: () =>
+    listWholeFeedFaults: () =>
       productCount >= leastForShipping && shippedCount === 0
         ? [{ check: 'shipping_missing', found: null }]
         : [],

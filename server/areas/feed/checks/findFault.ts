@@ -8,7 +8,7 @@ export type FindFault = (candidate: Candidate, shop: CheckedShop) => string | nu
 export type FaultFinders = Partial<Record<ProductCheck, FindFault>>;
 
 /** A value that must be there. */
-export const missing = (value: string | undefined): string | null => (value === undefined ? '' : null);
+export const findMissing = (value: string | undefined): string | null => (value === undefined ? '' : null);
 
 /** A value that may not be longer. */
 export const findTooLong = (value: string | undefined, chars: number): string | null =>

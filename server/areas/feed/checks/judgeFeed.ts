@@ -61,8 +61,8 @@ export function createFeedJudge({ domainName, country, fixes, offered }: Judging
     },
     summarize: () => ({
       shape: shape.getShape(),
-      fixCounts: overlay.counts(),
-      wholeFeedFaults: shop.wholeFeedFaults(),
+      fixCounts: overlay.listCounts(),
+      wholeFeedFaults: shop.listWholeFeedFaults(),
     }),
   };
 }

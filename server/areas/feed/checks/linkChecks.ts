@@ -1,5 +1,5 @@
 import { isOnDomain, readLink } from './candidate.ts';
-import { splitLines, missing, type FaultFinders } from './findFault.ts';
+import { splitLines, findMissing, type FaultFinders } from './findFault.ts';
 
 const imageEnding = /\.([a-z0-9]{2,5})$/i;
 const nonImageTypes = new Set([
@@ -27,7 +27,7 @@ const isInsecure = (url: URL | null): boolean => url?.protocol === 'http:' && ur
 
 /** Checks of a product's addresses. */
 export const linkChecks = {
-  link_missing: ({ raw }) => missing(raw.link),
+  link_missing: ({ raw }) => findMissing(raw.link),
   link_invalid: ({ raw, link }) => (raw.link !== undefined && link === null ? raw.link : null),
   link_foreign_domain: ({ link }, { domainName }) =>
     link !== null && !isOnDomain(link, domainName) ? link.href : null,
@@ -45,7 +45,7 @@ export const linkChecks = {
     const link = readLink(raw.mobileLink);
     return link !== null && isOnDomain(link, domainName) ? null : raw.mobileLink;
   },
-  image_missing: ({ raw }) => missing(raw.imageLink),
+  image_missing: ({ raw }) => findMissing(raw.imageLink),
   image_invalid: ({ raw, imageLink }) =>
     raw.imageLink !== undefined && imageLink === null ? raw.imageLink : null,
   image_type_unsupported({ imageLink }) {

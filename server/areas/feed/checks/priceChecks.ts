@@ -1,5 +1,5 @@
 import type { Currency } from '#shared/domain/money/currency.ts';
-import { splitLines, missing, type FaultFinders } from './findFault.ts';
+import { splitLines, findMissing, type FaultFinders } from './findFault.ts';
 import { isPrice, readPrice } from './price.ts';
 import { readInterval } from './feedDates.ts';
 
@@ -24,7 +24,7 @@ const leastSalePart = 0.1;
 
 /** Checks of what a product costs. */
 export const priceChecks = {
-  price_missing: ({ raw }) => missing(raw.price),
+  price_missing: ({ raw }) => findMissing(raw.price),
   price_invalid: ({ raw, price }) => (price === 'unreadable' ? (raw.price ?? '') : null),
   price_zero: ({ raw, price }) => (isPrice(price) && price.amountMinor === 0 ? (raw.price ?? '') : null),
   currency_missing: ({ raw, price }) => (price === 'currencyMissing' ? (raw.price ?? '') : null),

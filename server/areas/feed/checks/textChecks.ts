@@ -1,5 +1,5 @@
 import { repairEncoding } from './repairEncoding.ts';
-import { findTooLong, missing, type FaultFinders } from './findFault.ts';
+import { findTooLong, findMissing, type FaultFinders } from './findFault.ts';
 
 const htmlTag = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i;
 const mayHoldAddress = /\/\/|www\.|@/i;
@@ -36,7 +36,7 @@ const findFirstMatch = (pattern: RegExp, ...texts: (string | undefined)[]): stri
 
 /** Checks of a product's name and description. */
 export const textChecks = {
-  title_missing: ({ raw }) => missing(raw.title),
+  title_missing: ({ raw }) => findMissing(raw.title),
   title_too_long: ({ raw }) => findTooLong(raw.title, limits.title),
   title_too_short: ({ raw }) =>
     raw.title !== undefined &&
@@ -67,7 +67,7 @@ export const textChecks = {
       title,
       description !== undefined && hasHtml(description) ? undefined : description,
     ),
-  description_missing: ({ raw }) => missing(raw.description),
+  description_missing: ({ raw }) => findMissing(raw.description),
   description_too_long: ({ raw }) =>
     findTooLong(raw.description, limits.descriptionAnywhere) === null
       ? findTooLong(raw.description, limits.description)

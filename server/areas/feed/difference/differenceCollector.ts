@@ -26,15 +26,15 @@ export interface DifferenceCollector {
   note(product: AcceptedProduct, standing: Standing): void;
   /** A product that is not among those of the feed any more. */
   recordRemoved(productId: string): void;
-  counts(): DifferenceCounts;
+  listCounts(): DifferenceCounts;
   /** The examples, compared with the catalogue as it still is. */
-  rows(): Promise<DifferenceRow[]>;
+  readRows(): Promise<DifferenceRow[]>;
 }
 
 const valueChars = 200;
 type Compared = Pick<NewProduct, DifferenceField | 'currency'>;
 
-function shown(product: Compared, field: DifferenceField): string | null {
+function formatShown(product: Compared, field: DifferenceField): string | null {
   const value = product[field];
   if (value === null || value === undefined) return null;
   if (field === 'priceMinor' || field === 'salePriceMinor')
@@ -46,7 +46,7 @@ function shown(product: Compared, field: DifferenceField): string | null {
 /** The fields in which two versions of a product differ. */
 export function compareProducts(before: Compared, after: Compared): DifferenceRow['fields'] {
   return differenceFields
-    .map((field) => ({ field, before: shown(before, field), after: shown(after, field) }))
+    .map((field) => ({ field, before: formatShown(before, field), after: formatShown(after, field) }))
     .filter((row) => row.before !== row.after);
 }
 
@@ -83,8 +83,8 @@ export function createDifferenceCollector(eshopId: EshopId): DifferenceCollector
       counts.removed += 1;
       if (removed.length < differenceSamples) removed.push(productId);
     },
-    counts: () => ({ ...counts }),
-    async rows() {
+    listCounts: () => ({ ...counts }),
+    async readRows() {
       const ids = [...samples.Changed, ...samples.PriceMoved].map(({ productId }) => productId);
       const stored = await findProductsById(eshopId, [...new Set([...ids, ...removed])]);
       const before = new Map(stored.map((product) => [product.productId, product]));

@@ -57,7 +57,7 @@ export async function checkPage(
 ): Promise<SampleFault[]> {
   const requestedUrl = new URL(product.link);
   const faults: SampleFault[] = [];
-  const refusedRobot = await rules.refusedRobot(requestedUrl);
+  const refusedRobot = await rules.findRefusedRobot(requestedUrl);
   if (refusedRobot !== null) faults.push({ check: 'page_robots_refused', found: refusedRobot });
   if (!(await rules.allowsUs(requestedUrl))) return faults;
   const startedAt = performance.now();

@@ -205,11 +205,11 @@ export function readPageOffer($: CheerioAPI, wanted: WantedGoods | null = null):
       collector.addPrice(amount, currency);
   }
   if (!collector.hasPrices) {
-    const head = (property: string) =>
+    const findHead = (property: string) =>
       readContents(`meta[property="product:${property}"],meta[property="og:${property}"]`);
     for (const name of ['sale_price', 'price']) {
-      const currency = head(`${name}:currency`)[0] ?? null;
-      for (const amount of head(`${name}:amount`)) collector.addPrice(amount, currency);
+      const currency = findHead(`${name}:currency`)[0] ?? null;
+      for (const amount of findHead(`${name}:amount`)) collector.addPrice(amount, currency);
     }
   }
   if (!collector.hasAvailabilities) {

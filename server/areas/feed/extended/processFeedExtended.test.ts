@@ -62,7 +62,7 @@ const buildItem = (host: string, number: number): string =>
   '<DELIVERY><DELIVERY_ID>PPL</DELIVERY_ID><DELIVERY_PRICE>79</DELIVERY_PRICE></DELIVERY></SHOPITEM>\n';
 const buildFeed = (host: string, items: number): string =>
   `<?xml version="1.0" encoding="utf-8"?>\n<SHOP>\n${Array.from({ length: items }, (_v, at) => buildItem(host, at)).join('')}</SHOP>`;
-const html = (price: string): string =>
+const buildHtml = (price: string): string =>
   '<!doctype html><html><head><meta name="viewport" content="width=device-width"><script type="application/ld+json">' +
   `{"@type":"Product","offers":{"@type":"Offer","price":"${price}","priceCurrency":"CZK","availability":"InStock"}}` +
   '</script></head><body></body></html>';
@@ -99,7 +99,7 @@ describe('ProcessFeedExtended', () => {
     page = (request, response) => {
       const path = request.url ?? '';
       if (path === '/p/3') response.writeHead(404);
-      response.end(path === '/p/5' ? html('599.00') : html('499.50'));
+      response.end(path === '/p/5' ? buildHtml('599.00') : buildHtml('499.50'));
     };
     await server.call(feed.processFeedExtended, {}, shop.token);
     expect(await waitForEnd(shop)).toMatchObject({
@@ -145,7 +145,7 @@ describe('ProcessFeedExtended', () => {
     const shop = await openShop();
     page = (_request, response) => {
       // The first few answer, the others hang.
-      if (pageCount <= 5) response.end(html('499.50'));
+      if (pageCount <= 5) response.end(buildHtml('499.50'));
     };
     const { jobId } = (await server.call(feed.processFeedExtended, {}, shop.token)).output;
     const isHanging = async () => pageCount >= 8 && (await getRun(shop)).status === 'Sampling';

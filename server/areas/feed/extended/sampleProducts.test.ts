@@ -32,7 +32,7 @@ const createImage = async (
     .toFormat(format)
     .toBuffer();
 
-const html = (response: ServerResponse, head: string, headers: Record<string, string> = {}): void => {
+const sendHtml = (response: ServerResponse, head: string, headers: Record<string, string> = {}): void => {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers });
   response.end(`<!doctype html><html><head><title>Lampa</title>${head}</head><body><p>Lampa</body></html>`);
 };
@@ -132,7 +132,7 @@ const checkOne = async (change: Partial<SampleProduct>): Promise<string[]> => {
   return faults;
 };
 const page = (head: string, headers: Record<string, string> = {}): void => {
-  pages['/p/1'] = (_request, response) => html(response, head, headers);
+  pages['/p/1'] = (_request, response) => sendHtml(response, head, headers);
 };
 
 describe('the page of a product', () => {
@@ -204,7 +204,7 @@ describe('the page of a product', () => {
     expect(await checkOne({ link: 'http://dead.localhost:9/p' })).toEqual(['page_unreachable']);
   });
   it('that leads elsewhere', async () => {
-    pages['/'] = (_request, response) => html(response, viewport);
+    pages['/'] = (_request, response) => sendHtml(response, viewport);
     const redirect = (location: string): void => {
       pages['/p/1'] = (_request, response) => {
         response.writeHead(302, { location });
@@ -214,7 +214,7 @@ describe('the page of a product', () => {
     redirect('/');
     expect(await checkOne({})).toEqual([`page_redirects_home: http://${host}/`]);
     const other = host.replace('shop', 'other');
-    pages['/p/2'] = (_request, response) => html(response, viewport);
+    pages['/p/2'] = (_request, response) => sendHtml(response, viewport);
     redirect(`http://${other}/p/2`);
     expect(await checkOne({})).toEqual([`page_redirects_away: http://${other}/p/2`]);
   });
@@ -224,7 +224,7 @@ describe('the page of a product', () => {
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + passedMs);
     pages['/p/1'] = (_request, response) => {
       passedMs = 4_200;
-      html(response, viewport + offer('1299.50'));
+      sendHtml(response, viewport + offer('1299.50'));
     };
     try {
       expect(await checkOne({})).toEqual([expect.stringMatching(/^page_slow: 4\.\d s$/)]);
@@ -319,7 +319,7 @@ describe('a sample', () => {
   it('asks a shop for no more than four things at a time, and tells how far it is', async () => {
     for (const { link } of catalogue.slice(0, 30)) {
       pages[new URL(link).pathname] = (_request, response) => {
-        void wait(20).then(() => html(response, viewport + offer('10')));
+        void wait(20).then(() => sendHtml(response, viewport + offer('10')));
       };
     }
     const progress: string[] = [];
@@ -340,7 +340,7 @@ describe('a sample', () => {
     for (const { link } of catalogue.slice(0, 30)) {
       pages[new URL(link).pathname] = (_request, response) => {
         if (requestedPaths.length > 12) return;
-        html(response, viewport);
+        sendHtml(response, viewport);
       };
     }
     const work = sampleProducts({ fetcher, images }, { domainName: host }, catalogue.slice(0, 30), {

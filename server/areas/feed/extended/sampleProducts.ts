@@ -33,7 +33,7 @@ export async function sampleProducts(
   const queue = [...chosen];
   const rules = createSiteRules(services.fetcher, signal);
   let done = 0;
-  const work = async (): Promise<void> => {
+  const doWork = async (): Promise<void> => {
     for (let next = queue.shift(); next !== undefined && !signal.aborted; next = queue.shift()) {
       const faults = [
         ...(await checkPage(services.fetcher, rules, shop, next, signal)),
@@ -46,6 +46,6 @@ export async function sampleProducts(
       options.onProgress?.(done, chosen.length);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: atOnce }, doWork));
   return done;
 }

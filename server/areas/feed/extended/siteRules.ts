@@ -11,7 +11,7 @@ export interface SiteRules {
   /** Whether we may read a page. */
   allowsUs(url: URL): Promise<boolean>;
   /** The robot of a platform that may not read a page, or null. */
-  refusedRobot(url: URL): Promise<string | null>;
+  findRefusedRobot(url: URL): Promise<string | null>;
 }
 
 const ourName = 'okavango';
@@ -51,7 +51,7 @@ export function createSiteRules(fetcher: SafeFetcher, signal: AbortSignal): Site
   const getPath = (url: URL) => `${url.pathname}${url.search}`;
   return {
     allowsUs: async (url) => (await getRules(url)).get(ourName)?.allows(getPath(url)) !== false,
-    async refusedRobot(url) {
+    async findRefusedRobot(url) {
       const rules = await getRules(url);
       return platformRobots.find((robot) => rules.get(robot)?.allows(getPath(url)) === false) ?? null;
     },

@@ -81,7 +81,7 @@ describe('a fix', () => {
     const checks: readonly string[] = feedFixes[fix].fixedChecks;
     expect(listFaults(before).filter((check) => checks.includes(check))).not.toEqual([]);
     expect(listFaults(after).filter((check) => checks.includes(check))).toEqual([]);
-    expect(overlay.counts().find((row) => row.fix === fix)).toMatchObject({
+    expect(overlay.listCounts().find((row) => row.fix === fix)).toMatchObject({
       isOn: true,
       count: 1,
       samples: [{ productId: 'P1', field, after: expected?.slice(0, 200) ?? null }],
@@ -142,7 +142,7 @@ describe('the overlay', () => {
     const overlay = createOverlay([]);
     const fields = { ...good, availability: 'skladem', link: 'http://www.lampy.cz/p/1' };
     expect(overlay.apply(fields)).toBe(fields);
-    const counts = overlay.counts().filter(({ count }) => count > 0);
+    const counts = overlay.listCounts().filter(({ count }) => count > 0);
     expect(counts.map(({ fix, isOn }) => [fix, isOn])).toEqual([
       ['availability_in_words', false],
       ['links_over_https', false],
@@ -169,7 +169,7 @@ describe('the overlay', () => {
     ]);
     expect(overlay.apply(bare)).toMatchObject({ brand: 'Lampy' });
     expect(overlay.apply(bare).identifierExists).toBeUndefined();
-    expect(overlay.counts().find(({ fix }) => fix === 'identifiers_denied')).toMatchObject({
+    expect(overlay.listCounts().find(({ fix }) => fix === 'identifiers_denied')).toMatchObject({
       count: 0,
       yieldedCount: 2,
       yieldedTo: 'brand_filled',
@@ -179,7 +179,7 @@ describe('the overlay', () => {
   it('keeps no more than a few samples', () => {
     const overlay = createOverlay([{ fix: 'condition_new', value: null }]);
     for (let number = 0; number < 10; number += 1) overlay.apply({ id: `P${number}` });
-    const row = overlay.counts().find(({ fix }) => fix === 'condition_new');
+    const row = overlay.listCounts().find(({ fix }) => fix === 'condition_new');
     expect([row?.count, row?.samples.length]).toEqual([10, 3]);
   });
 });

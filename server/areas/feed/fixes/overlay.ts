@@ -10,7 +10,7 @@ export type { ActiveFix, FixCount, FixSample } from '#server/serviceTypes/feedPa
 export interface FixOverlay {
   /** Applies all active fixes; returns the same object if nothing changes. */
   apply(fields: RawProduct, usesShopCurrency?: boolean): RawProduct;
-  counts(): FixCount[];
+  listCounts(): FixCount[];
 }
 
 const maxSamples = 3;
@@ -70,6 +70,6 @@ export function createOverlay(
       }
       return fields;
     },
-    counts: () => rows.map(({ run: _run, value: _value, ...row }) => row),
+    listCounts: () => rows.map(({ run: _run, value: _value, ...row }) => row),
   };
 }

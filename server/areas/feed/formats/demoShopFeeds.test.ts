@@ -33,7 +33,7 @@ describe('feeds of one shop for several places', () => {
     }
     const goods = listDemoProducts();
     expect(products).toHaveLength(goods.length);
-    expect(shop.wholeFeedFaults()).toEqual([]);
+    expect(shop.listWholeFeedFaults()).toEqual([]);
     expect([...faults.keys()]).toEqual([]);
     for (const [at, product] of products.entries()) {
       const demo = goods[at];

@@ -143,6 +143,6 @@ export interface FeedReader {
 export interface FeedFormat {
   readonly name: FeedFormatName;
   /** Whether a feed that begins like this is of this kind; addresses and media types are not asked. */
-  recognises(start: FeedStart): boolean;
+  canRead(start: FeedStart): boolean;
   createReader(limits: FeedLimits, start: FeedStart): FeedReader;
 }

@@ -37,7 +37,7 @@ async function readFault(feed: string | Buffer, limits?: Partial<FeedLimits>): P
   }
 }
 
-const judged = (item: FeedItem | undefined, country: 'CZ' | 'SK' = 'CZ') => {
+const judge = (item: FeedItem | undefined, country: 'CZ' | 'SK' = 'CZ') => {
   if (item === undefined) throw new Error('no item');
   const shop = { domainName: 'svetlo.cz', country, isIdTaken: () => false, now: new Date('2026-06-15') };
   return judgeItem(item, createReadShop(shop));
@@ -100,7 +100,7 @@ describe('Heureka', () => {
   });
   it('has the prices of the shop’s country', async () => {
     const [item] = await read(heureka);
-    const czech = judged(item);
+    const czech = judge(item);
     expect(czech.faults).toEqual([]);
     expect(czech.product).toMatchObject({
       priceMinor: 2_500_050,
@@ -108,7 +108,7 @@ describe('Heureka', () => {
       categoryPath: ['Dům a zahrada', 'Osvětlení', 'Stolní lampy'],
       condition: 'new',
     });
-    expect(judged(item, 'SK').product).toMatchObject({ priceMinor: 2_500_050, currency: 'EUR' });
+    expect(judge(item, 'SK').product).toMatchObject({ priceMinor: 2_500_050, currency: 'EUR' });
   });
   it.each([
     ['0', 'in_stock', undefined],
@@ -239,7 +239,7 @@ describe('tables', () => {
   });
   it('take the currency from a column of its own', async () => {
     const [item] = await read(`id;title;price;currency\n1;Lampa;499,50;eur\n`);
-    expect(judged(item).faults.map(({ check }) => check)).not.toContain('currency_missing');
+    expect(judge(item).faults.map(({ check }) => check)).not.toContain('currency_missing');
   });
   it('split shipping and further images', async () => {
     const [fields] = await readFields(
@@ -254,7 +254,7 @@ describe('tables', () => {
     const [shifted, short] = await read('id;title;price\n1;Lampa; bílá;5 CZK\n2;Lampa\n');
     expect(shifted).toMatchObject({ line: 2, isShifted: true });
     expect(short?.isShifted).toBeUndefined();
-    expect(judged(shifted)).toMatchObject({ product: null, faults: [{ check: 'row_shifted' }] });
+    expect(judge(shifted)).toMatchObject({ product: null, faults: [{ check: 'row_shifted' }] });
     expect(await readFault('jméno;příjmení;věk\nJan;Novák;40\n')).toBe('unknown_columns:1');
     expect(await readFault('{"id":1,"title":"a","price":"b"}')).toBe('is_json:1');
     expect(await readFault('Not found')).toBe('not_a_feed:1');

@@ -104,7 +104,7 @@ const articleElements = new Set([
 /** Product data of Google Merchant in RSS 2.0 or 1.0, in Atom 1.0, or in a bare list of products. */
 export const googleFormat: FeedFormat = {
   name: 'google',
-  recognises(start) {
+  canRead(start) {
     return (
       start.kind === 'xml' &&
       layoutOfRoot.has(getLocalName(start.rootName).toLowerCase()) &&

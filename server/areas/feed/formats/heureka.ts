@@ -5,7 +5,7 @@ import { createXmlReader, getLocalName } from './xmlReader.ts';
 /** Product data for Heureka, and for every comparison site that took over its words. */
 export const heurekaFormat: FeedFormat = {
   name: 'heureka',
-  recognises: (start) =>
+  canRead: (start) =>
     start.kind === 'xml' &&
     getLocalName(start.rootName).toUpperCase() === 'SHOP' &&
     !start.rootTag.includes('www.zbozi.cz/ns/'),

@@ -9,5 +9,5 @@ const feedFormats: readonly FeedFormat[] = [googleFormat, heurekaFormat, zboziFo
 
 /** The kind of a feed by how it begins; null when none of ours does. */
 export function findFormat(start: FeedStart): FeedFormat | null {
-  return feedFormats.find((format) => format.recognises(start)) ?? null;
+  return feedFormats.find((format) => format.canRead(start)) ?? null;
 }

@@ -151,7 +151,7 @@ function createTableReader(limits: FeedLimits, table: TableHead): FeedReader {
 /** Product data in rows: CSV and TSV with the names of Google, Meta and Microsoft and their common spellings. */
 export const tableFormat: FeedFormat = {
   name: 'table',
-  recognises: (start) => start.kind === 'text' && isTableOfProducts(start.table),
+  canRead: (start) => start.kind === 'text' && isTableOfProducts(start.table),
   createReader(limits, start) {
     const table = start.kind === 'text' ? start.table : null;
     if (table === null) throw new Error('not a table');

@@ -5,7 +5,7 @@ import { createXmlReader, getLocalName } from './xmlReader.ts';
 /** Product data for Zboží.cz; its namespace differs from Heureka's. */
 export const zboziFormat: FeedFormat = {
   name: 'zbozi',
-  recognises: (start) =>
+  canRead: (start) =>
     start.kind === 'xml' &&
     getLocalName(start.rootName).toUpperCase() === 'SHOP' &&
     start.rootTag.includes('www.zbozi.cz/ns/'),

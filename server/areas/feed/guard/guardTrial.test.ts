@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
+import { countTrials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 import { simulateShop } from './simulatedYears.ts';
 
 const yearsOfShop = 2;
@@ -10,7 +10,7 @@ describe('the guard over simulated shop-years', () => {
   it(
     'holds every planted fault, and at most one good reading a year',
     () => {
-      const shopCount = Math.ceil(trials('guardedYears') / yearsOfShop);
+      const shopCount = Math.ceil(countTrials('guardedYears') / yearsOfShop);
       const missed: string[] = [];
       const noisy: string[] = [];
       let faultCount = 0;

@@ -6,7 +6,7 @@ import { job } from '#shared/contracts/job.ts';
 import { notification } from '#shared/contracts/notification.ts';
 import type { FeedRunId } from '#shared/domain/ids/ids.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
-import { feedXml, numbersTo, startFeedTestBed, type FeedShop, type FeedTestBed } from '../feedTestBed.ts';
+import { feedXml, listNumbersTo, startFeedTestBed, type FeedShop, type FeedTestBed } from '../feedTestBed.ts';
 
 let bed: FeedTestBed;
 beforeAll(async () => (bed = await startFeedTestBed()));
@@ -26,19 +26,19 @@ const getDifference = async (shop: FeedShop, run: FeedRun) =>
   (await bed.server.call(feed.getFeedRunDifference, { runId: getRunId(run) }, shop.token)).output;
 
 describe('the guard', () => {
-  const buildWhole = (host: string) => feedXml(host, numbersTo(100));
+  const buildWhole = (host: string) => feedXml(host, listNumbersTo(100));
   const cases: [string, (host: string) => string, FeedRun['guard'][number]['reason'], string | null][] = [
-    ['loses 40 of 100 products', (host) => feedXml(host, numbersTo(60)), 'ProductsLost', null],
+    ['loses 40 of 100 products', (host) => feedXml(host, listNumbersTo(60)), 'ProductsLost', null],
     [
       'moves 25 of 100 prices',
       (host) =>
-        feedXml(host, numbersTo(100), (number) => (number <= 25 ? { price: `${number}.00 CZK` } : {})),
+        feedXml(host, listNumbersTo(100), (number) => (number <= 25 ? { price: `${number}.00 CZK` } : {})),
       'PricesMoved',
       null,
     ],
     [
       'has no brands any more',
-      (host) => feedXml(host, numbersTo(100), () => ({ brand: null, gtin: null })),
+      (host) => feedXml(host, listNumbersTo(100), () => ({ brand: null, gtin: null })),
       'FieldEmptied',
       'brand',
     ],
@@ -73,7 +73,7 @@ describe('the guard', () => {
     bed.serve(buildWhole(shop.host));
     await bed.process(shop);
     bed.server.mails.length = 0;
-    bed.serve(feedXml(shop.host, numbersTo(60)));
+    bed.serve(feedXml(shop.host, listNumbersTo(60)));
     await bed.process(shop);
     // The mails go after the run has ended, so they are waited for.
     await vi.waitFor(() => expect(bed.server.mails).toHaveLength(2));
@@ -90,11 +90,11 @@ describe('the guard', () => {
     expect(toStaff).toMatchObject({ to: staff.email, template: 'internalEvent' });
     expect(toStaff?.values?.['text']).toContain(lost);
 
-    bed.serve(feedXml(shop.host, numbersTo(55)));
+    bed.serve(feedXml(shop.host, listNumbersTo(55)));
     expect(await bed.process(shop)).toMatchObject({ status: 'Held' });
     bed.serve(buildWhole(shop.host));
     await bed.process(shop);
-    bed.serve(feedXml(shop.host, numbersTo(50)));
+    bed.serve(feedXml(shop.host, listNumbersTo(50)));
     await bed.process(shop);
     await vi.waitFor(() => expect(bed.server.mails).toHaveLength(4));
     expect(bed.server.mails[2]?.values?.['reasons']).toContain('50 of 100');
@@ -107,7 +107,7 @@ describe('the guard', () => {
     bed.serve(buildWhole(shop.host));
     await bed.process(shop);
     bed.serve(
-      feedXml(shop.host, numbersTo(110, 51), (number) => (number === 60 ? { price: '999.00 CZK' } : {})),
+      feedXml(shop.host, listNumbersTo(110, 51), (number) => (number === 60 ? { price: '999.00 CZK' } : {})),
     );
     const held = await bed.process(shop);
     expect(held).toMatchObject({
@@ -132,7 +132,7 @@ describe('the guard', () => {
     const release = async (run: FeedRun) =>
       await bed.server.call(feed.releaseFeedRun, { runId: getRunId(run) }, shop.token);
     expect((await release(held)).status).toBe(200);
-    expect(await bed.untilEnd(shop)).toMatchObject({
+    expect(await bed.waitUntilEnd(shop)).toMatchObject({
       status: 'Completed',
       trigger: 'Release',
       productsRemoved: 50,
@@ -156,9 +156,9 @@ describe('the guard', () => {
         '<channel>',
         `<channel><lastBuildDate>${build}</lastBuildDate>`,
       );
-    bed.serve(buildDated(numbersTo(100), '1'));
+    bed.serve(buildDated(listNumbersTo(100), '1'));
     await bed.process(shop);
-    bed.serve(buildDated(numbersTo(60), '2'));
+    bed.serve(buildDated(listNumbersTo(60), '2'));
     const held = await bed.process(shop);
     expect(held).toMatchObject({
       status: 'Held',
@@ -166,10 +166,10 @@ describe('the guard', () => {
         { reason: 'ProductsLost', sample: { title: expect.stringContaining('Lampa číslo') as string } },
       ],
     });
-    bed.serve(buildDated(numbersTo(60), '3', 'Lampička'));
+    bed.serve(buildDated(listNumbersTo(60), '3', 'Lampička'));
     await bed.server.call(feed.releaseFeedRun, { runId: getRunId(held) }, shop.token);
-    expect(await bed.untilEnd(shop)).toMatchObject({ status: 'Completed', productsRemoved: 40 });
-    bed.serve(buildDated(numbersTo(59), '4'));
+    expect(await bed.waitUntilEnd(shop)).toMatchObject({ status: 'Completed', productsRemoved: 40 });
+    bed.serve(buildDated(listNumbersTo(59), '4'));
     expect(await bed.process(shop)).toMatchObject({ status: 'Completed' });
     expect(await findProducts(shop)).toHaveLength(59);
   });
@@ -177,10 +177,10 @@ describe('the guard', () => {
   it('holds a feed that shrinks step by step, and says since when', async () => {
     const shop = await bed.openShop();
     for (const count of [100, 71]) {
-      bed.serve(feedXml(shop.host, numbersTo(count)));
+      bed.serve(feedXml(shop.host, listNumbersTo(count)));
       expect(await bed.process(shop)).toMatchObject({ status: 'Completed' });
     }
-    bed.serve(feedXml(shop.host, numbersTo(51)));
+    bed.serve(feedXml(shop.host, listNumbersTo(51)));
     const held = await bed.process(shop);
     expect(held).toMatchObject({
       status: 'Held',
@@ -193,15 +193,15 @@ describe('the guard', () => {
     const shop = await bed.openShop();
     const dates = '2999-01-01T00:00+0000/2999-02-01T00:00+0000';
     bed.serve(
-      feedXml(shop.host, numbersTo(30), () => ({
+      feedXml(shop.host, listNumbersTo(30), () => ({
         sale_price: '60.00 CZK',
         sale_price_effective_date: dates,
       })),
     );
     await bed.process(shop);
-    bed.serve(feedXml(shop.host, numbersTo(30), () => ({ price: '60.00 CZK' })));
+    bed.serve(feedXml(shop.host, listNumbersTo(30), () => ({ price: '60.00 CZK' })));
     expect(await bed.process(shop)).toMatchObject({ status: 'Completed', difference: { priceMoved: 0 } });
-    bed.serve(feedXml(shop.host, numbersTo(30), () => ({ price: '40.00 CZK' })));
+    bed.serve(feedXml(shop.host, listNumbersTo(30), () => ({ price: '40.00 CZK' })));
     expect(await bed.process(shop)).toMatchObject({ status: 'Held' });
   });
 
@@ -209,11 +209,11 @@ describe('the guard', () => {
     const shop = await bed.openShop();
     bed.serve(buildWhole(shop.host));
     await bed.process(shop);
-    bed.serve(feedXml(shop.host, numbersTo(60)));
+    bed.serve(feedXml(shop.host, listNumbersTo(60)));
     const held = await bed.process(shop);
-    bed.serve(feedXml(shop.host, numbersTo(10)));
+    bed.serve(feedXml(shop.host, listNumbersTo(10)));
     await bed.server.call(feed.releaseFeedRun, { runId: getRunId(held) }, shop.token);
-    expect(await bed.untilEnd(shop)).toMatchObject({
+    expect(await bed.waitUntilEnd(shop)).toMatchObject({
       status: 'Held',
       trigger: 'Release',
       guard: [{ reason: 'ProductsLost', after: 10 }],

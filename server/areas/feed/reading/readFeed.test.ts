@@ -9,7 +9,7 @@ import { feedLimits, readFeed } from './readFeed.ts';
 const opening =
   '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel><title>Obchod</title><link>https://a.cz/</link>\n';
 const closing = '</channel></rss>\n';
-const rss = (...items: string[]) =>
+const buildRss = (...items: string[]) =>
   opening + items.map((item) => `<item>${item}</item>\n`).join('') + closing;
 
 async function* streamChunks(bytes: Buffer, cuts: readonly number[]): AsyncGenerator<Buffer> {
@@ -58,7 +58,7 @@ async function readFault(feed: string | Buffer, options: ReadOptions = {}): Prom
 describe('readFeed', () => {
   it('reads RSS with and without the prefix, CDATA, entities and lines', async () => {
     const items = await read(
-      rss(
+      buildRss(
         '<g:id>1</g:id><title>A &amp; B &#x10D;</title><g:price> 5 CZK </g:price>',
         '\n<id>2</id><title><![CDATA[<b> & č]]></title>\n<link>https://a.cz/2?a=1&amp;b=2</link>',
       ),
@@ -70,7 +70,7 @@ describe('readFeed', () => {
   });
   it('prefers Google’s own elements, keeps the first of several, passes over those of others', async () => {
     const [item] = await read(
-      rss(
+      buildRss(
         '<title>plain</title><g:title>own</g:title><g:title>second</g:title><media:title>other</media:title>' +
           '<g:product_type>A &gt; B</g:product_type><g:product_type>C</g:product_type><g:brand/>' +
           '<g:shipping><g:price>79 CZK</g:price><g:id>9</g:id></g:shipping><g:price>5 CZK</g:price>',
@@ -79,7 +79,7 @@ describe('readFeed', () => {
     expect(item?.fields).toEqual({ title: 'own', productType: 'A > B', price: '5 CZK', shipping: '79 CZK' });
   });
   it('takes the namespace under any prefix', async () => {
-    const feed = rss('<q:id>1</q:id><g:title>x</g:title>').replace('xmlns:g', 'xmlns:q');
+    const feed = buildRss('<q:id>1</q:id><g:title>x</g:title>').replace('xmlns:g', 'xmlns:q');
     expect((await read(feed))[0]?.fields).toEqual({ id: '1', title: 'x' });
   });
   it('reads Atom', async () => {
@@ -93,7 +93,7 @@ describe('readFeed', () => {
     ]);
   });
   it('answers no products for a feed without them', async () => {
-    expect(await read(rss())).toEqual([]);
+    expect(await read(buildRss())).toEqual([]);
   });
 
   it.each<[string, string, string]>([
@@ -125,11 +125,11 @@ describe('readFeed', () => {
     ['an outer entity', '<!DOCTYPE rss SYSTEM "http://127.0.0.1/x.dtd"><rss/>', 'doctype_refused:1'],
     ['a product without an end', opening + '<item><g:id>1</g:id><item>' + closing, 'not_xml:4'],
     ['a product that its list closes', opening + '<item><g:id>1</g:id>' + closing, 'not_xml:4'],
-    ['a CDATA section that never ends', rss('<title><![CDATA[A</title>'), 'truncated:5'],
-    ['a comment that never ends', rss('<!-- A'), 'truncated:5'],
-    ['a document type inside', rss('<!DOCTYPE a [<!ENTITY b "c">]>'), 'not_xml:4'],
-    ['a declared entity that nobody may declare', rss('<!ENTITY b "c">'), 'not_xml:4'],
-    ['a second root', `${rss()}<rss/>`, 'not_xml:5'],
+    ['a CDATA section that never ends', buildRss('<title><![CDATA[A</title>'), 'truncated:5'],
+    ['a comment that never ends', buildRss('<!-- A'), 'truncated:5'],
+    ['a document type inside', buildRss('<!DOCTYPE a [<!ENTITY b "c">]>'), 'not_xml:4'],
+    ['a declared entity that nobody may declare', buildRss('<!ENTITY b "c">'), 'not_xml:4'],
+    ['a second root', `${buildRss()}<rss/>`, 'not_xml:5'],
     ['a declaration alone', '<?xml version="1.0"?>', 'truncated:1'],
     ['a tag that never ends', '<rss version="2.0', 'truncated:1'],
   ])('refuses %s', async (_name, feed, fault) => {
@@ -152,7 +152,7 @@ describe('readFeed', () => {
     ['a closing tag alone', '<title>A</p> B</b></title>', 'A  B', '</p>'],
     ['an element that another closes', '<title>A <b><i>B</b></title>', 'A B', '</…>'],
   ])('reads %s', async (_name, inner, title, sign) => {
-    const feed = rss(`<g:id>1</g:id>${inner}`, '<g:id>2</g:id><title>A &amp; B</title>');
+    const feed = buildRss(`<g:id>1</g:id>${inner}`, '<g:id>2</g:id><title>A &amp; B</title>');
     const [item, next] = await read(feed);
     expect(item).toEqual({ line: 4, isTooLarge: false, repaired: sign, fields: { id: '1', title } });
     expect(next).toEqual({ line: 5, isTooLarge: false, fields: { id: '2', title: 'A & B' } });
@@ -162,43 +162,47 @@ describe('readFeed', () => {
   it('says nothing of what XML allows', async () => {
     const inner =
       '<title>&#039;&#x00e9;&#10;&lt;&gt;&quot;&apos;&AMP;<![CDATA[&nbsp; & < --!> <!-- ]] > <?]]><!-- a & b < c ---> <?x & <?></title>';
-    const [item] = await read(rss(inner));
+    const [item] = await read(buildRss(inner));
     expect(item).toEqual({
       line: 4,
       isTooLarge: false,
       repaired: '&AMP;',
       fields: { title: "'é\n<>\"'&&nbsp; & < --!> <!-- ]] > <?" },
     });
-    const [valid] = await read(rss(inner.replace('&AMP;', '')));
+    const [valid] = await read(buildRss(inner.replace('&AMP;', '')));
     expect(valid).not.toHaveProperty('repaired');
   });
   it('refuses only the product one of whose elements has no end', async () => {
     const items = await read(
-      rss('<g:id>1</g:id>', '<g:id>2</g:id><g:title>B</g:titel><g:price>5 CZK</g:price>', '<g:id>3</g:id>'),
+      buildRss(
+        '<g:id>1</g:id>',
+        '<g:id>2</g:id><g:title>B</g:titel><g:price>5 CZK</g:price>',
+        '<g:id>3</g:id>',
+      ),
     );
     expect(items.map(({ isUnclosed }) => isUnclosed)).toEqual([undefined, true, undefined]);
     expect(items[2]?.fields).toEqual({ id: '3' });
-    const deep = rss(`<g:id>1</g:id><g:a>${'<p>'.repeat(100)}</g:a>`, '<g:id>2</g:id>');
+    const deep = buildRss(`<g:id>1</g:id><g:a>${'<p>'.repeat(100)}</g:a>`, '<g:id>2</g:id>');
     expect((await read(deep)).map(({ isUnclosed }) => isUnclosed)).toEqual([true, undefined]);
   });
   it.each<[string, string, WholeFeedFault[]]>([
-    ['text after the end', `${rss('<g:id>1</g:id>')}xx`, [{ check: 'text_after_end', found: null }]],
+    ['text after the end', `${buildRss('<g:id>1</g:id>')}xx`, [{ check: 'text_after_end', found: null }]],
     [
       'a warning of PHP after the end',
-      `${rss('<g:id>1</g:id>')}<br />\n<b>Warning</b>: A & B in <b>x.php</b><br>\n</body></html>`,
+      `${buildRss('<g:id>1</g:id>')}<br />\n<b>Warning</b>: A & B in <b>x.php</b><br>\n</body></html>`,
       [{ check: 'text_after_end', found: null }],
     ],
     [
       'an ampersand in the name of the shop',
-      rss('<g:id>1</g:id>').replace('Obchod', 'Lampy & Co'),
+      buildRss('<g:id>1</g:id>').replace('Obchod', 'Lampy & Co'),
       [{ check: 'outer_markup_invalid', found: '&' }],
     ],
     [
       'a page that another follows',
-      rss('<g:id>1</g:id>').replace('<channel>', '<channel><atom:link rel="next" href="?page=2"/>'),
+      buildRss('<g:id>1</g:id>').replace('<channel>', '<channel><atom:link rel="next" href="?page=2"/>'),
       [{ check: 'feed_is_paged', found: null }],
     ],
-    ['nothing wrong', `${rss('<g:id>1</g:id>')}<!-- 12 & 3 s -->\n`, []],
+    ['nothing wrong', `${buildRss('<g:id>1</g:id>')}<!-- 12 & 3 s -->\n`, []],
   ])('reports %s, and reads the products', async (_name, feed, expected) => {
     const faults: WholeFeedFault[] = [];
     const bytes = Buffer.from(feed);
@@ -213,7 +217,7 @@ describe('readFeed', () => {
     }
   });
   it('tells every cut of a feed from the whole one', async () => {
-    const feed = rss('<g:id>1</g:id><g:title>Lampa č</g:title>');
+    const feed = buildRss('<g:id>1</g:id><g:title>Lampa č</g:title>');
     const bytes = Buffer.from(feed);
     const end = Buffer.from(feed.trimEnd()).length;
     for (let cut = 1; cut < end; cut += 1) {
@@ -224,23 +228,23 @@ describe('readFeed', () => {
   });
 
   it('keeps depth, nodes, products and their number within limits', async () => {
-    const deep = rss(`${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`);
+    const deep = buildRss(`${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`);
     expect(await readFault(deep)).toBe('not_xml:4');
     const limits = { itemChars: 1_000, nodeChars: 5_000, items: 3 };
     const large = `<g:id>1</g:id><g:a>${'x'.repeat(2_000)}</g:a><g:title>late</g:title>`;
-    expect(await read(rss(large, '<g:id>2</g:id>'), { limits })).toEqual([
+    expect(await read(buildRss(large, '<g:id>2</g:id>'), { limits })).toEqual([
       { line: 4, isTooLarge: true, fields: { id: '1' } },
       { line: 5, isTooLarge: false, fields: { id: '2' } },
     ]);
     for (const endless of [
-      rss(`<g:title>${'x'.repeat(9_000)}</g:title>`),
-      rss(`<g:title><![CDATA[${'x'.repeat(9_000)}]]></g:title>`),
-      rss(`<g:title a="${'x'.repeat(9_000)}"/>`),
+      buildRss(`<g:title>${'x'.repeat(9_000)}</g:title>`),
+      buildRss(`<g:title><![CDATA[${'x'.repeat(9_000)}]]></g:title>`),
+      buildRss(`<g:title a="${'x'.repeat(9_000)}"/>`),
       `${opening}<item><g:title>${'x'.repeat(300_000)}`,
     ]) {
       expect(await readFault(endless, { limits })).toBe('product_too_large:4');
     }
-    expect(await readFault(rss('', '', '', ''), { limits })).toBe('too_many_products:7');
+    expect(await readFault(buildRss('', '', '', ''), { limits })).toBe('too_many_products:7');
   });
 
   it.each<[string, string | null, string]>([
@@ -249,12 +253,12 @@ describe('readFeed', () => {
     ['iso-8859-2', null, 'iso-8859-2'],
     ['utf-8', 'text/xml', 'utf-8'],
   ])('reads the encoding %s that the file names (header %s)', async (named, contentType, encoding) => {
-    const text = rss('<title>Žluťoučký kůň</title>').replace('UTF-8', named);
+    const text = buildRss('<title>Žluťoučký kůň</title>').replace('UTF-8', named);
     const [item] = await read(iconv.encode(text, encoding), { contentType });
     expect(item?.fields.title).toBe('Žluťoučký kůň');
   });
   it('takes the encoding of the header where the file names none, and a mark before both', async () => {
-    const text = rss('<title>Žluťoučký</title>').replace(' encoding="UTF-8"', '');
+    const text = buildRss('<title>Žluťoučký</title>').replace(' encoding="UTF-8"', '');
     const byHeader = await read(iconv.encode(text, 'windows-1250'), {
       contentType: 'application/xml;charset="windows-1250"',
     });
@@ -266,10 +270,10 @@ describe('readFeed', () => {
     }
   });
   it('refuses bytes that are not of the encoding, and encodings that are none', async () => {
-    const czech = iconv.encode(rss('<title>Žluťoučký kůň</title>'), 'windows-1250');
+    const czech = iconv.encode(buildRss('<title>Žluťoučký kůň</title>'), 'windows-1250');
     expect(await readFault(czech)).toBe('encoding_invalid');
     for (const named of ['base64', 'hex', 'x-unknown', 'utf-7']) {
-      expect(await readFault(rss().replace('UTF-8', named)), named).toBe('encoding_invalid');
+      expect(await readFault(buildRss().replace('UTF-8', named)), named).toBe('encoding_invalid');
     }
   });
 
@@ -290,7 +294,7 @@ describe('readFeed', () => {
     async (encoding) => {
       await fc.assert(
         fc.asyncProperty(anyFeed, fc.array(fc.nat(4_000), { maxLength: 60 }), async (parts, places) => {
-          const text = rss(...parts).replace('UTF-8', encoding);
+          const text = buildRss(...parts).replace('UTF-8', encoding);
           const bytes = iconv.encode(text, encoding, { addBOM: encoding === 'utf-16le' });
           const cuts = places.map((place) => place % bytes.length);
           const whole = await read(bytes);
@@ -324,7 +328,7 @@ describe('readFeed', () => {
         ),
         fc.array(fc.nat(4_000), { maxLength: 60 }),
         async (parts, place, damage, places) => {
-          const text = rss(...parts);
+          const text = buildRss(...parts);
           const at = place % text.length;
           const bytes = Buffer.from(text.slice(0, at) + damage + text.slice(at));
           const cuts = places.map((cut) => cut % bytes.length);

@@ -7,7 +7,7 @@ import type { InvoiceId } from '#shared/domain/ids/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findLateMonths } from '#server/measurement/index.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
-import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
+import { leaveMidnight } from '#server/testing/awayFromMidnight.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import {
   startTestServer,
@@ -24,7 +24,7 @@ import type { VatEvidence } from '../invoice.types.ts';
 
 let server: TestServer;
 let accountant: SignedIn;
-await awayFromMidnight();
+await leaveMidnight();
 const today = documentDay();
 let isBankDown = false;
 

@@ -7,7 +7,7 @@ import { invoice } from '#shared/contracts/invoice.ts';
 import { notification } from '#shared/contracts/notification.ts';
 import { startOfDay, type Day } from '#shared/domain/dates/days.ts';
 import { readTrialBalance } from '#server/credit/index.ts';
-import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
+import { leaveMidnight } from '#server/testing/awayFromMidnight.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
 import { getMonthRange, getMonthBefore } from './archive.ts';
@@ -17,7 +17,7 @@ import { addBilledShop, steadyBank } from '#server/testing/billedShop.ts';
 
 let server: TestServer;
 let accountant: SignedIn;
-await awayFromMidnight();
+await leaveMidnight();
 const today = documentDay();
 const month = today.slice(0, 7);
 const firstOfNext = ((): Day => {

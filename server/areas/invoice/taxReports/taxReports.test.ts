@@ -4,7 +4,7 @@ import { exportLink } from '#shared/contracts/exportLink.ts';
 import { invoice } from '#shared/contracts/invoice.ts';
 import { toMonth } from '#shared/domain/dates/months.ts';
 import type { TaxReport, TaxReportFormat } from '#shared/domain/invoice/taxReports.ts';
-import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
+import { leaveMidnight } from '#server/testing/awayFromMidnight.ts';
 import { addBilledShop, steadyBank } from '#server/testing/billedShop.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { parseCsvTable } from '#server/testing/reportFiles.ts';
@@ -14,7 +14,7 @@ import { documentDay } from '../rates/rate.service.ts';
 
 let server: TestServer;
 let accountant: SignedIn;
-await awayFromMidnight();
+await leaveMidnight();
 const today = documentDay();
 const month = toMonth(today);
 

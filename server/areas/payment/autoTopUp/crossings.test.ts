@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { payment } from '#shared/contracts/payment.ts';
-import { trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
+import { countTrials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 import { findOpenAttempt } from './attempt.repository.ts';
 import { sweepAutoTopUps } from './autoTopUp.jobs.ts';
 import { cards, openAutoTopUpTestBed, type AutoTopUpTestBed } from './autoTopUpTestBed.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await bed.stop());
 
-const crossings = trials('topUpCrossings');
+const crossings = countTrials('topUpCrossings');
 const twoHoursMs = 7_200_000;
 const creditMinor = 100_000;
 const spenders = 8;

@@ -7,7 +7,7 @@ import { checkEshop, findMovements, readCredit } from '#server/credit/index.ts';
 import { stripeApiVersion } from '#server/integrations/payments/stripe/index.ts';
 import { sandboxCredentials } from '#server/providers.ts';
 import type { AddedShop } from '#server/testing/testServer.ts';
-import { trials, getTrialTimeoutMs } from '#server/testing/trials.ts';
+import { countTrials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 import type { PaymentDocument } from '../payment.model.ts';
 import { findPayment, getPaymentId, updatePayment } from '../payment.repository.ts';
 import { reconcilePayments, refreshPayment } from '../refresh.service.ts';
@@ -121,7 +121,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-const paymentCount = trials('reportOrders');
+const paymentCount = countTrials('reportOrders');
 it(
   `ends the same whatever the order and number of answers, ${paymentCount} payments`,
   async () => {
@@ -167,7 +167,7 @@ it(
   getTrialTimeoutMs(180_000, 14_400_000),
 );
 
-const rounds = trials('reportRaces');
+const rounds = countTrials('reportRaces');
 it(
   `books once when the return page, reports and the janitor meet, ${rounds} rounds`,
   async () => {

@@ -3,7 +3,7 @@ import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { pixel } from '#shared/contracts/pixel.ts';
 import { toLocalDay } from '#shared/domain/dates/days.ts';
 import { findOrder } from '#server/measurement/index.ts';
-import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
+import { leaveMidnight } from '#server/testing/awayFromMidnight.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 
 let server: TestServer;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.stop());
 
-await awayFromMidnight();
+await leaveMidnight();
 const now = new Date();
 /** Creates a shop whose pages report values with or without VAT, and its report: 1000 without VAT or 1210 with. */
 async function createShop(isVatInOrderValues: boolean): Promise<AddedShop> {
@@ -46,7 +46,7 @@ async function upload(shop: AddedShop, ...lines: string[]): Promise<void> {
   const form = new FormData();
   form.set('Missing', 'Count');
   form.set('File', new Blob([`${lines.join('\n')}\n`]), 'orders.csv');
-  const answer = await server.raw(pixel.uploadOrders, {
+  const answer = await server.sendRaw(pixel.uploadOrders, {
     headers: { authorization: `Bearer ${shop.token}` },
     body: form,
   });

@@ -7,7 +7,7 @@ import { forgetRights } from '#server/areas/auth/index.ts';
 import { EshopModel } from '#server/areas/eshop/eshop.model.ts';
 import { findOrder, readDailyFigures } from '#server/measurement/index.ts';
 import { InboxAsideModel } from '#server/measurement/inbox/inbox.model.ts';
-import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
+import { leaveMidnight } from '#server/testing/awayFromMidnight.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { readAmountMinor } from './orderCells.ts';
 import { readOrderList } from './orderList.ts';
@@ -263,14 +263,14 @@ async function upload(shop: Shop, text: string | Buffer, missing: 'Compare' | 'C
   const form = new FormData();
   form.set('Missing', missing);
   form.set('File', new Blob([typeof text === 'string' ? text : new Uint8Array(text)]), 'orders.csv');
-  const answer = await server.raw(pixel.uploadOrders, {
+  const answer = await server.sendRaw(pixel.uploadOrders, {
     headers: { authorization: `Bearer ${shop.token}` },
     body: form,
   });
   await server.services.pixelCollector.drain();
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
-await awayFromMidnight();
+await leaveMidnight();
 const today = toLocalDay(new Date(), 'Europe/Prague');
 async function reconcile(shop: Shop, days = { dateFrom: today as string, dateTo: today as string }) {
   return (await server.call(pixel.getOrderReconciliation, days, shop.token)).output;

@@ -72,7 +72,7 @@ async function readGoogleStatus(shop: AddedShop) {
   const { output } = await server.call(product.getPlatformsCatalogStatus, {}, shop.token);
   return output.platforms.find(({ channel }) => channel === 'Google');
 }
-async function connected(ids: readonly string[]): Promise<AddedShop> {
+async function addConnectedShop(ids: readonly string[]): Promise<AddedShop> {
   const shop = await server.addShop();
   await write(
     shop,
@@ -87,7 +87,7 @@ describe('a catalogue', () => {
   beforeEach(() => google.failWith());
 
   it('is made, filled in batches, and brought up to what changes', async () => {
-    const shop = await connected(['a', 'b', 'c', 'd']);
+    const shop = await addConnectedShop(['a', 'b', 'c', 'd']);
     expect(await readGoogleStatus(shop)).toMatchObject({ isConnected: false, counts: { sent: 0, due: 4 } });
     await sync(shop);
     expect(google.idsOf(shop)).toEqual(['a', 'b', 'c', 'd']);
@@ -137,7 +137,7 @@ describe('a catalogue', () => {
     Object.assign(google.platform, { batchSize: 50 });
     try {
       const ids = Array.from({ length: 130 }, (_value, at) => `p${String(at).padStart(3, '0')}`);
-      const shop = await connected(ids);
+      const shop = await addConnectedShop(ids);
       await sync(shop);
       const passAnHour = async () =>
         await mongoose.connection
@@ -192,7 +192,7 @@ describe('a catalogue', () => {
   }, 120_000);
 
   it('says of products what the platform says, and takes out what has no place there', async () => {
-    const shop = await connected(['s1', 's2', 's3', 's4', 's5']);
+    const shop = await addConnectedShop(['s1', 's2', 's3', 's4', 's5']);
     await sync(shop);
     expect(await countJudged(shop.eshopId, 'Google')).toEqual({ taken: 0, waiting: 5, refused: 0 });
     google.judged.set('s1', { state: 'Approved', issues: [] });
@@ -243,7 +243,7 @@ describe('a catalogue', () => {
   });
 
   it('keeps the reason for a product that is not taken, and sends it again once it has changed', async () => {
-    const shop = await connected(['r1']);
+    const shop = await addConnectedShop(['r1']);
     await write(shop, [createProduct('r2', 'refuse me')]);
     await sync(shop);
     const refused = await server.call(
@@ -276,7 +276,7 @@ describe('a catalogue', () => {
   });
 
   it('goes on where a failure stopped it, later for what only a person can fix', async () => {
-    const shop = await connected(['f1', 'f2', 'f3', 'f4']);
+    const shop = await addConnectedShop(['f1', 'f2', 'f3', 'f4']);
     const readDueTime = async () => {
       const found = await mongoose.connection
         .collection<{ dueAt: Date; leaseId: string | null }>('catalogues')
@@ -297,7 +297,7 @@ describe('a catalogue', () => {
   });
 
   it('is worked on by one worker', async () => {
-    const shop = await connected(['w1', 'w2']);
+    const shop = await addConnectedShop(['w1', 'w2']);
     const creates = google.calls.create;
     await Promise.all([sync(shop), sync(shop), sync(shop)]);
     expect(google.calls.create).toBe(creates + 1);
@@ -305,7 +305,7 @@ describe('a catalogue', () => {
   });
 
   it('is sent again as a whole when staff ask for it', async () => {
-    const shop = await connected(['u1', 'u2']);
+    const shop = await addConnectedShop(['u1', 'u2']);
     await sync(shop);
     const updated = await server.call(
       product.updateProducts,

@@ -4,7 +4,7 @@ import { product } from '#shared/contracts/product.ts';
 import { channels } from '#shared/domain/campaign/campaign.ts';
 import {
   feedXml,
-  numbersTo,
+  listNumbersTo,
   startFeedTestBed,
   type FeedShop,
   type FeedTestBed,
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 /** Lets the work of products that runs in the background have a turn, each job once, in its order. */
-async function work(): Promise<void> {
+async function doWork(): Promise<void> {
   const jobs = createProductJobs(bed.server.services);
   const runAll = async (isWanted: (name: string) => boolean) => {
     for (const { name, run } of jobs) if (isWanted(name)) await run({}, new AbortController().signal);
@@ -62,7 +62,7 @@ async function judge(): Promise<void> {
   meta.pass(2_000);
   microsoft.passSeconds(60);
   for (const channel of channels) await askForStates(channel);
-  await work();
+  await doWork();
 }
 async function readCounts() {
   const { output } = await bed.server.call(product.getPlatformsCatalogStatus, {}, shop.token);
@@ -76,7 +76,7 @@ async function readIssues(productId: string) {
     issues: output.issues.map(({ channel, code, severity }) => [channel, code, severity]),
   };
 }
-const faulty = (number: number): Record<string, string | null> => {
+const buildFaultyFields = (number: number): Record<string, string | null> => {
   if (number === 2) return { brand: null, mpn: null };
   if (number === 3) return { title: 'Vodní pistole pro děti' };
   if (number === 4) return { title: 'Lampa na stůl!!' };
@@ -86,10 +86,10 @@ const faulty = (number: number): Record<string, string | null> => {
 };
 
 it('a feed becomes products on all three platforms, and what each says of them comes back', async () => {
-  bed.serve(feedXml(shop.host, numbersTo(6), faulty));
+  bed.serve(feedXml(shop.host, listNumbersTo(6), buildFaultyFields));
   expect(await bed.process(shop)).toMatchObject({ productsAccepted: 6, productsRejected: 0 });
   for (const channel of channels) await connectCatalogue(shop.eshopId, channel);
-  await work();
+  await doWork();
   expect(await readCounts()).toMatchObject({
     // Google says at once what it sees in a product itself; Meta does not even take one without an identifier.
     Google: { sent: 6, pending: 5, disapproved: 1, refused: 0, due: 0 },
@@ -145,7 +145,9 @@ it('a feed becomes products on all three platforms, and what each says of them c
 
 it('products fixed in the feed are judged again, products turned off leave all three', async () => {
   bed.serve(
-    feedXml(shop.host, numbersTo(6), (number) => (number === 3 || number === 6 ? faulty(number) : {})),
+    feedXml(shop.host, listNumbersTo(6), (number) =>
+      number === 3 || number === 6 ? buildFaultyFields(number) : {},
+    ),
   );
   expect(await bed.process(shop)).toMatchObject({ difference: { added: 0, changed: 3, removed: 0 } });
   const off = await bed.server.call(
@@ -154,7 +156,7 @@ it('products fixed in the feed are judged again, products turned off leave all t
     shop.token,
   );
   expect(off.status).toBe(200);
-  await work();
+  await doWork();
   await judge();
   const approved = { sent: 5, approved: 5, limited: 0, disapproved: 0, pending: 0, due: 0 };
   expect(await readCounts()).toMatchObject({ Google: approved, Meta: approved, Microsoft: approved });

@@ -225,18 +225,18 @@ it('few are worked on at a time, and too many that wait are turned away', async 
   let most = 0;
   let end = () => {};
   const gate = new Promise<void>((resolve) => (end = resolve));
-  const work = async () => {
+  const doWork = async () => {
     running += 1;
     most = Math.max(most, running);
     await gate;
     running -= 1;
     return 1;
   };
-  const answers = Array.from({ length: 8 }, async (_, at) => await turns.run(`k${at}`, work));
+  const answers = Array.from({ length: 8 }, async (_, at) => await turns.run(`k${at}`, doWork));
   end();
   expect((await Promise.all(answers)).filter((answer) => answer === null)).toHaveLength(3);
   expect(most).toBe(2);
-  expect(await turns.run('again', work)).toBe(1);
+  expect(await turns.run('again', doWork)).toBe(1);
 });
 
 describe('the picture of a category', () => {
@@ -261,9 +261,9 @@ describe('the picture of a category', () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([96, 96]);
-    const pixel = (x: number, y: number) =>
+    const readPixel = (x: number, y: number) =>
       [0, 1, 2].map((channel) => Math.round((data[(y * 96 + x) * info.channels + channel] ?? 0) / 255));
-    const quarters = [pixel(20, 20), pixel(76, 20), pixel(20, 76), pixel(76, 76)].map(String);
+    const quarters = [readPixel(20, 20), readPixel(76, 20), readPixel(20, 76), readPixel(76, 76)].map(String);
     expect(new Set(quarters)).toEqual(new Set(['1,0,0', '0,1,0', '0,0,1', '1,1,0']));
     const again = await fetch(getCollageUrl(base, 'Garden'), {
       headers: { 'if-none-match': response.headers.get('etag') ?? '' },

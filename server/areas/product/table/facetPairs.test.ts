@@ -89,7 +89,7 @@ function createRow(eshopId: EshopId, number: number, pick: (below: number) => nu
 }
 
 /** Whether a row matches, as a reference. */
-function fits(row: NewRow, filters: TableFilters): boolean {
+function doesFit(row: NewRow, filters: TableFilters): boolean {
   const standing = filters.channel === undefined ? undefined : row.platforms[filters.channel];
   return (
     (filters.category === undefined || listCategories(row.category).includes(filters.category)) &&
@@ -126,7 +126,7 @@ const pairs = alone.flatMap((one, index) => alone.slice(index + 1).map((other) =
 async function expectPairs(eshopId: EshopId, rows: readonly NewRow[], look: 0 | 1): Promise<void> {
   for (const [index, wish] of pairs.filter((_, at) => at % 2 === look).entries()) {
     const wanted = rows
-      .filter((row) => fits(row, wish))
+      .filter((row) => doesFit(row, wish))
       .map(({ productId }) => productId)
       .toSorted();
     const sort: ProductSort = index % 2 === 0 ? 'title' : '-price';
@@ -207,7 +207,7 @@ describe('three filters at once', () => {
             { source: 'Rule' },
           ] as TableFilters[]) {
             const filters = { category, availability, isAdvertised, ...more };
-            const wanted = rows.filter((row) => fits(row, filters)).map(({ titleKey }) => titleKey);
+            const wanted = rows.filter((row) => doesFit(row, filters)).map(({ titleKey }) => titleKey);
             const query = { ...filters, page: 1, pageSize: 250, sort: 'title' } as const;
             const page = await findTablePage(eshopId, query, generations);
             const found = page.rows.map(({ titleKey }) => titleKey);
@@ -233,7 +233,7 @@ describe('three filters at once', () => {
       ...(number % 10 === 0 && { availability: 'out_of_stock' }),
       ...(number % 14 === 0 && { isAdvertised: false }),
     }));
-    const fitting = rows.filter((row) => fits(row, three)).map(({ titleKey }) => titleKey);
+    const fitting = rows.filter((row) => doesFit(row, three)).map(({ titleKey }) => titleKey);
     expect(fitting.length).toBeGreaterThan(1_000);
     for (const page of [1, 3, Math.ceil(fitting.length / 25), 100]) {
       const query = { ...three, page, pageSize: 25, sort: 'title' } as const;

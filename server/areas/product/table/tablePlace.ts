@@ -14,15 +14,16 @@ export function writePlace({ titleKey, seen }: TablePlace): string {
 
 /** Decodes a caller's cursor. @throws AppError invalid_request if invalid */
 export function readPlace(text: string): TablePlace {
-  const refused = () => new AppError('invalid_request', { fields: [{ field: 'after', key: 'notAllowed' }] });
+  const createRefusal = () =>
+    new AppError('invalid_request', { fields: [{ field: 'after', key: 'notAllowed' }] });
   let parsed: unknown;
   try {
     parsed = JSON.parse(Buffer.from(text, 'base64url').toString());
   } catch {
-    throw refused();
+    throw createRefusal();
   }
   const place = placeSchema.safeParse(parsed);
-  if (!place.success || place.data[1] > mostSeen) throw refused();
+  if (!place.success || place.data[1] > mostSeen) throw createRefusal();
   const [titleKey, seen] = place.data;
   return { titleKey, seen };
 }

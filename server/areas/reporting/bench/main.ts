@@ -71,7 +71,7 @@ for (const table of tables) {
       yield* repeat(rows);
     }
     return await writeOnce(
-      streamTable({ groups: yieldGroups, total: noSums, previousTotal: null }, lines, () => undefined),
+      streamTable({ readGroups: yieldGroups, total: noSums, previousTotal: null }, lines, () => undefined),
     );
   };
   function* yieldRecords() {

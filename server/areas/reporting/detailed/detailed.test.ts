@@ -414,7 +414,7 @@ describe('campaign statistics', () => {
       const [, line = []] = parse(csv.replace('\uFEFF', ''));
       expect(Number(line[11])).toBe(revenue);
       expect(Number(line[9])).toBe(orders);
-      const response = await server.raw(campaignCalls.campaignStatisticsPdf, {
+      const response = await server.sendRaw(campaignCalls.campaignStatisticsPdf, {
         headers: { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json', ...headers },
         body: JSON.stringify(input),
       });

@@ -17,7 +17,7 @@ export interface OpenTable {
   readonly previousTotal: StatisticSums | null;
   page(page: number, pageSize: number): Promise<NamedRow[]>;
   /** Yields all rows; retains none. */
-  groups(): AsyncIterable<NamedRow[]>;
+  readGroups(): AsyncIterable<NamedRow[]>;
 }
 
 /** As many rows as are named and written at once. */

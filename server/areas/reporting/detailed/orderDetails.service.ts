@@ -22,7 +22,7 @@ export async function readTouches(eshopId: EshopId, orderNumber: string) {
   const campaigns = new Map((await findCampaignSummaries(eshopId)).map(({ id, name }) => [id, name]));
   // Where the shop had no model of its own then, another would stand in for it and pass for it.
   const models = attributionModels.filter((model) => model !== 'DataDriven' || order.hasDataDriven);
-  const credits = new Map(models.map((model) => [model, order.creditsBy(model)]));
+  const credits = new Map(models.map((model) => [model, order.getCredits(model)]));
   return {
     placedAt: order.at.toISOString(),
     windowDays: order.windowDays,

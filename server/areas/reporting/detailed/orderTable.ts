@@ -64,7 +64,7 @@ function getCreditedMinor(order: MeasuredOrder, query: Query): number | null {
     (sourceKey === undefined || isOfSource(toSourceKey(touch), sourceKey)) &&
     (campaignIds === undefined || campaignIds.some((id) => id === touch.campaignId)) &&
     (sources === undefined || sources.includes(touch.source.channel));
-  const credits = order.creditsBy(query.attribution);
+  const credits = order.getCredits(query.attribution);
   // An order that nothing led to belongs as a whole to what it was found by.
   if (credits.length === 0) return getNet(order.revenueMinor ?? 0, order.vatMinor);
   return order.touches.reduce((sum, touch, index) => {
@@ -106,7 +106,7 @@ function findMainTouch(
   order: MeasuredOrder,
   model: AttributionModel,
 ): MeasuredOrder['touches'][number] | undefined {
-  const credits = order.creditsBy(model);
+  const credits = order.getCredits(model);
   let best = -1;
   credits.forEach(({ ordersMillionths }, index) => {
     if (best < 0 || ordersMillionths >= (credits[best]?.ordersMillionths ?? 0)) best = index;
@@ -196,7 +196,7 @@ export async function openOrderTable(request: TableRequest, sort: TableSort): Pr
       });
       return items.map(name);
     },
-    async *groups() {
+    async *readGroups() {
       let rows: NamedRow[] = [];
       for await (const order of walkOrders(eshopId, filters, sorting)) {
         rows.push(name(order));

@@ -123,7 +123,7 @@ export async function openRollupTable(
             sums: sumRows(whole, ({ previous }) => previous ?? noSums),
           }),
     page: async (page, pageSize) => await addNames(rows.slice((page - 1) * pageSize, page * pageSize)),
-    async *groups() {
+    async *readGroups() {
       for (let start = 0; start < rows.length; start += rowsAtOnce)
         yield await addNames(rows.slice(start, start + rowsAtOnce));
     },

@@ -25,23 +25,23 @@ export function buildFileName({ table, eshop, range }: TableRequest, language: L
 
 /** Lines of rows, written one by one as they are read: a whole group at once would hold up other requests. */
 function* toLines(rows: readonly NamedRow[], lines: TableLines): Generator<string> {
-  for (const row of rows) yield lines.row(row);
+  for (const row of rows) yield lines.formatRow(row);
 }
 
 /** Streams the rows of a table and their total; `onRows` receives the number of rows. */
 export function streamTable(
-  open: Pick<OpenTable, 'groups' | 'total' | 'previousTotal'>,
+  open: Pick<OpenTable, 'readGroups' | 'total' | 'previousTotal'>,
   lines: TableLines,
   onRows: (count: number) => void,
 ): Readable {
   async function* yieldGroups(): AsyncGenerator<Iterable<string>> {
     let count = 0;
-    for await (const rows of open.groups()) {
+    for await (const rows of open.readGroups()) {
       yield toLines(rows, lines);
       count += rows.length;
       onRows(count);
     }
-    yield [lines.total(open.total, open.previousTotal)];
+    yield [lines.formatTotal(open.total, open.previousTotal)];
   }
   return streamCsv(lines.heading, yieldGroups());
 }

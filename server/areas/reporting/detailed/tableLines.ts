@@ -37,8 +37,8 @@ export interface LinesOptions {
 /** Writes a table as CSV, line by line. */
 export interface TableLines {
   readonly heading: string;
-  row(row: NamedRow): string;
-  total(sums: StatisticSums, previous: StatisticSums | null): string;
+  formatRow(row: NamedRow): string;
+  formatTotal(sums: StatisticSums, previous: StatisticSums | null): string;
 }
 
 const mostDecimals = 6;
@@ -138,11 +138,11 @@ export function createTableLines(options: LinesOptions): TableLines {
       [...attributes.map((attribute) => t(`statisticTables:column.${attribute}`)), ...headings],
       separator,
     ),
-    row(row) {
+    formatRow(row) {
       let line = toTextCell(nameRow(row));
       for (const cell of otherCells) line += separator + cell(row.attributes);
       return withFigures(line, row.sums, row.previous);
     },
-    total: (sums, previous) => withFigures(total, sums, previous),
+    formatTotal: (sums, previous) => withFigures(total, sums, previous),
   };
 }

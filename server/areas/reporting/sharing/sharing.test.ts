@@ -10,7 +10,7 @@ import { insertCampaign, createCampaignId } from '#server/areas/campaign/campaig
 import { forgetRights } from '#server/areas/auth/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { recordAdMetrics } from '#server/measurement/index.ts';
-import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
+import { leaveMidnight } from '#server/testing/awayFromMidnight.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { openSharedReport } from './sharing.service.ts';
 
@@ -18,7 +18,7 @@ let server: TestServer;
 let shop: AddedShop;
 let other: AddedShop;
 const zone = 'Europe/Prague';
-await awayFromMidnight();
+await leaveMidnight();
 const today = toLocalDay(new Date(), zone);
 const whole = {
   name: 'For the agency',

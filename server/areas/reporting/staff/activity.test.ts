@@ -25,9 +25,9 @@ describe('activity of a shop', () => {
   it('is the day before’s, with what began and without what ended, whatever the days', () => {
     const random = createSeededRandom(7);
     for (let round = 0; round < 300; round += 1) {
-      const perMille = random.below(200);
-      const all = listDays(first, getDay(200)).filter(() => random.below(1_000) < perMille);
-      const from = 40 + random.below(100);
+      const perMille = random.drawBelow(200);
+      const all = listDays(first, getDay(200)).filter(() => random.drawBelow(1_000) < perMille);
+      const from = 40 + random.drawBelow(100);
       const range = { fromDay: getDay(from), toDay: getDay(from + 50) };
       const known = all.filter((one) => one >= addDays(range.fromDay, -activeDays) && one <= range.toDay);
       const active = new Set(listActiveDays(known, range));

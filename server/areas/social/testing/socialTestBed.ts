@@ -75,7 +75,7 @@ export async function startSocialTestBed(providers: Partial<Providers> = {}) {
   const upload = async (shop: AddedShop, bytes: Buffer): Promise<string> => {
     const form = new FormData();
     form.set('File', new Blob([new Uint8Array(bytes)]), 'file');
-    const answer = await server.raw(socialMediaPost.uploadPostMedia, {
+    const answer = await server.sendRaw(socialMediaPost.uploadPostMedia, {
       method: 'POST',
       body: form,
       headers: { authorization: `Bearer ${shop.token}` },

@@ -12,7 +12,7 @@ const listFieldNames = (docs: readonly Plain[]): string[][] => docs.map((doc) =>
 
 type Row = readonly [name: string, stages: Plain[], expected: readonly Plain[], input?: readonly Plain[]];
 
-function itPasses(rows: readonly Row[]): void {
+function testRows(rows: readonly Row[]): void {
   it.each(rows.map((row) => [row[0], row] as const))(
     '%s',
     async (_, [, stages, expected, input = orders]) => {
@@ -24,7 +24,7 @@ function itPasses(rows: readonly Row[]): void {
 }
 
 describe('stages over one document', () => {
-  itPasses([
+  testRows([
     [
       '$match',
       [{ $match: { amount: { $gt: 8 } } }, { $project: { amount: 1 } }],
@@ -70,7 +70,7 @@ describe('stages over one document', () => {
 
 describe('$unwind', () => {
   const three = [{ $project: { amount: 0, shop: 0 } }];
-  itPasses([
+  testRows([
     [
       'plain',
       [...three, { $unwind: '$tags' }],
@@ -108,7 +108,7 @@ describe('$unwind', () => {
 });
 
 describe('$sort', () => {
-  itPasses([
+  testRows([
     [
       'over types',
       [{ $sort: { v: 1 } }, { $project: { v: 1, _id: 0 } }],
@@ -151,7 +151,7 @@ describe('$sort', () => {
 
 describe('$group', () => {
   const byShop = (fields: Plain): Plain => ({ $group: { _id: '$shop', ...fields } });
-  itPasses([
+  testRows([
     [
       'sums and counts; missing is null',
       [byShop({ n: { $sum: 1 }, total: { $sum: '$amount' }, c: { $count: {} } }), { $sort: { _id: 1 } }],
@@ -273,7 +273,7 @@ describe('$group', () => {
 });
 
 describe('$bucket, $bucketAuto, $facet, $redact, $sample', () => {
-  itPasses([
+  testRows([
     [
       '$bucket',
       [

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { trials, getTrialTimeoutMs } from '../../../testing/trials.ts';
+import { countTrials, getTrialTimeoutMs } from '../../../testing/trials.ts';
 import { bundleHost, type HostBundle } from '../testing/hostBundle.ts';
 import { runKills } from '../testing/killRounds.ts';
 
-const kills = trials('processKills');
+const kills = countTrials('processKills');
 vi.setConfig({ testTimeout: getTrialTimeoutMs(120_000, 3_600_000) });
 let folder: string;
 let bundle: HostBundle;

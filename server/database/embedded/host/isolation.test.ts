@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { trials, getTrialSeed, getTrialTimeoutMs } from '../../../testing/trials.ts';
+import { countTrials, getTrialSeed, getTrialTimeoutMs } from '../../../testing/trials.ts';
 import { findAnomalies } from '../testing/checkHistory.ts';
 import type { ListStep, ListTransaction } from '../testing/histories.ts';
 import { checkIsolation } from '../testing/runHistories.ts';
@@ -66,8 +66,8 @@ describe('transactions', () => {
   afterAll(() => server.stop());
 
   const first = getTrialSeed();
-  const transactions = trials('isolationTransactions');
-  it.each(Array.from({ length: trials('isolationSeeds') }, (_, index) => first + index))(
+  const transactions = countTrials('isolationTransactions');
+  it.each(Array.from({ length: countTrials('isolationSeeds') }, (_, index) => first + index))(
     'show no anomaly in histories of lists and of a bank (seed %i)',
     async (seed) => {
       const report = await checkIsolation(server.client, { seed, clients: 10, transactions });

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { MongoClient, type Collection } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { trials, getTrialTimeoutMs } from '../../../testing/trials.ts';
+import { countTrials, getTrialTimeoutMs } from '../../../testing/trials.ts';
 import { startLossyProxy, type LossyProxy } from '../testing/lossyProxy.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
-const attempts = trials('lostReplies');
+const attempts = countTrials('lostReplies');
 vi.setConfig({ testTimeout: getTrialTimeoutMs(60_000, 1_800_000) });
 let server: TestServer;
 let proxy: LossyProxy;

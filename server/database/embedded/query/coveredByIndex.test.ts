@@ -1,6 +1,6 @@
 import { Decimal128, Double, Long, type Collection, type Document } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { trials } from '../../../testing/trials.ts';
+import { countTrials } from '../../../testing/trials.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
@@ -72,7 +72,10 @@ describe('filters that keys tell', () => {
     'find and count with the index what they do without: %s',
     async (_name, a, at) => {
       // If not all are run, each is paired with other conditions than the last.
-      const others = [...conditions.slice(at), ...conditions.slice(0, at)].slice(0, trials('filterPairs'));
+      const others = [...conditions.slice(at), ...conditions.slice(0, at)].slice(
+        0,
+        countTrials('filterPairs'),
+      );
       for (const filter of [{ a }, ...others.map((b) => ({ a, b }))]) {
         const [found, wanted] = await Promise.all([
           items

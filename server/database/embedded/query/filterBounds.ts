@@ -91,7 +91,7 @@ function listConstraints(path: string, condition: Value, into: Collected | undef
       case '$gte':
       case '$lt':
       case '$lte':
-        constraints.push(...boundComparison(name, argument));
+        constraints.push(...limitComparison(name, argument));
         break;
       case '$exists':
         constraints.push({ kind: 'exists', exists: isTrue(argument) });
@@ -110,7 +110,7 @@ function listConstraints(path: string, condition: Value, into: Collected | undef
   return constraints;
 }
 
-function boundComparison(name: string, value: Value): Constraint[] {
+function limitComparison(name: string, value: Value): Constraint[] {
   const inclusive = name.endsWith('e');
   // MinKey and MaxKey reach beyond their class; arrays compare as a whole, which indexes take apart.
   if (value instanceof MinKey || value instanceof MaxKey || Array.isArray(value)) return [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { trials, getTrialTimeoutMs } from '../../../testing/trials.ts';
+import { countTrials, getTrialTimeoutMs } from '../../../testing/trials.ts';
 import { compareValues, typeBracket } from '../values/compare.ts';
 import { fromPlain } from '../values/plain.ts';
 import type { Doc, Value } from '../values/value.ts';
@@ -158,7 +158,7 @@ describe('matcher, generated', () => {
           if (isMatch) expect(matchesAll(bounds, doc)).toBe(true);
         }
       }),
-      { numRuns: trials('matchedFilters') },
+      { numRuns: countTrials('matchedFilters') },
     );
   });
 });
@@ -173,7 +173,7 @@ describe('updates, generated', () => {
     .map(([operator, field, argument]) => ({ [operator]: { [field]: argument } }));
 
   it('never touch the given document, and say truly whether they change it', () => {
-    const runs = trials('randomUpdates');
+    const runs = countTrials('randomUpdates');
     let applied = 0;
     fc.assert(
       fc.property(update, document, (plain, doc) => {

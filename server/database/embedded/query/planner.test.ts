@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { trials, getTrialSeed, getTrialTimeoutMs } from '../../../testing/trials.ts';
+import { countTrials, getTrialSeed, getTrialTimeoutMs } from '../../../testing/trials.ts';
 import { DatabaseError } from '../databaseError.ts';
 import { Engine } from '../store/engine.ts';
 import { createIndex, type Collection } from '../store/collection.ts';
@@ -20,7 +20,7 @@ import { compileFilter } from './matcher.ts';
 import { compileSortOrder } from './sort.ts';
 
 const seed = getTrialSeed();
-const rounds = trials('plannedQueries');
+const rounds = countTrials('plannedQueries');
 vi.setConfig({ testTimeout: getTrialTimeoutMs(60_000, 3_600_000) });
 const paths = ['a', 'b', 'c', 'd.e', 'd.f', 'g'];
 const small: Value[] = [null, 0, 1, 2, 3, 1.5, 2n, 'x', 'X', 'xy', 'y', true, []];

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { trials, getTrialTimeoutMs } from '../../../testing/trials.ts';
+import { countTrials, getTrialTimeoutMs } from '../../../testing/trials.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '../host/start.ts';
 import { runWorkload, type Acknowledged } from '../testing/crashWorkload.ts';
 import { startTestServer } from '../testing/testServer.ts';
 import { checkBackup, checkFolderIsFree, copyClosedData, finishBackup, restoreBackup } from './backup.ts';
 
-const backups = trials('backupsUnderLoad');
+const backups = countTrials('backupsUnderLoad');
 vi.setConfig({ testTimeout: getTrialTimeoutMs(60_000, 600_000) });
 const log = (): void => undefined;
 let root: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { trials, getTrialSeed, getTrialTimeoutMs } from '../../../testing/trials.ts';
+import { countTrials, getTrialSeed, getTrialTimeoutMs } from '../../../testing/trials.ts';
 import {
   buildBody,
   messageFrame,
@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { computeCrc32c } from './checksum.ts';
 
 const seed = getTrialSeed();
-const frames = trials('brokenFrames');
+const frames = countTrials('brokenFrames');
 vi.setConfig({ testTimeout: getTrialTimeoutMs(60_000, 7_200_000) });
 let server: TestServer;
 const failures: string[] = [];

@@ -73,7 +73,7 @@ function buildMessage(totalBytes: number): string {
 async function readFinalRecords(socket: RawSocket): Promise<Record<string, unknown>[]> {
   await waitUntil(() => socket.closeCode() !== null);
   expect(socket.closeCode()).toBe(1000);
-  return socket.records();
+  return socket.listRecords();
 }
 
 describe('handshake', () => {
@@ -123,8 +123,8 @@ describe('handshake', () => {
     socket.send(HANDSHAKE);
     await waitUntil(() => socket.frames.length > 0);
     hub.hub.send(() => true, 'Late', [1]);
-    await waitUntil(() => socket.records().length === 2);
-    expect(socket.records()).toEqual([{}, { type: 1, target: 'Late', arguments: [1] }]);
+    await waitUntil(() => socket.listRecords().length === 2);
+    expect(socket.listRecords()).toEqual([{}, { type: 1, target: 'Late', arguments: [1] }]);
     socket.webSocket.close();
   });
 });
@@ -135,8 +135,8 @@ describe('pieces', () => {
     const add = (id: string): string =>
       record({ type: 1, invocationId: id, target: 'Add', arguments: [1, 2] });
     socket.send(HANDSHAKE + add('a') + add('b') + add('c'));
-    await waitUntil(() => socket.records().length === 4);
-    expect(socket.records().slice(1)).toEqual(
+    await waitUntil(() => socket.listRecords().length === 4);
+    expect(socket.listRecords().slice(1)).toEqual(
       ['a', 'b', 'c'].map((invocationId) => ({ type: 3, invocationId, result: 3 })),
     );
     socket.webSocket.close();
@@ -149,8 +149,8 @@ describe('pieces', () => {
     );
     for (const [at] of bytes.entries())
       socket.webSocket.send(bytes.subarray(at, at + 1), { binary: at % 2 === 0 });
-    await waitUntil(() => socket.records().length === 2);
-    expect(socket.records()[1]).toEqual({ type: 3, invocationId: '1', result: 'žába' });
+    await waitUntil(() => socket.listRecords().length === 2);
+    expect(socket.listRecords()[1]).toEqual({ type: 3, invocationId: '1', result: 'žába' });
     socket.webSocket.close();
   });
 
@@ -160,15 +160,15 @@ describe('pieces', () => {
     socket.webSocket.send(text.slice(0, 10), { fin: false });
     socket.webSocket.send(text.slice(10, 20), { fin: false });
     socket.webSocket.send(text.slice(20), { fin: true });
-    await waitUntil(() => socket.records().length === 2);
+    await waitUntil(() => socket.listRecords().length === 2);
     socket.webSocket.close();
   });
 
   it('takes a message at the limit, many of them in one frame too', async () => {
     const socket = await openHub(hub);
     socket.send(buildMessage(LIMIT) + buildMessage(LIMIT) + buildMessage(LIMIT));
-    await waitUntil(() => socket.records().length === 4);
-    expect(socket.records().slice(1)).toEqual(
+    await waitUntil(() => socket.listRecords().length === 4);
+    expect(socket.listRecords().slice(1)).toEqual(
       Array.from({ length: 3 }, () => ({ type: 3, invocationId: 'big', result: null })),
     );
     socket.webSocket.close();
@@ -299,8 +299,8 @@ describe('messages', () => {
     socket.send(
       record(message) + record({ type: 1, invocationId: 'end', target: 'Slow', arguments: ['end'] }),
     );
-    await waitUntil(() => socket.records().some(({ invocationId }) => invocationId === 'end'));
-    const received = socket.records().slice(1);
+    await waitUntil(() => socket.listRecords().some(({ invocationId }) => invocationId === 'end'));
+    const received = socket.listRecords().slice(1);
     expect(received).toHaveLength(answers.length + 1);
     expect(received.slice(0, -1)).toEqual(answers);
     socket.webSocket.close();
@@ -354,8 +354,8 @@ describe('messages', () => {
     hub.errors.length = 0;
     const socket = await openHub(hub);
     socket.send(record({ type: 1, invocationId: '1', target: 'Secretive', arguments: [] }));
-    await waitUntil(() => socket.records().length === 2);
-    expect(JSON.stringify(socket.records())).not.toContain('1234');
+    await waitUntil(() => socket.listRecords().length === 2);
+    expect(JSON.stringify(socket.listRecords())).not.toContain('1234');
     expect(hub.errors).toHaveLength(1);
     socket.webSocket.close();
   });
@@ -367,7 +367,7 @@ describe('messages', () => {
       record({ type: 1, invocationId: '1', target: 'Slow', arguments: ['slow'] }) +
         record({ type: 1, invocationId: '2', target: 'Note', arguments: ['quick'] }),
     );
-    await waitUntil(() => socket.records().length === 3);
+    await waitUntil(() => socket.listRecords().length === 3);
     expect(ran).toEqual(['slow', 'quick']);
     socket.webSocket.close();
   });
@@ -375,11 +375,11 @@ describe('messages', () => {
   it('sends no more items after a cancellation, but the completion', async () => {
     const socket = await openHub(hub);
     socket.send(record({ type: 4, invocationId: 's', target: 'Forever', arguments: [] }));
-    await waitUntil(() => socket.records().length === 2);
+    await waitUntil(() => socket.listRecords().length === 2);
     socket.send(record({ type: 5, invocationId: 's' }));
-    await waitUntil(() => socket.records().length === 3);
+    await waitUntil(() => socket.listRecords().length === 3);
     await pause(30);
-    expect(socket.records().slice(1)).toEqual([
+    expect(socket.listRecords().slice(1)).toEqual([
       { type: 2, invocationId: 's', item: 'first' },
       { type: 3, invocationId: 's' },
     ]);
@@ -392,9 +392,9 @@ describe('messages', () => {
     await call(hub, 'POST', `?id=${id}`, {
       body: HANDSHAKE + record({ type: 1, invocationId: '1', target: 'WhoAmI', arguments: [] }),
     });
-    await waitUntil(() => stream.records().length === 2);
-    const [connection] = [...hub.hub.connections()].filter((one) => one.transport === 'serverSentEvents');
-    expect(stream.records()[1]).toMatchObject({ result: { shop: 'shop-a', id: connection?.id } });
+    await waitUntil(() => stream.listRecords().length === 2);
+    const [connection] = [...hub.hub.listConnections()].filter((one) => one.transport === 'serverSentEvents');
+    expect(stream.listRecords()[1]).toMatchObject({ result: { shop: 'shop-a', id: connection?.id } });
     stream.hangUp();
   });
 });
@@ -405,7 +405,7 @@ it('pauses a client that calls quicker than its calls run, and loses nothing', a
   const filler = 'y'.repeat(20_000);
   for (let n = 0; n < 20; n += 1)
     socket.send(record({ type: 1, invocationId: String(n), target: 'Slow', arguments: [`${n} ${filler}`] }));
-  await waitUntil(() => socket.records().length === 21, 10_000);
+  await waitUntil(() => socket.listRecords().length === 21, 10_000);
   expect(ran.map((text) => parseInt(String(text), 10))).toEqual(Array.from({ length: 20 }, (_, n) => n));
   socket.webSocket.close();
 });
@@ -419,7 +419,7 @@ it('stops reading while a call runs and too much waits', async () => {
   await pause(200);
   expect(socket.webSocket.bufferedAmount).toBeGreaterThan(totalBytes / 4);
   socket.send(record({ type: 1, invocationId: 'end', target: 'Add', arguments: [1, 1] }));
-  await waitUntil(() => socket.records().some(({ invocationId }) => invocationId === 'end'));
+  await waitUntil(() => socket.listRecords().some(({ invocationId }) => invocationId === 'end'));
   expect(socket.webSocket.bufferedAmount).toBe(0);
   socket.webSocket.close();
 });
@@ -429,7 +429,7 @@ it('serves others while a stream never waits', async () => {
   greedy.send(record({ type: 4, invocationId: 's', target: 'Endless', arguments: [] }));
   await waitUntil(() => greedy.frames.length > 3);
   other.send(record({ type: 1, invocationId: 'a', target: 'Add', arguments: [1, 1] }));
-  await waitUntil(() => other.records().length === 2);
+  await waitUntil(() => other.listRecords().length === 2);
   greedy.send(record({ type: 5, invocationId: 's' }));
   await waitUntil(() => greedy.frames.at(-1)?.text.includes('"type":3') === true);
   greedy.webSocket.close();
@@ -450,7 +450,7 @@ it('ends an event stream after a refused handshake', async () => {
   const stream = await openStream(hub, id);
   await call(hub, 'POST', `?id=${id}`, { body: `[]${RS}` });
   await waitUntil(() => stream.hasEnded());
-  expect(readRecords(JSON.stringify(stream.records()[0]) + RS)).toEqual([
+  expect(readRecords(JSON.stringify(stream.listRecords()[0]) + RS)).toEqual([
     { error: expect.any(String) as string },
   ]);
 });

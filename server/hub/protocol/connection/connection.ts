@@ -17,13 +17,13 @@ export interface ConnectionHost<Identity extends HubIdentity> {
   readonly messageLimit: MessageLimit | undefined;
   readonly turns: TurnCollector;
   /** The handshake is done; calls of the client wait for the promise. */
-  opened(connection: Connection<Identity>): void | Promise<void>;
+  onOpened(connection: Connection<Identity>): void | Promise<void>;
   /** A call of the client; the next one waits for the promise. */
-  called(connection: Connection<Identity>, message: ClientMessage): void | Promise<void>;
+  onCalled(connection: Connection<Identity>, message: ClientMessage): void | Promise<void>;
   /** The connection takes and gives nothing any more; `error` is absent when the client left by itself. */
-  ended(connection: Connection<Identity>, error: string | undefined): void;
+  onEnded(connection: Connection<Identity>, error: string | undefined): void;
   /** The id is unknown from now on. */
-  released(connection: Connection<Identity>): void;
+  onReleased(connection: Connection<Identity>): void;
 }
 
 type State = 'negotiated' | 'handshaking' | 'open' | 'ended';
@@ -91,7 +91,7 @@ export class Connection<Identity extends HubIdentity> implements HubConnection<I
   }
 
   /** The transport of this connection if it is of the class asked for. */
-  transportAs<T extends Transport>(type: abstract new (...args: never[]) => T): T | null {
+  getTransport<T extends Transport>(type: abstract new (...args: never[]) => T): T | null {
     return this.#transport instanceof type ? this.#transport : null;
   }
 
@@ -134,7 +134,7 @@ export class Connection<Identity extends HubIdentity> implements HubConnection<I
     const batch = this.pendingBatch;
     this.pendingBatch = null;
     if (batch === null || this.#transport === null || this.#state === 'ended') return;
-    const bufferedBytes = this.#transport.bufferedBytes();
+    const bufferedBytes = this.#transport.countBufferedBytes();
     if (bufferedBytes > 0 && bufferedBytes + batch.byteLength > this.#host.maxBufferedBytes)
       this.#drop('The client reads too slowly.');
     else this.#transport.write(batch);
@@ -142,7 +142,7 @@ export class Connection<Identity extends HubIdentity> implements HubConnection<I
 
   /** Whether so much waits for the client that nothing more should be made for it now. */
   isCongested(): boolean {
-    return (this.#transport?.bufferedBytes() ?? 0) > this.#host.maxBufferedBytes / 2;
+    return (this.#transport?.countBufferedBytes() ?? 0) > this.#host.maxBufferedBytes / 2;
   }
 
   close(options: CloseOptions = {}): void {
@@ -150,13 +150,13 @@ export class Connection<Identity extends HubIdentity> implements HubConnection<I
   }
 
   /** The client hung up, or never came. */
-  lost(error?: string): void {
-    if (this.#leave(error)) this.#host.released(this);
+  endLost(error?: string): void {
+    if (this.#leave(error)) this.#host.onReleased(this);
   }
 
   /** The client has fetched the rest of an ended connection. */
   release(): void {
-    this.#host.released(this);
+    this.#host.onReleased(this);
   }
 
   /** Ends the connection because the server stops; clients are to come back. */
@@ -165,7 +165,7 @@ export class Connection<Identity extends HubIdentity> implements HubConnection<I
     this.flush();
     this.#leave('The server stops.');
     this.#transport?.stop();
-    this.#host.released(this);
+    this.#host.onReleased(this);
   }
 
   /** Applies the time limits; `nowMs` is performance.now(), `dateMs` the time since 1970. */
@@ -174,7 +174,7 @@ export class Connection<Identity extends HubIdentity> implements HubConnection<I
     this.#transport?.tick(nowMs);
     const inStateMs = nowMs - this.#stateSinceMs;
     if (this.#state === 'negotiated' && inStateMs >= timings.disconnectedGraceMs)
-      this.lost('The client did not connect in time.');
+      this.endLost('The client did not connect in time.');
     else if (this.#state === 'handshaking' && inStateMs >= timings.handshakeTimeoutMs)
       this.#refuse('The handshake took too long.');
     else if (this.#state === 'open') this.#tickOpen(nowMs);
@@ -197,7 +197,7 @@ export class Connection<Identity extends HubIdentity> implements HubConnection<I
   /** A client that polls takes what waits when it comes; its own limit is that of its polls. */
   #tickReader(nowMs: number): void {
     if (this.#state === 'ended' || this.#transport === null || this.#transport.kind === 'longPolling') return;
-    const waitingBytes = this.#transport.bufferedBytes();
+    const waitingBytes = this.#transport.countBufferedBytes();
     const isMoving = waitingBytes === 0 || waitingBytes < this.#waitingBytes;
     this.#waitingBytes = waitingBytes;
     if (waitingBytes === 0) this.#isWaitingSinceMs = null;
@@ -242,14 +242,14 @@ export class Connection<Identity extends HubIdentity> implements HubConnection<I
     this.#lastPingAtMs = this.#stateSinceMs;
     this.deliver(serverMessages.HANDSHAKE_ACCEPTED);
     this.flush();
-    return this.#host.opened(this);
+    return this.#host.onOpened(this);
   }
 
   #takeMessage(record: Buffer): void | Promise<void> {
     const message = readClientMessage(record);
     if (message.kind === 'ping') this.#hasPinged = true;
     else if (message.kind === 'close') this.#closeWith(undefined, false, undefined);
-    else if (message.kind !== 'ignored') return this.#host.called(this, message);
+    else if (message.kind !== 'ignored') return this.#host.onCalled(this, message);
   }
 
   /** Ends a client that sends too much; what more it sends is not read, and it is not to come back by itself. */
@@ -273,13 +273,13 @@ export class Connection<Identity extends HubIdentity> implements HubConnection<I
     this.flush();
     if (!this.#leave(error)) return;
     const isAwaited = this.#transport?.finish() ?? false;
-    if (!isAwaited) this.#host.released(this);
+    if (!isAwaited) this.#host.onReleased(this);
   }
 
   #drop(error: string): void {
     if (!this.#leave(error)) return;
     this.#transport?.abort();
-    this.#host.released(this);
+    this.#host.onReleased(this);
   }
 
   #leave(error: string | undefined): boolean {
@@ -289,7 +289,7 @@ export class Connection<Identity extends HubIdentity> implements HubConnection<I
     this.#inbox.close();
     for (const stream of this.streams.values()) stream.abort();
     this.#end?.abort();
-    this.#host.ended(this, error);
+    this.#host.onEnded(this, error);
     return true;
   }
 }

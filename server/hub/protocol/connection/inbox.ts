@@ -79,7 +79,7 @@ export class Inbox {
     this.#isPumping = true;
     try {
       while (!this.#isBusy && this.#state === 'open') {
-        const record = this.#records.next();
+        const record = this.#records.takeNext();
         if (record === null) break;
         if (record === 'tooLong') this.#reader.refuseTooLong();
         else this.#take(record);

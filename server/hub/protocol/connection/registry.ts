@@ -39,7 +39,7 @@ export class ConnectionRegistry<Identity extends HubIdentity> {
   }
 
   /** Every known connection, those that are not open included. */
-  all(): Iterable<Connection<Identity>> {
+  listAll(): Iterable<Connection<Identity>> {
     return this.#byToken.values();
   }
 

@@ -7,7 +7,7 @@ export interface Transport {
   /** Whether the server pings on it. */
   readonly isPinged: boolean;
   /** Bytes written and not yet taken by the client. */
-  bufferedBytes(): number;
+  countBufferedBytes(): number;
   write(batch: MessageBatch): void;
   /** Ends after pending writes; true if the client still has to fetch them, so that its id stays valid. */
   finish(): boolean;

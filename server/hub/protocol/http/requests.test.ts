@@ -140,7 +140,7 @@ describe('ids', () => {
     expect((await call(hub, 'POST', `?id=${id}`, { body: HANDSHAKE })).status).toBe(405);
     expect((await call(hub, 'DELETE', `?id=${id}`)).status).toBe(400);
     socket.send(HANDSHAKE);
-    await waitUntil(() => socket.records().length === 1);
+    await waitUntil(() => socket.listRecords().length === 1);
     socket.webSocket.close();
     await waitUntil(() => socket.closeCode() !== null);
     expect((await poll(hub, id)).status).toBe(404);
@@ -154,7 +154,7 @@ describe('ids', () => {
     expect((await call(hub, 'DELETE', `?id=${id}`)).status).toBe(400);
     await expect(openSocket(hub, `?id=${id}`)).rejects.toThrow('400');
     await call(hub, 'POST', `?id=${id}`, { body: HANDSHAKE });
-    await waitUntil(() => stream.records().length === 1);
+    await waitUntil(() => stream.listRecords().length === 1);
     stream.hangUp();
   });
 

@@ -85,7 +85,7 @@ export class RequestHandler<Identity extends HubIdentity> {
   }
 
   #isAllowed(request: IncomingMessage): boolean {
-    return isOriginAllowed(request, (origin) => this.#options.allowedOrigins(origin));
+    return isOriginAllowed(request, (origin) => this.#options.isOriginAllowed(origin));
   }
 
   async #admit(request: IncomingMessage, query: URLSearchParams, isAllowed: boolean): Promise<Identity> {
@@ -113,7 +113,7 @@ export class RequestHandler<Identity extends HubIdentity> {
   }
 
   #create(request: IncomingMessage, identity: Identity, hasOneId = false): Connection<Identity> {
-    const quotas = this.#options.quotas?.(identity, request) ?? [];
+    const quotas = this.#options.getQuotas?.(identity, request) ?? [];
     const connection = this.#registry.create(this.#host, identity, quotas, hasOneId);
     if (connection === null) throw new RequestRefused(429, 'There are too many connections.');
     return connection;
@@ -140,13 +140,13 @@ export class RequestHandler<Identity extends HubIdentity> {
       ServerSentEventsTransport.start(response, connection);
       return;
     }
-    const polling = connection.transportAs(LongPollingTransport);
+    const polling = connection.getTransport(LongPollingTransport);
     if (polling === null) LongPollingTransport.start(response, connection, this.#host.timings);
     else polling.poll(response);
   }
 
   #delete(response: ServerResponse, connection: Connection<Identity>): void {
-    const polling = connection.transportAs(LongPollingTransport);
+    const polling = connection.getTransport(LongPollingTransport);
     if (polling === null) throw new RequestRefused(400, 'Only a polled connection is deleted.');
     polling.end();
     answerText(response, 202);

@@ -3,7 +3,8 @@ import { RecordQueue } from './recordQueue.ts';
 
 function readAll(queue: RecordQueue): string[] {
   const records: string[] = [];
-  for (let record = queue.next(); record !== null; record = queue.next()) records.push(String(record));
+  for (let record = queue.takeNext(); record !== null; record = queue.takeNext())
+    records.push(String(record));
   return records;
 }
 
@@ -28,9 +29,9 @@ it('does not mistake bytes of an earlier record for a separator', () => {
   queue.append(Buffer.from('b\u001ec\u001e'));
   expect(readAll(queue)).toEqual(['ab', 'c']);
   queue.append(Buffer.from('d'));
-  expect(queue.next()).toBeNull();
+  expect(queue.takeNext()).toBeNull();
   queue.append(Buffer.from('e'));
-  expect(queue.next()).toBeNull();
+  expect(queue.takeNext()).toBeNull();
   queue.append(Buffer.from('\u001e'));
   expect(readAll(queue)).toEqual(['de']);
 });
@@ -47,14 +48,14 @@ it('does not change what it was given', () => {
 it('refuses a record over the limit, with or without its end', () => {
   const exact = new RecordQueue(8);
   exact.append(Buffer.from('1234567\u001e'));
-  expect(String(exact.next())).toBe('1234567');
+  expect(String(exact.takeNext())).toBe('1234567');
   const ended = new RecordQueue(8);
   ended.append(Buffer.from('1\u001e12345678\u001e'));
-  expect(String(ended.next())).toBe('1');
-  expect(ended.next()).toBe('tooLong');
+  expect(String(ended.takeNext())).toBe('1');
+  expect(ended.takeNext()).toBe('tooLong');
   const open = new RecordQueue(8);
   open.append(Buffer.from('123456789'));
-  expect(open.next()).toBe('tooLong');
+  expect(open.takeNext()).toBe('tooLong');
 });
 
 it('does not read beyond its bytes', () => {
@@ -63,7 +64,7 @@ it('does not read beyond its bytes', () => {
   queue.append(Buffer.from('a'));
   queue.append(Buffer.from('b'));
   separators.mockRestore();
-  expect(queue.next()).toBeNull();
+  expect(queue.takeNext()).toBeNull();
   queue.append(Buffer.from('c\u001e'));
   expect(readAll(queue)).toEqual(['abc']);
 });

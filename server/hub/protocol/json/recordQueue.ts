@@ -39,7 +39,7 @@ export class RecordQueue {
   }
 
   /** The next whole record without its separator, valid until the next append; null if there is none yet. */
-  next(): Buffer | 'tooLong' | null {
+  takeNext(): Buffer | 'tooLong' | null {
     const separatorAt = this.#indexOfSeparator();
     const recordBytes = (separatorAt === -1 ? this.#end : separatorAt + 1) - this.#start;
     if (recordBytes > this.#maxRecordBytes) return 'tooLong';

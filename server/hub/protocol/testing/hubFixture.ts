@@ -31,7 +31,7 @@ export async function startHub(options: Partial<HubServerOptions<TestIdentity>> 
   const hub: HubServer<TestIdentity> = createHubServer<TestIdentity>({
     path: HUB_PATH,
     authenticate: async (token) => identify(token),
-    allowedOrigins: (origin) => origin === ALLOWED_ORIGIN,
+    isOriginAllowed: (origin) => origin === ALLOWED_ORIGIN,
     isSameOwner: (owner, presented) => owner.shop === presented.shop,
     onConnected: (connection) => hub.addToGroup(connection, connection.identity.shop),
     onError: (error) => errors.push(error),

@@ -45,7 +45,7 @@ export async function negotiate(hub: TestHub, token = TOKEN): Promise<string> {
 export interface RawSocket {
   readonly webSocket: WebSocket;
   readonly frames: { text: string; isBinary: boolean }[];
-  records(): Record<string, unknown>[];
+  listRecords(): Record<string, unknown>[];
   /** The close code, once closed. */
   closeCode(): number | null;
   send(text: string | Buffer): void;
@@ -75,7 +75,7 @@ export async function openSocket(
   return {
     webSocket,
     frames,
-    records: () => frames.flatMap(({ text }) => readRecords(text)),
+    listRecords: () => frames.flatMap(({ text }) => readRecords(text)),
     closeCode: () => closeCode,
     send: (text) => webSocket.send(text),
   };
@@ -92,8 +92,8 @@ export async function openHub(hub: TestHub, token = TOKEN): Promise<RawSocket> {
 /** An event stream that remembers what it got. */
 export interface RawStream {
   readonly response: Response;
-  text(): string;
-  records(): Record<string, unknown>[];
+  readText(): string;
+  listRecords(): Record<string, unknown>[];
   hasEnded(): boolean;
   hangUp(): void;
 }
@@ -119,8 +119,8 @@ export async function openStream(hub: TestHub, id: string, token = TOKEN): Promi
   })();
   return {
     response,
-    text: () => text,
-    records: () =>
+    readText: () => text,
+    listRecords: () =>
       readRecords([...text.matchAll(/^data: (.*)\n\n/gm)].map(([, data]) => data ?? '').join('')),
     hasEnded: () => hasEnded,
     hangUp: () => abort.abort(),

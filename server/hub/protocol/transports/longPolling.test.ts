@@ -127,7 +127,7 @@ it('keeps a connection between two polls', async () => {
 it('forgets a connection that no one polls, and says so', async () => {
   await restart({ disconnectedGraceMs: 300 });
   const id = await openPolling(hub);
-  await waitUntil(() => [...hub.hub.connections()].length === 0);
+  await waitUntil(() => [...hub.hub.listConnections()].length === 0);
   expect((await poll(hub, id)).status).toBe(404);
 });
 
@@ -194,13 +194,13 @@ it('goes on with a fresh token after expiry, withholding events meanwhile', asyn
   expect((await poll(hub, id, fresh)).records).toEqual([createEvent(1)]);
   while (Date.now() < expiresAtMs + 2_000)
     expect(await poll(hub, id, fresh)).toEqual({ status: 200, records: [] });
-  expect([...hub.hub.connections()]).toHaveLength(1);
+  expect([...hub.hub.listConnections()]).toHaveLength(1);
 });
 
 it('ends without a fresh token', async () => {
   await restart({ expiredPollGraceMs: 100 });
   const id = await openPolling(hub, `until-${Date.now() + 1_000}`);
-  await waitUntil(() => [...hub.hub.connections()].length === 0);
+  await waitUntil(() => [...hub.hub.listConnections()].length === 0);
   expect((await poll(hub, id)).records).toEqual([{ type: 7, allowReconnect: true }]);
 });
 
@@ -211,7 +211,7 @@ it('drops a client for which too much waits', async () => {
     small.hub.sendToGroup('shop-a', 'Event', ['x'.repeat(1_000)]);
     await new Promise(setImmediate);
   }
-  expect([...small.hub.connections()]).toEqual([]);
+  expect([...small.hub.listConnections()]).toEqual([]);
   expect((await poll(small, id)).status).toBe(404);
   await small.stop();
 });

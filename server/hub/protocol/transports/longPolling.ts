@@ -54,11 +54,11 @@ export class LongPollingTransport implements Transport {
   end(): void {
     this.#isGone = true;
     this.#answerWaitingPoll(204);
-    this.#connection.lost();
+    this.#connection.endLost();
     this.#connection.release();
   }
 
-  bufferedBytes(): number {
+  countBufferedBytes(): number {
     return this.#queuedBytes + (this.#inFlight?.length ?? 0);
   }
 
@@ -94,7 +94,7 @@ export class LongPollingTransport implements Transport {
       if (nowMs - this.#poll.sinceMs >= this.#timings.pollTimeoutMs) this.#answerWaitingPoll(200);
     } else if (this.#inFlight === null && nowMs - this.#idleSinceMs >= this.#timings.disconnectedGraceMs) {
       this.#isGone = true;
-      this.#connection.lost('The client stopped polling.');
+      this.#connection.endLost('The client stopped polling.');
       this.#connection.release();
     }
   }

@@ -36,7 +36,7 @@ afterEach(stop);
 
 async function shakeHands(): Promise<void> {
   await call(hub, 'POST', `?id=${id}`, { body: HANDSHAKE });
-  await waitUntil(() => stream.records().length > 0);
+  await waitUntil(() => stream.listRecords().length > 0);
 }
 
 it('starts with headers and a comment', async () => {
@@ -44,7 +44,7 @@ it('starts with headers and a comment', async () => {
   expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
   expect(stream.response.headers.get('cache-control')).toBe('no-cache,no-store');
   expect(stream.response.headers.get('content-encoding')).toBeNull();
-  await waitUntil(() => stream.text() === ':\n\n');
+  await waitUntil(() => stream.readText() === ':\n\n');
 });
 
 it('is found by an Accept of many types', async () => {
@@ -61,19 +61,19 @@ it('is found by an Accept of many types', async () => {
 it('sends the messages of a turn as one event', async () => {
   await shakeHands();
   for (let n = 0; n < 3; n += 1) hub.hub.sendToGroup('shop-a', 'Event', [`line\nbreak ${n}`]);
-  await waitUntil(() => stream.records().length === 4);
-  expect(stream.text().match(/^data: /gm)).toHaveLength(2);
+  await waitUntil(() => stream.listRecords().length === 4);
+  expect(stream.readText().match(/^data: /gm)).toHaveLength(2);
   expect(encodeStreamEvent(Buffer.from(`{}${RS}`)).toString()).toBe(`data: {}${RS}\n\n`);
 });
 
 it('pings, and gives up a client that pinged and fell silent', async () => {
   await restart({ keepAliveMs: 200, clientTimeoutMs: 500 });
   await shakeHands();
-  await waitUntil(() => stream.records().length >= 3);
-  expect(stream.records().slice(1, 3)).toEqual([{ type: 6 }, { type: 6 }]);
+  await waitUntil(() => stream.listRecords().length >= 3);
+  expect(stream.listRecords().slice(1, 3)).toEqual([{ type: 6 }, { type: 6 }]);
   await call(hub, 'POST', `?id=${id}`, { body: record({ type: 6 }) });
   await waitUntil(() => stream.hasEnded());
-  expect(stream.records().at(-1)).toEqual({
+  expect(stream.listRecords().at(-1)).toEqual({
     type: 7,
     error: expect.any(String) as string,
     allowReconnect: true,
@@ -83,13 +83,13 @@ it('pings, and gives up a client that pinged and fell silent', async () => {
 it('gives up a client that does not shake hands', async () => {
   await restart({ handshakeTimeoutMs: 300 });
   await waitUntil(() => stream.hasEnded());
-  expect(stream.records()).toEqual([{ error: expect.any(String) as string }]);
+  expect(stream.listRecords()).toEqual([{ error: expect.any(String) as string }]);
 });
 
 it('forgets the id when the client hangs up', async () => {
   await shakeHands();
   stream.hangUp();
-  await waitUntil(() => [...hub.hub.connections()].length === 0);
+  await waitUntil(() => [...hub.hub.listConnections()].length === 0);
   expect((await poll(hub, id)).status).toBe(404);
   expect((await call(hub, 'POST', `?id=${id}`, { body: record({ type: 6 }) })).status).toBe(404);
 });
@@ -100,7 +100,7 @@ it('is unharmed by a send with a bad token', async () => {
     401,
   );
   hub.hub.sendToGroup('shop-a', 'Event', []);
-  await waitUntil(() => stream.records().some(({ target }) => target === 'Event'));
+  await waitUntil(() => stream.listRecords().some(({ target }) => target === 'Event'));
 });
 
 it('ends within the limit after its token expired', async () => {
@@ -111,7 +111,7 @@ it('ends within the limit after its token expired', async () => {
   await call(hub, 'POST', `?id=${other}`, { body: HANDSHAKE, token });
   await waitUntil(() => short.hasEnded());
   expect(Date.now()).toBeGreaterThanOrEqual(expiresAtMs);
-  expect(short.records().at(-1)).toEqual({ type: 7, allowReconnect: true });
+  expect(short.listRecords().at(-1)).toEqual({ type: 7, allowReconnect: true });
 });
 
 it('drops a client that does not read', async () => {
@@ -128,7 +128,7 @@ it('drops a client that does not read', async () => {
   request.on('error', () => undefined);
   request.end();
   await call(small, 'POST', `?id=${other}`, { body: HANDSHAKE });
-  await waitUntil(() => [...small.hub.connections()].length === 1);
+  await waitUntil(() => [...small.hub.listConnections()].length === 1);
   for (let sent = 0; reasons.length === 0 && sent < 2_000; sent += 1) {
     small.hub.send(() => true, 'Event', ['z'.repeat(20_000)]);
     await new Promise(setImmediate);

@@ -24,13 +24,13 @@ export class ServerSentEventsTransport implements Transport {
       'x-accel-buffering': 'no',
     });
     response.write(':\n\n');
-    response.on('close', () => connection.lost());
+    response.on('close', () => connection.endLost());
     // A close event follows each error.
     response.on('error', () => undefined);
     connection.attach(transport);
   }
 
-  bufferedBytes(): number {
+  countBufferedBytes(): number {
     return this.#response.writableLength;
   }
 

@@ -49,7 +49,7 @@ it('sends the messages of a turn in one frame, in order', async () => {
   const socket = await openHub(hub);
   for (let n = 0; n < 50; n += 1) hub.hub.sendToGroup('shop-a', 'Event', [n]);
   await waitUntil(() => socket.frames.length === 2);
-  expect(socket.records().slice(1)).toEqual(
+  expect(socket.listRecords().slice(1)).toEqual(
     Array.from({ length: 50 }, (_, n) => ({ type: 1, target: 'Event', arguments: [n] })),
   );
   socket.webSocket.close();
@@ -72,7 +72,7 @@ it('gives up a client that does not shake hands', async () => {
   await waitUntil(() => silent.closeCode() !== null && halting.closeCode() !== null);
   for (const socket of [silent, halting]) {
     expect(socket.closeCode()).toBe(1000);
-    expect(socket.records()).toEqual([{ error: expect.any(String) as string }]);
+    expect(socket.listRecords()).toEqual([{ error: expect.any(String) as string }]);
   }
   expect(farewells).toEqual([]);
 });
@@ -81,11 +81,11 @@ it('pings also a client that never pings, and keeps it', async () => {
   await restart({ keepAliveMs: 200, clientTimeoutMs: 500 });
   const startMs = performance.now();
   const socket = await openHub(hub);
-  await waitUntil(() => socket.records().length > 5);
+  await waitUntil(() => socket.listRecords().length > 5);
   // Of five pings at an interval of 200 ms, at least four intervals lie between the first and the last.
   expect(performance.now() - startMs).toBeGreaterThan(750);
   expect(socket.closeCode()).toBeNull();
-  const pings = socket.records().slice(1);
+  const pings = socket.listRecords().slice(1);
   expect(pings.every(({ type }) => type === 6)).toBe(true);
   socket.webSocket.close();
 });
@@ -103,7 +103,7 @@ it('gives up a client that pinged and fell silent; half messages and WebSocket p
   clearInterval(noise);
   expect(performance.now() - startMs).toBeGreaterThan(450);
   expect(socket.closeCode()).toBe(1000);
-  expect(socket.records().at(-1)).toEqual({
+  expect(socket.listRecords().at(-1)).toEqual({
     type: 7,
     error: expect.any(String) as string,
     allowReconnect: true,
@@ -139,7 +139,7 @@ it('closes at the expiry of the token and lets the client come back', async () =
   expect(Date.now() - expiresAtMs).toBeGreaterThanOrEqual(0);
   expect(Date.now() - expiresAtMs).toBeLessThan(5_000);
   expect(socket.closeCode()).toBe(1000);
-  expect(socket.records().at(-1)).toEqual({ type: 7, allowReconnect: true });
+  expect(socket.listRecords().at(-1)).toEqual({ type: 7, allowReconnect: true });
 });
 
 it('cuts when the server stops, after what waits', async () => {
@@ -177,14 +177,14 @@ it('drops a client that does not read, and others get everything', async () => {
   sloth.webSocket.pause();
   const text = 'z'.repeat(20_000);
   let sent = 0;
-  while ([...hub.hub.connections()].length === 2 && sent < 2_000) {
+  while ([...hub.hub.listConnections()].length === 2 && sent < 2_000) {
     hub.hub.sendToGroup('shop-a', 'Event', [text]);
     sent += 1;
     await new Promise(setImmediate);
     await waitUntil(() => reader.frames.length > sent - 4);
   }
   expect(farewells).toEqual(['The client reads too slowly.']);
-  await waitUntil(() => reader.records().filter(({ type }) => type === 1).length === sent);
+  await waitUntil(() => reader.listRecords().filter(({ type }) => type === 1).length === sent);
   sloth.webSocket.terminate();
   reader.webSocket.close();
 });
@@ -196,7 +196,7 @@ it('keeps whole messages whole when control frames come between', async () => {
     hub.hub.sendToGroup('shop-a', 'Event', ['w'.repeat(2_000)]);
     if (n % 10 === 0) await new Promise(setImmediate);
   }
-  await waitUntil(() => socket.records().filter(({ type }) => type === 1).length === 100);
+  await waitUntil(() => socket.listRecords().filter(({ type }) => type === 1).length === 100);
   expect(socket.frames.every(({ text }) => text.endsWith(RS))).toBe(true);
   socket.webSocket.close();
 });

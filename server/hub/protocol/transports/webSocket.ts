@@ -49,7 +49,7 @@ export class WebSocketTransport implements Transport {
       const connection = accepted(transport);
       webSocket.on('message', (data: RawData) => connection.receive(asBuffer(data)));
       webSocket.on('close', (code) =>
-        connection.lost(code === NORMAL_CLOSURE ? undefined : `The WebSocket closed with ${code}.`),
+        connection.endLost(code === NORMAL_CLOSURE ? undefined : `The WebSocket closed with ${code}.`),
       );
       // A close event follows each error and says all that is needed.
       webSocket.on('error', () => undefined);
@@ -57,7 +57,7 @@ export class WebSocketTransport implements Transport {
     });
   }
 
-  bufferedBytes(): number {
+  countBufferedBytes(): number {
     return this.#socket.writableLength;
   }
 

@@ -18,19 +18,19 @@ afterAll(async () => await worker.close());
 async function drawPackshot(seed: number) {
   const random = createRandom('packshot', seed);
   const side = 600;
-  const hue = random.integer(0, 359);
-  const colour = `hsl(${hue} ${random.integer(20, 80)}% ${random.integer(20, 68)}%)`;
+  const hue = random.drawInteger(0, 359);
+  const colour = `hsl(${hue} ${random.drawInteger(20, 80)}% ${random.drawInteger(20, 68)}%)`;
   const dark = `hsl(${hue} 50% 18%)`;
-  const [w, h] = [random.integer(120, 260), random.integer(160, 330)];
+  const [w, h] = [random.drawInteger(120, 260), random.drawInteger(160, 330)];
   const bottom = 300 + h / 2;
   const shapes = [
-    `<rect x="${300 - w / 2}" y="${300 - h / 2}" width="${w}" height="${h}" rx="${random.integer(2, 60)}" fill="${colour}"/>`,
+    `<rect x="${300 - w / 2}" y="${300 - h / 2}" width="${w}" height="${h}" rx="${random.drawInteger(2, 60)}" fill="${colour}"/>`,
     `<path d="M${300 - w / 2} ${bottom}L300 ${300 - h / 2}L${300 + w / 2} ${bottom}Z" fill="${colour}"/>`,
     `<ellipse cx="300" cy="300" rx="${w / 2}" ry="${h / 2}" fill="${colour}"/><rect x="290" y="${300 + h / 2 - 4}" width="20" height="60" fill="${dark}"/>`,
     `<path d="M${300 - w / 2} 300q${w / 2} ${-h} ${w} 0v${h / 2}h${-w}z" fill="${colour}"/>`,
   ];
   const shape = shapes[seed % shapes.length] ?? '';
-  const ground = `rgb(${random.integer(244, 255)},${random.integer(244, 255)},${random.integer(244, 255)})`;
+  const ground = `rgb(${random.drawInteger(244, 255)},${random.drawInteger(244, 255)},${random.drawInteger(244, 255)})`;
   const renderSvg = (background: string, drawn: string) =>
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600" width="${side}" height="${side}"><rect width="600" height="600" fill="${background}"/>${drawn}</svg>`,

@@ -42,9 +42,9 @@ const createProducts = (name: string, mark: number, { lines, currency, words }: 
           id: `${words.order}-${String(number).padStart(4, '0')}`,
           title: `${line.brand} ${title} ${variant}`.trim(),
           line,
-          price: Number(roundLikePrice(random.between(...line.prices), currency).toFixed(2)),
+          price: Number(roundLikePrice(random.drawBetween(...line.prices), currency).toFixed(2)),
           gtin: createGtin(mark * 10_000 + number),
-          appeal: 0.2 + random.next() ** 3 * 2,
+          appeal: 0.2 + random.drawNext() ** 3 * 2,
         });
       }
   return products;

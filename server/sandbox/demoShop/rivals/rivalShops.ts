@@ -75,13 +75,13 @@ function createRival(rival: RivalTerms): RivalShop {
   const popular = listDemoProducts().filter(
     ({ availability, appeal }) => availability === 'in_stock' && appeal > 1,
   );
-  const first = random.integer(0, 12);
+  const first = random.drawInteger(0, 12);
   const step = Math.floor((popular.length - first) / rival.sharedCount);
   const products: RivalProduct[] = [];
   for (let index = 0; index < rival.sharedCount; index += 1) {
     const product = popular[first + index * step];
     if (product === undefined) break;
-    const price = roundPrice(priceToPay(product) * random.between(rival.priceFrom, rival.priceTo));
+    const price = roundPrice(priceToPay(product) * random.drawBetween(rival.priceFrom, rival.priceTo));
     products.push({
       slug: toSlug(product.title),
       title: product.title,
@@ -90,22 +90,22 @@ function createRival(rival: RivalTerms): RivalShop {
       category: product.category.name,
       price,
       otherPrice: index % 20 === 7 ? price + 200 : null,
-      isInStock: random.happens(0.9),
+      isInStock: random.decideBy(0.9),
     });
   }
   for (let index = 0; index < rival.ownCount; index += 1) {
     const like = random.pick(popular);
     const brand = random.pick(rival.ownBrands);
-    const title = `${like.category.noun} ${brand} ${random.pick(ownLines)} ${random.integer(20, 90)} cm`;
+    const title = `${like.category.noun} ${brand} ${random.pick(ownLines)} ${random.drawInteger(20, 90)} cm`;
     products.push({
       slug: `${toSlug(title)}-${index + 1}`,
       title,
       brand,
       gtin: rival.hasGtins ? createGtin(770_000_000 + index * 31) : null,
       category: like.category.name,
-      price: roundPrice(priceToPay(like) * random.between(0.7, 1.4)),
+      price: roundPrice(priceToPay(like) * random.drawBetween(0.7, 1.4)),
       otherPrice: null,
-      isInStock: random.happens(0.9),
+      isInStock: random.decideBy(0.9),
     });
   }
   const { host, title, says, markup } = rival;
@@ -124,8 +124,8 @@ export const findRivalShop = (host: string): RivalShop | undefined =>
 /** The prices that a page names at a time: one in eight moves with the week. */
 export function getRivalPrices(product: RivalProduct, host: string, at: number): readonly number[] {
   const random = createRandom('rival-week', host, product.slug, Math.floor(at / weekMs));
-  const price = random.happens(0.125)
-    ? roundPrice(product.price * random.between(0.88, 1.06))
+  const price = random.decideBy(0.125)
+    ? roundPrice(product.price * random.drawBetween(0.88, 1.06))
     : product.price;
   return product.otherPrice === null ? [price] : [price, product.otherPrice];
 }

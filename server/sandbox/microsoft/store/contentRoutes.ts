@@ -143,7 +143,7 @@ export const createContentRoutes = ({ stores, now, msPerMarketDay }: ContentOpti
     if (market !== `${product.contentLanguage}-${product.targetCountry}`)
       throw new ContentRefusal(400, `[targetCountry] The catalogue is of the market ${market}.`);
     const id = `${product.channel}:${product.contentLanguage}:${product.targetCountry}:${product.offerId}`;
-    const before = stores.products(store.storeId).get(id);
+    const before = stores.getProducts(store.storeId).get(id);
     const isReviewed =
       before === undefined || before.product.title !== product.title || before.product.link !== product.link;
     await stores.put({
@@ -160,7 +160,7 @@ export const createContentRoutes = ({ stores, now, msPerMarketDay }: ContentOpti
     try {
       if (entry.merchantId !== store.storeId) throw new ContentRefusal(400, '[merchantId] Another store.');
       if (entry.method === 'insert') return { ...head, product: await insert(store, entry.product) };
-      const found = stores.products(store.storeId).get(entry.productId ?? '');
+      const found = stores.getProducts(store.storeId).get(entry.productId ?? '');
       if (found === undefined) throw new ContentRefusal(404, 'The product was not found.');
       if (entry.method === 'delete') await stores.remove(store.storeId, found.id);
       return entry.method === 'get' ? { ...head, product: { id: found.id, ...found.product } } : head;
@@ -180,13 +180,13 @@ export const createContentRoutes = ({ stores, now, msPerMarketDay }: ContentOpti
   });
   router.get('/:storeId/products', (request, response) => {
     const store = find(request.params.storeId);
-    const { page, ...next } = paginate([...stores.products(store.storeId).values()], request);
+    const { page, ...next } = paginate([...stores.getProducts(store.storeId).values()], request);
     const show = ({ id, product }: StoredProduct): object => ({ kind: 'content#product', id, ...product });
     response.json({ kind: 'content#productsListResponse', resources: page.map(show), ...next });
   });
   router.get('/:storeId/productstatuses', (request, response) => {
     const store = find(request.params.storeId);
-    const { page, ...next } = paginate([...stores.products(store.storeId).values()], request);
+    const { page, ...next } = paginate([...stores.getProducts(store.storeId).values()], request);
     response.json({
       kind: 'content#productstatusesListResponse',
       resources: page.map((stored) => showStatus(stored, store, now(), msPerMarketDay)),

@@ -40,7 +40,7 @@ export interface StoreBook {
     store: MerchantStore,
     catalog: Pick<Catalog, 'name' | 'market' | 'isPublishingEnabled'>,
   ): Promise<Catalog>;
-  products(storeId: string): ReadonlyMap<string, StoredProduct>;
+  getProducts(storeId: string): ReadonlyMap<string, StoredProduct>;
   put(product: StoredProduct): Promise<void>;
   remove(storeId: string, productId: string): Promise<boolean>;
 }
@@ -76,7 +76,7 @@ export const openStoreBook = async (store: SandboxStore): Promise<StoreBook> => 
       await store.put(storeKind, of.storeId, changed);
       return catalog;
     },
-    products: getProducts,
+    getProducts,
     async put(product) {
       getProducts(product.storeId).set(product.id, product);
       await store.put(productKind, `${product.storeId}/${product.id}`, product);

@@ -19,7 +19,7 @@ export interface ProductDraft {
 
 export const createProduct = (work: StripeWork, draft: ProductDraft): StripeProduct => {
   const product: StripeProduct = {
-    id: draft.id ?? work.newId('prod'),
+    id: draft.id ?? work.createId('prod'),
     object: 'product',
     active: draft.active ?? true,
     created: work.nowSeconds,
@@ -70,7 +70,7 @@ export const createPrice = (work: StripeWork, draft: PriceDraft): StripePrice =>
     );
   }
   const price: StripePrice = {
-    id: work.newId('price'),
+    id: work.createId('price'),
     object: 'price',
     active: draft.active ?? true,
     billing_scheme: 'per_unit',
@@ -135,7 +135,7 @@ export const createLineItem = async (
   const product = await work.need('product', price.product);
   const amount = (price.unit_amount ?? 0) * quantity;
   return {
-    id: work.newId('li'),
+    id: work.createId('li'),
     object: 'item',
     adjustable_quantity: null,
     amount_discount: 0,

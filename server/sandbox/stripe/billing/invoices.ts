@@ -28,7 +28,7 @@ const createLine = (
   const quantity = item.quantity ?? 1;
   const amount = isTrial ? 0 : (item.price.unit_amount ?? 0) * quantity;
   return {
-    id: work.newId('il'),
+    id: work.createId('il'),
     object: 'line_item',
     amount,
     currency: subscription.currency,
@@ -71,12 +71,12 @@ export const createSubscriptionInvoice = async (
   subscription: StripeSubscription,
   reason: 'subscription_create' | 'subscription_cycle',
 ): Promise<StripeInvoice> => {
-  const id = work.newId('in');
+  const id = work.createId('in');
   const customer = await work.need('customer', subscription.customer, 'customer');
   const isTrial = subscription.status === 'trialing';
   const lines = subscription.items.data.map((item) => createLine(work, id, subscription, item, isTrial));
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const number = await work.nextNumber('invoice');
+  const number = await work.takeNumber('invoice');
   const isPaid = total === 0;
   const invoice: StripeInvoice = {
     id,
@@ -199,7 +199,7 @@ export const ensureInvoiceIntent = async (
     isAutomatic: false,
   });
   work.save({
-    id: work.newId('inpay'),
+    id: work.createId('inpay'),
     object: 'invoice_payment',
     amount_paid: null,
     amount_requested: invoice.amount_remaining,

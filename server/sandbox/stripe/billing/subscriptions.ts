@@ -57,7 +57,7 @@ export const createSubscription = (work: StripeWork, draft: SubscriptionDraft): 
     }
   }
   const now = work.nowSeconds;
-  const id = work.newId('sub');
+  const id = work.createId('sub');
   const isTrial = draft.trialEndSeconds !== undefined && draft.trialEndSeconds > now;
   const anchor = isTrial ? (draft.trialEndSeconds ?? now) : now;
   const end = isTrial ? anchor : getPeriodEnd(first.price, anchor, now);
@@ -98,7 +98,7 @@ export const createSubscription = (work: StripeWork, draft: SubscriptionDraft): 
     items: toList(
       `/v1/subscription_items?subscription=${id}`,
       draft.items.map(({ price, quantity }) => ({
-        id: work.newId('si'),
+        id: work.createId('si'),
         object: 'subscription_item' as const,
         billing_thresholds: null,
         created: now,

@@ -59,7 +59,7 @@ export const eventCalls: readonly StripeCall[] = [
     }),
     ({ work }, params) => {
       const endpoint: StripeWebhookEndpoint = {
-        id: work.newId('we'),
+        id: work.createId('we'),
         object: 'webhook_endpoint',
         api_version: params.api_version ?? null,
         application: null,
@@ -68,7 +68,7 @@ export const eventCalls: readonly StripeCall[] = [
         enabled_events: params.enabled_events,
         livemode: false,
         metadata: mergeMetadata(null, params.metadata),
-        secret: `whsec_${work.newSecret(32)}`,
+        secret: `whsec_${work.createSecret(32)}`,
         status: 'enabled',
         url: params.url,
       };

@@ -144,7 +144,7 @@ export const createCheckout = async (
   const total = lines.reduce((sum, { amount_total: amount }) => sum + amount, 0);
   const currency = lines[0]?.currency ?? params.currency ?? null;
   if (params.mode === 'payment' && currency !== null) refuseUnchargeableAmount(total, currency);
-  const id = work.newId('cs_test');
+  const id = work.createId('cs_test');
   const amount = params.mode === 'setup' ? null : total;
   const session: StripeCheckoutSession = {
     id,

@@ -13,7 +13,7 @@ export const createBalanceTransaction = (
   feeMinor: number,
 ): StripeBalanceTransaction => {
   const transaction: StripeBalanceTransaction = {
-    id: work.newId('txn'),
+    id: work.createId('txn'),
     object: 'balance_transaction',
     amount: amountMinor,
     available_on: work.nowSeconds + (type === 'charge' ? settlementDays * daySeconds : 0),

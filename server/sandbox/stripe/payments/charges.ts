@@ -26,7 +26,7 @@ export const createCharge = async (
   refusal: CardRefusal | null,
   isAuthenticated: boolean,
 ): Promise<StripeCharge> => {
-  const id = work.newId('ch');
+  const id = work.createId('ch');
   const { card } = method;
   const charge: StripeCharge = {
     id,
@@ -72,7 +72,7 @@ export const createCharge = async (
     payment_method_details: {
       card: {
         amount_authorized: refusal ? null : intent.amount,
-        authorization_code: refusal ? null : work.newSecret(6).toUpperCase(),
+        authorization_code: refusal ? null : work.createSecret(6).toUpperCase(),
         brand: card?.brand ?? null,
         checks: card?.checks ?? null,
         country: card?.country ?? null,
@@ -94,7 +94,7 @@ export const createCharge = async (
               exemption_indicator: null,
               result: 'authenticated',
               result_reason: null,
-              transaction_id: work.newSecret(24),
+              transaction_id: work.createSecret(24),
               version: '2.2.0',
             }
           : null,
@@ -169,7 +169,7 @@ export const refundCharge = (
     );
   }
   const refund: StripeRefund = {
-    id: work.newId('re'),
+    id: work.createId('re'),
     object: 'refund',
     amount: amountMinor,
     balance_transaction: null,

@@ -76,7 +76,7 @@ const succeedPayment = async (
   work.emit('payment_intent.succeeded', succeeded);
   if (card.opensDispute) {
     work.save({
-      id: work.newId('task'),
+      id: work.createId('task'),
       object: 'sandbox_task',
       dueAtMs: work.nowMs + options.disputeDelayMs,
       action: 'open_dispute',

@@ -52,7 +52,7 @@ export const changeCustomer = (customer: StripeCustomer, change: CustomerDraft):
 };
 
 export const createCustomer = (work: StripeWork, draft: CustomerDraft): StripeCustomer => {
-  const id = work.newId('cus');
+  const id = work.createId('cus');
   const customer = changeCustomer(
     {
       id,
@@ -67,7 +67,7 @@ export const createCustomer = (work: StripeWork, draft: CustomerDraft): StripeCu
       description: null,
       discount: null,
       email: null,
-      invoice_prefix: work.newSecret(8).toUpperCase(),
+      invoice_prefix: work.createSecret(8).toUpperCase(),
       invoice_settings: {
         custom_fields: null,
         default_payment_method: null,

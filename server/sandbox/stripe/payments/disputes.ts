@@ -8,7 +8,7 @@ const disputeFeeMinor: Readonly<Record<string, number>> = { czk: 45_000, eur: 20
 
 /** Opens a dispute over a charge and takes the money and the fee back. */
 export const openDispute = (work: StripeWork, charge: StripeCharge): StripeDispute => {
-  const id = work.newId('du');
+  const id = work.createId('du');
   const taken = createBalanceTransaction(
     work,
     { id, currency: charge.currency, description: `Chargeback withdrawal for ${charge.id}` },

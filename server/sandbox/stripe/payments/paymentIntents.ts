@@ -67,7 +67,7 @@ export const refuseUnchargeableAmount = (amountMinor: number, currency: string):
  */
 export const createPaymentIntent = (work: StripeWork, draft: PaymentIntentDraft): StripePaymentIntent => {
   refuseUnchargeableAmount(draft.amountMinor, draft.currency);
-  const id = work.newId('pi');
+  const id = work.createId('pi');
   const intent: StripePaymentIntent = {
     id,
     object: 'payment_intent',
@@ -82,7 +82,7 @@ export const createPaymentIntent = (work: StripeWork, draft: PaymentIntentDraft)
     canceled_at: null,
     cancellation_reason: null,
     capture_method: 'automatic_async',
-    client_secret: `${id}_secret_${work.newSecret(25)}`,
+    client_secret: `${id}_secret_${work.createSecret(25)}`,
     confirmation_method: 'automatic',
     created: work.nowSeconds,
     currency: draft.currency,

@@ -31,7 +31,7 @@ export const createCardMethod = (
 ): StripePaymentMethod => {
   const card = getTestCard(typed.number);
   const method: StripePaymentMethod = {
-    id: work.newId('pm'),
+    id: work.createId('pm'),
     object: 'payment_method',
     allow_redisplay: 'unspecified',
     billing_details: {

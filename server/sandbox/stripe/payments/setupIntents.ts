@@ -21,7 +21,7 @@ export interface SetupIntentDraft {
 
 /** Makes an intent to save a card without charging it. */
 export const createSetupIntent = (work: StripeWork, draft: SetupIntentDraft): StripeSetupIntent => {
-  const id = work.newId('seti');
+  const id = work.createId('seti');
   const intent: StripeSetupIntent = {
     id,
     object: 'setup_intent',
@@ -29,7 +29,7 @@ export const createSetupIntent = (work: StripeWork, draft: SetupIntentDraft): St
     application: null,
     automatic_payment_methods: null,
     cancellation_reason: null,
-    client_secret: `${id}_secret_${work.newSecret(25)}`,
+    client_secret: `${id}_secret_${work.createSecret(25)}`,
     created: work.nowSeconds,
     customer: draft.customer,
     customer_account: null,

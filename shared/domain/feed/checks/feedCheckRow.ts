@@ -42,7 +42,7 @@ export const weaker = 'Demoted';
 export const noted = 'NotImpacted';
 
 /** A row of the table; one effect alone is that on every platform. */
-export function row(
+export function defineCheckRow(
   about: FeedCheckSubject,
   category: FeedErrorCategory,
   google: FeedEffect,

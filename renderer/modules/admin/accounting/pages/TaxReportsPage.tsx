@@ -6,7 +6,7 @@ import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { AccountingTabs } from '#renderer/features/accounting/AccountingTabs.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
-import { getTodayIn } from '#renderer/ui/dates/dateRange.ts';
+import { getToday } from '#renderer/ui/dates/dateRange.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
@@ -24,7 +24,7 @@ const formatMonth = (month: string) => month.split('-').map(Number).toReversed()
 /** Reports to the tax authority of a month: rows, checks against the documents, and their files. */
 export function TaxReportsPage() {
   const t = useText('accounting');
-  const current = toMonth(getTodayIn(staffTimeZone));
+  const current = toMonth(getToday(staffTimeZone));
   const [month, setMonth] = useState<Month>(() => addMonths(current, -1));
   const query = useCallQuery(api.exportLink.getTaxReports, { month });
   return (

@@ -20,7 +20,7 @@ export function RecentReportsCard() {
     let isOver = false;
     const load = () => {
       host()
-        .recentFiles()
+        .getRecentFiles()
         .then(
           (found) => {
             if (!isOver) setFiles(found);
@@ -41,7 +41,7 @@ export function RecentReportsCard() {
       await work();
     } catch (error) {
       showInfo(t(`ui:host.${error instanceof HostError ? error.code : 'file_not_opened'}`));
-      setFiles(await host().recentFiles());
+      setFiles(await host().getRecentFiles());
     }
   };
   const clear = async () => {

@@ -18,7 +18,7 @@ export function ServerCard({ program }: { program: DesktopProgram }) {
   const [status, setStatus] = useState<ServerStatus | null>(null);
   useEffect(() => {
     let isOver = false;
-    program.serverStatus().then(
+    program.getServerStatus().then(
       (found) => {
         if (!isOver) setStatus(found);
       },
@@ -41,7 +41,7 @@ export function ServerCard({ program }: { program: DesktopProgram }) {
             disabled={status === null}
             onClick={() => {
               setStatus(null);
-              void program.serverStatus().then(setStatus);
+              void program.getServerStatus().then(setStatus);
             }}
           >
             {t('desktopProgram:server.checkAgain')}

@@ -53,7 +53,7 @@ export function ArchiveStaffCard({ eshop }: { eshop: EshopDetail }) {
             confirmText={t('admin:administration.archiveConfirm')}
             problem={archive.problem}
             onConfirm={async (typed) => {
-              const bearer = await getSessionTokens().eshopOnce(eshop.id);
+              const bearer = await getSessionTokens().getEshopTokenOnce(eshop.id);
               if ((await archive.run({ domainName: typed }, { bearer })) === null) return false;
               showSuccess(t('admin:administration.archiveDone', named));
               return true;

@@ -1,4 +1,4 @@
-import { requireAny, isSatisfied } from '#shared/access/permissions.ts';
+import { anyOf, isSatisfied } from '#shared/access/permissions.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
@@ -13,7 +13,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { RowList } from '#renderer/ui/table/RowList.tsx';
 
 const refetchEveryMs = 20_000;
-const mayBeSeen = requireAny('GetAccounting', 'SetEshopDetail');
+const mayBeSeen = anyOf('GetAccounting', 'SetEshopDetail');
 
 /** Requests about a shop's money that wait for a second person; nothing where none does. */
 export function PendingRequests({ eshopId }: { eshopId: EshopId }) {

@@ -4,7 +4,7 @@ import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import type { Period } from '#renderer/ui/dates/PeriodFilter.tsx';
-import { listPresetDays, getTodayIn } from '#renderer/ui/dates/dateRange.ts';
+import { getPresetDays, getToday } from '#renderer/ui/dates/dateRange.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
@@ -16,7 +16,7 @@ import { SaveLine } from './SaveLine.tsx';
 /** Saves the orders of a period that follow clicks on Google ads, for Google’s import of offline conversions. */
 export function ConversionExport() {
   const t = useText('kpi');
-  const [period, setPeriod] = useState<Period>(() => listPresetDays('last7', getTodayIn(staffTimeZone)));
+  const [period, setPeriod] = useState<Period>(() => getPresetDays('last7', getToday(staffTimeZone)));
   const { phase, start, reset } = useSignedFile();
   const ask = useAction(api.exportLink.getGclid, { failure: 'caller' });
   const begin = async () =>

@@ -6,7 +6,7 @@ import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import type { Period } from '#renderer/ui/dates/PeriodFilter.tsx';
-import { listPresetDays, getTodayIn } from '#renderer/ui/dates/dateRange.ts';
+import { getPresetDays, getToday } from '#renderer/ui/dates/dateRange.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
@@ -24,7 +24,7 @@ export function DocumentExport() {
   const t = useText('kpi', 'invoices');
   const [kind, setKind] = useState<Kind>('FinalInvoice');
   const [format, setFormat] = useState<ExportFileFormat>('ZipOfPdf');
-  const [period, setPeriod] = useState<Period>(() => listPresetDays('lastMonth', getTodayIn(staffTimeZone)));
+  const [period, setPeriod] = useState<Period>(() => getPresetDays('lastMonth', getToday(staffTimeZone)));
   const { phase, start, reset } = useSignedFile();
   const ask = useAction(
     kind === 'FinalInvoice' ? api.exportLink.getFinalInvoices : api.exportLink.getCreditNotes,

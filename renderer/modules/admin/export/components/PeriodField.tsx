@@ -1,7 +1,7 @@
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { PeriodFilter, type Period } from '#renderer/ui/dates/PeriodFilter.tsx';
-import { getTodayIn } from '#renderer/ui/dates/dateRange.ts';
+import { getToday } from '#renderer/ui/dates/dateRange.ts';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 
 /** Days of an export, both included. */
@@ -13,7 +13,7 @@ export function PeriodField(props: { value: Period; onChange: (period: Period) =
         <PeriodFilter
           label={t('kpi:export.period')}
           value={props.value}
-          today={getTodayIn(staffTimeZone)}
+          today={getToday(staffTimeZone)}
           isRequired
           onChange={(period) => {
             if (period !== null) props.onChange(period);

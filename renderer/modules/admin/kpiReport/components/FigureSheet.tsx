@@ -4,7 +4,7 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { TimeChart } from '#renderer/ui/chart/TimeChart.tsx';
-import { getTodayIn } from '#renderer/ui/dates/dateRange.ts';
+import { getToday } from '#renderer/ui/dates/dateRange.ts';
 import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
@@ -61,7 +61,7 @@ function Behind({ row, figures, days, period, market }: SheetProps & { row: Figu
           label={nameOf(figure, currency)}
           numberType={numberTypeOf[definition.unit]}
           currency={currency}
-          today={getTodayIn(staffTimeZone)}
+          today={getToday(staffTimeZone)}
           heightPx={200}
           kind={definition.unit === 'Count' ? 'column' : 'line'}
           series={[

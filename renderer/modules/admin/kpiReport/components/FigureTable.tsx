@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { roundChange } from '#shared/domain/report/report.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { getTodayIn } from '#renderer/ui/dates/dateRange.ts';
+import { getToday } from '#renderer/ui/dates/dateRange.ts';
 import { Delta } from '#renderer/ui/figures/Delta.tsx';
 import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import { Sparkline } from '#renderer/ui/figures/Sparkline.tsx';
@@ -91,7 +91,7 @@ export function FigureTable(props: {
         title: t('kpi:column.course'),
         widthPx: 140,
         render: ({ values }) => {
-          const finished = lastDay === getTodayIn(staffTimeZone) ? values.slice(0, -1) : values;
+          const finished = lastDay === getToday(staffTimeZone) ? values.slice(0, -1) : values;
           return finished.length < 2 || finished.every((value) => value === null || value === 0) ? null : (
             <Sparkline values={finished} />
           );

@@ -12,7 +12,7 @@ import { useCallQuery } from '#renderer/api/queries.ts';
 import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { getTodayIn } from '#renderer/ui/dates/dateRange.ts';
+import { getToday } from '#renderer/ui/dates/dateRange.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
@@ -43,7 +43,7 @@ export function CohortsPage() {
   const [wishedMonths, setMonths] = useAddressValue('months', { isStep: true });
   const length = lengths.find((known) => String(known) === wishedMonths) ?? 12;
   const show = cohortShows.find((known) => known === wished) ?? 'share';
-  const monthTo = toMonth(getTodayIn(staffTimeZone));
+  const monthTo = toMonth(getToday(staffTimeZone));
   const months = { monthFrom: addMonths(monthTo, 1 - length), monthTo };
   const query = useCallQuery(
     api.reporting.registrationCohorts,

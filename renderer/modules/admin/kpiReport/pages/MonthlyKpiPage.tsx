@@ -5,7 +5,7 @@ import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { api } from '#renderer/api/api.ts';
 import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { getTodayIn } from '#renderer/ui/dates/dateRange.ts';
+import { getToday } from '#renderer/ui/dates/dateRange.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
@@ -38,7 +38,7 @@ export function MonthlyKpiPage() {
   const { group, setGroup, open, period, setOpen } = useFigureAddress();
   const save = useSaveFile();
   const length = lengths.find((known) => String(known) === months) ?? 12;
-  const monthTo = toMonth(getTodayIn(staffTimeZone));
+  const monthTo = toMonth(getToday(staffTimeZone));
   const monthFrom = addMonths(monthTo, 1 - length);
   const query = useFigures(api.reporting.monthlyKpiStatistics, { monthFrom, monthTo, market });
   const days = { ...toRequestedDays(monthFrom), dateTo: toRequestedDays(monthTo).dateTo };

@@ -9,7 +9,7 @@ import { AccountingTabs } from '#renderer/features/accounting/AccountingTabs.tsx
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { DayInput } from '#renderer/ui/dates/DayInput.tsx';
-import { getTodayIn } from '#renderer/ui/dates/dateRange.ts';
+import { getToday } from '#renderer/ui/dates/dateRange.ts';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
@@ -25,7 +25,7 @@ const refetchEveryMs = 30_000;
 export function LedgerPage() {
   const t = useText('ledger');
   const { dateTime } = useFormats();
-  const today = getTodayIn(staffTimeZone);
+  const today = getToday(staffTimeZone);
   const [day, setDay] = useState<Day>(today);
   const [by, setBy] = useState<LedgerTime>('Effective');
   // Of today: as of now, so that it moves on.

@@ -8,7 +8,7 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { TimeChart } from '#renderer/ui/chart/TimeChart.tsx';
 import { CodeBlock } from '#renderer/ui/code/CodeBlock.tsx';
-import { getTodayIn } from '#renderer/ui/dates/dateRange.ts';
+import { getToday } from '#renderer/ui/dates/dateRange.ts';
 import { CopyButton } from '#renderer/ui/feedback/CopyButton.tsx';
 import { FormSkeleton } from '#renderer/ui/feedback/FormSkeleton.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
@@ -81,7 +81,7 @@ function Group({ groupId }: { groupId: string }) {
             <TimeChart
               label={t('staff:errors.days')}
               kind="column"
-              today={getTodayIn(staffTimeZone)}
+              today={getToday(staffTimeZone)}
               heightPx={160}
               numberType="Integer"
               currency={null}

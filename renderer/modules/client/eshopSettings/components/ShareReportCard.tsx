@@ -6,7 +6,7 @@ import { useAction } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { CodeBlock } from '#renderer/ui/code/CodeBlock.tsx';
 import { DateRangePicker } from '#renderer/ui/dates/DateRangePicker.tsx';
-import { listPresetDays, getTodayIn, type DateRange } from '#renderer/ui/dates/dateRange.ts';
+import { getPresetDays, getToday, type DateRange } from '#renderer/ui/dates/dateRange.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
@@ -24,9 +24,9 @@ const fixedDays = 0;
 /** Makes a link to a report, and shows its address this once. */
 export function ShareReportCard({ timeZone }: { timeZone: string }) {
   const t = useText('reportSharing');
-  const today = getTodayIn(timeZone);
+  const today = getToday(timeZone);
   const [rolling, setRolling] = useState<number>(rollingDays[1]);
-  const [fixed, setFixed] = useState<DateRange>({ ...listPresetDays('lastMonth', today), compareWith: null });
+  const [fixed, setFixed] = useState<DateRange>({ ...getPresetDays('lastMonth', today), compareWith: null });
   const [made, setMade] = useState<{ url: string; count: number } | null>(null);
   const share = useAction(api.reportSharing.createSharedReport, {
     invalidates: [api.reportSharing.getSharedReports],

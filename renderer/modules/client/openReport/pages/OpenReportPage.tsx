@@ -11,7 +11,7 @@ import { SummaryTrendCard } from '#renderer/features/reportSummary/SummaryTrendC
 import { SummaryFiguresRow } from '#renderer/features/reportSummary/SummaryFiguresRow.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { getTodayIn } from '#renderer/ui/dates/dateRange.ts';
+import { getToday } from '#renderer/ui/dates/dateRange.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { AuthFrame } from '#renderer/ui/frame/AuthFrame.tsx';
@@ -48,7 +48,7 @@ function Report({ report }: { report: OpenReport }) {
   const { day, dateTime } = useFormats();
   const [efficiency, setEfficiency] = useState<EfficiencyMeasure>('costOfSales');
   const { currency, basis, range, comparedRange } = report;
-  const today = getTodayIn(report.timeZone);
+  const today = getToday(report.timeZone);
   const formatDays = (of: { from: string; to: string }) => `${day(of.from)} – ${day(of.to)}`;
   return (
     <Page

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { StatisticsView } from '#renderer/features/statistics/StatisticsView.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
-import { getTodayIn } from '#renderer/ui/dates/dateRange.ts';
+import { getToday } from '#renderer/ui/dates/dateRange.ts';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { SavedViews } from '../components/SavedViews.tsx';
 import { useStatisticTabs } from '../components/useStatisticTabs.ts';
@@ -19,7 +19,7 @@ export function CampaignStatisticPage() {
       title={t('statistics:title')}
       purpose={t('statistics:purpose')}
       tabs={tabs}
-      action={<SavedViews table="Campaign" today={getTodayIn(timeZone)} />}
+      action={<SavedViews table="Campaign" today={getToday(timeZone)} />}
     >
       <StatisticsView
         emptyAction={

@@ -15,7 +15,7 @@ interface Labelled {
   readonly found: RestrictedFinding | null;
 }
 
-const find = (title: string, category = '') => findRestricted(foldAccents(title)(category));
+const find = (title: string, category = '') => findRestricted(foldAccents(title), foldAccents(category));
 
 function readTitles(text: string): Labelled[] {
   return text

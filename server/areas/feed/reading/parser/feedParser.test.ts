@@ -98,11 +98,11 @@ describe('the parser of feeds', () => {
 
   it('passes on what the source throws, and ends when no one reads on', async () => {
     const parser = open();
-    async function* broken(): AsyncGenerator<Uint8Array> {
+    async function* readBroken(): AsyncGenerator<Uint8Array> {
       yield Buffer.from(opening);
       throw new FeedFault('truncated');
     }
-    const reading = parser.read({ contentType: null, bytes: broken() }, { batchSize: 64 });
+    const reading = parser.read({ contentType: null, bytes: readBroken() }, { batchSize: 64 });
     await expect(reading.next()).rejects.toMatchObject({ check: 'truncated' });
     for await (const batch of parser.read(createSource(buildFeed(buildItems(5_000))), { batchSize: 64 })) {
       expect(batch).toHaveLength(64);
@@ -193,13 +193,13 @@ describe('the parser of feeds', () => {
       { stepMs: 1_500, totalMs: 1_500 },
     );
     const pause = async () => await new Promise((resolve) => setTimeout(resolve, 1_800));
-    async function* slow(): AsyncGenerator<Uint8Array> {
+    async function* readSlowly(): AsyncGenerator<Uint8Array> {
       await pause();
       yield Buffer.from('x');
       await pause();
     }
     let count = 0;
-    for await (const _batch of parser.read({ contentType: null, bytes: slow() }, { batchSize: 64 })) {
+    for await (const _batch of parser.read({ contentType: null, bytes: readSlowly() }, { batchSize: 64 })) {
       count += 1;
       // The thread has given all that it may and waits.
       if (count === 1) await pause();

@@ -109,7 +109,7 @@ class Conversation {
     this.#watch();
   }
 
-  async next(): Promise<FromParser> {
+  async readNext(): Promise<FromParser> {
     for (;;) {
       const message = this.#messages.shift();
       if (message !== undefined) return message;
@@ -187,7 +187,7 @@ export function createFeedParser(
     try {
       talk.send({ kind: 'start', contentType: source.contentType, batchSize, limits: feed, judging });
       for (;;) {
-        const message = await talk.next();
+        const message = await talk.readNext();
         switch (message.kind) {
           case 'wantsBytes': {
             const next = await bytes.next();

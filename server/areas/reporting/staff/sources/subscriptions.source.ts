@@ -64,7 +64,7 @@ class SubscriptionFold {
       case 'Renewed':
       case 'Recovered': {
         const before = this.running.get(eshopId);
-        this.running.set(eshopId, this.paidBy(event, eshopId));
+        this.running.set(eshopId, this.findPaid(event, eshopId));
         yield countFact('payment', day, eshopId, paid);
         if (before === undefined || before.isTrial) yield countFact('subscriptionStart', day, eshopId);
         const failedDay = event.type === 'Recovered' ? this.failedOn.get(eshopId) : undefined;
@@ -87,7 +87,7 @@ class SubscriptionFold {
     }
   }
 
-  private paidBy(event: Event, eshopId: EshopId): Running {
+  private findPaid(event: Event, eshopId: EshopId): Running {
     // Payments that predate stored prices: use the subscription's current price.
     const price = event.price ?? this.prices.get(eshopId) ?? null;
     return {
@@ -98,7 +98,7 @@ class SubscriptionFold {
     };
   }
 
-  *standOn(day: Day): Iterable<StaffFact> {
+  *listStanding(day: Day): Iterable<StaffFact> {
     for (const [eshopId, { isTrial, monthlyMinor, currency, tier }] of this.running) {
       if (isTrial) yield countFact('trialRunning', day, eshopId);
       else
@@ -119,13 +119,13 @@ async function* read(range: ReportRange): AsyncIterable<StaffFact> {
   let endsAt = endOfDay(day, staffTimeZone);
   for await (const event of readSubscriptionEvents(to)) {
     while (event.at >= endsAt) {
-      yield* fold.standOn(day);
+      yield* fold.listStanding(day);
       day = addDays(day, 1);
       endsAt = endOfDay(day, staffTimeZone);
     }
     for (const fact of fold.take(event)) if (isInside(fact)) yield fact;
   }
-  for (; day <= range.toDay; day = addDays(day, 1)) yield* fold.standOn(day);
+  for (; day <= range.toDay; day = addDays(day, 1)) yield* fold.listStanding(day);
 }
 
 /** Subscriptions: their events, and those active at the end of each day. */

@@ -13,38 +13,47 @@ export type Cohort = Output<'registrationCohorts'>['cohorts'][number];
 type Feature = Output<'limitedFeatureUsageStatistics'>['features'][number];
 
 /** Columns of shops that began to spend, those that the screen leaves out at first among them. */
-export function createActivatedColumns({ t, number, instant, yesNo }: CellWriter): FileColumn<Activated>[] {
+export function createActivatedColumns({
+  t,
+  number,
+  formatInstant: instant,
+  formatYesNo: yesNo,
+}: CellWriter): FileColumn<Activated>[] {
   return [
-    { title: t('kpi:column.shop'), cell: ({ domainName }) => toReadableDomain(domainName) },
-    { title: t('kpi:column.country'), cell: ({ country }) => country },
-    { title: t('kpi:activated.activated'), cell: ({ activatedOn }) => activatedOn },
-    { title: t('kpi:activated.registered'), cell: ({ registeredAt }) => instant(registeredAt) },
-    { title: t('kpi:activated.days'), cell: ({ daysToActivation }) => number(daysToActivation) },
-    { title: t('reports:currency'), cell: ({ adSpend }) => adSpend.currency },
-    { title: t('kpi:activated.spend'), cell: ({ adSpend }) => number(adSpend.value, 2) },
-    { title: t('kpi:activated.credit'), cell: ({ credit }) => number(credit?.value ?? null, 2) },
-    { title: t('kpi:activated.premium'), cell: ({ hasPremium }) => yesNo(hasPremium) },
-    { title: t('kpi:activated.provider'), cell: ({ shopProvider }) => shopProvider },
+    { title: t('kpi:column.shop'), formatCell: ({ domainName }) => toReadableDomain(domainName) },
+    { title: t('kpi:column.country'), formatCell: ({ country }) => country },
+    { title: t('kpi:activated.activated'), formatCell: ({ activatedOn }) => activatedOn },
+    { title: t('kpi:activated.registered'), formatCell: ({ registeredAt }) => instant(registeredAt) },
+    { title: t('kpi:activated.days'), formatCell: ({ daysToActivation }) => number(daysToActivation) },
+    { title: t('reports:currency'), formatCell: ({ adSpend }) => adSpend.currency },
+    { title: t('kpi:activated.spend'), formatCell: ({ adSpend }) => number(adSpend.value, 2) },
+    { title: t('kpi:activated.credit'), formatCell: ({ credit }) => number(credit?.value ?? null, 2) },
+    { title: t('kpi:activated.premium'), formatCell: ({ hasPremium }) => yesNo(hasPremium) },
+    { title: t('kpi:activated.provider'), formatCell: ({ shopProvider }) => shopProvider },
   ];
 }
 
 /** Columns of new shops. */
-export function createRegisteredColumns({ t, instant, yesNo }: CellWriter): FileColumn<Registered>[] {
+export function createRegisteredColumns({
+  t,
+  formatInstant: instant,
+  formatYesNo: yesNo,
+}: CellWriter): FileColumn<Registered>[] {
   return [
-    { title: t('kpi:column.shop'), cell: ({ domainName }) => toReadableDomain(domainName) },
-    { title: t('kpi:column.country'), cell: ({ country }) => country },
-    { title: t('kpi:registered.registered'), cell: ({ registeredAt }) => instant(registeredAt) },
-    { title: t('kpi:registered.feed'), cell: ({ hasFeedUrl }) => yesNo(hasFeedUrl) },
-    { title: t('kpi:registered.pixel'), cell: ({ hasPixel }) => yesNo(hasPixel) },
-    { title: t('kpi:registered.campaign'), cell: ({ firstCampaignAt }) => instant(firstCampaignAt) },
-    { title: t('kpi:registered.billing'), cell: ({ hasBillingSettings }) => yesNo(hasBillingSettings) },
-    { title: t('kpi:registered.credit'), cell: ({ hasToppedUpCredit }) => yesNo(hasToppedUpCredit) },
-    { title: t('kpi:registered.activated'), cell: ({ activatedOn }) => activatedOn },
+    { title: t('kpi:column.shop'), formatCell: ({ domainName }) => toReadableDomain(domainName) },
+    { title: t('kpi:column.country'), formatCell: ({ country }) => country },
+    { title: t('kpi:registered.registered'), formatCell: ({ registeredAt }) => instant(registeredAt) },
+    { title: t('kpi:registered.feed'), formatCell: ({ hasFeedUrl }) => yesNo(hasFeedUrl) },
+    { title: t('kpi:registered.pixel'), formatCell: ({ hasPixel }) => yesNo(hasPixel) },
+    { title: t('kpi:registered.campaign'), formatCell: ({ firstCampaignAt }) => instant(firstCampaignAt) },
+    { title: t('kpi:registered.billing'), formatCell: ({ hasBillingSettings }) => yesNo(hasBillingSettings) },
+    { title: t('kpi:registered.credit'), formatCell: ({ hasToppedUpCredit }) => yesNo(hasToppedUpCredit) },
+    { title: t('kpi:registered.activated'), formatCell: ({ activatedOn }) => activatedOn },
     {
       title: t('kpi:registered.source'),
-      cell: ({ registrationProvider, shopProvider }) => `${registrationProvider} / ${shopProvider}`,
+      formatCell: ({ registrationProvider, shopProvider }) => `${registrationProvider} / ${shopProvider}`,
     },
-    { title: t('kpi:registered.archived'), cell: ({ isArchived }) => yesNo(isArchived) },
+    { title: t('kpi:registered.archived'), formatCell: ({ isArchived }) => yesNo(isArchived) },
   ];
 }
 
@@ -59,7 +68,7 @@ export function createCohortColumns(
     if (show === 'spend')
       return creditCurrencies.map((currency) => ({
         title: `${translateAfter(index)}, ${currency}`,
-        cell: ({ months }) => {
+        formatCell: ({ months }) => {
           const month = months[index];
           if (month === undefined) return null;
           return number(month.adSpend.find((sum) => sum.currency === currency)?.value ?? 0, 2);
@@ -68,7 +77,7 @@ export function createCohortColumns(
     return [
       {
         title: show === 'share' ? `${translateAfter(index)}, %` : translateAfter(index),
-        cell: ({ months, registeredCount }) => {
+        formatCell: ({ months, registeredCount }) => {
           const month = months[index];
           if (month === undefined) return null;
           const { spendingCount } = month;
@@ -80,12 +89,12 @@ export function createCohortColumns(
     ];
   };
   return [
-    { title: t('kpi:cohorts.month'), cell: ({ month }) => month },
-    { title: t('kpi:cohorts.registered'), cell: ({ registeredCount }) => number(registeredCount) },
-    { title: t('kpi:cohorts.activated'), cell: ({ activatedCount }) => number(activatedCount) },
+    { title: t('kpi:cohorts.month'), formatCell: ({ month }) => month },
+    { title: t('kpi:cohorts.registered'), formatCell: ({ registeredCount }) => number(registeredCount) },
+    { title: t('kpi:cohorts.activated'), formatCell: ({ activatedCount }) => number(activatedCount) },
     {
       title: `${t('kpi:cohorts.activated')}, %`,
-      cell: ({ activatedCount, registeredCount }) =>
+      formatCell: ({ activatedCount, registeredCount }) =>
         number(computePercentage(activatedCount, registeredCount), 2),
     },
     ...Array.from({ length: monthsCount }, (_, index) => ofMonth(index)).flat(),
@@ -95,14 +104,17 @@ export function createCohortColumns(
 /** Columns of features; the share is of the shops whose subscription is active. */
 export function createFeatureColumns({ t, number }: CellWriter, premiumShops: number): FileColumn<Feature>[] {
   return [
-    { title: t('kpi:features.feature'), cell: ({ feature }) => t(`kpi:features.name.${feature}`) },
-    { title: t('kpi:features.shops'), cell: ({ usingShopsCount }) => number(usingShopsCount) },
+    { title: t('kpi:features.feature'), formatCell: ({ feature }) => t(`kpi:features.name.${feature}`) },
+    { title: t('kpi:features.shops'), formatCell: ({ usingShopsCount }) => number(usingShopsCount) },
     {
       title: `${t('kpi:features.share')}, %`,
-      cell: ({ usingShopsCount }) => number(computePercentage(usingShopsCount, premiumShops), 2),
+      formatCell: ({ usingShopsCount }) => number(computePercentage(usingShopsCount, premiumShops), 2),
     },
-    { title: t('kpi:features.uses'), cell: ({ usesCount }) => number(usesCount) },
-    { title: t('kpi:features.refusedShops'), cell: ({ refusedShopsCount }) => number(refusedShopsCount) },
-    { title: t('kpi:features.refused'), cell: ({ refusedCount }) => number(refusedCount) },
+    { title: t('kpi:features.uses'), formatCell: ({ usesCount }) => number(usesCount) },
+    {
+      title: t('kpi:features.refusedShops'),
+      formatCell: ({ refusedShopsCount }) => number(refusedShopsCount),
+    },
+    { title: t('kpi:features.refused'), formatCell: ({ refusedCount }) => number(refusedCount) },
   ];
 }

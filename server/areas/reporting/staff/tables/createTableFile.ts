@@ -8,7 +8,7 @@ import { getTexts } from '#server/texts/texts.ts';
 /** One column of a file: its heading, and what it says of a row; null is left empty. */
 export interface FileColumn<Row> {
   readonly title: string;
-  cell(row: Row): string | null;
+  formatCell(row: Row): string | null;
 }
 
 /** How cells of a file are written in a language. */
@@ -17,8 +17,8 @@ export interface CellWriter {
   /** A number with so many decimals; null where there is none. */
   number(value: number | null, decimals?: number): string | null;
   /** An instant in Prague. */
-  instant(at: string | null): string | null;
-  yesNo(is: boolean): string;
+  formatInstant(at: string | null): string | null;
+  formatYesNo(is: boolean): string;
 }
 
 /** Writes cells in a language. */
@@ -28,8 +28,8 @@ export function createCellWriter(language: Language): CellWriter {
   return {
     t,
     number: (value, decimals = 0) => (value === null ? null : write(value, decimals)),
-    instant: (at) => (at === null ? null : formatDateTime(at, language, staffTimeZone)),
-    yesNo: (is) => t(is ? 'kpi:yes' : 'kpi:no'),
+    formatInstant: (at) => (at === null ? null : formatDateTime(at, language, staffTimeZone)),
+    formatYesNo: (is) => t(is ? 'kpi:yes' : 'kpi:no'),
   };
 }
 
@@ -51,7 +51,7 @@ export function createTableFile<Row>(
     for await (const rows of pages)
       yield rows.map((row) =>
         toCsvLine(
-          columns.map((column) => column.cell(row)),
+          columns.map((column) => column.formatCell(row)),
           separator,
         ),
       );

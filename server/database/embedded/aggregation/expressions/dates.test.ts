@@ -15,7 +15,7 @@ const NEW_YORK = 'America/New_York';
 
 type Row = readonly [expression: unknown, expected: unknown];
 
-function itPasses(rows: readonly Row[]): void {
+function testRows(rows: readonly Row[]): void {
   it.each(rows.map((row) => [JSON.stringify(row[0]), row] as const))('%s', (_, [expression, expected]) => {
     expect(evaluate(expression)).toEqual(expected);
   });
@@ -23,7 +23,7 @@ function itPasses(rows: readonly Row[]): void {
 
 describe('parts', () => {
   const newYear = date('2016-01-01T12:30:45.678Z');
-  itPasses([
+  testRows([
     [{ $year: newYear }, 2016],
     [{ $month: newYear }, 1],
     [{ $dayOfMonth: newYear }, 1],
@@ -77,7 +77,7 @@ describe('parts', () => {
 });
 
 describe('addition and difference', () => {
-  itPasses([
+  testRows([
     [{ $dateAdd: { startDate: date('2021-01-31'), unit: 'month', amount: 1 } }, date('2021-02-28')],
     [{ $dateAdd: { startDate: date('2020-10-31'), unit: 'month', amount: 1 } }, date('2020-11-30')],
     [{ $dateAdd: { startDate: date('2020-02-29'), unit: 'year', amount: 1 } }, date('2021-02-28')],
@@ -172,7 +172,7 @@ describe('truncation', () => {
   const createTrunc = (unit: string, more: Record<string, unknown> = {}): unknown => ({
     $dateTrunc: { date: instant, unit, ...more },
   });
-  itPasses([
+  testRows([
     [createTrunc('year'), date('2026-01-01')],
     [createTrunc('quarter'), date('2026-07-01')],
     [createTrunc('month'), date('2026-07-01')],
@@ -209,7 +209,7 @@ describe('text', () => {
   const show = (format: string, timezone?: string): unknown => ({
     $dateToString: { date: instant, format, ...(timezone && { timezone }) },
   });
-  itPasses([
+  testRows([
     [{ $dateToString: { date: instant } }, '2014-01-01T08:15:39.736Z'],
     [{ $dateToString: { date: instant, timezone: NEW_YORK } }, '2014-01-01T03:15:39.736'],
     [show('%Y-%m-%d %H:%M:%S:%L'), '2014-01-01 08:15:39:736'],

@@ -28,7 +28,7 @@ const toLong = (value: number | bigint): Long => Long.fromBigInt(BigInt(value));
 
 type Row = readonly [expression: unknown, expected: unknown, doc?: Record<string, unknown>];
 
-function itPasses(rows: readonly Row[]): void {
+function testRows(rows: readonly Row[]): void {
   it.each(
     rows.map(
       (row) =>
@@ -44,7 +44,7 @@ function itPasses(rows: readonly Row[]): void {
 const people = { a: { b: [{ c: 1 }, { c: 2 }, { d: 3 }, 4, [{ c: 5 }]] }, list: [1, 2, 3], n: null, zero: 0 };
 
 describe('paths and literals', () => {
-  itPasses([
+  testRows([
     ['$a.b.c', [1, 2], people],
     ['$list.0', [], people],
     ['$nothing', MISSING, people],
@@ -61,7 +61,7 @@ describe('paths and literals', () => {
 });
 
 describe('arithmetic', () => {
-  itPasses([
+  testRows([
     [{ $add: [1, 2, 3] }, 6],
     [{ $add: [] }, 0],
     [{ $add: [2147483647, 1] }, toLong(2147483648)],
@@ -106,7 +106,7 @@ describe('arithmetic', () => {
 });
 
 describe('accumulators as expressions', () => {
-  itPasses([
+  testRows([
     [{ $sum: '$list' }, 6, people],
     [{ $sum: ['$list', 4] }, 4, people],
     [{ $sum: [1, 'x', 2.5] }, 3.5],
@@ -127,7 +127,7 @@ describe('accumulators as expressions', () => {
 });
 
 describe('comparison, logic and choice', () => {
-  itPasses([
+  testRows([
     [{ $cmp: [1, 2] }, -1],
     [{ $eq: [1, toLong(1)] }, true],
     [{ $eq: [1, toDecimal('1.0')] }, true],
@@ -172,7 +172,7 @@ describe('comparison, logic and choice', () => {
 });
 
 describe('strings', () => {
-  itPasses([
+  testRows([
     [{ $concat: ['a', 'b'] }, 'ab'],
     [{ $concat: ['a', null] }, null],
     [{ $toUpper: 'straße' }, 'STRAßE'],
@@ -215,7 +215,7 @@ describe('strings', () => {
 });
 
 describe('arrays, sets and objects', () => {
-  itPasses([
+  testRows([
     [{ $arrayElemAt: ['$list', -1] }, 3, people],
     [{ $arrayElemAt: ['$list', 9] }, MISSING, people],
     [{ $first: '$list' }, 1, people],
@@ -319,7 +319,7 @@ describe('arrays, sets and objects', () => {
 
 describe('conversion', () => {
   const id = new ObjectId('507f1f77bcf86cd799439011');
-  itPasses([
+  testRows([
     [{ $type: '$nothing' }, 'missing'],
     [{ $type: [[]] }, 'array'],
     [{ $type: toDouble(5) }, 'double'],

@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import { boundSteps, type Bound } from './cost.ts';
+import { limitSteps, type Bound } from './cost.ts';
 import { longestMatchMs, runBounded } from './limits.ts';
 import { createInvalidPattern, parsePattern, type PatternNode } from './pattern.ts';
 import { printJavascript, printLinear } from './print.ts';
@@ -39,7 +39,7 @@ export class CompiledRegex {
   constructor(pattern: string, options: Set<string>) {
     this.#node = parsePattern(pattern, options);
     this.#isCaseless = options.has('i');
-    this.#bound = boundSteps(this.#node);
+    this.#bound = limitSteps(this.#node);
     const { source, groups } = printJavascript(this.#node);
     this.#groups = groups;
     try {

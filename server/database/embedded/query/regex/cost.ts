@@ -119,7 +119,7 @@ function countCharacters(node: PatternNode): number {
 const freeCharacters = 64;
 
 /** How many steps a search that goes back and tries again takes at most. */
-export function boundSteps(node: PatternNode): Bound {
+export function limitSteps(node: PatternNode): Bound {
   const factor = Math.max(1, countCharacters(node) / freeCharacters);
   return multiplyBounds(countWays(node, true), { factor, degree: isAnchored(node) ? 0 : 1 });
 }
