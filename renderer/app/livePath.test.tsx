@@ -160,7 +160,11 @@ beforeAll(async () => {
     endSession: () => undefined,
   });
   const readToken = async () => 'token';
-  setSessionTokens({ eshop: readToken, user: readToken, eshopId: shopId } as unknown as Tokens);
+  setSessionTokens({
+    getEshopToken: readToken,
+    getUserToken: readToken,
+    eshopId: shopId,
+  } as unknown as Tokens);
 });
 beforeEach(() => {
   localStorage.clear();

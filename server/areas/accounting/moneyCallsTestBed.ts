@@ -319,7 +319,7 @@ class Rows {
       paidOn: null,
       reason: 'A test',
     };
-    return row(accounting.decideUnpaidSupply, this.#staff.accessToken, input, {
+    return defineRow(accounting.decideUnpaidSupply, this.#staff.accessToken, input, {
       ...input,
       reason: 'Another',
     });

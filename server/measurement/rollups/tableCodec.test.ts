@@ -94,7 +94,7 @@ describe('packed rows', () => {
           const expectedPart = new RollupTable({ isByKey: true });
           for (const rows of periods) {
             const table = buildTable(rows);
-            const bytes = encodeRows(table, table.sortedRows());
+            const bytes = encodeRows(table, table.sortRows());
             decodeRowsSplit({ all, part, channelCodes, columns }, bytes);
             decodeRowsInto(expectedAll, bytes);
             decodeRowsInto(expectedPart, bytes, { channelCodes });

@@ -117,17 +117,17 @@ export function decodeRowsSplit({ all, part, channelCodes, columns }: SplitTable
     isPart ||= isOfPart;
   }
   reader.at += count;
-  for (let kinds = reader.varint(); kinds > 0; kinds -= 1) {
-    const column = reader.varint();
+  for (let kinds = reader.readVarint(); kinds > 0; kinds -= 1) {
+    const column = reader.readVarint();
     if (!columns.has(column)) {
       reader.skip(count);
       continue;
     }
     const from = reader.at;
-    reader.addRows(places, all.columnAt(column));
+    reader.addRows(places, all.getColumn(column));
     if (!isPart) continue;
     reader.at = from;
-    reader.addRows(partPlaces, part.columnAt(column, all.size));
+    reader.addRows(partPlaces, part.getColumn(column, all.size));
   }
   if (reader.at !== bytes.length) throw new RangeError('broken rows of a roll-up');
 }

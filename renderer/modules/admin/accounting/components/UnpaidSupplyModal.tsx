@@ -15,7 +15,7 @@ import { documentCalls } from '#renderer/features/accounting/documentCalls.ts';
 import { createIntentKeys } from '#renderer/features/accounting/intentKey.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { DayInput } from '#renderer/ui/dates/DayInput.tsx';
-import { getTodayIn } from '#renderer/ui/dates/dateRange.ts';
+import { getToday } from '#renderer/ui/dates/dateRange.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
@@ -29,7 +29,7 @@ type GroundChoice = WriteOffGround | 'None';
 /** Decides on spent credit whose payment was taken back, with the consequence for money and VAT. */
 export function UnpaidSupplyModal({ supply, onClose }: { supply: UnpaidSupply; onClose: () => void }) {
   const t = useText('accounting', 'invoices');
-  const today = getTodayIn(staffTimeZone);
+  const today = getToday(staffTimeZone);
   const [decision, setDecision] = useState<UnpaidSupplyDecision>('Collected');
   const [ground, setGround] = useState<GroundChoice>('None');
   const [paidOn, setPaidOn] = useState(today);
