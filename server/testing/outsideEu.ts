@@ -16,7 +16,7 @@ export async function uploadProof(
   form.set('Kind', 'RegisterExtract');
   form.set('Country', country);
   form.set('File', file, 'C:\\scans\\extract.PDF');
-  const answer = await server.raw(eshop.uploadBusinessProof, {
+  const answer = await server.sendRaw(eshop.uploadBusinessProof, {
     headers: { authorization: `Bearer ${shop.token}` },
     body: form,
   });

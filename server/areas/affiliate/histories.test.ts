@@ -9,7 +9,7 @@ import { createSeededRandom, type SeededRandom } from '#server/credit/testing/cr
 import { startLedgerDatabase, type LedgerDatabase } from '#server/credit/testing/ledgerTestBed.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
-import { getTrialSeed, trials } from '#server/testing/trials.ts';
+import { getTrialSeed, countTrials } from '#server/testing/trials.ts';
 import { EshopModel } from '../eshop/eshop.model.ts';
 import { checkCommission } from './commission/commissionCheck.service.ts';
 import { insertPlan } from './commission/plan.repository.ts';
@@ -21,7 +21,7 @@ import { closeMonths } from './statement/close.service.ts';
 import { findStatements } from './statement/statement.repository.ts';
 import { getPragueDay, ReferenceBook, shiftDay, type ReferenceTerms } from './testing/referenceBooks.ts';
 
-const total = trials('commissionHistories');
+const total = countTrials('commissionHistories');
 /** Histories that share a database, whose books are checked together; the next ones begin with an empty one. */
 const perBatch = 20;
 const seed = getTrialSeed();
@@ -94,7 +94,7 @@ class History {
 
   async addShop(): Promise<void> {
     const eshopId = createId() as EshopId;
-    const firstPayment = this.#drawInstant(shiftDay(this.today, this.#random.below(30)));
+    const firstPayment = this.#drawInstant(shiftDay(this.today, this.#random.drawBelow(30)));
     await EshopModel.collection.insertOne({
       _id: new Types.ObjectId(eshopId),
       referredBy: new Types.ObjectId(this.partnerId),
@@ -146,8 +146,8 @@ class History {
   }
 
   async #changePlan(): Promise<void> {
-    const terms = this.#random.below(4) === 0 ? null : drawTerms(this.#random);
-    const from = shiftDay(this.today, 1 + this.#random.below(20));
+    const terms = this.#random.drawBelow(4) === 0 ? null : drawTerms(this.#random);
+    const from = shiftDay(this.today, 1 + this.#random.drawBelow(20));
     await setPlan(this.partnerId, from, terms);
     this.reference.setPlan(true, from, terms);
   }
@@ -200,8 +200,8 @@ it.each(Array.from({ length: Math.ceil(total / perBatch) }, (_each, at) => at))(
   async (batch) => {
     const random = createSeededRandom(seed * 1_000_003 + batch);
     const histories = Array.from({ length: perBatch }, () => new History(random));
-    for (let at = 0; at < random.below(3); at += 1) {
-      const [terms, from] = [drawTerms(random), shiftDay(start, random.below(200))];
+    for (let at = 0; at < random.drawBelow(3); at += 1) {
+      const [terms, from] = [drawTerms(random), shiftDay(start, random.drawBelow(200))];
       await setPlan(null, from, terms);
       for (const { reference } of histories) reference.setPlan(false, from, terms);
     }
@@ -209,7 +209,7 @@ it.each(Array.from({ length: Math.ceil(total / perBatch) }, (_each, at) => at))(
     // Months are closed for all partners at once, so histories go on side by side, from month to month.
     for (let round = 0; round < 4; round += 1) {
       for (const history of histories) for (let at = 0; at < 3; at += 1) await history.step();
-      const day = shiftDay(start, 60 * (round + 1) + random.below(20));
+      const day = shiftDay(start, 60 * (round + 1) + random.drawBelow(20));
       await closeMonths(day as Day);
       for (const { reference } of histories) reference.close(day);
     }

@@ -28,7 +28,7 @@ const take = async (rows: readonly SampleCredit[]) => {
   const body = new FormData();
   body.append('File', new Blob([buildCsvFile(rows)]), 'statement.dat');
   const headers = { authorization: `Bearer ${accountant.accessToken}` };
-  const answer = await server.raw(accounting.importBankStatement, { headers, body });
+  const answer = await server.sendRaw(accounting.importBankStatement, { headers, body });
   return (await answer.json()) as OutputOf<typeof accounting.importBankStatement>;
 };
 const findLine = async (search: string) =>

@@ -22,7 +22,7 @@ const countPosts = (text: string) =>
 async function uploadRaw(bytes: Buffer): Promise<{ status: number; code: string }> {
   const form = new FormData();
   form.set('File', new Blob([new Uint8Array(bytes)]), 'file');
-  const answer = await bed.server.raw(socialMediaPost.uploadPostMedia, {
+  const answer = await bed.server.sendRaw(socialMediaPost.uploadPostMedia, {
     method: 'POST',
     body: form,
     headers: { authorization: `Bearer ${shop.token}` },

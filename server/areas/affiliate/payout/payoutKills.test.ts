@@ -20,7 +20,7 @@ import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { findSharedDatabase } from '#server/testing/sharedDatabase.ts';
 import { getDatabaseAddress } from '#server/testing/testDatabase.ts';
 import { startTestServer, testPassword, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
-import { getTrialSeed, getTrialTimeoutMs, trials } from '#server/testing/trials.ts';
+import { getTrialSeed, getTrialTimeoutMs, countTrials } from '#server/testing/trials.ts';
 import { EshopModel } from '../../eshop/eshop.model.ts';
 import { findApproval } from '../../approval/index.ts';
 import { checkCommission } from '../commission/commissionCheck.service.ts';
@@ -35,7 +35,7 @@ import { PayoutAccountModel, PayoutModel } from './payout.model.ts';
 import { createPayoutFile } from './payoutFiles.ts';
 import { payPartnersApproved } from './run.service.ts';
 
-const kills = trials('killedPayoutProcesses');
+const kills = countTrials('killedPayoutProcesses');
 /** When a process is killed, in turn: before or while it commits, after that, once all is booked, and once it has written the file. */
 const points = ['started', 'committed', 'paid', 'written'] as const;
 /** Every point is missed by up to this much, in milliseconds. */
@@ -196,7 +196,7 @@ it(
       const before = round * partnersPerRun;
       const countNew = async () => (await PayoutModel.estimatedDocumentCount()) - before;
       await waitFor(points[round % points.length] ?? 'started', messages, countNew);
-      await delay(random.below(mostDelayMs));
+      await delay(random.drawBelow(mostDelayMs));
       child.kill('SIGKILL');
       await ended;
 

@@ -12,7 +12,7 @@ import { wholeRead } from '#server/database/wholeRead.ts';
 import { EventModel } from '#server/events/domainEvents.ts';
 import { AiError, createOpenAiChat, type ChatAnswer, type ChatModel } from '#server/integrations/ai/index.ts';
 import { createAiSandbox, sandboxModel } from '#server/sandbox/ai/index.ts';
-import { awayFromMidnight } from '#server/testing/awayFromMidnight.ts';
+import { leaveMidnight } from '#server/testing/awayFromMidnight.ts';
 import { listenLocally } from '#server/testing/listenLocally.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
@@ -47,7 +47,7 @@ let server: TestServer;
 let shop: AddedShop;
 let other: AddedShop;
 let endpoint: Server;
-await awayFromMidnight();
+await leaveMidnight();
 beforeAll(async () => {
   server = await startTestServer({ replace: () => ({ rateLimits: noRateLimits, chatModel: scripted }) });
   shop = await addTalkingShop(server);

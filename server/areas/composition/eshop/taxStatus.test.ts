@@ -113,7 +113,7 @@ describe('a business outside the EU', () => {
     });
     // Staff get the uploaded file.
     const proofId = vatEvidence.place?.proof?.proofId ?? '';
-    const file = await server.raw(eshop.getBusinessProof, {
+    const file = await server.sendRaw(eshop.getBusinessProof, {
       headers: { authorization: `Bearer ${staff.accessToken}`, 'content-type': 'application/json' },
       body: JSON.stringify({ eshopId: shop.eshopId, proofId }),
     });
