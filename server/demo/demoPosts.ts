@@ -155,9 +155,9 @@ function createPostVisits(
   const random = createRandom('post', key);
   const { marketingId } = shop;
   if (!marketingId) return [];
-  return Array.from({ length: random.integer(12, mostVisits) }, (_, at) => {
+  return Array.from({ length: random.drawInteger(12, mostVisits) }, (_, at) => {
     // Most come soon after the post is out.
-    const laterMs = followDays * 24 * hourMs * random.next() ** 3;
+    const laterMs = followDays * 24 * hourMs * random.drawNext() ** 3;
     const ticket = {
       key: `${key} ${at}`,
       source: 'facebook' as const,
@@ -167,7 +167,7 @@ function createPostVisits(
       timeScale: 1,
       buying,
       host: shop.host,
-      ...(random.happens(0.82) ? {} : { hasConsent: false as const }),
+      ...(random.decideBy(0.82) ? {} : { hasConsent: false as const }),
     };
     const { batch } = createVisit(ticket, shop, marketingId);
     const events = batch.events.map((event) =>
@@ -208,7 +208,7 @@ export async function seedPosts(
   }
   const visits: PixelBatch[] = [];
   for (const { post, id, link: target } of saved) {
-    const at = plan.at(addDays(plan.dayAgo(0), -post.daysAgo), post.minutes);
+    const at = plan.at(addDays(plan.getDayAgo(0), -post.daysAgo), post.minutes);
     for (const { network, networkPostId } of await backdatePost(eshopId, id, at)) {
       await sandbox.socialBook.backdatePost(network, networkPostId, at.getTime());
       const options = { key: `${post.daysAgo} ${network}`, atMs: at.getTime(), untilMs: plan.now.getTime() };
@@ -220,7 +220,7 @@ export async function seedPosts(
   await readDueFigures(services);
   for (const { inDays, text, isDraft } of planned) {
     const input = await buildPost(services, eshopId, { text, networks: live }, link);
-    const publishAt = plan.at(addDays(plan.dayAgo(0), inDays), evening).toISOString();
+    const publishAt = plan.at(addDays(plan.getDayAgo(0), inDays), evening).toISOString();
     await savePost(services, who, { ...input, publishAt, isDraft });
   }
   services.log.info({ posts: saved.length, visits: visits.length }, 'demo posts created');

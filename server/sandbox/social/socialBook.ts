@@ -332,7 +332,7 @@ export const openSocialBook = async (
 
 /** The most of a figure that a post reaches in the end: posts do differently well. */
 export const scaleReach = ({ id }: SocialSandboxPost, most: number): number =>
-  Math.round(most * createRandom('reach', id).between(0.2, 1));
+  Math.round(most * createRandom('reach', id).drawBetween(0.2, 1));
 
 /** Whether a post may go to a target of the account. */
 export const hasTarget = (account: StandInAccount, targetId: string): boolean =>
