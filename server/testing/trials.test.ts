@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8'
 it.each(series)(
   '%s: its file takes its count from the table, and the short way is the shorter',
   (name, row) => {
-    expect(read(row.file)).toContain(`trials('${name}')`);
+    expect(read(row.file)).toContain(`countTrials('${name}')`);
     expect(row.smoke).toBeGreaterThan(0);
     expect(row.smoke).toBeLessThan(row.full);
   },

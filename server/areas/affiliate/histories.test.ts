@@ -55,12 +55,12 @@ interface Invoice {
 }
 
 /** A plan of any shape: one or two rates, some days without commission at first. */
-function drawTerms({ below }: SeededRandom): ReferenceTerms {
-  const second = { fromMonth: 2 + below(5), rateBasisPoints: below(2_000) };
+function drawTerms({ drawBelow }: SeededRandom): ReferenceTerms {
+  const second = { fromMonth: 2 + drawBelow(5), rateBasisPoints: drawBelow(2_000) };
   return {
-    tiers: [{ fromMonth: 1, rateBasisPoints: 1 + below(5_000) }, ...(below(2) === 0 ? [] : [second])],
-    months: 1 + below(18),
-    startDelayDays: below(3) === 0 ? below(40) : 0,
+    tiers: [{ fromMonth: 1, rateBasisPoints: 1 + drawBelow(5_000) }, ...(drawBelow(2) === 0 ? [] : [second])],
+    months: 1 + drawBelow(18),
+    startDelayDays: drawBelow(3) === 0 ? drawBelow(40) : 0,
   };
 }
 
@@ -87,9 +87,9 @@ class History {
 
   /** An instant of a day of UTC, mostly near midnight, when the day of Prague is another one. */
   #drawInstant(day: string): Date {
-    const { below } = this.#random;
-    const hour = below(2) === 0 ? 21 + below(3) : below(24);
-    return new Date(Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000 + below(3_600_000));
+    const { drawBelow } = this.#random;
+    const hour = drawBelow(2) === 0 ? 21 + drawBelow(3) : drawBelow(24);
+    return new Date(Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000 + drawBelow(3_600_000));
   }
 
   async addShop(): Promise<void> {
@@ -108,12 +108,12 @@ class History {
   }
 
   async #pay(): Promise<void> {
-    const { below, pick } = this.#random;
+    const { drawBelow, pick } = this.#random;
     const eshopId = pick(this.#shops);
     const id = createId() as InvoiceId;
-    const netMinor = pick([1 + below(30), 1 + below(100_000), 1 + below(90_000_000)]);
+    const netMinor = pick([1 + drawBelow(30), 1 + drawBelow(100_000), 1 + drawBelow(90_000_000)]);
     // A transfer may be credited long after it came.
-    const paidAt = this.#drawInstant(shiftDay(this.today, below(4) === 0 ? -below(25) : 0));
+    const paidAt = this.#drawInstant(shiftDay(this.today, drawBelow(4) === 0 ? -drawBelow(25) : 0));
     const paidOn = toLocalDay(paidAt, staffTimeZone);
     expect(paidOn).toBe(getPragueDay(paidAt));
     const { currency } = this;
@@ -126,11 +126,11 @@ class History {
   }
 
   async #credit(): Promise<void> {
-    const { below, pick } = this.#random;
+    const { drawBelow, pick } = this.#random;
     const open = this.#invoices.filter(({ restMinor, paidOn }) => restMinor > 0 && paidOn <= this.today);
     if (open.length === 0) return;
     const invoice = pick(open);
-    const netMinor = below(2) === 0 ? invoice.restMinor : 1 + below(invoice.restMinor);
+    const netMinor = drawBelow(2) === 0 ? invoice.restMinor : 1 + drawBelow(invoice.restMinor);
     invoice.restMinor -= netMinor;
     const creditNoteId = createId() as InvoiceId;
     const issuedOn = this.today as Day;
@@ -171,9 +171,9 @@ class History {
   }
 
   async step(): Promise<void> {
-    const { below } = this.#random;
-    this.today = shiftDay(this.today, below(28));
-    const roll = below(100);
+    const { drawBelow } = this.#random;
+    this.today = shiftDay(this.today, drawBelow(28));
+    const roll = drawBelow(100);
     if (roll < 50) await this.#pay();
     else if (roll < 78) await this.#credit();
     else if (roll < 86) await this.#changePlan();

@@ -215,7 +215,7 @@ describe('an answer of a model', () => {
 });
 
 describe('a model that fails', () => {
-  const offers = async (text: RegExp) => {
+  const expectOffers = async (text: RegExp) => {
     const answer = await send(await startChat(), unread);
     expect(answer.model).toBeNull();
     expect(toText(answer)).toMatch(text);
@@ -224,20 +224,20 @@ describe('a model that fails', () => {
 
   it('by being away leaves the questions that need none', async () => {
     takeTurn = () => Promise.reject(new AiError('retry', 'down'));
-    await offers(/isn’t responding/u);
+    await expectOffers(/isn’t responding/u);
   });
 
   it('in the middle of its tools leaves them too', async () => {
     takeTurn = (_order, round) =>
       round === 1 ? { requests: [yesterdaySpend] } : Promise.reject(new AiError('timeout', 'slow'));
-    await offers(/isn’t responding/u);
+    await expectOffers(/isn’t responding/u);
   });
 
   it('by calling tools for ever gets no more of them', async () => {
     takeTurn = (order, round) => ({
       requests: order.tools.length > 0 ? [call('figure', { measure: 'Spend' }, `c${round}`)] : [],
     });
-    await offers(/usable/u);
+    await expectOffers(/usable/u);
     expect(orders.length).toBeLessThanOrEqual(5);
     expect(orders.at(-1)?.tools).toEqual([]);
   });

@@ -14,13 +14,13 @@ import { addBilledShop, steadyBank } from '#server/testing/billedShop.ts';
 import { findSharedDatabase } from '#server/testing/sharedDatabase.ts';
 import { getDatabaseAddress } from '#server/testing/testDatabase.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
-import { getTrialSeed, getTrialTimeoutMs, trials } from '#server/testing/trials.ts';
+import { getTrialSeed, getTrialTimeoutMs, countTrials } from '#server/testing/trials.ts';
 import { InvoiceModel } from '../invoice.model.ts';
 import { findInvoice } from '../invoice.repository.ts';
 import { documentDay } from '../rates/rate.service.ts';
 import type { CreditNoteWork } from '../testing/creditNoteWorker.ts';
 
-const kills = trials('killedCreditNotes');
+const kills = countTrials('killedCreditNotes');
 /** A process is killed within this much after it is ready, in milliseconds: before, in or after a note. */
 const mostDelayMs = 60;
 
@@ -37,10 +37,15 @@ afterAll(async () => await server.stop());
 /** A paid top-up of 5,000 and its shop. */
 async function createPaid() {
   const shop = await addBilledShop(server);
-  const key = () => ({ 'idempotency-key': randomUUID() });
-  const { output } = await server.call(invoice.generateProformaInvoice, { amount: 5_000 }, shop.token, key());
+  const createKey = () => ({ 'idempotency-key': randomUUID() });
+  const { output } = await server.call(
+    invoice.generateProformaInvoice,
+    { amount: 5_000 },
+    shop.token,
+    createKey(),
+  );
   const paid = { invoiceIds: [output.invoice.id], paidOn: documentDay(), reason: 'Seen' };
-  await server.call(invoice.setAsPaid, paid, accountant.accessToken, key());
+  await server.call(invoice.setAsPaid, paid, accountant.accessToken, createKey());
   const proforma = await findInvoice(output.invoice.id);
   if (!proforma?.finalId) throw new Error('the top-up was not paid');
   return { shop, invoiceId: proforma.finalId.toString() as InvoiceId };
@@ -67,7 +72,7 @@ it(
     const work = { databaseUri, databaseName, invoiceId, netMinor, keys };
     for (let kill = 0; kill < kills; kill += 1) {
       const killed = await startWorker(work);
-      await delay(random.below(mostDelayMs));
+      await delay(random.drawBelow(mostDelayMs));
       killed.kill('SIGKILL');
       await once(killed, 'exit');
     }

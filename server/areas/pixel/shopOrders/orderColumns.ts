@@ -96,8 +96,7 @@ const names: Readonly<Record<OrderColumn, readonly string[]>> = {
 
 /** A name of a column or a state, so that ways of writing it are alike. */
 function toPlainName(name: string): string {
-  return foldAccents(name)
-    .replace(/[^a-z0-9]/g, '');
+  return foldAccents(name).replace(/[^a-z0-9]/g, '');
 }
 
 /** Finds the column positions; null if a list lacks number, time or value. */
