@@ -15,6 +15,7 @@ import { documentDay } from '#server/areas/invoice/index.ts';
 import { findUserById, setAccountAge } from '#server/areas/user/index.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { createAuthenticatorApp } from '#server/testing/authenticatorApp.ts';
+import { czechBilling } from '#server/testing/billedShop.ts';
 import { forgetMoneyDecisions } from '#server/testing/forgetMoneyDecisions.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import {
@@ -76,18 +77,7 @@ const readApproval = async (approvalId: ApprovalId, who: SignedIn) =>
   (await server.call(accounting.getApproval, { approvalId }, who.accessToken)).output;
 
 async function addProforma(of: AddedShop, net: number): Promise<InvoiceId> {
-  const billingSettings = {
-    companyName: 'Obchod s.r.o.',
-    registrationNumber: '01999001',
-    taxNumber: null,
-    isVatPayer: false,
-    street: 'Dlouhá 1',
-    city: 'Praha',
-    zip: '110 00',
-    country: 'CZ' as const,
-    email: 'ucty@example.com',
-  };
-  void (await server.call(eshop.setBillingSettings, { billingSettings }, of.token)).output;
+  void (await server.call(eshop.setBillingSettings, { billingSettings: czechBilling }, of.token)).output;
   const { output } = await server.call(invoice.generateProformaInvoice, { amount: net }, of.token);
   return output.invoice.id;
 }

@@ -61,13 +61,11 @@ async function createReadyShop(): Promise<AddedShop> {
   return shop;
 }
 
-async function synchronize(shop: AddedShop, dailyBudget?: number) {
-  return await server.call(campaign.synchronizeCampaignContent, { ...dsa, dailyBudget }, shop.token);
-}
+const synchronize = async (shop: AddedShop, dailyBudget?: number) =>
+  await server.call(campaign.synchronizeCampaignContent, { ...dsa, dailyBudget }, shop.token);
 
-async function setStatus(shop: AddedShop, desiredStatus: 'Active' | 'Paused' | 'Removed') {
-  return await server.call(campaign.setCampaignStatus, { ...dsa, desiredStatus }, shop.token);
-}
+const setStatus = async (shop: AddedShop, desiredStatus: 'Active' | 'Paused' | 'Removed') =>
+  await server.call(campaign.setCampaignStatus, { ...dsa, desiredStatus }, shop.token);
 
 /** A shop whose campaign has been made and turned on. */
 async function createRunningShop(dailyBudget?: number): Promise<AddedShop> {

@@ -22,11 +22,11 @@ import {
 import { createCockpitJobs } from './cockpit.jobs.ts';
 import { composeLetter } from './letter.service.ts';
 import { refreshCockpit } from './refresh.service.ts';
+import { addCampaign, addLine, addPayment, giveCredit } from './testing/cockpitSamples.ts';
 
 const dayMs = 86_400_000;
 let server: TestServer;
 let boss: SignedIn;
-let count = 0;
 beforeAll(async () => {
   server = await startTestServer({ replace: () => ({ rateLimits: noRateLimits }) });
   boss = await server.signInStaff([
@@ -45,75 +45,6 @@ beforeEach(async () => {
 
 const model = (name: string) => mongoose.model(name);
 
-/** Credit under or over the shop's limit (which is 1,000 CZK here). */
-async function give(shop: AddedShop, creditMinor: number): Promise<void> {
-  await bookTopUp({
-    eshopId: shop.eshopId,
-    currency: 'CZK',
-    creditMinor,
-    vatMinor: 0,
-    payment: { provider: 'test', type: 'payment', id: `top-up ${(count += 1)}` },
-    actor: 'system',
-  });
-  await model('CreditBalance').updateOne(
-    { _id: shop.eshopId },
-    { $set: { lowCreditLimitMinor: 100_000, isCreditLow: creditMinor < 100_000 } },
-  );
-}
-
-async function addCampaign(shop: AddedShop, more: Record<string, unknown> = {}): Promise<string> {
-  const created = await model('Campaign').create({
-    eshopId: shop.eshopId,
-    channel: 'Google',
-    format: 'Dsa',
-    name: 'Google DSA',
-    currency: 'CZK',
-    desiredStatus: 'Active',
-    dailyBudgetMinor: 50_000,
-    texts: {},
-    platformName: `campaign ${(count += 1)}`,
-    platformAccountId: 'account',
-    platformRunState: 'Running',
-    apiStatus: 'Active',
-    ...more,
-  });
-  return String(created._id);
-}
-
-async function addLine(amountMinor: number, currency = 'CZK'): Promise<string> {
-  const identity = `line ${(count += 1)}`;
-  const created = await model('BankTransaction').create({
-    statementId: new Types.ObjectId(),
-    identity,
-    contentHash: identity,
-    account: 'ours',
-    bookedOn: '2026-11-20',
-    amountMinor,
-    currency,
-    counterparty: 'Neznámý plátce',
-    state: 'Review',
-    reviewReason: 'NoSymbol',
-    searchText: identity,
-    searchTrigrams: [],
-  });
-  return String(created._id);
-}
-
-async function addPayment(shop: AddedShop, status: string, createdAt: Date): Promise<string> {
-  const created = await model('Payment').create({
-    eshopId: shop.eshopId,
-    checkoutType: 'CreditTopUp',
-    kind: 'ManualTopUp',
-    provider: 'stripe',
-    status,
-    currency: 'CZK',
-    creditMinor: 200_000,
-    vatMinor: 42_000,
-    createdAt,
-  });
-  return String(created._id);
-}
-
 const look = async () => await refreshCockpit(server.services);
 const read = async (request: InputOf<typeof cockpit.getCockpitItems> = {}, who = boss) =>
   (await server.call(cockpit.getCockpitItems, request, who.accessToken)).output;
@@ -128,7 +59,7 @@ const only = async () => {
 describe('the queue', () => {
   it('is ranked by money at risk whatever its kind and currency, and tells how it was reckoned', async () => {
     const shop = await server.addShop();
-    await give(shop, 50_000);
+    await giveCredit(shop, 50_000);
     await addCampaign(shop);
     const small = await addLine(10_000);
     // 200 EUR are 5,000 CZK.
@@ -206,7 +137,7 @@ describe('the queue', () => {
 
   it('takes spend from charges, and finds ads that stopped for lack of credit', async () => {
     const shop = await server.addShop();
-    await give(shop, 70_000);
+    await giveCredit(shop, 70_000);
     const id = await addCampaign(shop);
     for (let at = 1; at <= 7; at += 1)
       await model('CampaignSpendDay').create({
@@ -245,7 +176,7 @@ describe('the queue', () => {
     const setWarnedAt = async (shop: AddedShop, lowCreditAlertedAt: Date) =>
       await model('CreditBalance').updateOne({ _id: shop.eshopId }, { $set: { lowCreditAlertedAt } });
     for (const shop of [warned, long, paid]) {
-      await give(shop, 50_000);
+      await giveCredit(shop, 50_000);
       await addCampaign(shop);
     }
     const wholeAt = new Date();
@@ -281,7 +212,7 @@ describe('the queue', () => {
 
   it('has shops that only wait for their approval, contested payments and books that differ', async () => {
     const shop = await server.addShop();
-    await give(shop, 500_000);
+    await giveCredit(shop, 500_000);
     await addCampaign(shop, { holdReason: 'ComplianceRequired' });
     const contested = await addPayment(shop, 'Succeeded', new Date());
     await model('Payment').updateOne(
@@ -433,7 +364,7 @@ describe('what staff do about an item', () => {
 
   it('an owner is reminded once a day, of the credit as it is', async () => {
     const shop = await server.addShop();
-    await give(shop, 50_000);
+    await giveCredit(shop, 50_000);
     await addCampaign(shop);
     await look();
     const itemId = `CreditLow-${shop.eshopId}` as CockpitItemId;
@@ -450,7 +381,7 @@ describe('what staff do about an item', () => {
 
   it('a merchant is written to in their language, from the facts of the item, and once a click', async () => {
     const shop = await server.addShop();
-    await give(shop, 50_000);
+    await giveCredit(shop, 50_000);
     await addCampaign(shop);
     await look();
     const itemId = `CreditLow-${shop.eshopId}` as CockpitItemId;
