@@ -56,12 +56,6 @@ const cases: [FeedFix, RawProduct, keyof RawProduct, string | undefined][] = [
   ['availability_in_words', { availability: 'Skladem' }, 'availability', 'in_stock'],
   [
     'availability_in_words',
-    { availability: 'https://schema.org/OutOfStock' },
-    'availability',
-    'out_of_stock',
-  ],
-  [
-    'availability_in_words',
     { availability: 'Na objednávku', availabilityDate: '2030-01-01' },
     'availability',
     'backorder',
