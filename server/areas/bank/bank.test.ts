@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accounting, type BankTransaction } from '#shared/contracts/accounting.ts';
+import { accounting } from '#shared/contracts/accounting.ts';
 import { invoice } from '#shared/contracts/invoice.ts';
 import { logging } from '#shared/contracts/logging.ts';
 import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';

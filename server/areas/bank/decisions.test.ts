@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounting, type BankTransaction } from '#shared/contracts/accounting.ts';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
-import { invoice, type Invoice } from '#shared/contracts/invoice.ts';
+import type { Invoice } from '#shared/contracts/invoice.ts';
 import { logging } from '#shared/contracts/logging.ts';
 import { addBilledShop, czechBilling } from '#server/testing/billedShop.ts';
 import { forgetMoneyDecisions } from '#server/testing/forgetMoneyDecisions.ts';

@@ -1,4 +1,4 @@
-import mongoose, { Types } from 'mongoose';
+import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminPermission } from '#shared/access/permissions.ts';
 import { accounting } from '#shared/contracts/accounting.ts';
@@ -9,7 +9,7 @@ import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import { cockpitFacts, letterKinds } from '#shared/domain/cockpit/cockpit.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { CockpitItemId, UserId } from '#shared/domain/ids/ids.ts';
-import { bookTopUp, freezeSpending, unfreezeSpending } from '#server/credit/index.ts';
+import { freezeSpending, unfreezeSpending } from '#server/credit/index.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { facet } from '#server/areas/product/rows/facets.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
