@@ -27,6 +27,9 @@ beforeAll(async () => {
   [product, browser] = await startWalk('calm');
   const owner = await createWalkerSession(product, 'premium');
   shop = await openShop(product, owner);
+  // The demo's shop has connections; the walk makes its own.
+  for (const network of ['Facebook', 'LinkedIn', 'Twitter'] as const)
+    await product.call(socialMediaPost.disconnectSocialMedia, { network }, shop.token);
   profile = await openProfile(browser, { language: 'en' });
   profile.context.setDefaultTimeout(soon.timeout);
   ({ page } = profile);
@@ -44,7 +47,7 @@ it('connects a network in a window of its own, and chooses the page', async () =
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: texts.networks.LinkedIn }) })
     .last();
-  const connect = card.getByRole('button', { name: texts.connection.connect });
+  const connect = card.getByRole('button', { name: texts.connection.connect, exact: true });
   await connect.waitFor();
   await look('not-connected');
   const [dialog] = await Promise.all([page.waitForEvent('popup'), connect.click()]);

@@ -232,7 +232,8 @@ class Rows {
     const released = { payableFrom: '2026-01-05', month: '2025-11', sequence: 1, totalMinor: 100_000 };
     await insert('commissionStatements', { _id: statementId, ...of, ...released });
     const documentId = new mongoose.Types.ObjectId();
-    const document = { partnerId, sequence: 1, issuedOn: '2026-01-05', issuedAt: new Date(0), vatMinor: 0 };
+    const issued = { issuedOn: '2026-01-05', issuedAt: new Date(0), vatMinor: 0 };
+    const document = { partnerId, sequence: 1, statementIds: [statementId], ...issued };
     await insert('selfBillingDocuments', { _id: documentId, ...document });
     await insert('selfBillingEvents', { documentId, sequence: 1, kind: 'Accepted', at: new Date(0) });
     await insert('selfBillingClaims', { _id: statementId, documentId });

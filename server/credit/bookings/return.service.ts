@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { AppError } from '#shared/errors/appError.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import { shareMinor } from '#shared/domain/money/share.ts';
 import { createVatLine, type ExternalPayment } from './credit.service.ts';
 import type { Lot } from '../ledger/funding.ts';
 import { computeAvailable, book, type Booked, type BookedOn } from '../ledger/ledger.service.ts';
@@ -73,8 +74,7 @@ function divideReturned(
   takenMinor: number,
 ): ReturnedParts {
   const { creditMinor, vatMinor } = sums;
-  const takenVatMinor =
-    takenMinor === creditMinor ? vatMinor : Math.round((vatMinor * takenMinor) / Math.max(creditMinor, 1));
+  const [takenVatMinor = 0] = shareMinor(vatMinor, [takenMinor, creditMinor - takenMinor]);
   return {
     unspent: { netMinor: takenMinor, vatMinor: takenVatMinor },
     unpaid: { netMinor: creditMinor - takenMinor, vatMinor: vatMinor - takenVatMinor },
