@@ -26,11 +26,11 @@ export function NetworkFilter<Name extends NetworkMarkName>(props: {
           type="button"
           className={styles['network']}
           title={name}
-          aria-label={name}
           aria-pressed={selected.includes(network)}
           onClick={() => toggle(network)}
         >
           <NetworkMark name={network} />
+          <span className="visually-hidden">{name}</span>
         </button>
       ))}
     </div>

@@ -26,14 +26,14 @@ export function WeekStrip(props: {
           type="button"
           className={styles['stripDay']}
           aria-pressed={props.selected === day}
-          aria-label={name}
           onClick={() => props.onSelect(day)}
         >
-          <span>{weekday}</span>
-          <span className={styles['stripNumber']} data-today={isToday}>
+          <span aria-hidden="true">{weekday}</span>
+          <span className={styles['stripNumber']} data-today={isToday} aria-hidden="true">
             {number}
           </span>
           <span className={styles['dot']} data-tone={tone ?? 'none'} />
+          <span className="visually-hidden">{name}</span>
         </button>
       ))}
     </div>
