@@ -1,9 +1,7 @@
-import OpenAI from 'openai';
 import type { ChatCompletionChunk, ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import type { AiEndpoint } from '#server/config/config.ts';
-import { startDeadline } from '#server/deadlines/deadline.ts';
 import type { ChatAnswer, ChatModel, ChatOrder, ChatTurn, ToolRequest } from './chatModel.ts';
-import { toErrorKind } from './openAiErrors.ts';
+import { createOpenAiClient, runInTime } from './openAiClient.ts';
 import { AiError, estimateTokens } from './textModel.ts';
 
 /** More calls of tools than this in one answer are no plan. */
@@ -58,24 +56,15 @@ const writeOrder = ({ instructions, turns, tools }: ChatOrder): string =>
 
 /** A model with tools behind a chat endpoint that speaks OpenAI's API; answers are streamed. */
 export function createOpenAiChat(endpoint: AiEndpoint): ChatModel {
-  const client = new OpenAI({
-    baseURL: endpoint.baseUrl,
-    // The library wants one, also for endpoints that look at none.
-    apiKey: endpoint.apiKey ?? 'none',
-    maxRetries: 1,
-    timeout: endpoint.timeoutMs,
-    logLevel: 'off',
-  });
+  const client = createOpenAiClient(endpoint);
   return {
     name: endpoint.model,
     async answer(order): Promise<ChatAnswer> {
-      const { signal, release } = startDeadline(endpoint.timeoutMs, order.signal);
-      const toAbortKind = () => (order.signal?.aborted === true ? 'stopped' : 'timeout');
       const requests = collectRequests();
       let text = '';
       let counted: number | null = null;
       let written: number | null = null;
-      try {
+      await runInTime(endpoint, order.signal, async (signal) => {
         const stream = await client.chat.completions.create(
           {
             model: endpoint.model,
@@ -109,13 +98,8 @@ export function createOpenAiChat(endpoint: AiEndpoint): ChatModel {
           written = chunk.usage?.completion_tokens ?? written;
         }
         // The library ends a broken-off stream as if it were whole.
-        if (signal.aborted) throw new AiError(toAbortKind(), signal.reason);
-      } catch (thrown) {
-        if (thrown instanceof AiError) throw thrown;
-        throw new AiError(signal.aborted ? toAbortKind() : toErrorKind(thrown), thrown);
-      } finally {
-        release();
-      }
+        signal.throwIfAborted();
+      });
       const list = requests.list();
       if (text.trim() === '' && list.length === 0) throw new AiError('provider', 'an answer without a text');
       const output = text + JSON.stringify(list);

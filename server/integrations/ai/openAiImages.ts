@@ -1,9 +1,8 @@
-import OpenAI, { toFile } from 'openai';
+import { toFile } from 'openai';
 import type { ImagesResponse } from 'openai/resources/images';
 import type { AiEndpoint } from '#server/config/config.ts';
-import { startDeadline } from '#server/deadlines/deadline.ts';
 import type { DrawnImage, ImageModel } from './imageModel.ts';
-import { toErrorKind } from './openAiErrors.ts';
+import { createOpenAiClient, runInTime } from './openAiClient.ts';
 import { AiError } from './textModel.ts';
 
 const squareSize = '1024x1024';
@@ -12,33 +11,19 @@ const mostBase64 = 40_000_000;
 
 /** A model behind an endpoint that speaks OpenAI's images API. */
 export function createOpenAiImages(endpoint: AiEndpoint): ImageModel {
-  const client = new OpenAI({
-    baseURL: endpoint.baseUrl,
-    apiKey: endpoint.apiKey ?? 'none',
-    maxRetries: 1,
-    timeout: endpoint.timeoutMs,
-    logLevel: 'off',
-  });
+  const client = createOpenAiClient(endpoint);
   const run = async (
     signal: AbortSignal | undefined,
     request: (signal: AbortSignal) => Promise<ImagesResponse>,
-  ): Promise<DrawnImage> => {
-    const deadline = startDeadline(endpoint.timeoutMs, signal);
-    try {
-      const { data, usage } = await request(deadline.signal);
+  ): Promise<DrawnImage> =>
+    await runInTime(endpoint, signal, async (limited) => {
+      const { data, usage } = await request(limited);
       const encoded = data?.[0]?.b64_json;
       // An address would have to be fetched; models of today answer the picture itself.
       if (encoded === undefined || encoded === '' || encoded.length > mostBase64)
         throw new AiError('provider', 'an answer without a picture');
       return { bytes: Buffer.from(encoded, 'base64'), tokens: usage?.total_tokens ?? null };
-    } catch (thrown) {
-      if (thrown instanceof AiError) throw thrown;
-      if (signal?.aborted === true) throw new AiError('stopped', thrown);
-      throw new AiError(deadline.signal.aborted ? 'timeout' : toErrorKind(thrown), thrown);
-    } finally {
-      deadline.release();
-    }
-  };
+    });
   const { model } = endpoint;
   return {
     name: model,

@@ -1,19 +1,11 @@
-import OpenAI, { BadRequestError } from 'openai';
-import { startDeadline } from '#server/deadlines/deadline.ts';
+import { BadRequestError } from 'openai';
 import type { AiEndpoint } from '#server/config/config.ts';
-import { toErrorKind } from './openAiErrors.ts';
-import { AiError, estimateTokens, type AiErrorKind, type TextModel, type TextOrder } from './textModel.ts';
+import { createOpenAiClient, runInTime } from './openAiClient.ts';
+import { AiError, estimateTokens, type TextModel, type TextOrder } from './textModel.ts';
 
 /** A model behind a chat endpoint that speaks OpenAI's API; answers are streamed. */
 export function createOpenAiModel(endpoint: AiEndpoint): TextModel {
-  const client = new OpenAI({
-    baseURL: endpoint.baseUrl,
-    // The library wants one, also for endpoints that look at none.
-    apiKey: endpoint.apiKey ?? 'none',
-    maxRetries: 1,
-    timeout: endpoint.timeoutMs,
-    logLevel: 'off',
-  });
+  const client = createOpenAiClient(endpoint);
   const start = async (order: TextOrder, signal: AbortSignal, isSchemaSent: boolean) =>
     await client.chat.completions.create(
       {
@@ -49,13 +41,10 @@ export function createOpenAiModel(endpoint: AiEndpoint): TextModel {
     name: endpoint.model,
     async write(order) {
       const { instructions, question, onText } = order;
-      // The library's limit ends with the head of the answer; a stream that dries up is ours to end.
-      const { signal, release } = startDeadline(endpoint.timeoutMs, order.signal);
-      const toAbortKind = (): AiErrorKind => (order.signal?.aborted === true ? 'stopped' : 'timeout');
       let text = '';
       let counted: number | null = null;
       let written: number | null = null;
-      try {
+      await runInTime(endpoint, order.signal, async (signal) => {
         const stream = await startAny(order, signal);
         for await (const chunk of stream) {
           const piece = chunk.choices[0]?.delta.content ?? '';
@@ -67,13 +56,8 @@ export function createOpenAiModel(endpoint: AiEndpoint): TextModel {
           written = chunk.usage?.completion_tokens ?? written;
         }
         // The library ends a broken-off stream as if it were whole.
-        if (signal.aborted) throw new AiError(toAbortKind(), signal.reason);
-      } catch (thrown) {
-        if (thrown instanceof AiError) throw thrown;
-        throw new AiError(signal.aborted ? toAbortKind() : toErrorKind(thrown), thrown);
-      } finally {
-        release();
-      }
+        signal.throwIfAborted();
+      });
       if (text.trim() === '') throw new AiError('provider', 'an answer without a text');
       return {
         text,

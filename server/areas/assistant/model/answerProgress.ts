@@ -1,5 +1,6 @@
 import type { Block } from '#shared/contracts/assistantSchemas.ts';
 import type { ChatId } from '#shared/domain/ids/ids.ts';
+import { createPieceSender } from '#server/events/createPieceSender.ts';
 import { recordEvent } from '#server/events/domainEvents.ts';
 import type { ChatOwner } from '../chatOwner.ts';
 
@@ -21,27 +22,16 @@ export interface AnswerProgress {
 }
 
 export function startAnswerProgress({ eshopId, userId }: ChatOwner, chatId: ChatId): AnswerProgress {
-  let sentAt = 0;
   let sequence = 0;
-  let sending: Promise<void> = Promise.resolve();
-  let isSending = false;
   const send = async (part: AnswerSoFar) => {
     sequence += 1;
     await recordEvent('AnswerWritten', eshopId, { userId, chatId, sequence, ...part }, null);
   };
+  const pieces = createPieceSender(intervalMs, send);
   return {
-    report(read) {
-      const now = Date.now();
-      if (isSending || now - sentAt < intervalMs) return;
-      sentAt = now;
-      isSending = true;
-      sending = send(read())
-        // A piece that is lost is part of the next one.
-        .catch(() => undefined)
-        .finally(() => (isSending = false));
-    },
+    report: pieces.report,
     async finish() {
-      await sending;
+      await pieces.wait();
       await send({ blocks: [], reading: [] }).catch(() => undefined);
     },
   };

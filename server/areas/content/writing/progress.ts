@@ -1,5 +1,6 @@
 import type { ContentDocument } from '#shared/domain/content/contentDocument.ts';
 import type { ContentId, EshopId } from '#shared/domain/ids/ids.ts';
+import { createPieceSender } from '#server/events/createPieceSender.ts';
 import { recordEvent } from '#server/events/domainEvents.ts';
 
 /** Pieces of a text reach the screen so often at most; the first at once. */
@@ -18,25 +19,18 @@ const silent: WritingProgress = { report: () => undefined, finish: async () => u
 /** Starts the progress of a text; silent without a name of its stream. */
 export function startProgress(eshopId: EshopId, streamId: string | undefined): WritingProgress {
   if (streamId === undefined) return silent;
-  let sentAt = 0;
-  let sending: Promise<void> = Promise.resolve();
-  let isSending = false;
   const send = async (document: ContentDocument | null, contentId: ContentId | null) => {
     const payload = { streamId, document, contentId };
     await recordEvent('ContentWritten', eshopId, payload, null);
   };
+  const pieces = createPieceSender(
+    intervalMs,
+    async (document: ContentDocument) => await send(document, null),
+  );
   return {
-    report(read) {
-      const now = Date.now();
-      if (isSending || now - sentAt < intervalMs) return;
-      sentAt = now;
-      isSending = true;
-      sending = send(read(), null)
-        .catch(() => undefined)
-        .finally(() => (isSending = false));
-    },
+    report: pieces.report,
     async finish(contentId) {
-      await sending;
+      await pieces.wait();
       await send(null, contentId);
     },
   };
