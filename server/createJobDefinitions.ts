@@ -6,7 +6,11 @@ import { createCockpitJobs } from '#server/areas/cockpit/index.ts';
 import { creditAlertsJob } from '#server/areas/composition/index.ts';
 import { createContentJobs } from '#server/areas/content/index.ts';
 import { createEshopJobs } from '#server/areas/eshop/index.ts';
-import { createCompetitorJobs, createSiteCheckJobs } from '#server/areas/eshopAnalyzer/index.ts';
+import {
+  createCompetitorJobs,
+  createSiteCheckJobs,
+  createSuspensionJobs,
+} from '#server/areas/eshopAnalyzer/index.ts';
 import { feedJobs } from '#server/areas/feed/index.ts';
 import { invoiceJobs } from '#server/areas/invoice/invoice.jobs.ts';
 import { readCzkSums } from '#server/areas/invoice/index.ts';
@@ -52,6 +56,7 @@ export function createJobDefinitions(services: Services): JobDefinition[] {
     creditAlertsJob(services),
     ...createSiteCheckJobs(services),
     ...createCompetitorJobs(services),
+    ...createSuspensionJobs(services),
     ...createCockpitJobs(services),
   ];
 }

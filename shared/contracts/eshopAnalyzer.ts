@@ -22,6 +22,7 @@ import {
 import { defineController, noInput, noOutput } from './defineCall.ts';
 import { dayField, domainField } from './fields.ts';
 import { rangeFields } from './reportingFields.ts';
+import { suspensionCalls } from './suspensionCalls.ts';
 
 const { call } = defineController('EshopAnalyzer', 'EshopAnalyzer');
 const webInsights = allOf('GetDiagnosticsWebInsights');
@@ -341,4 +342,5 @@ export const eshopAnalyzer = {
       months: z.array(insightMonthSchema),
     }),
   }),
+  ...suspensionCalls,
 };

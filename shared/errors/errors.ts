@@ -83,6 +83,7 @@ export const errorRegistry = {
   competitor_is_own_shop: { status: 400, isReported: false },
   competitor_already_added: { status: 409, isReported: false },
   competitor_limit: { status: 409, isReported: false },
+  review_not_ready: { status: 409, isReported: false },
   // feed
   feed_url_missing: { status: 409, isReported: false },
   feed_in_progress: { status: 409, isReported: false },

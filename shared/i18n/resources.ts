@@ -18,6 +18,7 @@ import type { credit } from './locales/en/credit.ts';
 import type { creditOverview } from './locales/en/creditOverview.ts';
 import type { insights } from './locales/en/insights.ts';
 import type { seo } from './locales/en/seo.ts';
+import type { suspension } from './locales/en/suspension.ts';
 import type { diagnostics } from './locales/en/diagnostics.ts';
 import type { dashboard } from './locales/en/dashboard.ts';
 import type { errors } from './locales/en/errors.ts';
@@ -90,6 +91,7 @@ export interface Resources {
   diagnostics: typeof diagnostics;
   insights: typeof insights;
   seo: typeof seo;
+  suspension: typeof suspension;
   errors: typeof errors;
   eshopSettings: typeof eshopSettings;
   eshops: typeof eshops;

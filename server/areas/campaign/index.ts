@@ -9,6 +9,7 @@ export {
   type WatchedCampaign,
 } from './cockpitFacts.repository.ts';
 export { findGuards } from './spend.repository.ts';
+export { findAccount } from './account.repository.ts';
 export { ensureCatalogue } from './account.service.ts';
 export { campaignHandlers } from './campaign.handlers.ts';
 export { createCampaignJobs } from './campaign.jobs.ts';

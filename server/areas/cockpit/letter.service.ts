@@ -3,6 +3,7 @@ import { formatDateTime } from '#shared/domain/format/dateTime.ts';
 import { formatMinorMoney } from '#shared/domain/format/format.ts';
 import type { CockpitItemId, EshopId } from '#shared/domain/ids/ids.ts';
 import type { Money } from '#shared/domain/money/money.ts';
+import { suspensionSignals, type SuspensionSignalKey } from '#shared/domain/suspension/suspension.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { findContact, findEshop, getSupportContact, toReadableDomain } from '#server/areas/eshop/index.ts';
@@ -21,9 +22,10 @@ const sentences: Readonly<Record<LetterKind, readonly string[]>> = {
   FeedHeld: ['feedAskedAt', 'feedPublishedAt', 'ask'],
   PaymentFailed: ['paid', 'failureMessage', 'ask'],
   Compliance: ['waiting', 'ask'],
+  SuspensionRisk: ['risk', 'suspensionSignals', 'refusedProducts', 'ask'],
 };
 /** Said of every item of a kind. */
-const always: ReadonlySet<string> = new Set(['paid', 'waiting', 'ask']);
+const always: ReadonlySet<string> = new Set(['paid', 'waiting', 'risk', 'ask']);
 
 /** Where the merchant can act. */
 const pages: Readonly<Record<LetterKind, string>> = {
@@ -32,6 +34,7 @@ const pages: Readonly<Record<LetterKind, string>> = {
   FeedHeld: '/app/eshop-settings/feed',
   PaymentFailed: '/app/credit/recharge',
   Compliance: '/app/eshop-settings/eshop',
+  SuspensionRisk: '/app/diagnostics/overview',
 };
 
 async function findRecipient(item: CockpitItemDocument) {
@@ -51,6 +54,15 @@ export interface LetterFacts {
   readonly timeZone: string;
 }
 
+const isSignal = (name: string): name is SuspensionSignalKey => Object.hasOwn(suspensionSignals, name);
+
+/** Names of signals in words of a language. */
+const formatSignals = (text: string, language: Language): string =>
+  text
+    .split(', ')
+    .map((name) => (isSignal(name) ? getTexts(language)(`suspension:signal.${name}.name`) : name))
+    .join(', ');
+
 /** Facts in words of a language. */
 function formatFacts({ facts, language, timeZone }: LetterFacts): Record<string, string | number> {
   const values: Record<string, string | number> = {};
@@ -58,6 +70,7 @@ function formatFacts({ facts, language, timeZone }: LetterFacts): Record<string,
     if (money !== undefined) values[name] = formatMinorMoney(money, language);
     else if (count !== undefined) values[name] = count;
     else if (at !== undefined) values[name] = formatDateTime(at, language, timeZone);
+    else if (name === 'suspensionSignals') values[name] = formatSignals(text ?? '', language);
     else if (text !== undefined) values[name] = text;
   }
   return values;

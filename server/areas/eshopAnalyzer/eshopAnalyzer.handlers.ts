@@ -14,6 +14,11 @@ import { readTrend } from './insights/trend.service.ts';
 import { readVisitSources } from './insights/visitSources.service.ts';
 import { readSeoCheckPages, readSeoInsights } from './seoInsights.service.ts';
 import { startSiteCheck as start } from './siteCheck.service.ts';
+import {
+  readSuspensionEvidence,
+  readSuspensionForecast,
+  requestReview,
+} from './suspension/forecast.service.ts';
 
 const getSeoInsights = defineAction(
   eshopAnalyzer.getSeoInsights,
@@ -83,6 +88,24 @@ const startCompetitorChecks = defineAction(
   },
 );
 
+const getSuspensionForecast = defineAction(
+  eshopAnalyzer.getSuspensionForecast,
+  async (_input, { eshopId }) => await readSuspensionForecast(eshopId, new Date()),
+);
+
+const getSuspensionEvidence = defineAction(
+  eshopAnalyzer.getSuspensionEvidence,
+  async ({ signal }, { eshopId }) => ({ rows: await readSuspensionEvidence(eshopId, signal, new Date()) }),
+);
+
+const requestPlatformReview = defineAction(
+  eshopAnalyzer.requestPlatformReview,
+  async (_input, { eshopId, person }) => {
+    await requestReview(eshopId, person.userId, new Date());
+    return {};
+  },
+);
+
 /** Actions of EshopAnalyzer. */
 export const eshopAnalyzerHandlers: HandlersOf<Contracts['eshopAnalyzer']> = {
   getSeoInsights,
@@ -97,4 +120,7 @@ export const eshopAnalyzerHandlers: HandlersOf<Contracts['eshopAnalyzer']> = {
   addCompetitor,
   removeCompetitor,
   startCompetitorChecks,
+  getSuspensionForecast,
+  getSuspensionEvidence,
+  requestPlatformReview,
 };

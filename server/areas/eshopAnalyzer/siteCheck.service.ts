@@ -29,6 +29,8 @@ import {
 } from './crawl/siteCheck.repository.ts';
 import { createSiteReader, usualPaceMs, type ReadSite } from './crawl/siteReader.ts';
 import { readPageValues, type PageValues } from './pageValues.ts';
+import { storeShopForecast } from './suspension/forecast.service.ts';
+import { measureSiteSignals } from './suspension/siteSignals.ts';
 
 const jobName = 'checkSite';
 /** A run ends then with what it has. */
@@ -153,8 +155,13 @@ async function endRun(
 }
 
 /** Judges what a run read and stores the result. */
-async function judgeRun(run: Run, values: PageValues, unreadPages: number): Promise<void> {
+async function judgeRun(
+  run: Run,
+  values: PageValues,
+  about: { readonly unreadPages: number; readonly registrationNumber: string | null },
+): Promise<void> {
   const { eshopId, runId } = run;
+  const { unreadPages } = about;
   const [stored, pages] = await Promise.all([findSiteCheck(eshopId, runId), findPages(eshopId, runId)]);
   if (stored?.site == null) return;
   const ids = pages.flatMap(({ productId }) => productId ?? []);
@@ -168,6 +175,7 @@ async function judgeRun(run: Run, values: PageValues, unreadPages: number): Prom
   await updateSiteCheck(eshopId, runId, {
     score,
     checks: [...checks],
+    siteSignals: measureSiteSignals(site, about.registrationNumber),
     pages: pages.length,
     plannedPages: pages.length,
     unreadPages,
@@ -221,8 +229,12 @@ export async function runSiteCheck(
     if (fault === 'Cancelled') return await endRun(run, { state: 'Cancelled', fault: null });
     // A wall after some pages leaves too little to judge the site by.
     if (fault === 'BotWall') return await endRun(run, { state: 'Failed', fault });
-    await judgeRun(run, values, crawl.frontier.unreadCount);
+    await judgeRun(run, values, {
+      unreadPages: crawl.frontier.unreadCount,
+      registrationNumber: eshop.billingSettings?.registrationNumber ?? null,
+    });
     await endRun(run, { state: 'Completed', fault });
+    await storeShopForecast(eshopId, new Date());
     await removeOldRuns(eshopId);
   } catch (error) {
     stopped.throwIfAborted();

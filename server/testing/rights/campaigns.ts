@@ -91,12 +91,18 @@ export const campaignsRights: Rights = {
   'EshopAnalyzer/EshopAnalyzer/GetPerformanceInsights': shop.reads('GetDiagnosticsWebInsights'),
   'EshopAnalyzer/EshopAnalyzer/GetSeoCheckPages': shop.reads('GetDiagnosticsWebInsights'),
   'EshopAnalyzer/EshopAnalyzer/GetSeoInsights': shop.reads('GetDiagnosticsWebInsights'),
+  'EshopAnalyzer/EshopAnalyzer/GetSuspensionEvidence': shop.reads('GetDiagnosticsWebInsights'),
+  'EshopAnalyzer/EshopAnalyzer/GetSuspensionForecast': shop.reads('GetDiagnosticsWebInsights'),
   'EshopAnalyzer/EshopAnalyzer/GetWebInsightKeywords': shop.reads('GetDiagnosticsWebInsights'),
   'EshopAnalyzer/EshopAnalyzer/GetWebInsightVisitSources': shop.reads('GetDiagnosticsWebInsights'),
   'EshopAnalyzer/EshopAnalyzer/GetWebInsights': shop.reads('GetDiagnosticsWebInsights'),
   'EshopAnalyzer/EshopAnalyzer/RemoveCompetitor': shop.changesBy(
     'SetEshopDetail',
     'GetDiagnosticsCompetitionOverview',
+  ),
+  'EshopAnalyzer/EshopAnalyzer/RequestPlatformReview': shop.changesBy(
+    'SetEshopDetail',
+    'GetDiagnosticsWebInsights',
   ),
   'EshopAnalyzer/EshopAnalyzer/StartCompetitorChecks': shop.changesBy(
     'SetEshopDetail',

@@ -11,7 +11,14 @@ import {
 
 it('each role sees the kinds of its areas', () => {
   const listSeen = (role: keyof typeof internalRoles) => listCockpitKinds(new Set(internalRoles[role]));
-  const everybodys = ['CreditLow', 'CampaignRefused', 'FeedHeld', 'PaymentFailed', 'Compliance'];
+  const everybodys = [
+    'CreditLow',
+    'CampaignRefused',
+    'FeedHeld',
+    'PaymentFailed',
+    'Compliance',
+    'SuspensionRisk',
+  ];
   expect(listSeen('Administrator')).toEqual([...cockpitKinds]);
   expect(new Set(listSeen('Sales'))).toEqual(new Set(everybodys));
   expect(new Set(listSeen('CampaignSpecialist'))).toEqual(

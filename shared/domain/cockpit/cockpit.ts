@@ -23,6 +23,7 @@ export const cockpitKinds = [
   'ReferralReview',
   'TaxStatus',
   'CampaignToMake',
+  'SuspensionRisk',
 ] as const;
 export type CockpitKind = (typeof cockpitKinds)[number];
 
@@ -43,6 +44,7 @@ export const cockpitRules: Readonly<Record<CockpitKind, PermissionRule | null>> 
   ReferralReview: allOf('GetAccounting'),
   TaxStatus: allOf('SetEshopDetail'),
   CampaignToMake: allOf('SetGoogleCampaigns'),
+  SuspensionRisk: null,
 };
 
 /** Kinds that a person sees. */
@@ -105,6 +107,9 @@ export const cockpitFacts = [
   'taxSubject',
   'proofCountry',
   'paymentCountry',
+  'suspensionRisk',
+  'suspensionSignals',
+  'reviewRequestedAt',
 ] as const;
 export type CockpitFact = (typeof cockpitFacts)[number];
 
@@ -119,6 +124,7 @@ export const letterKinds = [
   'FeedHeld',
   'PaymentFailed',
   'Compliance',
+  'SuspensionRisk',
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
 

@@ -11,6 +11,7 @@ const listWordKeys = (text: string) => [
   `accounting:approvals.kinds.${text}`,
   `bank:staff.reasons.${text}`,
   `affiliate:review.signals.${text}`,
+  `suspension:signal.${text}.name`,
 ];
 
 /** Whether the action of an item can be done here and now; otherwise its place is all there is to offer. */
@@ -22,7 +23,7 @@ export function isOffered({ action }: CockpitItem): boolean {
 
 /** Items of the cockpit in words. */
 export function useItemTexts() {
-  const t = useText('cockpit', 'accounting', 'bank', 'affiliate');
+  const t = useText('cockpit', 'accounting', 'bank', 'affiliate', 'suspension');
   const { money, number, day, dateTime } = useFormats();
   const formatFact = (fact: CockpitFactValue): string => {
     if (fact.money !== undefined) return money(fact.money);
@@ -32,8 +33,11 @@ export function useItemTexts() {
     if (fact.at !== undefined) return dateTime(fact.at, staffTimeZone);
     const text = fact.text ?? '';
     if (fact.name === 'bookedOn') return day(text);
-    const key = listWordKeys(text).find((wanted) => hasText(wanted));
-    return key !== undefined && hasText(key) ? t(key) : text;
+    const toWords = (name: string) => {
+      const key = listWordKeys(name).find((wanted) => hasText(wanted));
+      return key !== undefined && hasText(key) ? t(key) : name;
+    };
+    return fact.name === 'suspensionSignals' ? text.split(', ').map(toWords).join(', ') : toWords(text);
   };
   return {
     factText: formatFact,

@@ -5,6 +5,7 @@ import { campaignToMakeSource, complianceSource, refusedCampaignSource } from '.
 import { ledgerSource, lowCreditSource } from './credit.source.ts';
 import { heldFeedSource } from './feed.source.ts';
 import { referralReviewSource } from './referral.source.ts';
+import { suspensionSource } from './suspension.source.ts';
 import { taxStatusSource, vatMismatchSource } from './tax.source.ts';
 import {
   contestedPaymentSource,
@@ -29,6 +30,7 @@ const sourceOf: Readonly<Record<CockpitKind, CockpitSource>> = {
   ReferralReview: referralReviewSource,
   TaxStatus: taxStatusSource,
   CampaignToMake: campaignToMakeSource,
+  SuspensionRisk: suspensionSource,
 };
 
 /** The source of a kind. */

@@ -15,7 +15,11 @@ import { eraseClientLogs, pseudonymizeAuditEntries } from '#server/areas/logging
 import { eraseMails } from '#server/areas/mail/index.ts';
 import { eraseAlertSettings, eraseSubscriptions } from '#server/areas/notification/index.ts';
 import { eraseShopPixelData } from '#server/areas/pixel/index.ts';
-import { removeCompetitors, removeSiteChecks } from '#server/areas/eshopAnalyzer/index.ts';
+import {
+  removeCompetitors,
+  removeSiteChecks,
+  removeSuspensionData,
+} from '#server/areas/eshopAnalyzer/index.ts';
 import { eraseShopReports, eraseViews } from '#server/areas/reporting/index.ts';
 import {
   demandOtherAdministrator,
@@ -66,6 +70,7 @@ export async function anonymizeUser(
     await eraseShopTokens(eshopId);
     await removeSiteChecks(eshopId);
     await removeCompetitors(eshopId);
+    await removeSuspensionData(eshopId);
     await eraseShopPixelData(services, eshopId);
   }
   await eraseFromEshops(userId, user.email, pseudonym);

@@ -38,6 +38,7 @@ const measured = [
   'creditedDays',
   'dailyFigures',
   'crawledPages',
+  'followedSales',
   'measuredNames',
   'measuredOrders',
   'monthlyFigures',
@@ -48,6 +49,7 @@ const measured = [
   'pixelObservations',
   'pixelSettings',
   'pixelVisitors',
+  'platformReviews',
   'postMedia',
   'refusedOrders',
   'rivalPlaces',
@@ -64,6 +66,7 @@ const measured = [
   'socialSettings',
   'statisticExports',
   'statisticViews',
+  'suspensionForecasts',
 ];
 /** Collections that may still name a shop: the books, who did what, and non-personal data. */
 const others = [
@@ -174,6 +177,9 @@ async function measure(shop: AddedShop): Promise<string[]> {
   const pixelSums = { pageViews: 7, orders: 2, revenueMinor: 5_000 };
   await plant('dailyFigures', { ...ofShop, day, campaignId, ...noSpend, spentMinor: 1_234, ...pixelSums });
   await plant('siteChecks', { ...ofShop, state: 'Completed', startedAt: new Date(), score: 80 });
+  await plant('suspensionForecasts', { ...ofShop, day: '2026-11-20', risk: 0.2, isLatest: true });
+  await plant('followedSales', { ...ofShop, productId: 'SKU-1' });
+  await plant('platformReviews', { ...ofShop, requestedAt: new Date() });
   await plant('siteCheckRows', { ...ofShop, runId: campaignId, check: 'title', rows: [] });
   await plant('competitors', { ...ofShop, slot: 0, host: 'lampovo.test', addedAt: new Date() });
   await plant('competitorRuns', {

@@ -37,6 +37,8 @@ export interface SeoFacts {
   readonly hasPhone: boolean;
   readonly hasEmail: boolean;
   readonly hasAddress: boolean;
+  /** Czech and Slovak company numbers that the text shows, digits alone; missing in facts of before. */
+  readonly companyIds?: readonly string[] | undefined;
   readonly policies: readonly PolicyKind[];
   /** Whether a list offers further products by a button alone. */
   readonly hasButtonPaging: boolean;
@@ -108,6 +110,17 @@ function isNumberShown(text: string, number: string): boolean {
   return numbers.some((found) => found.replace(',', '.') === number.replace(',', '.'));
 }
 
+const maxCompanyIds = 5;
+
+/** Company numbers after their usual word, e.g. `IČO: 123 45 678`. */
+function readCompanyIds(text: string): string[] {
+  const found = text.matchAll(/(?<!\p{L})I[ČC]O?(?!\p{L})[.:\s]{0,6}((?:\d\s?){7}\d)(?!\d)/gu);
+  return [...new Set([...found].map(([, number = '']) => number.replaceAll(/\s/g, '')))].slice(
+    0,
+    maxCompanyIds,
+  );
+}
+
 const getFileName = (address: string): string => address.split('?')[0]?.split('/').at(-1) ?? '';
 
 /** Reads what a page says to the checks; `productId` is the product of the feed that the page belongs to, if any. */
@@ -148,12 +161,16 @@ export function readSeoFacts(
       return name.length < 5 ? [] : [name];
     }),
   );
+  // The tags of the body may be left out.
+  const content = $('body').length > 0 ? $('body').first() : $.root();
   const bodyText = collapseSpaces(
-    $('body').clone().find('script,style,noscript,template').remove().end().text(),
+    content.clone().find('head,title,script,style,noscript,template').remove().end().text(),
   );
   const rating = schema.product?.rating ?? null;
-  const main = ($('main').length > 0 ? $('main').first() : $('body')).clone();
-  main.find('script,style,noscript,template,nav,header nav,footer,a,button,select,option').remove();
+  const main = ($('main').length > 0 ? $('main').first() : content).clone();
+  main
+    .find('head,title,script,style,noscript,template,nav,header nav,footer,a,button,select,option')
+    .remove();
   const mainText = collapseSpaces(main.text());
   const heading = $('h1').first();
   const title = $('title').not('svg title').first().text();
@@ -193,6 +210,7 @@ export function readSeoFacts(
       schema.hasEmail,
     hasAddress:
       schema.hasAddress || $('address').length > 0 || /\b\d{3} ?\d{2}\s+\p{Lu}\p{L}{2,}/u.test(bodyText),
+    companyIds: readCompanyIds(bodyText),
     policies,
     hasButtonPaging:
       $('button')

@@ -6,6 +6,8 @@ import {
   seoStates,
   siteCheckStates,
 } from '#shared/domain/seo/seoChecks.ts';
+import { suspensionSignalKeys, suspensionStates } from '#shared/domain/suspension/suspension.ts';
+import type { StoredSignal } from '../suspension/forecast.model.ts';
 import { plannedSchema } from './plannedPage.ts';
 
 const part = { _id: false, strict: 'throw' } as const;
@@ -57,6 +59,29 @@ const rowSchema = new Schema(
   part,
 );
 
+/** A signal of a suspension that pages of the run have, with its evidence. */
+const siteSignalSchema = new Schema(
+  {
+    key: { type: String, enum: suspensionSignalKeys, required: true },
+    state: { type: String, enum: suspensionStates, required: true },
+    value: { type: Number, default: null },
+    rows: {
+      type: [
+        new Schema(
+          {
+            url: { type: String, required: true },
+            found: { type: String, default: null },
+            expected: { type: String, default: null },
+          },
+          part,
+        ),
+      ],
+      required: true,
+    },
+  },
+  part,
+);
+
 /** A run of the site check: its plan, its progress and what it found. */
 const siteCheckSchema = new Schema(
   {
@@ -78,6 +103,8 @@ const siteCheckSchema = new Schema(
     periodFrom: { type: String, default: null },
     periodTo: { type: String, default: null },
     checks: { type: [checkSchema], required: true },
+    /** Missing in runs from before they were measured. */
+    siteSignals: { type: [siteSignalSchema], default: undefined },
   },
   { collection: 'siteChecks', strict: 'throw', strictQuery: 'throw' },
 );
@@ -139,7 +166,19 @@ const crawledPageSchema = new Schema(
 );
 crawledPageSchema.index({ eshopId: 1, runId: 1, position: 1 }, { unique: true });
 
-export type SiteCheckDocument = InferSchemaType<typeof siteCheckSchema> & { _id: Types.ObjectId };
+/** A stored signal with its evidence. */
+export interface StoredSiteSignal extends StoredSignal {
+  readonly rows: readonly {
+    readonly url: string;
+    readonly found?: string | null;
+    readonly expected?: string | null;
+  }[];
+}
+
+export type SiteCheckDocument = Omit<InferSchemaType<typeof siteCheckSchema>, 'siteSignals'> & {
+  _id: Types.ObjectId;
+  readonly siteSignals?: readonly StoredSiteSignal[];
+};
 export type SiteFacts = InferSchemaType<typeof siteSchema>;
 export type PlannedPage = InferSchemaType<typeof plannedSchema>;
 export type CheckResult = InferSchemaType<typeof checkSchema>;

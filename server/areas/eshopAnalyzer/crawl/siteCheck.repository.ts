@@ -61,6 +61,15 @@ export async function findJudgedSiteChecks(eshopId: EshopId): Promise<SiteCheckD
     .lean<SiteCheckDocument[]>();
 }
 
+/** Shops whose website was ever checked. */
+export async function findCheckedEshops(): Promise<EshopId[]> {
+  // From the lowest id on: the index answers it.
+  const found: Types.ObjectId[] = await SiteCheckModel.distinct('eshopId', {
+    eshopId: { $gte: new Types.ObjectId('0'.repeat(24)) },
+  });
+  return found.map((eshopId) => eshopId.toString() as EshopId);
+}
+
 /** Changes a run that goes on; false when it has ended. */
 export async function updateSiteCheck(
   eshopId: EshopId,

@@ -166,6 +166,7 @@ export const auditActions: LocaleOf<typeof source> = {
   AddCompetitor: 'Přidán konkurent',
   RemoveCompetitor: 'Odebrán konkurent',
   StartCompetitorChecks: 'Spuštěna kontrola konkurentů',
+  RequestPlatformReview: 'Vyžádáno přezkoumání platformou',
   StartSiteCheck: 'Spuštěna kontrola webu',
   StartLedgerCheck: 'Spuštěna kontrola účetní knihy',
   SynchronizeCampaignContent: 'Synchronizován obsah kampaně',

@@ -45,6 +45,7 @@ export const cockpit: LocaleOf<typeof source> = {
     ReferralReview: 'Doporučení k prověření',
     TaxStatus: 'Daňový status k posouzení',
     CampaignToMake: 'Kampaň k vytvoření',
+    SuspensionRisk: 'Riziko zablokování',
   },
   basis: {
     SpendBeyondCredit: '{{perDay}} denně × {{days}} dní − kredit {{credit}}',
@@ -93,6 +94,9 @@ export const cockpit: LocaleOf<typeof source> = {
     taxSubject: 'Důvod',
     proofCountry: 'Země dokladu',
     paymentCountry: 'Země platby',
+    suspensionRisk: 'Riziko zablokování',
+    suspensionSignals: 'Signály',
+    reviewRequestedAt: 'Žádost o přezkoumání',
   },
   values: {
     OutsideEu: 'Doložení mimo EU',
@@ -127,6 +131,7 @@ export const cockpit: LocaleOf<typeof source> = {
       ReferralReview: 'Prověřit doporučení',
       TaxStatus: 'Posoudit doklady',
       CampaignToMake: 'Otevřít kampaně k vytvoření',
+      SuspensionRisk: 'Prověřit e-shop',
     },
     remindTitle: 'Upozornit vlastníka na nízký kredit?',
     remindText: '{{shop}} dostane znovu e-mail o nízkém kreditu s aktuální výší.',

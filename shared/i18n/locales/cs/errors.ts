@@ -49,6 +49,7 @@ export const errors: typeof source = {
   competitor_is_own_shop: 'To je vlastní doména obchodu.',
   competitor_already_added: '{{domain}} už v seznamu je.',
   competitor_limit: 'Najednou lze porovnávat s {{limit}} konkurenty. Nejdřív některého odeberte.',
+  review_not_ready: 'O přezkoumání zatím nejde požádat. Podívejte se, co je potřeba nejdřív opravit.',
   company_not_found: 'V obchodním rejstříku jsme firmu s tímto IČO nenašli.',
   company_dissolved: 'Podle rejstříku tato firma zanikla {{date}}.',
   exchange_rate_unavailable: 'Kurz ČNB pro tento den zatím není k dispozici. Zkuste to později.',

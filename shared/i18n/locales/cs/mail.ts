@@ -305,6 +305,16 @@ export const mail: LocaleOf<typeof source> = {
       waiting: 'každý e-shop před první kampaní posuzujeme a na {{domain}} se nám nepodařilo něco ověřit.',
       ask: 'Zkontrolujte, zda na webu máte název firmy a IČO, adresu, telefon nebo e-mail, obchodní podmínky a postup pro vrácení zboží. Jakmile tam budou, nebo pokud máte dotaz, odpovězte na tento e-mail.',
     },
+    SuspensionRisk: {
+      subject: 'Dřív než zasáhne Google: co opravit na {{domain}}',
+      risk: 'zkontrolovali jsme {{domain}} podobně, jako e-shopy kontroluje Google, a našli jsme to, co často předchází zablokování produktových reklam.',
+      suspensionSignals: 'Zjistili jsme: {{suspensionSignals}}.',
+      refusedProducts_one: 'Google teď zamítá {{count}} produkt.',
+      refusedProducts_few: 'Google teď zamítá {{count}} produkty.',
+      refusedProducts_many: 'Google teď zamítá {{count}} produktu.',
+      refusedProducts_other: 'Google teď zamítá {{count}} produktů.',
+      ask: 'Stránky a hodnoty u každého zjištění najdete v přehledu diagnostiky. Opravte je a spusťte kontrolu znovu. Kdyby něco nebylo jasné, odpovězte na tento e-mail.',
+    },
   },
   contactForm: {
     subject: '[{{topic}}] {{email}}',

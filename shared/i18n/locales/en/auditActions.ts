@@ -163,6 +163,7 @@ export const auditActions = {
   AddCompetitor: 'Competitor added',
   RemoveCompetitor: 'Competitor removed',
   StartCompetitorChecks: 'Competitor check started',
+  RequestPlatformReview: 'Platform review requested',
   StartSiteCheck: 'Site check started',
   StartLedgerCheck: 'Ledger check started',
   SynchronizeCampaignContent: 'Campaign content synced',

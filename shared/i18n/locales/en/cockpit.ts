@@ -42,6 +42,7 @@ export const cockpit = {
     ReferralReview: 'Referral under review',
     TaxStatus: 'Tax status to review',
     CampaignToMake: 'Campaign to create',
+    SuspensionRisk: 'Suspension risk',
   },
   basis: {
     SpendBeyondCredit: '{{perDay}} a day × {{days}} days − credit {{credit}}',
@@ -90,6 +91,9 @@ export const cockpit = {
     taxSubject: 'Reason',
     proofCountry: 'Country of the document',
     paymentCountry: 'Country of the payment',
+    suspensionRisk: 'Suspension risk',
+    suspensionSignals: 'Signals',
+    reviewRequestedAt: 'Review requested',
   },
   values: {
     OutsideEu: 'Evidence outside the EU',
@@ -124,6 +128,7 @@ export const cockpit = {
       ReferralReview: 'Review referral',
       TaxStatus: 'Review evidence',
       CampaignToMake: 'Open campaigns to create',
+      SuspensionRisk: 'Review shop',
     },
     remindTitle: 'Remind the owner of low credit?',
     remindText: '{{shop}} gets the low credit email again, with the current credit.',

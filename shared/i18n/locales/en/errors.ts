@@ -48,6 +48,7 @@ export const errors = {
   competitor_is_own_shop: 'This is the shop’s own domain.',
   competitor_already_added: '{{domain}} is already in the list.',
   competitor_limit: 'You can compare with {{limit}} competitors at a time. Remove one first.',
+  review_not_ready: 'A review isn’t offered yet. Check the list of what to fix first.',
   company_not_found: 'We found no company with this number in the business register.',
   company_dissolved: 'According to the business register, this company was dissolved on {{date}}.',
   exchange_rate_unavailable:

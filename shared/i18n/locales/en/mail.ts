@@ -300,6 +300,14 @@ export const mail = {
         'We review every shop before its first campaign, and there’s something at {{domain}} that we couldn’t confirm.',
       ask: 'Check that your website shows your company name and registration number, an address, a phone number or email, your terms, and how to return goods. Reply to this email once it does, or if you have a question.',
     },
+    SuspensionRisk: {
+      subject: 'Before Google acts: what to fix at {{domain}}',
+      risk: 'We checked {{domain}} the way Google checks shops, and found what often comes before a suspension of product ads.',
+      suspensionSignals: 'Found: {{suspensionSignals}}.',
+      refusedProducts_one: 'Google disapproves {{count}} product now.',
+      refusedProducts_other: 'Google disapproves {{count}} products now.',
+      ask: 'The overview of your diagnostics lists the pages and values behind each finding. Fix them and run the check again; if anything is unclear, reply to this email.',
+    },
   },
   contactForm: {
     subject: '[{{topic}}] {{email}}',

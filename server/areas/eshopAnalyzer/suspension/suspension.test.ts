@@ -1,0 +1,291 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import mongoose, { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { eshopAnalyzer } from '#shared/contracts/eshopAnalyzer.ts';
+import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
+import type { SuspensionSignalKey } from '#shared/domain/suspension/suspension.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { writeSubscriptionRights } from '#server/areas/eshop/index.ts';
+import { writeProducts } from '#server/areas/product/index.ts';
+import { listenLocally } from '#server/testing/listenLocally.ts';
+import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
+import { findLatestSiteCheck } from '../crawl/siteCheck.repository.ts';
+import { runSiteCheck } from '../siteCheck.service.ts';
+import { storeForecasts } from './forecast.jobs.ts';
+import { findLatestForecast, storeFollowedSales, storeForecast } from './forecast.repository.ts';
+import { storeShopForecast } from './forecast.service.ts';
+
+let server: TestServer;
+let website: Server;
+let port = 0;
+let count = 0;
+/** What the shop's pages say now. */
+let site = { footer: '', prices: [100, 101, 102, 103], isLast404: false };
+const stopped = new AbortController().signal;
+const goodFooter =
+  '<footer>IČO: 019 99 001, Ulice 1, 602 00 Brno <a href="tel:+420601234567">tel</a> <a href="mailto:a@b.cz">a@b.cz</a><a href="/vraceni">Vrácení zboží</a><a href="/doprava">Doprava</a></footer>';
+
+beforeAll(async () => {
+  website = createServer((request, response) => {
+    const origin = `http://${request.headers.host ?? ''}`;
+    const [, product] = /^\/p\/(\d+)$/.exec(request.url ?? '') ?? [];
+    const known = ['/', '/vraceni', '/doprava'].includes(request.url ?? '');
+    const price = site.prices[Number(product)];
+    const isGone = product !== undefined && (price === undefined || (site.isLast404 && product === '3'));
+    response.writeHead(isGone || (product === undefined && !known) ? 404 : 200, {
+      'content-type': 'text/html',
+    });
+    const links = site.prices.map((_price, number) => `<a href="/p/${number}">${number}</a>`).join('');
+    const schema = {
+      '@type': 'Product',
+      name: `Product ${product}`,
+      offers: {
+        '@type': 'Offer',
+        price: `${price}.00`,
+        priceCurrency: 'CZK',
+        availability: 'https://schema.org/InStock',
+      },
+    };
+    response.end(
+      product === undefined
+        ? `<html lang="cs"><title>Shop of ${origin}</title><h1>Shop</h1>${links}${site.footer}`
+        : `<html lang="cs"><title>Product</title><h1>Product ${product}</h1><script type="application/ld+json">${JSON.stringify(schema)}</script>${site.footer}`,
+    );
+  });
+  await listenLocally(website);
+  port = (website.address() as AddressInfo).port;
+  const hosts = Array.from({ length: 9 }, (_value, index) => `risk${index + 1}.localhost:${port}`);
+  server = await startTestServer({
+    providers: { trustedHosts: new Map(hosts.map((host) => [host, { address: '127.0.0.1', port }])) },
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  website.closeAllConnections();
+  await new Promise((resolve) => website.close(resolve));
+});
+beforeEach(() => {
+  site = { footer: goodFooter, prices: [100, 101, 102, 103], isLast404: false };
+});
+
+async function addShop(): Promise<AddedShop> {
+  const shop = await server.addShop({ domainName: `risk${(count += 1)}.localhost:${port}` });
+  await inTransaction(async (session) => {
+    await writeSubscriptionRights(shop.eshopId, true, session);
+    const products = [0, 1, 2, 3].map((number) => ({
+      productId: `P${number}`,
+      title: `Product ${number}`,
+      description: null,
+      link: `http://${shop.domainName}/p/${number}`,
+      imageLink: 'https://cdn.example.com/a.jpg',
+      priceMinor: (100 + number) * 100,
+      salePriceMinor: null,
+      sale: null,
+      saleChangesAt: null,
+      currency: 'CZK' as const,
+      availability: 'in_stock',
+      availabilityDate: null,
+      condition: 'new',
+      brand: null,
+      gtin: null,
+      mpn: null,
+      categoryPath: [],
+      googleCategory: null,
+      hash: `hash-${number}`,
+    }));
+    await writeProducts(shop.eshopId, new Types.ObjectId(), [products], new Set(), session);
+  });
+  return { ...shop, token: await server.enterShop(shop.owner, shop.eshopId) };
+}
+
+async function checkSite(shop: AddedShop): Promise<void> {
+  await server.call(eshopAnalyzer.startSiteCheck, {}, shop.token);
+  const run = await findLatestSiteCheck(shop.eshopId);
+  await runSiteCheck(
+    server.services,
+    { eshopId: shop.eshopId, runId: run?._id.toString() ?? '' },
+    stopped,
+    0,
+  );
+}
+
+const read = async (shop: AddedShop) =>
+  (await server.call(eshopAnalyzer.getSuspensionForecast, {}, shop.token)).output;
+const readRows = async (shop: AddedShop, signal: SuspensionSignalKey) =>
+  (await server.call(eshopAnalyzer.getSuspensionEvidence, { signal }, shop.token)).output.rows;
+const listFound = async (shop: AddedShop) =>
+  (await read(shop)).signals.filter(({ state }) => state === 'Found').map(({ key }) => key);
+
+/** Sets what Google says of the shop's products. */
+async function setJudged(shop: AddedShop, counts: { taken: number; refused: number }): Promise<void> {
+  const eshopId = new Types.ObjectId(shop.eshopId);
+  const counters = mongoose.connection.collection('productCounters');
+  await counters.deleteMany({ eshopId, facet: { $in: ['p:Google:Approved', 'p:Google:Disapproved'] } });
+  await counters.insertMany([
+    { eshopId, facet: 'p:Google:Approved', count: counts.taken },
+    { eshopId, facet: 'p:Google:Disapproved', count: counts.refused },
+  ]);
+}
+
+it('before the first check nothing is guessed', async () => {
+  const shop = await addShop();
+  const { risk, level, signals, checkedAt, review } = await read(shop);
+  expect({ risk, level, checkedAt }).toEqual({ risk: 0, level: 'Low', checkedAt: null });
+  const unknown = signals.filter(({ state }) => state === 'NotMeasured').map(({ key }) => key);
+  expect(unknown).toEqual(expect.arrayContaining(['priceMismatch', 'contact', 'newAccount', 'youngDomain']));
+  expect(review.blockers).toContain('NothingRefused');
+});
+
+it('every finding of the pages has rows of evidence: the page, what it says, what the feed says, and when', async () => {
+  const shop = await addShop();
+  site = {
+    footer: '<footer>IČO: 12345678 <a href="tel:+420601234567">tel</a></footer>',
+    prices: [999, 101, 102, 103],
+    isLast404: true,
+  };
+  await checkSite(shop);
+  expect(await listFound(shop)).toEqual([
+    'priceMismatch',
+    'contact',
+    'returns',
+    'shippingCost',
+    'siteErrors',
+  ]);
+  const [price] = await readRows(shop, 'priceMismatch');
+  expect(price).toMatchObject({
+    url: `http://${shop.domainName}/p/0`,
+    found: '999.00 CZK',
+    expected: '100.00 CZK',
+    at: expect.stringMatching(/^\d{4}-/),
+  });
+  expect(await readRows(shop, 'contact')).toMatchObject([{ expected: 'address, email' }]);
+  expect(await readRows(shop, 'siteErrors')).toMatchObject([{ found: 'HTTP 404', expected: 'HTTP 200' }]);
+  const { signals } = await read(shop);
+  // One of three readable pages: above a tenth, which weighs double.
+  expect(signals.find(({ key }) => key === 'priceMismatch')).toMatchObject({ value: 33.3, weight: 0.5 });
+  expect(signals.find(({ key }) => key === 'companyId')).toMatchObject({ state: 'NotMeasured' });
+});
+
+it('a good shop has no signal', async () => {
+  const shop = await addShop();
+  await checkSite(shop);
+  expect(await listFound(shop)).toEqual([]);
+  expect(await findLatestForecast(shop.eshopId)).toMatchObject({ risk: 0, level: 'Low', isLatest: true });
+});
+
+it('another company on the website than the one that is billed is a signal, a further one beside it is none', async () => {
+  const shop = await addShop();
+  await mongoose.connection.collection('eshops').updateOne(
+    { _id: new Types.ObjectId(shop.eshopId) },
+    {
+      $set: {
+        billingSettings: {
+          companyName: 'Shop s.r.o.',
+          registrationNumber: '01999001',
+          street: 'Ulice 1',
+          city: 'Brno',
+          zip: '602 00',
+          country: 'CZ',
+        },
+      },
+    },
+  );
+  site.footer = goodFooter.replace('019 99 001', '12345678');
+  await checkSite(shop);
+  expect(await listFound(shop)).toEqual(['companyId']);
+  expect((await readRows(shop, 'companyId'))[0]).toMatchObject({ found: '12345678', expected: '01999001' });
+  site.footer = `${goodFooter}<p>Dopravce IČO: 12345678</p>`;
+  await checkSite(shop);
+  expect(await listFound(shop)).toEqual([]);
+});
+
+it('a rise of disapproved products is measured against a week ago, and a sale once it lasts over 60 days', async () => {
+  const shop = await addShop();
+  const now = new Date();
+  await setJudged(shop, { taken: 90, refused: 10 });
+  await storeForecast(shop.eshopId, {
+    day: addDays(toLocalDay(now, 'Europe/Prague'), -8),
+    assessedAt: new Date(now.getTime() - 8 * 86_400_000),
+    risk: 0,
+    level: 'Low',
+    signals: [],
+    judged: 100,
+    refused: 4,
+    isExcluded: false,
+  });
+  expect((await read(shop)).signals.find(({ key }) => key === 'disapprovals')).toMatchObject({
+    state: 'Found',
+    value: 6,
+  });
+  expect((await readRows(shop, 'disapprovals'))[0]?.found).toBe('4.0 % (4 / 100)');
+  const sale = {
+    productId: 'P1',
+    title: 'Product 1',
+    link: `http://${shop.domainName}/p/1`,
+    priceMinor: 20_000,
+    salePriceMinor: 10_000,
+    currency: 'CZK' as const,
+  };
+  const begun = new Date(now.getTime() - 61 * 86_400_000);
+  await storeFollowedSales(shop.eshopId, [sale], begun);
+  await storeFollowedSales(shop.eshopId, [sale], now);
+  expect(await listFound(shop)).toContain('lastingSale');
+  expect(await readRows(shop, 'lastingSale')).toMatchObject([
+    { name: 'Product 1', found: '100.00 CZK', expected: '200.00 CZK', at: begun.toISOString() },
+  ]);
+  // It ended and came back: that is a new one.
+  await storeFollowedSales(shop.eshopId, [], now);
+  await storeFollowedSales(shop.eshopId, [sale], now);
+  expect(await listFound(shop)).not.toContain('lastingSale');
+});
+
+it('a review is refused while anything is red, is stored once all is green, and once in 14 days', async () => {
+  const shop = await addShop();
+  await setJudged(shop, { taken: 5, refused: 3 });
+  const request = async () => await server.call(eshopAnalyzer.requestPlatformReview, {}, shop.token);
+  expect((await request()).problem.code).toBe('review_not_ready');
+  site.prices = [999, 101, 102, 103];
+  await checkSite(shop);
+  expect((await read(shop)).review.blockers).toEqual(['Found']);
+  expect((await request()).problem.code).toBe('review_not_ready');
+  site.prices = [100, 101, 102, 103];
+  await checkSite(shop);
+  expect((await read(shop)).review.blockers).toEqual([]);
+  expect((await request()).status).toBe(200);
+  expect((await read(shop)).review.blockers).toEqual(['TooSoon']);
+});
+
+it('forecasts are stored day by day with what came of them', async () => {
+  const shop = await addShop();
+  await checkSite(shop);
+  const now = new Date();
+  const today = toLocalDay(now, 'Europe/Prague');
+  const store = async (daysAgo: number, risk: number) =>
+    await storeForecast(shop.eshopId, {
+      day: addDays(today, -daysAgo),
+      assessedAt: now,
+      risk,
+      level: 'Medium',
+      signals: [],
+      judged: 20,
+      refused: 0,
+      isExcluded: false,
+    });
+  await store(40, 0.2);
+  await store(20, 0.3);
+  await setJudged(shop, { taken: 5, refused: 15 });
+  await storeForecasts(server.services, now, stopped);
+  const stored = await mongoose.connection
+    .collection('suspensionForecasts')
+    .find({ eshopId: new Types.ObjectId(shop.eshopId) })
+    .sort({ day: 1 })
+    .toArray();
+  // Before the 28 days; within them; suspended already when it was forecast.
+  expect(stored.map(({ outcome }) => outcome)).toEqual(['None', 'Suspended', 'Excluded']);
+  const accuracy = await mongoose.connection
+    .collection('suspensionAccuracies')
+    .findOne({ _id: 'current' as never });
+  expect(accuracy).toMatchObject({ forecasts: expect.any(Number), brier: expect.any(Number) });
+  await storeShopForecast(shop.eshopId, now);
+});
