@@ -21,6 +21,7 @@ const dom = [
   'renderer/ui/feedback/dialogFocus.test.ts',
   'renderer/ui/frame/findText.test.ts',
   'renderer/ui/list/list.test.tsx',
+  'renderer/ui/reorder/useReorder.test.tsx',
   'renderer/ui/table/noSuchPage.test.tsx',
   'renderer/ui/table/tableColumns.test.ts',
   'renderer/ui/wizard/wizardFrame.test.tsx',

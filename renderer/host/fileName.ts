@@ -10,6 +10,9 @@ const extensions: Readonly<Record<SavedMediaType, string>> = {
   'application/vnd.isdoc': '.isdoc',
   'application/x-abo': '.kpc',
   'application/zip': '.zip',
+  'message/rfc822': '.eml',
+  'text/html': '.html',
+  'text/plain': '.txt',
 };
 
 /** The media type of a file that the server named; a file of an unknown ending is saved as an archive. */

@@ -12,7 +12,10 @@ export type SavedMediaType =
   | 'application/xml'
   | 'application/vnd.isdoc'
   | 'application/x-abo'
-  | 'application/zip';
+  | 'application/zip'
+  | 'message/rfc822'
+  | 'text/html'
+  | 'text/plain';
 
 /** A file to be saved; the name is a proposal that the person or the system may change. */
 export interface FileToSave {

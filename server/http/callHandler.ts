@@ -149,7 +149,7 @@ function isFileAnswer(answer: unknown): answer is FileAnswer {
 async function sendFile(response: ServerResponse, call: BuiltCall, answer: FileAnswer): Promise<void> {
   response.setHeader(
     'content-type',
-    call.produces === 'text/csv' ? 'text/csv; charset=utf-8' : 'application/pdf',
+    call.produces === 'text/csv' ? 'text/csv; charset=utf-8' : (call.produces ?? 'application/octet-stream'),
   );
   response.setHeader(
     'content-disposition',

@@ -50,7 +50,7 @@ const write = {
 const generation = {
   ...write,
   output: writtenSchema,
-  errors: ['not_found', 'content_changed', 'content_language_not_available'],
+  errors: ['not_found', 'content_changed'],
   limit: { points: 120, windowSeconds: 3_600, by: 'eshop' },
 } as const;
 const photoErrors = [
@@ -229,6 +229,14 @@ export const content = {
     input: z.strictObject({ contentId: contentIdSchema, version }),
     output: z.object({ document: documentSchema }),
     errors: ['not_found'],
+  }),
+  getContentEmail: call('GetContentEmail', {
+    ...inShop,
+    summary: 'Returns an approved newsletter as an .eml file that opens as a draft in a mail program.',
+    input: z.strictObject({ contentId: contentIdSchema }),
+    output: z.undefined(),
+    produces: 'message/rfc822',
+    errors: ['not_found', 'content_not_approved', 'content_claims_unsupported'],
   }),
   saveContent: call('SaveContent', {
     ...write,

@@ -170,7 +170,5 @@ export const aiStatusSchema = z.object({
   model: z.string().nullable(),
   tokensUsed: z.int(),
   tokensPerDay: z.int(),
-  /** Languages in which texts are made without a model. */
-  composedLanguages: z.array(z.enum(languageCodes)),
   shopLanguage: z.enum(languageCodes),
 });

@@ -96,7 +96,7 @@ export interface FileField {
 }
 
 /** Media types of calls that answer a file instead of JSON. */
-export type FileMediaType = 'text/csv' | 'application/pdf';
+export type FileMediaType = 'text/csv' | 'application/pdf' | 'message/rfc822';
 
 /** What a write is about, for the audit trail. */
 export interface AuditTarget {

@@ -109,8 +109,8 @@ export const errorRegistry = {
   product_image_unreachable: { status: 409, isReported: false },
   // AI content
   content_changed: { status: 409, isReported: false },
+  content_not_approved: { status: 409, isReported: false },
   content_claims_unsupported: { status: 409, isReported: false },
-  content_language_not_available: { status: 409, isReported: false },
   image_ground_not_plain: { status: 409, isReported: false },
   image_price_changed: { status: 409, isReported: false },
   video_price_changed: { status: 409, isReported: false },

@@ -5,12 +5,13 @@ import styles from './feedback.module.css';
 
 const shownForMs = 2_000;
 
-/** Copies a text and says so. */
-export function CopyButton({ text, label }: { text: string; label?: string }) {
+/** Copies a text and says so. @param props.html the same with its formatting, for programs that take it */
+export function CopyButton(props: { text: string; label?: string; html?: string }) {
+  const { text, label, html } = props;
   const t = useText();
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
-    await copyText(text);
+    await copyText(text, html);
     setIsCopied(true);
     setTimeout(() => setIsCopied(false), shownForMs);
   };

@@ -21,6 +21,7 @@ import {
   FilterOutlined,
   FundProjectionScreenOutlined,
   HeartOutlined,
+  HolderOutlined,
   LeftOutlined,
   LoadingOutlined,
   MailOutlined,
@@ -93,6 +94,7 @@ const icons: Readonly<Record<IconName, ComponentType<HTMLAttributes<HTMLSpanElem
   image: PictureOutlined,
   filters: FilterOutlined,
   refetch: ReloadOutlined,
+  move: HolderOutlined,
 };
 
 /** An icon by its name; decoration only, so hidden from screen readers. The only way to draw one. */

@@ -45,5 +45,6 @@ export const iconNames = [
   'image',
   'filters',
   'refetch',
+  'move',
 ] as const;
 export type IconName = (typeof iconNames)[number];

@@ -16,6 +16,7 @@ import {
   removeContents,
   saveContent,
 } from './content.service.ts';
+import { readContentEmail } from './contentEmail.service.ts';
 import { contentImageHandlers } from './images/contentImage.handlers.ts';
 import { contentVideoHandlers } from './videos/contentVideo.handlers.ts';
 import { generateContent, type GenerateRequest } from './generate.service.ts';
@@ -58,6 +59,11 @@ const getContentVersion = defineAction(
   async ({ contentId, version }, { eshopId }) => ({
     document: copyDocument(await readContentVersion(eshopId, contentId, version)),
   }),
+);
+
+const getContentEmail = defineAction(
+  content.getContentEmail,
+  async ({ contentId }, { eshopId, person }) => await readContentEmail(eshopId, contentId, person.email),
 );
 
 const saveContentAction = defineAction(content.saveContent, async (input, { eshopId, person }) => {
@@ -105,6 +111,7 @@ export const contentHandlers: HandlersOf<Contracts['content']> = {
   getContentHistory,
   getContent,
   getContentVersion,
+  getContentEmail,
   saveContent: saveContentAction,
   approveContent: approveContentAction,
   deleteContent,

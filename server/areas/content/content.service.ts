@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { toClaimKey } from '#shared/domain/content/claims/findClaims.ts';
-import { composedLanguages } from '#shared/domain/content/compose/contentPhrases.ts';
+import { listTextProducts } from '#shared/domain/content/blocks.ts';
 import { countDocumentWords, type ContentDocument } from '#shared/domain/content/contentDocument.ts';
 import type { ContentFacts } from '#shared/domain/content/contentFacts.ts';
 import type { AiContentType } from '#shared/domain/content/content.ts';
@@ -71,7 +71,12 @@ export async function saveContent(
   input: { contentId: ContentId; baseVersion: number; document: ContentDocument },
 ): Promise<ContentWithFacts> {
   const { contentId, baseVersion, document } = input;
-  const { content, facts } = await readContent(eshopId, contentId);
+  const record = await findContent(eshopId, contentId);
+  if (record === null) throw new AppError('not_found');
+  // A product that a grid shows now is one that the text is about.
+  const productIds = listTextProducts(record.brief.productIds, document);
+  const content = { ...record, brief: { ...record.brief, productIds } };
+  const facts = await readFacts(eshopId, content);
   const brief = { ...content.brief, language: content.language };
   const saved = await addContentVersion(eshopId, contentId, baseVersion, {
     version: {
@@ -83,6 +88,7 @@ export async function saveContent(
     },
     change: {
       document,
+      brief: content.brief,
       state: 'Draft',
       productFacts: toProductFacts(facts.products),
       unsupportedCount: findUnsupportedClaims(document, facts, brief, content.confirmedClaims).length,
@@ -152,7 +158,6 @@ export async function readHistory(
     ai: {
       model: services.contentModel?.name ?? null,
       ...budget,
-      composedLanguages: [...composedLanguages],
       shopLanguage: getCountryLanguage(eshop.countryOfAdvertisement ?? eshop.country),
     },
   };

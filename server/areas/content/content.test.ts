@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { content } from '#shared/contracts/content.ts';
 import type { InputOf } from '#shared/contracts/defineCall.ts';
@@ -130,9 +131,9 @@ describe('without a model', () => {
     expect((await generate(shop, { productIds: many })).problem.code).toBe('invalid_request');
   });
 
-  it('refuses a language that it does not write, and writes of a shop without products', async () => {
+  it('writes in any language of the product, and of a shop without products', async () => {
     const shop = await addPremiumShop(0);
-    expect((await generate(shop, { language: 'fi' })).problem.code).toBe('content_language_not_available');
+    expect((await generate(shop, { language: 'fi' })).output.content.language).toBe('fi');
     expect((await generate(shop)).output.content.document.title).not.toBe('');
   });
 
@@ -377,6 +378,49 @@ describe('a text', () => {
     );
   });
 
+  it('of a newsletter is exported as a mail once it is approved, by current prices', async () => {
+    const shop = await addPremiumShop();
+    const { output } = await generate(shop, { productIds: ['P1', 'P2'] });
+    const { id: contentId, version } = output.content;
+    const fetchMail = async () => await server.call(content.getContentEmail, { contentId }, shop.token);
+    expect((await fetchMail()).problem.code).toBe('content_not_approved');
+    await approve(shop, contentId, version);
+    const answer = await fetchMail();
+    expect(answer.headers.get('content-type')).toBe('message/rfc822');
+    const mail = await PostalMime.parse(answer.output as unknown as string);
+    expect(mail.subject).toBe(output.content.document.title);
+    expect(mail.html).toContain('https://shop.cz/1.jpg');
+    expect(mail.text).toContain('Stolní lampa Nora 11 cm');
+    await ProductModel.updateOne({ eshopId: shop.eshopId, productId: 'P1' }, { priceMinor: 99_900 });
+    expect((await fetchMail()).problem.code).toBe('content_claims_unsupported');
+    const ideas = await server.call(content.generateNewsletterIdea, {}, shop.token);
+    const other = await server.call(
+      content.getContentEmail,
+      { contentId: ideas.output.content.id },
+      shop.token,
+    );
+    expect(other.problem.code).toBe('not_found');
+  });
+
+  it('takes the products that a grid shows into its facts, and loses one that is deleted', async () => {
+    const shop = await addPremiumShop();
+    const { output } = await generate(shop, { productIds: ['P1'] });
+    const { id: contentId, version, document } = output.content;
+    const blocks = [...document.blocks, { kind: 'Products' as const, text: '', productIds: ['P4', 'gone'] }];
+    const saved = await server.call(
+      content.saveContent,
+      { contentId, baseVersion: version, document: { ...document, blocks } },
+      shop.token,
+    );
+    const listFacts = (facts: { products: { productId: string }[] }) =>
+      facts.products.map(({ productId }) => productId);
+    expect(listFacts(saved.output.content.facts)).toEqual(['P1', 'P4']);
+    await ProductModel.deleteOne({ eshopId: shop.eshopId, productId: 'P4' });
+    const opened = await server.call(content.getContent, { contentId }, shop.token);
+    expect(listFacts(opened.output.content.facts)).toEqual(['P1']);
+    expect(opened.output.content.changedFacts).toMatchObject([{ productId: 'P4', field: 'removed' }]);
+  });
+
   it('of another shop is not found by any call', async () => {
     const theirs = await generate(await addPremiumShop());
     const mine = await addPremiumShop();
@@ -384,12 +428,13 @@ describe('a text', () => {
     const refused = await Promise.all([
       server.call(content.getContent, { contentId }, mine.token),
       server.call(content.getContentVersion, { contentId, version }, mine.token),
+      server.call(content.getContentEmail, { contentId }, mine.token),
       server.call(content.saveContent, { contentId, baseVersion: version, document }, mine.token),
       server.call(content.approveContent, { contentId, version }, mine.token),
       server.call(content.deleteContent, { contentIds: [contentId] }, mine.token),
       generate(mine, { contentId, baseVersion: version }),
     ]);
-    expect(refused.map(({ problem }) => problem.code)).toEqual(Array(6).fill('not_found'));
+    expect(refused.map(({ problem }) => problem.code)).toEqual(Array(7).fill('not_found'));
     expect((await server.call(content.getContentHistory, {}, mine.token)).output.total).toBe(0);
   });
 

@@ -75,8 +75,8 @@ function buildBrief(
   };
 }
 
-/** A text by the composer; null for a language that it does not write. */
-function compose(order: ContentOrder, seed: number): ContentDocument | null {
+/** A text by the composer. */
+function compose(order: ContentOrder, seed: number): ContentDocument {
   const { facts, brief, before } = order;
   if (brief.type === 'optimizeBlogContent' && before !== null)
     return optimizeArticle(before, facts, brief, seed);
@@ -111,9 +111,7 @@ async function writeDocument(
       : answer.document;
     return { document, writer: 'Model', model: answer, fault: null };
   }
-  const document = compose(order, options.seed);
-  if (document === null) throw new AppError('content_language_not_available');
-  return { document, writer: 'Catalogue', model: null, fault: answer };
+  return { document: compose(order, options.seed), writer: 'Catalogue', model: null, fault: answer };
 }
 
 /** The text to write again, if the user saw its latest version. @throws AppError not_found, content_changed */
@@ -191,7 +189,7 @@ async function store(
 /**
  * Writes a text by the model that is set up, else, and where it fails, from the catalogue alone; a text that exists gets
  * a new version.
- * @throws AppError not_found, content_changed, content_language_not_available, required_parameter_missing
+ * @throws AppError not_found, content_changed, required_parameter_missing
  */
 export async function generateContent(
   services: Services,

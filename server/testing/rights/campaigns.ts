@@ -75,6 +75,7 @@ export const campaignsRights: Rights = {
   'Content/Content/GetGeneratedVideos': shop.reads('AiContentGeneration'),
   'Content/Content/GetVideoPlan': shop.reads('AiContentGeneration'),
   'Content/Content/GetContent': shop.reads('AiContentGeneration'),
+  'Content/Content/GetContentEmail': shop.reads('AiContentGeneration'),
   'Content/Content/GetContentHistory': shop.reads('AiContentGeneration'),
   'Content/Content/GetContentVersion': shop.reads('AiContentGeneration'),
   'Content/Content/GetGeneratedImages': shop.reads('AiContentGeneration'),

@@ -79,16 +79,19 @@ export function useEditor(
     [content, document, confirmed],
   );
 
-  /** Saves edits, so that they stay a version of their own. */
-  const saveEdited = async (): Promise<Content | null> => {
-    if (content === null || edited === null) return content;
+  /** Saves a changed text as a version of its own; where it isn't stored, the change stays on the screen. */
+  const saveDocument = async (changed: ContentDocument): Promise<Content | null> => {
+    setEdited(changed);
+    if (content === null) return null;
     const saved = await save.run({
       contentId: content.id,
       baseVersion: content.version,
-      document: copyDocument(edited),
+      document: copyDocument(changed),
     });
     return saved?.content ?? null;
   };
+  const saveEdited = async (): Promise<Content | null> =>
+    content === null || edited === null ? content : await saveDocument(edited);
   const write = async (revision?: ContentRevision, change: Partial<BriefDraft> = {}) => {
     const next = { ...brief, ...change };
     setBrief(next);
@@ -124,6 +127,7 @@ export function useEditor(
       setIsStopped(true);
       stop.current?.abort();
     },
+    saveDocument,
     saveEdited,
     approve: async () => {
       if (content === null) return;

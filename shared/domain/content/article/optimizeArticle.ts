@@ -113,12 +113,12 @@ export function optimizeArticle(
 ): ContentDocument {
   const composed = composeContent(facts, brief, seed);
   const blocks = original.blocks.flatMap(splitParagraph);
-  const title = original.title !== '' ? original.title : (composed?.title ?? '');
+  const title = original.title !== '' ? original.title : composed.title;
   const firstText = blocks.find(({ kind }) => kind === 'Paragraph')?.text ?? '';
   const has = (kind: BlockKind) => blocks.some((one) => one.kind === kind);
-  const questionsAt = composed?.blocks.findIndex(({ kind }) => kind === 'Question') ?? -1;
+  const questionsAt = composed.blocks.findIndex(({ kind }) => kind === 'Question');
   const questions =
-    composed === null || has('Question') || questionsAt < 1
+    has('Question') || questionsAt < 1
       ? []
       : composed.blocks.slice(questionsAt - 1).filter((_, at, all) => {
           const end = all.findIndex(
@@ -126,7 +126,7 @@ export function optimizeArticle(
           );
           return at < (end === -1 ? all.length : end);
         });
-  const grid = has('Products') ? [] : (composed?.blocks.filter(({ kind }) => kind === 'Products') ?? []);
+  const grid = has('Products') ? [] : composed.blocks.filter(({ kind }) => kind === 'Products');
   return {
     ...original,
     title,

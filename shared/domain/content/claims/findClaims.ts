@@ -8,6 +8,7 @@ import {
   percentPattern,
   type ClaimKind,
 } from './claimPatterns.ts';
+import { isSoldOutClaim } from './claimWords.ts';
 import { extractNumbers } from './numbers.ts';
 import { foldAccents } from '../../search/foldAccents.ts';
 
@@ -145,8 +146,7 @@ function findDiscountSource(text: string, { about }: Sourcing): ClaimSource | nu
 
 function findStockSource(folded: string, { about }: Sourcing): ClaimSource | null {
   const isCount = /\d/.test(folded);
-  const isSoldOut = /out of|ausverkauft|vyprod|vypred|neskladem/.test(folded);
-  const wanted = isSoldOut ? 'out_of_stock' : 'in_stock';
+  const wanted = isSoldOutClaim(folded) ? 'out_of_stock' : 'in_stock';
   const [first] = about;
   if (isCount || first === undefined || !about.every(({ availability }) => availability === wanted))
     return null;

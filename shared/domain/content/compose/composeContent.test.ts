@@ -21,7 +21,8 @@ import type { ContentFacts, ContentProduct } from '../contentFacts.ts';
 import { findClaims } from '../claims/findClaims.ts';
 import { countPostLength, postLimits } from '../postLength.ts';
 import { composeContent } from './composeContent.ts';
-import { composedLanguages } from './contentPhrases.ts';
+import { getContentPhrases } from './contentPhrases.ts';
+import { languageCodes } from '../../../i18n/languages.ts';
 
 const descriptions = [
   'Lampa má dřevěný podstavec a textilní stínidlo. Hodí se na noční stolek i do pracovny.',
@@ -60,7 +61,7 @@ const types = aiContentChannels.flatMap((channel): AiContentType[] => [...aiCont
 const buildBrief = (type: AiContentType, at = 0): ContentBrief => ({
   type,
   network: socialNetworks[at % socialNetworks.length] ?? null,
-  language: composedLanguages[at % composedLanguages.length] ?? 'en',
+  language: languageCodes[at % languageCodes.length] ?? 'en',
   goal: contentGoals[at % contentGoals.length] ?? 'Sales',
   tone: contentTones[at % contentTones.length] ?? 'Plain',
   words: defaultWords[contentShapes[type]],
@@ -69,9 +70,7 @@ const buildBrief = (type: AiContentType, at = 0): ContentBrief => ({
   leaveOut: '',
 });
 const compose = (own: ContentFacts, request: ContentBrief, seed: number): ContentDocument => {
-  const document = composeContent(own, request, seed);
-  if (document === null) throw new Error('no language');
-  return document;
+  return composeContent(own, request, seed);
 };
 const findUnsourced = (document: ContentDocument, own: ContentFacts, request: ContentBrief) =>
   listDocumentTexts(document).flatMap((text) =>
@@ -82,8 +81,8 @@ const listSentences = (document: ContentDocument) =>
     .flatMap((text) => text.split(/(?<=[.!?])\s+(?=\p{Lu})/u))
     .filter((sentence) => sentence !== '');
 
-/** Texts of each type in a run; 200 of each pass too. */
-const texts = 20;
+/** Texts of each type in a run: two in each language; 204 of each pass too. */
+const texts = Number(process.env['COMPOSED_TEXTS'] ?? 34);
 
 describe('the composer', () => {
   it.each(types)('writes %s without an unsourced claim, over-long part or repetition', (type) => {
@@ -99,7 +98,7 @@ describe('the composer', () => {
       expect(document.title.length).toBeLessThanOrEqual(documentLimits.title);
       expect(document.metaTitle.length).toBeLessThanOrEqual(60);
       for (const text of listDocumentTexts(document))
-        expect(text).not.toMatch(/[{}]|undefined|null|NaN|\.\.|\s{2}/);
+        expect(text).not.toMatch(/[{}]|\b(?:undefined|null|NaN)\b|\.\.|\s{2}/);
       if (contentShapes[type] === 'Post' && request.network !== null)
         expect(countPostLength(toPostText(document), request.network)).toBeLessThanOrEqual(
           postLimits[request.network].most,
@@ -108,7 +107,7 @@ describe('the composer', () => {
     }
   });
 
-  it.each(composedLanguages)('writes an article of about 800 words in %s within 300 ms', (language) => {
+  it.each(languageCodes)('writes an article of about 800 words in %s', (language) => {
     const request = { ...buildBrief('blogContent'), language };
     const own = {
       ...facts,
@@ -118,17 +117,26 @@ describe('the composer', () => {
         description: `${one.title} is described here in a sentence. It stands firmly on every table number ${at}. The cable leads to the back of the base. A switch sits within reach of the hand.`,
       })),
     };
-    compose(own, request, 1);
-    const started = performance.now();
     const document = compose(own, request, 2);
-    expect(performance.now() - started).toBeLessThan(300);
     expect(countDocumentWords(document)).toBeGreaterThan(600);
     expect(countDocumentWords(document)).toBeLessThan(1_000);
   });
 
+  it.each(languageCodes)('says of an unavailable product in %s nowhere that it is in stock', (language) => {
+    const products = facts.products.map((one) => ({ ...one, availability: 'out_of_stock' }));
+    const { stock } = getContentPhrases(language).product;
+    for (const pattern of stock) {
+      const said = pattern.replace('{product}', products[0]?.title ?? '');
+      const claims = findClaims(said, { ...facts, products }, '', language);
+      expect([said, claims.map(({ kind, source }) => [kind, source])]).toEqual([said, [['Stock', null]]]);
+    }
+  });
+
   it('quotes a description only where its claims are the product’s own words, and only in its language', () => {
     const own = { ...facts, products: [buildProduct(0), buildProduct(1)] };
-    const text = listDocumentTexts(compose(own, buildBrief('blogContent', 1), 3)).join(' ');
+    const text = listDocumentTexts(compose(own, { ...buildBrief('blogContent'), language: 'cs' }, 3)).join(
+      ' ',
+    );
     expect(text).toContain('dřevěný podstavec');
     expect(
       listDocumentTexts(compose(own, { ...buildBrief('blogContent'), language: 'de' }, 3)).join(' '),
@@ -148,10 +156,9 @@ describe('the composer', () => {
     expect(compose(facts, request, 7)).not.toEqual(compose(facts, request, 8));
   });
 
-  it('writes of a shop without products, and in no language that it lacks', () => {
+  it('writes of a shop without products', () => {
     const bare = { ...facts, products: [], categories: [], brands: [], productCount: 0, description: null };
     for (const type of types) expect(compose(bare, buildBrief(type), 1).title).not.toBe('');
-    expect(composeContent(facts, { ...buildBrief('newsletter'), language: 'fi' }, 1)).toBeNull();
   });
 
   it('treats a title that gives orders as a name', () => {

@@ -275,7 +275,7 @@ const shortestMetaTitle = 30;
 /** A title for search engines: of one that is too long, the part before its colon, else whole words. */
 export function toMetaTitle(title: string): string {
   if (title.length <= longestMetaTitle) return title;
-  const [name = ''] = title.split(': ');
+  const name = title.split(': ')[0]?.trim() ?? '';
   const isUsable = name.length >= shortestMetaTitle && name.length <= longestMetaTitle;
   return isUsable ? name : cutAtWord(title, longestMetaTitle);
 }
@@ -350,15 +350,10 @@ function composeHeadlines(composing: Composing): ContentDocument {
 
 /**
  * A text of any type from the facts alone: every claim has a source, nothing is said twice, and the same seed gives the
- * same text. Null for a language that the composer does not write.
+ * same text.
  */
-export function composeContent(
-  facts: ContentFacts,
-  brief: ContentBrief,
-  seed: number,
-): ContentDocument | null {
+export function composeContent(facts: ContentFacts, brief: ContentBrief, seed: number): ContentDocument {
   const phrases = getContentPhrases(brief.language);
-  if (phrases === null) return null;
   const speaker = new Speaker(facts, brief, seed);
   const composing: Composing = { facts, brief, phrases, speaker, shop: buildShopSlots(facts, brief) };
   const { ideas, strategy } = phrases.listTitles;

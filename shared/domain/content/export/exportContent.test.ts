@@ -1,26 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { diffTexts } from '../diffTexts.ts';
+import type { ContentProduct } from '../contentFacts.ts';
 import { emptyDocument, type ContentDocument } from '../contentDocument.ts';
-import { toEmailHtml, toHtml, toMarkdown, toPlainText, type ExportOptions } from './exportContent.ts';
+import { clippedEmailBytes, toEmailHtml, type EmailOptions } from './emailHtml.ts';
+import { toHtml, toMarkdown, toPlainText } from './exportContent.ts';
 
-const options: ExportOptions = {
+const nora: ContentProduct = {
+  productId: 'NORA',
+  title: 'Nora <b>&"lamp"</b>',
+  description: null,
+  brand: null,
+  categoryPath: [],
+  priceMinor: 149_000,
+  salePriceMinor: 119_000,
+  currency: 'CZK',
+  availability: 'in_stock',
+  link: 'javascript:alert(1)',
+  imageLink: 'https://lampicky.cz/nora.jpg?a=1&b=2',
+};
+const options: EmailOptions = {
+  shopName: 'Lampičky',
   language: 'en',
   shopUrl: 'https://lampicky.cz',
-  products: [
-    {
-      productId: 'NORA',
-      title: 'Nora <b>&"lamp"</b>',
-      description: null,
-      brand: null,
-      categoryPath: [],
-      priceMinor: 149_000,
-      salePriceMinor: 119_000,
-      currency: 'CZK',
-      availability: 'in_stock',
-      link: 'javascript:alert(1)',
-      imageLink: 'https://lampicky.cz/nora.jpg?a=1&b=2',
-    },
-  ],
+  products: [nora],
 };
 const document: ContentDocument = {
   ...emptyDocument,
@@ -54,7 +56,55 @@ describe('an export', () => {
     expect(html).toContain('src="https://lampicky.cz/nora.jpg?a=1&amp;b=2"');
     expect(html).toMatch(/CZK 1,190 <s [^>]*>CZK 1,490<\/s>/);
     expect(html).not.toMatch(/<script|javascript:|undefined/);
-    expect(html.length).toBeLessThan(102_000);
+    expect(new TextEncoder().encode(html).length).toBeLessThan(clippedEmailBytes);
+  });
+
+  it('as an e-mail holds nothing that a mail program takes away or draws differently', () => {
+    const html = toEmailHtml(document, options);
+    expect(html).not.toMatch(
+      /<(?:style|link|form|video|svg|iframe|script)\b|position:|float:|display:(?:flex|grid)/,
+    );
+    for (const [image] of html.matchAll(/<img[^>]*>/g)) {
+      expect(image).toMatch(/ width="\d+"/);
+      expect(image).toMatch(/ alt="[^"]+"/);
+    }
+    for (const [cells] of html.matchAll(/<table[^>]*>/g)) expect(cells).toContain('role="presentation"');
+  });
+
+  it('as an e-mail has a button that leads to its product, or to the shop', () => {
+    const known = { ...options, products: [{ ...nora, link: 'https://lampicky.cz/nora' }] };
+    const build = (productIds: string[]) => ({
+      ...emptyDocument,
+      title: 'Light',
+      blocks: [{ kind: 'Button' as const, text: 'View', productIds }],
+    });
+    expect(toEmailHtml(build(['NORA']), known)).toContain('href="https://lampicky.cz/nora"');
+    expect(toPlainText(build(['NORA']), known)).toContain('View: https://lampicky.cz/nora');
+    expect(toPlainText(build([]), known)).toContain('View: https://lampicky.cz');
+  });
+
+  it('as an e-mail of twelve products with long names stays below what Gmail clips', () => {
+    const products = Array.from({ length: 12 }, (_, at) => ({
+      ...nora,
+      productId: `P${at}`,
+      title: `مصباح 💡 ${'długa nazwa '.repeat(12)}${at}`,
+    }));
+    const html = toEmailHtml(
+      {
+        ...document,
+        blocks: [
+          ...Array.from({ length: 20 }, () => ({
+            kind: 'Paragraph' as const,
+            text: 'ž'.repeat(500),
+            productIds: [],
+          })),
+          { kind: 'Products', text: '', productIds: products.map(({ productId }) => productId) },
+        ],
+      },
+      { ...options, products },
+    );
+    expect(html).toContain('مصباح 💡');
+    expect(new TextEncoder().encode(html).length).toBeLessThan(clippedEmailBytes);
   });
 
   it('as Markdown and plain text keeps words and escapes signs', () => {

@@ -80,10 +80,9 @@ export const errors: typeof source = {
   product_image_missing: 'Tento produkt nemá obrázek.',
   product_image_unreachable: 'Obrázek tohoto produktu se z jeho adresy nepodařilo načíst.',
   content_changed: 'Text mezitím změnil někdo jiný. Než budete pokračovat, načtěte poslední verzi.',
+  content_not_approved: 'Než text exportujete, schvalte ho.',
   content_claims_unsupported:
     'Některá tvrzení ve vašem katalogu nejsou. Upravte je, odstraňte, nebo potvrďte, že jsou pravdivá.',
-  content_language_not_available:
-    'Bez AI píšeme anglicky, česky, slovensky a německy. Vyberte jeden z těchto jazyků.',
   image_ground_not_plain:
     'Produkt nejde vyříznout, protože pozadí fotky není jednobarevné. Použijte fotku na bílém nebo jiném jednobarevném pozadí.',
   video_price_changed: 'Cena ve videu se změnila. Vytvořte ho znovu.',

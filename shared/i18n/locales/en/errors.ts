@@ -81,10 +81,9 @@ export const errors = {
   product_image_missing: 'This product has no image.',
   product_image_unreachable: 'We couldn’t load this product’s image from its address.',
   content_changed: 'Someone else changed this text. Load the latest version before you continue.',
+  content_not_approved: 'Approve this text before you export it.',
   content_claims_unsupported:
     'Some claims aren’t in your catalogue. Change them, remove them or confirm that they’re true.',
-  content_language_not_available:
-    'Without AI, texts are available in English, Czech, Slovak and German. Choose one of them.',
   image_ground_not_plain:
     'The product can’t be cut out because the photo’s background isn’t plain. Use a photo on white or another single color.',
   video_price_changed: 'A price in this video has changed. Render it again.',

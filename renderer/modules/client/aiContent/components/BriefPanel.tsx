@@ -33,8 +33,6 @@ export function BriefPanel({ type, editor }: { type: AiContentType; editor: Edit
   const { data } = useCallQuery(api.content.getContentHistory, { page: 1, pageSize: 25 });
   const model = data?.ai.model ?? null;
   const writer = model === null ? 'Catalogue' : brief.writer;
-  const spoken: readonly Language[] =
-    writer === 'Model' ? languageCodes : (data?.ai.composedLanguages ?? languageCodes);
   const language = brief.language ?? data?.ai.shopLanguage ?? null;
   const isOptimizing = type === 'optimizeBlogContent';
   const isNew = content === null;
@@ -121,7 +119,7 @@ export function BriefPanel({ type, editor }: { type: AiContentType; editor: Edit
               id={id}
               value={language}
               onChange={(chosen) => setBrief({ language: chosen })}
-              options={spoken.map((value) => ({ value, label: getLanguageName(value) }))}
+              options={languageCodes.map((value) => ({ value, label: getLanguageName(value) }))}
             />
           )}
         </LabelledControl>

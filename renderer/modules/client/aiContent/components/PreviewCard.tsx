@@ -1,5 +1,3 @@
-import { Segmented } from 'antd';
-import { useState } from 'react';
 import { contentShapes, type AiContentType } from '#shared/domain/content/content.ts';
 import {
   toPostText,
@@ -18,6 +16,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import type { Editor } from '../useEditor.ts';
+import { EmailPreview } from './EmailPreview.tsx';
 
 const kinds = {
   Heading: 'heading',
@@ -32,7 +31,6 @@ export function PreviewCard(props: { type: AiContentType; editor: Editor; docume
   const { type, editor, document } = props;
   const t = useText('aiContent');
   const { number } = useFormats();
-  const [width, setWidth] = useState<'wide' | 'narrow'>('wide');
   const { content } = editor;
   const shape = contentShapes[type];
   const toPart = (block: ContentBlock): PaperPart => {
@@ -64,19 +62,6 @@ export function PreviewCard(props: { type: AiContentType; editor: Editor; docume
           ? t('aiContent:preview.title')
           : t('aiContent:preview.post', { network: t(`aiContent:networks.${network}`) })
       }
-      extra={
-        shape === 'Email' ? (
-          <Segmented
-            aria-label={t('aiContent:preview.title')}
-            value={width}
-            onChange={setWidth}
-            options={[
-              { value: 'wide', label: t('aiContent:preview.wide') },
-              { value: 'narrow', label: t('aiContent:preview.narrow') },
-            ]}
-          />
-        ) : null
-      }
     >
       <Stack gap={8}>
         {network !== null && used > most ? (
@@ -87,23 +72,26 @@ export function PreviewCard(props: { type: AiContentType; editor: Editor; docume
             })}
           </Notice>
         ) : null}
-        <Paper
-          sender={content?.facts.shopName ?? ''}
-          title={document.title}
-          summary={document.summary}
-          parts={document.blocks.map(toPart)}
-          tags={document.hashtags}
-          isNarrow={width === 'narrow'}
-          {...(network === null || pictured === undefined
-            ? {}
-            : { picture: <ProductPicture productId={pictured} isLarge /> })}
-        />
+        {shape === 'Email' && content !== null ? (
+          <EmailPreview content={content} document={document} />
+        ) : (
+          <Paper
+            sender={content?.facts.shopName ?? ''}
+            title={document.title}
+            summary={document.summary}
+            parts={document.blocks.map(toPart)}
+            tags={document.hashtags}
+            isNarrow={false}
+            {...(network === null || pictured === undefined
+              ? {}
+              : { picture: <ProductPicture productId={pictured} isLarge /> })}
+          />
+        )}
         {network === null ? null : (
           <FinePrint>
             {t('aiContent:editor.characters', { used: number(used, 0), most: number(most, 0) })}
           </FinePrint>
         )}
-        {shape === 'Email' ? <FinePrint>{t('aiContent:preview.unsubscribe')}</FinePrint> : null}
       </Stack>
     </Card>
   );

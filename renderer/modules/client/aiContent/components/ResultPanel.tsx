@@ -1,14 +1,13 @@
 import { contentShapes, type AiContentType } from '#shared/domain/content/content.ts';
 import { checkArticle } from '#shared/domain/content/article/checkArticle.ts';
-import { toEmailHtml, toHtml, toMarkdown, toPlainText } from '#shared/domain/content/export/exportContent.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { CheckList } from '#renderer/ui/feedback/CheckList.tsx';
-import { CopyButton } from '#renderer/ui/feedback/CopyButton.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import type { Editor } from '../useEditor.ts';
+import { ExportButtons } from './ExportButtons.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
 import { VersionsCard } from './VersionsCard.tsx';
 
@@ -47,7 +46,7 @@ export function ResultPanel({ type, editor }: { type: AiContentType; editor: Edi
         <>
           <Card title={t('aiContent:exports.title')}>
             {content.state === 'Approved' && !isDirty ? (
-              <ExportButtons editor={editor} isEmail={shape === 'Email'} />
+              <ExportButtons content={content} shape={shape} />
             ) : (
               <FinePrint>{t('aiContent:exports.approveFirst')}</FinePrint>
             )}
@@ -55,24 +54,6 @@ export function ResultPanel({ type, editor }: { type: AiContentType; editor: Edi
           <VersionsCard editor={editor} content={content} />
         </>
       )}
-    </Stack>
-  );
-}
-
-function ExportButtons({ editor, isEmail }: { editor: Editor; isEmail: boolean }) {
-  const t = useText('aiContent');
-  const { content } = editor;
-  if (content === null) return null;
-  const { document, language, facts } = content;
-  const options = { products: facts.products, language, shopUrl: `https://${facts.domain}` };
-  return (
-    <Stack isRow gap={12}>
-      <CopyButton label={t('aiContent:exports.copyText')} text={toPlainText(document, options)} />
-      <CopyButton
-        label={t('aiContent:exports.copyHtml')}
-        text={isEmail ? toEmailHtml(document, options) : toHtml(document, options)}
-      />
-      <CopyButton label={t('aiContent:exports.copyMarkdown')} text={toMarkdown(document, options)} />
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
-import { Button } from 'antd';
-import { contentShapes, type AiContentType } from '#shared/domain/content/content.ts';
+import { Button, Dropdown } from 'antd';
+import { contentShapes, contentTones, type AiContentType } from '#shared/domain/content/content.ts';
+import { getLanguageName, languageCodes } from '#shared/i18n/languages.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { disableIf } from '#renderer/ui/access/disableIf.ts';
@@ -31,6 +32,36 @@ export function TextActions({ type, editor }: { type: AiContentType; editor: Edi
         </>
       ) : null}
       <Button onClick={() => void editor.write('Rewrite')}>{t('aiContent:editor.rewrite')}</Button>
+      {type === 'optimizeBlogContent' ? null : (
+        <>
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              selectedKeys: [editor.brief.tone],
+              items: contentTones.map((tone) => ({
+                key: tone,
+                label: t(`aiContent:editor.tones.${tone}`),
+                onClick: () => void editor.write('Rewrite', { tone }),
+              })),
+            }}
+          >
+            <Button>{t('aiContent:editor.tone')}</Button>
+          </Dropdown>
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              selectedKeys: content === null ? [] : [content.language],
+              items: languageCodes.map((language) => ({
+                key: language,
+                label: getLanguageName(language),
+                onClick: () => void editor.write('Rewrite', { language }),
+              })),
+            }}
+          >
+            <Button>{t('aiContent:editor.language')}</Button>
+          </Dropdown>
+        </>
+      )}
       <Button {...disableIf(!isDirty)} loading={save.isPending} onClick={() => void editor.saveEdited()}>
         {t('aiContent:editor.save')}
       </Button>

@@ -1,13 +1,7 @@
 import { Button } from 'antd';
 import { contentShapes, type AiContentType } from '#shared/domain/content/content.ts';
-import {
-  documentLimits,
-  type ContentBlock,
-  type ContentDocument,
-} from '#shared/domain/content/contentDocument.ts';
-import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { documentLimits, type ContentDocument } from '#shared/domain/content/contentDocument.ts';
 import { useText, type TextKey } from '#renderer/i18n/useText.ts';
-import { BlockRow } from '#renderer/ui/content/BlockRow.tsx';
 import { EditableText } from '#renderer/ui/content/EditableText.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
@@ -17,6 +11,7 @@ import { toMarks } from '../textClaims.ts';
 import type { Editor } from '../useEditor.ts';
 import { useClaimText } from '../useClaimText.ts';
 import { TextActions } from './TextActions.tsx';
+import { TextBlocks } from './TextBlocks.tsx';
 import { TopicRows } from './TopicRows.tsx';
 
 function getTitleKey(type: AiContentType): TextKey {
@@ -28,7 +23,6 @@ function getTitleKey(type: AiContentType): TextKey {
 /** The text itself: every part is edited in place, every claim is marked. */
 export function TextPanel({ type, editor }: { type: AiContentType; editor: Editor }) {
   const t = useText('aiContent');
-  const { number } = useFormats();
   const getClaimText = useClaimText(editor.content);
   const { document, claims, isWriting } = editor;
   if (document === null)
@@ -56,8 +50,6 @@ export function TextPanel({ type, editor }: { type: AiContentType; editor: Edito
       onChange={(value) => change({ [key]: value })}
     />
   );
-  const setBlock = (at: number, block: ContentBlock) =>
-    change({ blocks: document.blocks.map((old, index) => (index === at ? block : old)) });
   return (
     <Card>
       <div aria-busy={isWriting}>
@@ -77,56 +69,11 @@ export function TextPanel({ type, editor }: { type: AiContentType; editor: Edito
               {field('metaTitle', t('aiContent:editor.metaTitle'), documentLimits.title)}
             </>
           ) : null}
-          <Stack gap={4}>
-            {document.blocks.map((block, at) => (
-              <BlockRow
-                // Blocks have no other identity than their place.
-                key={at}
-                removeLabel={t('aiContent:editor.removeBlock', {
-                  kind: t(`aiContent:editor.blocks.${block.kind}`),
-                })}
-                onRemove={
-                  isWriting
-                    ? null
-                    : () => change({ blocks: document.blocks.filter((_, index) => index !== at) })
-                }
-              >
-                <EditableText
-                  label={t('aiContent:editor.editBlock', {
-                    kind: t(`aiContent:editor.blocks.${block.kind}`),
-                  })}
-                  kind={block.kind}
-                  value={
-                    block.kind === 'Products'
-                      ? t('aiContent:editor.productGrid', {
-                          count: block.productIds.length,
-                          number: number(block.productIds.length, 0),
-                        })
-                      : block.text
-                  }
-                  marks={toMarks(block.text, claims, getClaimText)}
-                  maxLength={documentLimits.block}
-                  isReadOnly={isWriting || block.kind === 'Products'}
-                  onChange={(text) => setBlock(at, { ...block, text })}
-                />
-              </BlockRow>
-            ))}
-          </Stack>
+          <TextBlocks type={type} editor={editor} document={document} />
           {document.topics.length > 0 ? <TopicRows editor={editor} topics={document.topics} /> : null}
           {document.hashtags.length > 0 ? (
             <FinePrint>{document.hashtags.map((tag) => `#${tag}`).join(' ')}</FinePrint>
           ) : null}
-          {document.topics.length > 0 || isWriting ? null : (
-            <Button
-              onClick={() =>
-                change({
-                  blocks: [...document.blocks, { kind: 'Paragraph', text: '', productIds: [] } as const],
-                })
-              }
-            >
-              {t('aiContent:editor.addParagraph')}
-            </Button>
-          )}
         </Stack>
       </div>
     </Card>

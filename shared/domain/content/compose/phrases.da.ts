@@ -1,0 +1,115 @@
+import type { ContentPhrases } from './phraseBank.ts';
+
+export const daPhrases: ContentPhrases = {
+  titles: {
+    sale: [
+      '{product}: {price} i stedet for {was}',
+      '{percent} % rabat: {product}',
+      'Lavere pris hos {shop}: {product}',
+    ],
+    category: ['{category} fra {from}', '{category}: sådan vælger du', '{category}: vores udvalg hos {shop}'],
+    product: ['{product} til {price}', 'Kender du {product}?', 'Vores tip: {product}'],
+    shop: ['Nyt fra {shop}', 'Denne uge hos {shop}'],
+  },
+  openers: {
+    Plain: ['Her er et udvalg fra {shop}.', 'Vi har valgt disse produkter fra vores sortiment.'],
+    Warm: [
+      'Vi tænkte på dig, da vi lavede dette udvalg.',
+      'Dejligt, at du er her. Vi viser dig, hvad vi er glade for lige nu.',
+    ],
+    Playful: ['Psst, noget fangede vores blik.', 'Har du et øjeblik? Tag med på en lille rundtur.'],
+    Expert: [
+      'Et kort overblik hjælper dig med at sammenligne og vælge.',
+      'Vi går udvalget igennem punkt for punkt.',
+    ],
+  },
+  closers: {
+    Plain: ['Du kan bestille på {domain}.', 'Hele sortimentet finder du på {domain}.'],
+    Warm: ['Vi glæder os til at se dig på {domain}.', 'Er du i tvivl? Skriv til os, vi hjælper gerne.'],
+    Playful: ['Vi ses på {domain}!', 'Din kurv på {domain} venter.'],
+    Expert: [
+      'Alle oplysninger står på produktsiderne på {domain}.',
+      'Sammenlign detaljerne på {domain}, før du vælger.',
+    ],
+  },
+  product: {
+    sale: [
+      '{product}: nu {price} i stedet for {was}.',
+      '{product} koster nu {price}, før {was}.',
+      'Prisen er faldet med {percent} % til {price}: {product}.',
+    ],
+    price: [
+      '{product} koster {price}.',
+      'Du kan købe {product} for {price}.',
+      'Pris for {product}: {price}.',
+    ],
+    stock: ['{product} er på lager.', 'Vi har {product} på lager.'],
+    brand: ['{product} er fra mærket {brand}.', 'Bag {product} står mærket {brand}.'],
+    category: ['Du finder {product} i kategorien {category}.', '{product} hører til kategorien {category}.'],
+  },
+  compare: [
+    '{product} koster {price}, {other} koster {otherPrice}.',
+    'Priserne i dette udvalg går fra {from} til {to}.',
+    'Dette udvalg begynder ved {from}: {product}.',
+  ],
+  assortment: [
+    'Antal produkter i kategorien {category}: {count}.',
+    'Priserne i kategorien {category} begynder ved {from}.',
+  ],
+  advice: [
+    'Begynd med, hvad du skal bruge produktet til, og hvor ofte.',
+    'Skriv ned, hvad der er vigtigt for dig, og hvad du kan undvære.',
+    'Sammenlign to eller tre produkter side om side.',
+    'Tjek målene i beskrivelsen, før du bestiller.',
+    'Se billederne tæt på: de viser det, som beskrivelsen ikke siger.',
+    'Læg først et budget, det gør valget mindre hurtigere end noget andet.',
+    'Tænk over, hvor produktet skal stå eller opbevares.',
+    'Køber du en gave, så spørg til smagen hos den, der skal have den.',
+    'Læs hele produktsiden, svaret står ofte i det sidste afsnit.',
+    'Ligner to produkter hinanden, så lad den detalje afgøre, som du ser hver dag.',
+    'Mål pladsen derhjemme, og gem tallene i telefonen.',
+    'Gem de produkter, du kan lide, og se på dem igen dagen efter.',
+  ],
+  headings: {
+    products: 'Vores udvalg',
+    compare: 'Sammenligning',
+    advice: 'Sådan vælger du',
+    questions: 'Spørgsmål og svar',
+    end: 'Her kan du købe',
+  },
+  questions: [
+    ['Hvad koster {product}?', 'Prisen hos {shop} er {price}.'],
+    ['Hvilket mærke er {product}?', 'Mærket er {brand}.'],
+    ['Hvor finder jeg lignende produkter?', 'Åbn kategorien {category} på {domain}.'],
+    ['Kan man bestille {product} nu?', 'Ja, produktet er på lager.'],
+  ],
+  buttons: ['Se udvalget', 'Se {category}', 'Køb på {domain}'],
+  summaries: [
+    '{product} og mere på {domain}.',
+    'Et udvalg fra {category} på {domain}.',
+    'Priser, billeder og detaljer på {domain}.',
+  ],
+  ideas: [
+    ['Hvad kan du få for {to}', 'Et udvalg efter pris, fra {from}.'],
+    ['{product} i detaljer', 'Hvad produktsiden siger, i få punkter og med billeder.'],
+    ['{category}: sådan vælger du', 'En kort guide med ét tip i hvert afsnit.'],
+    ['Lavere pris: {product}', '{price} i stedet for {was}, med et link til produktet.'],
+    ['{product} eller {other}?', 'To produkter sammenlignet efter pris og beskrivelse.'],
+    ['En gave fra {shop}', 'Produkter til at give væk, sorteret efter pris.'],
+    ['Tre favoritter fra {category}', 'Produkter med billeder og priser.'],
+    ['Bag kulisserne hos {shop}', 'Hvem der vælger produkterne, og hvordan en ordre bliver pakket.'],
+    ['Spørgsmål om {category}', 'Svar fra produktsiderne.'],
+    ['Mød mærket {brand}', 'Hvad vi har fra mærket, og hvad det koster.'],
+    ['De små detaljer: {product}', 'Billeder tæt på med én sætning til hvert.'],
+    ['Små priser: {category}', 'Produkter fra {from} samlet ét sted.'],
+    ['Sådan bruger du {product}', 'Trin for trin med et billede til hvert.'],
+    ['Jeres billeder: {product}', 'Bed kunderne om billeder, og del dem med deres samtykke.'],
+    ['Hvad ville du vælge: {product} eller {other}?', 'En afstemning, der starter en samtale.'],
+    ['Nyt i {category}', 'Hvad der er i kategorien lige nu.'],
+  ],
+  listTitles: {
+    ideas: 'Idéer til {shop}',
+    headlines: 'Overskrifter til {shop}',
+    strategy: 'Plan for {shop}',
+  },
+};

@@ -1,0 +1,107 @@
+import type { ContentPhrases } from './phraseBank.ts';
+
+export const huPhrases: ContentPhrases = {
+  titles: {
+    sale: ['{product}: {was} helyett {price}', '{percent}% kedvezmény: {product}', 'Kedvezőbb ár: {product}'],
+    category: [
+      '{category}: már {from} ártól',
+      '{category}: így válasszon',
+      '{category}: válogatásunk a webáruházból',
+    ],
+    product: ['{product}: {price}', 'Ismeri már ezt: {product}?', 'Ajánlatunk: {product}'],
+    shop: ['Újdonságok: {shop}', 'Ezen a héten: {shop}'],
+  },
+  openers: {
+    Plain: ['Íme egy válogatás a kínálatunkból.', 'Ezeket a termékeket választottuk ki.'],
+    Warm: [
+      'Önre gondoltunk, amikor ezt a válogatást összeállítottuk.',
+      'Örülünk, hogy itt van. Megmutatjuk, mi tetszik nekünk most.',
+    ],
+    Playful: ['Pszt, valamin megakadt a szemünk.', 'Van egy perce? Nézzen körül velünk.'],
+    Expert: [
+      'Egy rövid áttekintés segít összehasonlítani és dönteni.',
+      'Menjünk végig a válogatáson pontról pontra.',
+    ],
+  },
+  closers: {
+    Plain: ['Itt rendelhet: {domain}.', 'A teljes kínálat itt található: {domain}.'],
+    Warm: ['Szeretettel várjuk: {domain}.', 'Nem tudja, mit válasszon? Írjon nekünk, szívesen segítünk.'],
+    Playful: ['Várjuk itt: {domain}!', 'A kosara már várja: {domain}.'],
+    Expert: [
+      'Minden adat megtalálható a termékoldalakon: {domain}.',
+      'Döntés előtt hasonlítsa össze a részleteket: {domain}.',
+    ],
+  },
+  product: {
+    sale: [
+      '{product}: most {was} helyett {price}.',
+      '{product} ára most {price}, korábban {was}.',
+      '{percent}% árengedmény, most {price}: {product}.',
+    ],
+    price: ['{product} ára {price}.', '{product}: {price}.', 'Termék és ára: {product}, {price}.'],
+    stock: ['{product}: raktáron.', 'Raktáron van: {product}.'],
+    brand: ['{product}: {brand} márka.', '{product} márkája: {brand}.'],
+    category: ['{product} itt található: {category}.', '{product} kategóriája: {category}.'],
+  },
+  compare: [
+    'Összehasonlításul: {product} {price}, {other} {otherPrice}.',
+    'A válogatás árai: {from} és {to} között.',
+    'A válogatás legalacsonyabb ára {from}: {product}.',
+  ],
+  assortment: [
+    'Termékek száma a kategóriában ({category}): {count}.',
+    '{category}: az árak innen indulnak: {from}.',
+  ],
+  advice: [
+    'Kezdje azzal, mire és milyen gyakran fogja használni.',
+    'Írja le, mi fontos Önnek, és mi az, ami nélkül megvan.',
+    'Hasonlítson össze két vagy három terméket egymás mellett.',
+    'Rendelés előtt ellenőrizze a méreteket a leírásban.',
+    'Nézze meg közelről a fotókat: megmutatják, amit a leírás nem mond el.',
+    'Először a keretet határozza meg, ez szűkíti a választást a leggyorsabban.',
+    'Gondolja végig, hol fog állni, vagy hová teszi el.',
+    'Ha ajándékot vesz, érdeklődjön a megajándékozott ízléséről.',
+    'Olvassa végig a termékoldalt, a válasz gyakran az utolsó bekezdésben van.',
+    'Ha két termék hasonlít, döntsön az a részlet, amelyet minden nap látni fog.',
+    'Mérje le otthon a helyet, és mentse el a számokat a telefonjába.',
+    'Mentse el azokat a termékeket, amelyek tetszenek, és nézze meg őket másnap újra.',
+  ],
+  headings: {
+    products: 'Válogatásunk',
+    compare: 'Összehasonlítás',
+    advice: 'Így válasszon',
+    questions: 'Kérdések és válaszok',
+    end: 'Hol vásárolhat',
+  },
+  questions: [
+    ['{product}: mennyibe kerül?', 'Az ára {price}.'],
+    ['{product}: melyik márka?', 'A márka: {brand}.'],
+    ['Hol találok hasonló termékeket?', 'Nyissa meg a kategóriát: {category}, {domain}.'],
+    ['{product}: rendelhető most?', 'Igen, raktáron van.'],
+  ],
+  buttons: ['Válogatás megtekintése', 'Megnézem: {category}', 'Vásárlás: {domain}'],
+  summaries: [
+    '{product} és még több: {domain}.',
+    'Válogatás, {category}: {domain}.',
+    'Árak, fotók és részletek: {domain}.',
+  ],
+  ideas: [
+    ['Mi fér bele ennyibe: {to}', 'Válogatás ár szerint, {from} ártól.'],
+    ['{product} közelről', 'Amit a termékoldal mond, néhány pontban, fotókkal.'],
+    ['{category}: így válasszon', 'Rövid útmutató, bekezdésenként egy tanáccsal.'],
+    ['Kedvezőbb ár: {product}', '{was} helyett {price}, a termék linkjével.'],
+    ['{product} vagy {other}?', 'Két termék összehasonlítása ár és leírás szerint.'],
+    ['Ajándék innen: {domain}', 'Ajándéknak való termékek ár szerint.'],
+    ['Három kedvencünk: {category}', 'Termékek fotókkal és árakkal.'],
+    ['A kulisszák mögött: {shop}', 'Ki választja a termékeket, és hogyan csomagoljuk a rendelést.'],
+    ['Amit kérdezni szoktak: {category}', 'Válaszok a termékoldalakról.'],
+    ['Bemutatjuk: {brand}', 'Mit kínálunk ettől a márkától, és mennyibe kerül.'],
+    ['Apró részletek: {product}', 'Közeli fotók, mindegyikhez egy mondat.'],
+    ['Kis árak: {category}', 'Termékek {from} ártól egy helyen.'],
+    ['Így használja: {product}', 'Lépések, mindegyikhez egy fotó.'],
+    ['Az Önök fotói: {product}', 'Kérjen fotókat a vásárlóktól, és hozzájárulásukkal ossza meg őket.'],
+    ['Melyiket választaná: {product} vagy {other}?', 'Szavazás, amely beszélgetést indít.'],
+    ['Újdonság: {category}', 'Ami most a kategóriában van.'],
+  ],
+  listTitles: { ideas: 'Ötletek: {shop}', headlines: 'Címek: {shop}', strategy: 'Terv: {shop}' },
+};

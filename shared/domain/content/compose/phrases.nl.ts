@@ -1,0 +1,111 @@
+import type { ContentPhrases } from './phraseBank.ts';
+
+export const nlPhrases: ContentPhrases = {
+  titles: {
+    sale: [
+      '{product}: {price} in plaats van {was}',
+      '{percent}% korting: {product}',
+      'Lagere prijs bij {shop}: {product}',
+    ],
+    category: ['{category} vanaf {from}', '{category}: zo kies je', '{category}: onze keuze bij {shop}'],
+    product: ['{product} voor {price}', 'Ken je {product} al?', 'Onze tip: {product}'],
+    shop: ['Nieuws van {shop}', 'Deze week bij {shop}'],
+  },
+  openers: {
+    Plain: ['Hier is een selectie van {shop}.', 'Deze producten hebben we uit ons assortiment gekozen.'],
+    Warm: [
+      'Bij deze selectie hebben we aan jou gedacht.',
+      'Fijn dat je er bent. We laten zien wat we nu mooi vinden.',
+    ],
+    Playful: ['Psst, ons viel iets op.', 'Zin in een rondje? Kijk even mee.'],
+    Expert: [
+      'Een kort overzicht helpt je vergelijken en beslissen.',
+      'We lopen de selectie punt voor punt door.',
+    ],
+  },
+  closers: {
+    Plain: ['Bestellen kan op {domain}.', 'Het hele assortiment staat op {domain}.'],
+    Warm: ['We zien je graag op {domain}.', 'Twijfel je nog? Schrijf ons, we denken graag mee.'],
+    Playful: ['Tot zo op {domain}!', 'Je winkelmandje op {domain} staat al klaar.'],
+    Expert: [
+      'Alle gegevens staan bij de producten op {domain}.',
+      'Vergelijk de details op {domain} voordat je kiest.',
+    ],
+  },
+  product: {
+    sale: [
+      '{product}: nu {price} in plaats van {was}.',
+      'Voor {product} betaal je nu {price}, eerst {was}.',
+      'De prijs daalde met {percent}% naar {price}: {product}.',
+    ],
+    price: [
+      'Voor {product} betaal je {price}.',
+      '{product} koop je voor {price}.',
+      'De prijs van {product} is {price}.',
+    ],
+    stock: ['{product}: op voorraad.', 'We hebben {product} op voorraad.'],
+    brand: ['{product}: van het merk {brand}.', 'Achter {product} staat het merk {brand}.'],
+    category: ['{product} vind je onder {category}.', '{product}: te vinden bij {category}.'],
+  },
+  compare: [
+    'Ter vergelijking: {product} voor {price} en {other} voor {otherPrice}.',
+    'De prijzen in deze selectie lopen van {from} tot {to}.',
+    'Deze selectie begint bij {from}: {product}.',
+  ],
+  assortment: [
+    'Aantal producten onder {category}: {count}.',
+    'De prijzen onder {category} beginnen bij {from}.',
+  ],
+  advice: [
+    'Begin met waarvoor en hoe vaak je het gaat gebruiken.',
+    'Schrijf op wat je belangrijk vindt en wat je kunt missen.',
+    'Vergelijk twee of drie producten naast elkaar.',
+    'Kijk voor je bestelt naar de afmetingen in de beschrijving.',
+    'Bekijk de foto’s van dichtbij: ze tonen wat een beschrijving weglaat.',
+    'Bepaal eerst je budget, dat maakt de keuze sneller kleiner dan wat ook.',
+    'Bedenk waar het komt te staan of waar je het opbergt.',
+    'Koop je een cadeau, vraag dan naar de smaak van wie het krijgt.',
+    'Lees de hele productpagina, het antwoord staat vaak in de laatste alinea.',
+    'Lijken twee producten op elkaar, laat dan het detail beslissen dat je elke dag ziet.',
+    'Meet de plek thuis op en bewaar de maten in je telefoon.',
+    'Bewaar de producten die je leuk vindt en kijk er de volgende dag nog eens naar.',
+  ],
+  headings: {
+    products: 'Onze selectie',
+    compare: 'Vergelijking',
+    advice: 'Zo kies je',
+    questions: 'Vragen en antwoorden',
+    end: 'Waar te koop',
+  },
+  questions: [
+    ['Wat betaal je voor {product}?', 'De prijs bij {shop} is {price}.'],
+    ['Van welk merk is het product {product}?', 'Van het merk {brand}.'],
+    ['Waar vind ik vergelijkbare producten?', 'Open {category} op {domain}.'],
+    ['Kun je {product} nu bestellen?', 'Ja, dit product is op voorraad.'],
+  ],
+  buttons: ['Bekijk de selectie', 'Bekijk {category}', 'Koop op {domain}'],
+  summaries: [
+    '{product} en meer op {domain}.',
+    'Een selectie uit {category} op {domain}.',
+    'Prijzen, foto’s en details op {domain}.',
+  ],
+  ideas: [
+    ['Wat past in een budget van {to}', 'Een selectie op prijs, vanaf {from}.'],
+    ['{product} van dichtbij', 'Wat de productpagina zegt, in een paar punten en met foto’s.'],
+    ['{category}: zo kies je', 'Een korte gids met één tip per alinea.'],
+    ['Lagere prijs: {product}', '{price} in plaats van {was}, met een link naar het product.'],
+    ['{product} of {other}?', 'Twee producten vergeleken op prijs en beschrijving.'],
+    ['Een cadeau van {shop}', 'Producten om te geven, gesorteerd op prijs.'],
+    ['Drie favorieten uit {category}', 'Producten met foto’s en prijzen.'],
+    ['Achter de schermen bij {shop}', 'Wie de producten kiest en hoe een bestelling wordt ingepakt.'],
+    ['Vragen over {category}', 'Antwoorden van de productpagina’s.'],
+    ['Maak kennis met {brand}', 'Wat we van dit merk hebben en wat het kost.'],
+    ['De kleine details van {product}', 'Foto’s van dichtbij met elk één zin.'],
+    ['Kleine prijzen: {category}', 'Producten vanaf {from} op één plek.'],
+    ['Zo gebruik je {product}', 'Stappen met elk een foto.'],
+    ['Jullie foto’s met {product}', 'Vraag klanten om foto’s en deel ze met toestemming.'],
+    ['Wat kies jij: {product} of {other}?', 'Een stemming die een gesprek op gang brengt.'],
+    ['Nieuw in {category}', 'Wat er nu in de categorie staat.'],
+  ],
+  listTitles: { ideas: 'Ideeën voor {shop}', headlines: 'Koppen voor {shop}', strategy: 'Plan voor {shop}' },
+};

@@ -1,0 +1,115 @@
+import type { ContentPhrases } from './phraseBank.ts';
+
+export const nnPhrases: ContentPhrases = {
+  titles: {
+    sale: [
+      '{product}: {price} i staden for {was}',
+      '{percent} % rabatt: {product}',
+      'Lågare pris hos {shop}: {product}',
+    ],
+    category: ['{category} frå {from}', '{category}: slik vel du', '{category}: utvalet vårt hos {shop}'],
+    product: ['{product} for {price}', 'Kjenner du {product}?', 'Tipset vårt: {product}'],
+    shop: ['Nytt frå {shop}', 'Denne veka hos {shop}'],
+  },
+  openers: {
+    Plain: ['Her er eit utval frå {shop}.', 'Desse produkta har vi valt frå sortimentet vårt.'],
+    Warm: [
+      'Vi tenkte på deg då vi laga dette utvalet.',
+      'Fint at du er her. Vi viser deg kva vi likar akkurat no.',
+    ],
+    Playful: ['Psst, noko fanga blikket vårt.', 'Har du ei lita stund? Bli med på ein runde.'],
+    Expert: [
+      'Eit kort oversyn hjelper deg å samanlikne og velje.',
+      'Vi går gjennom utvalet punkt for punkt.',
+    ],
+  },
+  closers: {
+    Plain: ['Du kan bestille på {domain}.', 'Heile sortimentet finn du på {domain}.'],
+    Warm: ['Velkomen til {domain}.', 'Er du usikker på kva du skal velje? Skriv til oss, vi hjelper gjerne.'],
+    Playful: ['Vi sest på {domain}!', 'Korga di på {domain} ventar.'],
+    Expert: [
+      'Alle opplysningar står på produktsidene på {domain}.',
+      'Samanlikn detaljane på {domain} før du vel.',
+    ],
+  },
+  product: {
+    sale: [
+      '{product}: no {price} i staden for {was}.',
+      '{product} kostar no {price}, før {was}.',
+      'Prisen er sett ned med {percent} % til {price}: {product}.',
+    ],
+    price: [
+      '{product} kostar {price}.',
+      'Du kan kjøpe {product} for {price}.',
+      'Pris for {product}: {price}.',
+    ],
+    stock: ['{product} er på lager.', 'Vi har {product} på lager.'],
+    brand: ['{product} er frå merket {brand}.', 'Bak {product} står merket {brand}.'],
+    category: ['Du finn {product} i kategorien {category}.', '{product} høyrer til kategorien {category}.'],
+  },
+  compare: [
+    '{product} kostar {price}, {other} kostar {otherPrice}.',
+    'Prisane i dette utvalet går frå {from} til {to}.',
+    'Dette utvalet startar på {from}: {product}.',
+  ],
+  assortment: [
+    'Talet på produkt i kategorien {category}: {count}.',
+    'Prisane i kategorien {category} startar på {from}.',
+  ],
+  advice: [
+    'Byrja med kva du skal bruke produktet til, og kor ofte.',
+    'Skriv ned kva som er viktig for deg, og kva du kan vere utan.',
+    'Samanlikn to eller tre produkt side om side.',
+    'Sjekk måla i skildringa før du bestiller.',
+    'Sjå på bileta på nært hald: dei viser det som skildringa ikkje seier.',
+    'Set budsjettet først, det gjer valet mindre raskare enn noko anna.',
+    'Tenk på kvar produktet skal stå eller lagrast.',
+    'Kjøper du ei gåve, så finn ut kva smak mottakaren har.',
+    'Les heile produktsida, svaret står ofte i siste avsnitt.',
+    'Liknar to produkt på kvarandre, så lat detaljen som du ser kvar dag, avgjere.',
+    'Mål plassen heime og lagre tala på telefonen.',
+    'Lagre produkta du likar, og sjå på dei att dagen etter.',
+  ],
+  headings: {
+    products: 'Utvalet vårt',
+    compare: 'Samanlikning',
+    advice: 'Slik vel du',
+    questions: 'Spørsmål og svar',
+    end: 'Her kan du kjøpe',
+  },
+  questions: [
+    ['Kva kostar {product}?', 'Prisen hos {shop} er {price}.'],
+    ['Kva merke er {product}?', 'Merket er {brand}.'],
+    ['Kvar finn eg liknande produkt?', 'Opne kategorien {category} på {domain}.'],
+    ['Kan ein bestille {product} no?', 'Ja, produktet er på lager.'],
+  ],
+  buttons: ['Sjå utvalet', 'Sjå {category}', 'Kjøp på {domain}'],
+  summaries: [
+    '{product} og meir på {domain}.',
+    'Eit utval frå {category} på {domain}.',
+    'Prisar, bilete og detaljar på {domain}.',
+  ],
+  ideas: [
+    ['Kva får du for {to}', 'Eit utval etter pris, frå {from}.'],
+    ['{product} i detalj', 'Kva produktsida seier, i nokre punkt og med bilete.'],
+    ['{category}: slik vel du', 'Ein kort guide med eitt tips i kvart avsnitt.'],
+    ['Lågare pris: {product}', '{price} i staden for {was}, med lenkje til produktet.'],
+    ['{product} eller {other}?', 'To produkt samanlikna etter pris og skildring.'],
+    ['Ei gåve frå {shop}', 'Produkt å gje bort, sorterte etter pris.'],
+    ['Tre favorittar frå {category}', 'Produkt med bilete og prisar.'],
+    ['Bak kulissane hos {shop}', 'Kven som vel produkta, og korleis ei bestilling blir pakka.'],
+    ['Spørsmål om {category}', 'Svar frå produktsidene.'],
+    ['Møt merket {brand}', 'Kva vi har frå merket, og kva det kostar.'],
+    ['Dei små detaljane: {product}', 'Nærbilete med éi setning til kvart.'],
+    ['Små prisar: {category}', 'Produkt frå {from} på ein stad.'],
+    ['Slik bruker du {product}', 'Steg for steg med eit bilete til kvart.'],
+    ['Bileta dykkar: {product}', 'Be kundane om bilete og del dei med samtykke.'],
+    ['Kva ville du velje: {product} eller {other}?', 'Ei avstemming som startar ein samtale.'],
+    ['Nytt i {category}', 'Kva som er i kategorien no.'],
+  ],
+  listTitles: {
+    ideas: 'Idear for {shop}',
+    headlines: 'Overskrifter for {shop}',
+    strategy: 'Plan for {shop}',
+  },
+};

@@ -1,0 +1,107 @@
+import type { ContentPhrases } from './phraseBank.ts';
+
+export const svPhrases: ContentPhrases = {
+  titles: {
+    sale: [
+      '{product}: {price} i stället för {was}',
+      '{percent} % rabatt: {product}',
+      'Sänkt pris hos {shop}: {product}',
+    ],
+    category: ['{category} från {from}', '{category}: så väljer du', '{category}: vårt urval hos {shop}'],
+    product: ['{product} för {price}', 'Känner du till {product}?', 'Vårt tips: {product}'],
+    shop: ['Nytt från {shop}', 'Den här veckan hos {shop}'],
+  },
+  openers: {
+    Plain: ['Här är ett urval från {shop}.', 'De här produkterna har vi valt ur vårt sortiment.'],
+    Warm: [
+      'Vi tänkte på dig när vi gjorde det här urvalet.',
+      'Kul att du är här. Vi visar vad vi gillar just nu.',
+    ],
+    Playful: ['Psst, något fångade vår blick.', 'Har du en stund? Häng med på en rundtur.'],
+    Expert: [
+      'En kort översikt hjälper dig att jämföra och bestämma dig.',
+      'Vi går igenom urvalet punkt för punkt.',
+    ],
+  },
+  closers: {
+    Plain: ['Du beställer på {domain}.', 'Hela sortimentet finns på {domain}.'],
+    Warm: ['Välkommen till {domain}.', 'Osäker på vad du ska välja? Skriv till oss, vi hjälper gärna till.'],
+    Playful: ['Vi ses på {domain}!', 'Din varukorg på {domain} väntar.'],
+    Expert: [
+      'Alla uppgifter finns på produktsidorna på {domain}.',
+      'Jämför detaljerna på {domain} innan du bestämmer dig.',
+    ],
+  },
+  product: {
+    sale: [
+      '{product}: nu {price} i stället för {was}.',
+      '{product} kostar nu {price}, tidigare {was}.',
+      'Priset sjönk med {percent} % till {price}: {product}.',
+    ],
+    price: ['{product} kostar {price}.', 'Du köper {product} för {price}.', 'Pris för {product}: {price}.'],
+    stock: ['{product} finns i lager.', 'Vi har {product} i lager.'],
+    brand: ['{product} är från varumärket {brand}.', 'Bakom {product} står varumärket {brand}.'],
+    category: ['Du hittar {product} i kategorin {category}.', '{product} hör till kategorin {category}.'],
+  },
+  compare: [
+    '{product} kostar {price}, {other} kostar {otherPrice}.',
+    'Priserna i det här urvalet går från {from} till {to}.',
+    'Det här urvalet börjar på {from}: {product}.',
+  ],
+  assortment: [
+    'Antal produkter i kategorin {category}: {count}.',
+    'Priserna i kategorin {category} börjar på {from}.',
+  ],
+  advice: [
+    'Börja med vad du ska använda produkten till och hur ofta.',
+    'Skriv ner vad som är viktigt för dig och vad du klarar dig utan.',
+    'Jämför två eller tre produkter sida vid sida.',
+    'Kontrollera måtten i beskrivningen innan du beställer.',
+    'Titta på bilderna på nära håll: de visar det som beskrivningen utelämnar.',
+    'Bestäm budgeten först, den begränsar valet snabbare än något annat.',
+    'Fundera på var produkten ska stå eller förvaras.',
+    'Köper du en present, ta reda på mottagarens smak.',
+    'Läs hela produktsidan, svaret finns ofta i sista stycket.',
+    'När två produkter liknar varandra, låt detaljen som du ser varje dag avgöra.',
+    'Mät platsen hemma och spara siffrorna i telefonen.',
+    'Spara produkterna du gillar och titta på dem igen nästa dag.',
+  ],
+  headings: {
+    products: 'Vårt urval',
+    compare: 'Jämförelse',
+    advice: 'Så väljer du',
+    questions: 'Frågor och svar',
+    end: 'Här köper du',
+  },
+  questions: [
+    ['Vad kostar {product}?', 'Priset hos {shop} är {price}.'],
+    ['Vilket varumärke är {product}?', 'Varumärket är {brand}.'],
+    ['Var hittar jag liknande produkter?', 'Öppna kategorin {category} på {domain}.'],
+    ['Går det att beställa {product} nu?', 'Ja, produkten finns i lager.'],
+  ],
+  buttons: ['Visa urvalet', 'Visa {category}', 'Handla på {domain}'],
+  summaries: [
+    '{product} och mer på {domain}.',
+    'Ett urval ur {category} på {domain}.',
+    'Priser, bilder och detaljer på {domain}.',
+  ],
+  ideas: [
+    ['Vad ryms i en budget på {to}', 'Ett urval efter pris, från {from}.'],
+    ['{product} i detalj', 'Vad produktsidan säger, i några punkter och med bilder.'],
+    ['{category}: så väljer du', 'En kort guide med ett tips per stycke.'],
+    ['Sänkt pris: {product}', '{price} i stället för {was}, med länk till produkten.'],
+    ['{product} eller {other}?', 'Två produkter jämförda efter pris och beskrivning.'],
+    ['En present från {shop}', 'Produkter att ge bort, sorterade efter pris.'],
+    ['Tre favoriter ur {category}', 'Produkter med bilder och priser.'],
+    ['Bakom kulisserna hos {shop}', 'Vem som väljer produkterna och hur en beställning packas.'],
+    ['Frågor om {category}', 'Svar från produktsidorna.'],
+    ['Möt varumärket {brand}', 'Vad vi har från varumärket och vad det kostar.'],
+    ['De små detaljerna: {product}', 'Närbilder med en mening till varje.'],
+    ['Små priser: {category}', 'Produkter från {from} på ett ställe.'],
+    ['Så använder du {product}', 'Steg för steg med en bild till varje.'],
+    ['Era bilder: {product}', 'Be kunderna om bilder och dela dem med deras samtycke.'],
+    ['Vad skulle du välja: {product} eller {other}?', 'En omröstning som startar ett samtal.'],
+    ['Nytt i {category}', 'Vad som finns i kategorin just nu.'],
+  ],
+  listTitles: { ideas: 'Idéer för {shop}', headlines: 'Rubriker för {shop}', strategy: 'Plan för {shop}' },
+};
