@@ -11,7 +11,7 @@ import {
   formatShortMonth,
   formatTime,
 } from '#shared/domain/format/dateTime.ts';
-import { formatWait } from '#shared/domain/format/duration.ts';
+import { formatMinutes, formatWait } from '#shared/domain/format/duration.ts';
 import {
   formatAlternatives,
   formatAmount,
@@ -68,6 +68,7 @@ export function useFormats() {
         `${formatDateTime(instant, language, timeZone)}${formatForeignZone(instant, timeZone)}`,
       fullDateTime: (instant: string | Date, timeZone = pageZone) =>
         formatFullDateTime(instant, language, timeZone),
+      minutes: (count: number) => formatMinutes(count, language),
       wait: (since: string | Date) => formatWait(since, new Date(), language),
       relative: (instant: string | Date) => formatRelative(instant, new Date(), language, pageZone),
     }),

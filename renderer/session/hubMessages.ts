@@ -37,6 +37,7 @@ const staffCalls: Readonly<Record<StaffHubEventName, readonly AnyApiCall[]>> = {
   JobProgress: [api.job.getJob],
   AlertRaised: [api.staffAlert.getStaffAlerts],
   ApprovalsChanged: [api.accounting.getApprovals, api.accounting.getApproval],
+  PresenceChanged: [],
   CockpitChanged: [api.cockpit.getCockpitItems, api.cockpit.getCockpitItem, api.cockpit.getCockpitCounts],
 };
 
@@ -189,8 +190,9 @@ export function refetchAfterShopConnect(isAgain: boolean): void {
 /** Brings a message of the hub of staff to the screens, the tray and the badge. */
 export function applyStaffMessage<Name extends StaffHubEventName>(
   name: Name,
-  _payload: StaffHubEventPayload<Name>,
+  payload: StaffHubEventPayload<Name>,
 ): void {
+  if ('viewers' in payload) useSession.setState({ viewers: payload.viewers });
   void invalidate(...staffCalls[name]);
   if (name === 'CockpitChanged') void queryClient.invalidateQueries({ queryKey: underLimitKey });
   else if (name === 'AlertRaised' || name === 'CreditUpdated') refetchShopLists();

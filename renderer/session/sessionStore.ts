@@ -3,6 +3,7 @@ import type { AdminPermission, ClientPermission } from '#shared/access/permissio
 import type { Eshop } from '#shared/contracts/eshop.ts';
 import type { CurrentUser } from '#shared/contracts/user.ts';
 import type { OnboardingInfo } from '#shared/domain/eshop/onboarding.ts';
+import type { Viewer } from '#shared/domain/staff/presence.ts';
 import type { ConnectionState } from '#shared/hub/hub.ts';
 import type { ApiProblem } from '../api/problem.ts';
 
@@ -31,6 +32,8 @@ export interface SessionState {
   readonly connection: ConnectionState;
   /** Of the hub of staff; several windows have one each. */
   readonly staffConnection: ConnectionState;
+  /** Which staff member views what, as the hub of staff reported it last. */
+  readonly viewers: readonly Viewer[];
   /** Sequence of the newest credit event, and when it came (ms), so that older news is dropped. */
   readonly creditSequence: number;
   readonly creditEventAtMs: number;
@@ -50,6 +53,7 @@ export const emptySession: SessionState = {
   onboarding: null,
   connection: 'Disconnected',
   staffConnection: 'Disconnected',
+  viewers: [],
   creditSequence: -1,
   creditEventAtMs: 0,
 };

@@ -1,3 +1,4 @@
+import type { ViewedSubject } from '#shared/domain/staff/presence.ts';
 import { onPersonForgotten } from './forgotten.ts';
 import type { StaffHubLink } from './staffHub.ts';
 
@@ -24,6 +25,29 @@ export function watchShops(reason: WatchReason, eshopIds: readonly string[]): vo
   link?.watch(listWatched());
 }
 
+/** What the window shows: of several parts of a page the one that was opened last. */
+const viewed: { readonly subject: ViewedSubject }[] = [];
+
+/** A window in the background is viewed by nobody. */
+function getViewed(): ViewedSubject | null {
+  return document.visibilityState === 'hidden' ? null : (viewed.at(-1)?.subject ?? null);
+}
+
+function reportViewed(): void {
+  link?.view(getViewed());
+}
+
+/** Reports that this window shows a subject, until the returned function is called. */
+export function viewSubject(subject: ViewedSubject): () => void {
+  const entry = { subject };
+  viewed.push(entry);
+  reportViewed();
+  return () => {
+    viewed.splice(viewed.indexOf(entry), 1);
+    reportViewed();
+  };
+}
+
 /** Connects the page to the hub of staff; its messages reach the screens by `hubMessages`. Returns how to stop. */
 export function startStaffLive(): () => void {
   let isOver = false;
@@ -33,10 +57,13 @@ export function startStaffLive(): () => void {
     if (isOver) return;
     link = openStaffHub();
     link.watch(listWatched());
+    reportViewed();
   };
+  document.addEventListener('visibilitychange', reportViewed);
   void connect();
   return () => {
     isOver = true;
+    document.removeEventListener('visibilitychange', reportViewed);
     link?.close();
     link = null;
   };

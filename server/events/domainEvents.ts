@@ -31,6 +31,8 @@ export interface DomainEvents {
   JobEnqueued: { jobId: string; name: string };
   /** A request about money was made, decided, carried out or ended. */
   ApprovalsChanged: { changedAt: string };
+  /** A staff member views something else than before; who views what is read from `presence`. */
+  PresenceChanged: { changedAt: string };
 }
 export type DomainEventType = keyof DomainEvents;
 
@@ -40,6 +42,7 @@ type EventShop<Type extends DomainEventType> = Type extends
   | 'ApprovalsChanged'
   | 'CockpitChanged'
   | 'JobEnqueued'
+  | 'PresenceChanged'
   ? null
   : EshopId;
 

@@ -1,3 +1,4 @@
+import type { AdminPermission } from '#shared/access/permissions.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import {
@@ -9,6 +10,7 @@ import {
 import type { Services } from '#server/services.ts';
 import { toCreditUpdated } from './toCreditUpdated.ts';
 import { createHubLimits } from './createHubLimits.ts';
+import { startStaffPresence } from './presence/staffPresence.ts';
 import { HubError } from './protocol/hubError.ts';
 import { createHubServer, type HubServer } from './protocol/hubServer.ts';
 import { checkRights } from './rightsCheck.ts';
@@ -16,6 +18,8 @@ import { checkRights } from './rightsCheck.ts';
 /** A person of staff at the other end of a connection. */
 interface StaffListener {
   readonly userId: string;
+  readonly email: string;
+  readonly adminPermissions: ReadonlySet<AdminPermission>;
   readonly sessionId: string;
   readonly token: string;
   readonly expiresAtMs: number;
@@ -38,6 +42,8 @@ async function authenticate(services: Services, token: string | null): Promise<S
     if (!person.roles.has('Internal') || !person.hasSecondFactor) return null;
     return {
       userId: person.userId,
+      email: person.email,
+      adminPermissions: person.adminPermissions,
       sessionId: verified.sessionId,
       token,
       expiresAtMs: verified.expiresAt.getTime(),
@@ -59,7 +65,11 @@ export function startStaffHub(services: Services, isAllowedOrigin: (origin: stri
     isOriginAllowed: isAllowedOrigin,
     isSameOwner: (owner, presented) =>
       owner.userId === presented.userId && owner.sessionId === presented.sessionId,
-    onConnected: (connection): void => server.addToGroup(connection, everybody),
+    onConnected: async (connection): Promise<void> => {
+      server.addToGroup(connection, everybody);
+      await presence.reportTo(connection);
+    },
+    onDisconnected: async (connection): Promise<void> => await presence.leave(connection),
     methods: {
       WatchEshops: ({ connection }, wanted) => {
         const parsed = staffHubMethods.WatchEshops.safeParse(wanted);
@@ -71,11 +81,22 @@ export function startStaffHub(services: Services, isAllowedOrigin: (origin: stri
         watched.set(connection, next);
         return null;
       },
+      ViewSubject: async ({ connection }, wanted) => {
+        const parsed = staffHubMethods.ViewSubject.safeParse(wanted);
+        if (!parsed.success) throw new HubError('a thing and its id are expected, or null');
+        if (!(await presence.view(connection, parsed.data)))
+          throw new HubError('a permission is missing to open this');
+        return null;
+      },
     },
     // A thousand ids and their envelope.
     maxMessageBytes: 65_536,
     onError: (error) => services.log.error({ err: error }, 'staff hub error'),
   });
+  const presence = startStaffPresence(
+    () => server.listConnections(),
+    (error) => services.log.error({ err: error }, 'staff presence error'),
+  );
   const send = <Name extends StaffHubEventName>(
     group: string,
     name: Name,
@@ -86,6 +107,7 @@ export function startStaffHub(services: Services, isAllowedOrigin: (origin: stri
     if (type === 'AlertRaised') send(everybody, 'AlertRaised', payload);
     else if (type === 'CockpitChanged') send(everybody, 'CockpitChanged', payload);
     else if (type === 'ApprovalsChanged') send(everybody, 'ApprovalsChanged', payload);
+    else if (type === 'PresenceChanged') presence.reportSoon();
     else if (type === 'CreditChanged') send(eshopId, 'CreditUpdated', toCreditUpdated(eshopId, payload));
     else if (type === 'JobChanged') send(eshopId, 'JobProgress', { eshopId, job: payload.job });
   });
@@ -102,6 +124,7 @@ export function startStaffHub(services: Services, isAllowedOrigin: (origin: stri
       rights.stop();
       await events.close();
       await server.close();
+      await presence.stop();
     },
   };
 }

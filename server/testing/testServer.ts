@@ -147,6 +147,11 @@ export async function startTestServer(
   const mails: Mail[] = [];
   const mailer: Mailer = {
     send: async (mail) => void mails.push(mail),
+    withdraw: async (id) => {
+      const place = mails.findIndex((mail) => mail.id === id);
+      if (place !== -1) mails.splice(place, 1);
+      return place !== -1;
+    },
     sendDue: async () => 0,
     close: async () => undefined,
   };

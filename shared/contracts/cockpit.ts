@@ -18,6 +18,7 @@ import { languageCodes } from '../i18n/languages.ts';
 import { moneySchema } from '../domain/money/moneySchemas.ts';
 import { defineController, noInput, noOutput, pageFields, createPageSchema } from './defineCall.ts';
 import { instantField, text } from './fields.ts';
+import { rangeFields } from './reportingFields.ts';
 
 const { call } = defineController('Cockpit', 'Cockpit');
 
@@ -113,6 +114,8 @@ export const cockpit = {
     output: z.object({
       /** Null once fixed. */
       item: cockpitItemSchema.nullable(),
+      /** How long items of its kind were open lately, the median; null while too few were resolved. */
+      usualMinutes: z.int().min(0).nullable(),
       history: z.array(
         z.object({
           id: auditEntryIdSchema,
@@ -188,6 +191,39 @@ export const cockpit = {
     output: noOutput,
     errors: ['not_found', 'transition_not_allowed'],
     limit: { points: 120, windowSeconds: 3_600, by: 'user' },
+  }),
+  withdrawCockpitLetter: call('WithdrawCockpitLetter', {
+    access: 'internal',
+    permissions: { mode: 'AND', permissions: ['SetEshopDetail'] },
+    audit: { entity: 'CockpitItem', idField: 'itemId' },
+    summary: 'Takes the last email about an item back, within a few seconds of sending.',
+    input: z.strictObject(itemField),
+    output: noOutput,
+    errors: ['not_found', 'transition_not_allowed'],
+  }),
+  getCockpitHandling: call('GetCockpitHandling', {
+    access: 'internal',
+    summary:
+      'Measures the work queue by kind: age of open items, and handling time of those resolved in a period.',
+    input: z.strictObject(rangeFields),
+    output: z.object({
+      kinds: z.array(
+        z.object({
+          kind: z.enum(cockpitKinds),
+          targetMinutes: z.int().min(0),
+          /** Open and not snoozed. */
+          openCount: z.int().min(0),
+          /** Of them those past the target. */
+          lateCount: z.int().min(0),
+          oldestMinutes: z.int().min(0).nullable(),
+          medianAgeMinutes: z.int().min(0).nullable(),
+          resolvedCount: z.int().min(0),
+          medianMinutes: z.int().min(0).nullable(),
+          /** Nine of ten were resolved within. */
+          slowestTenthMinutes: z.int().min(0).nullable(),
+        }),
+      ),
+    }),
   }),
   remindCockpitOwner: call('RemindCockpitOwner', {
     access: 'internal',

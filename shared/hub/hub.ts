@@ -4,6 +4,7 @@ import { documentSchema } from '../contracts/contentSchemas.ts';
 import { jobSchema } from '../contracts/job.ts';
 import { creditCurrencies } from '../domain/money/currency.ts';
 import { chatIdSchema, contentIdSchema, eshopIdSchema } from '../domain/ids/ids.ts';
+import { mostViewers, viewedSubjectSchema, viewerSchema } from '../domain/staff/presence.ts';
 
 /** Where the hub of shops is. */
 export const hubPath = '/hubs/eshop';
@@ -68,6 +69,8 @@ export const staffHubEvents = {
   CockpitChanged: z.object({ changedAt: z.iso.datetime() }),
   /** A request for a second person’s approval is new or has another state. */
   ApprovalsChanged: z.object({ changedAt: z.iso.datetime() }),
+  /** Who views what, as far as the reader may open it; replaces what was reported before. */
+  PresenceChanged: z.object({ viewers: z.array(viewerSchema).max(mostViewers) }),
 } as const;
 export type StaffHubEventName = keyof typeof staffHubEvents;
 export type StaffHubEventPayload<Name extends StaffHubEventName> = z.infer<(typeof staffHubEvents)[Name]>;
@@ -76,4 +79,6 @@ export type StaffHubEventPayload<Name extends StaffHubEventName> = z.infer<(type
 export const staffHubMethods = {
   /** The shops whose credit and work the connection receives, replacing those before. */
   WatchEshops: z.array(eshopIdSchema).max(1_000),
+  /** What the connection's window shows, replacing what it showed before; null for nothing of interest. */
+  ViewSubject: viewedSubjectSchema.nullable(),
 } as const;

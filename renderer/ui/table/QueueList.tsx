@@ -14,9 +14,15 @@ export interface QueueRow {
   readonly figure: ReactNode;
   readonly figureNote: string;
   readonly detail: string;
+  /** Until when it is put off; beside its kind where the row has two lines. */
+  readonly note: string | null;
   readonly since: ReactNode;
   /** Who cares for it, or how it is put off. */
   readonly mark: ReactNode;
+  /** The same as circles, with who views it now: beside the details of the current row. */
+  readonly people: ReactNode;
+  /** It waits longer than it should. */
+  readonly isLate: boolean;
   readonly action: ReactNode;
   readonly isUrgent: boolean;
 }
@@ -60,12 +66,20 @@ export function QueueList(props: {
             <AppLink to={row.path} quiet className={styles['title']}>
               {row.title}
             </AppLink>
-            <span className={styles['tag']}>{row.tag}</span>
+            {props.isCompact === true ? null : <span className={styles['tag']}>{row.tag}</span>}
           </div>
+          {props.isCompact === true ? (
+            <span className={styles['kind']}>
+              {row.tag}
+              {row.note === null ? null : ` · ${row.note}`}
+            </span>
+          ) : null}
           {props.isCompact === true ? null : <div className={styles['detail']}>{row.detail}</div>}
           <div className={styles['marks']}>
-            <span>{row.since}</span>
-            <span className={styles['quiet']}>{row.mark}</span>
+            <span className={styles['since']} data-late={row.isLate}>
+              {row.since}
+            </span>
+            {props.isCompact === true ? row.people : <span className={styles['quiet']}>{row.mark}</span>}
           </div>
           {props.isCompact === true ? null : <div className={styles['action']}>{row.action}</div>}
         </li>

@@ -4,7 +4,8 @@ import { cockpitViews } from '#shared/domain/cockpit/cockpit.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
 import { getCockpitItem } from './actions/getCockpitItem.ts';
 import { presentItems } from './cockpit.presenter.ts';
-import { prepareLetter, writeToMerchant as sendLetter } from './letter.service.ts';
+import { readHandling } from './handling.service.ts';
+import { prepareLetter, withdrawLetter, writeToMerchant as sendLetter } from './letter.service.ts';
 import { assignItem, findAssignees, remindOwner, snoozeItem, wakeItem } from './mark.service.ts';
 import { countViews, readQueue } from './queue.service.ts';
 
@@ -40,6 +41,21 @@ const writeToMerchant = defineAction(
   },
 );
 
+const withdrawCockpitLetter = defineAction(
+  cockpit.withdrawCockpitLetter,
+  async ({ itemId }, { person, services }) => {
+    await withdrawLetter(services, person, itemId);
+    return {};
+  },
+);
+
+const getCockpitHandling = defineAction(
+  cockpit.getCockpitHandling,
+  async ({ dateFrom, dateTo }, { person }) => ({
+    kinds: await readHandling(person, { from: new Date(dateFrom), to: new Date(dateTo) }),
+  }),
+);
+
 const remindCockpitOwner = defineAction(
   cockpit.remindCockpitOwner,
   async ({ itemId }, { person, services, log }) => {
@@ -71,4 +87,6 @@ export const cockpitHandlers: HandlersOf<Contracts['cockpit']> = {
   remindCockpitOwner,
   getCockpitLetter,
   writeToMerchant,
+  withdrawCockpitLetter,
+  getCockpitHandling,
 };

@@ -423,6 +423,30 @@ describe('what staff do about an item', () => {
     expect(history[0]?.call).toContain('WriteToMerchant');
   });
 
+  it('a letter can be withdrawn while it waits, once, and not after it left', async () => {
+    const shop = await server.addShop();
+    await giveCredit(shop, 50_000);
+    await addCampaign(shop);
+    await look();
+    const itemId = `CreditLow-${shop.eshopId}` as CockpitItemId;
+    const letter = { itemId, subject: 'Credit', text: 'Top up soon.' };
+    const withdraw = async () =>
+      (await server.call(cockpit.withdrawCockpitLetter, { itemId }, boss.accessToken)).status;
+    expect(await withdraw()).toBe(409);
+    void (await server.call(cockpit.writeToMerchant, letter, boss.accessToken)).output;
+    expect(server.mails).toHaveLength(1);
+    expect(server.mails[0]?.notBefore?.getTime()).toBeGreaterThan(Date.now());
+    expect(await withdraw()).toBe(200);
+    expect(server.mails).toEqual([]);
+    expect((await only()).letter.sentAt).toBeNull();
+    expect(await withdraw()).toBe(409);
+    // The next one leaves, and no longer waits for anybody.
+    void (await server.call(cockpit.writeToMerchant, letter, boss.accessToken)).output;
+    server.mails.length = 0;
+    expect(await withdraw()).toBe(409);
+    expect((await only()).letter.sentAt).not.toBeNull();
+  });
+
   it('the letters of every kind are whole in both languages, with all facts and with none', () => {
     for (const language of ['en', 'cs'] as const)
       for (const kind of letterKinds) {

@@ -44,6 +44,8 @@ const cockpitItemSchema = new Schema(
     remindedAt: { type: Date, default: null },
     /** When staff wrote to the merchant about it last. */
     writtenAt: { type: Date, default: null },
+    /** The last letter's mail, by which it can be taken back for a moment. */
+    letterMailId: { type: String, default: null },
   },
   { collection: 'cockpitItems', strict: 'throw', strictQuery: 'throw', versionKey: false },
 );

@@ -75,10 +75,14 @@ export async function findOpenIds(kind: CockpitKind): Promise<string[]> {
   return open.map(({ _id }) => _id);
 }
 
+/** An item without what staff do about it. */
+export type FoundItem = Omit<
+  CockpitItemDocument,
+  'assigneeId' | 'remindedAt' | 'writtenAt' | 'letterMailId' | 'closedAt'
+>;
+
 /** Writes items as they were found; who cares for them stays. */
-export async function putItems(
-  items: readonly Omit<CockpitItemDocument, 'assigneeId' | 'remindedAt' | 'writtenAt' | 'closedAt'>[],
-): Promise<void> {
+export async function putItems(items: readonly FoundItem[]): Promise<void> {
   if (items.length === 0) return;
   await CockpitItemModel.bulkWrite(
     items.map(({ _id, ...rest }) => ({
@@ -131,6 +135,11 @@ export async function noteMail(
     { $set: { [mail]: at } },
   );
   return noted.modifiedCount === 1;
+}
+
+/** Stores which mail the letter is that was just noted. */
+export async function setLetterMail(itemId: CockpitItemId, at: Date, mailId: string): Promise<void> {
+  await CockpitItemModel.updateOne({ _id: itemId, writtenAt: at }, { $set: { letterMailId: mailId } });
 }
 
 /** Takes it back that a mail went out. */

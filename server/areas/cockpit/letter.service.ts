@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { cockpitLimits, isLetterKind, type LetterKind } from '#shared/domain/cockpit/cockpit.ts';
 import { formatDateTime } from '#shared/domain/format/dateTime.ts';
 import { formatMinorMoney } from '#shared/domain/format/format.ts';
@@ -11,8 +12,8 @@ import type { Person } from '#server/serviceTypes/caller.ts';
 import type { Services } from '#server/services.ts';
 import { getTexts } from '#server/texts/texts.ts';
 import type { CockpitItemDocument } from './cockpitItem.model.ts';
-import { forgetMail, noteMail } from './cockpitItem.repository.ts';
-import { getOpenItem } from './queue.service.ts';
+import { forgetMail, noteMail, setLetterMail } from './cockpitItem.repository.ts';
+import { getItem, getOpenItem } from './queue.service.ts';
 import { notifyChanged } from './refresh.service.ts';
 
 /** Sentences of a letter in their order; one that is about a fact is left out where the item does not have it. */
@@ -115,7 +116,8 @@ export async function prepareLetter(person: Person, itemId: CockpitItemId) {
 }
 
 /**
- * Mails a letter to a shop's contact; answers go to the support of the shop.
+ * Mails a letter to a shop's contact a few seconds later, until when it can be taken back; answers go to the support of
+ * the shop.
  * @throws AppError not_found; transition_not_allowed for a kind without letters, a shop without a contact, or right after
  * another letter about the item
  */
@@ -131,9 +133,13 @@ export async function writeToMerchant(
   const notSince = new Date(at.getTime() - cockpitLimits.writeAgainSeconds * 1_000);
   if (!(await noteMail(itemId, 'writtenAt', at, notSince))) throw new AppError('transition_not_allowed');
   const eshopId = eshop._id.toString() as EshopId;
+  const mailId = new Types.ObjectId().toString();
+  await setLetterMail(itemId, at, mailId);
   try {
     await services.mailer.send({
       ...contact,
+      id: mailId,
+      notBefore: new Date(at.getTime() + cockpitLimits.letterDelaySeconds * 1_000),
       template: 'letter',
       values: { ...letter },
       actionUrl: `${services.publicUrl}${pages[kind]}?eshop=${eshopId}`,
@@ -145,4 +151,17 @@ export async function writeToMerchant(
     throw thrown;
   }
   await notifyChanged(at);
+}
+
+/** Takes the last letter about an item back. @throws AppError not_found; transition_not_allowed once it was sent */
+export async function withdrawLetter(
+  services: Services,
+  person: Person,
+  itemId: CockpitItemId,
+): Promise<void> {
+  const { letterMailId, writtenAt } = await getItem(person, itemId);
+  if (!letterMailId || !writtenAt || !(await services.mailer.withdraw(letterMailId)))
+    throw new AppError('transition_not_allowed');
+  await forgetMail(itemId, 'writtenAt', writtenAt);
+  await notifyChanged();
 }

@@ -6,7 +6,8 @@ import { documentDay, findEuroRate } from '#server/areas/invoice/index.ts';
 import { recordEvent } from '#server/events/domainEvents.ts';
 import type { Services } from '#server/services.ts';
 import type { CockpitItemDocument } from './cockpitItem.model.ts';
-import { closeItems, findItems, findOpenIds, putItems } from './cockpitItem.repository.ts';
+import { closeItems, findItems, findOpenIds, putItems, type FoundItem } from './cockpitItem.repository.ts';
+import { recordHandling } from './handling.repository.ts';
 import type { CockpitSource, Finding } from './finding.ts';
 import { groupRows } from './sources/batches.ts';
 import { getSource } from './sources/index.ts';
@@ -34,8 +35,6 @@ function computeRank({ amountMinor, currency }: Money, euroThousandths: number):
   return currency === 'CZK' ? amountMinor : convertMinor(amountMinor, euroThousandths);
 }
 
-type StoredItem = Omit<CockpitItemDocument, 'assigneeId' | 'remindedAt' | 'writtenAt' | 'closedAt'>;
-
 /** Returns the item to store; null when nothing changed. */
 function computeChange(
   kind: CockpitKind,
@@ -43,12 +42,12 @@ function computeChange(
   stored: CockpitItemDocument | undefined,
   rankMinor: number,
   now: Date,
-): StoredItem | null {
+): FoundItem | null {
   const { subjectId, eshopId, risk, since, facts, path, action, state } = finding;
   const isReopened = stored?.isOpen !== true;
   // A reopened item is a new need: the snooze was for the old one.
   const snooze = isReopened ? null : (stored.snooze ?? null);
-  const next: StoredItem = {
+  const next: FoundItem = {
     _id: buildItemId(kind, subjectId),
     kind,
     subjectId,
@@ -67,7 +66,7 @@ function computeChange(
       snooze === null ? notSnoozed : getWakeTime({ until: snooze.until ?? null, state: snooze.state }, state),
   };
   if (stored === undefined) return next;
-  const { assigneeId: _a, remindedAt: _r, writtenAt: _w, closedAt: _c, ...before } = stored;
+  const { assigneeId: _a, remindedAt: _r, writtenAt: _w, letterMailId: _l, closedAt: _c, ...before } = stored;
   const isSame = isDeepStrictEqual(JSON.parse(JSON.stringify(before)), JSON.parse(JSON.stringify(next)));
   return isSame ? null : next;
 }
@@ -113,6 +112,12 @@ async function listParts(
   return parts;
 }
 
+/** Takes fixed items out of the queue and records how long they were in it. */
+async function resolveItems(ids: readonly string[], now: Date): Promise<number> {
+  await recordHandling(ids, now);
+  return await closeItems(ids, now);
+}
+
 async function refreshKind(services: Services, kind: CockpitKind, newsSince: Date | null): Promise<number> {
   const now = new Date();
   const source = getSource(kind);
@@ -127,7 +132,7 @@ async function refreshKind(services: Services, kind: CockpitKind, newsSince: Dat
   }
   const fixedIds = open.filter((itemId) => !found.has(itemId));
   for (let at = 0; at < fixedIds.length; at += atOnce)
-    count += await closeItems(fixedIds.slice(at, at + atOnce), now);
+    count += await resolveItems(fixedIds.slice(at, at + atOnce), now);
   return count;
 }
 
@@ -174,7 +179,7 @@ export async function refreshItems(
     }),
   );
   const ids = fixedIds.flat();
-  const hasFixedItems = ids.length > 0 && (await closeItems(ids, now)) > 0;
+  const hasFixedItems = ids.length > 0 && (await resolveItems(ids, now)) > 0;
   // The count is shown beside the queue's parts and in every viewer's menu.
   if (hasFixedItems) await notifyChanged(now);
   return hasFixedItems;

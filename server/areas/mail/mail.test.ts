@@ -58,6 +58,24 @@ afterEach(async () => {
   await mongoose.connection.collection('mailLogs').deleteMany({}, wholeRead);
 });
 
+describe('a mail that is to wait', () => {
+  it('is sent after its moment and not before, and can be withdrawn until then', async () => {
+    const mailer = createMailerWith();
+    const [first, second] = [new mongoose.Types.ObjectId(), new mongoose.Types.ObjectId()];
+    const notBefore = new Date(startedAt.getTime() + 10_000);
+    for (const id of [first, second])
+      await mailer.send({ ...reset('jana@example.com'), id: id.toString(), notBefore });
+    expect(await mailer.sendDue()).toBe(0);
+    expect(await mailer.withdraw(first.toString())).toBe(true);
+    expect(await mailer.withdraw(first.toString())).toBe(false);
+    clock = new Date(notBefore.getTime() + 1);
+    expect(await mailer.withdraw(second.toString())).toBe(false);
+    expect(await mailer.sendDue()).toBe(1);
+    expect(taken.map(({ id }) => id)).toEqual([second.toString()]);
+    await mailer.close();
+  });
+});
+
 describe('sending', () => {
   it('keeps a mail, hands it over and forgets its secrets', async () => {
     const person = await server.signUp('jana@example.com');

@@ -62,6 +62,17 @@ export async function claimDueMail(now: Date, leaseUntil: Date): Promise<DueMail
   ).lean<DueMail>();
 }
 
+/** Deletes a mail that nobody has tried to send and that is not due yet; false where there is none. */
+export async function deleteWaitingMail(id: Types.ObjectId, now: Date): Promise<boolean> {
+  const deleted = await MailLogModel.deleteOne({
+    _id: id,
+    state: 'Queued',
+    tryCount: 0,
+    dueAt: { $gt: now },
+  });
+  return deleted.deletedCount === 1;
+}
+
 /** Notes that a mail was taken by the mail server, and forgets what only the sending needed. */
 export async function noteMailSent(id: Types.ObjectId, sentAt: Date): Promise<void> {
   await MailLogModel.updateOne(

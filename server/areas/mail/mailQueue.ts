@@ -11,6 +11,7 @@ import {
   noteMailFailure,
   noteMailSent,
   claimDueMail,
+  deleteWaitingMail,
   type DueMail,
 } from './mailLog.repository.ts';
 import { createMailSeal } from './sealedMail.ts';
@@ -96,7 +97,8 @@ export function createMailer({ transport, secret, log, now = () => new Date() }:
       const _id = new Types.ObjectId(mail.id);
       const createdAt = now();
       // A mail stored in a transaction that may still fail is left to the job, which sees it after the commit.
-      const isAtOnce = session === undefined && inHand.size + reserved < atOnce;
+      const { notBefore } = mail;
+      const isAtOnce = session === undefined && notBefore === undefined && inHand.size + reserved < atOnce;
       if (isAtOnce) reserved += 1;
       const insertion = insertMailLog(
         {
@@ -110,7 +112,7 @@ export function createMailer({ transport, secret, log, now = () => new Date() }:
           text: storedText,
           sealed: seal.seal(_id.toString(), composed),
           createdAt,
-          dueAt: isAtOnce ? new Date(createdAt.getTime() + leaseMs) : createdAt,
+          dueAt: isAtOnce ? new Date(createdAt.getTime() + leaseMs) : (notBefore ?? createdAt),
           tryCount: isAtOnce ? 1 : 0,
         },
         session,
@@ -123,6 +125,7 @@ export function createMailer({ transport, secret, log, now = () => new Date() }:
       // Not awaited: the caller must not depend on a slow or unavailable mail server.
       if (isAtOnce) track(handOver({ _id, createdAt, tryCount: 1, template: mail.template }, () => composed));
     },
+    withdraw: async (id) => await deleteWaitingMail(new Types.ObjectId(id), now()),
     async sendDue() {
       let taken = 0;
       const runWork = async (): Promise<void> => {

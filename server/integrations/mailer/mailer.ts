@@ -33,6 +33,8 @@ export interface Mail {
   readonly userId?: UserId;
   /** The shop it is about. */
   readonly eshopId?: EshopId;
+  /** It is sent after this moment and can be withdrawn until then; such a mail has an id. */
+  readonly notBefore?: Date;
   /** Whose brand it wears; the account's own theme where it is not given. */
   readonly theme?: ThemeId;
 }
@@ -45,6 +47,8 @@ export interface Mailer {
    * @throws Error when the mail could not be kept: the database is lost, or the mail is none
    */
   send(mail: Mail, session?: ClientSession): Promise<void>;
+  /** Withdraws a mail that is not sent yet and was to wait; false where it is too late. */
+  withdraw(id: string): Promise<boolean>;
   /** Sends due mails; for the job runner. Returns how many the mail server accepted. */
   sendDue(): Promise<number>;
   /** Waits briefly for mails being sent, and closes. */

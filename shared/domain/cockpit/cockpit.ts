@@ -52,6 +52,33 @@ export function listCockpitKinds(held: ReadonlySet<AdminPermission>): CockpitKin
   return cockpitKinds.filter((kind) => isSatisfied(cockpitRules[kind] ?? undefined, held));
 }
 
+/**
+ * Hours within which staff mean to resolve an item of a kind; past them its age is marked. What stops ads or holds a
+ * customer's money comes within the working day, what waits for documents of others within days.
+ */
+export const cockpitTargetHours: Readonly<Record<CockpitKind, number>> = {
+  LedgerDiffers: 4,
+  CreditLow: 24,
+  CampaignRefused: 24,
+  FeedHeld: 8,
+  PaymentFailed: 24,
+  PaymentContested: 72,
+  PaymentReview: 24,
+  UnpaidSupply: 72,
+  BankPayment: 24,
+  Approval: 8,
+  Compliance: 24,
+  VatMismatch: 72,
+  ReferralReview: 72,
+  TaxStatus: 72,
+  CampaignToMake: 24,
+};
+
+/** Whether an item waits longer than it should. */
+export function isLate(kind: CockpitKind, since: Date, now: Date): boolean {
+  return now.getTime() - since.getTime() > cockpitTargetHours[kind] * 3_600_000;
+}
+
 /** Parts of the queue. `Open` is all that is not put off; `Mine` and `Unassigned` are of that. */
 export const cockpitViews = ['Open', 'Mine', 'Unassigned', 'Snoozed'] as const;
 export type CockpitView = (typeof cockpitViews)[number];
@@ -145,6 +172,8 @@ export const cockpitLimits = {
   recentDays: 14,
   /** An owner is reminded again after so many hours. */
   remindAgainHours: 24,
+  /** A letter leaves after so many seconds, until when it can be taken back. */
+  letterDelaySeconds: 12,
   /** A merchant gets one letter about an item in so many seconds: the second click of two sends nothing. */
   writeAgainSeconds: 60,
   /** A fixed item retains its assignee and history for so long, should it come back. */

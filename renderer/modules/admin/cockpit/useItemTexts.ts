@@ -1,5 +1,5 @@
 import type { CockpitFactValue, CockpitItem } from '#shared/contracts/cockpit.ts';
-import { cockpitLimits } from '#shared/domain/cockpit/cockpit.ts';
+import { cockpitLimits, isLate } from '#shared/domain/cockpit/cockpit.ts';
 import { isOverYear } from '#shared/domain/payment/creditDays.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -21,6 +21,9 @@ export function isOffered({ action }: CockpitItem): boolean {
   return Date.now() - Date.parse(action.doneAt) > cockpitLimits.remindAgainHours * 3_600_000;
 }
 
+/** Whether an item is decided beside the queue itself: nothing has to be opened for it. */
+export const isDecidedInPlace = ({ kind }: CockpitItem): boolean => kind === 'Approval';
+
 /** Items of the cockpit in words. */
 export function useItemTexts() {
   const t = useText('cockpit', 'accounting', 'bank', 'affiliate', 'suspension');
@@ -40,6 +43,8 @@ export function useItemTexts() {
     return fact.name === 'suspensionSignals' ? text.split(', ').map(toWords).join(', ') : toWords(text);
   };
   return {
+    /** Whether it waits longer than it should. */
+    isPastTarget: ({ kind, since }: CockpitItem) => isLate(kind, new Date(since), new Date()),
     factText: formatFact,
     shopName: (item: CockpitItem) => item.domainName ?? t('cockpit:noShop'),
     basisText: ({ risk }: CockpitItem) =>

@@ -13,6 +13,7 @@ export function useUndo() {
   const { shopName } = useItemTexts();
   const wake = useAction(api.cockpit.wakeCockpitItem, { invalidates: queueCalls });
   const assign = useAction(api.cockpit.assignCockpitItem, { invalidates: queueCalls });
+  const withdraw = useAction(api.cockpit.withdrawCockpitLetter, { invalidates: queueCalls });
   const [undo, setUndo] = useState<Undo | null>(null);
   const forget = useCallback(() => setUndo(null), []);
   const offer = (text: string, run: Undo['run']) =>
@@ -29,6 +30,11 @@ export function useUndo() {
       offer(
         t('cockpit:undo.snoozed', { shop: shopName(item) }),
         async () => await wake.run({ itemId: item.id }),
+      ),
+    offerLetterBack: (item: CockpitItem) =>
+      offer(
+        t('cockpit:undo.written', { shop: shopName(item) }),
+        async () => await withdraw.run({ itemId: item.id }),
       ),
     offerAssignBack: (item: CockpitItem) =>
       offer(

@@ -56,5 +56,11 @@ export const adminKpiReport: ScreenModule = {
       titleKey: 'adminKpiFeatures',
       page: () => import('./pages/FeatureUsePage.tsx').then((module) => module.FeatureUsePage),
     },
+    {
+      ...row,
+      path: '/admin/kpiReport/workQueue',
+      titleKey: 'adminKpiWorkQueue',
+      page: () => import('./pages/WorkQueuePage.tsx').then((module) => module.WorkQueuePage),
+    },
   ],
 };

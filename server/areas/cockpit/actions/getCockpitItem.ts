@@ -6,6 +6,7 @@ import { defineAction } from '#server/http/defineAction.ts';
 import { presentItems } from '../cockpit.presenter.ts';
 import { findItem } from '../cockpitItem.repository.ts';
 import { getItem } from '../queue.service.ts';
+import { findUsualMinutes } from '../handling.service.ts';
 import { refreshItems } from '../refresh.service.ts';
 
 const mostEntries = 50;
@@ -32,6 +33,7 @@ export const getCockpitItem = defineAction(
     const [shown = null] = item?.isOpen === true ? await presentItems([item], person) : [];
     return {
       item: shown,
+      usualMinutes: item === null ? null : await findUsualMinutes(item.kind, new Date()),
       history: done.map((entry) => ({
         id: entry._id.toString() as AuditEntryId,
         at: entry.at.toISOString(),

@@ -181,5 +181,6 @@ export const auditActions: LocaleOf<typeof source> = {
   ImportSiteLogo: 'Logo převzaté z webu',
   UndoCampaignChange: 'Vrácena změna kampaně',
   WriteAdVariantTexts: 'Napsány texty první kampaně',
+  WithdrawCockpitLetter: 'E-mail obchodníkovi vzat zpět',
   WriteToMerchant: 'E-mail obchodníkovi',
 };

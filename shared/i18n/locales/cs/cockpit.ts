@@ -200,6 +200,7 @@ export const cockpit: LocaleOf<typeof source> = {
     SnoozeCockpitItem: 'Odloženo',
     WakeCockpitItem: 'Vráceno do fronty',
     RemindCockpitOwner: 'Upozornění odesláno',
+    WithdrawCockpitLetter: 'E-mail vzat zpět',
     WriteToMerchant: 'E-mail obchodníkovi odeslán',
   },
   keys: {
@@ -213,9 +214,19 @@ export const cockpit: LocaleOf<typeof source> = {
     zone: 'Časy v pásmu {{zone}}',
   },
   undo: {
+    written: '{{shop}}: e-mail odejde za pár sekund',
     button: 'Vrátit zpět',
     snoozed: '{{shop}}: odloženo',
     assigned: '{{shop}}: změněno přidělení',
+  },
+  next: 'Další úkol',
+  previous: 'Předchozí úkol',
+  strip: {
+    label: 'Úkol v kostce',
+    openFor: 'Otevřeno',
+    usual: 'obvykle {{time}}',
+    noUsual: 'obvyklá doba zatím není známá',
+    target: 'cíl {{time}}',
   },
   detail: 'Aktuální položka',
   position: '{{place}} z {{count}}',

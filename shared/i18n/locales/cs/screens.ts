@@ -119,6 +119,7 @@ export const screens: LocaleOf<typeof source> = {
   adminKpiCohorts: 'Kohorty',
   adminKpiSubscriptions: 'Předplatné v číslech',
   adminKpiFeatures: 'Využití funkcí',
+  adminKpiWorkQueue: 'Fronta úkolů: stáří a doba vyřízení',
   adminExport: 'Export',
   adminFeed: 'Feedy',
   adminCampaigns: 'Kampaně Google',

@@ -56,6 +56,13 @@ export const staffOverview: LocaleOf<typeof source> = {
     signInFailed: 'Neúspěšné přihlášení: {{who}}',
     spendNote: 'Denní útratu za reklamu najdete ve Statistikách.',
   },
+  presence: {
+    viewing: 'Prohlíží si {{who}}',
+    viewingMore_one: 'Prohlíží si {{who}} a {{count}} další',
+    viewingMore_few: 'Prohlíží si {{who}} a {{count}} další',
+    viewingMore_many: 'Prohlíží si {{who}} a {{count}} dalšího',
+    viewingMore_other: 'Prohlíží si {{who}} a {{count}} dalších',
+  },
   waiting: {
     title: 'Čeká na vyřízení',
     none: 'Žádné otevřené položky',

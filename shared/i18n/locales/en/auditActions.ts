@@ -178,5 +178,6 @@ export const auditActions = {
   ImportSiteLogo: 'Logo imported from the website',
   UndoCampaignChange: 'Campaign change undone',
   WriteAdVariantTexts: 'Texts of the first campaign written',
+  WithdrawCockpitLetter: 'Email to the merchant withdrawn',
   WriteToMerchant: 'Merchant emailed',
 };

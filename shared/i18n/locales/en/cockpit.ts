@@ -197,6 +197,7 @@ export const cockpit = {
     SnoozeCockpitItem: 'Snoozed',
     WakeCockpitItem: 'Returned to queue',
     RemindCockpitOwner: 'Reminder sent',
+    WithdrawCockpitLetter: 'Email withdrawn',
     WriteToMerchant: 'Email sent to the merchant',
   },
   keys: {
@@ -210,9 +211,19 @@ export const cockpit = {
     zone: 'Times in {{zone}}',
   },
   undo: {
+    written: '{{shop}}: email leaves in a few seconds',
     button: 'Undo',
     snoozed: '{{shop}}: snoozed',
     assigned: '{{shop}}: assignee changed',
+  },
+  next: 'Next item',
+  previous: 'Previous item',
+  strip: {
+    label: 'Item at a glance',
+    openFor: 'Open for',
+    usual: 'usual {{time}}',
+    noUsual: 'no usual time yet',
+    target: 'target {{time}}',
   },
   detail: 'Current item',
   position: '{{place}} of {{count}}',

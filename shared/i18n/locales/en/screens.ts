@@ -116,6 +116,7 @@ export const screens = {
   adminKpiCohorts: 'Cohorts',
   adminKpiSubscriptions: 'Subscription figures',
   adminKpiFeatures: 'Feature usage',
+  adminKpiWorkQueue: 'Work queue: age and handling time',
   adminExport: 'Export',
   adminFeed: 'Feeds',
   adminCampaigns: 'Google campaigns',

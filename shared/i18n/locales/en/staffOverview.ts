@@ -51,6 +51,11 @@ export const staffOverview = {
     signInFailed: 'Failed sign-in of {{who}}',
     spendNote: 'Daily ad spend is in Statistics.',
   },
+  presence: {
+    viewing: '{{who}} is viewing',
+    viewingMore_one: '{{who}} and {{count}} more are viewing',
+    viewingMore_other: '{{who}} and {{count}} more are viewing',
+  },
   waiting: {
     title: 'Waiting',
     none: 'No open items',

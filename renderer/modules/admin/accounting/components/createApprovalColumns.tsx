@@ -7,7 +7,7 @@ import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
 import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import { Clipped } from '#renderer/ui/table/Clipped.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
-import { approvalTone } from '../approvalTone.ts';
+import { approvalTone } from '#renderer/features/approvals/approvalTone.ts';
 
 /** Columns of the requests; those of the one who looks are marked. */
 export function createApprovalColumns(

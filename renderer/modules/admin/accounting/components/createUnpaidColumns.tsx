@@ -7,7 +7,7 @@ import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { Clipped } from '#renderer/ui/table/Clipped.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
-import { documentPath } from '../getApprovalDetails.ts';
+import { documentPath } from '#renderer/features/approvals/getApprovalDetails.ts';
 
 const tones = {
   Open: 'negative',

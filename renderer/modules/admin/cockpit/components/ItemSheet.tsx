@@ -3,9 +3,13 @@ import type { CockpitItem } from '#shared/contracts/cockpit.ts';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { cockpit } from '#shared/contracts/cockpit.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
-import type { CockpitItemId } from '#shared/domain/ids/ids.ts';
+import { cockpitTargetHours } from '#shared/domain/cockpit/cockpit.ts';
+import type { ApprovalId, CockpitItemId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useCallQuery } from '#renderer/api/queries.ts';
+import { LoadedApproval } from '#renderer/features/approvals/LoadedApproval.tsx';
+import { useViewing } from '#renderer/features/presence/usePresence.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { FormSkeleton } from '#renderer/ui/feedback/FormSkeleton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
@@ -13,12 +17,14 @@ import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { Instant } from '#renderer/ui/figures/Instant.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
+import { StateStrip } from '#renderer/ui/figures/StateStrip.tsx';
+import { WaitingTime } from '#renderer/ui/figures/WaitingTime.tsx';
 import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { queueCalls } from '../calls.ts';
-import { useItemTexts } from '../useItemTexts.ts';
+import { isDecidedInPlace, useItemTexts } from '../useItemTexts.ts';
 
 type History = OutputOf<typeof cockpit.getCockpitItem>['history'];
 
@@ -47,19 +53,26 @@ export function ItemSheet(props: ItemDoings & { itemId: CockpitItemId | null; on
 }
 
 const parseKind = (itemId: CockpitItemId) => itemId.split('-')[0] as CockpitItem['kind'];
+const parseSubjectId = (itemId: CockpitItemId) => itemId.slice(itemId.indexOf('-') + 1);
 
 /** One item: evidence with its places, what can be done, and who did what. */
 export function ItemView({ itemId, ...doings }: ItemDoings & { itemId: CockpitItemId }) {
   const t = useText('cockpit');
   const query = useCallQuery(api.cockpit.getCockpitItem, { itemId });
+  useViewing(`cockpitItem:${itemId}`);
   return (
     <QueryView query={query} skeleton={<FormSkeleton />}>
-      {({ item, history }) => (
+      {({ item, history, usualMinutes }) => (
         <Stack gap={20}>
           {item === null ? (
             <Notice tone="positive">{t('cockpit:sheet.gone')}</Notice>
           ) : (
-            <OpenItem item={item} {...doings} />
+            <OpenItem
+              item={item}
+              usualMinutes={usualMinutes}
+              isInPlace={isDecidedInPlace(item)}
+              {...doings}
+            />
           )}
           <HistoryCard history={history} />
         </Stack>
@@ -68,18 +81,27 @@ export function ItemView({ itemId, ...doings }: ItemDoings & { itemId: CockpitIt
   );
 }
 
-function OpenItem({ item, ...doings }: ItemDoings & { item: CockpitItem }) {
+function OpenItem({
+  item,
+  usualMinutes,
+  isInPlace,
+  ...doings
+}: ItemDoings & { item: CockpitItem; usualMinutes: number | null; isInPlace: boolean }) {
   const t = useText('cockpit');
+  const { minutes } = useFormats();
   const itemTexts = useItemTexts();
   const wake = useAction(api.cockpit.wakeCockpitItem, { invalidates: queueCalls });
   const snoozed = itemTexts.snoozeText(item);
   const { doneAt } = item.action;
+  const credit = item.facts.find(({ name }) => name === 'credit')?.money;
   return (
     <>
       <Stack gap={8} isRow>
-        <Button type="primary" onClick={() => doings.onAct(item)}>
-          {itemTexts.actionText(item)}
-        </Button>
+        {isInPlace ? null : (
+          <Button type="primary" onClick={() => doings.onAct(item)}>
+            {itemTexts.actionText(item)}
+          </Button>
+        )}
         {item.snooze === null ? (
           <Button onClick={() => doings.onSnooze(item)}>{t('cockpit:snooze.button')}</Button>
         ) : (
@@ -92,6 +114,44 @@ function OpenItem({ item, ...doings }: ItemDoings & { item: CockpitItem }) {
         ) : null}
         <Button onClick={() => doings.onAssign(item)}>{t('cockpit:assign.button')}</Button>
       </Stack>
+      <StateStrip
+        label={t('cockpit:strip.label')}
+        states={[
+          {
+            key: 'risk',
+            title: t('cockpit:atRisk'),
+            value: <Money money={item.risk.amount} />,
+            detail: itemTexts.basisText(item),
+          },
+          ...(credit === undefined
+            ? []
+            : [
+                {
+                  key: 'credit',
+                  title: t('cockpit:facts.credit'),
+                  value: <Money money={credit} />,
+                  tone: credit.value <= 0 ? ('negative' as const) : ('calm' as const),
+                },
+              ]),
+          {
+            key: 'open',
+            title: t('cockpit:strip.openFor'),
+            value: <WaitingTime since={item.since} />,
+            tone: itemTexts.isPastTarget(item) ? 'negative' : 'calm',
+            detail: [
+              usualMinutes === null
+                ? t('cockpit:strip.noUsual')
+                : t('cockpit:strip.usual', { time: minutes(usualMinutes) }),
+              t('cockpit:strip.target', { time: minutes(cockpitTargetHours[item.kind] * 60) }),
+            ].join(' · '),
+          },
+          {
+            key: 'assignee',
+            title: t('cockpit:sheet.assignee'),
+            value: item.assignee?.email ?? t('cockpit:unassigned'),
+          },
+        ]}
+      />
       {snoozed === null || item.snooze === null ? null : (
         <Notice tone="waiting" title={snoozed}>
           {t('cockpit:snooze.by', { reason: item.snooze.reason, name: item.snooze.by.email })}
@@ -99,8 +159,6 @@ function OpenItem({ item, ...doings }: ItemDoings & { item: CockpitItem }) {
       )}
       <Facts
         items={[
-          { label: t('cockpit:atRisk'), value: <Money money={item.risk.amount} /> },
-          { label: t('cockpit:sheet.reckoned'), value: itemTexts.basisText(item) },
           {
             label: t('cockpit:sheet.shop'),
             value:
@@ -111,10 +169,6 @@ function OpenItem({ item, ...doings }: ItemDoings & { item: CockpitItem }) {
               ),
           },
           { label: t('cockpit:since'), value: <Instant instant={item.since} timeZone={staffTimeZone} /> },
-          {
-            label: t('cockpit:sheet.assignee'),
-            value: item.assignee?.email ?? t('cockpit:unassigned'),
-          },
           ...(item.letter.sentAt === null
             ? []
             : [
@@ -133,22 +187,28 @@ function OpenItem({ item, ...doings }: ItemDoings & { item: CockpitItem }) {
               ]),
         ]}
       />
-      <Card title={t('cockpit:sheet.evidence')}>
-        <Stack gap={16}>
-          <Facts
-            items={item.facts.map((fact) => ({
-              label: t(`cockpit:facts.${fact.name}`),
-              value:
-                fact.path === null ? (
-                  itemTexts.factText(fact)
-                ) : (
-                  <AppLink to={fact.path}>{itemTexts.factText(fact)}</AppLink>
-                ),
-            }))}
-          />
-          <AppLink to={item.path}>{t('cockpit:sheet.place')}</AppLink>
-        </Stack>
-      </Card>
+      {isInPlace ? (
+        <Card title={t('cockpit:sheet.evidence')}>
+          <LoadedApproval approvalId={parseSubjectId(item.id) as ApprovalId} isViewed={false} />
+        </Card>
+      ) : (
+        <Card title={t('cockpit:sheet.evidence')}>
+          <Stack gap={16}>
+            <Facts
+              items={item.facts.map((fact) => ({
+                label: t(`cockpit:facts.${fact.name}`),
+                value:
+                  fact.path === null ? (
+                    itemTexts.factText(fact)
+                  ) : (
+                    <AppLink to={fact.path}>{itemTexts.factText(fact)}</AppLink>
+                  ),
+              }))}
+            />
+            <AppLink to={item.path}>{t('cockpit:sheet.place')}</AppLink>
+          </Stack>
+        </Card>
+      )}
     </>
   );
 }
@@ -165,6 +225,7 @@ function HistoryCard({ history }: { history: History }) {
     }
     if (action === 'SnoozeCockpitItem') return t('cockpit:history.SnoozeCockpitItem');
     if (action === 'WakeCockpitItem') return t('cockpit:history.WakeCockpitItem');
+    if (action === 'WithdrawCockpitLetter') return t('cockpit:history.WithdrawCockpitLetter');
     if (action === 'WriteToMerchant') return t('cockpit:history.WriteToMerchant');
     return t('cockpit:history.RemindCockpitOwner');
   };

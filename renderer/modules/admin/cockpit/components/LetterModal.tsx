@@ -11,8 +11,8 @@ import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { LimitedInput } from '#renderer/ui/form/LimitedInput.tsx';
+import { SendKeys } from '#renderer/ui/form/SendKeys.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import { queueCalls } from '../calls.ts';
 import { useItemTexts } from '../useItemTexts.ts';
 
@@ -26,8 +26,8 @@ const isWithin = (text: string, maximum: number): boolean =>
   countCharacters(text) > 0 && countCharacters(text) <= maximum;
 
 /** Writes to the merchant about an item; the server drafts the text, staff change it as they like. */
-export function LetterModal(props: { item: CockpitItem; onClose: () => void }) {
-  const { item, onClose } = props;
+export function LetterModal(props: { item: CockpitItem; onClose: () => void; onDone: () => void }) {
+  const { item, onClose, onDone } = props;
   const t = useText('cockpit', 'validation');
   const itemTexts = useItemTexts();
   const [changed, setChanged] = useState<Partial<Letter>>({});
@@ -35,7 +35,7 @@ export function LetterModal(props: { item: CockpitItem; onClose: () => void }) {
   const write = useAction(api.cockpit.writeToMerchant, {
     invalidates: queueCalls,
     onSuccess: () => {
-      showSuccess(t('cockpit:letter.sent'));
+      onDone();
       onClose();
     },
   });
@@ -43,6 +43,7 @@ export function LetterModal(props: { item: CockpitItem; onClose: () => void }) {
   const text = changed.text ?? query.data?.text ?? '';
   const isReady =
     query.data !== undefined && isWithin(subject, letterLimits.subject) && isWithin(text, letterLimits.text);
+  const send = () => void write.run({ itemId: item.id, subject, text });
   return (
     <Modal
       open
@@ -53,51 +54,53 @@ export function LetterModal(props: { item: CockpitItem; onClose: () => void }) {
       cancelText={t('ui:cancel')}
       okButtonProps={{ disabled: !isReady }}
       confirmLoading={write.isPending}
-      onOk={() => void write.run({ itemId: item.id, subject, text })}
+      onOk={send}
       onCancel={onClose}
     >
       <QueryView query={query} skeleton={<FormSkeleton />}>
         {({ to, language }) => (
-          <Stack gap={16}>
-            <Facts
-              items={[
-                { label: t('cockpit:letter.to'), value: to },
-                {
-                  label: t('cockpit:letter.language'),
-                  value: languages.find(({ code }) => code === language)?.text ?? language,
-                },
-              ]}
-            />
-            <LabelledControl
-              label={t('cockpit:letter.subject')}
-              error={subject.trim() === '' ? t('validation:required') : null}
-            >
-              {(id) => (
-                <Input
-                  id={id}
-                  value={subject}
-                  maxLength={letterLimits.subject}
-                  onChange={(event) => setChanged({ ...changed, subject: event.target.value })}
-                />
-              )}
-            </LabelledControl>
-            <LabelledControl
-              label={t('cockpit:letter.text')}
-              hint={t('cockpit:letter.hint')}
-              error={text.trim() === '' ? t('validation:required') : null}
-            >
-              {(id) => (
-                <LimitedInput
-                  id={id}
-                  isMultiline
-                  minRows={7}
-                  maximum={letterLimits.text}
-                  value={text}
-                  onChange={(value) => setChanged({ ...changed, text: value })}
-                />
-              )}
-            </LabelledControl>
-          </Stack>
+          <SendKeys onSend={isReady ? send : null}>
+            <Stack gap={16}>
+              <Facts
+                items={[
+                  { label: t('cockpit:letter.to'), value: to },
+                  {
+                    label: t('cockpit:letter.language'),
+                    value: languages.find(({ code }) => code === language)?.text ?? language,
+                  },
+                ]}
+              />
+              <LabelledControl
+                label={t('cockpit:letter.subject')}
+                error={subject.trim() === '' ? t('validation:required') : null}
+              >
+                {(id) => (
+                  <Input
+                    id={id}
+                    value={subject}
+                    maxLength={letterLimits.subject}
+                    onChange={(event) => setChanged({ ...changed, subject: event.target.value })}
+                  />
+                )}
+              </LabelledControl>
+              <LabelledControl
+                label={t('cockpit:letter.text')}
+                hint={t('cockpit:letter.hint')}
+                error={text.trim() === '' ? t('validation:required') : null}
+              >
+                {(id) => (
+                  <LimitedInput
+                    id={id}
+                    isMultiline
+                    minRows={7}
+                    maximum={letterLimits.text}
+                    value={text}
+                    onChange={(value) => setChanged({ ...changed, text: value })}
+                  />
+                )}
+              </LabelledControl>
+            </Stack>
+          </SendKeys>
         )}
       </QueryView>
     </Modal>

@@ -6,10 +6,13 @@ import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { cockpitItemIdSchema } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { useListQuery } from '#renderer/api/queries.ts';
+import { ViewerChip, ViewerMarks } from '#renderer/features/presence/ViewerChip.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { WaitingTime } from '#renderer/ui/figures/WaitingTime.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
+import { PersonMark } from '#renderer/ui/figures/PersonMark.tsx';
+import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { KeyHints } from '#renderer/ui/layout/KeyHints.tsx';
@@ -28,7 +31,7 @@ import { LetterModal } from '../components/LetterModal.tsx';
 import { QueueFilters } from '../components/QueueFilters.tsx';
 import { SnoozeModal } from '../components/SnoozeModal.tsx';
 import { UndoNotice } from '../components/UndoNotice.tsx';
-import { isOffered, useItemTexts } from '../useItemTexts.ts';
+import { isDecidedInPlace, isOffered, useItemTexts } from '../useItemTexts.ts';
 import { useQueueKeys } from '../useQueueKeys.ts';
 import { useUndo } from '../useUndo.ts';
 
@@ -36,6 +39,8 @@ import { useUndo } from '../useUndo.ts';
 const refetchEveryMs = 60_000;
 /** CZK or EUR: from here the row has a red mark. */
 const urgentFrom = { CZK: 10_000, EUR: 400 } as const;
+/** Where a decision beside the queue begins. */
+const decisionField = 'section textarea';
 const noItems: readonly CockpitItem[] = [];
 
 type RequestedAction = { readonly what: 'act' | 'snooze' | 'assign' | 'letter'; readonly item: CockpitItem };
@@ -67,7 +72,9 @@ export function CockpitPage() {
   const place = found === -1 && isWide ? Math.min(current?.place ?? 0, items.length - 1) : found;
   const present = items[place] ?? null;
   const act = (item: CockpitItem) => {
-    if (isOffered(item)) setAsked({ what: 'act', item });
+    // What is decided here asks for its reason first.
+    if (isWide && isDecidedInPlace(item)) document.querySelector<HTMLElement>(decisionField)?.focus();
+    else if (isOffered(item)) setAsked({ what: 'act', item });
     else go(item.path);
   };
   const doings: ItemDoings = {
@@ -76,18 +83,19 @@ export function CockpitPage() {
     onAssign: (item) => setAsked({ what: 'assign', item }),
     onLetter: (item) => setAsked({ what: 'letter', item }),
   };
+  const move = (step: 1 | -1) => {
+    const at = place === -1 ? 0 : Math.min(items.length - 1, Math.max(0, place + step));
+    const next = items[at];
+    if (next === undefined) return;
+    setCurrent({ id: next.id, place: at });
+    if (opened !== null) go(detail.toPath(next.id));
+  };
   const withPresent = (run: (item: CockpitItem) => void) => () => {
     if (present !== null) run(present);
   };
   useQueueKeys(
     {
-      onMove: (step) => {
-        const at = place === -1 ? 0 : Math.min(items.length - 1, Math.max(0, place + step));
-        const next = items[at];
-        if (next === undefined) return;
-        setCurrent({ id: next.id, place: at });
-        if (opened !== null) go(detail.toPath(next.id));
-      },
+      onMove: move,
       onOpen: withPresent((item) => (isWide ? act(item) : go(detail.toPath(item.id)))),
       onAct: withPresent(act),
       onSnooze: withPresent(doings.onSnooze),
@@ -136,7 +144,27 @@ export function CockpitPage() {
               figure: <Money money={item.risk.amount} isWhole />,
               figureNote: itemTexts.basisText(item),
               detail: itemTexts.factsText(item),
-              since: <WaitingTime since={item.since} getText={(time) => t('cockpit:waiting', { time })} />,
+              note: itemTexts.snoozeText(item),
+              since: (
+                <WaitingTime
+                  since={item.since}
+                  {...(isWide ? {} : { getText: (time) => t('cockpit:waiting', { time }) })}
+                />
+              ),
+              isLate: itemTexts.isPastTarget(item),
+              people: (
+                <>
+                  <ViewerMarks subject={`cockpitItem:${item.id}`} />
+                  <PersonMark
+                    email={item.assignee?.email ?? null}
+                    label={
+                      item.assignee === null
+                        ? t('cockpit:unassigned')
+                        : t('cockpit:assignedTo', { name: item.assignee.email })
+                    }
+                  />
+                </>
+              ),
               mark: itemTexts.snoozeText(item) ?? item.assignee?.email ?? t('cockpit:unassigned'),
               isUrgent:
                 item.risk.amount.value >= urgentFrom[item.risk.amount.currency === 'EUR' ? 'EUR' : 'CZK'],
@@ -168,12 +196,27 @@ export function CockpitPage() {
           detail={
             present === null ? null : (
               <Stack gap={16}>
-                <FinePrint>
-                  {t('cockpit:position', {
-                    place: number(place + 1, 0),
-                    count: number(items.length, 0),
-                  })}
-                </FinePrint>
+                <Stack gap={8} isRow align="center">
+                  <Button
+                    icon={<Icon name="previous" />}
+                    aria-label={t('cockpit:previous')}
+                    disabled={place <= 0}
+                    onClick={() => move(-1)}
+                  />
+                  <Button
+                    icon={<Icon name="following" />}
+                    aria-label={t('cockpit:next')}
+                    disabled={place >= items.length - 1}
+                    onClick={() => move(1)}
+                  />
+                  <FinePrint>
+                    {t('cockpit:position', {
+                      place: number(place + 1, 0),
+                      count: number(items.length, 0),
+                    })}
+                  </FinePrint>
+                  <ViewerChip subject={`cockpitItem:${present.id}`} />
+                </Stack>
                 <CurrentItem item={present} doings={doings} />
               </Stack>
             )
@@ -192,7 +235,9 @@ export function CockpitPage() {
         </>
       )}
       {asked?.what === 'act' ? <ActModal item={asked.item} onClose={close} /> : null}
-      {asked?.what === 'letter' ? <LetterModal item={asked.item} onClose={close} /> : null}
+      {asked?.what === 'letter' ? (
+        <LetterModal item={asked.item} onClose={close} onDone={() => undoing.offerLetterBack(asked.item)} />
+      ) : null}
       {asked?.what === 'snooze' ? (
         <SnoozeModal item={asked.item} onClose={close} onDone={finish(asked.item, undoing.offerWake)} />
       ) : null}

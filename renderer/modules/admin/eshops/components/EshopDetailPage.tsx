@@ -2,12 +2,15 @@ import { Button } from 'antd';
 import { useEffect, type ReactNode } from 'react';
 import { allOf, isSatisfied } from '#shared/access/permissions.ts';
 import { toProblem } from '#renderer/api/problem.ts';
+import { ViewerChip } from '#renderer/features/presence/ViewerChip.tsx';
+import { useViewing } from '#renderer/features/presence/usePresence.ts';
 import { host } from '#renderer/host/index.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { selectEshop } from '#renderer/session/eshop.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { recordRecentShop } from '#renderer/session/recentShops.ts';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { TextWithAction } from '#renderer/ui/figures/TextWithAction.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { useNamedPage } from '#renderer/ui/navigation/pageSubject.ts';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
@@ -32,6 +35,8 @@ export function EshopDetailPage({ children }: { children: (eshop: EshopDetail) =
   useEffect(() => {
     if (shopId !== undefined && domainName !== undefined) recordRecentShop({ id: shopId, domainName });
   }, [shopId, domainName]);
+  const subject = `eshop:${eshopId}` as const;
+  useViewing(shopId === undefined ? null : subject);
   const openAs = async () => {
     try {
       await selectEshop(eshopId, { isReadOnly: true });
@@ -43,7 +48,16 @@ export function EshopDetailPage({ children }: { children: (eshop: EshopDetail) =
   return (
     <Page
       title={eshop?.domainName ?? t('screens:adminEshopDetail')}
-      purpose={eshop === undefined ? eshopId : t('admin:detail.purpose', { id: eshop.id })}
+      purpose={
+        eshop === undefined ? (
+          eshopId
+        ) : (
+          <TextWithAction
+            text={t('admin:detail.purpose', { id: eshop.id })}
+            action={<ViewerChip subject={subject} />}
+          />
+        )
+      }
       strip={<ShopStrip eshopId={eshopId} eshop={eshop} />}
       parent={{ path: '/admin/eshops', title: t('admin:detail.back') }}
       action={

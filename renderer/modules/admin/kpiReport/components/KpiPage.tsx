@@ -13,6 +13,7 @@ const tabs = [
   { path: '/admin/kpiReport/cohorts', name: 'cohorts', rule: report },
   { path: '/admin/kpiReport/subscriptions', name: 'subscriptions', rule: report },
   { path: '/admin/kpiReport/features', name: 'features', rule: report },
+  { path: '/admin/kpiReport/workQueue', name: 'workQueue', rule: report },
 ] as const satisfies readonly { path: string; name: string; rule: PermissionRule }[];
 
 /** The frame of the figures of the business: title, one line of purpose, and the tabs that one may open. */
