@@ -19,6 +19,7 @@ import {
   formatChange,
   formatCompact,
   formatCompactMoney,
+  formatExactPercent,
   formatFigure,
   formatMoney,
   formatNumber,
@@ -49,6 +50,8 @@ export function useFormats() {
       compact: (value: number) => formatCompact(value, language),
       percent: (percent: number, maximumDecimals?: number) =>
         formatPercent(percent, language, maximumDecimals),
+      /** With exactly so many decimals, for figures beside or below each other. */
+      exactPercent: (percent: number, decimals: number) => formatExactPercent(percent, language, decimals),
       change: (percent: number) => formatChange(percent, language),
       figure: (value: number | null, numberType: NumberType, currency: Currency | null, decimals?: number) =>
         formatFigure(value, numberType, currency, language, decimals),

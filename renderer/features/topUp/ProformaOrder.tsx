@@ -26,7 +26,7 @@ const createIntent = (choice: TopUpChoice) => ({ choice, idempotencyKey: crypto.
 export function ProformaOrder(props: {
   /** Where billing details are filled in when they are missing. */
   billingPath: string;
-  dailyBudget: number | null;
+  perDay: number | null;
   onIssued: (invoice: Invoice) => void;
 }) {
   const t = useText('topUp', 'bank');
@@ -73,7 +73,7 @@ export function ProformaOrder(props: {
             <SumChoice
               choice={choice}
               currency={currency}
-              dailyBudget={props.dailyBudget}
+              perDay={props.perDay}
               isFaultShown={isFaultShown}
               refusal={issue.problem?.fieldErrors['amount']?.[0] ?? null}
               onChange={choose}

@@ -19,7 +19,8 @@ import type { TopUpChoice } from './topUpSums.ts';
 export function SumChoice(props: {
   choice: TopUpChoice;
   currency: CreditCurrency;
-  dailyBudget: number | null;
+  /** What ads cost a day, in units of the currency. */
+  perDay: number | null;
   /** Shows the error of the typed sum. */
   isFaultShown: boolean;
   /** The server’s refusal of the typed sum, in the person's language. */
@@ -29,7 +30,7 @@ export function SumChoice(props: {
   const t = useText('topUp');
   const { money } = useFormats();
   const id = useId();
-  const { choice, currency, dailyBudget, refusal } = props;
+  const { choice, currency, perDay, refusal } = props;
   const amountError = useAmountError()(choice.amount, {
     minimum: creditDefaults.minimumCredit[currency],
     currency,
@@ -37,8 +38,8 @@ export function SumChoice(props: {
   const minimum = money({ value: creditDefaults.minimumCredit[currency], currency }, { isWhole: true });
   const describe = (tier: PresetPriceTier) => {
     if (tier === 'Custom') return { text: t('topUp:customFrom', { minimum }) };
-    if (dailyBudget === null || dailyBudget <= 0) return {};
-    const count = Math.floor(presetPriceTiers[tier][currency] / dailyBudget);
+    if (perDay === null || perDay <= 0) return {};
+    const count = Math.floor(presetPriceTiers[tier][currency] / perDay);
     return { text: t('topUp:tierLasts', { count }) };
   };
   const error = (props.isFaultShown ? amountError : null) ?? refusal;

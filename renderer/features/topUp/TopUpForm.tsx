@@ -31,7 +31,7 @@ export interface TopUpFormProps {
   readonly from: string;
   readonly initialTier?: PresetPriceTier;
   /** What the running campaigns may spend a day; with it the tiers say how long they last. */
-  readonly dailyBudget?: number | null;
+  readonly perDay?: number | null;
   /** Where billing details are filled in when they are missing. */
   readonly billingPath?: string;
   /** Beside the button, e.g. the way back of a wizard. */
@@ -98,7 +98,7 @@ export function TopUpForm(props: TopUpFormProps) {
               <SumChoice
                 choice={choice}
                 currency={currency}
-                dailyBudget={props.dailyBudget ?? null}
+                perDay={props.perDay ?? null}
                 isFaultShown={isFaultShown}
                 refusal={checkout.problem?.fieldErrors['amount']?.[0] ?? null}
                 onChange={choose}

@@ -1,10 +1,10 @@
 import { PlainButton } from '../controls/PlainButton.tsx';
-import { ProviderMark, type ProviderMarkName } from './ProviderMark.tsx';
+import { ProviderMark, type SignInMarkName } from './ProviderMark.tsx';
 import styles from './providerButtons.module.css';
 
 /** One provider that can be gone to. */
 export interface ProviderChoice {
-  readonly provider: ProviderMarkName;
+  readonly provider: SignInMarkName;
   readonly name: string;
   /** What the button does, for those who hear it: contains the name. */
   readonly label: string;
@@ -15,8 +15,8 @@ export function ProviderButtons(props: {
   divider: string;
   choices: readonly ProviderChoice[];
   /** The provider that is being gone to; the buttons wait for it. */
-  pending: ProviderMarkName | null;
-  onChoose: (provider: ProviderMarkName) => void;
+  pending: SignInMarkName | null;
+  onChoose: (provider: SignInMarkName) => void;
 }) {
   return (
     <div className={styles['group']}>

@@ -1,4 +1,3 @@
-import { Tooltip } from 'antd';
 import styles from './stateIcon.module.css';
 import type { StatusTone } from './StatusTag.tsx';
 
@@ -17,19 +16,17 @@ const shapes: Readonly<Record<StatusTone, string>> = {
  */
 export function StateIcon({ tone, label }: { tone: StatusTone; label: string }) {
   return (
-    <Tooltip title={label}>
-      <span className={styles['state']} data-tone={tone} role="img" aria-label={label}>
-        <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
-          {tone === 'neutral' ? (
-            <path d="M5 8h6" />
-          ) : (
-            <>
-              <circle cx="8" cy="8" r="6.2" />
-              <path d={shapes[tone]} />
-            </>
-          )}
-        </svg>
-      </span>
-    </Tooltip>
+    <span className={styles['state']} data-tone={tone} role="img" aria-label={label} title={label}>
+      <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
+        {tone === 'neutral' ? (
+          <path d="M5 8h6" />
+        ) : (
+          <>
+            <circle cx="8" cy="8" r="6.2" />
+            <path d={shapes[tone]} />
+          </>
+        )}
+      </svg>
+    </span>
   );
 }

@@ -21,7 +21,9 @@ export function PointDelta(props: {
     <span className={styles['delta']} data-good={isGoodChange(points, props.isGoodWhenUp) ?? 'same'}>
       {t('ui:points', { points: `${sign}${formats.number(Math.abs(points), 1)}` })}
       {props.isShort === true ? null : (
-        <span className={styles['deltaFrom']}>{t('ui:from', { value: formats.percent(before, 1) })}</span>
+        <span className={styles['deltaFrom']}>
+          {t('ui:from', { value: formats.exactPercent(before, 1) })}
+        </span>
       )}
     </span>
   );

@@ -121,6 +121,17 @@ export function formatPercent(percent: number, language: Language, maximumDecima
   );
 }
 
+/** Percent given as percent with exactly so many decimals, as columns and figures that are compared need them: 30.0%. */
+export function formatExactPercent(percent: number, language: Language, decimals: number): string {
+  return withMinusSign(
+    numberFormat(language, {
+      style: 'percent',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    }).format(percent / 100),
+  );
+}
+
 /** A change in percent with its sign, by the rules of SPECIFICATION 9; no sign for zero. */
 export function formatChange(percent: number, language: Language): string {
   const rounded = roundChange(percent);

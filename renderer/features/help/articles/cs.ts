@@ -9,7 +9,7 @@ export const articles: Articles = {
       '- **Pixel ve vašem e-shopu**: pozná, které objednávky přišly z reklamy. Reklamy běží i bez něj, tržby se ale neměří.',
       '- Kampaň: vyberte kanál, zkontrolujte připravené reklamy a denní rozpočet a zvolte **Vytvořit kampaň**.',
       '- **Kredit**: jeden předplacený kredit platí všechny kanály. Bez vašeho souhlasu se nic nestrhne.',
-      'Nové e-shopy před prvními reklamami kontroluje náš tým. Do té doby kampaně ukazují **Čeká na schválení**.',
+      'Nové e-shopy před prvními reklamami kontroluje náš tým. Do té doby mají kampaně stav **Čeká na schválení**.',
     ],
   },
   feedUrl: {
@@ -24,7 +24,7 @@ export const articles: Articles = {
   feedIssues: {
     lines: [
       'Problémy najdete na stránce [Produktový feed](/app/eshop-settings/feed) v části **Co opravit nejdřív**, seřazené podle počtu produktů a tržeb, kterých se týkají.',
-      '- **Zamítnutá**: platforma reklamu neukáže, dokud problém neopravíte.',
+      '- **Zamítnutá**: platforma reklamu na produkt nezobrazí, dokud problém neopravíte.',
       '- Ostatní problémy jen omezují, jak často se produkt zobrazuje.',
       'Některé lze opravit tady, bez zásahu do e-shopu: viz **Opravy jedním kliknutím**. Ostatní opravte v e-shopu a pak zvolte **Načíst teď**.',
     ],
@@ -38,7 +38,7 @@ export const articles: Articles = {
   pixelInstall: {
     lines: [
       'Pixel je krátký skript ve vašem e-shopu. Měří návštěvy, košíky a objednávky, takže vidíte, co která reklama přináší.',
-      '[Návod k pixelu](/app/eshop-settings/tutorials/pixel) ukazuje **Váš měřicí kód** a postup **Jak ho nainstalovat** pro vaši platformu. Platformu poznáme z vašeho webu; pokud nesedí, vyberte jinou v poli **E-shopová platforma**.',
+      '[Návod k pixelu](/app/eshop-settings/tutorials/pixel) ukazuje **Váš měřicí kód** a postup **Jak ho nainstalovat** pro vaši platformu. Platformu poznáme z vašeho webu; pokud nesedí, vyberte jinou v poli **Platforma e-shopu**.',
       '- Kód patří na všechny stránky včetně potvrzení objednávky.',
       '- Pak otevřete e-shop v jiné kartě: návod během pár vteřin ukáže, jestli návštěvy přicházejí.',
       '- Zkušební objednávkou ověříte, že přicházejí i objednávky a jejich hodnoty.',
@@ -64,17 +64,17 @@ export const articles: Articles = {
       '- **Dynamické reklamy ve vyhledávání** na Googlu a Microsoftu ukazují stránky vašeho webu lidem, kteří hledají.',
       '- **Performance Max** na Googlu a Microsoftu ukazuje produkty ve vyhledávání a na dalších místech, na Googlu třeba na YouTube.',
       '- **Katalogové reklamy** na Metě ukazují produkty na Facebooku a Instagramu.',
-      'Reklamy připravíme z feedu a webu. Před schválením zkontrolujte nadpisy, obrázky a denní rozpočet; navržené texty jsou jen návrhy. Kampaň pak jde ke kontrole platformě.',
+      'Reklamy připravíme z feedu a webu. Před schválením zkontrolujte titulky, obrázky a denní rozpočet; navržené texty jsou jen návrhy. Kampaň pak zkontroluje reklamní platforma.',
     ],
   },
   campaignStatus: {
     lines: [
-      'Stav říká, co kampaň právě dělá, a pod ním je důvod.',
+      'Stav ukazuje, co se s kampaní právě děje, a pod ním najdete důvod.',
       '- **Aktivní**: reklamy běží.',
       '- **Kontroluje se**: platforma reklamy kontroluje, obvykle do jednoho dne.',
       '- **Učí se**: reklamy běží a platforma ještě zjišťuje, kde fungují.',
-      '- **Omezená**: reklamy běží méně, než by mohly; důvod říká proč.',
-      '- **Zamítnutá**: platforma reklamy odmítla. Upravte je a zvolte **Zkusit znovu**.',
+      '- **Omezená**: reklamy se zobrazují méně, než by mohly; proč, říká důvod.',
+      '- **Zamítnutá**: platforma reklamy zamítla. Upravte je a zvolte **Zkusit znovu**.',
       '- **Bez kreditu**: [dobijte kredit](/app/credit/recharge/gateway) a kampaň bude sama pokračovat.',
       '- **Čeká na schválení**: e-shop kontroluje náš tým.',
     ],
@@ -98,7 +98,7 @@ export const articles: Articles = {
     lines: [
       'Otevřete [Kredit](/app/credit/recharge/gateway), vyberte částku nebo **Vlastní částka** a zaplaťte kartou. DPH a celkovou částku vidíte před platbou.',
       'Kredit se připíše, jakmile je platba potvrzená. Daňový doklad přijde e-mailem a najdete ho v části [Pohyby](/app/credit/payment-history).',
-      'Stránka říká, jak dlouho kredit vydrží: zůstatek vydělený průměrnou denní útratou posledních dní.',
+      'Na stránce vidíte, jak dlouho kredit vydrží: zůstatek vydělený průměrnou denní útratou posledních dní.',
     ],
   },
   bankTransfer: {
@@ -109,7 +109,7 @@ export const articles: Articles = {
   },
   autoTopUp: {
     lines: [
-      '**Automatické dobití** strhne peníze z uložené karty, když dostupný kredit klesne pod váš limit, aby se reklamy nezastavily. Je vypnuté, dokud v části [Automatické dobití](/app/credit/automatic) nezvolíte **Zapnout**.',
+      '**Automatické dobíjení** strhne peníze z uložené karty, když dostupný kredit klesne pod váš limit, aby se reklamy nezastavily. Je vypnuté, dokud v části [Automatické dobíjení](/app/credit/automatic) nezvolíte **Zapnout**.',
       '- Nastavíte, kdy se strhává, kolik, a **Měsíční limit**.',
       '- Dostupný kredit je zůstatek bez částky **Rezervováno pro aktivní kampaně**.',
       '- Pokud je kredit pod limitem už teď, první platba proběhne hned; tlačítko to řekne předem.',
@@ -120,23 +120,23 @@ export const articles: Articles = {
     lines: [
       'Když banka platbu zamítne, nic se nestrhne a kredit se nepřipíše. **Důvod zamítnutí** je u platby.',
       '- Po prvním zamítnutí automatického dobití to zkusíme znovu za hodinu, po druhém za šest hodin. Po třetím v řadě se vypne a napíšeme vám.',
-      '- Pokud banka čeká na vás, potvrďte platbu do 24 hodin.',
-      '- Jinou kartu uložíte volbou **Použít jinou kartu** v části [Automatické dobití](/app/credit/automatic).',
+      '- Pokud banka žádá o ověření, potvrďte platbu do 24 hodin.',
+      '- Jinou kartu uložíte volbou **Použít jinou kartu** v části [Automatické dobíjení](/app/credit/automatic).',
     ],
   },
   statement: {
     lines: [
       'Stránka [Kredit](/app/credit/recharge/gateway) ukazuje každý pohyb kreditu a zůstatek po něm. Útrata za reklamu je jeden řádek denně, rozdělený podle kanálů; dnešní řádek se ještě mění.',
-      'Útrata se může později opravit: platformy vracejí neplatná prokliknutí a peníze se vám vrátí do kreditu.',
-      'Část zůstatku je **Rezervováno pro aktivní kampaně**: kolik ještě mohou utratit, než to platforma ohlásí.',
-      '**Zobrazit použití** u dobití ukáže, co zaplatilo. **CSV** uloží řádky, které vidíte.',
+      'Útrata se může později opravit: platformy odečítají neplatné prokliky a peníze se vám vrátí do kreditu.',
+      'Část zůstatku je **Rezervováno pro aktivní kampaně**: tolik ještě mohou utratit, než to platforma nahlásí.',
+      '**Zobrazit čerpání** u dobití ukáže, na co se použilo. **CSV** uloží řádky, které vidíte.',
     ],
   },
   invoices: {
     lines: [
       'Ke každé platbě patří daňový doklad. Najdete je v části [Pohyby](/app/credit/payment-history), v PDF i ve formátech pro účetní programy.',
       'Vystavujeme je na firmu v části [Fakturační údaje](/app/credit/billing-info). V Česku zadejte IČO a zvolte **Doplnit z rejstříku**.',
-      'S DIČ ověřeným ve VIES platí firma z jiné země EU bez DPH (přenesená daňová povinnost). Už vystavené doklady se nemění; pokud je některý chybně, napište nám.',
+      'S DIČ ověřeným ve VIES platí firma z jiné země EU bez DPH (přenesená daňová povinnost). Už vystavené doklady se nemění; pokud je v některém chyba, napište nám.',
     ],
   },
   premium: {
@@ -147,7 +147,7 @@ export const articles: Articles = {
   },
   resultsCounting: {
     lines: [
-      'Tržby a objednávky měří pixel a reklamě je připisuje atribuční model. Výchozí poslední proklik připíše vše poslednímu prokliku v okně **Atribuční okno**.',
+      'Tržby a objednávky měří pixel a reklamě je připisuje atribuční model. Výchozí poslední proklik připíše vše poslednímu prokliku v období **Atribuční okno**.',
       '- ROAS jsou tržby vydělené útratou.',
       '- **Podíl nákladů na tržbách (PNO)** je útrata vydělená tržbami. Nejvyšší přijatelnou hodnotu nastavíte v části [Upozornění](/app/eshop-settings/notification).',
       'Čísla se liší od platforem: každá si objednávku připíše sama, tady se objednávka počítá jednou. Model a DPH změníte v části [Vykazování](/app/eshop-settings/reporting).',

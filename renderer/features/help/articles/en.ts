@@ -6,7 +6,7 @@ export const articles: Articles = {
     lines: [
       'You need four things to run ads: a product feed, the pixel, a campaign and credit. Setup leads you through them, and you can leave and return at any time.',
       '- **Product feed**: we read your products, prices and stock from it. See [Feed guide](/app/eshop-settings/tutorials/xml-feed).',
-      '- **Pixel in your shop**: it tells which orders came from ads. Ads run without it, but revenue isn’t measured.',
+      '- **Pixel in your shop**: it shows which orders came from ads. Ads run without it, but revenue isn’t measured.',
       '- A campaign: choose a channel, check the prepared ads and the daily budget, then select **Create campaign**.',
       '- **Credit**: one prepaid credit pays for all channels. Nothing is charged without your consent.',
       'New shops are checked by our team before their first ads run. Until then campaigns show **Pending approval**.',
@@ -26,7 +26,7 @@ export const articles: Articles = {
       'Issues are listed on the [Product feed](/app/eshop-settings/feed) page, ordered by the products and revenue they affect, under **Top issues to fix**.',
       '- **Disapproved**: the ad platform doesn’t show the product until the issue is fixed.',
       '- Other issues only limit how often a product is shown.',
-      'Some issues can be fixed here without changing your shop: see **One-click fixes**. Other issues are fixed in your shop; then select **Fetch now** to have the feed read at once.',
+      'Some issues can be fixed here without changing your shop: see **One-click fixes**. Other issues are fixed in your shop; then select **Fetch now** to update right away.',
     ],
   },
   feedApproval: {
@@ -47,7 +47,7 @@ export const articles: Articles = {
   pixelConsent: {
     lines: [
       'The pixel stores nothing in the visitor’s browser before they consent. Without consent a visit is only counted, and its traffic source is unknown.',
-      'Your cookie banner has to pass the visitor’s choice, through consent mode or the snippet. The [Pixel guide](/app/eshop-settings/tutorials/pixel) tells whether consent signals arrive; **No consent signals** means that no order can be credited to an ad.',
+      'Your cookie banner has to pass the visitor’s choice, through consent mode or the snippet. The [Pixel guide](/app/eshop-settings/tutorials/pixel) shows whether consent signals arrive; **No consent signals** means that no order can be credited to an ad.',
       'How long measured data is kept, and deleting a visitor’s data, is under [Pixel and privacy](/app/eshop-settings/tutorials/pixel/privacy).',
     ],
   },
@@ -64,18 +64,18 @@ export const articles: Articles = {
       '- **Dynamic search ads** on Google and Microsoft show pages of your website to people who search.',
       '- **Performance Max** on Google and Microsoft shows products in search and in other places, on Google for example on YouTube.',
       '- **Catalogue ads** on Meta show products on Facebook and Instagram.',
-      'The ads are prepared from your feed and website. Check the headlines, images and the daily budget before you approve; suggested texts are drafts. The campaign then goes to the ad platform for review.',
+      'We prepare the ads from your feed and website. Check the headlines, images and the daily budget before you approve; suggested texts are drafts. The campaign then goes to the ad platform for review.',
     ],
   },
   campaignStatus: {
     lines: [
-      'The status tells what the campaign does now, with the reason under it.',
+      'The status shows what the campaign is doing, with the reason below it.',
       '- **Active**: ads run.',
       '- **In review**: the ad platform checks the ads, usually within a day.',
       '- **Learning**: ads run, and the platform is still finding out where they work.',
       '- **Limited**: ads run less than they could; the reason says why.',
-      '- **Disapproved**: the platform refused the ads. Change them, then select **Try again**.',
-      '- **Out of credit**: [top up](/app/credit/recharge/gateway) and the campaign continues by itself.',
+      '- **Disapproved**: the platform disapproved the ads. Edit them, then select **Try again**.',
+      '- **Out of credit**: [top up](/app/credit/recharge/gateway) and the campaign resumes automatically.',
       '- **Pending approval**: our team is checking your shop.',
     ],
   },
@@ -88,17 +88,17 @@ export const articles: Articles = {
   },
   disapprovedProducts: {
     lines: [
-      'Each product has a status for each platform on [Products](/app/products). **Disapproved** products aren’t shown; the reason and, where we know it, the fix is at the product.',
+      'Each product has a status for each platform on [Products](/app/products). **Disapproved** products aren’t shown; the product’s details show the reason and, where we know it, the fix.',
       '- Most often a price or stock differs from the website, or the image doesn’t meet the rules.',
       '- Correct it in your shop. We fetch the feed several times a day and send the changes on.',
-      'A platform may need up to a few days to check the product again.',
+      'Platforms can take a few days to review the product again.',
     ],
   },
   topUp: {
     lines: [
       'Open [Credit](/app/credit/recharge/gateway), choose an amount or **Custom amount**, and pay by card. VAT and the total are shown before you pay.',
-      'Credit is added as soon as the payment is confirmed, and the tax document is in your e-mail and in [Transactions](/app/credit/payment-history).',
-      'The page says how long the credit lasts: the balance divided by your average daily spend of the last days.',
+      'Credit is added as soon as the payment is confirmed, and we email you the tax document, which is also in [Transactions](/app/credit/payment-history).',
+      'The page shows how long the credit lasts: the balance divided by your average daily spend over the last few days.',
     ],
   },
   bankTransfer: {
@@ -112,7 +112,7 @@ export const articles: Articles = {
       '**Auto top-up** charges your saved card when your available credit falls below your limit, so that ads don’t stop. It’s off until you select **Turn on** in [Auto top-up](/app/credit/automatic).',
       '- You set when it charges, the amount, and a **Monthly limit**.',
       '- Available credit is the balance without the part **Reserved for active campaigns**.',
-      '- The first charge is made at once when your credit already is below the limit; the button says so before.',
+      '- If your credit is already below the limit, the first charge happens right away; the button says so.',
       'You can turn it off at any time.',
     ],
   },
@@ -120,16 +120,16 @@ export const articles: Articles = {
     lines: [
       'When the bank declines a charge, nothing is charged and no credit is added. The **Decline reason** is shown with the payment.',
       '- After a first decline of auto top-up we retry after an hour, after a second one after six hours. After a third decline in a row it turns off and we email you.',
-      '- If your bank needs you, select **Confirm with your bank** within 24 hours.',
+      '- If your bank asks you to verify the payment, select **Confirm with your bank** within 24 hours.',
       '- To use another card, select **Use another card** in [Auto top-up](/app/credit/automatic).',
     ],
   },
   statement: {
     lines: [
-      'The [Credit](/app/credit/recharge/gateway) page lists every movement of your credit with the balance after it. Ad spend is one row a day, divided by channel; the row of today still changes.',
-      'Spend may be corrected later: platforms take back invalid clicks, and you get the money back as a **Refund**.',
+      'The [Credit](/app/credit/recharge/gateway) page lists every credit transaction with the balance after it. Ad spend is one row a day, split by channel; today’s row still changes.',
+      'Spend may be corrected later: platforms refund invalid clicks, and the money returns to your credit as a **Refund**.',
       'Part of the balance is **Reserved for active campaigns**: what they may still spend before the platform reports it.',
-      '**View usage** at a top-up shows what it paid for. **CSV** saves the rows that you see.',
+      '**View usage** next to a top-up shows what it paid for. **CSV** saves the rows that you see.',
     ],
   },
   invoices: {
@@ -142,7 +142,7 @@ export const articles: Articles = {
   premium: {
     lines: [
       '[Premium](/app/credit/subscription) adds **Detailed statistics**, **Diagnostics**, **AI ad texts** and **Custom daily budgets**.',
-      'Its price depends on your ad spend of the last 30 days, see **Pricing by ad spend**. It’s paid by card, apart from your credit, and renews until you select **Cancel Premium**. You keep it until the end of the paid period.',
+      'Its price depends on your ad spend of the last 30 days, see **Pricing by ad spend**. It’s paid by card, separately from your credit, and renews until you select **Cancel Premium**. You keep it until the end of the paid period.',
     ],
   },
   resultsCounting: {
@@ -150,14 +150,14 @@ export const articles: Articles = {
       'Revenue and orders are measured by the pixel and credited to the ad by your attribution model. The default, last click, gives all credit to the last click within the **Attribution window**.',
       '- **ROAS** is revenue divided by spend.',
       '- **Cost of sales** is spend divided by revenue. Set your highest acceptable value in [Alerts](/app/eshop-settings/notification).',
-      'Numbers differ from the platforms’ own: each of them credits an order to itself, here an order counts once. Change the model and VAT in [Reporting](/app/eshop-settings/reporting).',
+      'Numbers differ from the platforms’ own: each platform credits the order to itself, while here every order counts once. Change the model and VAT in [Reporting](/app/eshop-settings/reporting).',
     ],
   },
   people: {
     lines: [
-      'In [Access](/app/eshop-settings/access) enter a colleague’s e-mail and select **Send invitation**. They create an account or sign in, and see this shop only.',
+      'In [Access](/app/eshop-settings/access) enter a colleague’s email and select **Send invitation**. They create an account or sign in, and see this shop only.',
       '- An **Admin** can do everything in the shop except archive it, manage access and cancel the subscription; that takes the **Owner**.',
-      '- Select **Remove** to end someone’s access at once.',
+      '- Select **Remove** to end someone’s access immediately.',
     ],
   },
   sharedReports: {
@@ -172,20 +172,20 @@ export const articles: Articles = {
       '- In [Access](/app/eshop-settings/access), under **Connected AI programs**, name the program, select what it **Can read**, then select **Create token**. The token is shown once.',
       '- In the program, add a remote MCP server with Streamable HTTP: enter the **Server URL**, and the header Authorization with the word Bearer, a space and the token.',
       '- Claude Code, for example: claude mcp add --transport http okavango <Server URL> --header "Authorization: Bearer <token>".',
-      'The program reads with your rights: when you lose access to the shop or Premium ends, so does it. Each use shows in **Last used**. Select **Revoke** to disconnect a program at once.',
+      'The program reads with your rights: when you lose access to the shop or Premium ends, so does it. Each use shows in **Last used**. Select **Revoke** to disconnect a program immediately.',
     ],
   },
   alerts: {
     lines: [
       'Alerts about credit and ads are sent to one **Alert email**, which can be a shared mailbox. Set it in [Alerts](/app/eshop-settings/notification).',
-      '- **Low credit**: we write when the credit falls below your amount.',
+      '- **Low credit**: we write when your credit falls below the amount you set.',
       '- **Maximum cost of sales**: the dashboard compares your results with it.',
     ],
   },
   signInSecurity: {
     lines: [
       'Protect your account in [Account settings](/settings#two-factor).',
-      '- **Two-factor authentication** asks for a code from an app on your phone in addition to the password. Keep the **Recovery codes** in a safe place.',
+      '- **Two-factor authentication** asks for a code from an app on your phone in addition to your password. Keep the **Recovery codes** in a safe place.',
       '- **Sessions** lists devices that are signed in; **End all other sessions** signs out the others.',
       '- After a password change all other devices are signed out.',
     ],

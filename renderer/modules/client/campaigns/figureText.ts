@@ -6,11 +6,11 @@ export type FigureKey = (typeof figureKeys)[number];
 
 /** Writes a measure of a campaign without its currency, which the heading says. */
 export function useFigureText(): (key: FigureKey, value: number | null) => string {
-  const { number, percent } = useFormats();
+  const { number, exactPercent } = useFormats();
   return (key, value) => {
     if (value === null) return '–';
-    if (key === 'costOfSales') return percent(value, 1);
-    if (key === 'returnOnAdSpend') return percent(value, 0);
+    if (key === 'costOfSales') return exactPercent(value, 1);
+    if (key === 'returnOnAdSpend') return exactPercent(value, 0);
     return number(value, key === 'orders' ? 2 : 0);
   };
 }

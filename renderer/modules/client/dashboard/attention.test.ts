@@ -153,6 +153,9 @@ test('a campaign over the maximum of the shop is listed; one within it where the
   const limited = { campaigns: [{ ...campaign, state: { ...campaign.state, status: 'Limited' as const } }] };
   expect(listKinds({ ...limited, results: over, target: 20 })).toEqual(['campaignLimited']);
   expect(listKinds({ ...limited, results: over, target: 15 })).toEqual(['overTarget']);
+  // Without a maximum nothing can be said to be within it.
+  const openItem = listAttention({ ...well, ...limited, results: over, target: null });
+  expect(openItem).toMatchObject([{ kind: 'campaignLimited', hasTarget: false }]);
 });
 
 test('credit that ends within two weeks is listed, unless auto top-up is on', () => {

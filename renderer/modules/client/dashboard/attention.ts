@@ -32,9 +32,10 @@ export type Attention =
   | { readonly kind: 'emailNotConfirmed' }
   | { readonly kind: 'complianceHold' | 'complianceRefused' | 'complianceInformation' }
   | {
-      readonly kind: 'campaignRefused' | 'campaignBroken' | 'campaignLimited' | 'overTarget';
+      readonly kind: 'campaignRefused' | 'campaignBroken' | 'overTarget';
       readonly campaign: Campaign;
     }
+  | { readonly kind: 'campaignLimited'; readonly campaign: Campaign; readonly hasTarget: boolean }
   /** Every product of a campaign that is on is rejected. */
   | { readonly kind: 'productsRefused'; readonly campaign: Campaign; readonly count: number }
   | { readonly kind: 'creditEnds'; readonly days: number; readonly runsOutOn: string }
@@ -122,7 +123,7 @@ function judgeResults(campaign: Campaign, { results, target }: AttentionFacts): 
   const isOver = target !== null && own.expensesPerDay.value > (target / 100) * own.revenuePerDay.value;
   if (isOver) return [{ kind: 'overTarget', campaign }];
   return campaign.state.status === 'Limited' && own.revenuePerDay.value > 0
-    ? [{ kind: 'campaignLimited', campaign }]
+    ? [{ kind: 'campaignLimited', campaign, hasTarget: target !== null }]
     : [];
 }
 

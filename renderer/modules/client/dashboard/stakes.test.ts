@@ -58,7 +58,7 @@ test.each<[Attention, unknown]>([
     { kind: 'budget', perDay: toCzk(100.2) },
   ],
   [
-    { kind: 'campaignLimited', campaign: old },
+    { kind: 'campaignLimited', campaign: old, hasTarget: true },
     { kind: 'limited', perDay: toCzk(2_000) },
   ],
   // 150 spent where 5 % of 2,000 would be 100.

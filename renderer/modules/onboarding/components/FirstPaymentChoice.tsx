@@ -72,7 +72,7 @@ function Choice({ settings: { options, currency, vatPercent } }: { settings: Set
       <SumChoice
         choice={choice}
         currency={currency}
-        dailyBudget={null}
+        perDay={null}
         isFaultShown={isFaultShown}
         refusal={set.problem?.fieldErrors['amount']?.[0] ?? null}
         onChange={choose}

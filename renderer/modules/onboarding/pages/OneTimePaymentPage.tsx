@@ -43,7 +43,7 @@ export function OneTimePaymentPage() {
           from={`${path}?payment=cancelled`}
           billingPath="/onBoarding/billing-info"
           {...(tier === undefined ? {} : { initialTier: tier })}
-          dailyBudget={dailyBudget === 0 ? null : dailyBudget}
+          perDay={dailyBudget === 0 ? null : dailyBudget}
         />
       </OnboardingFrame>
     </OnboardingStep>

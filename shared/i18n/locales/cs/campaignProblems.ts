@@ -36,7 +36,7 @@ export const campaignProblems: LocaleOf<typeof source> = {
     campaignPending: '{{channel}} kampaň vytváří; trvá to několik minut.',
     campaignOff: 'Kampaň je pozastavená.',
     campaignRefused: 'Platforma {{channel}} poslední změnu zamítla. Opravte problém a uložte.',
-    campaignMisconfigured: 'Problém v kampani na kanálu {{channel}} brání jejímu běhu. Můžeme ho opravit.',
+    campaignMisconfigured: 'Kampaň na kanálu {{channel}} kvůli problému neběží. Můžeme ho opravit.',
     campaignEnded: 'Kampaň na kanálu {{channel}} skončila.',
     campaignLimited:
       'Reklamy se na kanálu {{channel}} zobrazují méně, než by mohly, nejčastěji kvůli dennímu rozpočtu.',

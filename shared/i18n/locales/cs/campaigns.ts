@@ -80,7 +80,7 @@ export const campaigns: LocaleOf<typeof source> = {
     AdsDisapproved: 'Reklamy zamítnuty',
     CampaignLimited: 'Omezena platformou {{channel}}',
     CampaignUnlimited: 'Už není omezena',
-    CampaignMisconfigured: 'V běhu jí brání problém na platformě {{channel}}',
+    CampaignMisconfigured: 'Kvůli problému na platformě {{channel}} neběží',
     AccountProblem: 'Reklamní účet není dostupný',
   },
   products: {

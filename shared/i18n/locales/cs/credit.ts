@@ -67,7 +67,7 @@ export const credit: LocaleOf<typeof source> = {
     credit: 'Zůstatek',
     held: 'Rezervováno pro aktivní kampaně',
     available: 'K dispozici',
-    autoTopUp: 'Automatické dobití',
+    autoTopUp: 'Automatické dobíjení',
     autoTopUpAt: 'pod {{amount}}',
     autoTopUpOff: 'Vypnuto',
   },

@@ -35,7 +35,7 @@ export const creditOverview: LocaleOf<typeof source> = {
     now: 'Hned po zapnutí, {{total}} s DPH',
     card: 'Karta',
     noCard: 'Žádná není uložená',
-    edit: 'Nastavení automatického dobití',
+    edit: 'Nastavení automatického dobíjení',
     basis: 'Odhad podle průměrné denní útraty.',
   },
   topUp: { title: 'Dobít kredit', method: 'Způsob platby', card: 'Karta', bank: 'Bankovní převod' },
@@ -47,7 +47,7 @@ export const creditOverview: LocaleOf<typeof source> = {
   charges: {
     title: 'Nadcházející platby',
     none: 'Žádné nadcházející platby',
-    autoTopUp: 'Automatické dobití',
+    autoTopUp: 'Automatické dobíjení',
     autoTopUpBasis: 'Odhad podle průměrné denní útraty',
     retry: 'Automatické dobití, další pokus',
     premium: 'Premium',
@@ -81,6 +81,6 @@ export const creditOverview: LocaleOf<typeof source> = {
     note_many: '{{count}} pohybu · částky bez DPH · {{zone}}',
     note_other: '{{count}} pohybů · částky bez DPH · {{zone}}',
     more: 'Zobrazit další',
-    use: 'Zobrazit použití',
+    use: 'Zobrazit čerpání',
   },
 };

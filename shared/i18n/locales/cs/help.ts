@@ -27,7 +27,7 @@ export const help: LocaleOf<typeof source> = {
     disapprovedProducts: 'Produkty, které se nezobrazují',
     topUp: 'Dobití kartou',
     bankTransfer: 'Dobití bankovním převodem',
-    autoTopUp: 'Automatické dobití',
+    autoTopUp: 'Automatické dobíjení',
     declinedPayment: 'Platba byla zamítnuta',
     statement: 'Zůstatek, pohyby a rezervovaný kredit',
     invoices: 'Faktury a fakturační údaje',

@@ -3,7 +3,7 @@ import type { pixel as source } from '../en/pixel.ts';
 
 /** Texty měřicího pixelu: kód, jak ho vložit, a jeho kontrola. */
 export const pixel: LocaleOf<typeof source> = {
-  platform: 'E-shopová platforma',
+  platform: 'Platforma e-shopu',
   platformPlaceholder: 'Vyberte svou platformu',
   otherPlatform: 'Jiná nebo nevím',
   snippet: 'Váš měřicí kód',

@@ -97,7 +97,7 @@ export const wizard: LocaleOf<typeof source> = {
       Microsoft: 'Microsoft rozhoduje, jak texty zkombinuje, a některé může vynechat.',
     },
     headline: 'Váš titulek',
-    ownHeadline: 'Titulek podle hledání',
+    ownHeadline: 'Dynamický titulek podle hledání',
     description: 'Tady budou vaše popisky.',
     primary: 'Tady bude váš text nad produkty.',
     product: 'Produkt z vašeho katalogu',

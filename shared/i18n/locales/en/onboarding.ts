@@ -73,7 +73,7 @@ export const onboarding = {
     edit: 'Edit texts and images',
     budget: 'Set a daily budget',
     buys: '{{day}} a day',
-    noPromise: 'We promise no orders. Results show what the budget brings.',
+    noPromise: 'We can’t promise orders. Your results will show what the budget brings.',
     next: {
       title: 'What happens when you approve',
       review: '{{channel}} reviews the ads, usually within a working day.',
@@ -86,8 +86,8 @@ export const onboarding = {
     approve: 'Approve for {{day}} a day',
     approveUnknown: 'Approve',
     by: {
-      Model: 'A language model wrote the texts from your products; each claim is checked against your feed.',
-      Composer: 'The texts are composed from your feed and claim nothing that isn’t in it.',
+      Model: 'AI wrote the texts from your products; every claim is checked against your feed.',
+      Composer: 'The texts come from your feed and claim nothing that isn’t in it.',
     },
   },
   billing: {

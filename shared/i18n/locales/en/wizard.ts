@@ -92,7 +92,7 @@ export const wizard = {
       Microsoft: 'Microsoft decides how to combine texts and may leave some out.',
     },
     headline: 'Your headline',
-    ownHeadline: 'Headline for the search',
+    ownHeadline: 'Dynamically generated headline',
     description: 'Your descriptions appear here.',
     primary: 'Your text above the products appears here.',
     product: 'Product from your catalogue',
@@ -119,7 +119,7 @@ export const wizard = {
     title: 'Forecast',
     visits: 'Visits a day',
     band: '{{low}} to {{high}}',
-    perVisit: 'Price of a visit',
+    perVisit: 'Cost per visit',
     own_one:
       'Based on {{count}} day of your own ads in this format. Half of the days fell within this range.',
     own_other:

@@ -85,10 +85,7 @@ function Campaigns({ channel }: { channel: Channel | null }) {
       return buildWizardPath('/app/campaigns', { channel: row.channel, format: row.format, step }, 'create');
     return getCampaignPath(row, carried);
   };
-  const synced = rows
-    .flatMap(({ campaign }) => campaign?.synchronizedAt ?? [])
-    .toSorted()
-    .at(-1);
+  const synced = performance.data?.updatedAt ?? undefined;
   const list = {
     rows: shown,
     totals: sumCampaignRows(shown),
@@ -124,7 +121,7 @@ function Campaigns({ channel }: { channel: Channel | null }) {
         synced === undefined ? (
           <>
             {t('campaign:list.purpose')}
-            {campaigns.data === undefined && campaigns.error === null ? (
+            {performance.data === undefined && performance.error === null ? (
               <Reserved> · {t('campaigns:synced', { time: relative(loadedAt) })}</Reserved>
             ) : null}
           </>

@@ -32,7 +32,7 @@ export function BankPage() {
       {shown === null ? (
         <ProformaOrder
           billingPath={billingPath}
-          dailyBudget={outlook?.dailyBudget.value ?? null}
+          perDay={outlook === undefined || outlook.daysLeft === null ? null : outlook.perDay.value}
           onIssued={(invoice) => {
             showSuccess(t('bank:issued', { number: invoice.number }));
             show(invoice);

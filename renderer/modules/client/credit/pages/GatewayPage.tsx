@@ -79,7 +79,7 @@ export function GatewayPage() {
             to={historyPath}
             from={`${gatewayPath}?payment=cancelled`}
             billingPath={billingPath}
-            dailyBudget={outlook?.dailyBudget.value ?? null}
+            perDay={outlook === undefined || outlook.daysLeft === null ? null : outlook.perDay.value}
             renderAfter={(added) => <AfterTopUp added={added} />}
             {...(requestedTier === undefined ? {} : { initialTier: requestedTier })}
           />

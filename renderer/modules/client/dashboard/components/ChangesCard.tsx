@@ -68,16 +68,18 @@ function useChangeTexts(range: { readonly from: string; readonly to: string }) {
   const roundMoney = useRoundMoney();
   const formats = useFormats();
   const describeEvent = useEventText();
-  const write = (money: FigureChange['before']) =>
-    money === null ? '–' : roundMoney(money.value, money.currency);
+  const write = (money: FigureChange['before'], beside: readonly (number | null)[]) =>
+    money === null ? '–' : roundMoney(money.value, money.currency, beside);
   return (change: FigureChange): Story => {
     const { measure, before, after, cause, sharePercent, event } = change;
     const [from, to] = [before?.value ?? null, after?.value ?? null];
     const currency = after?.currency ?? before?.currency ?? 'CZK';
+    const difference = Math.abs((to ?? 0) - (from ?? 0));
+    const causeSums = [cause?.before?.value ?? null, cause?.after?.value ?? null];
     const isUp = (to ?? 0) >= (from ?? 0);
     const values = {
-      amount: roundMoney(Math.abs((to ?? 0) - (from ?? 0)), currency),
-      value: write(after),
+      amount: roundMoney(difference, currency, [to]),
+      value: write(after, [difference]),
       share: sharePercent === null ? '' : formats.percent(sharePercent, 0),
       name: cause?.name ?? '',
     };
@@ -105,13 +107,13 @@ function useChangeTexts(range: { readonly from: string; readonly to: string }) {
                   <ChannelMark channel={cause.channel} />
                 ),
               name: cause.name,
-              values: `${t(`dashboard:changes.of.${measure}`)} ${write(cause.before)} → ${write(cause.after)}`,
+              values: `${t(`dashboard:changes.of.${measure}`)} ${write(cause.before, causeSums)} → ${write(cause.after, causeSums)}`,
               change: (
                 <ChangeFrom
                   isBare
                   value={cause.after?.value ?? null}
                   before={cause.before?.value ?? null}
-                  beforeText={write(cause.before)}
+                  beforeText={write(cause.before, causeSums)}
                   isGoodWhenUp={measure === 'Spend' ? null : measure !== 'CostPerOrder'}
                 />
               ),

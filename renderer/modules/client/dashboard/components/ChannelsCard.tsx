@@ -32,6 +32,7 @@ export function ChannelsCard(props: {
   const addUp = (measure: 'expenses' | 'revenue') =>
     (channels ?? []).reduce((total, channel) => total + channel[measure], 0);
   const totals = { expenses: addUp('expenses'), revenue: addUp('revenue') };
+  const sums = (channels ?? []).flatMap(({ expenses, revenue }) => [expenses, revenue]);
   const getShare = (value: number, total: number) => (total === 0 ? 0 : value / total);
   return (
     <Card
@@ -66,7 +67,7 @@ export function ChannelsCard(props: {
               figures: [
                 {
                   label: t('reportSummary:measure.costOfSales'),
-                  value: channel.costOfSales === null ? '–' : formats.percent(channel.costOfSales, 1),
+                  value: channel.costOfSales === null ? '–' : formats.exactPercent(channel.costOfSales, 1),
                   change: (
                     <PointDelta
                       isShort
@@ -107,7 +108,7 @@ export function ChannelsCard(props: {
                 return {
                   label: t(`reportSummary:measure.${measure}`),
                   tone: measure === 'expenses' ? ('spend' as const) : ('revenue' as const),
-                  value: roundMoney(channel[measure], props.currency),
+                  value: roundMoney(channel[measure], props.currency, sums),
                   share: part,
                   shareText: formats.percent(Math.round(part * 100), 0),
                 };

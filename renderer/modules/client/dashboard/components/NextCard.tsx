@@ -76,7 +76,10 @@ function useAttentionTexts(facts: Pick<AttentionFacts, 'credit' | 'creditNotific
     };
     return {
       title: t(`dashboard:attention.${item.kind}`, values),
-      text: t(`dashboard:attention.${item.kind}Text`, values),
+      text: t(
+        `dashboard:attention.${item.kind === 'campaignLimited' && !item.hasTarget ? 'campaignLimitedOpen' : item.kind}Text`,
+        values,
+      ),
       ...(stake === null
         ? {}
         : {

@@ -29,7 +29,8 @@ export function TopProductsCard(props: {
   const { insights, range } = props;
   const title = t('dashboard:products.title');
   const shown = insights?.products ?? [];
-  const best = Math.max(0, ...shown.map(({ revenue }) => revenue));
+  const sums = shown.map(({ revenue }) => revenue);
+  const best = Math.max(0, ...sums);
   const sum = shown.reduce((total, { revenue }) => total + revenue, 0);
   return (
     <Card
@@ -64,7 +65,7 @@ export function TopProductsCard(props: {
               detail: [product.detail, product.productId].filter((part) => part !== null).join(' · '),
               count: formats.number(product.orders),
               share: best === 0 ? 0 : product.revenue / best,
-              value: roundMoney(product.revenue, props.currency),
+              value: roundMoney(product.revenue, props.currency, sums),
             }))}
           />
           <FinePrint>

@@ -51,7 +51,7 @@ export function VerdictCard(props: {
               : figure.value === null
                 ? '–'
                 : figure.isMoney
-                  ? roundMoney(figure.value, summary.currency)
+                  ? roundMoney(figure.value, summary.currency, [figure.before])
                   : formats.number(figure.value),
           change: (
             <ChangeFrom
@@ -62,7 +62,7 @@ export function VerdictCard(props: {
                 figure.before === null || summary === undefined
                   ? null
                   : figure.isMoney
-                    ? roundMoney(figure.before, summary.currency)
+                    ? roundMoney(figure.before, summary.currency, [figure.value])
                     : formats.number(figure.before)
               }
             />
@@ -119,8 +119,8 @@ export function VerdictCard(props: {
           {t('dashboard:verdict.detail', {
             count: Math.round(total.orders),
             orders: formats.number(total.orders),
-            spend: roundMoney(total.expenses, currency),
-            revenue: roundMoney(total.revenue, currency),
+            spend: roundMoney(total.expenses, currency, [total.revenue]),
+            revenue: roundMoney(total.revenue, currency, [total.expenses]),
           })}{' '}
           {ratioBefore === null
             ? null
@@ -136,7 +136,7 @@ export function VerdictCard(props: {
           </p>
           <VerdictSide
             title={t(`dashboard:verdict.${props.efficiency}`)}
-            value={efficiency === null ? '–' : formats.percent(efficiency, isRatio ? 0 : 1)}
+            value={efficiency === null ? '–' : formats.exactPercent(efficiency, isRatio ? 0 : 1)}
             change={
               <PointDelta
                 value={efficiency}

@@ -7,6 +7,7 @@ import { useCallQuery, useListQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { isSettled } from '#renderer/ui/feedback/isSettled.ts';
+import { useDrawnTogether } from '#renderer/ui/feedback/useDrawnTogether.ts';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { ListCard } from '#renderer/ui/list/ListCard.tsx';
 import { mapListQuery } from '#renderer/ui/list/mapListQuery.ts';
@@ -62,13 +63,17 @@ export function ProductTable(props: {
       ? read
       : { ...read, isAdvertised, source: null, channel: null, state: null, issueCode: null, view: null };
   const place = { ...list.place, page: clampPage(list.place.page, list.place.pageSize) };
-  const query = useListQuery(
+  const answer = useListQuery(
     api.product.getProducts,
     { ...place, sort: toProductSort(list.order.sort, list.order.isDescending), ...toProductQuery(filters) },
     { refetchIntervalMs: 60_000 },
   );
+  const catalogues = useCallQuery(api.product.getPlatformsCatalogStatus, {});
+  const issues = useCallQuery(api.product.getProductsIssuesSummary, {});
+  // Columns and reasons come from answers of their own; rows wait for them, and nothing is drawn twice.
+  const query = useDrawnTogether(answer, isSettled([catalogues, issues]));
   const { items = [], total = 0, isTotalExact = true, isSorted = true } = query.data ?? {};
-  const shownIds = useMemo(() => query.data?.items.map(({ productId }) => productId) ?? [], [query.data]);
+  const shownIds = useMemo(() => answer.data?.items.map(({ productId }) => productId) ?? [], [answer.data]);
   const pages = countPaged({ ...place, shown: items.length, total, isTotalExact });
   // Selection applies to the shown page: products out of sight are not changed.
   const { selected, choose, getSelection } = useListSelection(items, ({ productId }) => productId);
@@ -80,8 +85,6 @@ export function ProductTable(props: {
     { isEnabled: openId !== null && listed === undefined, staleTimeMs: 0 },
   );
   const present = listed ?? apart.data?.items.find(({ productId }) => productId === openId) ?? opened;
-  const catalogues = useCallQuery(api.product.getPlatformsCatalogStatus, {});
-  const issues = useCallQuery(api.product.getProductsIssuesSummary, {});
   // Sales come after the products; the rows are then drawn again without holding the page up.
   const sales = useDeferredValue(useProductSales(shownIds).sales);
   const columns = useMemo(
@@ -115,8 +118,6 @@ export function ProductTable(props: {
       }),
     [t, money, dateTime, number, sales, refetch, catalogues.data, issues.data],
   );
-  // Columns and reasons come from answers of their own; rows wait for them, and nothing is drawn twice.
-  const shown = isSettled([catalogues, issues]) ? query : { ...query, data: undefined };
   const isNarrowed = isFiltered(isAdvertised === undefined ? filters : { ...filters, isAdvertised: null });
   const { sort, ...unsorted } = list;
   return (
@@ -132,7 +133,7 @@ export function ProductTable(props: {
           },
           ...(isSorted && sort !== undefined ? { sort } : {}),
         }}
-        query={mapListQuery(shown, (data) => ({
+        query={mapListQuery(query, (data) => ({
           items: data.items,
           total: pages,
           ...(isTotalExact ? {} : { totalText: t('products:list.atLeast', { number: number(total) }) }),
