@@ -60,6 +60,7 @@ export const cockpitTargetHours: Readonly<Record<CockpitKind, number>> = {
   LedgerDiffers: 4,
   CreditLow: 24,
   CampaignRefused: 24,
+  SuspensionRisk: 8,
   FeedHeld: 8,
   PaymentFailed: 24,
   PaymentContested: 72,
