@@ -162,12 +162,17 @@ export function readSeoFacts(
     }),
   );
   // The tags of the body may be left out.
-  const content = $('body').length > 0 ? $('body').first() : $.root();
+  const hasBody = $('body').length > 0;
   const bodyText = collapseSpaces(
-    content.clone().find('head,title,script,style,noscript,template').remove().end().text(),
+    (hasBody ? $('body') : $.root().children())
+      .clone()
+      .find('head,title,script,style,noscript,template')
+      .remove()
+      .end()
+      .text(),
   );
   const rating = schema.product?.rating ?? null;
-  const main = ($('main').length > 0 ? $('main').first() : content).clone();
+  const main = ($('main').length > 0 ? $('main') : hasBody ? $('body') : $.root().children()).first().clone();
   main
     .find('head,title,script,style,noscript,template,nav,header nav,footer,a,button,select,option')
     .remove();
