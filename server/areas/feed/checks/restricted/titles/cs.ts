@@ -100,7 +100,7 @@ adult | Womanizer Premium 2 | Sexshop > Stimulátory klitorisu
 - | Prskavky na dort 4 ks | Party > Dortové svíčky
 - | LED světelný řetěz Ohňostroj 120 LED | Vánoční osvětlení
 - | Bomba do koupele levandule | Kosmetika > Koupel
-- | CBD olej 10 % bez THC 10 ml | Doplňky stravy > CBD
+drugs | CBD olej 10 % bez THC 10 ml | Doplňky stravy > CBD
 - | Konopný šampon 250 ml | Kosmetika > Vlasy
 - | Konopná semínka loupaná 500 g | Potraviny > Semínka
 - | Konopný provaz 10 mm 20 m | Dům a zahrada
@@ -111,8 +111,8 @@ adult | Womanizer Premium 2 | Sexshop > Stimulátory klitorisu
 - | Kniha Zbraně 20. století | Knihy > Historie
 - | Stavebnice Tank s pistolí 200 dílků | Hračky > Stavebnice
 - | Kovbojský kostým s revolverem dětský | Karnevalové kostýmy
-- | Airsoftová pistole Glock 17 CO2 | Airsoft > Pistole
-- | Airsoft kuličky 0,20 g 5000 ks | Airsoft
+weapons | Airsoftová pistole Glock 17 CO2 | Airsoft > Pistole
+weapons | Airsoft kuličky 0,20 g 5000 ks | Airsoft
 - | Bublifuk pistole s LED | Hračky
 - | Trezor na zbraně elektronický | Trezory
 - | Opasek na pouzdro černý | Oblečení

@@ -100,8 +100,8 @@ adult | Analplug Silikon Set | Erotik > Analplugs
 - | Flinte Schnaps 0,5 l | Getränke
 - | Buch Gewehre des 20. Jahrhunderts | Bücher
 - | Faschingskostüm Cowboy mit Revolver Kostüm | Kostüme
-- | Softair Pistole Glock | Softair
-- | CBD Öl 10% ohne THC | Nahrungsergänzung
+weapons | Softair Pistole Glock | Softair
+drugs | CBD Öl 10% ohne THC | Nahrungsergänzung
 - | Hanfsamen geschält 500 g | Lebensmittel
 - | Hanfseil 10 mm | Garten
 - | Hanf Shampoo 250 ml | Kosmetik

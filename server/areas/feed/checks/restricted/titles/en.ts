@@ -109,8 +109,8 @@ adult | Silicone Butt Plug Set | Sex Toys
 - | Weapon of Choice Poster | Posters
 - | Firearms: A History Book | Books
 - | Cowboy Costume with Revolver Kids | Costumes
-- | Airsoft Pistol Glock 17 | Airsoft
-- | CBD Oil 10% THC Free 10 ml | Supplements
+weapons | Airsoft Pistol Glock 17 | Airsoft
+drugs | CBD Oil 10% THC Free 10 ml | Supplements
 - | Hemp Seeds Hulled 500 g | Food
 - | Hemp Rope 10 mm | DIY
 - | Hemp Shampoo 250 ml | Hair Care

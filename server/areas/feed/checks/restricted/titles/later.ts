@@ -64,7 +64,7 @@ adult | Kožená pouta erotická | Erotické pomůcky > Pouta
 - | Steroidní krém na ekzém kniha | Knihy
 - | Antibiotic free chicken jerky dog treats | Pets
 - | Cannabis leaf socks | Socks
-- | Sisha dýmka 60 cm sklo | Vodní dýmky
+tobacco | Sisha dýmka 60 cm sklo | Vodní dýmky
 - | Uhlíky do vodní dýmky kokos | Vodní dýmky
 - | Hookah LED lamp | Lamps
 - | Pipe wrench 14 inch | Tools

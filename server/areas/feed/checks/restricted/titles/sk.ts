@@ -85,7 +85,7 @@ adult | Masturbátor Tenga Egg | Erotika
 - | Prskavka na tortu | Party
 - | LED girlanda ohňostroj | Vianoce > Osvetlenie
 - | Bomba do kúpeľa ruža | Kozmetika
-- | CBD olej 5 % bez THC | Výživové doplnky
+drugs | CBD olej 5 % bez THC | Výživové doplnky
 - | Konopné semienka lúpané 250 g | Potraviny
 - | Konopný šampón | Kozmetika
 - | Konopný krém na kĺby 200 ml | Kozmetika
@@ -94,8 +94,8 @@ adult | Masturbátor Tenga Egg | Erotika
 - | Kniha História zbraní | Knihy
 - | Detský kostým kovboj s revolverom | Kostýmy
 - | Detská pištoľ na bublinky | Hračky
-- | Airsoftová pištoľ Beretta | Airsoft
-- | Airsoftová brokovnica | Airsoft
+weapons | Airsoftová pištoľ Beretta | Airsoft
+weapons | Airsoftová brokovnica | Airsoft
 - | Trezor na zbrane | Trezory
 - | Puzdro na lieky | Zdravie
 - | Stolová lampa Luna | Svietidlá

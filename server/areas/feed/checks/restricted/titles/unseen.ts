@@ -88,7 +88,7 @@ adult | Anální kolík silikonový s přísavkou | Sexshop
 - | Konopné mýdlo s heřmánkem | Kosmetika
 - | Vibrační deska na beton 90 kg | Stavební stroje
 - | Vibrační struna k výčepu | Domácnost
-- | Puškohled 3-9x40 na vzduchovku | Optika
+weapons | Puškohled 3-9x40 na vzduchovku | Optika
 - | Puškvorec kořen řezaný 50 g | Byliny
 - | Tabáková barva na kůži 100 ml | Kutilství
 - | Kouřová clona do auta zadní roleta | Auto
