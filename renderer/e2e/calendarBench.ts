@@ -17,8 +17,8 @@ import { openAs } from './insideApp.ts';
 /**
  * `npm run bench -- calendar [posts] [--url <app> --sandbox <sandbox>]`: moves through months of a calendar with posts in
  * three of them, and types into the editor, in Chromium. Reports long tasks (the browser's own, over 50 ms) and the time
- * from a key to the next frame. The posts are answered to the page in place of the product's, which has a demo shop.
- * Exits with 1 when a goal is missed and the machine was quiet.
+ * from a key to the next frame; what counts is processor time, since other programs delay a page too. The posts are answered to the page in place of the product's, which has a demo shop.
+ * Exits with 1 when a goal is missed.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -94,7 +94,18 @@ interface TraceEvent {
   readonly pid: number;
   readonly tid: number;
   readonly tdur?: number;
+  /** Processor time of the thread so far. */
+  readonly tts?: number;
   readonly args?: { readonly name?: string };
+}
+
+async function trace(browser: Browser, page: Page, work: () => Promise<void>): Promise<TraceEvent[]> {
+  await browser.startTracing(page, {
+    categories: ['toplevel', 'devtools.timeline', 'blink.user_timing', '__metadata'],
+  });
+  await work();
+  const bytes = await browser.stopTracing();
+  return (JSON.parse(bytes.toString('utf8')) as { traceEvents: TraceEvent[] }).traceEvents;
 }
 
 /**
@@ -102,10 +113,7 @@ interface TraceEvent {
  * it does in the browser's long tasks.
  */
 async function traceTasks(browser: Browser, page: Page, work: () => Promise<void>): Promise<number[]> {
-  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', '__metadata'] });
-  await work();
-  const trace = await browser.stopTracing();
-  const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] };
+  const traceEvents = await trace(browser, page, work);
   const mains = traceEvents.filter(
     ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
   );
@@ -150,8 +158,11 @@ async function moveMonths(page: Page): Promise<void> {
   }
 }
 
-/** Time of each key from its event to the next frame, ms. */
-async function measureKeys(page: Page): Promise<number[]> {
+/** Time of each key from its event to the next frame, ms: by the clock, and processor time of the page's own thread. */
+async function measureKeys(
+  browser: Browser,
+  page: Page,
+): Promise<{ readonly clock: number[]; readonly used: number[] }> {
   await page.getByRole('button', { name: texts.newPost, exact: true }).click();
   const field = page.getByLabel(texts.editor.text, { exact: true });
   await field.click();
@@ -168,17 +179,31 @@ async function measureKeys(page: Page): Promise<number[]> {
     document.addEventListener(
       'keydown',
       (event) => {
+        performance.mark('key');
         // A timer of a frame runs after that frame is drawn.
         requestAnimationFrame(() => {
-          setTimeout(() => state.keyTimes.push(performance.now() - event.timeStamp), 0);
+          setTimeout(() => {
+            performance.mark('drawn');
+            state.keyTimes.push(performance.now() - event.timeStamp);
+          }, 0);
         });
       },
       true,
     );
   });
-  await page.keyboard.type(typed, { delay: 40 });
-  await waitForFrames(page);
-  return await page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes);
+  const events = await trace(browser, page, async () => {
+    for (const key of typed) {
+      await page.keyboard.type(key);
+      await waitForFrames(page);
+    }
+  });
+  const marks = events.filter(({ name, tts }) => (name === 'key' || name === 'drawn') && tts !== undefined);
+  const used = marks.flatMap(({ name, tts = 0 }, at) => {
+    const before = marks[at - 1];
+    return name === 'drawn' && before?.name === 'key' ? [(tts - (before.tts ?? 0)) / 1_000] : [];
+  });
+  const clock = await page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes);
+  return { clock, used };
 }
 
 function describe(name: string, times: readonly number[], goalMs: number): boolean {
@@ -231,7 +256,10 @@ try {
     const longest = used.toSorted((a, b) => b - a).slice(0, monthMoves);
     isGood = describe('  longest tasks, processor time', longest, goals.taskMs) && isGood;
   }
-  isGood = describe('keys of the editor, seven networks', await measureKeys(page), goals.keyMs) && isGood;
+  const keys = await measureKeys(browser, page);
+  if (keys.used.length < typed.length / 2) throw new Error(`measured ${keys.used.length} keys`);
+  describe('keys of the editor, seven networks, by the clock', keys.clock, goals.keyMs);
+  isGood = describe('keys of the editor, seven networks, processor time', keys.used, goals.keyMs) && isGood;
   describe('  long tasks while typing', await takeTasks(page), goals.taskMs);
 } finally {
   await browser.close();
@@ -239,4 +267,4 @@ try {
 }
 const [load = 0] = loadavg();
 console.log(`load ${load.toFixed(1)}`);
-process.exit(isGood || load > 2 ? 0 : 1);
+process.exit(isGood ? 0 : 1);

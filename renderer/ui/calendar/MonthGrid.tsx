@@ -1,7 +1,7 @@
-import { Tooltip } from 'antd';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './calendar.module.css';
 import { MovingText } from './MovingText.tsx';
+import { OfferButton, type TimeOffer } from './OfferButton.tsx';
 import { PostChip, type CalendarPost } from './PostChip.tsx';
 import { useMoving, type CellStep } from './useMoving.ts';
 
@@ -21,24 +21,12 @@ export interface CalendarDay {
   /** Text for posts that do not fit; null when all do. */
   readonly moreText: string | null;
   /** A time at which a post would do well, with why; null for none. */
-  readonly offer: { readonly cell: string; readonly text: string; readonly basis: string } | null;
+  readonly offer: TimeOffer | null;
 }
 
 /** How many posts of a day are drawn. */
 export const mostChips = 4;
 const daysOfWeek = 7;
-
-function OfferButton(props: { offer: NonNullable<CalendarDay['offer']>; onAdd: (cell: string) => void }) {
-  const { cell, text, basis } = props.offer;
-  return (
-    <Tooltip title={basis}>
-      <button type="button" className={styles['offer']} onClick={() => props.onAdd(cell)}>
-        + {text}
-        <span className="visually-hidden"> {basis}</span>
-      </button>
-    </Tooltip>
-  );
-}
 
 /** A month in weeks. Posts open by a click, move by dragging or with M and arrows, and are added on any day to come. */
 export function MonthGrid(props: {

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './calendar.module.css';
 import { MovingText } from './MovingText.tsx';
+import { OfferButton, type TimeOffer } from './OfferButton.tsx';
 import { PostChip, type CalendarPost } from './PostChip.tsx';
 import { useMoving } from './useMoving.ts';
 
@@ -15,6 +16,8 @@ export interface WeekCell {
   readonly addLabel: string;
   /** Text for posts that do not fit; null when all do. */
   readonly moreText: string | null;
+  /** Said where a post would do well at that hour; null elsewhere. */
+  readonly offer: TimeOffer | null;
 }
 
 /** A day of the week. */
@@ -103,7 +106,13 @@ export function WeekGrid(props: {
                     </Button>
                   )}
                   {moving.isTarget(cell.cell) ? <MovingText text={moving.text} /> : null}
-                  {cell.isClosed || cell.posts.length > 0 || moving.text !== null ? null : (
+                  {cell.offer === null || moving.text !== null ? null : (
+                    <OfferButton offer={cell.offer} onAdd={props.onAdd} />
+                  )}
+                  {cell.isClosed ||
+                  cell.posts.length > 0 ||
+                  cell.offer !== null ||
+                  moving.text !== null ? null : (
                     // Keyboards have the button above the calendar: 168 stops on the way down would help no one.
                     <button
                       type="button"

@@ -7,6 +7,7 @@ import { WeekGrid, type WeekDay } from './WeekGrid.tsx';
 let root: Root;
 let moves: string[] = [];
 let opened: string[] = [];
+let added: string[] = [];
 
 const post: CalendarPost = {
   id: 'p',
@@ -33,6 +34,10 @@ function buildDays(change: Partial<CalendarPost> = {}): WeekDay[] {
       posts: column === 0 && row === 1 ? [{ ...post, ...change }] : [],
       addLabel: `add ${day} ${hour}`,
       moreText: null,
+      offer:
+        column === 1 && row === 2
+          ? { cell: `${day}T${hour}`, text: '11:00 best', basis: 'From orders' }
+          : null,
     })),
   }));
 }
@@ -47,7 +52,7 @@ async function draw(days: readonly WeekDay[]): Promise<void> {
         days={days}
         describeMove={(id, cell) => `${id} to ${cell}`}
         onOpen={(id) => opened.push(id)}
-        onAdd={() => undefined}
+        onAdd={(cell) => added.push(cell)}
         onMove={(id, cell) => moves.push(`${id} ${cell}`)}
         onMore={() => undefined}
       />,
@@ -78,6 +83,7 @@ beforeAll(() => {
 beforeEach(() => {
   moves = [];
   opened = [];
+  added = [];
   const place = document.createElement('div');
   document.body.append(place);
   root = createRoot(place);
@@ -127,4 +133,14 @@ it('opens a post by a click', async () => {
   await draw(buildDays());
   await act(async () => findChip()?.click());
   expect(opened).toEqual(['p']);
+});
+
+it('offers the hours at which a post would do well, with why, and creates one by a click', async () => {
+  await draw(buildDays());
+  const offers = [...document.querySelectorAll('button')].filter(({ textContent }) =>
+    textContent.includes('best'),
+  );
+  expect(offers.map(({ textContent }) => textContent)).toEqual(['+ 11:00 best From orders']);
+  await act(async () => offers[0]?.click());
+  expect(added).toEqual(['2026-11-25T11']);
 });

@@ -16,6 +16,8 @@ export function SideSheet(props: {
   isWide?: boolean;
   /** At the end of its head. */
   extra?: ReactNode;
+  /** Actions that stay in sight below its content. */
+  footer?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -26,6 +28,7 @@ export function SideSheet(props: {
       styles={{ wrapper: { maxWidth: '100%' } }}
       title={props.title}
       extra={props.extra}
+      footer={props.footer}
       closable={{ 'aria-label': props.closeLabel, closeIcon: <Icon name="close" /> }}
       destroyOnHidden
     >

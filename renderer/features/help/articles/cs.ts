@@ -153,6 +153,18 @@ export const articles: Articles = {
       'Čísla se liší od platforem: každá si objednávku připíše sama, tady se objednávka počítá jednou. Model a DPH změníte v části [Vykazování](/app/eshop-settings/reporting).',
     ],
   },
+  socialPlanning: {
+    lines: [
+      'Napište jeden příspěvek pro více sítí, zkontrolujte ho a naplánujte v [kalendáři](/app/social-networks/edit-post). Nejdřív sítě připojte v části [Připojení](/app/social-networks/access-settings).',
+      '- **Nový příspěvek** kontroluje text i média podle limitů každé sítě, už když píšete. Volba **Jiný text pro {{network}}** změní text jen pro jednu síť.',
+      '- **Doporučené časy** vycházejí z objednávek za posledních 8 týdnů a z návštěv přes dřívější příspěvky. U každého je uvedeno proč; když je dat málo, žádné nenabízíme.',
+      '- **Týdenní časy** jsou časy, kdy obvykle zveřejňujete. Nový příspěvek může dostat nejbližší volný.',
+      '- **Naplánovat ze strategie** udělá z položek obsahové strategie koncepty nebo naplánované příspěvky, a to v týdenních nebo doporučených časech.',
+      '- Časy platí v zemi vašeho e-shopu. Když se mění čas, editor řekne, že hodina odpadne nebo přijde dvakrát.',
+      '- Příspěvek přetáhněte na jiný čas, nebo stiskněte M a šipky. Když se produkt vyprodá nebo změní cenu, příspěvek počká, až ho potvrdíte.',
+      '- Když síť neodpoví, sami příspěvek znovu nepošleme. Podívejte se na stránku a zvolte **Je tam**, nebo **Není tam, odeslat znovu**.',
+    ],
+  },
   people: {
     lines: [
       'V části [Přístupy](/app/eshop-settings/access) zadejte e-mail kolegy a zvolte **Poslat pozvánku**. Založí si účet nebo se přihlásí a uvidí jen tento e-shop.',

@@ -153,6 +153,18 @@ export const articles: Articles = {
       'Numbers differ from the platforms’ own: each platform credits the order to itself, while here every order counts once. Change the model and VAT in [Reporting](/app/eshop-settings/reporting).',
     ],
   },
+  socialPlanning: {
+    lines: [
+      'Write one post for several networks, check it and plan it in the [calendar](/app/social-networks/edit-post). Connect networks in [Connections](/app/social-networks/access-settings) first.',
+      '- **New post** checks the text and media by the limits of each network while you type. **Different text for {{network}}** overrides the text for one network.',
+      '- **Suggested times** come from your orders of the last 8 weeks and from visits through earlier posts. Each one says what it is based on; with too little data there are none.',
+      '- **Weekly times** are the times at which you usually publish. A new post can take the next free one.',
+      '- **Plan from strategy** turns the entries of a content strategy into drafts or planned posts, at the weekly or the suggested times.',
+      '- Times are those of your shop’s country. Where the clocks change, the editor says whether a time is skipped or comes twice.',
+      '- Drag a post to another time, or press M and the arrows. A post whose product sells out or changes its price waits until you confirm it.',
+      '- If a network doesn’t answer, we never send the post again on our own. Check the page, then choose **It’s there** or **Not there, send again**.',
+    ],
+  },
   people: {
     lines: [
       'In [Access](/app/eshop-settings/access) enter a colleague’s email and select **Send invitation**. They create an account or sign in, and see this shop only.',

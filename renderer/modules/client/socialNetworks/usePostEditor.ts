@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ContentImage } from '#shared/contracts/contentImageSchemas.ts';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import type { PictureRatio } from '#shared/domain/content/image/contentImage.ts';
@@ -48,7 +48,33 @@ export function usePostEditor(initial: PostDraft, onDone: () => void) {
     boardIds: boards.data?.pages.map(({ id }) => id) ?? null,
   };
   const findRowProblems = (row: PostDraft['networks'][number]) => findProblems(draft, row, facts);
-  const change = (part: Partial<PostDraft>) => setDraft((known) => ({ ...known, ...part }));
+  // Functions that stay the same, so that parts of the editor are drawn again by what they show alone.
+  const change = useCallback((part: Partial<PostDraft>) => setDraft((known) => ({ ...known, ...part })), []);
+  const changeRow = useCallback(
+    (row: PostDraft['networks'][number]) =>
+      setDraft((known) => ({
+        ...known,
+        networks: known.networks.map((other) => (other.network === row.network ? row : other)),
+      })),
+    [],
+  );
+  const toggle = useCallback((name: SocialNetwork, isOn: boolean) => {
+    setDraft((known) => {
+      const others = known.networks.filter((row) => row.network !== name);
+      return { ...known, networks: isOn ? [...others, createRow(name)] : others };
+    });
+    if (isOn) setNetwork(name);
+  }, []);
+  /** A text of a network's own begins as the common one. */
+  const setOwnText = useCallback((name: SocialNetwork, isOwn: boolean) => {
+    setDraft((known) => ({
+      ...known,
+      networks: known.networks.map((row) =>
+        row.network === name ? { ...row, text: isOwn ? known.text : null } : row,
+      ),
+    }));
+  }, []);
+  const problems = draft.networks.filter((row) => findRowProblems(row).length > 0);
 
   const submit = async (options: { isDraft: boolean; isNow: boolean }, message: string): Promise<void> => {
     const saved = await save.run(toSaveInput(draft, options));
@@ -66,23 +92,17 @@ export function usePostEditor(initial: PostDraft, onDone: () => void) {
     select: setNetwork,
     isBusy: save.isPending || cancel.isPending,
     isUploading: upload.isPending || copyImage.isPending || copyVideo.isPending || copyPhoto.isPending,
-    hasProblems: draft.networks.length === 0 || draft.networks.some((row) => findRowProblems(row).length > 0),
+    hasProblems: draft.networks.length === 0 || problems.length > 0,
+    /** Networks that would refuse the post as it is. */
+    refusing: problems.map((row) => row.network),
     /** What TikTok and Pinterest say of the shop's accounts. */
     facts,
     boards: boards.data?.pages ?? null,
     isReadingFacts: creator.isLoading || boards.isLoading,
     findRowProblems,
-    toggle(name: SocialNetwork, isOn: boolean) {
-      const others = draft.networks.filter((row) => row.network !== name);
-      change({ networks: isOn ? [...others, createRow(name)] : others });
-      if (isOn) setNetwork(name);
-    },
-    changeRow(row: PostDraft['networks'][number]) {
-      setDraft((known) => ({
-        ...known,
-        networks: known.networks.map((other) => (other.network === row.network ? row : other)),
-      }));
-    },
+    toggle,
+    changeRow,
+    setOwnText,
     async uploadFile(file: File) {
       const answer = await upload.run({}, { files: { File: file } });
       if (answer !== null)

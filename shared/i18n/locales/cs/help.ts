@@ -33,6 +33,7 @@ export const help: LocaleOf<typeof source> = {
     invoices: 'Faktury a fakturační údaje',
     premium: 'Co Premium obsahuje a kolik stojí',
     resultsCounting: 'Jak se počítají výsledky',
+    socialPlanning: 'Plánování příspěvků na sociální sítě',
     people: 'Jak dát přístup kolegovi',
     sharedReports: 'Sdílení výsledků bez účtu',
     aiPrograms: 'Připojit AI program',

@@ -147,6 +147,10 @@ export const socialNetworks: LocaleOf<typeof source> = {
     price: 'Cena na X v amerických centech: {{price}}',
     priceWithLink: 'Cena na X v amerických centech: {{price}}, protože příspěvek obsahuje odkaz',
     noNetwork: 'Vyberte alespoň jednu síť.',
+    clockSkipped: 'V tu noc hodiny čas {{time}} přeskočí. Příspěvek vyjde v {{planned}}.',
+    clockTwice: 'V tu noc hodiny ukážou {{time}} dvakrát. Příspěvek vyjde napodruhé.',
+    ready: 'Připraveno',
+    refused: 'Vyžaduje úpravy',
     past: 'Zvolte čas v budoucnosti.',
   },
   tikTok: {

@@ -30,6 +30,7 @@ export const help = {
     invoices: 'Invoices and billing details',
     premium: 'What Premium includes and costs',
     resultsCounting: 'How results are counted',
+    socialPlanning: 'Plan posts for social networks',
     people: 'Give a colleague access',
     sharedReports: 'Share results without an account',
     aiPrograms: 'Connect an AI program',

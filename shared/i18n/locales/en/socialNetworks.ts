@@ -135,6 +135,10 @@ export const socialNetworks = {
     price: 'Price on X: {{price}} US cents',
     priceWithLink: 'Price on X: {{price}} US cents because the post has a link',
     noNetwork: 'Choose at least one network.',
+    clockSkipped: 'The clocks skip {{time}} that night. The post goes out at {{planned}}.',
+    clockTwice: 'The clocks show {{time}} twice that night. The post goes out the second time.',
+    ready: 'Ready',
+    refused: 'Needs changes',
     past: 'Choose a time in the future.',
   },
   tikTok: {

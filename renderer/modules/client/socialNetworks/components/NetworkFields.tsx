@@ -1,4 +1,6 @@
 import { Checkbox, Input, Select } from 'antd';
+import { memo } from 'react';
+import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import { socialVideoPrivacies } from '#shared/domain/social/post.ts';
 import { networkLimits } from '#shared/domain/social/networkLimits.ts';
 import { longestPostText } from '#shared/contracts/socialMediaPostSchemas.ts';
@@ -10,7 +12,11 @@ import type { PostDraft } from '../postDraft.ts';
 type Row = PostDraft['networks'][number];
 
 /** What one network alone has: a text of its own, its title, and the choices that it demands of a user. */
-export function NetworkFields(props: { row: Row; text: string; onChange: (row: Row) => void }) {
+export const NetworkFields = memo(function NetworkFields(props: {
+  row: Row;
+  onChange: (row: Row) => void;
+  onOwnText: (network: SocialNetwork, isOwn: boolean) => void;
+}) {
   const t = useText('socialNetworks');
   const { row, onChange } = props;
   const { network } = row;
@@ -19,7 +25,7 @@ export function NetworkFields(props: { row: Row; text: string; onChange: (row: R
     <Stack gap={8}>
       <Checkbox
         checked={row.text !== null}
-        onChange={(event) => onChange({ ...row, text: event.target.checked ? props.text : null })}
+        onChange={(event) => props.onOwnText(network, event.target.checked)}
       >
         {t('socialNetworks:editor.ownText', { network: name })}
       </Checkbox>
@@ -80,4 +86,4 @@ export function NetworkFields(props: { row: Row; text: string; onChange: (row: R
       ) : null}
     </Stack>
   );
-}
+});

@@ -9,6 +9,7 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { AgendaList } from '#renderer/ui/calendar/AgendaList.tsx';
 import { MonthGrid, mostChips, type CalendarDay } from '#renderer/ui/calendar/MonthGrid.tsx';
+import { OfferButton, type TimeOffer } from '#renderer/ui/calendar/OfferButton.tsx';
 import { WeekGrid, type WeekCell, type WeekDay } from '#renderer/ui/calendar/WeekGrid.tsx';
 import { WeekStrip } from '#renderer/ui/calendar/WeekStrip.tsx';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
@@ -73,23 +74,31 @@ function useWeekdays() {
 
 const toNumber = (day: Day) => String(Number(day.slice(8)));
 
-function MonthView(props: CalendarProps) {
+/** The best time of a day that has room; elsewhere it would be in the way. */
+function useDayOffer(
+  { best, timeZone, nowMs }: CalendarProps,
+  byDay: ReadonlyMap<Day, readonly SocialPost[]>,
+) {
   const t = useText('socialNetworks');
-  const { day: formatDay } = useFormats();
-  const { shownDay, posts, timeZone, today, currency, best, nowMs } = props;
   const toBasis = useBasisText();
-  const byDay = useMemo(() => groupByDay(posts, timeZone), [posts, timeZone]);
-  const toOffer = (day: Day): CalendarDay['offer'] => {
+  return (day: Day): TimeOffer | null => {
     const taken = (byDay.get(day) ?? []).map((post) =>
       (getPostTime(post, timeZone) ?? '').slice(0, hourCellLength),
     );
     const [offer] = listOffers(best?.times ?? [], day, timeZone, nowMs);
-    // Days with room only: elsewhere it would be in the way.
     if (offer === undefined || taken.length >= mostPostsBesideOffer || taken.includes(offer.cell))
       return null;
     const text = t('socialNetworks:suggested.best', { time: `${offer.time.hour}:00` });
     return { cell: offer.cell, text, basis: toBasis(offer.time) };
   };
+}
+
+function MonthView(props: CalendarProps) {
+  const t = useText('socialNetworks');
+  const { day: formatDay } = useFormats();
+  const { shownDay, posts, timeZone, today, currency } = props;
+  const byDay = useMemo(() => groupByDay(posts, timeZone), [posts, timeZone]);
+  const toOffer = useDayOffer(props, byDay);
   const month = toMonth(shownDay);
   const days = useMemo(() => listWeeks(month), [month]);
   const toChip = useChips(timeZone, currency);
@@ -133,8 +142,9 @@ function WeekView(props: CalendarProps) {
   const toChip = useChips(timeZone, currency);
   const getWeekday = useWeekdays();
   const describeMove = useMoveText(props);
+  const toOffer = useDayOffer(props, byDay);
   const currentCell = toWallTime(new Date(nowMs), timeZone).slice(0, hourCellLength);
-  const toCell = (day: Day, hour: number): WeekCell => {
+  const toCell = (day: Day, hour: number, offer: TimeOffer | null): WeekCell => {
     const cell = toHourCell(day, hour);
     const found = (byDay.get(day) ?? []).filter(
       (post) => getPostTime(post, timeZone)?.startsWith(cell) === true,
@@ -147,6 +157,7 @@ function WeekView(props: CalendarProps) {
       posts: found.slice(0, mostHourChips).map(toChip),
       addLabel: t('socialNetworks:newPostOn', { day: `${formatDay(day)} ${cell.slice(11)}:00` }),
       moreText: hidden > 0 ? t('socialNetworks:more', { count: hidden }) : null,
+      offer: offer?.cell === cell ? offer : null,
     };
   };
   return (
@@ -154,14 +165,17 @@ function WeekView(props: CalendarProps) {
       label={t('socialNetworks:calendar')}
       hourLabel={t('socialNetworks:hour')}
       hours={hours.map((hour) => `${hour}:00`)}
-      days={listWeek(shownDay).map((day): WeekDay => ({
-        day,
-        weekday: getWeekday(day),
-        number: toNumber(day),
-        name: formatDay(day),
-        isToday: day === today,
-        cells: hours.map((hour) => toCell(day, hour)),
-      }))}
+      days={listWeek(shownDay).map((day): WeekDay => {
+        const offer = toOffer(day);
+        return {
+          day,
+          weekday: getWeekday(day),
+          number: toNumber(day),
+          name: formatDay(day),
+          isToday: day === today,
+          cells: hours.map((hour) => toCell(day, hour, offer)),
+        };
+      })}
       describeMove={describeMove}
       onOpen={props.onOpen}
       onAdd={props.onAdd}
@@ -209,6 +223,9 @@ function PhoneView(props: PhoneProps) {
   const days = useMemo(() => listWeek(shownDay), [shownDay]);
   const byDay = useMemo(() => groupByDay(posts, timeZone), [posts, timeZone]);
   const getWeekday = useWeekdays();
+  const toOffer = useDayOffer(props, byDay);
+  const offered = selectedDay ?? today;
+  const offer = days.includes(offered) ? toOffer(offered) : null;
   const isShown = (day: Day) => (selectedDay === null ? days.includes(day) : day === selectedDay);
   return (
     <>
@@ -236,6 +253,13 @@ function PhoneView(props: PhoneProps) {
         </FinePrint>
       )}
       <Agenda {...props} isShown={isShown} />
+      {offer === null ? null : (
+        <div>
+          <strong>{formatDay(offered)}</strong>
+          <OfferButton offer={offer} onAdd={(cell) => props.onAdd(cell as Cell)} />
+          <FinePrint>{offer.basis}</FinePrint>
+        </div>
+      )}
       {selectedDay === null ? null : (
         <Stack isRow gap={8}>
           {selectedDay < today ? null : (

@@ -1,40 +1,36 @@
-import { Button, Checkbox, DatePicker, Input, Segmented, Switch } from 'antd';
-import dayjs from 'dayjs';
+import { Button, Input } from 'antd';
 import { memo, useDeferredValue } from 'react';
-import { parseWallTime, toWallTime } from '#shared/domain/dates/days.ts';
-import { socialNetworks, type SocialNetwork } from '#shared/domain/content/content.ts';
 import type { SocialConnection } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { longestPostText } from '#shared/contracts/socialMediaPostSchemas.ts';
-import { getDatePattern } from '#shared/domain/format/dateTime.ts';
 import { mostPostProducts } from '#shared/domain/social/post.ts';
 import { networkLimits } from '#shared/domain/social/networkLimits.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { ProductChoice } from '#renderer/features/productChoice/ProductChoice.tsx';
 import { useSession } from '#renderer/session/sessionStore.ts';
-import { asLanguage } from '#renderer/i18n/i18n.ts';
-import { useLanguage, useText } from '#renderer/i18n/useText.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { LookBeside } from '#renderer/ui/calendar/LookBeside.tsx';
 import { MediaRows } from '#renderer/ui/calendar/MediaRows.tsx';
 import { PostPreview } from '#renderer/ui/calendar/PostPreview.tsx';
 import { ConfirmButton } from '#renderer/ui/feedback/ConfirmButton.tsx';
 import { FileDrop } from '#renderer/ui/form/FileDrop.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
-import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
-import { SettingRow } from '#renderer/ui/layout/SettingRow.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { disableIf } from '#renderer/ui/access/disableIf.ts';
-import { getRowLink } from '../postDraft.ts';
+import { getRowLink, type PostDraft } from '../postDraft.ts';
 import type { PostEditorState } from '../usePostEditor.ts';
 import { ContentPicker } from './ContentPicker.tsx';
 import { CommentField } from './CommentField.tsx';
 import { CheckPanel } from './CheckPanel.tsx';
-import { TimeSuggestions } from './TimeSuggestions.tsx';
+import { EditorMarks } from './EditorMarks.tsx';
+import { NetworkChoice, NetworkTabs } from './EditorNetworks.tsx';
 import { NetworkFields } from './NetworkFields.tsx';
 import { PinFields } from './PinFields.tsx';
 import { TikTokFields } from './TikTokFields.tsx';
+import { TimeField } from './TimeField.tsx';
+import { TimeSuggestions } from './TimeSuggestions.tsx';
 
-const wallFormat = 'YYYY-MM-DDTHH:mm';
 const longestAltText = 1_000;
 
 /**
@@ -49,19 +45,21 @@ const NetworkLook = memo(function NetworkLook({ editor, connections }: LookProps
   const name = t(`socialNetworks:networks.${network}`);
   const connection = connections.find((known) => known.network === network) ?? null;
   return (
-    <>
-      <CheckPanel draft={draft} row={selected} problems={editor.findRowProblems(selected)} />
-      <PostPreview
-        network={network}
-        moreText={t('socialNetworks:previewMore')}
-        label={t('socialNetworks:preview', { network: name })}
-        account={(selected.board ?? connection?.target)?.name ?? name}
-        title={selected.title}
-        text={selected.text ?? draft.text}
-        link={networkLimits[network].link === 'NotClickable' ? null : getRowLink(draft, selected)}
-        media={draft.media}
-      />
-    </>
+    <LookBeside
+      checks={<CheckPanel draft={draft} row={selected} problems={editor.findRowProblems(selected)} />}
+      preview={
+        <PostPreview
+          network={network}
+          moreText={t('socialNetworks:previewMore')}
+          label={t('socialNetworks:preview', { network: name })}
+          account={(selected.board ?? connection?.target)?.name ?? name}
+          title={selected.title}
+          text={selected.text ?? draft.text}
+          link={networkLimits[network].link === 'NotClickable' ? null : getRowLink(draft, selected)}
+          media={draft.media}
+        />
+      }
+    />
   );
 });
 
@@ -90,31 +88,76 @@ const Sources = memo(function Sources({ editor, productNames }: SourcesProps) {
   );
 });
 
+/** What the chosen network alone has. */
 function NetworkPart({ editor, connections }: EditorProps) {
-  const t = useText('socialNetworks');
-  const { draft, selected } = editor;
-  if (selected === null) return <FinePrint>{t('socialNetworks:editor.noNetwork')}</FinePrint>;
+  const { selected } = editor;
+  if (selected === null) return null;
   const { network } = selected;
   const connection = connections.find((known) => known.network === network) ?? null;
   return (
     <Stack gap={12}>
-      {draft.networks.length > 1 ? (
-        <Segmented<SocialNetwork>
-          aria-label={t('socialNetworks:editor.networks')}
-          value={network}
-          onChange={editor.select}
-          options={draft.networks.map((row) => ({
-            value: row.network,
-            label: t(`socialNetworks:networks.${row.network}`),
-          }))}
-        />
-      ) : null}
-      <NetworkFields row={selected} text={draft.text} onChange={editor.changeRow} />
+      <NetworkFields row={selected} onChange={editor.changeRow} onOwnText={editor.setOwnText} />
       {network === 'TikTok' ? <TikTokFields editor={editor} row={selected} /> : null}
       {network === 'Pinterest' ? <PinFields editor={editor} row={selected} connection={connection} /> : null}
     </Stack>
   );
 }
+
+/** Photos and videos of the post with their alt texts. */
+const Media = memo(function Media(props: { media: PostDraft['media']; change: PostEditorState['change'] }) {
+  const t = useText('socialNetworks');
+  const { media, change } = props;
+  return (
+    <MediaRows
+      items={media.map(({ key, url, kind, altText }, at) => ({
+        key,
+        url,
+        kind,
+        altText,
+        label: t('socialNetworks:editor.altText', { number: at + 1 }),
+      }))}
+      removeText={t('socialNetworks:editor.removeMedia')}
+      longestAltText={longestAltText}
+      onAltText={(key, altText) =>
+        change({ media: media.map((item) => (item.key === key ? { ...item, altText } : item)) })
+      }
+      onRemove={(key) => change({ media: media.filter((item) => item.key !== key) })}
+    />
+  );
+});
+
+const LinkField = memo(function LinkField(props: {
+  link: string;
+  networks: PostDraft['networks'];
+  change: PostEditorState['change'];
+}) {
+  const t = useText('socialNetworks');
+  const { link, change } = props;
+  const withoutLinks = props.networks
+    .filter(({ network }) => networkLimits[network].link === 'NotClickable')
+    .map(({ network }) => t(`socialNetworks:networks.${network}`));
+  return (
+    <LabelledControl
+      label={t('socialNetworks:editor.link')}
+      hint={
+        withoutLinks.length === 0 || link === ''
+          ? t('socialNetworks:editor.linkHint')
+          : t('socialNetworks:editor.linkNotClickable', { networks: withoutLinks.join(', ') })
+      }
+    >
+      {(id) => (
+        <Input
+          id={id}
+          inputMode="url"
+          placeholder="https://"
+          maxLength={2_000}
+          value={link}
+          onChange={(event) => change({ link: event.target.value })}
+        />
+      )}
+    </LabelledControl>
+  );
+});
 
 type LookProps = Pick<EditorProps, 'editor' | 'connections'>;
 type SourcesProps = Pick<EditorProps, 'editor' | 'productNames'>;
@@ -128,36 +171,8 @@ interface EditorProps {
   readonly productNames: Readonly<Record<string, string>>;
 }
 
-function TimeField({ editor, timeZone, nowMs }: EditorProps) {
-  const t = useText('socialNetworks');
-  const language = useLanguage();
-  const pattern = getDatePattern(asLanguage(language)).replace('dd', 'DD').replace('yyyy', 'YYYY');
-  const { publishAt } = editor.draft;
-  const isPast = publishAt !== null && Date.parse(publishAt) < nowMs;
-  return (
-    <LabelledControl
-      label={t('socialNetworks:editor.time', { zone: timeZone })}
-      error={isPast ? t('socialNetworks:editor.past') : null}
-    >
-      {(id) => (
-        <DatePicker
-          key={language}
-          id={id}
-          showTime={{ format: 'HH:mm', minuteStep: 5 }}
-          format={`${pattern} HH:mm`}
-          suffixIcon={<Icon name="calendar" />}
-          value={publishAt === null ? null : dayjs(toWallTime(new Date(publishAt), timeZone))}
-          onChange={(time: dayjs.Dayjs | null) => {
-            const instant = time ? parseWallTime(time.format(wallFormat), timeZone) : null;
-            editor.change({ publishAt: instant?.toISOString() ?? null });
-          }}
-        />
-      )}
-    </LabelledControl>
-  );
-}
-
-function EditorActions({ editor, nowMs }: EditorProps) {
+/** Planning, publishing and the rest, below the editor. */
+export function EditorActions({ editor, nowMs }: Pick<EditorProps, 'editor' | 'nowMs'>) {
   const t = useText('socialNetworks');
   const { draft, hasProblems, isBusy } = editor;
   const needsApproval =
@@ -192,28 +207,12 @@ function EditorActions({ editor, nowMs }: EditorProps) {
 /** One text for all networks, with what each of them alone has, and checks while typing. */
 export function PostEditor(props: EditorProps) {
   const t = useText('socialNetworks');
-  const { editor } = props;
+  const { editor, timeZone, nowMs } = props;
   const calm = useDeferredValue(editor);
-  const { draft } = editor;
-  const withoutLinks = draft.networks
-    .filter(({ network }) => networkLimits[network].link === 'NotClickable')
-    .map(({ network }) => t(`socialNetworks:networks.${network}`));
+  const { draft, change, selected } = editor;
   return (
     <Stack gap={16}>
-      <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
-        <legend>{t('socialNetworks:editor.networks')}</legend>
-        <Stack isRow gap={12}>
-          {socialNetworks.map((network) => (
-            <Checkbox
-              key={network}
-              checked={draft.networks.some((row) => row.network === network)}
-              onChange={(event) => editor.toggle(network, event.target.checked)}
-            >
-              {t(`socialNetworks:networks.${network}`)}
-            </Checkbox>
-          ))}
-        </Stack>
-      </fieldset>
+      <NetworkChoice networks={draft.networks} onToggle={editor.toggle} />
       <LabelledControl label={t('socialNetworks:editor.text')}>
         {(id) => (
           <Input.TextArea
@@ -221,67 +220,28 @@ export function PostEditor(props: EditorProps) {
             autoSize={{ minRows: 4, maxRows: 14 }}
             maxLength={longestPostText}
             value={draft.text}
-            onChange={(event) => editor.change({ text: event.target.value })}
+            onChange={(event) => change({ text: event.target.value })}
           />
         )}
       </LabelledControl>
-      <MediaRows
-        items={draft.media.map(({ key, url, kind, altText }, at) => ({
-          key,
-          url,
-          kind,
-          altText,
-          label: t('socialNetworks:editor.altText', { number: at + 1 }),
-        }))}
-        removeText={t('socialNetworks:editor.removeMedia')}
-        longestAltText={longestAltText}
-        onAltText={(key, altText) =>
-          editor.change({
-            media: draft.media.map((item) => (item.key === key ? { ...item, altText } : item)),
-          })
-        }
-        onRemove={(key) => editor.change({ media: draft.media.filter((item) => item.key !== key) })}
-      />
-      <Sources editor={calm} productNames={props.productNames} />
-      <LabelledControl
-        label={t('socialNetworks:editor.link')}
-        hint={
-          withoutLinks.length === 0 || draft.link === ''
-            ? t('socialNetworks:editor.linkHint')
-            : t('socialNetworks:editor.linkNotClickable', { networks: withoutLinks.join(', ') })
-        }
-      >
-        {(id) => (
-          <Input
-            id={id}
-            inputMode="url"
-            placeholder="https://"
-            maxLength={2_000}
-            value={draft.link}
-            onChange={(event) => editor.change({ link: event.target.value })}
-          />
-        )}
-      </LabelledControl>
-      <CommentField editor={editor} />
-      <SettingRow label={t('socialNetworks:editor.isAiMade')}>
-        <Switch
-          aria-label={t('socialNetworks:editor.isAiMade')}
-          checked={draft.isAiMade}
-          onChange={(isAiMade) => editor.change({ isAiMade })}
+      {selected === null ? <FinePrint>{t('socialNetworks:editor.noNetwork')}</FinePrint> : null}
+      {selected === null || draft.networks.length < 2 ? null : (
+        <NetworkTabs
+          networks={draft.networks.map(({ network }) => network)}
+          refusing={editor.refusing}
+          selected={selected.network}
+          onSelect={editor.select}
         />
-      </SettingRow>
-      <SettingRow label={t('socialNetworks:editor.isPaidPartnership')}>
-        <Switch
-          aria-label={t('socialNetworks:editor.isPaidPartnership')}
-          checked={draft.isPaidPartnership}
-          onChange={(isPaidPartnership) => editor.change({ isPaidPartnership })}
-        />
-      </SettingRow>
-      <NetworkPart {...props} />
+      )}
       <NetworkLook editor={calm} connections={props.connections} />
-      <TimeField {...props} />
-      <TimeSuggestions editor={editor} timeZone={props.timeZone} nowMs={props.nowMs} />
-      <EditorActions {...props} />
+      <NetworkPart {...props} />
+      <Media media={draft.media} change={change} />
+      <Sources editor={calm} productNames={props.productNames} />
+      <LinkField link={draft.link} networks={draft.networks} change={change} />
+      <CommentField firstComment={draft.firstComment} networks={draft.networks} change={change} />
+      <EditorMarks isAiMade={draft.isAiMade} isPaidPartnership={draft.isPaidPartnership} change={change} />
+      <TimeField publishAt={draft.publishAt} change={change} timeZone={timeZone} nowMs={nowMs} />
+      <TimeSuggestions networks={draft.networks} change={change} timeZone={timeZone} nowMs={nowMs} />
     </Stack>
   );
 }

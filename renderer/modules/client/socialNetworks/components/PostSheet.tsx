@@ -14,7 +14,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { toDraft, type PostDraft } from '../postDraft.ts';
 import { usePostEditor } from '../usePostEditor.ts';
 import { ApprovalPanel } from './ApprovalPanel.tsx';
-import { PostEditor } from './PostEditor.tsx';
+import { EditorActions, PostEditor } from './PostEditor.tsx';
 import { ProductNotice } from './ProductNotice.tsx';
 import { SentPost } from './SentPost.tsx';
 
@@ -51,6 +51,7 @@ function EditedPost(props: SheetProps & { draft: PostDraft; post: SocialPost | n
       closeLabel={t('socialNetworks:editor.close')}
       isOpen
       onClose={() => (editor.isDirty ? setIsAsking(true) : onClose())}
+      footer={<EditorActions editor={editor} nowMs={nowMs} />}
     >
       {guard}
       <Modal

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { memo } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -7,19 +8,25 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { listNextOffers } from '../suggestedTimes.ts';
 import { useBasisText, useWeekdayName } from '../useBasisText.ts';
+import type { PostDraft } from '../postDraft.ts';
 import type { PostEditorState } from '../usePostEditor.ts';
 import { BestTimesNote } from './BestTimesNote.tsx';
 
 const mostOffers = 3;
 
 /** Times to plan a post at: the next free weekly one, and times at which posts do well, each with what it rests on. */
-export function TimeSuggestions(props: { editor: PostEditorState; timeZone: string; nowMs: number }) {
+export const TimeSuggestions = memo(function TimeSuggestions(props: {
+  networks: PostDraft['networks'];
+  change: PostEditorState['change'];
+  timeZone: string;
+  nowMs: number;
+}) {
   const t = useText('socialNetworks');
   const { dateTime } = useFormats();
   const toBasis = useBasisText();
   const getWeekday = useWeekdayName('short');
-  const { editor, timeZone, nowMs } = props;
-  const networks = editor.draft.networks.map(({ network }) => network);
+  const { change, timeZone, nowMs } = props;
+  const networks = props.networks.map(({ network }) => network);
   const free = useCallQuery(
     api.socialMediaPost.getFreePostSlots,
     { networks, most: 1 },
@@ -27,7 +34,7 @@ export function TimeSuggestions(props: { editor: PostEditorState; timeZone: stri
   ).data?.times[0];
   const best = useCallQuery(api.socialMediaPost.getBestPostTimes, {}).data;
   const offers = best === undefined ? [] : listNextOffers(best.times, timeZone, { nowMs, most: mostOffers });
-  const choose = (at: string) => editor.change({ publishAt: at });
+  const choose = (at: string) => change({ publishAt: at });
   if (best === undefined) return null;
   return (
     <section aria-label={t('socialNetworks:suggested.label')}>
@@ -57,4 +64,4 @@ export function TimeSuggestions(props: { editor: PostEditorState; timeZone: stri
       </Stack>
     </section>
   );
-}
+});

@@ -246,7 +246,7 @@ export function CalendarPage() {
                   }
                   onMore={() => setView('list')}
                 />
-                {best === null || view !== 'month' ? null : <BestTimesNote best={best} />}
+                {best === null || view === 'list' ? null : <BestTimesNote best={best} />}
                 {view === 'list' && ofMonth.length === 0 ? (
                   <EmptyState title={t('socialNetworks:empty.title')} text={t('socialNetworks:empty.text')} />
                 ) : null}
