@@ -8,6 +8,8 @@ import {
   mostImageProducts,
   pictureRatios,
 } from '../domain/content/image/contentImage.ts';
+import { maxSoundBytes } from '../domain/content/video/contentVideo.ts';
+import { longestVoiceSentence, voiceSentences } from '../domain/content/voice/brandVoice.ts';
 import { contentIdSchema, contentImageIdSchema, contentVideoIdSchema } from '../domain/ids/ids.ts';
 import { assetSchema } from './asset.ts';
 import {
@@ -26,6 +28,7 @@ import {
 } from './contentVideoSchemas.ts';
 import {
   aiStatusSchema,
+  brandVoiceSchema,
   briefInput,
   contentItemSchema,
   contentSchema,
@@ -145,9 +148,12 @@ export const content = {
     summary: 'Renders a video from photos of products by its storyboard, as a background job.',
     input: videoInput,
     // Products of the catalogue bring photos of their own, so the file may be missing.
-    files: [{ name: 'File', isRequired: false, maxCount: 1, maxBytes: maxPhotoBytes }],
+    files: [
+      { name: 'File', isRequired: false, maxCount: 1, maxBytes: maxPhotoBytes },
+      { name: 'Sound', isRequired: false, maxCount: 1, maxBytes: maxSoundBytes },
+    ],
     output: z.object({ video: contentVideoSchema }),
-    errors: [...photoErrors, 'content_claims_unsupported'],
+    errors: [...photoErrors, 'content_claims_unsupported', 'sound_invalid'],
     limit: { points: 30, windowSeconds: 3_600, by: 'eshop' },
   }),
   getVideoPlan: call('GetVideoPlan', {
@@ -262,6 +268,29 @@ export const content = {
     }),
     output: z.object({ content: contentSchema }),
     errors: ['not_found', 'content_changed', 'content_claims_unsupported'],
+  }),
+  getBrandVoice: call('GetBrandVoice', {
+    ...inShop,
+    summary: 'Returns how the shop writes, in five sentences; null until it is learned.',
+    input: z.strictObject({}),
+    output: z.object({ voice: brandVoiceSchema }),
+  }),
+  learnBrandVoice: call('LearnBrandVoice', {
+    ...write,
+    summary: 'Learns how the shop writes from its own pages and replaces the five sentences.',
+    input: z.strictObject({}),
+    output: z.object({ voice: brandVoiceSchema }),
+    errors: ['brand_voice_not_found'],
+    limit: { points: 10, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  saveBrandVoice: call('SaveBrandVoice', {
+    ...write,
+    summary: 'Saves the five sentences on how the shop writes.',
+    input: z.strictObject({
+      sentences: z.array(text(longestVoiceSentence, { minLength: 0 })).length(voiceSentences),
+    }),
+    output: z.object({ voice: brandVoiceSchema }),
+    errors: ['not_found'],
   }),
   getGeneratedImages: call('GetGeneratedImages', {
     ...inShop,

@@ -172,3 +172,15 @@ export const aiStatusSchema = z.object({
   tokensPerDay: z.int(),
   shopLanguage: z.enum(languageCodes),
 });
+
+/** How the shop writes. */
+export const brandVoiceSchema = z
+  .object({
+    sentences: z.array(z.string()),
+    /** A user changed a sentence after it was learned. */
+    isChanged: z.boolean(),
+    /** Pages that it was learned from. */
+    pages: z.int(),
+    learnedAt: z.iso.datetime(),
+  })
+  .nullable();

@@ -105,6 +105,7 @@ export const contentVideoSchema = z.object({
   seconds: z.number(),
   /** An uploaded photo takes part. */
   hasPhoto: z.boolean(),
+  hasSound: z.boolean(),
   shots: z.array(videoShotSchema),
   productIds: z.array(z.string()),
   /** A price in the video is no longer the product’s. */

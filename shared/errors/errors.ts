@@ -109,10 +109,12 @@ export const errorRegistry = {
   product_image_unreachable: { status: 409, isReported: false },
   // AI content
   content_changed: { status: 409, isReported: false },
+  brand_voice_not_found: { status: 409, isReported: false },
   content_not_approved: { status: 409, isReported: false },
   content_claims_unsupported: { status: 409, isReported: false },
   image_ground_not_plain: { status: 409, isReported: false },
   image_price_changed: { status: 409, isReported: false },
+  sound_invalid: { status: 400, isReported: false },
   video_price_changed: { status: 409, isReported: false },
   // pages of Meta
   meta_not_connected: { status: 409, isReported: false },

@@ -6,6 +6,7 @@ import type { aiContent } from './locales/en/aiContent.ts';
 import type { assistant } from './locales/en/assistant.ts';
 import type { socialNetworks } from './locales/en/socialNetworks.ts';
 import type { aiVideos } from './locales/en/aiVideos.ts';
+import type { aiVoice } from './locales/en/aiVoice.ts';
 import type { aiImages } from './locales/en/aiImages.ts';
 import type { alerts } from './locales/en/alerts.ts';
 import type { adminMail } from './locales/en/adminMail.ts';
@@ -139,6 +140,7 @@ export interface Resources {
   socialNetworks: typeof socialNetworks;
   aiImages: typeof aiImages;
   aiVideos: typeof aiVideos;
+  aiVoice: typeof aiVoice;
   affiliate: typeof affiliate;
   people: typeof people;
   programs: typeof programs;

@@ -1,4 +1,7 @@
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { Icon } from '../icon/Icon.tsx';
+import { useReorder } from '../reorder/useReorder.ts';
 import styles from './pictures.module.css';
 
 /** A generated picture, or a result that was refused. */
@@ -16,11 +19,35 @@ export function PictureTiles(props: {
   tiles: readonly PictureTile[];
   selected: string | null;
   onSelect: (key: string) => void;
+  /** Where the order may be changed: by a handle of each tile, or arrow keys on it. */
+  reorder?: {
+    readonly getLabel: (at: number) => string;
+    readonly onMove: (from: number, to: number) => void;
+  };
 }) {
+  const { tiles, reorder } = props;
+  const { listRef, dragging, getHandleProps, getDropSide } = useReorder(tiles.length, (from, to) =>
+    reorder?.onMove(from, to),
+  );
   return (
-    <ul className={styles['results']} aria-label={props.label}>
-      {props.tiles.map(({ key, name, note, picture }) => (
-        <li key={key}>
+    <ul ref={listRef} className={styles['results']} aria-label={props.label}>
+      {tiles.map(({ key, name, note, picture }, at) => (
+        <li
+          key={key}
+          className={styles['tileItem']}
+          data-dragged={dragging?.from === at}
+          data-drop={getDropSide(at) ?? undefined}
+        >
+          {reorder === undefined || tiles.length < 2 ? null : (
+            <Button
+              className={styles['tileHandle'] ?? ''}
+              size="small"
+              aria-label={reorder.getLabel(at)}
+              title={reorder.getLabel(at)}
+              icon={<Icon name="move" />}
+              {...getHandleProps(at)}
+            />
+          )}
           {picture === null ? (
             <div className={styles['result']} data-refused="true">
               <strong>{name}</strong>

@@ -19,6 +19,7 @@ import {
 import { readContentEmail } from './contentEmail.service.ts';
 import { contentImageHandlers } from './images/contentImage.handlers.ts';
 import { contentVideoHandlers } from './videos/contentVideo.handlers.ts';
+import { brandVoiceHandlers } from './voice/brandVoice.handlers.ts';
 import { generateContent, type GenerateRequest } from './generate.service.ts';
 
 type GenerationCall = BuiltCall<z.ZodType<Omit<GenerateRequest, 'type'>>, typeof writtenSchema, 'eshop'>;
@@ -108,6 +109,7 @@ export const contentHandlers: HandlersOf<Contracts['content']> = {
   optimizeBlogContent: createGeneration(content.optimizeBlogContent, 'optimizeBlogContent'),
   ...contentImageHandlers,
   ...contentVideoHandlers,
+  ...brandVoiceHandlers,
   getContentHistory,
   getContent,
   getContentVersion,

@@ -29,6 +29,7 @@ import { readContentFacts } from './facts.service.ts';
 import { recordGeneration } from './generation.repository.ts';
 import type { ContentOrder } from './writing/prompt.ts';
 import { startProgress } from './writing/progress.ts';
+import { readVoiceRules } from './voice/brandVoice.service.ts';
 import { hashText, writeWithModel, type ModelText } from './writing/writeWithModel.ts';
 
 /** Who asks, and what for. */
@@ -205,7 +206,14 @@ export async function generateContent(
   const brief = buildBrief(request, facts, before);
   const original = request.article === undefined ? null : parseArticle(request.article);
   const { revision = null } = request;
-  const order: ContentOrder = { facts, brief, revision, before: original ?? before?.document ?? null };
+  const voice = await readVoiceRules(eshopId);
+  const order: ContentOrder = {
+    facts,
+    brief: { ...brief, avoidsExclamations: voice.avoidsExclamations },
+    revision,
+    before: original ?? before?.document ?? null,
+    voice: voice.sentences,
+  };
   const seed = (before?.version ?? 0) * 31 + brief.words + Number.parseInt(eshopId.slice(-6), 16);
   const progress = startProgress(eshopId, request.streamId);
   let contentId: ContentId | null = null;

@@ -12,6 +12,7 @@ import {
   findOldestContentVideos,
   markVideosDeleted,
 } from './videos/contentVideo.repository.ts';
+import { deleteBrandVoice } from './voice/brandVoice.repository.ts';
 import { purgeVideos } from './videos/contentVideo.service.ts';
 
 const batchSize = 100;
@@ -23,6 +24,7 @@ const batchSize = 100;
  */
 export async function eraseShopContent(services: Pick<Services, 'files'>, eshopId: EshopId): Promise<void> {
   await deleteShopContents(eshopId);
+  await deleteBrandVoice(eshopId);
   for (;;) {
     const images = await findOldestContentImages(eshopId, batchSize);
     const videos = await findOldestContentVideos(eshopId, batchSize);

@@ -30,6 +30,7 @@ export { getSnippetPlatform, renderSnippet } from './trackingSnippet.ts';
 export { addEshop, changeEshop, getEshop } from './eshop.service.ts';
 export { writeArchived, writeLive } from './archive.repository.ts';
 export { writeDomain } from './domain.repository.ts';
+export { readShopTexts } from './discovery/shopTexts.ts';
 export { readDiscovery, startDiscovery } from './discovery/discovery.service.ts';
 export { getSupportContact } from './supportContact.ts';
 export { createEshopJobs } from './eshop.jobs.ts';

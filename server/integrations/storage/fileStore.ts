@@ -2,7 +2,7 @@
  * Endings of stored files; the ending decides the content type under which a file is served, and whether it is public
  * at all.
  */
-export type FileEnding = 'jpg' | 'png' | 'webp' | 'mp4' | 'json' | 'pdf' | 'isdoc' | 'xml' | 'csv';
+export type FileEnding = 'jpg' | 'png' | 'webp' | 'mp4' | 'm4a' | 'json' | 'pdf' | 'isdoc' | 'xml' | 'csv';
 
 /** Files of shops, each under a random name that is never used again. */
 export interface FileStore {
@@ -19,5 +19,5 @@ export interface FileStore {
 
 /** Whether a text has the form of a key, so that no other path can be asked for. */
 export function isFileKey(key: string): boolean {
-  return /^[0-9a-f]{32}\/[0-9a-f]{32}\.(jpg|png|webp|mp4|json|pdf|isdoc|xml|csv)$/.test(key);
+  return /^[0-9a-f]{32}\/[0-9a-f]{32}\.(jpg|png|webp|mp4|m4a|json|pdf|isdoc|xml|csv)$/.test(key);
 }

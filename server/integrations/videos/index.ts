@@ -1,3 +1,4 @@
+export { readSound } from './mp4/sound.ts';
 export { readVideoMark } from './mp4/sourceBox.ts';
 export { readVideoHeader, type VideoHeader } from './mp4/videoHeader.ts';
 export type { EncodedShot, EncodedVideo } from './videoProtocol.ts';

@@ -6,6 +6,7 @@ import { countFrames, layOutFrame } from '#shared/domain/content/video/layOutFra
 import { videoFrameRate } from '#shared/domain/content/video/contentVideo.ts';
 import { writeSourceMark } from '#server/integrations/images/index.ts';
 import { finishVideo } from './mp4/finishVideo.ts';
+import { readSound } from './mp4/sound.ts';
 import { createFrame, drawOverlay, drawStill, toOverlay, toPlanes, toRgb } from './planes.ts';
 import type { VideoAnswer, VideoLimits, VideoOrder } from './videoProtocol.ts';
 
@@ -101,7 +102,11 @@ async function encode(order: VideoOrder): Promise<void> {
   encoder.delete();
   send({
     kind: 'encoded',
-    video: finishVideo(encoded, order.mark),
+    video: finishVideo(
+      encoded,
+      order.mark,
+      order.sound === null ? null : readSound(Buffer.from(order.sound)),
+    ),
     poster: await writeSourceMark(
       sharp(poster, { raw: { width, height, channels: 3 } }).jpeg({ quality: posterQuality }),
       order.mark,

@@ -17,11 +17,13 @@ export interface VideoOrder {
   /** Frame that the poster shows. */
   readonly posterFrame: number;
   readonly mark: SourceMark;
+  /** An M4A with AAC, checked before; null for a silent video. */
+  readonly sound: Uint8Array | null;
 }
 
 /** An encoded video. */
 export interface EncodedVideo {
-  /** MP4 with H.264, without sound. */
+  /** MP4 with H.264, and AAC where a sound was given. */
   readonly video: Buffer;
   /** JPEG of the size of the video. */
   readonly poster: Buffer;

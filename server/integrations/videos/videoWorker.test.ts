@@ -4,7 +4,8 @@ import { readSourceMark } from '#server/integrations/images/index.ts';
 import { findVideoFault } from './mp4/checkVideo.ts';
 import { findBox, listBoxes } from './mp4/boxes.ts';
 import { finishVideo } from './mp4/finishVideo.ts';
-import { createVideoWorker, readVideoHeader, readVideoMark } from './index.ts';
+import { buildM4a } from '#server/testing/mp4File.ts';
+import { createVideoWorker, readSound, readVideoHeader, readVideoMark } from './index.ts';
 import type { VideoOrder } from './videoProtocol.ts';
 
 const worker = createVideoWorker();
@@ -30,6 +31,7 @@ async function buildOrder(seconds = 1): Promise<VideoOrder> {
     ],
     posterFrame: 5,
     mark: 'algorithmicMedia',
+    sound: null,
   };
 }
 const encode = async (order: VideoOrder, options: Partial<Parameters<typeof worker.encode>[1]> = {}) =>
@@ -69,9 +71,29 @@ describe('an encoded video', () => {
     expect(video.readUInt32BE(first)).toBeLessThan(frames?.body.length ?? 0);
   }, 30_000);
 
+  it('says how its colors are meant, once', async () => {
+    const { video } = await encode(await buildOrder());
+    const entry = findBox(video, 'moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd') ?? Buffer.alloc(0);
+    expect(entry.toString('latin1').split('colrnclx')).toHaveLength(2);
+    const at = entry.indexOf('nclx') + 4;
+    expect([...entry.subarray(at, at + 7)]).toEqual([0, 1, 0, 1, 0, 1, 0]);
+  }, 30_000);
+
+  it('carries a sound as long as the picture, whose samples are where its index says', async () => {
+    const samples = Array.from({ length: 200 }, (_, at) => Buffer.alloc(30, at));
+    const { video } = await encode({ ...(await buildOrder()), sound: buildM4a(samples) });
+    expect(readVideoHeader(video)).toEqual({ ...size, seconds: 2, codec: 'avc1' });
+    // Two seconds of 48 kHz hold 93 whole frames of AAC.
+    expect(readSound(video)?.samples.map(({ bytes }) => bytes[0])).toEqual(
+      Array.from({ length: 93 }, (_, at) => at),
+    );
+    expect(readVideoMark(video)).toBe('algorithmicMedia');
+  }, 30_000);
+
   it('is refused where it differs from its order', async () => {
     const { video } = await encode(await buildOrder());
-    const expected = { ...size, seconds: 2, maxBytes: 10_000_000 };
+    const expected = { ...size, seconds: 2, maxBytes: 10_000_000, hasSound: false };
+    expect(findVideoFault(video, { ...expected, hasSound: true })).toBe('tracks');
     expect(findVideoFault(video, expected)).toBeNull();
     expect(findVideoFault(video, { ...expected, seconds: 3 })).toBe('seconds: 2');
     expect(findVideoFault(video, { ...expected, width: 320 })).toBe('size: 180 × 320');

@@ -102,7 +102,8 @@ export function createVideoWorker(
         const video = Buffer.from(answer.video);
         const { width, height, shots } = order;
         const seconds = countFrames(shots) / videoFrameRate;
-        const fault = findVideoFault(video, { width, height, seconds, maxBytes });
+        const hasSound = order.sound !== null;
+        const fault = findVideoFault(video, { width, height, seconds, maxBytes, hasSound });
         if (fault !== null) throw new Error(`a video is not what was ordered: ${fault}`);
         return { video, poster: Buffer.from(answer.poster) };
       } catch (thrown) {

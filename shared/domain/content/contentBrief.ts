@@ -16,6 +16,8 @@ export interface ContentBrief {
   readonly occasion: string;
   /** Words and signs that must not appear, by commas. */
   readonly leaveOut: string;
+  /** The shop's voice has no exclamation marks. */
+  readonly avoidsExclamations?: boolean;
 }
 
 /** What the user said themselves: a text may repeat it. */

@@ -29,6 +29,7 @@ const measured = [
   'assistantProgramTokens',
   'assistantProposals',
   'attributionModels',
+  'brandVoices',
   'competitorPages',
   'competitorRuns',
   'competitors',
@@ -207,6 +208,7 @@ async function measure(shop: AddedShop): Promise<string[]> {
     await write('png'),
     await write('jpg'),
   ];
+  await plant('brandVoices', { ...ofShop, sentences: ['We avoid exclamation marks.'] });
   await plant('contents', { ...ofShop, type: 'BlogContent', document: { title: 'Advent' } });
   await plant('contentImages', {
     ...ofShop,

@@ -7,11 +7,12 @@ const generateVideo = defineAction(
   content.generateVideo,
   async (input, { eshopId, person, files, services }) => {
     const [file] = files.get('File') ?? [];
+    const [sound] = files.get('Sound') ?? [];
     return {
       video: await orderVideo(
         services,
         { eshopId, userId: person.userId },
-        { ...input, file: file?.bytes ?? null },
+        { ...input, file: file?.bytes ?? null, sound: sound?.bytes ?? null },
       ),
     };
   },

@@ -38,6 +38,8 @@ const contentVideoSchema = new Schema(
     },
     /** An uploaded photo. */
     photoKey: { type: String, default: null },
+    /** An uploaded M4A. */
+    soundKey: { type: String, default: null },
     productIds: { type: [String], required: true },
     /** Prices that the video shows, as they were when it was rendered. */
     priceFacts: { type: [Schema.Types.Mixed], required: true },
@@ -72,6 +74,8 @@ export interface ContentVideoRecord {
   readonly ratio: VideoRatio;
   readonly shots: readonly VideoShot[];
   readonly photoKey: string | null;
+  /** Missing on older records. */
+  readonly soundKey?: string | null;
   readonly productIds: readonly string[];
   readonly priceFacts: readonly ProductFact[];
   readonly file: { readonly key: string; readonly posterKey: string; readonly bytes: number } | null;

@@ -22,7 +22,7 @@ export function presentVideo(
   video: ContentVideoRecord,
   products: readonly ContentProduct[],
 ): ContentVideo {
-  const { state, title, ratio, shots, photoKey, productIds, file } = video;
+  const { state, title, ratio, shots, photoKey, soundKey, productIds, file } = video;
   const { width, height } = videoFormats[ratio];
   const toUrl = (key: string) => `${services.publicUrl}/files/${key}`;
   return {
@@ -35,6 +35,7 @@ export function presentVideo(
     height,
     seconds: sumSeconds(shots),
     hasPhoto: photoKey !== null,
+    hasSound: typeof soundKey === 'string',
     shots: shots.map(({ kind, productId, caption, showsPrice, movement, scene, seconds }) => ({
       kind,
       productId,

@@ -13,6 +13,7 @@ import type { ContentVideoId, EshopId, UserId } from '#shared/domain/ids/ids.ts'
 import { AppError } from '#shared/errors/appError.ts';
 import { deriveShopFolder, toImageError } from '#server/areas/asset/index.ts';
 import { createJob } from '#server/areas/job/index.ts';
+import { readSound } from '#server/integrations/videos/index.ts';
 import type { Services } from '#server/services.ts';
 import { readContentProducts } from '../facts.service.ts';
 import { hasOldPrice, presentVideo } from './contentVideo.presenter.ts';
@@ -83,14 +84,15 @@ const longestTitle = 120;
 /**
  * Orders a video: checks its storyboard, or plans one, and has it rendered in the background.
  * @throws AppError required_parameter_missing, not_found, invalid_request, content_claims_unsupported,
- *   file_type_not_allowed, image_invalid
+ *   file_type_not_allowed, image_invalid, sound_invalid
  */
 export async function orderVideo(
   services: Services,
   { eshopId, userId }: { readonly eshopId: EshopId; readonly userId: UserId },
-  request: z.output<typeof videoInput> & { readonly file: Buffer | null },
+  request: z.output<typeof videoInput> & { readonly file: Buffer | null; readonly sound: Buffer | null },
 ) {
-  const { AspectRatio: ratio, file } = request;
+  const { AspectRatio: ratio, file, sound } = request;
+  if (sound !== null && readSound(sound) === null) throw new AppError('sound_invalid');
   const given = parseShots(request.Shots);
   const productIds =
     given === null
@@ -114,6 +116,8 @@ export async function orderVideo(
   checkShots(shots, file !== null, facts, ratio);
   const usesPhoto = shots.some(({ kind }) => kind === 'Photo');
   const photoKey = file === null || !usesPhoto ? null : await storePhoto(services, eshopId, file);
+  const soundKey =
+    sound === null ? null : await services.files.write(deriveShopFolder(services, eshopId), 'm4a', sound);
   const shown = listShotProducts(shots);
   const [first, ...others] = facts.products.filter(({ productId }) => shown.includes(productId));
   const rest = others.length === 0 ? '' : ` +${others.length}`;
@@ -130,6 +134,7 @@ export async function orderVideo(
     ratio,
     shots,
     photoKey,
+    soundKey,
     productIds: shown,
     priceFacts: [],
     file: null,
@@ -172,8 +177,8 @@ export async function purgeVideos(
   eshopId: EshopId,
   videos: readonly ContentVideoRecord[],
 ): Promise<void> {
-  for (const { photoKey, file } of videos)
-    for (const key of [photoKey, file?.key, file?.posterKey])
+  for (const { photoKey, soundKey, file } of videos)
+    for (const key of [photoKey, soundKey, file?.key, file?.posterKey])
       if (typeof key === 'string') await files.remove(key);
   await deleteContentVideos(
     eshopId,

@@ -14,9 +14,10 @@ import { forgetRights } from '#server/areas/auth/index.ts';
 import { EshopModel } from '#server/areas/eshop/eshop.model.ts';
 import { ProductModel } from '#server/areas/product/product.model.ts';
 import { readSourceMark } from '#server/integrations/images/index.ts';
-import { readVideoHeader, readVideoMark } from '#server/integrations/videos/index.ts';
+import { readVideoHeader, readVideoMark, readSound } from '#server/integrations/videos/index.ts';
 import { listenLocally } from '#server/testing/listenLocally.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
+import { buildM4a } from '#server/testing/mp4File.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { GenerationModel } from '../generation.model.ts';
 import { ContentVideoModel } from './contentVideo.model.ts';
@@ -80,10 +81,16 @@ async function addPremiumShop(): Promise<AddedShop> {
   return shop;
 }
 
-async function post(fields: Record<string, string>, token: string, file: Buffer | null = null) {
+async function post(
+  fields: Record<string, string>,
+  token: string,
+  file: Buffer | null = null,
+  sound: Buffer | null = null,
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (file !== null) form.append('File', new Blob([new Uint8Array(file)]), 'photo.jpg');
+  if (sound !== null) form.append('Sound', new Blob([new Uint8Array(sound)]), 'song.m4a');
   const headers = { authorization: `Bearer ${token}` };
   const response = await server.sendRaw(content.generateVideo, { headers, body: form });
   return { status: response.status, body: (await response.json()) as Ordered & Problem };
@@ -215,6 +222,36 @@ describe('a rendered video', () => {
     await server.call(content.deleteGeneratedVideos, { videoIds: [ordered.id] }, shop.token);
     expect(await ContentVideoModel.countDocuments({ eshopId: shop.eshopId })).toBe(0);
   }, 120_000);
+
+  it('carries the user’s own sound, and refuses a file that has none', async () => {
+    const shop = await addPremiumShop();
+    const m4a = buildM4a(Array.from({ length: 300 }, (_, at) => Buffer.alloc(24, at)));
+    const fields = { ProductIds: 'P1', Duration: '3', AspectRatio: '1:1' };
+    const refused = await post(fields, shop.token, null, Buffer.from('ID3 is a song of another kind'));
+    expect([refused.status, refused.body.code]).toEqual([400, 'sound_invalid']);
+    const ordered = await orderVideo(fields, shop.token, null, m4a);
+    expect(ordered.hasSound).toBe(true);
+    await render(shop, ordered);
+    const ready = await readOnly(shop);
+    const video = await readFile(ready?.file?.url ?? '');
+    // Three seconds of 48 kHz hold 140 whole frames of AAC.
+    expect(readSound(video)?.samples).toHaveLength(140);
+  });
+
+  it('that was ordered is finished when Premium ends, and is there when it is back', async () => {
+    const shop = await addPremiumShop();
+    const ordered = await orderVideo({ ProductIds: 'P1', Duration: '3', AspectRatio: '1:1' }, shop.token);
+    const setPremium = async (hasActiveSubscription: boolean) => {
+      await EshopModel.updateOne({ _id: shop.eshopId }, { hasActiveSubscription });
+      forgetRights();
+    };
+    await setPremium(false);
+    await render(shop, ordered);
+    const hidden = await server.call(content.getGeneratedVideos, {}, shop.token);
+    expect(hidden.problem.code).toBe('permission_required');
+    await setPremium(true);
+    expect((await readOnly(shop))?.state).toBe('Ready');
+  });
 
   it('fails with its job where a photo is gone, and leaves no file', async () => {
     const shop = await addPremiumShop();

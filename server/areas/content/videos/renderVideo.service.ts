@@ -90,11 +90,12 @@ async function drawShots(
 async function encodeVideo(
   services: Services,
   shots: readonly EncodedShot[],
-  { ratio }: ContentVideoRecord,
+  { ratio, soundKey }: ContentVideoRecord,
   options: { readonly report: Report; readonly stopped: AbortSignal },
 ): Promise<EncodedVideo> {
   const { width, height } = videoFormats[ratio];
   const total = countFrames(shots);
+  const sound = typeof soundKey === 'string' ? await services.files.read(soundKey) : null;
   const stopping = new AbortController();
   const stop = () => stopping.abort(options.stopped.reason);
   options.stopped.throwIfAborted();
@@ -117,6 +118,7 @@ async function encodeVideo(
         shots,
         posterFrame: Math.floor((listStarts(shots)[1] ?? total) * posterShare),
         mark: 'algorithmicMedia',
+        sound,
       },
       {
         maxBytes: mostVideoFileBytes,

@@ -7,24 +7,25 @@ export interface Box {
   readonly size: number;
 }
 
-const headBytes = 8;
+/** Type and short length. */
+export const boxHeadBytes = 8;
 const longHeadBytes = 16;
 
 /** Boxes one after another; stops at the first other bytes. */
 export function listBoxes(bytes: Buffer): Box[] {
   const boxes: Box[] = [];
   let at = 0;
-  while (at + headBytes <= bytes.length) {
+  while (at + boxHeadBytes <= bytes.length) {
     const short = bytes.readUInt32BE(at);
-    const type = bytes.toString('latin1', at + 4, at + headBytes);
+    const type = bytes.toString('latin1', at + 4, at + boxHeadBytes);
     if (short === 1 && at + longHeadBytes > bytes.length) break;
     const isLong = short === 1;
     const size = isLong
-      ? Number(bytes.readBigUInt64BE(at + headBytes))
+      ? Number(bytes.readBigUInt64BE(at + boxHeadBytes))
       : short === 0
         ? bytes.length - at
         : short;
-    const head = isLong ? longHeadBytes : headBytes;
+    const head = isLong ? longHeadBytes : boxHeadBytes;
     if (size < head || at + size > bytes.length) break;
     boxes.push({ type, body: bytes.subarray(at + head, at + size), start: at, size });
     at += size;
@@ -44,8 +45,8 @@ export function findBox(bytes: Buffer, ...path: readonly string[]): Buffer | nul
 
 /** A box with a short header. */
 export function buildBox(type: string, body: Uint8Array): Buffer {
-  const head = Buffer.alloc(headBytes);
-  head.writeUInt32BE(headBytes + body.length);
+  const head = Buffer.alloc(boxHeadBytes);
+  head.writeUInt32BE(boxHeadBytes + body.length);
   head.write(type, 4, 'latin1');
   return Buffer.concat([head, body]);
 }

@@ -79,6 +79,7 @@ export class Speaker {
   #checkSupport(sentence: string): boolean {
     const lower = sentence.toLowerCase();
     if (this.#leftOut.some((word) => lower.includes(word))) return false;
+    if (this.#brief.avoidsExclamations === true && /[!¡]/.test(sentence)) return false;
     const brief = toBriefText(this.#brief);
     return findClaims(sentence, this.#facts, brief, this.#brief.language).every(
       ({ source }) => source !== null,

@@ -32,6 +32,8 @@ export const mostVideoProducts = 6;
 export const mostVideoShots = 10;
 export const longestCaption = 48;
 export const longestVideoPrompt = 400;
+/** Ten minutes of AAC, in bytes. */
+export const maxSoundBytes = 12 * 1_048_576;
 /** Far above what 60 seconds take; a larger file is a fault of ours. */
 export const mostVideoFileBytes = 60 * 1_048_576;
 

@@ -111,6 +111,8 @@ export const auditActions: LocaleOf<typeof source> = {
   RestrictProducts: 'Omezeny produkty',
   ResumeEshops: 'Obnoveny kampaně e-shopů',
   RevokeSharedReport: 'Zrušen odkaz na report',
+  LearnBrandVoice: 'Naučen hlas značky',
+  SaveBrandVoice: 'Uložen hlas značky',
   SaveContent: 'Uložen text AI',
   SetAdminTransaction: 'Upraven kredit',
   SetAsCancelled: 'Doklad stornován',

@@ -80,11 +80,14 @@ export const errors: typeof source = {
   product_image_missing: 'Tento produkt nemá obrázek.',
   product_image_unreachable: 'Obrázek tohoto produktu se z jeho adresy nepodařilo načíst.',
   content_changed: 'Text mezitím změnil někdo jiný. Než budete pokračovat, načtěte poslední verzi.',
+  brand_voice_not_found:
+    'Na vašich stránkách jsme našli málo textu. Zkontrolujte, že jsou veřejné a že nám je robots.txt dovoluje číst.',
   content_not_approved: 'Než text exportujete, schvalte ho.',
   content_claims_unsupported:
     'Některá tvrzení ve vašem katalogu nejsou. Upravte je, odstraňte, nebo potvrďte, že jsou pravdivá.',
   image_ground_not_plain:
     'Produkt nejde vyříznout, protože pozadí fotky není jednobarevné. Použijte fotku na bílém nebo jiném jednobarevném pozadí.',
+  sound_invalid: 'Použijte soubor M4A se zvukem AAC. Chráněnou hudbu použít nejde.',
   video_price_changed: 'Cena ve videu se změnila. Vytvořte ho znovu.',
   image_price_changed: 'Cena v obrázku už neplatí. Vytvořte obrázek znovu.',
   meta_not_connected: 'K Metě se za váš e-shop ještě nikdo nepřihlásil.',

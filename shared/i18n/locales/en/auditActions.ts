@@ -108,6 +108,8 @@ export const auditActions = {
   RestrictProducts: 'Products restricted',
   ResumeEshops: 'Campaigns resumed by staff',
   RevokeSharedReport: 'Report link revoked',
+  LearnBrandVoice: 'Brand voice learned',
+  SaveBrandVoice: 'Brand voice saved',
   SaveContent: 'AI text saved',
   SetAdminTransaction: 'Credit adjusted',
   SetAsCancelled: 'Document cancelled',

@@ -81,11 +81,14 @@ export const errors = {
   product_image_missing: 'This product has no image.',
   product_image_unreachable: 'We couldn’t load this product’s image from its address.',
   content_changed: 'Someone else changed this text. Load the latest version before you continue.',
+  brand_voice_not_found:
+    'We found too little text on your pages. Check that they’re public and that robots.txt allows us to read them.',
   content_not_approved: 'Approve this text before you export it.',
   content_claims_unsupported:
     'Some claims aren’t in your catalogue. Change them, remove them or confirm that they’re true.',
   image_ground_not_plain:
     'The product can’t be cut out because the photo’s background isn’t plain. Use a photo on white or another single color.',
+  sound_invalid: 'Use an M4A file with AAC sound. Protected music can’t be used.',
   video_price_changed: 'A price in this video has changed. Render it again.',
   image_price_changed: 'The price in this image has changed. Generate the image again.',
   meta_not_connected: 'No one from your shop has signed in to Meta yet.',

@@ -18,6 +18,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { disableIf } from '#renderer/ui/access/disableIf.ts';
+import { BrandVoiceButton } from './BrandVoice.tsx';
 import type { Editor } from '../useEditor.ts';
 import { ProductChoice } from '#renderer/features/productChoice/ProductChoice.tsx';
 
@@ -101,6 +102,7 @@ export function BriefPanel({ type, editor }: { type: AiContentType; editor: Edit
             />
           )}
         </LabelledControl>
+        <BrandVoiceButton isLink />
         {type.startsWith('socialMedia') ? (
           <LabelledControl label={t('aiContent:editor.network')}>
             {(id) => (

@@ -10,6 +10,7 @@ import { Columns } from '#renderer/ui/layout/Columns.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AiStatusCard } from '../components/AiStatusCard.tsx';
+import { BrandVoiceButton } from '../components/BrandVoice.tsx';
 import { ContentHistory } from '../components/ContentHistory.tsx';
 import { TypeCards } from '../components/TypeCards.tsx';
 import { useContentTabs } from '../useContentTabs.ts';
@@ -20,7 +21,12 @@ export function OverviewPage() {
   const tabs = useContentTabs();
   const query = useCallQuery(api.content.getContentHistory, { page: 1, pageSize: 25 });
   return (
-    <Page title={t('screens:aiContent')} purpose={t('aiContent:purpose')} tabs={tabs}>
+    <Page
+      title={t('screens:aiContent')}
+      purpose={t('aiContent:purpose')}
+      tabs={tabs}
+      action={<BrandVoiceButton />}
+    >
       <Stack gap={20}>
         <QueryView query={query} skeleton={<Skeleton height={320} />}>
           {({ typeCounts, ai }) => (

@@ -11,6 +11,7 @@ import { Page } from '#renderer/ui/layout/Page.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { aiContentIndex } from '../paths.ts';
 import { StoryboardCard } from '../video/StoryboardCard.tsx';
+import { TimelineCard } from '../video/TimelineCard.tsx';
 import { VideoBriefCard } from '../video/VideoBriefCard.tsx';
 import { VideoPreviewCard } from '../video/VideoPreviewCard.tsx';
 import { VideosCard } from '../video/VideosCard.tsx';
@@ -66,6 +67,7 @@ function Studio() {
               content: (
                 <Stack gap={16}>
                   <StoryboardCard video={video} onRender={render} />
+                  <TimelineCard video={video} />
                   <VideosCard
                     videos={items}
                     total={total}

@@ -72,6 +72,10 @@ export function StoryboardCard({ video, onRender }: { video: Video; onRender: ()
               label={t('aiVideos:storyboard.title')}
               selected={String(selectedShot)}
               onSelect={(key) => video.selectShot(Number(key))}
+              reorder={{
+                getLabel: (at) => t('aiVideos:storyboard.move', { number: number(at + 1, 0) }),
+                onMove: video.moveShotTo,
+              }}
               tiles={shots.map((shot, at) => {
                 const name = getName(shot, at);
                 const fault = texts[at]?.captionFault ?? null;

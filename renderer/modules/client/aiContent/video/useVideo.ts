@@ -18,6 +18,8 @@ import { showSuccess } from '#renderer/ui/toast/toast.ts';
 export interface VideoDraft {
   readonly productIds: readonly string[];
   readonly photo: { readonly file: File; readonly url: string } | null;
+  /** The user's own M4A; null for a silent video. */
+  readonly sound: File | null;
   readonly ratio: VideoRatio;
   readonly seconds: number;
   readonly prompt: string;
@@ -29,6 +31,7 @@ export interface VideoDraft {
 const emptyDraft: VideoDraft = {
   productIds: [],
   photo: null,
+  sound: null,
   ratio: '9:16',
   seconds: videoSeconds.usual,
   prompt: '',
@@ -102,6 +105,13 @@ export function useVideo() {
   const setShots = (next: readonly VideoShot[]) =>
     change({ shots: next.length === 0 ? null : next, seconds: Math.round(sumSeconds(next)) });
   const seconds = sumSeconds(shots);
+  const moveShotTo = (from: number, to: number) => {
+    const next = [...shots];
+    const [moved] = next.splice(from, 1);
+    if (moved !== undefined) next.splice(to, 0, moved);
+    setShots(next);
+    setSelectedShot(to);
+  };
   return {
     draft,
     shots,
@@ -117,6 +127,7 @@ export function useVideo() {
     selectShot: setSelectedShot,
     /** Other photos or words plan the storyboard again. */
     replan: (part: Partial<VideoDraft>) => change({ ...part, shots: null }),
+    changeSound: (sound: File | null) => change({ sound }),
     changeRatio: (ratio: VideoRatio) => change({ ratio }),
     changeSeconds: (next: number) =>
       change({
@@ -126,13 +137,8 @@ export function useVideo() {
     changeShot: (at: number, part: Partial<VideoShot>) =>
       setShots(shots.map((shot, index) => (index === at ? { ...shot, ...part } : shot))),
     removeShot: (at: number) => setShots(shots.filter((_, index) => index !== at)),
-    moveShot: (at: number, by: 1 | -1) => {
-      const next = [...shots];
-      const [moved] = next.splice(at, 1);
-      if (moved !== undefined) next.splice(at + by, 0, moved);
-      setShots(next);
-      setSelectedShot(at + by);
-    },
+    moveShot: (at: number, by: 1 | -1) => moveShotTo(at, at + by),
+    moveShotTo,
     /** Takes over the storyboard of a rendered video; an uploaded photo can't be taken along. */
     reuse: ({ shots: rendered, ratio, productIds }: ContentVideo) => {
       const next = rendered.filter(({ kind }) => kind !== 'Photo');
@@ -148,7 +154,12 @@ export function useVideo() {
           AspectRatio: draft.ratio,
           Shots: JSON.stringify(shots),
         },
-        { files: draft.photo === null ? {} : { File: draft.photo.file } },
+        {
+          files: {
+            ...(draft.photo === null ? {} : { File: draft.photo.file }),
+            ...(draft.sound === null ? {} : { Sound: draft.sound }),
+          },
+        },
       ),
   };
 }
