@@ -192,6 +192,8 @@ export const invoice = {
       dateTo: dayField.optional(),
       currency: z.enum(creditCurrencies).optional(),
       vatReason: z.enum(vatReasons).optional(),
+      /** By the time of issue, latest first unless false. */
+      isDescending: z.boolean().default(true),
       /** Whether the sums are wanted, which takes as long as there are documents. */
       hasSums: z.boolean().default(true),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invoiceTypes } from '../domain/invoice/invoice.ts';
 import { allOf } from '../access/permissions.ts';
 import { channels } from '../domain/campaign/campaign.ts';
 import {
@@ -119,18 +120,24 @@ export const payment = {
   getCreditTopUpHistory: call('GetCreditTopUpHistory', {
     access: 'eshop',
     summary: 'Lists credit movements except spend, latest first.',
-    input: z.strictObject(pageFields),
+    input: z.strictObject({
+      ...pageFields,
+      /** Movements of one document alone. */
+      invoiceId: invoiceIdSchema.optional(),
+    }),
     output: createPageSchema(
       z.object({
         id: z.string(),
         type: z.enum(transactionTypes),
         amount: moneySchema,
+        /** The credit right after it, ad spend before it included. */
+        creditAfter: moneySchema,
         createdAt: z.iso.datetime(),
         reason: z.string().nullable(),
         /** What of a top-up is not spent yet; null for other movements. */
         remaining: moneySchema.nullable(),
         /** The document of it. */
-        invoice: z.object({ id: invoiceIdSchema, number: z.string() }).nullable(),
+        invoice: z.object({ id: invoiceIdSchema, number: z.string(), type: z.enum(invoiceTypes) }).nullable(),
       }),
     ),
   }),

@@ -5,6 +5,7 @@ import { campaignStatuses } from '../domain/campaign/state.ts';
 import { channels } from '../domain/campaign/campaign.ts';
 import { changeKinds } from '../domain/campaign/change.ts';
 import { eshopMemberRoles } from '../domain/eshop/eshop.ts';
+import { invoiceTypes } from '../domain/invoice/invoice.ts';
 import { eshopIdSchema, invoiceIdSchema, mailLogIdSchema, userIdSchema } from '../domain/ids/ids.ts';
 import { mailStates } from '../domain/mail/mail.ts';
 import { moneySchema } from '../domain/money/moneySchemas.ts';
@@ -39,7 +40,7 @@ export const staffTimelineEntrySchema = z.discriminatedUnion('group', [
     amount: moneySchema,
     creditAfter: moneySchema,
     reason: z.string().nullable(),
-    invoice: z.object({ id: invoiceIdSchema, number: z.string() }).nullable(),
+    invoice: z.object({ id: invoiceIdSchema, number: z.string(), type: z.enum(invoiceTypes) }).nullable(),
   }),
   z.object({ ...changeFields, group: z.literal('Ads') }),
   z.object({ ...changeFields, group: z.literal('Feed') }),

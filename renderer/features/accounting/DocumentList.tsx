@@ -39,13 +39,13 @@ export function DocumentList({ type, eshopId }: { type: InvoiceType; eshopId?: E
   const mayMove = type !== 'FinalInvoice' && isSatisfied(allOf('SetAccounting'), held);
   const mayExport = isSatisfied(allOf('GetExport'), held);
   const mayChoose = mayMove || mayExport;
-  const list = useList();
+  const list = useList({ sorts: ['issued'], sort: { key: 'issued', isDescending: true } });
   const detail = list.detail('document');
   const filters = readDocumentFilters(list.params);
   const wanted = { type, ...filterFields(filters), ...omitUndefined({ eshopId }) };
   const query = useListQuery(
     api.invoice.getInvoices,
-    { ...list.place, hasSums: false, ...wanted },
+    { ...list.place, hasSums: false, isDescending: list.order.isDescending, ...wanted },
     { refetchIntervalMs: refetchEveryMs, isEnabled: mayRead },
   );
   // Apart from the rows, which come at once however many documents there are.

@@ -85,6 +85,14 @@ export function DocumentView(props: { detail: DocumentDetail; onOpen: (invoiceId
               </AppLink>
             ),
           },
+          {
+            label: t('accounting:detail.movements'),
+            value: (
+              <AppLink to={`/admin/eshopDetail/${invoice.eshopId}/credit?document=${invoice.id}`}>
+                {t('accounting:detail.openMovements')}
+              </AppLink>
+            ),
+          },
           ...(invoice.creditable === null
             ? []
             : [

@@ -59,7 +59,12 @@ export function documentColumns(
           <StatusTag tone={documentTone[status]}>{t(`invoices:status.${status}`)}</StatusTag>
         ),
     },
-    { key: 'issued', title: t('accounting:list.issued'), render: ({ issuedOn }) => day(issuedOn) },
+    {
+      key: 'issued',
+      title: t('accounting:list.issued'),
+      isSortable: true,
+      render: ({ issuedOn }) => day(issuedOn),
+    },
     ...(type === 'CreditNote' ? [corrected] : [due]),
     ...(isProforma
       ? []
@@ -82,7 +87,11 @@ export function documentColumns(
       title: t('accounting:list.vatReason'),
       isExtra: isProforma,
       render: ({ vatReason, vatPercent }) =>
-        `${t(`invoices:vatReason.${vatReason}`)}${vatPercent === 0 ? '' : ` · ${percent(vatPercent)}`}`,
+        vatPercent === 0 ? (
+          t(`invoices:vatReason.${vatReason}`)
+        ) : (
+          <TwoLines first={t(`invoices:vatReason.${vatReason}`)} second={percent(vatPercent)} isNarrow />
+        ),
     },
     {
       key: 'subject',
@@ -109,6 +118,7 @@ export function documentColumns(
       title: t('accounting:list.total'),
       isNumeric: true,
       isFixed: true,
+      isPinned: true,
       render: ({ total }) => <Money money={total} />,
     },
   ];

@@ -1,14 +1,18 @@
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { creditNoteReasons } from '#shared/domain/invoice/invoice.ts';
+import { invoiceIdSchema } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { useListQuery } from '#renderer/api/queries.ts';
+import { documentPath } from '#renderer/features/approvals/getApprovalDetails.ts';
 import { DocumentFiles } from '#renderer/features/invoices/DocumentFiles.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
+import { FilterChip } from '#renderer/ui/controls/FilterChip.tsx';
 import { Instant } from '#renderer/ui/figures/Instant.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { ListView } from '#renderer/ui/list/ListView.tsx';
 import { useList } from '#renderer/ui/list/useList.ts';
 import { TopUpUse } from './TopUpUse.tsx';
@@ -27,7 +31,14 @@ export function TopUpHistory({
   const timeZone = useSession((state) => state.eshop?.timeZone);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const list = useList();
-  const query = useListQuery(api.payment.getCreditTopUpHistory, list.place, { refetchIntervalMs: 60_000 });
+  // A document leads to its own movements.
+  const ofDocument = invoiceIdSchema.safeParse(list.params.get('document')).data;
+  const query = useListQuery(
+    api.payment.getCreditTopUpHistory,
+    { ...list.place, ...(ofDocument === undefined ? {} : { invoiceId: ofDocument }) },
+    { refetchIntervalMs: 60_000 },
+  );
+  const shownDocument = query.data?.items[0]?.invoice?.number;
   // A correction carries the reason of its document; all others what a person wrote.
   const formatReason = ({ reason }: { reason: string | null }) => {
     const named = creditNoteReasons.find((known) => known === reason);
@@ -36,9 +47,24 @@ export function TopUpHistory({
   return (
     <>
       <ListView
-        list={list}
+        list={{ ...list, isFiltered: ofDocument !== undefined }}
         query={query}
         isBareWhenEmpty
+        notFound={{
+          title: t('credit:history.noneOfDocument'),
+          text: t('credit:history.noneOfDocumentText'),
+          clear: t('credit:history.showAll'),
+          onClear: () => list.setFilter('document', ''),
+        }}
+        above={
+          ofDocument === undefined ? null : (
+            <FilterChip
+              text={t('credit:history.ofDocument', { number: shownDocument ?? '' })}
+              removeLabel={t('credit:history.showAll')}
+              onRemove={() => list.setFilter('document', '')}
+            />
+          )
+        }
         empty={{
           title: t('credit:history.emptyTitle'),
           text: t('credit:history.emptyText'),
@@ -73,7 +99,22 @@ export function TopUpHistory({
             isNumeric: true,
             isFixed: true,
             isCardHead: true,
-            render: ({ amount }) => <Money money={amount} />,
+            isTelling: true,
+            render: ({ amount, invoice }) =>
+              asStaff && invoice !== null ? (
+                <AppLink quiet to={documentPath(invoice)}>
+                  <Money money={amount} />
+                </AppLink>
+              ) : (
+                <Money money={amount} />
+              ),
+          },
+          {
+            key: 'creditAfter',
+            title: t('credit:history.creditAfter'),
+            isNumeric: true,
+            isTelling: true,
+            render: ({ creditAfter }) => <Money money={creditAfter} />,
           },
           {
             key: 'remaining',
@@ -101,8 +142,12 @@ export function TopUpHistory({
                 '–'
               ) : (
                 <Stack isRow gap={8}>
-                  <span>{invoice.number}</span>
-                  <DocumentFiles isInRow asStaff={asStaff} invoice={{ ...invoice, type: 'FinalInvoice' }} />
+                  {asStaff ? (
+                    <AppLink to={documentPath(invoice)}>{invoice.number}</AppLink>
+                  ) : (
+                    <span>{invoice.number}</span>
+                  )}
+                  <DocumentFiles isInRow asStaff={asStaff} invoice={invoice} />
                 </Stack>
               ),
           },

@@ -4,6 +4,7 @@ import { toLocalDay } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { creditNoteReasons } from '#shared/domain/invoice/invoice.ts';
 import type { TimelineGroup } from '#shared/domain/staff/timeline.ts';
+import { documentPath } from '#renderer/features/approvals/getApprovalDetails.ts';
 import { useActionName } from '#renderer/features/audit/useActionName.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -39,6 +40,7 @@ export function useEntries(): (entries: readonly StaffTimelineEntry[]) => Entry[
         entry.invoice?.number,
         reason === undefined ? entry.reason : t(`invoices:creditNoteReason.${reason}`),
       ),
+      ...(entry.invoice === null ? {} : { path: documentPath(entry.invoice) }),
       figures: [<Money key="amount" money={entry.amount} />, <Money key="after" money={entry.creditAfter} />],
     };
   };
@@ -86,7 +88,7 @@ export function useEntries(): (entries: readonly StaffTimelineEntry[]) => Entry[
             t('staffOverview:timeline.to', { who: entry.to }),
             entry.state === 'Sent' ? null : t(`adminMail:states.${entry.state}`),
           ),
-          path: `/admin/logs/email?mail=${entry.mailLogId}`,
+          path: `/admin/adminLogs/email?mail=${entry.mailLogId}`,
           tone: entry.state === 'Failed' ? 'negative' : 'calm',
         };
       case 'SignIns':

@@ -142,6 +142,7 @@ export function RowTable<Row extends object>(props: RowTableProps<Row>) {
           className: column.isNumeric === true ? 'numeric' : '',
           render: (_: unknown, row: Row) => getCellRenderer(column, index)(row),
           ...(column.widthPx === undefined ? {} : { width: column.widthPx }),
+          ...(column.isPinned === true && !isPrinting ? { fixed: 'end' as const } : {}),
           ...toSorter(column, sort),
         }))}
         summary={() => totals}

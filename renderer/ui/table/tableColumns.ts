@@ -18,6 +18,8 @@ export interface Column<Row> {
   readonly isNarrow?: boolean;
   /** Hidden until the person picks it. */
   readonly isExtra?: boolean;
+  /** Stays in view at the end while the other columns scroll under it: the last column, with the row's money. */
+  readonly isPinned?: boolean;
   /** Cannot be hidden: the name of the row. */
   readonly isFixed?: boolean;
   /** Among the few that a phone shows of a row before it is opened; the first ones are where no column says so. */

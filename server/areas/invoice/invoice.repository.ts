@@ -92,12 +92,14 @@ export async function findInvoices(
 /** Numbers of documents by their ids. */
 export async function findInvoiceNumbers(
   invoiceIds: readonly InvoiceId[],
-): Promise<ReadonlyMap<InvoiceId, string>> {
+): Promise<ReadonlyMap<InvoiceId, { readonly number: string; readonly type: InvoiceType }>> {
   if (invoiceIds.length === 0) return new Map();
-  const found = await InvoiceModel.find({ _id: { $in: invoiceIds } }, { number: 1 }).lean<
-    Pick<InvoiceDocument, '_id' | 'number'>[]
+  const found = await InvoiceModel.find({ _id: { $in: invoiceIds } }, { number: 1, type: 1 }).lean<
+    Pick<InvoiceDocument, '_id' | 'number' | 'type'>[]
   >();
-  return new Map(found.map((invoice) => [getInvoiceId(invoice), invoice.number]));
+  return new Map(
+    found.map((invoice) => [getInvoiceId(invoice), { number: invoice.number, type: invoice.type }]),
+  );
 }
 
 /** Documents that came with transfers of the ledger, by the transfer. */

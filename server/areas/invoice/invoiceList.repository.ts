@@ -49,12 +49,18 @@ function buildHint({ search }: InvoiceQuery): { hint?: Record<string, 1> } {
   return field === undefined ? {} : { hint: { [field]: 1 } };
 }
 
-/** One page of documents, the newest first, and how many there are in all. */
+/** One page of documents by their time of issue, the newest first or last, and how many there are in all. */
 export async function findInvoicePage(
   query: InvoiceQuery,
-  { page, pageSize }: { page: number; pageSize: number },
+  {
+    page,
+    pageSize,
+    isDescending = true,
+  }: { page: number; pageSize: number; isDescending?: boolean },
 ): Promise<SearchedPage<InvoiceDocument>> {
   const filter = buildFilter(query);
+  const direction = isDescending ? -1 : 1;
+  const sort = { issuedAt: direction, _id: direction } as const;
   if (query.search !== undefined && query.search !== '')
     return await findSearchedPage<InvoiceDocument>(
       async (pageFilter, fields, limit) =>
@@ -63,14 +69,14 @@ export async function findInvoicePage(
           .lean(),
       {
         filter,
-        sort: { issuedAt: -1, _id: -1 },
+        sort,
         page,
         pageSize,
       },
     );
   const [items, total] = await Promise.all([
     InvoiceModel.find(filter)
-      .sort({ issuedAt: -1, _id: -1 })
+      .sort(sort)
       .skip((page - 1) * pageSize)
       .limit(pageSize)
       .lean<InvoiceDocument[]>(),

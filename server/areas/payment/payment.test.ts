@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#shared/contracts/auth.ts';
 import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { payment } from '#shared/contracts/payment.ts';
-import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
 import { czechBilling } from '#server/testing/billedShop.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { checkJournal, readCredit } from '#server/credit/index.ts';
@@ -103,8 +103,21 @@ describe('top-up', () => {
     });
     const history = await server.call(payment.getCreditTopUpHistory, {}, token);
     expect(history.output.items).toMatchObject([
-      { type: 'ManualTopUp', amount: { value: 5_000, currency: 'CZK' } },
+      { type: 'ManualTopUp', amount: { value: 5_000, currency: 'CZK' }, creditAfter: { value: 5_000 } },
     ]);
+    // From a document to its movements: this one has one, another none.
+    const document = history.output.items[0]?.invoice;
+    expect(document?.type).toBe('FinalInvoice');
+    const readMovements = async (invoiceId: string) =>
+      (
+        await server.call(
+          payment.getCreditTopUpHistory,
+          { invoiceId: invoiceId as InvoiceId },
+          token,
+        )
+      ).output;
+    expect(await readMovements(document?.id ?? '')).toEqual(history.output);
+    expect(await readMovements('65f000000000000000000001')).toEqual({ items: [], total: 0 });
     const onboarding = await server.call(eshopCalls.getOnboardingInfo, {}, token);
     expect(onboarding.output.hasToppedUpCredit).toBe(true);
   });

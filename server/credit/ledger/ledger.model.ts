@@ -7,6 +7,8 @@ const wholeMinor = { type: Number, required: true, validate: Number.isSafeIntege
 
 /** The index of the movements that a shop sees one by one, in its order; a planner may think a sort of all of them less. */
 export const movementsOfShop = 'movements_of_shop';
+/** Name of the index of a document's movements. */
+export const movementsOfDocument = 'movements_of_document';
 
 /** One side of a transfer: debit is positive, credit negative; the lines of a transfer sum to zero. */
 const lineSchema = new Schema(
@@ -101,6 +103,11 @@ transferSchema.index(
     partialFilterExpression: { kind: { $in: [...creditMovementTypes] } },
     name: movementsOfShop,
   },
+);
+// The few movements of a document.
+transferSchema.index(
+  { eshopId: 1, invoiceId: 1, sequence: -1 },
+  { partialFilterExpression: { invoiceId: { $type: 'objectId' } }, name: movementsOfDocument },
 );
 // What a top-up paid for.
 transferSchema.index({ 'funding.transferId': 1, sequence: -1 });

@@ -1,12 +1,13 @@
 import type { LedgerTime } from '#shared/domain/money/ledger.ts';
 import { Types, type ClientSession } from 'mongoose';
-import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
+import type { CampaignId, EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
 import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/currency.ts';
 import { creditMovementTypes, type TransactionType } from '#shared/domain/payment/payment.ts';
 import { encodeTime } from 'ulid';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import {
   BalanceModel,
+  movementsOfDocument,
   movementsOfShop,
   TransferModel,
   type BalanceDocument,
@@ -171,14 +172,16 @@ export async function setHeld(
   await BalanceModel.updateOne({ _id: eshopId }, { $set: held }, { session });
 }
 
-/** Movements of a shop but ad spend and its fee, latest first, one page. */
+/** Movements of a shop but ad spend and its fee, or those of one document, latest first, one page. */
 export async function findMovements(
   eshopId: EshopId,
   page: { page: number; pageSize: number },
+  invoiceId?: InvoiceId,
 ): Promise<{ items: TransferDocument[]; total: number }> {
   const filter = {
     eshopId,
     kind: { $in: [...creditMovementTypes] },
+    ...(invoiceId === undefined ? {} : { invoiceId: new Types.ObjectId(invoiceId) }),
   };
   const total = await TransferModel.countDocuments(filter);
   const skipped = (page.page - 1) * page.pageSize;
@@ -190,7 +193,7 @@ export async function findMovements(
     .sort({ sequence: isFromEarliest ? 1 : -1 })
     .skip(isFromEarliest ? total - skipped - size : skipped)
     .limit(size)
-    .hint(movementsOfShop)
+    .hint(invoiceId === undefined ? movementsOfShop : movementsOfDocument)
     .lean<TransferDocument[]>();
   return { items: isFromEarliest ? items.toReversed() : items, total };
 }

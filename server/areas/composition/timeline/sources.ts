@@ -20,14 +20,14 @@ export function createMoneySource(eshopId: EshopId): TimelineSource {
     read: async (key, limit) => {
       const found = await findMovementsBefore(eshopId, key === null ? null : Number(key), limit);
       const invoiceIds = found.flatMap(({ invoiceId }) => (invoiceId?.toString() ?? []) as InvoiceId[]);
-      const numbers = await findInvoiceNumbers(invoiceIds);
+      const documents = await findInvoiceNumbers(invoiceIds);
       return found.map((transfer): KeyedEntry => {
         const { currency, kind: type } = transfer;
         const id = (transfer.invoiceId?.toString() ?? null) as InvoiceId | null;
-        const number = id === null ? undefined : numbers.get(id);
+        const document = id === null ? undefined : documents.get(id);
         return {
           key: String(transfer.sequence),
-          texts: [type, transfer.reason ?? null, number ?? null],
+          texts: [type, transfer.reason ?? null, document?.number ?? null],
           entry: {
             group: 'Money',
             id: transfer._id,
@@ -36,7 +36,7 @@ export function createMoneySource(eshopId: EshopId): TimelineSource {
             amount: presentMoney({ amountMinor: transfer.creditChangeMinor, currency }),
             creditAfter: presentMoney({ amountMinor: transfer.creditAfterMinor, currency }),
             reason: transfer.reason ?? null,
-            invoice: id === null || number === undefined ? null : { id, number },
+            invoice: id === null || document === undefined ? null : { id, ...document },
           },
         };
       });

@@ -6,10 +6,10 @@ import { findInvoicePage, sumInvoices } from '../invoiceList.repository.ts';
 
 export const getInvoices = defineAction(
   invoice.getInvoices,
-  async ({ page, pageSize, search, hasSums, ...rest }) => {
+  async ({ page, pageSize, search, hasSums, isDescending, ...rest }) => {
     const query = { ...rest, search: search.trim().toLowerCase() };
     const [{ items, total, isTotalAtLeast }, sums] = await Promise.all([
-      findInvoicePage(query, { page, pageSize }),
+      findInvoicePage(query, { page, pageSize, isDescending }),
       hasSums ? sumInvoices(query) : [],
     ]);
     return {

@@ -116,6 +116,8 @@ export const accounting: LocaleOf<typeof source> = {
     onlyOpen: 'Změnit lze jen vystavené zálohové faktury a ty po splatnosti; ostatní se vynechají.',
   },
   detail: {
+    movements: 'Pohyby kreditu',
+    openMovements: 'Zobrazit na kreditu e-shopu',
     title: 'Doklad',
     close: 'Zavřít',
     download: 'Stáhnout',

@@ -17,7 +17,6 @@ export const admin: LocaleOf<typeof source> = {
     domain: 'E-shop',
     owner: 'Vlastník',
     credit: 'Kredit',
-    limit: 'Limit',
     compliance: 'Schválení',
     campaigns: 'Aktivní kampaně',
     provider: 'Poskytovatel',
@@ -28,6 +27,7 @@ export const admin: LocaleOf<typeof source> = {
     yes: 'Ano',
     no: 'Ne',
     under: 'Pod {{limit}}',
+    limitOf: 'Limit {{limit}}',
     watch: 'Sledovaný',
   },
   compliance: {

@@ -100,6 +100,8 @@ export const accounting = {
     onlyOpen: 'Only issued and overdue pro forma invoices can be changed. Others are skipped.',
   },
   detail: {
+    movements: 'Credit transactions',
+    openMovements: 'Show on the shop’s credit',
     title: 'Document',
     close: 'Close',
     download: 'Download',

@@ -14,7 +14,6 @@ export const admin = {
     domain: 'Shop',
     owner: 'Owner',
     credit: 'Credit',
-    limit: 'Limit',
     compliance: 'Approval',
     campaigns: 'Active campaigns',
     provider: 'Provider',
@@ -25,6 +24,7 @@ export const admin = {
     yes: 'Yes',
     no: 'No',
     under: 'Below {{limit}}',
+    limitOf: 'Limit {{limit}}',
     watch: 'Watched',
   },
   compliance: {

@@ -4,7 +4,7 @@ import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { useFormats } from '#renderer/i18n/useFormats.ts';
 import type { TranslateText } from '#renderer/i18n/useText.ts';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
-import { Money } from '#renderer/ui/figures/Money.tsx';
+import { StackedFigure } from '#renderer/ui/figures/StackedFigure.tsx';
 import { ShopName } from '#renderer/ui/shop/ShopName.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { Clipped } from '#renderer/ui/table/Clipped.tsx';
@@ -48,21 +48,17 @@ export function createEshopColumns(
       title: t('admin:list.credit'),
       isNumeric: true,
       isSortable: true,
-      render: (shop) => <Money money={shop.credit} />,
-    },
-    {
-      key: 'limit',
-      title: t('admin:list.limit'),
-      isNumeric: true,
       render: (shop) => {
         const limit = money(
           { value: shop.creditNotificationLimit, currency: shop.credit.currency },
           { isWhole: true },
         );
-        return shop.isUnderCreditLimit ? (
-          <StatusTag tone="waiting">{t('admin:list.under', { limit })}</StatusTag>
-        ) : (
-          limit
+        return (
+          <StackedFigure
+            text={money(shop.credit)}
+            isOver={shop.isUnderCreditLimit}
+            change={t(shop.isUnderCreditLimit ? 'admin:list.under' : 'admin:list.limitOf', { limit })}
+          />
         );
       },
     },

@@ -25,7 +25,7 @@ export const getCreditStatement = defineAction(payment.getCreditStatement, async
     balance: toMoney(statement?.balanceMinor ?? 0),
     items: rows.map((row) => {
       const invoiceId = row.invoiceId as InvoiceId | null;
-      const number = invoiceId === null ? undefined : numbers.get(invoiceId);
+      const number = invoiceId === null ? undefined : numbers.get(invoiceId)?.number;
       return {
         id: row.id,
         day: row.day,

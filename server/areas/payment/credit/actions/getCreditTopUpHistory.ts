@@ -7,30 +7,31 @@ import { defineAction } from '#server/http/defineAction.ts';
 
 export const getCreditTopUpHistory = defineAction(
   payment.getCreditTopUpHistory,
-  async (page, { eshopId }) => {
-    const { items, total } = await findMovements(eshopId, page);
+  async ({ invoiceId: ofInvoice, ...page }, { eshopId }) => {
+    const { items, total } = await findMovements(eshopId, page, ofInvoice);
     const earliest = items.at(-1);
     const lots = earliest === undefined ? [] : await findLots(eshopId, earliest.sequence);
     const remaining = new Map(lots.map((lot) => [lot.transferId, lot.remainingMinor]));
     const invoiceIds = items.flatMap(({ invoiceId }) => (invoiceId?.toString() ?? []) as InvoiceId[]);
-    const numbers = await findInvoiceNumbers(invoiceIds);
+    const documents = await findInvoiceNumbers(invoiceIds);
     return {
       total,
       items: items.map((transfer) => {
         const { currency } = transfer;
         const invoiceId = (transfer.invoiceId?.toString() ?? null) as InvoiceId | null;
-        const number = invoiceId === null ? undefined : numbers.get(invoiceId);
+        const document = invoiceId === null ? undefined : documents.get(invoiceId);
         return {
           id: transfer._id,
           type: transfer.kind,
           amount: presentMoney({ amountMinor: transfer.creditChangeMinor, currency }),
+          creditAfter: presentMoney({ amountMinor: transfer.creditAfterMinor, currency }),
           createdAt: transfer.effectiveAt.toISOString(),
           reason: transfer.reason ?? null,
           remaining:
             findLotMinor(transfer) === null
               ? null
               : presentMoney({ amountMinor: remaining.get(transfer._id) ?? 0, currency }),
-          invoice: invoiceId === null || number === undefined ? null : { id: invoiceId, number },
+          invoice: invoiceId === null || document === undefined ? null : { id: invoiceId, ...document },
         };
       }),
     };

@@ -18,7 +18,7 @@ export const getTopUpUse = defineAction(
       sumTopUpUse(transactionId, timeZone),
       findInvoiceNumbers(invoiceId === null ? [] : [invoiceId]),
     ]);
-    const number = invoiceId === null ? undefined : numbers.get(invoiceId);
+    const number = invoiceId === null ? undefined : numbers.get(invoiceId)?.number;
     const toMoney = (amountMinor: number) => presentMoney({ amountMinor, currency: lot.currency });
     return {
       total: rows.length,
