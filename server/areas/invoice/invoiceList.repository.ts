@@ -52,11 +52,7 @@ function buildHint({ search }: InvoiceQuery): { hint?: Record<string, 1> } {
 /** One page of documents by their time of issue, the newest first or last, and how many there are in all. */
 export async function findInvoicePage(
   query: InvoiceQuery,
-  {
-    page,
-    pageSize,
-    isDescending = true,
-  }: { page: number; pageSize: number; isDescending?: boolean },
+  { page, pageSize, isDescending = true }: { page: number; pageSize: number; isDescending?: boolean },
 ): Promise<SearchedPage<InvoiceDocument>> {
   const filter = buildFilter(query);
   const direction = isDescending ? -1 : 1;

@@ -109,13 +109,7 @@ describe('top-up', () => {
     const document = history.output.items[0]?.invoice;
     expect(document?.type).toBe('FinalInvoice');
     const readMovements = async (invoiceId: string) =>
-      (
-        await server.call(
-          payment.getCreditTopUpHistory,
-          { invoiceId: invoiceId as InvoiceId },
-          token,
-        )
-      ).output;
+      (await server.call(payment.getCreditTopUpHistory, { invoiceId: invoiceId as InvoiceId }, token)).output;
     expect(await readMovements(document?.id ?? '')).toEqual(history.output);
     expect(await readMovements('65f000000000000000000001')).toEqual({ items: [], total: 0 });
     const onboarding = await server.call(eshopCalls.getOnboardingInfo, {}, token);
