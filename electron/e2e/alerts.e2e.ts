@@ -81,8 +81,8 @@ describe('before sign-in', () => {
 describe('the tray', () => {
   it('lists the shops under their limit; a click opens the shop', async () => {
     await setAlerts([
-      { label: 'Lampy & lustry: 120 Kč', path: '/admin/eshops/5' },
-      { label: 'svetla.sk: 4 €', path: '/admin/eshops/9?tab=credit' },
+      { label: 'Lampy & lustry: 120 Kč', path: '/admin/eshops/5', isCritical: false },
+      { label: 'svetla.sk: 4 €', path: '/admin/eshops/9?tab=credit', isCritical: true },
     ]);
     expect((await readSeen()).tray).toEqual({
       tooltip: labels.tooltip,
@@ -132,12 +132,16 @@ it('the badge has the number that the page gives, apart from the tray', async ()
   const setBadge = async (count: number): Promise<unknown> =>
     running.page.evaluate(
       async (wanted) =>
-        window.okavangoDesktop?.call('badge.setCount', { count: wanted, label: 'new alerts' }),
+        window.okavangoDesktop?.call('badge.setCount', {
+          count: wanted,
+          label: 'new alerts',
+          isCritical: true,
+        }),
       count,
     );
   await setBadge(7);
   expect((await readSeen()).badge).toBe(7);
-  await setAlerts([{ label: 'svetla.sk: 4 €', path: '/admin/eshops/9' }]);
+  await setAlerts([{ label: 'svetla.sk: 4 €', path: '/admin/eshops/9', isCritical: false }]);
   expect((await readSeen()).badge).toBe(7);
   await setBadge(0);
   expect((await readSeen()).badge).toBe(0);

@@ -47,7 +47,7 @@ async function reset({ app, page }: RunningApp): Promise<void> {
     await bridge?.call('session.clearRefreshToken', {});
     await bridge?.call('file.clearRecent', {});
     await bridge?.call('crash.clear', {});
-    await bridge?.call('badge.setCount', { count: 0, label: '' });
+    await bridge?.call('badge.setCount', { count: 0, label: '', isCritical: false });
     await bridge?.call('login.set', { isEnabled: false });
   });
 }

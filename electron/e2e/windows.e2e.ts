@@ -190,10 +190,72 @@ describe('further windows', () => {
         (one) => one.webContents.getURL() === 'app://okavango/',
       );
       Menu.getApplicationMenu()
-        ?.getMenuItemById('/admin/accounting')
+        ?.getMenuItemById('/admin/accounting/invoices')
         ?.click(undefined, main, main?.webContents);
     });
-    expect((await readNavigatedPaths(running.page, before + 1)).at(-1)).toBe('/admin/accounting');
+    expect((await readNavigatedPaths(running.page, before + 1)).at(-1)).toBe('/admin/accounting/invoices');
+  });
+
+  it('the menu has the cockpit under the first digit, signs out by the page, and lists recent shops', async () => {
+    const readItem = (id: string) =>
+      running.app.evaluate(({ Menu }, wanted) => {
+        const item = Menu.getApplicationMenu()?.getMenuItemById(wanted);
+        return item == null
+          ? null
+          : { accelerator: item.accelerator, labels: item.submenu?.items.map(({ label }) => label) ?? [] };
+      }, id);
+    expect((await readItem('/admin/cockpit'))?.accelerator).toBe('CmdOrCtrl+1');
+    await running.page.evaluate(() => {
+      const page = globalThis as { commands?: string[] };
+      page.commands = [];
+      window.okavangoDesktop?.on('command', ({ name }) => void page.commands?.push(name));
+    });
+    await running.app.evaluate(({ Menu, BrowserWindow }) => {
+      const main = BrowserWindow.getAllWindows().find(
+        (one) => one.webContents.getURL() === 'app://okavango/',
+      );
+      Menu.getApplicationMenu()?.getMenuItemById('signOut')?.click(undefined, main, main?.webContents);
+    });
+    await vi.waitUntil(
+      async () =>
+        await running.page.evaluate(() =>
+          (globalThis as { commands?: string[] }).commands?.includes('signOut'),
+        ),
+      patience,
+    );
+    const setShops = async (shops: { label: string; path: string }[]): Promise<unknown> =>
+      await running.page.evaluate(
+        async (input) => await window.okavangoDesktop?.call('recentShops.set', input),
+        { title: 'Recent shops', shops },
+      );
+    await setShops([{ label: 'lampy.cz', path: shopPath }]);
+    await vi.waitUntil(
+      async () => (await readItem('recentShops'))?.labels.includes('lampy.cz') === true,
+      patience,
+    );
+    await setShops([]);
+    await vi.waitUntil(
+      async () => (await readItem('recentShops'))?.labels.includes('lampy.cz') === false,
+      patience,
+    );
+  });
+
+  it('keys of the quick search are registered while they are on, and open the search of the main window', async () => {
+    const setOn = async (isEnabled: boolean): Promise<unknown> =>
+      await running.page.evaluate(
+        async (wanted) => await window.okavangoDesktop?.call('quickSearch.set', { isEnabled: wanted }),
+        isEnabled,
+      );
+    const isRegistered = async () =>
+      await running.app.evaluate(({ globalShortcut }) =>
+        globalShortcut.isRegistered('CommandOrControl+Shift+O'),
+      );
+    expect(await isRegistered()).toBe(false);
+    const answer = await setOn(true);
+    expect(answer).toMatchObject({ isEnabled: true, isAvailable: await isRegistered() });
+    expect(await readDataFile(running, 'settings.json')).toContain('isQuickSearchOn');
+    await setOn(false);
+    expect(await isRegistered()).toBe(false);
   });
 
   it('too many are refused', async () => {

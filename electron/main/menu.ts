@@ -1,5 +1,6 @@
 import { app, Menu, type BaseWindow, type BrowserWindow, type MenuItemConstructorOptions } from 'electron';
 import type { PageCommand } from '#shared/desktop/bridge.ts';
+import { desktopPlaces } from '#shared/desktop/places.ts';
 import { saveReportItem } from './reportFile/index.ts';
 import type { DesktopTexts } from './texts.ts';
 import { toInAppPath } from './windowList.ts';
@@ -13,26 +14,14 @@ export interface MenuContext {
   readonly windows: readonly { readonly title: string; readonly focus: () => void }[];
   readonly recentFiles: readonly { readonly fileName: string; readonly open: () => void }[];
   readonly clearRecent: () => void;
+  /** Shops that the user opened last; each opens in its own window. */
+  readonly recentShops: readonly { readonly label: string; readonly path: string }[];
   /** Opens a path in a window of its own. */
   readonly openWindow: (path: string) => void;
   /** Has the page of a window (or of the main one) go somewhere or do something. */
   readonly goTo: (path: string, window: BaseWindow | undefined) => void;
   readonly command: (name: PageCommand, window: BaseWindow | undefined) => void;
 }
-
-/** Sections of the administration in the menu's order; the first nine have a digit. */
-const sections = [
-  { name: 'shops', path: '/admin/eshops' },
-  { name: 'validation', path: '/admin/complianceValidation' },
-  { name: 'users', path: '/admin/users' },
-  { name: 'accounting', path: '/admin/accounting' },
-  { name: 'kpiReport', path: '/admin/kpiReport' },
-  { name: 'export', path: '/admin/export' },
-  { name: 'feed', path: '/admin/feed' },
-  { name: 'campaigns', path: '/admin/campaigns' },
-  { name: 'products', path: '/admin/products' },
-  { name: 'logs', path: '/admin/adminLogs' },
-] as const satisfies readonly { name: keyof DesktopTexts['sections']; path: string }[];
 
 /** A label that the menu shows as it is: a single ampersand would underline the next letter. */
 function toPlainLabel(label: string): string {
@@ -61,7 +50,7 @@ function editItems(texts: DesktopTexts, command: MenuContext['command']): MenuIt
 }
 
 function fileItems(context: MenuContext): MenuItemConstructorOptions[] {
-  const { texts, recentFiles } = context;
+  const { texts, recentFiles, recentShops } = context;
   return [
     {
       id: 'newWindow',
@@ -82,6 +71,19 @@ function fileItems(context: MenuContext): MenuItemConstructorOptions[] {
       },
     },
     separator,
+    {
+      id: 'recentShops',
+      label: texts.recentShops,
+      submenu:
+        recentShops.length === 0
+          ? [{ label: texts.noRecentShops, enabled: false }]
+          : recentShops.map(({ label, path }) => ({
+              label: toPlainLabel(label),
+              click: () => {
+                context.openWindow(path);
+              },
+            })),
+    },
     {
       id: 'recent',
       label: texts.recent,
@@ -105,6 +107,13 @@ function fileItems(context: MenuContext): MenuItemConstructorOptions[] {
       },
     },
     separator,
+    {
+      id: 'signOut',
+      label: texts.signOut,
+      click: (_item, window) => {
+        context.command('signOut', window);
+      },
+    },
     { role: 'close', label: texts.close },
     ...(isMac ? [] : [{ role: 'quit', label: texts.quit } satisfies MenuItemConstructorOptions]),
   ];
@@ -144,7 +153,7 @@ function goItems({ texts, goTo, command }: MenuContext): MenuItemConstructorOpti
     { ...createCommand('back'), label: texts.back, accelerator: isMac ? 'Cmd+[' : 'Alt+Left' },
     { ...createCommand('forward'), label: texts.forward, accelerator: isMac ? 'Cmd+]' : 'Alt+Right' },
     separator,
-    ...sections.map(({ name, path }, index): MenuItemConstructorOptions => ({
+    ...desktopPlaces.map(({ name, path }, index): MenuItemConstructorOptions => ({
       id: path,
       label: toPlainLabel(texts.sections[name]),
       ...(index < 9 && { accelerator: `CmdOrCtrl+${index + 1}` }),

@@ -18,6 +18,8 @@ export interface Settings {
   readonly updateUrl?: string;
   /** ISO time of the last check for updates that came to an end. */
   readonly updateCheckedAt?: string;
+  /** Keys that open the search from any program. */
+  readonly isQuickSearchOn?: boolean;
   /** Look for updates only when the person asks. */
   readonly isUpdateCheckManual?: boolean;
 }
@@ -45,6 +47,7 @@ function pick(raw: unknown): Settings {
     ...(source['isPlainTextSessionAllowed'] === true && { isPlainTextSessionAllowed: true }),
     ...(typeof source['updateUrl'] === 'string' && { updateUrl: source['updateUrl'] }),
     ...(isTime(source['updateCheckedAt']) && { updateCheckedAt: source['updateCheckedAt'] }),
+    ...(source['isQuickSearchOn'] === true && { isQuickSearchOn: true }),
     ...(source['isUpdateCheckManual'] === true && { isUpdateCheckManual: true }),
   };
 }

@@ -5,7 +5,9 @@ import { stoppedPath, watchCrashes, type CrashStore } from './crashReports/index
 import { hasLink, deepLinkScheme, findDeepLinkPath, parseDeepLink } from './deepLink.ts';
 import { isStartedBySystem } from './loginItem.ts';
 import { addTextMenu } from './menu.ts';
+import { createQuickSearch } from './quickSearch.ts';
 import { openRecentFiles } from './recentFiles.ts';
+import { createRecentShops } from './recentShops.ts';
 import { readReportPath, findReportPath } from './reportFile/index.ts';
 import { serveRenderer } from './security/appProtocol.ts';
 import { disarmForeignDocuments } from './security/foreignDocuments.ts';
@@ -94,6 +96,14 @@ function runShell(
       menu?.refreshSoon();
     },
   });
+  const recentShops = createRecentShops({
+    open: (path) => {
+      windows.open(path);
+    },
+    onChange: () => {
+      menu?.refreshSoon();
+    },
+  });
   const main = windows.main.window;
   // The bridge and its schemas load while the page starts in its own process.
   const bridge = Promise.all([
@@ -113,6 +123,10 @@ function runShell(
     const tray = createCreditTray({ goTo: windows.goTo, showWindow: windows.showMain });
     isTrayShown = tray.isShown;
     if (isHidden) tray.show(createWaitingTray(texts));
+    const quickSearch = createQuickSearch(settings, () => {
+      windows.showMain();
+      sendEvent(main, 'command', { name: 'palette' });
+    });
     const { call, hasSession } = createBridge({
       windows,
       dataFolder,
@@ -123,6 +137,8 @@ function runShell(
       tray,
       crashes,
       updates,
+      quickSearch,
+      recentShops,
     });
     return { call, hasSession, sendEvent };
   });
@@ -130,6 +146,7 @@ function runShell(
     texts,
     windows,
     recentFiles,
+    recentShops,
     command: ({ window }, name) => {
       void bridge.then(({ sendEvent }) => {
         sendEvent(window, 'command', { name });

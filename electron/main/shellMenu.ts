@@ -3,6 +3,7 @@ import { app, dialog, Menu, shell, type BaseWindow } from 'electron';
 import type { PageCommand } from '#shared/desktop/bridge.ts';
 import { createApplicationMenu } from './menu.ts';
 import { isFileThere, type RecentFiles } from './recentFiles.ts';
+import type { RecentShops } from './recentShops.ts';
 import type { DesktopTexts } from './texts.ts';
 import { showWindow } from './window.ts';
 import type { AppWindow, AppWindows } from './windows.ts';
@@ -15,9 +16,10 @@ export function syncMenu(options: {
   texts: DesktopTexts;
   windows: AppWindows;
   recentFiles: RecentFiles;
+  recentShops: Pick<RecentShops, 'listAll'>;
   command: (to: AppWindow, name: PageCommand) => void;
 }): { refreshSoon(): void } {
-  const { texts, windows, recentFiles } = options;
+  const { texts, windows, recentFiles, recentShops } = options;
   let timer: NodeJS.Timeout | undefined;
 
   const ofWindow = (window: BaseWindow | undefined): AppWindow =>
@@ -33,6 +35,12 @@ export function syncMenu(options: {
       windows: windows
         .listAll()
         .filter(({ window }) => !window.isDestroyed())
+        // The main one first, then the others by the shop that their titles begin with.
+        .toSorted(
+          (one, other) =>
+            Number(other.isMain) - Number(one.isMain) ||
+            one.window.getTitle().localeCompare(other.window.getTitle()),
+        )
         .map(({ window }) => ({
           title: window.getTitle(),
           focus: () => {
@@ -43,6 +51,7 @@ export function syncMenu(options: {
         .listAll()
         .slice(0, mostRecent)
         .map(({ path }) => ({ fileName: basename(path), open: () => void openRecent(path) })),
+      recentShops: recentShops.listAll(),
       clearRecent: () => {
         recentFiles.clear();
         app.clearRecentDocuments();

@@ -1,6 +1,7 @@
 import { app, Menu, nativeTheme, Tray, type MenuItemConstructorOptions } from 'electron';
 import type { BridgeInput } from '#shared/desktop/bridge.ts';
 import { createTrayIcon } from './trayIcons.ts';
+import { getSeverity } from './traySeverity.ts';
 
 /** The shops under their credit limit and the tray's words, as the page gives them. */
 export type CreditAlerts = BridgeInput<'tray.setCreditAlerts'>;
@@ -33,7 +34,7 @@ export function createCreditTray(actions: {
         actions.goTo(path);
       },
     }));
-    entry.setImage(createTrayIcon(alerts.length > 0));
+    entry.setImage(createTrayIcon(getSeverity(alerts)));
     entry.setToolTip(labels.tooltip);
     if (process.platform === 'darwin') entry.setTitle(alerts.length > 0 ? String(alerts.length) : '');
     entry.setContextMenu(
@@ -60,12 +61,12 @@ export function createCreditTray(actions: {
     show(alerts) {
       last = alerts;
       if (tray === null) {
-        tray = new Tray(createTrayIcon(alerts.alerts.length > 0));
+        tray = new Tray(createTrayIcon(getSeverity(alerts.alerts)));
         tray.on('click', () => {
           actions.showWindow();
         });
         nativeTheme.on('updated', () => {
-          if (tray !== null && last !== null) tray.setImage(createTrayIcon(last.alerts.length > 0));
+          if (tray !== null && last !== null) tray.setImage(createTrayIcon(getSeverity(last.alerts)));
         });
       }
       draw(tray, alerts);

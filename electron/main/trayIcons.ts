@@ -1,4 +1,5 @@
 import { nativeImage, nativeTheme, type NativeImage } from 'electron';
+import type { TraySeverity } from './traySeverity.ts';
 import alertDark from '../../resources/icons/tray/dark-alert.png?inline';
 import alertDarkDouble from '../../resources/icons/tray/dark-alert@2x.png?inline';
 import alertLight from '../../resources/icons/tray/light-alert.png?inline';
@@ -14,8 +15,31 @@ function createImage(single: string, double: string): NativeImage {
   return image;
 }
 
-/** The picture in the tray: for a dark or light bar, with a dot while a shop needs attention. */
-export function createTrayIcon(hasAlerts: boolean): NativeImage {
+/** The amber dot of a picture as a red one: what is warm and strong in it turns, the mark itself stays. */
+function paintDotRed(image: NativeImage): NativeImage {
+  const painted = nativeImage.createEmpty();
+  for (const scaleFactor of image.getScaleFactors()) {
+    const { width, height } = image.getSize(scaleFactor);
+    const pixels = Buffer.from(image.toBitmap({ scaleFactor }));
+    // Blue, green, red, opacity.
+    for (let at = 0; at < pixels.length; at += 4) {
+      const [blue = 0, green = 0, red = 0] = pixels.subarray(at, at + 3);
+      if (red > 1.4 * green && red > 2 * blue)
+        pixels.set([Math.round(red * 0.18), Math.round(red * 0.16)], at);
+    }
+    painted.addRepresentation({
+      scaleFactor,
+      width: width * scaleFactor,
+      height: height * scaleFactor,
+      buffer: pixels,
+    });
+  }
+  return painted;
+}
+
+/** The picture in the tray: for a dark or light bar, with an amber or red dot while a shop needs attention. */
+export function createTrayIcon(severity: TraySeverity): NativeImage {
+  const hasAlerts = severity !== 'none';
   // Panels of Linux desktops are dark nearly everywhere, whatever the theme of the windows.
   const isBarDark = process.platform === 'linux' || nativeTheme.shouldUseDarkColors;
   if (process.platform === 'darwin' && !hasAlerts) {
@@ -23,6 +47,9 @@ export function createTrayIcon(hasAlerts: boolean): NativeImage {
     template.setTemplateImage(true);
     return template;
   }
-  if (isBarDark) return hasAlerts ? createImage(alertDark, alertDarkDouble) : createImage(dark, darkDouble);
-  return hasAlerts ? createImage(alertLight, alertLightDouble) : createImage(light, lightDouble);
+  if (!hasAlerts) return isBarDark ? createImage(dark, darkDouble) : createImage(light, lightDouble);
+  const alert = isBarDark
+    ? createImage(alertDark, alertDarkDouble)
+    : createImage(alertLight, alertLightDouble);
+  return severity === 'critical' ? paintDotRed(alert) : alert;
 }

@@ -14,7 +14,7 @@ const listFiles = (root: string) =>
 const filled = '{}';
 
 /** Whether an address may be of a route: a filled part stands for a parameter or for any word of the route. */
-function fits(address: string, route: string): boolean {
+function isOfRoute(address: string, route: string): boolean {
   const parts = address.split('/');
   const known = route.split('/');
   const required = known.filter((part) => !part.endsWith('?')).length;
@@ -30,7 +30,7 @@ function fits(address: string, route: string): boolean {
 
 it('every address of the administration that the code names leads to a screen', () => {
   const known = [...screens, ...redirects].map((row) => row.path);
-  const isKnown = (address: string) => known.some((route) => fits(address, route));
+  const isKnown = (address: string) => known.some((route) => isOfRoute(address, route));
   expect(isKnown('/admin/logs/email')).toBe(false);
   const found = roots
     .flatMap(listFiles)

@@ -60,9 +60,14 @@ export async function createDesktopHost(bridge: DesktopBridge): Promise<Host> {
       await bridge.call('tray.setCreditAlerts', { alerts: [...alerts], labels });
     },
     openWindow: async (path) => (await bridge.call('window.open', { path })).isOpened,
-    setBadge: async (count, label) => {
-      await bridge.call('badge.setCount', { count, label });
+    setBadge: async (count, label, isCritical) => {
+      await bridge.call('badge.setCount', { count, label, isCritical });
     },
+    setRecentShops: async (title, shops) => {
+      await bridge.call('recentShops.set', { title, shops: [...shops] });
+    },
+    getQuickSearch: async () => bridge.call('quickSearch.get', {}),
+    setQuickSearch: async (isEnabled) => bridge.call('quickSearch.set', { isEnabled }),
     getRecentFiles: async () => (await bridge.call('file.getRecent', {})).files,
     clearRecentFiles: async () => {
       await bridge.call('file.clearRecent', {});

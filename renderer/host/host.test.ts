@@ -165,14 +165,14 @@ describe('what only the desktop has', () => {
     });
     const host = await createDesktopHost(bridge);
     await expect(host.openWindow('/admin/eshops')).resolves.toBe(false);
-    await host.setBadge(3, '3 new alerts');
+    await host.setBadge(3, '3 new alerts', true);
     await expect(host.getRecentFiles()).resolves.toEqual([file]);
     await host.clearRecentFiles();
     await expect(host.loginItem()).resolves.toEqual({ isSupported: true, isEnabled: false });
     await expect(host.setLoginItem(true)).resolves.toEqual({ isSupported: true, isEnabled: true });
     expect(calls.slice(1)).toEqual([
       { method: 'window.open', input: { path: '/admin/eshops' } },
-      { method: 'badge.setCount', input: { count: 3, label: '3 new alerts' } },
+      { method: 'badge.setCount', input: { count: 3, label: '3 new alerts', isCritical: true } },
       { method: 'file.getRecent', input: {} },
       { method: 'file.clearRecent', input: {} },
       { method: 'login.get', input: {} },

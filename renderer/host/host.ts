@@ -35,6 +35,16 @@ export interface SavedFile {
 export interface CreditAlert {
   readonly label: string;
   readonly path: string;
+  /** Its credit is used up. */
+  readonly isCritical: boolean;
+}
+
+/** Keys that open the search from any program. */
+export interface QuickSearch {
+  readonly shortcut: string;
+  readonly isEnabled: boolean;
+  /** False where another program has the keys. */
+  readonly isAvailable: boolean;
 }
 
 /** The tray's own words, in the person's language. */
@@ -97,8 +107,13 @@ export interface Host {
   setCreditAlerts(alerts: readonly CreditAlert[], labels: TrayLabels): Promise<void>;
   /** Opens a path of the app in a window of its own (web: a tab); false where there are too many. */
   openWindow(path: string): Promise<boolean>;
-  /** Sets the number of unread alerts on the app's icon, and the same in words. */
-  setBadge(count: number, label: string): Promise<void>;
+  /** Sets the number of unread alerts on the app's icon, the same in words, and whether some are urgent. */
+  setBadge(count: number, label: string, isCritical: boolean): Promise<void>;
+  /** Sets the shops that the user opened last in the menus of app and system. */
+  setRecentShops(title: string, shops: readonly { label: string; path: string }[]): Promise<void>;
+  /** Keys that open the search from any program; null in a browser. */
+  getQuickSearch(): Promise<QuickSearch | null>;
+  setQuickSearch(isEnabled: boolean): Promise<QuickSearch | null>;
   /** Files that were saved, newest first; none where the host does not know. */
   getRecentFiles(): Promise<readonly RecentFile[]>;
   /** Forgets which files were saved; the files stay. */

@@ -57,6 +57,9 @@ export function createWebHost(): Host {
       return Promise.resolve(true);
     },
     setBadge: () => Promise.resolve(),
+    setRecentShops: () => Promise.resolve(),
+    getQuickSearch: () => Promise.resolve(null),
+    setQuickSearch: () => Promise.resolve(null),
     getRecentFiles: () => Promise.resolve([]),
     clearRecentFiles: () => Promise.resolve(),
     loginItem: () => Promise.resolve({ isSupported: false, isEnabled: false }),

@@ -11,6 +11,14 @@ const mostRecent = 8;
 /** Removed at logout: the next user of the device must not see whose shops these were. */
 export const recentShopsPrefix = 'recentShops:';
 
+const listeners = new Set<() => void>();
+
+/** Tells when a shop was opened; answers how to stop. */
+export function onRecentShop(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 function getName(): string | null {
   const userId = useSession.getState().user?.id;
   return userId === undefined ? null : `${recentShopsPrefix}${userId}`;
@@ -39,4 +47,5 @@ export function recordRecentShop({ id, domainName }: RecentShop): void {
   if (name === null) return;
   const others = readRecentShops().filter((shop) => shop.id !== id);
   writeStored(name, JSON.stringify([{ id, domainName }, ...others].slice(0, mostRecent)));
+  for (const listener of listeners) listener();
 }

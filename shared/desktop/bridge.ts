@@ -12,10 +12,18 @@ const inAppPath = z
   .max(500)
   .regex(/^\/(?![/\\])[^\s\\]*$/);
 
+const quickSearch = z.strictObject({
+  /** The keys as Electron writes them. */
+  shortcut: z.string(),
+  isEnabled: z.boolean(),
+  /** False where another program has the keys: they don't work here. */
+  isAvailable: z.boolean(),
+});
+
 const loginItem = z.strictObject({ isSupported: z.boolean(), isEnabled: z.boolean() });
 
 /** What the menu asks the page to do. */
-export const pageCommands = ['palette', 'help', 'find', 'back', 'forward'] as const;
+export const pageCommands = ['palette', 'help', 'find', 'back', 'forward', 'signOut'] as const;
 export type PageCommand = (typeof pageCommands)[number];
 
 /**
@@ -83,6 +91,8 @@ export const bridgeMethods = {
   'badge.setCount': {
     input: z.strictObject({
       count: z.int().min(0).max(9_999),
+      /** Some of them are urgent: the dot is red instead of amber. */
+      isCritical: z.boolean(),
       /** The same in words, for those who do not see it. */
       label: z.string().max(100),
     }),
@@ -91,6 +101,18 @@ export const bridgeMethods = {
   /** Whether the app starts, hidden, when the person signs in to the computer. */
   'login.get': { input: z.strictObject({}), output: loginItem },
   'login.set': { input: z.strictObject({ isEnabled: z.boolean() }), output: loginItem },
+  /** Whether keys that work in every program bring the app to the front with its search open. */
+  'quickSearch.get': { input: z.strictObject({}), output: quickSearch },
+  'quickSearch.set': { input: z.strictObject({ isEnabled: z.boolean() }), output: quickSearch },
+  /** Shops that the user opened last, for the menu, the jump list of Windows and the dock; an empty list clears them. */
+  'recentShops.set': {
+    input: z.strictObject({
+      /** Name of the group in the jump list. */
+      title: z.string().max(60),
+      shops: z.array(z.strictObject({ label: z.string().max(200), path: inAppPath })).max(8),
+    }),
+    output: z.strictObject({}),
+  },
   'notification.show': {
     input: z.strictObject({ title: z.string().min(1).max(200), body: z.string().max(500), path: inAppPath }),
     output: z.strictObject({}),
@@ -105,7 +127,16 @@ export const bridgeMethods = {
         quit: z.string().max(60),
         none: z.string().max(100),
       }),
-      alerts: z.array(z.strictObject({ label: z.string().max(200), path: inAppPath })).max(200),
+      alerts: z
+        .array(
+          z.strictObject({
+            label: z.string().max(200),
+            path: inAppPath,
+            /** Credit is used up, so ads stop; otherwise it is low. */
+            isCritical: z.boolean(),
+          }),
+        )
+        .max(200),
     }),
     output: z.strictObject({}),
   },

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { bridgeEvents, type BridgeEvent, type BridgeEventPayload } from '#shared/desktop/bridge.ts';
 import { eventChannel, type BridgeReply } from '../../bridgeWire.ts';
 import type { CrashStore } from '../crashReports/index.ts';
+import type { QuickSearch } from '../quickSearch.ts';
 import type { RecentFiles } from '../recentFiles.ts';
+import type { RecentShops } from '../recentShops.ts';
 import type { SettingsStore } from '../settings.ts';
 import type { DesktopTexts } from '../texts.ts';
 import type { CreditTray } from '../tray.ts';
@@ -17,6 +19,8 @@ import { fileHandlers } from './file.ipc.ts';
 import type { BridgeHandlers } from './handlers.ts';
 import { loginHandlers } from './login.ipc.ts';
 import { createNotificationHandlers } from './notification.ipc.ts';
+import { createQuickSearchHandlers } from './quickSearch.ipc.ts';
+import { createRecentShopsHandlers } from './recentShops.ipc.ts';
 import { createServerHandlers } from './server.ipc.ts';
 import { createSessionHandlers } from './session.ipc.ts';
 import { createShellHandlers } from './shell.ipc.ts';
@@ -36,6 +40,8 @@ export interface BridgeContext {
   readonly tray: CreditTray;
   readonly crashes: CrashStore;
   readonly updates: Updates;
+  readonly quickSearch: QuickSearch;
+  readonly recentShops: RecentShops;
 }
 
 /** The shell's side of the bridge. */
@@ -67,6 +73,8 @@ export function createBridge(context: BridgeContext): Bridge {
     ...createWindowHandlers(context),
     ...createBadgeHandlers(context),
     ...loginHandlers(),
+    ...createQuickSearchHandlers(context),
+    ...createRecentShopsHandlers(context),
   };
   return {
     call: (method, input, caller) => dispatch(handlers, method, input, caller),

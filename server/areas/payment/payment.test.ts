@@ -108,10 +108,10 @@ describe('top-up', () => {
     // From a document to its movements: this one has one, another none.
     const document = history.output.items[0]?.invoice;
     expect(document?.type).toBe('FinalInvoice');
-    const readMovements = async (invoiceId: string) =>
-      (await server.call(payment.getCreditTopUpHistory, { invoiceId: invoiceId as InvoiceId }, token)).output;
-    expect(await readMovements(document?.id ?? '')).toEqual(history.output);
-    expect(await readMovements('65f000000000000000000001')).toEqual({ items: [], total: 0 });
+    const readMovements = async (invoiceId: InvoiceId) =>
+      (await server.call(payment.getCreditTopUpHistory, { invoiceId }, token)).output;
+    expect(await readMovements(document?.id ?? ('' as InvoiceId))).toEqual(history.output);
+    expect(await readMovements('65f000000000000000000001' as InvoiceId)).toEqual({ items: [], total: 0 });
     const onboarding = await server.call(eshopCalls.getOnboardingInfo, {}, token);
     expect(onboarding.output.hasToppedUpCredit).toBe(true);
   });

@@ -19,6 +19,14 @@ export const globalEvents: ReadonlySet<AlertEvent> = new Set([
   'ExportFinished',
 ]);
 
+/** Events that cost money or trust by the hour: the badge marks them. */
+export const urgentEvents: ReadonlySet<AlertEvent> = new Set([
+  'CreditExhausted',
+  'PaymentContested',
+  'LedgerDiffers',
+  'CampaignRefused',
+]);
+
 /** Which alerts a person wants, of which shops. */
 export interface AlertRule {
   readonly event: AlertEvent;

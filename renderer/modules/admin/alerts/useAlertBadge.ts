@@ -3,7 +3,7 @@ import { host } from '#renderer/host/index.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { useAlerts } from './alertStore.ts';
-import { countUnread } from './feed/alertInbox.ts';
+import { countUnread, hasUnreadUrgent } from './feed/alertInbox.ts';
 
 /** The most that the shell takes (shared/desktop/bridge). */
 const mostShown = 9_999;
@@ -14,14 +14,15 @@ export function useAlertBadge(): void {
   const { inbox } = useAlerts();
   const count = Math.min(countUnread(inbox), mostShown);
   const label = t('alerts:button', { count });
+  const isCritical = hasUnreadUrgent(inbox);
   // Before the first reading nothing is known, and another window may have set it.
   const isKnown = inbox.place !== null;
   useEffect(() => {
-    if (isKnown) void host().setBadge(count, label);
-  }, [isKnown, count, label]);
+    if (isKnown) void host().setBadge(count, label, isCritical);
+  }, [isKnown, count, label, isCritical]);
   useEffect(
     () => () => {
-      if (useSession.getState().status !== 'signedIn') void host().setBadge(0, '');
+      if (useSession.getState().status !== 'signedIn') void host().setBadge(0, '', false);
     },
     [],
   );

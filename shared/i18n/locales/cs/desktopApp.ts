@@ -5,6 +5,13 @@ export const desktopApp: typeof source = {
   purpose: 'Nastavení aplikace na tomto počítači',
   onlyThereTitle: 'Tato nastavení jsou pro aplikaci pro počítač',
   onlyThereText: 'Otevřete tuto stránku v aplikaci Okavango pro počítač.',
+  recentShops: 'Nedávné e-shopy',
+  quickSearch: {
+    title: 'Rychlé hledání',
+    switch: 'Otevřít hledání klávesami {{keys}} z kteréhokoli programu',
+    hint: 'Okavango přijde do popředí s otevřeným hledáním.',
+    taken: 'Klávesy {{keys}} používá jiný program. Zavřete ho, nebo jeho zkratku vypněte.',
+  },
   login: {
     title: 'Spuštění',
     switch: 'Spustit Okavango po přihlášení k počítači',

@@ -3,6 +3,13 @@ export const desktopApp = {
   purpose: 'Desktop app settings on this computer',
   onlyThereTitle: 'These settings are for the desktop app',
   onlyThereText: 'Open this page in the Okavango desktop app.',
+  recentShops: 'Recent shops',
+  quickSearch: {
+    title: 'Quick search',
+    switch: 'Open the search with {{keys}} from any program',
+    hint: 'Okavango comes to the front with its search open.',
+    taken: 'Another program uses {{keys}}. Close it or switch its shortcut off.',
+  },
   login: {
     title: 'Startup',
     switch: 'Start Okavango when you sign in to this computer',

@@ -12,6 +12,7 @@ import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { setRead, useAlerts } from '../alertStore.ts';
 import { countUnread } from '../feed/alertInbox.ts';
 import { useAlertBadge } from '../useAlertBadge.ts';
+import { useShellRecentShops } from '../useShellRecentShops.ts';
 import { useAlertFeed } from '../useAlertFeed.ts';
 
 const shownAtMost = 12;
@@ -20,6 +21,7 @@ const shownAtMost = 12;
 export function AlertBell() {
   useAlertFeed();
   useAlertBadge();
+  useShellRecentShops();
   const t = useText('alerts');
   const { relative, fullDateTime } = useFormats();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { urgentEvents } from '#shared/domain/alert/alert.ts';
 import { staffAlertSchema, type StaffAlert } from '#shared/contracts/staffAlert.ts';
 
 /** How many alerts the inbox keeps at the most; older ones fall out. */
@@ -49,6 +50,11 @@ export function markRead(inbox: AlertInbox, sequence?: number): AlertInbox {
       sequence === undefined || alert.sequence === sequence ? { ...alert, isRead: true } : alert,
     ),
   };
+}
+
+/** Whether an unread alert is urgent. */
+export function hasUnreadUrgent(inbox: AlertInbox): boolean {
+  return inbox.alerts.some(({ isRead, event }) => !isRead && urgentEvents.has(event));
 }
 
 /** Counts unread alerts. */

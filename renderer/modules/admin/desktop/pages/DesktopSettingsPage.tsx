@@ -6,6 +6,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { LoginItemCard } from '../components/LoginItemCard.tsx';
 import { ProgramCards } from '../components/ProgramCards.tsx';
+import { QuickSearchCard } from '../components/QuickSearchCard.tsx';
 import { RecentReportsCard } from '../components/RecentReportsCard.tsx';
 
 /** Settings of the desktop app on this computer, in independent cards; in a browser, an explanation. */
@@ -16,6 +17,7 @@ export function DesktopSettingsPage() {
       {host().kind === 'desktop' ? (
         <Stack gap={16}>
           <LoginItemCard />
+          <QuickSearchCard />
           <RecentReportsCard />
           <ProgramCards />
         </Stack>

@@ -55,6 +55,7 @@ export function useCreditWatch() {
     shown?.slice(0, maxTrayAlerts).map((shop) => ({
       label: `${shop.domainName} · ${formats.money(shop.credit)}`,
       path: getDetailPath(shop.id, 'credit'),
+      isCritical: shop.credit.value <= 0,
     })),
   );
   const labelsText = JSON.stringify({
