@@ -15,7 +15,7 @@ function createImage(single: string, double: string): NativeImage {
   return image;
 }
 
-/** The amber dot of a picture as a red one: what is warm and strong in it turns, the mark itself stays. */
+/** The amber dot of a picture as a red one: warm, saturated pixels turn, the mark stays. */
 function paintDotRed(image: NativeImage): NativeImage {
   const painted = nativeImage.createEmpty();
   for (const scaleFactor of image.getScaleFactors()) {

@@ -38,7 +38,7 @@ it('every address of the administration that the code names leads to a screen', 
     .flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, address = '']) => ({
         file,
-        // What is filled in stands for any id or tab; a part that ends in one may have no tab at all.
+        // A placeholder may be any id or tab, also an empty one at the end.
         address: address.replaceAll(/\$\{[^}]*\}?/g, filled).replace(/\/$/, ''),
       })),
     )

@@ -39,7 +39,7 @@ export function openStaffHub(): StaffHubLink {
     path: staffHubPath,
     token: async (minimumSeconds) => await getSessionTokens().getUserToken(minimumSeconds),
     onState: (staffConnection) =>
-      // Who views what is not known while nobody reports it.
+      // While disconnected, viewers are unknown.
       useSession.setState({ staffConnection, ...(staffConnection === 'Connected' ? {} : { viewers: [] }) }),
     onConnected: (connection) => {
       open = connection;

@@ -28,7 +28,7 @@ export function watchShops(reason: WatchReason, eshopIds: readonly string[]): vo
 /** What the window shows: of several parts of a page the one that was opened last. */
 const viewed: { readonly subject: ViewedSubject }[] = [];
 
-/** A window in the background is viewed by nobody. */
+/** A window in the background has no viewer. */
 function getViewed(): ViewedSubject | null {
   return document.visibilityState === 'hidden' ? null : (viewed.at(-1)?.subject ?? null);
 }

@@ -31,7 +31,7 @@ export interface DomainEvents {
   JobEnqueued: { jobId: string; name: string };
   /** A request about money was made, decided, carried out or ended. */
   ApprovalsChanged: { changedAt: string };
-  /** A staff member views something else than before; who views what is read from `presence`. */
+  /** A staff member views something else than before; `hub/presence` has all viewers. */
   PresenceChanged: { changedAt: string };
 }
 export type DomainEventType = keyof DomainEvents;

@@ -69,7 +69,7 @@ export const staffHubEvents = {
   CockpitChanged: z.object({ changedAt: z.iso.datetime() }),
   /** A request for a second person’s approval is new or has another state. */
   ApprovalsChanged: z.object({ changedAt: z.iso.datetime() }),
-  /** Who views what, as far as the reader may open it; replaces what was reported before. */
+  /** All viewers of what the reader may open; replaces the report before. */
   PresenceChanged: z.object({ viewers: z.array(viewerSchema).max(mostViewers) }),
 } as const;
 export type StaffHubEventName = keyof typeof staffHubEvents;

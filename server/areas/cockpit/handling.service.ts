@@ -26,7 +26,7 @@ export async function findUsualMinutes(kind: CockpitKind, now: Date): Promise<nu
   return times.length < fewestForUsual ? null : pickMinutes(sort(times), 0.5);
 }
 
-/** Age of what is open and handling time of what was resolved in a period, by kind; kinds without either are left out. */
+/** Age of open items and handling time of those resolved in a period, by kind; kinds without either are left out. */
 export async function readHandling(person: Person, period: HandlingPeriod) {
   const now = new Date();
   const rows = await Promise.all(

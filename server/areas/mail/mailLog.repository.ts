@@ -62,7 +62,7 @@ export async function claimDueMail(now: Date, leaseUntil: Date): Promise<DueMail
   ).lean<DueMail>();
 }
 
-/** Deletes a mail that nobody has tried to send and that is not due yet; false where there is none. */
+/** Deletes a mail that was never attempted and is not due yet; false where there is none. */
 export async function deleteWaitingMail(id: Types.ObjectId, now: Date): Promise<boolean> {
   const deleted = await MailLogModel.deleteOne({
     _id: id,

@@ -6,7 +6,7 @@ import { findViewers, putPresence, removePresence, renewPresence } from './prese
 
 /** Changes that come in a row, as when someone walks through the queue, are reported together. */
 const gatherMs = 150;
-/** A third of the life of a presence: one missed renewal removes nobody from the others' screens. */
+/** A third of the life of a presence: one missed renewal removes no viewer. */
 const renewEveryMs = 20_000;
 
 /** A connection as presence needs it. */

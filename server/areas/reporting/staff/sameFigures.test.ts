@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accounting } from '#shared/contracts/accounting.ts';
 import { dashboard } from '#shared/contracts/dashboard.ts';
 import type { BuiltCall, InputOf, OutputOf } from '#shared/contracts/defineCall.ts';
+import { eshop as eshopCalls } from '#shared/contracts/eshop.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import { reporting } from '#shared/contracts/reporting.ts';
 import { reportingStaff, type StaffFigures } from '#shared/contracts/reportingStaff.ts';
@@ -156,6 +157,22 @@ const figures: Record<
     },
     'credit of each shop': async (currency) =>
       await sumOfShops(payment.getCreditOutlook, {}, { currency, getValue: ({ credit }) => credit.value }),
+    'statement of each shop': async (currency) =>
+      await sumOfShops(
+        payment.getCreditStatement,
+        {},
+        { currency, getValue: ({ balance }) => balance.value },
+      ),
+    'list of shops': async (currency) =>
+      (await ask(eshopCalls.getEshops, { pageSize: 250 })).items
+        .filter(({ credit }) => credit.currency === currency)
+        .reduce((sum, { credit }) => sum + credit.value, 0),
+    'header of each shop': async (currency) => {
+      let sum = 0;
+      for (const { shop } of shops.filter((one) => one.currency === currency))
+        sum += (await ask(eshopCalls.getEshopById, { eshopId: shop.eshopId })).eshop.credit.value;
+      return sum;
+    },
     'trial balance': async (currency) => {
       const { currencies } = await ask(accounting.getTrialBalance, {});
       const accounts = currencies.find((one) => one.currency === currency)?.accounts;

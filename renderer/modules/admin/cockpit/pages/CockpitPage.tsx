@@ -72,7 +72,7 @@ export function CockpitPage() {
   const place = found === -1 && isWide ? Math.min(current?.place ?? 0, items.length - 1) : found;
   const present = items[place] ?? null;
   const act = (item: CockpitItem) => {
-    // What is decided here asks for its reason first.
+    // A decision in place starts with its reason.
     if (isWide && isDecidedInPlace(item)) document.querySelector<HTMLElement>(decisionField)?.focus();
     else if (isOffered(item)) setAsked({ what: 'act', item });
     else go(item.path);
