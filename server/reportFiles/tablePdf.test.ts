@@ -52,11 +52,23 @@ it('draws a course at its head, in the name of its theme', async () => {
     dayTexts: values.map((_, day) => `${day + 1}.`),
     write: (value: number) => `${value} Kč`,
     columns: { name: 'Tržby', values },
-    line: { name: 'Náklady', values: values.map((value) => value / 4) },
+    line: {
+      name: 'Náklady',
+      values: values.map((value) => value / 4),
+      past: { name: 'Náklady, předchozí období', values },
+    },
   };
   const rows = report.rows.slice(0, 3);
   const [page] = await readPdfPages(await createTablePdf({ ...report, rows, theme: 'aurora', chart }));
-  for (const text of ['Průběh', 'Tržby', 'Náklady', '300 Kč', '1.', 'Aurora Ads'])
+  for (const text of [
+    'Průběh',
+    'Tržby',
+    'Náklady',
+    'Náklady, předchozí období',
+    '300 Kč',
+    '1.',
+    'Aurora Ads',
+  ])
     expect(page).toContain(text);
   expect(page).not.toContain('Okavango');
 });

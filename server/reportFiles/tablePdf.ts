@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { getBrand } from '#shared/themes/brands.ts';
 import type { ThemeId } from '#shared/themes/themes.ts';
 import { drawBrandMark } from './brandMark.ts';
-import { drawDayChart, type DayChart } from './chart/dayChart.ts';
+import { drawDayChart, type DayChart, type DaySeries } from './chart/dayChart.ts';
 import { registerFonts } from './fonts.ts';
 
 /** A table column: its heading and text alignment. Figures (right) are never cut, words (left) may be. */
@@ -35,8 +35,13 @@ export interface TableReport {
 /** A course at the head of a table, whose place and colours the table gives. */
 export interface TableChart extends Pick<DayChart, 'dayTexts' | 'write'> {
   readonly title: string;
-  readonly columns: { readonly name: string; readonly values: readonly number[] };
-  readonly line: { readonly name: string; readonly values: readonly number[] };
+  readonly columns: TableSeries;
+  readonly line: TableSeries;
+}
+
+/** A figure over the days of a report, and over the days that it is compared with. */
+export interface TableSeries extends Pick<DaySeries, 'name' | 'values'> {
+  readonly past?: Pick<DaySeries, 'name' | 'values'>;
 }
 
 /** Of a notice, whatever the theme. */
@@ -89,6 +94,14 @@ function drawHead(pdf: Pdf, report: TableReport): void {
   if (report.chart !== null) drawChart(pdf, report, report.chart);
 }
 
+/** A figure in its colour, its past as a lighter dash of it. */
+function buildSeries({ past, ...present }: TableSeries, color: string, kind: DaySeries['kind']): DaySeries[] {
+  return [
+    { ...present, color, kind },
+    ...(past === undefined ? [] : [{ ...past, color, kind: 'dash' as const }]),
+  ];
+}
+
 function drawChart(pdf: Pdf, report: TableReport, chart: TableChart): void {
   const { light: colors, accent } = getBrand(report.theme);
   const width = pdf.page.width - 2 * margin;
@@ -101,8 +114,8 @@ function drawChart(pdf: Pdf, report: TableReport, chart: TableChart): void {
     colors,
     hasLegend: true,
     series: [
-      { ...chart.columns, color: colors.primary, kind: 'columns' },
-      { ...chart.line, color: accent, kind: 'line' },
+      ...buildSeries(chart.columns, colors.primary, 'columns'),
+      ...buildSeries(chart.line, accent, 'line'),
     ],
   });
   pdf.x = margin;

@@ -150,8 +150,8 @@ export const reporting = {
   campaignStatisticsPdf: call('CampaignStatisticsPdf', {
     access: 'eshop',
     summary:
-      'Returns campaign statistics as a PDF in the caller’s language; the breakdown by channel and format requires GetDividedStats.',
-    input: exportInputSchema,
+      'Returns campaign statistics as a PDF in the caller’s language, with the trend of the compared period; the breakdown by channel and format requires GetDividedStats.',
+    input: exportInputSchema.extend(comparisonFields),
     output: z.undefined(),
     produces: 'application/pdf',
     errors: ['date_range_invalid', 'permission_required'],

@@ -19,6 +19,8 @@ export interface ExportInput {
   readonly division: CampaignDivision;
 }
 
+type Comparison = 'PreviousPeriod' | 'PreviousYear';
+
 /** How the table shows them. */
 export interface ExportView {
   readonly columns: CampaignColumn[];
@@ -27,7 +29,12 @@ export interface ExportView {
 }
 
 /** Saves what the table shows as CSV or PDF. */
-export function ExportButtons(props: { input: ExportInput; getView: () => ExportView }) {
+export function ExportButtons(props: {
+  input: ExportInput;
+  /** What the trend of the screen is compared with. */
+  compareWith?: Comparison;
+  getView: () => ExportView;
+}) {
   const t = useText('statistics');
   const save = useSaveFile();
   const [running, setRunning] = useState<'csv' | 'pdf' | null>(null);
@@ -36,7 +43,11 @@ export function ExportButtons(props: { input: ExportInput; getView: () => Export
     const input = { ...props.input, ...props.getView() };
     try {
       if (kind === 'csv') await save(() => api.reporting.campaignStatisticsCsv(input), 'text/csv');
-      else await save(() => api.reporting.campaignStatisticsPdf(input), 'application/pdf');
+      else {
+        const { compareWith } = props;
+        const pdfInput = { ...input, ...(compareWith === undefined ? {} : { compareWith }) };
+        await save(() => api.reporting.campaignStatisticsPdf(pdfInput), 'application/pdf');
+      }
     } finally {
       setRunning(null);
     }

@@ -30,6 +30,7 @@ export function StatisticsTable(props: {
   /** At the start of the row above the table. */
   filters: ReactNode;
   exportInput: ExportInput;
+  compareWith?: 'PreviousPeriod' | 'PreviousYear';
 }) {
   const t = useText('statistics', 'campaign');
   const formats = useFormats();
@@ -69,6 +70,7 @@ export function StatisticsTable(props: {
         tools={
           <ExportButtons
             input={props.exportInput}
+            {...(props.compareWith === undefined ? {} : { compareWith: props.compareWith })}
             getView={() => ({ ...order, columns: listShownKeys(tableName, columns) as CampaignColumn[] })}
           />
         }

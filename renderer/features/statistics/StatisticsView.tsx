@@ -94,6 +94,7 @@ export function StatisticsView({ emptyAction }: { emptyAction?: ReactNode }) {
                 />
               }
               exportInput={{ ...days, division }}
+              {...(range.compareWith === null ? {} : { compareWith: range.compareWith })}
             />
           )}
         </QueryView>

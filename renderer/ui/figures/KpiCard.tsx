@@ -7,6 +7,7 @@ import { toComparison, type KpiFigure } from './comparison.ts';
 import { Delta } from './Delta.tsx';
 import styles from './figures.module.css';
 import { NothingBefore } from './NothingBefore.tsx';
+import { PointDelta } from './PointDelta.tsx';
 import { Sparkline } from './Sparkline.tsx';
 
 /** One key figure with its change and its course. Without a figure it is its own skeleton. */
@@ -73,6 +74,12 @@ function Change(props: {
   write: (value: number | null) => string;
 }) {
   const { figure, write } = props;
+  const { previousValue } = figure;
+  // A ratio changes in percentage points; a percentage of a percentage is misread.
+  if (figure.numberType === 'Percentage' && typeof previousValue === 'number')
+    return (
+      <PointDelta isShort value={figure.value} before={previousValue} isGoodWhenUp={props.isGoodWhenUp} />
+    );
   const comparison = toComparison(figure);
   if (comparison.kind === 'nothingBefore') return <NothingBefore />;
   return (

@@ -7,7 +7,8 @@ import styles from './figures.module.css';
 export function PointDelta(props: {
   value: number | null;
   before: number | null;
-  isGoodWhenUp: boolean;
+  /** Null where a change is neither good nor bad. */
+  isGoodWhenUp: boolean | null;
   isShort?: boolean;
 }) {
   const t = useText();

@@ -4,7 +4,8 @@ import { computeScale } from './scale.ts';
 export interface DaySeries {
   readonly name: string;
   readonly color: string;
-  readonly kind: 'columns' | 'line';
+  /** `dash` is the past of a figure: a thin lighter dash of its colour. */
+  readonly kind: 'columns' | 'line' | 'dash';
   readonly values: readonly number[];
 }
 
@@ -46,9 +47,18 @@ function drawLegend(pdf: Pdf, { series, place, colors }: DayChart): void {
     pdf.fillColor(colors.textQuiet).text(name, right, place.top - 16, { lineBreak: false });
     right -= 13;
     if (kind === 'columns') pdf.roundedRect(right + 1, place.top - 14, 8, 8, 2).fill(color);
+    else if (kind === 'dash')
+      drawDash(pdf, color, () => pdf.moveTo(right, place.top - 10).lineTo(right + 10, place.top - 10));
     else pdf.roundedRect(right, place.top - 11, 10, 2.2, 1.1).fill(color);
     right -= 12;
   }
+}
+
+function drawDash(pdf: Pdf, color: string, trace: () => void): void {
+  pdf.save();
+  trace();
+  pdf.lineWidth(1.1).dash(2, { space: 2 }).strokeColor(color, 0.6).stroke();
+  pdf.restore();
 }
 
 /** A column with rounded upper corners. */
@@ -117,12 +127,15 @@ export function drawDayChart(pdf: Pdf, chart: DayChart): void {
       drawColumn(pdf, { ...box, height: bottom - getTop(value) }, color);
     });
   });
+  const traceLine = (values: readonly number[]) =>
+    values.forEach((value, index) => {
+      if (index === 0) pdf.moveTo(getMiddle(index), getTop(value));
+      else pdf.lineTo(getMiddle(index), getTop(value));
+    });
+  for (const { values, color } of series.filter(({ kind }) => kind === 'dash'))
+    drawDash(pdf, color, () => traceLine(values));
   for (const { values, color } of series.filter(({ kind }) => kind === 'line')) {
-    const trace = () =>
-      values.forEach((value, index) => {
-        if (index === 0) pdf.moveTo(getMiddle(index), getTop(value));
-        else pdf.lineTo(getMiddle(index), getTop(value));
-      });
+    const trace = () => traceLine(values);
     // A light edge keeps the line apart from the columns that it crosses.
     trace();
     pdf.lineJoin('round').lineCap('round').lineWidth(3.4).strokeColor(colors.surface).stroke();

@@ -158,6 +158,16 @@ test('a campaign over the maximum of the shop is listed; one within it where the
   expect(openItem).toMatchObject([{ kind: 'campaignLimited', hasTarget: false }]);
 });
 
+test('a campaign that costs without bringing an order is listed, where orders are measured and it no longer learns', () => {
+  const fruitless = [createResult(0, 20)];
+  expect(listKinds({ results: fruitless })).toEqual(['noOrders']);
+  expect(listKinds({ results: fruitless, target: 15 })).toEqual(['noOrders']);
+  expect(listKinds({ results: fruitless, pixel: null })).toEqual([]);
+  expect(listKinds({ results: [createResult(0, 0)] })).toEqual([]);
+  const learning = { ...campaign, state: { ...campaign.state, status: 'Learning' as const } };
+  expect(listKinds({ results: fruitless, campaigns: [learning] })).toEqual([]);
+});
+
 test('credit that ends within two weeks is listed, unless auto top-up is on', () => {
   const outlook = { daysLeft: 12, runsOutOn: '2026-12-05', autoTopUpAt: null };
   expect(listKinds({ outlook })).toEqual(['creditEnds']);

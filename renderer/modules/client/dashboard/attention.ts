@@ -32,7 +32,7 @@ export type Attention =
   | { readonly kind: 'emailNotConfirmed' }
   | { readonly kind: 'complianceHold' | 'complianceRefused' | 'complianceInformation' }
   | {
-      readonly kind: 'campaignRefused' | 'campaignBroken' | 'overTarget';
+      readonly kind: 'campaignRefused' | 'campaignBroken' | 'overTarget' | 'noOrders';
       readonly campaign: Campaign;
     }
   | { readonly kind: 'campaignLimited'; readonly campaign: Campaign; readonly hasTarget: boolean }
@@ -116,10 +116,17 @@ function findCreditEnd({ outlook }: AttentionFacts): Attention | null {
     : null;
 }
 
-/** A campaign that costs more than the shop's maximum, or one within it whose budget the platform calls too small. */
-function judgeResults(campaign: Campaign, { results, target }: AttentionFacts): Attention[] {
+/**
+ * A campaign that costs without bringing orders where they are measured, one that costs more than the shop's maximum, or
+ * one within it whose budget the platform calls too small.
+ */
+function judgeResults(campaign: Campaign, { results, target, pixel }: AttentionFacts): Attention[] {
   const own = results.find(({ campaignId }) => campaignId === campaign.id);
   if (own === undefined || own.expensesPerDay.value === 0) return [];
+  const isMeasured = pixel !== null && pixelKinds[pixel.status] === null;
+  // One that learns has had no time yet.
+  if (isMeasured && own.revenuePerDay.value === 0 && campaign.state.status !== 'Learning')
+    return [{ kind: 'noOrders', campaign }];
   const isOver = target !== null && own.expensesPerDay.value > (target / 100) * own.revenuePerDay.value;
   if (isOver) return [{ kind: 'overTarget', campaign }];
   return campaign.state.status === 'Limited' && own.revenuePerDay.value > 0

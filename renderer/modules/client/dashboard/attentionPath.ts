@@ -28,6 +28,7 @@ export function findAttentionLink(item: Attention): {
     case 'campaignLimited':
       return { path: `${getCampaignPath(item.campaign)}?edit=budget`, action: 'budget' };
     case 'overTarget':
+    case 'noOrders':
     case 'campaignRefused':
     case 'campaignBroken':
       return { path: getCampaignPath(item.campaign), action: 'campaign' };

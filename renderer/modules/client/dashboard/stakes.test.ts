@@ -61,6 +61,10 @@ test.each<[Attention, unknown]>([
     { kind: 'campaignLimited', campaign: old, hasTarget: true },
     { kind: 'limited', perDay: toCzk(2_000) },
   ],
+  [
+    { kind: 'noOrders', campaign: old },
+    { kind: 'fruitless', perDay: toCzk(150) },
+  ],
   // 150 spent where 5 % of 2,000 would be 100.
   [
     { kind: 'overTarget', campaign: old },

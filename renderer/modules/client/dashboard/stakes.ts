@@ -9,9 +9,18 @@ export interface Stake {
   /**
    * `revenue` of stopped ads, `budget` of ads without results yet, `unseen` spend whose orders are not measured,
    * `stale` spend on ads of an older feed, `refused` orders of products that cannot be advertised, `wasted` by ads without anything
-   * that may be shown, `limited` revenue within a budget that is too small, `excess` spend over the shop's maximum.
+   * that may be shown, `fruitless` spend without an order, `limited` revenue within a budget that is too small, `excess` spend over the shop's maximum.
    */
-  readonly kind: 'revenue' | 'budget' | 'unseen' | 'stale' | 'refused' | 'wasted' | 'limited' | 'excess';
+  readonly kind:
+    | 'revenue'
+    | 'budget'
+    | 'unseen'
+    | 'stale'
+    | 'refused'
+    | 'wasted'
+    | 'fruitless'
+    | 'limited'
+    | 'excess';
   readonly perDay: MoneyValue;
 }
 
@@ -80,6 +89,10 @@ export function computeStake(item: Attention, facts: StakeFacts): Stake | null {
     case 'campaignBroken': {
       const own = facts.stakes.campaigns.find(({ campaignId }) => campaignId === item.campaign.id);
       return pickRevenueOrBudget(own?.revenuePerDay, [item.campaign]);
+    }
+    case 'noOrders': {
+      const own = facts.stakes.campaigns.find(({ campaignId }) => campaignId === item.campaign.id);
+      return own === undefined ? null : { kind: 'fruitless', perDay: own.expensesPerDay };
     }
     case 'campaignLimited':
     case 'overTarget':

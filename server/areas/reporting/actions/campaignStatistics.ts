@@ -60,19 +60,20 @@ export const campaignStatisticsCsv = defineAction(
 export const campaignStatisticsPdf = defineAction(
   reporting.campaignStatisticsPdf,
   async (input, { eshopId, permissions, person, language, services }) => {
-    const { division, columns, sort, isDescending, ...filters } = input;
+    const { division, columns, sort, isDescending, compareWith, ...filters } = input;
     checkDivision(division, permissions);
+    const days = { ...filters, ...(compareWith === undefined ? {} : { compareWith }) };
     const [report, expenses, revenue, reader] = await Promise.all([
       readCampaignStatistics(eshopId, filters, division),
-      readDailyFigure(eshopId, figureReports.expenses, filters),
-      readDailyFigure(eshopId, figureReports.revenue, filters),
+      readDailyFigure(eshopId, figureReports.expenses, days),
+      readDailyFigure(eshopId, figureReports.revenue, days),
       findUserById(person.userId),
     ]);
     const content = await createCampaignPdf(
       sortReport(report, sort, isDescending),
       { division, columns },
       { language, theme: reader?.theme ?? 'default', isSandbox: services.sandbox !== null },
-      buildCampaignChart(expenses, revenue, language),
+      buildCampaignChart(expenses, revenue, language, compareWith ?? null),
     );
     return { fileName: buildFileName(report, language, 'pdf'), content };
   },

@@ -45,8 +45,7 @@ export const frame: LocaleOf<typeof source> = {
   timesIn: 'Časy jsou v pásmu {{zone}}',
   leaveTemporaryShop: 'Opustit e-shop',
   shopLost: 'K e-shopu {{shop}} už nemáte přístup.',
-  demoHistory:
-    'Ukázková historie: spočítáno {{counted}} z {{total}} měsíců. Čísla za dřívější měsíce ještě rostou.',
+  demoHistory: 'Ukázková historie: spočítáno {{counted}} z {{total}} měsíců. Čísla ještě rostou.',
   sandbox: {
     badge: 'Zkušební data',
     explanation:

@@ -42,8 +42,7 @@ export const frame = {
   timesIn: 'Times in {{zone}}',
   leaveTemporaryShop: 'Leave shop',
   shopLost: 'You no longer have access to {{shop}}.',
-  demoHistory:
-    'Demo history: {{counted}} of {{total}} months calculated. Figures for earlier months are still growing.',
+  demoHistory: 'Demo history: {{counted}} of {{total}} months calculated. Figures are still growing.',
   sandbox: {
     badge: 'Sandbox data',
     explanation:

@@ -17,7 +17,7 @@ import { ProductName } from '#renderer/features/productPicture/ProductName.tsx';
 import type { useFormats } from '#renderer/i18n/useFormats.ts';
 import type { TextKey, TranslateText } from '#renderer/i18n/useText.ts';
 import { TextButton } from '#renderer/ui/controls/TextButton.tsx';
-import { FigureCell } from '#renderer/ui/figures/FigureCell.tsx';
+import { FigureCell, type FigureCellChange } from '#renderer/ui/figures/FigureCell.tsx';
 import { RowName } from '#renderer/ui/table/RowName.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import { formatRowName, formatVisitorName } from '#shared/domain/report/rowNames.ts';
@@ -73,16 +73,16 @@ function createFigureColumn(measure: StatisticMeasureKey, parts: ColumnParts): P
   ]);
   const write = (value: number | null | undefined) =>
     formats.figure(value ?? null, numberType, list.currency, decimals);
-  const buildChange = (value: number | null | undefined, previous: number | null | undefined) =>
-    typeof value === 'number' && typeof previous === 'number' && previous !== 0
-      ? {
-          change: {
-            percent: roundChange(changePercent(previous, value)),
-            isGoodWhenUp,
-            previous: write(previous),
-          },
-        }
-      : {};
+  const buildChange = (
+    value: number | null | undefined,
+    previous: number | null | undefined,
+  ): { change?: FigureCellChange } => {
+    if (typeof value !== 'number' || typeof previous !== 'number') return {};
+    if (numberType === 'Percentage') return { change: { value, before: previous, isGoodWhenUp } };
+    if (previous === 0) return {};
+    const percent = roundChange(changePercent(previous, value));
+    return { change: { percent, isGoodWhenUp, previous: write(previous) } };
+  };
   return {
     isNumeric: true,
     render: (row) => (
