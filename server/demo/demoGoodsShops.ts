@@ -19,6 +19,8 @@ interface GoodsShopPlan {
   readonly street: string;
   readonly zip: string;
   readonly platform: ShopPlatform;
+  /** Its cost-of-sales maximum, in percent; without one the dashboard suggests to set it. */
+  readonly target?: number;
   /** First credit in major units. */
   readonly credit: number;
   readonly campaigns: readonly (DemoCampaign & {
@@ -40,6 +42,7 @@ const plans: readonly GoodsShopPlan[] = [
     street: 'Na Magistrále 741',
     zip: '280 02',
     platform: 'Shoptet',
+    target: 20,
     credit: 4_000,
     growth: [0.12, 130],
     campaigns: [
@@ -167,6 +170,8 @@ const plans: readonly GoodsShopPlan[] = [
     street: 'Steiner Landstraße 8',
     zip: '3500',
     platform: 'Shopify',
+    // Its ads cost more: the problem that its story is about.
+    target: 30,
     credit: 250,
     growth: [0.12, 30],
     campaigns: [
@@ -245,7 +250,11 @@ export async function runGoodsShop(
   if (!(await hasProducts(eshopId))) await readDemoFeed(services, eshopId);
   const snippet = `<script async src="${services.publicUrl}/px/${shop.eshop.marketingId}.js"></script>`;
   await sandbox.demoShop.tracking.install(hostname, snippet);
-  await changeEshop(eshopId, { pixelVerifiedAt: plan.at(plan.firstDay, 0), shopPlatform: own.platform });
+  await changeEshop(eshopId, {
+    pixelVerifiedAt: plan.at(plan.firstDay, 0),
+    shopPlatform: own.platform,
+    ...(own.target !== undefined && { costOfSalesMaxPercent: own.target }),
+  });
   const hasPage =
     own.page !== undefined && (await connectDemoPage(services, shop, sandbox.addresses, own.page));
   for (const campaign of own.campaigns)

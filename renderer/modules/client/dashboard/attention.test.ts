@@ -149,23 +149,23 @@ test('a campaign over the maximum of the shop is listed; one within it where the
   const over = [createResult(1_000, 200)];
   expect(listKinds({ results: over, target: 15 })).toEqual(['overTarget']);
   expect(listKinds({ results: over, target: 20 })).toEqual([]);
-  expect(listKinds({ results: over, target: null })).toEqual([]);
+  expect(listKinds({ results: over, target: null })).toEqual(['noTarget']);
   const limited = { campaigns: [{ ...campaign, state: { ...campaign.state, status: 'Limited' as const } }] };
   expect(listKinds({ ...limited, results: over, target: 20 })).toEqual(['campaignLimited']);
   expect(listKinds({ ...limited, results: over, target: 15 })).toEqual(['overTarget']);
   // Without a maximum nothing can be said to be within it.
   const openItem = listAttention({ ...well, ...limited, results: over, target: null });
-  expect(openItem).toMatchObject([{ kind: 'campaignLimited', hasTarget: false }]);
+  expect(openItem).toMatchObject([{ kind: 'campaignLimited', hasTarget: false }, { kind: 'noTarget' }]);
 });
 
 test('a campaign that costs without bringing an order is listed, where orders are measured and it no longer learns', () => {
   const fruitless = [createResult(0, 20)];
-  expect(listKinds({ results: fruitless })).toEqual(['noOrders']);
+  expect(listKinds({ results: fruitless })).toEqual(['noOrders', 'noTarget']);
   expect(listKinds({ results: fruitless, target: 15 })).toEqual(['noOrders']);
-  expect(listKinds({ results: fruitless, pixel: null })).toEqual([]);
+  expect(listKinds({ results: fruitless, pixel: null, target: 15 })).toEqual(['overTarget']);
   expect(listKinds({ results: [createResult(0, 0)] })).toEqual([]);
   const learning = { ...campaign, state: { ...campaign.state, status: 'Learning' as const } };
-  expect(listKinds({ results: fruitless, campaigns: [learning] })).toEqual([]);
+  expect(listKinds({ results: fruitless, campaigns: [learning] })).toEqual(['noTarget']);
 });
 
 test('credit that ends within two weeks is listed, unless auto top-up is on', () => {

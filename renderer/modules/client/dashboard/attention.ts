@@ -43,6 +43,8 @@ export type Attention =
   | { readonly kind: 'feedErrors'; readonly count: number; readonly sold: FeedRun['refusedSold'] }
   | { readonly kind: 'pixelMissing' | 'pixelSilent' | 'pixelForeign' }
   | { readonly kind: 'pixelConsent' | 'pixelValue' | 'pixelDuplicates' }
+  /** Ads cost money, and nothing says how much they may. */
+  | { readonly kind: 'noTarget' }
   | { readonly kind: 'noCampaign' };
 
 const pixelKinds = {
@@ -101,6 +103,8 @@ export function listAttention(facts: AttentionFacts): Attention[] {
   // What a feed refuses that serves nothing is no matter yet.
   if (feedStatus !== 'Failed' && feedStatus !== 'Held' && rejected > 0)
     found.push({ kind: 'feedErrors', count: rejected, sold: facts.feedRun?.refusedSold ?? null });
+  if (facts.target === null && facts.results.some(({ expensesPerDay }) => expensesPerDay.value > 0))
+    found.push({ kind: 'noTarget' });
   if (facts.campaigns !== null && live.length === 0) found.push({ kind: 'noCampaign' });
   return found;
 }
@@ -152,6 +156,7 @@ export function getTone(attention: Attention): 'negative' | 'warning' | 'info' {
     case 'feedFailed':
       return 'negative';
     case 'noCampaign':
+    case 'noTarget':
     case 'campaignLimited':
     case 'complianceHold':
       return 'info';

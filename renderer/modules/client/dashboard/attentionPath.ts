@@ -2,6 +2,9 @@ import type { Campaign } from '#shared/contracts/campaign.ts';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { Attention } from './attention.ts';
 
+/** Where the shop sets its cost-of-sales maximum. */
+export const costOfSalesPath = '/app/eshop-settings/notification#cost-of-sales';
+
 /** The campaigns of a channel. */
 export function buildCampaignsPath(channel: Channel): string {
   return `/app/campaigns/${channel}/formats`;
@@ -15,7 +18,7 @@ function getCampaignPath({ channel, format }: Pick<Campaign, 'channel' | 'format
 /** Where what waits is settled, and the word of its button; null where there is nothing to do but wait. */
 export function findAttentionLink(item: Attention): {
   path: string;
-  action: 'topUp' | 'autoTopUp' | 'campaign' | 'budget' | 'products' | 'feed' | 'pixel' | 'create';
+  action: 'topUp' | 'autoTopUp' | 'campaign' | 'budget' | 'products' | 'feed' | 'pixel' | 'target' | 'create';
 } | null {
   switch (item.kind) {
     case 'creditExhausted':
@@ -43,6 +46,8 @@ export function findAttentionLink(item: Attention): {
     case 'pixelValue':
     case 'pixelDuplicates':
       return { path: '/app/eshop-settings/tutorials/pixel', action: 'pixel' };
+    case 'noTarget':
+      return { path: costOfSalesPath, action: 'target' };
     case 'noCampaign':
       return { path: '/app/campaigns', action: 'create' };
     default:

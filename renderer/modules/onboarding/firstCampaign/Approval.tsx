@@ -112,7 +112,7 @@ export function Approval(props: { campaign: FirstCampaign; assets: readonly Asse
                   .slice(0, 4)
                   .map(({ url }) => new URL(url, host().apiBaseUrl).href),
                 title: getName(variant),
-                text: variant.texts?.['Headline1'] ?? variant.texts?.['Description1'] ?? '',
+                text: pickVariantText(getName(variant), variant.texts),
                 note: t(`onboarding:variantBasis.${variant.kind}${variant.basis}`, {
                   count: variant.productCount,
                   number: number(variant.productCount, 0),
@@ -155,4 +155,10 @@ export function Approval(props: { campaign: FirstCampaign; assets: readonly Asse
       </Stack>
     </OnboardingFrame>
   );
+}
+
+/** The first text of a variant that says more than its name. */
+function pickVariantText(name: string, texts: Readonly<Record<string, string>> | null): string {
+  const written = ['Headline1', 'Headline2', 'Description1'].map((key) => texts?.[key] ?? '');
+  return written.find((text) => text !== '' && text !== name) ?? '';
 }

@@ -150,6 +150,8 @@ export const dashboard: LocaleOf<typeof source> = {
     pixelDuplicates: 'Objednávky přicházejí duplicitně',
     pixelDuplicatesText:
       'Každé číslo objednávky počítáme jednou, takže skutečné objednávky se stejným číslem mohou chybět.',
+    noTarget: 'Nastavte cílový podíl nákladů na tržbách',
+    noTargetText: 'Výsledky s ním pak porovnáme a kampaně nad cílem uvidíte tady.',
     noCampaign: 'Zatím nemáte žádnou kampaň',
     noCampaignText: 'Na první stačí dva krátké texty a denní rozpočet.',
   },
@@ -163,11 +165,12 @@ export const dashboard: LocaleOf<typeof source> = {
     products: 'Zkontrolovat produkty',
     feed: 'Zkontrolovat feed',
     pixel: 'Nainstalovat pixel',
+    target: 'Nastavit cíl',
     create: 'Vytvořit kampaň',
   },
   stake: {
     revenue: 'tržeb z reklam denně v ohrožení',
-    budget: 'pozastavených denních rozpočtů',
+    budget: 'denních rozpočtů, kterých se to týká',
     unseen: 'denně bez měřených výsledků',
     stale: 'denně za reklamy ze starší verze feedu',
     refused: 'objednávek denně za 30 dní před načtením (cena × objednávky)',

@@ -130,6 +130,8 @@ export const dashboard = {
     pixelDuplicates: 'Duplicate orders reported',
     pixelDuplicatesText:
       'Each order number counts once, so real orders with a repeated number may be missing.',
+    noTarget: 'Set a cost-of-sales target',
+    noTargetText: 'Your results are then compared with it, and campaigns above it are listed here.',
     noCampaign: 'No campaigns yet',
     noCampaignText: 'Two short texts and a daily budget are enough for the first one.',
   },
@@ -143,11 +145,12 @@ export const dashboard = {
     products: 'Review products',
     feed: 'Review feed',
     pixel: 'Install pixel',
+    target: 'Set target',
     create: 'Create campaign',
   },
   stake: {
     revenue: 'ad revenue a day at risk',
-    budget: 'of daily budgets on hold',
+    budget: 'of daily budgets affected',
     unseen: 'a day spent without measured results',
     stale: 'a day spent on ads from an older feed',
     refused: 'of orders a day in the 30 days before the fetch (price × orders)',

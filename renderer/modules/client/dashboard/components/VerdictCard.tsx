@@ -16,6 +16,7 @@ import { TargetBar } from '#renderer/ui/figures/TargetBar.tsx';
 import { VerdictFrame, VerdictSide } from '#renderer/ui/figures/VerdictFrame.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { buildFigurePath } from '../figurePath.ts';
+import { costOfSalesPath } from '../attentionPath.ts';
 import { useRoundMoney } from '../useRoundMoney.ts';
 import { computeBarEnd, getVerdict, listStripFigures } from '../verdict.ts';
 import { ChangeFrom } from './ChangeFrom.tsx';
@@ -115,17 +116,20 @@ export function VerdictCard(props: {
             : t('dashboard:verdict.brought', { one: unit, amount: formatPerOne(ratio) })
       }
       text={
-        <>
-          {t('dashboard:verdict.detail', {
-            count: Math.round(total.orders),
-            orders: formats.number(total.orders),
-            spend: roundMoney(total.expenses, currency, [total.revenue]),
-            revenue: roundMoney(total.revenue, currency, [total.expenses]),
-          })}{' '}
-          {ratioBefore === null
-            ? null
-            : t('dashboard:verdict.before', { one: unit, amount: formatPerOne(ratioBefore) })}
-        </>
+        // Without spend the headline says it all.
+        total.expenses === 0 && total.revenue === 0 ? null : (
+          <>
+            {t('dashboard:verdict.detail', {
+              count: Math.round(total.orders),
+              orders: formats.number(total.orders),
+              spend: roundMoney(total.expenses, currency, [total.revenue]),
+              revenue: roundMoney(total.revenue, currency, [total.expenses]),
+            })}{' '}
+            {ratioBefore === null
+              ? null
+              : t('dashboard:verdict.before', { one: unit, amount: formatPerOne(ratioBefore) })}
+          </>
+        )
       }
       side={
         <>
@@ -145,7 +149,7 @@ export function VerdictCard(props: {
               />
             }
             end={
-              <AppLink to="/app/eshop-settings/notification#cost-of-sales">
+              <AppLink to={costOfSalesPath}>
                 {target === null
                   ? t('dashboard:verdict.setTarget')
                   : t('dashboard:verdict.target', { target: formats.percent(target) })}
