@@ -53,6 +53,8 @@ export default defineConfig({
     reporters: ['default'],
     pool: 'forks',
     isolate: false,
+    // A larger young generation is collected less often: about a twentieth less processor time for tests of the server.
+    execArgv: ['--max-semi-space-size=96'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     setupFiles: ['server/tools/testRun/countAssertions.ts'],
