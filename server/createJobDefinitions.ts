@@ -8,6 +8,7 @@ import { createContentJobs } from '#server/areas/content/index.ts';
 import { createEshopJobs } from '#server/areas/eshop/index.ts';
 import {
   createCompetitorJobs,
+  createOverviewJobs,
   createSiteCheckJobs,
   createSuspensionJobs,
 } from '#server/areas/eshopAnalyzer/index.ts';
@@ -57,6 +58,7 @@ export function createJobDefinitions(services: Services): JobDefinition[] {
     ...createSiteCheckJobs(services),
     ...createCompetitorJobs(services),
     ...createSuspensionJobs(services),
+    ...createOverviewJobs(services),
     ...createCockpitJobs(services),
   ];
 }

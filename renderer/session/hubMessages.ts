@@ -160,9 +160,17 @@ const shopMessages: ShopMessages = {
     recordJob(eshopId, job);
     if (job.kind === 'ProcessFeed') feedStatus.call();
     else if (job.kind === 'CheckSite' && job.finishedAt !== null)
-      void invalidate(api.eshopAnalyzer.getSeoInsights);
+      void invalidate(
+        api.eshopAnalyzer.getSeoInsights,
+        api.eshopAnalyzer.getDiagnosticsOverview,
+        api.eshopAnalyzer.getSuspensionForecast,
+      );
     else if (job.kind === 'CheckCompetitor' && job.finishedAt !== null)
-      void invalidate(api.eshopAnalyzer.getCompetitors, api.eshopAnalyzer.getCompetitor);
+      void invalidate(
+        api.eshopAnalyzer.getCompetitors,
+        api.eshopAnalyzer.getCompetitor,
+        api.eshopAnalyzer.getDiagnosticsOverview,
+      );
     else if (job.kind === 'RenderVideo' && job.finishedAt !== null)
       void invalidate(api.content.getGeneratedVideos);
     else if (job.kind === 'DiscoverEshop' && job.finishedAt !== null) void invalidate(api.eshop.getDiscovery);

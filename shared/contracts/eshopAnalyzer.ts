@@ -22,6 +22,7 @@ import {
 import { defineController, noInput, noOutput } from './defineCall.ts';
 import { dayField, domainField } from './fields.ts';
 import { rangeFields } from './reportingFields.ts';
+import { diagnosticsOverviewCalls } from './diagnosticsOverviewCalls.ts';
 import { suspensionCalls } from './suspensionCalls.ts';
 
 const { call } = defineController('EshopAnalyzer', 'EshopAnalyzer');
@@ -343,4 +344,5 @@ export const eshopAnalyzer = {
     }),
   }),
   ...suspensionCalls,
+  ...diagnosticsOverviewCalls,
 };

@@ -19,6 +19,7 @@ import type { credit } from './locales/en/credit.ts';
 import type { creditOverview } from './locales/en/creditOverview.ts';
 import type { insights } from './locales/en/insights.ts';
 import type { seo } from './locales/en/seo.ts';
+import type { overview } from './locales/en/overview.ts';
 import type { suspension } from './locales/en/suspension.ts';
 import type { diagnostics } from './locales/en/diagnostics.ts';
 import type { dashboard } from './locales/en/dashboard.ts';
@@ -93,6 +94,7 @@ export interface Resources {
   insights: typeof insights;
   seo: typeof seo;
   suspension: typeof suspension;
+  overview: typeof overview;
   errors: typeof errors;
   eshopSettings: typeof eshopSettings;
   eshops: typeof eshops;

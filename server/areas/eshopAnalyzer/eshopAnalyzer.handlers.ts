@@ -1,5 +1,6 @@
 import { eshopAnalyzer } from '#shared/contracts/eshopAnalyzer.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
+import { findUserById } from '#server/areas/user/index.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
 import {
   addCompetitor as add,
@@ -12,6 +13,14 @@ import { readKeywords } from './insights/keywords.service.ts';
 import { readPerformance } from './insights/performance.service.ts';
 import { readTrend } from './insights/trend.service.ts';
 import { readVisitSources } from './insights/visitSources.service.ts';
+import { createOverviewPdf } from './overview/overviewPdf.ts';
+import { readOverview } from './overview/overview.service.ts';
+import {
+  buildOverviewFileName,
+  changeSchedule,
+  readOverviewReport,
+  readSchedule,
+} from './overview/schedule.service.ts';
 import { readSeoCheckPages, readSeoInsights } from './seoInsights.service.ts';
 import { startSiteCheck as start } from './siteCheck.service.ts';
 import {
@@ -106,6 +115,42 @@ const requestPlatformReview = defineAction(
   },
 );
 
+const getDiagnosticsOverview = defineAction(
+  eshopAnalyzer.getDiagnosticsOverview,
+  async (_input, { eshopId }) => await readOverview(eshopId, new Date()),
+);
+
+const getDiagnosticsPdf = defineAction(
+  eshopAnalyzer.getDiagnosticsPdf,
+  async (_input, { eshopId, language, person, services }) => {
+    const now = new Date();
+    const [report, reader] = await Promise.all([
+      readOverviewReport(eshopId, now),
+      findUserById(person.userId),
+    ]);
+    const isSandbox = services.sandbox !== null;
+    const content = await createOverviewPdf(
+      report,
+      { language, theme: reader?.theme ?? 'default', isSandbox },
+      now,
+    );
+    return { fileName: buildOverviewFileName(report, language, now), content };
+  },
+);
+
+const getDiagnosticsSchedule = defineAction(
+  eshopAnalyzer.getDiagnosticsSchedule,
+  async (_input, { eshopId }) => await readSchedule(eshopId),
+);
+
+const setDiagnosticsSchedule = defineAction(
+  eshopAnalyzer.setDiagnosticsSchedule,
+  async (input, { eshopId }) => {
+    await changeSchedule(eshopId, input, new Date());
+    return {};
+  },
+);
+
 /** Actions of EshopAnalyzer. */
 export const eshopAnalyzerHandlers: HandlersOf<Contracts['eshopAnalyzer']> = {
   getSeoInsights,
@@ -123,4 +168,8 @@ export const eshopAnalyzerHandlers: HandlersOf<Contracts['eshopAnalyzer']> = {
   getSuspensionForecast,
   getSuspensionEvidence,
   requestPlatformReview,
+  getDiagnosticsOverview,
+  getDiagnosticsPdf,
+  getDiagnosticsSchedule,
+  setDiagnosticsSchedule,
 };

@@ -28,6 +28,7 @@ import {
   updateSiteCheck,
 } from './crawl/siteCheck.repository.ts';
 import { createSiteReader, usualPaceMs, type ReadSite } from './crawl/siteReader.ts';
+import { recordFixes } from './overview/fixes.service.ts';
 import { readPageValues, type PageValues } from './pageValues.ts';
 import { storeShopForecast } from './suspension/forecast.service.ts';
 import { measureSiteSignals } from './suspension/siteSignals.ts';
@@ -172,6 +173,8 @@ async function judgeRun(
   const site = createCrawledSite({ facts: stored.site, pages, unreadPages, products, values, speed });
   const { score, checks, rows } = judgeCrawl(site);
   for (const [check, ofCheck] of rows) await storeRows(eshopId, runId, check, ofCheck);
+  const [before] = await findJudgedSiteChecks(eshopId);
+  await recordFixes(eshopId, { runId, verifiedAt: new Date() }, before, { checks, pages });
   await updateSiteCheck(eshopId, runId, {
     score,
     checks: [...checks],

@@ -13,6 +13,16 @@ import { addTexts } from '#server/texts/texts.ts';
 export { reportingHandlers } from './reporting.handlers.ts';
 export { countStaffFiguresJob, noteFeatureUse } from './staff/index.ts';
 export { createExportRoutes } from './exports/exportRoutes.ts';
+export { drawBarTable, type BarRow } from './monthly/barTable.ts';
+export { columnGap } from './monthly/monthlyTables.ts';
+export {
+  drawHeading,
+  findFittingSize,
+  margin,
+  openReportPage,
+  write as writeText,
+  type ReportPage,
+} from './monthly/reportPage.ts';
 export { eraseShopReports } from './shopErasure.service.ts';
 export { deleteView, eraseViews } from './views/view.repository.ts';
 export { listViews, renameView, saveView } from './views/view.service.ts';

@@ -56,6 +56,7 @@ export const mailTemplates = {
   selfBillingConfirmed: {},
   selfBillingWithdrawn: {},
   monthlyReport: {},
+  diagnosticsOverview: {},
   letter: {},
   contactForm: { isInternal: true },
   contactFormCopy: {},

@@ -92,6 +92,9 @@ export const campaignsRights: Rights = {
   ),
   'EshopAnalyzer/EshopAnalyzer/GetCompetitor': shop.reads('GetDiagnosticsCompetitiveMetrics'),
   'EshopAnalyzer/EshopAnalyzer/GetCompetitors': shop.reads('GetDiagnosticsCompetitionOverview'),
+  'EshopAnalyzer/EshopAnalyzer/GetDiagnosticsOverview': shop.reads('GetDiagnosticsWebInsights'),
+  'EshopAnalyzer/EshopAnalyzer/GetDiagnosticsPdf': shop.reads('GetDiagnosticsWebInsights'),
+  'EshopAnalyzer/EshopAnalyzer/GetDiagnosticsSchedule': shop.reads('GetDiagnosticsWebInsights'),
   'EshopAnalyzer/EshopAnalyzer/GetPerformanceInsights': shop.reads('GetDiagnosticsWebInsights'),
   'EshopAnalyzer/EshopAnalyzer/GetSeoCheckPages': shop.reads('GetDiagnosticsWebInsights'),
   'EshopAnalyzer/EshopAnalyzer/GetSeoInsights': shop.reads('GetDiagnosticsWebInsights'),
@@ -105,6 +108,10 @@ export const campaignsRights: Rights = {
     'GetDiagnosticsCompetitionOverview',
   ),
   'EshopAnalyzer/EshopAnalyzer/RequestPlatformReview': shop.changesBy(
+    'SetEshopDetail',
+    'GetDiagnosticsWebInsights',
+  ),
+  'EshopAnalyzer/EshopAnalyzer/SetDiagnosticsSchedule': shop.changesBy(
     'SetEshopDetail',
     'GetDiagnosticsWebInsights',
   ),

@@ -17,6 +17,7 @@ import { eraseAlertSettings, eraseSubscriptions } from '#server/areas/notificati
 import { eraseShopPixelData } from '#server/areas/pixel/index.ts';
 import {
   removeCompetitors,
+  removeOverviewData,
   removeSiteChecks,
   removeSuspensionData,
 } from '#server/areas/eshopAnalyzer/index.ts';
@@ -71,6 +72,7 @@ export async function anonymizeUser(
     await removeSiteChecks(eshopId);
     await removeCompetitors(eshopId);
     await removeSuspensionData(eshopId);
+    await removeOverviewData(eshopId);
     await eraseShopPixelData(services, eshopId);
   }
   await eraseFromEshops(userId, user.email, pseudonym);

@@ -38,6 +38,7 @@ const measured = [
   'contents',
   'creditedDays',
   'dailyFigures',
+  'diagnosticsSchedules',
   'crawledPages',
   'followedSales',
   'measuredNames',
@@ -60,6 +61,7 @@ const measured = [
   'shopOrders',
   'siteCheckRows',
   'siteChecks',
+  'siteFixes',
   'socialConnectionAttempts',
   'socialConnections',
   'socialDeliveries',
@@ -179,6 +181,8 @@ async function measure(shop: AddedShop): Promise<string[]> {
   await plant('dailyFigures', { ...ofShop, day, campaignId, ...noSpend, spentMinor: 1_234, ...pixelSums });
   await plant('siteChecks', { ...ofShop, state: 'Completed', startedAt: new Date(), score: 80 });
   await plant('suspensionForecasts', { ...ofShop, day: '2026-11-20', risk: 0.2, isLatest: true });
+  await plant('siteFixes', { ...ofShop, check: 'title', productIds: [], state: 'Measuring' });
+  await plant('diagnosticsSchedules', { _id: ofShop.eshopId, runs: 'Weekly', isMailed: false });
   await plant('followedSales', { ...ofShop, productId: 'SKU-1' });
   await plant('platformReviews', { ...ofShop, requestedAt: new Date() });
   await plant('siteCheckRows', { ...ofShop, runId: campaignId, check: 'title', rows: [] });

@@ -64,6 +64,7 @@ export const adminMail: typeof source = {
     selfBillingWithdrawn: 'Doklad partnera stažen',
     affiliateRejected: 'Žádost o partnerství zamítnuta',
     monthlyReport: 'Měsíční přehled',
+    diagnosticsOverview: 'Přehled diagnostiky',
     letter: 'Dopis od zaměstnance',
     contactForm: 'Kontaktní formulář',
     contactFormCopy: 'Kopie kontaktního formuláře',

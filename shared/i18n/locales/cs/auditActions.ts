@@ -169,6 +169,7 @@ export const auditActions: LocaleOf<typeof source> = {
   RemoveCompetitor: 'Odebrán konkurent',
   StartCompetitorChecks: 'Spuštěna kontrola konkurentů',
   RequestPlatformReview: 'Vyžádáno přezkoumání platformou',
+  SetDiagnosticsSchedule: 'Změněn plán diagnostiky',
   StartSiteCheck: 'Spuštěna kontrola webu',
   StartLedgerCheck: 'Spuštěna kontrola účetní knihy',
   SynchronizeCampaignContent: 'Synchronizován obsah kampaně',

@@ -260,6 +260,11 @@ export const mail: LocaleOf<typeof source> = {
     text: 'v příloze najdete jednostránkový přehled reklamy e-shopu {{domain}}. {{month}}: náklady {{expenses}}, objednávky {{orders}}, tržby {{revenue}} {{vat}}.',
     action: 'Zobrazit statistiky',
   },
+  diagnosticsOverview: {
+    subject: '{{domain}}: co opravit nejdřív',
+    text: 'v příloze najdete přehled diagnostiky e-shopu {{domain}}: {{findings}}, seřazeno podle peněz. Riziko zablokování: {{level}}.',
+    action: 'Otevřít diagnostiku',
+  },
   letter: {
     subject: '{{subject}}',
     text: '{{text}}',

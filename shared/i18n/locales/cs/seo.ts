@@ -104,18 +104,6 @@ export const seo: LocaleOf<typeof source> = {
     privacy: 'soukromí',
   },
   allChecks: 'Všechny kontroly',
-  findings: {
-    title: 'Co opravit nejdřív',
-    purpose: 'Co na webu opravit, v pořadí podle tržeb dotčených stránek',
-    none: 'Vše, co šlo změřit, je v pořádku',
-    pages: 'Nevyhovuje {{failed}} z {{checked}}.',
-    basis: 'tržby těchto stránek',
-    notMeasurable: 'Dopad nelze změřit',
-    open: 'Ukázat stránky',
-    note: 'Tržby produktů, jejichž stránky nevyhovují, změřené od {{from}} do {{to}} vaším pixelem a objednávkami. Tolik těmito stránkami prochází; není to odhad, co oprava přinese.',
-    fixedTitle: 'Opraveno od předchozí kontroly',
-    verified: 'Ověřeno kontrolou {{day}}.',
-  },
   close: 'Zavřít',
   noPages: 'Netýká se žádné stránky',
   explain:

@@ -62,6 +62,7 @@ export const adminMail = {
     selfBillingWithdrawn: 'Self-billing document withdrawn',
     affiliateRejected: 'Affiliate application rejected',
     monthlyReport: 'Monthly report',
+    diagnosticsOverview: 'Diagnostics overview',
     letter: 'Letter from staff',
     contactForm: 'Contact form',
     contactFormCopy: 'Contact form copy',

@@ -166,6 +166,7 @@ export const auditActions = {
   RemoveCompetitor: 'Competitor removed',
   StartCompetitorChecks: 'Competitor check started',
   RequestPlatformReview: 'Platform review requested',
+  SetDiagnosticsSchedule: 'Diagnostics schedule changed',
   StartSiteCheck: 'Site check started',
   StartLedgerCheck: 'Ledger check started',
   SynchronizeCampaignContent: 'Campaign content synced',

@@ -258,6 +258,11 @@ export const mail = {
     text: 'Your one-page report for {{domain}} for {{month}} is attached. Spend: {{expenses}}, orders: {{orders}}, revenue: {{revenue}} {{vat}}.',
     action: 'View statistics',
   },
+  diagnosticsOverview: {
+    subject: '{{domain}}: what to fix first',
+    text: 'Your diagnostics overview for {{domain}} is attached: {{findings}}, in order of money. Suspension risk: {{level}}.',
+    action: 'Open diagnostics',
+  },
   letter: {
     subject: '{{subject}}',
     text: '{{text}}',

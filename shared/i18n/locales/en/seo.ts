@@ -98,18 +98,6 @@ export const seo = {
     privacy: 'privacy',
   },
   allChecks: 'All checks',
-  findings: {
-    title: 'What to fix first',
-    purpose: 'What to fix on your website, in order of the revenue of the pages concerned',
-    none: 'Every check that could be measured has passed',
-    pages: '{{failed}} of {{checked}} fail.',
-    basis: 'revenue of these pages',
-    notMeasurable: 'Effect not measurable',
-    open: 'Show pages',
-    note: 'Revenue of products whose pages fail, measured from {{from}} to {{to}} by your pixel and orders. It’s what passes through these pages, not a forecast of what a fix brings.',
-    fixedTitle: 'Fixed since the previous check',
-    verified: 'Verified by the check of {{day}}.',
-  },
   close: 'Close',
   noPages: 'No page is concerned',
   explain:

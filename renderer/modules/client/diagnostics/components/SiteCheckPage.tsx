@@ -16,6 +16,8 @@ type Insights = NonNullable<SiteCheckWatch['query']['data']>;
 export function SiteCheckPage(props: {
   title: string;
   purpose: string;
+  /** Before the way to run the check again. */
+  action?: ReactNode;
   children: (
     insights: Insights,
     judged: NonNullable<Insights['judged']>,
@@ -30,7 +32,14 @@ export function SiteCheckPage(props: {
       title={props.title}
       purpose={props.purpose}
       tabs={useDiagnosticsTabs()}
-      action={watch.query.data?.current == null ? undefined : <StartSiteCheck watch={watch} />}
+      action={
+        watch.query.data?.current == null ? undefined : (
+          <Stack isRow gap={8}>
+            {watch.query.data.judged === null ? null : props.action}
+            <StartSiteCheck watch={watch} />
+          </Stack>
+        )
+      }
     >
       <QueryView
         query={watch.query}

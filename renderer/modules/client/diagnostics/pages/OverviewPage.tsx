@@ -8,40 +8,62 @@ import { Columns } from '#renderer/ui/layout/Columns.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useAddressValue } from '#renderer/ui/navigation/useAddressValue.ts';
-import { FindingsCard, FixedCard } from '../components/FindingsCard.tsx';
+import { PaidOffCard, PaidOffSumCard, ReachCard } from '../components/OverviewCards.tsx';
+import { OverviewFindings } from '../components/OverviewFindings.tsx';
+import { OverviewPdfButton } from '../components/OverviewPdfButton.tsx';
+import { ScheduleCard } from '../components/ScheduleCard.tsx';
 import { ScoreCard } from '../components/SeoScoreCards.tsx';
 import { SiteCheckPage } from '../components/SiteCheckPage.tsx';
 import { SiteCheckSource } from '../components/SiteCheckState.tsx';
 import { SuspensionCard } from '../components/SuspensionCard.tsx';
 import { SuspensionSheet } from '../components/SuspensionSheet.tsx';
 
-/** What to fix first, in the order of the money of the pages concerned, and what comes before a suspension. */
+/** What to fix first in order of money, what comes before a suspension, and what fixes have brought. */
 export function OverviewPage() {
-  const t = useText('seo');
+  const t = useText('overview');
+  const overview = useCallQuery(api.eshopAnalyzer.getDiagnosticsOverview, {});
   const forecast = useCallQuery(api.eshopAnalyzer.getSuspensionForecast, {});
+  const schedule = useCallQuery(api.eshopAnalyzer.getDiagnosticsSchedule, {});
   const [signal, chooseSignal] = useAddressValue('signal');
   return (
-    <SiteCheckPage title={t('screens:diagnostics')} purpose={t('seo:findings.purpose')}>
+    <SiteCheckPage
+      title={t('screens:diagnostics')}
+      purpose={t('overview:purpose')}
+      action={<OverviewPdfButton />}
+    >
       {(insights, judged, onOpen) => (
-        <LoadTogether queries={[forecast]} skeleton={<Skeleton height={520} />}>
-          <Columns ratio="wideFirst" align="start">
-            <FindingsCard insights={insights} onOpen={onOpen} />
-            <Stack gap={20}>
-              <QueryView query={forecast} skeleton={<Skeleton height={240} />}>
-                {(data) => (
-                  <>
-                    <SuspensionCard forecast={data} onOpen={chooseSignal} />
-                    <SuspensionSheet forecast={data} chosen={signal} onChoose={chooseSignal} />
-                  </>
-                )}
-              </QueryView>
-              <ScoreCard insights={insights} isNarrow />
-              <FixedCard insights={insights} />
-            </Stack>
-          </Columns>
-          <FinePrint>
-            <SiteCheckSource run={judged} />
-          </FinePrint>
+        <LoadTogether queries={[overview, forecast, schedule]} skeleton={<Skeleton height={520} />}>
+          <QueryView query={overview} skeleton={<Skeleton height={520} />}>
+            {(found) => (
+              <Stack gap={20}>
+                <Columns ratio="thirds">
+                  <ReachCard overview={found} />
+                  <QueryView query={forecast} skeleton={<Skeleton height={240} />}>
+                    {(data) => (
+                      <>
+                        <SuspensionCard forecast={data} onOpen={chooseSignal} />
+                        <SuspensionSheet forecast={data} chosen={signal} onChoose={chooseSignal} />
+                      </>
+                    )}
+                  </QueryView>
+                  <PaidOffSumCard overview={found} />
+                </Columns>
+                <OverviewFindings overview={found} onOpen={onOpen} />
+                <Columns ratio="even" align="start">
+                  <ScoreCard insights={insights} isNarrow />
+                  <Stack gap={20}>
+                    <QueryView query={schedule} skeleton={<Skeleton height={160} />}>
+                      {(data) => <ScheduleCard schedule={data} />}
+                    </QueryView>
+                    <PaidOffCard overview={found} />
+                  </Stack>
+                </Columns>
+                <FinePrint>
+                  <SiteCheckSource run={judged} />
+                </FinePrint>
+              </Stack>
+            )}
+          </QueryView>
         </LoadTogether>
       )}
     </SiteCheckPage>
