@@ -86,6 +86,23 @@ it('a version is compared and restored', async () => {
   await expect.poll(async () => (await readOpened()).version, soon).toBe(3);
 });
 
+it('blocks are moved by the keyboard, and the approved newsletter is saved as an email file', async () => {
+  const before = (await readOpened()).document.blocks;
+  await page
+    .getByRole('button', { name: /^Move / })
+    .first()
+    .focus();
+  await page.keyboard.press('ArrowDown');
+  await clickButton(page, texts.editor.save);
+  await expect.poll(async () => (await readOpened()).version, soon).toBe(4);
+  expect((await readOpened()).document.blocks.slice(0, 2)).toEqual([before[1], before[0]]);
+  await look('blocks');
+  await clickButton(page, texts.editor.approve);
+  const download = page.waitForEvent('download');
+  await clickButton(page, texts.exports.eml);
+  expect((await download).suggestedFilename()).toMatch(/\.eml$/);
+});
+
 it('a topic of a plan opens as a draft with its headline', async () => {
   await page.goto(`${product.url}/en/app/aiContent/create/Blog/blogContentStrategy`);
   await clickButton(page, texts.editor.write);

@@ -58,6 +58,9 @@ export const aiContent: LocaleOf<typeof source> = {
   history: {
     title: 'Historie',
     search: 'Hledat v textech a produktech',
+    folders: 'Složky podle kanálu',
+    anyFolder: 'Vše ({{number}})',
+    folder: '{{name}} ({{number}})',
     anyType: 'Všechny typy',
     type: 'Typ',
     state: 'Stav',

@@ -56,6 +56,9 @@ export const aiContent = {
   history: {
     title: 'History',
     search: 'Search texts and products',
+    folders: 'Folders by channel',
+    anyFolder: 'All ({{number}})',
+    folder: '{{name}} ({{number}})',
     anyType: 'All types',
     type: 'Type',
     state: 'Status',

@@ -1,6 +1,12 @@
-import { Checkbox } from 'antd';
+import { Checkbox, Segmented } from 'antd';
 import type { ContentItem } from '#shared/contracts/contentSchemas.ts';
-import { aiContentTypes, contentStates, type AiContentChannel } from '#shared/domain/content/content.ts';
+import {
+  aiContentChannels,
+  aiContentTypes,
+  contentStates,
+  findContentChannel,
+  type AiContentChannel,
+} from '#shared/domain/content/content.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useListQuery } from '#renderer/api/queries.ts';
 import { ProductPicture } from '#renderer/features/productPicture/ProductPicture.tsx';
@@ -30,15 +36,17 @@ export function ContentHistory({ channel }: { channel: AiContentChannel | null }
     search: true,
     filters: {
       type: channel === null ? allTypes : aiContentTypes[channel],
+      folder: channel === null ? aiContentChannels : [],
       state: contentStates,
       check: yes,
     },
   });
-  const { check, ...filters } = list.filters;
+  const { check, folder, ...filters } = list.filters;
+  const shown = channel ?? folder ?? null;
   const query = useListQuery(api.content.getContentHistory, {
     ...list.input,
     ...filters,
-    ...(channel === null ? {} : { channel }),
+    ...(shown === null ? {} : { channel: shown }),
     ...(check === undefined ? {} : { needsCheck: true }),
   });
   const remove = useAction(api.content.deleteContent, {
@@ -46,6 +54,10 @@ export function ContentHistory({ channel }: { channel: AiContentChannel | null }
     onSuccess: () => showSuccess(t('aiContent:history.deleted')),
   });
   const items = query.data?.items ?? [];
+  const countTexts = (inChannel: AiContentChannel | null) =>
+    (query.data?.typeCounts ?? [])
+      .filter(({ type }) => inChannel === null || findContentChannel(type) === inChannel)
+      .reduce((sum, { count }) => sum + count, 0);
   const describe = (item: ContentItem) => [
     t(`aiContent:types.${item.type}`),
     ...(item.network === null ? [] : [t(`aiContent:networks.${item.network}`)]),
@@ -56,6 +68,23 @@ export function ContentHistory({ channel }: { channel: AiContentChannel | null }
   return (
     <Card title={t('aiContent:history.title')}>
       <Stack gap={12}>
+        {channel === null ? (
+          <Segmented
+            aria-label={t('aiContent:history.folders')}
+            value={folder ?? ''}
+            onChange={(value) => list.setFilter('folder', value)}
+            options={[
+              { value: '', label: t('aiContent:history.anyFolder', { number: number(countTexts(null), 0) }) },
+              ...aiContentChannels.map((value) => ({
+                value,
+                label: t('aiContent:history.folder', {
+                  name: t(`aiContent:channels.${value}`),
+                  number: number(countTexts(value), 0),
+                }),
+              })),
+            ]}
+          />
+        ) : null}
         <Stack isRow gap={8}>
           <ListSearch list={list} label={t('aiContent:history.search')} />
           <ListChoice
