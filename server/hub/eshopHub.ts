@@ -1,9 +1,8 @@
+import { copyDocument } from '#shared/domain/content/contentDocument.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { hubPath, type HubEventName, type HubEventPayload } from '#shared/hub/hub.ts';
+import { hubPath, toCreditUpdated, type HubEventName, type HubEventPayload } from '#shared/hub/hub.ts';
 import type { Services } from '#server/services.ts';
-import { toContentProgress } from './toContentProgress.ts';
-import { toCreditUpdated } from './toCreditUpdated.ts';
 import { createHubLimits } from './createHubLimits.ts';
 import { createHubServer, type HubServer } from './protocol/hubServer.ts';
 import { checkRights } from './rightsCheck.ts';
@@ -88,8 +87,11 @@ export function startEshopHub(services: Services, isAllowedOrigin: (origin: stri
   const events = services.events.follow(({ type, eshopId, payload }) => {
     if (type === 'CreditChanged') send(eshopId, 'CreditUpdated', toCreditUpdated(eshopId, payload));
     else if (type === 'JobChanged') send(eshopId, 'JobProgress', { eshopId, job: payload.job });
-    else if (type === 'ContentWritten') send(eshopId, 'ContentProgress', toContentProgress(eshopId, payload));
-    else if (type === 'AnswerWritten') {
+    else if (type === 'ContentWritten') {
+      const { document, ...written } = payload;
+      const copied = document === null ? null : copyDocument(document);
+      send(eshopId, 'ContentProgress', { ...written, eshopId, document: copied });
+    } else if (type === 'AnswerWritten') {
       const { userId, blocks, reading, ...written } = payload;
       const progress = { ...written, eshopId, blocks: [...blocks], reading: [...reading] };
       sendToUser(eshopId, userId, 'AssistantProgress', progress);

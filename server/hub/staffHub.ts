@@ -4,11 +4,11 @@ import { AppError } from '#shared/errors/appError.ts';
 import {
   staffHubMethods,
   staffHubPath,
+  toCreditUpdated,
   type StaffHubEventName,
   type StaffHubEventPayload,
 } from '#shared/hub/hub.ts';
 import type { Services } from '#server/services.ts';
-import { toCreditUpdated } from './toCreditUpdated.ts';
 import { createHubLimits } from './createHubLimits.ts';
 import { startStaffPresence } from './presence/staffPresence.ts';
 import { HubError } from './protocol/hubError.ts';

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { blockSchema } from '../contracts/assistantSchemas.ts';
 import { documentSchema } from '../contracts/contentSchemas.ts';
 import { jobSchema } from '../contracts/job.ts';
-import { creditCurrencies } from '../domain/money/currency.ts';
-import { chatIdSchema, contentIdSchema, eshopIdSchema } from '../domain/ids/ids.ts';
+import { creditCurrencies, type CreditCurrency } from '../domain/money/currency.ts';
+import { fromMinor } from '../domain/money/money.ts';
+import { chatIdSchema, contentIdSchema, eshopIdSchema, type EshopId } from '../domain/ids/ids.ts';
 import { mostViewers, viewedSubjectSchema, viewerSchema } from '../domain/staff/presence.ts';
 
 /** Where the hub of shops is. */
@@ -58,6 +59,15 @@ export const hubEvents = {
 } as const;
 export type HubEventName = keyof typeof hubEvents;
 export type HubEventPayload<Name extends HubEventName> = z.infer<(typeof hubEvents)[Name]>;
+
+/** A shop's credit in minor units as the message that both hubs send of it. */
+export function toCreditUpdated(
+  eshopId: EshopId,
+  credit: { readonly amountMinor: number; readonly currency: CreditCurrency; readonly sequence: number },
+): HubEventPayload<'CreditUpdated'> {
+  const { amountMinor, currency, sequence } = credit;
+  return { newCredit: { amount: fromMinor(amountMinor), currency }, eshopId, sequence };
+}
 
 /** Events of the hub of staff. Of shops only those come that the connection watches. */
 export const staffHubEvents = {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { EshopListItem } from '#shared/contracts/eshop.ts';
-import { findUnderLimit } from './findUnderLimit.ts';
+import { findUnderLimit, putStarredFirst } from './findUnderLimit.ts';
 
 const createShop = (id: string, isUnderCreditLimit = true) => ({ id, isUnderCreditLimit }) as EshopListItem;
 
@@ -37,4 +37,10 @@ test('of very many the first thousand, and the shops with a star one by one', as
   expect(found.shops.at(-1)?.id).toBe('low');
   expect(getEshops).toHaveBeenCalledTimes(4);
   expect(getEshopById).toHaveBeenCalledTimes(2);
+});
+
+test('every shop counts, those with a star first', () => {
+  const shops = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
+  const ids = putStarredFirst(shops, new Set(['c', 'b', 'elsewhere'])).map(({ id }) => id);
+  expect(ids).toEqual(['b', 'c', 'a', 'd']);
 });

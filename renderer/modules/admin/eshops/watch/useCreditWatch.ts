@@ -11,8 +11,7 @@ import { underLimitKey } from '#renderer/session/hubMessages.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { maxWatchedShops, watchShops } from '#renderer/session/staffLive.ts';
 import { getDetailPath } from '../paths.ts';
-import { findUnderLimit } from './findUnderLimit.ts';
-import { putStarredFirst } from './putStarredFirst.ts';
+import { findUnderLimit, putStarredFirst } from './findUnderLimit.ts';
 
 /** Polled this often while the hub of staff is disconnected. */
 const pollingMs = 30_000;
