@@ -28,7 +28,7 @@ export function ApprovalsPage() {
   const query = useListQuery(
     api.accounting.getApprovals,
     { ...list.input, ...filters[show] },
-    { refetchIntervalMs: 20_000 },
+    { hub: 'staff', refetchIntervalMs: 20_000 },
   );
   const columns = useMemo(() => createApprovalColumns(t, formats, ownId), [t, formats, ownId]);
   return (

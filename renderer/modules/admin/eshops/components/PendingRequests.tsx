@@ -23,7 +23,7 @@ export function PendingRequests({ eshopId }: { eshopId: EshopId }) {
   const query = useCallQuery(
     api.accounting.getApprovals,
     { eshopId, state: 'Waiting', page: 1, pageSize: 25 },
-    { refetchIntervalMs: refetchEveryMs, isEnabled: isSatisfied(mayBeSeen, held) },
+    { hub: 'staff', refetchIntervalMs: refetchEveryMs, isEnabled: isSatisfied(mayBeSeen, held) },
   );
   const items = query.data?.items ?? [];
   if (items.length === 0) return null;
