@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('recent files are kept, privately, newest first, one a path, and cleared', () => {
+it('recent files are stored, privately, newest first, one a path, and cleared', () => {
   let changes = 0;
   const recent = openRecentFiles(file, () => (changes += 1));
   const first = recent.add('/reports/a.csv', 10);
@@ -35,7 +35,7 @@ it('recent files are kept, privately, newest first, one a path, and cleared', ()
   expect([recent.listAll(), JSON.parse(readFileSync(file, 'utf8')), changes]).toEqual([[], [], 4]);
 });
 
-it('no more than thirty are kept', () => {
+it('no more than thirty are stored', () => {
   const recent = openRecentFiles(file);
   for (let index = 0; index < 40; index += 1) recent.add(`/reports/${index}.csv`, 1);
   expect(recent.listAll()).toHaveLength(30);

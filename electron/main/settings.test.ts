@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('settings', () => {
-  it('are kept, privately, and a damaged file is as none', () => {
+  it('are stored, privately, and a damaged file is as none', () => {
     const file = join(folder, 'deep/settings.json');
     openSettings(file).set('lastFolder', '/home');
     expect(openSettings(file).get('lastFolder')).toBe('/home');

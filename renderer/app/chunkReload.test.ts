@@ -15,6 +15,6 @@ describe('a part that cannot be loaded', () => {
     sessionStorage.setItem('V5:chunkReload', '1');
     await expect(loadChunk(() => Promise.reject(new Error('404')))).rejects.toBeInstanceOf(ChunkError);
   });
-  it('is reloaded past the cache, query and hash kept', () =>
+  it('is reloaded past the cache, query and hash preserved', () =>
     expect(bypassAddress('https://a.cz/cs/app?x=1#y', new Date(5))).toBe('https://a.cz/cs/app?x=1&_r=5#y'));
 });

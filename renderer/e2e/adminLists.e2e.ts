@@ -66,7 +66,7 @@ async function walkRows(): Promise<void> {
     .toContain(first.replace(/^\/en/, ''));
 }
 
-it('shops: filters are chips, a view is kept with them, columns are picked', async () => {
+it('shops: filters are chips, a view is saved with them, columns are picked', async () => {
   await open('/admin/eshops?provider=Okavango&limit=under');
   const findChip = (name: string) =>
     page.getByRole('button', { name: toPattern(texts.filter.remove, { name }), exact: true });

@@ -12,7 +12,7 @@ import {
 beforeEach(() => sessionStorage.clear());
 
 describe('an attempt', () => {
-  it('is kept in the tab, and the server is reported the hash of its secret', async () => {
+  it('is stored in the tab, and the server is reported the hash of its secret', async () => {
     const hash = await saveAttempt('google', '/app/credit?x=1');
     const attempt = readAttempt('google');
     expect(attempt).toMatchObject({ provider: 'google', next: '/app/credit?x=1' });

@@ -159,7 +159,7 @@ describe('refresh', () => {
 });
 
 describe('the shop token', () => {
-  it('is fetched once and kept', async () => {
+  it('is fetched once and cached', async () => {
     const tokens = new Tokens(dependencies);
     await tokens.chooseEshop('a');
     await Promise.all([tokens.getEshopToken(), tokens.getEshopToken()]);
@@ -172,7 +172,7 @@ describe('the shop token', () => {
     await tokens.getEshopToken(120);
     expect(dependencies.fetchEshopToken).toHaveBeenCalledTimes(2);
   });
-  it('of a shop left meanwhile is not kept', async () => {
+  it('of a shop left meanwhile is not cached', async () => {
     const ofB = createToken(900);
     let answerA: (value: string) => void = () => undefined;
     vi.mocked(dependencies.fetchEshopToken)

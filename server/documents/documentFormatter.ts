@@ -10,14 +10,14 @@ import type { DocumentTexts } from './texts/documentTexts.ts';
 export interface DocumentFormatter {
   readonly texts: DocumentTexts;
   readonly title: string;
-  money(amountMinor: number, currency?: Currency): string;
-  day(day: string): string;
-  percent(percent: number): string;
-  number(value: number): string;
+  formatMoney(amountMinor: number, currency?: Currency): string;
+  formatDay(day: string): string;
+  formatPercent(percent: number): string;
+  formatNumber(value: number): string;
   /** A value after what it is called: `IČO: 12999113`. */
-  labelled(label: string, value: string): string;
+  writeLabelled(label: string, value: string): string;
   /** Lines of an address: street, town, country. */
-  address(party: DocumentParty): string[];
+  listAddressLines(party: DocumentParty): string[];
 }
 
 function selectTitle(
@@ -46,14 +46,15 @@ export function createDocumentFormatter(
   return {
     texts,
     title: selectTitle(data, texts),
-    money: (amountMinor, other = currency) => formatMinorMoney({ amountMinor, currency: other }, language),
+    formatMoney: (amountMinor, other = currency) =>
+      formatMinorMoney({ amountMinor, currency: other }, language),
     // English readers take 3/4 for March or for April, by where they live.
-    day: (day) =>
+    formatDay: (day) =>
       language === 'en' ? months.format(new Date(`${day}T00:00:00Z`)) : formatDay(day, language),
-    percent: (percent) => formatPercent(percent, language),
-    number: (value) => formatNumber(value, language, 4),
-    labelled: (label, value) => `${label}${language === 'fr' ? '\u00a0:' : ':'} ${value}`,
-    address: (party) => [
+    formatPercent: (percent) => formatPercent(percent, language),
+    formatNumber: (value) => formatNumber(value, language, 4),
+    writeLabelled: (label, value) => `${label}${language === 'fr' ? '\u00a0:' : ':'} ${value}`,
+    listAddressLines: (party) => [
       party.street,
       `${party.zip} ${party.city}`,
       regions.of(party.country) ?? party.country,

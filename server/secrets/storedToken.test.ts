@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('a kept token', () => {
+describe('a stored token', () => {
   it('is read by whoever has the secret, until another token is configured', async () => {
     const tokenStore = createTokenStore(secret, 'aPlatform');
     expect(await tokenStore.read('configured')).toBeNull();

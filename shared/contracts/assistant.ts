@@ -28,7 +28,7 @@ const read = { access: 'eshop', permissions: allOf('AiAssistentAccess') } as con
 const write = { ...read, staffPermissions: allOf('SetEshopDetail') } as const;
 const chatField = { chatId: chatIdSchema };
 
-/** Chats belong to one user in one shop: nobody else sees them, not even the shop's other members. */
+/** Chats belong to one user in one shop: no other user sees them, not even the shop's other members. */
 export const assistant = {
   getAssistants: call('GetAssistants', {
     ...read,

@@ -40,14 +40,17 @@ describe('the token store', () => {
     ['linux', 'basic_text', false, true, true],
     ['linux', null, false, true, false],
     ['linux', null, true, false, true],
-  ] as const)('%s %s key %s, plain allowed %s: kept %s', (platform, backend, hasKey, isAllowed, isStored) => {
-    open(createKeyStore(backend, hasKey), platform, isAllowed).save('token-1');
-    expect(readdirSync(folder)).toEqual(isStored ? ['session'] : []);
-    if (isStored) expect(readFileSync(join(folder, 'session'), 'utf8')).not.toContain('token-1');
-    expect(open(createKeyStore(backend, hasKey), platform, isAllowed).load()).toBe(
-      isStored ? 'token-1' : null,
-    );
-  });
+  ] as const)(
+    '%s %s key %s, plain allowed %s: stored %s',
+    (platform, backend, hasKey, isAllowed, isStored) => {
+      open(createKeyStore(backend, hasKey), platform, isAllowed).save('token-1');
+      expect(readdirSync(folder)).toEqual(isStored ? ['session'] : []);
+      if (isStored) expect(readFileSync(join(folder, 'session'), 'utf8')).not.toContain('token-1');
+      expect(open(createKeyStore(backend, hasKey), platform, isAllowed).load()).toBe(
+        isStored ? 'token-1' : null,
+      );
+    },
+  );
 
   it('forgets on clear, and a file it cannot read', () => {
     const tokens = open(createKeyStore(null, true), 'darwin');

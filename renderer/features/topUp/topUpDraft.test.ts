@@ -4,7 +4,7 @@ import { dropTopUpDraft, readTopUpDraft, writeTopUpDraft } from './topUpDraft.ts
 
 beforeEach(() => sessionStorage.clear());
 
-it('is kept for its shop alone until it is paid', () => {
+it('is stored for its shop alone until it is paid', () => {
   writeTopUpDraft('a', { tier: 'Custom', amount: 1_234.5 });
   expect(readTopUpDraft('a')).toEqual({ tier: 'Custom', amount: 1_234.5 });
   expect(readTopUpDraft('b')).toBeNull();

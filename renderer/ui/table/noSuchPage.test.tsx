@@ -35,7 +35,7 @@ afterEach(async () => {
 
 interface Answer {
   readonly total: number;
-  readonly isTotalAtLeast?: boolean;
+  readonly isTotalAtLeast?: boolean | undefined;
 }
 
 /** A list as screens draw theirs; the answer is the server's to any page of it. */

@@ -147,7 +147,7 @@ describe('a change of credit by hand', () => {
     });
   });
 
-  it('is one request for one key, even when the answer is no longer kept', async () => {
+  it('is one request for one key, even when the answer is no longer stored', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const first = await ask(60_000, key);
     expect(await ask(60_000, key)).toBe(first);

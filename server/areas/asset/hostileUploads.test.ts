@@ -142,7 +142,7 @@ const refused: readonly (readonly [string, () => Part[], number, string])[] = [
   ],
 ];
 
-it.each(refused)('%s: refused, and nothing is kept', async (_name, parts, status, code) => {
+it.each(refused)('%s: refused, and nothing is stored', async (_name, parts, status, code) => {
   const [files, folders, assets] = [await listStoredFiles(), await listTopFolders(), await countAssets()];
   const answer = await send(parts());
   expect([answer.status, code === '' ? '' : answer.code]).toEqual([status, code]);
@@ -161,7 +161,7 @@ it.each([
   [`${'long'.repeat(1_000)}.jpg`, undefined],
   ['<img src=x onerror=alert(1)>.jpg', '<img src=x onerror=alert(1)>.jpg'],
   ['\u202Egpj.exe', undefined],
-])('a file called %s is kept under a random name', async (fileName, shown) => {
+])('a file called %s is stored under a random name', async (fileName, shown) => {
   const folders = await listTopFolders();
   const answer = await send([...logo, file(fileName, jpeg)]);
   expect(answer.status).toBe(200);

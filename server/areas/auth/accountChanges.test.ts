@@ -207,7 +207,7 @@ describe('passwords', () => {
     }
   });
 
-  it('are kept as Argon2id at the present cost, and rehashed at a sign-in where they were not', async () => {
+  it('are stored as Argon2id at the present cost, and rehashed at a sign-in where they were not', async () => {
     const cheap = await argon2.hash(testPassword, { memoryCost: 8_192, timeCost: 2, parallelism: 1 });
     const created = await insertUser({
       email: 'old-hash@example.com',

@@ -78,7 +78,7 @@ describe('sessions', () => {
 });
 
 describe('sign-ins', () => {
-  it('are kept with those refused, the newest first', async () => {
+  it('are stored with those refused, the newest first', async () => {
     const { email, userId } = await server.signUp();
     await login(email, chromeOnWindows, '81.2.69.142', 'wrong-password');
     await expect.poll(async () => (await listSignIns(userId, 1, 10)).total).toBe(2);

@@ -70,7 +70,7 @@ async function addManager(shop: AddedShop): Promise<string> {
 }
 
 describe('settings of a shop', () => {
-  it('are kept: margin, description, warnings', async () => {
+  it('are stored: margin, description, warnings', async () => {
     const { token } = await server.addShop();
     const read = async () => ({
       ...(await server.call(eshop.getContributionPercentage, {}, token)).output,
@@ -102,7 +102,7 @@ describe('settings of a shop', () => {
     });
   });
 
-  it('are kept: how orders are credited and how VAT is shown', async () => {
+  it('are stored: how orders are credited and how VAT is shown', async () => {
     const { token } = await server.addShop();
     const read = async () => (await server.call(eshop.getReportingSettings, {}, token)).output;
     expect(await read()).toEqual({

@@ -11,7 +11,7 @@ const asUsual = '--heap-growing-percent=0';
 describe('the heap of a reading', () => {
   beforeEach(() => void vi.mocked(setFlagsFromString).mockClear());
 
-  it('is kept close until the last of several readings ends', async () => {
+  it('stays close until the last of several readings ends', async () => {
     let endFirst = (_result: string): void => undefined;
     const end = new Promise<string>((resolve) => (endFirst = resolve));
     const first = withCloseHeap(async () => await end);

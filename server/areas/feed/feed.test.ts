@@ -19,11 +19,11 @@ let server: TestServer;
 let shopServer: Server;
 let owner: SignedIn;
 let port = 0;
-let listener: RequestListener = () => undefined;
+let handleRequest: RequestListener = () => undefined;
 let count = 0;
 
 beforeAll(async () => {
-  shopServer = createServer((request, response) => listener(request, response));
+  shopServer = createServer((request, response) => handleRequest(request, response));
   await listenLocally(shopServer);
   port = (shopServer.address() as AddressInfo).port;
   const names = Array.from({ length: 40 }, (_value, index) => `shop${index}.localhost:${port}`);
@@ -66,7 +66,7 @@ const buildFeed = (host: string, from: number, to: number, change = ''): string 
   buildRss(Array.from({ length: to - from + 1 }, (_value, index) => buildItem(host, from + index, change)));
 
 const serve = (body: string | Buffer, options: { status?: number; type?: string } = {}): void => {
-  listener = (_request, response) => {
+  handleRequest = (_request, response) => {
     response.writeHead(options.status ?? 200, {
       'content-type': options.type ?? 'application/xml',
       'content-length': Buffer.byteLength(body),
@@ -296,7 +296,7 @@ describe('a feed that cannot be used', () => {
       'truncated',
       null,
       () => {
-        listener = (_request, response) => {
+        handleRequest = (_request, response) => {
           response.writeHead(200, { 'content-length': 999_999 });
           response.write(cutFeed(shop.host), () => response.destroy());
         };
@@ -322,7 +322,7 @@ describe('a feed that cannot be used', () => {
       'too_many_redirects',
       null,
       () => {
-        listener = (_request, response) => void response.writeHead(302, { location: '/feed.xml' }).end();
+        handleRequest = (_request, response) => void response.writeHead(302, { location: '/feed.xml' }).end();
       },
     ],
     [
@@ -330,7 +330,7 @@ describe('a feed that cannot be used', () => {
       'address_not_allowed',
       null,
       () => {
-        listener = (_request, response) =>
+        handleRequest = (_request, response) =>
           void response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
       },
     ],

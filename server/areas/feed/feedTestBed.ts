@@ -39,8 +39,8 @@ export async function startFeedTestBed(
   shopCount = 30,
   providers: Partial<Providers> = {},
 ): Promise<FeedTestBed> {
-  let listener: RequestListener = () => undefined;
-  const shopServer: Server = createServer((request, response) => listener(request, response));
+  let handleRequest: RequestListener = () => undefined;
+  const shopServer: Server = createServer((request, response) => handleRequest(request, response));
   await listenLocally(shopServer);
   const { port } = shopServer.address() as AddressInfo;
   const names = Array.from({ length: shopCount }, (_value, index) => `shop${index}.localhost:${port}`);
@@ -72,10 +72,10 @@ export async function startFeedTestBed(
       await server.call(eshop.setFeedUrl, { feedUrl: `http://${host}/feed.xml` }, token);
       return { host, token, eshopId: output.eshop.id };
     },
-    answer: (next) => (listener = next),
+    answer: (next) => (handleRequest = next),
     serve(body, validators = {}) {
       const seen = { requestCount: 0 };
-      listener = (request, response) => {
+      handleRequest = (request, response) => {
         if (request.url !== '/feed.xml') return void response.writeHead(200).end('<html></html>');
         seen.requestCount += 1;
         const { etag, lastModified } = validators;

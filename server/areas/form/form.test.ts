@@ -26,7 +26,7 @@ it('goes to support, who can answer, and a copy to who wrote', async () => {
   expect(copy).toMatchObject({ template: 'contactFormCopy', to: owner.email, values: { message } });
 });
 
-it('is kept with its alert or not at all', async () => {
+it('is stored with its alert or not at all', async () => {
   const { owner } = await server.addShop();
   const readAlerts = async () =>
     await mongoose.connection

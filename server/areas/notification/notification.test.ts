@@ -155,7 +155,7 @@ it('has a whole mail for every event in both languages', async () => {
   }
 });
 
-it('fails nothing when the mail cannot be kept', async () => {
+it('fails nothing when the mail cannot be stored', async () => {
   await add(staff.email, 'FeedFailed');
   const mailer = {
     ...server.services.mailer,

@@ -351,7 +351,7 @@ describe('the collector', () => {
 });
 
 describe('the script', () => {
-  it('is served with the shop’s id, to be kept until it changes', async () => {
+  it('is served with the shop’s id, to be cached until it changes', async () => {
     const answer = await fetch(`${server.url}/px/${marketingId}.js`);
     const text = await answer.text();
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');

@@ -91,7 +91,7 @@ async function fold(eshopId: EshopId): Promise<unknown[]> {
   return (await foldLots(readJournal(eshopId))).map((lot) => ({ ...lot, eshopId, currency: 'CZK' }));
 }
 
-describe('lots of a credit from before they were kept', () => {
+describe('lots of a credit from before they were stored', () => {
   it.each([
     { name: 'little is left', appetite: 1, seed: 1 },
     { name: 'much is left', appetite: 0.05, seed: 2 },
@@ -125,7 +125,7 @@ describe('lots of a credit from before they were kept', () => {
   });
 });
 
-describe('the first booking of a credit from before lots were kept', () => {
+describe('the first booking of a credit from before lots were stored', () => {
   it.each([
     { name: 'little is left', appetite: 1, seed: 7 },
     { name: 'some is left', appetite: 0.4, seed: 8 },

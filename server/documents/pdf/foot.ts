@@ -4,9 +4,9 @@ import { drawRule } from '#server/reportFiles/rule.ts';
 import { footHeight, measureTextHeight, margin, needRoom, writeText, type Sheet } from './sheet.ts';
 
 /** What the law wants said about the tax, and what follows a proforma. */
-function listNotes({ data, formatter: words }: Sheet): string[] {
-  const { notTaxDocument, taxDocumentFollows } = words.texts;
-  const vatNote = findVatNote(data, words.texts);
+function listNotes({ data, formatter }: Sheet): string[] {
+  const { notTaxDocument, taxDocumentFollows } = formatter.texts;
+  const vatNote = findVatNote(data, formatter.texts);
   return [
     ...(data.selfBilling?.notes ?? []),
     ...(vatNote === null ? [] : [vatNote]),
@@ -31,7 +31,7 @@ export function drawNotes(sheet: Sheet): void {
 
 /** On each page: who issued it, where to ask, and which page it is. */
 export function drawFeet(sheet: Sheet): void {
-  const { pdf, data, formatter: words, width, colors } = sheet;
+  const { pdf, data, formatter, width, colors } = sheet;
   const { start, count } = pdf.bufferedPageRange();
   const style = { size: 7.5, color: colors.textQuiet };
   const textWidth = width - 90;
@@ -41,14 +41,14 @@ export function drawFeet(sheet: Sheet): void {
     drawRule(sheet, { left: margin, top, width });
     const lines = [
       ...(data.supplier.register === null ? [] : [`${data.supplier.name} · ${data.supplier.register}`]),
-      words.texts.contact(getBrand(data.theme).supportEmail),
+      formatter.texts.contact(getBrand(data.theme).supportEmail),
     ];
     let at = top + 6;
     for (const line of lines)
       at += writeText(sheet, line, { left: margin, top: at, width: textWidth }, style);
     writeText(
       sheet,
-      words.texts.page(page + 1, count),
+      formatter.texts.page(page + 1, count),
       { left: margin + width - 86, top: top + 6, width: 86 },
       { ...style, align: 'right' },
     );

@@ -9,7 +9,7 @@ const markSize = 34;
 
 /** Mark and name on the left, what the document is and its number on the right. */
 export function drawTitle(sheet: Sheet): void {
-  const { pdf, data, formatter: words, width, colors } = sheet;
+  const { pdf, data, formatter, width, colors } = sheet;
   const titleWidth = width * 0.56;
   const titleLeft = margin + width - titleWidth;
   drawBrandMark(pdf, data.theme, { left: margin, top: margin, size: markSize });
@@ -23,10 +23,10 @@ export function drawTitle(sheet: Sheet): void {
   const drawLine = (text: string, style: TextStyle) => {
     top += writeText(sheet, text, { left: titleLeft, top, width: titleWidth }, { ...style, align: 'right' });
   };
-  drawLine(words.title, { size: 17, isBold: true });
+  drawLine(formatter.title, { size: 17, isBold: true });
   drawLine(data.number, { size: 12, isBold: true, color: colors.primary });
   if (data.type === 'ProformaInvoice') {
-    drawLine(words.texts.notTaxDocument, { size: 8.5, color: colors.textQuiet });
+    drawLine(formatter.texts.notTaxDocument, { size: 8.5, color: colors.textQuiet });
   }
   pdf.y = Math.max(top, margin + markSize) + 12;
   drawRule(sheet, { left: margin, top: pdf.y, width }, { color: colors.primary, thickness: 1.6 });
@@ -35,29 +35,29 @@ export function drawTitle(sheet: Sheet): void {
 
 /** Lists the lines below a party's name. */
 function listPartyLines(sheet: Sheet, party: DocumentParty & { readonly email?: string }): string[] {
-  const { formatter: words } = sheet;
-  const { parties } = words.texts;
+  const { formatter } = sheet;
+  const { parties } = formatter.texts;
   return [
-    ...words.address(party),
+    ...formatter.listAddressLines(party),
     ...(party.registrationNumber === null
       ? []
-      : [words.labelled(parties.registrationNumber, party.registrationNumber)]),
-    ...(party.vatNumber === null ? [] : [words.labelled(parties.vatNumber, party.vatNumber)]),
+      : [formatter.writeLabelled(parties.registrationNumber, party.registrationNumber)]),
+    ...(party.vatNumber === null ? [] : [formatter.writeLabelled(parties.vatNumber, party.vatNumber)]),
     ...(party.email === undefined ? [] : [party.email]),
   ];
 }
 
 /** Supplier and customer, side by side. */
 export function drawParties(sheet: Sheet): void {
-  const { pdf, data, formatter: words, width, colors } = sheet;
+  const { pdf, data, formatter, width, colors } = sheet;
   const gap = 16;
   const padding = 12;
   const boxWidth = (width - gap) / 2;
   const textWidth = boxWidth - 2 * padding;
   const top = pdf.y;
   const boxes = [
-    { label: words.texts.parties.supplier, party: data.supplier, left: margin },
-    { label: words.texts.parties.customer, party: data.customer, left: margin + boxWidth + gap },
+    { label: formatter.texts.parties.supplier, party: data.supplier, left: margin },
+    { label: formatter.texts.parties.customer, party: data.customer, left: margin + boxWidth + gap },
   ];
   const label = { size: 8, color: colors.textQuiet };
   const name = { size: 10.5, isBold: true };
@@ -91,21 +91,21 @@ interface Fact {
 }
 
 /** Days, symbol, way of payment and shop. */
-function listFacts({ data, formatter: words }: Sheet): Fact[] {
-  const { facts, paymentMethods } = words.texts;
+function listFacts({ data, formatter }: Sheet): Fact[] {
+  const { facts, paymentMethods } = formatter.texts;
   const isReceivedPayment = data.type === 'FinalInvoice' && data.isReceivedPayment;
   const rows: readonly (Fact | null)[] = [
-    { label: facts.issuedOn, value: words.day(data.issuedOn) },
+    { label: facts.issuedOn, value: formatter.formatDay(data.issuedOn) },
     data.taxPointOn === null
       ? null
       : {
           label: isReceivedPayment ? facts.paymentReceivedOn : facts.taxPointOn,
-          value: words.day(data.taxPointOn),
+          value: formatter.formatDay(data.taxPointOn),
         },
-    data.type === 'CreditNote' ? null : { label: facts.dueOn, value: words.day(data.dueOn) },
+    data.type === 'CreditNote' ? null : { label: facts.dueOn, value: formatter.formatDay(data.dueOn) },
     data.paidOn === null || isReceivedPayment || data.type === 'CreditNote'
       ? null
-      : { label: facts.paidOn, value: words.day(data.paidOn) },
+      : { label: facts.paidOn, value: formatter.formatDay(data.paidOn) },
     { label: facts.variableSymbol, value: data.variableSymbol },
     data.paymentMethod === null
       ? null
@@ -146,21 +146,21 @@ export function drawFacts(sheet: Sheet): void {
 
 /** What a credit note corrects, and why. */
 export function drawCorrection(sheet: Sheet): void {
-  const { pdf, data, formatter: words, width, colors } = sheet;
+  const { pdf, data, formatter, width, colors } = sheet;
   if (data.correction === null) return;
-  const { correction } = words.texts;
+  const { correction } = formatter.texts;
   const padding = 12;
   const textWidth = width - 2 * padding;
   const { originalNumber, originalIssuedOn, reason, note, ground } = data.correction;
   const lines = [
-    `${words.labelled(correction.originalNumber, originalNumber)} (${words.labelled(correction.originalIssuedOn, words.day(originalIssuedOn))})`,
-    words.labelled(
+    `${formatter.writeLabelled(correction.originalNumber, originalNumber)} (${formatter.writeLabelled(correction.originalIssuedOn, formatter.formatDay(originalIssuedOn))})`,
+    formatter.writeLabelled(
       correction.reason,
       [correction.reasons[reason], ground && groundCitations[ground]]
         .filter((part) => part !== null)
         .join(', '),
     ),
-    ...(note === null ? [] : [words.labelled(correction.note, note)]),
+    ...(note === null ? [] : [formatter.writeLabelled(correction.note, note)]),
     correction.difference,
   ];
   const heading = { size: 9.5, isBold: true };

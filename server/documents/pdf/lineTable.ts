@@ -11,15 +11,15 @@ const largestText = 9;
 const smallestText = 6.5;
 
 /** The figures of a line as texts, in the order of the columns. */
-function formatFigures({ data, formatter: words }: Sheet, line: DocumentLine): string[] {
+function formatFigures({ data, formatter }: Sheet, line: DocumentLine): string[] {
   return [
-    words.number(line.quantity),
+    formatter.formatNumber(line.quantity),
     // A credit note takes back so many at the price they had.
-    words.money(Math.round(line.netMinor / line.quantity)),
-    words.money(line.netMinor),
-    isWithoutVat(data) ? '–' : words.percent(line.vatPercent),
-    isWithoutVat(data) ? '–' : words.money(line.vatMinor),
-    words.money(line.netMinor + line.vatMinor),
+    formatter.formatMoney(Math.round(line.netMinor / line.quantity)),
+    formatter.formatMoney(line.netMinor),
+    isWithoutVat(data) ? '–' : formatter.formatPercent(line.vatPercent),
+    isWithoutVat(data) ? '–' : formatter.formatMoney(line.vatMinor),
+    formatter.formatMoney(line.netMinor + line.vatMinor),
   ];
 }
 
@@ -97,8 +97,8 @@ function drawHeadings(
 
 /** Draws the document's lines; headings repeat on each page. */
 export function drawLines(sheet: Sheet): void {
-  const { pdf, data, formatter: words, width } = sheet;
-  const { columns } = words.texts;
+  const { pdf, data, formatter, width } = sheet;
+  const { columns } = formatter.texts;
   const headings = [
     columns.quantity,
     columns.unitPrice,

@@ -30,10 +30,10 @@ function drawCode({ pdf }: Sheet, content: string, place: Omit<Place, 'width'>):
   pdf.fill('#000000');
 }
 
-/** How the document is paid: the code, and the same in words. @returns where it ends */
+/** How the document is paid: the code, and the same in formatter. @returns where it ends */
 export function drawPayment(sheet: Sheet, place: Place): number {
-  const { data, formatter: words, colors, pdf } = sheet;
-  const { payment, facts } = words.texts;
+  const { data, formatter, colors, pdf } = sheet;
+  const { payment, facts } = formatter.texts;
   const transfer = buildTransfer(data);
   let at = place.top;
   at += writeText(sheet, payment.heading, { ...place, top: at }, { size: 10, isBold: true }) + 6;
@@ -55,12 +55,12 @@ export function drawPayment(sheet: Sheet, place: Place): number {
       { size: 7.5, color: colors.textQuiet },
     );
   const rows = [
-    [payment.amount, words.money(data.totalMinor)],
+    [payment.amount, formatter.formatMoney(data.totalMinor)],
     ...(transfer.localAccount === null ? [] : [[payment.account, transfer.localAccount]]),
     ['IBAN', friendlyFormatIBAN(transfer.iban) ?? transfer.iban],
     ...(transfer.bic === null ? [] : [['BIC', transfer.bic]]),
     [facts.variableSymbol, transfer.variableSymbol],
-    [facts.dueOn, words.day(data.dueOn)],
+    [facts.dueOn, formatter.formatDay(data.dueOn)],
     [payment.message, transfer.message],
   ];
   const left = place.left + codeSize + 14;

@@ -96,10 +96,10 @@ export function writeText(
 export function needRoom(sheet: Sheet, height: number): boolean {
   if (sheet.pdf.y + height <= sheet.bottom) return false;
   sheet.pdf.addPage();
-  const { pdf, formatter: words, data, width, colors } = sheet;
+  const { pdf, formatter, data, width, colors } = sheet;
   writeText(
     sheet,
-    `${words.title} ${data.number}`,
+    `${formatter.title} ${data.number}`,
     { left: margin, top: margin, width },
     { size: 8.5, color: colors.textQuiet },
   );

@@ -50,11 +50,11 @@ function drawFigures(
 
 /** Base and tax by rate, and in CZK where the document is in another currency. */
 function drawRecap(sheet: Sheet, top: number): number {
-  const { data, formatter: words, width, colors } = sheet;
-  const { columns, recapHeading, inCzkHeading, inCzkRate } = words.texts;
+  const { data, formatter, width, colors } = sheet;
+  const { columns, recapHeading, inCzkHeading, inCzkRate } = formatter.texts;
   const place = { left: margin, top, width: width - sumsWidth - gap };
   const headings = [columns.rate, columns.net, columns.vat, columns.total];
-  const rate = (percent: number) => (isWithoutVat(data) ? '–' : words.percent(percent));
+  const rate = (percent: number) => (isWithoutVat(data) ? '–' : formatter.formatPercent(percent));
   const heading = { size: 9, isBold: true };
   const recap = computeVatRecap(data);
   let at = top;
@@ -65,9 +65,9 @@ function drawRecap(sheet: Sheet, top: number): number {
     headings,
     recap.map((row) => [
       rate(row.percent),
-      words.money(row.netMinor),
-      words.money(row.vatMinor),
-      words.money(row.netMinor + row.vatMinor),
+      formatter.formatMoney(row.netMinor),
+      formatter.formatMoney(row.vatMinor),
+      formatter.formatMoney(row.netMinor + row.vatMinor),
     ]),
   );
   if (data.inCzk !== null) {
@@ -81,16 +81,16 @@ function drawRecap(sheet: Sheet, top: number): number {
         const { netMinor, vatMinor } = inCzk ?? { netMinor: 0, vatMinor: 0 };
         return [
           rate(percent),
-          words.money(netMinor, 'CZK'),
-          words.money(vatMinor, 'CZK'),
-          words.money(netMinor + vatMinor, 'CZK'),
+          formatter.formatMoney(netMinor, 'CZK'),
+          formatter.formatMoney(vatMinor, 'CZK'),
+          formatter.formatMoney(netMinor + vatMinor, 'CZK'),
         ];
       }),
     );
     at += 3;
     at += writeText(
       sheet,
-      inCzkRate(words.number(data.inCzk.rate), words.day(data.inCzk.rateOn)),
+      inCzkRate(formatter.formatNumber(data.inCzk.rate), formatter.formatDay(data.inCzk.rateOn)),
       { ...place, top: at },
       { size: 7.8, color: colors.textQuiet },
     );
@@ -100,17 +100,17 @@ function drawRecap(sheet: Sheet, top: number): number {
 
 /** The sums, the last of them in the theme's colour. */
 function drawSums(sheet: Sheet, top: number): number {
-  const { pdf, data, formatter: words, width, colors } = sheet;
-  const { columns, sums, alreadyPaid } = words.texts;
+  const { pdf, data, formatter, width, colors } = sheet;
+  const { columns, sums, alreadyPaid } = formatter.texts;
   const place = { left: margin + width - sumsWidth, width: sumsWidth };
   const isPaid = data.type === 'FinalInvoice' && data.paidOn !== null;
   const rows: [string, string][] = [
-    [columns.net, words.money(data.netMinor)],
-    [columns.vat, words.money(data.vatMinor)],
+    [columns.net, formatter.formatMoney(data.netMinor)],
+    [columns.vat, formatter.formatMoney(data.vatMinor)],
     ...(isPaid
       ? ([
-          [sums.total, words.money(data.totalMinor)],
-          [sums.paid, words.money(-data.totalMinor)],
+          [sums.total, formatter.formatMoney(data.totalMinor)],
+          [sums.paid, formatter.formatMoney(-data.totalMinor)],
         ] as [string, string][])
       : []),
   ];
@@ -146,7 +146,7 @@ function drawSums(sheet: Sheet, top: number): number {
     data.type === 'CreditNote'
       ? [sums.difference, data.totalMinor]
       : [sums.due, isPaid ? 0 : data.totalMinor];
-  drawRow(label, words.money(value), { size: 11.5, isBold: true, color: colors.onPrimary }, 10);
+  drawRow(label, formatter.formatMoney(value), { size: 11.5, isBold: true, color: colors.onPrimary }, 10);
   at = boxTop + boxHeight;
   if (isPaid) {
     at += 5;

@@ -21,18 +21,18 @@ export interface Mail {
   readonly to: string;
   readonly language: Language;
   readonly template: MailTemplate;
-  readonly values?: Readonly<Record<string, string>>;
+  readonly values?: Readonly<Record<string, string>> | undefined;
   /** Where the mail's one button leads: an http address; values of its query are secret and are never logged. */
   readonly actionUrl: string;
   /** Where the reader ends mails of this kind without signing in: a line at the foot of the mail, and a header. */
   readonly endUrl?: string;
   /** Where an answer goes; without it, nowhere that is read. */
-  readonly replyTo?: string;
+  readonly replyTo?: string | undefined;
   readonly attachments?: readonly MailAttachment[];
   /** The account it goes to; found by the address where it is not given. */
   readonly userId?: UserId;
   /** The shop it is about. */
-  readonly eshopId?: EshopId;
+  readonly eshopId?: EshopId | undefined;
   /** It is sent after this moment and can be withdrawn until then; such a mail has an id. */
   readonly notBefore?: Date;
   /** Whose brand it wears; the account's own theme where it is not given. */
@@ -44,7 +44,7 @@ export interface Mailer {
   /**
    * Queues a mail and returns; delivery is retried for two days, so that an outage of the mail server fails no caller.
    * @param session the transaction to keep it in: the mail is sent soon after that has ended, or not at all
-   * @throws Error when the mail could not be kept: the database is lost, or the mail is none
+   * @throws Error when the mail could not be stored: the database is lost, or the mail is none
    */
   send(mail: Mail, session?: ClientSession): Promise<void>;
   /** Withdraws a mail that is not sent yet and was to wait; false where it is too late. */

@@ -116,7 +116,7 @@ describe('the path to an order', () => {
     expect(found?.getCredits('Linear').map(({ revenueMinor }) => revenueMinor)).toEqual([333, 334, 334]);
   });
 
-  it('holds what lies within the window, which is kept with the order', async () => {
+  it('holds what lies within the window, which is stored with the order', async () => {
     const shop = createShop({ attributionWindowDays: 7 });
     await record(
       shop,

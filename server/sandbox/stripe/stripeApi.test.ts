@@ -115,7 +115,7 @@ describe('the API around the calls', () => {
     expect(charges.data).toHaveLength(1);
   });
 
-  it('overwrites its own traces when a request is repeated after a crash before its answer was kept', async () => {
+  it('overwrites its own traces when a request is repeated after a crash before its answer was stored', async () => {
     const pay = () =>
       bed.stripe.paymentIntents.create(
         { amount: 30_000, currency: 'czk', confirm: true, payment_method: 'pm_card_visa' },

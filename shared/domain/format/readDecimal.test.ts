@@ -81,7 +81,7 @@ function expectMagnitude(text: string, language: Language, expected: number): vo
 }
 
 describe('the magnitude', () => {
-  it.each(languages)('of what $code writes is kept in every language', ({ code }) => {
+  it.each(languages)('of what $code writes is preserved in every language', ({ code }) => {
     fc.assert(
       fc.property(
         minorUnits,

@@ -321,7 +321,7 @@ describe('checks of a product', () => {
   ])('let %s be', (_name, change, without) => {
     expect(judge(change, without).faults).toEqual([]);
   });
-  it('change the hash with every value that is kept, and with no other', () => {
+  it('change the hash with every value that is stored, and with no other', () => {
     const hash = judge({}).product?.hash;
     expect(judge({}).product?.hash).toBe(hash);
     expect(judge({ identifierExists: 'yes' }).product?.hash).toBe(hash);

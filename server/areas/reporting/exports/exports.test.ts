@@ -199,7 +199,7 @@ describe('views', () => {
     expect((await readViews()).map(({ name }) => name)).toEqual(['All']);
   });
 
-  it('are kept of the campaigns too, without Premium', async () => {
+  it('are stored of the campaigns too, without Premium', async () => {
     const plain = await server.addShop();
     const savedView = { table: 'Campaign', name: 'Divided', query: 'division=ChannelAndFormat' } as const;
     const { view } = (await server.call(calls.saveStatisticView, savedView, plain.token)).output;

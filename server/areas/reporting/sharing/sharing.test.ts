@@ -165,7 +165,7 @@ describe('a link', () => {
     expect([revoked, expired, good].map(({ id }) => findState(id))).toEqual(['Revoked', 'Expired', 'Valid']);
   });
 
-  it('is kept by its hash alone', async () => {
+  it('is stored by its hash alone', async () => {
     const { token } = await createLink();
     expect(JSON.stringify(await getLinks().find(ofShop()).toArray())).not.toContain(token);
   });

@@ -209,7 +209,7 @@ describe('figures by day', () => {
     expect(getRow(output, 'adSpend', 'CZK')).toMatchObject({ total: 30, previousTotal: 20 });
   });
 
-  it('tell states as they were kept, and approval', async () => {
+  it('tell states as they were stored, and approval', async () => {
     const figures = await readDaily();
     expect(getRow(figures, 'campaignsByState').total).toBe(2);
     expect(figures.statesFrom).toBe(today);
@@ -245,7 +245,7 @@ describe('figures by day', () => {
   });
 });
 
-describe('kept figures', () => {
+describe('stored figures', () => {
   it('are the same when they are recounted', async () => {
     const [from, to] = [getDayBefore(45), getDayBefore(1)];
     const storedPeriods = await findPeriods('Day', from, to);

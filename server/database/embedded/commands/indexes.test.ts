@@ -88,7 +88,7 @@ describe('indexes', () => {
     await items.createIndex({ a: 1 }, { unique: true });
   });
 
-  it('are kept by writes that run while they are built', async () => {
+  it('are maintained by writes that run while they are built', async () => {
     await items.insertMany(Array.from({ length: 5000 }, (_, i) => ({ n: i })));
     const building = items.createIndex({ n: 1 });
     await Promise.all(

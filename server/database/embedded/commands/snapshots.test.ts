@@ -46,7 +46,7 @@ describe('snapshot reads outside transactions', () => {
     await Promise.all(sessions.map((session) => session.endSession()));
   });
 
-  it('of a named time are answered while nothing was committed since, or while that state is kept', async () => {
+  it('of a named time are answered while nothing was committed since, or while that state is retained', async () => {
     const db = server.client.db('snapshots');
     const read = (at?: Timestamp): Promise<Record<string, unknown>> =>
       db.command({

@@ -54,7 +54,7 @@ describe('broken frames', () => {
     expect(failures).toEqual([]);
   });
 
-  it('nested too deep are refused, text that is not UTF-8 is kept, and the connection goes on', async () => {
+  it('nested too deep are refused, text that is not UTF-8 is preserved, and the connection goes on', async () => {
     const client = await connectRaw(server.uri);
     for (const depth of [2, 100, 180]) {
       const frame = messageFrame([insert, buildSequence('documents', [createNestedDocument(depth)])]);
