@@ -8,7 +8,7 @@ const stop = onAnswer((isAnswered) => received.push(isAnswered));
 afterEach(() => received.splice(0));
 
 const fail = async (code: string, status?: number) => {
-  const problem = new ApiProblem(code, { requestId: '', ...(status === undefined ? {} : { status }) });
+  const problem = new ApiProblem(code, { requestId: '', status });
   await expect(noteAnswer(Promise.reject(problem))).rejects.toBe(problem);
 };
 

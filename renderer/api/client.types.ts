@@ -12,7 +12,7 @@ export interface ServedFile {
 export type UploadFiles = Readonly<Record<string, Blob | readonly Blob[]>>;
 
 export interface CallOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** The token of a link in a mail; a call with it never refreshes the session and never ends it. */
   readonly bearer?: string;
   readonly files?: UploadFiles;

@@ -26,11 +26,11 @@ export class ApiProblem extends Error {
   constructor(
     code: string,
     options: {
-      status?: number;
+      status?: number | undefined;
       detail?: string | null;
       requestId: string;
-      fieldErrors?: Readonly<Record<string, readonly string[]>>;
-      params?: Readonly<Record<string, string | number>>;
+      fieldErrors?: Readonly<Record<string, readonly string[]>> | undefined;
+      params?: Readonly<Record<string, string | number>> | undefined;
       retryAfterSeconds?: number | null;
       cause?: unknown;
     },
@@ -78,8 +78,8 @@ export function parseProblem(
     // The words of a server fault say nothing to a person: the generic text stands for them.
     detail: answer.status >= 500 && body.code === 'internal' ? null : body.detail,
     requestId: body.requestId || requestId,
-    ...(body.errors === undefined ? {} : { fieldErrors: body.errors }),
-    ...(body.params === undefined ? {} : { params: body.params }),
+    fieldErrors: body.errors,
+    params: body.params,
     retryAfterSeconds,
   });
 }

@@ -113,7 +113,11 @@ export interface Action<Input, Output> {
   readonly runOrThrow: (input: Input, options?: CallOptions) => Promise<Output>;
   readonly isPending: boolean;
   readonly problem: ApiProblem | null;
-  readonly mutation: UseMutationResult<Output, ApiProblem, { input: Input; options?: CallOptions }>;
+  readonly mutation: UseMutationResult<
+    Output,
+    ApiProblem,
+    { input: Input; options?: CallOptions | undefined }
+  >;
 }
 
 /**
@@ -125,7 +129,7 @@ export function useAction<Input, Output>(
   options: ActionOptions<Input, Output> = {},
 ): Action<Input, Output> {
   const { failure = 'toast', invalidates, onSuccess } = options;
-  const mutation = useMutation<Output, ApiProblem, { input: Input; options?: CallOptions }>(
+  const mutation = useMutation<Output, ApiProblem, { input: Input; options?: CallOptions | undefined }>(
     {
       mutationFn: (variables) => call(variables.input, variables.options).catch(rethrowProblem),
       onSuccess: async (output, { input }) => {
@@ -142,7 +146,7 @@ export function useAction<Input, Output>(
   const runOrThrow = useCallback(
     (input: Input, callOptions?: CallOptions) =>
       joinPending([input, callOptions?.files, callOptions?.bearer], () =>
-        mutateAsync({ input, ...(callOptions === undefined ? {} : { options: callOptions }) }),
+        mutateAsync({ input, options: callOptions }),
       ),
     [mutateAsync, joinPending],
   );

@@ -93,7 +93,7 @@ export interface ChangeFilter {
   readonly from?: Date;
   /** Not included. */
   readonly before?: Date;
-  readonly kinds?: readonly ChangeKind[];
+  readonly kinds?: readonly ChangeKind[] | undefined;
   /** Changes of this campaign, of its channel, and of all campaigns. */
   readonly campaign?: { readonly campaignIds: readonly CampaignId[]; readonly channel: Channel };
 }

@@ -97,7 +97,7 @@ function toPastCampaign(campaign: CreatedCampaign, { market, campaignsFrom }: Hi
     isAutoTagged: true,
     isCatalogue: campaign.format !== 'Dsa',
     source: sources[campaign.channel],
-    ...(fromDay === undefined ? {} : { fromDay }),
+    fromDay,
   };
 }
 

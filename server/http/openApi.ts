@@ -107,7 +107,7 @@ function buildOperation(call: Call): Json {
     ...describeRights(call),
     security: tokenTypes.map((type) => ({ [type]: [] })),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(requestBody === undefined ? {} : { requestBody }),
+    requestBody,
     responses: buildResponses(call),
     'x-okavango-built': call.isBuilt,
   };

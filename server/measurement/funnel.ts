@@ -19,8 +19,8 @@ export interface FunnelStep {
 
 /** Which visits are looked at, by what they are credited to. */
 export interface FunnelFilters {
-  readonly channels?: readonly CountedChannel[];
-  readonly campaignIds?: readonly CampaignId[];
+  readonly channels?: readonly CountedChannel[] | undefined;
+  readonly campaignIds?: readonly CampaignId[] | undefined;
 }
 
 const countsOfStep: Record<FunnelStep['step'], { visits: RollupCount; value: RollupCount | null }> = {
@@ -47,7 +47,7 @@ export async function readFunnelSteps(
   range: DayRange,
   filters: FunnelFilters = {},
 ): Promise<FunnelStep[]> {
-  const query = { range, ...(filters.channels === undefined ? {} : { channels: filters.channels }) };
+  const query = { range, channels: filters.channels };
   const campaigns = filters.campaignIds === undefined ? null : new Set<string>(filters.campaignIds);
   const isWanted = (campaignId: string | null) => campaigns === null || campaigns.has(campaignId ?? '');
   const [sources, times] = await Promise.all([

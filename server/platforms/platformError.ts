@@ -54,7 +54,7 @@ export class PlatformError extends Error {
     failure: {
       channel: Channel;
       reason: string;
-      code?: string | null;
+      code?: string | null | undefined;
       requestId?: string | null;
       retryAfterSeconds?: number | undefined;
       cause?: unknown;
@@ -86,7 +86,7 @@ export function toCallError(thrown: unknown): unknown {
   return new AppError('platform_unavailable', {
     params: { platform: thrown.channel },
     cause: thrown,
-    ...(thrown.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: thrown.retryAfterSeconds }),
+    retryAfterSeconds: thrown.retryAfterSeconds,
   });
 }
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { createDemoShop, type DemoShop } from './demoShop/demoShop.ts';
+import type { InstalledTracking } from './demoShop/tracking.ts';
 import { buildShopUrl, demoShopHost, isShopHost, shopEnding } from './demoShop/paths.ts';
 import { createGoogleAds, type GoogleAds } from './google/googleAds.ts';
 import { createMerchant, type Merchant } from './google/merchant/merchant.ts';
@@ -214,7 +215,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     seed,
     log,
   });
-  const register = ({ host: shopHost, marketingId }: { host: string; marketingId?: string }): void =>
+  const register = ({ host: shopHost, marketingId }: Pick<InstalledTracking, 'host' | 'marketingId'>): void =>
     market.registerShop({
       host: shopHost,
       baseUrl: `http://${shopHost}`,

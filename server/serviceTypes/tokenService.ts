@@ -22,7 +22,7 @@ export interface TokenService {
   issue(
     type: TokenType,
     subject: TokenSubject,
-    options?: { tokenId?: string; issuedAt?: Date; expiresAt?: Date },
+    options?: { tokenId?: string; issuedAt?: Date; expiresAt?: Date | undefined },
   ): Promise<string>;
   /** The token when it is one of the types and whole, else null: callers answer 401 without saying why. */
   verify(token: string, types: readonly TokenType[]): Promise<VerifiedToken | null>;

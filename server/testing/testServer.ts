@@ -314,7 +314,7 @@ export async function startTestServer(
       const domainName = wanted.domainName ?? `shop${(count += 1)}.cz`;
       const { output } = await call(
         eshop.addEshop,
-        { domainName, ...(wanted.country === undefined ? {} : { country: wanted.country }) },
+        { domainName, country: wanted.country },
         owner.accessToken,
       );
       const eshopId = output.eshop.id;

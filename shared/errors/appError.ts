@@ -25,7 +25,7 @@ export class AppError extends Error {
       params?: ErrorParams;
       fields?: readonly FieldError[];
       cause?: unknown;
-      retryAfterSeconds?: number;
+      retryAfterSeconds?: number | undefined;
     } = {},
   ) {
     super(code, options.cause === undefined ? undefined : { cause: options.cause });

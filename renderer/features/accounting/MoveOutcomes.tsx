@@ -29,7 +29,7 @@ export function MoveOutcomes(props: { documents: readonly Invoice[]; outcomes: r
           return {
             key: outcome.invoiceId,
             title: numbers.get(outcome.invoiceId) ?? outcome.invoiceId,
-            ...(detail === undefined ? {} : { detail }),
+            detail,
             tag: (
               <StatusTag tone={tones[outcome.outcome]}>
                 {t(`accounting:bulk.outcome.${outcome.outcome}`)}

@@ -118,7 +118,7 @@ export interface StatementChoice {
 function Statement(props: {
   book: EarningsBook;
   renderLines: (choice: StatementChoice) => ReactNode;
-  renderFiles?: (statement: CommissionStatement) => ReactNode;
+  renderFiles?: ((statement: CommissionStatement) => ReactNode) | undefined;
 }) {
   const t = useText('affiliate');
   const { day, dateTime, shortMonth } = useFormats();
@@ -181,7 +181,7 @@ function Statement(props: {
 export function EarningsView(props: {
   earnings: Earnings;
   renderLines: (choice: StatementChoice) => ReactNode;
-  renderFiles?: (statement: CommissionStatement) => ReactNode;
+  renderFiles?: ((statement: CommissionStatement) => ReactNode) | undefined;
 }) {
   const t = useText('affiliate');
   const { books, currentMonth } = props.earnings;
@@ -204,7 +204,7 @@ function Book(props: {
   book: EarningsBook;
   currentMonth: Month;
   renderLines: (choice: StatementChoice) => ReactNode;
-  renderFiles?: (statement: CommissionStatement) => ReactNode;
+  renderFiles?: ((statement: CommissionStatement) => ReactNode) | undefined;
 }) {
   const t = useText('affiliate');
   const { money } = useFormats();
@@ -225,11 +225,7 @@ function Book(props: {
       <Card title={title}>
         <StageColumns label={title} columns={columns} />
       </Card>
-      <Statement
-        book={book}
-        renderLines={props.renderLines}
-        {...(props.renderFiles === undefined ? {} : { renderFiles: props.renderFiles })}
-      />
+      <Statement book={book} renderLines={props.renderLines} renderFiles={props.renderFiles} />
     </Stack>
   );
 }

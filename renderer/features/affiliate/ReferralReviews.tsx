@@ -69,7 +69,7 @@ export function ReferralReviews({ userId, mayDecide }: { userId?: UserId; mayDec
   const [view, setView] = useState<(typeof reviewViews)[number]>('Waiting');
   const query = useListQuery(api.affiliate.getReferralReviews, {
     view,
-    ...(userId === undefined ? {} : { userId }),
+    userId,
     ...list.place,
   });
   const columns: readonly Column<ReferralReview>[] = [

@@ -94,7 +94,7 @@ export function ReferredShops(props: {
       rows={props.shops}
       rowKey={(shop) => shop.id}
       isPlain
-      {...(props.shopPath === undefined ? {} : { rowPath: props.shopPath })}
+      rowPath={props.shopPath}
     />
   );
 }

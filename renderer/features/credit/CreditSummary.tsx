@@ -30,7 +30,7 @@ export function CreditSummary({
       value={money(credit)}
       tone={tones[state]}
       action={action}
-      {...(path === undefined ? {} : { path })}
+      path={path}
       lines={[
         ...(outlook === undefined ? [] : [formatOutlook(outlook)]),
         ...(state === 'underLimit'

@@ -29,7 +29,7 @@ export function PaymentProblemsCard() {
             key: 'at',
             title: t('credit:problems.when'),
             isFixed: true,
-            render: ({ at }) => <Instant instant={at} {...(timeZone === undefined ? {} : { timeZone })} />,
+            render: ({ at }) => <Instant instant={at} timeZone={timeZone} />,
           },
           {
             key: 'kind',

@@ -79,9 +79,7 @@ export function TopUpHistory({
             key: 'createdAt',
             title: t('credit:history.when'),
             isFixed: true,
-            render: ({ createdAt }) => (
-              <Instant instant={createdAt} {...(timeZone === undefined ? {} : { timeZone })} />
-            ),
+            render: ({ createdAt }) => <Instant instant={createdAt} timeZone={timeZone} />,
           },
           {
             key: 'type',

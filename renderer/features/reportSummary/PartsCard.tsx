@@ -56,7 +56,7 @@ export function PartsCard(props: {
               isFixed: true,
               render: ({ title, detail, path }) =>
                 path === undefined ? (
-                  <RowName name={title} {...(detail === undefined ? {} : { detail })} />
+                  <RowName name={title} detail={detail} />
                 ) : (
                   <AppLink to={path}>{title}</AppLink>
                 ),

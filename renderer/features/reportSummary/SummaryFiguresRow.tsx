@@ -38,7 +38,7 @@ export function SummaryFiguresRow(props: {
       {listKeyMeasures(efficiency).map((measure) => (
         <KpiCard
           key={measure}
-          {...(props.getPath === undefined ? {} : { path: props.getPath(measure) })}
+          path={props.getPath?.(measure)}
           title={t(`reportSummary:measure.${measure}`)}
           figure={
             shown === undefined ? undefined : buildFigure(measure, shown.total, shown.before, shown.currency)
@@ -46,10 +46,12 @@ export function SummaryFiguresRow(props: {
           isCompared={shown === undefined || shown.before !== null}
           tone={getMeasureTone(measure)}
           isGoodWhenUp={measures[measure].isGoodWhenUp}
-          {...(shown === undefined
-            ? {}
-            : { hint: t(`reportSummary:hint.${measure}`, { days: alternatives(shown.basis.windowDays) }) })}
-          {...(finished === undefined ? {} : { trend: buildTrend(measure, finished) })}
+          hint={
+            shown === undefined
+              ? undefined
+              : t(`reportSummary:hint.${measure}`, { days: alternatives(shown.basis.windowDays) })
+          }
+          trend={finished && buildTrend(measure, finished)}
         />
       ))}
     </KpiRow>

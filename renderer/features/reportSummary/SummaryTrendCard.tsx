@@ -67,7 +67,7 @@ export function SummaryTrendCard(props: {
               kind={trend === 'orders' ? 'column' : 'area'}
               series={series}
               today={props.today}
-              {...(props.marks === undefined ? {} : { marks: props.marks })}
+              marks={props.marks}
             />
           )}
           {props.children}

@@ -14,8 +14,8 @@ export interface ExportInput {
   readonly dateFrom: string;
   readonly dateTo: string;
   /** The shop's own where none is given, as in the table. */
-  readonly attribution?: AttributionModel;
-  readonly vat?: VatBasis;
+  readonly attribution?: AttributionModel | undefined;
+  readonly vat?: VatBasis | undefined;
   readonly division: CampaignDivision;
 }
 

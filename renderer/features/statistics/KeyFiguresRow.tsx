@@ -31,10 +31,12 @@ export function KeyFiguresRow({ figures: all }: { figures: KeyFigures }) {
               isCompared={isCompared}
               tone={getMeasureTone(measure)}
               isGoodWhenUp={measures[measure].isGoodWhenUp}
-              {...(basis === undefined
-                ? {}
-                : { hint: t(`statistics:measureHint.${measure}`, { days: alternatives(basis.windowDays) }) })}
-              {...(course === undefined ? {} : { trend: course })}
+              hint={
+                basis === undefined
+                  ? undefined
+                  : t(`statistics:measureHint.${measure}`, { days: alternatives(basis.windowDays) })
+              }
+              trend={course}
             />
           );
         })}

@@ -64,7 +64,7 @@ export function StatisticsTable(props: {
         columns={columns}
         rows={rows}
         rowKey={getRowKey}
-        {...(sort === undefined ? {} : { sort })}
+        sort={sort}
         isLoading={props.isLoading}
         filters={props.filters}
         tools={

@@ -37,8 +37,8 @@ export function StatisticsView({ emptyAction }: { emptyAction?: ReactNode }) {
   const vat = vatBases.find((basis) => basis === wishedVat);
   // Values not chosen here are the shop's settings, which its reports use.
   const chosen = {
-    ...(attribution === undefined ? {} : { attribution }),
-    ...(vat === undefined ? {} : { vat }),
+    attribution,
+    vat,
   };
   const days = { dateFrom: fields.dateFrom, dateTo: fields.dateTo, ...chosen };
   const figures = useKeyFigures({ ...fields, ...chosen }, today);

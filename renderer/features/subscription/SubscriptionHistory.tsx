@@ -31,7 +31,7 @@ export function SubscriptionHistory({ asStaff }: { asStaff: boolean }) {
           key: 'at',
           title: t('subscription:history.when'),
           isFixed: true,
-          render: ({ at }) => <Instant instant={at} {...(timeZone === undefined ? {} : { timeZone })} />,
+          render: ({ at }) => <Instant instant={at} timeZone={timeZone} />,
         },
         {
           key: 'type',

@@ -29,7 +29,7 @@ export interface TopUpFormProps {
   readonly to: string;
   /** In-app path that the payment returns to when it failed or was left. */
   readonly from: string;
-  readonly initialTier?: PresetPriceTier;
+  readonly initialTier?: PresetPriceTier | undefined;
   /** What the running campaigns may spend a day; with it the tiers say how long they last. */
   readonly perDay?: number | null;
   /** Where billing details are filled in when they are missing. */

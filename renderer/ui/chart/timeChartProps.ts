@@ -12,7 +12,7 @@ export interface TimeChartProps {
   readonly kind?: 'line' | 'area' | 'column';
   readonly heightPx?: number;
   /** Lines across the chart; the text beside it explains them. */
-  readonly marks?: readonly ChartMark[];
+  readonly marks?: readonly ChartMark[] | undefined;
   /** The present day where the figures are counted; what it has of them so far is drawn as unfinished. */
   readonly today?: Day;
 }

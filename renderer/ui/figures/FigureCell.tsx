@@ -22,7 +22,7 @@ export function FigureCell(props: {
       {onOpen === undefined ? (
         text
       ) : (
-        <TextButton onClick={onOpen} {...(openLabel === undefined ? {} : { label: openLabel })}>
+        <TextButton onClick={onOpen} label={openLabel}>
           {text}
         </TextButton>
       )}

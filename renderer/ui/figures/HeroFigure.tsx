@@ -11,7 +11,7 @@ export function HeroFigure(props: {
   lines: readonly string[];
   action?: ReactNode;
   /** The page behind the figure. */
-  path?: string;
+  path?: string | undefined;
   /** Lines are still on their way. */
   isLoading?: boolean;
 }) {

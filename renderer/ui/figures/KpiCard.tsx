@@ -18,14 +18,14 @@ export function KpiCard(props: {
   isGoodWhenUp: boolean | null;
   /** Whether the figure was asked for with a comparison. */
   isCompared?: boolean;
-  trend?: readonly (number | null)[];
+  trend?: readonly (number | null)[] | undefined;
   /** The family whose colour its course has. */
   tone?: MeasureTone;
-  hint?: string;
+  hint?: string | undefined;
   /** Opens what the figure consists of, by its name. */
   onOpen?: () => void;
   /** The page behind the figure; all of the card leads there. */
-  path?: string;
+  path?: string | undefined;
 }) {
   const formats = useFormats();
   const { figure } = props;
@@ -60,9 +60,7 @@ export function KpiCard(props: {
         ) : (
           <Change figure={figure} isGoodWhenUp={props.isGoodWhenUp} write={write} />
         )}
-        {props.trend === undefined ? null : (
-          <Sparkline values={props.trend} {...(props.tone === undefined ? {} : { tone: props.tone })} />
-        )}
+        {props.trend === undefined ? null : <Sparkline values={props.trend} tone={props.tone} />}
       </div>
     </section>
   );

@@ -9,7 +9,7 @@ const floor = height + 2;
 /** The shape of a figure over time in the colour of its family, without axes. Decoration beside a figure that is written out. */
 export function Sparkline(props: {
   values: readonly (number | null)[];
-  tone?: MeasureTone;
+  tone?: MeasureTone | undefined;
   /** As wide as its place instead of 120 px. */
   isWide?: boolean;
 }) {

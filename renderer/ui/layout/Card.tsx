@@ -7,14 +7,15 @@ export function Card(props: {
   extra?: ReactNode;
   isFlush?: boolean;
   /** Its address; see `SectionCard`. */
-  id?: string;
+  id?: string | undefined;
   children: ReactNode;
 }) {
   return (
     <section
       className={styles['card']}
       data-flush={props.isFlush === true}
-      {...(props.id === undefined ? {} : { id: props.id, tabIndex: -1 })}
+      id={props.id}
+      tabIndex={props.id === undefined ? undefined : -1}
     >
       {props.title === undefined ? null : (
         <header className={styles['cardHeader']}>

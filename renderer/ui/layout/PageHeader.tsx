@@ -25,10 +25,10 @@ export interface PageHeaderProps {
   /** The primary action, at the right. */
   readonly action?: ReactNode;
   /** The way up, over the title. */
-  readonly parent?: { readonly path: string; readonly title: string };
+  readonly parent?: { readonly path: string; readonly title: string } | undefined;
   /** What to know of the page's subject on each of its tabs, over them. */
   readonly strip?: ReactNode;
-  readonly tabs?: readonly PageTab[];
+  readonly tabs?: readonly PageTab[] | undefined;
 }
 
 /** Title, purpose, primary action and tabs of a page. */

@@ -6,7 +6,7 @@ export type Gap = 0 | 4 | 8 | 12 | 16 | 20 | 24 | 32 | 40 | 48;
 
 /** Things one under another, or beside one another (`isRow`, wraps) with one gap. */
 export function Stack(props: {
-  gap?: Gap;
+  gap?: Gap | undefined;
   isRow?: boolean;
   align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline';
   justify?: 'start' | 'center' | 'end' | 'between';

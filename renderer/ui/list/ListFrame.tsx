@@ -13,9 +13,9 @@ export interface ListAnswer {
   readonly items: readonly object[];
   readonly total: number;
   /** There are more than `total` says: only so many were looked at. */
-  readonly isTotalAtLeast?: boolean;
+  readonly isTotalAtLeast?: boolean | undefined;
   /** Says how many there are where `total` is not the whole truth. */
-  readonly totalText?: string;
+  readonly totalText?: string | undefined;
 }
 
 /** The query of a list: its previous page is shown while the next one loads. */
@@ -35,7 +35,7 @@ export interface ListFrameProps<Data extends ListAnswer> {
   readonly below?: ReactNode;
   readonly gap?: Gap;
   /** Where there is nothing at all. */
-  readonly empty?: EmptyTexts | ReactElement | string;
+  readonly empty?: EmptyTexts | ReactElement | string | undefined;
   /** Where nothing fits the filters, `clear` takes them away; without `empty` for an empty list too. */
   readonly notFound?: EmptyTexts & { readonly clear?: string; readonly onClear?: () => void };
   /** An empty list has no head and no toolbar either. */
@@ -58,7 +58,7 @@ export function ListFrame<Data extends ListAnswer>(
   return (
     <QueryView
       query={query}
-      skeleton={<TableSkeleton {...(props.skeletonRows === undefined ? {} : { rows: props.skeletonRows })} />}
+      skeleton={<TableSkeleton rows={props.skeletonRows} />}
       isEmpty={({ total }) => props.isBareWhenEmpty === true && total === 0}
       empty={nothing}
     >
@@ -66,7 +66,7 @@ export function ListFrame<Data extends ListAnswer>(
         const rows = props.children({ data, nothing, paging: toPaging(list, data) });
         if (above === undefined && below === undefined) return rows;
         return (
-          <Stack {...(gap === undefined ? {} : { gap })}>
+          <Stack gap={gap}>
             {above}
             {rows}
             {below}
@@ -82,8 +82,8 @@ function toPaging({ place, setPage }: ListState, { total, isTotalAtLeast, totalT
     ...place,
     total,
     onChange: setPage,
-    ...(isTotalAtLeast === undefined ? {} : { isTotalAtLeast }),
-    ...(totalText === undefined ? {} : { totalText }),
+    isTotalAtLeast,
+    totalText,
   };
 }
 
@@ -93,15 +93,13 @@ function toNothing<Data extends ListAnswer>({ list, empty, notFound }: ListFrame
     return (
       <EmptyState
         {...texts}
-        {...(clear === undefined
-          ? {}
-          : {
-              action: (
-                <Reading>
-                  <Button onClick={onClear}>{clear}</Button>
-                </Reading>
-              ),
-            })}
+        action={
+          clear === undefined ? undefined : (
+            <Reading>
+              <Button onClick={onClear}>{clear}</Button>
+            </Reading>
+          )
+        }
       />
     );
   }

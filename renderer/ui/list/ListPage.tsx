@@ -17,13 +17,7 @@ type ListPageProps<Data extends ListAnswer> = PageHeaderProps &
 export function ListPage<Data extends ListAnswer>(props: ListPageProps<Data>) {
   const { title, purpose, action, parent, tabs, before, children, ...list } = props;
   return (
-    <Page
-      title={title}
-      {...(purpose === undefined ? {} : { purpose })}
-      {...(action === undefined ? {} : { action })}
-      {...(parent === undefined ? {} : { parent })}
-      {...(tabs === undefined ? {} : { tabs })}
-    >
+    <Page title={title} purpose={purpose} action={action} parent={parent} tabs={tabs}>
       {before}
       <ListCard<Data> {...list} />
       <AfterAnswers queries={[list.query]}>{children}</AfterAnswers>

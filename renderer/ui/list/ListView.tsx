@@ -16,9 +16,9 @@ export function ListView<Data extends ListAnswer>(props: ListViewProps<Data>) {
           rows={data.items}
           isLoading={query.isPlaceholderData}
           filterCount={list.filterCount}
-          {...(list.sort === undefined ? {} : { sort: list.sort })}
+          sort={list.sort}
           paging={paging}
-          {...(nothing === undefined ? {} : { empty: nothing })}
+          empty={nothing}
         />
       )}
     </ListFrame>

@@ -14,7 +14,7 @@ export interface ListState {
   readonly place: ListPlace;
   readonly setPage: (page: number, pageSize: number) => void;
   /** Of a list that the server sorts. */
-  readonly sort?: TableSort;
+  readonly sort?: TableSort | undefined;
   readonly isFiltered: boolean;
   /** Filters that are set, without the search, and how they are taken away. */
   readonly filterCount?: { readonly count: number; readonly onClear: () => void };

@@ -107,7 +107,7 @@ export function useList<
     input: search === '' ? place : { ...place, search },
     // Without an order its type has no value either.
     order: order ?? ({} as never),
-    ...(sort === undefined ? {} : { sort }),
+    sort,
     search,
     longestSearch,
     filters,

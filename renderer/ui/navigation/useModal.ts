@@ -18,7 +18,7 @@ export function useModal() {
       params.set('modal', name);
       void navigate(
         { search: params.toString() },
-        { state: { isModalOpenedHere: true, ...(detail === undefined ? {} : { modalDetail: detail }) } },
+        { state: { isModalOpenedHere: true, modalDetail: detail } },
       );
     },
     [navigate],

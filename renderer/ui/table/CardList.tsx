@@ -17,9 +17,9 @@ interface CardListProps<Row> {
   readonly empty: ReactNode;
   readonly pagination: PaginationProps | false | undefined;
   readonly totalLabel: string;
-  readonly selection?: TableSelection<Row>;
+  readonly selection?: TableSelection<Row> | undefined;
   /** What the server sorts the rows by. */
-  readonly sortKey?: string;
+  readonly sortKey?: string | undefined;
 }
 
 /** The rows of a table as cards, for a phone: the most telling figures at once, the rest of a row when it is opened. */

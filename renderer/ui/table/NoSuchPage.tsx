@@ -10,7 +10,7 @@ export interface ListPage {
   readonly pageSize: number;
   readonly total: number;
   /** There are more rows than `total` says. */
-  readonly isTotalAtLeast?: boolean;
+  readonly isTotalAtLeast?: boolean | undefined;
   readonly onChange: (page: number, pageSize: number) => void;
 }
 

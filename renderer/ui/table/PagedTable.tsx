@@ -29,10 +29,10 @@ export interface PagedTableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   /** Where the first column leads. */
-  readonly rowPath?: (row: Row) => string;
+  readonly rowPath?: ((row: Row) => string) | undefined;
   /** Of a list that the server gives by pages. */
   readonly paging?: TablePaging;
-  readonly sort?: TableSort;
+  readonly sort?: TableSort | undefined;
   /** Saves exactly the shown data, all pages. */
   readonly onExportCsv?: () => Promise<unknown>;
   readonly isLoading?: boolean;
@@ -79,7 +79,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
         isPhone={isPhone}
         filters={props.filterCount}
         total={paging?.total ?? rows.length}
-        {...(props.onExportCsv === undefined ? {} : { onExportCsv: props.onExportCsv })}
+        onExportCsv={props.onExportCsv}
       />
     );
   const pagination = usePagination(paging);
@@ -97,8 +97,8 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
           empty={empty}
           pagination={pagination}
           totalLabel={t('ui:table.total')}
-          {...(sort === undefined ? {} : { sortKey: sort.key })}
-          {...(props.selection === undefined ? {} : { selection: props.selection })}
+          sortKey={sort?.key}
+          selection={props.selection}
         />
       </div>
     );

@@ -7,7 +7,7 @@ export interface ListRow {
   readonly title: string;
   /** What it looks like, above its title. */
   readonly picture?: ReactNode;
-  readonly detail?: string;
+  readonly detail?: string | undefined;
   /** Where the title leads. */
   readonly path?: string;
   /** A state in words. */

@@ -13,7 +13,7 @@ interface TableToolbarProps<Row> {
   readonly settings: TableSettings;
   readonly onChange: (settings: TableSettings) => void;
   readonly start: ReactNode;
-  readonly onExportCsv?: () => Promise<unknown>;
+  readonly onExportCsv?: (() => Promise<unknown>) | undefined;
   /** On a phone the filters are in a sheet. */
   readonly isPhone: boolean;
   readonly filters?: FilterCount | undefined;

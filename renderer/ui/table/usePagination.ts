@@ -10,9 +10,9 @@ export interface TablePaging {
   readonly total: number;
   readonly onChange: (page: number, pageSize: number) => void;
   /** Says how many there are where `total` is not the whole truth. */
-  readonly totalText?: string;
+  readonly totalText?: string | undefined;
   /** There are more than `total` says: only so many were looked at. */
-  readonly isTotalAtLeast?: boolean;
+  readonly isTotalAtLeast?: boolean | undefined;
 }
 
 /** How pages are turned, with their number of rows; false where one page has all. */

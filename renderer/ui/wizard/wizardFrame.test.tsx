@@ -26,7 +26,7 @@ afterEach(async () => {
   place.remove();
 });
 
-function Step({ name, onSent }: { name: string; onSent?: () => void }) {
+function Step({ name, onSent }: { name: string; onSent?: (() => void) | undefined }) {
   return (
     <WizardFrame percent={50} title={name} back={<button type="button">Back</button>}>
       <ContractForm schema={loadSchema} onSubmit={async () => onSent?.()}>
@@ -41,7 +41,7 @@ function Step({ name, onSent }: { name: string; onSent?: () => void }) {
 async function open(onSent?: () => void) {
   const router = createMemoryRouter(
     [
-      { path: '/first', element: <Step name="First" {...(onSent === undefined ? {} : { onSent })} /> },
+      { path: '/first', element: <Step name="First" onSent={onSent} /> },
       { path: '/second', element: <Step name="Second" /> },
     ],
     { initialEntries: ['/first'] },

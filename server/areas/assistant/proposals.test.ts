@@ -60,7 +60,7 @@ const toText = ({ blocks }: ChatMessage): string =>
     .replaceAll(/\s/gu, ' ');
 
 async function confirm({ id }: Proposal, typedAmount?: number, token = shop.token) {
-  const input = { chatId, proposalId: id, ...(typedAmount === undefined ? {} : { typedAmount }) };
+  const input = { chatId, proposalId: id, typedAmount };
   return await server.call(assistant.confirmProposal, input, token);
 }
 

@@ -23,7 +23,7 @@ export async function notifyUser(
       to: user.email,
       language: user.locale,
       template,
-      ...(options.values === undefined ? {} : { values: options.values }),
+      values: options.values,
       actionUrl: `${services.publicUrl}${options.path ?? '/settings'}`,
     })
     .catch((error: unknown) => services.log.error({ err: error, template }, 'mail not sent'));

@@ -82,7 +82,7 @@ async function sendPasswordLink(
   await updateUser(getUserId(user), { resetLinkId: linkId });
   const token = await services.tokens.issue('ResetPasswordToken', buildTokenSubject(user, false), {
     tokenId: linkId,
-    ...(mail.expiresAt === undefined ? {} : { expiresAt: mail.expiresAt }),
+    expiresAt: mail.expiresAt,
   });
   await services.mailer.send({
     to: user.email,

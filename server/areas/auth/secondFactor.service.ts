@@ -31,7 +31,7 @@ const failureLimit = { name: 'secondFactorFailures', points: 10, windowSeconds: 
 function createAuthenticator(secret: string, label?: string): TOTP {
   return new TOTP({
     issuer: 'Okavango',
-    ...(label === undefined ? {} : { label }),
+    label,
     algorithm: 'SHA1',
     digits: 6,
     period: periodSeconds,

@@ -115,8 +115,8 @@ async function proveIdentity(
 
 /** What a person adds where the account asks for more. */
 export interface FurtherProofs {
-  readonly password?: string;
-  readonly secondFactorCode?: string;
+  readonly password?: string | undefined;
+  readonly secondFactorCode?: string | undefined;
 }
 
 interface Found {
@@ -154,11 +154,7 @@ async function signInByLink(
 ): Promise<Found> {
   const { email } = identity;
   if (password === undefined) throw new AppError('account_link_required', { params: { email } });
-  const user = await checkPasswordSignIn(
-    services,
-    { email, password, ...(secondFactorCode === undefined ? {} : { secondFactorCode }) },
-    source,
-  );
+  const user = await checkPasswordSignIn(services, { email, password, secondFactorCode }, source);
   await linkIdentity(services, provider, identity, user);
   return { user, isNewAccount: false };
 }

@@ -97,8 +97,8 @@ export function createTokenService(secret: string, now: () => Date = () => new D
         role: [...subject.roles],
         email: subject.email,
         Locale: subject.locale,
-        ...(subject.sessionId === undefined ? {} : { sid: subject.sessionId }),
-        ...(subject.eshopId === undefined ? {} : { EshopId: subject.eshopId }),
+        sid: subject.sessionId,
+        EshopId: subject.eshopId,
         ...(subject.readOnlyUntil === undefined
           ? {}
           : { ReadOnly: true, ReadOnlyUntil: Math.floor(subject.readOnlyUntil.getTime() / 1_000) }),

@@ -59,7 +59,7 @@ export async function readChanges(
     {
       ...(dateFrom === undefined ? {} : { from: new Date(dateFrom) }),
       ...(dateTo === undefined ? {} : { before: new Date(dateTo) }),
-      ...(kinds === undefined ? {} : { kinds }),
+      kinds,
       ...(channel === undefined ? {} : { campaign: { campaignIds, channel } }),
     },
     query,

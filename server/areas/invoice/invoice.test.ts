@@ -87,7 +87,7 @@ const credit = async (
       reason: 'Refund',
       note: 'the shop closes',
       refund,
-      ...(ground === undefined ? {} : { ground }),
+      ground,
     },
     by.accessToken,
     createKey(),

@@ -22,7 +22,7 @@ async function register(shownLegal?: Record<'Terms' | 'Privacy', string>) {
     email: `legal${registered}@example.com`,
     password: testPassword,
     locale: 'cs',
-    ...(shownLegal === undefined ? {} : { shownLegal }),
+    shownLegal,
   });
 }
 

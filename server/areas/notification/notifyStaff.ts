@@ -49,8 +49,8 @@ async function sendMails(
         text: more === '' ? text : `${text}\n\n${more}`,
       },
       actionUrl: `${services.publicUrl}${path}`,
-      ...(eshopId === undefined ? {} : { eshopId }),
-      ...(replyTo === undefined ? {} : { replyTo }),
+      eshopId,
+      replyTo,
     });
   }
 }

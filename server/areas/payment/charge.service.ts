@@ -31,7 +31,7 @@ async function open(services: Services, charge: SavedCardCharge): Promise<Paymen
   if (!eshop.billingSettings) throw new AppError('billing_settings_missing');
   const vat = await determineVat(services, eshop);
   return await insertPayment({
-    ...(charge.paymentId === undefined ? {} : { paymentId: charge.paymentId }),
+    paymentId: charge.paymentId,
     eshopId: getEshopId(eshop),
     checkoutType: 'CreditTopUp',
     kind,

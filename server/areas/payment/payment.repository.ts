@@ -13,7 +13,7 @@ export type NewPayment = Pick<
     eshopId: EshopId;
     startedBy: string | null;
     /** Given where the caller has to know it before. */
-    paymentId?: string;
+    paymentId?: string | undefined;
   };
 
 /** Update of a payment. */

@@ -58,7 +58,7 @@ export async function bookTopUp(
       actor: topUp.actor,
       reason: topUp.reason ?? null,
       requestId: topUp.requestId ?? null,
-      ...(topUp.effectiveAt === undefined ? {} : { effectiveAt: topUp.effectiveAt }),
+      effectiveAt: topUp.effectiveAt,
       isSpending: false,
       decide: () => ({
         opens: { kind: 'Purchased', amountMinor: creditMinor, settlesDebt: true },
@@ -193,7 +193,7 @@ export async function bookSubscriptionPayment(
     {
       eshopId,
       currency,
-      ...(effectiveAt === undefined ? {} : { effectiveAt }),
+      effectiveAt,
       kind: 'Subscription',
       idempotencyKey: `payment:${payment.provider}:${payment.type}:${payment.id}`,
       external: payment,

@@ -82,7 +82,7 @@ export interface Booking {
   readonly invoiceId?: string | null;
   readonly reversesId?: string | null;
   readonly external?: { readonly provider: string; readonly type: string; readonly id: string } | null;
-  readonly effectiveAt?: Date;
+  readonly effectiveAt?: Date | undefined;
   /** By how much less the credit is held for others than for campaigns with this movement: a hold that it resolves. */
   readonly releasesMinor?: number;
   /** Whether a stop of the spending refuses it. */

@@ -24,7 +24,7 @@ export interface FetchOptions {
   readonly limits?: Partial<FetchLimits>;
   readonly signal?: AbortSignal;
   readonly accept?: string;
-  readonly ifNoneMatch?: string;
+  readonly ifNoneMatch?: string | undefined;
   readonly ifModifiedSince?: string;
 }
 

@@ -34,7 +34,7 @@ const outageErrors: ReadonlySet<string> = new Set([
 
 /** A sign-in that was refused, with the reason for the person. */
 export function createRefusal(reason: RefusalReason, cause?: unknown): AppError {
-  return new AppError('oauth_refused', { params: { reason }, ...(cause === undefined ? {} : { cause }) });
+  return new AppError('oauth_refused', { params: { reason }, cause });
 }
 
 function toAppError(thrown: unknown): AppError {

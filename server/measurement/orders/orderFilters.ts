@@ -17,16 +17,16 @@ export interface OrderFilters {
    */
   readonly creditedBy?: AttributionModel;
   /** Channels of the visitors; null is an unknown one. */
-  readonly channels?: readonly CountedChannel[];
-  readonly campaignIds?: readonly CampaignId[];
+  readonly channels?: readonly CountedChannel[] | undefined;
+  readonly campaignIds?: readonly CampaignId[] | undefined;
   /** A key of the Source dimension. */
-  readonly sourceKey?: string;
+  readonly sourceKey?: string | undefined;
   /** Empty for orders of visitors who did not agree to be measured. */
-  readonly visitorId?: string;
-  readonly productId?: string;
+  readonly visitorId?: string | undefined;
+  readonly productId?: string | undefined;
   /** A key of the Category dimension: orders that hold something of it, or of a category within it. */
-  readonly category?: string;
-  readonly states?: readonly MeasuredOrderState[];
+  readonly category?: string | undefined;
+  readonly states?: readonly MeasuredOrderState[] | undefined;
   /** The shop's number of the order. */
   readonly orderId?: string;
 }

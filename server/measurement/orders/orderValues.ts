@@ -31,7 +31,7 @@ export async function readOrderValues(
   const table = await sumByKey(eshopId, {
     dimension: 'OrderValue',
     range,
-    ...(filters.channels === undefined ? {} : { channels: filters.channels }),
+    channels: filters.channels,
   });
   const counts = table.getColumn(columnOf.orders);
   const campaigns = filters.campaignIds === undefined ? null : new Set<string>(filters.campaignIds);

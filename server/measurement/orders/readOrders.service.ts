@@ -24,7 +24,7 @@ export async function readOrders(
   const [items, total] = await Promise.all([
     findOrderPage(eshopId, filters, { sort, isAscending, page, pageSize }),
     isPlain
-      ? sumByKey(eshopId, { dimension: 'Hour', range, ...(channels === undefined ? {} : { channels }) }).then(
+      ? sumByKey(eshopId, { dimension: 'Hour', range, channels }).then(
           (table) => table.sumCount('orders') + table.sumCount('cancelledOrders'),
         )
       : countOrders(eshopId, filters),

@@ -23,9 +23,9 @@ export interface RollupQuery {
   readonly dimension: RollupDimension;
   readonly range: DayRange;
   /** Only visits by these channels; null is an unknown one. */
-  readonly channels?: readonly CountedChannel[];
+  readonly channels?: readonly CountedChannel[] | undefined;
   /** Only these rows. */
-  readonly keys?: readonly string[];
+  readonly keys?: readonly string[] | undefined;
 }
 
 /** Sums of one key. */
@@ -232,7 +232,10 @@ export async function readRollupsAs<Row>(
  */
 export async function readRollupsSplit<Row>(
   eshopId: EshopId,
-  query: Required<Omit<RollupQuery, 'keys'>> & { readonly counts: readonly RollupCount[] },
+  query: Pick<RollupQuery, 'dimension' | 'range'> & {
+    readonly channels: readonly CountedChannel[];
+    readonly counts: readonly RollupCount[];
+  },
   createRow: (
     key: string,
     count: (name: RollupCount) => number,

@@ -19,7 +19,7 @@ import {
 /** The texts of a dynamic search ad; its headline and address are made by Google from the shop's pages. */
 interface DynamicAdTexts {
   readonly description: string;
-  readonly description2?: string;
+  readonly description2?: string | undefined;
 }
 
 /** The ad's texts from the text fields; the first one that is filled comes first. */
@@ -27,7 +27,7 @@ function toDynamicAdTexts(texts: AdTexts): DynamicAdTexts {
   const [description = '', description2] = ['Description1', 'Description2']
     .map((key) => (texts[key] ?? '').trim())
     .filter((text) => text !== '');
-  return { description, ...(description2 === undefined ? {} : { description2 }) };
+  return { description, description2 };
 }
 
 /** The operation that adds an ad with these texts to an ad group. */

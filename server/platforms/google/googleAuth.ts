@@ -23,7 +23,7 @@ export interface TokenSource {
 
 async function fetchToken(access: GoogleAdsAccess): Promise<{ token: string; renewAtMs: number }> {
   const fail = (kind: 'retry' | 'reconnect' | 'provider', reason: string, code?: string) =>
-    new PlatformError(kind, { channel: 'Google', reason, ...(code === undefined ? {} : { code }) });
+    new PlatformError(kind, { channel: 'Google', reason, code });
   const requestedAtMs = Date.now();
   const { statusCode, body } = await request(access.tokenUrl, {
     method: 'POST',

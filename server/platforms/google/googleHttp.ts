@@ -11,7 +11,7 @@ export interface GoogleCall {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: object;
+  readonly body?: object | undefined;
 }
 
 /** An answer that came; `json` is null where it was none. */

@@ -61,7 +61,7 @@ export function createMerchantClient(merchantBase: string, tokens: TokenSource):
       const { statusCode, json, retryAfter } = await sendToGoogle(tokens, {
         method,
         url: `${merchantBase}/${path}`,
-        ...(body === undefined ? {} : { body }),
+        body,
       });
       if (statusCode >= 200 && statusCode < 300) return json;
       throw toMerchantError(statusCode, json, retryAfter);

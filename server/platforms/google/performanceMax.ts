@@ -54,10 +54,13 @@ function listTextLinks(texts: AdTexts): DesiredLink[] {
 }
 
 /** The parts of the shown address: fields of the group itself, the second one only behind a first. */
-function getPathFields(texts: AdTexts): { readonly path1?: string; readonly path2?: string } {
+function getPathFields(texts: AdTexts): {
+  readonly path1?: string | undefined;
+  readonly path2?: string | undefined;
+} {
   const [path1, path2, third] = selectTexts(texts, 'Path');
   if (third !== undefined) throw refuse('Performance Max shows two paths at most.');
-  return { ...(path1 === undefined ? {} : { path1 }), ...(path2 === undefined ? {} : { path2 }) };
+  return { path1, path2 };
 }
 
 async function prepareLinks(

@@ -42,7 +42,7 @@ function fail(kind: 'retry' | 'reconnect' | 'provider', reason: string, code?: s
   return new PlatformError(kind, {
     channel: 'Microsoft',
     reason,
-    ...(code === undefined ? {} : { code }),
+    code,
   });
 }
 

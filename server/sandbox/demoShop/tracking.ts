@@ -8,7 +8,7 @@ export interface InstalledTracking {
   /** Goes into the head of every page as it is. */
   readonly snippet: string;
   /** Read from the script's address in the snippet, when there is one. */
-  readonly marketingId?: string;
+  readonly marketingId?: string | undefined;
 }
 
 /** The tracking snippets by host, persistent. */
@@ -57,7 +57,7 @@ export const openTrackingBook = async (
       const tracking: InstalledTracking = {
         host,
         snippet: snippet.trim(),
-        ...(marketingId === undefined ? {} : { marketingId }),
+        marketingId,
       };
       byHost.set(host, tracking);
       await store.put(kind, host, tracking);

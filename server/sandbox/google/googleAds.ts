@@ -36,11 +36,11 @@ export interface ServingCampaign {
   readonly currencyCode: string;
   readonly timeZone: string;
   /** The shop's domain as the campaign names it; absent when the campaign has none. */
-  readonly domain?: string;
+  readonly domain?: string | undefined;
   readonly budgetMicros: number;
   /** Texts of the ads that show. */
   readonly texts: readonly string[];
-  readonly finalUrlSuffix?: string;
+  readonly finalUrlSuffix?: string | undefined;
   readonly isAutoTagged: boolean;
   /** Whether it shows products of a catalogue. */
   readonly isCatalogue: boolean;
@@ -99,8 +99,8 @@ const describeServing = (account: Account, context: LifeContext): ServingCampaig
         texts: listServingTexts(account, campaign.resourceName, context),
         isAutoTagged: account.customer.autoTaggingEnabled,
         isCatalogue: campaign.advertisingChannelType === 'PERFORMANCE_MAX',
-        ...(domain === undefined ? {} : { domain }),
-        ...(suffix === undefined ? {} : { finalUrlSuffix: suffix }),
+        domain,
+        finalUrlSuffix: suffix,
       },
     ];
   });

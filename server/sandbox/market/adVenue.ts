@@ -10,12 +10,12 @@ export interface RunningCampaign {
   readonly currencyCode: string;
   readonly timeZone: string;
   /** The shop's domain; absent when the campaign names none. */
-  readonly domain?: string;
+  readonly domain?: string | undefined;
   readonly budgetMicros: number;
   /** Texts of the ads that show. */
   readonly texts: readonly string[];
   /** What clicks add to the landing address, with the platform's own macros. */
-  readonly finalUrlSuffix?: string;
+  readonly finalUrlSuffix?: string | undefined;
   readonly isAutoTagged: boolean;
   /** Whether its ads show the shop's products; a venue with one kind of ads does not say. */
   readonly isCatalogue?: boolean;

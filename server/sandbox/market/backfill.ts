@@ -13,7 +13,7 @@ export interface PastCampaign extends RunningCampaign {
   /** Defaults to Google's. */
   readonly source?: PaidSource;
   /** The first day on which it ran, as YYYY-MM-DD; defaults to all days. */
-  readonly fromDay?: string;
+  readonly fromDay?: string | undefined;
 }
 
 export interface BackfillOptions {

@@ -12,7 +12,7 @@ export interface Visit {
   /** Real time of its last event. */
   readonly endsAtMs: number;
   /** Value of the order including VAT and delivery, when there is one. */
-  readonly orderValue?: number;
+  readonly orderValue?: number | undefined;
 }
 
 /** Whether an ad brought the visit. */
@@ -133,7 +133,7 @@ export const createVisit = (ticket: VisitTicket, shop: MarketShop, marketingId: 
       events: hasConsent ? addPageSpeeds(events, ticket.key) : events,
     },
     endsAtMs: atMs,
-    ...(orderValue === undefined ? {} : { orderValue }),
+    orderValue,
   });
 
   const seen = [pickProduct(random, catalogue)];

@@ -6,7 +6,7 @@ export interface FaultFacts {
   readonly httpStatus?: number;
   readonly type?: 'OAuthException' | 'GraphMethodException' | 'FacebookApiException';
   readonly code: number;
-  readonly subcode?: number;
+  readonly subcode?: number | undefined;
   readonly message: string;
   readonly isTransient?: boolean;
   readonly userTitle?: string;
@@ -28,14 +28,14 @@ export class GraphFault extends Error {
 export const createInvalidParameterFault = (
   userTitle: string,
   userMessage: string,
-  subcode?: number,
+  subcode?: number | undefined,
 ): GraphFault =>
   new GraphFault({
     code: 100,
     message: 'Invalid parameter',
     userTitle,
     userMessage,
-    ...(subcode === undefined ? {} : { subcode }),
+    subcode,
   });
 
 /** A parameter whose form is wrong, which Meta tells programs alone. */
@@ -88,10 +88,10 @@ export const sendFault = (response: Response, facts: FaultFacts, accountId?: str
       message,
       type,
       code,
-      ...(subcode === undefined ? {} : { error_subcode: subcode }),
+      error_subcode: subcode,
       is_transient: facts.isTransient ?? false,
-      ...(userTitle === undefined ? {} : { error_user_title: userTitle }),
-      ...(userMessage === undefined ? {} : { error_user_msg: userMessage }),
+      error_user_title: userTitle,
+      error_user_msg: userMessage,
       fbtrace_id: `A${randomBytes(16).toString('base64url')}`,
     },
   });

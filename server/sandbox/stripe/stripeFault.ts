@@ -25,7 +25,7 @@ export const createInvalidRequestFault = (message: string, param?: string, code?
   new StripeFault(400, {
     ...(code === undefined ? {} : { code, doc_url: buildDocUrl(code) }),
     message,
-    ...(param === undefined ? {} : { param }),
+    param,
     type: 'invalid_request_error',
   });
 

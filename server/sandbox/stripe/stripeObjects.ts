@@ -57,7 +57,7 @@ export interface StripeEvent {
   object: 'event';
   api_version: string;
   created: number;
-  data: { object: Record<string, unknown>; previous_attributes?: Record<string, unknown> };
+  data: { object: Record<string, unknown>; previous_attributes?: Record<string, unknown> | undefined };
   livemode: boolean;
   pending_webhooks: number;
   request: { id: string | null; idempotency_key: string | null };

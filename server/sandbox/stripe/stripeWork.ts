@@ -146,7 +146,7 @@ export const openStripeWork = (store: SandboxStore, nowMs: number, origin: Strip
         created: nowSeconds,
         data: {
           object: structuredClone(object) as unknown as Record<string, unknown>,
-          ...(previousAttributes === undefined ? {} : { previous_attributes: previousAttributes }),
+          previous_attributes: previousAttributes,
         },
         livemode: false,
         pending_webhooks: 0,

@@ -61,7 +61,7 @@ export function toGenerationInput(
   options: {
     readonly streamId: string;
     readonly content: Content | null;
-    readonly revision?: ContentRevision;
+    readonly revision?: ContentRevision | undefined;
   },
 ): GenerationInput {
   const { writer, goal, tone, topic, occasion, leaveOut, productIds, language, network, words, article } =
@@ -82,6 +82,6 @@ export function toGenerationInput(
     ...(isSocial && network !== null ? { network } : {}),
     ...(type === 'optimizeBlogContent' && content === null ? { article } : {}),
     ...(content === null ? {} : { contentId: content.id, baseVersion: content.version }),
-    ...(revision === undefined ? {} : { revision }),
+    revision,
   };
 }

@@ -102,7 +102,7 @@ export function useEditor(
     setIsStopped(false);
     setFault(null);
     stop.current = new AbortController();
-    const options = { streamId: id, content: before, ...(revision === undefined ? {} : { revision }) };
+    const options = { streamId: id, content: before, revision };
     await generation.run(toGenerationInput(type, next, options), { signal: stop.current.signal });
   };
   return {

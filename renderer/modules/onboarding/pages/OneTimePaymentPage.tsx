@@ -42,7 +42,7 @@ export function OneTimePaymentPage() {
           to="/onBoarding/finished"
           from={`${path}?payment=cancelled`}
           billingPath="/onBoarding/billing-info"
-          {...(tier === undefined ? {} : { initialTier: tier })}
+          initialTier={tier}
           perDay={dailyBudget === 0 ? null : dailyBudget}
         />
       </OnboardingFrame>

@@ -50,10 +50,7 @@ async function presentReviews(reviews: readonly ReferralReviewDocument[]): Promi
 
 const getReferralReviews = defineAction(affiliate.getReferralReviews, async ({ view, userId, ...place }) => {
   const states = view === 'Waiting' ? openReviewStates : (['Released', 'Rejected'] as const);
-  const { items, total } = await findReviewPage(
-    { states, ...(userId === undefined ? {} : { partnerId: userId }) },
-    place,
-  );
+  const { items, total } = await findReviewPage({ states, partnerId: userId }, place);
   return { items: await presentReviews(items), total };
 });
 

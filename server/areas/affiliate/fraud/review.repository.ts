@@ -105,7 +105,10 @@ export async function writeDecision(
 
 /** One page of reviews that wait or were decided, the latest first. */
 export async function findReviewPage(
-  { states, partnerId }: { readonly states: readonly ReferralReviewState[]; readonly partnerId?: UserId },
+  {
+    states,
+    partnerId,
+  }: { readonly states: readonly ReferralReviewState[]; readonly partnerId?: UserId | undefined },
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<{ items: ReferralReviewDocument[]; total: number }> {
   const filter = { ...(partnerId === undefined ? {} : { partnerId }), state: { $in: [...states] } };

@@ -38,7 +38,7 @@ function buildPrompt(facts: CatalogueFacts, limits: Limits, count: number): stri
       {
         howMany: Math.min(max, count),
         mostCharacters: maxCharacters,
-        ...(oneWithinCharacters === undefined ? {} : { oneOfThemWithin: oneWithinCharacters }),
+        oneOfThemWithin: oneWithinCharacters,
       },
     ]),
   );

@@ -18,8 +18,8 @@ export const oAuthSignIn = defineAction(
       services,
       { stateId: token.tokenId, provider, browserSecret, callbackQuery },
       {
-        ...(password === undefined ? {} : { password }),
-        ...(secondFactorCode === undefined ? {} : { secondFactorCode }),
+        password,
+        secondFactorCode,
       },
       source,
     );

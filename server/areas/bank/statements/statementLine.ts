@@ -56,7 +56,7 @@ export const maxStatementLines = 50_000;
 export function createStatementFault(key: string, params: ErrorParams = {}, cause?: unknown): AppError {
   return new AppError('bank_statement_invalid', {
     fields: [{ field: 'File', key, params }],
-    ...(cause === undefined ? {} : { cause }),
+    cause,
   });
 }
 

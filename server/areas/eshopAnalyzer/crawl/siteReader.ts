@@ -45,7 +45,7 @@ export function createSiteReader(fetcher: SafeFetcher, stopped: AbortSignal, pac
         limits,
         signal: stopped,
         accept: options.accept ?? 'text/html,*/*;q=0.1',
-        ...(options.ifNoneMatch === undefined ? {} : { ifNoneMatch: options.ifNoneMatch }),
+        ifNoneMatch: options.ifNoneMatch,
       });
       const body = await readBeginning(answer, options.maxBytes ?? pageBytes);
       return { status: answer.status, url: new URL(answer.finalUrl), headers: answer.headers, body };

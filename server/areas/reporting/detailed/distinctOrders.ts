@@ -26,7 +26,7 @@ export async function withDistinctOrders(
   const hours = await readRollups(eshopId, {
     dimension: 'Hour',
     range,
-    ...(query.sources === undefined ? {} : { channels: query.sources }),
+    channels: query.sources,
   });
   const whole = hours.reduce((sum, { counts }) => addSums(sum, toSums(counts, counting)), noSums);
   return applyWholeOrders(rows.sums, whole);

@@ -28,13 +28,13 @@ export function buildOrderFilters({ query }: TableRequest, range: ReportRange): 
   return {
     range,
     creditedBy: query.attribution,
-    ...(sources === undefined ? {} : { channels: sources }),
-    ...(campaignIds === undefined ? {} : { campaignIds }),
-    ...(sourceKey === undefined ? {} : { sourceKey }),
-    ...(productId === undefined ? {} : { productId }),
-    ...(category === undefined ? {} : { category }),
-    ...(visitorId === undefined ? {} : { visitorId }),
-    ...(states === undefined ? {} : { states }),
+    channels: sources,
+    campaignIds,
+    sourceKey,
+    productId,
+    category,
+    visitorId,
+    states,
     ...(search === undefined || search === '' ? {} : { orderId: search }),
   };
 }
@@ -142,7 +142,7 @@ async function readTotal(
   const rows = await readRollups(eshopId, {
     dimension: 'Hour',
     range,
-    ...(query.sources === undefined ? {} : { channels: query.sources }),
+    channels: query.sources,
   });
   const counting = { vat: query.vat, model: null };
   const total = rows.reduce((sum, { counts }) => addSums(sum, toSums(counts, counting)), noSums);

@@ -46,7 +46,7 @@ export async function readLongTable(
     {
       dimension: dimensionOfTable[table],
       range,
-      ...(query.sources === undefined ? {} : { channels: query.sources }),
+      channels: query.sources,
     },
     {
       rank: (count) => valueOf((late ??= getLateSums(count, counting))) ?? none,

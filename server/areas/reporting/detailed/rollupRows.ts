@@ -39,7 +39,7 @@ async function readSums(
     {
       dimension: dimensionOfTable[table],
       range,
-      ...(query.sources === undefined ? {} : { channels: query.sources }),
+      channels: query.sources,
     },
     (count) => copySums((late ??= getLateSums(count, counting))),
   );

@@ -54,7 +54,7 @@ async function computeTrend(request: TableRequest, range: ReportRange, step: Ste
     dimension: table === 'Order' ? ('Hour' as const) : dimensionOfTable[table],
     range,
     ...channels,
-    ...(keys === undefined ? {} : { keys }),
+    keys,
   };
   const periods = await readRollupsByPeriod(eshopId, query, step);
   const isSearched = (wish.search ?? '') !== '';

@@ -39,8 +39,8 @@ export async function readFunnel(
   if (eshop === null) throw new AppError('eshop_not_accessible');
   const range = toReportRange(input, eshop.timeZone);
   const filters: FunnelFilters = {
-    ...(input.sources === undefined ? {} : { channels: input.sources }),
-    ...(input.campaignIds === undefined ? {} : { campaignIds: input.campaignIds }),
+    channels: input.sources,
+    campaignIds: input.campaignIds,
   };
   const [steps, before, sources] = await Promise.all([
     readFunnelSteps(eshopId, range, filters),

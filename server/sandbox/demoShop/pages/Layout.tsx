@@ -16,7 +16,7 @@ interface LayoutProps {
   readonly jsonLd?: readonly object[];
   readonly head?: ReactNode;
   readonly events?: readonly PageEvent[];
-  readonly category?: string;
+  readonly category?: string | undefined;
   readonly children: ReactNode;
 }
 

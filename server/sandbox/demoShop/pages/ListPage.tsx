@@ -21,12 +21,7 @@ interface ListPageProps {
 export const ListPage = (props: ListPageProps): ReactElement => {
   const { view, heading, claim, products, page, pageCount, total, link, category } = props;
   return (
-    <Layout
-      view={view}
-      title={`${heading} – Světluškov`}
-      description={claim}
-      {...(category === undefined ? {} : { category })}
-    >
+    <Layout view={view} title={`${heading} – Světluškov`} description={claim} category={category}>
       <header className="list-header">
         <h1>{heading}</h1>
         <p>{claim}</p>

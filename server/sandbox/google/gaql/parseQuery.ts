@@ -20,7 +20,7 @@ export interface Query {
   readonly resource: string;
   readonly conditions: readonly Condition[];
   readonly orderings: readonly Ordering[];
-  readonly limit?: number;
+  readonly limit?: number | undefined;
 }
 
 /** A query that cannot be understood or answered, by the name of Google's QueryError. */
@@ -148,5 +148,5 @@ export const parseQuery = (text: string): Query => {
   }
   const rest = peek();
   if (rest) throw queryFault('UNEXPECTED_INPUT', `Error in query: unexpected input ${rest.value}.`);
-  return { fields, resource, conditions, orderings, ...(limit === undefined ? {} : { limit }) };
+  return { fields, resource, conditions, orderings, limit };
 };

@@ -5,7 +5,7 @@ import type { FeedEntry } from './issues.ts';
 export interface ReadFeed {
   readonly entries: readonly FeedEntry[];
   /** Why reading stopped before the end. */
-  readonly fault?: string;
+  readonly fault?: string | undefined;
 }
 
 const getLocalName = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -42,5 +42,5 @@ export const readFeed = (xml: string): ReadFeed => {
   } catch (error) {
     fault ??= error instanceof Error ? error.message : String(error);
   }
-  return { entries, ...(fault === undefined ? {} : { fault }) };
+  return { entries, fault };
 };

@@ -93,7 +93,7 @@ export const listServingCampaigns = (account: AdAccount, context: LifeContext): 
         isAutoTagged: true,
         budgetMicros: Math.round(Number(campaign.value['DailyBudget']) * 1_000_000),
         texts: shown.flatMap(listTexts).filter((text) => judgeText(text) !== 'Disapproved'),
-        ...(domain === undefined ? {} : { domain }),
+        domain,
         ...(typeof suffix === 'string' ? { finalUrlSuffix: suffix } : {}),
       },
     ];

@@ -106,7 +106,7 @@ export function PauseModal(props: { shops: readonly EshopListItem[]; onClose: ()
             return {
               key: eshopId,
               title: names.get(eshopId) ?? eshopId,
-              ...(detail === undefined ? {} : { detail }),
+              detail,
               tag: <StatusTag tone={tones[outcome]}>{t(`staffLists:bulk.outcome.${outcome}`)}</StatusTag>,
               figures:
                 campaignIds.length === 0

@@ -35,7 +35,7 @@ export function InvitationPage() {
       const reading =
         token === ''
           ? Promise.reject(new ApiProblem('link_invalid', { requestId: '' }))
-          : api.eshop.getInvitation({}, { bearer: token, ...(signal === undefined ? {} : { signal }) });
+          : api.eshop.getInvitation({}, { bearer: token, signal });
       reading.then(setInvitation, (error: unknown) => {
         if (signal?.aborted !== true) setProblem(toProblem(error));
       });

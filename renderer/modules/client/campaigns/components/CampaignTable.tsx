@@ -22,7 +22,7 @@ import { FigureValue } from './FigureValue.tsx';
 /** All campaigns in one table: state, budget and what each brought, with their sum. */
 export function CampaignTable(
   props: CampaignListProps & {
-    sort?: TableSort;
+    sort?: TableSort | undefined;
     isLoading: boolean;
     filters: ReactNode;
     empty: ReactNode;
@@ -150,7 +150,7 @@ export function CampaignTable(
       isLoading={props.isLoading}
       filters={props.filters}
       empty={props.empty}
-      {...(props.sort === undefined ? {} : { sort: props.sort })}
+      sort={props.sort}
     />
   );
 }

@@ -162,7 +162,7 @@ function Campaigns({ channel }: { channel: Channel | null }) {
                   <CampaignTable
                     {...list}
                     isLoading={performance.isPending || performance.isPlaceholderData}
-                    {...(sort === undefined ? {} : { sort })}
+                    sort={sort}
                   />
                 </Card>
               )}

@@ -37,9 +37,7 @@ export function LastAutoPaymentCard({ payment }: { payment: AutoTopUpPayment }) 
           items={[
             {
               label: t('autoTopUp:last.when'),
-              value: (
-                <Instant instant={payment.createdAt} {...(timeZone === undefined ? {} : { timeZone })} />
-              ),
+              value: <Instant instant={payment.createdAt} timeZone={timeZone} />,
             },
             { label: t('autoTopUp:last.credit'), value: <Money money={payment.credit} /> },
             { label: t('autoTopUp:last.total'), value: <Money money={payment.total} /> },

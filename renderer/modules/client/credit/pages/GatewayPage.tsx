@@ -81,7 +81,7 @@ export function GatewayPage() {
             billingPath={billingPath}
             perDay={outlook === undefined || outlook.daysLeft === null ? null : outlook.perDay.value}
             renderAfter={(added) => <AfterTopUp added={added} />}
-            {...(requestedTier === undefined ? {} : { initialTier: requestedTier })}
+            initialTier={requestedTier}
           />
         </Card>
         <StatementCard allPath={historyPath} />

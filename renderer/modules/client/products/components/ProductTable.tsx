@@ -186,7 +186,7 @@ export function ProductTable(props: {
             onFilters={list.setFilters}
           />
         }
-        {...(props.nothing === undefined ? {} : { empty: <>{props.nothing}</> })}
+        empty={props.nothing === undefined ? undefined : <>{props.nothing}</>}
         notFound={{
           ...(filters.view === null
             ? { title: t('products:list.empty'), text: t('products:list.emptyText') }

@@ -66,7 +66,7 @@ function open(options: Parameters<typeof createFeedParser>[0] = {}): FeedParser 
 async function openWith(code: string, limits: NonNullable<Parameters<typeof createFeedParser>[0]>['limits']) {
   const file = path.join(folder, `host${parsers.length}.mjs`);
   await writeFile(file, `import { parentPort } from 'node:worker_threads';\n${code}`);
-  return open({ entry: pathToFileURL(file), ...(limits === undefined ? {} : { limits }) });
+  return open({ entry: pathToFileURL(file), limits });
 }
 
 describe('the parser of feeds', () => {

@@ -136,7 +136,7 @@ function loadSource(entry: URL): string {
 
 /** @param options.entry of the thread: defaults to the file beside this one (a bundle names its own) */
 export function createFeedParser(
-  options: { entry?: URL | undefined; limits?: Partial<ParserLimits> } = {},
+  options: { entry?: URL | undefined; limits?: Partial<ParserLimits> | undefined } = {},
 ): FeedParser {
   const limits = { ...usualLimits, ...options.limits };
   const entry = options.entry ?? new URL('./parserHost.ts', import.meta.url);
