@@ -77,7 +77,7 @@ export interface SpeedSessions {
 export const fewestSpeedSessions = 100;
 
 /** Bounds of a share by Wilson's interval, 0 to 1. */
-function bound(orders: number, visits: number): { share: number; lower: number; upper: number } {
+function computeShareBounds(orders: number, visits: number): { share: number; lower: number; upper: number } {
   const share = orders / visits;
   const spread = z ** 2 / visits;
   const middle = (share + spread / 2) / (1 + spread);
@@ -92,7 +92,7 @@ function bound(orders: number, visits: number): { share: number; lower: number; 
 export function measureSlowSessions(fast: SpeedSessions, slow: SpeedSessions, days: number): Effect | null {
   if (fast.visits < fewestSpeedSessions || slow.visits < fewestSpeedSessions || fast.orders === 0)
     return null;
-  const [a, b] = [bound(fast.orders, fast.visits), bound(slow.orders, slow.visits)];
+  const [a, b] = [computeShareBounds(fast.orders, fast.visits), computeShareBounds(slow.orders, slow.visits)];
   const difference = a.share - b.share;
   if (difference <= 0) return null;
   const lower = difference - Math.hypot(a.share - a.lower, b.upper - b.share);
