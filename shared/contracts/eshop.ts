@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { validationLimits } from '../domain/eshop/validation.ts';
+import { validationCaseSchema } from './validationSchemas.ts';
 import { eshopTaxStatus, placeEvidenceSchema, taxStatusSchema } from './eshopTaxStatus.ts';
 import { vatMatchSchema } from './vatMatchSchema.ts';
 import { registrationProviders } from '../domain/account/account.ts';
-import { eshopMemberRoles, shopPlatforms, shopProviders } from '../domain/eshop/eshop.ts';
+import { eshopMemberRoles, shopPlatforms, shopProviders, complianceStatuses } from '../domain/eshop/eshop.ts';
 import { onboardingFlags } from '../domain/eshop/onboarding.ts';
 import { approvalIdSchema, eshopIdSchema, userIdSchema } from '../domain/ids/ids.ts';
 import { unsignedMoneyNumberSchema } from '../domain/money/moneySchemas.ts';
@@ -366,6 +368,34 @@ export const eshop = {
         campaignCount: z.int(),
       }),
     ),
+  }),
+  getValidationCase: call('GetValidationCase', {
+    access: 'internal',
+    summary:
+      'Returns what a decision on a shop rests on: why screening did not approve it, products, company register beside billing, earlier decisions, and texts in the merchant’s language.',
+    input: z.strictObject({ eshopId: eshopIdSchema }),
+    output: validationCaseSchema,
+    errors: ['not_found'],
+  }),
+  decideValidation: call('DecideValidation', {
+    access: 'internal',
+    permissions: changeOfShop,
+    audit: { entity: 'Eshop', idField: 'eshopId' },
+    summary:
+      'Approves or rejects a shop or asks it for information, and emails the merchant where a message is given.',
+    input: z.strictObject({
+      eshopId: eshopIdSchema,
+      complianceStatus: z.enum(complianceStatuses),
+      reason: text(500),
+      message: z
+        .strictObject({
+          subject: text(150),
+          text: text(validationLimits.message, { isMultiline: true }),
+        })
+        .nullable(),
+    }),
+    output: noOutput,
+    errors: ['not_found'],
   }),
   setCountry: call('SetCountry', {
     access: 'internal',

@@ -13,6 +13,7 @@ import type { adminMail } from './locales/en/adminMail.ts';
 import type { auditActions } from './locales/en/auditActions.ts';
 import type { autoTopUp } from './locales/en/autoTopUp.ts';
 import type { cockpit } from './locales/en/cockpit.ts';
+import type { validationDesk } from './locales/en/validationDesk.ts';
 import type { bank } from './locales/en/bank.ts';
 import type { billing } from './locales/en/billing.ts';
 import type { credit } from './locales/en/credit.ts';
@@ -82,6 +83,7 @@ export interface Resources {
   staffOverview: typeof staffOverview;
   alerts: typeof alerts;
   cockpit: typeof cockpit;
+  validationDesk: typeof validationDesk;
   adminMail: typeof adminMail;
   auditActions: typeof auditActions;
   autoTopUp: typeof autoTopUp;

@@ -10,4 +10,5 @@ export { archiveFeed, findFeedFixes } from './state/feedState.repository.ts';
 export { readPageOffer } from './extended/pageOffer.ts';
 export { compareOffer } from './extended/comparePage.ts';
 export { readDeclaredSize } from './extended/readDeclaredSize.ts';
+export { findRestrictedProducts } from './restrictedProducts.ts';
 export { readGtin } from './checks/gtin.ts';

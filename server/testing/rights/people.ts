@@ -48,6 +48,8 @@ export const peopleRights: Rights = {
   'Eshop/Eshop/GetEshopTimeline': staff.reads(),
   'Eshop/Eshop/GetEshopProvider': shop.reads(),
   'Eshop/Eshop/GetEshops': staff.reads(),
+  'Eshop/Eshop/DecideValidation': staff.changes('SetEshopDetail'),
+  'Eshop/Eshop/GetValidationCase': staff.reads(),
   'Eshop/Eshop/GetEshopsToValidate': staff.reads(),
   'Eshop/Eshop/GetInvitation': links.reads('InviteToken'),
   'Eshop/Eshop/GetNotificationSettings': shop.reads(),

@@ -22,6 +22,7 @@ import { requestTaxRate } from './taxRate.service.ts';
 import { decideVatMatch } from './vatMatch.service.ts';
 import { listEshops } from './eshopList.service.ts';
 import { listEshopsToValidate } from './validation.service.ts';
+import { decideValidation, readValidationCase } from './validationCase.service.ts';
 
 const archiveEshopAction = defineAction(
   eshop.archiveEshop,
@@ -35,6 +36,20 @@ const archiveEshopAction = defineAction(
 const getEshopById = defineAction(eshop.getEshopById, async ({ eshopId }) => ({
   eshop: await getEshopDetail(eshopId),
 }));
+
+const getValidationCase = defineAction(
+  eshop.getValidationCase,
+  async ({ eshopId }, { services }) => await readValidationCase(services, eshopId),
+);
+
+const decideValidationAction = defineAction(
+  eshop.decideValidation,
+  async ({ eshopId, ...decision }, { person, log, services }) => {
+    await decideValidation(services, eshopId, decision);
+    log.info({ eshopId, status: decision.complianceStatus, staffId: person.userId }, 'shop validated');
+    return {};
+  },
+);
 
 const getEshopOverview = defineAction(
   eshop.getEshopOverview,
@@ -131,6 +146,8 @@ export const eshopHandlers: HandlersOf<Contracts['eshop']> = {
   decideVatMatch: decideVatMatchAction,
   getEshopById,
   getEshopOverview,
+  getValidationCase,
+  decideValidation: decideValidationAction,
   getEshopTimeline,
   getEshops,
   getEshopsToValidate,

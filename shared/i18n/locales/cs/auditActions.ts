@@ -131,6 +131,7 @@ export const auditActions: LocaleOf<typeof source> = {
   SetCreditNotificationLimit: 'Změněna hranice nízkého kreditu',
   SetDefaultContributionPercentage: 'Změněna výchozí marže',
   SetDomainName: 'Změněna doména',
+  DecideValidation: 'Rozhodnutí o schválení e-shopu',
   SetEshopCompliance: 'Rozhodnuto o schválení e-shopu',
   SetEshopDescription: 'Změněn popis e-shopu',
   SetEshopProvider: 'Změněn poskytovatel',

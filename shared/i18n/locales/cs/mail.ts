@@ -271,6 +271,37 @@ export const mail: LocaleOf<typeof source> = {
     action: 'Otevřít {{product}}',
   },
   /** What staff write to merchants: sentences, each used where its fact is known; the salutation ends with a comma. */
+  validation: {
+    Compliant: {
+      subject: 'E-shop {{domain}} je schválený',
+      opening: 'prošli jsme e-shop {{domain}} a je schválený. Vaše kampaně mohou běžet.',
+      closing: 'Máte-li dotaz, odpovězte na tento e-mail.',
+    },
+    NeedsInformation: {
+      subject: 'Co potřebujeme ke schválení e-shopu {{domain}}',
+      opening: 'prošli jsme e-shop {{domain}}. Aby jeho reklamy mohly běžet, upravte prosím:',
+      closing: 'Až bude hotovo, odpovězte na tento e-mail a e-shop projdeme znovu.',
+    },
+    NonCompliant: {
+      subject: 'E-shop {{domain}} u nás nemůže inzerovat',
+      opening: 'prošli jsme e-shop {{domain}} a jeho reklamy spustit nemůžeme:',
+      closing: 'Pokud si myslíte, že se mýlíme, odpovězte na tento e-mail.',
+    },
+    reasons: {
+      CompanyName: 'Obchodní podmínky na webu a fakturační údaje uvádějí různé firmy. Sjednoťte je.',
+      Contact: 'Na webu není, jak se s vámi spojit. Doplňte adresu a telefon nebo e-mail.',
+      Terms: 'Na webu chybí obchodní podmínky. Zveřejněte je a odkažte na ně z každé stránky.',
+      Returns: 'Na webu není, jak zboží vrátit. Popište postup, adresu a lhůtu.',
+      AgeQuestion: 'Prodáváte zboží jen pro dospělé. Před nákupem se ptejte na věk.',
+      RestrictedGoods:
+        'Nabízíte zboží, které reklamní platformy nepovolují. Odeberte ho z produktového feedu.',
+      HealthClaim: 'Některé produkty slibují účinky na zdraví. Odstraňte tato tvrzení z jejich textů.',
+      PriceDiffers: 'Ceny v produktovém feedu se liší od cen na webu. Sjednoťte je.',
+      PageUnreachable: 'Váš web při naší návštěvě neodpověděl. Zkontrolujte, že ho může otevřít každý.',
+      NoProducts:
+        'V produktovém feedu není žádný produkt, který by šlo inzerovat. Zkontrolujte jeho adresu a obsah.',
+    },
+  },
   letters: {
     CreditLow: {
       subject: 'Kredit e-shopu {{domain}}',

@@ -128,6 +128,7 @@ export const auditActions = {
   SetCreditNotificationLimit: 'Low credit limit changed',
   SetDefaultContributionPercentage: 'Default margin changed',
   SetDomainName: 'Domain changed',
+  DecideValidation: 'Shop validation decided',
   SetEshopCompliance: 'Shop validation decided',
   SetEshopDescription: 'Shop description changed',
   SetEshopProvider: 'Provider changed',

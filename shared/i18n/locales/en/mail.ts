@@ -269,6 +269,37 @@ export const mail = {
     action: 'Open {{product}}',
   },
   /** What staff write to merchants: sentences, each used where its fact is known. */
+  validation: {
+    Compliant: {
+      subject: '{{domain}} is approved',
+      opening: 'We reviewed {{domain}}, and it’s approved. Your campaigns can run.',
+      closing: 'If you have a question, reply to this email.',
+    },
+    NeedsInformation: {
+      subject: 'What we need to approve {{domain}}',
+      opening: 'We reviewed {{domain}}. Before its ads can run, change the following:',
+      closing: 'Reply to this email once it’s done, and we’ll review the shop again.',
+    },
+    NonCompliant: {
+      subject: '{{domain}} can’t advertise with us',
+      opening: 'We reviewed {{domain}}, and we can’t run its ads:',
+      closing: 'If you think we’re mistaken, reply to this email.',
+    },
+    reasons: {
+      CompanyName:
+        'The terms on your website and your billing details name different companies. Make them the same.',
+      Contact: 'Your website doesn’t show how to reach you. Add an address and a phone number or email.',
+      Terms: 'Your website has no terms and conditions. Publish them and link to them from each page.',
+      Returns:
+        'Your website doesn’t say how to return goods. Describe it, with the address and the deadline.',
+      AgeQuestion: 'You sell goods for adults only. Ask visitors for their age before they buy.',
+      RestrictedGoods: 'You offer goods that ad platforms don’t allow. Remove them from your product feed.',
+      HealthClaim: 'Some products promise effects on health. Remove these claims from their texts.',
+      PriceDiffers: 'Prices in your product feed differ from those on your website. Make them the same.',
+      PageUnreachable: 'Your website didn’t respond when we visited it. Make sure that everyone can open it.',
+      NoProducts: 'Your product feed has no product that can be advertised. Check its address and content.',
+    },
+  },
   letters: {
     CreditLow: {
       subject: 'Your credit for {{domain}}',

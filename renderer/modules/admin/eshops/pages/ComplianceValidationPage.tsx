@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
 import { allOf, isSatisfied } from '#shared/access/permissions.ts';
 import type { ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
+import { eshopIdSchema } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { useListQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { ListPage } from '#renderer/ui/list/ListPage.tsx';
 import { ListSearch } from '#renderer/ui/list/ListSearch.tsx';
 import { useList } from '#renderer/ui/list/useList.ts';
@@ -14,7 +16,7 @@ import { useListSelection } from '#renderer/ui/list/useListSelection.ts';
 import { DecisionModal } from '../components/DecisionModal.tsx';
 import { SelectionBar } from '../components/SelectionBar.tsx';
 import { createValidationColumns, type WaitingShop } from '../components/createValidationColumns.tsx';
-import { getDetailPath } from '../paths.ts';
+import { ValidationSheet } from '../validation/ValidationSheet.tsx';
 
 const rule = allOf('SetEshopDetail');
 
@@ -31,17 +33,23 @@ export function ComplianceValidationPage() {
     shops: readonly WaitingShop[];
     status: ComplianceStatus;
   } | null>(null);
+  const detail = list.detail('shop');
+  const opened = eshopIdSchema.safeParse(detail.id).data ?? null;
+  const go = useGo();
+  const { toPath } = detail;
   const query = useListQuery(api.eshop.getEshopsToValidate, list.input, { refetchIntervalMs: 60_000 });
   const { shown, selected, choose, getSelection } = useListSelection(query.data?.items, (shop) => shop.id);
   const columns = useMemo(
-    () =>
-      createValidationColumns(
-        t,
-        formats,
-        mayDecide ? (shop) => setPlanned({ shops: [shop], status: 'Compliant' }) : null,
-      ),
-    [t, formats, mayDecide],
+    () => createValidationColumns(t, formats, mayDecide ? (shop) => go(toPath(shop.id)) : null),
+    // The address of a shop's desk changes with the list's own.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [t, formats, mayDecide, go, list.params],
   );
+  const place = shown.findIndex((shop) => shop.id === opened);
+  const toNeighbour = (at: number) => {
+    const shop = place === -1 ? undefined : shown[at];
+    return shop === undefined ? null : () => go(detail.toPath(shop.id));
+  };
   return (
     <ListPage
       title={t('admin:validation.title')}
@@ -55,7 +63,7 @@ export function ComplianceValidationPage() {
       isDense
       columns={columns}
       rowKey={(shop) => shop.id}
-      rowPath={(shop) => getDetailPath(shop.id, 'administration')}
+      rowPath={(shop) => detail.toPath(shop.id)}
       {...(mayDecide
         ? {
             selection: getSelection(
@@ -84,6 +92,14 @@ export function ComplianceValidationPage() {
         clear: t('admin:validation.showAll'),
       }}
     >
+      <ValidationSheet
+        eshopId={opened}
+        mayDecide={mayDecide}
+        onClose={detail.close}
+        onPrevious={toNeighbour(place - 1)}
+        onNext={toNeighbour(place + 1)}
+        onDecided={() => (toNeighbour(place + 1) ?? toNeighbour(place - 1) ?? detail.close)()}
+      />
       {planned === null ? null : (
         <DecisionModal
           {...planned}

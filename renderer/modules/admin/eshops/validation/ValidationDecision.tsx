@@ -1,0 +1,167 @@
+import { Button, Checkbox, Input, Radio } from 'antd';
+import { useState } from 'react';
+import {
+  validationLimits,
+  validationReasons,
+  type ValidationReason,
+} from '#shared/domain/eshop/validation.ts';
+import type { ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { languages } from '#shared/i18n/languages.ts';
+import { api } from '#renderer/api/api.ts';
+import { useAction } from '#renderer/api/queries.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
+import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { LabelledGroup } from '#renderer/ui/form/LabelledGroup.tsx';
+import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
+import { SendKeys } from '#renderer/ui/form/SendKeys.tsx';
+import { Card } from '#renderer/ui/layout/Card.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { showSuccess } from '#renderer/ui/toast/toast.ts';
+import { composeMessage, type ValidationCase } from './validationCase.ts';
+
+const choices = [
+  'Compliant',
+  'NeedsInformation',
+  'NonCompliant',
+] as const satisfies readonly ComplianceStatus[];
+type Choice = (typeof choices)[number];
+
+/** The decision: nothing is chosen at first; reasons write the message to the merchant, which staff may change. */
+export function ValidationDecision(props: {
+  eshopId: EshopId;
+  found: ValidationCase;
+  onDecided: () => void;
+}) {
+  const { eshopId, found } = props;
+  const t = useText('validationDesk', 'admin');
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [reasons, setReasons] = useState<readonly ValidationReason[]>([]);
+  const [note, setNote] = useState('');
+  const [edited, setEdited] = useState<string | null>(null);
+  const [hasMessage, setHasMessage] = useState(true);
+  const [isTried, setIsTried] = useState(false);
+  const decide = useAction(api.eshop.decideValidation, {
+    failure: 'caller',
+    invalidates: [api.eshop.getEshopsToValidate, api.eshop.getEshopById, api.eshop.getEshops],
+    onSuccess: (_, { complianceStatus }) => {
+      showSuccess(
+        t('validationDesk:done', {
+          shop: found.domainName,
+          status: t(`admin:compliance.${complianceStatus}`),
+        }),
+      );
+      props.onDecided();
+    },
+  });
+  const { letter } = found;
+  const written = letter === null || choice === null ? null : composeMessage(letter, choice, reasons);
+  const text = edited ?? written?.text ?? '';
+  const reasonText = [...reasons.map((reason) => t(`validationDesk:reasons.${reason}`)), note.trim()]
+    .filter((part) => part !== '')
+    .join('; ')
+    .slice(0, 500);
+  const isReasonMissing = reasonText === '';
+  const isWritten = written !== null && hasMessage && text.trim() !== '';
+  const run = () => {
+    setIsTried(true);
+    if (choice === null || isReasonMissing || decide.isPending) return;
+    void decide.run({
+      eshopId,
+      complianceStatus: choice,
+      reason: reasonText,
+      message: isWritten ? { subject: written.subject, text: text.trim() } : null,
+    });
+  };
+  // Another choice writes the message again.
+  const change = (next: { choice?: Choice; reasons?: readonly ValidationReason[] }) => {
+    if (next.choice !== undefined) setChoice(next.choice);
+    if (next.reasons !== undefined) setReasons(next.reasons);
+    setEdited(null);
+  };
+  return (
+    <SendKeys onSend={run}>
+      <Card title={t('validationDesk:decision')}>
+        <Stack gap={16}>
+          <Radio.Group
+            aria-label={t('validationDesk:decision')}
+            value={choice}
+            onChange={(event) => change({ choice: event.target.value as Choice })}
+          >
+            <Stack gap={8}>
+              {choices.map((value) => (
+                <Radio key={value} value={value}>
+                  {t(`validationDesk:choices.${value}`)}
+                </Radio>
+              ))}
+            </Stack>
+          </Radio.Group>
+          <LabelledGroup label={t('validationDesk:reasonsLabel')}>
+            <Checkbox.Group
+              value={[...reasons]}
+              onChange={(chosen) =>
+                change({ reasons: validationReasons.filter((reason) => chosen.includes(reason)) })
+              }
+            >
+              <Stack gap={4}>
+                {validationReasons.map((reason) => (
+                  <Checkbox key={reason} value={reason}>
+                    {t(`validationDesk:reasons.${reason}`)}
+                  </Checkbox>
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          </LabelledGroup>
+          <ReasonField
+            label={t('validationDesk:note')}
+            hint={t('validationDesk:noteHint')}
+            value={note}
+            isMissing={isTried && isReasonMissing}
+            onChange={setNote}
+          />
+          {letter === null ? (
+            <FinePrint>{t('validationDesk:noAddress')}</FinePrint>
+          ) : (
+            <>
+              <Checkbox checked={hasMessage} onChange={(event) => setHasMessage(event.target.checked)}>
+                {t('validationDesk:sendTo', { to: letter.to })}
+              </Checkbox>
+              {hasMessage ? (
+                <LabelledControl
+                  label={t('validationDesk:message', {
+                    language: languages.find(({ code }) => code === letter.language)?.text ?? letter.language,
+                  })}
+                  hint={t(choice === null ? 'validationDesk:chooseFirst' : 'validationDesk:messageHint')}
+                >
+                  {(id) => (
+                    <Input.TextArea
+                      id={id}
+                      autoSize={{ minRows: 8 }}
+                      maxLength={validationLimits.message}
+                      value={text}
+                      onChange={(event) => setEdited(event.target.value)}
+                    />
+                  )}
+                </LabelledControl>
+              ) : null}
+            </>
+          )}
+          {decide.problem === null ? null : <ProblemAlert problem={decide.problem} />}
+          <Button
+            type="primary"
+            danger={choice === 'NonCompliant'}
+            block
+            disabled={choice === null}
+            loading={decide.isPending}
+            onClick={run}
+          >
+            {choice === null ? t('validationDesk:chooseDecision') : t(`validationDesk:confirm.${choice}`)}
+          </Button>
+          <FinePrint>{t('validationDesk:sendKeys')}</FinePrint>
+        </Stack>
+      </Card>
+    </SendKeys>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button } from 'antd';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
+import { ViewerChip } from '#renderer/features/presence/ViewerChip.tsx';
+import { useViewing } from '#renderer/features/presence/usePresence.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { FormSkeleton } from '#renderer/ui/feedback/FormSkeleton.tsx';
+import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { Instant } from '#renderer/ui/figures/Instant.tsx';
+import { WaitingTime } from '#renderer/ui/figures/WaitingTime.tsx';
+import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
+import { Icon } from '#renderer/ui/icon/Icon.tsx';
+import { Columns } from '#renderer/ui/layout/Columns.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
+import { getDetailPath } from '../paths.ts';
+import { ValidationDecision } from './ValidationDecision.tsx';
+import {
+  EarlierDecisions,
+  ProductEvidence,
+  RegisterComparison,
+  ScreeningCard,
+} from './ValidationEvidence.tsx';
+
+/** One shop beside the queue: what screening found, evidence, and the decision with a message to the merchant. */
+export function ValidationSheet(props: {
+  eshopId: EshopId | null;
+  /** Whether the user may decide. */
+  mayDecide: boolean;
+  onClose: () => void;
+  /** Goes to the neighbour in the list; null at its ends. */
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+  onDecided: () => void;
+}) {
+  const t = useText('validationDesk');
+  const { eshopId, onPrevious, onNext } = props;
+  return (
+    <SideSheet
+      isOpen={eshopId !== null}
+      isWide
+      onClose={props.onClose}
+      title={t('validationDesk:title')}
+      closeLabel={t('validationDesk:close')}
+      extra={
+        <Stack isRow gap={8}>
+          <Button
+            icon={<Icon name="previous" />}
+            aria-label={t('validationDesk:previous')}
+            disabled={onPrevious === null}
+            onClick={() => onPrevious?.()}
+          />
+          <Button
+            icon={<Icon name="following" />}
+            aria-label={t('validationDesk:next')}
+            disabled={onNext === null}
+            onClick={() => onNext?.()}
+          />
+        </Stack>
+      }
+    >
+      {eshopId === null ? null : (
+        <ValidationDesk
+          key={eshopId}
+          eshopId={eshopId}
+          mayDecide={props.mayDecide}
+          onDecided={props.onDecided}
+        />
+      )}
+    </SideSheet>
+  );
+}
+
+function ValidationDesk(props: { eshopId: EshopId; mayDecide: boolean; onDecided: () => void }) {
+  const t = useText('validationDesk', 'admin');
+  const { eshopId } = props;
+  const subject = `eshop:${eshopId}` as const;
+  useViewing(subject);
+  const query = useCallQuery(api.eshop.getValidationCase, { eshopId });
+  return (
+    <QueryView query={query} skeleton={<FormSkeleton />}>
+      {(found) => (
+        <Stack gap={16}>
+          <Stack isRow gap={12} align="center">
+            <h2>{found.domainName}</h2>
+            <WaitingTime
+              since={found.waitingSince}
+              getText={(time) => t('validationDesk:waiting', { time })}
+            />
+            <ViewerChip subject={subject} />
+            <AppLink to={getDetailPath(eshopId)}>{t('validationDesk:openShop')}</AppLink>
+            <Button type="link" size="small" href={found.pageUrl} target="_blank" rel="noopener noreferrer">
+              {t('validationDesk:openWebsite')}
+            </Button>
+          </Stack>
+          <Columns ratio="wideFirst" align="start">
+            <Stack gap={16}>
+              <ScreeningCard found={found} />
+              <ProductEvidence products={found.products} />
+              <RegisterComparison billing={found.billing} register={found.register} />
+              <EarlierDecisions decisions={found.decisions} />
+              {found.screenedAt === null ? null : (
+                <FinePrint>
+                  {t('validationDesk:screenedAt')}{' '}
+                  <Instant instant={found.screenedAt} timeZone={staffTimeZone} />
+                </FinePrint>
+              )}
+            </Stack>
+            {props.mayDecide ? (
+              <ValidationDecision eshopId={eshopId} found={found} onDecided={props.onDecided} />
+            ) : null}
+          </Columns>
+        </Stack>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,152 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { campaign } from '#shared/contracts/campaign.ts';
+import { eshop } from '#shared/contracts/eshop.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { onFeedCompleted } from '#server/areas/campaign/index.ts';
+import { EshopModel } from '#server/areas/eshop/eshop.model.ts';
+import type { Company } from '#server/integrations/registers/index.ts';
+import { addBilledShop } from '#server/testing/billedShop.ts';
+import { noRateLimits } from '#server/testing/noRateLimits.ts';
+import {
+  startTestServer,
+  type AddedShop,
+  type SignedIn,
+  type TestServer,
+} from '#server/testing/testServer.ts';
+
+const company: Company = {
+  registrationNumber: '01999001',
+  name: 'Vinařství Pod Kopcem s.r.o.',
+  taxNumber: 'CZ01999001',
+  isVatPayer: true,
+  street: 'Vinařská 12',
+  city: 'Mikulov',
+  zip: '69201',
+  country: 'CZ',
+};
+let answer: () => Promise<Company>;
+let server: TestServer;
+let staff: SignedIn;
+beforeAll(async () => {
+  server = await startTestServer({
+    replace: () => ({
+      rateLimits: noRateLimits,
+      businessRegister: { findCompany: async () => await answer() },
+    }),
+  });
+  staff = await server.signInStaff(['SetEshopDetail']);
+});
+afterAll(async () => await server.stop());
+beforeEach(() => {
+  answer = async () => await Promise.resolve(company);
+  server.mails.length = 0;
+});
+
+const read = async ({ eshopId }: Pick<AddedShop, 'eshopId'>) =>
+  (await server.call(eshop.getValidationCase, { eshopId }, staff.accessToken)).output;
+const decide = async (
+  { eshopId }: Pick<AddedShop, 'eshopId'>,
+  complianceStatus: 'Compliant' | 'NeedsInformation' | 'NonCompliant',
+  message: { subject: string; text: string } | null,
+) =>
+  (
+    await server.call(
+      eshop.decideValidation,
+      { eshopId, complianceStatus, reason: 'two company names', message },
+      staff.accessToken,
+    )
+  ).status;
+
+it('says why screening did not approve a shop', async () => {
+  const shop = await server.addShop();
+  expect((await read(shop)).findings).toEqual([{ finding: 'NotScreened', count: null }]);
+  const findings = { productCount: 0, restrictedCount: 3, isPageFetched: false };
+  await onFeedCompleted(server.services, shop.eshopId, findings);
+  expect(await read(shop)).toMatchObject({
+    status: 'Pending',
+    productCount: 0,
+    findings: [
+      { finding: 'NoProducts', count: null },
+      { finding: 'RestrictedProducts', count: 3 },
+      { finding: 'PageUnreachable', count: null },
+    ],
+  });
+});
+
+it('puts the register beside billing, marks what differs, and says when it knows nothing', async () => {
+  const billing = {
+    companyName: 'Víno z Moravy s.r.o.',
+    registrationNumber: '01999001',
+    taxNumber: 'CZ01999001',
+    isVatPayer: true,
+    street: 'Vinařská 12',
+    city: 'Mikulov',
+    zip: '692 01',
+    country: 'CZ' as const,
+  };
+  const shop = await addBilledShop(server, billing);
+  expect((await read(shop)).register).toMatchObject({
+    state: 'Found',
+    company: { companyName: company.name },
+    differences: ['companyName'],
+  });
+  for (const [code, state] of [
+    ['company_not_found', 'NotFound'],
+    ['company_dissolved', 'Dissolved'],
+    ['register_unavailable', 'Unavailable'],
+  ] as const) {
+    answer = async () => await Promise.reject(new AppError(code));
+    expect((await read(shop)).register).toEqual({ state, company: null, differences: [] });
+  }
+  expect((await read(await server.addShop())).register.state).toBe('NoNumber');
+});
+
+it('a decision mails the merchant in their language what staff wrote, or nothing, and is remembered', async () => {
+  const shop = await server.addShop();
+  await mongoose.model('User').updateOne({ email: shop.owner.email }, { $set: { locale: 'cs' } });
+  const { letter } = await read(shop);
+  const opening = letter?.openings.find(({ status }) => status === 'NeedsInformation');
+  const reason = letter?.reasons.find((one) => one.reason === 'AgeQuestion');
+  expect([letter?.language, letter?.to]).toEqual(['cs', shop.owner.email]);
+  expect(reason?.text).toBe('Prodáváte zboží jen pro dospělé. Před nákupem se ptejte na věk.');
+  expect(JSON.stringify(letter)).not.toMatch(/\{\{|mail:|validation\./);
+  const message = {
+    subject: opening?.subject ?? '',
+    text: `${opening?.opening ?? ''}\n\n1. ${reason?.text ?? ''}`,
+  };
+  expect(await decide(shop, 'NeedsInformation', message)).toBe(200);
+  expect(server.mails).toHaveLength(1);
+  expect(server.mails[0]).toMatchObject({ to: shop.owner.email, language: 'cs', values: message });
+  expect(await decide(shop, 'Compliant', null)).toBe(200);
+  expect(server.mails).toHaveLength(1);
+  expect(await EshopModel.findById(shop.eshopId).lean()).toMatchObject({ complianceStatus: 'Compliant' });
+  const { decisions } = await read(shop);
+  expect(decisions).toMatchObject([
+    { status: 'Compliant', isThisShop: true, by: staff.email },
+    { status: 'NeedsInformation', reason: 'two company names' },
+  ]);
+  // The list's own decision on several shops counts, too.
+  await server.call(
+    campaign.setEshopsCompliance,
+    { eshopIds: [shop.eshopId], complianceStatus: 'NonCompliant', reason: 'sold glasses' },
+    staff.accessToken,
+  );
+  expect((await read(shop)).decisions.map(({ status }) => status)).toEqual([
+    'NonCompliant',
+    'Compliant',
+    'NeedsInformation',
+  ]);
+});
+
+it('is refused for an unknown shop and to staff without the permission', async () => {
+  const shop = await server.addShop();
+  const reader = await server.signInStaff();
+  const missing = { eshopId: '65f000000000000000000009' as AddedShop['eshopId'] };
+  expect((await server.call(eshop.getValidationCase, missing, staff.accessToken)).status).toBe(404);
+  const decision = { ...shop, complianceStatus: 'Compliant' as const, reason: 'x', message: null };
+  const { eshopId, complianceStatus, reason, message } = decision;
+  const input = { eshopId, complianceStatus, reason, message };
+  expect((await server.call(eshop.decideValidation, input, reader.accessToken)).status).toBe(403);
+  expect((await EshopModel.findById(shop.eshopId).lean())?.complianceStatus).toBe('Pending');
+});
