@@ -275,6 +275,8 @@ const trials: readonly Trial[] = [
     to: '/app/credit',
     from: '/app/credit',
   })),
+  // Narrows the shop's own movements: there are none of another shop's document.
+  createTrial(payment.getCreditTopUpHistory, () => ({ invoiceId: foreign.invoice }), 200),
   createTrial(payment.getTopUpUse, () => ({ transactionId: foreign.transfer })),
   createTrial(payment.getSessionStatus, () => ({ sessionId: foreign.payment })),
   createTrial(pixel.closePixelGuide, () => ({ pixelGuideId: foreign.pixelGuide })),

@@ -279,7 +279,7 @@ export const mail: LocaleOf<typeof source> = {
     },
     NeedsInformation: {
       subject: 'Co potřebujeme ke schválení e-shopu {{domain}}',
-      opening: 'prošli jsme e-shop {{domain}}. Aby jeho reklamy mohly běžet, upravte prosím:',
+      opening: 'prošli jsme e-shop {{domain}}. Aby jeho reklamy mohly běžet, upravte:',
       closing: 'Až bude hotovo, odpovězte na tento e-mail a e-shop projdeme znovu.',
     },
     NonCompliant: {

@@ -90,6 +90,6 @@ export const validationDesk: LocaleOf<typeof source> = {
     NeedsInformation: 'Vyžádat doplnění',
     NonCompliant: 'Zamítnout e-shop',
   },
-  sendKeys: 'Rozhodnete i klávesami Ctrl+Enter. Další e-shop se otevře sám.',
+  sendKeys: 'Rozhodnete i klávesami Ctrl+Enter. Další e-shop se otevře automaticky.',
   done: '{{shop}}: {{status}}',
 };

@@ -87,6 +87,6 @@ export const validationDesk = {
     NeedsInformation: 'Ask merchant',
     NonCompliant: 'Reject shop',
   },
-  sendKeys: 'Ctrl+Enter decides. The next shop opens by itself.',
+  sendKeys: 'Ctrl+Enter decides. The next shop opens automatically.',
   done: '{{shop}}: {{status}}',
 };
