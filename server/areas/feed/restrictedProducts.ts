@@ -2,7 +2,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { findFeedErrors } from './feedError.repository.ts';
 import { findReadRun } from './feedRun.repository.ts';
 
-/** Products of the last reading that platforms restrict, with the word that told it, and how many there are. */
+/** Products of the last reading that platforms restrict, with the word by which each was recognised, and how many there are. */
 export async function findRestrictedProducts(
   eshopId: EshopId,
   most: number,
