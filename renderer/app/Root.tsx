@@ -12,6 +12,7 @@ import { withLanguage } from '../ui/navigation/paths.ts';
 import { useGo } from '../ui/navigation/useGo.ts';
 import { useModal } from '../ui/navigation/useModal.ts';
 import { useToasts } from '../ui/toast/toast.ts';
+import { EarlyKeys } from './palette/EarlyKeys.tsx';
 import { UnknownAddress } from './UnknownAddress.tsx';
 import { useShellCommands } from './useShellCommands.ts';
 import { useShortcuts } from './useShortcuts.ts';
@@ -77,8 +78,12 @@ export function Root() {
           </LazyAntd>
         ) : null}
         {shell.isFinding ? <ShellFind close={shell.closeFind} /> : null}
-        {palette.isOpen ? <CommandPalette close={palette.close} /> : null}
       </Suspense>
+      {palette.isOpen ? (
+        <Suspense fallback={<EarlyKeys />}>
+          <CommandPalette close={palette.close} />
+        </Suspense>
+      ) : null}
     </SavePictureProvider>
   );
 }

@@ -5,6 +5,7 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { hasText, useText } from '../../i18n/useText.ts';
 import { useSession } from '../../session/sessionStore.ts';
 import { useGo } from '../../ui/navigation/useGo.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 
 const subscriptionPath = '/app/credit/subscription';
@@ -43,8 +44,11 @@ function PremiumPrice() {
   const t = useText();
   const { money } = useFormats();
   const hasEshop = useSession((state) => state.eshop !== null);
-  const prices = useCallQuery(api.subscription.getSubscriptionPrices, {}, { isEnabled: hasEshop }).data;
+  const query = useCallQuery(api.subscription.getSubscriptionPrices, {}, { isEnabled: hasEshop });
+  const prices = query.data;
   const own = prices?.tiers.find(({ tier }) => tier === prices.tier);
+  // Its line is there from the beginning, so that the price pushes nothing when it comes.
+  if (query.isLoading) return <Skeleton width="80%" height={22} />;
   if (prices === undefined || own === undefined) return null;
   const price = money(own.monthly);
   return (

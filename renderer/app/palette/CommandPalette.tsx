@@ -4,6 +4,7 @@ import { useText } from '../../i18n/useText.ts';
 import { isInternal, useSession } from '../../session/sessionStore.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import styles from '../../ui/navigation/palette.module.css';
+import { usePalette } from '../../ui/navigation/palette.ts';
 import { cleanQuery, type PaletteEntry } from './rankEntries.ts';
 import { usePaletteEntries } from './usePaletteEntries.ts';
 
@@ -13,13 +14,14 @@ const movingKeys = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
 export function CommandPalette({ close }: { close: () => void }) {
   const t = useText('invoices', 'campaign');
   const isStaff = useSession(isInternal);
-  const [typed, setTyped] = useState('');
+  const [early] = useState(() => usePalette.getState().early);
+  const [typed, setTyped] = useState(early.text);
   const query = cleanQuery(typed);
   const { groups, isSettled, isFailed, retry } = usePaletteEntries(query);
   const entries = groups.flatMap((group) => group.entries);
   /** The row that the user chose by hand for a query; for any other query the best match is selected. */
   const [chosen, setChosen] = useState<{ query: string; id: string } | null>(null);
-  const [awaitedQuery, setAwaitedQuery] = useState<string | null>(null);
+  const [awaitedQuery, setAwaitedQuery] = useState(early.isEntered ? query : null);
   const byHand = chosen?.query === query ? entries.find(({ id }) => id === chosen.id) : undefined;
   const selected = byHand ?? entries[0];
   const isAwaited = awaitedQuery === query && query !== '';

@@ -10,7 +10,9 @@ import { loadHost } from '../../host/index.ts';
 import { i18next, startI18n } from '../../i18n/i18n.ts';
 import { recordRecentShop } from '../../session/recentShops.ts';
 import { emptySession, useSession, type SessionState } from '../../session/sessionStore.ts';
+import { usePalette } from '../../ui/navigation/palette.ts';
 import { CommandPalette } from './CommandPalette.tsx';
+import { EarlyKeys } from './EarlyKeys.tsx';
 
 interface SentCall {
   readonly call: string;
@@ -273,4 +275,20 @@ it('merchants find a top-up, their documents and products, and no call of staff 
   expect(calls.map(({ call }) => call)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^GetEshops|GetUsers|GetInvoices|GetApprovals$/)]),
   );
+});
+
+it('what is typed while it loads is its query, and Enter then opens the best row', async () => {
+  const place = document.createElement('div');
+  document.body.append(place);
+  usePalette.getState().setOpen(true);
+  root = createRoot(place);
+  await act(async () => root.render(<EarlyKeys />));
+  for (const key of ['t', 'o', 'p', 'x', 'Backspace', ' ', 'u', 'p'])
+    globalThis.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  expect(usePalette.getState().early).toEqual({ text: 'top up', isEntered: false });
+  await act(async () => root.unmount());
+  await open(merchant);
+  expect(findInput().value).toBe('top up');
+  usePalette.getState().setOpen(false);
+  expect(usePalette.getState().early.text).toBe('');
 });

@@ -32,7 +32,9 @@ export function FigureStrip({ figures }: { figures: readonly StripFigure[] }) {
           {figure.value === undefined ? (
             <>
               <Skeleton width={96} height={26} />
-              <Skeleton width={110} height={18} />
+              <div className={styles['stripChange']}>
+                <Skeleton width={110} height={18} />
+              </div>
             </>
           ) : (
             <>

@@ -132,8 +132,12 @@ export function drawDayChart(pdf: Pdf, chart: DayChart): void {
       if (index === 0) pdf.moveTo(getMiddle(index), getTop(value));
       else pdf.lineTo(getMiddle(index), getTop(value));
     });
-  for (const { values, color } of series.filter(({ kind }) => kind === 'dash'))
+  for (const { values, color } of series.filter(({ kind }) => kind === 'dash')) {
+    // Over columns of its own colour only a light edge shows it.
+    traceLine(values);
+    pdf.lineJoin('round').lineWidth(2.6).strokeColor(colors.surface).stroke();
     drawDash(pdf, color, () => traceLine(values));
+  }
   for (const { values, color } of series.filter(({ kind }) => kind === 'line')) {
     const trace = () => traceLine(values);
     // A light edge keeps the line apart from the columns that it crosses.
