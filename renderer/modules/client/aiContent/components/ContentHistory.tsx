@@ -17,6 +17,7 @@ import { ConfirmButton } from '#renderer/ui/feedback/ConfirmButton.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
+import { ScrollRow } from '#renderer/ui/layout/ScrollRow.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { DrawnList } from '#renderer/ui/list/DrawnList.tsx';
 import { ListChoice } from '#renderer/ui/list/ListChoice.tsx';
@@ -69,21 +70,26 @@ export function ContentHistory({ channel }: { channel: AiContentChannel | null }
     <Card title={t('aiContent:history.title')}>
       <Stack gap={12}>
         {channel === null ? (
-          <Segmented
-            aria-label={t('aiContent:history.folders')}
-            value={folder ?? ''}
-            onChange={(value) => list.setFilter('folder', value)}
-            options={[
-              { value: '', label: t('aiContent:history.anyFolder', { number: number(countTexts(null), 0) }) },
-              ...aiContentChannels.map((value) => ({
-                value,
-                label: t('aiContent:history.folder', {
-                  name: t(`aiContent:channels.${value}`),
-                  number: number(countTexts(value), 0),
-                }),
-              })),
-            ]}
-          />
+          <ScrollRow>
+            <Segmented
+              aria-label={t('aiContent:history.folders')}
+              value={folder ?? ''}
+              onChange={(value) => list.setFilter('folder', value)}
+              options={[
+                {
+                  value: '',
+                  label: t('aiContent:history.anyFolder', { number: number(countTexts(null), 0) }),
+                },
+                ...aiContentChannels.map((value) => ({
+                  value,
+                  label: t('aiContent:history.folder', {
+                    name: t(`aiContent:channels.${value}`),
+                    number: number(countTexts(value), 0),
+                  }),
+                })),
+              ]}
+            />
+          </ScrollRow>
         ) : null}
         <Stack isRow gap={8}>
           <ListSearch list={list} label={t('aiContent:history.search')} />

@@ -10,6 +10,7 @@ import { EmailFrame } from '#renderer/ui/content/EmailFrame.tsx';
 import { EmailHead } from '#renderer/ui/content/EmailHead.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { useIsWide } from '#renderer/ui/layout/useIsWide.ts';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { toEmailOptions } from '../emailOptions.ts';
 
@@ -23,7 +24,7 @@ export function EmailPreview({ content, document }: { content: Content; document
   const t = useText('aiContent');
   const { number } = useFormats();
   const getPicture = useProductPictures();
-  const [width, setWidth] = useState<(typeof widths)[number]>('wide');
+  const [width, setWidth] = useState<(typeof widths)[number]>(useIsWide() ? 'wide' : 'narrow');
   const [isEnlarged, setIsEnlarged] = useState(false);
   const options = toEmailOptions(content);
   const exported = toEmailHtml(document, options);
