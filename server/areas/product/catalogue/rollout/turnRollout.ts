@@ -44,8 +44,8 @@ function isContentChange(standing: PlatformStanding | undefined, product: Produc
   return standing?.content !== hashContent(product);
 }
 
-/** Place of a product in the order that a seed decides, from 0 to 1. */
-function computePlace(seed: string, productId: string): number {
+/** Place of a product in the order that the seed of a rollout decides, from 0 to 1. */
+export function computePlace(seed: string, productId: string): number {
   return Number.parseInt(hash('sha1', `${seed}:${productId}`, 'hex').slice(0, 8), 16) / 2 ** 32;
 }
 
