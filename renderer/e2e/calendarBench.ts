@@ -261,6 +261,7 @@ try {
   describe('keys of the editor, seven networks, by the clock', keys.clock, goals.keyMs);
   isGood = describe('keys of the editor, seven networks, processor time', keys.used, goals.keyMs) && isGood;
   describe('  long tasks while typing', await takeTasks(page), goals.taskMs);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 } finally {
   await browser.close();
   await end();

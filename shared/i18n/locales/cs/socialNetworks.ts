@@ -352,7 +352,7 @@ export const socialNetworks: LocaleOf<typeof source> = {
     writeAll_other: 'Napsat {{count}} textů',
     writeHint:
       'Položky strategie jsou jen témata. Nechte si texty napsat, nebo je napište sami: zveřejní se to, co tu vidíte.',
-    alreadyPlanned: 'Už naplánováno na {{time}}',
+    inCalendar: 'V kalendáři: {{time}}',
     alreadyDraft: 'Už je v konceptech',
     saveDrafts_one: 'Uložit {{count}} koncept',
     saveDrafts_few: 'Uložit {{count}} koncepty',

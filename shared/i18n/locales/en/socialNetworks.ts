@@ -327,7 +327,7 @@ export const socialNetworks = {
     writeAll_other: 'Write {{count}} texts',
     writeHint:
       'The entries only name topics. Have the texts written, or write them yourself: what you see here becomes the post.',
-    alreadyPlanned: 'Already planned for {{time}}',
+    inCalendar: 'In the calendar: {{time}}',
     alreadyDraft: 'Already a draft',
     saveDrafts_one: 'Save {{count}} draft',
     saveDrafts_other: 'Save {{count}} drafts',

@@ -211,7 +211,7 @@ function Entries(props: SheetProps & { contentId: ContentId; entries: readonly S
                 <FinePrint>
                   {entry.post.publishAt === null
                     ? t('socialNetworks:strategy.alreadyDraft')
-                    : t('socialNetworks:strategy.alreadyPlanned', {
+                    : t('socialNetworks:strategy.inCalendar', {
                         time: dateTime(entry.post.publishAt, timeZone),
                       })}
                 </FinePrint>
