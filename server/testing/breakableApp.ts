@@ -19,7 +19,7 @@ export interface BreakableApp {
   close(): Promise<void>;
 }
 
-/** Starts one without routes. @param signInPath how addresses of its sign-in begin, which answers nonsense never */
+/** Starts one without routes. @param signInPath how the addresses of its sign-in begin; these never answer nonsense */
 export async function startBreakableApp(signInPath: string): Promise<BreakableApp> {
   const calls: string[] = [];
   let fault: StandInFault | null = null;
