@@ -52,6 +52,7 @@ it('staff see shops at risk with the signals found, and no longer once they are 
   ]);
   const letter = await server.call(cockpit.getCockpitLetter, { itemId: item?.id ?? '' }, boss.accessToken);
   expect(letter.output.text).not.toMatch(/contact, returns|\{\{/);
+  expect(letter.output.text).toContain('Contact details are missing, No returns page linked');
   await storeForecast(shop, { level: 'Low', risk: 0, found: [], refused: 0 });
   expect(await readItems(shop)).toEqual([]);
 });

@@ -9,6 +9,7 @@ import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import { createCrawledSite } from './checks/crawledSite.ts';
 import { judgeCrawl } from './checks/judge.ts';
+import { isSameShop } from './crawl/addresses.ts';
 import { createFrontier, toKey, type Frontier } from './crawl/frontier.ts';
 import { readFieldSpeed } from './fieldSpeed.ts';
 import { openSite, prepareSite, type SiteRobots } from './crawl/prepareSite.ts';
@@ -198,6 +199,8 @@ async function beginCrawl(
   await reportJob(eshopId, jobId, { status: 'Running', phase: 'Reaching' });
   const opened = await openSite(parts.read, listStartPages(stored.host, services.trustedHosts));
   if (typeof opened === 'string') return opened;
+  // What is behind another domain may be another's.
+  if (!isSameShop(opened.start, new URL(`http://${stored.host}`))) return 'HostMoved';
   const products = await readShopProducts(eshopId, opened.start, parts.values);
   const frontier = createFrontier(stored);
   if (stored.site == null) {

@@ -7,7 +7,7 @@ export const mostCompetitors = 5;
  * Why a check of a competitor ended without a comparison, or read fewer pages than it could: those of a site check, another
  * host that it leads to, the shop itself behind it, or pages without product data in their HTML.
  */
-export const competitorFaults = [...crawlFaults, 'HostMoved', 'OwnShop', 'NoProductData'] as const;
+export const competitorFaults = [...crawlFaults, 'OwnShop', 'NoProductData'] as const;
 export type CompetitorFault = (typeof competitorFaults)[number];
 
 /** By what a product of a competitor was recognized. */

@@ -154,7 +154,7 @@ export function weighPage(
 }
 
 /** Why a crawl ended without pages, or read fewer than it could. */
-export const crawlFaults = ['Unreachable', 'RobotsForbid', 'BotWall', 'TimeUp'] as const;
+export const crawlFaults = ['Unreachable', 'RobotsForbid', 'BotWall', 'TimeUp', 'HostMoved'] as const;
 export type CrawlFault = (typeof crawlFaults)[number];
 
 export const siteCheckStates = ['Running', 'Completed', 'Failed', 'Cancelled'] as const;

@@ -38,7 +38,7 @@ interface Worded extends OverviewReport {
 
 const mostFindings = 12;
 const mostFixes = 6;
-const cardHeight = 64;
+const cardHeight = 68;
 
 function drawHead(page: ReportPage, { eshop, t, language, seo }: Worded): number {
   const { colors, brand, width } = page;
@@ -56,8 +56,8 @@ function drawHead(page: ReportPage, { eshop, t, language, seo }: Worded): number
   writeText(
     page,
     t('overview:title'),
-    { ...right, top: margin + 1 },
-    { size: 17, isBold: true, align: 'right' },
+    { ...right, top: margin - 3 },
+    { size: 16, isBold: true, align: 'right' },
   );
   const checkedAt = seo.judged?.finishedAt ?? null;
   const checked =
@@ -70,7 +70,7 @@ function drawHead(page: ReportPage, { eshop, t, language, seo }: Worded): number
   writeText(
     page,
     checked,
-    { ...right, top: margin + 22 },
+    { ...right, top: margin + 21 },
     { size: 8, align: 'right', color: colors.textQuiet },
   );
   drawRule(page, { left: margin, top: margin + 42, width }, { color: colors.primary, thickness: 1.6 });
@@ -119,27 +119,32 @@ function drawCards(page: ReportPage, top: number, worded: Worded): number {
     const left = margin + index * (cardWidth + gap);
     pdf.roundedRect(left, top, cardWidth, cardHeight, Math.min(8, brand.radius)).fill(colors.page);
     const place = { left: left + 11, width: cardWidth - 22 };
-    writeText(page, name, { ...place, top: top + 9 }, { size: 8, color: colors.textQuiet });
-    const size = findFittingSize(page, value, place.width, 15, true);
-    writeText(page, value, { ...place, top: top + 22 }, { size, isBold: true });
     writeText(
       page,
-      note,
-      { ...place, top: top + 46 },
-      {
-        size: findFittingSize(page, note, place.width, 7, false),
-        color: colors.textQuiet,
-      },
+      name,
+      { ...place, top: top + 9 },
+      { size: findFittingSize(page, name, place.width, 8, false), color: colors.textQuiet },
     );
+    const size = findFittingSize(page, value, place.width, 15, true);
+    writeText(page, value, { ...place, top: top + 22 }, { size, isBold: true });
+    writeText(page, note, { ...place, top: top + 43 }, { size: 7, color: colors.textQuiet, lines: 2 });
   });
   return top + cardHeight + 20;
 }
 
 /** The sentence of a finding. */
-export function writeFinding({ kind, check, count, of }: Overview['findings'][number], t: Texts): string {
+function writeFinding(
+  { kind, check, count, of }: Overview['findings'][number],
+  { t, language }: Worded,
+): string {
+  if (kind === 'MissingProducts') return t('overview:finding.MissingProducts', { count });
+  const counts = {
+    count: formatNumber(count, language, 0),
+    of: formatNumber(of ?? count, language, 0),
+  };
   return kind === 'Check'
-    ? t('overview:finding.Check', { name: t(`seo:check.${check ?? ''}.name`), count, of: of ?? count })
-    : t(`overview:finding.${kind}`, { count, of: of ?? count });
+    ? t('overview:finding.Check', { ...counts, name: t(`seo:check.${check ?? ''}.name`) })
+    : t(`overview:finding.${kind}`, counts);
 }
 
 function drawFindings(page: ReportPage, top: number, worded: Worded): number {
@@ -157,7 +162,7 @@ function drawFindings(page: ReportPage, top: number, worded: Worded): number {
         t('overview:column.effort'),
       ],
       rows: overview.findings.slice(0, mostFindings).map((finding, index) => ({
-        name: `${index + 1}. ${writeFinding(finding, t)}`,
+        name: `${index + 1}. ${writeFinding(finding, worded)}`,
         share: null,
         figures: [
           finding.revenue === null ? '–' : money(finding.revenue),
@@ -245,7 +250,7 @@ function drawFixes(page: ReportPage, place: { left: number; top: number; width: 
               }),
         ],
       })),
-      emptyText: t('overview:paidOff.none'),
+      emptyText: t('overview:paidOff.noneShort'),
     },
   );
 }

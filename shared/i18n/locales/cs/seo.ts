@@ -29,6 +29,7 @@ export const seo: LocaleOf<typeof source> = {
     RobotsForbid: 'robots.txt nám nedovoluje váš web číst',
     BotWall: 'Váš web roboty nepouští',
     TimeUp: 'Váš web je pomalý, za 20 minut jsme přečetli jen jeho část',
+    HostMoved: 'Váš web vede na jinou doménu',
     Unknown: 'Kontrolu se nepodařilo dokončit',
     Cancelled: 'Poslední kontrolu jste zrušili',
   },
@@ -39,6 +40,8 @@ export const seo: LocaleOf<typeof source> = {
     BotWall:
       'Chcete-li stránky zkontrolovat, pusťte robota „okavango“ přes svou ochranu. Produktový feed kontrolujeme i bez toho.',
     TimeUp: 'Skóre počítá jen se stránkami, které jsme přečetli.',
+    HostMoved:
+      'Adresa {{host}} přesměrovává na doménu, která není vašeho e-shopu, proto jsme tam nic nečetli. Změňte doménu v nastavení e-shopu, nebo přesměrování zrušte.',
     Unknown: 'Spusťte kontrolu znovu. Pokud se opět nepodaří, napište nám.',
     Cancelled: 'Vidíte výsledky předchozí kontroly.',
   },

@@ -23,6 +23,7 @@ export const seo = {
     RobotsForbid: 'robots.txt forbids reading your website',
     BotWall: 'Your website keeps robots out',
     TimeUp: 'Your website is slow, so we read only a part of it in 20 minutes',
+    HostMoved: 'Your website leads to another domain',
     Unknown: 'The check couldn’t be finished',
     Cancelled: 'You cancelled the last check',
   },
@@ -33,6 +34,8 @@ export const seo = {
     BotWall:
       'Let the robot “okavango” through your protection to check pages. Your product feed is checked without it.',
     TimeUp: 'The score counts only the pages we read.',
+    HostMoved:
+      '{{host}} redirects to a domain that isn’t your shop’s, so we read nothing there. Change the domain in your shop’s settings, or remove the redirect.',
     Unknown: 'Run the check again. If it fails again, contact us.',
     Cancelled: 'What you see is from the check before.',
   },

@@ -8,6 +8,7 @@ import { useShopGateway } from '#renderer/features/shopAddress/useShopGateway.ts
 import { host } from '#renderer/host/index.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { TextButton } from '#renderer/ui/controls/TextButton.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
@@ -74,9 +75,7 @@ function AllSignals(props: { forecast: SuspensionForecast; onChoose: (chosen: st
       title: t('suspension:column.signal'),
       isFixed: true,
       render: ({ key }) => (
-        <Button type="link" size="small" onClick={() => onChoose(key)}>
-          {t(`suspension:signal.${key}.name`)}
-        </Button>
+        <TextButton onClick={() => onChoose(key)}>{t(`suspension:signal.${key}.name`)}</TextButton>
       ),
     },
     {
