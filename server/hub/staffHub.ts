@@ -55,7 +55,10 @@ async function authenticate(services: Services, token: string | null): Promise<S
   }
 }
 
-/** Starts the hub at `/hubs/staff`: alerts reach every connection, credit and work of shops those that watch them. */
+/**
+ * Starts the hub at `/hubs/staff`: alerts and viewers reach every connection, credit and work of shops those that watch
+ * them.
+ */
 export function startStaffHub(services: Services, isAllowedOrigin: (origin: string) => boolean): StaffHub {
   const watched = new WeakMap<object, ReadonlySet<EshopId>>();
   const server: HubServer<StaffListener> = createHubServer<StaffListener>({
