@@ -39,7 +39,7 @@ async function addShop(): Promise<AddedShop> {
 }
 
 /** Serves pages by path; a missing path is a 404. */
-const serve =
+const createSite =
   (pages: Readonly<Record<string, string | Buffer>>, type = 'text/html; charset=utf-8'): RequestListener =>
   (request, response) => {
     const page = pages[request.url ?? ''];
@@ -63,8 +63,8 @@ const read = async (shop: AddedShop) =>
 const readState = async (shop: AddedShop, check: SeoCheckKey) =>
   (await read(shop)).checks.find(({ key }) => key === check)?.state;
 
-it('a very slow site ends with what was read in 20 minutes, and says so', async () => {
-  handleRequest = serve({
+it('a very slow site ends after 20 minutes with the pages it has, and says so', async () => {
+  handleRequest = createSite({
     '/': '<html lang="cs"><title>Shop</title><h1>Shop</h1><a href="/a">a</a>',
     '/a': '<h1>A</h1>',
   });
@@ -111,7 +111,7 @@ it('pages of an old encoding are read by it, and wrong bytes of UTF-8 end nothin
     '<html lang="cs"><meta charset="windows-1250"><title>\xC8esk\xE9 lampy</title><h1>Lampy</h1><a href="/b">b</a>',
     'latin1',
   );
-  handleRequest = serve(
+  handleRequest = createSite(
     { '/': title, '/b': Buffer.from([0x3c, 0x68, 0x31, 0x3e, 0xff, 0xfe, 0xc3, 0x28]) },
     'text/html',
   );
@@ -123,7 +123,7 @@ it('pages of an old encoding are read by it, and wrong bytes of UTF-8 end nothin
 });
 
 it('of a huge page only the beginning is read, and its weight is found', async () => {
-  handleRequest = serve({
+  handleRequest = createSite({
     '/': `<html lang="cs"><title>Shop</title><h1>Shop</h1>${'<p>word</p>'.repeat(500_000)}`,
   });
   const shop = await addShop();
@@ -133,7 +133,7 @@ it('of a huge page only the beginning is read, and its weight is found', async (
 });
 
 it('a shop that needs JavaScript for everything fails that check', async () => {
-  handleRequest = serve({
+  handleRequest = createSite({
     '/': '<html lang="cs"><title>Shop</title><div id="app"></div><script src="/app.js"></script>',
   });
   const shop = await addShop();

@@ -199,7 +199,7 @@ async function beginCrawl(
   await reportJob(eshopId, jobId, { status: 'Running', phase: 'Reaching' });
   const opened = await openSite(parts.read, listStartPages(stored.host, services.trustedHosts));
   if (typeof opened === 'string') return opened;
-  // What is behind another domain may be another's.
+  // Another domain may belong to another company.
   if (!isSameShop(opened.start, new URL(`http://${stored.host}`))) return 'HostMoved';
   const products = await readShopProducts(eshopId, opened.start, parts.values);
   const frontier = createFrontier(stored);
