@@ -121,16 +121,28 @@ function recordAnswer(progress: HubEventPayload<'AssistantProgress'>): void {
         ? progress
         : before,
   );
+  // Stored by now, also where the screen that asked was reloaded meanwhile.
+  if (isAnswerOver(progress)) void invalidate(api.assistant.getChatMessages, api.assistant.getChats);
 }
 
-/** The answer that is being written in a chat, as far as the hub reported it; null before its first piece. */
+const isAnswerOver = ({ blocks, reading }: HubEventPayload<'AssistantProgress'>): boolean =>
+  blocks.length === 0 && reading.length === 0;
+
+/** The answer in a chat was received by the call that asked for it: what the hub still reports of it is old. */
+export function endAnswerProgress(chatId: ChatId): void {
+  queryClient.setQueriesData<HubEventPayload<'AssistantProgress'>>({ queryKey: [answerKey] }, (progress) =>
+    progress?.chatId === chatId ? { ...progress, blocks: [], reading: [] } : progress,
+  );
+}
+
+/** The answer that is being written in a chat, as far as the hub reported it; null before its first piece and after its last. */
 export function useAnswerProgress(chatId: ChatId | null): HubEventPayload<'AssistantProgress'> | null {
   const eshopId = useSession((state) => state.eshop?.id ?? null);
   const { data } = useQuery<HubEventPayload<'AssistantProgress'>>(
     { queryKey: [answerKey, eshopId, chatId], queryFn: skipToken, staleTime: Infinity },
     queryClient,
   );
-  return data ?? null;
+  return data === undefined || isAnswerOver(data) ? null : data;
 }
 
 /** Reloads the selected shop; one that the user has lost is left. */

@@ -13,14 +13,17 @@ export interface DomainEvents {
   JobChanged: { job: Job };
   /** A text is being written: what it has so far; null at its end. */
   ContentWritten: { streamId: string; document: ContentDocument | null; contentId: ContentId | null };
-  /** An answer of the assistant is being written for a user; the last has neither blocks nor reading. */
+  /** An answer of the assistant is being written for a user; the last, when it is stored, has neither blocks nor reading. */
   AnswerWritten: {
     userId: UserId;
     chatId: ChatId;
+    question: string;
     sequence: number;
     blocks: readonly Block[];
     reading: readonly string[];
   };
+  /** A user stopped the answer in a chat, on whichever node it is written. */
+  AnswerStopped: { userId: UserId; chatId: ChatId };
   /** A user (null: everyone) lost or got access to a shop: every node rereads rights, live connections end. */
   EshopAccessChanged: { userId: UserId | null };
   /** Staff have new alerts; they read them after the last sequence that they have. */

@@ -15,7 +15,7 @@ export interface PublicCall {
   readonly userAgent: string;
   readonly log: Logger;
   readonly services: Services;
-  /** Aborts when the caller hangs up or the request's time is over. */
+  /** Aborts when the request's time is over, or the caller hangs up whom the call does not outlive. */
   readonly signal: AbortSignal;
   /** The `Idempotency-Key` of the caller, already bound to who sent it and to which call; null without one. */
   readonly idempotencyKey: string | null;

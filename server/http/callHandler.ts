@@ -270,7 +270,7 @@ export async function handleCall(
   };
   let slotTimer: NodeJS.Timeout | undefined;
   const timer = setTimeout(() => abort.abort(new AppError('request_timeout')), timeoutMs);
-  response.once('close', () => abort.abort());
+  if (!(call.isBuilt && call.outlivesCaller)) response.once('close', () => abort.abort());
   try {
     const answer = await Promise.race([
       answerCall(

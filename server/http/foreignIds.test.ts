@@ -325,6 +325,7 @@ const trials: readonly Trial[] = [
     assistant.deleteChat,
     assistant.deleteChatMessage,
     assistant.processMessage,
+    assistant.stopAnswer,
     assistant.confirmProposal,
     assistant.dismissProposal,
   ].map((call): Trial =>

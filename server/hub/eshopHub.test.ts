@@ -88,7 +88,13 @@ it('brings a user’s answer to their own connections only', async () => {
     return { socket, received };
   };
   const [mine, theirs] = [await open(token), await open(output.accessToken)];
-  const part = { chatId: 'c'.repeat(24) as ChatId, sequence: 1, blocks: [], reading: ['figure'] };
+  const part = {
+    chatId: 'c'.repeat(24) as ChatId,
+    question: 'Why?',
+    sequence: 1,
+    blocks: [],
+    reading: ['figure'],
+  };
   await recordEvent('AnswerWritten', eshopId, { userId: owner.userId, ...part }, null);
   // What follows reaches both, so that nothing is still on its way.
   await recordEvent('EshopAccessChanged', eshopId, { userId: null }, null);

@@ -154,7 +154,8 @@ export const assistant = {
   }),
   processMessage: call('ProcessMessage', {
     ...write,
-    summary: 'Answers a question with the shop’s own figures, as far as the user’s rights go.',
+    summary:
+      'Answers a question with the shop’s own figures, as far as the user’s rights go. Goes on when the caller hangs up; StopAnswer ends it.',
     input: z.strictObject({
       ...chatField,
       text: text(chatLimits.message, { isMultiline: true }),
@@ -164,8 +165,16 @@ export const assistant = {
       context: pathField.optional(),
     }),
     output: z.object({ userMessage: chatMessageSchema, assistantMessage: chatMessageSchema }),
-    errors: ['not_found', 'heavy_reads_busy'],
+    errors: ['not_found', 'heavy_reads_busy', 'answer_stopped'],
     weight: 'light',
+    outlivesCaller: true,
     limit: { points: 300, windowSeconds: 3_600, by: 'user' },
+  }),
+  stopAnswer: call('StopAnswer', {
+    ...write,
+    summary: 'Stops the answer that is being written in a chat; its question is not stored.',
+    input: z.strictObject(chatField),
+    output: noOutput,
+    errors: ['not_found'],
   }),
 };

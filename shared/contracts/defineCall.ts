@@ -151,6 +151,8 @@ export interface BuiltCall<
   readonly isWebhook: boolean;
   /** Any website’s page may make it, not only ours: public calls that read what visitors see anyway. */
   readonly isForEveryPage: boolean;
+  /** Goes on when its caller hangs up, until its time is over: what it finds is stored and read by another call. */
+  readonly outlivesCaller: boolean;
 }
 
 /** A call of the product that nothing answers yet but 501, after the same refusals as any other. */
@@ -187,6 +189,7 @@ interface CallOptions<Input extends z.ZodType, Output extends z.ZodType, A exten
   audit?: AuditTarget;
   isWebhook?: boolean;
   isForEveryPage?: boolean;
+  outlivesCaller?: boolean;
 }
 
 function getDefaultLimit(access: Access, isWebhook: boolean): RateLimit | null {
@@ -225,6 +228,7 @@ export function defineController(area: string, controller: string) {
         audit: options.audit ?? null,
         isWebhook: options.isWebhook ?? false,
         isForEveryPage: options.isForEveryPage ?? false,
+        outlivesCaller: options.outlivesCaller ?? false,
       };
     },
     unbuilt(

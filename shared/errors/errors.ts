@@ -27,6 +27,7 @@ export const errorRegistry = {
   idempotency_key_reused: { status: 422, isReported: false },
   request_in_progress: { status: 409, isReported: false },
   too_many_requests: { status: 429, isReported: false },
+  answer_stopped: { status: 409, isReported: false },
   heavy_reads_busy: { status: 429, isReported: false },
   not_built_yet: { status: 501, isReported: false },
   request_timeout: { status: 503, isReported: true },

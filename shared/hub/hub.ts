@@ -50,7 +50,9 @@ export const hubEvents = {
   AssistantProgress: z.object({
     eshopId: eshopIdSchema,
     chatId: chatIdSchema,
-    /** Grows with each message of an answer, from 1. */
+    /** What is being answered. */
+    question: z.string(),
+    /** Grows with each message of an answer, from 1; the last, when it is stored, has neither blocks nor reading. */
     sequence: z.int().min(1),
     blocks: z.array(blockSchema),
     /** What it reads at the moment, by the names of questions (`figure`, `rankProducts`). */

@@ -14,7 +14,6 @@ import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { useProblemText } from '#renderer/ui/feedback/useProblemText.ts';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
-import { useAnswerProgress } from '#renderer/session/hubMessages.ts';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
 import { AnswerBlocks } from './AnswerBlocks.tsx';
@@ -102,8 +101,7 @@ function StoredMessages({ chatId, asking }: { chatId: ChatId; asking: Asking }) 
 function Sending({ asking }: { asking: Asking }) {
   const t = useText('assistant');
   const describeProblem = useProblemText();
-  const { failed } = asking;
-  const progress = useAnswerProgress(asking.sendingTo);
+  const { failed, progress } = asking;
   if (asking.sending === null && failed !== null)
     return (
       <>

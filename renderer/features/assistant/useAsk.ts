@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import type { Assistant } from '#shared/domain/assistant/question.ts';
 import type { ChatId } from '#shared/domain/ids/ids.ts';
+import type { HubEventPayload } from '#shared/hub/hub.ts';
 import { api } from '#renderer/api/api.ts';
 import { toProblem, type ApiProblem } from '#renderer/api/problem.ts';
 import { useAction } from '#renderer/api/queries.ts';
+import { endAnswerProgress, useAnswerProgress } from '#renderer/session/hubMessages.ts';
 
 /** A question that failed, in its chat. */
 interface FailedQuestion {
@@ -14,10 +16,10 @@ interface FailedQuestion {
 
 /** Sending of questions to a chat; the first question begins one. */
 export interface Asking {
-  /** The question on its way; null when none is. */
+  /** The question on its way, also one that was sent before a reload or in another window; null when none is. */
   readonly sending: string | null;
-  /** The chat of the question on its way; null until there is one. */
-  readonly sendingTo: ChatId | null;
+  /** Its answer as far as it is written; null before the first piece. */
+  readonly progress: HubEventPayload<'AssistantProgress'> | null;
   /** The last question of this chat where it failed; it can be sent again. */
   readonly failed: FailedQuestion | null;
   /** Resolves with whether the question left its field: false where it was stopped. */
@@ -42,6 +44,8 @@ export function useAsk(
     invalidates: [api.assistant.getChatMessages, api.assistant.getChats],
     failure: 'caller',
   });
+  const stopping = useAction(api.assistant.stopAnswer, { failure: 'caller' });
+  const progress = useAnswerProgress(sendingTo ?? chat.id);
   const ask = async (text: string) => {
     const controller = new AbortController();
     abort.current = controller;
@@ -59,6 +63,7 @@ export function useAsk(
       setFailed({ chatId, text, problem: toProblem(error) });
       return true;
     } finally {
+      if (chatId !== null) endAnswerProgress(chatId);
       setSending(null);
       setSendingTo(null);
       // A chat without its question is opened too: the question can be sent again there.
@@ -66,10 +71,15 @@ export function useAsk(
     }
   };
   return {
-    sending,
-    sendingTo,
+    sending: sending ?? progress?.question ?? null,
+    progress,
     failed: failed?.chatId === chat.id ? failed : null,
     ask,
-    stop: () => abort.current?.abort(),
+    stop: () => {
+      abort.current?.abort();
+      const chatId = sendingTo ?? chat.id;
+      // The server goes on without its caller, so that a reload loses no answer.
+      if (chatId !== null) void stopping.run({ chatId });
+    },
   };
 }

@@ -16,7 +16,7 @@ import { insertChat } from './chat.repository.ts';
 import type { ChatOwner } from './chatOwner.ts';
 import { listChats, listMessages, removeChat, removeMessage, renameChat } from './chat.service.ts';
 import { confirmProposal, dismissProposal } from './proposal.service.ts';
-import { processMessage } from './processMessage.service.ts';
+import { processMessage, stopAnswer } from './processMessage.service.ts';
 import {
   createProgramToken,
   listProgramTokens,
@@ -100,4 +100,8 @@ export const assistantHandlers: HandlersOf<Contracts['assistant']> = {
       return await processMessage(call.services, toOwner(call), sent);
     },
   ),
+  stopAnswer: defineAction(assistant.stopAnswer, async ({ chatId }, call) => {
+    await stopAnswer(toOwner(call), chatId);
+    return {};
+  }),
 };

@@ -166,35 +166,68 @@ describe('questions about a screen', () => {
   });
 });
 
-it('a question that is stopped is not stored', async () => {
-  const chatId = await startChat();
-  const stop = new AbortController();
-  const { access } = server.services.ports;
-  const { resolveEshop } = access;
-  let count = 0;
-  Object.assign(access, {
-    resolveEshop: async (...parameters: Parameters<typeof resolveEshop>) => {
-      count += 1;
-      // The user stops while the answer is being read.
-      if (count === 2) {
-        stop.abort();
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-      return await resolveEshop(...parameters);
-    },
+describe('an answer on its way', () => {
+  /** Has something happen while an answer is being read. @returns what undoes it */
+  const interrupt = (happen: () => Promise<void>): (() => void) => {
+    const { access } = server.services.ports;
+    const { resolveEshop } = access;
+    let count = 0;
+    Object.assign(access, {
+      resolveEshop: async (...parameters: Parameters<typeof resolveEshop>) => {
+        count += 1;
+        if (count === 2) await happen();
+        return await resolveEshop(...parameters);
+      },
+    });
+    return () => Object.assign(access, { resolveEshop });
+  };
+  const ask = async (chatId: ChatId, signal?: AbortSignal) =>
+    await fetch(new URL(assistant.processMessage.path, server.url), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ chatId, text: 'How are my ads doing?', language: 'en' }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+  const countStored = async (chatId: ChatId) =>
+    (await server.call(assistant.getChatMessages, { chatId }, shop.token)).output.total;
+
+  it('goes on when its caller hangs up, and is stored', async () => {
+    const chatId = await startChat();
+    const gone = new AbortController();
+    const undo = interrupt(async () => {
+      gone.abort();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    });
+    await expect(ask(chatId, gone.signal)).rejects.toThrow(/abort/i);
+    await vi.waitFor(async () => expect(await countStored(chatId)).toBe(2), { timeout: 20_000 });
+    undo();
   });
-  const sent = fetch(new URL(assistant.processMessage.path, server.url), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ chatId, text: 'How are my ads doing?', language: 'en' }),
-    signal: stop.signal,
+
+  it('is stopped by its user; the question is not stored', async () => {
+    const chatId = await startChat();
+    let stopped: Promise<unknown> = Promise.resolve();
+    const undo = interrupt(async () => {
+      // Calls of the other kind go on meanwhile.
+      undo();
+      const heard = new Promise<void>((resolve) => {
+        const events = server.services.events.follow(({ type }) => {
+          if (type !== 'AnswerStopped') return;
+          resolve();
+          void events.close();
+        });
+      });
+      stopped = server.call(assistant.stopAnswer, { chatId }, shop.token);
+      await stopped;
+      await heard;
+    });
+    const answer = await ask(chatId);
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ code: 'answer_stopped' });
+    await stopped;
+    expect(await countStored(chatId)).toBe(0);
+    await send(chatId, 'How much credit do I have?');
+    expect(await countStored(chatId)).toBe(2);
   });
-  await expect(sent).rejects.toThrow(/abort/i);
-  await vi.waitFor(() => expect(count).toBeGreaterThan(2));
-  Object.assign(access, { resolveEshop });
-  await send(chatId, 'How much credit do I have?');
-  const { output } = await server.call(assistant.getChatMessages, { chatId }, shop.token);
-  expect(output.total).toBe(2);
 });
 
 describe('chats', () => {

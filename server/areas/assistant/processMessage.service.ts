@@ -8,10 +8,11 @@ import { toLocalDay, type Day } from '#shared/domain/dates/days.ts';
 import type { ChatId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { translatedLanguages, type Language } from '#shared/i18n/languages.ts';
+import { recordEvent } from '#server/events/domainEvents.ts';
 import type { Logger } from '#server/log/logger.ts';
 import type { Services } from '#server/services.ts';
 import { answerWithModel, type ModelAnswerFault } from './model/answerWithModel.service.ts';
-import { startAnswerProgress } from './model/answerProgress.ts';
+import { startAnswerProgress, type AnswerProgress } from './model/answerProgress.ts';
 import { applyContext } from './answers/context.ts';
 import { answerDemand } from './answers/demands.ts';
 import { answerQuestion } from './answers/index.ts';
@@ -42,7 +43,7 @@ export interface SentMessage {
   readonly context: string | undefined;
   readonly read: Read;
   readonly log: Logger;
-  /** Aborted when the user stops waiting; the question is then not stored. */
+  /** Aborted when the time of the call is over; the question is then not stored. */
   readonly signal: AbortSignal;
 }
 
@@ -169,6 +170,7 @@ interface AnswerPlace {
   readonly timeZone: string;
   readonly today: Day;
   readonly previous: Question | null;
+  readonly onProgress: AnswerProgress['report'];
 }
 
 async function answerDemandText(
@@ -190,7 +192,7 @@ async function answerUnread(
   talk: Talk,
   sent: SentMessage,
   candidates: readonly Intent[],
-  { services, owner, assistant }: AnswerPlace,
+  { services, owner, assistant, onProgress }: AnswerPlace,
 ): Promise<Pick<Written, 'blocks' | 'model'>> {
   const model = services.chatModel;
   const offer = (fault: ModelAnswerFault | null) => ({
@@ -199,22 +201,17 @@ async function answerUnread(
   });
   if (model === null) return offer(null);
   const { items } = await findMessages(owner, sent.chatId, { page: 1, pageSize: earlierMessages });
-  const progress = startAnswerProgress(owner, sent.chatId);
-  try {
-    const answer = await answerWithModel(services, model, owner.eshopId, talk, {
-      text: sent.text,
-      assistant,
-      context: sent.context,
-      earlier: items.toReversed(),
-      signal: sent.signal,
-      onProgress: progress.report,
-    });
-    return typeof answer === 'string'
-      ? offer(answer)
-      : { blocks: answer.blocks, model: { name: model.name, tokens: answer.use.tokens } };
-  } finally {
-    await progress.finish();
-  }
+  const answer = await answerWithModel(services, model, owner.eshopId, talk, {
+    text: sent.text,
+    assistant,
+    context: sent.context,
+    earlier: items.toReversed(),
+    signal: sent.signal,
+    onProgress,
+  });
+  return typeof answer === 'string'
+    ? offer(answer)
+    : { blocks: answer.blocks, model: { name: model.name, tokens: answer.use.tokens } };
 }
 
 async function answerText(sent: SentMessage, place: AnswerPlace): Promise<Written> {
@@ -243,14 +240,12 @@ async function answerText(sent: SentMessage, place: AnswerPlace): Promise<Writte
   };
 }
 
-/**
- * Answers a question and stores both messages; neither of a question that is stopped.
- * @throws AppError not_found where the chat is gone, heavy_reads_busy
- */
-export async function processMessage(
+/** Answers a question and stores both messages. @throws the reason of the signal where it is aborted, before they are stored */
+async function answerMessage(
   services: Services,
   owner: ChatOwner,
   sent: SentMessage,
+  onProgress: AnswerProgress['report'],
 ): Promise<{ userMessage: ChatMessage; assistantMessage: ChatMessage }> {
   const { chatId } = sent;
   const chat = await findChat(owner, chatId);
@@ -265,6 +260,7 @@ export async function processMessage(
     timeZone,
     today: toLocalDay(sentAt, timeZone),
     previous: await findLastQuestion(owner, chatId),
+    onProgress,
   });
   sent.signal.throwIfAborted();
   const stored = await addMessages(owner, chatId, toTitle(sent.text), {
@@ -293,4 +289,36 @@ export async function processMessage(
     userMessage: presentMessage(stored.sent, []),
     assistantMessage: presentMessage(stored.answer, written),
   };
+}
+
+/**
+ * Answers a question and stores both messages, also where the caller has hung up: a screen that is reloaded finds them.
+ * Neither is stored of a question that its user stops.
+ * @throws AppError not_found where the chat is gone, heavy_reads_busy, answer_stopped
+ */
+export async function processMessage(
+  services: Services,
+  owner: ChatOwner,
+  sent: SentMessage,
+): Promise<{ userMessage: ChatMessage; assistantMessage: ChatMessage }> {
+  const stop = new AbortController();
+  const stops = services.events.follow(({ type, payload }) => {
+    if (type === 'AnswerStopped' && payload.userId === owner.userId && payload.chatId === sent.chatId)
+      stop.abort(new AppError('answer_stopped'));
+  });
+  sent.signal.throwIfAborted();
+  sent.signal.addEventListener('abort', () => stop.abort(sent.signal.reason), { once: true });
+  const progress = startAnswerProgress(owner, sent);
+  try {
+    return await answerMessage(services, owner, { ...sent, signal: stop.signal }, progress.report);
+  } finally {
+    await progress.finish();
+    await stops.close();
+  }
+}
+
+/** Stops the answer that is being written in a chat, on whichever node. @throws AppError not_found where the chat is gone */
+export async function stopAnswer(owner: ChatOwner, chatId: ChatId): Promise<void> {
+  if ((await findChat(owner, chatId)) === null) throw new AppError('not_found');
+  await recordEvent('AnswerStopped', owner.eshopId, { userId: owner.userId, chatId }, null);
 }

@@ -17,21 +17,25 @@ export interface AnswerSoFar {
 export interface AnswerProgress {
   /** @param read called only when a piece is due */
   readonly report: (read: () => AnswerSoFar) => void;
-  /** Waits for pieces on their way and reports the end. */
+  /** Waits for pieces on their way and reports the end, where there was a beginning. */
   finish(): Promise<void>;
 }
 
-export function startAnswerProgress({ eshopId, userId }: ChatOwner, chatId: ChatId): AnswerProgress {
+export function startAnswerProgress(
+  { eshopId, userId }: ChatOwner,
+  { chatId, text: question }: { readonly chatId: ChatId; readonly text: string },
+): AnswerProgress {
   let sequence = 0;
   const send = async (part: AnswerSoFar) => {
     sequence += 1;
-    await recordEvent('AnswerWritten', eshopId, { userId, chatId, sequence, ...part }, null);
+    await recordEvent('AnswerWritten', eshopId, { userId, chatId, question, sequence, ...part }, null);
   };
   const pieces = createPieceSender(intervalMs, send);
   return {
     report: pieces.report,
     async finish() {
       await pieces.wait();
+      if (sequence === 0) return;
       await send({ blocks: [], reading: [] }).catch(() => undefined);
     },
   };

@@ -204,8 +204,10 @@ describe('an answer of a model', () => {
       .setOptions(wholeRead)
       .lean();
     const pieces = events.map(
-      ({ payload }) => payload as { sequence: number; blocks: ChatMessage['blocks']; reading: string[] },
+      ({ payload }) =>
+        payload as { question: string; sequence: number; blocks: ChatMessage['blocks']; reading: string[] },
     );
+    for (const { question } of pieces) expect(question).toBe(unread);
     expect(pieces.map(({ sequence }) => sequence)).toEqual(pieces.map((_piece, at) => at + 1));
     expect(pieces[0]?.reading).toEqual(['figure']);
     expect(pieces.at(-1)).toMatchObject({ blocks: [], reading: [] });

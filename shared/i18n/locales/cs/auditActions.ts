@@ -67,6 +67,7 @@ export const auditActions: LocaleOf<typeof source> = {
   DeleteChat: 'Smazán chat s asistentem',
   DeleteChatMessage: 'Smazána zpráva asistentovi',
   ProcessMessage: 'Poslán dotaz asistentovi',
+  StopAnswer: 'Zastavena odpověď asistenta',
   GenerateBlogContent: 'Vytvořen článek na blog',
   GenerateBlogContentIdea: 'Vytvořeny nápady na články',
   GenerateBlogContentStrategy: 'Vytvořen plán blogu',

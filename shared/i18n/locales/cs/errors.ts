@@ -27,6 +27,7 @@ export const errors: typeof source = {
   idempotency_key_reused: 'Tento požadavek už byl odeslán s jiným obsahem.',
   request_in_progress: 'Stejný požadavek se ještě zpracovává.',
   too_many_requests: 'Příliš mnoho požadavků. Zkuste to později.',
+  answer_stopped: 'Odpověď byla zastavena.',
   heavy_reads_busy: 'Právě se zpracovává příliš mnoho přehledů a hledání. Zkuste to znovu za pár sekund.',
   not_built_yet: 'Tohle zatím není k dispozici.',
   request_timeout: 'Vypršel čas požadavku. Zkontrolujte připojení.',

@@ -64,6 +64,7 @@ export const auditActions = {
   DeleteChat: 'Chat with the assistant deleted',
   DeleteChatMessage: 'Message to the assistant deleted',
   ProcessMessage: 'Question sent to the assistant',
+  StopAnswer: 'Answer of the assistant stopped',
   GenerateBlogContent: 'Blog article generated',
   GenerateBlogContentIdea: 'Blog topics generated',
   GenerateBlogContentStrategy: 'Blog plan generated',

@@ -26,6 +26,7 @@ export const errors = {
   idempotency_key_reused: 'This request was already sent with different content.',
   request_in_progress: 'The same request is still being processed.',
   too_many_requests: 'Too many requests. Please try again later.',
+  answer_stopped: 'The answer was stopped.',
   heavy_reads_busy: 'Too many reports and searches are running right now. Try again in a few seconds.',
   not_built_yet: 'This isn’t available yet.',
   request_timeout: 'Request timeout. Please check your connection.',
