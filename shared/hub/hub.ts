@@ -50,7 +50,7 @@ export const hubEvents = {
   AssistantProgress: z.object({
     eshopId: eshopIdSchema,
     chatId: chatIdSchema,
-    /** What is being answered. */
+    /** The question as the user typed it. */
     question: z.string(),
     /** Grows with each message of an answer, from 1; the last, when it is stored, has neither blocks nor reading. */
     sequence: z.int().min(1),

@@ -277,7 +277,7 @@ it('merchants find a top-up, their documents and products, and no call of staff 
   );
 });
 
-it('what is typed while it loads is its query, and Enter then opens the best row', async () => {
+it('letters typed while it loads become its query, and Enter then opens the best row', async () => {
   const place = document.createElement('div');
   document.body.append(place);
   usePalette.getState().setOpen(true);

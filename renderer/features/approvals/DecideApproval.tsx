@@ -8,6 +8,7 @@ import { documentCalls } from '#renderer/features/accounting/documentCalls.ts';
 import { createIntentKeys } from '#renderer/features/accounting/intentKey.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
@@ -53,7 +54,7 @@ export function DecideApproval({ approval }: { approval: Approval }) {
         <Button type="primary" loading={decide.isPending} onClick={() => void run('Approve')}>
           {t('accounting:approvals.approveAmount', { amount: money(approval.amount) })}
         </Button>
-        <Button danger disabled={decide.isPending} onClick={() => void run('Reject')}>
+        <Button danger {...disableIf(decide.isPending)} onClick={() => void run('Reject')}>
           {t('accounting:approvals.reject')}
         </Button>
       </Stack>

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 interface PaletteState {
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
-  /** What was typed, and whether Enter was pressed, while the palette was still loading. */
+  /** Letters typed, and whether Enter was pressed, while the palette was still loading. */
   readonly early: { readonly text: string; readonly isEntered: boolean };
   readonly setEarly: (early: PaletteState['early']) => void;
 }

@@ -70,7 +70,7 @@ const decide = async (shop: AddedShop, operation: 'Release' | 'Stop') =>
 const getRollouts = () => mongoose.connection.collection('stagedRollouts');
 /**
  * How many of some products the first part may have: those whose place is within its share, which the rollout's own seed
- * decides anew each time, beside those that are chosen for their category or because the part was small.
+ * decides again each time, beside those that are chosen for their category or because the part was small.
  */
 async function countFirstPart(shop: AddedShop, changed: readonly string[] = ids) {
   const rollout = await getRollouts().findOne({ eshopId: new Types.ObjectId(shop.eshopId) });
