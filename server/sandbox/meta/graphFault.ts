@@ -28,7 +28,7 @@ export class GraphFault extends Error {
 export const createInvalidParameterFault = (
   userTitle: string,
   userMessage: string,
-  subcode?: number | undefined,
+  subcode?: number,
 ): GraphFault =>
   new GraphFault({
     code: 100,

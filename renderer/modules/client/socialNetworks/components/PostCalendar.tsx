@@ -256,7 +256,7 @@ function PhoneView(props: PhoneProps) {
       {offer === null ? null : (
         <div>
           <strong>{formatDay(offered)}</strong>
-          <OfferButton offer={offer} onAdd={(cell) => props.onAdd(cell as Cell)} />
+          <OfferButton offer={offer} onAdd={(cell) => props.onAdd(cell)} />
           <FinePrint>{offer.basis}</FinePrint>
         </div>
       )}
