@@ -3,7 +3,9 @@ import { createElement } from 'react';
 import { findDemoProduct, listDemoProducts, type DemoProduct } from './catalogue.ts';
 import type { ShopRoutes } from './shopRoutes.ts';
 import { toSlug } from './descriptions.ts';
+import { infoPageNames } from './infoPages.ts';
 import { HomePage } from './pages/HomePage.tsx';
+import { InfoPage } from './pages/InfoPage.tsx';
 import { ListPage } from './pages/ListPage.tsx';
 import { ProductPage } from './pages/ProductPage.tsx';
 import { getCategoryPath } from './paths.ts';
@@ -24,9 +26,12 @@ const cutPage = (all: readonly DemoProduct[], req: Request): Pile => {
   return { products: all.slice((page - 1) * pageSize, page * pageSize), page, pageCount, total: all.length };
 };
 
-/** Home, categories, search and product pages. */
+/** Home, categories, search, product pages and what the shop says about buying. */
 export const mountCatalogue = ({ router, buildView: viewOf, sendPage }: ShopRoutes): void => {
   router.get('/', (req, res) => sendPage(req, res, createElement(HomePage, { view: viewOf(req) })));
+
+  for (const name of infoPageNames)
+    router.get(name, (req, res) => sendPage(req, res, createElement(InfoPage, { view: viewOf(req), name })));
 
   router.get('/kategorie/:slug', (req, res, next) => {
     const category = categories.find(({ slug }) => slug === req.params.slug);

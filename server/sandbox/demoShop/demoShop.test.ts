@@ -13,6 +13,7 @@ import { listDemoProducts } from './catalogue.ts';
 import { feedDefects } from './defects.ts';
 import { createDemoShop, type DemoShop } from './demoShop.ts';
 import { getGtinCheckDigit } from './gtin.ts';
+import { infoPageNames, infoPages } from './infoPages.ts';
 import type { InstalledTracking } from './tracking.ts';
 
 let server: Server;
@@ -70,6 +71,14 @@ const readItems = (xml: string): Record<string, string>[] => {
   parser.write(xml).close();
   return items;
 };
+
+it('says how to return goods, what delivery costs and its terms, linked from every page', async () => {
+  const home = await readPage('/');
+  for (const name of infoPageNames) {
+    expect(home).toContain(`href="/shops/svetluskov.test${name}"`);
+    expect(await readPage(name)).toContain(`<h1>${infoPages[name].heading}</h1>`);
+  }
+});
 
 describe('catalogue', () => {
   it('has 2,000 different products with valid GTINs', () => {

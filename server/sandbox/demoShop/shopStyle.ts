@@ -85,6 +85,8 @@ textarea { font: 14px/1.5 ui-monospace, "DejaVu Sans Mono", monospace; margin-bo
 .choice { grid-column: 1 / -1; }
 .wrong small { color: var(--sale); }
 .wrong input { border-color: var(--sale) !important; }
+.info { max-width: 720px; margin: 0 auto 2rem; }
+.info h2 { font-size: 1.15rem; margin: 1.6rem 0 .3rem; }
 .thanks { max-width: 560px; margin: 2rem auto; text-align: center; }
 .thanks svg { display: block; margin: 0 auto 1.2rem; }
 .thanks ul { list-style: none; padding: 0; color: var(--soft); }

@@ -1,5 +1,6 @@
-import type { ReactElement, ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { shopPhone } from '../identity.ts';
+import { infoPageNames, infoPages } from '../infoPages.ts';
 import { categories } from '../vocabulary.ts';
 import { getCategoryPath } from '../paths.ts';
 import type { PageEvent, ShopView } from './view.ts';
@@ -122,7 +123,14 @@ export const Layout = (props: LayoutProps): ReactElement => {
           </div>
           <div>
             <strong>Nákup</strong>
-            <p>Zásilkovna 79 Kč, kurýr 129 Kč. Nad 1 500 Kč vezeme zdarma. Na vrácení máte 30 dnů.</p>
+            <p>
+              {infoPageNames.map((name) => (
+                <Fragment key={name}>
+                  <a href={`${prefix}${name}`}>{infoPages[name].heading}</a>
+                  <br />
+                </Fragment>
+              ))}
+            </p>
           </div>
           <div>
             <strong>Kontakt</strong>
