@@ -5,6 +5,7 @@ import { campaignToMakeSource, complianceSource, refusedCampaignSource } from '.
 import { ledgerSource, lowCreditSource } from './credit.source.ts';
 import { heldFeedSource } from './feed.source.ts';
 import { referralReviewSource } from './referral.source.ts';
+import { heldRolloutSource } from './rollout.source.ts';
 import { suspensionSource } from './suspension.source.ts';
 import { taxStatusSource, vatMismatchSource } from './tax.source.ts';
 import {
@@ -19,6 +20,7 @@ const sourceOf: Readonly<Record<CockpitKind, CockpitSource>> = {
   CreditLow: lowCreditSource,
   CampaignRefused: refusedCampaignSource,
   FeedHeld: heldFeedSource,
+  RolloutHeld: heldRolloutSource,
   PaymentFailed: failedPaymentSource,
   PaymentContested: contestedPaymentSource,
   PaymentReview: reviewedPaymentSource,

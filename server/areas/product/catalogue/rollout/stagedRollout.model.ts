@@ -32,5 +32,7 @@ const stagedRolloutSchema = new Schema(
   { collection: 'stagedRollouts', strict: 'throw', strictQuery: 'throw' },
 );
 stagedRolloutSchema.index({ eshopId: 1, channel: 1 }, { unique: true });
+// Staff look through those that wait for a decision.
+stagedRolloutSchema.index({ state: 1, _id: 1 }, { partialFilterExpression: { state: 'Held' } });
 export type RolloutDocument = InferSchemaType<typeof stagedRolloutSchema> & { _id: Types.ObjectId };
 export const StagedRolloutModel = model('StagedRollout', stagedRolloutSchema);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ClientSession } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import {
@@ -17,6 +17,16 @@ export async function findRollout(eshopId: EshopId, channel: Channel): Promise<R
 /** The latest rollouts of a shop on all platforms. */
 export async function findRollouts(eshopId: EshopId): Promise<RolloutDocument[]> {
   return await StagedRolloutModel.find({ eshopId }).lean<RolloutDocument[]>();
+}
+
+/** Rollouts held because of rejections, of all shops, or these. */
+export function readHeldRollouts(only: readonly string[] | null): AsyncIterable<RolloutDocument> {
+  return StagedRolloutModel.find({
+    ...(only === null ? {} : { _id: { $in: only.map((id) => new Types.ObjectId(id)) } }),
+    state: 'Held',
+  })
+    .lean<RolloutDocument[]>()
+    .cursor({ batchSize: 500 }) as AsyncIterable<RolloutDocument>;
 }
 
 /** Starts a rollout in place of the former one. */
