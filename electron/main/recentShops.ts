@@ -17,10 +17,13 @@ export function createRecentShops(options: {
   onChange: () => void;
 }): RecentShops {
   let current: Shops = [];
+  /** What the lists of the system were last set to; those of Windows outlive the process, so null at first. */
+  let shown: string | null = null;
   return {
     listAll: () => current,
     set(next) {
-      if (JSON.stringify(next.shops) === JSON.stringify(current)) return;
+      if (JSON.stringify(next) === shown) return;
+      shown = JSON.stringify(next);
       current = [...next.shops];
       if (process.platform === 'win32') app.setJumpList(buildJumpList(next, process.execPath));
       app.dock?.setMenu(

@@ -128,10 +128,16 @@ function recordAnswer(progress: HubEventPayload<'AssistantProgress'>): void {
 const isAnswerOver = ({ blocks, reading }: HubEventPayload<'AssistantProgress'>): boolean =>
   blocks.length === 0 && reading.length === 0;
 
-/** The answer in a chat was received by the call that asked for it: what the hub still reports of it is old. */
-export function endAnswerProgress(chatId: ChatId): void {
+/**
+ * Shows answers no longer as being written: one that its call has received or that was stopped, or all of them after
+ * messages were missed. Later pieces of an answer that goes on bring it back.
+ * @param chatId of one chat; without it, of all
+ */
+export function endAnswerProgress(chatId?: ChatId): void {
   queryClient.setQueriesData<HubEventPayload<'AssistantProgress'>>({ queryKey: [answerKey] }, (progress) =>
-    progress?.chatId === chatId ? { ...progress, blocks: [], reading: [] } : progress,
+    progress !== undefined && (chatId === undefined || progress.chatId === chatId)
+      ? { ...progress, blocks: [], reading: [] }
+      : progress,
   );
 }
 
@@ -203,7 +209,14 @@ export function applyShopMessage<Name extends HubEventName>(
 /** The hub of shops is connected: what it reports is refetched once. @param isAgain messages were missed since before */
 export function refetchAfterShopConnect(isAgain: boolean): void {
   refreshEshop();
-  void invalidate(...Object.values(shopCalls).flat(), api.feed.getFeedStatus, api.eshop.getDiscovery);
+  // The last piece of an answer may be among what was missed.
+  endAnswerProgress();
+  void invalidate(
+    ...Object.values(shopCalls).flat(),
+    api.feed.getFeedStatus,
+    api.eshop.getDiscovery,
+    api.assistant.getChatMessages,
+  );
   if (isAgain) refreshFigures();
 }
 

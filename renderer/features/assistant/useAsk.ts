@@ -46,6 +46,8 @@ export function useAsk(
   });
   const stopping = useAction(api.assistant.stopAnswer, { failure: 'caller' });
   const progress = useAnswerProgress(sendingTo ?? chat.id);
+  // The server answered on although the call was lost.
+  if (failed !== null && progress?.question === failed.text) setFailed(null);
   const ask = async (text: string) => {
     const controller = new AbortController();
     abort.current = controller;
@@ -79,7 +81,7 @@ export function useAsk(
       abort.current?.abort();
       const chatId = sendingTo ?? chat.id;
       // The server goes on without its caller, so that a reload loses no answer.
-      if (chatId !== null) void stopping.run({ chatId });
+      if (chatId !== null) void stopping.run({ chatId }).then(() => endAnswerProgress(chatId));
     },
   };
 }

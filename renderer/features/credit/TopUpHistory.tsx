@@ -59,7 +59,11 @@ export function TopUpHistory({
         above={
           ofDocument === undefined ? null : (
             <FilterChip
-              text={t('credit:history.ofDocument', { number: shownDocument ?? '' })}
+              text={
+                shownDocument === undefined
+                  ? t('credit:history.ofOneDocument')
+                  : t('credit:history.ofDocument', { number: shownDocument })
+              }
               removeLabel={t('credit:history.showAll')}
               onRemove={() => list.setFilter('document', '')}
             />

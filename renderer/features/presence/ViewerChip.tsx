@@ -8,12 +8,16 @@ import { useColleagues } from './usePresence.ts';
 export function ViewerChip({ subject }: { subject: ViewedSubject }) {
   const t = useText('staffOverview');
   const [first, ...others] = useColleagues()(subject);
-  if (first === undefined) return null;
-  const text =
+  const getText = (who: string) =>
     others.length === 0
-      ? t('staffOverview:presence.viewing', { who: first.email })
-      : t('staffOverview:presence.viewingMore', { who: first.email, count: others.length });
-  return <PersonChip email={first.email} text={text} />;
+      ? t('staffOverview:presence.viewing', { who })
+      : t('staffOverview:presence.viewingMore', { who, count: others.length });
+  // Also there while empty: screen readers announce what changes in a region that they know.
+  return (
+    <span role="status">
+      {first === undefined ? null : <PersonChip email={first.email} text={getText(first.email)} />}
+    </span>
+  );
 }
 
 /** The same as circles with initials, for a row of a list. */

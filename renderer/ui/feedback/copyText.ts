@@ -17,14 +17,12 @@ export async function copyText(text: string, html?: string): Promise<void> {
   } catch {
     // Refused: by way of a selection.
   }
-  if (html !== undefined) {
-    const setBoth = (event: ClipboardEvent) => {
-      event.preventDefault();
-      event.clipboardData?.setData('text/html', html);
-      event.clipboardData?.setData('text/plain', text);
-    };
-    document.addEventListener('copy', setBoth, { once: true });
-  }
+  const setBoth = (event: ClipboardEvent) => {
+    event.preventDefault();
+    event.clipboardData?.setData('text/html', html ?? '');
+    event.clipboardData?.setData('text/plain', text);
+  };
+  if (html !== undefined) document.addEventListener('copy', setBoth);
   const field = document.createElement('textarea');
   field.value = text;
   field.setAttribute('readonly', '');
@@ -34,6 +32,7 @@ export async function copyText(text: string, html?: string): Promise<void> {
   const focused = document.activeElement;
   field.select();
   const isCopied = document.execCommand('copy');
+  document.removeEventListener('copy', setBoth);
   field.remove();
   if (focused instanceof HTMLElement) focused.focus();
   if (!isCopied) throw new Error('the clipboard cannot be written');

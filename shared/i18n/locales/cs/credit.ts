@@ -30,6 +30,7 @@ export const credit: LocaleOf<typeof source> = {
     reason: 'Důvod',
     creditAfter: 'Kredit poté',
     ofDocument: 'Doklad {{number}}',
+    ofOneDocument: 'Jeden doklad',
     showAll: 'Zobrazit všechny pohyby',
     noneOfDocument: 'Doklad nemá žádné pohyby',
     noneOfDocumentText: 'Kredit se kvůli němu nezměnil.',

@@ -83,7 +83,8 @@ export const validationDesk: LocaleOf<typeof source> = {
   sendTo: 'Poslat e-mail na {{to}}',
   message: 'Zpráva ({{language}})',
   chooseFirst: 'Vyberte rozhodnutí a důvody. Zpráva se z nich napíše a můžete ji upravit.',
-  messageHint: 'Oslovení a podpis se doplní. Jiná volba napíše zprávu znovu.',
+  messageHint: 'Oslovení a podpis se doplní. Dokud zprávu neupravíte, mění se podle voleb.',
+  writeAgain: 'Napsat znovu podle voleb',
   chooseDecision: 'Vyberte rozhodnutí',
   confirm: {
     Compliant: 'Schválit e-shop',

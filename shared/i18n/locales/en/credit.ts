@@ -25,6 +25,7 @@ export const credit = {
     reason: 'Reason',
     creditAfter: 'Credit after',
     ofDocument: 'Document {{number}}',
+    ofOneDocument: 'One document',
     showAll: 'Show all transactions',
     noneOfDocument: 'No transactions of this document',
     noneOfDocumentText: 'It hasn’t changed the credit.',

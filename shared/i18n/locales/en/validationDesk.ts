@@ -80,7 +80,9 @@ export const validationDesk = {
   sendTo: 'Email {{to}}',
   message: 'Message ({{language}})',
   chooseFirst: 'Choose a decision and reasons. They write the message, and you can edit it.',
-  messageHint: 'The greeting and the signature are added. Another choice writes the message again.',
+  messageHint:
+    'The greeting and the signature are added. Until you edit it, the message follows your choices.',
+  writeAgain: 'Write it again from the choices',
   chooseDecision: 'Choose a decision',
   confirm: {
     Compliant: 'Approve shop',

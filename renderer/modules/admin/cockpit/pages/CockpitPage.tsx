@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CockpitItem } from '#shared/contracts/cockpit.ts';
 import { cockpitKinds, cockpitViews } from '#shared/domain/cockpit/cockpit.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
@@ -39,8 +39,6 @@ import { useUndo } from '../useUndo.ts';
 const refetchEveryMs = 60_000;
 /** CZK or EUR: from here the row has a red mark. */
 const urgentFrom = { CZK: 10_000, EUR: 400 } as const;
-/** Where a decision beside the queue begins. */
-const decisionField = 'section textarea';
 const noItems: readonly CockpitItem[] = [];
 
 type RequestedAction = { readonly what: 'act' | 'snooze' | 'assign' | 'letter'; readonly item: CockpitItem };
@@ -58,6 +56,9 @@ export function CockpitPage() {
   const opened = cockpitItemIdSchema.safeParse(detail.id).data ?? null;
   /** The item of the keyboard, and its place, which the next one takes when it leaves the queue. */
   const [current, setCurrent] = useState<{ id: string; place: number } | null>(null);
+  /** The item that the user works on beside the queue: it stays there, whatever comes and goes in the queue. */
+  const [held, setHeld] = useState<CockpitItem | null>(null);
+  const paneRef = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<RequestedAction | null>(null);
   const undoing = useUndo();
   const query = useListQuery(
@@ -66,14 +67,20 @@ export function CockpitPage() {
     { hub: 'staff', refetchIntervalMs: refetchEveryMs },
   );
   const items = query.data?.items ?? noItems;
-  const wanted = opened ?? current?.id ?? null;
+  const wanted = opened ?? held?.id ?? current?.id ?? null;
   const found = items.findIndex(({ id }) => id === wanted);
   // Beside the list there is always an item: the one chosen, or the one that took its place.
   const place = found === -1 && isWide ? Math.min(current?.place ?? 0, items.length - 1) : found;
-  const present = items[place] ?? null;
+  const present = (found === -1 && isWide && opened === null ? held : null) ?? items[place] ?? null;
+  // One that was decided makes room for the next.
+  useEffect(() => {
+    if (held === null || items.some(({ id }) => id === held.id)) return;
+    if (paneRef.current?.contains(document.activeElement) !== true) setHeld(null);
+  }, [held, items]);
   const act = (item: CockpitItem) => {
     // A decision in place starts with its reason.
-    if (isWide && isDecidedInPlace(item)) document.querySelector<HTMLElement>(decisionField)?.focus();
+    const field = isWide && isDecidedInPlace(item) ? paneRef.current?.querySelector('textarea') : null;
+    if (field) field.focus();
     else if (isOffered(item)) setAsked({ what: 'act', item });
     else go(item.path);
   };
@@ -87,6 +94,7 @@ export function CockpitPage() {
     const at = place === -1 ? 0 : Math.min(items.length - 1, Math.max(0, place + step));
     const next = items[at];
     if (next === undefined) return;
+    setHeld(null);
     setCurrent({ id: next.id, place: at });
     if (opened !== null) go(detail.toPath(next.id));
   };
@@ -112,6 +120,7 @@ export function CockpitPage() {
   );
   const close = () => setAsked(null);
   const finish = (item: CockpitItem, offer: (item: CockpitItem) => void) => () => {
+    setHeld(null);
     setCurrent({ id: item.id, place: Math.max(0, place) });
     if (isWide && opened !== null) detail.close();
     offer(item);
@@ -217,7 +226,18 @@ export function CockpitPage() {
                   </FinePrint>
                   <ViewerChip subject={`cockpitItem:${present.id}`} />
                 </Stack>
-                <CurrentItem item={present} doings={doings} />
+                <div
+                  ref={paneRef}
+                  onFocus={() => {
+                    setHeld(present);
+                    setCurrent({ id: present.id, place: Math.max(0, place) });
+                  }}
+                  onBlur={({ relatedTarget, currentTarget }) => {
+                    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setHeld(null);
+                  }}
+                >
+                  <CurrentItem item={present} doings={doings} />
+                </div>
               </Stack>
             )
           }

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Input, Radio } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   validationLimits,
   validationReasons,
@@ -43,6 +43,13 @@ export function ValidationDecision(props: {
   const [edited, setEdited] = useState<string | null>(null);
   const [hasMessage, setHasMessage] = useState(true);
   const [isTried, setIsTried] = useState(false);
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
   const decide = useAction(api.eshop.decideValidation, {
     failure: 'caller',
     invalidates: [api.eshop.getEshopsToValidate, api.eshop.getEshopById, api.eshop.getEshops],
@@ -53,7 +60,8 @@ export function ValidationDecision(props: {
           status: t(`admin:compliance.${complianceStatus}`),
         }),
       );
-      props.onDecided();
+      // Whoever has moved on meanwhile stays there.
+      if (isMounted.current) props.onDecided();
     },
   });
   const { letter } = found;
@@ -75,11 +83,9 @@ export function ValidationDecision(props: {
       message: isWritten ? { subject: written.subject, text: text.trim() } : null,
     });
   };
-  // Another choice writes the message again.
   const change = (next: { choice?: Choice; reasons?: readonly ValidationReason[] }) => {
     if (next.choice !== undefined) setChoice(next.choice);
     if (next.reasons !== undefined) setReasons(next.reasons);
-    setEdited(null);
   };
   return (
     <SendKeys onSend={run}>
@@ -145,6 +151,9 @@ export function ValidationDecision(props: {
                     />
                   )}
                 </LabelledControl>
+              ) : null}
+              {hasMessage && edited !== null && written !== null && edited !== written.text ? (
+                <Button onClick={() => setEdited(null)}>{t('validationDesk:writeAgain')}</Button>
               ) : null}
             </>
           )}

@@ -74,7 +74,8 @@ export function ContentHistory({ channel }: { channel: AiContentChannel | null }
             <Segmented
               aria-label={t('aiContent:history.folders')}
               value={folder ?? ''}
-              onChange={(value) => list.setFilter('folder', value)}
+              // A type of another folder would leave nothing.
+              onChange={(value) => list.setFilters({ folder: value, type: '' })}
               options={[
                 {
                   value: '',

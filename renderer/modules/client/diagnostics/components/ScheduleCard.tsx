@@ -6,6 +6,7 @@ import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { SettingRow } from '#renderer/ui/layout/SettingRow.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
@@ -36,7 +37,7 @@ export function ScheduleCard(props: {
           <Select<RunSchedule>
             aria-label={t('overview:schedule.runs')}
             value={runs}
-            loading={save.isPending}
+            {...disableIf(save.isPending)}
             popupMatchSelectWidth={false}
             options={runSchedules.map((value) => ({ value, label: t(`overview:schedule.run.${value}`) }))}
             onChange={(value) => void save.run({ runs: value, isMailed })}
