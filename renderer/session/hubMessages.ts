@@ -111,22 +111,25 @@ export function useContentProgress(streamId: string | null): HubEventPayload<'Co
 
 const answerKey = 'AssistantProgress';
 
+/** The last piece: the answer is stored, or was stopped. */
+const isAnswerOver = ({ blocks, reading }: HubEventPayload<'AssistantProgress'>): boolean =>
+  blocks.length === 0 && reading.length === 0;
+
 function recordAnswer(progress: HubEventPayload<'AssistantProgress'>): void {
   queryClient.setQueryDefaults([answerKey], { gcTime: contentCacheMs });
   queryClient.setQueryData<HubEventPayload<'AssistantProgress'>>(
     [answerKey, progress.eshopId, progress.chatId],
     // An answer counts from 1; a piece that was overtaken on the way says less than the one on the screen.
-    (before) =>
-      before === undefined || progress.sequence === 1 || progress.sequence > before.sequence
-        ? progress
-        : before,
+    (before) => {
+      if (before === undefined || progress.sequence === 1) return progress;
+      // Of two questions in one chat the latest is shown; the end of the other one doesn't end it.
+      if (progress.answerId !== before.answerId) return isAnswerOver(before) ? progress : before;
+      return progress.sequence > before.sequence ? progress : before;
+    },
   );
   // Stored by now, also where the screen that asked was reloaded meanwhile.
   if (isAnswerOver(progress)) void invalidate(api.assistant.getChatMessages, api.assistant.getChats);
 }
-
-const isAnswerOver = ({ blocks, reading }: HubEventPayload<'AssistantProgress'>): boolean =>
-  blocks.length === 0 && reading.length === 0;
 
 /**
  * Shows answers no longer as being written: one that its call has received or that was stopped, or all of them after
@@ -209,7 +212,7 @@ export function applyShopMessage<Name extends HubEventName>(
 /** The hub of shops is connected: what it reports is refetched once. @param isAgain messages were missed since before */
 export function refetchAfterShopConnect(isAgain: boolean): void {
   refreshEshop();
-  // The last piece of an answer may be among what was missed.
+  // The last piece of an answer may have been missed.
   endAnswerProgress();
   void invalidate(
     ...Object.values(shopCalls).flat(),

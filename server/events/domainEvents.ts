@@ -17,6 +17,7 @@ export interface DomainEvents {
   AnswerWritten: {
     userId: UserId;
     chatId: ChatId;
+    answerId: string;
     question: string;
     sequence: number;
     blocks: readonly Block[];

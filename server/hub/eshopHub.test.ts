@@ -90,6 +90,7 @@ it('brings a user’s answer to their own connections only', async () => {
   const [mine, theirs] = [await open(token), await open(output.accessToken)];
   const part = {
     chatId: 'c'.repeat(24) as ChatId,
+    answerId: 'answer',
     question: 'Why?',
     sequence: 1,
     blocks: [],

@@ -50,6 +50,8 @@ export const hubEvents = {
   AssistantProgress: z.object({
     eshopId: eshopIdSchema,
     chatId: chatIdSchema,
+    /** Of its pieces; a chat may have two questions on their way. */
+    answerId: z.string(),
     /** The question as the user typed it. */
     question: z.string(),
     /** Grows with each message of an answer, from 1; the last, when it is stored, has neither blocks nor reading. */

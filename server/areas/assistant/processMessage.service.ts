@@ -306,10 +306,10 @@ export async function processMessage(
     if (type === 'AnswerStopped' && payload.userId === owner.userId && payload.chatId === sent.chatId)
       stop.abort(new AppError('answer_stopped'));
   });
-  sent.signal.throwIfAborted();
-  sent.signal.addEventListener('abort', () => stop.abort(sent.signal.reason), { once: true });
   const progress = startAnswerProgress(owner, sent);
   try {
+    sent.signal.throwIfAborted();
+    sent.signal.addEventListener('abort', () => stop.abort(sent.signal.reason), { once: true });
     return await answerMessage(services, owner, { ...sent, signal: stop.signal }, progress.report);
   } finally {
     await progress.finish();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Block } from '#shared/contracts/assistantSchemas.ts';
 import type { ChatId } from '#shared/domain/ids/ids.ts';
 import { createPieceSender } from '#server/events/createPieceSender.ts';
@@ -25,10 +26,16 @@ export function startAnswerProgress(
   { eshopId, userId }: ChatOwner,
   { chatId, text: question }: { readonly chatId: ChatId; readonly text: string },
 ): AnswerProgress {
+  const answerId = randomUUID();
   let sequence = 0;
   const send = async (part: AnswerSoFar) => {
     sequence += 1;
-    await recordEvent('AnswerWritten', eshopId, { userId, chatId, question, sequence, ...part }, null);
+    await recordEvent(
+      'AnswerWritten',
+      eshopId,
+      { userId, chatId, answerId, question, sequence, ...part },
+      null,
+    );
   };
   const pieces = createPieceSender(intervalMs, send);
   return {
