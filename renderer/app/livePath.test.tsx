@@ -149,7 +149,15 @@ beforeAll(async () => {
   await loadHost();
   await startI18n('en');
   // Else the first screen and the first connection wait for them.
-  await i18next.loadNamespaces(['statisticTables', 'alerts', 'admin', 'cockpit', 'accounting', 'invoices']);
+  await i18next.loadNamespaces([
+    'statisticTables',
+    'alerts',
+    'admin',
+    'cockpit',
+    'accounting',
+    'invoices',
+    'desktopApp',
+  ]);
   await Promise.all([import('../session/hub.ts'), import('../session/staffHub.ts')]);
   connectApi({
     getBaseUrl: () => 'https://api.test',
