@@ -16,7 +16,13 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
 
 /** Approves or rejects another user's request, with a note on the check. */
-export function DecideApproval({ approval }: { approval: Approval }) {
+export function DecideApproval({
+  approval,
+  onDecided,
+}: {
+  approval: Approval;
+  onDecided: (() => void) | undefined;
+}) {
   const t = useText('accounting');
   const { money } = useFormats();
   const [reason, setReason] = useState('');
@@ -26,6 +32,7 @@ export function DecideApproval({ approval }: { approval: Approval }) {
     failure: 'caller',
     invalidates: documentCalls,
     onSuccess: ({ approval: decided }) => {
+      onDecided?.();
       if (decided.state === 'Rejected') showSuccess(t('accounting:approvals.rejected'));
       else if (decided.failureCode !== null) showInfo(t('accounting:approvals.approvedFailed'));
       else if (decided.isCarriedOut) showSuccess(t('accounting:approvals.approved'));

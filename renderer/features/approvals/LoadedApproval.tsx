@@ -30,10 +30,13 @@ const refetchEveryMs = 60_000;
 export function LoadedApproval({
   approvalId,
   isViewed = true,
+  onDecided,
 }: {
   approvalId: ApprovalId;
   /** Whether it is what colleagues see this window view; not as a part of something else. */
   isViewed?: boolean;
+  /** The user has decided it here. */
+  onDecided?: () => void;
 }) {
   const query = useCallQuery(
     api.accounting.getApproval,
@@ -47,14 +50,22 @@ export function LoadedApproval({
       {(data) => (
         <Stack gap={12}>
           {isViewed ? <ViewerChip subject={subject} /> : null}
-          <ApprovalView {...data} />
+          <ApprovalView {...data} onDecided={onDecided} />
         </Stack>
       )}
     </QueryView>
   );
 }
 
-function ApprovalView({ approval, evidence }: { approval: Approval; evidence: ApprovalEvidence }) {
+function ApprovalView({
+  approval,
+  evidence,
+  onDecided,
+}: {
+  approval: Approval;
+  evidence: ApprovalEvidence;
+  onDecided: (() => void) | undefined;
+}) {
   const t = useText('accounting', 'invoices', 'errors');
   const ownId = useSession((state) => state.user?.id ?? '');
   const isOwn = approval.requestedBy.id === ownId;
@@ -147,7 +158,7 @@ function ApprovalView({ approval, evidence }: { approval: Approval; evidence: Ap
         <>
           <ApprovalEvidenceFacts evidence={evidence} />
           {approval.isDecidable ? (
-            <DecideApproval approval={approval} />
+            <DecideApproval approval={approval} onDecided={onDecided} />
           ) : (
             <Notice tone="info">{t(getUndecidableText(approval, isOwn))}</Notice>
           )}

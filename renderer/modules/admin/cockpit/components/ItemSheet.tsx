@@ -34,6 +34,8 @@ export interface ItemDoings {
   readonly onSnooze: (item: CockpitItem) => void;
   readonly onAssign: (item: CockpitItem) => void;
   readonly onLetter: (item: CockpitItem) => void;
+  /** The user has decided it in place. */
+  readonly onDecided: () => void;
 }
 
 /** One item beside the queue: evidence with its places, what can be done, and who did what. */
@@ -189,7 +191,11 @@ function OpenItem({
       />
       {isInPlace ? (
         <Card title={t('cockpit:sheet.evidence')}>
-          <LoadedApproval approvalId={parseSubjectId(item.id) as ApprovalId} isViewed={false} />
+          <LoadedApproval
+            approvalId={parseSubjectId(item.id) as ApprovalId}
+            isViewed={false}
+            onDecided={doings.onDecided}
+          />
         </Card>
       ) : (
         <Card title={t('cockpit:sheet.evidence')}>

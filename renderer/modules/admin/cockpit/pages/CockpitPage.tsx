@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { CockpitItem } from '#shared/contracts/cockpit.ts';
 import { cockpitKinds, cockpitViews } from '#shared/domain/cockpit/cockpit.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
@@ -58,7 +58,7 @@ export function CockpitPage() {
   const [current, setCurrent] = useState<{ id: string; place: number } | null>(null);
   /** The item that the user works on beside the queue: it stays there, whatever comes and goes in the queue. */
   const [held, setHeld] = useState<CockpitItem | null>(null);
-  const paneRef = useRef<HTMLDivElement>(null);
+  const paneId = useId();
   const [asked, setAsked] = useState<RequestedAction | null>(null);
   const undoing = useUndo();
   const query = useListQuery(
@@ -72,14 +72,10 @@ export function CockpitPage() {
   // Beside the list there is always an item: the one chosen, or the one that took its place.
   const place = found === -1 && isWide ? Math.min(current?.place ?? 0, items.length - 1) : found;
   const present = (found === -1 && isWide && opened === null ? held : null) ?? items[place] ?? null;
-  // One that was decided makes room for the next.
-  useEffect(() => {
-    if (held === null || items.some(({ id }) => id === held.id)) return;
-    if (paneRef.current?.contains(document.activeElement) !== true) setHeld(null);
-  }, [held, items]);
   const act = (item: CockpitItem) => {
     // A decision in place starts with its reason.
-    const field = isWide && isDecidedInPlace(item) ? paneRef.current?.querySelector('textarea') : null;
+    const field =
+      isWide && isDecidedInPlace(item) ? document.getElementById(paneId)?.querySelector('textarea') : null;
     if (field) field.focus();
     else if (isOffered(item)) setAsked({ what: 'act', item });
     else go(item.path);
@@ -89,6 +85,8 @@ export function CockpitPage() {
     onSnooze: (item) => setAsked({ what: 'snooze', item }),
     onAssign: (item) => setAsked({ what: 'assign', item }),
     onLetter: (item) => setAsked({ what: 'letter', item }),
+    // It makes room for the next.
+    onDecided: () => setHeld(null),
   };
   const move = (step: 1 | -1) => {
     const at = place === -1 ? 0 : Math.min(items.length - 1, Math.max(0, place + step));
@@ -227,7 +225,7 @@ export function CockpitPage() {
                   <ViewerChip subject={`cockpitItem:${present.id}`} />
                 </Stack>
                 <div
-                  ref={paneRef}
+                  id={paneId}
                   onFocus={() => {
                     setHeld(present);
                     setCurrent({ id: present.id, place: Math.max(0, place) });
