@@ -48,7 +48,7 @@ export const diagnosticsOverviewCalls = {
     access: 'eshop',
     permissions,
     summary:
-      'Returns what to fix first over the website, its speed and competitors, in order of money, and what fixes have brought.',
+      'Returns what to fix first over the website, its speed and, with the right to the competitor overview, competitors, in order of money, and what fixes have brought.',
     input: noInput,
     output: z.object({
       currency: z.enum(currencies),
@@ -56,14 +56,15 @@ export const diagnosticsOverviewCalls = {
       /** Effects of findings that are measurable, added up with their bands; null without any. */
       reach: effectSchema.extend({ findings: z.int() }).nullable(),
       paidOff: z.array(fixSchema),
-      /** Measured effects of fixes, added up; null without any. */
+      /** Measured effects of fixes, added up with each product of a run once; null without any. */
       paidOffSum: effectSchema.extend({ fixes: z.int() }).nullable(),
     }),
   }),
   getDiagnosticsPdf: call('GetDiagnosticsPdf', {
     access: 'eshop',
     permissions,
-    summary: 'Returns the overview of the diagnostics as a PDF in the caller’s language and theme.',
+    summary:
+      'Returns the overview of the diagnostics, as the caller may see it, as a PDF in their language and theme.',
     input: noInput,
     output: z.undefined(),
     produces: 'application/pdf',

@@ -1,4 +1,10 @@
-export { forgetRights, resolveEshop, resolveHolder, resolvePerson } from './access.service.ts';
+export {
+  forgetRights,
+  getEshopPermissions,
+  resolveEshop,
+  resolveHolder,
+  resolvePerson,
+} from './access.service.ts';
 export { authHandlers } from './auth.handlers.ts';
 export { eraseSignIns } from './erasure.repository.ts';
 export { hashPassword } from './password.service.ts';

@@ -117,15 +117,15 @@ const requestPlatformReview = defineAction(
 
 const getDiagnosticsOverview = defineAction(
   eshopAnalyzer.getDiagnosticsOverview,
-  async (_input, { eshopId }) => await readOverview(eshopId, new Date()),
+  async (_input, { eshopId, permissions }) => await readOverview(eshopId, permissions, new Date()),
 );
 
 const getDiagnosticsPdf = defineAction(
   eshopAnalyzer.getDiagnosticsPdf,
-  async (_input, { eshopId, language, person, services }) => {
+  async (_input, { eshopId, language, permissions, person, services }) => {
     const now = new Date();
     const [report, reader] = await Promise.all([
-      readOverviewReport(eshopId, now),
+      readOverviewReport(eshopId, permissions, now),
       findUserById(person.userId),
     ]);
     const isSandbox = services.sandbox !== null;

@@ -6,11 +6,17 @@ import { fromMinor } from '#shared/domain/money/money.ts';
 import { seoChecks, type SeoCheckKey } from '#shared/domain/seo/seoChecks.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
-import type { CheckResult, SiteCheckDocument } from './crawl/siteCheck.model.ts';
-import { findJudgedSiteChecks, findLatestSiteCheck, findRows } from './crawl/siteCheck.repository.ts';
+import type { CheckResult } from './crawl/siteCheck.model.ts';
+import {
+  findJudgedSiteChecks,
+  findLatestJudgedSiteCheck,
+  findLatestSiteCheck,
+  findRows,
+  type JudgedSiteCheck,
+} from './crawl/siteCheck.repository.ts';
 import { givenUpAfterMs } from './siteCheck.service.ts';
 
-function presentRun(run: Omit<SiteCheckDocument, 'plan' | 'pending'>, plannedPages: number): SiteCheck {
+function presentRun(run: JudgedSiteCheck, plannedPages: number): SiteCheck {
   const isLost = run.state === 'Running' && Date.now() - run.startedAt.getTime() > givenUpAfterMs;
   return {
     jobId: run.jobId.toString() as JobId,
@@ -84,8 +90,8 @@ export async function readSeoCheckPages(
   eshopId: EshopId,
   check: SeoCheckKey,
 ): Promise<{ currency: Currency; pages: SeoPage[] }> {
-  const [currency, [judged]] = await Promise.all([readCurrency(eshopId), findJudgedSiteChecks(eshopId)]);
-  const rows = judged === undefined ? [] : await findRows(eshopId, judged._id.toString(), check);
+  const [currency, judged] = await Promise.all([readCurrency(eshopId), findLatestJudgedSiteCheck(eshopId)]);
+  const rows = judged === null ? [] : await findRows(eshopId, judged._id.toString(), check);
   return {
     currency,
     pages: rows

@@ -18,7 +18,7 @@ import { readShopProducts, type ShopProducts } from './crawl/shopProducts.ts';
 import type { SiteCheckDocument } from './crawl/siteCheck.model.ts';
 import {
   findEarlierPage,
-  findJudgedSiteChecks,
+  findLatestJudgedSiteCheck,
   findLatestSiteCheck,
   findPages,
   findSiteCheck,
@@ -174,7 +174,7 @@ async function judgeRun(
   const site = createCrawledSite({ facts: stored.site, pages, unreadPages, products, values, speed });
   const { score, checks, rows } = judgeCrawl(site);
   for (const [check, ofCheck] of rows) await storeRows(eshopId, runId, check, ofCheck);
-  const [before] = await findJudgedSiteChecks(eshopId);
+  const before = await findLatestJudgedSiteCheck(eshopId);
   await recordFixes(eshopId, { runId, verifiedAt: new Date() }, before, { checks, pages });
   await updateSiteCheck(eshopId, runId, {
     score,
@@ -207,8 +207,8 @@ async function beginCrawl(
     const site = await prepareSite({ read: parts.read, ...opened, products, frontier });
     await updateSiteCheck(eshopId, runId, { site });
   }
-  const [earlier] = await findJudgedSiteChecks(eshopId);
-  const earlierRunId = earlier === undefined ? null : earlier._id.toString();
+  const earlier = await findLatestJudgedSiteCheck(eshopId);
+  const earlierRunId = earlier?._id.toString() ?? null;
   const crawl = { ...run, read: parts.read, robots: opened.robots, products, frontier, earlierRunId };
   await saveProgress(crawl, stored.pages);
   return crawl;

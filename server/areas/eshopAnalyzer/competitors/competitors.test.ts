@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ClientPermission } from '#shared/access/permissions.ts';
 import { eshopAnalyzer } from '#shared/contracts/eshopAnalyzer.ts';
 import { job } from '#shared/contracts/job.ts';
 import type { CompetitorId } from '#shared/domain/ids/ids.ts';
@@ -12,6 +13,7 @@ import { emptyCatalogue, foldChanges, recordEvents } from '#server/measurement/i
 import { listenLocally } from '#server/testing/listenLocally.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { createCompetitorShop, getProductPath, type PublishedProduct } from '../testing/competitorShop.ts';
+import { readOverview } from '../overview/overview.service.ts';
 import { runCompetitorCheck } from './competitorCheck.service.ts';
 import { CompetitorPageModel } from './competitor.model.ts';
 import { findLatestRun } from './competitor.repository.ts';
@@ -310,6 +312,25 @@ describe('a competitor that was read', () => {
       [1_000, 1_500, 50],
       [800, 600, -25],
     ]);
+  });
+
+  it('shows its findings in the overview only to who may see competitors', async () => {
+    const shop = await addShop();
+    await writeFeed(shop);
+    sites.set(
+      nameHost(1),
+      createCompetitorShop(() => catalog),
+    );
+    await addAndRun(shop, nameHost(1));
+    const list = async (...permissions: ClientPermission[]) =>
+      (await readOverview(shop.eshopId, new Set(permissions), new Date())).findings.map(({ id }) => id);
+    const all = ['CheaperElsewhere', 'MissingProducts'];
+    expect((await list('GetDiagnosticsWebInsights', 'GetDiagnosticsCompetitionOverview')).toSorted()).toEqual(
+      all,
+    );
+    expect(await list('GetDiagnosticsWebInsights')).toEqual([]);
+    const { output } = await server.call(eshopAnalyzer.getDiagnosticsOverview, {}, shop.token);
+    expect(output.findings.map(({ id }) => id).toSorted()).toEqual(all);
   });
 
   it('goes on after a worker died, without reading a page again', async () => {

@@ -25,6 +25,8 @@ export type SiteCheckChange = Partial<Omit<SiteCheckDocument, '_id' | 'eshopId' 
   readonly pending?: readonly PlannedPage[];
   readonly checks?: readonly CheckResult[];
 };
+/** A run of the history. */
+export type JudgedSiteCheck = Omit<SiteCheckDocument, 'plan' | 'pending' | 'site' | 'siteSignals'>;
 export type NewCrawledPage = Omit<CrawledPageDocument, '_id' | 'eshopId' | 'runId'>;
 
 /** Stores a run that begins; null when one of the shop goes on. */
@@ -53,12 +55,22 @@ export async function findLatestSiteCheck(eshopId: EshopId): Promise<SiteCheckDo
     .lean<SiteCheckDocument>();
 }
 
-/** Runs with a score, the latest first. */
-export async function findJudgedSiteChecks(eshopId: EshopId): Promise<SiteCheckDocument[]> {
-  return await SiteCheckModel.find({ eshopId, score: { $ne: null } }, { plan: 0, pending: 0 })
+/** Runs with a score, the latest first, without their signals and evidence. */
+export async function findJudgedSiteChecks(eshopId: EshopId): Promise<JudgedSiteCheck[]> {
+  return await SiteCheckModel.find(
+    { eshopId, score: { $ne: null } },
+    { plan: 0, pending: 0, site: 0, siteSignals: 0 },
+  )
     .sort({ startedAt: -1 })
     .limit(storedRuns)
-    .lean<SiteCheckDocument[]>();
+    .lean<JudgedSiteCheck[]>();
+}
+
+/** The latest run with a score, with its signals, or null. */
+export async function findLatestJudgedSiteCheck(eshopId: EshopId): Promise<SiteCheckDocument | null> {
+  return await SiteCheckModel.findOne({ eshopId, score: { $ne: null } }, { plan: 0, pending: 0 })
+    .sort({ startedAt: -1 })
+    .lean<SiteCheckDocument>();
 }
 
 /** Shops whose website was ever checked. */

@@ -2,6 +2,7 @@ import {
   fixDays,
   isSure,
   measureFix,
+  type Effect,
   type FixState,
   type Takings,
 } from '#shared/domain/diagnostics/overview.ts';
@@ -11,7 +12,7 @@ import { findEshop } from '#server/areas/eshop/index.ts';
 import { readRollupsAs } from '#server/measurement/index.ts';
 import type { CheckResult, CrawledPageDocument, SiteCheckDocument } from '../crawl/siteCheck.model.ts';
 import { findRows } from '../crawl/siteCheck.repository.ts';
-import { readDueFixes, storeFixEffect, storeFixes } from './overview.repository.ts';
+import { findFixesBetween, readDueFixes, storeFixEffects, storeFixes } from './overview.repository.ts';
 import type { SiteFixDocument } from './overview.model.ts';
 
 const dayMs = 86_400_000;
@@ -20,10 +21,10 @@ const dayMs = 86_400_000;
 export async function recordFixes(
   eshopId: EshopId,
   run: { readonly runId: string; readonly verifiedAt: Date },
-  before: Pick<SiteCheckDocument, '_id' | 'checks'> | undefined,
+  before: Pick<SiteCheckDocument, '_id' | 'checks'> | null,
   now: { readonly checks: readonly CheckResult[]; readonly pages: readonly CrawledPageDocument[] },
 ): Promise<void> {
-  if (before === undefined) return;
+  if (before === null) return;
   const passed = new Set(now.checks.filter(({ state }) => state === 'Passed').map(({ key }) => key));
   const fixed = before.checks.filter(({ key, state }) => state === 'Failed' && passed.has(key));
   const productByUrl = new Map(now.pages.map(({ url, productId }) => [url, productId ?? null]));
@@ -38,53 +39,97 @@ export async function recordFixes(
   await storeFixes(eshopId, run.runId, run.verifiedAt, fixes);
 }
 
+/** What each product of a shop brought on days of a range. */
 async function readTakings(
   eshopId: EshopId,
   range: { readonly fromDay: Day; readonly toDay: Day },
-  productIds: ReadonlySet<string>,
-): Promise<{ fixed: Takings; others: Takings }> {
-  const byProduct = await readRollupsAs<Takings>(eshopId, { dimension: 'Product', range }, (count) => ({
+): Promise<ReadonlyMap<string, Takings>> {
+  return await readRollupsAs<Takings>(eshopId, { dimension: 'Product', range }, (count) => ({
     orders: count('orders'),
     revenueMinor: count('revenueMinor'),
   }));
-  const sums = { fixed: { orders: 0, revenueMinor: 0 }, others: { orders: 0, revenueMinor: 0 } };
+}
+
+function sumTakings(
+  byProduct: ReadonlyMap<string, Takings>,
+  isCounted: (productId: string) => boolean,
+): Takings {
+  const sum = { orders: 0, revenueMinor: 0 };
   for (const [productId, { orders, revenueMinor }] of byProduct) {
-    const sum = productIds.has(productId) ? sums.fixed : sums.others;
+    if (!isCounted(productId)) continue;
     sum.orders += orders;
     sum.revenueMinor += revenueMinor;
   }
-  return sums;
+  return sum;
 }
 
-/** Measures a fix over whole days before and after that of its verification. */
-async function measure(fix: SiteFixDocument): Promise<void> {
-  const eshopId = fix.eshopId.toString() as EshopId;
+const judgeEffect = (effect: Effect | null): FixState =>
+  effect === null ? 'TooFewOrders' : isSure(effect) ? 'Measured' : 'NoEffect';
+
+const listProducts = (fixes: readonly Pick<SiteFixDocument, 'productIds'>[]): Set<string> =>
+  new Set(fixes.flatMap(({ productIds }) => productIds));
+
+/**
+ * Measures the fixes of a run over whole days before and after that of its verification, against products that no fix of
+ * those days touched. What they brought together counts each product once, however many checks it failed; products of
+ * a measured fix of the 28 days before count with that one.
+ */
+async function measureRun({ eshopId: shopId, runId, verifiedAt }: SiteFixDocument): Promise<void> {
+  const eshopId = shopId.toString() as EshopId;
   const eshop = await findEshop(eshopId);
-  if (eshop === null) return await storeFixEffect(fix._id, 'TooFewOrders', null);
-  const day = toLocalDay(fix.verifiedAt, eshop.timeZone);
-  const productIds = new Set(fix.productIds);
+  const span = fixDays * dayMs;
+  const around = await findFixesBetween(
+    eshopId,
+    new Date(verifiedAt.getTime() - span),
+    new Date(verifiedAt.getTime() + span),
+  );
+  const ofRun = around.filter((fix) => fix.runId.equals(runId));
+  if (eshop === null)
+    return await storeFixEffects(
+      ofRun.map(({ _id }) => ({ _id, state: 'TooFewOrders', effectMinor: null })),
+      null,
+    );
+  const day = toLocalDay(verifiedAt, eshop.timeZone);
   const [before, after] = await Promise.all([
-    readTakings(eshopId, { fromDay: addDays(day, -fixDays), toDay: addDays(day, -1) }, productIds),
-    readTakings(eshopId, { fromDay: addDays(day, 1), toDay: addDays(day, fixDays) }, productIds),
+    readTakings(eshopId, { fromDay: addDays(day, -fixDays), toDay: addDays(day, -1) }),
+    readTakings(eshopId, { fromDay: addDays(day, 1), toDay: addDays(day, fixDays) }),
   ]);
-  const effect = measureFix({
-    before: before.fixed,
-    after: after.fixed,
-    othersBefore: before.others,
-    othersAfter: after.others,
+  const touched = listProducts(around);
+  const isOther = (productId: string) => !touched.has(productId);
+  const [othersBefore, othersAfter] = [sumTakings(before, isOther), sumTakings(after, isOther)];
+  const measure = (productIds: ReadonlySet<string>): Effect | null => {
+    const isFixed = (productId: string) => productIds.has(productId);
+    return measureFix({
+      before: sumTakings(before, isFixed),
+      after: sumTakings(after, isFixed),
+      othersBefore,
+      othersAfter,
+    });
+  };
+  const effects = ofRun.map((fix) => {
+    const effectMinor = measure(listProducts([fix]));
+    return { _id: fix._id, productIds: fix.productIds, state: judgeEffect(effectMinor), effectMinor };
   });
-  const state: FixState = effect === null ? 'TooFewOrders' : isSure(effect) ? 'Measured' : 'NoEffect';
-  await storeFixEffect(fix._id, state, effect);
+  const earlier = listProducts(
+    around.filter((fix) => fix.verifiedAt < verifiedAt && fix.state === 'Measured'),
+  );
+  const measured = effects.filter(({ state }) => state === 'Measured');
+  const ofSum = [...listProducts(measured)].filter((productId) => !earlier.has(productId));
+  await storeFixEffects(effects, measure(new Set(ofSum)));
 }
 
 /** When the effect of a fix can be measured. */
 export const getReadyAt = ({ verifiedAt }: Pick<SiteFixDocument, 'verifiedAt'>): Date =>
   new Date(verifiedAt.getTime() + (fixDays + 2) * dayMs);
 
-/** Measures fixes whose days are over. */
+/** Measures fixes whose days are over, those of a run together. */
 export async function measureDueFixes(now: Date, stopped: AbortSignal): Promise<void> {
+  let lastRunId = '';
   for await (const fix of readDueFixes(new Date(now.getTime() - (fixDays + 2) * dayMs))) {
     stopped.throwIfAborted();
-    await measure(fix);
+    const runId = fix.runId.toString();
+    if (runId === lastRunId) continue;
+    lastRunId = runId;
+    await measureRun(fix);
   }
 }

@@ -2,6 +2,16 @@ import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import { fixStates, runSchedules } from '#shared/domain/diagnostics/overview.ts';
 import { seoCheckKeys } from '#shared/domain/seo/seoChecks.ts';
 
+/** An amount a month with its band, in minor units. */
+const effectSchema = new Schema(
+  {
+    value: { type: Number, required: true },
+    lower: { type: Number, required: true },
+    upper: { type: Number, required: true },
+  },
+  { _id: false, strict: 'throw' },
+);
+
 /** A check that failed in one run and passed in the next: a fix, whose effect is measured once its days are over. */
 const siteFixSchema = new Schema(
   {
@@ -12,17 +22,9 @@ const siteFixSchema = new Schema(
     /** Of pages that failed before. */
     productIds: { type: [String], required: true },
     state: { type: String, enum: fixStates, required: true },
-    effectMinor: {
-      type: new Schema(
-        {
-          value: { type: Number, required: true },
-          lower: { type: Number, required: true },
-          upper: { type: Number, required: true },
-        },
-        { _id: false, strict: 'throw' },
-      ),
-      default: null,
-    },
+    effectMinor: { type: effectSchema, default: null },
+    /** What the `Measured` fixes of the run brought together, each product once; the same in all fixes of a run. */
+    runEffectMinor: { type: effectSchema, default: null },
   },
   { collection: 'siteFixes', strict: 'throw', strictQuery: 'throw', versionKey: false },
 );

@@ -34,19 +34,34 @@ export async function findFixes(eshopId: EshopId): Promise<SiteFixDocument[]> {
     .lean<SiteFixDocument[]>();
 }
 
-/** Fixes that are measured no longer than until an instant. */
+/** Fixes that are measured no longer than until an instant, those of a run after one another. */
 export function readDueFixes(verifiedBefore: Date): AsyncIterable<SiteFixDocument> {
   return SiteFixModel.find({ state: 'Measuring', verifiedAt: { $lt: verifiedBefore } })
+    .sort({ verifiedAt: 1 })
     .lean<SiteFixDocument[]>()
     .cursor({ batchSize: 100 }) as AsyncIterable<SiteFixDocument>;
 }
 
-export async function storeFixEffect(
-  fixId: Types.ObjectId,
-  state: FixState,
-  effectMinor: Effect | null,
+/** Fixes of a shop that were verified between two instants, both included. */
+export async function findFixesBetween(eshopId: EshopId, from: Date, to: Date): Promise<SiteFixDocument[]> {
+  return await SiteFixModel.find({ eshopId, verifiedAt: { $gte: from, $lte: to } }).lean<SiteFixDocument[]>();
+}
+
+/** Stores what the fixes of a run brought, each and together. */
+export async function storeFixEffects(
+  fixes: readonly {
+    readonly _id: Types.ObjectId;
+    readonly state: FixState;
+    readonly effectMinor: Effect | null;
+  }[],
+  runEffectMinor: Effect | null,
 ): Promise<void> {
-  await SiteFixModel.updateOne({ _id: fixId }, { $set: { state, effectMinor } });
+  await SiteFixModel.bulkWrite(
+    fixes.map(({ _id, state, effectMinor }) => ({
+      updateOne: { filter: { _id }, update: { $set: { state, effectMinor, runEffectMinor } } },
+    })),
+    { ordered: false },
+  );
 }
 
 /** The schedule of a shop, or null. */

@@ -1,3 +1,4 @@
+import type { ClientPermission } from '#shared/access/permissions.ts';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type {
   diagnosticsOverviewCalls,
@@ -17,10 +18,12 @@ import { seoChecks } from '#shared/domain/seo/seoChecks.ts';
 import { speedDevices } from '#shared/domain/speed/speed.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { canCompare } from '../canDiagnose.ts';
 import { readCompetitors } from '../competitors/competitors.service.ts';
-import { findJudgedSiteChecks } from '../crawl/siteCheck.repository.ts';
+import { findLatestJudgedSiteCheck } from '../crawl/siteCheck.repository.ts';
 import { readPerformance } from '../insights/performance.service.ts';
 import { getReadyAt } from './fixes.service.ts';
+import type { SiteFixDocument } from './overview.model.ts';
 import { findFixes } from './overview.repository.ts';
 
 export type Overview = OutputOf<typeof diagnosticsOverviewCalls.getDiagnosticsOverview>;
@@ -34,8 +37,8 @@ const toEffect = ({ value, lower, upper }: Effect): Effect => ({
 });
 
 async function listCheckFindings(eshopId: EshopId): Promise<DiagnosticsFinding[]> {
-  const [run] = await findJudgedSiteChecks(eshopId);
-  if (run === undefined) return [];
+  const run = await findLatestJudgedSiteCheck(eshopId);
+  if (run === null) return [];
   return run.checks
     .filter(({ state }) => state === 'Failed')
     .map(({ key, failed, checked, revenueMinor }) => ({
@@ -148,15 +151,13 @@ async function listSpeedFindings(
   ];
 }
 
-async function listFixes(eshopId: EshopId): Promise<DiagnosticsFix[]> {
-  return (await findFixes(eshopId)).map((fix) => ({
-    check: fix.check,
-    verifiedAt: fix.verifiedAt.toISOString(),
-    state: fix.state,
-    effect: fix.effectMinor == null ? null : toEffect(fix.effectMinor),
-    readyAt: getReadyAt(fix).toISOString(),
-  }));
-}
+const presentFix = (fix: SiteFixDocument): DiagnosticsFix => ({
+  check: fix.check,
+  verifiedAt: fix.verifiedAt.toISOString(),
+  state: fix.state,
+  effect: fix.effectMinor == null ? null : toEffect(fix.effectMinor),
+  readyAt: getReadyAt(fix).toISOString(),
+});
 
 /** Adds effects up with their bands, in minor units so that they add up as shown. */
 function sumEffects(effects: readonly Effect[]): Effect | null {
@@ -170,15 +171,30 @@ function sumEffects(effects: readonly Effect[]): Effect | null {
   };
 }
 
-/** What to fix first, in order of the money that passes through the pages or products concerned; those without figures last. */
-export async function readOverview(eshopId: EshopId, now: Date): Promise<Overview> {
+/** What measured fixes brought: that of each run once, as its fixes are often of the same products. */
+function sumFixes(fixes: readonly SiteFixDocument[]): Overview['paidOffSum'] {
+  const counted = fixes.filter(({ state, runEffectMinor }) => state === 'Measured' && runEffectMinor != null);
+  const ofRuns = new Map(counted.map(({ runId, runEffectMinor }) => [runId.toString(), runEffectMinor]));
+  const sum = sumEffects([...ofRuns.values()].flatMap((effect) => (effect == null ? [] : toEffect(effect))));
+  return sum === null ? null : { ...sum, fixes: counted.length };
+}
+
+/**
+ * What to fix first, in order of the money that passes through the pages or products concerned; those without figures last.
+ * Competitors are left out for who may not see them.
+ */
+export async function readOverview(
+  eshopId: EshopId,
+  permissions: ReadonlySet<ClientPermission>,
+  now: Date,
+): Promise<Overview> {
   const eshop = await findEshop(eshopId);
   if (eshop === null) throw new AppError('eshop_not_accessible');
-  const [checks, speed, competitors, paidOff] = await Promise.all([
+  const [checks, speed, competitors, fixes] = await Promise.all([
     listCheckFindings(eshopId),
     listSpeedFindings(eshopId, eshop, now),
-    listCompetitorFindings(eshopId),
-    listFixes(eshopId),
+    canCompare(permissions) ? listCompetitorFindings(eshopId) : [],
+    findFixes(eshopId),
   ]);
   // What real visits say of speed stands in for the check of it.
   const others = speed.length === 0 ? checks : checks.filter(({ check }) => check !== 'vitals');
@@ -187,13 +203,12 @@ export async function readOverview(eshopId: EshopId, now: Date): Promise<Overvie
       (b.revenue ?? -1) - (a.revenue ?? -1) || Number(a.isAdvice) - Number(b.isAdvice) || b.count - a.count,
   );
   const effects = findings.flatMap(({ effect }) => effect ?? []);
-  const measured = paidOff.filter(({ state }) => state === 'Measured').flatMap(({ effect }) => effect ?? []);
-  const [reach, paid] = [sumEffects(effects), sumEffects(measured)];
+  const reach = sumEffects(effects);
   return {
     currency: eshop.creditCurrency,
     findings,
     reach: reach === null ? null : { ...reach, findings: effects.length },
-    paidOff,
-    paidOffSum: paid === null ? null : { ...paid, fixes: measured.length },
+    paidOff: fixes.map(presentFix),
+    paidOffSum: sumFixes(fixes),
   };
 }

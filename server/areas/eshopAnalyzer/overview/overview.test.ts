@@ -2,14 +2,21 @@ import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eshopAnalyzer } from '#shared/contracts/eshopAnalyzer.ts';
 import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
-import { emptyCatalogue, recordEvents } from '#server/measurement/index.ts';
+import { emptyCatalogue, foldChanges, recordEvents } from '#server/measurement/index.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { SiteCheckModel, type CheckResult, type CrawledPageDocument } from '../crawl/siteCheck.model.ts';
 import { storeRows } from '../crawl/siteCheck.repository.ts';
 import { addPremiumShop } from '../testing/premiumShop.ts';
 import { measureDueFixes, recordFixes } from './fixes.service.ts';
 import { storeFixes } from './overview.repository.ts';
-import { getNextMail, getNextRun, sendDueOverviews, startDueRuns } from './schedule.service.ts';
+import {
+  changeSchedule,
+  getNextMail,
+  getNextRun,
+  readSchedule,
+  sendDueOverviews,
+  startDueRuns,
+} from './schedule.service.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -176,6 +183,68 @@ it('what failed and passes now is a verified fix; its effect is measured once it
   expect((await read(shop)).paidOff[0]?.state).toBe('TooFewOrders');
 });
 
+/** Records orders of a product of 1,000 crowns each, a number of days ago. */
+async function recordOrders(
+  { eshopId }: AddedShop,
+  orders: readonly { readonly productId: string; readonly daysAgo: number; readonly count: number }[],
+): Promise<void> {
+  const events = orders.flatMap(({ productId, daysAgo, count }) =>
+    Array.from({ length: count }, (_value, index) => {
+      const id = `${productId}-${daysAgo}-${index}`;
+      return {
+        eventId: id,
+        type: 'order' as const,
+        at: new Date(Date.now() - daysAgo * dayMs),
+        visitorId: id,
+        sessionId: null,
+        page: null,
+        referrerHost: null,
+        arrival: null,
+        isBot: false,
+        items: [{ productId, quantity: 1, unitPriceMinor: 100_000 }],
+        order: { id, valueMinor: 100_000, currency: 'CZK' as const, vatMinor: null },
+      };
+    }),
+  );
+  const shop = { eshopId, timeZone: 'Europe/Prague', creditCurrency: 'CZK' as const };
+  await recordEvents([{ shop, receivedAt: new Date(), events }], emptyCatalogue);
+  await foldChanges(eshopId);
+}
+
+it('three fixes of the same products, and a later one of them, pay off once, against products that no fix touched', async () => {
+  const shop = await addPremiumShop(server);
+  await recordOrders(shop, [
+    { productId: 'P1', daysAgo: 50, count: 12 },
+    { productId: 'P1', daysAgo: 20, count: 60 },
+    { productId: 'Fixed later', daysAgo: 50, count: 20 },
+    { productId: 'Fixed later', daysAgo: 20, count: 100 },
+    { productId: 'Untouched', daysAgo: 50, count: 20 },
+    { productId: 'Untouched', daysAgo: 20, count: 20 },
+  ]);
+  const store = async (daysAgo: number, checks: readonly CheckResult['key'][], productId: string) =>
+    await storeFixes(
+      shop.eshopId,
+      new Types.ObjectId().toString(),
+      new Date(Date.now() - daysAgo * dayMs),
+      checks.map((check) => ({ check, productIds: [productId] })),
+    );
+  await store(45, ['title', 'heading', 'description'], 'P1');
+  await store(31, ['priceMatch'], 'P1');
+  await store(26, ['title'], 'Fixed later');
+  await measureDueFixes(new Date(), stopped);
+  const { paidOff, paidOffSum } = await read(shop);
+  expect(paidOff.map(({ state }) => state)).toEqual([
+    'Measuring',
+    'Measured',
+    'Measured',
+    'Measured',
+    'Measured',
+  ]);
+  // 60 orders instead of the 12 that the untouched products let expect, in 28 days of a month of 30.
+  for (const { effect } of paidOff.slice(1)) expect(effect?.value).toBe(51_428.57);
+  expect(paidOffSum).toEqual({ ...paidOff[4]?.effect, fixes: 3 });
+});
+
 it('a measured effect is added to what has paid off, one that chance explains is not', async () => {
   const shop = await addPremiumShop(server);
   await storeFixes(shop.eshopId, new Types.ObjectId().toString(), new Date(), [
@@ -185,7 +254,11 @@ it('a measured effect is added to what has paid off, one that chance explains is
   const set = async (check: string, state: string, effectMinor: object) =>
     await mongoose.connection
       .collection('siteFixes')
-      .updateOne({ eshopId: new Types.ObjectId(shop.eshopId), check }, { $set: { state, effectMinor } });
+      .updateOne(
+        { eshopId: new Types.ObjectId(shop.eshopId), check },
+        { $set: { state, effectMinor, runEffectMinor } },
+      );
+  const runEffectMinor = { value: 294_000, lower: 130_000, upper: 460_000 };
   await set('title', 'Measured', { value: 294_000, lower: 130_000, upper: 460_000 });
   await set('heading', 'NoEffect', { value: 10_000, lower: -60_000, upper: 90_000 });
   expect((await read(shop)).paidOffSum).toEqual({ value: 2_940, lower: 1_300, upper: 4_600, fixes: 1 });
@@ -216,6 +289,25 @@ it('the overview is a PDF in the language of who asks', async () => {
   }
 });
 
+it('what stays of a schedule stays due when it was', async () => {
+  const shop = await addPremiumShop(server);
+  const begun = new Date('2026-11-20T12:00:00Z');
+  const later = new Date('2026-11-25T12:00:00Z');
+  await changeSchedule(shop.eshopId, { runs: 'Weekly', isMailed: true }, begun);
+  await changeSchedule(shop.eshopId, { runs: 'Weekly', isMailed: false }, later);
+  expect(await readSchedule(shop.eshopId)).toMatchObject({
+    nextRunAt: '2026-11-27T02:00:00.000Z',
+    nextMailAt: null,
+  });
+  await changeSchedule(shop.eshopId, { runs: 'Off', isMailed: true }, later);
+  await changeSchedule(shop.eshopId, { runs: 'Weekly', isMailed: true }, new Date('2026-12-02T05:05:00Z'));
+  // A mail that is due goes out though the runs are changed.
+  expect(await readSchedule(shop.eshopId)).toMatchObject({
+    nextRunAt: '2026-12-09T02:00:00.000Z',
+    nextMailAt: '2026-12-02T05:00:00.000Z',
+  });
+});
+
 it('runs and mails are scheduled in the shop’s time, the next day, week or month', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   expect(getNextRun('Off', 'Europe/Prague', now)).toBe(null);
@@ -231,9 +323,9 @@ it('a due run starts a check, and a due overview is mailed once with its PDF', a
   const shop = await addPremiumShop(server);
   const input = { runs: 'Weekly' as const, isMailed: true };
   expect((await server.call(eshopAnalyzer.setDiagnosticsSchedule, input, shop.token)).status).toBe(200);
-  const readSchedule = async () =>
+  const readDue = async () =>
     (await server.call(eshopAnalyzer.getDiagnosticsSchedule, {}, shop.token)).output;
-  expect(await readSchedule()).toMatchObject({ runs: 'Weekly', isMailed: true });
+  expect(await readDue()).toMatchObject({ runs: 'Weekly', isMailed: true });
   await startDueRuns(server.services, new Date());
   expect((await server.call(eshopAnalyzer.getSeoInsights, {}, shop.token)).output.current).toBe(null);
   const later = new Date(Date.now() + 40 * dayMs);
@@ -249,10 +341,10 @@ it('a due run starts a check, and a due overview is mailed once with its PDF', a
   expect(mails).toHaveLength(1);
   expect(mails[0]?.attachments?.[0]).toMatchObject({ contentType: 'application/pdf' });
   expect(
-    toLocalDay(new Date((await readSchedule()).nextMailAt ?? 0), 'Europe/Prague') >
+    toLocalDay(new Date((await readDue()).nextMailAt ?? 0), 'Europe/Prague') >
       addDays(toLocalDay(later, 'Europe/Prague'), 0),
   ).toBe(true);
   // Switched off, nothing is due any more.
   await server.call(eshopAnalyzer.setDiagnosticsSchedule, { runs: 'Off', isMailed: false }, shop.token);
-  expect(await readSchedule()).toEqual({ runs: 'Off', isMailed: false, nextRunAt: null, nextMailAt: null });
+  expect(await readDue()).toEqual({ runs: 'Off', isMailed: false, nextRunAt: null, nextMailAt: null });
 });

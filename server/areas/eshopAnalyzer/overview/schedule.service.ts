@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ClientPermission } from '#shared/access/permissions.ts';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { diagnosticsOverviewCalls } from '#shared/contracts/diagnosticsOverviewCalls.ts';
 import { addDays, startOfDay, toLocalDay, type Day } from '#shared/domain/dates/days.ts';
@@ -8,6 +9,7 @@ import { eshopParameter } from '#shared/domain/eshop/eshopAddress.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Language } from '#shared/i18n/languages.ts';
+import { getEshopPermissions } from '#server/areas/auth/index.ts';
 import {
   findContact,
   findEshop,
@@ -18,6 +20,7 @@ import {
 import { findUserById } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
 import { getTexts } from '#server/texts/texts.ts';
+import { canCompare, canDiagnose } from '../canDiagnose.ts';
 import { startCompetitorChecks } from '../competitors/competitors.service.ts';
 import { readSeoInsights } from '../seoInsights.service.ts';
 import { startSiteCheck } from '../siteCheck.service.ts';
@@ -72,25 +75,32 @@ export async function readSchedule(
   };
 }
 
+/** Changes the schedule of a shop; what stays as it is stays due when it was. */
 export async function changeSchedule(
   eshopId: EshopId,
   { runs, isMailed }: { readonly runs: RunSchedule; readonly isMailed: boolean },
   now: Date,
 ): Promise<void> {
-  const { timeZone } = await requireEshop(eshopId);
+  const [{ timeZone }, stored] = await Promise.all([requireEshop(eshopId), findSchedule(eshopId)]);
+  const runDueAt = stored?.runs === runs ? stored.runDueAt : null;
+  const mailDueAt = stored?.isMailed === isMailed ? stored.mailDueAt : null;
   await storeSchedule(eshopId, {
     runs,
-    runDueAt: getNextRun(runs, timeZone, now),
+    runDueAt: runDueAt ?? getNextRun(runs, timeZone, now),
     isMailed,
-    mailDueAt: isMailed ? getNextMail(timeZone, now) : null,
+    mailDueAt: isMailed ? (mailDueAt ?? getNextMail(timeZone, now)) : null,
   });
 }
 
-/** Reads everything that the PDF of a shop shows. */
-export async function readOverviewReport(eshopId: EshopId, now: Date): Promise<OverviewReport> {
+/** Reads everything that the PDF of a shop shows to who has those permissions. */
+export async function readOverviewReport(
+  eshopId: EshopId,
+  permissions: ReadonlySet<ClientPermission>,
+  now: Date,
+): Promise<OverviewReport> {
   const [eshop, overview, seo, forecast] = await Promise.all([
     requireEshop(eshopId),
-    readOverview(eshopId, now),
+    readOverview(eshopId, permissions, now),
     readSeoInsights(eshopId),
     readSuspensionForecast(eshopId, now),
   ]);
@@ -103,9 +113,6 @@ export function buildOverviewFileName({ eshop }: OverviewReport, language: Langu
   return `${getTexts(language)('overview:fileName')}-${shop}-${toLocalDay(now, eshop.timeZone)}.pdf`;
 }
 
-const canDiagnose = (eshop: EshopDocument | null): eshop is EshopDocument =>
-  eshop !== null && eshop.archivedAt == null && eshop.hasActiveSubscription;
-
 /** Starts checks that are due; a shop without a subscription is left out until it has one again. */
 export async function startDueRuns(services: Services, now: Date): Promise<void> {
   for (const schedule of await findDueSchedules('runDueAt', now, atATime)) {
@@ -115,7 +122,7 @@ export async function startDueRuns(services: Services, now: Date): Promise<void>
     if (!(await moveSchedule(schedule, 'runDueAt', next)) || !canDiagnose(eshop)) continue;
     try {
       await startSiteCheck(services, eshopId);
-      await startCompetitorChecks(services, eshopId);
+      if (canCompare(getEshopPermissions(eshop))) await startCompetitorChecks(services, eshopId);
     } catch (thrown) {
       services.log.error({ err: thrown, eshopId }, 'scheduled check not started');
     }
@@ -133,7 +140,7 @@ async function mailOverview(services: Services, eshop: EshopDocument, dueAt: Dat
   const eshopId = eshop._id.toString() as EshopId;
   const contact = await findContact(eshop);
   if (contact === null) return;
-  const report = await readOverviewReport(eshopId, now);
+  const report = await readOverviewReport(eshopId, getEshopPermissions(eshop), now);
   // Nothing was ever checked: there is nothing to report.
   if (report.seo.judged === null) return;
   const ownerId = findOwnerId(eshop);

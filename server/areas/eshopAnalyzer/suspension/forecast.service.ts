@@ -21,7 +21,7 @@ import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { countJudged, findProductsById } from '#server/areas/product/index.ts';
 import { readRollupsByPeriod } from '#server/measurement/index.ts';
 import type { SiteCheckDocument, StoredSiteSignal } from '../crawl/siteCheck.model.ts';
-import { findJudgedSiteChecks } from '../crawl/siteCheck.repository.ts';
+import { findLatestJudgedSiteCheck } from '../crawl/siteCheck.repository.ts';
 import { readPageValues } from '../pageValues.ts';
 import {
   findAccuracy,
@@ -39,6 +39,8 @@ const dayMs = 86_400_000;
 
 /** What a forecast rests on beside the signals. */
 interface Assessment {
+  /** The last site check with a score. */
+  readonly check: SiteCheckDocument | null;
   readonly signals: readonly MeasuredSignal[];
   readonly judged: number;
   readonly refused: number;
@@ -123,14 +125,14 @@ async function followSales(eshopId: EshopId, timeZone: string, now: Date): Promi
   await storeFollowedSales(eshopId, onSale, now);
 }
 
-const readSiteSignals = (check: SiteCheckDocument | undefined): readonly StoredSiteSignal[] =>
+const readSiteSignals = (check: SiteCheckDocument | null): readonly StoredSiteSignal[] =>
   check?.siteSignals ?? [];
 
 async function measureShop(eshopId: EshopId, now: Date): Promise<Assessment> {
   const eshop = await requireEshop(eshopId);
   const today = toLocalDay(now, eshop.timeZone);
-  const [[check], counts, account] = await Promise.all([
-    findJudgedSiteChecks(eshopId),
+  const [check, counts, account] = await Promise.all([
+    findLatestJudgedSiteCheck(eshopId),
     countJudged(eshopId, 'Google'),
     findAccount(eshopId, 'Google'),
   ]);
@@ -145,7 +147,7 @@ async function measureShop(eshopId: EshopId, now: Date): Promise<Assessment> {
     newAccount: account?.accountId == null ? null : countDays(account.createdAt, now),
   };
   const signals = suspensionSignalKeys.map((key) => judgeSignal(key, values[key] ?? null));
-  return { signals, judged, refused };
+  return { signals, judged, refused, check };
 }
 
 /** Whether a platform has disapproved so much of a shop that it counts as suspended. */
@@ -186,9 +188,8 @@ export async function readSuspensionForecast(
   eshopId: EshopId,
   now: Date,
 ): Promise<OutputOf<typeof suspensionCalls.getSuspensionForecast>> {
-  const [{ signals, judged, refused }, [check], review, accuracy] = await Promise.all([
+  const [{ signals, judged, refused, check }, review, accuracy] = await Promise.all([
     measureShop(eshopId, now),
-    findJudgedSiteChecks(eshopId),
     findLatestReview(eshopId),
     findAccuracy(),
   ]);
@@ -270,7 +271,7 @@ export async function readSuspensionEvidence(
 ): Promise<SuspensionEvidence[]> {
   const { source } = suspensionSignals[key];
   if (source === 'Site') {
-    const [check] = await findJudgedSiteChecks(eshopId);
+    const check = await findLatestJudgedSiteCheck(eshopId);
     const at = (check?.finishedAt ?? check?.startedAt ?? now).toISOString();
     const rows = readSiteSignals(check).find((signal) => signal.key === key)?.rows ?? [];
     return rows.map(({ url, found, expected }) => ({

@@ -10,7 +10,11 @@ import { writeSubscriptionRights } from '#server/areas/eshop/index.ts';
 import { writeProducts } from '#server/areas/product/index.ts';
 import { listenLocally } from '#server/testing/listenLocally.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
-import { findLatestSiteCheck } from '../crawl/siteCheck.repository.ts';
+import {
+  findJudgedSiteChecks,
+  findLatestJudgedSiteCheck,
+  findLatestSiteCheck,
+} from '../crawl/siteCheck.repository.ts';
 import { runSiteCheck } from '../siteCheck.service.ts';
 import { storeForecasts } from './forecast.jobs.ts';
 import { findLatestForecast, storeFollowedSales, storeForecast } from './forecast.repository.ts';
@@ -165,6 +169,18 @@ it('every finding of the pages has rows of evidence: the page, what it says, wha
   // One of three readable pages: above a tenth, which weighs double.
   expect(signals.find(({ key }) => key === 'priceMismatch')).toMatchObject({ value: 33.3, weight: 0.5 });
   expect(signals.find(({ key }) => key === 'companyId')).toMatchObject({ state: 'NotMeasured' });
+});
+
+it('the history leaves the evidence out, the latest run has it', async () => {
+  const shop = await addShop();
+  await checkSite(shop);
+  await checkSite(shop);
+  const runs = await findJudgedSiteChecks(shop.eshopId);
+  expect(runs).toHaveLength(2);
+  for (const run of runs) expect(Object.keys(run)).not.toEqual(expect.arrayContaining(['siteSignals']));
+  const latest = await findLatestJudgedSiteCheck(shop.eshopId);
+  expect(latest?._id).toEqual(runs[0]?._id);
+  expect(latest?.siteSignals?.length).toBeGreaterThan(0);
 });
 
 it('a good shop has no signal', async () => {
