@@ -123,3 +123,17 @@ it('ends for who no longer works here', async () => {
   await mongoose.connection.collection('users').updateOne({ _id: leaverId }, { $set: { isInternal: false } });
   await expect.poll(() => connection.state, wait).toBe('Disconnected');
 });
+
+it('ends for who has other permissions than at its beginning, and begins again with the present ones', async () => {
+  const member = await server.signInStaff(['GetAccounting']);
+  const { connection } = await connect(member.accessToken);
+  const memberId = new Types.ObjectId(member.userId);
+  await mongoose.connection
+    .collection('users')
+    .updateOne({ _id: memberId }, { $set: { adminPermissions: [] } });
+  await expect.poll(() => connection.state, wait).toBe('Disconnected');
+  const again = await connect(member.accessToken);
+  await expect(
+    again.connection.invoke('ViewSubject', 'cockpitItem:BankPayment-65f000000000000000000001'),
+  ).rejects.toThrow('permission');
+});

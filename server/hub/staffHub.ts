@@ -117,7 +117,15 @@ export function startStaffHub(services: Services, isAllowedOrigin: (origin: stri
 
   const rights = checkRights(
     server,
-    async ({ token }) => (await authenticate(services, token)) !== null,
+    async ({ token, adminPermissions }) => {
+      // Other permissions than those it began with, more or fewer: the client connects again, with the present ones.
+      const present = (await authenticate(services, token))?.adminPermissions;
+      return (
+        present !== undefined &&
+        present.size === adminPermissions.size &&
+        [...present].every((permission) => adminPermissions.has(permission))
+      );
+    },
     services.log,
   );
 

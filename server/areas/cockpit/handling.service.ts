@@ -10,6 +10,8 @@ const usualDays = 90;
 const fewestForUsual = 5;
 /** So many of a kind are enough for its median. */
 const mostMeasured = 20_000;
+/** The usual time is read with each item that is opened: the latest of its kind say enough. */
+const mostUsual = 500;
 
 /** The value that a share of sorted values is at most, in whole minutes; null for none. */
 function pickMinutes(sortedMs: readonly number[], share: number): number | null {
@@ -19,10 +21,10 @@ function pickMinutes(sortedMs: readonly number[], share: number): number | null 
 
 const sort = (values: readonly number[]) => values.toSorted((one, other) => one - other);
 
-/** How long items of a kind are usually open, minutes: the median of the last 90 days; null for fewer than five. */
+/** How long items of a kind are usually open, minutes: the median of the latest 500 of the last 90 days; null for fewer than five. */
 export async function findUsualMinutes(kind: CockpitKind, now: Date): Promise<number | null> {
   const period = { from: new Date(now.getTime() - usualDays * dayMs), to: now };
-  const times = await findHandlingTimes(kind, period, mostMeasured);
+  const times = await findHandlingTimes(kind, period, mostUsual);
   return times.length < fewestForUsual ? null : pickMinutes(sort(times), 0.5);
 }
 

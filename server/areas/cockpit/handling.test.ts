@@ -84,4 +84,17 @@ it('the usual time of a kind is the median of at least five, none before', async
   expect(await readUsual()).toBeNull();
   await record('one 4', 1_000);
   expect(await readUsual()).toBe(20);
+  // The latest five hundred say it, however many there were before.
+  const insert = async (name: string, count: number, closedAt: Date, minutes: number) =>
+    await handling.insertMany(
+      Array.from({ length: count }, (_, place) => ({
+        _id: `${name} ${place}`,
+        kind: 'CreditLow',
+        closedAt,
+        openMs: minutes * minuteMs,
+      })),
+    );
+  await insert('late', 500, new Date(), 30);
+  await insert('early', 600, new Date(Date.now() - hourMs), 1);
+  expect(await readUsual()).toBe(30);
 });

@@ -1,8 +1,10 @@
 import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr';
 import mongoose from 'mongoose';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Viewer } from '#shared/domain/staff/presence.ts';
 import { staffHubPath } from '#shared/hub/hub.ts';
+import { PresenceModel } from './presence.model.ts';
+import { startStaffPresence } from './staffPresence.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
 
 let server: TestServer;
@@ -85,4 +87,36 @@ it('a window whose node is gone is no longer reported', async () => {
   await expect
     .poll(colleague.listSubjects, wait)
     .toEqual([[supporter.userId, 'eshop:65f000000000000000000004']]);
+});
+
+it('a window that closes while it says what it shows leaves no viewer behind', async () => {
+  const connection = {
+    id: 'closing',
+    identity: { userId: supporter.userId, email: supporter.email, adminPermissions: new Set<never>() },
+    send: () => true,
+  };
+  const presence = startStaffPresence(
+    () => [],
+    (error) => {
+      throw error;
+    },
+  );
+  const write = PresenceModel.updateOne.bind(PresenceModel);
+  // The removal comes before the entry is there.
+  const stored = vi.spyOn(PresenceModel, 'updateOne').mockImplementationOnce((...given) => {
+    const query = write(...given);
+    const run = async () => {
+      await presence.leave(connection);
+      return await query;
+    };
+    return run() as never;
+  });
+  try {
+    await presence.view(connection, 'eshop:65f000000000000000000005');
+    expect(stored).toHaveBeenCalledTimes(1);
+    expect(await PresenceModel.countDocuments({ _id: 'closing' })).toBe(0);
+  } finally {
+    stored.mockRestore();
+    await presence.stop();
+  }
 });

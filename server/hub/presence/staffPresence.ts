@@ -91,6 +91,8 @@ export function startStaffPresence(
         since: now,
         seenAt: now,
       });
+      // The connection ended while this was written: its own removal found nothing.
+      if (!shown.has(connection.id)) await removePresence(connection.id);
       await recordChange();
       return true;
     },

@@ -11,14 +11,16 @@ export interface Box {
 export const boxHeadBytes = 8;
 const longHeadBytes = 16;
 
-/** Boxes one after another; stops at the first other bytes. */
-export function listBoxes(bytes: Buffer): Box[] {
-  const boxes: Box[] = [];
+/** No file that we read has so many beside one another; one with more is made to fill memory. */
+const mostBoxes = 1_000;
+
+/** Boxes one after another, each read when its turn comes; ends at the first other bytes, and after a thousand. */
+function* walkBoxes(bytes: Buffer): Generator<Box, void> {
   let at = 0;
-  while (at + boxHeadBytes <= bytes.length) {
+  for (let count = 0; count < mostBoxes && at + boxHeadBytes <= bytes.length; count += 1) {
     const short = bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + boxHeadBytes);
-    if (short === 1 && at + longHeadBytes > bytes.length) break;
+    if (short === 1 && at + longHeadBytes > bytes.length) return;
     const isLong = short === 1;
     const size = isLong
       ? Number(bytes.readBigUInt64BE(at + boxHeadBytes))
@@ -26,18 +28,27 @@ export function listBoxes(bytes: Buffer): Box[] {
         ? bytes.length - at
         : short;
     const head = isLong ? longHeadBytes : boxHeadBytes;
-    if (size < head || at + size > bytes.length) break;
-    boxes.push({ type, body: bytes.subarray(at + head, at + size), start: at, size });
+    if (size < head || at + size > bytes.length) return;
+    yield { type, body: bytes.subarray(at + head, at + size), start: at, size };
     at += size;
   }
-  return boxes;
 }
 
-/** The body of the first box at a path; null where there is none. */
+/** Boxes one after another; stops at the first other bytes, and after a thousand. */
+export function listBoxes(bytes: Buffer): Box[] {
+  return [...walkBoxes(bytes)];
+}
+
+function findChild(bytes: Buffer, type: string): Buffer | null {
+  for (const box of walkBoxes(bytes)) if (box.type === type) return box.body;
+  return null;
+}
+
+/** The body of the first box at a path, among the first thousand at each step; null where there is none. */
 export function findBox(bytes: Buffer, ...path: readonly string[]): Buffer | null {
   let found: Buffer | null = bytes;
   for (const type of path) {
-    found = listBoxes(found).find((box) => box.type === type)?.body ?? null;
+    found = findChild(found, type);
     if (found === null) return null;
   }
   return found;

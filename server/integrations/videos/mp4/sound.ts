@@ -11,6 +11,8 @@ export interface Sound {
 
 /** More than an hour of AAC; a longer table is made to fill memory. */
 const mostSamples = 200_000;
+/** Units that the header of a track can name (32 bits). */
+const longestDuration = 0xffff_ffff;
 const tableHeadBytes = 8;
 
 /** Values of a table of runs: how many, and which. */
@@ -26,9 +28,13 @@ function readRuns(table: Buffer, most: number): number[] {
   return values;
 }
 
-function readSizes(table: Buffer): number[] {
+/** @param fileBytes samples that overlap would be more than the file when they are written one after another */
+function readSizes(table: Buffer, fileBytes: number): number[] {
   const [each, count] = [table.readUInt32BE(4), table.readUInt32BE(8)];
   if (count > mostSamples) throw new RangeError('too many samples');
+  let sum = each * count;
+  if (each === 0) for (let at = 0; at < count; at += 1) sum += table.readUInt32BE(12 + at * 4);
+  if (sum > fileBytes) throw new RangeError('more bytes of samples than the file has');
   return Array.from({ length: count }, (_, at) => (each === 0 ? table.readUInt32BE(12 + at * 4) : each));
 }
 
@@ -41,6 +47,20 @@ function readChunks(samples: Buffer): number[] {
   return Array.from({ length: count }, (_, at) =>
     short === null ? Number(table.readBigUInt64BE(8 + at * 8)) : table.readUInt32BE(8 + at * 4),
   );
+}
+
+/** Durations of as many samples as there are. @throws RangeError where one has none, or their sum fits no header */
+function readDurations(table: Buffer, count: number): number[] {
+  const durations = readRuns(table, mostSamples).slice(0, count);
+  if (durations.length < count) throw new RangeError('fewer durations than samples');
+  let sum = 0;
+  for (const duration of durations) {
+    // A sample that takes no time would never be cut off.
+    if (duration === 0) throw new RangeError('a sample without duration');
+    sum += duration;
+  }
+  if (sum > longestDuration) throw new RangeError('a sound without end');
+  return durations;
 }
 
 /** Where each sample begins in the file. */
@@ -82,13 +102,16 @@ function readTrack(bytes: Buffer, track: Buffer): Sound | null {
   const entries = listBoxes(description.subarray(tableHeadBytes));
   // AAC alone: networks take no other, and encrypted music has another name.
   if (entries.length !== 1 || entries[0]?.type !== 'mp4a') return null;
-  const sizes = readSizes(sizeTable);
-  const durations = readRuns(runs, mostSamples);
+  const timescale = header.readUInt32BE(header[0] === 1 ? 20 : 12);
+  // Before the tables: a file may have a thousand tracks, and theirs are read for one alone.
+  if (timescale === 0) throw new RangeError('no units of time');
+  const sizes = readSizes(sizeTable, bytes.length);
+  const durations = readDurations(runs, sizes.length);
   const places = listPlaces(samples, sizes);
-  if (sizes.length === 0 || durations.length < sizes.length || places.length < sizes.length) return null;
+  if (sizes.length === 0 || places.length < sizes.length) throw new RangeError('no samples');
   return {
     description: Buffer.from(description),
-    timescale: header.readUInt32BE(header[0] === 1 ? 20 : 12),
+    timescale,
     samples: sizes.map((size, at) => {
       const place = places[at] ?? Infinity;
       if (size === 0 || place + size > bytes.length) throw new RangeError('a sample is outside of the file');
@@ -104,7 +127,7 @@ export function readSound(bytes: Buffer): Sound | null {
   try {
     for (const { type, body } of listBoxes(movie)) {
       const sound = type === 'trak' ? readTrack(bytes, body) : null;
-      if (sound !== null && sound.timescale > 0) return sound;
+      if (sound !== null) return sound;
     }
     return null;
   } catch (thrown) {
