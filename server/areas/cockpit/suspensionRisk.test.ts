@@ -76,3 +76,33 @@ it('a requested review waits with staff until the platform disapproves nothing',
   await storeForecast(shop, { level: 'Low', risk: 0, found: [], refused: 0 });
   expect(await readItems(shop)).toEqual([]);
 });
+
+it('a review waits for as long as anything is disapproved, by its last request, and an old one is not opened again', async () => {
+  const shop = await server.addShop();
+  const dayMs = 86_400_000;
+  const request = async (daysAgo: number) => {
+    const requestedAt = new Date(Date.now() - daysAgo * dayMs);
+    await mongoose
+      .model('PlatformReview')
+      .create({ eshopId: shop.eshopId, requestedAt, requestedBy: new Types.ObjectId(), refused: 3 });
+    return requestedAt;
+  };
+  const last = await request(40);
+  await request(60);
+  await storeForecast(shop, { level: 'Low', risk: 0, found: [], refused: 3 });
+  const [item] = await readItems(shop);
+  expect(item?.facts[0]).toMatchObject({ name: 'reviewRequestedAt', at: last.toISOString() });
+  // Nothing was disapproved for a while: that review is done, and products disapproved now are another matter.
+  await mongoose.model('SuspensionForecast').create({
+    eshopId: shop.eshopId,
+    day: '2026-11-10',
+    assessedAt: new Date(Date.now() - 18 * dayMs),
+    level: 'Low',
+    risk: 0,
+    judged: 20,
+    refused: 0,
+    isLatest: false,
+    signals: [],
+  });
+  expect(await readItems(shop)).toEqual([]);
+});

@@ -12,6 +12,7 @@ export { createOverviewJobs } from './overview/overview.jobs.ts';
 export { removeOverviewData } from './overview/overview.repository.ts';
 export { createSuspensionJobs } from './suspension/forecast.jobs.ts';
 export {
+  findLastClear,
   findLatestForecasts,
   findReviewsSince,
   readRiskyForecasts,

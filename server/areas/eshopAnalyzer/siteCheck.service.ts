@@ -240,12 +240,17 @@ export async function runSiteCheck(
       registrationNumber: eshop.billingSettings?.registrationNumber ?? null,
     });
     await endRun(run, { state: 'Completed', fault });
-    await storeShopForecast(eshopId, new Date());
     await removeOldRuns(eshopId);
   } catch (error) {
     stopped.throwIfAborted();
     services.log.error({ err: error, eshopId }, 'site check failed');
-    await endRun(run, { state: 'Failed', fault: null });
+    return await endRun(run, { state: 'Failed', fault: null });
+  }
+  // The check is done whatever comes of the forecast, which the next day's job stores anyway.
+  try {
+    await storeShopForecast(eshopId, new Date());
+  } catch (error) {
+    services.log.error({ err: error, eshopId }, 'suspension forecast not stored');
   }
 }
 

@@ -74,11 +74,7 @@ it('a review is offered only while all checks of the shop are green, measured an
 });
 
 it('forecasts are compared with what came of them', () => {
-  expect(computeBrierScore([])).toBe(null);
-  expect(
-    computeBrierScore([
-      { risk: 0.5, isSuspended: true },
-      { risk: 0.1, isSuspended: false },
-    ]),
-  ).toBe(0.13);
+  expect(computeBrierScore(0, 0)).toBe(null);
+  // A half that came true and a tenth that did not.
+  expect(computeBrierScore(2, 0.5 ** 2 + 0.1 ** 2)).toBe(0.13);
 });

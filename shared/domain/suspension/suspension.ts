@@ -220,14 +220,9 @@ export function findReviewBlockers(about: {
   return reviewBlockers.filter((blocker) => blockers[blocker]);
 }
 
-/** How far forecasts were off, 0 (always right) to 1: the mean of (risk − outcome)², the Brier score; null without any. */
-export function computeBrierScore(
-  forecasts: readonly { readonly risk: number; readonly isSuspended: boolean }[],
-): number | null {
-  if (forecasts.length === 0) return null;
-  const sum = forecasts.reduce(
-    (total, { risk, isSuspended }) => total + (risk - (isSuspended ? 1 : 0)) ** 2,
-    0,
-  );
-  return Math.round((sum / forecasts.length) * 1_000) / 1_000;
-}
+/**
+ * How far forecasts were off, 0 (always right) to 1: the mean of (risk − outcome)², the Brier score, of their number and the
+ * sum of these squares; null without any.
+ */
+export const computeBrierScore = (forecasts: number, squares: number): number | null =>
+  forecasts === 0 ? null : Math.round((squares / forecasts) * 1_000) / 1_000;

@@ -3,6 +3,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { suspensionLimits } from '#shared/domain/suspension/suspension.ts';
 import { findEshopsByIds } from '#server/areas/eshop/index.ts';
 import {
+  findLastClear,
   findLatestForecasts,
   findReviewsSince,
   readRiskyForecasts,
@@ -17,6 +18,26 @@ const dayMs = 86_400_000;
 /** Names of found signals, as the texts of the cockpit have them. */
 export const listFoundSignals = ({ signals }: Pick<SuspensionForecastDocument, 'signals'>): string[] =>
   signals.filter(({ state }) => state === 'Found').map(({ key }) => key);
+
+/** Reviews that wait for their platform: those since which it always disapproved something. */
+async function listOpenReviews(
+  forecasts: readonly SuspensionForecastDocument[],
+  reviews: ReadonlyMap<string, Date>,
+): Promise<ReadonlyMap<string, Date>> {
+  const waiting = forecasts.flatMap(({ eshopId, refused }) => {
+    const requestedAt = reviews.get(eshopId.toString());
+    return refused === 0 || requestedAt === undefined
+      ? []
+      : [{ eshopId: eshopId.toString() as EshopId, requestedAt }];
+  });
+  if (waiting.length === 0) return new Map();
+  const clearAt = await findLastClear(waiting.map(({ eshopId }) => eshopId));
+  return new Map(
+    waiting
+      .filter(({ eshopId, requestedAt }) => (clearAt.get(eshopId) ?? requestedAt) <= requestedAt)
+      .map(({ eshopId, requestedAt }) => [eshopId, requestedAt]),
+  );
+}
 
 async function describeShops(
   forecasts: readonly SuspensionForecastDocument[],
@@ -65,7 +86,8 @@ async function describeShops(
 export const suspensionSource: CockpitSource = {
   kind: 'SuspensionRisk',
   async *read(_services, only, now) {
-    const since = new Date(now.getTime() - suspensionLimits.reviewAgainDays * dayMs);
+    // As long as forecasts tell whether the platform disapproved anything since.
+    const since = new Date(now.getTime() - suspensionLimits.retainedDays * dayMs);
     const reviews = new Map(
       (await findReviewsSince(since, only)).map(({ eshopId, requestedAt }) => [
         eshopId.toString(),
@@ -75,11 +97,13 @@ export const suspensionSource: CockpitSource = {
     const seen = new Set<string>();
     for await (const forecasts of splitIntoBatches(readRiskyForecasts(only))) {
       for (const { eshopId } of forecasts) seen.add(eshopId.toString());
-      yield await describeShops(forecasts, reviews, now);
+      yield await describeShops(forecasts, await listOpenReviews(forecasts, reviews), now);
     }
     const others = [...reviews.keys()].filter((eshopId) => !seen.has(eshopId)) as EshopId[];
     // A review is done once the platform disapproves nothing any more.
-    const open = (await findLatestForecasts(others)).filter(({ refused }) => refused > 0);
-    if (open.length > 0) yield await describeShops(open, reviews, now);
+    const latest = await findLatestForecasts(others);
+    const open = await listOpenReviews(latest, reviews);
+    const waiting = latest.filter(({ eshopId }) => open.has(eshopId.toString()));
+    if (waiting.length > 0) yield await describeShops(waiting, open, now);
   },
 };

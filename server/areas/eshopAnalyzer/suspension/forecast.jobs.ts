@@ -3,15 +3,18 @@ import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { computeBrierScore, suspensionLimits } from '#shared/domain/suspension/suspension.ts';
 import { findEshopsWithCatalogueAds } from '#server/areas/campaign/index.ts';
+import { findEshop } from '#server/areas/eshop/index.ts';
 import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
+import { canDiagnose } from '../canDiagnose.ts';
 import { findCheckedEshops } from '../crawl/siteCheck.repository.ts';
 import {
   closeForecastsBefore,
-  readDecidedForecasts,
   removeForecastsBefore,
+  removeLatestMark,
   storeAccuracy,
   storeSuspended,
+  sumDecidedForecasts,
 } from './forecast.repository.ts';
 import { storeShopForecast } from './forecast.service.ts';
 
@@ -19,15 +22,16 @@ import { storeShopForecast } from './forecast.service.ts';
 async function compareOutcomes(now: Date): Promise<void> {
   const today = toLocalDay(now, staffTimeZone);
   await closeForecastsBefore(addDays(today, -suspensionLimits.outcomeDays));
-  const decided: { risk: number; isSuspended: boolean }[] = [];
-  for await (const { risk, outcome } of readDecidedForecasts())
-    decided.push({ risk, isSuspended: outcome === 'Suspended' });
-  const brier = computeBrierScore(decided);
-  if (brier !== null) await storeAccuracy(decided.length, brier);
+  const { forecasts, squares } = await sumDecidedForecasts();
+  const brier = computeBrierScore(forecasts, squares);
+  if (brier !== null) await storeAccuracy(forecasts, brier);
   await removeForecastsBefore(addDays(today, -suspensionLimits.retainedDays));
 }
 
-/** Stores the day's forecast of all shops with product ads or a checked website, and what came of earlier ones. */
+/**
+ * Stores the day's forecast of all shops with product ads or a checked website, and what came of earlier ones. Archived
+ * shops and those whose plan lacks the diagnostics have none any more, nor an old one that staff would take for today's.
+ */
 export async function storeForecasts(
   services: Pick<Services, 'log'>,
   now: Date,
@@ -41,7 +45,8 @@ export async function storeForecasts(
   for (const eshopId of eshopIds) {
     stopped.throwIfAborted();
     try {
-      if (await storeShopForecast(eshopId, now)) await storeSuspended(eshopId, sinceDay);
+      if (!canDiagnose(await findEshop(eshopId))) await removeLatestMark(eshopId);
+      else if (await storeShopForecast(eshopId, now)) await storeSuspended(eshopId, sinceDay);
     } catch (thrown) {
       services.log.error({ err: thrown, eshopId }, 'suspension forecast not stored');
     }

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { suspensionLimits } from '#shared/domain/suspension/suspension.ts';
 import {
   FollowedSaleModel,
   forecastOutcomes,
@@ -12,6 +13,8 @@ import {
   type SuspensionAccuracyDocument,
   type SuspensionForecastDocument,
 } from './forecast.model.ts';
+
+const dayMs = 86_400_000;
 
 /** A forecast as it is stored. */
 export type NewForecast = Omit<SuspensionForecastDocument, '_id' | 'eshopId' | 'outcome' | 'isLatest'> & {
@@ -99,14 +102,40 @@ export async function closeForecastsBefore(day: Day): Promise<void> {
   );
 }
 
-/** Forecasts whose outcome is known, one after the other. */
-export function readDecidedForecasts(): AsyncIterable<Pick<SuspensionForecastDocument, 'risk' | 'outcome'>> {
-  return SuspensionForecastModel.find(
-    { outcome: { $in: ['Suspended', 'None'] } },
-    { risk: 1, outcome: 1, _id: 0 },
-  )
-    .lean<SuspensionForecastDocument[]>()
-    .cursor({ batchSize: 1_000 }) as AsyncIterable<SuspensionForecastDocument>;
+/** Leaves a shop that is not assessed any more without a last forecast: an old one would pass for today's. */
+export async function removeLatestMark(eshopId: EshopId): Promise<void> {
+  await SuspensionForecastModel.updateMany({ eshopId, isLatest: true }, { $set: { isLatest: false } });
+}
+
+/** When a platform last disapproved nothing of shops, by their forecasts. */
+export async function findLastClear(eshopIds: readonly EshopId[]): Promise<ReadonlyMap<string, Date>> {
+  const found = await SuspensionForecastModel.aggregate<{ _id: Types.ObjectId; at: Date }>([
+    {
+      $match: {
+        eshopId: { $in: eshopIds.map((id) => new Types.ObjectId(id)) },
+        judged: { $gt: 0 },
+        refused: 0,
+      },
+    },
+    { $group: { _id: '$eshopId', at: { $max: '$assessedAt' } } },
+  ]);
+  return new Map(found.map(({ _id, at }) => [_id.toString(), at]));
+}
+
+/** Forecasts whose outcome is known: how many, and their (risk − outcome)² added up. */
+export async function sumDecidedForecasts(): Promise<{ forecasts: number; squares: number }> {
+  const outcome = { $cond: [{ $eq: ['$outcome', 'Suspended'] }, 1, 0] };
+  const [sum] = await SuspensionForecastModel.aggregate<{ forecasts: number; squares: number }>([
+    { $match: { outcome: { $in: ['Suspended', 'None'] } } },
+    {
+      $group: {
+        _id: null,
+        forecasts: { $sum: 1 },
+        squares: { $sum: { $pow: [{ $subtract: ['$risk', outcome] }, 2] } },
+      },
+    },
+  ]);
+  return { forecasts: sum?.forecasts ?? 0, squares: sum?.squares ?? 0 };
 }
 
 /** Removes forecasts before a day. */
@@ -135,28 +164,31 @@ export async function findFollowedSales(eshopId: EshopId): Promise<FollowedSaleD
   return await FollowedSaleModel.find({ eshopId }).sort({ since: 1 }).lean<FollowedSaleDocument[]>();
 }
 
-/** Stores the products of a shop that are on sale now; a sale that ended begins again when it comes back. */
+/**
+ * Stores the products of a shop that are on sale now, and removes those whose sale ended: it begins again when it comes back.
+ * Products in neither list stay followed, until they were not seen for as long as a sale may last.
+ */
 export async function storeFollowedSales(
   eshopId: EshopId,
   sales: readonly Omit<FollowedSaleDocument, '_id' | 'eshopId' | 'since' | 'seenAt'>[],
+  ended: readonly string[],
   at: Date,
 ): Promise<void> {
   const shopId = new Types.ObjectId(eshopId);
-  await FollowedSaleModel.deleteMany({
-    eshopId,
-    productId: { $nin: sales.map(({ productId }) => productId) },
-  });
-  if (sales.length === 0) return;
-  await FollowedSaleModel.bulkWrite(
-    sales.map(({ productId, ...sale }) => ({
-      updateOne: {
-        filter: { eshopId: shopId, productId },
-        update: { $set: { ...sale, seenAt: at }, $setOnInsert: { since: at } },
-        upsert: true,
-      },
-    })),
-    { ordered: false },
-  );
+  const forgottenBefore = new Date(at.getTime() - suspensionLimits.saleDays * dayMs);
+  await FollowedSaleModel.deleteMany({ eshopId, productId: { $in: [...ended] } });
+  if (sales.length > 0)
+    await FollowedSaleModel.bulkWrite(
+      sales.map(({ productId, ...sale }) => ({
+        updateOne: {
+          filter: { eshopId: shopId, productId },
+          update: { $set: { ...sale, seenAt: at }, $setOnInsert: { since: at } },
+          upsert: true,
+        },
+      })),
+      { ordered: false },
+    );
+  await FollowedSaleModel.deleteMany({ eshopId, seenAt: { $lt: forgottenBefore } });
 }
 
 /** The review that a shop requested last, or null. */
@@ -166,7 +198,7 @@ export async function findLatestReview(eshopId: EshopId): Promise<PlatformReview
     .lean<PlatformReviewDocument>();
 }
 
-/** Reviews that were requested since an instant, of all shops or of given ones. */
+/** Reviews that were requested since an instant, of all shops or of given ones, the oldest first. */
 export async function findReviewsSince(
   since: Date,
   only: readonly string[] | null,
@@ -174,7 +206,9 @@ export async function findReviewsSince(
   return await PlatformReviewModel.find({
     requestedAt: { $gte: since },
     ...(only === null ? {} : { eshopId: { $in: only.map((id) => new Types.ObjectId(id)) } }),
-  }).lean<PlatformReviewDocument[]>();
+  })
+    .sort({ requestedAt: 1 })
+    .lean<PlatformReviewDocument[]>();
 }
 
 export async function insertReview(

@@ -81,15 +81,17 @@ async function measureDisapprovals(
   return Math.round(rise * 10) / 10;
 }
 
-const isLasting = (sale: Pick<FollowedSaleDocument, 'since'>, now: Date): boolean =>
-  countDays(sale.since, now) > suspensionLimits.saleDays;
+/** Whether a sale was seen for too long, and lately: a product that left the catalogue says nothing. */
+const isLasting = ({ since, seenAt }: Pick<FollowedSaleDocument, 'since' | 'seenAt'>, now: Date): boolean =>
+  countDays(since, seenAt) > suspensionLimits.saleDays && countDays(seenAt, now) <= suspensionLimits.weekDays;
 
 /** Products on sale for too long; null while their sales were not followed for as long. */
 async function measureSales(eshopId: EshopId, today: Day, now: Date): Promise<number | null> {
   const [sales, first] = await Promise.all([findFollowedSales(eshopId), findFirstForecastDay(eshopId)]);
+  if (first === null) return null;
   const lasting = sales.filter((sale) => isLasting(sale, now)).length;
   if (lasting > 0) return lasting;
-  const hasFollowed = first !== null && countDaysBetween(first, today) > suspensionLimits.saleDays;
+  const hasFollowed = countDaysBetween(first, today) > suspensionLimits.saleDays;
   return sales.length === 0 || hasFollowed ? 0 : null;
 }
 
@@ -109,20 +111,26 @@ async function measureDomainDays(
   return isMeasured ? limit : null;
 }
 
-/** Follows which of the best-selling products are on sale now. */
+/** Follows which of the best-selling products are on sale now, and which of those that were followed still are. */
 async function followSales(eshopId: EshopId, timeZone: string, now: Date): Promise<void> {
-  const { byProduct } = await readPageValues(eshopId, timeZone, now);
+  const [{ byProduct }, followed] = await Promise.all([
+    readPageValues(eshopId, timeZone, now),
+    findFollowedSales(eshopId),
+  ]);
   const best = [...byProduct]
     .toSorted(([, a], [, b]) => b.revenueMinor - a.revenueMinor || b.views - a.views)
     .slice(0, suspensionLimits.followedProducts)
     .map(([productId]) => productId);
-  const products = await findProductsById(eshopId, best);
+  const known = followed.map(({ productId }) => productId);
+  const products = await findProductsById(eshopId, [...new Set([...best, ...known])]);
   const onSale = products.flatMap(({ productId, title, link, priceMinor, salePriceMinor, currency }) =>
     salePriceMinor != null && salePriceMinor < priceMinor
       ? [{ productId, title: title.slice(0, 200), link, priceMinor, salePriceMinor, currency }]
       : [],
   );
-  await storeFollowedSales(eshopId, onSale, now);
+  const selling = new Set(onSale.map(({ productId }) => productId));
+  const ended = products.flatMap(({ productId }) => (selling.has(productId) ? [] : productId));
+  await storeFollowedSales(eshopId, onSale, ended, now);
 }
 
 const readSiteSignals = (check: SiteCheckDocument | null): readonly StoredSiteSignal[] =>

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import mongoose, { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { eshopAnalyzer } from '#shared/contracts/eshopAnalyzer.ts';
 import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import type { SuspensionSignalKey } from '#shared/domain/suspension/suspension.ts';
@@ -17,9 +17,17 @@ import {
 } from '../crawl/siteCheck.repository.ts';
 import { runSiteCheck } from '../siteCheck.service.ts';
 import { storeForecasts } from './forecast.jobs.ts';
-import { findLatestForecast, storeFollowedSales, storeForecast } from './forecast.repository.ts';
+import { SuspensionForecastModel } from './forecast.model.ts';
+import {
+  findFollowedSales,
+  findLatestForecast,
+  findLatestForecasts,
+  storeFollowedSales,
+  storeForecast,
+} from './forecast.repository.ts';
 import { storeShopForecast } from './forecast.service.ts';
 
+const dayMs = 86_400_000;
 let server: TestServer;
 let website: Server;
 let port = 0;
@@ -59,7 +67,7 @@ beforeAll(async () => {
   });
   await listenLocally(website);
   port = (website.address() as AddressInfo).port;
-  const hosts = Array.from({ length: 9 }, (_value, index) => `risk${index + 1}.localhost:${port}`);
+  const hosts = Array.from({ length: 20 }, (_value, index) => `risk${index + 1}.localhost:${port}`);
   server = await startTestServer({
     providers: { trustedHosts: new Map(hosts.map((host) => [host, { address: '127.0.0.1', port }])) },
   });
@@ -244,16 +252,90 @@ it('a rise of disapproved products is measured against a week ago, and a sale on
     currency: 'CZK' as const,
   };
   const begun = new Date(now.getTime() - 61 * 86_400_000);
-  await storeFollowedSales(shop.eshopId, [sale], begun);
-  await storeFollowedSales(shop.eshopId, [sale], now);
+  await storeFollowedSales(shop.eshopId, [sale], [], begun);
+  await storeFollowedSales(shop.eshopId, [sale], [], now);
   expect(await listFound(shop)).toContain('lastingSale');
   expect(await readRows(shop, 'lastingSale')).toMatchObject([
     { name: 'Product 1', found: '100.00 CZK', expected: '200.00 CZK', at: begun.toISOString() },
   ]);
   // It ended and came back: that is a new one.
-  await storeFollowedSales(shop.eshopId, [], now);
-  await storeFollowedSales(shop.eshopId, [sale], now);
+  await storeFollowedSales(shop.eshopId, [], ['P1'], now);
+  await storeFollowedSales(shop.eshopId, [sale], [], now);
   expect(await listFound(shop)).not.toContain('lastingSale');
+});
+
+it('a sale lasts on while the product sells less or is missing from the feed; never followed, it is not measured', async () => {
+  const shop = await addShop();
+  const now = new Date();
+  const readSale = async () => (await read(shop)).signals.find(({ key }) => key === 'lastingSale')?.state;
+  expect(await readSale()).toBe('NotMeasured');
+  const begun = new Date(now.getTime() - 50 * dayMs);
+  const sales = ['P1', 'P2', 'Gone'].map((productId) => ({
+    productId,
+    title: productId,
+    link: `http://${shop.domainName}/p/${productId}`,
+    priceMinor: 20_000,
+    salePriceMinor: 10_000,
+    currency: 'CZK' as const,
+  }));
+  await storeFollowedSales(shop.eshopId, sales, [], begun);
+  // No product is among the best-selling; of P2 the sale ended, and one left the catalogue.
+  const products = mongoose.connection.collection('products');
+  const eshopId = new Types.ObjectId(shop.eshopId);
+  await products.updateOne({ eshopId, productId: 'P1' }, { $set: { salePriceMinor: 5_000 } });
+  await storeShopForecast(shop.eshopId, now);
+  const followed = await findFollowedSales(shop.eshopId);
+  expect(new Map(followed.map(({ productId, since }) => [productId, since]))).toEqual(
+    new Map([
+      ['Gone', begun],
+      ['P1', begun],
+    ]),
+  );
+  // Two weeks on only the one that is still seen counts; the other was not seen for over 60 days and is forgotten.
+  const later = new Date(now.getTime() + 14 * dayMs);
+  await storeShopForecast(shop.eshopId, later);
+  expect(await findLatestForecast(shop.eshopId)).toMatchObject({
+    signals: expect.arrayContaining([expect.objectContaining({ key: 'lastingSale', value: 1 })]),
+  });
+  expect((await findFollowedSales(shop.eshopId)).map(({ productId }) => productId)).toEqual(['P1']);
+});
+
+it('a check is completed though its forecast fails', async () => {
+  const shop = await addShop();
+  const storing = vi.spyOn(SuspensionForecastModel, 'updateOne').mockImplementation(() => {
+    throw new Error('no forecast today');
+  });
+  await checkSite(shop);
+  storing.mockRestore();
+  const run = await findLatestSiteCheck(shop.eshopId);
+  expect(run?.state).toBe('Completed');
+  const stored = await mongoose.connection
+    .collection('jobs')
+    .findOne({ _id: new Types.ObjectId(run?.jobId.toString()) });
+  expect(stored?.['status']).toBe('Completed');
+});
+
+it('shops that are archived or without a subscription have no forecast of today, nor an old one for staff', async () => {
+  const now = new Date();
+  const shops = [await addShop(), await addShop(), await addShop()];
+  for (const shop of shops) {
+    await checkSite(shop);
+    await mongoose.connection
+      .collection('suspensionForecasts')
+      .updateMany({ eshopId: new Types.ObjectId(shop.eshopId) }, { $set: { day: '2026-01-01' } });
+  }
+  const [archived, ended, live] = shops;
+  const change = async (shop: AddedShop | undefined, fields: object) =>
+    await mongoose.connection
+      .collection('eshops')
+      .updateOne({ _id: new Types.ObjectId(shop?.eshopId) }, { $set: fields });
+  await change(archived, { archivedAt: now });
+  await change(ended, { hasActiveSubscription: false });
+  await storeForecasts(server.services, now, stopped);
+  const latest = await findLatestForecasts(shops.map(({ eshopId }) => eshopId));
+  expect(latest.map(({ eshopId, day }) => [eshopId.toString(), day])).toEqual([
+    [live?.eshopId, toLocalDay(now, 'Europe/Prague')],
+  ]);
 });
 
 it('a review is refused while anything is red, is stored once all is green, and once in 14 days', async () => {
@@ -299,9 +381,17 @@ it('forecasts are stored day by day with what came of them', async () => {
     .toArray();
   // Before the 28 days; within them; suspended already when it was forecast.
   expect(stored.map(({ outcome }) => outcome)).toEqual(['None', 'Suspended', 'Excluded']);
+  const decided = await mongoose.connection
+    .collection('suspensionForecasts')
+    .find({ outcome: { $in: ['Suspended', 'None'] } })
+    .toArray();
+  const squares = decided.map(({ risk, outcome }) => (risk - (outcome === 'Suspended' ? 1 : 0)) ** 2);
   const accuracy = await mongoose.connection
     .collection('suspensionAccuracies')
     .findOne({ _id: 'current' as never });
-  expect(accuracy).toMatchObject({ forecasts: expect.any(Number), brier: expect.any(Number) });
+  expect(accuracy).toMatchObject({
+    forecasts: decided.length,
+    brier: Math.round((squares.reduce((sum, square) => sum + square, 0) / decided.length) * 1_000) / 1_000,
+  });
   await storeShopForecast(shop.eshopId, now);
 });
