@@ -382,9 +382,12 @@ export const eshop = {
     permissions: changeOfShop,
     audit: { entity: 'Eshop', idField: 'eshopId' },
     summary:
-      'Approves or rejects a shop or asks it for information, and emails the merchant where a message is given.',
+      'Approves or rejects a shop or asks it for information, and emails the merchant where a message is given. Refused if the shop was decided otherwise since it was shown; the same decision sent again sends no second message.',
     input: z.strictObject({
       eshopId: eshopIdSchema,
+      /** The state that the decision is about, `status` and `waitingSince` of the case. */
+      shownStatus: z.enum(complianceStatuses),
+      shownSince: z.iso.datetime(),
       complianceStatus: z.enum(complianceStatuses),
       reason: text(500),
       message: z
@@ -395,7 +398,7 @@ export const eshop = {
         .nullable(),
     }),
     output: noOutput,
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   }),
   setCountry: call('SetCountry', {
     access: 'internal',

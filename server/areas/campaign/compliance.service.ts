@@ -1,7 +1,13 @@
 import type { ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { findEshop, toReadableDomain, updateEshop } from '#server/areas/eshop/index.ts';
+import {
+  findEshop,
+  toReadableDomain,
+  updateEshop,
+  writeShownCompliance,
+  type ShownCompliance,
+} from '#server/areas/eshop/index.ts';
 import { alertStaffIn, mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
@@ -94,5 +100,31 @@ export async function decideCompliance(
   decision: { complianceStatus: ComplianceStatus; complianceReason: string },
 ): Promise<void> {
   if ((await updateEshop(eshopId, decision)) === null) throw new AppError('not_found');
+  await reviewEshop(services, eshopId);
+}
+
+/**
+ * Decides as staff on the state of a shop that they saw. The same decision again, as after a review that failed, writes
+ * nothing and only reviews the campaigns.
+ * @throws AppError not_found; conflict where it was decided otherwise in the meantime
+ */
+export async function decideShownCompliance(
+  services: Services,
+  eshopId: EshopId,
+  shown: ShownCompliance,
+  decision: { complianceStatus: ComplianceStatus; complianceReason: string },
+): Promise<void> {
+  if (!(await writeShownCompliance(eshopId, shown, decision))) {
+    const eshop = await findEshop(eshopId);
+    if (eshop === null || eshop.archivedAt) throw new AppError('not_found');
+    const { complianceStatus, complianceReason } = eshop;
+    if (
+      complianceStatus !== decision.complianceStatus ||
+      complianceReason !== decision.complianceReason ||
+      // Seen when it was so already: then it is another decision, on a state that has changed.
+      shown.since >= eshop.complianceSince
+    )
+      throw new AppError('conflict');
+  }
   await reviewEshop(services, eshopId);
 }

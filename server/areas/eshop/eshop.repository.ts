@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import type { ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { EshopModel, type EshopDocument } from './eshop.model.ts';
@@ -183,6 +184,25 @@ export async function updateEshop(
     { $set: withFollowing(change), ...buildFirstDecision(change) },
     { returnDocument: 'after', ...(session === undefined ? {} : { session }) },
   ).lean<EshopDocument>();
+}
+
+/** The state of a shop that someone saw. */
+export interface ShownCompliance {
+  readonly status: ComplianceStatus;
+  readonly since: Date;
+}
+
+/** Decides on a live shop that is still as it was shown; false otherwise. */
+export async function writeShownCompliance(
+  eshopId: EshopId,
+  shown: ShownCompliance,
+  decision: { complianceStatus: ComplianceStatus; complianceReason: string },
+): Promise<boolean> {
+  const written = await EshopModel.updateOne(
+    { _id: eshopId, archivedAt: null, complianceStatus: shown.status, complianceSince: shown.since },
+    { $set: withFollowing(decision), ...buildFirstDecision(decision) },
+  );
+  return written.matchedCount === 1;
 }
 
 /** Gives or takes a shop, archived or not, the rights of the subscription; false when it was so before. */

@@ -41,3 +41,14 @@ export async function findArchivedOwned(userId: UserId): Promise<EshopId[]> {
   ).lean<Pick<EshopDocument, '_id'>[]>();
   return found.map(({ _id }) => _id.toString() as EshopId);
 }
+
+/** Shops that a person owns, archived ones too, the newest first. */
+export async function findOwnedEshops(userId: UserId, limit: number): Promise<EshopDocument[]> {
+  return await EshopModel.find({
+    'members.userId': userId,
+    members: { $elemMatch: { userId, role: 'Owner' } },
+  })
+    .sort({ _id: -1 })
+    .limit(limit)
+    .lean<EshopDocument[]>();
+}

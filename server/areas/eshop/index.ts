@@ -15,6 +15,8 @@ export {
   isEshopOwner,
   updateEshop,
   writeSubscriptionRights,
+  writeShownCompliance,
+  type ShownCompliance,
   type EshopChange,
 } from './eshop.repository.ts';
 export {
@@ -24,7 +26,12 @@ export {
   type EshopListQuery,
   type ListedEshop,
 } from './eshopList.repository.ts';
-export { countMemberships, findArchivedOwned, findAllUserEshops } from './eshopMembers.repository.ts';
+export {
+  countMemberships,
+  findArchivedOwned,
+  findAllUserEshops,
+  findOwnedEshops,
+} from './eshopMembers.repository.ts';
 export { eraseFromEshops } from './erasure.repository.ts';
 export { getSnippetPlatform, renderSnippet } from './trackingSnippet.ts';
 export { addEshop, changeEshop, getEshop } from './eshop.service.ts';

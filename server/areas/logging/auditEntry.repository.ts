@@ -109,6 +109,19 @@ export async function findAuditEntriesBefore(
     .lean<AuditEntryDocument[]>();
 }
 
+/** Completed changes of one thing by some calls, latest first. */
+export async function findAuditEntriesByCalls(
+  entity: AuditEntity,
+  entityId: string,
+  calls: readonly string[],
+  limit: number,
+): Promise<AuditEntryDocument[]> {
+  return await AuditEntryModel.find({ entity, entityId, call: { $in: [...calls] }, outcome: 'Done' })
+    .sort({ at: -1, _id: -1 })
+    .limit(limit)
+    .lean<AuditEntryDocument[]>();
+}
+
 /**
  * Removes a person's data from the entries about them and replaces their address everywhere with a pseudonym; the
  * record of who changed what and when remains. The only change to entries besides their completion.

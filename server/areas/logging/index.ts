@@ -2,6 +2,7 @@ export {
   completeAuditEntry,
   findAuditEntries,
   findAuditEntriesBefore,
+  findAuditEntriesByCalls,
   insertAuditEntry,
   openAuditEntry,
   pseudonymizeAuditEntries,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { campaign } from '#shared/contracts/campaign.ts';
 import { eshop as contract } from '#shared/contracts/eshop.ts';
 import { complianceStatuses, type ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
@@ -11,11 +12,11 @@ import {
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { decideCompliance, findScreenings } from '#server/areas/campaign/index.ts';
+import { decideShownCompliance, findScreenings } from '#server/areas/campaign/index.ts';
 import {
-  findAllUserEshops,
   findContact,
   findEshop,
+  findOwnedEshops,
   findOwnerId,
   getEshopId,
   getSupportContact,
@@ -23,7 +24,7 @@ import {
   type EshopDocument,
 } from '#server/areas/eshop/index.ts';
 import { findRestrictedProducts } from '#server/areas/feed/index.ts';
-import { findAuditEntriesBefore } from '#server/areas/logging/index.ts';
+import { findAuditEntriesByCalls } from '#server/areas/logging/index.ts';
 import { findProductsById } from '#server/areas/product/index.ts';
 import { readPeople } from '#server/areas/user/index.ts';
 import type { Company } from '#server/integrations/registers/index.ts';
@@ -32,13 +33,13 @@ import { getTexts } from '#server/texts/texts.ts';
 
 /** Shops of the same owner whose decisions are shown. */
 const mostSiblings = 10;
-/** Entries of a shop's trail among which decisions are looked for. */
+/** Entries of decisions on a shop that are read; one that was sent again has no change of its own. */
 const mostEntries = 100;
-const decisionCalls: ReadonlySet<string> = new Set([
+const decisionCalls = [
   campaign.setEshopCompliance.path,
   campaign.setEshopsCompliance.path,
   contract.decideValidation.path,
-]);
+];
 const registerFaults: Readonly<Record<string, RegisterState>> = {
   company_not_found: 'NotFound',
   company_dissolved: 'Dissolved',
@@ -100,13 +101,14 @@ async function readProducts(eshopId: EshopId) {
 /** Decisions on the shop and on others of its owner, latest first. */
 async function readEarlierDecisions(eshop: EshopDocument) {
   const ownerId = findOwnerId(eshop);
-  const owned = ownerId === null ? [] : (await findAllUserEshops(ownerId)).slice(0, mostSiblings);
+  const owned = ownerId === null ? [] : await findOwnedEshops(ownerId, mostSiblings);
   const shops = [eshop, ...owned.filter(({ _id }) => !_id.equals(eshop._id))];
   const trails = await Promise.all(
     shops.map(async (shop) =>
-      (await findAuditEntriesBefore('Eshop', getEshopId(shop), null, mostEntries))
-        .filter(({ call, outcome }) => decisionCalls.has(call) && outcome === 'Done')
-        .map((entry) => ({ entry, shop })),
+      (await findAuditEntriesByCalls('Eshop', getEshopId(shop), decisionCalls, mostEntries)).map((entry) => ({
+        entry,
+        shop,
+      })),
     ),
   );
   const found = trails
@@ -220,23 +222,38 @@ export async function readValidationCase(services: Services, eshopId: EshopId) {
   };
 }
 
-/** Decides on a shop and, where there is a message, e-mails the merchant why. @throws AppError not_found */
+/** The id of a letter about a decision: whoever sends it again sends the same one, which goes out once. */
+const computeMailId = (eshopId: EshopId, shownSince: string, complianceStatus: ComplianceStatus): string =>
+  createHash('sha256')
+    .update(`validation ${eshopId} ${new Date(shownSince).toISOString()} ${complianceStatus}`)
+    .digest('hex')
+    .slice(0, 24);
+
+/**
+ * Decides on a shop as staff saw it and, where there is a message, e-mails the merchant why, once.
+ * @throws AppError not_found; conflict where it was decided otherwise in the meantime
+ */
 export async function decideValidation(
   services: Services,
   eshopId: EshopId,
   decision: {
+    readonly shownStatus: ComplianceStatus;
+    /** ISO 8601 */
+    readonly shownSince: string;
     readonly complianceStatus: ComplianceStatus;
     readonly reason: string;
     readonly message: { readonly subject: string; readonly text: string } | null;
   },
 ): Promise<void> {
   const eshop = await findShop(eshopId);
-  const { complianceStatus, reason, message } = decision;
-  await decideCompliance(services, eshopId, { complianceStatus, complianceReason: reason });
+  const { shownStatus, shownSince, complianceStatus, reason, message } = decision;
+  const shown = { status: shownStatus, since: new Date(shownSince) };
+  await decideShownCompliance(services, eshopId, shown, { complianceStatus, complianceReason: reason });
   const contact = message === null ? null : await findContact(eshop);
   if (message === null || contact === null) return;
   await services.mailer.send({
     ...contact,
+    id: computeMailId(eshopId, shownSince, complianceStatus),
     template: 'letter',
     values: { ...message },
     actionUrl: `${services.publicUrl}/app/eshop-settings/eshop?eshop=${eshopId}`,

@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { campaign } from '#shared/contracts/campaign.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
+import type { ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { onFeedCompleted } from '#server/areas/campaign/index.ts';
 import { EshopModel } from '#server/areas/eshop/eshop.model.ts';
@@ -45,18 +46,33 @@ beforeEach(() => {
 
 const read = async ({ eshopId }: Pick<AddedShop, 'eshopId'>) =>
   (await server.call(eshop.getValidationCase, { eshopId }, staff.accessToken)).output;
-const decide = async (
+const decideShown = async (
   { eshopId }: Pick<AddedShop, 'eshopId'>,
+  shown: { status: ComplianceStatus; waitingSince: string },
   complianceStatus: 'Compliant' | 'NeedsInformation' | 'NonCompliant',
   message: { subject: string; text: string } | null,
 ) =>
   (
     await server.call(
       eshop.decideValidation,
-      { eshopId, complianceStatus, reason: 'two company names', message },
+      {
+        eshopId,
+        shownStatus: shown.status,
+        shownSince: shown.waitingSince,
+        complianceStatus,
+        reason: 'two company names',
+        message,
+      },
       staff.accessToken,
     )
   ).status;
+const decide = async (
+  shop: Pick<AddedShop, 'eshopId'>,
+  ...given: [
+    complianceStatus: 'Compliant' | 'NeedsInformation' | 'NonCompliant',
+    message: { subject: string; text: string } | null,
+  ]
+) => await decideShown(shop, await read(shop), ...given);
 
 it('says why screening did not approve a shop', async () => {
   const shop = await server.addShop();
@@ -146,7 +162,50 @@ it('is refused for an unknown shop and to staff without the permission', async (
   expect((await server.call(eshop.getValidationCase, missing, staff.accessToken)).status).toBe(404);
   const decision = { ...shop, complianceStatus: 'Compliant' as const, reason: 'x', message: null };
   const { eshopId, complianceStatus, reason, message } = decision;
-  const input = { eshopId, complianceStatus, reason, message };
+  const shown = { shownStatus: 'Pending' as const, shownSince: new Date().toISOString() };
+  const input = { eshopId, ...shown, complianceStatus, reason, message };
   expect((await server.call(eshop.decideValidation, input, reader.accessToken)).status).toBe(403);
   expect((await EshopModel.findById(shop.eshopId).lean())?.complianceStatus).toBe('Pending');
+});
+
+it('two people who saw the same shop do not both decide, and a decision sent again sends one letter', async () => {
+  const shop = await server.addShop();
+  const shown = await read(shop);
+  const message = { subject: 'Upravte', text: 'Sjednoťte firmy.' };
+  expect(await decideShown(shop, shown, 'NeedsInformation', message)).toBe(200);
+  expect(await decideShown(shop, shown, 'NeedsInformation', message)).toBe(200);
+  expect(await decideShown(shop, shown, 'NonCompliant', message)).toBe(409);
+  expect(await EshopModel.findById(shop.eshopId).lean()).toMatchObject({
+    complianceStatus: 'NeedsInformation',
+  });
+  // The mailer sends one of those with the same id.
+  expect(server.mails.map(({ id }) => typeof id)).toEqual(['string', 'string']);
+  expect(new Set(server.mails.map(({ id }) => id)).size).toBe(1);
+  // Seen as it is now, it is a decision of its own, with its own letter.
+  expect(await decide(shop, 'NeedsInformation', message)).toBe(200);
+  expect(new Set(server.mails.map(({ id }) => id)).size).toBe(2);
+  const later = { ...shown, waitingSince: new Date(Date.now() + 60_000).toISOString() };
+  expect(await decideShown(shop, later, 'NeedsInformation', message)).toBe(409);
+});
+
+it('earlier decisions are found behind any number of other changes, and are those on shops of the owner alone', async () => {
+  const [shop, foreign] = [await server.addShop(), await server.addShop()];
+  expect(await decide(shop, 'Compliant', null)).toBe(200);
+  expect(await decide(foreign, 'NonCompliant', null)).toBe(200);
+  await EshopModel.updateOne(
+    { _id: foreign.eshopId },
+    { $push: { members: { userId: shop.owner.userId, role: 'Admin', since: new Date() } } },
+  );
+  await mongoose.model('AuditEntry').insertMany(
+    Array.from({ length: 120 }, (_, place) => ({
+      actorId: staff.userId,
+      call: eshop.setCountry.path,
+      entity: 'Eshop',
+      entityId: shop.eshopId,
+      requestId: `request ${place}`,
+      at: new Date(Date.now() + place),
+      outcome: 'Done',
+    })),
+  );
+  expect((await read(shop)).decisions).toMatchObject([{ status: 'Compliant', isThisShop: true }]);
 });

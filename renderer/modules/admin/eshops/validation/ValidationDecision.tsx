@@ -9,7 +9,8 @@ import type { ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { api } from '#renderer/api/api.ts';
-import { useAction } from '#renderer/api/queries.ts';
+import { toProblem } from '#renderer/api/problem.ts';
+import { invalidate, useAction } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
@@ -76,11 +77,17 @@ export function ValidationDecision(props: {
   const run = () => {
     setIsTried(true);
     if (choice === null || isReasonMissing || decide.isPending) return;
-    void decide.run({
+    const done = decide.runOrThrow({
       eshopId,
+      shownStatus: found.status,
+      shownSince: found.waitingSince,
       complianceStatus: choice,
       reason: reasonText,
       message: isWritten ? { subject: written.subject, text: text.trim() } : null,
+    });
+    done.catch((thrown: unknown) => {
+      // It was decided otherwise meanwhile: the case as it is now, beside the message that says so.
+      if (toProblem(thrown).code === 'conflict') void invalidate(api.eshop.getValidationCase);
     });
   };
   const change = (next: { choice?: Choice; reasons?: readonly ValidationReason[] }) => {
