@@ -15,6 +15,7 @@ it('each role sees the kinds of its areas', () => {
     'CreditLow',
     'CampaignRefused',
     'FeedHeld',
+    'RolloutHeld',
     'PaymentFailed',
     'Compliance',
     'SuspensionRisk',
