@@ -219,7 +219,7 @@ describe('the wizard', () => {
   it('pays by a card that is saved on the provider’s page, and comes back into the wizard', async () => {
     const { page, texts } = owner;
     const { autoTopUp, onboarding, checkout } = texts;
-    await page.getByText(autoTopUp.choice.title, { exact: true }).click();
+    await page.getByRole('radiogroup').getByText(autoTopUp.choice.title, { exact: true }).click();
     await clickButton(page, onboarding.continue);
     await waitForHeading(page, autoTopUp.saveCard.title);
     await clickButton(page, autoTopUp.card.save);
