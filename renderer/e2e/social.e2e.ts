@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#shared/contracts/auth.ts';
+import { content } from '#shared/contracts/content.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
 import { user } from '#shared/contracts/user.ts';
@@ -14,6 +15,7 @@ import { startWalk, type WalkProduct } from './walk.ts';
 import { createWalkerSession } from './walkers.ts';
 
 const soon = { timeout: 60_000 };
+const dayMs = 86_400_000;
 
 let product: WalkProduct;
 let browser: Browser;
@@ -25,114 +27,221 @@ const look = async (name: string) => faults.push(...(await checkPage(page, `soci
 
 beforeAll(async () => {
   [product, browser] = await startWalk('calm');
+});
+afterEach(async ({ task }) => await saveFailure(profile, task));
+
+/** Opens the settings of networks as the owner, in a profile of its own. */
+async function openSettings(): Promise<void> {
   const owner = await createWalkerSession(product, 'premium');
   shop = await openShop(product, owner);
-  // The demo's shop has connections; the walk makes its own.
-  for (const network of ['Facebook', 'LinkedIn', 'Twitter'] as const)
-    await product.call(socialMediaPost.disconnectSocialMedia, { network }, shop.token);
   profile = await openProfile(browser, { language: 'en' });
   profile.context.setDefaultTimeout(soon.timeout);
   ({ page } = profile);
   await openAs(page, product, owner, '/app/social-networks/access-settings');
-});
-afterEach(async ({ task }) => await saveFailure(profile, task));
+}
 
 async function readConnection() {
   const answer = await product.call(socialMediaPost.getSocialMediaConnections, {}, shop.token);
   return answer.connections.find(({ network }) => network === 'LinkedIn');
 }
 
-it('connects a network in a window of its own, and chooses the page', async () => {
-  const card = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: texts.networks.LinkedIn }) })
-    .last();
-  const connect = card.getByRole('button', { name: texts.connection.connect, exact: true });
-  await connect.waitFor();
-  await look('not-connected');
-  const [dialog] = await Promise.all([page.waitForEvent('popup'), connect.click()]);
-  await dialog.locator('button[value=allow]').click();
-  await card.getByText(texts.connection.states.Connected).waitFor();
-  await card.getByRole('combobox').click();
-  await page.locator('.ant-select-item-option').first().click();
-  await expect.poll(async () => (await readConnection())?.target?.name, soon).toBe('Světluškov');
-  await look('connected');
+async function readPosts() {
+  const period = {
+    from: new Date(Date.now() - dayMs).toISOString(),
+    to: new Date(Date.now() + 40 * dayMs).toISOString(),
+  };
+  return (await product.call(socialMediaPost.getPosts, period, shop.token)).posts;
+}
+const findPost = async (text: string) => (await readPosts()).find((post) => post.text === text);
+const writePost = async (text: string) =>
+  await page.getByLabel(texts.editor.text, { exact: true }).fill(text);
+const planPost = async () => await page.getByRole('button', { name: texts.editor.plan, exact: true }).click();
+
+/* Both parts are about the networks of one shop: planning has those of the demo, which the other part disconnects. */
+
+describe('planning', () => {
+  beforeAll(async () => await openSettings());
+
+  it('adds weekly times, and a new post takes the next free one', async () => {
+    const card = page
+      .locator('section')
+      .filter({ has: page.getByText(texts.slots.text) })
+      .last();
+    await card.getByLabel(texts.slots.weekdays).click();
+    for (const day of ['Tue', 'Fri']) await page.getByTitle(day, { exact: true }).click();
+    await page.keyboard.press('Escape');
+    await card.getByRole('button', { name: texts.slots.add, exact: true }).click();
+    await page.getByText('Tue 18:00').waitFor();
+    await look('planning-weekly-times');
+    await page.getByRole('link', { name: texts.calendar }).click();
+    await page.getByRole('button', { name: texts.newPost, exact: true }).click();
+    await writePost('At a weekly time');
+    await page.getByRole('button', { name: /^Next free weekly time/ }).click();
+    await planPost();
+    await expect
+      .poll(async () => (await findPost('At a weekly time'))?.deliveries[0]?.state, soon)
+      .toBe('Planned');
+    const { publishAt } = (await findPost('At a weekly time')) ?? {};
+    expect([2, 5]).toContain(new Date(publishAt ?? '').getUTCDay());
+  });
+
+  it('plans a post in an hour of the week, and moves it with the keyboard', async () => {
+    await page.getByText(texts.views.week, { exact: true }).click();
+    await page.getByRole('button', { name: texts.nextWeek }).click();
+    const hour = page.locator('td[data-cell$="T10"]').nth(2);
+    await hour.hover();
+    await hour.getByRole('button').click();
+    await writePost('In an hour of the week');
+    await planPost();
+    const chip = hour.getByRole('button', { name: /In an hour of the week/ });
+    await chip.waitFor();
+    await look('planning-week');
+    await chip.focus();
+    for (const key of ['m', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await page
+      .locator('td[data-cell$="T11"]')
+      .nth(2)
+      .getByRole('button', { name: /In an hour of the week/ })
+      .waitFor();
+  });
+
+  it('plans the entries of a strategy together', async () => {
+    const { content: strategy } = await product.call(
+      content.generateSocialMediaContentStrategy,
+      { writer: 'Catalogue', language: 'en' },
+      shop.token,
+    );
+    await page.reload();
+    await page.getByRole('button', { name: texts.strategy.open }).click();
+    await page.getByText(texts.strategy.writeHint).waitFor();
+    const before = await product.call(
+      socialMediaPost.getStrategyEntries,
+      { contentId: strategy.id },
+      shop.token,
+    );
+    expect(before.entries.length).toBeGreaterThan(1);
+    await look('planning-strategy');
+    const save = page.getByRole('button', { name: /^Save \d+ drafts?$/ });
+    await save.scrollIntoViewIfNeeded();
+    const count = Number(/\d+/.exec((await save.textContent()) ?? '')?.[0]);
+    await save.click();
+    await expect
+      .poll(async () => {
+        const { entries } = await product.call(
+          socialMediaPost.getStrategyEntries,
+          { contentId: strategy.id },
+          shop.token,
+        );
+        return entries.filter(({ post }) => post !== null).length;
+      }, soon)
+      .toBe(count);
+    await page.getByText(texts.strategy.outcomes.Draft).first().waitFor();
+    await look('planning-strategy-drafts');
+    expect(faults).toEqual([]);
+  });
 });
 
-it('checks a post while it is typed, and publishes it', async () => {
-  await page.getByRole('link', { name: texts.calendar }).click();
-  await page.getByRole('button', { name: texts.newPost, exact: true }).click();
-  const text = page.getByLabel(texts.editor.text, { exact: true });
-  await text.fill('x'.repeat(3_001));
-  await page.getByText('The text is too long: 3,001 of 3,000.').waitFor();
-  const publish = page.getByRole('button', { name: texts.editor.publishNow });
-  expect(await publish.isDisabled()).toBe(true);
-  await text.fill('Luna is coming');
-  await page.getByText('Ready for LinkedIn').waitFor();
-  await look('editor');
-  await publish.click();
-  const chip = page.getByRole('button', { name: /Luna is coming.*Published/ });
-  await chip.waitFor();
-  await look('month');
-  await chip.click();
-  await page.getByRole('link', { name: 'Open on LinkedIn' }).waitFor();
-  await look('published');
-  await page.getByRole('button', { name: texts.editor.close }).click();
-});
+describe('networks', () => {
+  beforeAll(async () => {
+    await openSettings();
+    // The demo's shop has connections; these tests make their own.
+    for (const network of ['Facebook', 'LinkedIn', 'Twitter'] as const)
+      await product.call(socialMediaPost.disconnectSocialMedia, { network }, shop.token);
+    await page.reload();
+  });
 
-it('a post waits until a second user approves it', async () => {
-  await page.getByRole('link', { name: texts.connections }).click();
-  const required = page.getByRole('switch', { name: texts.approval.setting });
-  await required.click();
-  await page.getByText(texts.approval.on).waitFor();
-  await page.getByText(texts.approval.noSecondUser).waitFor();
-  await look('approval-setting');
-  await page.getByRole('link', { name: texts.calendar }).click();
-  await page.getByRole('button', { name: texts.newPost, exact: true }).click();
-  await page.getByLabel(texts.editor.text, { exact: true }).fill('Two users read this');
-  await page.getByRole('button', { name: texts.editor.submit }).waitFor();
-  await page.getByRole('button', { name: texts.editor.publishApproved }).click();
-  const waiting = /Two users read this.*Needs approval/;
-  await page.getByRole('button', { name: waiting }).click();
-  await page.getByText(texts.approval.waitsForOther).waitFor();
-  await look('approval-own');
-  await page.getByRole('dialog').getByRole('button', { name: texts.editor.close }).click();
+  it('connects a network in a window of its own, and chooses the page', async () => {
+    const card = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: texts.networks.LinkedIn }) })
+      .last();
+    const connect = card.getByRole('button', { name: texts.connection.connect, exact: true });
+    await connect.waitFor();
+    await look('not-connected');
+    const [dialog] = await Promise.all([page.waitForEvent('popup'), connect.click()]);
+    await dialog.locator('button[value=allow]').click();
+    await card.getByText(texts.connection.states.Connected).waitFor();
+    await card.getByRole('combobox').click();
+    await page.locator('.ant-select-item-option').first().click();
+    await expect.poll(async () => (await readConnection())?.target?.name, soon).toBe('Světluškov');
+    await look('connected');
+  });
 
-  const email = `schvalovatel-${Date.now()}@walk.okavango.test`;
-  await product.call(eshop.addAdmin, { email, locale: 'en' }, shop.token);
-  const [mail] = await listMails(product, email);
-  const link = mail?.links.find((address) => address.includes('InviteToken=')) ?? '';
-  const invitation = new URL(link).searchParams.get('InviteToken') ?? '';
-  const { refreshToken } = await product.call(
-    auth.registerInvited,
-    { password: ownerPassword, locale: 'en' },
-    invitation,
-  );
-  const second = await openProfile(browser, { language: 'en' });
-  second.context.setDefaultTimeout(soon.timeout);
-  const session = await signIn(product, email, ownerPassword);
-  expect(refreshToken).not.toBe('');
-  const { user: person } = await product.call(user.getCurrentUser, {}, session.accessToken);
-  await openAs(second.page, product, { ...session, userId: person.id }, '/app/social-networks/edit-post');
-  await second.page.getByRole('button', { name: waiting }).click();
-  await second.page.getByText(texts.approval.waitsForYou).waitFor();
-  faults.push(...(await checkPage(second.page, 'social-approval')));
-  await second.page.getByRole('button', { name: texts.approval.approve }).click();
-  await second.page
-    .getByRole('button', { name: /Two users read this.*(Published|Publishing|Planned)/ })
-    .waitFor();
-  await second.context.close();
-  await page.getByRole('button', { name: /Two users read this.*Published/ }).waitFor();
+  it('checks a post while it is typed, and publishes it', async () => {
+    await page.getByRole('link', { name: texts.calendar }).click();
+    await page.getByRole('button', { name: texts.newPost, exact: true }).click();
+    const text = page.getByLabel(texts.editor.text, { exact: true });
+    await text.fill('x'.repeat(3_001));
+    await page.getByText('The text is too long: 3,001 of 3,000.').waitFor();
+    const publish = page.getByRole('button', { name: texts.editor.publishNow });
+    expect(await publish.isDisabled()).toBe(true);
+    await text.fill('Luna is coming');
+    await page.getByText('Ready for LinkedIn').waitFor();
+    await look('editor');
+    await publish.click();
+    const chip = page.getByRole('button', { name: /Luna is coming.*Published/ });
+    await chip.waitFor();
+    await look('month');
+    await chip.click();
+    await page.getByRole('link', { name: 'Open on LinkedIn' }).waitFor();
+    await look('published');
+    await page.getByRole('button', { name: texts.editor.close }).click();
+  });
 
-  const { users } = await product.call(eshop.getUsersWithAccess, {}, shop.token);
-  const accessId = users.find((member) => member.email === email)?.id ?? '';
-  await product.call(eshop.removeAdmin, { accessId }, shop.token);
-  await product.call(socialMediaPost.setPostSettings, { isApprovalRequired: false }, shop.token);
-});
+  it('a post waits until a second user approves it', async () => {
+    await page.getByRole('link', { name: texts.connections }).click();
+    const required = page.getByRole('switch', { name: texts.approval.setting });
+    await required.click();
+    await page.getByText(texts.approval.on).waitFor();
+    await page.getByText(texts.approval.noSecondUser).waitFor();
+    await look('approval-setting');
+    await page.getByRole('link', { name: texts.calendar }).click();
+    await page.getByRole('button', { name: texts.newPost, exact: true }).click();
+    await page.getByLabel(texts.editor.text, { exact: true }).fill('Two users read this');
+    await page.getByRole('button', { name: texts.editor.submit }).waitFor();
+    await page.getByRole('button', { name: texts.editor.publishApproved }).click();
+    const waiting = /Two users read this.*Needs approval/;
+    await page.getByRole('button', { name: waiting }).click();
+    await page.getByText(texts.approval.waitsForOther).waitFor();
+    await look('approval-own');
+    await page.getByRole('dialog').getByRole('button', { name: texts.editor.close }).click();
 
-it('is whole on a phone', async () => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: /Luna is coming.*Published/ }).waitFor();
-  await look('phone');
-  expect(faults).toEqual([]);
+    const email = `schvalovatel-${Date.now()}@walk.okavango.test`;
+    await product.call(eshop.addAdmin, { email, locale: 'en' }, shop.token);
+    const [mail] = await listMails(product, email);
+    const link = mail?.links.find((address) => address.includes('InviteToken=')) ?? '';
+    const invitation = new URL(link).searchParams.get('InviteToken') ?? '';
+    const { refreshToken } = await product.call(
+      auth.registerInvited,
+      { password: ownerPassword, locale: 'en' },
+      invitation,
+    );
+    const second = await openProfile(browser, { language: 'en' });
+    second.context.setDefaultTimeout(soon.timeout);
+    const session = await signIn(product, email, ownerPassword);
+    expect(refreshToken).not.toBe('');
+    const { user: person } = await product.call(user.getCurrentUser, {}, session.accessToken);
+    await openAs(second.page, product, { ...session, userId: person.id }, '/app/social-networks/edit-post');
+    await second.page.getByRole('button', { name: waiting }).click();
+    await second.page.getByText(texts.approval.waitsForYou).waitFor();
+    faults.push(...(await checkPage(second.page, 'social-approval')));
+    await second.page.getByRole('button', { name: texts.approval.approve }).click();
+    await second.page
+      .getByRole('button', { name: /Two users read this.*(Published|Publishing|Planned)/ })
+      .waitFor();
+    await second.context.close();
+    await page.getByRole('button', { name: /Two users read this.*Published/ }).waitFor();
+
+    const { users } = await product.call(eshop.getUsersWithAccess, {}, shop.token);
+    const accessId = users.find((member) => member.email === email)?.id ?? '';
+    await product.call(eshop.removeAdmin, { accessId }, shop.token);
+    await product.call(socialMediaPost.setPostSettings, { isApprovalRequired: false }, shop.token);
+  });
+
+  it('is whole on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: /Luna is coming.*Published/ }).waitFor();
+    await look('phone');
+    expect(faults).toEqual([]);
+  });
 });
