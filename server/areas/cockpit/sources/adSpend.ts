@@ -1,4 +1,4 @@
-import { cockpitLimits } from '#shared/domain/cockpit/cockpit.ts';
+import { cockpitLimits, projectSpend } from '#shared/domain/cockpit/cockpit.ts';
 import { addDays, toLocalDay, countDaysBetween, type Day } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
@@ -8,6 +8,8 @@ import {
   type RecentCharge,
   type WatchedCampaign,
 } from '#server/areas/campaign/index.ts';
+import { findEshopsByIds, type EshopDocument } from '#server/areas/eshop/index.ts';
+import type { Finding } from '../finding.ts';
 import { groupRows } from './batches.ts';
 
 /** The ads of a shop, as far as money goes. */
@@ -61,5 +63,41 @@ export async function readShopAds(
   return (eshopId) => {
     const own = byShop.get(eshopId);
     return own === undefined ? noAds : summarizeAds(own, charged.get(eshopId), to);
+  };
+}
+
+/** What ads spend in the days ahead, as the money at risk. */
+export function buildSpendRisk(perDayMinor: number, currency: Finding['risk']['currency']): Finding['risk'] {
+  return {
+    amountMinor: projectSpend(perDayMinor),
+    currency,
+    basis: 'SpendOfDays',
+    perDayMinor,
+    days: cockpitLimits.horizonDays,
+  };
+}
+
+/** A shop with the spend of its running ads, which is at risk as a whole. */
+export interface ShopSpend {
+  readonly shop: EshopDocument;
+  /** 0 where none runs. */
+  readonly perDayMinor: number;
+  readonly isMeasured: boolean;
+  readonly risk: Finding['risk'];
+}
+
+/** Shops with the spend of their running ads; null for one that there is not. */
+export async function readShopSpend(
+  eshopIds: readonly EshopId[],
+  now: Date,
+): Promise<(eshopId: EshopId) => ShopSpend | null> {
+  const [adsOf, eshops] = await Promise.all([readShopAds(eshopIds, now), findEshopsByIds(eshopIds)]);
+  const shops = new Map(eshops.map((eshop) => [eshop._id.toString(), eshop]));
+  return (eshopId) => {
+    const shop = shops.get(eshopId);
+    if (shop === undefined) return null;
+    const { running, perDayMinor: spend, isMeasured } = adsOf(eshopId);
+    const perDayMinor = running.length === 0 ? 0 : spend;
+    return { shop, perDayMinor, isMeasured, risk: buildSpendRisk(perDayMinor, shop.creditCurrency) };
   };
 }

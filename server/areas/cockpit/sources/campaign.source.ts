@@ -1,6 +1,5 @@
 import { isShowingProducts } from '#shared/domain/campaign/campaign.ts';
 import type { CampaignStatus, JudgedProducts } from '#shared/domain/campaign/state.ts';
-import { cockpitLimits, projectSpend } from '#shared/domain/cockpit/cockpit.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import {
   decidePlatformState,
@@ -13,20 +12,11 @@ import {
 import { countJudgedOfShops } from '#server/areas/product/index.ts';
 import { findEshopsByIds } from '#server/areas/eshop/index.ts';
 import type { CockpitSource, Finding } from '../finding.ts';
+import { buildSpendRisk } from './adSpend.ts';
 import { groupRows, splitIntoBatches } from './batches.ts';
 
 /** Time within which the platform creates campaigns by itself; the rest wait for a person. */
 const automaticCreationMs = 15 * 60_000;
-
-function getBudgetRisk(perDayMinor: number, currency: WatchedCampaign['currency']): Finding['risk'] {
-  return {
-    amountMinor: projectSpend(perDayMinor),
-    currency,
-    basis: 'SpendOfDays',
-    perDayMinor,
-    days: cockpitLimits.horizonDays,
-  };
-}
 
 const getEshopId = ({ eshopId }: WatchedCampaign) => eshopId.toString() as EshopId;
 
@@ -39,7 +29,7 @@ function describeCampaign(
     ...more,
     subjectId: campaign._id.toString(),
     eshopId: getEshopId(campaign),
-    risk: getBudgetRisk(dailyBudgetMinor, currency),
+    risk: buildSpendRisk(dailyBudgetMinor, currency),
     facts: [
       { name: 'campaign', text: `${channel} ${format.toUpperCase()} · ${campaign.name}` },
       ...(apiStatusReasons.length === 0
@@ -136,7 +126,7 @@ export const complianceSource: CockpitSource = {
           {
             subjectId: eshopId,
             eshopId,
-            risk: getBudgetRisk(budgets, currency),
+            risk: buildSpendRisk(budgets, currency),
             since: eshop.complianceSince,
             facts: [
               { name: 'complianceStatus', text: complianceStatus },

@@ -1,32 +1,21 @@
-import { cockpitLimits, projectSpend } from '#shared/domain/cockpit/cockpit.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { findEshopsByIds } from '#server/areas/eshop/index.ts';
 import { readHeldRollouts, type RolloutDocument } from '#server/areas/product/index.ts';
 import type { CockpitSource, Finding } from '../finding.ts';
-import { readShopAds } from './adSpend.ts';
+import { readShopSpend } from './adSpend.ts';
 import { splitIntoBatches } from './batches.ts';
 
 async function describeRollouts(rollouts: readonly RolloutDocument[], now: Date): Promise<Finding[]> {
   const eshopIds = [...new Set(rollouts.map(({ eshopId }) => eshopId.toString() as EshopId))];
-  const [adsOf, eshops] = await Promise.all([readShopAds(eshopIds, now), findEshopsByIds(eshopIds)]);
-  const shops = new Map(eshops.map((eshop) => [eshop._id.toString(), eshop]));
+  const spendOf = await readShopSpend(eshopIds, now);
   return rollouts.flatMap((rollout): Finding[] => {
     const eshopId = rollout.eshopId.toString() as EshopId;
-    const shop = shops.get(eshopId);
-    if (shop === undefined || shop.archivedAt != null) return [];
-    const { running, perDayMinor } = adsOf(eshopId);
-    const perDay = running.length === 0 ? 0 : perDayMinor;
+    const spend = spendOf(eshopId);
+    if (spend === null || spend.shop.archivedAt != null) return [];
     return [
       {
         subjectId: rollout._id.toString(),
         eshopId,
-        risk: {
-          amountMinor: projectSpend(perDay),
-          currency: shop.creditCurrency,
-          basis: 'SpendOfDays',
-          perDayMinor: perDay,
-          days: cockpitLimits.horizonDays,
-        },
+        risk: spend.risk,
         since: rollout.watchUntil ?? rollout.startedAt,
         facts: [
           { name: 'platform', text: rollout.channel },

@@ -1,7 +1,5 @@
-import { cockpitLimits, projectSpend } from '#shared/domain/cockpit/cockpit.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { suspensionLimits } from '#shared/domain/suspension/suspension.ts';
-import { findEshopsByIds } from '#server/areas/eshop/index.ts';
 import {
   findLastClear,
   findLatestForecasts,
@@ -10,7 +8,7 @@ import {
   type SuspensionForecastDocument,
 } from '#server/areas/eshopAnalyzer/index.ts';
 import type { CockpitSource, Finding, FindingFact } from '../finding.ts';
-import { readShopAds } from './adSpend.ts';
+import { readShopSpend } from './adSpend.ts';
 import { splitIntoBatches } from './batches.ts';
 
 const dayMs = 86_400_000;
@@ -45,14 +43,11 @@ async function describeShops(
   now: Date,
 ): Promise<Finding[]> {
   const eshopIds = forecasts.map(({ eshopId }) => eshopId.toString() as EshopId);
-  const [adsOf, eshops] = await Promise.all([readShopAds(eshopIds, now), findEshopsByIds(eshopIds)]);
-  const shops = new Map(eshops.map((eshop) => [eshop._id.toString(), eshop]));
+  const spendOf = await readShopSpend(eshopIds, now);
   return forecasts.flatMap((forecast): Finding[] => {
     const eshopId = forecast.eshopId.toString() as EshopId;
-    const shop = shops.get(eshopId);
-    if (shop === undefined || shop.archivedAt != null) return [];
-    const { running, perDayMinor } = adsOf(eshopId);
-    const perDay = running.length === 0 ? 0 : perDayMinor;
+    const spend = spendOf(eshopId);
+    if (spend === null || spend.shop.archivedAt != null) return [];
     const found = listFoundSignals(forecast);
     const requestedAt = reviews.get(eshopId);
     const facts: FindingFact[] = [
@@ -65,13 +60,7 @@ async function describeShops(
       {
         subjectId: eshopId,
         eshopId,
-        risk: {
-          amountMinor: projectSpend(perDay),
-          currency: shop.creditCurrency,
-          basis: 'SpendOfDays',
-          perDayMinor: perDay,
-          days: cockpitLimits.horizonDays,
-        },
+        risk: spend.risk,
         since: requestedAt ?? forecast.assessedAt,
         facts,
         path: `/admin/eshopDetail/${eshopId}/feed`,
