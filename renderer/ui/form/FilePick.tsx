@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
+import { FileInput } from './FileInput.tsx';
 
 /** A button that picks one file; it may be of any kind, so the caller checks it. @param props.accept offered media types, by commas */
 export function FilePick(props: { label: string; accept: string; onFile: (file: File) => void }) {
@@ -9,19 +10,7 @@ export function FilePick(props: { label: string; accept: string; onFile: (file: 
       <Button type="link" size="small" onClick={() => input.current?.click()}>
         {props.label}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        tabIndex={-1}
-        accept={props.accept}
-        onChange={({ target }) => {
-          const file = target.files?.item(0) ?? null;
-          if (file !== null) props.onFile(file);
-          // The same file may be picked again after it was refused.
-          target.value = '';
-        }}
-      />
+      <FileInput ref={input} accept={props.accept} onFile={props.onFile} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { FileInput } from '../form/FileInput.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import { useIsViewOnly } from '../../session/sessionStore.ts';
 import styles from './image.module.css';
@@ -48,18 +49,7 @@ export function ImageDrop(props: {
         <strong>{props.title}</strong>
         <span>{props.hint}</span>
       </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        tabIndex={-1}
-        accept={props.accept}
-        onChange={(event) => {
-          take(event.target.files?.item(0) ?? null);
-          // The same file may be picked again after it was refused.
-          event.target.value = '';
-        }}
-      />
+      <FileInput ref={input} accept={props.accept} onFile={take} />
     </>
   );
 }

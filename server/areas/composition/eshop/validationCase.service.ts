@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { campaign } from '#shared/contracts/campaign.ts';
 import { eshop as contract } from '#shared/contracts/eshop.ts';
 import { complianceStatuses, type ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
@@ -27,6 +26,7 @@ import { findRestrictedProducts } from '#server/areas/feed/index.ts';
 import { findAuditEntriesByCalls } from '#server/areas/logging/index.ts';
 import { findProductsById } from '#server/areas/product/index.ts';
 import { readPeople } from '#server/areas/user/index.ts';
+import { computeMailId } from '#server/integrations/mailer/computeMailId.ts';
 import type { Company } from '#server/integrations/registers/index.ts';
 import type { Services } from '#server/services.ts';
 import { getTexts } from '#server/texts/texts.ts';
@@ -222,13 +222,6 @@ export async function readValidationCase(services: Services, eshopId: EshopId) {
   };
 }
 
-/** The id of a letter about a decision: whoever sends it again sends the same one, which goes out once. */
-const computeMailId = (eshopId: EshopId, shownSince: string, complianceStatus: ComplianceStatus): string =>
-  createHash('sha256')
-    .update(`validation ${eshopId} ${new Date(shownSince).toISOString()} ${complianceStatus}`)
-    .digest('hex')
-    .slice(0, 24);
-
 /**
  * Decides on a shop as staff saw it and, where there is a message, e-mails the merchant why, once.
  * @throws AppError not_found; conflict where it was decided otherwise in the meantime
@@ -253,7 +246,7 @@ export async function decideValidation(
   if (message === null || contact === null) return;
   await services.mailer.send({
     ...contact,
-    id: computeMailId(eshopId, shownSince, complianceStatus),
+    id: computeMailId('validation', eshopId, shown.since.toISOString(), complianceStatus),
     template: 'letter',
     values: { ...message },
     actionUrl: `${services.publicUrl}/app/eshop-settings/eshop?eshop=${eshopId}`,

@@ -16,8 +16,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { fromMinor, toMinor } from '#shared/domain/money/money.ts';
 import { seoChecks } from '#shared/domain/seo/seoChecks.ts';
 import { speedDevices } from '#shared/domain/speed/speed.ts';
-import { AppError } from '#shared/errors/appError.ts';
-import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { getEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { canCompare } from '../canDiagnose.ts';
 import { readCompetitors } from '../competitors/competitors.service.ts';
 import { findLatestJudgedSiteCheck } from '../crawl/siteCheck.repository.ts';
@@ -188,8 +187,7 @@ export async function readOverview(
   permissions: ReadonlySet<ClientPermission>,
   now: Date,
 ): Promise<Overview> {
-  const eshop = await findEshop(eshopId);
-  if (eshop === null) throw new AppError('eshop_not_accessible');
+  const eshop = await getEshop(eshopId);
   const [checks, speed, competitors, fixes] = await Promise.all([
     listCheckFindings(eshopId),
     listSpeedFindings(eshopId, eshop, now),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ClientPermission } from '#shared/access/permissions.ts';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { diagnosticsOverviewCalls } from '#shared/contracts/diagnosticsOverviewCalls.ts';
@@ -7,17 +6,18 @@ import { addMonths, toMonth } from '#shared/domain/dates/months.ts';
 import type { RunSchedule } from '#shared/domain/diagnostics/overview.ts';
 import { eshopParameter } from '#shared/domain/eshop/eshopAddress.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { AppError } from '#shared/errors/appError.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { getEshopPermissions } from '#server/areas/auth/index.ts';
 import {
   findContact,
   findEshop,
   findOwnerId,
+  getEshop,
   toReadableDomain,
   type EshopDocument,
 } from '#server/areas/eshop/index.ts';
 import { findUserById } from '#server/areas/user/index.ts';
+import { computeMailId } from '#server/integrations/mailer/computeMailId.ts';
 import type { Services } from '#server/services.ts';
 import { getTexts } from '#server/texts/texts.ts';
 import { canCompare, canDiagnose } from '../canDiagnose.ts';
@@ -56,12 +56,6 @@ export function getNextMail(timeZone: string, now: Date): Date {
   return current > now ? current : getMailAt(addMonths(month, 1));
 }
 
-async function requireEshop(eshopId: EshopId): Promise<EshopDocument> {
-  const eshop = await findEshop(eshopId);
-  if (eshop === null) throw new AppError('eshop_not_accessible');
-  return eshop;
-}
-
 /** The schedule of a shop; one that chose none has nothing scheduled. */
 export async function readSchedule(
   eshopId: EshopId,
@@ -81,7 +75,7 @@ export async function changeSchedule(
   { runs, isMailed }: { readonly runs: RunSchedule; readonly isMailed: boolean },
   now: Date,
 ): Promise<void> {
-  const [{ timeZone }, stored] = await Promise.all([requireEshop(eshopId), findSchedule(eshopId)]);
+  const [{ timeZone }, stored] = await Promise.all([getEshop(eshopId), findSchedule(eshopId)]);
   const runDueAt = stored?.runs === runs ? stored.runDueAt : null;
   const mailDueAt = stored?.isMailed === isMailed ? stored.mailDueAt : null;
   await storeSchedule(eshopId, {
@@ -99,7 +93,7 @@ export async function readOverviewReport(
   now: Date,
 ): Promise<OverviewReport> {
   const [eshop, overview, seo, forecast] = await Promise.all([
-    requireEshop(eshopId),
+    getEshop(eshopId),
     readOverview(eshopId, permissions, now),
     readSeoInsights(eshopId),
     readSuspensionForecast(eshopId, now),
@@ -129,13 +123,6 @@ export async function startDueRuns(services: Services, now: Date): Promise<void>
   }
 }
 
-/** The id of a mail: whoever sends it again sends the same one, which goes out once. */
-const computeMailId = (eshopId: EshopId, dueAt: Date): string =>
-  createHash('sha256')
-    .update(`diagnosticsOverview ${eshopId} ${dueAt.toISOString()}`)
-    .digest('hex')
-    .slice(0, 24);
-
 async function mailOverview(services: Services, eshop: EshopDocument, dueAt: Date, now: Date): Promise<void> {
   const eshopId = eshop._id.toString() as EshopId;
   const contact = await findContact(eshop);
@@ -150,7 +137,7 @@ async function mailOverview(services: Services, eshop: EshopDocument, dueAt: Dat
   const t = getTexts(language);
   await services.mailer.send({
     ...contact,
-    id: computeMailId(eshopId, dueAt),
+    id: computeMailId('diagnosticsOverview', eshopId, dueAt.toISOString()),
     eshopId,
     theme,
     template: 'diagnosticsOverview',

@@ -17,7 +17,7 @@ import {
 } from '#shared/domain/suspension/suspension.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findAccount } from '#server/areas/campaign/index.ts';
-import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { getEshop } from '#server/areas/eshop/index.ts';
 import { countJudged, findProductsById } from '#server/areas/product/index.ts';
 import { readRollupsByPeriod } from '#server/measurement/index.ts';
 import type { SiteCheckDocument, StoredSiteSignal } from '../crawl/siteCheck.model.ts';
@@ -49,12 +49,6 @@ interface Assessment {
 const countDays = (since: Date, now: Date): number => Math.floor((now.getTime() - since.getTime()) / dayMs);
 const computeShare = (refused: number, judged: number): number =>
   judged === 0 ? 0 : (refused / judged) * 100;
-
-async function requireEshop(eshopId: EshopId): Promise<EshopDocument & { createdAt?: Date }> {
-  const eshop = await findEshop(eshopId);
-  if (eshop === null) throw new AppError('eshop_not_accessible');
-  return eshop;
-}
 
 /** How many points the share of disapproved products rose in a week; null without a forecast of a week ago. */
 async function measureDisapprovals(
@@ -137,7 +131,7 @@ const readSiteSignals = (check: SiteCheckDocument | null): readonly StoredSiteSi
   check?.siteSignals ?? [];
 
 async function measureShop(eshopId: EshopId, now: Date): Promise<Assessment> {
-  const eshop = await requireEshop(eshopId);
+  const eshop = await getEshop(eshopId);
   const today = toLocalDay(now, eshop.timeZone);
   const [check, counts, account] = await Promise.all([
     findLatestJudgedSiteCheck(eshopId),
@@ -146,12 +140,17 @@ async function measureShop(eshopId: EshopId, now: Date): Promise<Assessment> {
   ]);
   const refused = counts?.refused ?? 0;
   const judged = refused + (counts?.taken ?? 0);
+  const [disapprovals, lastingSale, youngDomain] = await Promise.all([
+    measureDisapprovals(eshopId, today, { judged, refused }),
+    measureSales(eshopId, today, now),
+    measureDomainDays(eshopId, eshop, today, now),
+  ]);
   const ofSite = new Map(readSiteSignals(check).map((signal) => [signal.key, signal.value ?? null]));
   const values: Partial<Record<SuspensionSignalKey, number | null>> = {
     ...Object.fromEntries(ofSite),
-    disapprovals: await measureDisapprovals(eshopId, today, { judged, refused }),
-    lastingSale: await measureSales(eshopId, today, now),
-    youngDomain: await measureDomainDays(eshopId, eshop, today, now),
+    disapprovals,
+    lastingSale,
+    youngDomain,
     newAccount: account?.accountId == null ? null : countDays(account.createdAt, now),
   };
   const signals = suspensionSignalKeys.map((key) => judgeSignal(key, values[key] ?? null));
@@ -164,7 +163,7 @@ export const isSuspended = ({ judged, refused }: Pick<Assessment, 'judged' | 're
 
 /** Assesses a shop and stores the forecast of its day. @returns whether the platform has suspended it */
 export async function storeShopForecast(eshopId: EshopId, now: Date): Promise<boolean> {
-  const { timeZone } = await requireEshop(eshopId);
+  const { timeZone } = await getEshop(eshopId);
   await followSales(eshopId, timeZone, now);
   const { signals, judged, refused } = await measureShop(eshopId, now);
   const risk = computeSuspensionRisk(signals);
@@ -243,7 +242,7 @@ const writeShare = ({ refused, judged }: Pick<SuspensionForecastDocument, 'refus
   `${computeShare(refused, judged).toFixed(1)} % (${refused} / ${judged})`;
 
 async function listDisapprovals(eshopId: EshopId, now: Date): Promise<SuspensionEvidence[]> {
-  const { timeZone } = await requireEshop(eshopId);
+  const { timeZone } = await getEshop(eshopId);
   const today = toLocalDay(now, timeZone);
   const { weekDays, weekTolerance } = suspensionLimits;
   const days = await findForecasts(eshopId, addDays(today, -weekDays - weekTolerance), today);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { formatFigure } from '#shared/domain/format/format.ts';
 import { formatMonth } from '#shared/domain/format/dateTime.ts';
 import { addMonths, type Month } from '#shared/domain/dates/months.ts';
@@ -7,6 +6,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { endMonthlyReportPath } from '#shared/domain/report/sharedReport.ts';
 import { findEshop, toReadableDomain, type EshopDocument } from '#server/areas/eshop/index.ts';
 import type { Services } from '#server/services.ts';
+import { computeMailId } from '#server/integrations/mailer/computeMailId.ts';
 import { getTexts } from '#server/texts/texts.ts';
 import type { MonthlyMailDocument } from './monthlyMail.model.ts';
 import { deleteMonthlyMail, findDueMonthlyMails, markSent } from './monthlyMail.repository.ts';
@@ -29,11 +29,6 @@ const atATime = 50;
 /** Shorter than the lock of the job; the next run sends the rest. */
 const longestRunMs = 480_000;
 
-/** The id of the mail of a shop's month to an address: whoever sends it again sends the same mail, which goes out once. */
-function computeMailId(eshopId: EshopId, month: Month, email: string): string {
-  return createHash('sha256').update(`monthlyReport ${eshopId} ${month} ${email}`).digest('hex').slice(0, 24);
-}
-
 /** The name of the file of a report. */
 export function reportFileName(report: MonthlyReport, language: Recipient['language']): string {
   const shop = report.eshop.domainName.replace(/[^\p{L}\p{N}.-]/gu, '-');
@@ -53,7 +48,7 @@ async function mailReport(
   const query = new URLSearchParams({ from: range.fromDay, to: range.toDay, [eshopParameter]: eshopId });
   const token = createEndToken(services.config.secret, eshopId, recipient);
   await services.mailer.send({
-    id: computeMailId(eshopId, report.month, email),
+    id: computeMailId('monthlyReport', eshopId, report.month, email),
     to: email,
     ...(userId === null ? {} : { userId }),
     eshopId,
