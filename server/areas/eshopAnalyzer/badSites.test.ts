@@ -1,42 +1,24 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eshopAnalyzer } from '#shared/contracts/eshopAnalyzer.ts';
 import type { SeoCheckKey } from '#shared/domain/seo/seoChecks.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import { writeSubscriptionRights } from '#server/areas/eshop/index.ts';
-import { listenLocally } from '#server/testing/listenLocally.ts';
-import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
+import type { AddedShop, TestServer } from '#server/testing/testServer.ts';
 import { SiteCheckModel } from './crawl/siteCheck.model.ts';
 import { findLatestSiteCheck, findPages } from './crawl/siteCheck.repository.ts';
 import { runSiteCheck } from './siteCheck.service.ts';
+import { startWebsites, type Websites } from './testing/websites.ts';
 
 let server: TestServer;
-let website: Server;
+let websites: Websites;
 let handleRequest: RequestListener = () => undefined;
-let port = 0;
-let count = 0;
 
 beforeAll(async () => {
-  website = createServer((request, response) => handleRequest(request, response));
-  await listenLocally(website);
-  port = (website.address() as AddressInfo).port;
-  const hosts = Array.from({ length: 12 }, (_value, index) => `bad${index}.localhost:${port}`);
-  server = await startTestServer({
-    providers: { trustedHosts: new Map(hosts.map((host) => [host, { address: '127.0.0.1', port }])) },
-  });
+  websites = await startWebsites((request, response) => handleRequest(request, response), 'bad');
+  ({ server } = websites);
 });
-afterAll(async () => {
-  await server.stop();
-  website.closeAllConnections();
-  await new Promise((resolve) => website.close(resolve));
-});
+afterAll(async () => await websites.stop());
 
-async function addShop(): Promise<AddedShop> {
-  const shop = await server.addShop({ domainName: `bad${(count += 1)}.localhost:${port}` });
-  await inTransaction(async (session) => await writeSubscriptionRights(shop.eshopId, true, session));
-  return { ...shop, token: await server.enterShop(shop.owner, shop.eshopId) };
-}
+const addShop = async (): Promise<AddedShop> => await websites.addShop();
 
 /** Serves pages by path; a missing path is a 404. */
 const createSite =
@@ -143,9 +125,9 @@ it('a shop that needs JavaScript for everything fails that check', async () => {
 
 it('a shop whose address leads to another domain is not judged by that one', async () => {
   handleRequest = (request, response) => {
-    const isMoved = request.headers.host !== `bad0.localhost:${port}`;
+    const isMoved = request.headers.host !== websites.getHost('bad', 0);
     if (isMoved && request.url === '/')
-      response.writeHead(301, { location: `http://bad0.localhost:${port}/` }).end();
+      response.writeHead(301, { location: `http://${websites.getHost('bad', 0)}/` }).end();
     else
       response
         .writeHead(request.url === '/robots.txt' ? 404 : 200, { 'content-type': 'text/html' })

@@ -1,5 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,45 +6,32 @@ import { eshopAnalyzer, type SeoCheck } from '#shared/contracts/eshopAnalyzer.ts
 import { job } from '#shared/contracts/job.ts';
 import type { SeoCheckKey } from '#shared/domain/seo/seoChecks.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { writeSubscriptionRights } from '#server/areas/eshop/index.ts';
 import { writeProducts } from '#server/areas/product/index.ts';
 import { emptyCatalogue, recordEvents } from '#server/measurement/index.ts';
-import { listenLocally } from '#server/testing/listenLocally.ts';
-import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
+import type { AddedShop, TestServer } from '#server/testing/testServer.ts';
 import { findLatestSiteCheck } from './crawl/siteCheck.repository.ts';
 import { runSiteCheck } from './siteCheck.service.ts';
 import { createLabelledShop, labelledProducts, listPlanted } from './testing/labelledShop.ts';
+import { startWebsites, type Websites } from './testing/websites.ts';
 
 let server: TestServer;
-let website: Server;
+let websites: Websites;
 let handleRequest: RequestListener = () => undefined;
 let requested: string[] = [];
-let port = 0;
-let count = 0;
 
 beforeAll(async () => {
-  website = createServer((request, response) => {
+  websites = await startWebsites((request, response) => {
     requested.push(request.url ?? '');
     handleRequest(request, response);
-  });
-  await listenLocally(website);
-  port = (website.address() as AddressInfo).port;
-  const hosts = Array.from({ length: 12 }, (_value, index) => `shop${index}.localhost:${port}`);
-  server = await startTestServer({
-    providers: { trustedHosts: new Map(hosts.map((host) => [host, { address: '127.0.0.1', port }])) },
-  });
+  }, 'shop');
+  ({ server } = websites);
 });
-afterAll(async () => {
-  await server.stop();
-  website.closeAllConnections();
-  await new Promise((resolve) => website.close(resolve));
-});
+afterAll(async () => await websites.stop());
 
 async function addShop(): Promise<AddedShop> {
-  const shop = await server.addShop({ domainName: `shop${(count += 1)}.localhost:${port}` });
-  await inTransaction(async (session) => await writeSubscriptionRights(shop.eshopId, true, session));
+  const shop = await websites.addShop();
   requested = [];
-  return { ...shop, token: await server.enterShop(shop.owner, shop.eshopId) };
+  return shop;
 }
 
 async function writeFeed({ eshopId, domainName }: AddedShop): Promise<void> {

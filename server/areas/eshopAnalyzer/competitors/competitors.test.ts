@@ -1,5 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientPermission } from '#shared/access/permissions.ts';
@@ -7,53 +6,38 @@ import { eshopAnalyzer } from '#shared/contracts/eshopAnalyzer.ts';
 import { job } from '#shared/contracts/job.ts';
 import type { CompetitorId } from '#shared/domain/ids/ids.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { writeSubscriptionRights } from '#server/areas/eshop/index.ts';
 import { writeProducts } from '#server/areas/product/index.ts';
 import { emptyCatalogue, foldChanges, recordEvents } from '#server/measurement/index.ts';
-import { listenLocally } from '#server/testing/listenLocally.ts';
-import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
+import type { AddedShop, TestServer } from '#server/testing/testServer.ts';
 import { createCompetitorShop, getProductPath, type PublishedProduct } from '../testing/competitorShop.ts';
+import { startWebsites, type Websites } from '../testing/websites.ts';
 import { readOverview } from '../overview/overview.service.ts';
 import { runCompetitorCheck } from './competitorCheck.service.ts';
 import { CompetitorPageModel } from './competitor.model.ts';
 import { findLatestRun } from './competitor.repository.ts';
 
 let server: TestServer;
-let websites: Server;
-let port = 0;
-let count = 0;
+let websites: Websites;
 const sites = new Map<string, RequestListener>();
 
 beforeAll(async () => {
-  websites = createServer((request, response) => {
-    const site = sites.get(request.headers.host ?? '');
-    if (site === undefined) response.writeHead(404).end();
-    else site(request, response);
-  });
-  await listenLocally(websites);
-  port = (websites.address() as AddressInfo).port;
-  const hosts = Array.from({ length: 30 }, (_value, index) => [
-    `shop${index}.localhost:${port}`,
-    `rival${index}.localhost:${port}`,
-  ]).flat();
-  server = await startTestServer({
-    providers: { trustedHosts: new Map(hosts.map((host) => [host, { address: '127.0.0.1', port }])) },
-  });
+  websites = await startWebsites(
+    (request, response) => {
+      const site = sites.get(request.headers.host ?? '');
+      if (site === undefined) response.writeHead(404).end();
+      else site(request, response);
+    },
+    'shop',
+    'rival',
+  );
+  ({ server } = websites);
 });
-afterAll(async () => {
-  await server.stop();
-  websites.closeAllConnections();
-  await new Promise((resolve) => websites.close(resolve));
-});
+afterAll(async () => await websites.stop());
 beforeEach(() => sites.clear());
 
-const nameHost = (number: number) => `rival${number}.localhost:${port}`;
+const nameHost = (number: number) => websites.getHost('rival', number);
 
-async function addShop(): Promise<AddedShop> {
-  const shop = await server.addShop({ domainName: `shop${(count += 1)}.localhost:${port}` });
-  await inTransaction(async (session) => await writeSubscriptionRights(shop.eshopId, true, session));
-  return { ...shop, token: await server.enterShop(shop.owner, shop.eshopId) };
-}
+const addShop = async (): Promise<AddedShop> => await websites.addShop();
 
 const gtins = ['8590000000015', '8590000000022', '8590000000039', '8590000000046'];
 

@@ -1,21 +1,18 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { eshopAnalyzer } from '#shared/contracts/eshopAnalyzer.ts';
 import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import type { SuspensionSignalKey } from '#shared/domain/suspension/suspension.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { writeSubscriptionRights } from '#server/areas/eshop/index.ts';
 import { writeProducts } from '#server/areas/product/index.ts';
-import { listenLocally } from '#server/testing/listenLocally.ts';
-import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
+import type { AddedShop, TestServer } from '#server/testing/testServer.ts';
 import {
   findJudgedSiteChecks,
   findLatestJudgedSiteCheck,
   findLatestSiteCheck,
 } from '../crawl/siteCheck.repository.ts';
 import { runSiteCheck } from '../siteCheck.service.ts';
+import { startWebsites, type Websites } from '../testing/websites.ts';
 import { storeForecasts } from './forecast.jobs.ts';
 import { SuspensionForecastModel } from './forecast.model.ts';
 import {
@@ -29,9 +26,7 @@ import { storeShopForecast } from './forecast.service.ts';
 
 const dayMs = 86_400_000;
 let server: TestServer;
-let website: Server;
-let port = 0;
-let count = 0;
+let websites: Websites;
 /** What the shop's pages say now. */
 let site = { footer: '', prices: [100, 101, 102, 103], isLast404: false };
 const stopped = new AbortController().signal;
@@ -39,7 +34,7 @@ const goodFooter =
   '<footer>IČO: 019 99 001, Ulice 1, 602 00 Brno <a href="tel:+420601234567">tel</a> <a href="mailto:a@b.cz">a@b.cz</a><a href="/vraceni">Vrácení zboží</a><a href="/doprava">Doprava</a></footer>';
 
 beforeAll(async () => {
-  website = createServer((request, response) => {
+  websites = await startWebsites((request, response) => {
     const origin = `http://${request.headers.host ?? ''}`;
     const [, product] = /^\/p\/(\d+)$/.exec(request.url ?? '') ?? [];
     const known = ['/', '/vraceni', '/doprava'].includes(request.url ?? '');
@@ -64,27 +59,17 @@ beforeAll(async () => {
         ? `<html lang="cs"><title>Shop of ${origin}</title><h1>Shop</h1>${links}${site.footer}`
         : `<html lang="cs"><title>Product</title><h1>Product ${product}</h1><script type="application/ld+json">${JSON.stringify(schema)}</script>${site.footer}`,
     );
-  });
-  await listenLocally(website);
-  port = (website.address() as AddressInfo).port;
-  const hosts = Array.from({ length: 20 }, (_value, index) => `risk${index + 1}.localhost:${port}`);
-  server = await startTestServer({
-    providers: { trustedHosts: new Map(hosts.map((host) => [host, { address: '127.0.0.1', port }])) },
-  });
+  }, 'risk');
+  ({ server } = websites);
 });
-afterAll(async () => {
-  await server.stop();
-  website.closeAllConnections();
-  await new Promise((resolve) => website.close(resolve));
-});
+afterAll(async () => await websites.stop());
 beforeEach(() => {
   site = { footer: goodFooter, prices: [100, 101, 102, 103], isLast404: false };
 });
 
 async function addShop(): Promise<AddedShop> {
-  const shop = await server.addShop({ domainName: `risk${(count += 1)}.localhost:${port}` });
+  const shop = await websites.addShop();
   await inTransaction(async (session) => {
-    await writeSubscriptionRights(shop.eshopId, true, session);
     const products = [0, 1, 2, 3].map((number) => ({
       productId: `P${number}`,
       title: `Product ${number}`,
@@ -108,7 +93,7 @@ async function addShop(): Promise<AddedShop> {
     }));
     await writeProducts(shop.eshopId, new Types.ObjectId(), [products], new Set(), session);
   });
-  return { ...shop, token: await server.enterShop(shop.owner, shop.eshopId) };
+  return shop;
 }
 
 async function checkSite(shop: AddedShop): Promise<void> {
