@@ -77,7 +77,7 @@ it('streams a text of the facts of the request, counts its tokens and ends where
 it.each([
   ['another model', JSON.stringify({ brief, facts }), { model: 'gpt' }],
   ['a question without facts', 'Write me a poem', {}],
-  ['a language that it does not write', JSON.stringify({ brief: { ...brief, language: 'fi' }, facts }), {}],
+  ['a language that it does not write', JSON.stringify({ brief: { ...brief, language: 'ja' }, facts }), {}],
 ])('refuses %s as the provider does', async (_what, question, change) => {
   const kind = await write(question, change).catch((thrown: unknown) => (thrown as AiError).kind);
   expect(kind).toBe('rejected');
