@@ -1,8 +1,9 @@
+import type { ClientSession } from 'mongoose';
 import type { ClientPermission } from '#shared/access/permissions.ts';
 import type { AuditTarget, BuiltCall, Call } from '#shared/contracts/defineCall.ts';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
-import type { ApprovalId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import type { ApprovalId, EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { ApprovalKind, ShoplessApprovalKind } from '#shared/domain/payment/approval.ts';
 import type { Config } from '#server/config/config.ts';
@@ -197,6 +198,23 @@ export interface AccessPort {
   forgetRights(): void;
 }
 
+/** Where commission goes as credit. */
+export interface CommissionCreditTarget {
+  readonly eshopId: EshopId;
+  readonly currency: CreditCurrency;
+}
+
+/** Books a payout as credit with its tax document, once, in the caller’s transaction; returns the document. */
+export type CommissionCreditBooking = (
+  payout: {
+    readonly payoutId: string;
+    /** With VAT. */
+    readonly amountMinor: number;
+    readonly actor: string;
+  },
+  session: ClientSession,
+) => Promise<InvoiceId>;
+
 /** Functions of areas that what they build on calls, or of higher areas that lower ones call; the composition of the areas passes them in. */
 export interface Ports {
   /** What an approved request of each kind does. */
@@ -219,6 +237,14 @@ export interface Ports {
     services: Services,
     order: RefundOrder,
   ): Promise<{ readonly state: 'Unknown' | 'Pending' | 'Succeeded' | 'Failed' }>;
+  /**
+   * Prepares the booking of commission as credit of a shop.
+   * @throws AppError not_found, currency_mismatch, billing_settings_missing
+   */
+  prepareCommissionCredit(
+    services: Services,
+    target: CommissionCreditTarget,
+  ): Promise<CommissionCreditBooking>;
   /** Whether an update of the shop's feed waits for its decision. */
   isFeedHeld(eshopId: EshopId): Promise<boolean>;
   /** Shops whose campaigns are held because their credit is used up. */

@@ -25,7 +25,12 @@ import { rivalReporting } from '#shared/contracts/reportingFunnel.ts';
 import type { BuiltCall } from '#shared/contracts/defineCall.ts';
 import { bookTopUp } from '#server/credit/index.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
-import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
+import {
+  startTestServer,
+  testPassword,
+  type AddedShop,
+  type TestServer,
+} from '#server/testing/testServer.ts';
 
 /**
  * Every id that a shop or a person may send, put in the place of their own: a foreign shop is 403, a foreign thing 404,
@@ -233,6 +238,7 @@ const trials: readonly Trial[] = [
   })),
   createTrial(affiliate.getCommissionStatementCsv, () => ({ statementId: foreign.commissionStatement })),
   createTrial(affiliate.getCommissionStatementPdf, () => ({ statementId: foreign.commissionStatement })),
+  createTrial(affiliate.setPayoutCredit, () => ({ eshopId: theirs.eshopId, password: testPassword })),
   createTrial(affiliate.acceptSelfBilling, () => ({ documentId: foreign.selfBilling })),
   createTrial(affiliate.disputeSelfBilling, () => ({ documentId: foreign.selfBilling, reason: 'not mine' })),
   createTrial(affiliate.getSelfBillingPdf, () => ({ documentId: foreign.selfBilling })),

@@ -5,7 +5,13 @@ import {
   payoutStates,
   shortestPayoutReason,
 } from '../domain/affiliate/payout.ts';
-import { approvalIdSchema, payoutIdSchema, payoutRunIdSchema, userIdSchema } from '../domain/ids/ids.ts';
+import {
+  approvalIdSchema,
+  eshopIdSchema,
+  payoutIdSchema,
+  payoutRunIdSchema,
+  userIdSchema,
+} from '../domain/ids/ids.ts';
 import { creditCurrencies } from '../domain/money/currency.ts';
 import { moneySchema } from '../domain/money/moneySchemas.ts';
 import { allOf } from '../access/permissions.ts';
@@ -27,12 +33,28 @@ export const payoutAccountSchema = z.object({
 });
 export type PayoutAccount = z.infer<typeof payoutAccountSchema>;
 
+/** The shop whose credit a partner takes payouts as. */
+export const payoutCreditSchema = z.object({
+  eshopId: eshopIdSchema,
+  shopName: z.string(),
+  /** Commission in another currency goes to the bank account. */
+  currency: z.enum(creditCurrencies),
+  changedAt: z.iso.datetime(),
+  /** Nothing is credited before; null once that is over. */
+  frozenUntil: z.iso.datetime().nullable(),
+  /** What the shop lacks; null when nothing. */
+  block: z.enum(payoutBlocks).nullable(),
+});
+export type PayoutCredit = z.infer<typeof payoutCreditSchema>;
+
 /** What a partner was paid at once. */
 export const payoutSchema = z.object({
   id: payoutIdSchema,
   state: z.enum(payoutStates),
   amount: moneySchema,
+  /** The masked bank account, or the shop that was credited. */
   account: z.string(),
+  isCredit: z.boolean(),
   variableSymbol: z.string(),
   statementCount: z.int(),
   orderedAt: z.iso.datetime(),
@@ -79,6 +101,7 @@ export const payoutPlanSchema = z.object({
       amount: moneySchema,
       statementCount: z.int(),
       account: z.string().nullable(),
+      isCredit: z.boolean(),
       /** Why it isn’t paid out; null when it is. */
       block: z.enum(payoutBlocks).nullable(),
     }),
@@ -91,10 +114,16 @@ export const affiliatePayouts = {
   getPayoutAccount: call('GetPayoutAccount', {
     access: 'user',
     summary:
-      'Returns the masked bank account that the signed-in affiliate is paid to, and the minimum payouts.',
+      'Returns the masked bank account or the shop whose credit the signed-in affiliate is paid to, and the minimum payouts.',
     input: noInput,
     output: z.object({
       account: payoutAccountSchema.nullable(),
+      /** Null: payouts go to the bank account. */
+      credit: payoutCreditSchema.nullable(),
+      /** Shops of the affiliate that payouts can go to as credit. */
+      ownShops: z.array(
+        z.object({ eshopId: eshopIdSchema, shopName: z.string(), currency: z.enum(creditCurrencies) }),
+      ),
       minimums: z.array(moneySchema),
       coolingDays: z.int(),
     }),
@@ -111,6 +140,19 @@ export const affiliatePayouts = {
     }),
     output: z.object({ account: payoutAccountSchema }),
     errors: ['current_password_wrong', 'reauthentication_required', 'too_many_requests'],
+    limit: { points: 10, windowSeconds: 86_400, by: 'user' },
+  }),
+  setPayoutCredit: call('SetPayoutCredit', {
+    access: 'user',
+    summary:
+      'Sets the own shop whose advertising credit the signed-in affiliate takes payouts as, or null for the bank account; a change stops payouts for some days and is reported by e-mail.',
+    input: z.strictObject({
+      eshopId: eshopIdSchema.nullable(),
+      /** Of the affiliate; who has none needs a sign-in within ten minutes. */
+      password: typedPasswordField.optional(),
+    }),
+    output: noOutput,
+    errors: ['not_found', 'current_password_wrong', 'reauthentication_required', 'too_many_requests'],
     limit: { points: 10, windowSeconds: 86_400, by: 'user' },
   }),
   getPayouts: call('GetPayouts', {

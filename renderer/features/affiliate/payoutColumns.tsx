@@ -43,7 +43,12 @@ export function usePayoutColumns<Row extends Payout>(): readonly Column<Row>[] {
       title: t('affiliate:payouts.paidOn'),
       render: ({ paidOn }) => (paidOn === null ? '–' : shortDay(paidOn)),
     },
-    { key: 'account', title: t('affiliate:payouts.account'), render: ({ account }) => account },
+    {
+      key: 'account',
+      title: t('affiliate:payouts.way.title'),
+      render: ({ account, isCredit }) =>
+        isCredit ? t('affiliate:payouts.creditFor', { shop: account }) : account,
+    },
     { key: 'symbol', title: t('affiliate:payouts.symbol'), render: ({ variableSymbol }) => variableSymbol },
   ];
 }

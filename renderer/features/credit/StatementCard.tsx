@@ -37,6 +37,7 @@ const icons: Partial<Record<StatementItem['type'], IconName>> = {
   ManualTopUp: 'add',
   AutoTopUp: 'add',
   BankTransfer: 'add',
+  CommissionCredit: 'add',
   Bonus: 'starOff',
 };
 

@@ -9,7 +9,7 @@ import {
 } from '#server/areas/campaign/index.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import { isFeedHeld } from '#server/areas/feed/index.ts';
-import { creditApproved, payApproved } from '#server/areas/invoice/index.ts';
+import { creditApproved, payApproved, prepareCommissionCredit } from '#server/areas/invoice/index.ts';
 import {
   changeCreditApproved,
   decideUnpaidApproved,
@@ -41,6 +41,7 @@ export function createPorts(): Ports {
     runAudited,
     refreshSubscription: handleSubscriptionReport,
     refundPayment,
+    prepareCommissionCredit,
     isFeedHeld,
     findEshopsWithoutCredit,
     sumAdSpend,

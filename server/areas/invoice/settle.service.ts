@@ -6,7 +6,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { computeNet } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { getEshopId, findEshop, noteFirstTopUp } from '#server/areas/eshop/index.ts';
-import { bookTopUp } from '#server/credit/index.ts';
+import { bookTopUp, type ExternalPayment } from '#server/credit/index.ts';
 import { recordLateChanges } from '#server/measurement/index.ts';
 import type { InvoiceDocument } from './invoice.model.ts';
 import { findInvoice, moveInvoice, createInvoiceId } from './invoice.repository.ts';
@@ -19,13 +19,14 @@ import { toVatEvidence } from './vat/vatEvidence.ts';
 
 /** Money with VAT in it that came by a transfer. */
 type Received = Omit<ReceivedTransfer, 'reference'> & {
+  readonly kind?: 'BankTransfer' | 'CommissionCredit';
   /** The payment, booked once. */
-  readonly payment: { readonly type: 'proforma' | 'transfer'; readonly id: string };
+  readonly payment: ExternalPayment;
   readonly proforma: InvoiceDocument | null;
 };
 
 async function bookReceived(received: Received, session: ClientSession): Promise<SettledProforma> {
-  const { services, eshop, currency, paidOn, actor, requestId, proforma } = received;
+  const { services, eshop, currency, paidOn, actor, requestId, proforma, kind = 'BankTransfer' } = received;
   await assertTaxPoint(paidOn);
   const vat = getVatEvidence(received.vat, paidOn);
   const netMinor = computeNet(received.receivedMinor, vat.percent);
@@ -37,8 +38,8 @@ async function bookReceived(received: Received, session: ClientSession): Promise
       currency,
       creditMinor: netMinor,
       vatMinor,
-      kind: 'BankTransfer',
-      payment: { provider: 'bank', ...received.payment },
+      kind,
+      payment: received.payment,
       invoiceId,
       actor,
       effectiveAt: toEffectiveAt(paidOn),
@@ -81,6 +82,28 @@ export function toEffectiveAt(paidOn: Day): Date {
   return new Date(startOfDay(paidOn, staffTimeZone).getTime() + 12 * 3_600_000);
 }
 
+/**
+ * Books a payout of commission as credit of a shop: a top-up that is paid by set-off against what we owe the partner, VAT
+ * within, with its tax document, in the caller's transaction. A payout is booked once. For sums in euros call `prepareRates`
+ * before.
+ */
+export async function bookCommissionCredit(
+  received: Omit<ReceivedTransfer, 'reference' | 'method'> & { readonly payoutId: string },
+  session: ClientSession,
+): Promise<SettledProforma> {
+  const { payoutId, ...setOff } = received;
+  return await bookReceived(
+    {
+      ...setOff,
+      method: 'SetOff',
+      kind: 'CommissionCredit',
+      payment: { provider: 'affiliate', type: 'payout', id: payoutId },
+      proforma: null,
+    },
+    session,
+  );
+}
+
 /** The rate of the day on which the money came: a standard rate may have changed since the proforma was issued. */
 function getVatEvidence(vat: VatEvidence, paidOn: Day): VatEvidence {
   return { ...vat, percent: getRateByReason(vat.reason, vat.country, paidOn) ?? vat.percent };
@@ -118,7 +141,7 @@ export async function settleProforma(
       paidOn,
       actor,
       requestId,
-      payment: { type: 'proforma', id: proforma._id.toString() },
+      payment: { provider: 'bank', type: 'proforma', id: proforma._id.toString() },
       proforma,
     },
     session,
@@ -144,7 +167,11 @@ export async function bookReceivedTransfer(
   session: ClientSession,
 ): Promise<SettledProforma> {
   return await bookReceived(
-    { ...received, payment: { type: 'transfer', id: received.reference }, proforma: null },
+    {
+      ...received,
+      payment: { provider: 'bank', type: 'transfer', id: received.reference },
+      proforma: null,
+    },
     session,
   );
 }

@@ -12,10 +12,11 @@ export interface ExternalPayment {
 }
 
 /** Movements that money of a shop comes with. */
-export type TopUpKind = 'ManualTopUp' | 'AutoTopUp' | 'BankTransfer';
+export type TopUpKind = 'ManualTopUp' | 'AutoTopUp' | 'BankTransfer' | 'CommissionCredit';
 
 /** Where money of a top-up is after it has come. */
-export function getClearingAccount(kind: TopUpKind): 'bank_clearing' | 'psp_clearing' {
+export function getClearingAccount(kind: TopUpKind): 'bank_clearing' | 'psp_clearing' | 'payouts_in_transit' {
+  if (kind === 'CommissionCredit') return 'payouts_in_transit';
   return kind === 'BankTransfer' ? 'bank_clearing' : 'psp_clearing';
 }
 

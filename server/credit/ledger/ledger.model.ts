@@ -6,7 +6,7 @@ import { lotKinds } from './funding.ts';
 const wholeMinor = { type: Number, required: true, validate: Number.isSafeInteger };
 
 /** The index of the movements that a shop sees one by one, in its order; a planner may think a sort of all of them less. */
-export const movementsOfShop = 'movements_of_shop';
+export const movementsOfShop = 'movements_of_shop_2';
 /** Name of the index of a document's movements. */
 export const movementsOfDocument = 'movements_of_document';
 

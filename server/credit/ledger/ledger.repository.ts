@@ -262,7 +262,7 @@ export async function findTopUps(
 ): Promise<TransferDocument[]> {
   return await TransferModel.find({
     eshopId,
-    kind: { $in: ['ManualTopUp', 'AutoTopUp', 'BankTransfer'] },
+    kind: { $in: ['ManualTopUp', 'AutoTopUp', 'BankTransfer', 'CommissionCredit'] },
     creditChangeMinor: { $gt: 0 },
     effectiveAt: { $gte: from, $lt: before },
   })

@@ -54,8 +54,8 @@ export function buildIsdocParty(
   ];
 }
 
-// Codes of UN/EDIFACT 4461 that ISDOC allows: a transfer, a card, by agreement.
-const means = { BankTransfer: '42', Card: '48', Other: '97' } as const;
+// Codes of UN/EDIFACT 4461 that ISDOC allows: a transfer, a card, clearing between partners.
+const means = { BankTransfer: '42', Card: '48', SetOff: '97', Other: '97' } as const;
 
 /** How a document is paid, or was; of a transfer with where to. */
 export function buildIsdocPayment(data: DocumentData): XmlChild[] {

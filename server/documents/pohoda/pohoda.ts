@@ -16,7 +16,12 @@ const invoiceTypes = {
   CreditNote: 'issuedCorrectiveTax',
 } as const satisfies Record<DocumentData['type'], string>;
 
-const paymentTypes = { Card: 'creditcard', BankTransfer: 'draft', Other: 'draft' } as const;
+const paymentTypes = {
+  Card: 'creditcard',
+  BankTransfer: 'draft',
+  SetOff: 'compensation',
+  Other: 'draft',
+} as const;
 
 /** The other party; Pohoda truncates nothing but rejects overlong values. */
 function buildPartner(customer: DocumentParty & { readonly email?: string }): XmlChild[] {

@@ -30,6 +30,7 @@ export const cs: DocumentTexts = {
   paymentMethods: {
     Card: 'Platební karta',
     BankTransfer: 'Bankovní převod',
+    SetOff: 'Zápočet provize',
     Other: 'Jiný způsob',
   },
   columns: {

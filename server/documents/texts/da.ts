@@ -30,6 +30,7 @@ export const da: DocumentTexts = {
   paymentMethods: {
     Card: 'Betalingskort',
     BankTransfer: 'Bankoverførsel',
+    SetOff: 'Modregning af provision',
     Other: 'Anden måde',
   },
   columns: {

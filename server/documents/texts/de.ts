@@ -30,6 +30,7 @@ export const de: DocumentTexts = {
   paymentMethods: {
     Card: 'Zahlungskarte',
     BankTransfer: 'Banküberweisung',
+    SetOff: 'Verrechnung mit Provision',
     Other: 'Andere Zahlungsart',
   },
   columns: {

@@ -30,6 +30,7 @@ export const el: DocumentTexts = {
   paymentMethods: {
     Card: 'Κάρτα πληρωμής',
     BankTransfer: 'Τραπεζικό έμβασμα',
+    SetOff: 'Συμψηφισμός προμήθειας',
     Other: 'Άλλος τρόπος',
   },
   columns: {

@@ -30,6 +30,7 @@ export const en: DocumentTexts = {
   paymentMethods: {
     Card: 'Payment card',
     BankTransfer: 'Bank transfer',
+    SetOff: 'Set off against commission',
     Other: 'Other',
   },
   columns: {

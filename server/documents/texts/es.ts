@@ -30,6 +30,7 @@ export const es: DocumentTexts = {
   paymentMethods: {
     Card: 'Tarjeta de pago',
     BankTransfer: 'Transferencia bancaria',
+    SetOff: 'Compensación con comisión',
     Other: 'Otra',
   },
   columns: {

@@ -30,6 +30,7 @@ export const fi: DocumentTexts = {
   paymentMethods: {
     Card: 'Maksukortti',
     BankTransfer: 'Tilisiirto',
+    SetOff: 'Kuittaus provisiosta',
     Other: 'Muu tapa',
   },
   columns: {

@@ -30,6 +30,7 @@ export const fr: DocumentTexts = {
   paymentMethods: {
     Card: 'Carte de paiement',
     BankTransfer: 'Virement bancaire',
+    SetOff: 'Compensation avec la commission',
     Other: 'Autre',
   },
   columns: {

@@ -30,6 +30,7 @@ export const hu: DocumentTexts = {
   paymentMethods: {
     Card: 'Bankkártya',
     BankTransfer: 'Banki átutalás',
+    SetOff: 'Jutalék beszámítása',
     Other: 'Egyéb mód',
   },
   columns: {

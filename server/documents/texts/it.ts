@@ -30,6 +30,7 @@ export const it: DocumentTexts = {
   paymentMethods: {
     Card: 'Carta di pagamento',
     BankTransfer: 'Bonifico bancario',
+    SetOff: 'Compensazione con la provvigione',
     Other: 'Altro',
   },
   columns: {

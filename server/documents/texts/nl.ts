@@ -30,6 +30,7 @@ export const nl: DocumentTexts = {
   paymentMethods: {
     Card: 'Betaalkaart',
     BankTransfer: 'Bankoverschrijving',
+    SetOff: 'Verrekening met commissie',
     Other: 'Andere wijze',
   },
   columns: {

@@ -30,6 +30,7 @@ export const nn: DocumentTexts = {
   paymentMethods: {
     Card: 'Betalingskort',
     BankTransfer: 'Bankoverføring',
+    SetOff: 'Motrekning mot provisjon',
     Other: 'Annan måte',
   },
   columns: {

@@ -30,6 +30,7 @@ export const pl: DocumentTexts = {
   paymentMethods: {
     Card: 'Karta płatnicza',
     BankTransfer: 'Przelew bankowy',
+    SetOff: 'Kompensata z prowizją',
     Other: 'Inny sposób',
   },
   columns: {

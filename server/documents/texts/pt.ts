@@ -30,6 +30,7 @@ export const pt: DocumentTexts = {
   paymentMethods: {
     Card: 'Cartão de pagamento',
     BankTransfer: 'Transferência bancária',
+    SetOff: 'Compensação com comissão',
     Other: 'Outra',
   },
   columns: {

@@ -30,6 +30,7 @@ export const ro: DocumentTexts = {
   paymentMethods: {
     Card: 'Card de plată',
     BankTransfer: 'Transfer bancar',
+    SetOff: 'Compensare cu comisionul',
     Other: 'Altă metodă',
   },
   columns: {

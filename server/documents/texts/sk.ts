@@ -30,6 +30,7 @@ export const sk: DocumentTexts = {
   paymentMethods: {
     Card: 'Platobná karta',
     BankTransfer: 'Bankový prevod',
+    SetOff: 'Zápočet provízie',
     Other: 'Iný spôsob',
   },
   columns: {

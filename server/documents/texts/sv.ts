@@ -30,6 +30,7 @@ export const sv: DocumentTexts = {
   paymentMethods: {
     Card: 'Betalkort',
     BankTransfer: 'Banköverföring',
+    SetOff: 'Kvittning mot provision',
     Other: 'Annat sätt',
   },
   columns: {

@@ -53,6 +53,7 @@ export const moneyRights: Rights = {
   'Affiliate/Affiliate/ReturnPayout': staff.changes('SetAccounting'),
   'Affiliate/Affiliate/SetCommissionPlan': staff.changes('SetAccounting'),
   'Affiliate/Affiliate/SetPayoutAccount': user.changes,
+  'Affiliate/Affiliate/SetPayoutCredit': user.changes,
   'Affiliate/Affiliate/SetTaxDetails': user.changes,
   'ExportLink/ExportLink/GetChosenDocuments': staff.reads('GetExport'),
   'ExportLink/ExportLink/GetCreditNotes': staff.reads('GetExport'),

@@ -15,6 +15,8 @@ export const payoutBlocks = [
   'AccountNew',
   'AccountReturned',
   'AccountForeign',
+  'CreditShopGone',
+  'CreditBillingMissing',
 ] as const;
 export type PayoutBlock = (typeof payoutBlocks)[number];
 

@@ -32,7 +32,7 @@ export const refundStates = ['Pending', 'Done', 'Failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
 /** How a document was paid. */
-export const invoicePaymentMethods = ['Card', 'BankTransfer', 'Other'] as const;
+export const invoicePaymentMethods = ['Card', 'BankTransfer', 'SetOff', 'Other'] as const;
 export type InvoicePaymentMethod = (typeof invoicePaymentMethods)[number];
 
 /** Files that a document can be had as. */

@@ -3,6 +3,8 @@ export const transactionTypes = [
   'ManualTopUp',
   'AutoTopUp',
   'BankTransfer',
+  /** Commission of a partner that became credit of the partner’s own shop. */
+  'CommissionCredit',
   'AdSpend',
   'Fee',
   'Bonus',
@@ -34,6 +36,7 @@ export const creditMovementTypes = [
   'ManualTopUp',
   'AutoTopUp',
   'BankTransfer',
+  'CommissionCredit',
   'Bonus',
   'Refund',
   'AdminAdjustment',

@@ -2,6 +2,7 @@ import type { ClientSession, Types } from 'mongoose';
 import type { PayoutBlock } from '#shared/domain/affiliate/payout.ts';
 import { isSelfBillingAccepted, selfBillingAgreementVersion } from '#shared/domain/affiliate/selfBilling.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { Services } from '#server/services.ts';
 import { findBooks, type PartnerBook } from '../commission/commission.repository.ts';
@@ -11,9 +12,16 @@ import { readDocumentsOfStatements, type StatedDocument } from '../selfBilling/s
 import { findStatements } from '../statement/statement.repository.ts';
 import type { CommissionStatementDocument } from '../statement/statement.model.ts';
 import { findHeldStatements } from '../fraud/held.service.ts';
-import type { PayoutAccountDocument } from './payout.model.ts';
+import type { PayoutAccountDocument, PayoutDocument } from './payout.model.ts';
 import { findClaims } from './payout.repository.ts';
 import { findPayoutAccount } from './payoutAccount.repository.ts';
+import { readPayoutCredit } from './payoutCredit.service.ts';
+
+/** Where a partner is paid: the bank account, or the credit of an own shop. */
+export type PayoutTarget = Pick<PayoutDocument, 'holderName' | 'sealedIban' | 'mask'> & {
+  readonly eshopId: EshopId | null;
+  readonly version: string;
+};
 
 /** What a partner can be paid of released statements that no payout has. */
 export interface Candidate {
@@ -25,7 +33,7 @@ export interface Candidate {
   /** With VAT. */
   readonly amountMinor: number;
   readonly vatMinor: number;
-  readonly account: PayoutAccountDocument | null;
+  readonly target: PayoutTarget | null;
   /** Why it isn’t paid out; null when it is. */
   readonly block: PayoutBlock | null;
 }
@@ -50,7 +58,7 @@ async function findUnpaidStatements(
 }
 
 /** Why an account isn't paid to; null when it is. */
-export function findAccountBlock(
+function findAccountBlock(
   account: PayoutAccountDocument | null,
   currency: CreditCurrency,
   now: Date,
@@ -61,6 +69,25 @@ export function findAccountBlock(
   // The domestic order knows Czech accounts only.
   if (currency === 'CZK' && account.country !== 'CZ') return 'AccountForeign';
   return null;
+}
+
+/** Where a book of a partner is paid, and why it isn’t. Commission in another currency than the shop’s goes to the bank. */
+async function readTarget(
+  { partnerId, currency }: PartnerBook,
+  now: Date,
+  session: ClientSession | null,
+): Promise<{ target: PayoutTarget | null; block: PayoutBlock | null }> {
+  const credit = await readPayoutCredit(partnerId, now);
+  if (credit?.currency === currency) {
+    const { eshopId, shopName, block, stored } = credit;
+    const target = { holderName: '', sealedIban: '', mask: shopName, eshopId, version: stored.version };
+    return { target, block };
+  }
+  const account = await findPayoutAccount(partnerId, session);
+  return {
+    target: account === null ? null : { ...account, eshopId: null },
+    block: findAccountBlock(account, currency, now),
+  };
 }
 
 /** Why statements without an accepted document are not paid. */
@@ -111,20 +138,20 @@ export async function readCandidate(
     ...new Map([...byStatement.values()].map((each) => [each.document._id.toString(), each])).values(),
   ];
   const documents = all.filter(({ state }) => isSelfBillingAccepted(state));
-  const account = await findPayoutAccount(book.partnerId, session);
+  const { target, block: targetBlock } = await readTarget(book, now, session);
   if (documents.length === 0 && held.length > 0) {
     const statements = [...unpaid, ...held];
     const amountMinor = sumTotals(statements);
     if (amountMinor <= 0) return null;
     const statementIds = statements.map(({ _id }) => _id);
-    return { book, statementIds, documents, amountMinor, vatMinor: 0, account, block: 'UnderReview' };
+    return { book, statementIds, documents, amountMinor, vatMinor: 0, target, block: 'UnderReview' };
   }
   if (documents.length === 0) {
     if (totalMinor <= 0) return null;
     const isBelowMinimum = totalMinor < services.config.payouts.minimums[book.currency] * 100;
     const block = await findDocumentBlock(book, all, isBelowMinimum, session);
     const statementIds = unpaid.map(({ _id }) => _id);
-    return { book, statementIds, documents, amountMinor: totalMinor, vatMinor: 0, account, block };
+    return { book, statementIds, documents, amountMinor: totalMinor, vatMinor: 0, target, block };
   }
   const isAccepted = ({ _id }: CommissionStatementDocument) =>
     isSelfBillingAccepted(byStatement.get(_id.toString())?.state ?? 'Issued');
@@ -135,9 +162,9 @@ export async function readCandidate(
     documents,
     amountMinor: sumTotals(unpaid.filter(isAccepted)) + vatMinor,
     vatMinor,
-    account,
+    target,
     // Credit notes that no document has yet can outweigh the accepted documents: then nothing more leaves us.
-    block: totalMinor <= 0 ? 'DebtOutweighs' : findAccountBlock(account, book.currency, now),
+    block: totalMinor <= 0 ? 'DebtOutweighs' : targetBlock,
   };
 }
 

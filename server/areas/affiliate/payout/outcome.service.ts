@@ -13,7 +13,7 @@ import {
   sumStatementsByShop,
 } from './payout.repository.ts';
 import { markAccountReturned } from './payoutAccount.repository.ts';
-import { notifyPartner } from './run.service.ts';
+import { notifyPartner } from './bookRun.service.ts';
 
 const symbolsAtOnce = 500;
 
@@ -87,6 +87,8 @@ export async function applyPayoutLine(
 ): Promise<PayoutDocument | null> {
   if (line.variableSymbol === null) return null;
   const [payout] = await findPayoutsBySymbols([line.variableSymbol], session);
+  // Credit never was at the bank.
+  if (payout?.eshopId) return null;
   if (payout?.currency !== line.currency || payout.amountMinor !== Math.abs(line.amountMinor)) return null;
   if (line.amountMinor > 0) {
     if (payout.state === 'Returned') return null;

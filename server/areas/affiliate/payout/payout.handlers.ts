@@ -5,6 +5,7 @@ import type {
   affiliatePayouts,
   payoutAccountSchema,
   Payout,
+  PayoutCredit,
   PayoutPlan,
   StaffPayout,
 } from '#shared/contracts/affiliatePayouts.ts';
@@ -12,6 +13,7 @@ import { payoutFormatsOfCurrency } from '#shared/domain/affiliate/payout.ts';
 import type { PayoutId, PayoutRunId, UserId } from '#shared/domain/ids/ids.ts';
 import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/currency.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
+import { getEshopId, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
 import type { Services } from '#server/services.ts';
@@ -21,6 +23,12 @@ import type { PayoutAccountDocument, PayoutDocument } from './payout.model.ts';
 import { findLastRequest, findPayoutPage, findRunPage, findRunsByIds } from './payout.repository.ts';
 import { setPayoutAccount as saveAccount } from './payoutAccount.service.ts';
 import { findPayoutAccount } from './payoutAccount.repository.ts';
+import {
+  findOwnShops,
+  readPayoutCredit,
+  setPayoutCredit as saveCredit,
+  type PayoutCreditState,
+} from './payoutCredit.service.ts';
 import { createPayoutFile } from './payoutFiles.ts';
 import { isRequestOpen, requestPayoutRun as requestRun } from './run.service.ts';
 
@@ -35,12 +43,25 @@ function presentAccount(account: PayoutAccountDocument): z.infer<typeof payoutAc
   };
 }
 
+function presentCredit(credit: PayoutCreditState): PayoutCredit {
+  const { stored, eshopId, shopName, currency, block } = credit;
+  return {
+    eshopId,
+    shopName,
+    currency,
+    changedAt: stored.changedAt.toISOString(),
+    frozenUntil: stored.frozenUntil > new Date() ? stored.frozenUntil.toISOString() : null,
+    block: block === 'AccountNew' ? null : block,
+  };
+}
+
 function presentPayout(payout: PayoutDocument): Payout {
   return {
     id: payout._id.toString() as PayoutId,
     state: payout.state,
     amount: presentMoney(payout),
     account: payout.mask,
+    isCredit: Boolean(payout.eshopId),
     variableSymbol: payout.variableSymbol,
     statementCount: payout.statementIds.length,
     orderedAt: payout.createdAt.toISOString(),
@@ -74,21 +95,32 @@ async function readPlan(services: Services, currency: CreditCurrency): Promise<P
     }),
     payoutCount: paid.length,
     approvalId: isOpen ? lastRequest : null,
-    partners: candidates.map(({ book, amountMinor, statementIds, account, block }) => ({
+    partners: candidates.map(({ book, amountMinor, statementIds, target, block }) => ({
       partner: { id: book.partnerId, email: findEmail(book.partnerId) },
       amount: presentMoney({ amountMinor, currency }),
       statementCount: statementIds.length,
-      account: account?.mask ?? null,
+      account: target?.mask ?? null,
+      isCredit: Boolean(target?.eshopId),
       block,
     })),
   };
 }
 
 const getPayoutAccount = defineAction(affiliate.getPayoutAccount, async (_input, { person, services }) => {
-  const account = await findPayoutAccount(person.userId);
+  const [account, credit, shops] = await Promise.all([
+    findPayoutAccount(person.userId),
+    readPayoutCredit(person.userId, new Date()),
+    findOwnShops(person.userId),
+  ]);
   const { minimums, coolingDays } = services.config.payouts;
   return {
     account: account === null ? null : presentAccount(account),
+    credit: credit === null ? null : presentCredit(credit),
+    ownShops: shops.map((eshop) => ({
+      eshopId: getEshopId(eshop),
+      shopName: toReadableDomain(eshop.domainName),
+      currency: eshop.creditCurrency,
+    })),
     minimums: creditCurrencies.map((currency) => ({ value: minimums[currency], currency })),
     coolingDays,
   };
@@ -99,6 +131,14 @@ const setPayoutAccount = defineAction(
   async ({ iban, holderName, password }, { person, services }) => ({
     account: presentAccount(await saveAccount(services, person, { iban, holderName, password })),
   }),
+);
+
+const setPayoutCredit = defineAction(
+  affiliate.setPayoutCredit,
+  async ({ eshopId, password }, { person, services }) => {
+    await saveCredit(services, person, { eshopId, password });
+    return {};
+  },
 );
 
 const getPayouts = defineAction(affiliate.getPayouts, async (place, { person }) => {
@@ -132,7 +172,7 @@ const getPayoutRuns = defineAction(affiliate.getPayoutRuns, async (place) => {
       createdAt: run.createdAt.toISOString(),
       requestedBy: findEmail(run.requestedBy.toString()),
       approvedBy: findEmail(run.approvedBy.toString()),
-      formats: [...payoutFormatsOfCurrency[run.currency]],
+      formats: run.creditCount === run.payoutCount ? [] : [...payoutFormatsOfCurrency[run.currency]],
     })),
     total,
   };
@@ -180,6 +220,7 @@ const returnPayout = defineAction(
 export const payoutHandlers: Pick<HandlersOf<Contracts['affiliate']>, keyof typeof affiliatePayouts> = {
   getPayoutAccount,
   setPayoutAccount,
+  setPayoutCredit,
   getPayouts,
   getPayoutPlans,
   requestPayoutRun,

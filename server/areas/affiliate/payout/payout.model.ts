@@ -33,7 +33,25 @@ accountSchema.index({ ibanHash: 1 });
 export type PayoutAccountDocument = InferSchemaType<typeof accountSchema> & { _id: Types.ObjectId };
 export const PayoutAccountModel = model('PayoutAccount', accountSchema);
 
-/** Payouts that are ordered from our bank together, in one currency. */
+/** The own shop whose credit a partner takes payouts as; absent while they go to the bank account. */
+const creditSchema = new Schema(
+  {
+    /** The partner. */
+    _id: { type: id, required: true },
+    eshopId: { type: id, required: true },
+    /** Changes with every change of the shop. */
+    version: { type: String, required: true },
+    changedAt: { type: Date, required: true },
+    /** Nothing is credited before. */
+    frozenUntil: { type: Date, required: true },
+  },
+  { collection: 'payoutCredits', ...strict },
+);
+
+export type PayoutCreditDocument = InferSchemaType<typeof creditSchema> & { _id: Types.ObjectId };
+export const PayoutCreditModel = model('PayoutCredit', creditSchema);
+
+/** Payouts that are decided on together, in one currency. */
 const runSchema = new Schema(
   {
     currency: { type: String, enum: creditCurrencies, required: true },
@@ -44,6 +62,8 @@ const runSchema = new Schema(
     requestedBy: { type: id, required: true },
     approvedBy: { type: id, required: true },
     payoutCount: { type: Number, required: true },
+    /** How many of them are credit of shops, which no bank file has. */
+    creditCount: { type: Number, default: 0 },
     totalMinor: wholeMinor,
     /** Day of Prague on which the bank is to pay. */
     dueOn: { type: String, required: true },
@@ -72,10 +92,15 @@ const payoutSchema = new Schema(
     number: { type: Number, required: true },
     variableSymbol: { type: String, required: true },
     statementIds: { type: [id], required: true },
-    /** The account at the time of the run, sealed for the partner. */
-    holderName: { type: String, required: true },
-    sealedIban: { type: String, required: true },
+    /** The account at the time of the run, sealed for the partner; empty for credit. */
+    holderName: { type: String, default: '' },
+    sealedIban: { type: String, default: '' },
+    /** The masked account, or the domain of the credited shop. */
     mask: { type: String, required: true },
+    /** The shop that is credited; null where the bank pays. */
+    eshopId: { type: id, default: null },
+    /** The tax document of the credit. */
+    invoiceId: { type: id, default: null },
     state: { type: String, enum: payoutStates, required: true },
     createdAt: { type: Date, required: true },
     /** When the ledger had it; null until then. */

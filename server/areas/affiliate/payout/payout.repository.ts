@@ -1,5 +1,12 @@
 import { Types, type ClientSession } from 'mongoose';
-import type { ApprovalId, EshopId, PayoutId, PayoutRunId, UserId } from '#shared/domain/ids/ids.ts';
+import type {
+  ApprovalId,
+  EshopId,
+  InvoiceId,
+  PayoutId,
+  PayoutRunId,
+  UserId,
+} from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { CommissionLineModel } from '../commission/commission.model.ts';
 import { CommissionStatementModel } from '../statement/statement.model.ts';
@@ -139,6 +146,19 @@ export async function movePayout(
     { session },
   );
   return moved.modifiedCount === 1;
+}
+
+/** Names the tax document of a payout that became credit. */
+export async function setPayoutInvoice(
+  payoutId: Types.ObjectId,
+  invoiceId: InvoiceId,
+  session: ClientSession,
+): Promise<void> {
+  await PayoutModel.updateOne(
+    { _id: payoutId },
+    { $set: { invoiceId: new Types.ObjectId(invoiceId) } },
+    { session },
+  );
 }
 
 /** The claims on statements, by statement. */

@@ -6,18 +6,18 @@ import { affiliate } from '#shared/contracts/affiliate.ts';
 import { addDays, type Day } from '#shared/domain/dates/days.ts';
 import type { ApprovalId, EshopId, InvoiceId, PayoutRunId, UserId } from '#shared/domain/ids/ids.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
-import { checkEshop, openBalance, readTrialBalance, sumAccounts } from '#server/credit/index.ts';
+import { checkEshop, readTrialBalance, sumAccounts } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { countTrials } from '#server/testing/trials.ts';
 import { startTestServer, testPassword, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
-import { EshopModel } from '../../eshop/eshop.model.ts';
 import { findApproval } from '../../approval/index.ts';
 import { checkCommission } from '../commission/commissionCheck.service.ts';
 import { getToday } from '../commission/plan.service.ts';
-import { recordCommission, takeBackCommission } from '../commission/record.service.ts';
+import { takeBackCommission } from '../commission/record.service.ts';
 import { closeMonths } from '../statement/close.service.ts';
+import { addReferredInvoice } from '../testing/referredInvoice.ts';
 import { acceptDocuments } from '../testing/selfBilled.ts';
 import { PayoutAccountModel, PayoutClaimModel, PayoutModel, PayoutRunModel } from './payout.model.ts';
 import { payPartnersApproved } from './run.service.ts';
@@ -60,21 +60,8 @@ async function addInvoice(
   netMinor: number,
   paidOn: Day = longAgo,
 ) {
-  const eshopId = createId() as EshopId;
+  const { eshopId, invoiceId } = await addReferredInvoice(partnerId, { currency, netMinor, paidOn });
   shops.push(eshopId);
-  await EshopModel.collection.insertOne({
-    _id: new Types.ObjectId(eshopId),
-    referredBy: new Types.ObjectId(partnerId),
-    firstTransactionAt: new Date(`${addDays(paidOn, -1)}T10:00:00Z`),
-    marketingId: eshopId,
-    domainName: `${eshopId}.example`,
-  });
-  await openBalance(eshopId, currency);
-  const invoiceId = createId() as InvoiceId;
-  await inTransaction(
-    async (session) =>
-      await recordCommission({ eshopId, invoiceId, number: invoiceId, currency, netMinor, paidOn }, session),
-  );
   return invoiceId;
 }
 

@@ -1,6 +1,11 @@
 import type { ClientSession } from 'mongoose';
 import type { UserId } from '#shared/domain/ids/ids.ts';
-import { PayoutAccountModel, type PayoutAccountDocument } from './payout.model.ts';
+import {
+  PayoutAccountModel,
+  PayoutCreditModel,
+  type PayoutAccountDocument,
+  type PayoutCreditDocument,
+} from './payout.model.ts';
 
 /** Where a partner is paid, or null. */
 export async function findPayoutAccount(
@@ -37,7 +42,26 @@ export async function markAccountReturned(
   );
 }
 
+/** The shop whose credit a partner is paid as, or null. */
+export async function findPayoutCredit(partnerId: UserId): Promise<PayoutCreditDocument | null> {
+  return await PayoutCreditModel.findById(partnerId).lean<PayoutCreditDocument>();
+}
+
+/** Sets the shop whose credit a partner is paid as. */
+export async function savePayoutCredit(
+  partnerId: UserId,
+  credit: Omit<PayoutCreditDocument, '_id'>,
+): Promise<void> {
+  await PayoutCreditModel.updateOne({ _id: partnerId }, { $set: credit }, { upsert: true });
+}
+
+/** Has a partner paid to the bank account again. */
+export async function deletePayoutCredit(partnerId: UserId): Promise<void> {
+  await PayoutCreditModel.deleteOne({ _id: partnerId });
+}
+
 /** Erases where a person was paid. */
 export async function erasePayoutAccount(partnerId: UserId): Promise<void> {
+  await deletePayoutCredit(partnerId);
   await PayoutAccountModel.deleteOne({ _id: partnerId });
 }

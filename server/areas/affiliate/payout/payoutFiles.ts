@@ -8,7 +8,7 @@ import { validatePain001 } from './pain001Rules.ts';
 import type { PayoutDocument, PayoutRunDocument } from './payout.model.ts';
 import { findPayoutsOfRun, findRun } from './payout.repository.ts';
 import { openIban } from './payoutAccount.service.ts';
-import { bookRun } from './run.service.ts';
+import { bookRun } from './bookRun.service.ts';
 import { renderPain001 } from './sepaFile.ts';
 
 function toOrder(
@@ -46,9 +46,9 @@ const validate: Readonly<Record<PayoutFileFormat, (text: string) => string[]>> =
 
 /**
  * The file of a run for the bank, made of the committed run alone: the same bytes however often it is made. Whatever the
- * ledger does not have of the run after a crash is booked first. It has all payouts, those that came back too: a bank
+ * ledger does not have of the run after a crash is booked first. It has all payouts by bank, those that came back too: a bank
  * refuses a file that it has had before by its number.
- * @throws AppError not_found, invalid_request for the format of another currency
+ * @throws AppError not_found, invalid_request for the format of another currency, or a run of credit alone
  */
 export async function createPayoutFile(
   services: Services,
@@ -61,7 +61,10 @@ export async function createPayoutFile(
   if (!formats.includes(format))
     throw new AppError('invalid_request', { fields: [{ field: 'format', key: 'notAllowed' }] });
   await bookRun(services, run);
-  const text = render[format](toOrder(services, run, await findPayoutsOfRun(run._id)));
+  const payouts = (await findPayoutsOfRun(run._id)).filter(({ eshopId }) => !eshopId);
+  if (payouts.length === 0)
+    throw new AppError('invalid_request', { fields: [{ field: 'runId', key: 'notAllowed' }] });
+  const text = render[format](toOrder(services, run, payouts));
   const faults = validate[format](text);
   // A bank would refuse the whole file, or pay something else.
   if (faults.length > 0) throw new Error(`payout file ${run.number} breaks its rules: ${faults.join('; ')}`);

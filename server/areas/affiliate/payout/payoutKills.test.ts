@@ -8,30 +8,30 @@ import { setTimeout as delay } from 'node:timers/promises';
 import mongoose, { Types } from 'mongoose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { affiliate } from '#shared/contracts/affiliate.ts';
-import { addDays, type Day } from '#shared/domain/dates/days.ts';
+import type { Day } from '#shared/domain/dates/days.ts';
 import { addMonths, toMonth } from '#shared/domain/dates/months.ts';
-import type { EshopId, InvoiceId, PayoutRunId, SelfBillingId, UserId } from '#shared/domain/ids/ids.ts';
-import { checkEshop, openBalance, readTrialBalance } from '#server/credit/index.ts';
+import type { EshopId, PayoutRunId, SelfBillingId, UserId } from '#shared/domain/ids/ids.ts';
+import { computeNet } from '#shared/domain/money/money.ts';
+import { checkEshop, readCredit, readTrialBalance } from '#server/credit/index.ts';
 import { createSeededRandom } from '#server/credit/testing/createSeededRandom.ts';
-import { inTransaction } from '#server/database/transaction.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { projectRoot } from '#server/projectRoot.ts';
+import { addBilledShop } from '#server/testing/billedShop.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { findSharedDatabase } from '#server/testing/sharedDatabase.ts';
 import { getDatabaseAddress } from '#server/testing/testDatabase.ts';
 import { startTestServer, testPassword, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
 import { getTrialSeed, getTrialTimeoutMs, countTrials } from '#server/testing/trials.ts';
-import { EshopModel } from '../../eshop/eshop.model.ts';
 import { findApproval } from '../../approval/index.ts';
 import { checkCommission } from '../commission/commissionCheck.service.ts';
 import { getToday } from '../commission/plan.service.ts';
-import { recordCommission } from '../commission/record.service.ts';
 import { closeMonths } from '../statement/close.service.ts';
 import type { PayoutWork, PayoutWorkerPlace } from '../testing/payoutWorker.ts';
 import { acceptDocument } from '../selfBilling/decide.service.ts';
 import { issueSelfBilling } from '../selfBilling/issue.service.ts';
+import { addReferredInvoice } from '../testing/referredInvoice.ts';
 import { acceptDocuments, testRates } from '../testing/selfBilled.ts';
-import { PayoutAccountModel, PayoutModel } from './payout.model.ts';
+import { PayoutAccountModel, PayoutCreditModel, PayoutModel } from './payout.model.ts';
 import { createPayoutFile } from './payoutFiles.ts';
 import { payPartnersApproved } from './run.service.ts';
 
@@ -62,12 +62,12 @@ afterEach(async () => {
 async function getPlace(): Promise<PayoutWorkerPlace> {
   const databaseName = mongoose.connection.name;
   const { config, publicUrl } = server.services;
-  const { payouts, secret, supplier } = config;
+  const { payouts, secret, supplier, vat, subscriptionDocument } = config;
   return {
     databaseUri: getDatabaseAddress(databaseName) ?? (await findSharedDatabase())?.uri ?? '',
     databaseName,
     publicUrl,
-    config: { payouts, secret, supplier },
+    config: { payouts, secret, supplier, vat, subscriptionDocument },
   };
 }
 
@@ -96,6 +96,19 @@ async function addPartner(iban: string): Promise<SignedIn> {
   return partner;
 }
 
+/** Has a partner paid as credit of an own shop; returns the shop. */
+async function payAsCredit(partner: SignedIn): Promise<EshopId> {
+  const { eshopId } = await addBilledShop(server, {}, { owner: partner });
+  const choice = { eshopId, password: testPassword };
+  expect((await server.call(affiliate.setPayoutCredit, choice, partner.accessToken)).status).toBe(200);
+  await PayoutCreditModel.collection.updateOne(
+    { _id: new Types.ObjectId(partner.userId) },
+    { $set: { frozenUntil: new Date(Date.now() - 1_000) } },
+    wholeRead,
+  );
+  return eshopId;
+}
+
 /** Accepts the documents that wait for a partner. */
 async function acceptAll({ userId }: SignedIn): Promise<void> {
   const documents = await mongoose.connection
@@ -109,19 +122,8 @@ async function acceptAll({ userId }: SignedIn): Promise<void> {
 
 /** Lets a partner earn 10 % of a net amount on a day of long ago, from a shop of its own. */
 async function addInvoice(partner: SignedIn, netMinor: number, paidOn: Day): Promise<void> {
-  const eshopId = createId() as EshopId;
+  const { eshopId } = await addReferredInvoice(partner.userId, { currency: 'CZK', netMinor, paidOn });
   shops.push(eshopId);
-  await EshopModel.collection.insertOne({
-    _id: new Types.ObjectId(eshopId),
-    referredBy: new Types.ObjectId(partner.userId),
-    firstTransactionAt: new Date(`${addDays(paidOn, -1)}T10:00:00Z`),
-    marketingId: eshopId,
-    domainName: `${eshopId}.example`,
-  });
-  await openBalance(eshopId, 'CZK');
-  const invoiceId = createId() as InvoiceId;
-  const invoice = { eshopId, invoiceId, number: invoiceId, currency: 'CZK' as const, netMinor, paidOn };
-  await inTransaction(async (session) => await recordCommission(invoice, session));
 }
 
 /** Waits for the point at which a process is to be killed. */
@@ -175,6 +177,9 @@ it(
     const seen = { nothing: 0, committed: 0, paid: 0, written: 0 };
     const partners: SignedIn[] = [];
     for (let at = 0; at < partnersPerRun; at += 1) partners.push(await addPartner(ibans[at % 2] ?? ''));
+    // The last of them is paid as credit.
+    const creditShop = await payAsCredit(partners.at(-1) ?? (await addPartner(ibans[0] ?? '')));
+    let creditedMinor = 0;
     for (let round = 0; round < kills; round += 1) {
       // Each round is another month of the past, so that it has a statement of its own.
       const month = addMonths(toMonth(getToday()), round - kills - 3);
@@ -216,10 +221,23 @@ it(
         .lean();
       expect(
         payouts.map(({ amountMinor, state, bookedAt }) => [amountMinor, state, bookedAt !== null]),
-      ).toEqual(listNets().map((net) => [Math.round(net / 10), 'Ordered', true]));
+      ).toEqual(
+        listNets().map((net, at) => [
+          Math.round(net / 10),
+          at === partnersPerRun - 1 ? 'Paid' : 'Ordered',
+          true,
+        ]),
+      );
       const lines = text.split('\r\n');
-      for (const { variableSymbol } of payouts)
-        expect(lines.filter((line) => line.includes(variableSymbol))).toHaveLength(1);
+      for (const { variableSymbol, eshopId } of payouts)
+        expect(lines.filter((line) => line.includes(variableSymbol))).toHaveLength(eshopId ? 0 : 1);
+      creditedMinor += computeNet(payouts.at(-1)?.amountMinor ?? 0, 21);
+      expect((await readCredit(creditShop)).postedMinor).toBe(creditedMinor);
+      expect(
+        await mongoose.connection
+          .collection('invoices')
+          .countDocuments({ eshopId: new Types.ObjectId(creditShop), type: 'FinalInvoice' }),
+      ).toBe(round + 1);
       if (round % 20 !== 19) continue;
       await expectWhole();
       console.log(`${round + 1} kills: ${JSON.stringify(seen)}`);

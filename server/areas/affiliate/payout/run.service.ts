@@ -1,37 +1,25 @@
 import { Types, type ClientSession } from 'mongoose';
 import { z } from 'zod';
 import { getPayoutSymbol } from '#shared/domain/affiliate/payout.ts';
-import {
-  commissionStatementIdSchema,
-  userIdSchema,
-  type ApprovalId,
-  type UserId,
-} from '#shared/domain/ids/ids.ts';
+import { commissionStatementIdSchema, userIdSchema, type ApprovalId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
-import { formatMoney } from '#shared/domain/format/format.ts';
-import { presentMoney } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findApproval, requestApproval } from '#server/areas/approval/index.ts';
 import { demandStepUp, type SessionPerson } from '#server/areas/auth/index.ts';
-import { findUserById } from '#server/areas/user/index.ts';
-import { bookPayout } from '#server/credit/index.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { ShoplessApprovalExecutor, Services } from '#server/services.ts';
 import { getToday } from '../commission/plan.service.ts';
 import { fixAcceptance } from '../selfBilling/status.service.ts';
+import { bookRun } from './bookRun.service.ts';
 import { readCandidate, readCandidates } from './candidates.service.ts';
 import type { PayoutDocument, PayoutRunDocument } from './payout.model.ts';
 import {
-  findPayoutsOfRun,
   findRunByApproval,
   insertRun,
   lockRequest,
-  markClaimsBooked,
-  movePayout,
   readNextNumbers,
   saveRequest,
-  sumStatementsByShop,
 } from './payout.repository.ts';
 
 /** What two people decide on: who is paid how much, for which statements, to which version of their account. */
@@ -71,15 +59,15 @@ export async function requestPayoutRun(
 ): Promise<ApprovalId> {
   const { currency, reason, requestId } = request;
   const payable = (await readCandidates(services, currency)).filter(({ block }) => block === null);
-  const payouts = payable.flatMap(({ book, amountMinor, statementIds, account }): PlannedPayout[] =>
-    account === null
+  const payouts = payable.flatMap(({ book, amountMinor, statementIds, target }): PlannedPayout[] =>
+    target === null
       ? []
       : [
           {
             partnerId: book.partnerId,
             amountMinor,
             statementIds: statementIds.map((id) => commissionStatementIdSchema.parse(id.toString())),
-            accountVersion: account.version,
+            accountVersion: target.version,
           },
         ],
   );
@@ -125,20 +113,21 @@ async function preparePayout(
     | 'holderName'
     | 'sealedIban'
     | 'mask'
+    | 'eshopId'
   >
 > {
   const { partnerId, statementIds } = planned;
   const candidate = await readCandidate(services, { partnerId, currency }, new Date(), session);
-  const { account } = candidate ?? { account: null };
+  const { target } = candidate ?? { target: null };
   const isSame =
     candidate?.block === null &&
-    account !== null &&
-    account.version === planned.accountVersion &&
+    target !== null &&
+    target.version === planned.accountVersion &&
     candidate.amountMinor === planned.amountMinor &&
     candidate.statementIds.length === statementIds.length &&
     candidate.statementIds.every((id, at) => id.toString() === statementIds[at]);
   if (!isSame || !(await fixAcceptance(candidate.documents, session))) throw new AppError('payouts_changed');
-  const { holderName, sealedIban, mask } = account;
+  const { holderName, sealedIban, mask, eshopId } = target;
   return {
     partnerId: new Types.ObjectId(partnerId),
     amountMinor: candidate.amountMinor,
@@ -148,6 +137,7 @@ async function preparePayout(
     holderName,
     sealedIban,
     mask,
+    eshopId: eshopId === null ? null : new Types.ObjectId(eshopId),
   };
 }
 
@@ -180,6 +170,7 @@ async function commitRun(
         paidOn: null,
         returnedAt: null,
         returnReason: null,
+        invoiceId: null,
       });
     }
     const run: PayoutRunDocument = {
@@ -190,59 +181,13 @@ async function commitRun(
       requestedBy: new Types.ObjectId(requestedBy),
       approvedBy: new Types.ObjectId(approvedBy),
       payoutCount: payouts.length,
+      creditCount: payouts.filter(({ eshopId }) => eshopId).length,
       totalMinor: payouts.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
       dueOn: getToday(now),
       createdAt: now,
     };
     await insertRun(run, payouts, session);
     return run;
-  });
-}
-
-/** Books the payouts of a run that the ledger does not have, each with its own transaction, and notifies their partners. */
-export async function bookRun(services: Services, run: PayoutRunDocument): Promise<void> {
-  for (const payout of await findPayoutsOfRun(run._id)) {
-    if (payout.bookedAt) continue;
-    const isNew = await inTransaction(async (session) => {
-      const from = { state: 'Ordered', isBooked: false } as const;
-      if (!(await movePayout(payout._id, from, { bookedAt: new Date() }, session))) return false;
-      await bookPayout(
-        {
-          id: payout._id.toString(),
-          step: 'Ordered',
-          partnerId: payout.partnerId.toString() as UserId,
-          currency: payout.currency,
-          parts: await sumStatementsByShop(payout.statementIds, session),
-          vatMinor: payout.vatMinor,
-          actor: run.approvedBy.toString(),
-        },
-        session,
-      );
-      await markClaimsBooked(payout._id, session);
-      return true;
-    });
-    if (isNew) await notifyPartner(services, payout, 'payoutOrdered');
-  }
-}
-
-/** Mails a partner about one of their payouts. */
-export async function notifyPartner(
-  services: Services,
-  payout: PayoutDocument,
-  template: 'payoutOrdered' | 'payoutReturned',
-): Promise<void> {
-  const user = await findUserById(payout.partnerId.toString() as UserId);
-  if (user === null || user.anonymizedAt) return;
-  await services.mailer.send({
-    to: user.email,
-    language: user.locale,
-    template,
-    values: {
-      amount: formatMoney(presentMoney(payout), user.locale),
-      account: payout.mask,
-      symbol: payout.variableSymbol,
-    },
-    actionUrl: `${services.publicUrl}/app/affiliate-program`,
   });
 }
 

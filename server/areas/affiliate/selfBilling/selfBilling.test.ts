@@ -346,7 +346,7 @@ describe('a payout of documents', () => {
             partnerId: partner.userId,
             amountMinor: 121_000,
             statementIds: candidate?.statementIds.map(String),
-            accountVersion: candidate?.account?.version,
+            accountVersion: candidate?.target?.version,
           },
         ],
       },

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PayoutRunId } from '#shared/domain/ids/ids.ts';
+import { prepareCommissionCredit } from '#server/areas/invoice/index.ts';
 import { connectDatabase } from '#server/database/connection.ts';
 import { createLogger } from '#server/log/logger.ts';
 import type { Services } from '#server/services.ts';
@@ -14,7 +15,10 @@ export interface PayoutWorkerPlace {
   readonly databaseUri: string;
   readonly databaseName: string;
   readonly publicUrl: string;
-  readonly config: Pick<Services['config'], 'payouts' | 'secret' | 'supplier'>;
+  readonly config: Pick<
+    Services['config'],
+    'payouts' | 'secret' | 'supplier' | 'vat' | 'subscriptionDocument'
+  >;
 }
 
 /** An approved request, and where its file for the bank goes. */
@@ -29,7 +33,8 @@ async function runWorker(place: PayoutWorkerPlace): Promise<void> {
   await connectDatabase(place.databaseUri, log, { databaseName: place.databaseName });
   const mailer = { send: async () => await Promise.resolve() };
   const { config, publicUrl } = place;
-  const services = { config, log, publicUrl, mailer } as unknown as Services;
+  const ports = { prepareCommissionCredit };
+  const services = { config, log, publicUrl, mailer, ports } as unknown as Services;
   process.on('message', ({ request, filePath }: PayoutWork) => {
     void (async () => {
       const runId = (await payPartnersApproved(services, request)) as PayoutRunId;

@@ -35,6 +35,8 @@ const mostDiffering = 100;
 const moneyAccounts: ReadonlySet<string> = new Set([
   'psp_clearing',
   'bank_clearing',
+  // Commission of a partner that became credit.
+  'payouts_in_transit',
   'adjustment',
   // The part of a returned payment that is no part of its credit note, and the whole of one that lowers an unpaid one.
   'unpaid_supplies',

@@ -142,9 +142,31 @@ export const affiliate: LocaleOf<typeof source> = {
     passwordHint: 'Pokud se přihlašujete bez hesla, nechte pole prázdné.',
     save: 'Uložit účet',
     saved: 'Účet uložen',
+    way: {
+      title: 'Způsob výplaty',
+      bank: 'Bankovní účet',
+      credit: 'Reklamní kredit e-shopu {{shop}} ({{currency}})',
+      change: 'Změnit způsob výplaty',
+      text_one:
+        'Provizi připíšeme jako dobití kreditu e-shopu, s daňovým dokladem jako u každého dobití. Po změně {{count}} den nic nepřipíšeme a o změně vám napíšeme e-mail.',
+      text_few:
+        'Provizi připíšeme jako dobití kreditu e-shopu, s daňovým dokladem jako u každého dobití. Po změně {{count}} dny nic nepřipíšeme a o změně vám napíšeme e-mail.',
+      text_many:
+        'Provizi připíšeme jako dobití kreditu e-shopu, s daňovým dokladem jako u každého dobití. Po změně {{count}} dne nic nepřipíšeme a o změně vám napíšeme e-mail.',
+      text_other:
+        'Provizi připíšeme jako dobití kreditu e-shopu, s daňovým dokladem jako u každého dobití. Po změně {{count}} dnů nic nepřipíšeme a o změně vám napíšeme e-mail.',
+      save: 'Uložit způsob výplaty',
+      saved: 'Způsob výplaty uložen',
+      frozen:
+        'Do kreditu připisujeme od {{date}}. Čekání vás chrání, kdyby způsob výplaty změnil někdo jiný.',
+      otherCurrency: 'Provize v jiných měnách posíláme na bankovní účet.',
+      gone: 'E-shop už vám nepatří, nebo je archivovaný. Zvolte jiný způsob výplaty.',
+      billing: 'E-shop nemá fakturační údaje, takže nemůžeme vystavit daňový doklad. Nejdřív je doplňte.',
+    },
+    creditFor: 'Kredit e-shopu {{shop}}',
     list: 'Výplaty',
     none: 'Zatím žádné výplaty',
-    noneText: 'Výplaty se tu objeví, jakmile je zadáme bance.',
+    noneText: 'Výplaty se tu objeví, jakmile je schválíme.',
     ordered: 'Zadáno',
     amount: 'Částka',
     symbol: 'Variabilní symbol',
@@ -248,6 +270,8 @@ export const affiliate: LocaleOf<typeof source> = {
       AccountNew: 'Účet se nedávno změnil',
       AccountReturned: 'Účet vrátil výplatu',
       AccountForeign: 'Zahraniční účet, koruny posíláme jen na české',
+      CreditShopGone: 'E-shop pro kredit je archivovaný, nebo partnerovi nepatří',
+      CreditBillingMissing: 'E-shop pro kredit nemá fakturační údaje',
     },
     none: 'V {{currency}} nejsou žádné částky k výplatě',
     request: 'Požádat o výplaty',

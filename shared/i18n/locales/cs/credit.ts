@@ -99,6 +99,7 @@ export const credit: LocaleOf<typeof source> = {
     ManualTopUp: 'Dobití kartou',
     AutoTopUp: 'Automatické dobití',
     BankTransfer: 'Bankovní převod',
+    CommissionCredit: 'Partnerská provize',
     AdSpend: 'Náklady na reklamu',
     Fee: 'Poplatek',
     Bonus: 'Bonus',

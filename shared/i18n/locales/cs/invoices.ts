@@ -58,7 +58,7 @@ export const invoices: LocaleOf<typeof source> = {
     Bank: 'Bankovním převodem',
     None: 'Bez vrácení peněz',
   },
-  paymentMethod: { Card: 'Karta', BankTransfer: 'Bankovní převod', Other: 'Jinak' },
+  paymentMethod: { Card: 'Karta', BankTransfer: 'Bankovní převod', SetOff: 'Z provize', Other: 'Jinak' },
   fileFormat: { Pdf: 'PDF', Isdoc: 'ISDOC', Pohoda: 'Pohoda XML' },
   exportFormat: {
     ZipOfPdf: 'PDF v archivu ZIP',

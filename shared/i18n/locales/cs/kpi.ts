@@ -172,6 +172,7 @@ export const kpi: LocaleOf<typeof source> = {
     ManualTopUp: 'Ruční dobití',
     AutoTopUp: 'Automatické dobití',
     BankTransfer: 'Převod',
+    CommissionCredit: 'Partnerská provize',
     Bonus: 'Bonus',
     AdSpend: 'Reklamy',
     Fee: 'Poplatek',

@@ -185,6 +185,26 @@ export const mail: LocaleOf<typeof source> = {
     text: 'Vaše banka nepřijala výplatu {{amount}} na účet {{account}} s variabilním symbolem {{symbol}}. Provize je znovu k výplatě. Zkontrolujte údaje o účtu a vyplatíme ji s dalšími výplatami.',
     action: 'Zkontrolovat účet',
   },
+  payoutCreditChanged: {
+    subject: 'Výplaty teď chodí do reklamního kreditu',
+    text: 'Vaše provize teď chodí do reklamního kreditu e-shopu {{shop}}. Pro vaši ochranu {{days}} dní nic nepřipíšeme. Pokud jste to nezměnili vy, změňte si heslo a hned se nám ozvěte.',
+    action: 'Otevřít partnerskou stránku',
+  },
+  payoutCreditStopped: {
+    subject: 'Výplaty chodí zase na bankovní účet',
+    text: 'Provize už nepřipisujeme do reklamního kreditu, ale posíláme ji na váš bankovní účet. Pokud jste to nezměnili vy, změňte si heslo a hned se nám ozvěte.',
+    action: 'Otevřít partnerskou stránku',
+  },
+  payoutCredited: {
+    subject: 'Provize {{amount}} je připsaná v kreditu',
+    text: 'Započetli jsme {{amount}} vaší provize proti reklamnímu kreditu e-shopu {{account}}, výplata {{symbol}}. Částka je včetně DPH, pokud se účtuje. Daňový doklad najdete mezi fakturami e-shopu.',
+    action: 'Zobrazit výplaty',
+  },
+  payoutCreditFailed: {
+    subject: 'Provizi {{amount}} se nepodařilo připsat',
+    text: 'Nepodařilo se nám připsat {{amount}} do kreditu e-shopu {{account}}. Provize je znovu k výplatě. Zkontrolujte, že je e-shop aktivní a má vyplněné fakturační údaje, nebo zvolte bankovní účet.',
+    action: 'Zkontrolovat výplaty',
+  },
   selfBillingIssued: {
     subject: 'Daňový doklad {{number}} na {{amount}}',
     text: 'Vystavili jsme vaším jménem doklad {{number}} na {{amount}}. Když ho přijmete, zaplatíme ho s příštími výplatami. Pokud se do {{until}} neozvete, považuje se za přijatý. Pokud v něm něco nesedí, do té doby ho rozporujte.',

@@ -90,6 +90,7 @@ export const credit = {
     ManualTopUp: 'Top-up by card',
     AutoTopUp: 'Auto top-up',
     BankTransfer: 'Bank transfer',
+    CommissionCredit: 'Affiliate commission',
     AdSpend: 'Ad spend',
     Fee: 'Fee',
     Bonus: 'Bonus',

@@ -55,7 +55,7 @@ export const invoices = {
     Bank: 'By bank transfer',
     None: 'No refund',
   },
-  paymentMethod: { Card: 'Card', BankTransfer: 'Bank transfer', Other: 'Other' },
+  paymentMethod: { Card: 'Card', BankTransfer: 'Bank transfer', SetOff: 'Commission', Other: 'Other' },
   fileFormat: { Pdf: 'PDF', Isdoc: 'ISDOC', Pohoda: 'Pohoda XML' },
   exportFormat: { ZipOfPdf: 'PDFs in a ZIP', Csv: 'CSV table', Isdoc: 'ISDOC', Pohoda: 'Pohoda XML' },
   link: {

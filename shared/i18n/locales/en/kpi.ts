@@ -180,6 +180,7 @@ export const kpi = {
     ManualTopUp: 'Manual top-up',
     AutoTopUp: 'Auto top-up',
     BankTransfer: 'Bank transfer',
+    CommissionCredit: 'Affiliate commission',
     Bonus: 'Bonus',
     AdSpend: 'Ads',
     Fee: 'Fee',

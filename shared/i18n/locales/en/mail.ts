@@ -183,6 +183,26 @@ export const mail = {
     text: 'Your bank didn’t accept the payout of {{amount}} to {{account}} with variable symbol {{symbol}}. The commission is payable again. Check your account details, and we’ll pay it with the next payouts.',
     action: 'Check account',
   },
+  payoutCreditChanged: {
+    subject: 'Your payouts become advertising credit',
+    text: 'Your commission now goes to the advertising credit of {{shop}}. To protect you, nothing is credited for {{days}} days. If you didn’t change it, change your password and contact us right away.',
+    action: 'Open partner page',
+  },
+  payoutCreditStopped: {
+    subject: 'Your payouts go to your bank account again',
+    text: 'Your commission no longer becomes advertising credit. We pay it to your bank account. If you didn’t change it, change your password and contact us right away.',
+    action: 'Open partner page',
+  },
+  payoutCredited: {
+    subject: 'Commission of {{amount}} is now advertising credit',
+    text: 'We set off {{amount}} of your commission against advertising credit of {{account}}, payout {{symbol}}. The amount includes VAT where it applies. The tax document is among the invoices of the shop.',
+    action: 'View payouts',
+  },
+  payoutCreditFailed: {
+    subject: 'Commission of {{amount}} wasn’t credited',
+    text: 'We couldn’t credit {{amount}} to {{account}}. The commission is payable again. Check that the shop is active and its billing details are complete, or choose your bank account.',
+    action: 'Check payouts',
+  },
   selfBillingIssued: {
     subject: 'Tax document {{number}} for {{amount}}',
     text: 'We issued the tax document {{number}} for {{amount}} in your name. Accept it and we pay it with the next payouts. Without a reply by {{until}}, it counts as accepted. If something is wrong, dispute it by then.',

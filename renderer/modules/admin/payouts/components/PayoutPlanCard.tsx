@@ -107,8 +107,11 @@ export function PayoutPlanCard({ plan, mayPay }: { plan: PayoutPlan; mayPay: boo
               },
               {
                 key: 'account',
-                title: t('affiliate:payoutStaff.account'),
-                render: ({ account }) => account ?? '–',
+                title: t('affiliate:payouts.way.title'),
+                render: ({ account, isCredit }) =>
+                  isCredit && account !== null
+                    ? t('affiliate:payouts.creditFor', { shop: account })
+                    : (account ?? '–'),
               },
               {
                 key: 'block',

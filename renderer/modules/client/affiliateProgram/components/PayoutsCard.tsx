@@ -21,6 +21,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { ListView } from '#renderer/ui/list/ListView.tsx';
 import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
+import { PayoutWay } from './PayoutWay.tsx';
 
 const loadSchema = () =>
   import('#shared/contracts/affiliate.ts').then(({ affiliate }) => affiliate.setPayoutAccount.input);
@@ -141,9 +142,10 @@ export function PayoutsCard() {
     >
       <Stack gap={20}>
         <QueryView query={query} skeleton={<FormSkeleton fields={2} />}>
-          {({ account, minimums, coolingDays }) => (
+          {({ account, minimums, coolingDays, ...rest }) => (
             <>
               <Account account={account} minimums={minimums.map((minimum) => money(minimum)).join(', ')} />
+              <PayoutWay account={{ account, minimums, coolingDays, ...rest }} />
               {isOpen ? (
                 <AccountModal
                   holderName={account?.holderName ?? ''}

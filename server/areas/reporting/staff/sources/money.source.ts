@@ -26,6 +26,7 @@ const factOfKind: Partial<
   ManualTopUp: { fact: 'creditIn', getValue: getPaidIn },
   AutoTopUp: { fact: 'creditIn', getValue: getPaidIn },
   BankTransfer: { fact: 'creditIn', getValue: getPaidIn },
+  CommissionCredit: { fact: 'creditIn', getValue: getPaidIn },
   Bonus: { fact: 'bonus', getValue: ({ creditChangeMinor }) => creditChangeMinor },
   AdminAdjustment: { fact: 'adjustment', getValue: ({ creditChangeMinor }) => creditChangeMinor },
   Fee: { fact: 'fee', getValue: ({ creditChangeMinor }) => -creditChangeMinor },
