@@ -13,6 +13,7 @@ import { createMetaRoutes } from '#server/areas/pageShare/index.ts';
 import { createCollectEndpoint, createOrdersEndpoint, createPixelRouter } from '#server/areas/pixel/index.ts';
 import { createPictureRoutes } from '#server/areas/product/index.ts';
 import { createExportRoutes } from '#server/areas/reporting/index.ts';
+import { createSearchConsoleRoutes } from '#server/areas/eshopAnalyzer/index.ts';
 import { createSocialRoutes } from '#server/areas/social/index.ts';
 import { handlers } from '#server/handlers.ts';
 import { createApiDocs } from '#server/http/apiDocs.ts';
@@ -107,6 +108,7 @@ function addApi(app: Express, services: Services, webFolder: string | null): Ret
   app.use(createCallbackRoutes());
   app.use(createMetaRoutes(services));
   app.use(createSocialRoutes(services));
+  app.use(createSearchConsoleRoutes(services));
   app.use(createOrdersEndpoint(services, services.pixelCollector));
   app.use(createPixelRouter(services));
   if (webFolder !== null) app.use(createWebBuild(webFolder));

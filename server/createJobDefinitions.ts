@@ -9,6 +9,7 @@ import { createEshopJobs } from '#server/areas/eshop/index.ts';
 import {
   createCompetitorJobs,
   createOverviewJobs,
+  createSearchConsoleJobs,
   createSiteCheckJobs,
   createSuspensionJobs,
 } from '#server/areas/eshopAnalyzer/index.ts';
@@ -59,6 +60,7 @@ export function createJobDefinitions(services: Services): JobDefinition[] {
     ...createCompetitorJobs(services),
     ...createSuspensionJobs(services),
     ...createOverviewJobs(services),
+    ...createSearchConsoleJobs(services),
     ...createCockpitJobs(services),
   ];
 }

@@ -22,6 +22,7 @@ import { createSmtpTransport } from '#server/integrations/mailer/mailTransport.t
 import { createCnb } from '#server/integrations/rates/index.ts';
 import { createAresRegister, createViesRegister } from '#server/integrations/registers/index.ts';
 import { createStripeProvider } from '#server/integrations/payments/stripe/index.ts';
+import { createSearchConsole } from '#server/integrations/searchConsole/index.ts';
 import { createSignInProviders } from '#server/integrations/signIn/index.ts';
 import { createDiskStore, createS3Store } from '#server/integrations/storage/index.ts';
 import { createJobQueue } from '#server/jobQueue/jobQueue.ts';
@@ -80,6 +81,7 @@ export function createServices(parts: ServiceParts): Services {
       microsoftAds: createTokenStore(config.secret, 'microsoftAds'),
     }),
     socialPlatforms: createSocialPlatforms(providers.social),
+    searchConsole: providers.searchConsole === null ? null : createSearchConsole(providers.searchConsole),
     pageAccess: createMetaPages(providers.meta),
     files:
       config.objectStorage === null

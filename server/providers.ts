@@ -10,6 +10,7 @@ import type {
 import type { TrustedHost, TrustedHosts } from '#server/integrations/fetch/addressRules.ts';
 import { createTrustedHosts } from '#server/integrations/fetch/trustedHosts.ts';
 import type { SignInClient } from '#server/integrations/signIn/index.ts';
+import type { SearchConsoleAccess } from '#server/integrations/searchConsole/index.ts';
 import type { SocialAccess } from '#server/social/socialAuth.ts';
 import type { SandboxAddresses } from '#server/sandbox/sandboxAddresses.ts';
 
@@ -50,6 +51,8 @@ export interface Providers {
   readonly social: Readonly<Partial<Record<SocialNetwork, SocialAccess>>>;
   /** Providers of social sign-in; those that are neither configured nor stood in for are not there. */
   readonly signIn: Readonly<Partial<Record<SocialProvider, SignInClient>>>;
+  /** Search Console; null where it is neither configured nor stood in for. */
+  readonly searchConsole: SearchConsoleAccess | null;
   readonly aresBase: string;
   readonly viesBase: string;
   /** Our own VAT number, so that checks are numbered; null where it is not known. */
@@ -93,6 +96,7 @@ export const sandboxCredentials = {
   },
   social: { clientId: 'okavango-sandbox-social', clientSecret: 'sandbox-social-secret' },
   signIn: { clientId: 'okavango-sandbox', clientSecret: 'sandbox-sign-in-secret' },
+  searchConsole: { clientId: 'okavango-sandbox-search', clientSecret: 'sandbox-search-secret' },
   viesRequester: 'CZ12999113',
   aiKey: 'sandbox-ai-key',
   aiModel: 'sandbox-writer',
@@ -233,6 +237,29 @@ function resolveSocial(config: Config, sandbox: SandboxAddresses | null): Provid
   };
 }
 
+/** Sandbox addresses of Search Console. @param base their address, without a closing slash */
+export function resolveSandboxSearchConsole(base: string): SearchConsoleAccess {
+  return {
+    ...sandboxCredentials.searchConsole,
+    authorizeUrl: `${base}/authorize`,
+    tokenUrl: `${base}/token`,
+    revokeUrl: `${base}/revoke`,
+    apiBase: base,
+  };
+}
+
+function resolveSearchConsole(config: Config, sandbox: SandboxAddresses | null): SearchConsoleAccess | null {
+  if (config.searchConsole !== null)
+    return {
+      ...config.searchConsole,
+      authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+      tokenUrl: 'https://oauth2.googleapis.com/token',
+      revokeUrl: 'https://oauth2.googleapis.com/revoke',
+      apiBase: 'https://www.googleapis.com',
+    };
+  return sandbox === null ? null : resolveSandboxSearchConsole(sandbox.searchConsole);
+}
+
 const sandboxAnswerMs = 60_000;
 
 function resolveContentAi(config: Config, sandbox: SandboxAddresses | null): AiEndpoint | null {
@@ -302,6 +329,7 @@ export function resolveProviders(config: Config, sandbox: SandboxAddresses | nul
           },
     social: resolveSocial(config, sandbox),
     signIn: resolveSignIn(config, sandbox),
+    searchConsole: resolveSearchConsole(config, sandbox),
     aresBase: config.aresUrl ?? requireSetting(sandbox?.ares, 'ARES_URL'),
     viesBase: config.viesUrl ?? requireSetting(sandbox?.vies, 'VIES_URL'),
     viesRequester:

@@ -72,6 +72,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'renderer/api/queries.ts': 'the mechanism',
   'renderer/modules/client/account/useSocialCallback.ts': 'on arrival, once a link; no button',
   'renderer/modules/client/account/pages/ChangeEmailPage.tsx': 'on arrival, once a link; no button',
+  'renderer/modules/client/diagnostics/components/useSearchConsole.ts':
+    'opens a window; a second attempt replaces the first',
   'renderer/modules/onboarding/firstCampaign/useApproval.ts': 'one approval at a time, by its pending join',
   'renderer/modules/onboarding/firstCampaign/usePreparation.ts':
     'one preparation at a time, by its pending join',

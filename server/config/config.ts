@@ -54,6 +54,8 @@ export interface Config {
   readonly signIn: SignInCredentials;
   /** Apps of social networks for posts, beside Meta’s. */
   readonly social: SocialCredentials;
+  /** OAuth client for Search Console; null where none is set. */
+  readonly searchConsole: { readonly clientId: string; readonly clientSecret: string } | null;
   readonly aresUrl: string | null;
   readonly viesUrl: string | null;
   readonly viesRequester: string | null;
@@ -271,6 +273,13 @@ function parseSocial(values: SettingValues): SocialCredentials {
   );
 }
 
+function parseSearchConsole(values: SettingValues): Config['searchConsole'] {
+  const { SEARCH_CONSOLE_CLIENT_ID: clientId, SEARCH_CONSOLE_CLIENT_SECRET: clientSecret } = values;
+  if (clientId === undefined) return null;
+  if (!clientSecret) throw new Error('SEARCH_CONSOLE_CLIENT_ID needs SEARCH_CONSOLE_CLIENT_SECRET too');
+  return { clientId, clientSecret };
+}
+
 function parseMeta(values: SettingValues): MetaCredentials | null {
   const {
     META_APP_ID: appId,
@@ -380,6 +389,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     meta: parseMeta(values),
     signIn: parseSignIn(values),
     social: parseSocial(values),
+    searchConsole: parseSearchConsole(values),
     aresUrl: values.ARES_URL ?? null,
     viesUrl: values.VIES_URL ?? null,
     viesRequester: values.VIES_REQUESTER ?? null,

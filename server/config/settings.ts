@@ -270,6 +270,14 @@ export const settings = {
     'Client ID of YouTube for posts; the sandbox’s when empty, off without a sandbox',
   ),
   YOUTUBE_CLIENT_SECRET: defineSetting(z.string().optional(), 'Client secret of YouTube'),
+  SEARCH_CONSOLE_CLIENT_ID: defineSetting(
+    z.string().optional(),
+    'OAuth client ID for Google Search Console; the sandbox’s when empty, off without a sandbox',
+  ),
+  SEARCH_CONSOLE_CLIENT_SECRET: defineSetting(
+    z.string().optional(),
+    'OAuth client secret for Search Console',
+  ),
   ARES_URL: defineSetting(
     address.optional(),
     'Czech business register, `https://ares.gov.cz` for the real one; the sandbox’s when empty',

@@ -22,6 +22,7 @@ const addressesSchema: z.ZodType<SandboxAddresses> = z.object({
   inbox: z.string(),
   signIn: z.string(),
   social: z.string(),
+  searchConsole: z.string(),
   authenticator: z.string(),
   demoShop: z.string(),
   demoFeed: z.string(),

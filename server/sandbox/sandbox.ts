@@ -22,6 +22,7 @@ import type { MetaApp } from './meta/tokens.ts';
 import { createMicrosoft, type Microsoft } from './microsoft/microsoft.ts';
 import { renderSandboxIndex, type SandboxFacts } from './sandboxIndex.tsx';
 import { createFileSandboxStore, SandboxClosedError } from './sandboxStore.ts';
+import { createSearchConsoleSandbox } from './searchConsole/searchConsole.tsx';
 import { createSocialSandbox } from './social/social.ts';
 import type { SocialBook } from './social/socialBook.ts';
 import { createSignInSandbox, type SandboxPeople } from './signIn/index.ts';
@@ -49,6 +50,8 @@ export interface SandboxOptions {
   readonly signInClient?: { readonly clientId: string; readonly clientSecret: string };
   /** How the product is known to social networks; without it they are not stood in for. */
   readonly socialClient?: { readonly clientId: string; readonly clientSecret: string };
+  /** How the product is known to Search Console; without it that is not stood in for. */
+  readonly searchConsoleClient?: { readonly clientId: string; readonly clientSecret: string };
   /** How the product is known to Meta; without it Meta is not stood in for. */
   readonly metaApp?: MetaApp;
   /** People of the demo, whom sign-in offers. */
@@ -123,6 +126,7 @@ const listAddresses = (host: string, port: number, smtpPort: number): SandboxAdd
     inbox: `${base}/inbox`,
     signIn: `${base}/oidc`,
     social: `${base}/social`,
+    searchConsole: `${base}/search-console`,
     authenticator: `${base}/authenticator`,
     demoShop: shop,
     demoFeed: `${shop}/feed/google.xml`,
@@ -260,6 +264,14 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     });
     app.use('/social', social.router);
     socialBook = social.book;
+  }
+  if (options.searchConsoleClient !== undefined) {
+    const { router } = await createSearchConsoleSandbox({
+      store,
+      client: options.searchConsoleClient,
+      listHosts: () => market.listShops().map((shop) => shop.host),
+    });
+    app.use('/search-console', router);
   }
   mountIndex({ app, addresses, demoShop, market, paceSecondsPerDay });
   app.use(mail.router, createRegistersSandbox({ store }).router, createRatesSandbox().router, stripe.router);

@@ -187,6 +187,7 @@ export async function startTestServer(
       statesEveryMs: 60_000,
     },
     social: {},
+    searchConsole: null,
     signIn: {},
     aresBase: nowhere,
     viesBase: nowhere,

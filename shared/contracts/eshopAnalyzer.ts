@@ -11,6 +11,7 @@ import {
   seoStates,
   siteCheckStates,
 } from '../domain/seo/seoChecks.ts';
+import { searchConsoleStates } from '../domain/search/searchConsole.ts';
 import { speedDevices, speedMetrics, speedPages, speedRatings } from '../domain/speed/speed.ts';
 import { trafficChannels } from '../domain/report/trafficSource.ts';
 import {
@@ -23,6 +24,7 @@ import { defineController, noInput, noOutput } from './defineCall.ts';
 import { dayField, domainField } from './fields.ts';
 import { rangeFields } from './reportingFields.ts';
 import { diagnosticsOverviewCalls } from './diagnosticsOverviewCalls.ts';
+import { searchConsoleCalls } from './searchConsoleCalls.ts';
 import { suspensionCalls } from './suspensionCalls.ts';
 
 const { call } = defineController('EshopAnalyzer', 'EshopAnalyzer');
@@ -302,8 +304,8 @@ export const eshopAnalyzer = {
       searches: z.int(),
       /** Rare words, which are summed so that they identify no visitor. */
       hidden: z.object({ words: z.int(), searches: z.int(), fewestSessions: z.int() }),
-      /** Words of search engines need Search Console, those of ads the platforms’ search term reports. */
-      searchConsole: z.literal('NotConnected'),
+      /** Words of search engines are in `GetSearchConsole`; those of ads need the platforms’ search term reports. */
+      searchConsole: z.enum(searchConsoleStates),
       adSearchTerms: z.literal('NotRead'),
     }),
     errors: ['date_range_invalid'],
@@ -343,6 +345,7 @@ export const eshopAnalyzer = {
       months: z.array(insightMonthSchema),
     }),
   }),
+  ...searchConsoleCalls,
   ...suspensionCalls,
   ...diagnosticsOverviewCalls,
 };

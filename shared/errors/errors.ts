@@ -122,6 +122,9 @@ export const errorRegistry = {
   meta_reconnect_required: { status: 409, isReported: false },
   meta_page_missing: { status: 409, isReported: false },
   meta_page_not_usable: { status: 409, isReported: false },
+  // Search Console
+  search_console_unavailable: { status: 503, isReported: false },
+  search_console_not_connected: { status: 409, isReported: false },
   // posts on social networks
   social_network_not_available: { status: 409, isReported: false },
   social_not_connected: { status: 409, isReported: false },

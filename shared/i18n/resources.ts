@@ -19,6 +19,7 @@ import type { billing } from './locales/en/billing.ts';
 import type { credit } from './locales/en/credit.ts';
 import type { creditOverview } from './locales/en/creditOverview.ts';
 import type { insights } from './locales/en/insights.ts';
+import type { searchConsole } from './locales/en/searchConsole.ts';
 import type { seo } from './locales/en/seo.ts';
 import type { overview } from './locales/en/overview.ts';
 import type { suspension } from './locales/en/suspension.ts';
@@ -94,6 +95,7 @@ export interface Resources {
   dashboard: typeof dashboard;
   diagnostics: typeof diagnostics;
   insights: typeof insights;
+  searchConsole: typeof searchConsole;
   seo: typeof seo;
   suspension: typeof suspension;
   overview: typeof overview;

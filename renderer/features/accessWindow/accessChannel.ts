@@ -3,7 +3,7 @@ import { permissionGrants, type PermissionGrant } from '#shared/domain/pageShare
 import { getStorageKey } from '#renderer/session/storage.ts';
 
 /** The access that a window at another company was opened for. */
-export type AccessTopic = 'metaPermission' | 'socialConnection';
+export type AccessTopic = 'metaPermission' | 'socialConnection' | 'searchConsole';
 
 /** The outcome of the window; the ticket is there when the access was granted. */
 const outcomeSchema = z.object({

@@ -21,6 +21,7 @@ import {
   readOverviewReport,
   readSchedule,
 } from './overview/schedule.service.ts';
+import { searchConsoleHandlers } from './searchConsole/searchConsole.handlers.ts';
 import { readSeoCheckPages, readSeoInsights } from './seoInsights.service.ts';
 import { startSiteCheck as start } from './siteCheck.service.ts';
 import {
@@ -51,7 +52,7 @@ const getWebInsightVisitSources = defineAction(
 
 const getWebInsightKeywords = defineAction(
   eshopAnalyzer.getWebInsightKeywords,
-  async (input, { eshopId }) => await readKeywords(eshopId, input),
+  async (input, { eshopId, services }) => await readKeywords(services, eshopId, input),
 );
 
 const getWebInsights = defineAction(
@@ -172,4 +173,5 @@ export const eshopAnalyzerHandlers: HandlersOf<Contracts['eshopAnalyzer']> = {
   getDiagnosticsPdf,
   getDiagnosticsSchedule,
   setDiagnosticsSchedule,
+  ...searchConsoleHandlers,
 };

@@ -19,6 +19,10 @@ export {
   removeSuspensionData,
 } from './suspension/forecast.repository.ts';
 export type { SuspensionForecastDocument } from './suspension/forecast.model.ts';
+export { createSearchConsoleRoutes } from './searchConsole/searchConsoleRoutes.ts';
+export { createSearchConsoleJobs } from './searchConsole/searchConsole.jobs.ts';
+export { disconnectSearchConsole } from './searchConsole/connect.service.ts';
+export { removeSearchConsole } from './searchConsole/searchConsole.repository.ts';
 export { removeSiteChecks } from './crawl/siteCheck.repository.ts';
 export { createCompetitorJobs } from './competitors/competitorCheck.service.ts';
 export { removeCompetitors } from './competitors/competitor.repository.ts';

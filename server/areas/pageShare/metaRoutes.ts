@@ -1,13 +1,8 @@
 import { Router, type Request } from 'express';
 import type { PermissionGrant } from '#shared/domain/pageShare/pageShare.ts';
+import { readSingle } from '#server/http/readSingle.ts';
 import type { Services } from '#server/services.ts';
 import { metaReturnPath, receiveGrant } from './connect.service.ts';
-
-/** One value of a query; given twice it is none. */
-function readSingle(request: Request, name: string): string | null {
-  const value = request.query[name];
-  return typeof value === 'string' && value !== '' ? value : null;
-}
 
 async function receive(services: Services, request: Request): Promise<string | null> {
   const [code, state] = [readSingle(request, 'code'), readSingle(request, 'state')];

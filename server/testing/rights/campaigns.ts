@@ -91,6 +91,24 @@ export const campaignsRights: Rights = {
     'SetEshopDetail',
     'GetDiagnosticsCompetitionOverview',
   ),
+  'EshopAnalyzer/EshopAnalyzer/ConnectSearchConsole': shop.changesBy(
+    'SetEshopDetail',
+    'GetDiagnosticsWebInsights',
+  ),
+  'EshopAnalyzer/EshopAnalyzer/CreateSearchConsoleGrant': shop.changesBy(
+    'SetEshopDetail',
+    'GetDiagnosticsWebInsights',
+  ),
+  'EshopAnalyzer/EshopAnalyzer/DisconnectSearchConsole': shop.changesBy(
+    'SetEshopDetail',
+    'GetDiagnosticsWebInsights',
+  ),
+  'EshopAnalyzer/EshopAnalyzer/SetSearchConsoleProperty': shop.changesBy(
+    'SetEshopDetail',
+    'GetDiagnosticsWebInsights',
+  ),
+  'EshopAnalyzer/EshopAnalyzer/GetSearchConsole': shop.reads('GetDiagnosticsWebInsights'),
+  'EshopAnalyzer/EshopAnalyzer/GetSearchConsoleProperties': shop.reads('GetDiagnosticsWebInsights'),
   'EshopAnalyzer/EshopAnalyzer/GetCompetitor': shop.reads('GetDiagnosticsCompetitiveMetrics'),
   'EshopAnalyzer/EshopAnalyzer/GetCompetitors': shop.reads('GetDiagnosticsCompetitionOverview'),
   'EshopAnalyzer/EshopAnalyzer/GetDiagnosticsOverview': shop.reads('GetDiagnosticsWebInsights'),

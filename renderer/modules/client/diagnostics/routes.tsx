@@ -61,6 +61,14 @@ export const diagnostics: ScreenModule = {
       page: () => import('./pages/SearchWordsPage.tsx').then((module) => module.SearchWordsPage),
     },
     {
+      path: '/search-console/connection',
+      layout: 'fullPage',
+      guard: 'open',
+      titleKey: 'searchConsoleConnection',
+      page: () =>
+        import('./pages/SearchConsoleReturnPage.tsx').then((module) => module.SearchConsoleReturnPage),
+    },
+    {
       path: '/app/diagnostics/speed',
       layout: 'app',
       guard: 'client',

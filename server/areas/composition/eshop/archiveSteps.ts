@@ -1,4 +1,5 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { disconnectSearchConsole } from '#server/areas/eshopAnalyzer/index.ts';
 import { archiveFeed } from '#server/areas/feed/index.ts';
 import { forgetToken } from '#server/areas/pageShare/index.ts';
 import { forgetSocialTokens } from '#server/areas/social/index.ts';
@@ -14,6 +15,7 @@ const steps: readonly ArchiveStep[] = [
   endShopSubscription,
   async (_services, eshopId) => await forgetToken(eshopId),
   async (_services, eshopId) => await forgetSocialTokens(eshopId),
+  disconnectSearchConsole,
   async (_services, eshopId) => await archiveFeed(eshopId),
 ];
 

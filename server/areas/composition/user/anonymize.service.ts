@@ -18,6 +18,7 @@ import { eraseShopPixelData } from '#server/areas/pixel/index.ts';
 import {
   removeCompetitors,
   removeOverviewData,
+  removeSearchConsole,
   removeSiteChecks,
   removeSuspensionData,
 } from '#server/areas/eshopAnalyzer/index.ts';
@@ -73,6 +74,7 @@ export async function anonymizeUser(
     await removeCompetitors(eshopId);
     await removeSuspensionData(eshopId);
     await removeOverviewData(eshopId);
+    await removeSearchConsole(eshopId);
     await eraseShopPixelData(services, eshopId);
   }
   await eraseFromEshops(userId, user.email, pseudonym);

@@ -57,6 +57,8 @@ const measured = [
   'rivalPlaces',
   'rollupChanges',
   'rollups',
+  'searchConsoleConnections',
+  'searchConsoleReadings',
   'sharedReports',
   'shopOrders',
   'siteCheckRows',
@@ -183,6 +185,8 @@ async function measure(shop: AddedShop): Promise<string[]> {
   await plant('suspensionForecasts', { ...ofShop, day: '2026-11-20', risk: 0.2, isLatest: true });
   await plant('siteFixes', { ...ofShop, check: 'title', productIds: [], state: 'Measuring' });
   await plant('diagnosticsSchedules', { _id: ofShop.eshopId, runs: 'Weekly', isMailed: false });
+  await plant('searchConsoleConnections', { _id: ofShop.eshopId, account: 'owner@shop.test' });
+  await plant('searchConsoleReadings', { _id: ofShop.eshopId, property: 'sc-domain:shop.test' });
   await plant('followedSales', { ...ofShop, productId: 'SKU-1' });
   await plant('platformReviews', { ...ofShop, requestedAt: new Date() });
   await plant('siteCheckRows', { ...ofShop, runId: campaignId, check: 'title', rows: [] });

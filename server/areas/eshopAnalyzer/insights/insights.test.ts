@@ -3,14 +3,11 @@ import { eshopAnalyzer } from '#shared/contracts/eshopAnalyzer.ts';
 import { addDays, toLocalDay, type Day } from '#shared/domain/dates/days.ts';
 import { addMonths, toMonth } from '#shared/domain/dates/months.ts';
 import type { SpeedRating } from '#shared/domain/speed/speed.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import { bringUpRows } from '#server/areas/product/rows/bringUpRows.ts';
-import { writeProducts } from '#server/areas/product/index.ts';
-import { Types } from 'mongoose';
 import { recordEvents, type MeasuredEvent } from '#server/measurement/index.ts';
 import { productCatalogue } from '#server/testing/productCatalogue.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { addPremiumShop } from '../testing/premiumShop.ts';
+import { writeFeed } from '../testing/writeFeed.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -49,37 +46,9 @@ async function post(shop: AddedShop, events: readonly MeasuredEvent[]): Promise<
   await recordEvents([{ shop: batch, receivedAt: new Date(), events }], productCatalogue);
 }
 
-async function writeFeed({ eshopId, domainName }: AddedShop, titles: readonly string[]): Promise<void> {
-  const products = titles.map((title, index) => ({
-    productId: `P${index}`,
-    title,
-    link: `http://${domainName}/p/${index}`,
-    imageLink: `http://${domainName}/p/${index}.jpg`,
-    priceMinor: 10_000,
-    currency: 'CZK' as const,
-    availability: 'in_stock' as const,
-    condition: 'new',
-    categoryPath: [],
-    brand: null,
-    gtin: null,
-    description: null,
-    salePriceMinor: null,
-    sale: null,
-    saleChangesAt: null,
-    availabilityDate: null,
-    mpn: null,
-    googleCategory: null,
-    hash: `hash-${index}`,
-  }));
-  await inTransaction(
-    async (session) => await writeProducts(eshopId, new Types.ObjectId(), [products], new Set(), session),
-  );
-  await bringUpRows(eshopId, 10_000);
-}
-
 it('lists search words of enough sessions with the products that match, and sums rare ones', async () => {
   const shop = await addShop();
-  await writeFeed(shop, ['Stolní lampa Aura', 'Lampa Luna', 'Žárovka']);
+  await writeFeed(shop, [{ title: 'Stolní lampa Aura' }, { title: 'Lampa Luna' }, { title: 'Žárovka' }]);
   const search = (day: string, visitor: string, searchWords: string) =>
     createEvent(`${day}T10:00:00Z`, visitor, { searchWords });
   await post(shop, [
@@ -100,7 +69,7 @@ it('lists search words of enough sessions with the products that match, and sums
     ],
     searches: 9,
     hidden: { words: 2, searches: 2, fewestSessions: 3 },
-    searchConsole: 'NotConnected',
+    searchConsole: 'Unavailable',
     adSearchTerms: 'NotRead',
   });
 });

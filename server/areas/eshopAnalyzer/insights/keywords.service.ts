@@ -8,6 +8,8 @@ import { AppError } from '#shared/errors/appError.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
 import { countMatchingProducts, hasProducts } from '#server/areas/product/index.ts';
 import { toComparedRange, toReportRange, type ReportRange } from '#server/areas/reporting/index.ts';
+import type { Services } from '#server/services.ts';
+import { readSearchConsole } from '../searchConsole/connect.service.ts';
 import { readRollupsAs } from '#server/measurement/index.ts';
 
 type KeywordsCall = typeof eshopAnalyzer.getWebInsightKeywords;
@@ -30,6 +32,7 @@ async function readSearches(eshopId: EshopId, range: ReportRange): Promise<Map<s
 
 /** Reads what visitors searched the shop for, and which of it the feed has no product for. */
 export async function readKeywords(
+  services: Services,
   eshopId: EshopId,
   input: ParsedInputOf<KeywordsCall>,
 ): Promise<OutputOf<KeywordsCall>> {
@@ -37,10 +40,11 @@ export async function readKeywords(
   if (eshop === null) throw new AppError('eshop_not_accessible');
   const period = toReportRange(input, eshop.timeZone);
   const previousPeriod = toComparedRange(period, 'PreviousPeriod');
-  const [current, previous, hasFeed] = await Promise.all([
+  const [current, previous, hasFeed, { connection }] = await Promise.all([
     readSearches(eshopId, period),
     readSearches(eshopId, previousPeriod),
     hasProducts(eshopId),
+    readSearchConsole(services, eshopId),
   ]);
   const sorted = [...current].toSorted(
     ([a, first], [b, second]) => second.visits - first.visits || (a < b ? -1 : 1),
@@ -66,7 +70,7 @@ export async function readKeywords(
     words,
     searches,
     hidden: { words: current.size - words.length, searches: searches - sumVisits(words), fewestSessions },
-    searchConsole: 'NotConnected',
+    searchConsole: connection.state,
     adSearchTerms: 'NotRead',
   };
 }

@@ -97,6 +97,8 @@ export const errors: typeof source = {
   meta_page_not_usable:
     'Za tuto stránku nemůžete inzerovat. Požádejte jejího správce o oprávnění, nebo vyberte jinou.',
   social_network_not_available: 'Tato síť zatím není k dispozici.',
+  search_console_unavailable: 'Search Console teď není dostupná. Zkuste to později.',
+  search_console_not_connected: 'Nejdřív propojte Search Console.',
   social_not_connected: 'Nejdřív tuto síť připojte.',
   social_reconnect_required: 'Přístup k této síti skončil. Přihlaste se znovu.',
   social_page_missing: 'Nejdřív vyberte, kam chcete zveřejňovat.',

@@ -48,12 +48,6 @@ export const insights: LocaleOf<typeof source> = {
     emptyTitle: 'V tomto období nikdo nehledal',
     emptyText:
       'Slova se objeví, jakmile je hledají aspoň {{fewest}} návštěvy. Stránky vyhledávání poznáme podle adresy, například /search?q=.',
-    elsewhere: 'Ostatní hledaná slova',
-    searchConsole: 'Vyhledávače',
-    searchConsoleText:
-      'Neměří se. Google sděluje hledaná slova jen v Search Console, která s Okavangem není propojená.',
-    adSearchTerms: 'Reklamy',
-    adSearchTermsText: 'Neměří se. Okavango nečte přehledy hledaných výrazů reklamních platforem.',
   },
   speed: {
     purpose: 'Jak rychlé jsou vaše stránky pro skutečné návštěvníky a co stojí ty pomalé',

@@ -87,6 +87,7 @@ export const screens: LocaleOf<typeof source> = {
   socialNetworks: 'Sociální sítě',
   socialAccess: 'Přístup k sociálním sítím',
   socialConnection: 'Připojení sítě',
+  searchConsoleConnection: 'Propojení Search Console',
   aiContent: 'AI obsah',
   aiContentOf: 'AI obsah podle kanálu',
   aiContentCreate: 'Nový AI obsah',

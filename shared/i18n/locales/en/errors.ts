@@ -98,6 +98,8 @@ export const errors = {
   meta_page_not_usable:
     'You can’t advertise for this page. Ask its administrator for permission, or choose another one.',
   social_network_not_available: 'This network isn’t available yet.',
+  search_console_unavailable: 'Search Console isn’t available right now. Try again later.',
+  search_console_not_connected: 'Connect Search Console first.',
   social_not_connected: 'Connect this network first.',
   social_reconnect_required: 'Access to this network has ended. Sign in again.',
   social_page_missing: 'Choose where to post first.',

@@ -43,12 +43,6 @@ export const insights = {
     emptyTitle: 'No searches in this period',
     emptyText:
       'Words appear once at least {{fewest}} sessions search for them. We recognize search pages by their address, for example /search?q=.',
-    elsewhere: 'Other search words',
-    searchConsole: 'Search engines',
-    searchConsoleText:
-      'Not measured. Google tells search words only in Search Console, which isn’t connected to Okavango.',
-    adSearchTerms: 'Ads',
-    adSearchTermsText: 'Not measured. Okavango doesn’t read search term reports of ad platforms.',
   },
   speed: {
     purpose: 'How fast your pages are for real visitors, and what slow pages cost',

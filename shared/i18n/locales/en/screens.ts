@@ -84,6 +84,7 @@ export const screens = {
   socialNetworks: 'Social networks',
   socialAccess: 'Social network access',
   socialConnection: 'Connecting a network',
+  searchConsoleConnection: 'Connecting Search Console',
   aiContent: 'AI content',
   aiContentOf: 'AI content by channel',
   aiContentCreate: 'New AI content',

@@ -10,16 +10,18 @@ import { useDateRange } from '#renderer/ui/dates/useDateRange.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { LoadTogether } from '#renderer/ui/feedback/LoadTogether.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
+import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { TableSkeleton } from '#renderer/ui/feedback/TableSkeleton.tsx';
-import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { FigureCell } from '#renderer/ui/figures/FigureCell.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
+import { SearchConsoleCards } from '../components/SearchConsoleCards.tsx';
+import { ShortTable } from '../components/ShortTable.tsx';
+import { useSearchConsole } from '../components/useSearchConsole.ts';
 import { useDiagnosticsTabs } from '../useDiagnosticsTabs.ts';
 
 function useWordColumns(): Column<SiteSearchWord>[] {
@@ -99,6 +101,7 @@ export function SearchWordsPage() {
     { dateFrom, dateTo },
     { keepsPrevious: true },
   );
+  const searchConsole = useSearchConsole();
   const columns = useWordColumns();
   const fewest = query.data?.hidden.fewestSessions ?? 0;
   return (
@@ -120,10 +123,9 @@ export function SearchWordsPage() {
             {({ words, hidden, period, previousPeriod }) => (
               <Stack gap={12}>
                 {words.length === 0 ? null : (
-                  <DataTable
+                  <ShortTable
                     name="searchWords"
                     label={t('insights:words.title')}
-                    isPlain
                     columns={columns}
                     rows={words}
                     rowKey={(row) => row.words}
@@ -148,15 +150,8 @@ export function SearchWordsPage() {
           </QueryView>
         </Card>
         {/* Below words of any number: with them, not before. */}
-        <LoadTogether queries={[query]} skeleton={null}>
-          <Card title={t('insights:words.elsewhere')}>
-            <Facts
-              items={[
-                { label: t('insights:words.searchConsole'), value: t('insights:words.searchConsoleText') },
-                { label: t('insights:words.adSearchTerms'), value: t('insights:words.adSearchTermsText') },
-              ]}
-            />
-          </Card>
+        <LoadTogether queries={[query, searchConsole.query]} skeleton={<Skeleton height={360} />}>
+          <SearchConsoleCards watch={searchConsole} />
         </LoadTogether>
       </Stack>
     </Page>

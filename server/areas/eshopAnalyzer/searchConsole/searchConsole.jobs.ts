@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { SearchConsoleError } from '#server/integrations/searchConsole/index.ts';
+import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
+import type { Services } from '#server/services.ts';
+import { openRefreshToken, readJobName, revokeJobName } from './connect.service.ts';
+import { readDueSearches, readShopSearches } from './read.service.ts';
+
+const orderSchema = z.object({ eshopId: z.string() });
+const revocationSchema = orderSchema.extend({ sealedRefreshToken: z.string(), attempt: z.int() });
+/** Attempts to end an access at Google; then the user can end it there. */
+const mostAttempts = 5;
+
+async function revoke(services: Services, data: unknown): Promise<void> {
+  const { eshopId, sealedRefreshToken, attempt } = revocationSchema.parse(data);
+  try {
+    await services.searchConsole?.revoke(openRefreshToken(services, eshopId as EshopId, sealedRefreshToken));
+  } catch (thrown) {
+    if (!(thrown instanceof SearchConsoleError)) throw thrown;
+    services.log.info({ err: thrown, eshopId }, 'Search Console access not revoked');
+    if (thrown.kind === 'retry' && attempt < mostAttempts)
+      await services.jobs.enqueue(revokeJobName, { eshopId, sealedRefreshToken, attempt: attempt + 1 });
+  }
+}
+
+/** Readings of Search Console, and the end of access at Google. */
+export function createSearchConsoleJobs(services: Services): JobDefinition[] {
+  return [
+    {
+      name: readJobName,
+      concurrency: 2,
+      lockLifetimeMs: 900_000,
+      everyMs: null,
+      run: async (data) =>
+        await readShopSearches(services, orderSchema.parse(data).eshopId as EshopId, new Date()),
+    },
+    {
+      name: 'readDueSearchConsoles',
+      concurrency: 1,
+      lockLifetimeMs: 3_600_000,
+      everyMs: 900_000,
+      run: async (_data, stopped) => await readDueSearches(services, new Date(), stopped),
+    },
+    {
+      name: revokeJobName,
+      concurrency: 2,
+      lockLifetimeMs: 120_000,
+      everyMs: null,
+      run: async (data) => await revoke(services, data),
+    },
+  ];
+}

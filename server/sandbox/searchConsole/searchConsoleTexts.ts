@@ -1,0 +1,33 @@
+/** Texts of the Search Console sandbox. */
+export const searchConsoleTexts = {
+  en: {
+    title: 'Okavango wants to access your Google account',
+    explanation: 'Choose an account to allow reading Search Console.',
+    account: 'Account',
+    noProperties: 'no property',
+    scope: 'View Search Console data for your verified sites',
+    allow: 'Allow',
+    deny: 'Not now',
+    wrong: 'This request is invalid.',
+    access: 'Access to Search Console',
+    none: 'No one has allowed access.',
+    withdraw: 'Withdraw access',
+    remove: 'Remove the properties of this account',
+    restore: 'Restore the properties of this account',
+  },
+  cs: {
+    title: 'Okavango žádá o přístup k vašemu účtu Google',
+    explanation: 'Vyberte účet, na kterém povolíte čtení Search Console.',
+    account: 'Účet',
+    noProperties: 'žádná služba',
+    scope: 'Zobrazit data Search Console pro vaše ověřené weby',
+    allow: 'Povolit',
+    deny: 'Teď ne',
+    wrong: 'Tento požadavek není platný.',
+    access: 'Přístup k Search Console',
+    none: 'Nikdo přístup nepovolil.',
+    withdraw: 'Odebrat přístup',
+    remove: 'Odebrat služby tohoto účtu',
+    restore: 'Vrátit služby tohoto účtu',
+  },
+} as const;
