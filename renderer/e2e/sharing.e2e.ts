@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { premiumFeatureNames } from '#shared/access/premiumFeatures.ts';
 import { reporting } from '#shared/contracts/reporting.ts';
 import { reportSharing as sharingCalls, type OpenReport } from '#shared/contracts/reportSharing.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
@@ -11,6 +12,7 @@ import { frame } from '#shared/i18n/locales/en/frame.ts';
 import { reportSharing as sharing } from '#shared/i18n/locales/en/reportSharing.ts';
 import { reportSummary as summary } from '#shared/i18n/locales/en/reportSummary.ts';
 import { statisticTables as tables } from '#shared/i18n/locales/en/statisticTables.ts';
+import { subscription } from '#shared/i18n/locales/en/subscription.ts';
 import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
 import { readPdfText } from '#server/testing/reportFiles.ts';
 import { getPresetDays, reportFields, getToday } from '#renderer/ui/dates/dateRange.ts';
@@ -139,7 +141,13 @@ it('tabs that Premium opens have a crown, and say so when they are chosen', asyn
   await tab.getByRole('img', { name: frame.premium }).waitFor();
   await look(page, 'locked-tabs');
   await tab.click();
-  await page.getByRole('dialog', { name: frame.premiumModal.title }).waitFor();
+  const dialog = page.getByRole('dialog', { name: frame.premiumModal.title });
+  await dialog
+    .getByText(/^Your price: CZK\s[\d,.]+ a month without VAT, after a free 14-day trial\.$/)
+    .waitFor();
+  for (const name of premiumFeatureNames)
+    await dialog.getByText(subscription.gives[name], { exact: true }).waitFor();
+  await look(page, 'premium-modal');
   await own.context.close();
   await profile.page.goto(`${product.url}/en/app/statistic/order`);
   const opened = profile.page.getByRole('link', { name: tables.title.Order, exact: true });

@@ -143,11 +143,13 @@ export const payment = {
   }),
   getEshopTaxRate: call('GetEshopTaxRate', {
     access: 'eshop',
-    summary: 'Returns the VAT rate of the shop’s top-ups and its reason.',
+    summary: 'Returns the VAT rate of the shop’s top-ups, its reason, and the largest top-up by card.',
     input: noInput,
     output: z.object({
       percent: z.number(),
       reason: z.enum(vatReasons),
+      /** The largest credit without VAT of one card payment, in the shop’s credit currency. */
+      maximumByCard: moneySchema,
     }),
   }),
   setAdminTransaction: call('SetAdminTransaction', {

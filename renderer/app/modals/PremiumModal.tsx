@@ -1,4 +1,5 @@
 import { Button, Modal } from 'antd';
+import { PremiumGives } from '#renderer/features/subscription/PremiumGives.tsx';
 import { api } from '../../api/api.ts';
 import { useCallQuery } from '../../api/queries.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -31,9 +32,10 @@ export function PremiumModal({ detail, close }: { detail: string | null; close: 
       }
     >
       <Stack gap={8}>
-        <p>{t('frame:premiumModal.text')}</p>
-        <PremiumPrice />
         {hasText(feature) ? <p>{t('frame:premiumModal.missing', { feature: t(feature) })}</p> : null}
+        <p>{t('frame:premiumModal.text')}</p>
+        <PremiumGives isShort />
+        <PremiumPrice />
       </Stack>
     </Modal>
   );

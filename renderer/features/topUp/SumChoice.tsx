@@ -13,7 +13,7 @@ import { MoneyInput } from '#renderer/ui/form/MoneyInput.tsx';
 import { useAmountError } from '#renderer/ui/form/useAmountError.ts';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { ChoiceCards } from '#renderer/ui/wizard/ChoiceCards.tsx';
-import type { TopUpChoice } from './topUpSums.ts';
+import { findTopUpFault, getTopUpRange, type TopUpChoice } from './topUpSums.ts';
 
 /** The tiers as cards, and a typed sum. */
 export function SumChoice(props: {
@@ -21,6 +21,8 @@ export function SumChoice(props: {
   currency: CreditCurrency;
   /** What ads cost a day, in units of the currency. */
   perDay: number | null;
+  /** The largest typed sum without VAT, where the way of paying has one. */
+  maximum?: number;
   /** Shows the error of the typed sum. */
   isFaultShown: boolean;
   /** The server’s refusal of the typed sum, in the person's language. */
@@ -31,10 +33,10 @@ export function SumChoice(props: {
   const { money } = useFormats();
   const id = useId();
   const { choice, currency, perDay, refusal } = props;
-  const amountError = useAmountError()(choice.amount, {
-    minimum: creditDefaults.minimumCredit[currency],
-    currency,
-  });
+  const range = { ...getTopUpRange(currency, props.maximum), currency };
+  const amountError = useAmountError()(choice.amount, range);
+  // A sum that is too large only grows while it is typed: there is nothing to wait for.
+  const isTooBig = findTopUpFault(choice, currency, props.maximum) === 'tooBig';
   const minimum = money({ value: creditDefaults.minimumCredit[currency], currency }, { isWhole: true });
   const describe = (tier: PresetPriceTier) => {
     if (tier === 'Custom') return { text: t('topUp:customFrom', { minimum }) };
@@ -42,7 +44,7 @@ export function SumChoice(props: {
     const count = Math.floor(presetPriceTiers[tier][currency] / perDay);
     return { text: t('topUp:tierLasts', { count }) };
   };
-  const error = (props.isFaultShown ? amountError : null) ?? refusal;
+  const error = (props.isFaultShown || isTooBig ? amountError : null) ?? refusal;
   return (
     <Stack gap={16}>
       <ChoiceCards<PresetPriceTier>

@@ -61,7 +61,8 @@ export function TopUpForm(props: TopUpFormProps) {
   const [isOpened, setIsOpened] = useState(false);
   const tax = useCallQuery(api.payment.getEshopTaxRate, {});
   const checkout = useAction(api.payment.createCheckout, { failure: 'caller' });
-  const fault = findTopUpFault(choice, currency);
+  const maximum = tax.data?.maximumByCard.value;
+  const fault = findTopUpFault(choice, currency, maximum);
 
   const choose = (next: TopUpChoice) => {
     setIntent(createIntent(next));
@@ -88,7 +89,7 @@ export function TopUpForm(props: TopUpFormProps) {
     <QueryView query={tax} skeleton={<FormSkeleton />}>
       {(rate) => {
         const zero = { value: 0, currency };
-        const sums = computeTopUpSums(choice, currency, rate.percent);
+        const sums = computeTopUpSums(choice, currency, rate.percent, rate.maximumByCard.value);
         const total = sums?.total ?? zero;
         const isAtField = choice.tier === 'Custom' && checkout.problem?.fieldErrors['amount'] !== undefined;
         const isBillingMissing = checkout.problem?.code === 'billing_settings_missing';
@@ -99,6 +100,7 @@ export function TopUpForm(props: TopUpFormProps) {
                 choice={choice}
                 currency={currency}
                 perDay={props.perDay ?? null}
+                maximum={rate.maximumByCard.value}
                 isFaultShown={isFaultShown}
                 refusal={checkout.problem?.fieldErrors['amount']?.[0] ?? null}
                 onChange={choose}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTopUpFault, computeTopUpSums } from './topUpSums.ts';
+import { computeTopUpSums, findTopUpFault } from './topUpSums.ts';
 
 test('a tier with Czech VAT', () => {
   expect(computeTopUpSums({ tier: 'Tier2', amount: null }, 'CZK', 21)).toEqual({
@@ -38,4 +38,13 @@ test.each([
 ] as const)('%j in %s: %s', (choice, currency, fault) => {
   expect(findTopUpFault(choice, currency)).toBe(fault);
   expect(computeTopUpSums(choice, currency, 21) === null).toBe(fault !== null);
+});
+
+test('more than one card payment takes is nothing to pay, and a bank transfer has no such limit', () => {
+  const choice = { tier: 'Custom', amount: 99_999_999 } as const;
+  expect(findTopUpFault(choice, 'CZK', 826_446.27)).toBe('tooBig');
+  expect(computeTopUpSums(choice, 'CZK', 21, 826_446.27)).toBeNull();
+  const most = { tier: 'Custom', amount: 826_446.27 } as const;
+  expect(computeTopUpSums(most, 'CZK', 21, 826_446.27)?.total.value).toBe(999_999.99);
+  expect(findTopUpFault(choice, 'CZK')).toBeNull();
 });

@@ -3,7 +3,7 @@ import {
   presetPriceTiers,
   type PresetPriceTier,
 } from '#shared/domain/money/creditDefaults.ts';
-import { findAmountFault, type AmountFault } from '#shared/domain/money/amountFault.ts';
+import { findAmountFault, type AmountFault, type AmountRange } from '#shared/domain/money/amountFault.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { applyPercent, presentMoney, toMinor, type MoneyValue } from '#shared/domain/money/money.ts';
 
@@ -20,19 +20,34 @@ export interface TopUpChoice {
   readonly amount: number | null;
 }
 
-/** Why a choice cannot be paid; null when it can. */
-export function findTopUpFault(choice: TopUpChoice, currency: CreditCurrency): AmountFault | null {
-  if (choice.tier !== 'Custom') return null;
-  return findAmountFault(choice.amount, { minimum: creditDefaults.minimumCredit[currency] });
+/** What a typed sum must be within, without VAT; a bank transfer has no maximum of its own. */
+export function getTopUpRange(currency: CreditCurrency, maximum?: number): AmountRange {
+  const minimum = creditDefaults.minimumCredit[currency];
+  return maximum === undefined ? { minimum } : { minimum, maximum };
 }
 
-/** The sums of a choice as the server will charge them; null while it cannot be paid. @param vatPercent 21 is 21 % */
+/** Why a choice cannot be paid; null when it can. @param maximum the largest typed sum without VAT */
+export function findTopUpFault(
+  choice: TopUpChoice,
+  currency: CreditCurrency,
+  maximum?: number,
+): AmountFault | null {
+  if (choice.tier !== 'Custom') return null;
+  return findAmountFault(choice.amount, getTopUpRange(currency, maximum));
+}
+
+/**
+ * The sums of a choice as the server will charge them; null while it cannot be paid.
+ * @param vatPercent 21 is 21 %
+ * @param maximum the largest typed sum without VAT
+ */
 export function computeTopUpSums(
   choice: TopUpChoice,
   currency: CreditCurrency,
   vatPercent: number,
+  maximum?: number,
 ): TopUpSums | null {
-  if (findTopUpFault(choice, currency) !== null) return null;
+  if (findTopUpFault(choice, currency, maximum) !== null) return null;
   const credit = choice.tier === 'Custom' ? (choice.amount ?? 0) : presetPriceTiers[choice.tier][currency];
   const creditMinor = toMinor(credit);
   const vatMinor = applyPercent(creditMinor, vatPercent);

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Input } from 'antd';
+import { Button, Input } from 'antd';
 import { useLanguage } from '../../i18n/useText.ts';
 import { Flag } from '../shop/Flag.tsx';
 import { useCountryName } from '../shop/useCountryName.ts';
@@ -8,11 +8,17 @@ import { useIsViewOnly } from '../../session/sessionStore.ts';
 import styles from './countryPicker.module.css';
 import { foldAccents } from '#shared/domain/search/foldAccents.ts';
 
-/** All countries at once with their flags, narrowed by a search; for a FormField. */
+/** Countries that are offered before a search; the chosen one is among them or before them. */
+const offeredAtFirst = 6;
+
+/** Countries with their flags, the first of them at once and all by a search or a button; for a FormField. */
 export function CountryPicker<Country extends string>(props: {
+  /** The most likely first. */
   countries: readonly Country[];
   searchLabel: string;
   noneText: string;
+  /** Of the button that shows all. */
+  allText: string;
   label: string;
   value?: Country | undefined;
   onChange?: (country: Country) => void;
@@ -23,17 +29,22 @@ export function CountryPicker<Country extends string>(props: {
   const language = useLanguage();
   const nameOf = useCountryName();
   const [search, setSearch] = useState('');
-  const countries = useMemo(
-    () =>
-      props.countries
-        .map((country) => ({ country, name: nameOf(country) }))
-        .sort((a, b) => a.name.localeCompare(b.name, language)),
-    [props.countries, nameOf, language],
+  const [isAll, setIsAll] = useState(props.countries.length <= offeredAtFirst);
+  const named = useMemo(
+    () => props.countries.map((country) => ({ country, name: nameOf(country) })),
+    [props.countries, nameOf],
+  );
+  const byName = useMemo(
+    () => named.toSorted((a, b) => a.name.localeCompare(b.name, language)),
+    [named, language],
   );
   const wanted = foldAccents(search.trim());
-  const shown = countries.filter(
-    ({ country, name }) => foldAccents(name).includes(wanted) || country.toLowerCase() === wanted,
-  );
+  const isShort = wanted === '' && !isAll;
+  const shown = isShort
+    ? named.filter(({ country }, index) => index < offeredAtFirst || country === props.value)
+    : byName.filter(
+        ({ country, name }) => foldAccents(name).includes(wanted) || country.toLowerCase() === wanted,
+      );
   const isViewOnly = useIsViewOnly();
   return (
     <div className={styles['picker']}>
@@ -77,6 +88,11 @@ export function CountryPicker<Country extends string>(props: {
           </label>
         ))}
       </div>
+      {isShort ? (
+        <Button type="link" className={styles['all']} onClick={() => setIsAll(true)}>
+          {props.allText}
+        </Button>
+      ) : null}
     </div>
   );
 }

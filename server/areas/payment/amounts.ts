@@ -5,7 +5,7 @@ import {
   type PresetPriceTier,
 } from '#shared/domain/money/creditDefaults.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
-import { fromMinor, toMinor } from '#shared/domain/money/money.ts';
+import { applyPercent, fromMinor, toMinor } from '#shared/domain/money/money.ts';
 
 /** The net sum of a top-up in minor units. @throws AppError amount_below_minimum, invalid_request */
 export function toTopUpMinor(
@@ -24,6 +24,13 @@ export function toTopUpMinor(
     });
   }
   return toMinor(amount);
+}
+
+/** The largest net sum in minor units that the provider still charges with its VAT. @param vatPercent 21 is 21 % */
+export function computeMaxCreditMinor(maxChargeMinor: number, vatPercent: number): number {
+  let netMinor = Math.ceil((maxChargeMinor * 100) / (100 + vatPercent));
+  while (netMinor + applyPercent(netMinor, vatPercent) > maxChargeMinor) netMinor -= 1;
+  return netMinor;
 }
 
 /** Refuses a sum with VAT that the provider would not charge. @throws AppError invalid_request */

@@ -1,5 +1,6 @@
 import type { Contracts } from '#shared/contracts/index.ts';
 import { payment } from '#shared/contracts/payment.ts';
+import { presentMoney } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
 import { determineVat } from '#server/areas/invoice/index.ts';
@@ -15,6 +16,7 @@ import {
   stripeWebhookPaymentRequiresAction,
   stripeWebhookPaymentSuccessful,
 } from './actions/stripeWebhooks.ts';
+import { computeMaxCreditMinor } from './amounts.ts';
 import { autoTopUpHandlers } from './autoTopUp/index.ts';
 import { creditHandlers } from './credit/index.ts';
 import { findSavedCard } from './customer/customer.service.ts';
@@ -23,7 +25,12 @@ const getEshopTaxRate = defineAction(payment.getEshopTaxRate, async (_input, { s
   const eshop = await findEshop(eshopId);
   if (eshop === null) throw new AppError('eshop_not_accessible');
   const { percent, reason } = await determineVat(services, eshop);
-  return { percent, reason };
+  const maximumMinor = computeMaxCreditMinor(services.payments.maxChargeMinor, percent);
+  return {
+    percent,
+    reason,
+    maximumByCard: presentMoney({ amountMinor: maximumMinor, currency: eshop.creditCurrency }),
+  };
 });
 
 const hasSavedCard = defineAction(payment.hasSavedCard, async (_input, { eshopId }) => {

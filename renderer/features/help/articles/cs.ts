@@ -141,7 +141,7 @@ export const articles: Articles = {
   },
   premium: {
     lines: [
-      '[Premium](/app/credit/subscription) přidává **Podrobné statistiky**, **Diagnostika**, **AI texty reklam** a **Vlastní denní rozpočty**.',
+      '[Premium](/app/credit/subscription) přidává **Podrobné statistiky**, **Diagnostika**, **AI obsah**, **Příspěvky na sociální sítě**, **AI asistent**, **AI texty reklam** a **Vlastní denní rozpočty**.',
       'Cena závisí na útratě za posledních 30 dní, viz **Ceny podle útraty za reklamu**. Platí se kartou, mimo kredit, a obnovuje se, dokud nezvolíte **Zrušit Premium**. Zůstane vám do konce zaplaceného období.',
     ],
   },

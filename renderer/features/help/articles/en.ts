@@ -141,7 +141,7 @@ export const articles: Articles = {
   },
   premium: {
     lines: [
-      '[Premium](/app/credit/subscription) adds **Detailed statistics**, **Diagnostics**, **AI ad texts** and **Custom daily budgets**.',
+      '[Premium](/app/credit/subscription) adds **Detailed statistics**, **Diagnostics**, **AI content**, **Social media posts**, **AI assistant**, **AI ad texts** and **Custom daily budgets**.',
       'Its price depends on your ad spend of the last 30 days, see **Pricing by ad spend**. It’s paid by card, separately from your credit, and renews until you select **Cancel Premium**. You keep it until the end of the paid period.',
     ],
   },

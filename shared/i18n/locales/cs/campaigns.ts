@@ -43,7 +43,7 @@ export const campaigns: LocaleOf<typeof source> = {
     shared: 'Z kreditu {{credit}} se platí všechny běžící kampaně.',
   },
   results: 'Výsledky',
-  since: '{{channel}} · od {{day}}',
+  since: '{{channel}} · vytvořeno {{day}}',
   seen: 'Jak reklamu vidí lidé',
   changes: 'Změny',
   history: 'Historie',

@@ -33,7 +33,7 @@ export const frame: LocaleOf<typeof source> = {
   premium: 'Premium',
   promo: {
     title: 'S Premium uvidíte víc',
-    text: 'Statistiky po objednávkách a produktech, diagnostika, vlastní denní rozpočty.',
+    text: 'Podrobné statistiky, diagnostika, AI obsah, příspěvky na sítě a další.',
     action: 'Zjistit víc',
   },
   temporaryShop: 'Prohlížíte {{shop}} jako pracovník. Vaše změny se zapisují pod vaším jménem.',
@@ -116,7 +116,7 @@ export const frame: LocaleOf<typeof source> = {
   },
   premiumModal: {
     title: 'Tato funkce je součástí Premium',
-    text: 'Premium zahrnuje podrobné statistiky, diagnostiku, AI texty reklam a vlastní denní rozpočty.',
+    text: 'Premium obsahuje:',
     price: 'Vaše cena: {{price}} měsíčně bez DPH.',
     trial: 'Vaše cena: {{price}} měsíčně bez DPH, po {{days}}denní zkušební verzi zdarma.',
     missing: 'Chtěli jste otevřít {{feature}}.',

@@ -24,6 +24,10 @@ export const registerEshop: LocaleOf<typeof source> = {
     field: 'Země',
     search: 'Hledat zemi',
     none: 'Žádná země neodpovídá',
+    all_one: 'Zobrazit {{count}} zemi',
+    all_few: 'Zobrazit všechny {{count}} země',
+    all_many: 'Zobrazit {{count}} země',
+    all_other: 'Zobrazit všech {{count}} zemí',
   },
   phone: {
     title: 'Kde vás zastihneme?',

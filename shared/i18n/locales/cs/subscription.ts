@@ -49,7 +49,7 @@ export const subscription: LocaleOf<typeof source> = {
   cancel: 'Zrušit Premium',
   cancelTitle: 'Zrušit Premium?',
   cancelText:
-    'Premium vám zůstane do {{day}}. Poté ztratíte přístup k diagnostice, AI textům reklam, vlastním denním rozpočtům a podrobným statistikám.',
+    'Premium vám zůstane do {{day}}. Poté se jeho funkce uzamknou. Kampaně poběží dál a vše, co jste vytvořili, zůstane uložené.',
   cancelReason: 'Důvod (nepovinné)',
   cancelKeep: 'Zrušit ke konci období',
   cancelDone: 'Premium skončí {{day}}',
@@ -91,9 +91,17 @@ export const subscription: LocaleOf<typeof source> = {
   gives: {
     title: 'Co Premium obsahuje',
     statistics: 'Podrobné statistiky',
-    statisticsText: 'Objednávky, produkty a kategorie za každým číslem.',
+    statisticsText:
+      'Objednávky, produkty, kategorie, uživatelé a zdroje návštěv za každým číslem, rozdělené podle platformy a formátu.',
     diagnostics: 'Diagnostika',
-    diagnosticsText: 'Kde zákazníci odcházejí, konverze po produktech a srovnání s podobnými e-shopy.',
+    diagnosticsText:
+      'Kontrola webu s návrhy oprav, vyhledávané výrazy, rychlost stránek, kde zákazníci odcházejí a jak si stojíte proti konkurenci.',
+    aiContent: 'AI obsah',
+    aiContentText: 'Příspěvky, newslettery, články, obrázky a videa vytvořené z vašeho katalogu.',
+    socialPosts: 'Příspěvky na sociální sítě',
+    socialPostsText: 'Plánování, schvalování a publikování na všech sítích z jednoho kalendáře.',
+    assistant: 'AI asistent',
+    assistantText: 'Odpovědi z vašich vlastních čísel, i v AI programech, které připojíte.',
     adTexts: 'AI texty reklam',
     adTextsText: 'Nadpisy a popisky, které za vás napíše AI a vy je jen upravíte.',
     budgets: 'Vlastní denní rozpočty',

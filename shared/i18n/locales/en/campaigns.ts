@@ -36,7 +36,7 @@ export const campaigns = {
     shared: 'Your credit of {{credit}} pays for all running campaigns.',
   },
   results: 'Results',
-  since: '{{channel}} · since {{day}}',
+  since: '{{channel}} · created {{day}}',
   seen: 'How people see it',
   changes: 'Changes',
   history: 'History',

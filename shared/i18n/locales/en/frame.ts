@@ -30,7 +30,7 @@ export const frame = {
   premium: 'Premium',
   promo: {
     title: 'See more with Premium',
-    text: 'Statistics by order and product, diagnostics, custom daily budgets.',
+    text: 'Detailed statistics, diagnostics, AI content, social media posts and more.',
     action: 'Explore Premium',
   },
   temporaryShop: 'You’re viewing {{shop}} as staff. Your changes are recorded under your name.',
@@ -114,7 +114,7 @@ export const frame = {
   },
   premiumModal: {
     title: 'This is a Premium feature',
-    text: 'Premium includes detailed statistics, diagnostics, AI ad texts and custom daily budgets.',
+    text: 'Premium includes:',
     price: 'Your price: {{price}} a month without VAT.',
     trial: 'Your price: {{price}} a month without VAT, after a free {{days}}-day trial.',
     missing: 'You tried to open {{feature}}.',

@@ -20,6 +20,8 @@ export const registerEshop = {
     field: 'Country',
     search: 'Search countries',
     none: 'No matching countries',
+    all_one: 'Show {{count}} country',
+    all_other: 'Show all {{count}} countries',
   },
   phone: {
     title: 'How can we reach you?',

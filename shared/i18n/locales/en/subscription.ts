@@ -45,7 +45,7 @@ export const subscription = {
   cancel: 'Cancel Premium',
   cancelTitle: 'Cancel Premium?',
   cancelText:
-    'You keep Premium until {{day}}. After that you lose access to diagnostics, AI ad texts, custom daily budgets and detailed statistics.',
+    'You keep Premium until {{day}}. After that its features are locked. Your campaigns keep running, and everything you created stays saved.',
   cancelReason: 'Reason (optional)',
   cancelKeep: 'Cancel at period end',
   cancelDone: 'Premium ends on {{day}}',
@@ -87,9 +87,17 @@ export const subscription = {
   gives: {
     title: 'Included in Premium',
     statistics: 'Detailed statistics',
-    statisticsText: 'Orders, products and categories behind every figure.',
+    statisticsText:
+      'Orders, products, categories, users and traffic sources behind every figure, split by platform and format.',
     diagnostics: 'Diagnostics',
-    diagnosticsText: 'Where shoppers leave, conversion by product, and comparison with similar shops.',
+    diagnosticsText:
+      'Website checks with fixes, search terms, page speed, where shoppers leave, and how you compare with competitors.',
+    aiContent: 'AI content',
+    aiContentText: 'Posts, newsletters, articles, images and videos created from your catalogue.',
+    socialPosts: 'Social media posts',
+    socialPostsText: 'Plan, approve and publish to all your networks from one calendar.',
+    assistant: 'AI assistant',
+    assistantText: 'Answers from your own figures, also in AI programs that you connect.',
     adTexts: 'AI ad texts',
     adTextsText: 'Headlines and descriptions written for you, ready to edit.',
     budgets: 'Custom daily budgets',

@@ -5,6 +5,7 @@ import { applyPercent, presentMoney, toMinor } from '#shared/domain/money/money.
 import { subscriptionTypes, type SubscriptionType } from '#shared/domain/payment/subscription.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useCallQuery } from '#renderer/api/queries.ts';
+import { PremiumGives } from '#renderer/features/subscription/PremiumGives.tsx';
 import { openCheckout } from '#renderer/features/topUp/openCheckout.ts';
 import { host } from '#renderer/host/index.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -20,7 +21,6 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { billingPath, subscriptionPath } from '../paths.ts';
-import { PremiumGives } from './PremiumGives.tsx';
 import { TierPrices } from './TierPrices.tsx';
 
 /** Premium's benefits and price; opens the payment. The price, its VAT and its day precede the button. */

@@ -50,6 +50,7 @@ export function CountryForm(props: {
           label={t('registerEshop:country.field')}
           searchLabel={t('registerEshop:country.search')}
           noneText={t('registerEshop:country.none')}
+          allText={t('registerEshop:country.all', { count: countriesOfAdvertisement.length })}
         />
       </FormField>
       <WizardAction to="back">{props.others}</WizardAction>
