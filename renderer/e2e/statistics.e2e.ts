@@ -202,6 +202,53 @@ it('a figure leads to the orders behind it, and an order to what led to it', asy
   await look('order');
 });
 
+it('the way down carries filter and comparison: in sight at once, to the hours, and to an order with an address', async () => {
+  const heat = page.getByRole('table', { name: tables.heat.title, exact: true });
+  const sumHours = async () => {
+    await heat.waitFor();
+    await waitForRest(page);
+    const cells = (await heat.locator('tbody td').allInnerTexts()).map(Number.parseFloat);
+    return cells.reduce((sum, value) => sum + value, 0);
+  };
+  await openTab('order');
+  const ofAll = await sumHours();
+  await openTab('source', `${toMonthQuery()}&compare=PreviousPeriod&sort=orders&order=desc`);
+  await page
+    .getByRole('button', { name: new RegExp(`, ${tables.column.orders} `) })
+    .first()
+    .click();
+  await page.getByRole('dialog').last().getByRole('link', { name: tables.behind.allOrders }).click();
+  await page.waitForURL(/statistic\/order\?(?=.*compare=PreviousPeriod)(?=.*source=)/);
+  // The hours are those of the source alone.
+  await expect.poll(sumHours, soon).toBeLessThan(ofAll);
+  expect(await sumHours()).toBeGreaterThan(0);
+  for (const viewport of [
+    { width: 390, height: 800 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.reload();
+    const chip = page.getByRole('button', { name: toPattern(tables.removeFilter) });
+    await chip.waitFor();
+    await waitForRest(page);
+    const place = await chip.boundingBox();
+    expect((place?.y ?? Infinity) + (place?.height ?? 0)).toBeLessThan(viewport.height);
+  }
+  await page
+    .getByRole('button', { name: toPattern(tables.order.open) })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog').last();
+  const title = (await sheet.getByText(toPattern(tables.order.title)).first().textContent()) ?? '';
+  // The address has the order: it opens it again, with the filter and comparison behind it.
+  await page.reload();
+  await page.getByRole('dialog').getByText(title, { exact: true }).first().waitFor();
+  expect(page.url()).toMatch(/(?=.*compare=PreviousPeriod)(?=.*source=)/);
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(page.url()).toMatch(/(?=.*compare=PreviousPeriod)(?=.*source=)/);
+});
+
 it('files of the tabs end with the sums of their footers, to the cent', async () => {
   await openTab('campaign');
   await findTable().locator('tfoot').waitFor();

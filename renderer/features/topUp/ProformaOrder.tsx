@@ -14,6 +14,7 @@ import { SumLines } from '#renderer/ui/figures/SumLines.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Columns } from '#renderer/ui/layout/Columns.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { PhoneBar } from '#renderer/ui/layout/PhoneBar.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { SumChoice } from './SumChoice.tsx';
@@ -96,15 +97,17 @@ export function ProformaOrder(props: {
                 {issue.problem?.code === 'billing_settings_missing' ? (
                   <AppLink to={props.billingPath}>{t('topUp:toBilling')}</AppLink>
                 ) : null}
-                <Button
-                  type="primary"
-                  size="large"
-                  block
-                  loading={issue.isPending}
-                  onClick={() => void start()}
-                >
-                  {sums === null ? t('bank:issue') : t('bank:issueOver', { total: money(sums.total) })}
-                </Button>
+                <PhoneBar>
+                  <Button
+                    type="primary"
+                    size="large"
+                    block
+                    loading={issue.isPending}
+                    onClick={() => void start()}
+                  >
+                    {sums === null ? t('bank:issue') : t('bank:issueOver', { total: money(sums.total) })}
+                  </Button>
+                </PhoneBar>
               </Stack>
             </Card>
           </Columns>

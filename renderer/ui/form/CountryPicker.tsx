@@ -89,7 +89,7 @@ export function CountryPicker<Country extends string>(props: {
         ))}
       </div>
       {isShort ? (
-        <Button type="link" className={styles['all']} onClick={() => setIsAll(true)}>
+        <Button type="link" className={styles['all'] ?? ''} onClick={() => setIsAll(true)}>
           {props.allText}
         </Button>
       ) : null}

@@ -216,7 +216,7 @@ export const answers = {
   },
   why: {
     changed: '{{measure}} in {{period}} was {{value}}, compared with {{before}} ({{change}}).',
-    causes: 'These moved it most:',
+    causes: 'Biggest contributors:',
     noCause: 'No single campaign or product explains the change.',
     noComparison: 'There’s nothing to compare {{period}} with, so I can’t say what changed.',
   },

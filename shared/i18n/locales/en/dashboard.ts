@@ -38,12 +38,12 @@ export const dashboard = {
     Revenue: { up: 'Revenue from ads rose by {{amount}}.', down: 'Revenue from ads fell by {{amount}}.' },
     Spend: { up: 'Ad spend rose by {{amount}}.', down: 'Ad spend fell by {{amount}}.' },
     CostPerOrder: {
-      up: 'An order now costs {{value}}, {{amount}} more. {{name}} moved it most.',
-      down: 'An order now costs {{value}}, {{amount}} less. {{name}} moved it most.',
+      up: 'An order now costs {{value}}, {{amount}} more. {{name}} contributed most.',
+      down: 'An order now costs {{value}}, {{amount}} less. {{name}} contributed most.',
     },
     ProductSales: {
-      up: 'Your shop sold {{amount}} more, ads or not.',
-      down: 'Your shop sold {{amount}} less, ads or not.',
+      up: 'Your shop sold {{amount}} more, with or without ads.',
+      down: 'Your shop sold {{amount}} less, with or without ads.',
     },
     of: { Revenue: 'Revenue', Spend: 'Spend', CostPerOrder: 'Cost per order', ProductSales: 'Sales' },
   },

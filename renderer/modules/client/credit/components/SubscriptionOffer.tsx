@@ -18,6 +18,7 @@ import { SumLines } from '#renderer/ui/figures/SumLines.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Columns } from '#renderer/ui/layout/Columns.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { PhoneBar } from '#renderer/ui/layout/PhoneBar.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { billingPath, subscriptionPath } from '../paths.ts';
@@ -107,16 +108,18 @@ export function SubscriptionOffer() {
                   {checkout.problem?.code === 'billing_settings_missing' ? (
                     <AppLink to={billingPath}>{t('subscription:offer.toBilling')}</AppLink>
                   ) : null}
-                  <Button
-                    type="primary"
-                    size="large"
-                    loading={checkout.isPending || (isOpened && host().kind === 'web')}
-                    onClick={() => void subscribe()}
-                  >
-                    {isFree
-                      ? t('subscription:offer.tryIt', { days })
-                      : t('subscription:offer.subscribe', { total })}
-                  </Button>
+                  <PhoneBar>
+                    <Button
+                      type="primary"
+                      size="large"
+                      loading={checkout.isPending || (isOpened && host().kind === 'web')}
+                      onClick={() => void subscribe()}
+                    >
+                      {isFree
+                        ? t('subscription:offer.tryIt', { days })
+                        : t('subscription:offer.subscribe', { total })}
+                    </Button>
+                  </PhoneBar>
                   <FinePrint isStatus>{t('subscription:offer.leaving')}</FinePrint>
                 </Stack>
               </Card>

@@ -13,11 +13,13 @@ import {
   type StatisticTableName,
 } from '#shared/domain/report/statistics.ts';
 import { otherProductsKey } from '#shared/domain/report/otherNames.ts';
+import { CategoryPicture } from '#renderer/features/productPicture/CategoryPicture.tsx';
 import { ProductName } from '#renderer/features/productPicture/ProductName.tsx';
 import type { useFormats } from '#renderer/i18n/useFormats.ts';
 import type { TextKey, TranslateText } from '#renderer/i18n/useText.ts';
 import { TextButton } from '#renderer/ui/controls/TextButton.tsx';
 import { FigureCell, type FigureCellChange } from '#renderer/ui/figures/FigureCell.tsx';
+import { Pictured } from '#renderer/ui/image/Pictured.tsx';
 import { RowName } from '#renderer/ui/table/RowName.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import { formatRowName, formatVisitorName } from '#shared/domain/report/rowNames.ts';
@@ -134,6 +136,12 @@ function nameCell(row: StatisticRow, parts: ColumnParts) {
         second={row.attributes.productName === null ? t('statisticTables:unknownProduct') : row.key}
         isWrapped
       />
+    );
+  if (table === 'Category' && row.key !== '')
+    return (
+      <Pictured picture={<CategoryPicture category={row.key} />}>
+        <RowName name={name} />
+      </Pictured>
     );
   return <RowName name={name} />;
 }
