@@ -15,7 +15,7 @@ import { createPictureRoutes } from '#server/areas/product/index.ts';
 import { createExportRoutes } from '#server/areas/reporting/index.ts';
 import { createSearchConsoleRoutes } from '#server/areas/eshopAnalyzer/index.ts';
 import { createSocialRoutes } from '#server/areas/social/index.ts';
-import { handlers } from '#server/handlers.ts';
+import { createPersonalDataRoutes, handlers } from '#server/handlers.ts';
 import { createApiDocs } from '#server/http/apiDocs.ts';
 import { createActionFinder, createCallRouter } from '#server/http/callRouter.ts';
 import { applyCors } from '#server/http/cors.ts';
@@ -101,6 +101,7 @@ function addApi(app: Express, services: Services, webFolder: string | null): Ret
   });
   app.use(createReferralRoutes(services));
   app.use(createDocumentRoutes(services));
+  app.use(createPersonalDataRoutes(services));
   app.use(createExportRoutes(services));
   app.use(createConversionRoutes(services));
   app.use(createFileRoutes(services.files));

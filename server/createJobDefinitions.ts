@@ -3,7 +3,7 @@ import { createApprovalJobs } from '#server/areas/approval/index.ts';
 import { findPayerAccounts } from '#server/areas/bank/index.ts';
 import { createCampaignJobs } from '#server/areas/campaign/index.ts';
 import { createCockpitJobs } from '#server/areas/cockpit/index.ts';
-import { creditAlertsJob } from '#server/areas/composition/index.ts';
+import { creditAlertsJob, eraseDocumentsJob } from '#server/areas/composition/index.ts';
 import { createContentJobs } from '#server/areas/content/index.ts';
 import { createEshopJobs } from '#server/areas/eshop/index.ts';
 import {
@@ -56,6 +56,7 @@ export function createJobDefinitions(services: Services): JobDefinition[] {
     ...createMeasurementJobs(),
     ...createReportingJobs(services),
     creditAlertsJob(services),
+    eraseDocumentsJob(services),
     ...createSiteCheckJobs(services),
     ...createCompetitorJobs(services),
     ...createSuspensionJobs(services),

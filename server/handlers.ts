@@ -36,6 +36,9 @@ import { socialMediaPostHandlers } from '#server/areas/social/index.ts';
 import { subscriptionHandlers } from '#server/areas/subscription/index.ts';
 import type { AllHandlers } from '#server/http/callRouter.ts';
 
+/** Files of the composition, at signed addresses. */
+export { createPersonalDataRoutes } from '#server/areas/composition/index.ts';
+
 /** Every action of the product, by controller. A controller without a built call has no entry. */
 export const handlers = {
   accounting: accountingHandlers,

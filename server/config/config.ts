@@ -88,6 +88,8 @@ export interface Config {
   };
   /** Days that an account and its second factor exist before it approves. */
   readonly approverMinDays: number;
+  /** Days that an erasure of documents is shown before it runs. */
+  readonly erasureNoticeDays: number;
   readonly bonusOrder: BonusOrder;
   /** Fee on ad spend, hundredths of a percent. */
   readonly adSpendFeeBasisPoints: number;
@@ -412,6 +414,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       coolingDays: values.PAYOUT_COOLING_DAYS,
     },
     approverMinDays: values.APPROVER_MIN_DAYS,
+    erasureNoticeDays: values.ERASURE_NOTICE_DAYS,
     bonusOrder: values.BONUS_ORDER,
     adSpendFeeBasisPoints: Math.round(values.AD_SPEND_FEE_PERCENT * 100),
     subscription: {

@@ -32,6 +32,7 @@ export {
   type RefundWay,
   type ReturnedParts,
 } from './bookings/return.service.ts';
+export { bookDebitNote } from './bookings/debitNote.service.ts';
 export { bookUnpaidSupply, type UnpaidSupplyStep } from './bookings/unpaidSupply.service.ts';
 export { bookRefundByBank, bookSubscriptionCreditNote } from './bookings/moneyReturn.service.ts';
 export { expireHolds, holdExposure, placeHold, voidHold, type PlacedHold } from './holds/hold.service.ts';

@@ -28,7 +28,7 @@ export interface DocumentSupplier extends DocumentParty {
   readonly register: string | null;
 }
 
-/** One line; sums in minor units of the document's currency, of a credit note the difference (negative). */
+/** One line; sums in minor units of the document's currency, of a credit or debit note the difference. */
 export interface DocumentLine {
   readonly description: string;
   readonly quantity: number;
@@ -87,7 +87,7 @@ export interface DocumentData {
   readonly proformaNumber: string | null;
   /** By which that was paid; null without one. */
   readonly proformaSymbol: string | null;
-  /** Of a credit note: the document that it corrects, and why. */
+  /** Of a credit or debit note: the document that it corrects, and why. */
   readonly correction: {
     readonly originalNumber: string;
     readonly originalIssuedOn: string;
@@ -97,6 +97,8 @@ export interface DocumentData {
     readonly note: string | null;
     /** What lowers the tax where no money follows; its provision is printed. */
     readonly ground: CorrectionGround | null;
+    /** Of a debit note: the tax that its negative lines take the base from; null where it stays in its tax. */
+    readonly movedFrom: { readonly reason: VatReason; readonly percent: number } | null;
   } | null;
   /** Only of a document that we issue for a partner: the partner is its supplier, and we are its customer. */
   readonly selfBilling?: {

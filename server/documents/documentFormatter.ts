@@ -30,6 +30,8 @@ function selectTitle(
       return titles.proforma;
     case 'CreditNote':
       return titles.creditNote;
+    case 'DebitNote':
+      return titles.debitNote;
     case 'FinalInvoice':
       return data.isReceivedPayment ? titles.receivedPayment : titles.invoice;
   }

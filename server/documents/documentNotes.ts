@@ -16,3 +16,8 @@ export function findVatNote(data: Pick<DocumentData, 'vat'>, { vatNotes }: Docum
       return null;
   }
 }
+
+/** Whether a document is there to be paid: a pro forma invoice or a debit note, as they are issued. */
+export function isPayable({ type }: Pick<DocumentData, 'type'>): boolean {
+  return type === 'ProformaInvoice' || type === 'DebitNote';
+}

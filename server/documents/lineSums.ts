@@ -1,3 +1,4 @@
+import { convertMinor } from '#shared/domain/money/money.ts';
 import { shareMinor } from '#shared/domain/money/share.ts';
 import type { DocumentData, DocumentLine } from './documentData.ts';
 
@@ -13,17 +14,30 @@ export interface LineInCzk {
   readonly inCzk: NetAndVat | null;
 }
 
+/**
+ * Shares of a sum in CZK by the sums that it was converted from. Where these have both signs, as of a debit note that moves a
+ * base to another tax, each is converted by the rate and the last takes the rounding.
+ */
+export function shareCzk(sumMinor: number, weights: readonly number[], rate: number): readonly number[] {
+  if (!(weights.some((each) => each < 0) && weights.some((each) => each > 0)))
+    return shareMinor(sumMinor, weights);
+  const converted = weights.slice(0, -1).map((each) => convertMinor(each, Math.round(rate * 1_000)));
+  return [...converted, sumMinor - converted.reduce((sum, each) => sum + each, 0)];
+}
+
 /** The lines of a document, each with its share of the sums in CZK. */
 export function getLinesInCzk(data: Pick<DocumentData, 'lines' | 'inCzk'>): LineInCzk[] {
   const { lines, inCzk } = data;
   if (inCzk === null) return lines.map((line) => ({ line, inCzk: null }));
-  const nets = shareMinor(
+  const nets = shareCzk(
     inCzk.netMinor,
     lines.map((line) => line.netMinor),
+    inCzk.rate,
   );
-  const taxes = shareMinor(
+  const taxes = shareCzk(
     inCzk.vatMinor,
     lines.map((line) => line.vatMinor),
+    inCzk.rate,
   );
   return lines.map((line, index) => ({
     line,

@@ -1,4 +1,4 @@
-import { shareMinor } from '#shared/domain/money/share.ts';
+import { shareCzk } from './lineSums.ts';
 import type { DocumentData } from './documentData.ts';
 
 /** Base and tax of one rate; in CZK where the document says so. */
@@ -22,15 +22,17 @@ export function computeVatRecap(data: Pick<DocumentData, 'lines' | 'inCzk'>): Va
   const { inCzk } = data;
   const nets =
     inCzk &&
-    shareMinor(
+    shareCzk(
       inCzk.netMinor,
       rows.map(([, row]) => row.netMinor),
+      inCzk.rate,
     );
   const taxes =
     inCzk &&
-    shareMinor(
+    shareCzk(
       inCzk.vatMinor,
       rows.map(([, row]) => row.vatMinor),
+      inCzk.rate,
     );
   return rows.map(([percent, row], index) => ({
     percent,

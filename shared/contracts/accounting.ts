@@ -139,6 +139,8 @@ export const bankTransactionSchema = z.object({
       creditable: moneySchema,
       /** The spent part, without VAT: a debt of the shop. */
       spent: moneySchema,
+      /** Whether it can be booked in one step: the document is as it was paid. */
+      isBookable: z.boolean(),
     })
     .nullable(),
   eshopId: eshopIdSchema.nullable(),
@@ -356,6 +358,21 @@ export const accounting = {
       'duplicate_decision',
       'step_up_required',
     ],
+    isIdempotent: true,
+  }),
+  bookTakenBack: call('BookTakenBack', {
+    access: 'internal',
+    permissions: allOf('SetAccounting'),
+    audit: { entity: 'BankTransaction', idField: 'bankTransactionId' },
+    summary:
+      'Books a payment that its bank took back in one step: a credit note of the unspent part, an unpaid supply of the spent part. Above a limit, it needs a second person’s approval.',
+    input: z.strictObject({
+      bankTransactionId: bankTransactionIdSchema,
+      reason: text(500),
+      confirmDuplicate: confirmDuplicateField,
+    }),
+    output: z.object({ transaction: bankTransactionSchema }),
+    errors: ['not_found', 'transition_not_allowed', 'duplicate_decision', 'step_up_required'],
     isIdempotent: true,
   }),
   ignoreBankTransaction: call('IgnoreBankTransaction', {

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
-import { approvalIdSchema, eshopIdSchema, paymentIdSchema, unpaidSupplyIdSchema } from '../domain/ids/ids.ts';
-import { moneySchema } from '../domain/money/moneySchemas.ts';
+import {
+  approvalIdSchema,
+  eshopIdSchema,
+  invoiceIdSchema,
+  paymentIdSchema,
+  unpaidSupplyIdSchema,
+} from '../domain/ids/ids.ts';
+import { debitNoteGrounds, debitNoteTaxPlaces } from '../domain/invoice/correctionGrounds.ts';
+import { moneySchema, positiveMoneyNumberSchema } from '../domain/money/moneySchemas.ts';
 import { paymentReviewProblems, paymentReviewResolutions } from '../domain/payment/review.ts';
 import {
   unpaidSupplyDecisions,
@@ -15,13 +22,13 @@ import { invoiceLinkSchema } from './invoice.ts';
 
 const { call } = defineController('Accounting', 'Accounting');
 
-/** The spent part of a payment that was taken back, whose supply is unpaid. */
+/** The spent part of a payment that was taken back, or what a debit note claims: its supply is unpaid. */
 export const unpaidSupplySchema = z.object({
   id: unpaidSupplyIdSchema,
   eshopId: eshopIdSchema,
   domainName: z.string(),
   source: z.enum(unpaidSupplySources),
-  /** The tax document of the payment. */
+  /** The tax document of the payment, or that a debit note corrects. */
   invoice: invoiceLinkSchema.nullable(),
   state: z.enum(unpaidSupplyStates),
   /** Without VAT, VAT, and both together. */
@@ -31,6 +38,9 @@ export const unpaidSupplySchema = z.object({
   openedAt: z.iso.datetime(),
   ground: z.enum(writeOffGrounds).nullable(),
   paidOn: z.string().nullable(),
+  /** The debit note that claims it, and the last day to pay it. */
+  debitNote: invoiceLinkSchema.nullable(),
+  dueOn: z.string().nullable(),
   /** The document that lowered its VAT. */
   creditNote: invoiceLinkSchema.nullable(),
   decidedAt: z.iso.datetime().nullable(),
@@ -62,7 +72,7 @@ export const accountingPayments = {
     access: 'internal',
     permissions: allOf('GetAccounting'),
     summary:
-      'Lists supplies whose payment was taken back by the payer’s bank after the credit was spent, with what was decided on each.',
+      'Lists supplies whose payment was taken back by the payer’s bank after the credit was spent, and debit notes that aren’t paid, with what was decided on each.',
     input: z.strictObject({ ...pageFields, state: z.enum(unpaidSupplyStates).optional() }),
     output: createPageSchema(unpaidSupplySchema),
   }),
@@ -90,6 +100,39 @@ export const accountingPayments = {
       'not_found',
       'transition_not_allowed',
       'credit_note_exceeds_rest',
+      'duplicate_decision',
+      'step_up_required',
+    ],
+    isIdempotent: true,
+  }),
+  generateDebitNote: call('GenerateDebitNote', {
+    access: 'internal',
+    permissions: allOf('SetAccounting'),
+    audit: { entity: 'Invoice', idField: 'invoiceId' },
+    summary:
+      'Requests a debit note for an invoice that states its base or VAT too low, also of spent credit; a second person always approves it. Its sum is an unpaid supply until it is paid.',
+    input: z.strictObject({
+      invoiceId: invoiceIdSchema,
+      ground: z.enum(debitNoteGrounds),
+      /** Base besides that of the invoice, without VAT. */
+      amount: positiveMoneyNumberSchema.optional(),
+      /** VAT besides that of the invoice, given apart from the base. */
+      vatAmount: positiveMoneyNumberSchema.optional(),
+      /** Whose VAT is the right one, and its rate in percent at the invoice’s tax point. */
+      taxPlace: z.enum(debitNoteTaxPlaces),
+      vatPercent: z.number().min(0).max(100),
+      note: text(500),
+      confirmDuplicate: confirmDuplicateField,
+    }),
+    output: z.object({
+      /** The request on which a second person decides. */
+      approvalId: approvalIdSchema,
+    }),
+    errors: [
+      'not_found',
+      'invoice_type_wrong',
+      'transition_not_allowed',
+      'correction_too_late',
       'duplicate_decision',
       'step_up_required',
     ],

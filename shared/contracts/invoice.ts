@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
-import { eshopIdSchema, invoiceIdSchema } from '../domain/ids/ids.ts';
+import { documentErasureIdSchema, eshopIdSchema, invoiceIdSchema } from '../domain/ids/ids.ts';
+import { erasureStates } from '../domain/invoice/retention.ts';
 import {
   creditNoteReasons,
   creditNoteRefunds,
@@ -60,7 +61,11 @@ export const invoiceSchema = z.object({
   creditable: moneySchema.nullable(),
   /** Rest of the VAT that a correction of a wrong tax may take; null where there is none. */
   correctableVat: moneySchema.nullable(),
-  /** The proforma of a final invoice, the corrected document of a credit note, and the other way round. */
+  /** Whether its customer was erased after its retention; it has no files then. */
+  isErased: z.boolean(),
+  /** Whether a debit note may add to it. */
+  isDebitable: z.boolean(),
+  /** The proforma of a final invoice, the corrected document of a correction, and the other way round. */
   links: z.array(invoiceLinkSchema),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
@@ -115,6 +120,23 @@ export const proformaTransferSchema = z.object({
   /** Content of the payment code: SPAYD for CZK, EPC069-12 for EUR. */
   paymentCode: z.string(),
 });
+
+/** Documents of an anonymized customer that are erased together. */
+export const documentErasureSchema = z.object({
+  id: documentErasureIdSchema,
+  eshopId: eshopIdSchema,
+  domainName: z.string(),
+  state: z.enum(erasureStates),
+  documentCount: z.int(),
+  /** The last day of retention by law; null for documents that the law never asks for. */
+  retainedUntil: z.iso.date().nullable(),
+  /** The day it runs, or ran. */
+  runsOn: z.iso.date(),
+  erasedAt: z.iso.datetime().nullable(),
+  /** Why it is held or was released. */
+  reason: z.string().nullable(),
+});
+export type DocumentErasure = z.infer<typeof documentErasureSchema>;
 
 const someInvoices = z.array(invoiceIdSchema).min(1).max(100);
 
@@ -237,10 +259,12 @@ export const invoice = {
             'Paid',
             'Cancelled',
             'Credited',
+            'Debited',
             'Regenerated',
             'Sent',
             'Overdue',
             'RefundFailed',
+            'PayoutOrdered',
           ]),
           by: z.string(),
           reason: z.string().nullable(),
@@ -248,6 +272,69 @@ export const invoice = {
       ),
     }),
     errors: ['not_found'],
+  }),
+  getCreditPayout: call('GetCreditPayout', {
+    access: 'internal',
+    permissions: allOf('GetAccounting'),
+    summary:
+      'Returns what of an archived shop’s credit can be paid out: the unspent part of each top-up with its VAT.',
+    input: z.strictObject({ eshopId: eshopIdSchema }),
+    output: z.object({
+      documents: z.array(
+        z.object({ invoice: invoiceLinkSchema, net: moneySchema, vat: moneySchema, total: moneySchema }),
+      ),
+      net: moneySchema,
+      vat: moneySchema,
+      total: moneySchema,
+      /** Credit that was given, for which no money came. */
+      other: moneySchema,
+    }),
+    errors: ['not_found', 'transition_not_allowed'],
+  }),
+  requestCreditPayout: call('RequestCreditPayout', {
+    access: 'internal',
+    permissions: allOf('SetAccounting'),
+    audit: { entity: 'Eshop', idField: 'eshopId' },
+    summary:
+      'Requests the payout of an archived shop’s credit to a bank account; a second person always approves it. A credit note is issued for each top-up.',
+    input: z.strictObject({
+      eshopId: eshopIdSchema,
+      /** Account of the customer. */
+      iban: text(42, { minLength: 15 }),
+      reason: text(500),
+      confirmDuplicate: confirmDuplicateField,
+    }),
+    output: z.object({ approvalId: approvalIdSchema }),
+    errors: [
+      'not_found',
+      'transition_not_allowed',
+      'credit_insufficient',
+      'duplicate_decision',
+      'step_up_required',
+    ],
+    isIdempotent: true,
+  }),
+  getDocumentErasures: call('GetDocumentErasures', {
+    access: 'internal',
+    permissions: allOf('GetAccounting'),
+    summary:
+      'Lists planned and past erasures of documents of anonymized customers: how many, until when the law has them retained, and when they run.',
+    input: z.strictObject({ ...pageFields, state: z.enum(erasureStates).optional() }),
+    output: createPageSchema(documentErasureSchema),
+  }),
+  decideDocumentErasure: call('DecideDocumentErasure', {
+    access: 'internal',
+    permissions: allOf('SetAccounting'),
+    audit: { entity: 'System', idField: 'documentErasureId' },
+    summary:
+      'Holds an erasure of documents, as for a tax inspection or a lawsuit, or releases it; a released one is shown for the notice period again.',
+    input: z.strictObject({
+      documentErasureId: documentErasureIdSchema,
+      isHeld: z.boolean(),
+      reason: text(500),
+    }),
+    output: z.object({ erasure: documentErasureSchema }),
+    errors: ['not_found', 'transition_not_allowed'],
   }),
   regenerateInvoice: call('RegenerateInvoice', {
     access: 'internal',

@@ -16,6 +16,7 @@ const harmlessTwice: Readonly<Record<string, string>> = {
   IgnoreBankTransaction: 'is out of the queue',
   StartLedgerCheck: 'looks again',
   UnfreezeSpending: 'spends already',
+  DecideDocumentErasure: 'is held or released already',
   WithdrawApproval: 'is withdrawn already',
 };
 

@@ -137,6 +137,16 @@ export const user = {
     output: noOutput,
     errors: ['not_found', 'user_owns_eshops', 'own_rights_not_changeable', 'last_administrator'],
   }),
+  createPersonalDataLink: call('CreatePersonalDataLink', {
+    access: 'internal',
+    permissions: allOf('SetUserDetail'),
+    audit: { entity: 'User', idField: 'userId' },
+    summary:
+      'Returns a signed address, valid for 15 minutes, of a ZIP with a user’s data: account, sign-ins, consents, shops, their documents and unpaid supplies (Art. 15 and 20 GDPR).',
+    input: z.strictObject({ userId: userIdSchema, reason: text(500) }),
+    output: z.object({ url: z.string(), fileName: z.string(), expiresAt: z.iso.datetime() }),
+    errors: ['not_found', 'own_rights_not_changeable'],
+  }),
   getLogins: call('GetLogins', {
     access: 'internal',
     permissions: readCustomerRecords,

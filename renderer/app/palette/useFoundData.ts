@@ -54,6 +54,7 @@ export function useStaffData(query: string, isEnabled: boolean, held: ReadonlySe
   const finals = useDocuments('FinalInvoice', number, hasDocuments);
   const proformas = useDocuments('ProformaInvoice', number, hasDocuments);
   const creditNotes = useDocuments('CreditNote', number, hasDocuments);
+  const debitNotes = useDocuments('DebitNote', number, hasDocuments);
   const hasApprovals = isSearched && isSatisfied(toSeeApprovals, held);
   const approvals = useCallQuery(
     api.accounting.getApprovals,
@@ -66,12 +67,13 @@ export function useStaffData(query: string, isEnabled: boolean, held: ReadonlySe
     { ...finals, isEnabled: hasDocuments },
     { ...proformas, isEnabled: hasDocuments },
     { ...creditNotes, isEnabled: hasDocuments },
+    { ...debitNotes, isEnabled: hasDocuments },
     { ...approvals, isEnabled: hasApprovals },
   ]);
   const documents = useMemo(
-    () => [finals, proformas, creditNotes].flatMap(({ data }) => data?.items ?? []),
+    () => [finals, proformas, creditNotes, debitNotes].flatMap(({ data }) => data?.items ?? []),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the answers, the data alone counts
-    [finals.data, proformas.data, creditNotes.data],
+    [finals.data, proformas.data, creditNotes.data, debitNotes.data],
   );
   return {
     shops: isSearched ? (shops.data?.items ?? []) : [],

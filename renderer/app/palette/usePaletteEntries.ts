@@ -23,6 +23,7 @@ import { useMerchantData, useStaffData, type SearchProgress } from './useFoundDa
 const documentPaths: Readonly<Record<InvoiceType, string>> = {
   FinalInvoice: '/admin/accounting/invoices',
   CreditNote: '/admin/accounting/creditNotes',
+  DebitNote: '/admin/accounting/debitNotes',
   ProformaInvoice: '/admin/accounting/proformaInvoices',
 };
 const invoicesPath = '/app/credit/payment-history';

@@ -8,6 +8,7 @@ const tabs = [
   { path: '/admin/accounting/invoices', name: 'invoices', rule: allOf('ViewAccountingTab') },
   { path: '/admin/accounting/proformaInvoices', name: 'proformas', rule: allOf('ViewAccountingTab') },
   { path: '/admin/accounting/creditNotes', name: 'creditNotes', rule: allOf('ViewAccountingTab') },
+  { path: '/admin/accounting/debitNotes', name: 'debitNotes', rule: allOf('ViewAccountingTab') },
   { path: '/admin/accounting/bank', name: 'bank', rule: allOf('ViewAccountingTab') },
   { path: '/admin/accounting/payments', name: 'payments', rule: allOf('ViewAccountingTab') },
   { path: '/admin/accounting/unpaidSupplies', name: 'unpaidSupplies', rule: allOf('ViewAccountingTab') },
@@ -19,6 +20,7 @@ const tabs = [
   { path: '/admin/accounting/taxReports', name: 'taxReports', rule: allOf('GetExport') },
   { path: '/admin/accounting/payouts', name: 'payouts', rule: allOf('ViewAccountingTab') },
   { path: '/admin/accounting/ledger', name: 'ledger', rule: allOf('ViewAccountingTab') },
+  { path: '/admin/accounting/retention', name: 'retention', rule: allOf('ViewAccountingTab') },
 ] as const satisfies readonly { path: string; name: string; rule: PermissionRule }[];
 
 /** The frame of accounting in the administration: title, one line of purpose, action, and the tabs that one may open. */

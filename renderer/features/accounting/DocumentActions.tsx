@@ -10,25 +10,27 @@ import { ConfirmButton } from '#renderer/ui/feedback/ConfirmButton.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import { CreditNoteModal } from './CreditNoteModal.tsx';
+import { DebitNoteModal } from './DebitNoteModal.tsx';
 import { documentCalls } from './documentCalls.ts';
 import { canMove, isCreditable, type DocumentMove } from './documentMoves.ts';
 import { MoveModal } from './MoveModal.tsx';
 import { TaxCorrectionModal } from './TaxCorrectionModal.tsx';
 
-/** What may be done to a document, for staff with the permission; nothing for others. */
-export function DocumentActions({ invoice }: { invoice: Invoice }) {
+/** What may be done to a document, for staff with the permission; nothing for others. @param props.country of the customer */
+export function DocumentActions({ invoice, country }: { invoice: Invoice; country: string }) {
   const t = useText('accounting');
   const held = useSession((state) => state.adminPermissions);
   const [move, setMove] = useState<DocumentMove | null>(null);
   const [isCrediting, setIsCrediting] = useState(false);
   const [isCorrectingTax, setIsCorrectingTax] = useState(false);
+  const [isDebiting, setIsDebiting] = useState(false);
   const regenerate = useAction(api.invoice.regenerateInvoice, {
     invalidates: documentCalls,
     onSuccess: ({ invoice: made }) =>
       showSuccess(t('accounting:detail.regenerated', { number: made.number })),
   });
-  if (!isSatisfied(allOf('SetAccounting'), held)) return null;
-  const { correctableVat, creditable, number } = invoice;
+  if (invoice.isErased || !isSatisfied(allOf('SetAccounting'), held)) return null;
+  const { correctableVat, creditable, isDebitable, number } = invoice;
   return (
     <Stack isRow gap={8}>
       {canMove(invoice, 'paid') ? (
@@ -51,6 +53,9 @@ export function DocumentActions({ invoice }: { invoice: Invoice }) {
           {t('accounting:taxCorrection.open')}
         </Button>
       )}
+      {isDebitable ? (
+        <Button onClick={() => setIsDebiting(true)}>{t('accounting:debitNote.open')}</Button>
+      ) : null}
       <ConfirmButton
         title={t('accounting:detail.regenerateTitle', { number })}
         consequence={t('accounting:detail.regenerateText')}
@@ -69,6 +74,9 @@ export function DocumentActions({ invoice }: { invoice: Invoice }) {
       )}
       {isCrediting && creditable !== null ? (
         <CreditNoteModal invoice={invoice} most={creditable} onClose={() => setIsCrediting(false)} />
+      ) : null}
+      {isDebiting ? (
+        <DebitNoteModal invoice={invoice} country={country} onClose={() => setIsDebiting(false)} />
       ) : null}
       {isCorrectingTax && correctableVat !== null ? (
         <TaxCorrectionModal

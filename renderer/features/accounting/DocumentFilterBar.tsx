@@ -14,6 +14,7 @@ const statusesOf: Readonly<Record<InvoiceType, readonly InvoiceStatus[]>> = {
   FinalInvoice: ['Paid', 'Credited'],
   ProformaInvoice: invoiceStatuses.filter((status) => status !== 'Credited'),
   CreditNote: [],
+  DebitNote: ['Issued', 'Overdue', 'Paid', 'Credited'],
 };
 
 /** Filters of a list of documents; every choice is stored in the address. */

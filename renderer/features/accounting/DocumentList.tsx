@@ -36,7 +36,8 @@ export function DocumentList({ type, eshopId }: { type: InvoiceType; eshopId?: E
   const isOfShop = eshopId !== undefined;
   const held = useSession((state) => state.adminPermissions);
   const mayRead = isSatisfied(allOf('GetAccounting'), held);
-  const mayMove = type !== 'FinalInvoice' && isSatisfied(allOf('SetAccounting'), held);
+  const mayMove =
+    type !== 'FinalInvoice' && type !== 'DebitNote' && isSatisfied(allOf('SetAccounting'), held);
   const mayExport = isSatisfied(allOf('GetExport'), held);
   const mayChoose = mayMove || mayExport;
   const list = useList({ sorts: ['issued'], sort: { key: 'issued', isDescending: true } });

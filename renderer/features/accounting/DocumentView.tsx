@@ -4,6 +4,7 @@ import { DocumentFiles } from '#renderer/features/invoices/DocumentFiles.tsx';
 import { documentTone } from '#renderer/features/invoices/documentTone.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { Instant } from '#renderer/ui/figures/Instant.tsx';
@@ -103,8 +104,12 @@ export function DocumentView(props: { detail: DocumentDetail; onOpen: (invoiceId
               ]),
         ]}
       />
-      <DocumentFiles invoice={invoice} asStaff />
-      <DocumentActions invoice={invoice} />
+      {invoice.isErased ? (
+        <Notice tone="info">{t('accounting:retention.erased')}</Notice>
+      ) : (
+        <DocumentFiles invoice={invoice} asStaff />
+      )}
+      <DocumentActions invoice={invoice} country={props.detail.vatEvidence.country} />
       <Card title={t('accounting:detail.lines')}>
         <DataTable
           name="accountingLines"

@@ -28,7 +28,7 @@ export function documentColumns(
   const due: Column<Invoice> = {
     key: 'due',
     title: t('accounting:list.due'),
-    isExtra: !isProforma,
+    isExtra: !isProforma && type !== 'DebitNote',
     render: ({ dueOn }) => day(dueOn),
   };
   return [
@@ -65,7 +65,8 @@ export function documentColumns(
       isSortable: true,
       render: ({ issuedOn }) => day(issuedOn),
     },
-    ...(type === 'CreditNote' ? [corrected] : [due]),
+    ...(type === 'CreditNote' || type === 'DebitNote' ? [corrected] : []),
+    ...(type === 'CreditNote' ? [] : [due]),
     ...(isProforma
       ? []
       : [

@@ -11,7 +11,8 @@ type Movable = Pick<Invoice, 'type' | 'status' | 'paymentMethod' | 'refundState'
  * refund failed.
  */
 export function canMove(document: Movable, move: DocumentMove): boolean {
-  if (document.type === 'FinalInvoice') return false;
+  // A debit note is decided on with its unpaid supply.
+  if (document.type === 'FinalInvoice' || document.type === 'DebitNote') return false;
   if (move === 'cancelled')
     return document.type === 'ProformaInvoice' && canInvoiceMove(document.status, 'Cancelled');
   if (!canInvoiceMove(document.status, 'Paid')) return false;

@@ -6,6 +6,7 @@ const lists: Readonly<Record<InvoiceType, string>> = {
   FinalInvoice: 'invoices',
   ProformaInvoice: 'proformaInvoices',
   CreditNote: 'creditNotes',
+  DebitNote: 'debitNotes',
 };
 
 /** Where a document is seen in accounting. */
@@ -24,13 +25,17 @@ export function getApprovalDetails(
     .map(({ name, value }) => {
       const nameKey = `accounting:approvals.details.${name}`;
       const valueKey =
-        name === 'refund' ? `invoices:refund.${value}` : name === 'ground' ? `invoices:ground.${value}` : '';
+        {
+          refund: `invoices:refund.${value}`,
+          ground: `invoices:ground.${value}`,
+          taxPlace: `accounting:debitNote.taxPlaces.${value}`,
+        }[name] ?? '';
       return {
         label: hasText(nameKey) ? t(nameKey) : name,
         value:
           valueKey !== '' && hasText(valueKey)
             ? t(valueKey)
-            : name === 'taxRate'
+            : name === 'taxRate' || name === 'percent'
               ? value === 'rule'
                 ? t('accounting:approvals.taxRateByRule')
                 : `${value}\u00A0%`

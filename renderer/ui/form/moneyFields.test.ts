@@ -24,6 +24,8 @@ const amounts = allCalls.flatMap((call) =>
 
 /** Where each is typed: a component of the one number field. */
 const typedIn: Readonly<Record<string, string>> = {
+  'Accounting.GenerateDebitNote.amount': 'features/accounting/DebitNoteModal.tsx',
+  'Accounting.GenerateDebitNote.vatAmount': 'features/accounting/DebitNoteModal.tsx',
   'Assistant.ConfirmProposal.typedAmount': 'features/assistant/ProposalCard.tsx',
   'Campaign.SetCampaignDailyBudget.dailyBudget': 'features/campaignWizard/BudgetField.tsx',
   'Campaign.SynchronizeCampaignContent.dailyBudget': 'features/campaignWizard/BudgetField.tsx',

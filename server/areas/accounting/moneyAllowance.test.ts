@@ -8,6 +8,8 @@ const callOfKind: Readonly<Record<ApprovalKind, string>> = {
   InvoicePaid: 'setAsPaid',
   BankTransfer: 'matchBankTransaction',
   CreditNote: 'generateCreditNote',
+  DebitNote: 'generateDebitNote',
+  CreditPayout: 'requestCreditPayout',
   ForcedSubscription: 'forceEnableSubscription',
   PaymentReview: 'resolvePaymentReview',
   UnpaidSupply: 'decideUnpaidSupply',

@@ -6,7 +6,7 @@ import { eshop } from '#shared/contracts/eshop.ts';
 import { invoice } from '#shared/contracts/invoice.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import { subscription } from '#shared/contracts/subscription.ts';
-import type { InvoiceId, UnpaidSupplyId } from '#shared/domain/ids/ids.ts';
+import type { BankTransactionId, InvoiceId, UnpaidSupplyId } from '#shared/domain/ids/ids.ts';
 import { documentDay } from '#server/areas/invoice/index.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
@@ -278,6 +278,70 @@ class Rows {
       refund: 'Card' as const,
     };
     return defineRow(invoice.generateCreditNote, this.#staff.accessToken, input, { ...input, amount: 2_000 });
+  };
+
+  readonly generateDebitNote: PrepareMoneyCall = async () => {
+    const shop = await this.#addPaidShop();
+    const { output } = await this.#server.call(
+      invoice.getEshopInvoices,
+      { page: 1, pageSize: 25, type: 'FinalInvoice' },
+      shop.token,
+    );
+    const [paid] = output.items;
+    if (paid === undefined) throw new Error('the top-up has no document');
+    const input = {
+      invoiceId: paid.id,
+      ground: 'TaxTooLow' as const,
+      vatAmount: 10,
+      taxPlace: 'Czechia' as const,
+      vatPercent: 21,
+      note: 'A test',
+    };
+    return defineRow(accounting.generateDebitNote, this.#staff.accessToken, input, {
+      ...input,
+      vatAmount: 20,
+    });
+  };
+
+  readonly requestCreditPayout: PrepareMoneyCall = async () => {
+    const { eshopId } = await this.#addPaidShop();
+    await mongoose.connection
+      .collection('eshops')
+      .updateOne({ _id: new mongoose.Types.ObjectId(eshopId) }, { $set: { archivedAt: new Date() } });
+    const input = { eshopId, iban: 'CZ6508000000192000145399', reason: 'A test' };
+    return defineRow(invoice.requestCreditPayout, this.#staff.accessToken, input, {
+      ...input,
+      reason: 'Another',
+    });
+  };
+
+  readonly bookTakenBack: PrepareMoneyCall = async () => {
+    const { eshopId } = await this.#addShop();
+    const paidId = await this.#addBankLine();
+    await this.#server.call(
+      accounting.matchBankTransaction,
+      { bankTransactionId: paidId, invoiceId: null, eshopId, reason: 'A test', confirmDuplicate: true },
+      this.#staff.accessToken,
+    );
+    const lines = mongoose.connection.collection('bankTransactions');
+    const paid = await lines.findOne({ _id: new mongoose.Types.ObjectId(paidId) });
+    const _id = new mongoose.Types.ObjectId();
+    await lines.insertOne({
+      ...paid,
+      _id,
+      identity: `takenBack:${paidId}`,
+      contentHash: `takenBack:${paidId}`,
+      amountMinor: -121_000,
+      state: 'Review',
+      reviewReason: 'TakenBack',
+      originalId: new mongoose.Types.ObjectId(paidId),
+      finalInvoiceId: null,
+    });
+    const input = { bankTransactionId: _id.toString() as BankTransactionId, reason: 'A test' };
+    return defineRow(accounting.bookTakenBack, this.#staff.accessToken, input, {
+      ...input,
+      reason: 'Another',
+    });
   };
 
   readonly decideApproval: PrepareMoneyCall = async () => {

@@ -19,6 +19,8 @@ export const permissionOfKind = {
   InvoicePaid: 'SetAccounting',
   BankTransfer: 'SetAccounting',
   CreditNote: 'SetAccounting',
+  DebitNote: 'SetAccounting',
+  CreditPayout: 'SetAccounting',
   PaymentReview: 'SetAccounting',
   UnpaidSupply: 'SetAccounting',
   TaxRate: 'SetEshopDetail',

@@ -6,6 +6,7 @@ import { presentTransactions } from './bank.presenter.ts';
 import { findTransactionPage } from './bank.repository.ts';
 import { importStatement } from './import.service.ts';
 import { ignoreLine, matchLine } from './match.service.ts';
+import * as service from './takenBackBooking.service.ts';
 
 const getBankTransactions = defineAction(accounting.getBankTransactions, async (input) => {
   const { items, total, reviewCount } = await findTransactionPage(input);
@@ -50,10 +51,25 @@ const matchBankTransaction = defineAction(
   },
 );
 
+const bookTakenBack = defineAction(
+  accounting.bookTakenBack,
+  async (input, { person, requestId, services, log }) => {
+    const line = await service.bookTakenBack(services, toDecider(person, input), input, requestId);
+    log.info(
+      { bankTransactionId: input.bankTransactionId, state: line.state, staff: person.userId },
+      line.state === 'Matched' ? 'payment taken back booked' : 'payment taken back sent for approval',
+    );
+    const [transaction] = await presentTransactions([line]);
+    if (transaction === undefined) throw new AppError('not_found');
+    return { transaction };
+  },
+);
+
 /** The part of Accounting that is about payments to our bank accounts. */
 export const bankHandlers = {
   importBankStatement,
   getBankTransactions,
   matchBankTransaction,
   ignoreBankTransaction,
+  bookTakenBack,
 };

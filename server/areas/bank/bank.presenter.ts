@@ -1,8 +1,9 @@
 import type { BankTransaction } from '#shared/contracts/accounting.ts';
 import type { BankStatementId, EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
-import { presentMoney } from '#shared/domain/money/money.ts';
+import { presentMoney, toMinor } from '#shared/domain/money/money.ts';
 import { getEshopId, findEshopsByIds, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { findInvoices, presentInvoices, type InvoiceDocument } from '#server/areas/invoice/index.ts';
+import { isWholeTopUp } from '#server/areas/payment/index.ts';
 import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
 import type { BankTransactionDocument } from './bank.model.ts';
 import { findTransactions, getTransactionId } from './bank.repository.ts';
@@ -26,7 +27,8 @@ function presentLikely(
     total: presentMoney({ amountMinor: invoice.totalMinor, currency: invoice.currency }),
     customerName: invoice.customer.name,
     hints: [...line.hints],
-    isPayable: invoice.status === 'Issued' || invoice.status === 'Overdue',
+    isPayable:
+      invoice.type === 'ProformaInvoice' && (invoice.status === 'Issued' || invoice.status === 'Overdue'),
   };
 }
 
@@ -41,6 +43,7 @@ async function readTakenBack(
   const invoices = new Map(
     (await presentInvoices(documents)).map((invoice) => [invoice.id as string, invoice]),
   );
+  const wholes = new Set<string>(documents.filter(isWholeTopUp).map(({ _id }) => _id.toString()));
   const byId = new Map(originals.map((original) => [original._id.toString(), original]));
   return (line) => {
     const original = byId.get(line.originalId?.toString() ?? '');
@@ -54,6 +57,8 @@ async function readTakenBack(
       invoice: { id, number, type },
       creditable,
       spent: presentMoney({ amountMinor: spentMinor, currency: line.currency }),
+      isBookable:
+        line.state === 'Review' && wholes.has(id) && -line.amountMinor === toMinor(invoice.total.value),
     };
   };
 }

@@ -44,6 +44,7 @@ import {
 import { nameLines, type NamedLine } from './identity.ts';
 import { createMatchRequest } from './match.service.ts';
 import { arrangeProformas, listHints, pairLine, type Pairing, type ProformaFacts } from './pairing.ts';
+import { importDebitNoteLines } from './debitNotes.service.ts';
 import { importPayoutLines } from './payouts.service.ts';
 import { importRefundLines } from './refunds.service.ts';
 import { importTakenBack } from './takenBack.service.ts';
@@ -416,16 +417,18 @@ export async function importStatement(
   const returned = await importPayoutLines(services, unknown, statementId);
   const isLeft = ({ identity }: NamedLine) => !payouts.matched.has(identity) && !payouts.review.has(identity);
   const refunds = await importRefundLines(debits.filter(isLeft), statementId, requestId);
+  const incoming = unknown.filter(({ identity }) => !returned.matched.has(identity));
+  const debited = await importDebitNoteLines(incoming, statementId, requestId);
   const { matched, approval, review } = await bookAll(
     request,
-    unknown.filter(({ identity }) => !returned.matched.has(identity)),
+    incoming.filter(({ identity }) => !debited.matched.has(identity) && !debited.review.has(identity)),
     signal,
   );
   // After the payments: one that comes and is taken back may be in the same statement.
   const own = new Set([...payouts.matched, ...payouts.review, ...refunds.matched, ...refunds.review]);
   const otherDebits = statement.debits.filter((_debit, at) => !own.has(debits[at]?.identity ?? ''));
   const takenBack = await importTakenBack(otherDebits, statementId, notice);
-  const ownReview = payouts.review.size + refunds.review.size;
+  const ownReview = payouts.review.size + refunds.review.size + debited.review.size;
   if (ownReview > 0)
     await inTransaction(
       async (session) =>
@@ -434,7 +437,8 @@ export async function importStatement(
   const reviewCount = review + takenBack.newCount + ownReview;
   if (reviewCount > 0) await mailStaff(services, 'BankPaymentsWait', notice);
   const lineCount = lines.length + takenBack.count + own.size;
-  const matchedCount = matched + payouts.matched.size + refunds.matched.size + returned.matched.size;
+  const matchedCount =
+    matched + payouts.matched.size + refunds.matched.size + returned.matched.size + debited.matched.size;
   const newCount = matchedCount + approval + reviewCount;
   return {
     statementId: statementId.toString() as BankStatementId,

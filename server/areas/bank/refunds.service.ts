@@ -1,7 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { Day } from '#shared/domain/dates/days.ts';
 import {
-  findCreditNotesBySymbols,
+  findCorrectionsBySymbols,
   isSentByBank,
   recordBankRefund,
   type InvoiceDocument,
@@ -38,7 +38,7 @@ export async function importRefundLines(
   const review = new Set<string>();
   const symbols = [...new Set(lines.flatMap(({ variableSymbol }) => variableSymbol ?? []))];
   const known = new Set(
-    (await findCreditNotesBySymbols(symbols)).map(({ variableSymbol }) => variableSymbol),
+    (await findCorrectionsBySymbols('CreditNote', symbols)).map(({ variableSymbol }) => variableSymbol),
   );
   const ours = lines.filter(({ variableSymbol }) => known.has(variableSymbol ?? ''));
   if (ours.length === 0) return { matched, review };
@@ -48,7 +48,7 @@ export async function importRefundLines(
     const isMatched = await inTransaction(async (session) => {
       await lockAccount(line.account, session);
       if ((await findIdentities([line.identity], session)).size > 0) return null;
-      const [note] = await findCreditNotesBySymbols([line.variableSymbol ?? ''], session);
+      const [note] = await findCorrectionsBySymbols('CreditNote', [line.variableSymbol ?? ''], session);
       if (note === undefined) return null;
       const isPaired = await isRefund(line, note, session);
       if (isPaired && note.status === 'Issued')

@@ -4,4 +4,6 @@ export { loggingHandlers } from './logging/logging.handlers.ts';
 export { staffAlertHandlers } from './notification/staffAlert.handlers.ts';
 export { paymentHandlers } from './payment/payment.handlers.ts';
 export { createPorts } from './ports.ts';
+export { eraseDocumentsJob } from './user/eraseDocuments.job.ts';
+export { createPersonalDataRoutes } from './user/personalDataRoutes.ts';
 export { userHandlers } from './user/user.handlers.ts';

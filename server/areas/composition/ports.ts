@@ -1,6 +1,6 @@
 import { payPartnersApproved } from '#server/areas/affiliate/index.ts';
 import { forgetRights, resolveEshop, resolveHolder, resolvePerson } from '#server/areas/auth/index.ts';
-import { bookApproved } from '#server/areas/bank/index.ts';
+import { bookLineApproved } from '#server/areas/bank/index.ts';
 import {
   ensureCatalogue,
   findEshopsWithCatalogueAds,
@@ -9,9 +9,15 @@ import {
 } from '#server/areas/campaign/index.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import { isFeedHeld } from '#server/areas/feed/index.ts';
-import { creditApproved, payApproved, prepareCommissionCredit } from '#server/areas/invoice/index.ts';
+import {
+  creditApproved,
+  payApproved,
+  payOutApproved,
+  prepareCommissionCredit,
+} from '#server/areas/invoice/index.ts';
 import {
   changeCreditApproved,
+  debitApproved,
   decideUnpaidApproved,
   refundPayment,
   resolveApproved,
@@ -27,8 +33,10 @@ export function createPorts(): Ports {
   return {
     approvalExecutors: {
       AdminTransaction: changeCreditApproved,
-      BankTransfer: bookApproved,
+      BankTransfer: bookLineApproved,
       CreditNote: creditApproved,
+      CreditPayout: payOutApproved,
+      DebitNote: debitApproved,
       ForcedSubscription: enableApproved,
       InvoicePaid: payApproved,
       PartnerPayouts: payPartnersApproved,

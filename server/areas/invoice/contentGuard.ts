@@ -9,6 +9,9 @@ const changeableFields: ReadonlySet<string> = new Set([
   'creditedVatMinor',
   'finalId',
   'creditNoteIds',
+  'debitedNetMinor',
+  'debitedVatMinor',
+  'debitNoteIds',
   'refundState',
   'refundTriedAt',
   'refundTryCount',
@@ -17,7 +20,7 @@ const changeableFields: ReadonlySet<string> = new Set([
   'history',
 ]);
 /** History only grows. */
-const growingFields: ReadonlySet<string> = new Set(['history', 'creditNoteIds']);
+const growingFields: ReadonlySet<string> = new Set(['history', 'creditNoteIds', 'debitNoteIds']);
 const refusal = 'an issued document is not changed';
 
 function isAllowed(operator: string, field: string): boolean {

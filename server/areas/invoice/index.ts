@@ -23,14 +23,24 @@ export { prepareCommissionCredit } from './commissionCredit.service.ts';
 export { bookReceivedTransfer, settleProforma, toEffectiveAt } from './settle.service.ts';
 export { assertTaxPoint, createTaxPointCheck } from './taxPoint.ts';
 export { issueCreditNote } from './correction/creditNote.service.ts';
+export {
+  closeDebitNote,
+  issueDebitNote,
+  prepareDebitNote,
+  type DebitNoteRequest,
+} from './correction/debitNote.service.ts';
 export { isSentByBank, recordBankRefund } from './correction/bankRefund.service.ts';
-export { findCreditNotesBySymbols } from './correction/refund.repository.ts';
+export { findCorrectionsBySymbols } from './correction/refund.repository.ts';
 export { reopenFailedRefund } from './correction/refund.service.ts';
+export { planDocumentErasures, runErasures, type Debts } from './retention/erasure.service.ts';
 export { findInvoice, findInvoiceNumbers } from './invoice.repository.ts';
 export { documentDay, findEuroRate, prepareRates, readCzkSums, type EuroRate } from './rates/rate.service.ts';
 export { cancelProforma } from './proforma/proformaMatch.service.ts';
+export { payOutApproved } from './correction/creditPayout.service.ts';
 export { creditApproved, payApproved } from './staff.service.ts';
-export { presentInvoices } from './invoice.presenter.ts';
+export { readInvoiceFile } from './files/documentFiles.ts';
+export { listShopDocuments } from './retention/erasure.repository.ts';
+export { presentInvoices, toDocumentData } from './invoice.presenter.ts';
 export { findInvoices, readPeriod } from './invoice.repository.ts';
 export {
   findProformasBySymbols,

@@ -1,7 +1,7 @@
 import type { Contracts } from '#shared/contracts/index.ts';
 import { invoice } from '#shared/contracts/invoice.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
-import { toMinor } from '#shared/domain/money/money.ts';
+import { presentMoney, toMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { toDecider } from '#server/areas/approval/index.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
@@ -9,15 +9,19 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
 import { getInvoicePdfUrl } from './actions/getInvoicePdfUrl.ts';
 import { getInvoices } from './actions/getInvoices.ts';
+import { readCreditPayout, requestCreditPayout } from './correction/creditPayout.service.ts';
 import { forgetFiles, readInvoiceFile } from './files/documentFiles.ts';
 import { presentInvoice, presentInvoices } from './invoice.presenter.ts';
-import { addHistory, findInvoice } from './invoice.repository.ts';
+import { addHistory, findInvoice, getInvoiceId } from './invoice.repository.ts';
 import { presentInvoiceDetail } from './invoiceDetail.presenter.ts';
 import { findInvoicePage } from './invoiceList.repository.ts';
 import { issueProforma } from './proforma/proforma.service.ts';
 import { cancelProforma } from './proforma/proformaMatch.service.ts';
 import { getProforma, presentTransfer } from './proforma/proformaTransfer.ts';
 import { documentDay } from './rates/rate.service.ts';
+import { presentErasures } from './retention/erasure.presenter.ts';
+import { findErasurePage } from './retention/erasure.repository.ts';
+import { decideErasure } from './retention/erasure.service.ts';
 import { creditInvoice, setInvoicesCancelled, setInvoicesPaid } from './staff.service.ts';
 
 const generateCreditNote = defineAction(
@@ -109,7 +113,7 @@ const regenerateInvoice = defineAction(
   invoice.regenerateInvoice,
   async ({ invoiceId }, { services, person, requestId, log }) => {
     const found = await findInvoice(invoiceId);
-    if (found === null) throw new AppError('not_found');
+    if (found === null || found.erasedAt) throw new AppError('not_found');
     await forgetFiles(services, found);
     await readInvoiceFile(services, { ...found, files: {} }, 'Pdf');
     await addHistory(invoiceId, { event: 'Regenerated', by: person.userId, reason: null, requestId });
@@ -128,6 +132,55 @@ const setAsCancelled = defineAction(
   },
 );
 
+const getCreditPayout = defineAction(invoice.getCreditPayout, async ({ eshopId }) => {
+  const { parts, netMinor, vatMinor, otherMinor, currency } = await readCreditPayout(eshopId);
+  const present = (amountMinor: number) => presentMoney({ amountMinor, currency });
+  return {
+    documents: parts.map((part) => ({
+      invoice: { id: getInvoiceId(part.original), number: part.original.number, type: part.original.type },
+      net: present(part.netMinor),
+      vat: present(part.vatMinor),
+      total: present(part.netMinor + part.vatMinor),
+    })),
+    net: present(netMinor),
+    vat: present(vatMinor),
+    total: present(netMinor + vatMinor),
+    other: present(otherMinor),
+  };
+});
+
+const requestCreditPayoutAction = defineAction(
+  invoice.requestCreditPayout,
+  async ({ confirmDuplicate, ...payout }, { person, requestId, idempotencyKey, log }) => {
+    const decider = toDecider(person, { confirmDuplicate });
+    const approvalId = await requestCreditPayout(decider, payout, { requestId, idempotencyKey });
+    log.info(
+      { eshopId: payout.eshopId, approvalId, staff: person.userId },
+      'credit payout sent for approval',
+    );
+    return { approvalId };
+  },
+);
+
+const getDocumentErasures = defineAction(invoice.getDocumentErasures, async (query) => {
+  const { items, total } = await findErasurePage(query);
+  return { items: await presentErasures(items), total };
+});
+
+const decideDocumentErasure = defineAction(
+  invoice.decideDocumentErasure,
+  async ({ documentErasureId, isHeld, reason }, { services, person, log }) => {
+    const decided = await decideErasure(services, documentErasureId, isHeld, {
+      userId: person.userId,
+      reason,
+    });
+    log.info({ documentErasureId, isHeld, staff: person.userId }, 'erasure of documents decided');
+    const [erasure] = await presentErasures([decided]);
+    if (erasure === undefined) throw new Error('an erasure could not be presented');
+    return { erasure };
+  },
+);
+
 /** Actions of Invoice. */
 export const invoiceHandlers: HandlersOf<Contracts['invoice']> = {
   generateProformaInvoice,
@@ -141,4 +194,8 @@ export const invoiceHandlers: HandlersOf<Contracts['invoice']> = {
   setAsPaid,
   setAsCancelled,
   generateCreditNote,
+  getCreditPayout,
+  requestCreditPayout: requestCreditPayoutAction,
+  getDocumentErasures,
+  decideDocumentErasure,
 };

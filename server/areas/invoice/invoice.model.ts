@@ -8,6 +8,7 @@ import {
   invoiceTypes,
   refundStates,
 } from '#shared/domain/invoice/invoice.ts';
+import { vatReasons } from '#shared/domain/invoice/vatReason.ts';
 import { correctionGrounds } from '#shared/domain/invoice/correctionGrounds.ts';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
 import { languageCodes } from '#shared/i18n/languages.ts';
@@ -61,6 +62,17 @@ const correctionSchema = new Schema(
     refund: { type: String, enum: creditNoteRefunds, required: true },
     /** What lowers the tax where no money of ours follows; null where it does, and in credit notes of before. */
     ground: { type: String, enum: [...correctionGrounds, null], default: null },
+    /** Of a debit note: the tax that its negative lines take the base from; null where the base stays in its tax. */
+    movedFrom: {
+      type: new Schema(
+        {
+          reason: { type: String, enum: vatReasons, required: true },
+          percent: { type: Number, required: true },
+        },
+        part,
+      ),
+      default: null,
+    },
   },
   part,
 );
@@ -71,10 +83,12 @@ export const historyEvents = [
   'Paid',
   'Cancelled',
   'Credited',
+  'Debited',
   'Regenerated',
   'Sent',
   'Overdue',
   'RefundFailed',
+  'PayoutOrdered',
 ] as const;
 
 const historySchema = new Schema(
@@ -157,6 +171,10 @@ const invoiceSchema = new Schema(
     /** The final invoice of a proforma. */
     finalId: { type: id, default: null },
     creditNoteIds: { type: [id], default: [] },
+    /** Of a final invoice: what debit notes have added to it. */
+    debitedNetMinor: { ...wholeMinor, default: 0 },
+    debitedVatMinor: { ...wholeMinor, default: 0 },
+    debitNoteIds: { type: [id], default: [] },
     /** Of a credit note that goes back to the card. */
     refundState: { type: String, enum: [...refundStates, null], default: null },
     refundTriedAt: { type: Date, default: null },
@@ -164,6 +182,8 @@ const invoiceSchema = new Schema(
     /** Keys of the files that were made of it. */
     files: { type: Map, of: String, default: () => new Map() },
     mailedAt: { type: Date, default: null },
+    /** When what it says of its customer was erased, past its retention. */
+    erasedAt: { type: Date, default: null },
     history: { type: [historySchema], required: true },
   },
   { collection: 'invoices', strict: 'throw', strictQuery: 'throw', versionKey: false },
@@ -213,13 +233,17 @@ export type HistoryEntry = Pick<
 /** A document as it is read: plain objects. */
 export type InvoiceDocument = Omit<
   InferSchemaType<typeof invoiceSchema>,
-  'files' | 'lines' | 'history' | 'creditNoteIds'
+  'files' | 'lines' | 'history' | 'creditNoteIds' | 'debitedNetMinor' | 'debitedVatMinor' | 'debitNoteIds'
 > & {
   _id: Types.ObjectId;
   files: Record<string, string>;
   lines: InvoiceLine[];
   history: HistoryEntry[];
   creditNoteIds: Types.ObjectId[];
+  /** Documents of before debit notes have none of the three. */
+  debitedNetMinor?: number;
+  debitedVatMinor?: number;
+  debitNoteIds?: Types.ObjectId[];
 };
 export const InvoiceModel = model('Invoice', invoiceSchema);
 

@@ -1,10 +1,14 @@
 import type { Invoice } from '#shared/contracts/invoice.ts';
+import type { Day } from '#shared/domain/dates/days.ts';
+import { getCorrectionDeadline } from '#shared/domain/invoice/correctionPeriod.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { findLots } from '#server/credit/index.ts';
 import type { DocumentData } from '#server/documents/index.ts';
 import type { InvoiceDocument } from './invoice.model.ts';
 import { findInvoices, getInvoiceId } from './invoice.repository.ts';
+import { computeRest } from './correction/rest.ts';
+import { documentDay } from './rates/rate.service.ts';
 import { toVariableSymbol } from './series.repository.ts';
 
 /** A sum of a document as it is on the wire. */
@@ -29,15 +33,20 @@ async function findRemaining(invoices: readonly InvoiceDocument[]): Promise<Read
 function computeCreditable(invoice: InvoiceDocument, remaining: ReadonlyMap<string, number>): number | null {
   if (invoice.type !== 'FinalInvoice') return null;
   if (invoice.status !== 'Paid') return 0;
-  const restMinor = invoice.netMinor - invoice.creditedNetMinor;
+  const restMinor = computeRest(invoice).netMinor;
   if (invoice.subject !== 'CreditTopUp') return restMinor;
   return Math.max(0, Math.min(restMinor, remaining.get(invoice.transferId ?? '') ?? 0));
 }
 
 function presentCorrectableVat(invoice: InvoiceDocument): Invoice['correctableVat'] {
-  const restMinor = invoice.vatMinor - invoice.creditedVatMinor;
+  const restMinor = computeRest(invoice).vatMinor;
   const isCorrectable = invoice.type === 'FinalInvoice' && invoice.status === 'Paid' && restMinor > 0;
   return isCorrectable ? toInvoiceMoney(invoice, restMinor) : null;
+}
+
+function isDebitable({ type, status, taxPointOn }: InvoiceDocument): boolean {
+  const isInTime = !taxPointOn || documentDay() < getCorrectionDeadline(taxPointOn as Day);
+  return type === 'FinalInvoice' && status === 'Paid' && isInTime;
 }
 
 function getLinkedIds(invoice: InvoiceDocument) {
@@ -46,6 +55,7 @@ function getLinkedIds(invoice: InvoiceDocument) {
     invoice.finalId,
     invoice.correction?.originalId,
     ...invoice.creditNoteIds,
+    ...(invoice.debitNoteIds ?? []),
   ].filter((id) => id != null);
 }
 
@@ -81,6 +91,8 @@ export async function presentInvoices(invoices: readonly InvoiceDocument[]): Pro
       refundState: invoice.refundState ?? null,
       creditable: creditableMinor === null ? null : toInvoiceMoney(invoice, creditableMinor),
       correctableVat: presentCorrectableVat(invoice),
+      isErased: Boolean(invoice.erasedAt),
+      isDebitable: isDebitable(invoice),
       links: getLinkedIds(invoice).flatMap((id) => {
         const other = byId.get(id.toString());
         return other === undefined
@@ -132,9 +144,12 @@ export function toDocumentData(invoice: InvoiceDocument): DocumentData {
     issuedOn: invoice.issuedOn,
     taxPointOn: invoice.taxPointOn ?? null,
     dueOn: invoice.dueOn,
-    // What becomes of proformas and credit notes later is no part of what they said when they were issued.
+    // What becomes of proformas and corrections later is no part of what they said when they were issued.
     paidOn: invoice.type === 'FinalInvoice' ? (invoice.paidOn ?? null) : null,
-    paymentMethod: invoice.type === 'ProformaInvoice' ? null : (invoice.paymentMethod ?? null),
+    paymentMethod:
+      invoice.type === 'ProformaInvoice' || invoice.type === 'DebitNote'
+        ? null
+        : (invoice.paymentMethod ?? null),
     lines: invoice.lines.map(({ description, quantity, netMinor, vatPercent, vatMinor }) => ({
       description,
       quantity,
@@ -160,6 +175,9 @@ export function toDocumentData(invoice: InvoiceDocument): DocumentData {
           reason: correction.reason,
           note: correction.note ?? null,
           ground: correction.ground ?? null,
+          movedFrom: correction.movedFrom
+            ? { reason: correction.movedFrom.reason, percent: correction.movedFrom.percent }
+            : null,
         }
       : null,
   };

@@ -188,9 +188,43 @@ export async function noteCredited(
   return changed.modifiedCount === 1;
 }
 
+/** Notes that a debit note added to a final invoice; false when it was corrected in between. */
+export async function noteDebited(
+  original: InvoiceDocument,
+  debited: { netMinor: number; vatMinor: number; debitNoteId: InvoiceId },
+  entry: Omit<HistoryEntry, 'at'>,
+  session: ClientSession,
+): Promise<boolean> {
+  const changed = await InvoiceModel.updateOne(
+    {
+      _id: original._id,
+      status: 'Paid',
+      creditedNetMinor: original.creditedNetMinor,
+      creditedVatMinor: original.creditedVatMinor,
+    },
+    {
+      $inc: { debitedNetMinor: debited.netMinor, debitedVatMinor: debited.vatMinor },
+      $push: {
+        debitNoteIds: new Types.ObjectId(debited.debitNoteId),
+        history: { at: new Date(), ...entry },
+      },
+    },
+    { session },
+  );
+  return changed.modifiedCount === 1;
+}
+
 /** Adds to a document's history and nothing else. */
-export async function addHistory(invoiceId: InvoiceId, entry: Omit<HistoryEntry, 'at'>): Promise<void> {
-  await InvoiceModel.updateOne({ _id: invoiceId }, { $push: { history: { at: new Date(), ...entry } } });
+export async function addHistory(
+  invoiceId: InvoiceId,
+  entry: Omit<HistoryEntry, 'at'>,
+  session: ClientSession | null = null,
+): Promise<void> {
+  await InvoiceModel.updateOne(
+    { _id: invoiceId },
+    { $push: { history: { at: new Date(), ...entry } } },
+    { session },
+  );
 }
 
 /** Notes the key of a file that was made of a document, or (null) that there is none any more. */
@@ -214,9 +248,13 @@ export async function clearFileKeys(invoiceId: InvoiceId): Promise<readonly stri
   return Object.values(before?.files ?? {});
 }
 
-/** Proformas that are due before a day and not noted as overdue, at most 500. */
-export async function findDueProformas(day: string): Promise<InvoiceDocument[]> {
-  return await InvoiceModel.find({ type: 'ProformaInvoice', status: 'Issued', dueOn: { $lt: day } })
+/** Proformas and debit notes that are due before a day and not noted as overdue, at most 500. */
+export async function findDue(day: string): Promise<InvoiceDocument[]> {
+  return await InvoiceModel.find({
+    type: { $in: ['ProformaInvoice', 'DebitNote'] },
+    status: 'Issued',
+    dueOn: { $lt: day },
+  })
     .limit(500)
     .lean<InvoiceDocument[]>();
 }

@@ -25,6 +25,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import type { ApprovalExecutor, Services } from '#server/services.ts';
 import { isSentByBank, recordBankRefund } from './correction/bankRefund.service.ts';
 import { getCreditableMinor, issueCreditNote } from './correction/creditNote.service.ts';
+import { computeRest, findCorrections, getCurrentVat, sumUnpaid } from './correction/rest.ts';
 import type { InvoiceDocument } from './invoice.model.ts';
 import { findInvoice, moveInvoice } from './invoice.repository.ts';
 import { prepareRates } from './rates/rate.service.ts';
@@ -336,7 +337,8 @@ export async function creditInvoice(
   if (isTaxCorrection && requested.reason !== 'TaxCorrection')
     throw new AppError('invalid_request', { fields: [{ field: 'reason', key: 'invalid' }] });
   const netMinor = requested.netMinor ?? (isTaxCorrection ? 0 : await getCreditableMinor(original));
-  const vatMinor = requested.vatMinor ?? applyPercent(netMinor, original.vat.percent);
+  const corrections = await findCorrections(original);
+  const vatMinor = requested.vatMinor ?? applyPercent(netMinor, getCurrentVat(original, corrections).percent);
   const decision = toDecision(original, 'CreditNote', -(netMinor + vatMinor), write);
   const request: DecisionRequest = {
     decision,
@@ -344,7 +346,7 @@ export async function creditInvoice(
       if (original.type !== 'FinalInvoice') throw new AppError('invoice_type_wrong');
       if (original.status !== 'Paid') throw new AppError('transition_not_allowed');
       if (netMinor > (await getCreditableMinor(original))) throw new AppError('credit_note_exceeds_rest');
-      if (isTaxCorrection && vatMinor > original.vatMinor - original.creditedVatMinor)
+      if (isTaxCorrection && vatMinor > computeRest(original).vatMinor - sumUnpaid(corrections).vatMinor)
         throw new AppError('credit_note_exceeds_rest');
       if (requested.refund === 'Card' && !original.paymentId) throw new AppError('refund_not_possible');
       const creditMinor = original.subject === 'CreditTopUp' ? 0 - netMinor : null;

@@ -7,9 +7,13 @@ export {
 } from './cockpitFacts.repository.ts';
 export { paymentReviewHandlers } from './review/paymentReview.handlers.ts';
 export { resolveApproved } from './review/review.service.ts';
+export { debitApproved, payDebitNote } from './unpaid/debitNote.service.ts';
 export { decideUnpaidApproved } from './unpaid/unpaidSupply.service.ts';
 export {
+  eraseUnpaidSupplies,
+  findShopUnpaidSupplies,
   findUnpaidSupply,
+  hasOpenUnpaidSupply,
   getUnpaidSupplyId,
   readOpenUnpaidSupplies,
 } from './unpaid/unpaidSupply.repository.ts';
@@ -24,6 +28,7 @@ export {
   type CheckoutVisit,
   type OpenedCheckout,
 } from './checkout/checkout.service.ts';
+export { bookTransferTakenBack, isWholeTopUp } from './returns/transferTakenBack.ts';
 export { refundPayment } from './returns/refund.service.ts';
 export { compareWithProvider } from './providerBooks/providerBooks.service.ts';
 export { createPaymentJobs } from './payment.jobs.ts';

@@ -23,6 +23,7 @@ const changes: Readonly<Record<string, Readonly<Record<string, unknown>> | strin
   'User/User/SendUserConfirmation': { reason: 'a test' },
   'User/User/SendUserPasswordReset': { reason: 'a test' },
   'User/User/Anonymize': { reason: 'a test' },
+  'User/User/CreatePersonalDataLink': { reason: 'a test' },
   'InternalUser/InternalUser/AddRole': { role: 'Sales' },
   'InternalUser/InternalUser/RemoveRole': { role: 'Sales' },
   'InternalUser/InternalUser/AddPermission': { permission: 'SetProducts' },

@@ -95,13 +95,23 @@ export async function bookChargeback(
     readonly creditMinor: number;
     readonly vatMinor: number;
     readonly dispute: ExternalPayment;
+    /** The account that the money left: of the card provider, or of a bank transfer that its bank took back. */
+    readonly account?: 'psp_clearing' | 'bank_clearing';
     readonly invoiceId?: string | null;
     readonly actor: string;
     readonly reason: string;
   },
   session?: ClientSession,
 ): Promise<Booked & ReturnedParts> {
-  const { topUpTransferId, creditMinor, vatMinor, dispute, invoiceId = null, ...rest } = chargeback;
+  const {
+    topUpTransferId,
+    creditMinor,
+    vatMinor,
+    dispute,
+    account = 'psp_clearing',
+    invoiceId = null,
+    ...rest
+  } = chargeback;
   const booked = await book(
     {
       ...rest,
@@ -118,7 +128,7 @@ export async function bookChargeback(
         return {
           takes: { amountMinor: takenMinor, only: topUpTransferId },
           otherLines: [
-            { account: 'psp_clearing', amountMinor: -(creditMinor + vatMinor) },
+            { account, amountMinor: -(creditMinor + vatMinor) },
             ...createVatLine(unspent.vatMinor),
             { account: 'unpaid_supplies', amountMinor: unpaid.netMinor + unpaid.vatMinor },
           ],

@@ -16,7 +16,7 @@ export type SystemAccount =
   | 'psp_fees'
   | 'promo_cost'
   | 'chargeback_loss'
-  /** Supplies whose payment was taken back, with their VAT, until a person decides. */
+  /** Supplies whose payment was taken back and debit notes that aren't paid, with their VAT, until a person decides. */
   | 'unpaid_supplies'
   /** What partners earn of our sales. */
   | 'commission_expense'

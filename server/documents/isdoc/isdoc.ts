@@ -2,7 +2,7 @@ import { groundCitations } from '#shared/domain/invoice/correctionGrounds.ts';
 import { createHash } from 'node:crypto';
 import { getBrand } from '#shared/themes/brands.ts';
 import type { DocumentData } from '../documentData.ts';
-import { findVatNote } from '../documentNotes.ts';
+import { findVatNote, isPayable } from '../documentNotes.ts';
 import { getDocumentTexts } from '../texts/index.ts';
 import { renderXml, toXmlText, type XmlChild } from '../xml.ts';
 import {
@@ -13,10 +13,11 @@ import {
 } from './isdocSums.ts';
 import { buildIsdocParty, buildIsdocPayment } from './isdocParties.ts';
 
-/** 2 and 6 are credit notes, 4 is an advance that is no tax document, 5 the tax document on a received payment. */
+/** 2 and 6 are credit notes, 3 is a debit note, 4 is an advance that is no tax document, 5 the tax document on a received payment. */
 function toDocumentType({ type, isReceivedPayment }: DocumentData): string {
   if (type === 'ProformaInvoice') return '4';
   if (type === 'CreditNote') return isReceivedPayment ? '6' : '2';
+  if (type === 'DebitNote') return '3';
   return isReceivedPayment ? '5' : '1';
 }
 
@@ -110,12 +111,10 @@ export function buildIsdoc(document: DocumentData): string {
       ['NonTaxedDeposits', buildIsdocDeposits(data)],
       ['TaxTotal', buildIsdocTaxTotal(data)],
       ['LegalMonetaryTotal', buildIsdocMonetaryTotal(data)],
-      // Left out, it says that there is nothing to pay: only a pro forma invoice is there to be paid (ISDOC 6.0.2, A.13).
+      // Left out, it says that there is nothing to pay: a pro forma invoice and a debit note are there to be paid (ISDOC
+      // 6.0.2, A.13).
       // A self-billed document is paid to the account that the partner has set, which no file repeats.
-      [
-        'PaymentMeans',
-        data.type === 'ProformaInvoice' || data.selfBilling !== undefined ? buildIsdocPayment(data) : null,
-      ],
+      ['PaymentMeans', isPayable(data) || data.selfBilling !== undefined ? buildIsdocPayment(data) : null],
     ],
   );
 }

@@ -66,7 +66,11 @@ export function buildIsdocPayment(data: DocumentData): XmlChild[] {
     [
       'Payment',
       [
-        ['PaidAmount', formatDecimal(data.totalMinor)],
+        // As all amounts without a counterpart in the document’s currency, in the local one.
+        [
+          'PaidAmount',
+          formatDecimal(data.inCzk ? data.inCzk.netMinor + data.inCzk.vatMinor : data.totalMinor),
+        ],
         ['PaymentMeansCode', means[method]],
         [
           'Details',

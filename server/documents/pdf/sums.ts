@@ -1,4 +1,5 @@
 import { isWithoutVat, computeVatRecap } from '../vatRecap.ts';
+import { isPayable } from '../documentNotes.ts';
 import { drawPayment } from './payment.ts';
 import { drawRule } from '#server/reportFiles/rule.ts';
 import { margin, needRoom, measureTextWidth, writeText, type Sheet } from './sheet.ts';
@@ -160,10 +161,10 @@ function drawSums(sheet: Sheet, top: number): number {
   return at;
 }
 
-/** Sums on the right; on the left how a proforma is paid, of a tax document its tax by rate. */
+/** Sums on the right; on the left how a proforma is paid, of a tax document its tax by rate, of a debit note both. */
 export function drawTotals(sheet: Sheet): void {
   const { pdf, data, width } = sheet;
-  needRoom(sheet, data.type === 'ProformaInvoice' ? 190 : 130);
+  needRoom(sheet, isPayable(data) ? 190 : 130);
   const top = pdf.y;
   const bottom = drawSums(sheet, top);
   const besides =
@@ -171,4 +172,7 @@ export function drawTotals(sheet: Sheet): void {
       ? drawPayment(sheet, { left: margin, top, width: width - sumsWidth - gap })
       : drawRecap(sheet, top);
   pdf.y = Math.max(bottom, besides) + 16;
+  if (data.type !== 'DebitNote') return;
+  needRoom(sheet, 190);
+  pdf.y = drawPayment(sheet, { left: margin, top: pdf.y, width: width - sumsWidth - gap }) + 16;
 }

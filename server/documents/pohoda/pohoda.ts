@@ -14,6 +14,7 @@ const invoiceTypes = {
   FinalInvoice: 'issuedInvoice',
   ProformaInvoice: 'issuedAdvanceInvoice',
   CreditNote: 'issuedCorrectiveTax',
+  DebitNote: 'issuedDebitNote',
 } as const satisfies Record<DocumentData['type'], string>;
 
 const paymentTypes = {

@@ -3,6 +3,7 @@ import { listVatRates } from '#shared/domain/invoice/vatRates.ts';
 import { formatDecimal } from '#shared/domain/money/share.ts';
 import type { DocumentData, DocumentLine } from '../documentData.ts';
 import { getLinesInCzk, type NetAndVat } from '../lineSums.ts';
+import { computeVatRecap } from '../vatRecap.ts';
 import { toXmlText, type XmlChild } from '../xml.ts';
 import type { PohodaCodes } from '#shared/domain/invoice/pohodaCodes.ts';
 
@@ -34,15 +35,36 @@ const sumFields: Readonly<Record<Exclude<RateLevel, 'none'>, readonly [string, s
   historyHigh: ['priceHigh', 'priceHighVAT', 'priceHighSum'],
 };
 
-function buildHomeSums(data: DocumentData, { netMinor, vatMinor }: NetAndVat): XmlChild[] {
-  const level = selectRateLevel(data, data.vat.percent);
-  if (level === 'none') return [['typ:priceNone', formatDecimal(netMinor)]];
-  const [net, vat, sum] = sumFields[level];
-  return [
-    [`typ:${net}`, formatDecimal(netMinor)],
-    [`typ:${vat}`, formatDecimal(vatMinor)],
-    [`typ:${sum}`, formatDecimal(netMinor + vatMinor)],
-  ];
+/** Levels in the order of the schema. */
+const levelOrder = ['none', 'low', 'high', 'historyHigh', 'third'] as const satisfies readonly RateLevel[];
+
+/** The sums in CZK by rate; most documents have one. Two rates of one level are added up. */
+function buildHomeSums(data: DocumentData): XmlChild[] {
+  const byLevel = new Map<RateLevel, NetAndVat>();
+  for (const row of computeVatRecap(data)) {
+    const own = data.currency === 'CZK' ? row : row.inCzk;
+    if (own === null) continue;
+    const level = selectRateLevel(data, row.percent);
+    // Both are sums of the standard rate in Pohoda.
+    const key = level === 'historyHigh' && byLevel.has('high') ? 'high' : level;
+    const before = byLevel.get(key) ?? { netMinor: 0, vatMinor: 0 };
+    byLevel.set(key, {
+      netMinor: before.netMinor + own.netMinor,
+      vatMinor: before.vatMinor + own.vatMinor,
+    });
+  }
+  return levelOrder.flatMap((level): XmlChild[] => {
+    const sums = byLevel.get(level);
+    if (sums === undefined) return [];
+    const { netMinor, vatMinor } = sums;
+    if (level === 'none') return [['typ:priceNone', formatDecimal(netMinor)]];
+    const [net, vat, sum] = sumFields[level];
+    return [
+      [`typ:${net}`, formatDecimal(netMinor)],
+      [`typ:${vat}`, formatDecimal(vatMinor)],
+      [`typ:${sum}`, formatDecimal(netMinor + vatMinor)],
+    ];
+  });
 }
 
 function buildPrices({ netMinor, vatMinor }: NetAndVat, { quantity }: DocumentLine): XmlChild[] {
@@ -84,7 +106,7 @@ export function buildPohodaSummary(data: DocumentData): XmlChild[] {
   return [
     ['inv:roundingDocument', 'none'],
     ['inv:roundingVAT', 'none'],
-    ['inv:homeCurrency', home && buildHomeSums(data, home)],
+    ['inv:homeCurrency', home && buildHomeSums(data)],
     [
       'inv:foreignCurrency',
       data.currency === 'CZK'

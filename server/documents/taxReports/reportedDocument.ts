@@ -1,6 +1,7 @@
 import type { TaxReport } from '#shared/domain/invoice/taxReports.ts';
 import type { DocumentData } from '../documentData.ts';
 import type { NetAndVat } from '../lineSums.ts';
+import { getLinesInCzk } from '../lineSums.ts';
 import { isOss } from '../pohoda/pohodaSums.ts';
 
 /**
@@ -12,6 +13,43 @@ export function selectReport(data: DocumentData): TaxReport | null {
   if (data.vat.reason === 'ReverseCharge') return 'SalesList';
   if (data.vat.percent === 0) return null;
   return isOss(data) ? 'Oss' : 'ControlStatement';
+}
+
+/**
+ * The parts of a document that are reported apart: a debit note that moves a base to another tax takes it out of the report
+ * of the tax that was stated, and puts it into that of the right one. Every other document is one part.
+ */
+export function splitReported(data: DocumentData): DocumentData[] {
+  const movedFrom = data.correction?.movedFrom ?? null;
+  if (movedFrom === null) return [data];
+  const lines = getLinesInCzk(data);
+  const build = (chosen: typeof lines, vat: DocumentData['vat']): DocumentData => {
+    const add = (pick: (each: (typeof lines)[number]) => number) =>
+      chosen.reduce((sum, each) => sum + pick(each), 0);
+    const netMinor = add(({ line }) => line.netMinor);
+    const vatMinor = add(({ line }) => line.vatMinor);
+    return {
+      ...data,
+      vat,
+      lines: chosen.map(({ line }) => line),
+      netMinor,
+      vatMinor,
+      totalMinor: netMinor + vatMinor,
+      inCzk: data.inCzk && {
+        ...data.inCzk,
+        netMinor: add(({ inCzk }) => inCzk?.netMinor ?? 0),
+        vatMinor: add(({ inCzk }) => inCzk?.vatMinor ?? 0),
+      },
+    };
+  };
+  const isTakenOut = ({ line }: (typeof lines)[number]) => line.netMinor < 0;
+  return [
+    build(lines.filter(isTakenOut), { ...movedFrom, ground: null }),
+    build(
+      lines.filter((line) => !isTakenOut(line)),
+      data.vat,
+    ),
+  ];
 }
 
 /** Base and tax in haléř by the document itself (§ 4 (8) and § 29 (1) k Act 235/2004); null where it doesn’t say them. */

@@ -41,6 +41,7 @@ const correct = (ground: 'PriceLowered' | 'Irrecoverable' | null, originalTaxPoi
       reason: 'Refund',
       note: null,
       ground,
+      movedFrom: null,
     },
   }) as const;
 

@@ -178,6 +178,7 @@ export const sampleDocuments = {
       reason: 'Refund',
       note: 'Zákazník ukončil kampaně a požádal o vrácení nevyčerpaného kreditu.',
       ground: null,
+      movedFrom: null,
     },
   },
   creditNoteInEur: {
@@ -199,6 +200,34 @@ export const sampleDocuments = {
       reason: 'DuplicatedCharge',
       note: null,
       ground: 'PriceLowered',
+      movedFrom: null,
+    },
+  },
+  debitNote: {
+    ...topUp,
+    ...slovak,
+    id: '65f0c0ffee0000000000a011',
+    type: 'DebitNote',
+    number: '2026-V-000001',
+    variableSymbol: '426000001',
+    paidOn: null,
+    paymentMethod: null,
+    dueOn: '2026-12-05',
+    // The base of 100.00 EUR moves from reverse charge to Czech VAT.
+    ...sumLines([
+      sampleLine('Kredit na online reklamu, horskyobchod.test', -10_000, 0),
+      sampleLine('Kredit na online reklamu, horskyobchod.test', 10_000, 21),
+    ]),
+    vat: { reason: 'SupplierCountry', percent: 21, ground: null },
+    inCzk: { rate: 24.195, rateOn: '2026-10-20', netMinor: 0, vatMinor: 50_810 },
+    correction: {
+      originalNumber: '2026-F-000101',
+      originalIssuedOn: '2026-10-20',
+      originalTaxPointOn: '2026-10-20',
+      reason: 'TaxCorrection',
+      note: 'DIČ zákazníka nebylo v den platby platné.',
+      ground: 'TaxTooLow',
+      movedFrom: { reason: 'ReverseCharge', percent: 0 },
     },
   },
 } as const satisfies Record<string, DocumentData>;

@@ -7,6 +7,7 @@ export const cs: DocumentTexts = {
     invoice: 'Faktura – daňový doklad',
     proforma: 'Zálohová faktura',
     creditNote: 'Opravný daňový doklad',
+    debitNote: 'Opravný daňový doklad (vrubopis)',
   },
   notTaxDocument: 'Toto není daňový doklad.',
   taxDocumentFollows: 'Daňový doklad vystavíme po přijetí platby.',

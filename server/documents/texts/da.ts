@@ -7,6 +7,7 @@ export const da: DocumentTexts = {
     invoice: 'Faktura',
     proforma: 'Proformafaktura',
     creditNote: 'Kreditnota',
+    debitNote: 'Debetnota',
   },
   notTaxDocument: 'Dette er ikke en momsfaktura.',
   taxDocumentFollows: 'Momsfakturaen udstedes, når betalingen er modtaget.',

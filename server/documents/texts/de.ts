@@ -7,6 +7,7 @@ export const de: DocumentTexts = {
     invoice: 'Rechnung',
     proforma: 'Proformarechnung',
     creditNote: 'Rechnungskorrektur (Gutschrift)',
+    debitNote: 'Rechnungskorrektur (Nachbelastung)',
   },
   notTaxDocument: 'Dies ist keine Rechnung im Sinne des Umsatzsteuerrechts.',
   taxDocumentFollows: 'Die Rechnung stellen wir nach Zahlungseingang aus.',

@@ -8,6 +8,7 @@ export interface DocumentTexts {
     readonly invoice: string;
     readonly proforma: string;
     readonly creditNote: string;
+    readonly debitNote: string;
   };
   readonly notTaxDocument: string;
   readonly taxDocumentFollows: string;

@@ -7,6 +7,7 @@ export const el: DocumentTexts = {
     invoice: 'Τιμολόγιο',
     proforma: 'Προτιμολόγιο',
     creditNote: 'Πιστωτικό τιμολόγιο',
+    debitNote: 'Χρεωστικό τιμολόγιο',
   },
   notTaxDocument: 'Το παρόν δεν αποτελεί φορολογικό παραστατικό.',
   taxDocumentFollows: 'Το φορολογικό παραστατικό εκδίδεται μετά τη λήψη της πληρωμής.',

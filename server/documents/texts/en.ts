@@ -7,6 +7,7 @@ export const en: DocumentTexts = {
     invoice: 'Invoice',
     proforma: 'Pro forma invoice',
     creditNote: 'Credit note',
+    debitNote: 'Debit note',
   },
   notTaxDocument: 'This is not a tax document.',
   taxDocumentFollows: 'The tax document is issued once the payment is received.',

@@ -7,6 +7,7 @@ export const es: DocumentTexts = {
     invoice: 'Factura',
     proforma: 'Factura proforma',
     creditNote: 'Factura rectificativa',
+    debitNote: 'Factura rectificativa (cargo adicional)',
   },
   notTaxDocument: 'Este documento no es una factura a efectos fiscales.',
   taxDocumentFollows: 'La factura se emitirá al recibir el pago.',

@@ -7,6 +7,7 @@ export const fi: DocumentTexts = {
     invoice: 'Lasku',
     proforma: 'Proformalasku',
     creditNote: 'Hyvityslasku',
+    debitNote: 'Veloituslasku',
   },
   notTaxDocument: 'Tämä ei ole arvonlisäverolain mukainen lasku.',
   taxDocumentFollows: 'Lasku laaditaan, kun maksu on vastaanotettu.',

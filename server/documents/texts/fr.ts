@@ -7,6 +7,7 @@ export const fr: DocumentTexts = {
     invoice: 'Facture',
     proforma: 'Facture proforma',
     creditNote: 'Facture rectificative (avoir)',
+    debitNote: 'Facture rectificative (complément)',
   },
   notTaxDocument: 'Ce document n’est pas une facture au sens fiscal.',
   taxDocumentFollows: 'La facture est émise après réception du paiement.',

@@ -7,6 +7,7 @@ export const hu: DocumentTexts = {
     invoice: 'Számla',
     proforma: 'Díjbekérő',
     creditNote: 'Helyesbítő számla',
+    debitNote: 'Helyesbítő számla (terhelés)',
   },
   notTaxDocument: 'Ez a bizonylat nem számla, adóigazgatási azonosításra nem alkalmas.',
   taxDocumentFollows: 'A számlát a fizetés beérkezése után állítjuk ki.',

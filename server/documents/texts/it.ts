@@ -7,6 +7,7 @@ export const it: DocumentTexts = {
     invoice: 'Fattura',
     proforma: 'Fattura proforma',
     creditNote: 'Nota di credito',
+    debitNote: 'Nota di debito',
   },
   notTaxDocument: 'Il presente documento non è una fattura ai fini IVA.',
   taxDocumentFollows: 'La fattura viene emessa al ricevimento del pagamento.',

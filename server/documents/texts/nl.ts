@@ -7,6 +7,7 @@ export const nl: DocumentTexts = {
     invoice: 'Factuur',
     proforma: 'Proformafactuur',
     creditNote: 'Creditfactuur',
+    debitNote: 'Debetnota',
   },
   notTaxDocument: 'Dit is geen btw-factuur.',
   taxDocumentFollows: 'De factuur wordt uitgereikt na ontvangst van de betaling.',

@@ -7,6 +7,7 @@ export const nn: DocumentTexts = {
     invoice: 'Faktura',
     proforma: 'Proformafaktura',
     creditNote: 'Kreditnota',
+    debitNote: 'Debetnota',
   },
   notTaxDocument: 'Dette er ikkje ein avgiftsfaktura.',
   taxDocumentFollows: 'Fakturaen blir skriven ut når betalinga er motteken.',

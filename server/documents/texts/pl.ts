@@ -7,6 +7,7 @@ export const pl: DocumentTexts = {
     invoice: 'Faktura',
     proforma: 'Faktura proforma',
     creditNote: 'Faktura korygująca',
+    debitNote: 'Faktura korygująca (in plus)',
   },
   notTaxDocument: 'Niniejszy dokument nie jest fakturą w rozumieniu przepisów o VAT.',
   taxDocumentFollows: 'Fakturę wystawimy po otrzymaniu płatności.',

@@ -7,6 +7,7 @@ export const pt: DocumentTexts = {
     invoice: 'Fatura',
     proforma: 'Fatura proforma',
     creditNote: 'Nota de crédito',
+    debitNote: 'Nota de débito',
   },
   notTaxDocument: 'Este documento não é uma fatura para efeitos fiscais.',
   taxDocumentFollows: 'A fatura é emitida após a receção do pagamento.',

@@ -7,6 +7,7 @@ export const ro: DocumentTexts = {
     invoice: 'Factură',
     proforma: 'Factură proformă',
     creditNote: 'Factură de corecție (storno)',
+    debitNote: 'Factură de corecție (debitare)',
   },
   notTaxDocument: 'Acest document nu este o factură fiscală.',
   taxDocumentFollows: 'Factura fiscală se emite după primirea plății.',

@@ -7,6 +7,7 @@ export const sk: DocumentTexts = {
     invoice: 'Faktúra – daňový doklad',
     proforma: 'Zálohová faktúra',
     creditNote: 'Opravná faktúra (dobropis)',
+    debitNote: 'Opravná faktúra (ťarchopis)',
   },
   notTaxDocument: 'Toto nie je daňový doklad.',
   taxDocumentFollows: 'Daňový doklad vystavíme po prijatí platby.',

@@ -7,6 +7,7 @@ export const sv: DocumentTexts = {
     invoice: 'Faktura',
     proforma: 'Proformafaktura',
     creditNote: 'Kreditnota',
+    debitNote: 'Debetnota',
   },
   notTaxDocument: 'Detta är inte en momsfaktura.',
   taxDocumentFollows: 'Fakturan utfärdas när betalningen har tagits emot.',

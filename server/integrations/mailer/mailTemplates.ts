@@ -29,6 +29,7 @@ export const mailTemplates = {
   proformaIssued: {},
   invoiceIssued: {},
   creditNoteIssued: {},
+  debitNoteIssued: {},
   autoTopUpSwitchedOff: {},
   autoTopUpCardMissing: {},
   autoTopUpConfirm: {},

@@ -3,6 +3,12 @@ import { links, shop, staff, user, type Rights } from './right.ts';
 /** Calls about money: accounting, affiliates, invoices, payments, subscriptions, export links. */
 export const moneyRights: Rights = {
   'Accounting/Accounting/DecideUnpaidSupply': staff.changes('SetAccounting'),
+  'Accounting/Accounting/GenerateDebitNote': staff.changes('SetAccounting'),
+  'Accounting/Accounting/BookTakenBack': staff.changes('SetAccounting'),
+  'Invoice/Invoice/GetCreditPayout': staff.reads('GetAccounting'),
+  'Invoice/Invoice/RequestCreditPayout': staff.changes('SetAccounting'),
+  'Invoice/Invoice/DecideDocumentErasure': staff.changes('SetAccounting'),
+  'Invoice/Invoice/GetDocumentErasures': staff.reads('GetAccounting'),
   'Accounting/Accounting/GetUnpaidSupplies': staff.reads('GetAccounting'),
   'Accounting/Accounting/DecideApproval': staff.changes('GetAccounting', 'SetEshopDetail'),
   'Accounting/Accounting/GetAllowance': staff.reads('SetAccounting', 'SetEshopDetail'),

@@ -154,6 +154,7 @@ export const peopleRights: Rights = {
   'Notification/StaffAlert/SetEshopsWatch': staff.changes(),
   'User/User/AcceptLegal': user.changes,
   'User/User/Anonymize': staff.changes('SetUserDetail'),
+  'User/User/CreatePersonalDataLink': staff.changes('SetUserDetail'),
   'User/User/GetCurrentUser': user.reads,
   'User/User/GetLegalConsents': staff.reads('SetUserDetail', 'SetEshopDetail'),
   'User/User/GetLogins': staff.reads('SetUserDetail', 'SetEshopDetail'),

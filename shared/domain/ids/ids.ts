@@ -81,6 +81,8 @@ export type LedgerCheckId = z.infer<typeof ledgerCheckIdSchema>;
 export const feedRunIdSchema = createIdSchema<'FeedRunId'>();
 export type FeedRunId = z.infer<typeof feedRunIdSchema>;
 
+export const documentErasureIdSchema = createIdSchema<'DocumentErasureId'>();
+export type DocumentErasureId = z.infer<typeof documentErasureIdSchema>;
 export const unpaidSupplyIdSchema = createIdSchema<'UnpaidSupplyId'>();
 export type UnpaidSupplyId = z.infer<typeof unpaidSupplyIdSchema>;
 

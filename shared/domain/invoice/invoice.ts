@@ -1,8 +1,11 @@
 /** Kinds of documents (SPECIFICATION 3), each numbered in series of its own. */
-export const invoiceTypes = ['FinalInvoice', 'ProformaInvoice', 'CreditNote'] as const;
+export const invoiceTypes = ['FinalInvoice', 'ProformaInvoice', 'CreditNote', 'DebitNote'] as const;
 export type InvoiceType = (typeof invoiceTypes)[number];
 
-/** A document's status; `Overdue` is `Issued` past its due date, `Credited` a final invoice corrected in full. */
+/**
+ * A document's status; `Overdue` is `Issued` past its due date, `Credited` a final invoice corrected in full, or a debit note
+ * whose amount a credit note lowered before it was paid.
+ */
 export const invoiceStatuses = ['Issued', 'Overdue', 'Paid', 'Cancelled', 'Credited'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
@@ -44,8 +47,8 @@ export const exportFileFormats = ['ZipOfPdf', 'Csv', 'Isdoc', 'Pohoda'] as const
 export type ExportFileFormat = (typeof exportFileFormats)[number];
 
 const moves: Readonly<Record<InvoiceStatus, readonly InvoiceStatus[]>> = {
-  Issued: ['Overdue', 'Paid', 'Cancelled'],
-  Overdue: ['Paid', 'Cancelled'],
+  Issued: ['Overdue', 'Paid', 'Cancelled', 'Credited'],
+  Overdue: ['Paid', 'Cancelled', 'Credited'],
   Paid: ['Credited'],
   Cancelled: [],
   Credited: [],

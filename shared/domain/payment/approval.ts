@@ -1,9 +1,11 @@
-/** Writes of staff about money that a second person approves above a set sum; a tax rate and payouts to partners always. */
+/** Writes of staff about money that a second person approves above a set sum; a tax rate, a debit note and payouts always. */
 export const approvalKinds = [
   'AdminTransaction',
   'InvoicePaid',
   'BankTransfer',
   'CreditNote',
+  'DebitNote',
+  'CreditPayout',
   'ForcedSubscription',
   'PaymentReview',
   'UnpaidSupply',

@@ -14,6 +14,8 @@ export const transactionTypes = [
   'Subscription',
   /** A top-up, or the unspent part of it, that is taken back with a document. */
   'CreditNote',
+  /** What a debit note claims besides; the credit stays as it is. */
+  'DebitNote',
   /** A payment that the payer's bank took back. */
   'Chargeback',
   /** What becomes of a supply whose payment was taken back; the credit stays as it is. */

@@ -22,6 +22,9 @@ export const writeOffGrounds = [
 ] as const satisfies readonly CorrectionGround[];
 export type WriteOffGround = (typeof writeOffGrounds)[number];
 
-/** Who took the payment back: the payer’s bank, or one of us at the card provider. */
-export const unpaidSupplySources = ['dispute', 'refund'] as const;
+/**
+ * Who took the payment back: the payer’s bank at the card provider, one of us there, or the payer’s bank from our bank account;
+ * or a debit note that isn’t paid.
+ */
+export const unpaidSupplySources = ['dispute', 'refund', 'transfer', 'debitNote'] as const;
 export type UnpaidSupplySource = (typeof unpaidSupplySources)[number];

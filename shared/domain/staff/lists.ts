@@ -4,6 +4,7 @@ export const staffListNames = [
   'Users',
   'FinalInvoice',
   'CreditNote',
+  'DebitNote',
   'ProformaInvoice',
   'Mails',
   'Errors',

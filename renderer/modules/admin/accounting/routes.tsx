@@ -32,6 +32,18 @@ export const adminAccounting: ScreenModule = {
     },
     {
       ...row,
+      path: '/admin/accounting/debitNotes',
+      titleKey: 'adminDebitNotes',
+      page: () => import('./pages/DebitNotesPage.tsx').then((module) => module.DebitNotesPage),
+    },
+    {
+      ...row,
+      path: '/admin/accounting/retention',
+      titleKey: 'adminRetention',
+      page: () => import('./pages/RetentionPage.tsx').then((module) => module.RetentionPage),
+    },
+    {
+      ...row,
       path: '/admin/accounting/payments',
       titleKey: 'adminPayments',
       page: () => import('./pages/PaymentsPage.tsx').then((module) => module.PaymentsPage),

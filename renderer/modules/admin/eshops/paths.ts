@@ -11,6 +11,7 @@ export const detailTabs = {
   invoices: 'credit/invoices',
   proformaInvoices: 'credit/proformaInvoices',
   creditNotes: 'credit/creditNotes',
+  debitNotes: 'credit/debitNotes',
   subscription: 'subscription',
   administration: 'administration',
 } as const;

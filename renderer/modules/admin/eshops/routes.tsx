@@ -24,6 +24,12 @@ const creditDocuments: readonly Screen[] = [
   },
   {
     ...ofShop,
+    path: `${detail}/credit/debitNotes`,
+    titleKey: 'adminEshopDebitNotes',
+    page: () => import('./pages/EshopDocumentsPage.tsx').then((module) => module.EshopDebitNotesPage),
+  },
+  {
+    ...ofShop,
     path: `${detail}/credit/creditNotes`,
     titleKey: 'adminEshopCreditNotes',
     page: () => import('./pages/EshopDocumentsPage.tsx').then((module) => module.EshopCreditNotesPage),

@@ -1,3 +1,5 @@
+import { toLocalDay } from '#shared/domain/dates/days.ts';
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { cockpitLimits } from '#shared/domain/cockpit/cockpit.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import {
@@ -133,20 +135,24 @@ export const reviewedPaymentSource: CockpitSource = {
 /** Spent credit whose payment was taken back: staff collect it, set it off or write it off. */
 export const unpaidSupplySource: CockpitSource = {
   kind: 'UnpaidSupply',
-  async *read(_services, only) {
+  async *read(_services, only, now) {
+    const today = toLocalDay(now, staffTimeZone);
     for await (const supplies of splitIntoBatches(readOpenUnpaidSupplies(only)))
-      yield supplies.map((supply): Finding => {
-        const { currency, netMinor, vatMinor, openedAt } = supply;
-        const eshopId = supply.eshopId.toString() as EshopId;
-        return {
-          subjectId: getUnpaidSupplyId(supply),
-          eshopId,
-          risk: { amountMinor: netMinor + vatMinor, currency, basis: 'WholeSum' },
-          since: openedAt,
-          facts: [{ name: 'expected', money: { amountMinor: netMinor + vatMinor, currency } }],
-          path: '/admin/accounting/unpaidSupplies',
-          state: 'Open',
-        };
-      });
+      // A debit note is the customer’s until it is overdue.
+      yield supplies
+        .filter(({ dueOn }) => !dueOn || dueOn < today)
+        .map((supply): Finding => {
+          const { currency, netMinor, vatMinor, openedAt } = supply;
+          const eshopId = supply.eshopId.toString() as EshopId;
+          return {
+            subjectId: getUnpaidSupplyId(supply),
+            eshopId,
+            risk: { amountMinor: netMinor + vatMinor, currency, basis: 'WholeSum' },
+            since: openedAt,
+            facts: [{ name: 'expected', money: { amountMinor: netMinor + vatMinor, currency } }],
+            path: '/admin/accounting/unpaidSupplies',
+            state: 'Open',
+          };
+        });
   },
 };

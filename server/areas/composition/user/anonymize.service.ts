@@ -10,6 +10,7 @@ import {
 import { eraseShopContent } from '#server/areas/content/index.ts';
 import { eraseSignIns, forgetRights, revokeSessions } from '#server/areas/auth/index.ts';
 import { eraseFromEshops, findArchivedOwned, isEshopOwner } from '#server/areas/eshop/index.ts';
+import { planDocumentErasures } from '#server/areas/invoice/index.ts';
 import { eraseConsentAddresses } from '#server/areas/legal/index.ts';
 import { eraseClientLogs, pseudonymizeAuditEntries } from '#server/areas/logging/index.ts';
 import { eraseMails } from '#server/areas/mail/index.ts';
@@ -38,12 +39,13 @@ import { eraseShopSocial } from '#server/areas/social/index.ts';
 
 /**
  * Erases the personal data of a person for good: identifying data is deleted or pseudonymized; the ledger, invoices
- * and who changed what stay. All measurement, texts, pictures and chats of shops that they archived go too: no one is left
+ * and who changed what stay. Documents are erased on the day their retention by law ends, which staff see long before
+ * (`areas/invoice/retention`). All measurement, texts, pictures and chats of shops that they archived go too: no one is left
  * who is responsible for them. If interrupted, calling it again finishes it.
  * @throws AppError not_found, own_rights_not_changeable, permission_required, last_administrator, user_owns_eshops
  */
 export async function anonymizeUser(
-  services: Pick<Services, 'files' | 'pixelCollector'>,
+  services: Pick<Services, 'config' | 'files' | 'pixelCollector'>,
   actor: Actor,
   userId: UserId,
 ): Promise<void> {
@@ -76,6 +78,7 @@ export async function anonymizeUser(
     await removeOverviewData(eshopId);
     await removeSearchConsole(eshopId);
     await eraseShopPixelData(services, eshopId);
+    await planDocumentErasures(services, eshopId);
   }
   await eraseFromEshops(userId, user.email, pseudonym);
   await eraseMails(userId, user.email, pseudonym);

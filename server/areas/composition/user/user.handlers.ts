@@ -19,7 +19,17 @@ import {
   sendUserConfirmation,
   sendUserPasswordReset,
 } from './staff.service.ts';
+import { signPersonalData } from './personalData.service.ts';
 import { presentListedUsers } from './userList.service.ts';
+
+const createPersonalDataLink = defineAction(
+  user.createPersonalDataLink,
+  async ({ userId }, { services, person, log }) => {
+    const link = await signPersonalData(services, person, userId);
+    log.info({ userId, staff: person.userId }, 'personal data exported');
+    return link;
+  },
+);
 
 const getLogins = defineAction(user.getLogins, async ({ userId, page, pageSize }) => {
   if ((await findUserById(userId)) === null) throw new AppError('not_found');
@@ -147,6 +157,7 @@ export const userHandlers: HandlersOf<Contracts['user']> = {
   ...ownUserHandlers,
   acceptLegal,
   anonymize,
+  createPersonalDataLink,
   getLegalConsents,
   endUserSessions: endUserSessionsAction,
   getLogins,

@@ -19,7 +19,7 @@ export const getInvoicePdfUrl = defineAction(
     // Staff read documents as accountants, inside a shop too.
     if (eshop === null || eshop.access === 'Staff') demandAccountant(person);
     const found = await findInvoice(invoiceId);
-    if (found === null || (eshop !== null && found.eshopId.toString() !== eshop.eshopId))
+    if (found === null || found.erasedAt || (eshop !== null && found.eshopId.toString() !== eshop.eshopId))
       throw new AppError('not_found');
     return await signLink(
       services,

@@ -10,7 +10,6 @@ import type { InvoiceDocument } from '../invoice.model.ts';
 import {
   findByIdempotencyKey,
   findInvoice,
-  findInvoices,
   insertInvoice,
   createInvoiceId,
   noteCredited,
@@ -18,6 +17,7 @@ import {
 import type { CreditNoteOrder, IssuedDocument } from '../invoice.types.ts';
 import { toCzk, documentDay, type CzkSums } from '../rates/rate.service.ts';
 import { claimNumber } from '../series.repository.ts';
+import { computeRest, findCorrections, getCurrentVat, sumUnpaid, type Corrections } from './rest.ts';
 
 /**
  * Returns the creditable amount of a final invoice without VAT: the uncorrected part, of a top-up only the unspent
@@ -26,54 +26,77 @@ import { claimNumber } from '../series.repository.ts';
 export async function getCreditableMinor(
   original: Pick<
     InvoiceDocument,
-    'type' | 'status' | 'subject' | 'netMinor' | 'creditedNetMinor' | 'transferId'
+    | 'type'
+    | 'status'
+    | 'subject'
+    | 'netMinor'
+    | 'vatMinor'
+    | 'creditedNetMinor'
+    | 'creditedVatMinor'
+    | 'debitedNetMinor'
+    | 'debitedVatMinor'
+    | 'transferId'
   >,
 ): Promise<number> {
   if (original.type !== 'FinalInvoice' || original.status !== 'Paid') return 0;
-  const restMinor = original.netMinor - original.creditedNetMinor;
+  const restMinor = computeRest(original).netMinor;
   if (original.subject !== 'CreditTopUp' || !original.transferId) return restMinor;
   const lot = await findLot(original.transferId);
   return Math.max(0, Math.min(restMinor, lot?.remainingMinor ?? 0));
 }
 
-/** The part of an original's sums that a credit note takes, positive; the last one takes the rest of the VAT to the cent. */
+/**
+ * The part of an original's sums that a credit note takes, positive, at the rate of its last debit note; the last one takes
+ * the rest of the VAT to the cent. @param rest its rest, without debit notes that aren't paid where money goes back
+ */
 function computePart(
-  original: InvoiceDocument,
+  rest: { readonly netMinor: number; readonly vatMinor: number },
+  percent: number,
   netMinor: number,
   bookedVatMinor: number | undefined,
 ): { netMinor: number; vatMinor: number } {
-  const restVatMinor = original.vatMinor - original.creditedVatMinor;
   if (bookedVatMinor !== undefined) {
-    if (bookedVatMinor > restVatMinor) throw new AppError('credit_note_exceeds_rest');
+    if (bookedVatMinor > rest.vatMinor) throw new AppError('credit_note_exceeds_rest');
     return { netMinor, vatMinor: bookedVatMinor };
   }
-  const isRest = netMinor === original.netMinor - original.creditedNetMinor;
-  const vatMinor = isRest
-    ? restVatMinor
-    : Math.min(applyPercent(netMinor, original.vat.percent), restVatMinor);
+  const isRest = netMinor === rest.netMinor;
+  const vatMinor = isRest ? rest.vatMinor : Math.min(applyPercent(netMinor, percent), rest.vatMinor);
   return { netMinor, vatMinor };
 }
 
+/** What a credit note may take: debit notes that wait for their payment only where the caller has booked it. */
+function selectRest(order: CreditNoteOrder, original: InvoiceDocument, corrections: Corrections) {
+  const rest = computeRest(original);
+  if (order.bookedTransferId !== null) return rest;
+  const unpaid = sumUnpaid(corrections);
+  return { netMinor: rest.netMinor - unpaid.netMinor, vatMinor: rest.vatMinor - unpaid.vatMinor };
+}
+
 /** The same part in CZK, negative; what takes the rest of the base or of the VAT takes the rest of it in CZK too. */
-async function computeCzkPart(
+function computeCzkPart(
   original: InvoiceDocument,
   sums: { netMinor: number; vatMinor: number },
-  session: ClientSession,
-): Promise<CzkSums | null> {
+  { creditNotes, debitNotes }: Corrections,
+): CzkSums | null {
   const { inCzk } = original;
   if (!inCzk) return null;
-  const earlier = await findInvoices(original.creditNoteIds, session);
+  const earlier = [...creditNotes, ...debitNotes];
   const part = toCzk(inCzk, 0 - sums.netMinor, 0 - sums.vatMinor);
   const sumCredited = (of: 'netMinor' | 'vatMinor') =>
     earlier.reduce((sum, note) => sum + (note.inCzk?.[of] ?? 0), 0);
-  const isRestOfNet = original.creditedNetMinor + sums.netMinor === original.netMinor;
-  const isRestOfVat = original.creditedVatMinor + sums.vatMinor === original.vatMinor;
-  const computeRest = (of: 'netMinor' | 'vatMinor') => 0 - (inCzk[of] + sumCredited(of));
+  const rest = computeRest(original);
+  const isRestOfNet = sums.netMinor === rest.netMinor;
+  const isRestOfVat = sums.vatMinor === rest.vatMinor;
+  const computeRestInCzk = (of: 'netMinor' | 'vatMinor') => 0 - (inCzk[of] + sumCredited(of));
   return {
     ...part,
     // Parts that were rounded up never take more than there is.
-    netMinor: isRestOfNet ? computeRest('netMinor') : Math.max(part.netMinor, computeRest('netMinor')),
-    vatMinor: isRestOfVat ? computeRest('vatMinor') : Math.max(part.vatMinor, computeRest('vatMinor')),
+    netMinor: isRestOfNet
+      ? computeRestInCzk('netMinor')
+      : Math.max(part.netMinor, computeRestInCzk('netMinor')),
+    vatMinor: isRestOfVat
+      ? computeRestInCzk('vatMinor')
+      : Math.max(part.vatMinor, computeRestInCzk('vatMinor')),
   };
 }
 
@@ -82,10 +105,14 @@ function isTaxCorrection({ reason, vatMinor = 0 }: CreditNoteOrder): boolean {
   return reason === 'TaxCorrection' && vatMinor > 0;
 }
 
-async function decideNet(order: CreditNoteOrder, original: InvoiceDocument): Promise<number> {
-  const restMinor = original.netMinor - original.creditedNetMinor;
+async function decideNet(
+  order: CreditNoteOrder,
+  original: InvoiceDocument,
+  restMinor: number,
+): Promise<number> {
   // What the caller has booked has left the credit already: only the document's own rest counts.
-  const mostMinor = order.bookedTransferId === null ? await getCreditableMinor(original) : restMinor;
+  const mostMinor =
+    order.bookedTransferId === null ? Math.min(await getCreditableMinor(original), restMinor) : restMinor;
   const netMinor = order.netMinor ?? mostMinor;
   // The tax alone may be wrong, also of spent credit.
   if (netMinor === 0 && isTaxCorrection(order)) return 0;
@@ -124,7 +151,11 @@ export async function issueCreditNote(
   const issuedAt = new Date();
   const issuedOn = documentDay(issuedAt);
   checkOriginal(order, original, issuedOn);
-  const sums = computePart(original, await decideNet(order, original), order.vatMinor);
+  const corrections = await findCorrections(original, session);
+  const rest = selectRest(order, original, corrections);
+  const vat = getCurrentVat(original, corrections);
+  const netMinor = await decideNet(order, original, rest.netMinor);
+  const sums = computePart(rest, vat.percent, netMinor, order.vatMinor);
   const creditNoteId = order.creditNoteId ?? createInvoiceId();
   const transferId =
     order.bookedTransferId ?? (await bookReversal(order, original, sums, creditNoteId, session));
@@ -132,11 +163,12 @@ export async function issueCreditNote(
   const given = await claimNumber('CreditNote', issuedOn, session);
   const isReturned = order.refund === 'None';
   const entry = { by: order.actor, requestId: order.requestId };
-  const inCzk = await computeCzkPart(original, sums, session);
+  const inCzk = computeCzkPart(original, sums, corrections);
   const [line] = original.lines;
   await insertInvoice(
     {
       ...copyFromOriginal(original),
+      vat,
       ...given,
       _id: new Types.ObjectId(creditNoteId),
       type: 'CreditNote',
@@ -148,7 +180,7 @@ export async function issueCreditNote(
           description: line?.description ?? original.number,
           quantity: 1,
           netMinor: 0 - sums.netMinor,
-          vatPercent: original.vat.percent,
+          vatPercent: vat.percent,
           vatMinor: sums.vatMinor === 0 ? 0 : -sums.vatMinor,
         },
       ],
@@ -180,7 +212,8 @@ export async function issueCreditNote(
     },
     session,
   );
-  const isWhole = original.creditedNetMinor + sums.netMinor === original.netMinor;
+  const before = computeRest(original);
+  const isWhole = sums.netMinor === before.netMinor && sums.vatMinor === before.vatMinor;
   const isNoted = await noteCredited(
     original,
     { ...sums, creditNoteId, status: isWhole ? 'Credited' : 'Paid' },
@@ -196,15 +229,16 @@ export async function issueCreditNote(
         number: given.number,
         issuedOn,
         netMinor: sums.netMinor,
-        restNetMinor: original.netMinor - original.creditedNetMinor - sums.netMinor,
+        // A debit note adds no commission, so none of it is taken back.
+        restNetMinor: Math.max(0, original.netMinor - original.creditedNetMinor - sums.netMinor),
       },
       session,
     );
   return { invoiceId: creditNoteId, number: given.number };
 }
 
-/** What a credit note repeats of its original. */
-function copyFromOriginal(original: InvoiceDocument) {
+/** What a correction repeats of its original. */
+export function copyFromOriginal(original: InvoiceDocument) {
   const { subject, eshopId, domainName, language, theme, currency, supplier, customer, bank, vat } = original;
   const isReceivedPayment = original.isReceivedPayment ?? null;
   return {

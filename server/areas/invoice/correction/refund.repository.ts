@@ -60,13 +60,14 @@ export async function noteRefund(
   return noted.modifiedCount === 1;
 }
 
-/** Credit notes of variable symbols without leading zeros, whatever their state. */
-export async function findCreditNotesBySymbols(
+/** Credit or debit notes of variable symbols without leading zeros, whatever their state. */
+export async function findCorrectionsBySymbols(
+  type: 'CreditNote' | 'DebitNote',
   symbols: readonly string[],
   session: ClientSession | null = null,
 ): Promise<InvoiceDocument[]> {
   if (symbols.length === 0) return [];
-  return await InvoiceModel.find({ variableSymbol: { $in: [...symbols] }, type: 'CreditNote' })
+  return await InvoiceModel.find({ variableSymbol: { $in: [...symbols] }, type })
     .session(session)
     .lean<InvoiceDocument[]>();
 }

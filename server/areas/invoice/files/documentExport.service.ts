@@ -37,6 +37,7 @@ const names: Readonly<Record<InvoiceType, string>> = {
   FinalInvoice: 'invoices',
   ProformaInvoice: 'proforma-invoices',
   CreditNote: 'credit-notes',
+  DebitNote: 'debit-notes',
 };
 const endings: Readonly<Record<ExportFileFormat, string>> = {
   ZipOfPdf: 'zip',
@@ -111,6 +112,7 @@ async function* readFiles(
   format: InvoiceFileFormat,
 ): AsyncGenerator<ZipEntry> {
   for await (const invoice of readDocuments(subject)) {
+    if (invoice.erasedAt) continue;
     yield {
       name: toDocumentFileName(invoice, format),
       content: async () => await readInvoiceFile(services, invoice, format),

@@ -36,7 +36,7 @@ async function send(
 ): Promise<boolean> {
   if (subject.kind === 'Document') {
     const invoice = await findInvoice(subject.invoiceId);
-    if (invoice === null) return false;
+    if (invoice === null || invoice.erasedAt) return false;
     const bytes = await readInvoiceFile(services, invoice, subject.format);
     // A browser shows a PDF; everything else is a file to keep.
     const kind = subject.format === 'Pdf' ? 'inline' : 'attachment';

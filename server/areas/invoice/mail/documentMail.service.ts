@@ -17,11 +17,13 @@ const templates: Readonly<Record<InvoiceType, MailTemplate>> = {
   ProformaInvoice: 'proformaIssued',
   FinalInvoice: 'invoiceIssued',
   CreditNote: 'creditNoteIssued',
+  DebitNote: 'debitNoteIssued',
 };
 const pages: Readonly<Record<InvoiceType, string>> = {
   ProformaInvoice: '/app/credit/recharge/bank',
   FinalInvoice: '/app/credit/paymentHistory',
   CreditNote: '/app/credit/paymentHistory',
+  DebitNote: '/app/credit/paymentHistory',
 };
 
 async function mail(services: Services, invoice: InvoiceDocument): Promise<void> {

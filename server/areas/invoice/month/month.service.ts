@@ -27,8 +27,11 @@ import { documentDay } from '../rates/rate.service.ts';
 
 /** Transactions begun at the end of a month are booked within this time. */
 const bookingDelayMs = 15 * 60_000;
-/** The tax of a period can be assessed for three years (§ 148 Act 280/2009). */
-const yearsBack = 3;
+/**
+ * A supply is corrected for seven years after its year (`correctionPeriod.ts`), and a debit note of wrong tax belongs to the
+ * month of the supply.
+ */
+const yearsBack = 8;
 const documentsAtOnce = 200;
 const mostDiffering = 100;
 /** Accounts that the money of a document comes to or leaves. */

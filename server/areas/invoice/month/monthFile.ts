@@ -24,7 +24,7 @@ import { documentDay } from '../rates/rate.service.ts';
 import { toDocumentData } from '../invoice.presenter.ts';
 import { readArchive, taxDocumentTypes } from './archive.ts';
 
-const folders = { FinalInvoice: 'invoices', CreditNote: 'credit-notes' } as const;
+const folders = { FinalInvoice: 'invoices', CreditNote: 'credit-notes', DebitNote: 'debit-notes' } as const;
 
 /** Sums of a month beside those of the ledger, as a table. */
 function formatSummary({ sums }: DocumentMonthDocument, language: Language): string {
@@ -62,6 +62,7 @@ async function* buildEntries(
     const ofType: DocumentData[] = [];
     for await (const invoice of readArchive(type, month)) {
       ofType.push(toDocumentData(invoice));
+      if (invoice.erasedAt) continue;
       yield {
         name: `${folders[type]}/${toDocumentFileName(invoice, 'Pdf')}`,
         content: async () => await readInvoiceFile(services, invoice, 'Pdf'),

@@ -9,6 +9,7 @@ import {
   getSumsInCzk,
   isVatNumberMissing,
   selectReport,
+  splitReported,
   type ControlStatement,
   type DocumentData,
   type OssRow,
@@ -49,7 +50,8 @@ export interface TaxReports {
 async function readDocuments(dateFrom: Day, dateTo: Day): Promise<DocumentData[]> {
   const all: DocumentData[] = [];
   for (const type of taxDocumentTypes)
-    for await (const invoice of readPeriod(type, dateFrom, dateTo)) all.push(toDocumentData(invoice));
+    for await (const invoice of readPeriod(type, dateFrom, dateTo))
+      all.push(...splitReported(toDocumentData(invoice)));
   return all;
 }
 

@@ -62,7 +62,7 @@ const forms: Readonly<Record<string, RegExp>> = {
   ForeignCurrencyCode: /^[A-Z]{3}$/,
   Percent: /^\d{1,2}(\.\d)?$/,
   PayableAmount: /^-?\d+(\.\d{1,2})?$/,
-  invoiceType: /^(issuedInvoice|issuedAdvanceInvoice|issuedCorrectiveTax|receivedInvoice)$/,
+  invoiceType: /^(issuedInvoice|issuedAdvanceInvoice|issuedCorrectiveTax|issuedDebitNote|receivedInvoice)$/,
   numberRequested: /^\d{1,10}$/,
   symVar: /^\d{1,20}$/,
   symPar: /^.{1,20}$/,

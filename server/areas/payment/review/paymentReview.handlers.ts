@@ -1,6 +1,7 @@
 import { getPaymentReviews } from '../actions/getPaymentReviews.ts';
 import { resolvePaymentReview } from '../actions/resolvePaymentReview.ts';
 import { decideUnpaidSupply } from '../unpaid/actions/decideUnpaidSupply.ts';
+import { generateDebitNote } from '../unpaid/actions/generateDebitNote.ts';
 import { getUnpaidSupplies } from '../unpaid/actions/getUnpaidSupplies.ts';
 
 /** Actions of Accounting that are about card payments. */
@@ -9,4 +10,5 @@ export const paymentReviewHandlers = {
   resolvePaymentReview,
   getUnpaidSupplies,
   decideUnpaidSupply,
+  generateDebitNote,
 };

@@ -1,5 +1,5 @@
 import { Types, type ClientSession } from 'mongoose';
-import type { UnpaidSupplyId } from '#shared/domain/ids/ids.ts';
+import type { EshopId, InvoiceId, UnpaidSupplyId } from '#shared/domain/ids/ids.ts';
 import type { UnpaidSupplySource, UnpaidSupplyState } from '#shared/domain/payment/unpaidSupply.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { UnpaidSupplyModel, type UnpaidSupplyDocument } from './unpaidSupply.model.ts';
@@ -21,7 +21,8 @@ export async function insertUnpaidSupply(
     | 'netMinor'
     | 'vatMinor'
     | 'openedAt'
-  >,
+  > &
+    Partial<Pick<UnpaidSupplyDocument, 'dueOn'>>,
   session: ClientSession,
 ): Promise<void> {
   await UnpaidSupplyModel.create([{ ...supply, state: 'Open' }], { session });
@@ -79,6 +80,31 @@ export async function findUnpaidSupplyPage(query: {
       : UnpaidSupplyModel.countDocuments(filter),
   ]);
   return { items, total };
+}
+
+/** Unpaid supplies of a shop, the newest first. */
+export async function findShopUnpaidSupplies(eshopId: EshopId): Promise<UnpaidSupplyDocument[]> {
+  return await UnpaidSupplyModel.find({ eshopId: new Types.ObjectId(eshopId) })
+    .sort({ openedAt: -1 })
+    .lean<UnpaidSupplyDocument[]>();
+}
+
+/** Whether a document, or the debit note that corrects it, has an unpaid supply that is open. */
+export async function hasOpenUnpaidSupply(invoiceId: InvoiceId): Promise<boolean> {
+  return (
+    (await UnpaidSupplyModel.exists({
+      $or: [{ invoiceId }, { source: 'debitNote', sourceId: invoiceId }],
+      state: 'Open',
+    })) !== null
+  );
+}
+
+/** Erases what people wrote about the unpaid supplies of a document; their sums stay for the books. */
+export async function eraseUnpaidSupplies(invoiceId: InvoiceId): Promise<void> {
+  await UnpaidSupplyModel.updateMany(
+    { $or: [{ invoiceId }, { source: 'debitNote', sourceId: invoiceId }] },
+    { $set: { reason: null, requestId: null } },
+  );
 }
 
 /** Unpaid supplies that wait for a decision of staff; all, or those of the ids. */

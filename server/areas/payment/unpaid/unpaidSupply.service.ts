@@ -5,7 +5,14 @@ import type { ApprovalId, EshopId, InvoiceId, UnpaidSupplyId, UserId } from '#sh
 import type { UnpaidSupplyDecision, WriteOffGround } from '#shared/domain/payment/unpaidSupply.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { decideOrRequest, findWaitingApprovals, type Decider } from '#server/areas/approval/index.ts';
-import { createInvoiceId, documentDay, issueCreditNote, toEffectiveAt } from '#server/areas/invoice/index.ts';
+import {
+  closeDebitNote,
+  createInvoiceId,
+  documentDay,
+  issueCreditNote,
+  toEffectiveAt,
+  type IssuedDocument,
+} from '#server/areas/invoice/index.ts';
 import { bookUnpaidSupply, type UnpaidSupplyStep } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { ApprovalExecutor, Services } from '#server/services.ts';
@@ -56,16 +63,16 @@ async function issueNote(
   note: { readonly creditNoteId: InvoiceId; readonly transferId: string; readonly ground: WriteOffGround },
   { reason, actor, requestId }: ChoiceWrite & { readonly reason: string },
   session: ClientSession,
-): Promise<void> {
+): Promise<IssuedDocument> {
   const { creditNoteId, transferId, ground } = note;
-  await issueCreditNote(
+  return await issueCreditNote(
     {
       services,
       creditNoteId,
       invoiceId: supply.invoiceId as InvoiceId,
       netMinor: supply.netMinor,
       vatMinor: supply.vatMinor,
-      reason: 'Chargeback',
+      reason: supply.source === 'debitNote' ? 'TaxCorrection' : 'Chargeback',
       note: reason,
       refund: 'None',
       ground,
@@ -76,6 +83,37 @@ async function issueNote(
     },
     session,
   );
+}
+
+/** The debit note that an unpaid supply is claimed by is paid or lowered with it; a loss whose VAT stays leaves it unpaid. */
+async function closeItsDebitNote(
+  supply: UnpaidSupplyDocument,
+  { decision, paidOn, reason }: UnpaidSupplyChoice,
+  creditNote: IssuedDocument | null,
+  { actor: by, requestId }: { readonly actor: string; readonly requestId: string | null },
+  session: ClientSession,
+): Promise<void> {
+  if (supply.source !== 'debitNote') return;
+  const debitNoteId = supply.sourceId as InvoiceId;
+  const entry = { by, reason, requestId };
+  if (creditNote !== null)
+    await closeDebitNote(
+      debitNoteId,
+      { status: 'Credited', creditNoteNumber: creditNote.number },
+      entry,
+      session,
+    );
+  else if (decision !== 'WrittenOff')
+    await closeDebitNote(
+      debitNoteId,
+      {
+        status: 'Paid',
+        paidOn: paidOn ?? documentDay(),
+        method: decision === 'Collected' ? 'BankTransfer' : 'Other',
+      },
+      entry,
+      session,
+    );
 }
 
 /** Does what staff decided: books it, and lowers the VAT where a ground is stated. The second of two decisions is refused. */
@@ -107,14 +145,17 @@ async function carryOut(
     },
     session,
   );
-  if (creditNoteId !== null && ground !== null)
-    await issueNote(
-      services,
-      supply,
-      { creditNoteId, ground, transferId: booked.transfer._id },
-      { reason, actor, requestId },
-      session,
-    );
+  const creditNote =
+    creditNoteId === null || ground === null
+      ? null
+      : await issueNote(
+          services,
+          supply,
+          { creditNoteId, ground, transferId: booked.transfer._id },
+          { reason, actor, requestId },
+          session,
+        );
+  await closeItsDebitNote(supply, choice, creditNote, { actor, requestId }, session);
   const decided = { decidedAt: new Date(), decidedBy: actor, reason, requestId };
   const isMoved = await moveUnpaidSupply(
     supply._id,

@@ -153,6 +153,18 @@ export const admin: LocaleOf<typeof source> = {
     unarchive: 'Obnovení',
     unarchiveText:
       'Tento e-shop je archivovaný. Obnovením se jeho členům vrátí přístup. Kampaně zůstanou pozastavené, dokud je nezapnou.',
+    payout: 'Vyplatit kredit',
+    payoutText:
+      'Nevyčerpaná část každého dobití se zákazníkovi vrátí převodem i s DPH. Ke každému se vystaví dobropis a vždy to schvaluje druhá osoba. Bonusový kredit se nevyplácí.',
+    payoutNothing: 'E-shop nemá nevyčerpaný kredit, za který přišly peníze.',
+    payoutButton: 'Vyplatit {{amount}}',
+    payoutTitle: 'Vyplatit kredit e-shopu {{shop}}',
+    payoutConfirm: 'Požádat o výplatu',
+    payoutIban: 'Účet zákazníka (IBAN)',
+    payoutIbanHint: 'Ověřte si ho u zákazníka. Uvidí ho i druhá osoba.',
+    payoutOther: 'Bonusový kredit, nevyplácí se',
+    payoutDocuments: 'Dobití',
+    payoutTotal: 'Celkem k výplatě',
     unarchiveButton: 'Obnovit e-shop',
     unarchiveTitle: 'Obnovit {{shop}}?',
     unarchiveDone: 'E-shop {{shop}} obnoven',

@@ -27,6 +27,7 @@ export const adminMail: typeof source = {
     proformaIssued: 'Zálohová faktura',
     invoiceIssued: 'Faktura',
     creditNoteIssued: 'Opravný daňový doklad',
+    debitNoteIssued: 'Vrubopis',
     autoTopUpSwitchedOff: 'Automatické dobíjení vypnuto: zamítnuto',
     autoTopUpCardMissing: 'Automatické dobíjení vypnuto: chybí karta',
     autoTopUpConfirm: 'Dobití čeká na potvrzení u banky',

@@ -130,10 +130,16 @@ export const bank: LocaleOf<typeof source> = {
     takenBack: {
       title: 'Vrací platbu z {{day}}',
       text: 'Navržené zaúčtování: dobropis k {{number}} na {{creditable}} bez DPH s vrácením na bankovní účet. Peníze už odešly: označte dobropis jako uhrazený a znovu je neposílejte. {{spent}} bez DPH je už vyčerpáno nebo dobropisováno.',
+      oneStep:
+        'Zaúčtováním se vystaví dobropis k {{number}} na {{creditable}} bez DPH a kredit se odebere. Vyčerpaných {{spent}} bez DPH se stane nezaplaceným plněním, jehož DPH zůstává, dokud nerozhodnete. Žádné peníze se neposílají.',
+      book: 'Zaúčtovat jedním krokem',
+      booked: 'Zaúčtováno. Vyčerpaná část je v Nezaplacených.',
       unknown: 'Banka vrátila platbu, jejíž originál neznáme. Najděte ho podle částky a plátce.',
       open: 'Otevřít {{number}}',
       handled: 'Označit jako vyřízené',
     },
+    likelyDebitNote:
+      'Uvádí vrubopis {{number}} na {{total}}, který tato platba neuhradí. Pokud k němu přesto patří, rozhodněte v Nezaplacených a řádek uzavřete.',
     hints: {
       Symbol: 'stejný symbol',
       SymbolNearly: 'symbol s jedním překlepem',

@@ -38,7 +38,7 @@ export const cockpit: LocaleOf<typeof source> = {
     PaymentFailed: 'Platba neprošla',
     PaymentContested: 'Rozporovaná platba',
     PaymentReview: 'Nesoulad v platbě',
-    UnpaidSupply: 'Nezaplacené plnění po chargebacku',
+    UnpaidSupply: 'Nezaplacené plnění',
     BankPayment: 'Nespárovaná platba z banky',
     Approval: 'Čeká na schválení',
     Compliance: 'E-shop čeká na schválení',

@@ -18,7 +18,12 @@ export const invoices: LocaleOf<typeof source> = {
     emptyTitle: 'Zatím žádné doklady',
     emptyText: 'Zálohové faktury, faktury a dobropisy se tu objeví po vaší první platbě.',
   },
-  type: { FinalInvoice: 'Faktura', ProformaInvoice: 'Zálohová faktura', CreditNote: 'Dobropis' },
+  type: {
+    FinalInvoice: 'Faktura',
+    ProformaInvoice: 'Zálohová faktura',
+    CreditNote: 'Dobropis',
+    DebitNote: 'Vrubopis',
+  },
   status: {
     Issued: 'Vystaveno',
     Overdue: 'Po splatnosti',
@@ -52,6 +57,8 @@ export const invoices: LocaleOf<typeof source> = {
     WrongTax: 'Chybná daň na dokladu',
     Irrecoverable: 'Nedobytná pohledávka',
     ReturnedByProvider: 'Vráceno platební bránou nebo bankou plátce',
+    TaxTooLow: 'Příliš nízká DPH na dokladu',
+    PriceRaised: 'Cena zvýšená po poskytnutí služby',
   },
   refund: {
     Card: 'Na kartu',
@@ -75,8 +82,10 @@ export const invoices: LocaleOf<typeof source> = {
     Paid: 'Uhrazeno',
     Cancelled: 'Stornováno',
     Credited: 'Dobropisováno',
+    Debited: 'Doúčtováno vrubopisem',
     Regenerated: 'Soubory vytvořeny znovu',
     RefundFailed: 'Vrácení na kartu selhalo',
+    PayoutOrdered: 'K výplatě na účet',
     Sent: 'Odesláno e-mailem',
     Overdue: 'Po splatnosti',
   },

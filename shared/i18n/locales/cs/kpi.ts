@@ -180,6 +180,7 @@ export const kpi: LocaleOf<typeof source> = {
     AdminAdjustment: 'Úprava',
     Subscription: 'Předplatné',
     CreditNote: 'Dobropis',
+    DebitNote: 'Vrubopis',
     Chargeback: 'Chargeback',
     Reversal: 'Storno',
     Small: 'Malé',

@@ -107,6 +107,11 @@ export const mail: LocaleOf<typeof source> = {
     text: 'vystavili jsme opravný daňový doklad {{number}} na {{total}} k faktuře {{original}} e-shopu {{domain}}. Doklad najdete v příloze.',
     action: 'Zobrazit doklady',
   },
+  debitNoteIssued: {
+    subject: 'Vrubopis {{number}}',
+    text: 'vystavili jsme vrubopis {{number}} na {{total}} k faktuře {{original}} e-shopu {{domain}}, protože na ní byla příliš nízká cena nebo DPH. Doklad s důvodem najdete v příloze. Uhraďte ho do {{dueOn}} bankovním převodem s variabilním symbolem {{symbol}}. Váš kredit se nemění.',
+    action: 'Zobrazit doklady',
+  },
   creditExhausted: {
     subject: 'Reklamy e-shopu {{domain}} jsou pozastavené: kredit je vyčerpaný',
     text: 'kredit e-shopu {{domain}} je vyčerpaný, proto jsme jeho kampaně pozastavili. Nic dalšího se neutratí. Po dobití se kampaně automaticky spustí.',
@@ -392,6 +397,8 @@ export const mail: LocaleOf<typeof source> = {
     InvoicePaid: 'Označení zálohové faktury jako uhrazené',
     BankTransfer: 'Bankovní platba',
     CreditNote: 'Dobropis',
+    DebitNote: 'Vrubopis',
+    CreditPayout: 'Výplata kreditu',
     ForcedSubscription: 'Předplatné zdarma',
     PaymentReview: 'Rozhodnutí o platbě kartou',
     UnpaidSupply: 'Nezaplacené plnění',

@@ -116,10 +116,15 @@ export const staff: LocaleOf<typeof source> = {
     endSessionsText: 'Všechna zařízení se okamžitě odhlásí. Uživatel se může znovu přihlásit.',
     endSessionsDone: 'Odhlášeno ze všech zařízení',
     secondFactorDone: 'Dvoufázové ověření zrušeno',
+    personalData: 'Exportovat osobní údaje',
+    personalDataTitle: 'Exportovat osobní údaje účtu {{email}}?',
+    personalDataText:
+      'Stáhne se ZIP s účtem, přihlášeními, souhlasy, e-shopy a všemi jejich doklady. Pošlete ho jen této osobě, až ověříte, kdo o něj žádá.',
+    personalDataDone: 'Osobní údaje exportovány',
     anonymize: 'Vymazat osobní údaje',
     anonymizeTitle: 'Vymazat osobní údaje účtu {{email}}?',
     anonymizeText:
-      'E-mailová adresa, přihlášení, zařízení, e-maily a zprávy uživatele budou trvale vymazány a k účtu se už nikdo nepřihlásí. Kredit, faktury a auditní stopa zůstanou bez osobních údajů. Akci nelze vrátit.',
+      'E-mailová adresa, přihlášení, zařízení, e-maily a zprávy uživatele budou trvale vymazány a k účtu se už nikdo nepřihlásí. Kredit a auditní stopa zůstanou bez osobních údajů. Doklady si údaje zákazníka ponechají po dobu, kterou ukládá zákon; kdy se vymažou, ukazuje Účetnictví, Uchovávání. Akci nelze vrátit.',
     anonymizeOwner:
       'Uživatel vlastní aktivní e-shopy. Nejdřív je archivujte nebo předejte jinému vlastníkovi.',
     anonymizeType: 'Pro potvrzení napište {{email}}',

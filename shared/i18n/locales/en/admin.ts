@@ -150,6 +150,18 @@ export const admin = {
     unarchive: 'Restore',
     unarchiveText:
       'This shop is archived. Restoring it gives its members access again. Campaigns stay paused until they turn them on.',
+    payout: 'Pay out credit',
+    payoutText:
+      'The unspent part of each top-up goes back to the customer by bank, with its VAT. A credit note is issued for each; a second person always approves. Bonus credit isn’t paid out.',
+    payoutNothing: 'The shop has no unspent credit that was paid for.',
+    payoutButton: 'Pay out {{amount}}',
+    payoutTitle: 'Pay out the credit of {{shop}}',
+    payoutConfirm: 'Request payout',
+    payoutIban: 'Customer’s account (IBAN)',
+    payoutIbanHint: 'Confirm it with the customer. The second person sees it too.',
+    payoutOther: 'Bonus credit, not paid out',
+    payoutDocuments: 'Top-ups',
+    payoutTotal: 'Total to pay out',
     unarchiveButton: 'Restore shop',
     unarchiveTitle: 'Restore {{shop}}?',
     unarchiveDone: '{{shop}} restored',

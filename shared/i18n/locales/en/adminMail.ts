@@ -25,6 +25,7 @@ export const adminMail = {
     proformaIssued: 'Pro forma invoice',
     invoiceIssued: 'Invoice',
     creditNoteIssued: 'Credit note',
+    debitNoteIssued: 'Debit note',
     autoTopUpSwitchedOff: 'Auto top-up off: declined',
     autoTopUpCardMissing: 'Auto top-up off: no card',
     autoTopUpConfirm: 'Top-up needs bank confirmation',

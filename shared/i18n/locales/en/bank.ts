@@ -125,10 +125,16 @@ export const bank = {
     takenBack: {
       title: 'Takes back the payment of {{day}}',
       text: 'Proposed booking: a credit note of {{creditable}} without VAT for {{number}}, refunded by bank transfer. The money has already left: mark the note as paid and don’t send it again. {{spent}} without VAT is already spent or credited.',
+      oneStep:
+        'Booking it issues a credit note of {{creditable}} without VAT for {{number}} and takes the credit back. The spent {{spent}} without VAT becomes an unpaid supply, whose VAT stays until you decide. No money is sent.',
+      book: 'Book in one step',
+      booked: 'Booked. The spent part is in Unpaid.',
       unknown: 'The bank took a payment back. Its original isn’t known: find it by the amount and the payer.',
       open: 'Open {{number}}',
       handled: 'Mark as handled',
     },
+    likelyDebitNote:
+      'References debit note {{number}} of {{total}}, which this payment doesn’t settle. If it belongs to it all the same, decide in Unpaid and close the line.',
     hints: {
       Symbol: 'same symbol',
       SymbolNearly: 'symbol with one typo',

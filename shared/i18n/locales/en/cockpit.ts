@@ -35,7 +35,7 @@ export const cockpit = {
     PaymentFailed: 'Payment failed',
     PaymentContested: 'Payment disputed',
     PaymentReview: 'Payment mismatch',
-    UnpaidSupply: 'Unpaid supply after a chargeback',
+    UnpaidSupply: 'Unpaid supply',
     BankPayment: 'Bank payment unmatched',
     Approval: 'Approval needed',
     Compliance: 'Shop needs validation',

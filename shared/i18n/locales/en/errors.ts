@@ -18,6 +18,7 @@ export const errors = {
   transition_not_allowed: 'This isn’t possible in the current state.',
   tax_changed:
     'VAT for this customer changed after the document was issued. Match the payment by hand or issue a new pro forma invoice.',
+  correction_too_late: 'The period for correcting this document has ended.',
   correction_ground_missing:
     'A credit note without a refund needs a legal ground. Choose one, or refund the money.',
   tax_report_format_unknown: 'The one-stop shop return has no XML. Download it as CSV.',

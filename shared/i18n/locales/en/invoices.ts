@@ -15,7 +15,12 @@ export const invoices = {
     emptyTitle: 'No documents yet',
     emptyText: 'Pro forma invoices, invoices and credit notes appear here after your first payment.',
   },
-  type: { FinalInvoice: 'Invoice', ProformaInvoice: 'Pro forma invoice', CreditNote: 'Credit note' },
+  type: {
+    FinalInvoice: 'Invoice',
+    ProformaInvoice: 'Pro forma invoice',
+    CreditNote: 'Credit note',
+    DebitNote: 'Debit note',
+  },
   status: {
     Issued: 'Issued',
     Overdue: 'Overdue',
@@ -49,6 +54,8 @@ export const invoices = {
     WrongTax: 'Wrong tax on the document',
     Irrecoverable: 'Irrecoverable debt',
     ReturnedByProvider: 'Returned by the card provider or the payer’s bank',
+    TaxTooLow: 'VAT stated too low',
+    PriceRaised: 'Price raised after the supply',
   },
   refund: {
     Card: 'To the card',
@@ -67,8 +74,10 @@ export const invoices = {
     Paid: 'Paid',
     Cancelled: 'Cancelled',
     Credited: 'Credited',
+    Debited: 'Debited',
     Regenerated: 'Files regenerated',
     RefundFailed: 'Card refund failed',
+    PayoutOrdered: 'To be paid to the account',
     Sent: 'Sent by email',
     Overdue: 'Became overdue',
   },

@@ -188,6 +188,7 @@ export const kpi = {
     AdminAdjustment: 'Adjustment',
     Subscription: 'Subscription',
     CreditNote: 'Credit note',
+    DebitNote: 'Debit note',
     Chargeback: 'Chargeback',
     Reversal: 'Reversal',
     Small: 'Small',

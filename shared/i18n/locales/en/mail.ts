@@ -105,6 +105,11 @@ export const mail = {
     text: 'We’ve issued credit note {{number}} ({{total}}) for invoice {{original}} of {{domain}}. The document is attached.',
     action: 'View documents',
   },
+  debitNoteIssued: {
+    subject: 'Debit note {{number}}',
+    text: 'We’ve issued debit note {{number}} ({{total}}) for invoice {{original}} of {{domain}}, because the invoice stated its price or VAT too low. The document is attached with the reason. Pay it by bank transfer by {{dueOn}} with variable symbol {{symbol}}. Your credit isn’t affected.',
+    action: 'View documents',
+  },
   creditExhausted: {
     subject: 'Ads paused for {{domain}}: no credit left',
     text: 'The credit of {{domain}} is used up, so we paused its campaigns. Nothing more is spent. Campaigns resume automatically after you top up.',
@@ -385,6 +390,8 @@ export const mail = {
     InvoicePaid: 'Pro forma invoice marked as paid',
     BankTransfer: 'Bank payment',
     CreditNote: 'Credit note',
+    DebitNote: 'Debit note',
+    CreditPayout: 'Payout of credit',
     ForcedSubscription: 'Complimentary subscription',
     PaymentReview: 'Card payment review',
     UnpaidSupply: 'Unpaid supply',

@@ -113,10 +113,15 @@ export const staff = {
     endSessionsText: 'All their devices are signed out immediately. They can sign in again.',
     endSessionsDone: 'Signed out everywhere',
     secondFactorDone: 'Two-factor authentication reset',
+    personalData: 'Export personal data',
+    personalDataTitle: 'Export the personal data of {{email}}?',
+    personalDataText:
+      'Downloads a ZIP with the account, sign-ins, consents, shops, and all their documents. Send it only to the person, after you’ve verified who asks.',
+    personalDataDone: 'Personal data exported',
     anonymize: 'Erase personal data',
     anonymizeTitle: 'Erase the personal data of {{email}}?',
     anonymizeText:
-      'The user’s email address, sign-ins, devices, emails and messages are permanently erased, and no one can sign in to the account. Credit, invoices and the audit trail stay, without personal data. This can’t be undone.',
+      'The user’s email address, sign-ins, devices, emails and messages are permanently erased, and no one can sign in to the account. Credit and the audit trail stay without personal data. Documents keep the customer for as long as the law requires; Accounting, Retention shows when they’re erased. This can’t be undone.',
     anonymizeOwner: 'This user owns active shops. Archive them or transfer their ownership first.',
     anonymizeType: 'Type {{email}} to confirm',
     anonymizeConfirm: 'Erase permanently',

@@ -26,7 +26,7 @@ import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
 
 type GroundChoice = WriteOffGround | 'None';
 
-/** Decides on spent credit whose payment was taken back, with the consequence for money and VAT. */
+/** Decides on spent credit whose payment was taken back or a debit note that isn't paid, with the consequence for money and VAT. */
 export function UnpaidSupplyModal({ supply, onClose }: { supply: UnpaidSupply; onClose: () => void }) {
   const t = useText('accounting', 'invoices');
   const today = getToday(staffTimeZone);
@@ -72,11 +72,16 @@ export function UnpaidSupplyModal({ supply, onClose }: { supply: UnpaidSupply; o
       onCancel={onClose}
     >
       <Stack gap={16}>
-        <p>{t('accounting:unpaid.explain')}</p>
+        <p>
+          {t(supply.debitNote === null ? 'accounting:unpaid.explain' : 'accounting:unpaid.explainDebitNote')}
+        </p>
         <Facts
           items={[
             { label: t('accounting:payments.shop'), value: supply.domainName },
             { label: t('accounting:unpaid.invoice'), value: supply.invoice?.number ?? '–' },
+            ...(supply.debitNote === null
+              ? []
+              : [{ label: t('accounting:unpaid.sources.debitNote'), value: supply.debitNote.number }]),
             { label: t('accounting:unpaid.net'), value: <Money money={supply.net} /> },
             { label: t('accounting:unpaid.vat'), value: <Money money={supply.vat} /> },
             { label: t('accounting:unpaid.total'), value: <Money money={supply.total} /> },

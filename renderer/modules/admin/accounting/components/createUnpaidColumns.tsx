@@ -4,6 +4,8 @@ import type { TranslateText } from '#renderer/i18n/useText.ts';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
 import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { Clipped } from '#renderer/ui/table/Clipped.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
@@ -42,7 +44,17 @@ export function createUnpaidColumns(
     {
       key: 'source',
       title: t('accounting:unpaid.source'),
-      render: ({ source }) => t(`accounting:unpaid.sources.${source}`),
+      render: ({ source, debitNote, dueOn }) =>
+        debitNote === null ? (
+          t(`accounting:unpaid.sources.${source}`)
+        ) : (
+          <Stack gap={2}>
+            <AppLink to={documentPath(debitNote)}>{debitNote.number}</AppLink>
+            {dueOn === null ? null : (
+              <FinePrint>{t('accounting:unpaid.dueOn', { day: day(dueOn) })}</FinePrint>
+            )}
+          </Stack>
+        ),
     },
     {
       key: 'invoice',

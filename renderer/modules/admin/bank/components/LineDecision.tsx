@@ -57,20 +57,34 @@ export function LineDecision({ line, onDecided }: { line: BankTransaction; onDec
       onDecided();
     },
   });
+  const takeBack = useAction(api.accounting.bookTakenBack, {
+    failure: 'caller',
+    invalidates: [...invalidates, api.accounting.getUnpaidSupplies],
+    onSuccess: ({ transaction }) => {
+      if (transaction.state === 'Matched') showSuccess(t('bank:staff.takenBack.booked'));
+      else showInfo(t('bank:staff.asked'));
+      onDecided();
+    },
+  });
   // Another decision is another intent.
   const change = (apply: () => void) => {
     apply();
     setKey(crypto.randomUUID());
     match.mutation.reset();
     ignore.mutation.reset();
+    takeBack.mutation.reset();
   };
+  // Money that left pays nothing: its booking is a credit note, and the line is handled with it.
+  const isPayment = line.amount.value > 0;
+  const isBookable = line.takenBack?.isBookable === true;
   const isReasonMissing = reason.trim() === '';
   const isTargetMissing = target === 'toProforma' ? proforma === null : eshopId === null;
   const start = (what: 'book' | 'ignore') => {
     setAsked(what);
-    if (isReasonMissing || match.isPending || ignore.isPending) return;
+    if (isReasonMissing || match.isPending || ignore.isPending || takeBack.isPending) return;
     const common = { bankTransactionId: line.id, reason: reason.trim() };
     if (what === 'ignore') void ignore.run(common);
+    else if (!isPayment) void takeBack.run(common, { idempotencyKey });
     else if (!isTargetMissing) {
       void match.run(
         {
@@ -82,9 +96,7 @@ export function LineDecision({ line, onDecided }: { line: BankTransaction; onDec
       );
     }
   };
-  const problem = match.problem ?? ignore.problem;
-  // Money that left pays nothing: its booking is a credit note, and the line is handled with it.
-  const isPayment = line.amount.value > 0;
+  const problem = match.problem ?? ignore.problem ?? takeBack.problem;
   const differs =
     target === 'toProforma' && proforma?.total != null && proforma.total.value !== line.amount.value;
   const targetError = asked === 'book' && isTargetMissing ? t('validation:required') : null;
@@ -139,14 +151,21 @@ export function LineDecision({ line, onDecided }: { line: BankTransaction; onDec
         value={reason}
         isMissing={asked !== null && isReasonMissing}
         onChange={(next) => change(() => setReason(next))}
-        onPressEnter={() => start(isPayment ? 'book' : 'ignore')}
+        onPressEnter={() => start(isPayment || isBookable ? 'book' : 'ignore')}
       />
-      {sums === '' || !isPayment ? null : <FinePrint>{t('bank:staff.second', { sum: sums })}</FinePrint>}
+      {sums === '' || !(isPayment || isBookable) ? null : (
+        <FinePrint>{t('bank:staff.second', { sum: sums })}</FinePrint>
+      )}
       {problem === null ? null : <ProblemAlert problem={problem} />}
       <Stack isRow gap={12}>
         {isPayment ? (
           <Button type="primary" loading={match.isPending} onClick={() => start('book')}>
             {t('bank:staff.book', { amount: money(line.amount) })}
+          </Button>
+        ) : null}
+        {isBookable ? (
+          <Button type="primary" loading={takeBack.isPending} onClick={() => start('book')}>
+            {t('bank:staff.takenBack.book')}
           </Button>
         ) : null}
         {line.state === 'Review' ? (

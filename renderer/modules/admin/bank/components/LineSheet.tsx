@@ -110,11 +110,15 @@ function TakenBack({ line: { takenBack, reviewReason, invoice } }: { line: BankT
       </Notice>
     );
   if (takenBack === null) return <Notice tone="waiting">{t('bank:staff.takenBack.unknown')}</Notice>;
-  const { bookedOn, invoice: final, creditable, spent } = takenBack;
+  const { bookedOn, invoice: final, creditable, spent, isBookable } = takenBack;
   const { id, number } = final;
   return (
     <Notice tone="waiting" title={t('bank:staff.takenBack.title', { day: day(bookedOn) })}>
-      {t('bank:staff.takenBack.text', { number, creditable: money(creditable), spent: money(spent) })}{' '}
+      {t(isBookable ? 'bank:staff.takenBack.oneStep' : 'bank:staff.takenBack.text', {
+        number,
+        creditable: money(creditable),
+        spent: money(spent),
+      })}{' '}
       <AppLink to={`/admin/accounting/invoices?document=${id}`}>
         {t('bank:staff.takenBack.open', { number })}
       </AppLink>
@@ -123,11 +127,18 @@ function TakenBack({ line: { takenBack, reviewReason, invoice } }: { line: BankT
 }
 
 function Likely({ line }: { line: BankTransaction }) {
-  const t = useText('bank');
+  const t = useText('bank', 'accounting');
   const { money } = useFormats();
   const { likely, invoice } = line;
   if (likely === null || invoice === null) return <FinePrint>{t('bank:staff.noLikely')}</FinePrint>;
   const { number } = invoice;
+  if (invoice.type === 'DebitNote')
+    return (
+      <Notice tone="waiting">
+        {t('bank:staff.likelyDebitNote', { number, total: money(likely.total) })}{' '}
+        <AppLink to="/admin/accounting/unpaidSupplies">{t('accounting:tabs.unpaidSupplies')}</AppLink>
+      </Notice>
+    );
   return (
     <Notice
       tone="info"

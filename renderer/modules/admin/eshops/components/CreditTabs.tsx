@@ -12,6 +12,7 @@ export function CreditTabs({ eshopId }: { eshopId: string }) {
         { path: getDetailPath(eshopId, 'invoices'), title: t('accounting:tabs.invoices') },
         { path: getDetailPath(eshopId, 'proformaInvoices'), title: t('accounting:tabs.proformas') },
         { path: getDetailPath(eshopId, 'creditNotes'), title: t('accounting:tabs.creditNotes') },
+        { path: getDetailPath(eshopId, 'debitNotes'), title: t('accounting:tabs.debitNotes') },
         { path: getDetailPath(eshopId, 'credit'), title: t('admin:credit.history') },
       ]}
     />

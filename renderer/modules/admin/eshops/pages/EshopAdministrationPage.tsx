@@ -6,6 +6,7 @@ import { Columns } from '#renderer/ui/layout/Columns.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { ArchiveStaffCard } from '../components/ArchiveStaffCard.tsx';
 import { ComplianceForm } from '../components/ComplianceForm.tsx';
+import { CreditPayoutCard } from '../components/CreditPayoutCard.tsx';
 import { EshopDetailPage } from '../components/EshopDetailPage.tsx';
 import { EshopFacts } from '../components/EshopFacts.tsx';
 import { OwnerForm } from '../components/OwnerForm.tsx';
@@ -36,7 +37,9 @@ function Administration({ eshop }: { eshop: EshopDetail }) {
           <EshopFacts eshop={eshop} />
           <PeopleCard users={eshop.users} />
         </Stack>
-        {eshop.isArchived ? null : (
+        {eshop.isArchived ? (
+          <CreditPayoutCard eshop={eshop} />
+        ) : (
           <Stack gap={20}>
             <Card title={t('admin:administration.compliance')}>
               <StaffOnly rule={rule}>

@@ -18,6 +18,11 @@ export function EshopCreditNotesPage() {
   return <EshopDocuments type="CreditNote" />;
 }
 
+/** Debit notes of a shop. */
+export function EshopDebitNotesPage() {
+  return <EshopDocuments type="DebitNote" />;
+}
+
 function EshopDocuments({ type }: { type: InvoiceType }) {
   return (
     <EshopDetailPage>

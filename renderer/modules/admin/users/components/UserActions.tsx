@@ -1,5 +1,6 @@
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
+import { useSaveSigned } from '#renderer/api/useSaveSigned.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
@@ -33,6 +34,11 @@ function Actions({ user }: { user: UserDetail }) {
   const sendConfirmation = useAction(api.user.sendUserConfirmation, options);
   const endSessions = useAction(api.user.endUserSessions, options);
   const anonymize = useAction(api.user.anonymize, options);
+  const exportData = useAction(api.user.createPersonalDataLink, {
+    failure: 'caller',
+    invalidates: [api.logging.getAuditTrail],
+  });
+  const { saveSigned } = useSaveSigned();
   const ownsShops = user.eshops.some((shop) => shop.role === 'Owner' && !shop.isArchived);
   const reportDone = (isDone: boolean, text: string): boolean => {
     if (isDone) showSuccess(text);
@@ -122,6 +128,20 @@ function Actions({ user }: { user: UserDetail }) {
           {t('staff:actions.secondFactor')}
         </ReasonedAction>
       ) : null}
+      <ReasonedAction
+        title={t('staff:actions.personalDataTitle', { email })}
+        consequence={t('staff:actions.personalDataText')}
+        confirmText={t('staff:actions.personalData')}
+        problem={exportData.problem}
+        onConfirm={async (reason) =>
+          reportDone(
+            await saveSigned(async () => await exportData.run({ userId, reason })),
+            t('staff:actions.personalDataDone'),
+          )
+        }
+      >
+        {t('staff:actions.personalData')}
+      </ReasonedAction>
       {ownsShops ? (
         <FinePrint>{t('staff:actions.anonymizeOwner')}</FinePrint>
       ) : (

@@ -11,8 +11,10 @@ export const getUnpaidSupplies = defineAction(accounting.getUnpaidSupplies, asyn
   const [eshops, documents] = await Promise.all([
     findEshopsByIds([...new Set(items.map(({ eshopId }) => eshopId.toString() as EshopId))]),
     findInvoices(
-      items.flatMap(({ invoiceId, creditNoteId }) =>
-        [invoiceId, creditNoteId].flatMap((id) => (id ? [id as InvoiceId] : [])),
+      items.flatMap(({ invoiceId, creditNoteId, source, sourceId }) =>
+        [invoiceId, creditNoteId, source === 'debitNote' ? sourceId : null].flatMap((id) =>
+          id ? [id as InvoiceId] : [],
+        ),
       ),
     ),
   ]);
@@ -39,6 +41,8 @@ export const getUnpaidSupplies = defineAction(accounting.getUnpaidSupplies, asyn
         vat: presentMoney({ amountMinor: vatMinor, currency }),
         total: presentMoney({ amountMinor: netMinor + vatMinor, currency }),
         openedAt: supply.openedAt.toISOString(),
+        debitNote: supply.source === 'debitNote' ? (links.get(supply.sourceId) ?? null) : null,
+        dueOn: supply.dueOn ?? null,
         ground: supply.ground ?? null,
         paidOn: supply.paidOn ?? null,
         creditNote: links.get(supply.creditNoteId ?? '') ?? null,

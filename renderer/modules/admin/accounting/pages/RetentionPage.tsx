@@ -1,0 +1,87 @@
+import { Segmented } from 'antd';
+import { useMemo } from 'react';
+import { allOf, isSatisfied } from '#shared/access/permissions.ts';
+import type { DocumentErasure } from '#shared/contracts/invoice.ts';
+import { api } from '#renderer/api/api.ts';
+import { useListQuery } from '#renderer/api/queries.ts';
+import { AccountingTabs } from '#renderer/features/accounting/AccountingTabs.tsx';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { ListCard } from '#renderer/ui/list/ListCard.tsx';
+import { useList } from '#renderer/ui/list/useList.ts';
+import { createErasureColumns } from '../components/createErasureColumns.tsx';
+import { ErasureDecision } from '../components/ErasureDecision.tsx';
+
+const stateOf = { planned: 'Planned', held: 'Held', all: undefined } as const;
+type Shown = keyof typeof stateOf;
+
+/** Documents of anonymized customers, with the day of each erasure and how many; staff may hold it. */
+export function RetentionPage() {
+  const t = useText('accounting');
+  const formats = useFormats();
+  const held = useSession((state) => state.adminPermissions);
+  const mayRead = isSatisfied(allOf('GetAccounting'), held);
+  const mayDecide = isSatisfied(allOf('SetAccounting'), held);
+  const list = useList({ filters: { show: ['held', 'all'] } });
+  const show: Shown = list.filters.show ?? 'planned';
+  const state = stateOf[show];
+  const query = useListQuery(
+    api.invoice.getDocumentErasures,
+    { ...list.input, ...(state === undefined ? {} : { state }) },
+    { isEnabled: mayRead },
+  );
+  const columns = useMemo(
+    () => [
+      ...createErasureColumns(t, formats),
+      ...(mayDecide
+        ? [
+            {
+              key: 'decide',
+              title: '',
+              isFixed: true,
+              render: (erasure: DocumentErasure) => <ErasureDecision erasure={erasure} />,
+            },
+          ]
+        : []),
+    ],
+    [t, formats, mayDecide],
+  );
+  return (
+    <AccountingTabs purpose={t('accounting:retention.purpose')}>
+      {mayRead ? (
+        <>
+          <ListCard
+            list={list}
+            query={query}
+            name="adminRetention"
+            label={t('accounting:retention.label')}
+            isDense
+            columns={columns}
+            rowKey={({ id }) => id}
+            filters={
+              <Segmented<Shown>
+                aria-label={t('accounting:retention.show')}
+                value={show}
+                onChange={(next) => list.setFilter('show', next === 'planned' ? '' : next)}
+                options={(['planned', 'held', 'all'] as const).map((value) => ({
+                  value,
+                  label: t(`accounting:retention.shown.${value}`),
+                }))}
+              />
+            }
+            empty={{
+              title: t('accounting:retention.emptyTitle'),
+              text: t('accounting:retention.emptyText'),
+            }}
+          />
+          <FinePrint>{t('accounting:retention.what')}</FinePrint>
+        </>
+      ) : (
+        <Notice tone="info">{t('accounting:noPermission')}</Notice>
+      )}
+    </AccountingTabs>
+  );
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import mongoose, { Types } from 'mongoose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eshop } from '#shared/contracts/eshop.ts';
+import { invoice } from '#shared/contracts/invoice.ts';
+import { user } from '#shared/contracts/user.ts';
+import { addDays, type Day } from '#shared/domain/dates/days.ts';
+import type { InvoiceId } from '#shared/domain/ids/ids.ts';
+import { documentDay, runErasures } from '#server/areas/invoice/index.ts';
+import { eraseUnpaidSupplies, hasOpenUnpaidSupply } from '#server/areas/payment/index.ts';
+import { readTrialBalance } from '#server/credit/index.ts';
+import { czechBilling, steadyBank } from '#server/testing/billedShop.ts';
+import { noRateLimits } from '#server/testing/noRateLimits.ts';
+import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
+
+let server: TestServer;
+let accountant: SignedIn;
+let staff: SignedIn;
+beforeAll(async () => {
+  server = await startTestServer({ replace: () => ({ rateLimits: noRateLimits, centralBank: steadyBank }) });
+  accountant = await server.signInStaff(['GetAccounting', 'SetAccounting']);
+  staff = await server.signInStaff(['SetUserDetail', 'SetEshopDetail']);
+});
+afterAll(async () => await server.stop());
+
+const createKey = () => ({ 'idempotency-key': randomUUID() });
+const today = documentDay();
+const companyName = 'Kanárek & syn s.r.o.';
+let count = 0;
+
+/** A shop with a paid top-up and an unpaid pro forma, archived, whose owner is anonymized. */
+async function leave() {
+  count += 1;
+  const owner = await server.signUp(`leaves-${count}@example.com`);
+  const domainName = `leaves-${count}.cz`;
+  const shop = await server.addShop({ owner, domainName });
+  const billingSettings = { ...czechBilling, companyName };
+  await server.call(eshop.setBillingSettings, { billingSettings }, shop.token);
+  const issueProforma = async () =>
+    (await server.call(invoice.generateProformaInvoice, { amount: 2_000 }, shop.token, createKey())).output
+      .invoice;
+  const paid = await issueProforma();
+  const unpaid = await issueProforma();
+  await server.call(
+    invoice.setAsPaid,
+    { invoiceIds: [paid.id], paidOn: today, reason: 'seen', confirmDuplicate: true },
+    accountant.accessToken,
+    createKey(),
+  );
+  await mongoose.connection
+    .collection('eshops')
+    .updateOne({ _id: new Types.ObjectId(shop.eshopId) }, { $set: { archivedAt: new Date() } });
+  await server.call(
+    invoice.setAsCancelled,
+    { invoiceIds: [unpaid.id], reason: 'archived' },
+    accountant.accessToken,
+    createKey(),
+  );
+  const { output } = await server.call(invoice.getInvoice, { invoiceId: paid.id }, accountant.accessToken);
+  const finalId = output.invoice.links[0]?.id as InvoiceId;
+  // Its file exists.
+  await server.call(invoice.regenerateInvoice, { invoiceId: finalId }, accountant.accessToken);
+  const answer = await server.call(
+    user.anonymize,
+    { userId: owner.userId, reason: 'asked by letter' },
+    staff.accessToken,
+  );
+  expect(answer.status).toBe(200);
+  return { eshopId: shop.eshopId, domainName, finalId, unpaidId: unpaid.id };
+}
+
+const run = async (day: Day) => {
+  await runErasures(server.services, { hasOpen: hasOpenUnpaidSupply, erase: eraseUnpaidSupplies }, day);
+};
+const readErasures = async (eshopId: string) => {
+  const { output } = await server.call(
+    invoice.getDocumentErasures,
+    { pageSize: 100 },
+    accountant.accessToken,
+  );
+  return output.items.filter((each) => each.eshopId === eshopId);
+};
+const readStored = async (id: InvoiceId) =>
+  await mongoose.connection.collection('invoices').findOne({ _id: new Types.ObjectId(id) });
+/** The last day of the month in ten years. */
+const lawEnd = addDays(
+  `${addDays(`${Number(today.slice(0, 4)) + 10}${today.slice(4, 7)}-01` as Day, 31).slice(0, 8)}01` as Day,
+  -1,
+);
+
+it('plans the erasure when the owner is anonymized, and erases nothing before the notice and the law end', async () => {
+  const { eshopId, finalId, unpaidId, domainName } = await leave();
+  const year = Number(today.slice(0, 4));
+  expect(await readErasures(eshopId)).toMatchObject([
+    // Unpaid: the law never asks for it.
+    { domainName, documentCount: 1, retainedUntil: null, runsOn: addDays(today, 30), state: 'Planned' },
+    { documentCount: 1, retainedUntil: `${year + 5}-12-31`, runsOn: `${year + 6}-01-01`, state: 'Planned' },
+    { documentCount: 1, retainedUntil: lawEnd, runsOn: addDays(lawEnd, 1), state: 'Planned' },
+  ]);
+  await run(addDays(today, 29));
+  expect(JSON.stringify(await readStored(unpaidId))).toContain('Kanárek');
+  await run(addDays(today, 30));
+  expect(JSON.stringify(await readStored(unpaidId))).not.toContain('Kanárek');
+  await run(lawEnd);
+  expect(JSON.stringify(await readStored(finalId))).toContain('Kanárek');
+});
+
+it('erases the customer and the files after the retention, and leaves the books', async () => {
+  const { eshopId, finalId, domainName } = await leave();
+  const before = await readStored(finalId);
+  const [file] = Object.values((before?.['files'] ?? {}) as Record<string, string>);
+  expect(file === undefined ? null : await server.services.files.read(file)).not.toBeNull();
+  const balance = await readTrialBalance(new Date());
+  await run(addDays(lawEnd, 1));
+  const after = await readStored(finalId);
+  const text = JSON.stringify(after).toLowerCase();
+  for (const word of ['kanár', domainName, 'dlouhá', '110 00', 'ucty@example.com', '01999001'])
+    expect(text).not.toContain(word);
+  expect(after).toMatchObject({
+    number: before?.['number'],
+    netMinor: 200_000,
+    vatMinor: 42_000,
+    taxPointOn: today,
+    customer: { country: 'CZ' },
+  });
+  expect(await server.services.files.read(file ?? '')).toBeNull();
+  expect(await readTrialBalance(new Date())).toEqual(balance);
+  expect(
+    (await server.call(invoice.getInvoicePdfUrl, { invoiceId: finalId }, accountant.accessToken)).problem
+      .code,
+  ).toBe('not_found');
+  expect(
+    (await server.call(invoice.getInvoice, { invoiceId: finalId }, accountant.accessToken)).output.invoice,
+  ).toMatchObject({ isErased: true });
+  expect((await readErasures(eshopId)).map(({ state }) => state)).toEqual(['Done', 'Done', 'Done']);
+  // Again, it finds nothing to do.
+  await run(addDays(lawEnd, 2));
+  expect((await readErasures(eshopId)).map(({ documentCount }) => documentCount)).toEqual([1, 1, 1]);
+});
+
+it('waits while staff hold it or its debt is open, and is shown for the notice again once released', async () => {
+  const { eshopId, finalId } = await leave();
+  const find = async () => {
+    const found = (await readErasures(eshopId)).find(({ retainedUntil }) => retainedUntil === lawEnd);
+    if (found === undefined) throw new Error('no erasure is planned');
+    return found;
+  };
+  const decide = async (isHeld: boolean) =>
+    await server.call(
+      invoice.decideDocumentErasure,
+      { documentErasureId: (await find()).id, isHeld, reason: 'tax inspection' },
+      accountant.accessToken,
+      createKey(),
+    );
+  expect((await decide(false)).problem.code).toBe('transition_not_allowed');
+  expect((await decide(true)).output.erasure).toMatchObject({ state: 'Held', reason: 'tax inspection' });
+  await run(addDays(lawEnd, 60));
+  expect(JSON.stringify(await readStored(finalId))).toContain('Kanárek');
+  expect((await decide(false)).output.erasure).toMatchObject({ state: 'Planned' });
+  const supplies = mongoose.connection.collection('unpaidSupplies');
+  const { insertedId } = await supplies.insertOne({
+    eshopId: new Types.ObjectId(eshopId),
+    paymentId: null,
+    source: 'dispute',
+    sourceId: `du_${eshopId}`,
+    invoiceId: finalId,
+    currency: 'CZK',
+    netMinor: 100,
+    vatMinor: 21,
+    state: 'Open',
+    openedAt: new Date(),
+    reason: 'Kanárek does not pay',
+  });
+  await run(addDays(lawEnd, 90));
+  expect(JSON.stringify(await readStored(finalId))).toContain('Kanárek');
+  await supplies.updateOne({ _id: insertedId }, { $set: { state: 'WrittenOff' } });
+  await run(addDays(lawEnd, 91));
+  expect(JSON.stringify(await readStored(finalId))).not.toContain('Kanárek');
+  expect(await supplies.findOne({ _id: insertedId })).toMatchObject({ reason: null, netMinor: 100 });
+});
