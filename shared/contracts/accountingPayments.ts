@@ -100,6 +100,7 @@ export const accountingPayments = {
       'not_found',
       'transition_not_allowed',
       'credit_note_exceeds_rest',
+      'set_off_note_missing',
       'duplicate_decision',
       'step_up_required',
     ],

@@ -23,6 +23,7 @@ export const errorRegistry = {
   tax_changed: { status: 409, isReported: false },
   tax_point_invalid: { status: 409, isReported: false },
   tax_report_format_unknown: { status: 400, isReported: false },
+  set_off_note_missing: { status: 409, isReported: false },
   correction_too_late: { status: 409, isReported: false },
   correction_ground_missing: { status: 400, isReported: false },
   idempotency_key_reused: { status: 422, isReported: false },

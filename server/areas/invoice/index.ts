@@ -30,7 +30,7 @@ export {
   type DebitNoteRequest,
 } from './correction/debitNote.service.ts';
 export { isSentByBank, recordBankRefund } from './correction/bankRefund.service.ts';
-export { findCorrectionsBySymbols } from './correction/refund.repository.ts';
+export { findCorrectionsBySymbols, sumSetOffNotes } from './correction/refund.repository.ts';
 export { reopenFailedRefund } from './correction/refund.service.ts';
 export { planDocumentErasures, runErasures, type Debts } from './retention/erasure.service.ts';
 export { findInvoice, findInvoiceNumbers } from './invoice.repository.ts';

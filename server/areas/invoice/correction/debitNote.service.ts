@@ -269,8 +269,7 @@ export async function issueDebitNote(
 }
 
 /**
- * Notes what became of a debit note: it is paid, or its amount was lowered by a credit note. Once; a debit note in another state
- * stays as it is.
+ * Notes that a debit note is paid, or that a credit note lowered its amount; once.
  * @throws AppError transition_not_allowed
  */
 export async function closeDebitNote(

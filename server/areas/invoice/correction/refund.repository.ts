@@ -1,5 +1,6 @@
-import type { ClientSession } from 'mongoose';
-import type { InvoiceId } from '#shared/domain/ids/ids.ts';
+import { Types, type ClientSession } from 'mongoose';
+import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { InvoiceModel, type InvoiceDocument } from '../invoice.model.ts';
 
 /** Credit notes whose money is on its way back to a card and was not asked about since, at most 100. */
@@ -58,6 +59,25 @@ export async function noteRefund(
     { session },
   );
   return noted.modifiedCount === 1;
+}
+
+/**
+ * The money of a shop that credit notes keep back to be set off against its debts (§ 1982 Act 89/2012), with VAT in minor units.
+ */
+export async function sumSetOffNotes(
+  eshopId: EshopId,
+  currency: CreditCurrency,
+  session: ClientSession,
+): Promise<number> {
+  const notes = await InvoiceModel.find({
+    eshopId: new Types.ObjectId(eshopId),
+    type: 'CreditNote',
+    currency,
+    'correction.ground': 'SetOff',
+  })
+    .session(session)
+    .lean<InvoiceDocument[]>();
+  return notes.reduce((sum, { totalMinor }) => sum - totalMinor, 0);
 }
 
 /** Credit or debit notes of variable symbols without leading zeros, whatever their state. */

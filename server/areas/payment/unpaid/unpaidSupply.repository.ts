@@ -1,6 +1,7 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { EshopId, InvoiceId, UnpaidSupplyId } from '#shared/domain/ids/ids.ts';
 import type { UnpaidSupplySource, UnpaidSupplyState } from '#shared/domain/payment/unpaidSupply.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { UnpaidSupplyModel, type UnpaidSupplyDocument } from './unpaidSupply.model.ts';
 
@@ -87,6 +88,22 @@ export async function findShopUnpaidSupplies(eshopId: EshopId): Promise<UnpaidSu
   return await UnpaidSupplyModel.find({ eshopId: new Types.ObjectId(eshopId) })
     .sort({ openedAt: -1 })
     .lean<UnpaidSupplyDocument[]>();
+}
+
+/** What of a shop was set off, with VAT in minor units. */
+export async function sumSetOffSupplies(
+  eshopId: EshopId,
+  currency: CreditCurrency,
+  session: ClientSession,
+): Promise<number> {
+  const supplies = await UnpaidSupplyModel.find({
+    eshopId: new Types.ObjectId(eshopId),
+    state: 'SetOff',
+    currency,
+  })
+    .session(session)
+    .lean<UnpaidSupplyDocument[]>();
+  return supplies.reduce((sum, { netMinor, vatMinor }) => sum + netMinor + vatMinor, 0);
 }
 
 /** Whether a document, or the debit note that corrects it, has an unpaid supply that is open. */

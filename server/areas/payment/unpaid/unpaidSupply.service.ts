@@ -10,6 +10,7 @@ import {
   createInvoiceId,
   documentDay,
   issueCreditNote,
+  sumSetOffNotes,
   toEffectiveAt,
   type IssuedDocument,
 } from '#server/areas/invoice/index.ts';
@@ -17,7 +18,12 @@ import { bookUnpaidSupply, type UnpaidSupplyStep } from '#server/credit/index.ts
 import { inTransaction } from '#server/database/transaction.ts';
 import type { ApprovalExecutor, Services } from '#server/services.ts';
 import type { UnpaidSupplyDocument } from './unpaidSupply.model.ts';
-import { findUnpaidSupply, getUnpaidSupplyId, moveUnpaidSupply } from './unpaidSupply.repository.ts';
+import {
+  findUnpaidSupply,
+  getUnpaidSupplyId,
+  moveUnpaidSupply,
+  sumSetOffSupplies,
+} from './unpaidSupply.repository.ts';
 
 /** What staff decide on an unpaid supply. */
 export interface UnpaidSupplyChoice {
@@ -116,6 +122,18 @@ async function closeItsDebitNote(
     );
 }
 
+/**
+ * A debt is set off only against money that credit notes of the shop keep back for it, and each of that money once.
+ * @throws AppError set_off_note_missing
+ */
+async function demandSetOffNote(supply: UnpaidSupplyDocument, session: ClientSession): Promise<void> {
+  const eshopId = supply.eshopId.toString() as EshopId;
+  const { currency, netMinor, vatMinor } = supply;
+  const keptBackMinor = await sumSetOffNotes(eshopId, currency, session);
+  const usedMinor = await sumSetOffSupplies(eshopId, currency, session);
+  if (keptBackMinor - usedMinor < netMinor + vatMinor) throw new AppError('set_off_note_missing');
+}
+
 /** Does what staff decided: books it, and lowers the VAT where a ground is stated. The second of two decisions is refused. */
 async function carryOut(
   services: Services,
@@ -127,6 +145,7 @@ async function carryOut(
   const { ground, reason, decision, paidOn } = choice;
   const { actor, requestId } = write;
   if (ground !== null && supply.invoiceId === null) throw new AppError('transition_not_allowed');
+  if (decision === 'SetOff') await demandSetOffNote(supply, session);
   const creditNoteId = ground === null ? null : createInvoiceId();
   const { netMinor, vatMinor, currency } = supply;
   const booked = await bookUnpaidSupply(

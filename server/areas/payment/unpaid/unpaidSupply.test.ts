@@ -3,6 +3,7 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounting } from '#shared/contracts/accounting.ts';
 import type { InputOf } from '#shared/contracts/defineCall.ts';
+import { invoice } from '#shared/contracts/invoice.ts';
 import type { CampaignId, InvoiceId, UnpaidSupplyId } from '#shared/domain/ids/ids.ts';
 import { documentDay, findInvoice } from '#server/areas/invoice/index.ts';
 import { bookAdSpend, checkEshop, findBalances } from '#server/credit/index.ts';
@@ -84,7 +85,6 @@ const plain = { ground: null, paidOn: null } as const;
 describe('an unpaid supply', () => {
   it.each([
     ['paid by bank', { decision: 'Collected', ground: null, paidOn: documentDay() }, 'bank_clearing'],
-    ['set off', { decision: 'SetOff', ...plain }, 'adjustment'],
     ['written off', { decision: 'WrittenOff', ...plain }, 'chargeback_loss'],
   ] as const)('is %s once; its tax stays', async (_name, choice, account) => {
     const { shop, supply } = await createChargeback();
@@ -97,6 +97,49 @@ describe('an unpaid supply', () => {
     // VAT of the supplied part: 21 % of 300.
     expect(await sumAccount(shop, 'vat_payable')).toBe(-6_300);
     expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
+  });
+
+  it('is set off only against a credit note that keeps its money back, which is used once', async () => {
+    const { shop, supply } = await createChargeback();
+    const setOff = async () => await decide(supply.id, { decision: 'SetOff', ...plain });
+    expect((await setOff()).problem.code).toBe('set_off_note_missing');
+    const other = await report(await bed.begin(shop, 100_000), null);
+    const credit = async (amount: number) =>
+      await bed.server.call(
+        invoice.generateCreditNote,
+        {
+          invoiceId: (other.invoiceId ?? '') as InvoiceId,
+          amount,
+          reason: 'Refund',
+          refund: 'None',
+          ground: 'SetOff',
+          note: 'set off against the debt',
+          confirmDuplicate: true,
+        },
+        staff.accessToken,
+        { 'idempotency-key': ulid() },
+      );
+    expect((await credit(299)).status).toBe(200);
+    expect((await setOff()).problem.code).toBe('set_off_note_missing');
+    expect((await credit(1)).status).toBe(200);
+    expect((await setOff()).status).toBe(200);
+    expect(await findSupply(shop)).toMatchObject({ state: 'SetOff', creditNote: null });
+    expect(await sumAccount(shop, 'unpaid_supplies')).toBe(0);
+    expect(await sumAccount(shop, 'adjustment')).toBe(0);
+    expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
+    // The note is used up: a second debt needs another one.
+    const { insertedId } = await mongoose.connection.collection('unpaidSupplies').insertOne({
+      eshopId: new mongoose.Types.ObjectId(shop.eshopId),
+      source: 'refund',
+      sourceId: `re_${ulid()}`,
+      currency: 'CZK',
+      netMinor: 100,
+      vatMinor: 21,
+      state: 'Open',
+      openedAt: new Date(),
+    });
+    const again = await decide(insertedId.toString() as UnpaidSupplyId, { decision: 'SetOff', ...plain });
+    expect(again.problem.code).toBe('set_off_note_missing');
   });
 
   it.each(['PriceLowered', 'Irrecoverable'] as const)(

@@ -19,6 +19,8 @@ export const errors: typeof source = {
   transition_not_allowed: 'V aktuálním stavu to není možné.',
   tax_changed:
     'DPH tohoto zákazníka se od vystavení dokladu změnila. Spárujte platbu ručně, nebo vystavte novou zálohovou fakturu.',
+  set_off_note_missing:
+    'E-shop nemá dobropis s důvodem „Započtení proti dluhu“, který by tuto částku pokryl. Nejdřív ho vystavte.',
   correction_too_late: 'Lhůta pro opravu tohoto dokladu už uplynula.',
   correction_ground_missing:
     'Dobropis bez vrácení peněz potřebuje právní důvod. Vyberte ho, nebo peníze vraťte.',

@@ -18,6 +18,8 @@ export const errors = {
   transition_not_allowed: 'This isn’t possible in the current state.',
   tax_changed:
     'VAT for this customer changed after the document was issued. Match the payment by hand or issue a new pro forma invoice.',
+  set_off_note_missing:
+    'The shop has no credit note with the ground “Set off against a debt” that covers this amount. Issue it first.',
   correction_too_late: 'The period for correcting this document has ended.',
   correction_ground_missing:
     'A credit note without a refund needs a legal ground. Choose one, or refund the money.',
