@@ -232,6 +232,8 @@ export interface Ports {
   runAudited<Answer>(audited: AuditedCall, run: () => Promise<Answer>): Promise<Answer>;
   /** Brings the subscription of a customer up to date with the payment provider. */
   refreshSubscription(services: Services, customerId: string): Promise<void>;
+  /** Takes in a dispute over the payment of a subscription; nothing where the provider’s payment is none of one. */
+  applySubscriptionReturns(services: Services, providerPaymentId: string, now: Date): Promise<void>;
   /**
    * Sends back a part of a card payment. `Unknown` and `Pending` mean that its end is not known yet: it is asked again.
    * @throws AppError not_found, refund_not_possible

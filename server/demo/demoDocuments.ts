@@ -1,9 +1,10 @@
 import type { EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
-import { toMinor } from '#shared/domain/money/money.ts';
+import { applyPercent, toMinor } from '#shared/domain/money/money.ts';
 import { getEshopId, findEshop, noteFirstTopUp, type EshopDocument } from '#server/areas/eshop/index.ts';
 import {
   determineVat,
   documentDay,
+  findInvoice,
   issueCreditNote,
   issueProforma,
   issueTopUpInvoice,
@@ -12,6 +13,7 @@ import {
   settleProforma,
   computeVatMinor,
 } from '#server/areas/invoice/index.ts';
+import { claimByDebitNote } from '#server/areas/payment/index.ts';
 import { bookAdminTransaction, bookTopUp, readCredit } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
@@ -134,11 +136,11 @@ export async function topUpIfLow(
 }
 
 /** Sums of the documents of the last days, without VAT, in the shop's currency. */
-const amounts = { waiting: 5_000, paid: 3_000, returned: 1_000 } as const;
+const amounts = { waiting: 5_000, paid: 3_000, returned: 1_000, raised: 200 } as const;
 
 /**
- * Documents of the last days of the demo shop: a proforma that was paid, a credit note to its invoice, and a proforma that
- * waits for its money. A start that was cut off makes none of them twice.
+ * Documents of the last days of the demo shop: a proforma that was paid, a credit note and a debit note to its invoice, and a
+ * proforma that waits for its money. A start that was cut off makes none of them twice.
  */
 export async function seedDocuments(services: Services, eshopId: EshopId, ownerId: UserId): Promise<void> {
   const eshop = await findEshop(eshopId);
@@ -186,5 +188,22 @@ export async function seedDocuments(services: Services, eshopId: EshopId, ownerI
         session,
       ),
   );
+  const final = await findInvoice(invoiceId);
+  if (final !== null) {
+    const netMinor = toMinor(amounts.raised);
+    const { percent } = final.vat;
+    await claimByDebitNote(
+      {
+        invoiceId,
+        ground: 'PriceRaised',
+        netMinor,
+        vatMinor: applyPercent(netMinor, percent),
+        taxPlace: 'Czechia',
+        percent,
+        note: 'Additional banner design agreed by phone',
+      },
+      by('raised'),
+    );
+  }
   await issueProforma(services, eshop, amounts.waiting, by('waiting'));
 }

@@ -1,7 +1,7 @@
 import type { ComplianceStatus, CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import type { Arrival } from './demoHistory.ts';
 import type { DemoPlan } from './demoPlan.ts';
-import { createDemoShop, type DemoMaking } from './demoShop.ts';
+import { createDemoShop, type BillingCountry, type DemoMaking } from './demoShop.ts';
 
 /** Shops that give the staff's lists something to work on: domain, country, credit in major units, compliance. */
 const shops: readonly (readonly [string, CountryOfAdvertisement, number, ComplianceStatus])[] = [
@@ -24,6 +24,13 @@ const cities: Partial<Record<CountryOfAdvertisement, string>> = {
   HU: 'Budapest',
 };
 
+/** Shops of the list whose company is outside the EU, which pay without VAT. */
+const abroad: Readonly<
+  Record<string, { readonly country: BillingCountry; readonly company: string; readonly city: string }>
+> = {
+  'lampenhaus.test': { country: 'CH', company: 'Lampenhaus AG', city: 'Zürich' },
+};
+
 const dayMs = 86_400_000;
 
 /** Days ago on which each paid: before a short history, one a day; through a long one, some months apart. */
@@ -42,9 +49,10 @@ export function listOtherShops(making: DemoMaking, plan: DemoPlan): Arrival[] {
           domainName,
           country,
           complianceStatus,
-          companyName: `${domainName.split('.')[0]} s.r.o.`,
+          companyName: abroad[domainName]?.company ?? `${domainName.split('.')[0]} s.r.o.`,
+          billingCountry: abroad[domainName]?.country,
           registrationNumber: `${12_340_000 + index}`,
-          city: cities[country] ?? 'Praha',
+          city: abroad[domainName]?.city ?? cities[country] ?? 'Praha',
           credit,
           paidAt,
           isReferred: index % 2 === 0,

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import PDFDocument from 'pdfkit';
 import {
   backdateDecision,
   addEshop,
@@ -5,6 +7,8 @@ import {
   getEshopId,
   findEshop,
   findUserEshops,
+  recordPaymentCountry,
+  saveBusinessProof,
   type EshopDocument,
 } from '#server/areas/eshop/index.ts';
 import { readFeedNow } from '#server/areas/feed/index.ts';
@@ -17,6 +21,8 @@ import type { Services } from '#server/services.ts';
 import { buyCredit } from './demoDocuments.ts';
 import { demoAffiliateCode } from './demoPeople.ts';
 
+export type BillingCountry = NonNullable<EshopDocument['billingSettings']>['country'];
+
 /** A shop of the demo as its owner set it up. */
 export interface DemoShopPlan {
   readonly email: string;
@@ -28,6 +34,8 @@ export interface DemoShopPlan {
   readonly city: string;
   readonly street?: string;
   readonly zip?: string;
+  /** Where its company is, where that isn't the country that it advertises in; outside the EU it proves it. */
+  readonly billingCountry?: BillingCountry | undefined;
   /** Major units; 0 for a shop that has bought none. */
   readonly credit: number;
   readonly paidAt: Date;
@@ -75,6 +83,30 @@ async function findOrAddOwner(
 /** What it takes until a shop that came is decided on. */
 export const decidedAfterMs = 5 * 3_600_000;
 
+/** Shows that a demo shop is a business outside the EU: an extract of its register, and a payment from there, which agree. */
+async function proveOutsideEu(
+  services: Services,
+  { eshopId, ownerId }: Pick<CreatedShop, 'eshopId' | 'ownerId'>,
+  { companyName, registrationNumber, city }: DemoShopPlan,
+  country: BillingCountry,
+): Promise<void> {
+  const pdf = new PDFDocument({ size: 'A4' });
+  const parts: Buffer[] = [];
+  pdf.on('data', (part: Buffer) => parts.push(part));
+  const ended = once(pdf, 'end');
+  pdf.fontSize(18).text('Commercial register: extract', { paragraphGap: 12 });
+  pdf.fontSize(11).text([companyName, registrationNumber, city, country].join('\n'));
+  pdf.end();
+  await ended;
+  await saveBusinessProof(services, eshopId, {
+    kind: 'RegisterExtract',
+    country,
+    file: { fieldName: 'File', fileName: 'register-extract.pdf', bytes: Buffer.concat(parts) },
+    by: ownerId,
+  });
+  await recordPaymentCountry(eshopId, { country, source: 'Bank' });
+}
+
 /** Makes a demo shop with its owner and its first credit, once. */
 export async function createDemoShop(making: DemoMaking, plan: DemoShopPlan): Promise<CreatedShop> {
   const { services, passwordHash, actor } = making;
@@ -104,10 +136,12 @@ export async function createDemoShop(making: DemoMaking, plan: DemoShopPlan): Pr
       street: plan.street ?? 'Nádražní 14',
       city: plan.city,
       zip: plan.zip ?? '110 00',
-      country,
+      country: plan.billingCountry ?? country,
       email: plan.email,
     },
   });
+  if (plan.billingCountry !== undefined)
+    await proveOutsideEu(services, { eshopId, ownerId }, plan, plan.billingCountry);
   if (plan.registeredAt !== undefined)
     await backdateDecision(eshopId, new Date(plan.registeredAt.getTime() + decidedAfterMs));
   const billed = (await findEshop(eshopId)) ?? eshop;

@@ -23,7 +23,11 @@ import {
   resolveApproved,
 } from '#server/areas/payment/index.ts';
 import { noteFeatureUse } from '#server/areas/reporting/index.ts';
-import { enableApproved, handleSubscriptionReport } from '#server/areas/subscription/index.ts';
+import {
+  applySubscriptionReturns,
+  enableApproved,
+  handleSubscriptionReport,
+} from '#server/areas/subscription/index.ts';
 import type { Ports } from '#server/services.ts';
 import { runAudited } from './audit/audited.ts';
 import { setTaxRateApproved } from './eshop/taxRate.service.ts';
@@ -48,6 +52,7 @@ export function createPorts(): Ports {
     access: { resolvePerson, resolveHolder, resolveEshop, forgetRights },
     runAudited,
     refreshSubscription: handleSubscriptionReport,
+    applySubscriptionReturns,
     refundPayment,
     prepareCommissionCredit,
     isFeedHeld,

@@ -51,6 +51,7 @@ export {
   findOpenTaxCase,
   openTaxReview,
   recordPaymentCountry,
+  saveBusinessProof,
 } from './taxStatus/taxStatus.service.ts';
 export { compareBilling, findMatchDecision, findOpenMismatch } from './vatMatch.ts';
 export { countByProvider, findProviders } from './eshopGroups.repository.ts';

@@ -223,8 +223,7 @@ export async function addHistory(
   await InvoiceModel.updateOne(
     { _id: invoiceId },
     { $push: { history: { at: new Date(), ...entry } } },
-    { session },
-  );
+  ).session(session);
 }
 
 /** Notes the key of a file that was made of a document, or (null) that there is none any more. */

@@ -7,7 +7,8 @@ export {
 } from './cockpitFacts.repository.ts';
 export { paymentReviewHandlers } from './review/paymentReview.handlers.ts';
 export { resolveApproved } from './review/review.service.ts';
-export { debitApproved, payDebitNote } from './unpaid/debitNote.service.ts';
+export { claimByDebitNote, debitApproved, payDebitNote } from './unpaid/debitNote.service.ts';
+export { bookSubscriptionDispute } from './unpaid/subscriptionDispute.ts';
 export { decideUnpaidApproved } from './unpaid/unpaidSupply.service.ts';
 export {
   eraseUnpaidSupplies,

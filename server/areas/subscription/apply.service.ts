@@ -9,7 +9,13 @@ import { eventKeys, foldLook, type Origin } from './fold.ts';
 import { checkShop, type FoundSubscription, type ShopLook } from './look.ts';
 import { lookDueAt } from './lookDue.ts';
 import { computeStatePrice, getShopId } from './offer.service.ts';
-import { bookPeriod, createEvidence, type Evidence } from './period.service.ts';
+import {
+  bookPeriod,
+  createEvidence,
+  findFreshPayments,
+  recordCardCountry,
+  type Evidence,
+} from './period.service.ts';
 import { setRights } from './rights.ts';
 import { createFailedPaymentNotice, createTaxChangedNotice } from './staffNotice.ts';
 import type { SubscriptionDocument } from './subscription.model.ts';
@@ -144,13 +150,19 @@ export async function applySubscription(
         look.doubled.map(async (found) => await withOrigin(services, eshop, seen, found)),
       ),
     };
-    const evidence = await createEvidence(services, eshop, [look.main, ...look.doubled]);
+    const fresh = await findFreshPayments([look.main, ...look.doubled]);
+    const evidence = await createEvidence(services, eshop, fresh);
     const taxNotices = await inTransaction(async (session) => {
       const current = await findSubscription(eshopId, session);
       if (current === null || current.version !== seen.version) return null;
       return await applyLook(services, eshop, current, known, look, { evidence, isPast }, session);
     });
     if (taxNotices === null) continue;
+    try {
+      await recordCardCountry(services, eshopId, fresh);
+    } catch (thrown) {
+      services.log.warn({ err: thrown, eshopId }, 'country of the card not recorded');
+    }
     for (const notice of taxNotices) await mailStaff(services, 'TaxChanged', notice);
     await sendSubscriptionMails(services);
     return await findSubscription(eshopId);

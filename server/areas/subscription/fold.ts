@@ -139,6 +139,7 @@ export function foldLook(
           amountMinor: payment.totalMinor,
           currency: state.price.currency,
           price: { type: price.type, tier: price.tier, netMinor: price.netMinor },
+          providerPaymentId: payment.providerPaymentId,
           isMailDue: type === 'Recovered',
         },
       });

@@ -3,6 +3,7 @@ import { subscription as subscriptionEn } from '#shared/i18n/locales/en/subscrip
 import { addTexts } from '#server/texts/texts.ts';
 
 export { applySubscription, handleSubscriptionReport } from './apply.service.ts';
+export { applySubscriptionReturns } from './disputes.service.ts';
 export { enableApproved } from './approved.ts';
 export { endShopSubscription } from './change.service.ts';
 export { noteSubscriptionCheckout, offerSubscription, type SubscriptionOffer } from './checkout.service.ts';

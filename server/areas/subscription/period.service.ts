@@ -1,8 +1,8 @@
 import type { ClientSession } from 'mongoose';
 import { computeNet } from '#shared/domain/money/money.ts';
 import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
-import type { EshopDocument } from '#server/areas/eshop/index.ts';
-import { getEshopId } from '#server/areas/eshop/index.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { getEshop, getEshopId, recordPaymentCountry, type EshopDocument } from '#server/areas/eshop/index.ts';
 import {
   toVatEvidence,
   determineVat,
@@ -12,6 +12,7 @@ import {
   type VatEvidence,
 } from '#server/areas/invoice/index.ts';
 import { bookSubscriptionPayment } from '#server/credit/index.ts';
+import type { SubscriptionPayment } from '#server/integrations/payments/paymentProvider.ts';
 import type { Services } from '#server/services.ts';
 import { eventKeys, type PaidPeriod } from './fold.ts';
 import type { FoundSubscription } from './look.ts';
@@ -21,19 +22,39 @@ import { findNotedKeys } from './subscription.repository.ts';
 /** The VAT evidence of now; null when no document is to be issued. */
 export type Evidence = VatEvidence | null;
 
+/** Paid periods of a look that have no document yet. */
+export async function findFreshPayments(
+  found: readonly (FoundSubscription | null)[],
+): Promise<readonly SubscriptionPayment[]> {
+  const paid = found.flatMap((each) =>
+    (each?.look.payments ?? []).filter(({ status, totalMinor }) => status === 'Paid' && totalMinor > 0),
+  );
+  const noted = await findNotedKeys(paid.map(({ providerInvoiceId }) => eventKeys.paid(providerInvoiceId)));
+  return paid.filter(({ providerInvoiceId }) => !noted.has(eventKeys.paid(providerInvoiceId)));
+}
+
 /** Determines the VAT again if a paid period has no document yet. Not for transactions. */
 export async function createEvidence(
   services: Services,
   eshop: EshopDocument,
-  found: readonly (FoundSubscription | null)[],
+  fresh: readonly SubscriptionPayment[],
 ): Promise<Evidence> {
-  const keys = found.flatMap((each) =>
-    (each?.look.payments ?? [])
-      .filter(({ status, totalMinor }) => status === 'Paid' && totalMinor > 0)
-      .map(({ providerInvoiceId }) => eventKeys.paid(providerInvoiceId)),
-  );
-  const noted = await findNotedKeys(keys);
-  return keys.every((key) => noted.has(key)) ? null : await determineVat(services, eshop);
+  return fresh.length === 0 ? null : await determineVat(services, eshop);
+}
+
+/**
+ * Records the country of the card that paid the latest period: evidence of where the customer is (Art. 24f c of Regulation
+ * 282/2011). After the booking, as of a top-up: what a payment shows counts for the next decision.
+ */
+export async function recordCardCountry(
+  services: Services,
+  eshopId: EshopId,
+  fresh: readonly SubscriptionPayment[],
+): Promise<void> {
+  const [latest] = fresh.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  if (!latest?.providerPaymentId) return;
+  const state = await services.payments.readPayment(latest.providerPaymentId);
+  await recordPaymentCountry(eshopId, { country: state?.cardCountry ?? null, source: 'Card' });
 }
 
 /**

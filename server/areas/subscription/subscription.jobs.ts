@@ -1,6 +1,7 @@
 import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import { applySubscription } from './apply.service.ts';
+import { checkDisputes } from './disputes.service.ts';
 import { endRunOutForces } from './force.service.ts';
 import { sendSubscriptionMails } from './mail.service.ts';
 import { getShopId } from './offer.service.ts';
@@ -46,6 +47,15 @@ export function createSubscriptionJobs(services: Services): JobDefinition[] {
       run: async () => {
         await checkRenewals(services);
         await remindOverdue(services);
+      },
+    },
+    {
+      name: 'checkSubscriptionDisputes',
+      concurrency: 1,
+      lockLifetimeMs: 600_000,
+      everyMs: 21_600_000,
+      run: async () => {
+        await checkDisputes(services);
       },
     },
   ];

@@ -168,6 +168,20 @@ const eventSchema = new Schema(
       ),
       default: null,
     },
+    /** For a payment: the provider's, by which a dispute of it is found. */
+    providerPaymentId: { type: String, default: null },
+    /** A dispute of that payment, as it was last read; checked again until `checkUntil`. */
+    dispute: {
+      type: new Schema(
+        {
+          disputeId: { type: String, required: true },
+          state: { type: String, enum: ['Open', 'Won', 'Lost'], required: true },
+          checkUntil: { type: Date, required: true },
+        },
+        { _id: false, strict: 'throw' },
+      ),
+      default: null,
+    },
     invoiceId: { type: String, default: null },
     invoiceNumber: { type: String, default: null },
     cause: { type: String, enum: [...subscriptionCauses, null], default: null },
@@ -189,6 +203,14 @@ const eventSchema = new Schema(
 );
 eventSchema.index({ eshopId: 1, at: -1, _id: -1 });
 eventSchema.index({ at: 1, _id: 1 });
+eventSchema.index(
+  { providerPaymentId: 1 },
+  { partialFilterExpression: { providerPaymentId: { $gt: '' } }, name: 'provider_payment' },
+);
+eventSchema.index(
+  { 'dispute.checkUntil': 1 },
+  { partialFilterExpression: { 'dispute.checkUntil': { $gt: new Date(0) } }, name: 'dispute_open' },
+);
 eventSchema.index(
   { isMailDue: 1, at: 1 },
   { partialFilterExpression: { isMailDue: true }, name: 'mail_due' },

@@ -29,6 +29,7 @@ export interface SubscriptionEvent {
   readonly amountMinor?: number | null;
   readonly currency?: CreditCurrency | null;
   readonly price?: SubscriptionEventDocument['price'];
+  readonly providerPaymentId?: string | null;
   readonly invoiceId?: string | null;
   readonly invoiceNumber?: string | null;
   readonly tiers?: SubscriptionEventDocument['tiers'];
@@ -145,6 +146,30 @@ export async function addEvent(event: SubscriptionEvent, session: ClientSession 
     { upsert: true, ...toSessionOptions(session) },
   );
   return added.upsertedCount === 1;
+}
+
+/** The paid period of a payment of the provider, or null. */
+export async function findPaidEvent(providerPaymentId: string): Promise<SubscriptionEventDocument | null> {
+  return await SubscriptionEventModel.findOne({
+    providerPaymentId,
+    invoiceId: { $ne: null },
+  }).lean<SubscriptionEventDocument>();
+}
+
+/** Paid periods whose dispute is to be checked again, at most 100. */
+export async function findDisputedEvents(now: Date): Promise<SubscriptionEventDocument[]> {
+  return await SubscriptionEventModel.find({ 'dispute.checkUntil': { $gt: now } })
+    .limit(100)
+    .lean<SubscriptionEventDocument[]>();
+}
+
+/** Records a dispute of a paid period as it was read. */
+export async function recordDispute(
+  eventId: SubscriptionEventDocument['_id'],
+  dispute: NonNullable<SubscriptionEventDocument['dispute']>,
+  session: ClientSession,
+): Promise<void> {
+  await SubscriptionEventModel.updateOne({ _id: eventId }, { $set: { dispute } }, { session });
 }
 
 /** Returns one page of the shop's subscription events, newest first. */

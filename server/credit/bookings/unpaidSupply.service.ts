@@ -6,6 +6,7 @@ import { createVatLine } from './credit.service.ts';
 
 /**
  * Steps of a supply whose payment was taken back:
+ * - `Disputed`: the card provider took the payment of a subscription back
  * - `Collected`: it was paid by bank
  * - `SetOff`: it is set off against money that a credit note of another document returns (§ 1982 Act 89/2012)
  * - `WrittenOff`: a loss, its VAT stays
@@ -15,6 +16,7 @@ import { createVatLine } from './credit.service.ts';
  * - `TaxRaised`: the bank gave it back after its VAT was lowered, which a debit note raises again
  */
 export type UnpaidSupplyStep =
+  | 'Disputed'
   | 'Collected'
   | 'SetOff'
   | 'WrittenOff'
@@ -34,6 +36,10 @@ const moveTo = (account: string, sums: Sums): readonly Line[] => [
 ];
 
 const createLines: Readonly<Record<UnpaidSupplyStep, (sums: Sums) => readonly Line[]>> = {
+  Disputed: ({ netMinor, vatMinor }) => [
+    { account: 'unpaid_supplies', amountMinor: netMinor + vatMinor },
+    { account: 'psp_clearing', amountMinor: -(netMinor + vatMinor) },
+  ],
   Collected: (sums) => moveTo('bank_clearing', sums),
   SetOff: (sums) => moveTo('adjustment', sums),
   WrittenOff: (sums) => moveTo('chargeback_loss', sums),

@@ -23,8 +23,8 @@ export const writeOffGrounds = [
 export type WriteOffGround = (typeof writeOffGrounds)[number];
 
 /**
- * Who took the payment back: the payer’s bank at the card provider, one of us there, or the payer’s bank from our bank account;
+ * Who took the payment back: the payer’s bank at the card provider (of a top-up or a subscription), one of us there, or the payer’s bank from our bank account;
  * or a debit note that isn’t paid.
  */
-export const unpaidSupplySources = ['dispute', 'refund', 'transfer', 'debitNote'] as const;
+export const unpaidSupplySources = ['dispute', 'refund', 'subscription', 'transfer', 'debitNote'] as const;
 export type UnpaidSupplySource = (typeof unpaidSupplySources)[number];

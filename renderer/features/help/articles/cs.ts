@@ -139,6 +139,17 @@ export const articles: Articles = {
       'S DIČ ověřeným ve VIES platí firma z jiné země EU bez DPH (přenesená daňová povinnost). Už vystavené doklady se nemění; pokud je v některém chyba, napište nám.',
     ],
   },
+  documentCorrections: {
+    lines: [
+      'Daňový doklad se po vystavení nikdy nemění. Každá oprava je nový doklad, který uvádí původní doklad a důvod. Obojí najdete v části [Pohyby](/app/credit/payment-history) a každý nový doklad vám pošleme e-mailem.',
+      '- **Dobropis** fakturu snižuje, třeba když vám vracíme nevyčerpaný kredit. Peníze se vrátí na kartu nebo převodem a kredit se o ně sníží.',
+      '- **Vrubopis** doúčtuje fakturu, na které byla příliš nízká cena nebo DPH. Kredit se nemění. Uhraďte ho do data splatnosti převodem s jeho variabilním symbolem nebo QR kódem.',
+      '- Když vaše banka platbu odvolá, nevyčerpaný kredit opravíme dobropisem. Část, kterou už utratily reklamy, zůstává k úhradě.',
+      'Firma mimo EU platí bez DPH, jakmile se shoduje výpis z rejstříku nebo potvrzení o registraci k dani, její adresa a země platby. Dokument nahrajete v části [Fakturační údaje](/app/credit/billing-info).',
+      'Pokud je v dokladu chyba, napište nám dřív, než ho zaplatíte nebo zaúčtujete: DPH lze opravit do sedmi let po roce plnění.',
+      'Daňové doklady uchováváme deset let, jak ukládá zákon, i po zrušení účtu. Potom z nich vaše údaje vymažeme.',
+    ],
+  },
   premium: {
     lines: [
       '[Premium](/app/credit/subscription) přidává **Podrobné statistiky**, **Diagnostika**, **AI obsah**, **Příspěvky na sociální sítě**, **AI asistent**, **AI texty reklam** a **Vlastní denní rozpočty**.',

@@ -139,6 +139,17 @@ export const articles: Articles = {
       'With a VAT number confirmed in VIES, a company outside Czechia in the EU pays without VAT (reverse charge). Documents that are already issued don’t change; contact us if one is wrong.',
     ],
   },
+  documentCorrections: {
+    lines: [
+      'A tax document never changes after it’s issued. Every correction is a new document that names the original and the reason. You find both in [Transactions](/app/credit/payment-history), and we email you each new one.',
+      '- A **Credit note** lowers an invoice, for example when we refund credit that you haven’t spent. The money goes back to the card or by bank transfer, and the credit is reduced.',
+      '- A **Debit note** adds to an invoice that stated the price or VAT too low. Your credit doesn’t change. Pay it by bank transfer with its variable symbol and QR code by the due date.',
+      '- If a payment is taken back by your bank, unspent credit is corrected by a credit note. The part that ads already spent remains owed.',
+      'A company outside the EU pays without VAT once a register extract or tax certificate, its address and the country of its payment agree. Upload the document in [Billing details](/app/credit/billing-info).',
+      'If a document is wrong, contact us before you pay or book it: VAT can be corrected for seven years after the year of the supply.',
+      'We keep tax documents for ten years, as the law requires, also after you close your account. After that we erase your data from them.',
+    ],
+  },
   premium: {
     lines: [
       '[Premium](/app/credit/subscription) adds **Detailed statistics**, **Diagnostics**, **AI content**, **Social media posts**, **AI assistant**, **AI ad texts** and **Custom daily budgets**.',

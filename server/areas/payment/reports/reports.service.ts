@@ -46,16 +46,16 @@ export async function processReports(services: Services, now: Date = new Date())
   }
 }
 
-/** Takes in refunds and disputes that were made at the provider itself. */
+/** Takes in refunds and disputes that were made at the provider itself, also over payments of subscriptions. */
 export async function applyChanges(services: Services, now: Date = new Date()): Promise<void> {
   const until = (await findLookedUntil(changesLook)) ?? new Date(now.getTime() - firstLookMs);
   const changed = await services.payments.findChangedPayments(new Date(until.getTime() - overlapMs));
   let isWhole = true;
   for (const providerPaymentId of changed) {
     const payment = await findPaymentByProviderId(providerPaymentId);
-    if (payment === null) continue;
     try {
-      await refreshPayment(services, payment, { now });
+      if (payment === null) await services.ports.applySubscriptionReturns(services, providerPaymentId, now);
+      else await refreshPayment(services, payment, { now });
     } catch (error) {
       isWhole = false;
       services.log.error({ err: error, providerPaymentId }, 'provider change not applied');

@@ -77,16 +77,15 @@ export async function requestDebitNote(
   );
 }
 
-/** Issues a debit note after its approval, and opens the unpaid supply that it claims. */
-export const debitApproved: ApprovalExecutor = async (_services, request) => {
-  const write = {
-    debitNoteId: createInvoiceId(),
-    actor: request.requestedBy,
-    requestId: request.requestId,
-    idempotencyKey: `approval:${request.id}`,
-  };
-  // It was stored by `requestDebitNote`, as this.
-  const requested = request.payload as DebitNoteRequest;
+/**
+ * Issues a debit note that two of staff want, and opens the unpaid supply that it claims; the same key once.
+ * @throws AppError as `issueDebitNote`
+ */
+export async function claimByDebitNote(
+  requested: DebitNoteRequest,
+  by: { readonly actor: string; readonly requestId: string; readonly idempotencyKey: string },
+): Promise<string> {
+  const write = { ...by, debitNoteId: createInvoiceId() };
   return await inTransaction(async (session) => {
     const { debitNote, isNew } = await issueDebitNote(requested, write, session);
     const debitNoteId = debitNote._id.toString();
@@ -110,7 +109,16 @@ export const debitApproved: ApprovalExecutor = async (_services, request) => {
     );
     return debitNoteId;
   });
-};
+}
+
+/** Issues a debit note after its approval. */
+export const debitApproved: ApprovalExecutor = async (_services, { id, payload, requestedBy, requestId }) =>
+  // It was stored by `requestDebitNote`, as this.
+  await claimByDebitNote(payload as DebitNoteRequest, {
+    actor: requestedBy,
+    requestId,
+    idempotencyKey: `approval:${id}`,
+  });
 
 /**
  * Books money of the bank statement that pays a debit note in its whole sum, once. It settles a claim and brings no credit, so

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounting } from '#shared/contracts/accounting.ts';
 import type { InputOf } from '#shared/contracts/defineCall.ts';
 import { invoice, type Invoice } from '#shared/contracts/invoice.ts';
+import type { Month } from '#shared/domain/dates/months.ts';
 import type { CampaignId, InvoiceId } from '#shared/domain/ids/ids.ts';
 import { documentDay, findInvoice, readTaxReports } from '#server/areas/invoice/index.ts';
 import { bookAdSpend, checkEshop, readCredit, readTrialBalance } from '#server/credit/index.ts';
@@ -178,7 +179,7 @@ describe('a debit note', () => {
   it('moves the base from the tax that was stated to the right one, in each report', async () => {
     const { finalId } = await createSpentTopUp();
     await makeReverseCharge(finalId);
-    const month = today.slice(0, 7) as `${number}-${number}`;
+    const month = today.slice(0, 7) as Month;
     const readSums = async () => {
       const { controlStatement, salesList, checks } = await readTaxReports(server.services, month);
       const rows = [...controlStatement.large, ...controlStatement.small];
@@ -241,7 +242,7 @@ describe('a debit note', () => {
       vatPercent: 19,
     });
     expect(debitNote).toMatchObject({ taxPointOn: today, vatReason: 'CountryOfCustomer' });
-    const { oss } = await readTaxReports(server.services, today.slice(0, 7) as `${number}-${number}`);
+    const { oss } = await readTaxReports(server.services, today.slice(0, 7) as Month);
     expect(oss).toContainEqual({
       country: 'DE',
       correctedQuarter: '2025-Q1',

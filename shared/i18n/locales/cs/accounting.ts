@@ -509,6 +509,7 @@ export const accounting: LocaleOf<typeof source> = {
     sources: {
       dispute: 'Chargeback',
       refund: 'Vrácení u platební brány',
+      subscription: 'Chargeback předplatného',
       transfer: 'Vrácený bankovní převod',
       debitNote: 'Vrubopis',
     },

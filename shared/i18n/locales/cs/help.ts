@@ -31,6 +31,7 @@ export const help: LocaleOf<typeof source> = {
     declinedPayment: 'Platba byla zamítnuta',
     statement: 'Zůstatek, pohyby a rezervovaný kredit',
     invoices: 'Faktury a fakturační údaje',
+    documentCorrections: 'Dobropisy, vrubopisy a opravy dokladů',
     premium: 'Co Premium obsahuje a kolik stojí',
     resultsCounting: 'Jak se počítají výsledky',
     socialPlanning: 'Plánování příspěvků na sociální sítě',

@@ -486,6 +486,7 @@ export const accounting = {
     sources: {
       dispute: 'Chargeback',
       refund: 'Refund at the card provider',
+      subscription: 'Chargeback of a subscription',
       transfer: 'Bank transfer taken back',
       debitNote: 'Debit note',
     },

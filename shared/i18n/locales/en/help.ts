@@ -28,6 +28,7 @@ export const help = {
     declinedPayment: 'A payment was declined',
     statement: 'Balance, transactions and reserved credit',
     invoices: 'Invoices and billing details',
+    documentCorrections: 'Credit notes, debit notes and corrections',
     premium: 'What Premium includes and costs',
     resultsCounting: 'How results are counted',
     socialPlanning: 'Plan posts for social networks',

@@ -48,7 +48,7 @@ export function createUnpaidColumns(
         debitNote === null ? (
           t(`accounting:unpaid.sources.${source}`)
         ) : (
-          <Stack gap={2}>
+          <Stack gap={4}>
             <AppLink to={documentPath(debitNote)}>{debitNote.number}</AppLink>
             {dueOn === null ? null : (
               <FinePrint>{t('accounting:unpaid.dueOn', { day: day(dueOn) })}</FinePrint>

@@ -1,0 +1,132 @@
+import mongoose from 'mongoose';
+import { ulid } from 'ulid';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { accounting } from '#shared/contracts/accounting.ts';
+import type { InputOf } from '#shared/contracts/defineCall.ts';
+import { findEshop } from '#server/areas/eshop/index.ts';
+import { checkEshop, readTrialBalance } from '#server/credit/index.ts';
+import type { PaymentState } from '#server/integrations/payments/paymentProvider.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
+import { forgetMoneyDecisions } from '#server/testing/forgetMoneyDecisions.ts';
+import type { AddedShop, SignedIn } from '#server/testing/testServer.ts';
+import { checkDisputes } from './disputes.service.ts';
+import { applySubscriptionReturns } from './index.ts';
+import { SubscriptionEventModel } from './subscription.model.ts';
+import { openSubscriptionTestBed, type SubscriptionTestBed } from './subscriptionTestBed.ts';
+
+let bed: SubscriptionTestBed;
+let staff: SignedIn;
+beforeAll(async () => {
+  bed = await openSubscriptionTestBed();
+  staff = await bed.server.signInStaff(['GetAccounting', 'SetAccounting']);
+});
+beforeEach(forgetMoneyDecisions);
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => await bed.stop());
+
+const readBalance = async (account: string) => {
+  const czk = (await readTrialBalance(new Date())).find(({ currency }) => currency === 'CZK');
+  const found = czk?.accounts.find((each) => each.account === account);
+  return (found?.debitMinor ?? 0) - (found?.creditMinor ?? 0);
+};
+const listAlerts = async ({ eshopId }: AddedShop) => {
+  const alerts = await mongoose.connection.collection('staffAlerts').find({}, wholeRead).toArray();
+  return alerts.filter((alert) => String(alert['eshopId']) === eshopId).map(({ event }) => String(event));
+};
+const findSupplies = async ({ eshopId }: AddedShop) => {
+  const { output } = await bed.server.call(accounting.getUnpaidSupplies, {}, staff.accessToken);
+  return output.items.filter((supply) => supply.eshopId === eshopId);
+};
+
+/** A shop with a paid period, and its payment at the provider, of which a test says how a dispute stands. */
+async function createPaidPeriod() {
+  const shop = await bed.addShop();
+  await bed.subscribe(shop);
+  const event = await SubscriptionEventModel.findOne({
+    eshopId: shop.eshopId,
+    invoiceId: { $ne: null },
+  }).lean();
+  const { providerPaymentId, amountMinor } = event ?? {};
+  if (!providerPaymentId || !amountMinor) throw new Error('no period was paid');
+  const { payments } = bed.server.services;
+  const state = await payments.readPayment(providerPaymentId);
+  if (state === null) throw new Error('the provider does not know the payment');
+  const report = async (dispute: PaymentState['dispute']) => {
+    vi.spyOn(payments, 'readPayment').mockResolvedValue({ ...state, dispute });
+    await applySubscriptionReturns(bed.server.services, providerPaymentId);
+  };
+  return { shop, providerPaymentId, amountMinor, report };
+}
+const createDispute = (amountMinor: number, status: 'Open' | 'Won' | 'Lost') => ({
+  disputeId: `du_${ulid()}`,
+  amountMinor,
+  status,
+  reinstatedAt: null,
+});
+
+it('a lost dispute over a period leaves its VAT and an unpaid supply, once; won again, it is paid', async () => {
+  const { shop, amountMinor, report } = await createPaidPeriod();
+  const dispute = createDispute(amountMinor, 'Open');
+  const [vat, clearing] = [await readBalance('vat_payable'), await readBalance('psp_clearing')];
+  await report(dispute);
+  expect(await findSupplies(shop)).toEqual([]);
+  expect(await listAlerts(shop)).toEqual(['PaymentContested']);
+  const lost = { ...dispute, status: 'Lost' as const };
+  await Promise.all([report(lost), report(lost)]);
+  await report(lost);
+  expect(await findSupplies(shop)).toMatchObject([
+    {
+      source: 'subscription',
+      state: 'Open',
+      total: { value: amountMinor / 100 },
+      invoice: { type: 'FinalInvoice' },
+    },
+  ]);
+  expect(await readBalance('vat_payable')).toBe(vat);
+  expect((await readBalance('psp_clearing')) - clearing).toBe(-amountMinor);
+  expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
+  // The job asks again, as a lost dispute may still be won.
+  const { payments } = bed.server.services;
+  const state = await payments.readPayment('any');
+  vi.spyOn(payments, 'readPayment').mockResolvedValue(
+    state && { ...state, dispute: { ...dispute, status: 'Won' as const } },
+  );
+  await checkDisputes(bed.server.services);
+  expect(await findSupplies(shop)).toMatchObject([{ state: 'Reinstated' }]);
+  expect(await readBalance('psp_clearing')).toBe(clearing);
+  expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
+});
+
+it('staff write off what is lost on a legal ground, with a credit note to the document of the period', async () => {
+  const { shop, amountMinor, report } = await createPaidPeriod();
+  await report(createDispute(amountMinor, 'Lost'));
+  const [supply] = await findSupplies(shop);
+  if (supply === undefined) throw new Error('no supply is unpaid');
+  const choice: InputOf<typeof accounting.decideUnpaidSupply> = {
+    unpaidSupplyId: supply.id,
+    decision: 'WrittenOff',
+    ground: 'Irrecoverable',
+    paidOn: null,
+    reason: 'insolvency',
+  };
+  const decided = await bed.server.call(accounting.decideUnpaidSupply, choice, staff.accessToken, {
+    'idempotency-key': ulid(),
+  });
+  expect(decided.status).toBe(200);
+  expect(await findSupplies(shop)).toMatchObject([
+    { state: 'WrittenOff', creditNote: { type: 'CreditNote' } },
+  ]);
+  expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
+});
+
+it('a payment that is none of a subscription changes nothing', async () => {
+  const read = vi.spyOn(bed.server.services.payments, 'readPayment');
+  await applySubscriptionReturns(bed.server.services, 'pi_unknown');
+  expect(read).not.toHaveBeenCalled();
+});
+
+it('the country of the card that pays a period is evidence of the customer’s country', async () => {
+  const shop = await bed.addShop();
+  await bed.subscribe(shop);
+  expect((await findEshop(shop.eshopId))?.paymentCountry).toMatchObject({ source: 'Card', country: 'US' });
+});
