@@ -38,7 +38,7 @@ const findSupplies = async ({ eshopId }: AddedShop) => {
   return output.items.filter((supply) => supply.eshopId === eshopId);
 };
 
-/** A shop with a paid period, and its payment at the provider, of which a test says how a dispute stands. */
+/** A shop with a paid period, and its payment at the provider, whose dispute a test reports. */
 async function createPaidPeriod() {
   const shop = await bed.addShop();
   await bed.subscribe(shop);
@@ -97,7 +97,7 @@ it('a lost dispute over a period leaves its VAT and an unpaid supply, once; won 
   expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
 });
 
-it('staff write off what is lost on a legal ground, with a credit note to the document of the period', async () => {
+it('staff write off a lost period on a legal ground, with a credit note to the document of the period', async () => {
   const { shop, amountMinor, report } = await createPaidPeriod();
   await report(createDispute(amountMinor, 'Lost'));
   const [supply] = await findSupplies(shop);
@@ -119,7 +119,7 @@ it('staff write off what is lost on a legal ground, with a credit note to the do
   expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
 });
 
-it('a payment that is none of a subscription changes nothing', async () => {
+it('a payment of no subscription changes nothing', async () => {
   const read = vi.spyOn(bed.server.services.payments, 'readPayment');
   await applySubscriptionReturns(bed.server.services, 'pi_unknown');
   expect(read).not.toHaveBeenCalled();

@@ -116,7 +116,7 @@ async function* readDocuments(
 
 /**
  * The data of a person as files, one at a time in memory: account, sign-ins, consents, the shops that they own or archived, with
- * all their documents as a table and as PDF, and their unpaid supplies. What was measured of a shop’s visitors is the shop’s data.
+ * all their documents as a table and as PDF, and their unpaid supplies. Measured data of a shop’s visitors is the shop’s.
  */
 export async function* readPersonalData(services: Services, userId: UserId): AsyncGenerator<ZipEntry> {
   const user = await findUserById(userId);

@@ -62,7 +62,7 @@ async function bookLost(
   );
 }
 
-/** Books the money of a lost dispute that the bank gave back. Answers false where a person settles what was paid twice. */
+/** Books the money of a lost dispute that the bank gave back. False where a person settles money that came twice. */
 async function bookWon(
   invoice: InvoiceDocument,
   { disputeId }: DecidedDispute,

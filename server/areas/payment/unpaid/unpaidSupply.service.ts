@@ -129,9 +129,9 @@ async function closeItsDebitNote(
 async function demandSetOffNote(supply: UnpaidSupplyDocument, session: ClientSession): Promise<void> {
   const eshopId = supply.eshopId.toString() as EshopId;
   const { currency, netMinor, vatMinor } = supply;
-  const keptBackMinor = await sumSetOffNotes(eshopId, currency, session);
+  const reservedMinor = await sumSetOffNotes(eshopId, currency, session);
   const usedMinor = await sumSetOffSupplies(eshopId, currency, session);
-  if (keptBackMinor - usedMinor < netMinor + vatMinor) throw new AppError('set_off_note_missing');
+  if (reservedMinor - usedMinor < netMinor + vatMinor) throw new AppError('set_off_note_missing');
 }
 
 /** Does what staff decided: books it, and lowers the VAT where a ground is stated. The second of two decisions is refused. */
