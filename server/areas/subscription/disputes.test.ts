@@ -31,7 +31,9 @@ const readBalance = async (account: string) => {
 };
 const listAlerts = async ({ eshopId }: AddedShop) => {
   const alerts = await mongoose.connection.collection('staffAlerts').find({}, wholeRead).toArray();
-  return alerts.filter((alert) => String(alert['eshopId']) === eshopId).map(({ event }) => String(event));
+  return alerts
+    .filter((alert) => String(alert['eshopId']) === eshopId && alert['event'] !== 'EshopRegistered')
+    .map(({ event }) => String(event));
 };
 const findSupplies = async ({ eshopId }: AddedShop) => {
   const { output } = await bed.server.call(accounting.getUnpaidSupplies, {}, staff.accessToken);
