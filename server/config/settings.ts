@@ -388,11 +388,7 @@ export const settings = {
     'Minimum age in days of an account and its two-factor authentication to approve money decisions',
     '7',
   ),
-  ERASURE_NOTICE_DAYS: defineSetting(
-    z.coerce.number().int().min(1).max(365),
-    'Days that staff see a planned erasure of documents past their retention before it runs',
-    '30',
-  ),
+  ERASURE_NOTICE_DAYS: defineSetting(z.coerce.number().int().min(1), 'Notice of erasures, in days', '30'),
   BONUS_ORDER: defineSetting(
     z.enum(bonusOrders),
     'Whether bonus credit is spent first (`BonusFirst`) or last (`PurchasedFirst`)',

@@ -17,6 +17,7 @@ import type { validationDesk } from './locales/en/validationDesk.ts';
 import type { bank } from './locales/en/bank.ts';
 import type { billing } from './locales/en/billing.ts';
 import type { credit } from './locales/en/credit.ts';
+import type { corrections } from './locales/en/corrections.ts';
 import type { creditOverview } from './locales/en/creditOverview.ts';
 import type { insights } from './locales/en/insights.ts';
 import type { searchConsole } from './locales/en/searchConsole.ts';
@@ -91,6 +92,7 @@ export interface Resources {
   bank: typeof bank;
   billing: typeof billing;
   credit: typeof credit;
+  corrections: typeof corrections;
   creditOverview: typeof creditOverview;
   dashboard: typeof dashboard;
   diagnostics: typeof diagnostics;

@@ -34,7 +34,7 @@ function listRates(invoice: Invoice, country: string, place: DebitNoteTaxPlace):
  * @param props.country of the customer
  */
 export function DebitNoteModal(props: { invoice: Invoice; country: string; onClose: () => void }) {
-  const t = useText('accounting');
+  const t = useText('accounting', 'corrections');
   const { day, percent: formatPercent } = useFormats();
   const showApprovalInfo = useApprovalInfo();
   const { invoice, country } = props;
@@ -79,23 +79,23 @@ export function DebitNoteModal(props: { invoice: Invoice; country: string; onClo
     await request.run(input, { idempotencyKey: keyOf(input) });
   };
   const toMoney = (amountMinor: number) => presentMoney({ amountMinor, currency });
-  const amountError = isAsked && isNothing ? t('accounting:debitNote.nothing') : null;
+  const amountError = isAsked && isNothing ? t('corrections:debitNote.nothing') : null;
   return (
     <Modal
       open
       centered
-      title={t('accounting:debitNote.title', { number: invoice.number })}
-      okText={t('accounting:debitNote.confirm')}
+      title={t('corrections:debitNote.title', { number: invoice.number })}
+      okText={t('corrections:debitNote.confirm')}
       cancelText={t('ui:cancel')}
       confirmLoading={request.isPending}
       onOk={() => void confirm()}
       onCancel={props.onClose}
     >
       <Stack gap={16}>
-        <p>{t('accounting:debitNote.explain')}</p>
+        <p>{t('corrections:debitNote.explain')}</p>
         <LabelledControl
-          label={t('accounting:debitNote.ground')}
-          hint={t(`accounting:debitNote.groundHint.${ground}`)}
+          label={t('corrections:debitNote.ground')}
+          hint={t(`corrections:debitNote.groundHint.${ground}`)}
         >
           {(id) => (
             <Select<DebitNoteGround>
@@ -104,13 +104,13 @@ export function DebitNoteModal(props: { invoice: Invoice; country: string; onClo
               onChange={setGround}
               options={debitNoteGrounds.map((value) => ({
                 value,
-                label: t(`accounting:debitNote.grounds.${value}`),
+                label: t(`corrections:debitNote.grounds.${value}`),
               }))}
             />
           )}
         </LabelledControl>
         {isTax && places.length > 1 ? (
-          <LabelledControl label={t('accounting:debitNote.taxPlace')}>
+          <LabelledControl label={t('corrections:debitNote.taxPlace')}>
             {(id) => (
               <Select<DebitNoteTaxPlace>
                 id={id}
@@ -121,7 +121,7 @@ export function DebitNoteModal(props: { invoice: Invoice; country: string; onClo
                 }}
                 options={places.map((value) => ({
                   value,
-                  label: t(`accounting:debitNote.taxPlaces.${value}`),
+                  label: t(`accounting:approvals.taxPlaces.${value}`),
                 }))}
               />
             )}
@@ -129,7 +129,7 @@ export function DebitNoteModal(props: { invoice: Invoice; country: string; onClo
         ) : null}
         {isTax ? (
           <LabelledControl
-            label={t('accounting:debitNote.percent', { day: day(invoice.taxPointOn ?? invoice.issuedOn) })}
+            label={t('corrections:debitNote.percent', { day: day(invoice.taxPointOn ?? invoice.issuedOn) })}
           >
             {(id) => (
               <Select<number>
@@ -142,7 +142,7 @@ export function DebitNoteModal(props: { invoice: Invoice; country: string; onClo
           </LabelledControl>
         ) : null}
         {isTax ? (
-          <LabelledControl label={t('accounting:debitNote.vat')} error={amountError}>
+          <LabelledControl label={t('corrections:debitNote.vat')} error={amountError}>
             {(id) => (
               <MoneyInput
                 id={id}
@@ -155,8 +155,8 @@ export function DebitNoteModal(props: { invoice: Invoice; country: string; onClo
           </LabelledControl>
         ) : null}
         <LabelledControl
-          label={t('accounting:debitNote.net')}
-          {...(isTax ? { hint: t('accounting:debitNote.netHint') } : { error: amountError })}
+          label={t('corrections:debitNote.net')}
+          {...(isTax ? { hint: t('corrections:debitNote.netHint') } : { error: amountError })}
         >
           {(id) => (
             <MoneyInput
@@ -173,7 +173,7 @@ export function DebitNoteModal(props: { invoice: Invoice; country: string; onClo
             { label: t('accounting:list.net'), money: toMoney(netMinor) },
             { label: t('accounting:list.vat'), hint: formatPercent(percent), money: toMoney(vatMinor) },
           ]}
-          total={{ label: t('accounting:debitNote.total'), money: toMoney(netMinor + vatMinor) }}
+          total={{ label: t('corrections:debitNote.total'), money: toMoney(netMinor + vatMinor) }}
         />
         <CorrectionNoteField
           value={note}

@@ -18,7 +18,7 @@ import { TaxCorrectionModal } from './TaxCorrectionModal.tsx';
 
 /** What may be done to a document, for staff with the permission; nothing for others. @param props.country of the customer */
 export function DocumentActions({ invoice, country }: { invoice: Invoice; country: string }) {
-  const t = useText('accounting');
+  const t = useText('accounting', 'corrections');
   const held = useSession((state) => state.adminPermissions);
   const [move, setMove] = useState<DocumentMove | null>(null);
   const [isCrediting, setIsCrediting] = useState(false);
@@ -54,7 +54,7 @@ export function DocumentActions({ invoice, country }: { invoice: Invoice; countr
         </Button>
       )}
       {isDebitable ? (
-        <Button onClick={() => setIsDebiting(true)}>{t('accounting:debitNote.open')}</Button>
+        <Button onClick={() => setIsDebiting(true)}>{t('corrections:debitNote.open')}</Button>
       ) : null}
       <ConfirmButton
         title={t('accounting:detail.regenerateTitle', { number })}

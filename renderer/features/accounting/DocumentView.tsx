@@ -22,7 +22,7 @@ import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 
 /** A document's content, VAT decision, links and history. */
 export function DocumentView(props: { detail: DocumentDetail; onOpen: (invoiceId: string) => void }) {
-  const t = useText('accounting', 'invoices');
+  const t = useText('accounting', 'corrections', 'invoices');
   const { day } = useFormats();
   const { invoice, customer, lines, history, inCzk } = props.detail;
   const selectFacts = (items: readonly { label: string; value: string | null }[]) =>
@@ -105,7 +105,7 @@ export function DocumentView(props: { detail: DocumentDetail; onOpen: (invoiceId
         ]}
       />
       {invoice.isErased ? (
-        <Notice tone="info">{t('accounting:retention.erased')}</Notice>
+        <Notice tone="info">{t('corrections:retention.erased')}</Notice>
       ) : (
         <DocumentFiles invoice={invoice} asStaff />
       )}

@@ -28,7 +28,7 @@ export function getApprovalDetails(
         {
           refund: `invoices:refund.${value}`,
           ground: `invoices:ground.${value}`,
-          taxPlace: `accounting:debitNote.taxPlaces.${value}`,
+          taxPlace: `accounting:approvals.taxPlaces.${value}`,
         }[name] ?? '';
       return {
         label: hasText(nameKey) ? t(nameKey) : name,

@@ -1,6 +1,5 @@
 import type { LocaleOf } from '../../localeOf.ts';
 import type { mail as source } from '../en/mail.ts';
-
 /** Texty e-mailů. */
 export const mail: LocaleOf<typeof source> = {
   greeting: 'Dobrý den,',
@@ -295,7 +294,6 @@ export const mail: LocaleOf<typeof source> = {
     text: '{{text}}',
     action: 'Otevřít {{product}}',
   },
-  /** What staff write to merchants: sentences, each used where its fact is known; the salutation ends with a comma. */
   validation: {
     Compliant: {
       subject: 'E-shop {{domain}} je schválený',

@@ -7,7 +7,7 @@ import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
 /** Puts an erasure on hold, or releases it; nothing for one that ran. */
 export function ErasureDecision({ erasure }: { erasure: DocumentErasure }) {
-  const t = useText('accounting');
+  const t = useText('accounting', 'corrections');
   const decide = useAction(api.invoice.decideDocumentErasure, {
     failure: 'caller',
     invalidates: [api.invoice.getDocumentErasures],
@@ -17,20 +17,20 @@ export function ErasureDecision({ erasure }: { erasure: DocumentErasure }) {
   const move = isHeld ? 'hold' : 'release';
   return (
     <ReasonedAction
-      title={t(`accounting:retention.${move}Title`, {
+      title={t(`corrections:retention.${move}Title`, {
         count: erasure.documentCount,
         shop: erasure.domainName,
       })}
-      consequence={t(`accounting:retention.${move}Text`)}
-      confirmText={t(`accounting:retention.${move}`)}
+      consequence={t(`corrections:retention.${move}Text`)}
+      confirmText={t(`corrections:retention.${move}`)}
       problem={decide.problem}
       onConfirm={async (reason) => {
         const isDone = (await decide.run({ documentErasureId: erasure.id, isHeld, reason })) !== null;
-        if (isDone) showSuccess(t(isHeld ? 'accounting:retention.held' : 'accounting:retention.released'));
+        if (isDone) showSuccess(t(isHeld ? 'corrections:retention.held' : 'corrections:retention.released'));
         return isDone;
       }}
     >
-      {t(`accounting:retention.${move}`)}
+      {t(`corrections:retention.${move}`)}
     </ReasonedAction>
   );
 }

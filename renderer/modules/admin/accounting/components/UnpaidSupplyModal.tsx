@@ -28,7 +28,7 @@ type GroundChoice = WriteOffGround | 'None';
 
 /** Decides on spent credit whose payment was taken back or a debit note that isn't paid, with the consequence for money and VAT. */
 export function UnpaidSupplyModal({ supply, onClose }: { supply: UnpaidSupply; onClose: () => void }) {
-  const t = useText('accounting', 'invoices');
+  const t = useText('accounting', 'corrections', 'invoices');
   const today = getToday(staffTimeZone);
   const [decision, setDecision] = useState<UnpaidSupplyDecision>('Collected');
   const [ground, setGround] = useState<GroundChoice>('None');
@@ -63,8 +63,8 @@ export function UnpaidSupplyModal({ supply, onClose }: { supply: UnpaidSupply; o
     <Modal
       open
       centered
-      title={t('accounting:unpaid.title')}
-      okText={t(`accounting:unpaid.decisions.${decision}`)}
+      title={t('corrections:unpaid.title')}
+      okText={t(`corrections:unpaid.decisions.${decision}`)}
       cancelText={t('ui:cancel')}
       okButtonProps={{ danger: decision === 'WrittenOff' }}
       confirmLoading={decide.isPending}
@@ -73,23 +73,25 @@ export function UnpaidSupplyModal({ supply, onClose }: { supply: UnpaidSupply; o
     >
       <Stack gap={16}>
         <p>
-          {t(supply.debitNote === null ? 'accounting:unpaid.explain' : 'accounting:unpaid.explainDebitNote')}
+          {t(
+            supply.debitNote === null ? 'corrections:unpaid.explain' : 'corrections:unpaid.explainDebitNote',
+          )}
         </p>
         <Facts
           items={[
             { label: t('accounting:payments.shop'), value: supply.domainName },
-            { label: t('accounting:unpaid.invoice'), value: supply.invoice?.number ?? '–' },
+            { label: t('corrections:unpaid.invoice'), value: supply.invoice?.number ?? '–' },
             ...(supply.debitNote === null
               ? []
-              : [{ label: t('accounting:unpaid.sources.debitNote'), value: supply.debitNote.number }]),
-            { label: t('accounting:unpaid.net'), value: <Money money={supply.net} /> },
-            { label: t('accounting:unpaid.vat'), value: <Money money={supply.vat} /> },
-            { label: t('accounting:unpaid.total'), value: <Money money={supply.total} /> },
+              : [{ label: t('corrections:unpaid.sources.debitNote'), value: supply.debitNote.number }]),
+            { label: t('corrections:unpaid.net'), value: <Money money={supply.net} /> },
+            { label: t('corrections:unpaid.vat'), value: <Money money={supply.vat} /> },
+            { label: t('corrections:unpaid.total'), value: <Money money={supply.total} /> },
           ]}
         />
         <LabelledControl
           label={t('accounting:payments.resolution')}
-          hint={t(`accounting:unpaid.consequence.${decision}`)}
+          hint={t(`corrections:unpaid.consequence.${decision}`)}
         >
           {(id) => (
             <Select<UnpaidSupplyDecision>
@@ -98,20 +100,20 @@ export function UnpaidSupplyModal({ supply, onClose }: { supply: UnpaidSupply; o
               onChange={setDecision}
               options={unpaidSupplyDecisions.map((value) => ({
                 value,
-                label: t(`accounting:unpaid.decisions.${value}`),
+                label: t(`corrections:unpaid.decisions.${value}`),
               }))}
             />
           )}
         </LabelledControl>
         {decision === 'Collected' ? (
-          <LabelledControl label={t('accounting:unpaid.paidOn')}>
+          <LabelledControl label={t('corrections:unpaid.paidOn')}>
             {(id) => <DayInput id={id} value={paidOn} last={today} onChange={setPaidOn} />}
           </LabelledControl>
         ) : null}
         {decision === 'WrittenOff' ? (
           <LabelledControl
-            label={t('accounting:unpaid.ground')}
-            hint={t(`accounting:unpaid.groundHint.${ground}`)}
+            label={t('corrections:unpaid.ground')}
+            hint={t(`corrections:unpaid.groundHint.${ground}`)}
           >
             {(id) => (
               <Select<GroundChoice>
@@ -120,7 +122,7 @@ export function UnpaidSupplyModal({ supply, onClose }: { supply: UnpaidSupply; o
                 onChange={setGround}
                 options={grounds.map((value) => ({
                   value,
-                  label: value === 'None' ? t('accounting:unpaid.noGround') : t(`invoices:ground.${value}`),
+                  label: value === 'None' ? t('corrections:unpaid.noGround') : t(`invoices:ground.${value}`),
                 }))}
               />
             )}

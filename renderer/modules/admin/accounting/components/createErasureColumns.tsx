@@ -16,39 +16,39 @@ export function createErasureColumns(
   return [
     {
       key: 'runsOn',
-      title: t('accounting:retention.runsOn'),
+      title: t('corrections:retention.runsOn'),
       isFixed: true,
       render: ({ runsOn }) => day(runsOn),
     },
     {
       key: 'shop',
-      title: t('accounting:retention.shop'),
+      title: t('corrections:retention.shop'),
       render: ({ eshopId, domainName }) => (
         <AppLink to={`/admin/eshopDetail/${eshopId}/credit/invoices`}>{domainName}</AppLink>
       ),
     },
     {
       key: 'state',
-      title: t('accounting:retention.state'),
+      title: t('corrections:retention.state'),
       render: ({ state }) => (
-        <StatusTag tone={tones[state]}>{t(`accounting:retention.states.${state}`)}</StatusTag>
+        <StatusTag tone={tones[state]}>{t(`corrections:retention.states.${state}`)}</StatusTag>
       ),
     },
     {
       key: 'documents',
-      title: t('accounting:retention.documents'),
+      title: t('corrections:retention.documents'),
       isNumeric: true,
       render: ({ documentCount }) => number(documentCount),
     },
     {
       key: 'retainedUntil',
-      title: t('accounting:retention.retainedUntil'),
+      title: t('corrections:retention.retainedUntil'),
       render: ({ retainedUntil }) =>
-        retainedUntil === null ? t('accounting:retention.notRequired') : day(retainedUntil),
+        retainedUntil === null ? t('corrections:retention.notRequired') : day(retainedUntil),
     },
     {
       key: 'reason',
-      title: t('accounting:retention.reason'),
+      title: t('corrections:retention.reason'),
       isExtra: true,
       render: ({ reason }) => <Clipped>{reason ?? '–'}</Clipped>,
     },

@@ -36,38 +36,38 @@ export function createUnpaidColumns(
     },
     {
       key: 'state',
-      title: t('accounting:unpaid.state'),
+      title: t('corrections:unpaid.state'),
       render: ({ state }) => (
-        <StatusTag tone={tones[state]}>{t(`accounting:unpaid.states.${state}`)}</StatusTag>
+        <StatusTag tone={tones[state]}>{t(`corrections:unpaid.states.${state}`)}</StatusTag>
       ),
     },
     {
       key: 'source',
-      title: t('accounting:unpaid.source'),
+      title: t('corrections:unpaid.source'),
       render: ({ source, debitNote, dueOn }) =>
         debitNote === null ? (
-          t(`accounting:unpaid.sources.${source}`)
+          t(`corrections:unpaid.sources.${source}`)
         ) : (
           <Stack gap={4}>
             <AppLink to={documentPath(debitNote)}>{debitNote.number}</AppLink>
             {dueOn === null ? null : (
-              <FinePrint>{t('accounting:unpaid.dueOn', { day: day(dueOn) })}</FinePrint>
+              <FinePrint>{t('corrections:unpaid.dueOn', { day: day(dueOn) })}</FinePrint>
             )}
           </Stack>
         ),
     },
     {
       key: 'invoice',
-      title: t('accounting:unpaid.invoice'),
+      title: t('corrections:unpaid.invoice'),
       render: ({ invoice }) =>
         invoice === null ? '–' : <AppLink to={documentPath(invoice)}>{invoice.number}</AppLink>,
     },
     {
       key: 'total',
-      title: t('accounting:unpaid.total'),
+      title: t('corrections:unpaid.total'),
       isNumeric: true,
       render: ({ total, vat }) => (
-        <TwoLines first={money(total)} second={t('accounting:unpaid.ofWhichVat', { vat: money(vat) })} />
+        <TwoLines first={money(total)} second={t('corrections:unpaid.ofWhichVat', { vat: money(vat) })} />
       ),
     },
     {
@@ -82,7 +82,7 @@ export function createUnpaidColumns(
 function createOutcomeColumn(t: TranslateText, day: (value: string) => string): Column<UnpaidSupply> {
   return {
     key: 'outcome',
-    title: t('accounting:unpaid.outcome'),
+    title: t('corrections:unpaid.outcome'),
     render: ({ creditNote, ground, paidOn, reason }) => {
       if (creditNote !== null) return <AppLink to={documentPath(creditNote)}>{creditNote.number}</AppLink>;
       const said = [

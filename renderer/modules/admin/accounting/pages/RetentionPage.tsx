@@ -20,7 +20,7 @@ type Shown = keyof typeof stateOf;
 
 /** Documents of anonymized customers, with the day of each erasure and how many; staff may hold it. */
 export function RetentionPage() {
-  const t = useText('accounting');
+  const t = useText('accounting', 'corrections');
   const formats = useFormats();
   const held = useSession((state) => state.adminPermissions);
   const mayRead = isSatisfied(allOf('GetAccounting'), held);
@@ -50,34 +50,34 @@ export function RetentionPage() {
     [t, formats, mayDecide],
   );
   return (
-    <AccountingTabs purpose={t('accounting:retention.purpose')}>
+    <AccountingTabs purpose={t('corrections:retention.purpose')}>
       {mayRead ? (
         <>
           <ListCard
             list={list}
             query={query}
             name="adminRetention"
-            label={t('accounting:retention.label')}
+            label={t('corrections:retention.label')}
             isDense
             columns={columns}
             rowKey={({ id }) => id}
             filters={
               <Segmented<Shown>
-                aria-label={t('accounting:retention.show')}
+                aria-label={t('corrections:retention.show')}
                 value={show}
                 onChange={(next) => list.setFilter('show', next === 'planned' ? '' : next)}
                 options={(['planned', 'held', 'all'] as const).map((value) => ({
                   value,
-                  label: t(`accounting:retention.shown.${value}`),
+                  label: t(`corrections:retention.shown.${value}`),
                 }))}
               />
             }
             empty={{
-              title: t('accounting:retention.emptyTitle'),
-              text: t('accounting:retention.emptyText'),
+              title: t('corrections:retention.emptyTitle'),
+              text: t('corrections:retention.emptyText'),
             }}
           />
-          <FinePrint>{t('accounting:retention.what')}</FinePrint>
+          <FinePrint>{t('corrections:retention.what')}</FinePrint>
         </>
       ) : (
         <Notice tone="info">{t('accounting:noPermission')}</Notice>

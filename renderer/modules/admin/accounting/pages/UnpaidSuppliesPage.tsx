@@ -16,7 +16,7 @@ import { UnpaidSupplyModal } from '../components/UnpaidSupplyModal.tsx';
 
 /** Spent credit whose payment was taken back: those that wait for a decision, or all with their outcome. */
 export function UnpaidSuppliesPage() {
-  const t = useText('accounting', 'invoices');
+  const t = useText('accounting', 'corrections', 'invoices');
   const formats = useFormats();
   const held = useSession((state) => state.adminPermissions);
   const mayRead = isSatisfied(allOf('GetAccounting'), held);
@@ -50,28 +50,28 @@ export function UnpaidSuppliesPage() {
     [t, mayDecide],
   );
   return (
-    <AccountingTabs purpose={t('accounting:unpaid.purpose')}>
+    <AccountingTabs purpose={t('corrections:unpaid.purpose')}>
       {mayRead ? (
         <ListCard
           list={list}
           query={query}
           name="adminUnpaidSupplies"
-          label={t('accounting:unpaid.label')}
+          label={t('corrections:unpaid.label')}
           isDense
           columns={[...columns, ...decide]}
           rowKey={({ id }) => id}
           filters={
             <Segmented
-              aria-label={t('accounting:unpaid.show')}
+              aria-label={t('corrections:unpaid.show')}
               value={show}
               onChange={(next) => list.setFilter('show', next === 'open' ? '' : next)}
               options={(['open', 'all'] as const).map((value) => ({
                 value,
-                label: t(`accounting:unpaid.shown.${value}`),
+                label: t(`corrections:unpaid.shown.${value}`),
               }))}
             />
           }
-          empty={{ title: t('accounting:unpaid.emptyTitle'), text: t('accounting:unpaid.emptyText') }}
+          empty={{ title: t('corrections:unpaid.emptyTitle'), text: t('corrections:unpaid.emptyText') }}
         />
       ) : (
         <Notice tone="info">{t('accounting:noPermission')}</Notice>

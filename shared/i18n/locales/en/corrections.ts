@@ -1,0 +1,108 @@
+/** Corrections in the accounting of the administration: debit notes, unpaid supplies, retention of documents. */
+export const corrections = {
+  debitNote: {
+    open: 'Issue debit note',
+    title: 'Debit note for {{number}}',
+    explain:
+      'For an invoice that states its VAT or price too low, also where the credit is spent. The credit stays. A second person approves it, then the customer gets the document by email and pays it by bank transfer.',
+    ground: 'What is too low',
+    grounds: { TaxTooLow: 'VAT', PriceRaised: 'Price' },
+    groundHint: {
+      TaxTooLow: 'Czech VAT belongs to the month of the original supply and needs an additional return.',
+      PriceRaised: 'A price raised after the supply is taxed on the day of issue, at the invoice’s rate.',
+    },
+    taxPlace: 'Right VAT',
+    percent: 'Rate on {{day}}',
+    net: 'Additional net amount',
+    netHint: 'Only where the price is too low too.',
+    vat: 'Additional VAT',
+    total: 'The customer pays',
+    nothing: 'Enter an amount.',
+    confirm: 'Request debit note',
+  },
+  retention: {
+    purpose:
+      'Documents of anonymized customers, and when they’re erased. Tax documents are kept for 10 years after the tax period, paid pro formas for 5 years.',
+    label: 'Planned erasures',
+    show: 'Erasures shown',
+    shown: { planned: 'Planned', held: 'On hold', all: 'All' },
+    states: { Planned: 'Planned', Held: 'On hold', Done: 'Erased' },
+    shop: 'Shop',
+    state: 'Status',
+    documents: 'Documents',
+    retainedUntil: 'Kept by law until',
+    notRequired: 'Not required by law',
+    runsOn: 'Erased on',
+    reason: 'Reason',
+    hold: 'Put on hold',
+    release: 'Release',
+    holdTitle: 'Put the erasure of {{count}} documents of {{shop}} on hold?',
+    holdText: 'For a tax inspection or a lawsuit. The documents stay until you release them.',
+    releaseTitle: 'Release the erasure of {{count}} documents of {{shop}}?',
+    releaseText: 'It’s shown here again for the notice period before it runs.',
+    held: 'Erasure on hold',
+    released: 'Erasure released',
+    what: 'The customer’s name, address, numbers, email and files are erased. Number, dates, amounts, country and VAT stay for the books. A document with an open debt waits for it.',
+    emptyTitle: 'Nothing to erase',
+    emptyText:
+      'When you anonymize the owner of an archived shop, the erasure of their documents is planned here.',
+    erased: 'The customer’s data was erased after the retention period. Amounts and VAT stay for the books.',
+  },
+  unpaid: {
+    purpose:
+      'Spent credit whose payment was taken back, and debit notes that aren’t paid. VAT stays until you decide.',
+    label: 'Unpaid supplies',
+    show: 'Supplies shown',
+    shown: { open: 'Open', all: 'All' },
+    state: 'Status',
+    states: {
+      Open: 'Unpaid',
+      Collected: 'Paid by bank',
+      SetOff: 'Set off',
+      WrittenOff: 'Written off',
+      Reinstated: 'Dispute won',
+    },
+    source: 'Reason',
+    sources: {
+      dispute: 'Chargeback',
+      refund: 'Refund at the card provider',
+      subscription: 'Chargeback of a subscription',
+      transfer: 'Bank transfer taken back',
+      debitNote: 'Debit note',
+    },
+    dueOn: 'due {{day}}',
+    invoice: 'Invoice',
+    net: 'Without VAT',
+    vat: 'VAT',
+    total: 'Total owed',
+    ofWhichVat: 'incl. VAT {{vat}}',
+    outcome: 'Outcome',
+    title: 'Unpaid supply',
+    explain:
+      'Ads ran for this credit, then its payment was taken back. The invoice and its VAT stay for this part. Decide what happens to the debt.',
+    explainDebitNote:
+      'The customer hasn’t paid this debit note yet. A bank transfer with its variable symbol pays it automatically. Decide only if it’s settled in another way.',
+    decisions: {
+      Collected: 'Record as paid by bank',
+      SetOff: 'Set off against a credit note',
+      WrittenOff: 'Write off',
+    },
+    consequence: {
+      Collected: 'The customer paid the debt to our bank account. No new tax document is issued.',
+      SetOff:
+        'First issue a credit note of the customer’s unspent credit with the ground “Set off against a debt”. Its money then pays this debt.',
+      WrittenOff: 'The debt becomes our loss.',
+    },
+    paidOn: 'Credited to the bank account on',
+    ground: 'Legal ground for lowering VAT',
+    noGround: 'None: VAT stays',
+    groundHint: {
+      None: 'We still pay the VAT of this part.',
+      PriceLowered: 'Issues a credit note, § 42 (1) a. Only if the price was lowered for the customer.',
+      Irrecoverable:
+        'Issues a credit note, § 46. Only if the law’s conditions are met: insolvency, enforcement, or a small debt overdue for 6 months with two reminders.',
+    },
+    emptyTitle: 'No unpaid supplies',
+    emptyText: 'When a chargeback takes back credit that was already spent, it’s listed here.',
+  },
+};
