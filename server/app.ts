@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import { parseAcceptLanguage } from '#shared/i18n/languages.ts';
 import { programPath } from '#shared/domain/assistant/programs.ts';
 import { createReferralRoutes } from '#server/areas/affiliate/index.ts';
+import { createMaterialRoutes } from '#server/areas/partnerMaterial/index.ts';
 import { createProgramRoute } from '#server/areas/assistant/index.ts';
 import { createConversionRoutes } from '#server/areas/exportLink/index.ts';
 import { createDocumentRoutes } from '#server/areas/invoice/index.ts';
@@ -100,6 +101,7 @@ function addApi(app: Express, services: Services, webFolder: string | null): Ret
     answerProgram(request, response).catch(next);
   });
   app.use(createReferralRoutes(services));
+  app.use(createMaterialRoutes(services));
   app.use(createDocumentRoutes(services));
   app.use(createPersonalDataRoutes(services));
   app.use(createExportRoutes(services));

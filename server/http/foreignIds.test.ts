@@ -238,6 +238,7 @@ const trials: readonly Trial[] = [
   })),
   createTrial(affiliate.getCommissionStatementCsv, () => ({ statementId: foreign.commissionStatement })),
   createTrial(affiliate.getCommissionStatementPdf, () => ({ statementId: foreign.commissionStatement })),
+  createTrial(affiliate.retryPartnerWebhookDelivery, () => ({ deliveryId: 'line:foreign' })),
   createTrial(affiliate.setPayoutCredit, () => ({ eshopId: theirs.eshopId, password: testPassword })),
   createTrial(affiliate.acceptSelfBilling, () => ({ documentId: foreign.selfBilling })),
   createTrial(affiliate.disputeSelfBilling, () => ({ documentId: foreign.selfBilling, reason: 'not mine' })),

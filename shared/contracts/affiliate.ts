@@ -12,6 +12,7 @@ import {
   referralFunnelSchema,
 } from './affiliateSchemas.ts';
 import { defineController, noInput, noOutput, pageFields, createPageSchema } from './defineCall.ts';
+import { affiliatePortal } from './affiliatePortal.ts';
 import { affiliatePayouts } from './affiliatePayouts.ts';
 import { affiliateReviews } from './affiliateReviews.ts';
 import { affiliateSelfBilling } from './affiliateSelfBilling.ts';
@@ -67,6 +68,7 @@ export const affiliate = {
   ...affiliatePayouts,
   ...affiliateSelfBilling,
   ...affiliateReviews,
+  ...affiliatePortal,
   askForAffil: call('AskForAffil', {
     access: 'user',
     summary: 'Applies to the affiliate programme; staff decide and the applicant is notified by e-mail.',

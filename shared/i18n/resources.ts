@@ -68,6 +68,7 @@ import type { programs } from './locales/en/programs.ts';
 import type { staff } from './locales/en/staff.ts';
 import type { adAssets } from './locales/en/adAssets.ts';
 import type { affiliate } from './locales/en/affiliate.ts';
+import type { partnerPortal } from './locales/en/partnerPortal.ts';
 import type { competitors } from './locales/en/competitors.ts';
 import type { contact } from './locales/en/contact.ts';
 import type { campaignProblems } from './locales/en/campaignProblems.ts';
@@ -150,6 +151,7 @@ export interface Resources {
   aiVideos: typeof aiVideos;
   aiVoice: typeof aiVoice;
   affiliate: typeof affiliate;
+  partnerPortal: typeof partnerPortal;
   people: typeof people;
   programs: typeof programs;
   staff: typeof staff;

@@ -17,6 +17,7 @@ import {
 } from './commission/plan.service.ts';
 import { payoutHandlers } from './payout/payout.handlers.ts';
 import { readFunnel } from './referral/funnel.service.ts';
+import { portalHandlers } from './portal/portal.handlers.ts';
 import { reviewHandlers } from './fraud/review.handlers.ts';
 import { selfBillingHandlers } from './selfBilling/selfBilling.handlers.ts';
 import { getStatement, readEarnings, readLinePage } from './statement/earnings.service.ts';
@@ -144,6 +145,7 @@ export const affiliateHandlers: HandlersOf<Contracts['affiliate']> = {
   ...payoutHandlers,
   ...selfBillingHandlers,
   ...reviewHandlers,
+  ...portalHandlers,
   askForAffil,
   getCurrentUserAffiliateInfoPerEshop,
   getUserAffiliateInfoPerEshop,

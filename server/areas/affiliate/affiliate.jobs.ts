@@ -2,6 +2,9 @@ import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import { scanReferrals, type PaymentTraces } from './fraud/scan.service.ts';
 import { issueSelfBilling, type Rates } from './selfBilling/issue.service.ts';
+import { deriveAllPartnerEvents } from './portal/deriveEvents.service.ts';
+import { mailPartnerEvents } from './portal/notices.service.ts';
+import { deliverDue } from './portal/webhook.service.ts';
 import { closeMonths } from './statement/close.service.ts';
 
 /**
@@ -22,6 +25,25 @@ export function createAffiliateJobs(
       everyMs: 3_600_000,
       run: async () => {
         await scanReferrals(services, traces);
+      },
+    },
+    {
+      name: 'notifyPartners',
+      concurrency: 1,
+      lockLifetimeMs: 600_000,
+      everyMs: 120_000,
+      run: async () => {
+        await deriveAllPartnerEvents();
+        await mailPartnerEvents(services);
+      },
+    },
+    {
+      name: 'deliverPartnerWebhooks',
+      concurrency: 1,
+      lockLifetimeMs: 1_800_000,
+      everyMs: 30_000,
+      run: async () => {
+        await deliverDue(services);
       },
     },
     {

@@ -10,6 +10,7 @@ export { sumOfShops } from './commission/commission.repository.ts';
 export { checkCommission } from './commission/commissionCheck.service.ts';
 export { eraseTaxDetails } from './selfBilling/selfBilling.repository.ts';
 export { applyPayoutLine, findPayoutSymbols, notifyPayoutReturned } from './payout/outcome.service.ts';
+export { erasePartnerPortal } from './portal/portal.repository.ts';
 export { erasePayoutAccount } from './payout/payoutAccount.repository.ts';
 export { payPartnersApproved } from './payout/run.service.ts';
 export { recordCommission, takeBackCommission } from './commission/record.service.ts';

@@ -28,10 +28,22 @@ export interface FetchOptions {
   readonly ifModifiedSince?: string;
 }
 
+/** A message to a customer's address. */
+export interface PostedMessage {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly limits?: Partial<FetchLimits>;
+}
+
 /** Fetches addresses from customers, only on the public internet. */
 export interface SafeFetcher {
   /** @throws FetchError address_not_allowed, address_unreachable; the caller's own reason when its signal aborts */
   open(url: string, options?: FetchOptions): Promise<FetchedAnswer>;
+  /**
+   * Posts a message and answers the status; the body of the answer is not read, and no redirect is followed.
+   * @throws FetchError address_not_allowed, address_unreachable
+   */
+  post(url: string, message: PostedMessage): Promise<{ readonly status: number }>;
 }
 
 const maxRedirects = 3;
@@ -51,6 +63,8 @@ interface Hop {
   readonly limits: FetchLimits;
   readonly signal: AbortSignal;
   readonly headers: Record<string, string>;
+  /** Posted; without it the address is got. */
+  readonly body?: string;
 }
 
 function joinHeaders(headers: IncomingHttpHeaders): Record<string, string> {
@@ -160,7 +174,8 @@ export function createSafeFetcher(parts: {
     const client = getClient(hop);
     try {
       const answer = await client.request({
-        method: 'GET',
+        method: hop.body === undefined ? 'GET' : 'POST',
+        body: hop.body ?? null,
         path: `${hop.url.pathname}${hop.url.search}`,
         headers: hop.headers,
         signal: hop.signal,
@@ -173,6 +188,23 @@ export function createSafeFetcher(parts: {
   };
 
   return {
+    async post(typed, { body, headers, limits: ownLimits }) {
+      const limits = { ...defaultLimits, ...parts.limits, ...ownLimits };
+      const url = parseAddress(typed, parts.trustedHosts);
+      const { signal, release } = startDeadline(limits.totalMs);
+      try {
+        const own = { ...headers, 'user-agent': parts.userAgent ?? 'Okavango/1.0' };
+        const { client, answer } = await ask({ url, limits, signal, headers: own, body });
+        answer.body.on('error', () => undefined);
+        answer.body.destroy();
+        client.destroy().catch(() => undefined);
+        return { status: answer.statusCode };
+      } catch (thrown) {
+        throw toFetchError(thrown);
+      } finally {
+        release();
+      }
+    },
     async open(typed, options = {}) {
       const limits = { ...defaultLimits, ...parts.limits, ...options.limits };
       let url = parseAddress(typed, parts.trustedHosts);

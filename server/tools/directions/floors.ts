@@ -7,7 +7,17 @@ import type { Import } from './imports.ts';
 export const floors = {
   base: ['job', 'logging', 'user', 'legal', 'mail', 'notification', 'eshop', 'auth'],
   money: ['approval', 'affiliate', 'invoice', 'payment', 'subscription', 'bank'],
-  campaigns: ['product', 'asset', 'content', 'pageShare', 'campaign', 'feed', 'pixel', 'social'],
+  campaigns: [
+    'product',
+    'asset',
+    'content',
+    'partnerMaterial',
+    'pageShare',
+    'campaign',
+    'feed',
+    'pixel',
+    'social',
+  ],
   reading: [
     'ledgerCheck',
     'accounting',

@@ -14,5 +14,22 @@ export const affiliateProgram: ScreenModule = {
       sidebar: { order: 5, isHidden: ({ hasEshop }) => hasEshop },
       page: () => import('./pages/AffiliateProgramPage.tsx').then((module) => module.AffiliateProgramPage),
     },
+    {
+      path: '/app/affiliate-program/materials',
+      layout: 'app',
+      guard: 'client',
+      needsEshop: false,
+      titleKey: 'partnerMaterials',
+      page: () => import('./pages/PartnerMaterialsPage.tsx').then((module) => module.PartnerMaterialsPage),
+    },
+    {
+      path: '/app/affiliate-program/notifications',
+      layout: 'app',
+      guard: 'client',
+      needsEshop: false,
+      titleKey: 'partnerNotifications',
+      page: () =>
+        import('./pages/PartnerNotificationsPage.tsx').then((module) => module.PartnerNotificationsPage),
+    },
   ],
 };

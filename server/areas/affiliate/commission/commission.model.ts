@@ -40,6 +40,7 @@ lineSchema.index({ invoiceId: 1 });
 lineSchema.index({ partnerId: 1, currency: 1, statementId: 1, paidOn: 1 });
 lineSchema.index({ statementId: 1, paidOn: 1 });
 lineSchema.index({ eshopId: 1 });
+lineSchema.index({ partnerId: 1, recordedAt: 1 });
 
 export type CommissionLineDocument = InferSchemaType<typeof lineSchema> & { _id: Types.ObjectId };
 export const CommissionLineModel = model('CommissionLine', lineSchema);

@@ -137,6 +137,23 @@ export async function findLinePage(
   return { items, total };
 }
 
+/** Lines of a partner that were written since a moment. */
+export async function findLinesRecordedSince(
+  partnerId: UserId,
+  since: Date,
+): Promise<CommissionLineDocument[]> {
+  return await CommissionLineModel.find({ partnerId, recordedAt: { $gte: since } })
+    .sort({ recordedAt: 1 })
+    .lean<CommissionLineDocument[]>();
+}
+
+/** Every line of a partner, in the order of documents. */
+export async function findLinesOfPartner(partnerId: UserId): Promise<CommissionLineDocument[]> {
+  return await CommissionLineModel.find({ partnerId })
+    .sort({ paidOn: 1, _id: 1 })
+    .lean<CommissionLineDocument[]>();
+}
+
 /** All lines of a statement, in the order of payment. */
 export async function findLinesOfStatement(
   statementId: Types.ObjectId,

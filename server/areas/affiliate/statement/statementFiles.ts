@@ -2,13 +2,15 @@ import { formatDay, formatMonthInText } from '#shared/domain/format/dateTime.ts'
 import { toCsvLine } from '#shared/domain/format/csvText.ts';
 import { formatMoney } from '#shared/domain/format/format.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
+import type { CommissionLine } from '#shared/contracts/affiliateSchemas.ts';
+import type { UserId } from '#shared/domain/ids/ids.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import { getIntlTag, type Language } from '#shared/i18n/languages.ts';
 import type { ThemeId } from '#shared/themes/themes.ts';
 import { createCsvNumberFormatter, getCsvSeparator } from '#server/reportFiles/csv.ts';
 import { createTablePdf } from '#server/reportFiles/tablePdf.ts';
 import { getTexts, type Texts } from '#server/texts/texts.ts';
-import { findLinesOfStatement } from '../commission/commission.repository.ts';
+import { findLinesOfPartner, findLinesOfStatement } from '../commission/commission.repository.ts';
 import { presentLines } from './earnings.service.ts';
 import type { CommissionStatementDocument } from './statement.model.ts';
 
@@ -31,6 +33,35 @@ export function getStatementFileName({ month, currency }: CommissionStatementDoc
   return `commission-${month}-${currency}`;
 }
 
+function writeCells(
+  line: CommissionLine,
+  t: Texts,
+  write: (value: number, decimals: number) => string,
+): string[] {
+  return [
+    nameShop(line, t),
+    line.documentNumber,
+    line.paidOn,
+    write(line.net.value, 2),
+    write(line.percent, 2),
+    write(line.commission.value, 2),
+    line.commission.currency,
+  ];
+}
+
+/** Every commission of a partner as a table for spreadsheets, in the order of its documents. */
+export async function createCommissionsCsv(partnerId: UserId, language: Language): Promise<Buffer> {
+  const t = getTexts(language);
+  const separator = getCsvSeparator(language);
+  const write = createCsvNumberFormatter(language);
+  const lines = await presentLines(await findLinesOfPartner(partnerId));
+  const rows = [
+    [...listHeadings(t), t('affiliate:lines.currency')],
+    ...lines.map((line) => writeCells(line, t, write)),
+  ];
+  return Buffer.from(`\uFEFF${rows.map((cells) => toCsvLine(cells, separator)).join('')}`, 'utf8');
+}
+
 /** A statement as a table for spreadsheets: its lines, and their sum in the last row. */
 export async function createStatementCsv(
   statement: CommissionStatementDocument,
@@ -42,15 +73,7 @@ export async function createStatementCsv(
   const lines = await presentLines(await findLinesOfStatement(statement._id));
   const rows = [
     [...listHeadings(t), t('affiliate:lines.currency')],
-    ...lines.map((line) => [
-      nameShop(line, t),
-      line.documentNumber,
-      line.paidOn,
-      write(line.net.value, 2),
-      write(line.percent, 2),
-      write(line.commission.value, 2),
-      statement.currency,
-    ]),
+    ...lines.map((line) => writeCells(line, t, write)),
     [
       t('affiliate:lines.total'),
       '',

@@ -1,6 +1,11 @@
 import { AppError } from '#shared/errors/appError.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
-import { eraseEvidence, erasePayoutAccount, eraseTaxDetails } from '#server/areas/affiliate/index.ts';
+import {
+  eraseEvidence,
+  erasePartnerPortal,
+  erasePayoutAccount,
+  eraseTaxDetails,
+} from '#server/areas/affiliate/index.ts';
 import {
   eraseShopChats,
   eraseShopTokens,
@@ -87,6 +92,7 @@ export async function anonymizeUser(
   await eraseClientLogs(userId);
   await eraseViews(userId);
   await erasePayoutAccount(userId);
+  await erasePartnerPortal(userId);
   await eraseTaxDetails(userId);
   await eraseUserChats(userId);
   await eraseUserTokens(userId);

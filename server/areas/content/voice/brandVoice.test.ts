@@ -41,6 +41,7 @@ beforeAll(async () => {
         close: () => undefined,
       });
     },
+    post: async () => await Promise.reject(new Error('nothing is posted')),
   };
   server = await startTestServer({
     replace: () => ({ rateLimits: noRateLimits, fetcher }),

@@ -45,6 +45,8 @@ export const screens: LocaleOf<typeof source> = {
   eshopAccess: 'Přístupy',
   invitation: 'Pozvánka',
   affiliateProgram: 'Partnerský program',
+  partnerMaterials: 'Partnerské materiály',
+  partnerNotifications: 'Partnerská oznámení',
   pixelTutorial: 'Pixel',
   pixelOrders: 'Měřené objednávky',
   pixelPrivacy: 'Soukromí návštěvníků',

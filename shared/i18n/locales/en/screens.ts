@@ -42,6 +42,8 @@ export const screens = {
   eshopAccess: 'Access',
   invitation: 'Invitation',
   affiliateProgram: 'Affiliate programme',
+  partnerMaterials: 'Affiliate materials',
+  partnerNotifications: 'Affiliate notifications',
   pixelTutorial: 'Pixel',
   pixelOrders: 'Measured orders',
   pixelPrivacy: 'Visitor privacy',

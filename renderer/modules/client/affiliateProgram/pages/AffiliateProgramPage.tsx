@@ -1,5 +1,7 @@
+import { Button } from 'antd';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
+import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
@@ -11,7 +13,19 @@ import { Page } from '#renderer/ui/layout/Page.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AskForm } from '../components/AskForm.tsx';
 import { HowItWorks } from '../components/HowItWorks.tsx';
+import { usePartnerTabs } from '../useTabs.ts';
 import { PartnerView } from '../components/PartnerView.tsx';
+
+/** Every commission as a file. */
+function AllCommissions() {
+  const t = useText('partnerPortal');
+  const save = useSaveFile();
+  return (
+    <Button onClick={() => void save(() => api.affiliate.getCommissionsCsv({}), 'text/csv')}>
+      {t('partnerPortal:csv')}
+    </Button>
+  );
+}
 
 /** The affiliate programme: what it is and how to join, or a partner's link and the shops that it brought. */
 export function AffiliateProgramPage() {
@@ -20,6 +34,8 @@ export function AffiliateProgramPage() {
   const email = useSession((state) => state.user?.email ?? '');
   const standing = useCallQuery(api.user.isAffiliatePartner, {});
   const query = useCallQuery(api.affiliate.getCurrentUserAffiliateInfoPerEshop, {});
+  const tabs = usePartnerTabs();
+  const isPartner = query.data?.affiliateInfo.state === 'Partner';
   const requestedAt = standing.data?.requestedAt ?? null;
   const skeleton = (
     <Card>
@@ -27,7 +43,12 @@ export function AffiliateProgramPage() {
     </Card>
   );
   return (
-    <Page title={t('affiliate:title')} purpose={t('affiliate:purpose')}>
+    <Page
+      title={t('affiliate:title')}
+      purpose={t('affiliate:purpose')}
+      tabs={isPartner ? tabs : undefined}
+      action={isPartner ? <AllCommissions /> : undefined}
+    >
       <QueryView query={query} skeleton={skeleton}>
         {({ affiliateInfo: info }) =>
           info.state === 'Partner' ? (

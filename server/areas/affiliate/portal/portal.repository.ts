@@ -1,0 +1,194 @@
+import { Types } from 'mongoose';
+import type { UserId } from '#shared/domain/ids/ids.ts';
+import { isDuplicateKey } from '#server/database/duplicateKey.ts';
+import {
+  PartnerEventModel,
+  PartnerNoticeSettingsModel,
+  PartnerWebhookModel,
+  WebhookDeliveryModel,
+  type PartnerEventDocument,
+  type PartnerNoticeSettingsDocument,
+  type PartnerWebhookDocument,
+  type WebhookDeliveryDocument,
+} from './portal.model.ts';
+
+interface Place {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Those of the events that are written. */
+export async function findEventIds(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const found = await PartnerEventModel.find({ _id: { $in: [...ids] } }, { _id: 1 }).lean<
+    { _id: string }[]
+  >();
+  return new Set(found.map(({ _id }) => _id));
+}
+
+/** Writes an event, or a delivery, that is not there. @returns whether it was not */
+async function insertOnce(insert: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await insert();
+    return true;
+  } catch (thrown) {
+    if (isDuplicateKey(thrown)) return false;
+    throw thrown;
+  }
+}
+
+/** Writes an event once. */
+export async function insertEvent(event: PartnerEventDocument): Promise<boolean> {
+  return await insertOnce(async () => await PartnerEventModel.create([event]));
+}
+
+/** Writes a message once. */
+export async function insertDelivery(delivery: WebhookDeliveryDocument): Promise<boolean> {
+  return await insertOnce(async () => await WebhookDeliveryModel.create([delivery]));
+}
+
+/** One page of what the portal tells a partner, the latest first, and how much of it is unread. */
+export async function findNoticePage(
+  partnerId: UserId,
+  { page, pageSize }: Place,
+): Promise<{ items: PartnerEventDocument[]; total: number; unreadCount: number }> {
+  const filter = { partnerId, isShown: true };
+  const [items, total, unreadCount] = await Promise.all([
+    PartnerEventModel.find(filter)
+      .sort({ at: -1, _id: 1 })
+      .skip((page - 1) * pageSize)
+      .limit(pageSize)
+      .lean<PartnerEventDocument[]>(),
+    PartnerEventModel.countDocuments(filter),
+    PartnerEventModel.countDocuments({ ...filter, readAt: null }),
+  ]);
+  return { items, total, unreadCount };
+}
+
+/** Marks what the portal tells a partner as read. */
+export async function markNoticesRead(partnerId: UserId): Promise<void> {
+  await PartnerEventModel.updateMany(
+    { partnerId, isShown: true, readAt: null },
+    { $set: { readAt: new Date() } },
+  );
+}
+
+/** Some events whose mail is due. */
+export async function findMailDue(limit: number): Promise<PartnerEventDocument[]> {
+  return await PartnerEventModel.find({ isMailDue: true }).limit(limit).lean<PartnerEventDocument[]>();
+}
+
+/** Notes that the mail of an event was sent. */
+export async function markMailed(eventId: string): Promise<void> {
+  await PartnerEventModel.updateOne({ _id: eventId }, { $set: { isMailDue: false } });
+}
+
+/** The notification settings of a partner, or null. */
+export async function findNoticeSettings(partnerId: UserId): Promise<PartnerNoticeSettingsDocument | null> {
+  return await PartnerNoticeSettingsModel.findById(partnerId).lean<PartnerNoticeSettingsDocument>();
+}
+
+/** Sets the notification settings of a partner. */
+export async function saveNoticeSettings(
+  partnerId: UserId,
+  settings: Pick<PartnerNoticeSettingsDocument, 'hiddenKinds' | 'unmailedKinds'>,
+): Promise<void> {
+  await PartnerNoticeSettingsModel.updateOne({ _id: partnerId }, { $set: settings }, { upsert: true });
+}
+
+/** Where a partner's messages go, or null. */
+export async function findWebhook(partnerId: UserId): Promise<PartnerWebhookDocument | null> {
+  return await PartnerWebhookModel.findById(partnerId).lean<PartnerWebhookDocument>();
+}
+
+/** Sets where a partner's messages go, or fields of it. */
+export async function saveWebhook(
+  partnerId: UserId,
+  webhook: Partial<Omit<PartnerWebhookDocument, '_id'>>,
+): Promise<PartnerWebhookDocument> {
+  const saved = await PartnerWebhookModel.findByIdAndUpdate(
+    partnerId,
+    { $set: webhook },
+    { upsert: true, returnDocument: 'after' },
+  ).lean<PartnerWebhookDocument>();
+  if (saved === null) throw new Error('a webhook was not saved');
+  return saved;
+}
+
+/** Notes whether deliveries of a partner fail. */
+export async function setFailing(partnerId: UserId, isFailing: boolean): Promise<void> {
+  await (isFailing
+    ? PartnerWebhookModel.updateOne(
+        { _id: partnerId, failingSince: null },
+        { $set: { failingSince: new Date() } },
+      )
+    : PartnerWebhookModel.updateOne(
+        { _id: partnerId, failingSince: { $ne: null } },
+        { $set: { failingSince: null } },
+      ));
+}
+
+/** Ends the messages to a partner. */
+export async function deleteWebhook(partnerId: UserId): Promise<void> {
+  await PartnerWebhookModel.deleteOne({ _id: partnerId });
+  await WebhookDeliveryModel.updateMany(
+    { partnerId, state: 'Pending' },
+    { $set: { state: 'Failed', nextAttemptAt: null } },
+  );
+}
+
+/** One page of the messages to a partner, the latest first. */
+export async function findDeliveryPage(
+  partnerId: UserId,
+  { page, pageSize }: Place,
+): Promise<{ items: WebhookDeliveryDocument[]; total: number }> {
+  const [items, total] = await Promise.all([
+    WebhookDeliveryModel.find({ partnerId })
+      .sort({ createdAt: -1 })
+      .skip((page - 1) * pageSize)
+      .limit(pageSize)
+      .lean<WebhookDeliveryDocument[]>(),
+    WebhookDeliveryModel.countDocuments({ partnerId }),
+  ]);
+  return { items, total };
+}
+
+/** A message to a partner, or null. */
+export async function findDelivery(
+  deliveryId: string,
+  partnerId: UserId,
+): Promise<WebhookDeliveryDocument | null> {
+  return await WebhookDeliveryModel.findOne({ _id: deliveryId, partnerId }).lean<WebhookDeliveryDocument>();
+}
+
+/** Some messages that are due. */
+export async function findDueDeliveries(now: Date, limit: number): Promise<WebhookDeliveryDocument[]> {
+  return await WebhookDeliveryModel.find({ nextAttemptAt: { $lte: now } })
+    .sort({ nextAttemptAt: 1 })
+    .limit(limit)
+    .lean<WebhookDeliveryDocument[]>();
+}
+
+/** Changes a message that has had a number of attempts; null when it has had more. */
+export async function moveDelivery(
+  deliveryId: string,
+  attemptCount: number,
+  change: Partial<WebhookDeliveryDocument>,
+): Promise<WebhookDeliveryDocument | null> {
+  return await WebhookDeliveryModel.findOneAndUpdate(
+    { _id: deliveryId, attemptCount },
+    { $set: change },
+    { returnDocument: 'after' },
+  ).lean<WebhookDeliveryDocument>();
+}
+
+/** Erases what the portal has of a person. */
+export async function erasePartnerPortal(userId: UserId): Promise<void> {
+  const partnerId = new Types.ObjectId(userId);
+  await Promise.all([
+    PartnerEventModel.deleteMany({ partnerId }),
+    PartnerNoticeSettingsModel.deleteOne({ _id: partnerId }),
+    PartnerWebhookModel.deleteOne({ _id: partnerId }),
+    WebhookDeliveryModel.deleteMany({ partnerId }),
+  ]);
+}

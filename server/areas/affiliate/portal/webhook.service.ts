@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { Types } from 'mongoose';
+import type { PartnerWebhook, WebhookDelivery } from '#shared/contracts/affiliatePortal.ts';
+import {
+  webhookOverlapHours,
+  webhookRetrySeconds,
+  webhookTestType,
+  type PartnerEventKind,
+} from '#shared/domain/affiliate/partnerEvents.ts';
+import type { UserId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { FetchError, parseAddress } from '#server/integrations/fetch/index.ts';
+import { openSecret, sealSecret } from '#server/secrets/sealedSecret.ts';
+import type { Services } from '#server/services.ts';
+import type { PartnerWebhookDocument, WebhookDeliveryDocument } from './portal.model.ts';
+import {
+  findDelivery,
+  findDueDeliveries,
+  findWebhook,
+  insertDelivery,
+  moveDelivery,
+  saveWebhook,
+  setFailing,
+} from './portal.repository.ts';
+import { createWebhookSecret, signMessage } from './signMessage.ts';
+
+const purpose = 'partnerWebhook';
+/** An address has this long to answer. */
+const answerMs = 10_000;
+/** A claimed message is due again after this, in case its process died. */
+const claimMs = 120_000;
+const deliveriesAtOnce = 100;
+
+/** Where a partner's messages go, as the partner sees it. */
+export function presentWebhook(webhook: PartnerWebhookDocument): PartnerWebhook {
+  const { url, kinds, createdAt, previousUntil, failingSince } = webhook;
+  return {
+    url,
+    kinds: [...kinds],
+    createdAt: createdAt.toISOString(),
+    previousSecretUntil: previousUntil && previousUntil > new Date() ? previousUntil.toISOString() : null,
+    failingSince: failingSince?.toISOString() ?? null,
+  };
+}
+
+/** A message as its partner sees it. */
+export function presentDelivery(delivery: WebhookDeliveryDocument): WebhookDelivery {
+  const { _id, type, state, createdAt, attemptCount, nextAttemptAt, deliveredAt } = delivery;
+  return {
+    id: _id,
+    type,
+    state,
+    createdAt: createdAt.toISOString(),
+    attemptCount,
+    lastStatus: delivery.lastStatus ?? null,
+    lastError: delivery.lastError ?? null,
+    nextAttemptAt: state === 'Pending' ? (nextAttemptAt?.toISOString() ?? null) : null,
+    deliveredAt: deliveredAt?.toISOString() ?? null,
+  };
+}
+
+/** @throws AppError address_not_allowed for addresses inside a network, and for those without TLS */
+function checkUrl({ trustedHosts }: Pick<Services, 'trustedHosts'>, typed: string): string {
+  const url = parseAddress(typed, trustedHosts);
+  if (url.protocol !== 'https:' && !trustedHosts.has(url.host)) throw new AppError('address_not_allowed');
+  return url.href;
+}
+
+const seal = ({ config }: Pick<Services, 'config'>, partnerId: UserId, secret: string): string =>
+  sealSecret(config.secret, purpose, partnerId, secret);
+
+/** Sets where a partner's messages go. @returns the secret, when it is new. @throws AppError address_not_allowed */
+export async function setWebhook(
+  services: Services,
+  partnerId: UserId,
+  wanted: { readonly url: string; readonly kinds: readonly PartnerEventKind[] },
+): Promise<{ webhook: PartnerWebhookDocument; secret: string | null }> {
+  const url = checkUrl(services, wanted.url);
+  const kinds = [...new Set(wanted.kinds)];
+  if ((await findWebhook(partnerId)) !== null)
+    return { webhook: await saveWebhook(partnerId, { url, kinds, failingSince: null }), secret: null };
+  const secret = createWebhookSecret();
+  const webhook = await saveWebhook(partnerId, {
+    url,
+    kinds,
+    sealedSecret: seal(services, partnerId, secret),
+    previousSealedSecret: null,
+    previousUntil: null,
+    createdAt: new Date(),
+    failingSince: null,
+  });
+  return { webhook, secret };
+}
+
+async function getWebhook(partnerId: UserId): Promise<PartnerWebhookDocument> {
+  const webhook = await findWebhook(partnerId);
+  if (webhook === null) throw new AppError('not_found');
+  return webhook;
+}
+
+/** Replaces the secret; the one before signs too for some hours. @throws AppError not_found */
+export async function rotateSecret(
+  services: Services,
+  partnerId: UserId,
+): Promise<{ webhook: PartnerWebhookDocument; secret: string }> {
+  const { sealedSecret } = await getWebhook(partnerId);
+  const secret = createWebhookSecret();
+  const webhook = await saveWebhook(partnerId, {
+    sealedSecret: seal(services, partnerId, secret),
+    previousSealedSecret: sealedSecret,
+    previousUntil: new Date(Date.now() + webhookOverlapHours * 3_600_000),
+  });
+  return { webhook, secret };
+}
+
+/** The secrets that sign messages now, the newest first. */
+function openSecrets({ config }: Pick<Services, 'config'>, webhook: PartnerWebhookDocument): string[] {
+  const { sealedSecret, previousSealedSecret, previousUntil } = webhook;
+  const isOverlap = Boolean(previousUntil && previousUntil > new Date());
+  return [sealedSecret, ...(previousSealedSecret && isOverlap ? [previousSealedSecret] : [])].map((sealed) =>
+    openSecret(config.secret, purpose, webhook._id.toString(), sealed),
+  );
+}
+
+/** What an attempt came to: a status, or why there was none. */
+async function attempt(
+  services: Services,
+  webhook: PartnerWebhookDocument,
+  { _id, body }: WebhookDeliveryDocument,
+): Promise<{ status: number | null; error: string | null }> {
+  try {
+    const headers = signMessage({ id: _id, body }, openSecrets(services, webhook), new Date());
+    const limits = { totalMs: answerMs };
+    const { status } = await services.fetcher.post(webhook.url, { body, headers, limits });
+    return { status, error: null };
+  } catch (thrown) {
+    if (!(thrown instanceof FetchError)) throw thrown;
+    // The code says nothing of the network behind it.
+    return { status: null, error: thrown.code };
+  }
+}
+
+/** Sends a message that no other process is sending. @returns it afterwards; null when another has it */
+async function deliver(
+  services: Services,
+  delivery: WebhookDeliveryDocument,
+): Promise<WebhookDeliveryDocument | null> {
+  const { _id, attemptCount } = delivery;
+  const partnerId = delivery.partnerId.toString() as UserId;
+  const count = attemptCount + 1;
+  const claimed = await moveDelivery(_id, attemptCount, {
+    attemptCount: count,
+    nextAttemptAt: new Date(Date.now() + claimMs),
+  });
+  if (claimed === null) return null;
+  const webhook = await findWebhook(partnerId);
+  if (webhook === null) return await moveDelivery(_id, count, { state: 'Failed', nextAttemptAt: null });
+  const { status, error } = await attempt(services, webhook, delivery);
+  const result = { lastStatus: status, lastError: error };
+  if (status !== null && status >= 200 && status < 300) {
+    await setFailing(partnerId, false);
+    return await moveDelivery(_id, count, {
+      ...result,
+      state: 'Delivered',
+      nextAttemptAt: null,
+      deliveredAt: new Date(),
+    });
+  }
+  const waitSeconds = delivery.type === webhookTestType ? undefined : webhookRetrySeconds[attemptCount];
+  if (waitSeconds === undefined && delivery.type !== webhookTestType) await setFailing(partnerId, true);
+  return await moveDelivery(_id, count, {
+    ...result,
+    state: waitSeconds === undefined ? 'Failed' : 'Pending',
+    nextAttemptAt: waitSeconds === undefined ? null : new Date(Date.now() + waitSeconds * 1_000),
+  });
+}
+
+/** Sends the messages that are due. */
+export async function deliverDue(services: Services, now: Date = new Date()): Promise<void> {
+  for (const delivery of await findDueDeliveries(now, deliveriesAtOnce)) await deliver(services, delivery);
+}
+
+/** Sends a test message at once; it is tried once. @throws AppError not_found without a webhook */
+export async function testWebhook(services: Services, partnerId: UserId): Promise<WebhookDeliveryDocument> {
+  await getWebhook(partnerId);
+  const id = `test:${randomUUID()}`;
+  const createdAt = new Date();
+  const delivery: WebhookDeliveryDocument = {
+    _id: id,
+    partnerId: new Types.ObjectId(partnerId),
+    type: webhookTestType,
+    body: JSON.stringify({ id, type: webhookTestType, createdAt: createdAt.toISOString(), data: {} }),
+    state: 'Pending',
+    createdAt,
+    attemptCount: 0,
+    lastStatus: null,
+    lastError: null,
+    nextAttemptAt: new Date(createdAt.getTime() + claimMs),
+    deliveredAt: null,
+  };
+  await insertDelivery(delivery);
+  return (await deliver(services, delivery)) ?? delivery;
+}
+
+/** Sends a message again that did not arrive; its attempts go on from there. @throws AppError not_found */
+export async function retryDelivery(
+  services: Services,
+  partnerId: UserId,
+  deliveryId: string,
+): Promise<WebhookDeliveryDocument> {
+  const delivery = await findDelivery(deliveryId, partnerId);
+  if (delivery === null || delivery.state === 'Delivered') throw new AppError('not_found');
+  return (await deliver(services, delivery)) ?? delivery;
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '#shared/i18n/languages.ts';
+import { getIntlTag } from '#shared/i18n/languages.ts';
+import { getBrand } from '#shared/themes/brands.ts';
+
+interface CalculatorTexts {
+  readonly title: string;
+  readonly order: string;
+  readonly margin: string;
+  readonly cost: string;
+  readonly orders: string;
+  readonly budget: string;
+  readonly daily: string;
+  readonly perOrder: string;
+  readonly profit: string;
+  readonly loss: string;
+  readonly action: string;
+}
+
+const english: CalculatorTexts = {
+  title: 'What ad budget fits your shop?',
+  order: 'Average order value, without VAT',
+  margin: 'Gross margin, %',
+  cost: 'Target cost of sales (spend ÷ revenue), %',
+  orders: 'Orders from ads per month',
+  budget: 'Monthly ad budget',
+  daily: 'Daily budget',
+  perOrder: 'Ad cost per order',
+  profit: 'Margin left after ads, per month',
+  loss: 'With this cost of sales, ads cost more than your margin.',
+  action: 'Start with {{brand}}',
+};
+
+const texts: Partial<Record<Language, CalculatorTexts>> = {
+  en: english,
+  cs: {
+    title: 'Jaký rozpočet na reklamu se vašemu e-shopu vyplatí?',
+    order: 'Průměrná hodnota objednávky bez DPH',
+    margin: 'Hrubá marže, %',
+    cost: 'Cílový podíl nákladů na obratu (PNO), %',
+    orders: 'Objednávky z reklamy za měsíc',
+    budget: 'Měsíční rozpočet na reklamu',
+    daily: 'Denní rozpočet',
+    perOrder: 'Cena reklamy na objednávku',
+    profit: 'Marže po odečtení reklamy za měsíc',
+    loss: 'S tímto PNO stojí reklama víc, než je vaše marže.',
+    action: 'Začít s {{brand}}',
+  },
+};
+
+// Sums of the typed figures alone; nothing is sent or stored.
+const script = `
+const read = (id) => { const value = Number(document.getElementById(id).value.replace(',', '.')); return Number.isFinite(value) && value > 0 ? value : 0; };
+const show = (id, value) => { document.getElementById(id).textContent = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 0 }).format(value); };
+const compute = () => {
+  const revenue = read('order') * read('orders');
+  const budget = revenue * read('cost') / 100;
+  const left = revenue * read('margin') / 100 - budget;
+  show('budget', budget); show('daily', budget * 12 / 365); show('perOrder', read('order') * read('cost') / 100); show('profit', left);
+  document.getElementById('loss').hidden = left >= 0;
+};
+document.querySelectorAll('input').forEach((input) => input.addEventListener('input', compute));
+compute();
+`;
+
+const brand = getBrand('default');
+const { light, dark } = brand;
+const style = `
+:root{color-scheme:light dark;--page:${light.surface};--text:${light.text};--quiet:${light.textQuiet};--line:${light.line};--primary:${light.primary};--on:${light.onPrimary}}
+@media (prefers-color-scheme:dark){:root{--page:${dark.surface};--text:${dark.text};--quiet:${dark.textQuiet};--line:${dark.line};--primary:${dark.primary};--on:${dark.onPrimary}}}
+*{box-sizing:border-box}
+body{margin:0;padding:20px;background:var(--page);color:var(--text);font:15px/1.45 system-ui,sans-serif}
+h1{margin:0 0 16px;font-size:19px;line-height:1.25}
+form,dl{display:grid;gap:12px;grid-template-columns:repeat(auto-fit,minmax(190px,1fr));margin:0 0 16px}
+label{display:grid;gap:4px;color:var(--quiet);font-size:13px;align-content:end}
+input{font:inherit;font-size:16px;padding:9px 10px;border:1px solid var(--quiet);border-radius:8px;background:transparent;color:var(--text);width:100%}
+dl div{border-top:1px solid var(--line);padding-top:8px}
+dt{color:var(--quiet);font-size:13px}dd{margin:0;font-size:20px;font-weight:700;font-variant-numeric:tabular-nums}
+p{margin:0 0 16px;color:#b42318}
+@media (prefers-color-scheme:dark){p{color:#fda29b}}
+a{display:inline-block;padding:11px 18px;border-radius:8px;background:var(--primary);color:var(--on);font-weight:600;text-decoration:none}
+:focus-visible{outline:2px solid var(--primary);outline-offset:2px}
+`;
+
+const computeHash = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** What the calculator's page may do: run its own script, be in any frame, and nothing else; no cookie is set or read. */
+export const calculatorPolicy = [
+  "default-src 'none'",
+  `script-src ${computeHash(script)}`,
+  `style-src ${computeHash(style)}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+].join('; ');
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The calculator that partners embed: a page of its own, whose button leads to their link. */
+export function renderCalculator(language: Language, link: string): string {
+  const t = texts[language] ?? english;
+  const tag = texts[language] === undefined ? 'en-GB' : getIntlTag(language);
+  const buildInput = (id: 'order' | 'margin' | 'cost' | 'orders', value: string) =>
+    `<label>${escape(t[id])}<input id="${id}" inputmode="decimal" value="${value}"></label>`;
+  const buildOutput = (id: 'budget' | 'daily' | 'perOrder' | 'profit') =>
+    `<div><dt>${escape(t[id])}</dt><dd id="${id}"></dd></div>`;
+  return [
+    `<!doctype html><html lang="${tag}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${escape(t.title)}</title><style>${style}</style></head><body><h1>${escape(t.title)}</h1>`,
+    // The visitor's own figures: these only show the form of what to type.
+    `<form>${buildInput('order', '1000')}${buildInput('margin', '30')}${buildInput('cost', '15')}${buildInput('orders', '100')}</form>`,
+    `<dl aria-live="polite">${buildOutput('budget')}${buildOutput('daily')}${buildOutput('perOrder')}${buildOutput('profit')}</dl>`,
+    `<p id="loss" hidden>${escape(t.loss)}</p>`,
+    `<a href="${escape(link)}" target="_top" rel="noopener">`,
+    `${escape(t.action.replaceAll('{{brand}}', brand.productTitle))}</a>`,
+    `<script>${script}</script></body></html>`,
+  ].join('');
+}

@@ -1,0 +1,1 @@
+export { createMaterialRoutes } from './materialRoutes.ts';
