@@ -76,6 +76,15 @@ describe('planning', () => {
     await page.getByRole('link', { name: texts.calendar }).click();
     await page.getByRole('button', { name: texts.newPost, exact: true }).click();
     await writePost('At a weekly time');
+    for (const [typed, note] of [
+      ['28/03/2027 02:30', texts.editor.clockSkipped.replace('{{planned}}', '03:30')],
+      ['31/10/2027 02:30', texts.editor.clockTwice],
+    ] as const) {
+      const time = page.getByLabel(texts.editor.time.replace('{{zone}}', 'Europe/Prague'));
+      await time.fill(typed);
+      await time.press('Enter');
+      await page.getByText(note.replace('{{time}}', '02:30')).waitFor();
+    }
     await page.getByRole('button', { name: /^Next free weekly time/ }).click();
     await planPost();
     await expect
@@ -157,10 +166,22 @@ describe('networks', () => {
       .last();
     const connect = card.getByRole('button', { name: texts.connection.connect, exact: true });
     await connect.waitFor();
+    await page.getByText(texts.slots.notConnected).waitFor();
+    expect(await page.getByLabel(texts.slots.weekdays).count()).toBe(0);
+    await page.getByRole('button', { name: texts.notConnected.action }).click();
+    await expect
+      .poll(async () => await page.evaluate(() => document.activeElement?.textContent ?? ''))
+      .toBe(texts.connection.connect);
     await look('not-connected');
     const [dialog] = await Promise.all([page.waitForEvent('popup'), connect.click()]);
     await dialog.locator('button[value=allow]').click();
     await card.getByText(texts.connection.states.Connected).waitFor();
+    const slots = page
+      .locator('section')
+      .filter({ has: page.getByText(texts.slots.text) })
+      .last();
+    await slots.getByText(texts.networks.LinkedIn, { exact: true }).waitFor();
+    expect(await slots.getByText(texts.networks.Facebook, { exact: true }).count()).toBe(0);
     await card.getByRole('combobox').click();
     await page.locator('.ant-select-item-option').first().click();
     await expect.poll(async () => (await readConnection())?.target?.name, soon).toBe('Světluškov');

@@ -2,6 +2,9 @@ import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
+import { socialNetworks } from '#shared/domain/content/content.ts';
+import { updateEshop } from '#server/areas/eshop/index.ts';
+import { forgetRights } from '#server/areas/auth/index.ts';
 import { buildMp4 } from '#server/testing/mp4File.ts';
 import type { AddedShop } from '#server/testing/testServer.ts';
 import { startSocialTestBed, type SocialTestBed } from './testing/socialTestBed.ts';
@@ -11,8 +14,7 @@ let shop: AddedShop;
 beforeAll(async () => {
   bed = await startSocialTestBed();
   shop = await bed.addPremiumShop();
-  for (const network of ['LinkedIn', 'Instagram', 'TikTok', 'Pinterest', 'YouTube'] as const)
-    await bed.connect(shop, network);
+  for (const network of socialNetworks) await bed.connect(shop, network);
 });
 afterAll(async () => await bed.close());
 
@@ -58,7 +60,7 @@ describe('media', () => {
     expect(draft.deliveries[0]?.problems).toMatchObject([{ code: 'ImageRatio', actual: 0.5 }]);
   });
 
-  it.each(['LinkedIn', 'TikTok', 'Pinterest', 'YouTube'] as const)(
+  it.each(socialNetworks)(
     'of a post on %s that were deleted meanwhile make it wait, whether their record is gone or their file alone',
     async (network) => {
       const withoutFile = await bed.uploadVideo(shop);
@@ -110,4 +112,21 @@ it('a planned post goes out at its first look after its time, and jobs look more
   const late = (stored?.publishedAt.getTime() ?? 0) - publishAt.getTime();
   expect(late).toBeGreaterThanOrEqual(0);
   expect(late).toBeLessThan(60_000);
+});
+
+it('a post that waited because Premium had ended goes out once it is back and the user plans it again', async () => {
+  const other = await bed.addPremiumShop();
+  await bed.connect(other, 'LinkedIn');
+  const { id } = await bed.plan(other, 'LinkedIn', { text: 'Premium is back' });
+  await updateEshop(other.eshopId, { hasActiveSubscription: false });
+  await bed.runWorker(60);
+  expect(countPosts('Premium is back')).toBe(0);
+  await updateEshop(other.eshopId, { hasActiveSubscription: true });
+  forgetRights();
+  const waiting = await bed.readPost(other, id);
+  expect(waiting.deliveries[0]).toMatchObject({ state: 'NeedsAttention', attention: 'PremiumEnded' });
+  const again = bed.buildPost('LinkedIn', { postId: id, version: waiting.version, text: 'Premium is back' });
+  expect((await bed.server.call(socialMediaPost.savePost, again, other.token)).status).toBe(200);
+  await bed.runWorker(60);
+  expect(countPosts('Premium is back')).toBe(1);
 });

@@ -72,6 +72,18 @@ async function needMedia(delivery: SocialDeliveryRecord): Promise<void> {
   });
 }
 
+/** Whether a network that fetches files itself refused a post because one of them is gone here. */
+async function isFileGone({ outgoing }: Run, { kind }: SocialError): Promise<boolean> {
+  if (kind !== 'rejected') return false;
+  try {
+    for (const media of outgoing.media) await media.read();
+    return false;
+  } catch (thrown) {
+    if (thrown instanceof MediaGoneError) return true;
+    throw thrown;
+  }
+}
+
 async function markUnknown(delivery: SocialDeliveryRecord, message: string | null): Promise<void> {
   await changeLeased(delivery, { ...finished, state: 'Unknown', message });
 }
@@ -207,7 +219,8 @@ async function send(run: Run, handle: string): Promise<void> {
     // Adapters read a file before they send any of it.
     if (thrown instanceof MediaGoneError) return await needMedia(sent.delivery);
     if (!(thrown instanceof SocialError)) throw thrown;
-    if (thrown.isRefusal) await applyRefusal(sent, thrown);
+    if (thrown.isRefusal && (await isFileGone(sent, thrown))) await needMedia(sent.delivery);
+    else if (thrown.isRefusal) await applyRefusal(sent, thrown);
     else if (platform.findPublication === null) await markUnknown(sent.delivery, thrown.reason);
     else
       await changeLeased(sent.delivery, {
@@ -236,6 +249,7 @@ async function prepareAndSend(run: Run): Promise<void> {
   } catch (thrown) {
     if (thrown instanceof MediaGoneError) return await needMedia(delivery);
     if (!(thrown instanceof SocialError)) throw thrown;
+    if (await isFileGone(run, thrown)) return await needMedia(delivery);
     // The upload may be incomplete.
     await applyRefusal({ ...run, delivery: { ...delivery, handle: null } }, thrown);
   }

@@ -294,6 +294,7 @@ export const socialNetworks: LocaleOf<typeof source> = {
     title: 'Týdenní časy',
     text: 'Kdy obvykle zveřejňujete. Při plánování příspěvku nebo celé strategie se použije nejbližší volný čas.',
     empty: 'Zatím nemáte žádné týdenní časy.',
+    notConnected: 'Nejdřív připojte síť, pak tu zvolíte její týdenní časy.',
     network: 'Síť',
     weekdays: 'Dny',
     time: 'Čas ({{zone}})',

@@ -277,6 +277,7 @@ export const socialNetworks = {
     title: 'Weekly times',
     text: 'When you usually post. Planning a post or a whole strategy takes the next free time.',
     empty: 'No weekly times yet.',
+    notConnected: 'Connect a network, then choose its weekly times here.',
     network: 'Network',
     weekdays: 'Days',
     time: 'Time ({{zone}})',

@@ -224,9 +224,10 @@ function PhoneView(props: PhoneProps) {
   const byDay = useMemo(() => groupByDay(posts, timeZone), [posts, timeZone]);
   const getWeekday = useWeekdays();
   const toOffer = useDayOffer(props, byDay);
-  const offered = selectedDay ?? today;
-  const offer = days.includes(offered) ? toOffer(offered) : null;
   const isShown = (day: Day) => (selectedDay === null ? days.includes(day) : day === selectedDay);
+  // The next best time of the shown days, which is rarely today's.
+  const offered = days.find((day) => isShown(day) && day >= today && toOffer(day) !== null) ?? null;
+  const offer = offered === null ? null : toOffer(offered);
   return (
     <>
       <WeekStrip
@@ -253,7 +254,7 @@ function PhoneView(props: PhoneProps) {
         </FinePrint>
       )}
       <Agenda {...props} isShown={isShown} />
-      {offer === null ? null : (
+      {offer === null || offered === null ? null : (
         <div>
           <strong>{formatDay(offered)}</strong>
           <OfferButton offer={offer} onAdd={(cell) => props.onAdd(cell)} />

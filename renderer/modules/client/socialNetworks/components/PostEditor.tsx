@@ -204,7 +204,10 @@ export function EditorActions({ editor, nowMs }: Pick<EditorProps, 'editor' | 'n
   );
 }
 
-/** One text for all networks, with what each of them alone has, and checks while typing. */
+/**
+ * One text for all networks, with what each of them alone has, and checks while typing. The text is above its preview: a
+ * new post begins with writing, an empty preview would push the field down, and a growing one would move it while typing.
+ */
 export function PostEditor(props: EditorProps) {
   const t = useText('socialNetworks');
   const { editor, timeZone, nowMs } = props;

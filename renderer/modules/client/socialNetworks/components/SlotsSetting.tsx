@@ -1,6 +1,7 @@
 import { Button, Select, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import type { SocialConnection } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { socialNetworks, type SocialNetwork } from '#shared/domain/content/content.ts';
 import { mostPostSlots, type PostSlot } from '#shared/domain/social/postSlots.ts';
 import { api } from '#renderer/api/api.ts';
@@ -25,14 +26,18 @@ const isSame = (one: PostSlot, other: PostSlot) =>
 
 function AddSlots(props: {
   slots: readonly PostSlot[];
+  /** Networks that the shop connected; never empty. */
+  connected: readonly [SocialNetwork, ...SocialNetwork[]];
   timeZone: string;
   isBusy: boolean;
   onSave: (slots: PostSlot[]) => void;
 }) {
   const t = useText('socialNetworks');
   const getWeekday = useWeekdayName('short');
-  const { slots, timeZone, isBusy } = props;
-  const [network, setNetwork] = useState<SocialNetwork>('Facebook');
+  const { slots, connected, timeZone, isBusy } = props;
+  const [chosen, setNetwork] = useState<SocialNetwork | null>(null);
+  // A network that was disconnected since takes no further times.
+  const network = chosen !== null && connected.includes(chosen) ? chosen : connected[0];
   const [days, setDays] = useState<readonly number[]>([]);
   const [time, setTime] = useState('18:00');
   const added = days
@@ -48,7 +53,7 @@ function AddSlots(props: {
             style={{ width: 140 }}
             value={network}
             onChange={setNetwork}
-            options={socialNetworks.map((value) => ({
+            options={connected.map((value) => ({
               value,
               label: t(`socialNetworks:networks.${value}`),
             }))}
@@ -94,8 +99,14 @@ function AddSlots(props: {
   );
 }
 
-/** The weekly times at which the shop posts on each network. */
-export function SlotsSetting() {
+/** The weekly times at which the shop posts on each network; new ones are for networks that it connected. */
+export function SlotsSetting(props: {
+  connections: readonly SocialConnection[];
+  onShowConnections: () => void;
+}) {
+  const [first, ...others] = props.connections
+    .filter(({ state }) => state !== 'NotConnected')
+    .map(({ network }) => network);
   const t = useText('socialNetworks');
   const getWeekday = useWeekdayName('short');
   const query = useCallQuery(api.socialMediaPost.getPostSlots, {});
@@ -133,12 +144,20 @@ export function SlotsSetting() {
                 };
               })}
             />
-            <AddSlots
-              slots={slots}
-              timeZone={timeZone}
-              isBusy={change.isPending}
-              onSave={(next) => void change.run({ slots: next })}
-            />
+            {first === undefined ? (
+              <div>
+                <FinePrint>{t('socialNetworks:slots.notConnected')}</FinePrint>
+                <Button onClick={props.onShowConnections}>{t('socialNetworks:notConnected.action')}</Button>
+              </div>
+            ) : (
+              <AddSlots
+                slots={slots}
+                connected={[first, ...others]}
+                timeZone={timeZone}
+                isBusy={change.isPending}
+                onSave={(next) => void change.run({ slots: next })}
+              />
+            )}
           </Stack>
         )}
       </QueryView>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -18,6 +19,7 @@ export function AccessPage() {
   const t = useText('socialNetworks');
   const tabs = useSocialTabs();
   const signIn = useSocialSignIn();
+  const networks = useRef<HTMLElement>(null);
   const query = useCallQuery(api.socialMediaPost.getSocialMediaConnections, {});
   const settings = useCallQuery(api.socialMediaPost.getPostSettings, {});
   const slots = useCallQuery(api.socialMediaPost.getPostSlots, {});
@@ -27,14 +29,24 @@ export function AccessPage() {
         <Stack gap={20}>
           <QueryView query={query} skeleton={<Skeleton height={420} />}>
             {({ connections }) => (
-              <Columns ratio="thirds" align="start">
-                {connections.map((connection) => (
-                  <ConnectionRow key={connection.network} connection={connection} signIn={signIn} />
-                ))}
-              </Columns>
+              <>
+                <section ref={networks} tabIndex={-1} aria-label={t('socialNetworks:connections')}>
+                  <Columns ratio="thirds">
+                    {connections.map((connection) => (
+                      <ConnectionRow key={connection.network} connection={connection} signIn={signIn} />
+                    ))}
+                  </Columns>
+                </section>
+                <SlotsSetting
+                  connections={connections}
+                  onShowConnections={() => {
+                    networks.current?.scrollIntoView({ block: 'center' });
+                    networks.current?.querySelector('button')?.focus();
+                  }}
+                />
+              </>
             )}
           </QueryView>
-          <SlotsSetting />
           <ApprovalSetting />
         </Stack>
       </LoadTogether>
