@@ -6,6 +6,7 @@ import { projectRoot } from '#server/projectRoot.ts';
  * `npm run bench -- <name> [arguments]`: a benchmark beside its references in the same run.
  */
 const benchmarks = {
+  assistant: 'server/areas/assistant/bench/main.ts',
   csv: 'server/areas/reporting/bench/main.ts',
   calendar: 'renderer/e2e/calendarBench.ts',
   collector: 'server/areas/pixel/bench/main.ts',
