@@ -1,5 +1,6 @@
 import { createAffiliateJobs } from '#server/areas/affiliate/index.ts';
 import { createApprovalJobs } from '#server/areas/approval/index.ts';
+import { createAssistantJobs } from '#server/areas/assistant/index.ts';
 import { findPayerAccounts } from '#server/areas/bank/index.ts';
 import { createCampaignJobs } from '#server/areas/campaign/index.ts';
 import { createCockpitJobs } from '#server/areas/cockpit/index.ts';
@@ -24,6 +25,8 @@ import { createProductJobs } from '#server/areas/product/product.jobs.ts';
 import { createReportingJobs } from '#server/areas/reporting/reporting.jobs.ts';
 import { createSocialJobs } from '#server/areas/social/index.ts';
 import { createSubscriptionJobs } from '#server/areas/subscription/index.ts';
+import { createActionFinder } from '#server/http/callRouter.ts';
+import { handlers } from '#server/handlers.ts';
 import { createMeasurementJobs } from '#server/measurement/index.ts';
 import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
@@ -63,5 +66,6 @@ export function createJobDefinitions(services: Services): JobDefinition[] {
     ...createOverviewJobs(services),
     ...createSearchConsoleJobs(services),
     ...createCockpitJobs(services),
+    ...createAssistantJobs(services, createActionFinder(handlers)),
   ];
 }

@@ -31,6 +31,8 @@ export interface EshopCall extends UserCall {
   readonly eshopId: EshopId;
   readonly access: EshopAccess;
   readonly permissions: ReadonlySet<ClientPermission>;
+  /** The AI program that makes the call for its member; null where the member does. */
+  readonly program: { readonly name: string } | null;
   /**
    * Makes a reading call of the shop as this caller: the bearer and its rights are checked again, as at its address.
    * @throws AppError what the call answers with there

@@ -67,6 +67,7 @@ async function consumeRatePoint(
 
 function buildContext(caller: Caller, base: Record<string, unknown>): Record<string, unknown> {
   return {
+    program: null,
     ...base,
     token: caller.token,
     person: caller.person,

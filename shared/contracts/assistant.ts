@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
+import { channels, formats } from '../domain/campaign/campaign.ts';
 import { chatLimits } from '../domain/assistant/message.ts';
 import { programScopes, programTokenDays } from '../domain/assistant/programs.ts';
+import { budgetShares, retentionDays } from '../domain/assistant/settings.ts';
 import { assistants } from '../domain/assistant/question.ts';
 import {
   chatIdSchema,
@@ -12,6 +14,7 @@ import {
 import { positiveMoneyNumberSchema } from '../domain/money/moneySchemas.ts';
 import {
   assistantSchema,
+  assistantSettingsSchema,
   blockSchema,
   chatMessageSchema,
   chatSchema,
@@ -27,6 +30,16 @@ const { call } = defineController('Assistant', 'Assistant');
 const read = { access: 'eshop', permissions: allOf('AiAssistentAccess') } as const;
 const write = { ...read, staffPermissions: allOf('SetEshopDetail') } as const;
 const chatField = { chatId: chatIdSchema };
+
+const channelAndFormat = { channel: z.enum(channels), format: z.enum(formats) };
+/** Why an AI program proposes a change, in its own words; the user reads it as such. */
+const reasonField = { reason: text(300).optional() };
+const programLimit = { points: 60, windowSeconds: 3_600, by: 'eshop' } as const;
+const programProposalSchema = z.object({
+  proposal: proposalSchema,
+  /** Where the user confirms or dismisses it. */
+  url: z.string(),
+});
 
 /** Chats belong to one user in one shop: no other user sees them, not even the shop's other members. */
 export const assistant = {
@@ -139,7 +152,7 @@ export const assistant = {
       validDays: z.literal(programTokenDays),
     }),
     output: z.object({ programToken: programTokenSchema, token: z.string() }),
-    errors: ['forbidden', 'program_token_limit_reached'],
+    errors: ['forbidden', 'proposals_not_allowed', 'program_token_limit_reached'],
     limit: { points: 60, windowSeconds: 3_600, by: 'eshop' },
   }),
   revokeProgramToken: call('RevokeProgramToken', {
@@ -151,6 +164,68 @@ export const assistant = {
     input: z.strictObject({ programTokenId: programTokenIdSchema }),
     output: noOutput,
     errors: ['not_found'],
+  }),
+  getAssistantSettings: call('GetAssistantSettings', {
+    access: 'eshop',
+    summary: 'Returns how the assistant works in the shop.',
+    input: noInput,
+    output: z.object({
+      settings: assistantSettingsSchema,
+      /** AI that the shop used today, and may use a day; AI content counts too. Days are those of UTC. */
+      budget: z.object({ tokensUsed: z.int(), tokensPerDay: z.int() }),
+      /** Whether a model is set up at all. */
+      hasModel: z.boolean(),
+      /** Wall time of the shop at which the morning note goes out, and its zone. */
+      morningTime: z.string(),
+      timeZone: z.string(),
+    }),
+  }),
+  setAssistantSettings: call('SetAssistantSettings', {
+    access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
+    summary:
+      'Changes how the assistant works in the shop. For the owner and staff; only the owner allows proposals of AI programs.',
+    audit: { entity: 'Eshop', isOfMembers: true },
+    input: z.strictObject({
+      hasProgramProposals: z.boolean().optional(),
+      retentionDays: z.literal(retentionDays).nullable().optional(),
+      budgetShare: z.literal(budgetShares).optional(),
+    }),
+    output: z.object({ settings: assistantSettingsSchema }),
+    errors: ['owner_required'],
+  }),
+  setMorningMail: call('SetMorningMail', {
+    access: 'eshop',
+    permissions: allOf('AiAssistentAccess'),
+    summary:
+      'Turns the caller’s morning note by mail on or off. It goes out on days on which something matters. For members.',
+    input: z.strictObject({ isOn: z.boolean() }),
+    output: z.object({ settings: assistantSettingsSchema }),
+    errors: ['forbidden'],
+  }),
+  proposeCampaignBudget: call('ProposeCampaignBudget', {
+    ...write,
+    summary:
+      'Proposes another daily budget of a campaign, in the shop’s credit currency. Changes nothing: the user confirms or dismisses the proposal at the returned address within an hour.',
+    audit: { entity: 'Eshop', isOfMembers: true },
+    input: z.strictObject({ ...channelAndFormat, dailyBudget: positiveMoneyNumberSchema, ...reasonField }),
+    output: programProposalSchema,
+    errors: ['proposals_not_allowed', 'campaign_not_found', 'budget_out_of_range'],
+    limit: programLimit,
+  }),
+  proposeCampaignStatus: call('ProposeCampaignStatus', {
+    ...write,
+    summary:
+      'Proposes to turn a campaign on or to pause it. Changes nothing: the user confirms or dismisses the proposal at the returned address within an hour.',
+    audit: { entity: 'Eshop', isOfMembers: true },
+    input: z.strictObject({
+      ...channelAndFormat,
+      desiredStatus: z.enum(['Active', 'Paused']),
+      ...reasonField,
+    }),
+    output: programProposalSchema,
+    errors: ['proposals_not_allowed', 'campaign_not_found'],
+    limit: programLimit,
   }),
   processMessage: call('ProcessMessage', {
     ...write,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chatLimits, messageRoles, seriesUnits } from '../domain/assistant/message.ts';
 import { programScopes, programTokenStates } from '../domain/assistant/programs.ts';
+import { budgetShares, retentionDays } from '../domain/assistant/settings.ts';
 import { assistants, measures } from '../domain/assistant/question.ts';
 import { proposalActions, proposalStates } from '../domain/assistant/demand.ts';
 import { campaignDesiredStatuses } from '../domain/campaign/campaign.ts';
@@ -52,6 +53,10 @@ export const proposalSchema = z.object({
   /** How the campaign was set instead when the proposal was confirmed; null where it is not out of date, or has no campaign any more. */
   present: campaignSettingSchema.nullable(),
   expiresAt: z.iso.datetime(),
+  /** Name of the token of the AI program that proposes it; null where the user demanded it. */
+  program: z.string().nullable().default(null),
+  /** The program's own reason, which nothing checks. */
+  reason: z.string().nullable().default(null),
 });
 export type Proposal = z.infer<typeof proposalSchema>;
 
@@ -108,6 +113,23 @@ export const assistantSchema = z.object({
   questions: z.array(z.string()),
 });
 export type AssistantInfo = z.infer<typeof assistantSchema>;
+
+/** How the assistant works in a shop. */
+export const assistantSettingsSchema = z.object({
+  /** Whether AI programs may propose changes, which a user confirms. */
+  hasProgramProposals: z.boolean(),
+  /** Days after their last message that chats are deleted; null keeps them. */
+  retentionDays: z.literal(retentionDays).nullable(),
+  /** Share of the shop’s AI budget of a day, in percent, at which the assistant stops using AI; 0 for never any. */
+  budgetShare: z.literal(budgetShares),
+  /** Whether the caller has the morning note by mail. */
+  hasMorningMail: z.boolean(),
+  /** Whether the caller may have it: staff who look into a shop may not. */
+  canHaveMorningMail: z.boolean(),
+  /** Whether the caller may change the settings: the owner, and staff except to allow proposals. */
+  canChange: z.boolean(),
+});
+export type AssistantSettings = z.infer<typeof assistantSettingsSchema>;
 
 /** A token of an AI program; the token itself is returned once, at creation. */
 export const programTokenSchema = z.object({

@@ -8,6 +8,7 @@ export const errorRegistry = {
   // what the caller may do
   forbidden: { status: 403, isReported: false },
   permission_required: { status: 403, isReported: false },
+  proposals_not_allowed: { status: 403, isReported: false },
   owner_required: { status: 403, isReported: false },
   eshop_not_accessible: { status: 403, isReported: false },
   // the request itself

@@ -61,7 +61,11 @@ export function ProposalCard({ proposal, chatId }: { proposal: Proposal; chatId:
   const { present } = proposal;
   return (
     <ChatProposal
-      label={t('assistant:proposal.label')}
+      label={
+        proposal.program === null
+          ? t('assistant:proposal.label')
+          : t('assistant:proposal.program', { program: proposal.program })
+      }
       state={t(`assistant:proposal.states.${state}`)}
       isOpen={state === 'Open'}
       end={
@@ -81,6 +85,9 @@ export function ProposalCard({ proposal, chatId }: { proposal: Proposal; chatId:
           label: t('assistant:proposal.undo'),
           text: t(`assistant:proposal.undoTexts.${action}`, { before: money(before.dailyBudget) }),
         },
+        ...(proposal.program === null || proposal.reason === null
+          ? []
+          : [{ label: t('assistant:proposal.reason'), text: `“${proposal.reason}”` }]),
       ]}
       note={
         present === null

@@ -26,18 +26,19 @@ function negate({ tokens, microUsd }: AiSpend): AiSpend {
   return { tokens: -tokens, microUsd: -microUsd };
 }
 
-/** Holds a part of the day's budget; null when its tokens or its money are used up. */
+/** Holds a part of the day's budget; null when its tokens or its money are used up, or so many percent of them. */
 async function hold(
   services: Services,
   eshopId: EshopId,
   held: AiSpend,
+  share = 100,
 ): Promise<{ settle: (spent: AiSpend) => Promise<AiSpend>; release: () => Promise<void> } | null> {
   const day = getToday();
   const used = await addAiSpend(eshopId, day, held);
   const release = async () => void (await addAiSpend(eshopId, day, negate(held)));
   const { aiDailyTokens, aiDailyUsd } = services.config;
-  const isTooDear = aiDailyUsd !== null && used.microUsd > aiDailyUsd * million;
-  if (used.tokens > aiDailyTokens || isTooDear) {
+  const isTooDear = aiDailyUsd !== null && used.microUsd > (aiDailyUsd * million * share) / 100;
+  if (used.tokens > (aiDailyTokens * share) / 100 || isTooDear) {
     await release();
     return null;
   }
@@ -55,14 +56,15 @@ async function hold(
 
 /**
  * Holds the most that an answer may take, so that many requests at once do not spend more than the day has; null when the
- * tokens or the money of the day are used up.
+ * tokens or the money of the day are used up. @param share percent of the day's budget that its user may take at most
  */
 export async function reserveAiBudget(
   services: Services,
   eshopId: EshopId,
   most: { readonly tokens: number; readonly writtenTokens: number },
+  share = 100,
 ): Promise<AiReservation | null> {
-  const held = await hold(services, eshopId, toSpend(services, most.tokens, most.writtenTokens));
+  const held = await hold(services, eshopId, toSpend(services, most.tokens, most.writtenTokens), share);
   if (held === null) return null;
   return {
     release: held.release,

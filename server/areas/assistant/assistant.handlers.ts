@@ -2,8 +2,11 @@ import { assistant } from '#shared/contracts/assistant.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { programPath } from '#shared/domain/assistant/programs.ts';
+import { morningTime } from '#shared/domain/assistant/settings.ts';
 import { assistants } from '#shared/domain/assistant/question.ts';
 import { toLocalDay } from '#shared/domain/dates/days.ts';
+import { readAiBudget } from '#server/areas/asset/index.ts';
+import { getEshop } from '#server/areas/eshop/index.ts';
 import type { EshopCall } from '#server/http/callContext.ts';
 import { defineAction, type HandlersOf } from '#server/http/defineAction.ts';
 import { listScreenSuggestions } from './answers/screenSuggestions.ts';
@@ -17,18 +20,30 @@ import type { ChatOwner } from './chatOwner.ts';
 import { listChats, listMessages, removeChat, removeMessage, renameChat } from './chat.service.ts';
 import { confirmProposal, dismissProposal } from './proposal.service.ts';
 import { processMessage, stopAnswer } from './processMessage.service.ts';
+import { proposeBudget, proposeStatus } from './programs/proposeChange.service.ts';
 import {
   createProgramToken,
   listProgramTokens,
   revokeProgramToken,
   type TokenUser,
 } from './programs/programToken.service.ts';
+import {
+  changeAssistantSettings,
+  changeMorningMail,
+  readAssistantSettings,
+} from './settings/assistantSettings.service.ts';
 
 const toTokenUser = ({ eshopId, person, access }: EshopCall): TokenUser => ({
   eshopId,
   userId: person.userId,
   email: person.email,
   access,
+});
+
+const toSettingsUser = ({ eshopId, person, access }: EshopCall) => ({
+  eshopId,
+  access,
+  userId: person.userId,
 });
 
 const toOwner = ({ eshopId, person }: EshopCall): ChatOwner => ({ eshopId, userId: person.userId });
@@ -92,6 +107,30 @@ export const assistantHandlers: HandlersOf<Contracts['assistant']> = {
     await revokeProgramToken(toTokenUser(call), programTokenId, new Date());
     return {};
   }),
+  getAssistantSettings: defineAction(assistant.getAssistantSettings, async (_input, call) => {
+    const { services, eshopId } = call;
+    const [settings, budget, shop] = await Promise.all([
+      readAssistantSettings(toSettingsUser(call)),
+      readAiBudget(services, eshopId),
+      getEshop(eshopId),
+    ]);
+    const { timeZone } = shop;
+    return { settings, budget, hasModel: services.chatModel !== null, morningTime, timeZone };
+  }),
+  setAssistantSettings: defineAction(assistant.setAssistantSettings, async (change, call) => ({
+    settings: await changeAssistantSettings(toSettingsUser(call), change),
+  })),
+  setMorningMail: defineAction(assistant.setMorningMail, async ({ isOn }, call) => ({
+    settings: await changeMorningMail(toSettingsUser(call), isOn, new Date()),
+  })),
+  proposeCampaignBudget: defineAction(
+    assistant.proposeCampaignBudget,
+    async ({ reason = null, ...wanted }, call) => await proposeBudget(call, { ...wanted, reason }),
+  ),
+  proposeCampaignStatus: defineAction(
+    assistant.proposeCampaignStatus,
+    async ({ reason = null, ...wanted }, call) => await proposeStatus(call, { ...wanted, reason }),
+  ),
   processMessage: defineAction(
     assistant.processMessage,
     async ({ chatId, text, language, context }, call) => {

@@ -7,6 +7,8 @@ const chatSchema = new Schema(
     eshopId: { type: Schema.Types.ObjectId, required: true },
     userId: { type: Schema.Types.ObjectId, required: true },
     assistant: { type: String, enum: assistants, required: true },
+    /** Name of the token of the AI program whose proposals it has; null for a chat of the user. */
+    program: { type: String, default: null },
     title: { type: String, default: '' },
     /** Folded title. */
     searchText: { type: String, default: '' },
@@ -17,6 +19,7 @@ const chatSchema = new Schema(
   { collection: 'assistantChats', strict: 'throw', strictQuery: 'throw', versionKey: false },
 );
 chatSchema.index({ eshopId: 1, userId: 1, updatedAt: -1, _id: -1 });
+chatSchema.index({ eshopId: 1, updatedAt: 1 });
 chatSchema.index({ userId: 1 });
 
 export interface ChatRecord {

@@ -160,6 +160,44 @@ export async function addMessages(
   });
 }
 
+/** Finds the chat with the proposals of an AI program, or starts one. */
+export async function openProgramChat(owner: ChatOwner, program: string): Promise<ChatId> {
+  const filter = { ...toFilter(owner), program };
+  const found = await ChatModel.findOne(filter).sort({ updatedAt: -1, _id: -1 }).lean<ChatRecord | null>();
+  if (found !== null) return found._id.toString() as ChatId;
+  const now = new Date();
+  const created = await ChatModel.create({
+    ...filter,
+    assistant: 'Performance',
+    title: program,
+    searchText: foldText(program),
+    messages: 0,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return created._id.toString() as ChatId;
+}
+
+/** Stores a message of the product with its proposals; false when the chat is gone. */
+export async function addProposalMessage(
+  owner: ChatOwner,
+  chatId: ChatId,
+  message: NewMessage,
+  proposals: readonly NewProposal[],
+): Promise<boolean> {
+  return await inTransaction(async (session) => {
+    const changed = await ChatModel.updateOne(
+      { ...toFilter(owner), _id: chatId },
+      { $inc: { messages: 1 }, $set: { updatedAt: message.createdAt } },
+      { session },
+    );
+    if (changed.matchedCount === 0) return false;
+    await insertProposals(owner, chatId, proposals, session);
+    await insertMessage(owner, chatId, message, session);
+    return true;
+  });
+}
+
 /** Deletes a message of a chat; false when it is gone. */
 export async function deleteMessage(
   owner: ChatOwner,
@@ -178,6 +216,19 @@ export async function deleteMessage(
     await ChatModel.updateOne({ ...filter, _id: chatId }, { $inc: { messages: -1 } }, { session });
     return true;
   });
+}
+
+/** Deletes a shop's chats whose last message is from before an instant. */
+export async function deleteChatsBefore(eshopId: EshopId, before: Date): Promise<void> {
+  const shop = { eshopId: new Types.ObjectId(eshopId) };
+  for (;;) {
+    const old = await ChatModel.find({ ...shop, updatedAt: { $lt: before } })
+      .limit(100)
+      .lean<ChatRecord[]>();
+    if (old.length === 0) return;
+    for (const { _id, userId } of old)
+      await deleteChat({ eshopId, userId: userId.toString() as UserId }, _id.toString() as ChatId);
+  }
 }
 
 /** Deletes all chats of a user, in every shop. */

@@ -29,6 +29,9 @@ import { addTexts } from '#server/texts/texts.ts';
 export { assistantHandlers } from './assistant.handlers.ts';
 export { eraseShopChats, eraseUserChats } from './chat.repository.ts';
 export { createProgramRoute } from './programs/programRoutes.ts';
+export { createAssistantJobs } from './assistant.jobs.ts';
+export { eraseShopMorningMails, eraseUserMorningMails } from './morning/morningMail.repository.ts';
+export { eraseAssistantSettings } from './settings/assistantSettings.repository.ts';
 export { eraseShopTokens, eraseUserTokens } from './programs/programToken.repository.ts';
 
 addTexts('answers', { en: answersEn, cs: answersCs });

@@ -28,6 +28,8 @@ const proposalSchema = new Schema(
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     decidedAt: { type: Date, default: null },
+    program: { type: String, default: null },
+    reason: { type: String, default: null },
   },
   { collection: 'assistantProposals', strict: 'throw', strictQuery: 'throw', versionKey: false },
 );
@@ -51,5 +53,8 @@ export interface ProposalRecord {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly decidedAt: Date | null;
+  /** Name of the token of the AI program that wrote it, with its reason; absent where the user demanded it. */
+  readonly program?: string | null;
+  readonly reason?: string | null;
 }
 export const ProposalModel = model('AssistantProposal', proposalSchema);

@@ -26,6 +26,8 @@ export function presentProposal(record: Omit<ProposalRecord, 'chatId'>, now: Dat
     problem: record.problem,
     present: record.present,
     expiresAt: record.expiresAt.toISOString(),
+    program: record.program ?? null,
+    reason: record.reason ?? null,
   };
 }
 

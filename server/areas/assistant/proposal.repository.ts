@@ -16,6 +16,8 @@ export type NewProposal = Pick<
   | 'after'
   | 'createdAt'
   | 'expiresAt'
+  | 'program'
+  | 'reason'
 >;
 
 function toFilter({ eshopId, userId }: ChatOwner, chatId: ChatId) {

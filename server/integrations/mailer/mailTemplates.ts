@@ -66,6 +66,7 @@ export const mailTemplates = {
   selfBillingConfirmed: {},
   selfBillingWithdrawn: {},
   monthlyReport: {},
+  morningNote: {},
   diagnosticsOverview: {},
   letter: {},
   contactForm: { isInternal: true },

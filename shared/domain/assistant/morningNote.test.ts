@@ -10,6 +10,7 @@ const quiet: MorningFacts = {
   credit: { daysLeft: 12, hasAutoTopUp: false },
   feedStatus: 'Completed',
   hasSoldOut: false,
+  isUndercut: false,
 };
 const select = (change: Partial<MorningFacts>) => selectMorningTopics({ ...quiet, ...change });
 
@@ -31,6 +32,26 @@ describe('a morning note', () => {
   it('takes no change of a few orders for one, nor figures of a few days', () => {
     expect(select({ days: createDays([90, 110, 100, 95, 105, 100, 100, 300], 1) })).toEqual([]);
     expect(select({ days: createDays([0, 0, 0, 95, 105, 100, 100, 300]) })).toEqual([]);
+  });
+
+  it('says so when orders were outside all days before by more than chance, where revenue does not say it', () => {
+    const list = (last: number, revenue = 100) =>
+      [18, 22, 20, 19, 21, 20, 20, last].map((orders, at) => ({
+        expenses: 100,
+        revenue: at === 7 ? revenue : 100,
+        orders,
+      }));
+    expect(select({ days: list(40) })).toEqual(['OrdersUp']);
+    expect(select({ days: list(5) })).toEqual(['OrdersDown']);
+    // Below all of them, as chance may have it.
+    expect(select({ days: list(10) })).toEqual([]);
+    expect(select({ days: list(5, 30) })).toEqual(['RevenueDown']);
+    // Many small orders: revenue fell all the same.
+    expect(select({ days: list(40, 30) })).toEqual(['RevenueDown', 'OrdersUp']);
+  });
+
+  it('says that a competitor is below the price of a product that sells', () => {
+    expect(select({ isUndercut: true })).toEqual(['PriceUndercut']);
   });
 
   it('tells of spend that rose or fell', () => {

@@ -4,11 +4,14 @@ export const morningTopics = [
   'FeedFailed',
   'FeedHeld',
   'SoldOut',
+  'PriceUndercut',
   'CostOverLimit',
   'SpendUp',
   'SpendDown',
   'RevenueUp',
   'RevenueDown',
+  'OrdersUp',
+  'OrdersDown',
 ] as const;
 export type MorningTopic = (typeof morningTopics)[number];
 
@@ -36,6 +39,8 @@ export interface MorningFacts {
   readonly feedStatus: string | null;
   /** Whether a product that sold in those days is out of stock. */
   readonly hasSoldOut: boolean;
+  /** Whether a competitor that was checked since yesterday lowered prices, and is now below that of a product that sold. */
+  readonly isUndercut: boolean;
 }
 
 /** A change below this share of the mean is that of any day. */
@@ -45,6 +50,8 @@ const leastOrders = 2;
 /** With fewer days of figures before, nothing is usual yet. */
 const leastDays = 5;
 const fewDaysOfCredit = 3;
+/** Standard deviations (Poisson) that the orders of a day are away from the mean before they are more than chance. */
+const orderDeviations = 3;
 
 /** The mean of the days before the last one. */
 export function getUsual(days: readonly MorningDay[], measure: 'expenses' | 'revenue' | 'orders'): number {
@@ -63,6 +70,17 @@ function findDirection(days: readonly MorningDay[], measure: 'expenses' | 'reven
   return last[measure] < Math.min(...before) ? 'Down' : null;
 }
 
+/** Whether the orders of the last day are outside those of all days before it, by more than chance. */
+function findOrderDirection(days: readonly MorningDay[]): 'Up' | 'Down' | null {
+  const last = days.at(-1);
+  const before = days.slice(0, -1).map(({ orders }) => orders);
+  const usual = getUsual(days, 'orders');
+  if (last === undefined || before.filter((count) => count > 0).length < leastDays) return null;
+  if (Math.abs(last.orders - usual) < orderDeviations * Math.sqrt(usual)) return null;
+  if (last.orders > Math.max(...before)) return 'Up';
+  return last.orders < Math.min(...before) ? 'Down' : null;
+}
+
 /** Selects the topics of a note, the most urgent first; none on a usual day. */
 export function selectMorningTopics(facts: MorningFacts): MorningTopic[] {
   const { days, costOfSales, credit, feedStatus } = facts;
@@ -72,6 +90,7 @@ export function selectMorningTopics(facts: MorningFacts): MorningTopic[] {
   if (feedStatus === 'Failed') found.add('FeedFailed');
   if (feedStatus === 'Held') found.add('FeedHeld');
   if (facts.hasSoldOut) found.add('SoldOut');
+  if (facts.isUndercut) found.add('PriceUndercut');
   if (costOfSales !== null && costOfSales.percent !== null && costOfSales.maximum !== null)
     if (costOfSales.percent > costOfSales.maximum) found.add('CostOverLimit');
   if (days !== null) {
@@ -79,6 +98,9 @@ export function selectMorningTopics(facts: MorningFacts): MorningTopic[] {
     if (spend !== null) found.add(`Spend${spend}`);
     const revenue = getUsual(days, 'orders') >= leastOrders ? findDirection(days, 'revenue') : null;
     if (revenue !== null) found.add(`Revenue${revenue}`);
+    const orders = findOrderDirection(days);
+    // Revenue that went the same way says it already.
+    if (orders !== null && orders !== revenue) found.add(`Orders${orders}`);
   }
   return morningTopics.filter((topic) => found.has(topic)).slice(0, mostMorningTopics);
 }

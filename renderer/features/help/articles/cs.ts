@@ -191,10 +191,11 @@ export const articles: Articles = {
   },
   aiPrograms: {
     lines: [
-      'S Premium mohou čísla e-shopu číst AI programy, které umějí Model Context Protocol (MCP), třeba Claude nebo ChatGPT. Jen čtou: nic nezmění a nic neutratí.',
-      '- V [Přístupech](/app/eshop-settings/access) pod **Připojené AI programy** program pojmenujte, vyberte, co **Smí číst**, a zvolte **Vytvořit token**. Token se zobrazí jen jednou.',
+      'S Premium mohou čísla e-shopu číst AI programy, které umějí Model Context Protocol (MCP), třeba Claude nebo ChatGPT. Jen čtou: bez vás nic nezmění a nic neutratí.',
+      '- V [Přístupech](/app/eshop-settings/access) pod **Připojené AI programy** program pojmenujte, vyberte, co **Smí**, a zvolte **Vytvořit token**. Token se zobrazí jen jednou.',
       '- V programu přidejte vzdálený server MCP s přenosem Streamable HTTP: zadejte **Adresa serveru** a hlavičku Authorization se slovem Bearer, mezerou a tokenem.',
       '- Například Claude Code: claude mcp add --transport http okavango <Adresa serveru> --header "Authorization: Bearer <token>".',
+      'Když vlastník zvolí **Povolit návrhy**, může program s tokenem, který smí **Navrhovat změny**, navrhnout jiný denní rozpočet nebo zapnutí či pozastavení kampaně. Návrh čeká hodinu v [asistentovi](/app/aiassistant) v chatu se jménem programu a nic se nezmění, dokud ho nepotvrdíte. Zdůvodnění programu je tak i označené: nikdo ho neověřil.',
       'Program čte s vašimi právy: když ztratíte přístup k e-shopu nebo Premium skončí, přestane číst i on. Poslední čtení ukazuje **Naposledy použit**. Volbou **Zrušit** program hned odpojíte.',
     ],
   },

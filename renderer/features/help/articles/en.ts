@@ -191,10 +191,11 @@ export const articles: Articles = {
   },
   aiPrograms: {
     lines: [
-      'With Premium, AI programs that speak the Model Context Protocol (MCP), such as Claude or ChatGPT, can read this shop’s figures. They only read: nothing is changed and nothing is spent.',
-      '- In [Access](/app/eshop-settings/access), under **Connected AI programs**, name the program, select what it **Can read**, then select **Create token**. The token is shown once.',
+      'With Premium, AI programs that speak the Model Context Protocol (MCP), such as Claude or ChatGPT, can read this shop’s figures. They only read: nothing is changed and nothing is spent without you.',
+      '- In [Access](/app/eshop-settings/access), under **Connected AI programs**, name the program, select what it **Can** do, then select **Create token**. The token is shown once.',
       '- In the program, add a remote MCP server with Streamable HTTP: enter the **Server URL**, and the header Authorization with the word Bearer, a space and the token.',
       '- Claude Code, for example: claude mcp add --transport http okavango <Server URL> --header "Authorization: Bearer <token>".',
+      'If the owner selects **Allow proposals**, a program whose token may **Propose changes** can suggest another daily budget, or to turn a campaign on or off. The proposal waits for an hour in the [assistant](/app/aiassistant), in the chat with the program’s name, and nothing changes until you confirm it. The program’s own reason is shown as such: nobody has checked it.',
       'The program reads with your rights: when you lose access to the shop or Premium ends, so does it. Each use shows in **Last used**. Select **Revoke** to disconnect a program immediately.',
     ],
   },

@@ -1,6 +1,7 @@
 import type { Block } from '#shared/contracts/assistantSchemas.ts';
 import { dashboard } from '#shared/contracts/dashboard.ts';
 import type { BuiltCall, InputOf, OutputOf } from '#shared/contracts/defineCall.ts';
+import { eshopAnalyzer } from '#shared/contracts/eshopAnalyzer.ts';
 import { feed } from '#shared/contracts/feed.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import { product } from '#shared/contracts/product.ts';
@@ -11,7 +12,7 @@ import {
   type MorningTopic,
 } from '#shared/domain/assistant/morningNote.ts';
 import type { Period } from '#shared/domain/assistant/question.ts';
-import { addDays } from '#shared/domain/dates/days.ts';
+import { addDays, startOfDay, type Day } from '#shared/domain/dates/days.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { toRange } from './answerer.ts';
 import { describeEvent } from './events.ts';
@@ -37,21 +38,47 @@ async function readPart<C extends BuiltCall>(
 
 async function readFacts(talk: Talk, period: Period) {
   const range = toRange(talk, period);
-  const [overview, outlook, status, insights, soldOut] = await Promise.all([
+  const [overview, outlook, status, insights, soldOut, competition] = await Promise.all([
     readPart(talk, dashboard.getOverview, range),
     readPart(talk, payment.getCreditOutlook, {}),
     readPart(talk, feed.getFeedStatus, {}),
     readPart(talk, dashboard.getInsights, { ...range, compareWith: 'PreviousPeriod' }),
     readPart(talk, product.getProducts, { availability: 'out_of_stock', pageSize: mostSoldOut }),
+    readPart(talk, eshopAnalyzer.getCompetitors, {}),
   ]);
   const gone = new Set(soldOut?.items.map(({ productId }) => productId));
   const bestGone = insights?.products.find(({ productId }) => gone.has(productId)) ?? null;
-  return { overview, outlook, status, bestGone };
+  const freshFrom = startOfDay(period.to, talk.timeZone);
+  const undercut = competition === null ? null : findUndercut(competition, freshFrom);
+  return { overview, outlook, status, bestGone, undercut };
+}
+
+/** The product that sold best of those whose price a competitor is below since its check, which found lowered prices. */
+function findUndercut(
+  { competitors, products, currency, period }: OutputOf<typeof eshopAnalyzer.getCompetitors>,
+  freshFrom: Date,
+) {
+  const lowering = new Map(
+    competitors.flatMap(({ competitorId, host, comparison, changes }) => {
+      const isFresh = comparison !== null && new Date(comparison.checkedAt) >= freshFrom;
+      return isFresh && changes !== null && changes.lowered > 0
+        ? [[competitorId, { host, lowered: changes.lowered }]]
+        : [];
+    }),
+  );
+  for (const { title, price, revenue, offers } of products)
+    for (const offer of offers) {
+      const competitor = lowering.get(offer.competitorId);
+      if (competitor === undefined || revenue <= 0 || period === null) continue;
+      if (offer.price !== null && offer.currency === currency && offer.price < price)
+        return { ...competitor, title, revenue, currency, price: offer.price, period };
+    }
+  return null;
 }
 
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
-function selectTopics({ overview, outlook, status, bestGone }: Facts): MorningTopic[] {
+function selectTopics({ overview, outlook, status, bestGone, undercut }: Facts): MorningTopic[] {
   return selectMorningTopics({
     days: overview === null ? null : overview.summary.days,
     costOfSales:
@@ -60,6 +87,7 @@ function selectTopics({ overview, outlook, status, bestGone }: Facts): MorningTo
       outlook === null ? null : { daysLeft: outlook.daysLeft, hasAutoTopUp: outlook.autoTopUpAt !== null },
     feedStatus: status?.run.status ?? null,
     hasSoldOut: bestGone !== null,
+    isUndercut: undercut !== null,
   });
 }
 
@@ -96,6 +124,46 @@ async function sayChange(
       getStatisticPath('campaign', { from: period.from, to: addDays(period.to, -1) }),
     ),
     link: talk.writeName(talk.getWord('screen.campaigns'), paths.campaigns),
+  };
+  return event === null
+    ? talk.say(`morning.${topic}`, values)
+    : talk.say(`morning.${topic}After`, { ...values, event });
+}
+
+function sayUndercut(talk: Talk, { undercut }: Facts) {
+  if (undercut === null) return [];
+  const { host, lowered, title, price, revenue, period, currency } = undercut;
+  const path = paths.competitors;
+  return talk.say(
+    'morning.PriceUndercut',
+    {
+      host: talk.writeName(host, path),
+      lowered: talk.writeCount(lowered, path),
+      name: talk.writeName(title, path),
+      price: talk.writeMoney(price, currency, path),
+      value: talk.writeMoney(revenue, currency, path),
+      period: talk.writePeriod({ from: period.from as Day, to: period.to as Day }, path),
+      link: talk.writeName(talk.getWord('screen.competitors'), path),
+    },
+    lowered,
+  );
+}
+
+async function sayOrders(talk: Talk, topic: 'OrdersUp' | 'OrdersDown', { overview }: Facts, period: Period) {
+  const days = overview?.summary.days ?? [];
+  const event = await readEvent(talk, period);
+  const values = {
+    value: talk.writeCount(
+      days.at(-1)?.orders ?? 0,
+      getStatisticPath('order', { from: period.to, to: period.to }),
+    ),
+    usual: talk.writeFigure(
+      getUsual(days, 'orders'),
+      'Decimal',
+      null,
+      getStatisticPath('order', { from: period.from, to: addDays(period.to, -1) }),
+    ),
+    link: talk.writeName(talk.getWord('screen.orders'), getStatisticPath('order', period)),
   };
   return event === null
     ? talk.say(`morning.${topic}`, values)
@@ -144,6 +212,11 @@ async function sayTopic(talk: Talk, topic: MorningTopic, facts: Facts, period: P
         link: talk.writeName(talk.getWord('screen.campaigns'), paths.campaigns),
       });
     }
+    case 'PriceUndercut':
+      return sayUndercut(talk, facts);
+    case 'OrdersUp':
+    case 'OrdersDown':
+      return await sayOrders(talk, topic, facts, period);
     default:
       return await sayChange(talk, topic, facts, period);
   }

@@ -45,6 +45,7 @@ export const paths = {
   recharge: '/app/credit/recharge/gateway',
   subscription: '/app/credit/subscription',
   history: '/app/credit/payment-history',
+  competitors: '/app/diagnostics/competitive-overview',
   texts: '/app/aiContent',
   posts: '/app/social-networks',
 } as const;

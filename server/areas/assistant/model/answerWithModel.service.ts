@@ -18,6 +18,7 @@ import type { Services } from '#server/services.ts';
 import { answerQuestion } from '../answers/index.ts';
 import { removeUnproven } from '../answers/removeUnproven.ts';
 import type { Talk } from '../answers/talk.ts';
+import { findAssistantSettings } from '../settings/assistantSettings.repository.ts';
 import { listQuestionTools, readToolCall } from './questionTools.ts';
 import { References } from './references.ts';
 
@@ -121,7 +122,8 @@ async function requestRound(
 ): Promise<ChatAnswer | ModelAnswerFault> {
   const read = estimateTokens(order.instructions + JSON.stringify(order.turns) + JSON.stringify(order.tools));
   const most = { tokens: read + order.maxTokens, writtenTokens: order.maxTokens };
-  const reservation = await reserveAiBudget(services, eshopId, most);
+  const { budgetShare } = await findAssistantSettings(eshopId);
+  const reservation = await reserveAiBudget(services, eshopId, most, budgetShare);
   if (reservation === null) return 'BudgetSpent';
   try {
     const answer = await model.answer(order);

@@ -10,6 +10,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
 import { parseBearer, type ProgramHolder } from '#server/http/authenticate.ts';
 import type { EshopAccess } from '#server/serviceTypes/caller.ts';
+import { areProposalsAllowed } from '../settings/assistantSettings.service.ts';
 import type { ProgramTokenDocument } from './programToken.model.ts';
 import {
   countValidTokens,
@@ -69,7 +70,7 @@ const toFilter = ({ eshopId, userId, access }: TokenUser) =>
 
 /**
  * Creates a token of a member; it has the rights of the member at each use.
- * @throws AppError forbidden for staff who are no member, program_token_limit_reached
+ * @throws AppError forbidden for staff who are no member, proposals_not_allowed, program_token_limit_reached
  */
 export async function createProgramToken(
   user: TokenUser,
@@ -78,6 +79,8 @@ export async function createProgramToken(
 ): Promise<{ programToken: ProgramToken; token: string }> {
   const { eshopId, userId, email, access } = user;
   if (access === 'Staff') throw new AppError('forbidden');
+  if (scopes.includes('Proposals') && !(await areProposalsAllowed(eshopId)))
+    throw new AppError('proposals_not_allowed');
   if ((await countValidTokens(eshopId, now)) >= mostProgramTokens)
     throw new AppError('program_token_limit_reached', { params: { limit: mostProgramTokens } });
   const token = `${tokenStart}${randomBytes(tokenBytes).toString('base64url')}`;
@@ -106,6 +109,16 @@ export async function revokeProgramToken(user: TokenUser, id: ProgramTokenId, no
   if (!(await endProgramToken(toFilter(user), id, now))) throw new AppError('not_found');
 }
 
+/** What a token gives at the moment: proposals only while the shop allows them. */
+async function findGrantedScopes({
+  eshopId,
+  scopes,
+}: ProgramTokenDocument): Promise<readonly ProgramScope[]> {
+  if (!scopes.includes('Proposals')) return scopes;
+  const isAllowed = await areProposalsAllowed(eshopId.toString() as EshopId);
+  return isAllowed ? scopes : scopes.filter((scope) => scope !== 'Proposals');
+}
+
 /**
  * Whose token a program presents, and what it may read. All invalid tokens get the same answer.
  * @throws AppError unauthorized
@@ -113,7 +126,7 @@ export async function revokeProgramToken(user: TokenUser, id: ProgramTokenId, no
 export async function readProgramToken(
   authorization: string | undefined,
   now: Date,
-): Promise<ProgramHolder & { readonly scopes: readonly ProgramScope[] }> {
+): Promise<ProgramHolder & { readonly name: string; readonly scopes: readonly ProgramScope[] }> {
   const bearer = parseBearer(authorization);
   if (bearer === null || !bearer.startsWith(tokenStart)) throw new AppError('unauthorized');
   const token = await findValidToken(hashToken(bearer), now);
@@ -123,6 +136,7 @@ export async function readProgramToken(
     eshopId: token.eshopId.toString() as EshopId,
     tokenId: token._id.toString(),
     expiresAt: token.expiresAt,
-    scopes: token.scopes,
+    name: token.name,
+    scopes: await findGrantedScopes(token),
   };
 }

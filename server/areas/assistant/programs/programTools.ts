@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assistant } from '#shared/contracts/assistant.ts';
 import { campaign } from '#shared/contracts/campaign.ts';
 import { dashboard } from '#shared/contracts/dashboard.ts';
 import type { BuiltCall } from '#shared/contracts/defineCall.ts';
@@ -15,8 +16,9 @@ import { isSatisfied } from '#shared/access/permissions.ts';
 import { programScopes, type ProgramScope } from '#shared/domain/assistant/programs.ts';
 
 /**
- * The reads that each scope gives, at most 20, as models choose badly among more. None returns personal data of
- * customers or colleagues, addresses of files, or anything that lets its holder do more.
+ * The calls that each scope gives, at most 20, as models choose badly among more. None returns personal data of
+ * customers or colleagues, addresses of files, or anything that lets its holder do more. `Proposals` alone writes:
+ * proposals, which change nothing until the user confirms them in the product.
  */
 export const toolsOfScopes: Readonly<Record<ProgramScope, readonly BuiltCall[]>> = {
   Performance: [
@@ -69,6 +71,7 @@ export const toolsOfScopes: Readonly<Record<ProgramScope, readonly BuiltCall[]>>
     subscription.getSubscriptionPrices,
     subscription.getSubscriptionHistory,
   ],
+  Proposals: [assistant.proposeCampaignBudget, assistant.proposeCampaignStatus],
 };
 
 /** The name of a call as a tool: `dashboard_getOverview`. */
@@ -103,9 +106,10 @@ function describeTool(name: string, call: BuiltCall) {
     inputSchema: toJsonSchema(call.input, 'input'),
     outputSchema: toJsonSchema(call.output, 'output'),
     annotations: {
-      readOnlyHint: true,
+      readOnlyHint: !call.isWrite,
+      // A proposal is another line in a chat.
       destructiveHint: false,
-      idempotentHint: true,
+      idempotentHint: !call.isWrite,
       openWorldHint: false,
     },
   };

@@ -9,7 +9,7 @@ import { dashboard } from '#shared/contracts/dashboard.ts';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import { endOfDay, startOfDay, toLocalDay, addDays } from '#shared/domain/dates/days.ts';
-import { programScopes, type ProgramScope } from '#shared/domain/assistant/programs.ts';
+import { programScopes, readScopes, type ProgramScope } from '#shared/domain/assistant/programs.ts';
 import { forgetRights } from '#server/areas/auth/index.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { leaveMidnight } from '#server/testing/awayFromMidnight.ts';
@@ -34,7 +34,7 @@ afterEach(async () => {
   await Promise.all(clients.splice(0).map(async (client) => await client.close()));
 });
 
-async function createToken(of: AddedShop = shop, scopes: readonly ProgramScope[] = programScopes) {
+async function createToken(of: AddedShop = shop, scopes: readonly ProgramScope[] = readScopes) {
   const input = { name: 'Claude', scopes: [...scopes], validDays: 30 as const };
   return (await server.call(assistant.createProgramToken, input, of.token)).output;
 }
@@ -68,7 +68,7 @@ describe('an official client', () => {
   it('lists every tool, each with all hints set', async () => {
     const client = await connect((await createToken()).token);
     const { tools } = await client.listTools();
-    const names = programScopes.flatMap((scope) => toolsOfScopes[scope].map(getToolName));
+    const names = readScopes.flatMap((scope) => toolsOfScopes[scope].map(getToolName));
     expect(tools.map(({ name }) => name)).toEqual(names);
     expect(new Set(names).size).toBe(names.length);
     for (const { annotations, outputSchema, description } of tools) {

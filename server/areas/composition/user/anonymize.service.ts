@@ -7,7 +7,10 @@ import {
   eraseTaxDetails,
 } from '#server/areas/affiliate/index.ts';
 import {
+  eraseAssistantSettings,
   eraseShopChats,
+  eraseShopMorningMails,
+  eraseUserMorningMails,
   eraseShopTokens,
   eraseUserChats,
   eraseUserTokens,
@@ -77,6 +80,8 @@ export async function anonymizeUser(
     await eraseShopSocial(services, eshopId);
     await eraseShopChats(eshopId);
     await eraseShopTokens(eshopId);
+    await eraseAssistantSettings(eshopId);
+    await eraseShopMorningMails(eshopId);
     await removeSiteChecks(eshopId);
     await removeCompetitors(eshopId);
     await removeSuspensionData(eshopId);
@@ -96,6 +101,7 @@ export async function anonymizeUser(
   await eraseTaxDetails(userId);
   await eraseUserChats(userId);
   await eraseUserTokens(userId);
+  await eraseUserMorningMails(userId);
   await pseudonymizeAuditEntries(userId, user.email, pseudonym);
   // Last: with the address known, all of this can be done again.
   await inTransaction(async (session) => await eraseUser(userId, pseudonym, session));

@@ -28,6 +28,8 @@ const measured = [
   'assistantMessages',
   'assistantProgramTokens',
   'assistantProposals',
+  'assistantSettings',
+  'morningMails',
   'attributionModels',
   'brandVoices',
   'competitorPages',
@@ -165,6 +167,8 @@ async function measure(shop: AddedShop): Promise<string[]> {
   await plant('monthlyMails', { _id: ofShop.eshopId, userIds: [] });
   await plant('attributionModels', ofShop);
   await plant('assistantProgramTokens', { ...ofShop, tokenHash: eshopId });
+  await plant('morningMails', { ...ofShop, userId: new Types.ObjectId(), dueAt: new Date() });
+  await plant('assistantSettings', { ...ofShop, hasProgramProposals: true });
   await plant('assistantChats', { ...ofShop, userId: new Types.ObjectId() });
   await plant('assistantMessages', { ...ofShop, userId: new Types.ObjectId() });
   await plant('assistantProposals', { ...ofShop, userId: new Types.ObjectId() });

@@ -73,6 +73,7 @@ export const adminMail: typeof source = {
     selfBillingConfirmed: 'Doklad partnera potvrzen',
     selfBillingWithdrawn: 'Doklad partnera stažen',
     affiliateRejected: 'Žádost o partnerství zamítnuta',
+    morningNote: 'Ranní přehled',
     monthlyReport: 'Měsíční přehled',
     diagnosticsOverview: 'Přehled diagnostiky',
     letter: 'Dopis od zaměstnance',

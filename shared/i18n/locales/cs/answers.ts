@@ -145,6 +145,22 @@ export const answers: LocaleOf<typeof source> = {
       'Včera přinesla reklama tržby jen {{value}}, méně než kterýkoli den předchozího týdne (průměr {{usual}}); zkontrolujte kampaně: {{link}}.',
     RevenueDownAfter:
       'Včera přinesla reklama tržby jen {{value}}, méně než kterýkoli den předchozího týdne (průměr {{usual}}), a předcházelo tomu: {{event}}; zkontrolujte kampaně: {{link}}.',
+    PriceUndercut_one:
+      '{{host}}: od poslední kontroly zlevněné ceny {{lowered}}; {{name}} s prodejem {{value}} za {{period}} tam stojí {{price}}, zkontrolujte svou cenu: {{link}}.',
+    PriceUndercut_few:
+      '{{host}}: od poslední kontroly zlevněné ceny {{lowered}}; {{name}} s prodejem {{value}} za {{period}} tam stojí {{price}}, zkontrolujte svou cenu: {{link}}.',
+    PriceUndercut_many:
+      '{{host}}: od poslední kontroly zlevněné ceny {{lowered}}; {{name}} s prodejem {{value}} za {{period}} tam stojí {{price}}, zkontrolujte svou cenu: {{link}}.',
+    PriceUndercut_other:
+      '{{host}}: od poslední kontroly zlevněné ceny {{lowered}}; {{name}} s prodejem {{value}} za {{period}} tam stojí {{price}}, zkontrolujte svou cenu: {{link}}.',
+    OrdersUp:
+      'Objednávek z reklamy bylo včera {{value}}, víc než kterýkoli den předchozího týdne (průměr {{usual}}); podívejte se, co se prodalo: {{link}}.',
+    OrdersUpAfter:
+      'Objednávek z reklamy bylo včera {{value}}, víc než kterýkoli den předchozího týdne (průměr {{usual}}), a předcházelo tomu: {{event}}; podívejte se, co se prodalo: {{link}}.',
+    OrdersDown:
+      'Objednávek z reklamy bylo včera jen {{value}}, méně než kterýkoli den předchozího týdne (průměr {{usual}}); zkontrolujte e-shop a jeho pixel: {{link}}.',
+    OrdersDownAfter:
+      'Objednávek z reklamy bylo včera jen {{value}}, méně než kterýkoli den předchozího týdne (průměr {{usual}}), a předcházelo tomu: {{event}}; zkontrolujte e-shop a jeho pixel: {{link}}.',
   },
   noData: 'Za {{period}} nejsou žádná data.',
   withheld: 'Číslo v této části odpovědi jsem nedokázal ověřit, proto ji neukazuji.',
@@ -152,6 +168,10 @@ export const answers: LocaleOf<typeof source> = {
     premium: 'To je součást {{link}}, které váš e-shop teď nemá.',
     range: 'Tak daleko do minulosti čísla nesahají, nebo jsou dny v opačném pořadí.',
     unavailable: 'Teď se to nepodařilo načíst. Zkuste to za chvíli znovu.',
+  },
+  program: {
+    unnamed: 'AI program',
+    proposal: 'AI program {{name}} navrhuje změnu. Dokud ji nepotvrdíte, nic se nezmění.',
   },
   model: {
     unavailable: 'Model AI neodpovídá, takže zvládnu jen otázky, které znám i bez něj.',
@@ -178,6 +198,8 @@ export const answers: LocaleOf<typeof source> = {
     recharge: 'Dobít kredit',
     subscription: 'Předplatné',
     history: 'Faktury a transakce',
+    orders: 'Objednávky',
+    competitors: 'Konkurence',
   },
   yes: 'Ano',
   no: 'Ne',

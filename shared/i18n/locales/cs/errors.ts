@@ -6,6 +6,8 @@ export const errors: typeof source = {
   unauthorized: 'Nejste přihlášeni',
   forbidden: 'Přístup odepřen',
   permission_required: 'Potřebujete k tomu oprávnění {{permission}}.',
+  proposals_not_allowed:
+    'AI programy v tomto e-shopu nesmí navrhovat změny. Povolit to může vlastník v Nastavení, Uživatelé a přístup.',
   owner_required: 'To může udělat jen vlastník e-shopu.',
   eshop_not_accessible: 'K tomuto e-shopu nemáte přístup.',
   invalid_request: 'Některé hodnoty jsou neplatné. Zkontrolujte zvýrazněná pole.',

@@ -236,6 +236,11 @@ export const mail: LocaleOf<typeof source> = {
     text: 'v příloze najdete jednostránkový přehled reklamy e-shopu {{domain}}. {{month}}: náklady {{expenses}}, objednávky {{orders}}, tržby {{revenue}} {{vat}}.',
     action: 'Zobrazit statistiky',
   },
+  morningNote: {
+    subject: '{{domain}}: co se do včerejška změnilo',
+    text: '{{text}}\n\nTento přehled dostáváte jen ve dnech, kdy je co řešit. Vypnete ho v nastavení asistenta.',
+    action: 'Otevřít obrazovku',
+  },
   diagnosticsOverview: {
     subject: '{{domain}}: co opravit nejdřív',
     text: 'v příloze najdete přehled diagnostiky e-shopu {{domain}}: {{findings}}, seřazeno podle peněz. Riziko zablokování: {{level}}.',

@@ -71,6 +71,7 @@ export const adminMail = {
     selfBillingConfirmed: 'Self-billing document confirmed',
     selfBillingWithdrawn: 'Self-billing document withdrawn',
     affiliateRejected: 'Affiliate application rejected',
+    morningNote: 'Morning note',
     monthlyReport: 'Monthly report',
     diagnosticsOverview: 'Diagnostics overview',
     letter: 'Letter from staff',

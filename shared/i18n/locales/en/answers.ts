@@ -139,6 +139,18 @@ export const answers = {
       'Ads brought revenue of only {{value}} yesterday, less than on any day of the week before (average {{usual}}); check your campaigns: {{link}}.',
     RevenueDownAfter:
       'Ads brought revenue of only {{value}} yesterday, less than on any day of the week before (average {{usual}}), after this: {{event}}; check your campaigns: {{link}}.',
+    PriceUndercut_one:
+      '{{host}} lowered {{lowered}} price since the last check; {{name}}, which sold for {{value}} in {{period}}, costs {{price}} there, so check your own price: {{link}}.',
+    PriceUndercut_other:
+      '{{host}} lowered {{lowered}} prices since the last check; {{name}}, which sold for {{value}} in {{period}}, costs {{price}} there, so check your own price: {{link}}.',
+    OrdersUp:
+      'You had {{value}} orders through ads yesterday, more than on any day of the week before (average {{usual}}); see which products sold: {{link}}.',
+    OrdersUpAfter:
+      'You had {{value}} orders through ads yesterday, more than on any day of the week before (average {{usual}}), after this: {{event}}; see which products sold: {{link}}.',
+    OrdersDown:
+      'You had only {{value}} orders through ads yesterday, fewer than on any day of the week before (average {{usual}}); check your shop and its pixel: {{link}}.',
+    OrdersDownAfter:
+      'You had only {{value}} orders through ads yesterday, fewer than on any day of the week before (average {{usual}}), after this: {{event}}; check your shop and its pixel: {{link}}.',
   },
   noData: 'No data for {{period}}.',
   withheld: 'I couldn’t verify a number in this part of the answer, so I left it out.',
@@ -146,6 +158,10 @@ export const answers = {
     premium: 'This is part of {{link}}, which your shop doesn’t have now.',
     range: 'The figures don’t go back that far, or the days are the wrong way round.',
     unavailable: 'I couldn’t read this right now. Try again in a moment.',
+  },
+  program: {
+    unnamed: 'AI program',
+    proposal: 'The AI program {{name}} proposes a change. Nothing changes until you confirm it.',
   },
   model: {
     unavailable: 'The AI model isn’t responding, so I can answer only the questions I know without it.',
@@ -172,6 +188,8 @@ export const answers = {
     recharge: 'Top up credit',
     subscription: 'Subscription',
     history: 'Invoices and transactions',
+    orders: 'Orders',
+    competitors: 'Competitors',
   },
   yes: 'Yes',
   no: 'No',

@@ -4,6 +4,8 @@ export const errors = {
   unauthorized: 'Unauthorized',
   forbidden: 'Access forbidden',
   permission_required: 'You need the {{permission}} permission for this.',
+  proposals_not_allowed:
+    'AI programs may not propose changes in this shop. Its owner can allow it in Settings, Users and access.',
   owner_required: 'Only the shop owner can do this.',
   eshop_not_accessible: 'You don’t have access to this shop.',
   invalid_request: 'Some values are invalid. Check the highlighted fields.',

@@ -236,6 +236,11 @@ export const mail = {
     text: 'Your one-page report for {{domain}} for {{month}} is attached. Spend: {{expenses}}, orders: {{orders}}, revenue: {{revenue}} {{vat}}.',
     action: 'View statistics',
   },
+  morningNote: {
+    subject: '{{domain}}: what changed until yesterday',
+    text: '{{text}}\n\nYou get this note only on days on which something matters. Turn it off in the assistant’s settings.',
+    action: 'Open the screen',
+  },
   diagnosticsOverview: {
     subject: '{{domain}}: what to fix first',
     text: 'Your diagnostics overview for {{domain}} is attached: {{findings}}, in order of money. Suspension risk: {{level}}.',

@@ -1,3 +1,5 @@
+import { Button } from 'antd';
+import { useState } from 'react';
 import { assistants, type Assistant } from '#shared/domain/assistant/question.ts';
 import type { ChatId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
@@ -7,10 +9,13 @@ import { useAsk } from '#renderer/features/assistant/useAsk.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ChatFrame } from '#renderer/ui/chat/ChatFrame.tsx';
 import { ChatHead } from '#renderer/ui/chat/ChatHead.tsx';
+import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { firstPlace } from '#renderer/ui/list/useLocalList.ts';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { useAddressValue } from '#renderer/ui/navigation/useAddressValue.ts';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
+import { useIsPhone } from '#renderer/ui/table/useIsPhone.ts';
+import { AssistantSettings } from '../components/AssistantSettings.tsx';
 import { ChatActions } from '../components/ChatActions.tsx';
 import { ChatList } from '../components/ChatList.tsx';
 import { chatListPath, toChatPath } from '#renderer/features/assistant/paths.ts';
@@ -19,6 +24,7 @@ import { chatListPath, toChatPath } from '#renderer/features/assistant/paths.ts'
 export function AssistantPage() {
   const t = useText('assistant');
   const go = useGo();
+  const [hasSettings, setHasSettings] = useState(false);
   const [chatValue] = useAddressValue('chat');
   const [assistantValue] = useAddressValue('assistant');
   const chatId = chatValue as ChatId | null;
@@ -32,11 +38,24 @@ export function AssistantPage() {
   const chosen = assistants.find((name) => name === assistantValue) ?? null;
   const assistant: Assistant = chat?.assistant ?? chosen ?? 'Performance';
   const asking = useAsk({ id: chatId, assistant }, (id) => go(toChatPath(id)));
+  const isPhone = useIsPhone();
+  const isOpen = chatId !== null || chosen !== null;
   const name = chat === undefined || chat.title === '' ? t('assistant:untitled') : chat.title;
   return (
-    <Page title={t('screens:aiAssistant')} purpose={t('assistant:purpose')}>
+    <Page
+      title={t('screens:aiAssistant')}
+      purpose={t('assistant:purpose')}
+      action={
+        // An open chat needs the height of a phone.
+        isPhone && isOpen ? null : (
+          <Button icon={<Icon name="settings" />} onClick={() => setHasSettings(true)}>
+            {t('assistant:settings.open')}
+          </Button>
+        )
+      }
+    >
       <ChatFrame
-        isOpen={chatId !== null || chosen !== null}
+        isOpen={isOpen}
         listLabel={t('assistant:chats')}
         list={<ChatList chatId={chatId} assistant={assistant} />}
         chatLabel={name}
@@ -56,6 +75,7 @@ export function AssistantPage() {
           </>
         }
       />
+      {hasSettings ? <AssistantSettings onClose={() => setHasSettings(false)} /> : null}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
-import { programScopes, programTokenDays } from '#shared/domain/assistant/programs.ts';
+import { programScopes, programTokenDays, readScopes } from '#shared/domain/assistant/programs.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -14,8 +14,8 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 const loadSchema = () =>
   import('#shared/contracts/assistant.ts').then(({ assistant }) => assistant.createProgramToken.input);
 
-/** Creates a token for an AI program, and shows it this once. */
-export function ProgramTokenForm() {
+/** Creates a token for an AI program, and shows it this once. @param props.canPropose whether the shop allows proposals */
+export function ProgramTokenForm({ canPropose }: { canPropose: boolean }) {
   const t = useText('programs');
   const [created, setCreated] = useState<{ token: string; count: number } | null>(null);
   const create = useAction(api.assistant.createProgramToken, {
@@ -35,7 +35,7 @@ export function ProgramTokenForm() {
         key={created?.count ?? 0}
         schema={loadSchema}
         label={t('programs:title')}
-        initialValues={{ scopes: [...programScopes], validDays: programTokenDays[1] }}
+        initialValues={{ scopes: [...readScopes], validDays: programTokenDays[1] }}
         onSubmit={async (input) => {
           const { token } = await create.runOrThrow(input);
           setCreated((before) => ({ token, count: (before?.count ?? 0) + 1 }));
@@ -46,7 +46,10 @@ export function ProgramTokenForm() {
         </FormField>
         <FormField name="scopes" label={t('programs:scopes')}>
           <Checkbox.Group
-            options={programScopes.map((value) => ({ value, label: t(`programs:scope.${value}`) }))}
+            options={(canPropose ? programScopes : readScopes).map((value) => ({
+              value,
+              label: t(`programs:scope.${value}`),
+            }))}
           />
         </FormField>
         <FormField name="validDays" label={t('programs:valid')}>

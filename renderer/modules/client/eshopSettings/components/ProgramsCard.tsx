@@ -12,6 +12,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { useSession } from '#renderer/session/sessionStore.ts';
+import { ProgramProposals } from './ProgramProposals.tsx';
 import { ProgramTokenForm } from './ProgramTokenForm.tsx';
 import { ProgramTokenList } from './ProgramTokenList.tsx';
 
@@ -19,6 +20,8 @@ import { ProgramTokenList } from './ProgramTokenList.tsx';
 export function ProgramsCard() {
   const t = useText('programs');
   const query = useCallQuery(api.assistant.getProgramTokens, {});
+  const settings = useCallQuery(api.assistant.getAssistantSettings, {});
+  const canPropose = settings.data?.settings.hasProgramProposals === true;
   const isStaff = useSession((state) => state.eshop?.isTemporary === true);
   return (
     <Card title={t('programs:title')}>
@@ -32,7 +35,7 @@ export function ProgramsCard() {
             {canCreate ? (
               <>
                 <CodeBlock code={url} label={t('programs:url')} />
-                <ProgramTokenForm />
+                <ProgramTokenForm canPropose={canPropose} />
               </>
             ) : null}
             {canCreate || isStaff ? null : (
@@ -43,6 +46,7 @@ export function ProgramsCard() {
                 {t('programs:premium')}
               </Notice>
             )}
+            <ProgramProposals />
             {programTokens.length === 0 ? (
               <EmptyState isCompact title={t('programs:empty')} text={t('programs:emptyText')} />
             ) : (

@@ -1,0 +1,151 @@
+import { Types } from 'mongoose';
+import { campaign, type Campaign } from '#shared/contracts/campaign.ts';
+import type { Proposal } from '#shared/contracts/assistantSchemas.ts';
+import { eshop } from '#shared/contracts/eshop.ts';
+import { programProposalMinutes } from '#shared/domain/assistant/programs.ts';
+import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
+import { toLocalDay } from '#shared/domain/dates/days.ts';
+import { formatMoney } from '#shared/domain/format/format.ts';
+import { toMinor } from '#shared/domain/money/money.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import type { EshopCall } from '#server/http/callContext.ts';
+import { Talk } from '../answers/talk.ts';
+import { toSetting } from '../campaignSetting.ts';
+import { addProposalMessage, openProgramChat } from '../chat.repository.ts';
+import { presentProposal } from '../proposal.presenter.ts';
+import type { NewProposal } from '../proposal.repository.ts';
+import { areProposalsAllowed } from '../settings/assistantSettings.service.ts';
+
+type Proposer = Pick<EshopCall, 'eshopId' | 'person' | 'language' | 'read' | 'program' | 'services'>;
+type CampaignChange = Pick<NewProposal, 'action'> & {
+  readonly campaign: Campaign;
+  readonly after: Pick<Campaign, 'desiredStatus' | 'dailyBudget'>;
+  readonly reason: string | null;
+};
+
+/** @throws AppError proposals_not_allowed */
+async function demandAllowed({ eshopId }: Proposer): Promise<void> {
+  if (!(await areProposalsAllowed(eshopId))) throw new AppError('proposals_not_allowed');
+}
+
+/** @throws AppError campaign_not_found */
+async function findCampaign(
+  { read }: Proposer,
+  { channel, format }: { readonly channel: Channel; readonly format: Format },
+): Promise<Campaign> {
+  const { campaigns } = await read(campaign.getAllCampaignStatuses, {});
+  const found = campaigns.find(
+    (one) => one.channel === channel && one.format === format && one.desiredStatus !== 'Removed',
+  );
+  if (found === undefined) throw new AppError('campaign_not_found');
+  return found;
+}
+
+/** A proposal that would leave everything as it is. */
+const refuseSame = (field: string): AppError =>
+  new AppError('invalid_request', { fields: [{ field, key: 'invalid' }] });
+
+/** Stores a proposal in the chat of its program, where the member who created the token confirms it. */
+async function storeProposal(
+  proposer: Proposer,
+  { action, campaign: one, after, reason }: CampaignChange,
+): Promise<{ proposal: Proposal; url: string }> {
+  const { eshopId, person, language, read, program, services } = proposer;
+  const owner = { eshopId, userId: person.userId };
+  const { eshop: shop } = await read(eshop.getCurrentEshop, {});
+  const createdAt = new Date();
+  const today = toLocalDay(createdAt, shop.timeZone);
+  const talk = new Talk({ language, timeZone: shop.timeZone, today, read });
+  const name = program?.name ?? talk.getWord('program.unnamed');
+  const proposal: NewProposal = {
+    _id: new Types.ObjectId(),
+    action,
+    campaignId: one.id,
+    name: one.name,
+    channel: one.channel,
+    format: one.format,
+    before: toSetting(one),
+    after: toSetting(after),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + programProposalMinutes * 60_000),
+    program: name,
+    reason,
+  };
+  const open = { state: 'Open', problem: null, present: null, decidedAt: null } as const;
+  const presented = presentProposal({ ...proposal, ...open }, createdAt);
+  const chatId = await openProgramChat(owner, name);
+  const isStored = await addProposalMessage(
+    owner,
+    chatId,
+    {
+      role: 'Assistant',
+      language,
+      blocks: [talk.buildParagraph(talk.say('program.proposal', { name })), presented],
+      question: null,
+      createdAt,
+    },
+    [proposal],
+  );
+  // Its user deleted the chat at this moment.
+  if (!isStored) throw new AppError('not_found');
+  return {
+    proposal: presented,
+    url: `${services.publicUrl}/${language}/app/aiassistant?chat=${chatId}`,
+  };
+}
+
+/** @throws AppError as the contract says */
+export async function proposeBudget(
+  proposer: Proposer,
+  wanted: {
+    readonly channel: Channel;
+    readonly format: Format;
+    readonly dailyBudget: number;
+    readonly reason: string | null;
+  },
+): Promise<{ proposal: Proposal; url: string }> {
+  await demandAllowed(proposer);
+  const { channel, format, dailyBudget, reason } = wanted;
+  const found = await findCampaign(proposer, wanted);
+  const { minimum, maximum } = await proposer.read(campaign.getDailyBudgetLimit, { channel, format });
+  const minor = toMinor(dailyBudget);
+  if (minor < toMinor(minimum.value) || minor > toMinor(maximum.value))
+    throw new AppError('budget_out_of_range', {
+      params: {
+        minimum: formatMoney(minimum, proposer.language),
+        maximum: formatMoney(maximum, proposer.language),
+      },
+    });
+  if (minor === toMinor(found.dailyBudget.value)) throw refuseSame('dailyBudget');
+  return await storeProposal(proposer, {
+    action: 'SetDailyBudget',
+    campaign: found,
+    after: {
+      desiredStatus: found.desiredStatus,
+      dailyBudget: { value: dailyBudget, currency: found.dailyBudget.currency },
+    },
+    reason,
+  });
+}
+
+/** @throws AppError as the contract says */
+export async function proposeStatus(
+  proposer: Proposer,
+  wanted: {
+    readonly channel: Channel;
+    readonly format: Format;
+    readonly desiredStatus: 'Active' | 'Paused';
+    readonly reason: string | null;
+  },
+): Promise<{ proposal: Proposal; url: string }> {
+  await demandAllowed(proposer);
+  const found = await findCampaign(proposer, wanted);
+  const { desiredStatus, reason } = wanted;
+  if (found.desiredStatus === desiredStatus) throw refuseSame('desiredStatus');
+  return await storeProposal(proposer, {
+    action: desiredStatus === 'Active' ? 'TurnOn' : 'TurnOff',
+    campaign: found,
+    after: { desiredStatus, dailyBudget: found.dailyBudget },
+    reason,
+  });
+}
