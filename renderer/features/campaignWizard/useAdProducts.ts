@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
-import { toOpenableAddress } from '#renderer/features/shopAddress/shopAddress.ts';
-import { useShopGateway } from '#renderer/features/shopAddress/useShopGateway.ts';
+import { useProductPictures } from '#renderer/features/productPicture/useProductPictures.ts';
 import type { AdProduct } from '#renderer/ui/ad/ad.types.ts';
 
 /** As many as a row of the feed shows. */
@@ -12,7 +11,7 @@ const shownProducts = 10;
 /** Advertised products of the shop, as an ad of the catalogue shows them; none while they load. */
 export function useAdProducts(isWanted: boolean): readonly AdProduct[] {
   const { money } = useFormats();
-  const gateway = useShopGateway();
+  const getPicture = useProductPictures();
   const query = useCallQuery(
     api.product.getProducts,
     { page: 1, pageSize: 25, sort: 'title', isAdvertised: true, availability: 'in_stock' },
@@ -25,8 +24,8 @@ export function useAdProducts(isWanted: boolean): readonly AdProduct[] {
         key: product.productId,
         name: product.title,
         price: money(product.salePrice ?? product.price),
-        imageUrl: toOpenableAddress(product.imageLink, gateway),
+        imageUrl: getPicture(product.productId, 320, 320)?.url ?? null,
       })),
-    [items, money, gateway],
+    [items, money, getPicture],
   );
 }

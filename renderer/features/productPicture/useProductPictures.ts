@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { getCollageUrl, getPictureUrl, type PictureSize } from '#shared/domain/product/picture.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
@@ -13,13 +14,14 @@ export function useProductPictures(): (
   denseSize: PictureSize,
 ) => ThumbnailSource | null {
   const { data } = useCallQuery(api.product.getProductPictures, {}, { staleTimeMs });
-  return (productId, size, denseSize) =>
-    data === undefined
-      ? null
-      : {
-          url: getPictureUrl(data.url, productId, size),
-          denseUrl: getPictureUrl(data.url, productId, denseSize),
-        };
+  const base = data?.url;
+  return useCallback(
+    (productId, size, denseSize) =>
+      base === undefined
+        ? null
+        : { url: getPictureUrl(base, productId, size), denseUrl: getPictureUrl(base, productId, denseSize) },
+    [base],
+  );
 }
 
 /** Where the pictures of the selected shop's categories are; null until that is known. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import type { AdSpeaker } from './ad.types.ts';
 import styles from './adParts.module.css';
@@ -32,7 +32,7 @@ export function AdLogo({ speaker, size }: { speaker: AdSpeaker; size: 'small' | 
       {speaker.logoUrl === null ? (
         speaker.name.trim().slice(0, 1).toUpperCase()
       ) : (
-        <img src={speaker.logoUrl} alt="" />
+        <img src={speaker.logoUrl} alt="" loading="lazy" />
       )}
     </span>
   );
@@ -44,9 +44,14 @@ export function AdPicture(props: {
   ratio: 'landscape' | 'square' | 'portrait' | 'story';
   missingText: string;
 }) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
   return (
     <div className={styles['picture']} data-ratio={props.ratio}>
-      {props.url === null ? <span>{props.missingText}</span> : <img src={props.url} alt="" loading="lazy" />}
+      {props.url === null || props.url === failedUrl ? (
+        <span>{props.missingText}</span>
+      ) : (
+        <img src={props.url} alt="" loading="lazy" onError={() => setFailedUrl(props.url)} />
+      )}
     </div>
   );
 }

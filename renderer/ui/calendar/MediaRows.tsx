@@ -20,7 +20,7 @@ export function MediaRows(props: {
       {props.items.map(({ key, url, kind, altText, label }) => (
         <li key={key}>
           {kind === 'Image' ? (
-            <img src={url} alt={altText} width={56} height={56} />
+            <img src={url} alt={altText} width={56} height={56} loading="lazy" />
           ) : (
             <video src={url} width={56} height={56} muted preload="metadata" aria-hidden="true" />
           )}

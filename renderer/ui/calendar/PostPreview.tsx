@@ -35,7 +35,7 @@ function Media({ media, seen }: { media: readonly PreviewMedia[]; seen: number }
     <div className={styles['media']} data-count={shown.length}>
       {shown.map(({ key, url, kind, altText }) =>
         kind === 'Image' ? (
-          <img key={key} src={url} alt={altText} />
+          <img key={key} src={url} alt={altText} loading="lazy" />
         ) : (
           // oxlint-disable-next-line media-has-caption -- a preview of the user's own upload
           <video key={key} src={url} controls muted preload="metadata" />

@@ -78,7 +78,7 @@ export function PictureTiles(props: {
 
 /** A product without its background, on squares that show its transparent parts. */
 export function CutOutPicture({ url, alt }: { url: string; alt: string }) {
-  return <img className={styles['cutOut']} src={url} alt={alt} />;
+  return <img className={styles['cutOut']} src={url} alt={alt} loading="lazy" />;
 }
 
 /** A picture in its sizes, all of one height. */

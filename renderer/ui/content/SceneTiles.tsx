@@ -23,7 +23,7 @@ export function SceneTiles(props: {
               disabled={isViewOnly || (props.isFull && !isChosen)}
               onClick={() => props.onToggle(key)}
             >
-              <img src={picture} alt="" />
+              <img src={picture} alt="" loading="lazy" />
               {name}
             </button>
           </li>

@@ -52,7 +52,7 @@ export function Timeline(props: {
                   aria-pressed={at === selected}
                   onClick={() => props.onSelect(at)}
                 >
-                  {part.picture === undefined ? null : <img src={part.picture} alt="" />}
+                  {part.picture === undefined ? null : <img src={part.picture} alt="" loading="lazy" />}
                 </button>
               ) : (
                 <span key={part.key} {...common} title={part.text}>

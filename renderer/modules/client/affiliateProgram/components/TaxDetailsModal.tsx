@@ -126,7 +126,7 @@ export function TaxDetailsModal(props: {
           <FormField name="agreementVersion" label={t('affiliate:selfBilling.agree')} emptyValue="">
             <Agreement />
           </FormField>
-          <SubmitButton>{t('affiliate:selfBilling.save')}</SubmitButton>
+          <SubmitButton needsChange>{t('affiliate:selfBilling.save')}</SubmitButton>
         </ContractForm>
       </Stack>
     </Modal>
