@@ -49,7 +49,7 @@ async function readPhotos(): Promise<{ src: string; loaded: boolean; faults: str
 it.each([
   ['the dashboard', '/app/dashboard'],
   ['products', '/app/products/product-status'],
-  ['products in ads', '/app/products/product-delete'],
+  ['what a campaign sold', '/app/campaigns/Google/Dsa'],
   ['categories, as collages', '/app/products/category-delete'],
   ['statistics of products', '/app/statistic/product'],
   ['statistics of categories', '/app/statistic/category'],

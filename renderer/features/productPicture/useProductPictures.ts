@@ -16,7 +16,7 @@ export function useProductPictures(): (
   const { data } = useCallQuery(api.product.getProductPictures, {}, { staleTimeMs });
   const base = data?.url;
   return useCallback(
-    (productId, size, denseSize) =>
+    (productId: string, size: PictureSize, denseSize: PictureSize) =>
       base === undefined
         ? null
         : { url: getPictureUrl(base, productId, size), denseUrl: getPictureUrl(base, productId, denseSize) },

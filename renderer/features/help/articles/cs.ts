@@ -164,6 +164,23 @@ export const articles: Articles = {
       'Čísla se liší od platforem: každá si objednávku připíše sama, tady se objednávka počítá jednou. Model a DPH změníte v části [Vykazování](/app/eshop-settings/reporting).',
     ],
   },
+  brandVoice: {
+    lines: [
+      '**Hlas značky** je pět vět o tom, jak váš obchod píše. AI se jimi řídí v každém textu. Najdete ho v části [AI obsah](/app/aiContent).',
+      '- **Naučit se z vašich stránek** jednou přečte úvodní stránku a nejvýš sedm dalších a věty napíše podle nich.',
+      '- Kteroukoli větu můžete změnit a uložit tlačítkem **Uložit**. Řídí se jí texty, které vytvoříte potom; starší zůstanou, jak jsou.',
+      '- **Naučit se znovu** vaše věty nahradí, třeba když jste přepsali web.',
+      'Hlas mění, jak text zní, ne co tvrdí: ceny, slevy a sklad jsou vždy z vašeho katalogu.',
+    ],
+  },
+  emailFile: {
+    lines: [
+      'Newslettery a e-maily z části [AI obsah](/app/aiContent) rozesílá váš vlastní nástroj. Text nejdřív schvalte, pak použijte **Použít text**.',
+      '- **Soubor e-mailu (.eml)** je celá zpráva s předmětem a textem náhledu; obrázky zůstávají na vašem webu. Otevřete ho v poštovním programu, zkontrolujte a odešlete, nebo ho nahrajte do rozesílacího nástroje.',
+      '- **Soubor HTML** je pro nástroje s vlastní šablonou, **Textový soubor** pro verzi bez formátování.',
+      'Ceny a sklad se kontrolují při schválení a znovu při ukládání souboru. Pokud se změnily, text nejdřív opravte.',
+    ],
+  },
   socialPlanning: {
     lines: [
       'Napište jeden příspěvek pro více sítí, zkontrolujte ho a naplánujte v [kalendáři](/app/social-networks/edit-post). Nejdřív sítě připojte v části [Připojení](/app/social-networks/access-settings).',

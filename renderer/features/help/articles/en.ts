@@ -164,6 +164,23 @@ export const articles: Articles = {
       'Numbers differ from the platforms’ own: each platform credits the order to itself, while here every order counts once. Change the model and VAT in [Reporting](/app/eshop-settings/reporting).',
     ],
   },
+  brandVoice: {
+    lines: [
+      'The **Brand voice** is five sentences on how your shop writes. AI follows them in every text. You find them in [AI content](/app/aiContent).',
+      '- **Learn from your pages** reads your start page and up to seven more, once, and writes the sentences from what it finds there.',
+      '- Change any sentence and select **Save**. Texts you create from then on follow it; earlier texts stay as they are.',
+      '- **Learn again** replaces your sentences, for example after you have rewritten your website.',
+      'The voice changes how a text sounds, not what it claims: prices, discounts and stock always come from your catalogue.',
+    ],
+  },
+  emailFile: {
+    lines: [
+      'Newsletters and emails from [AI content](/app/aiContent) are sent by your own mailing tool. Approve the text first, then use **Use the text**.',
+      '- **Email file (.eml)** is a whole message with its subject and preview text; its images stay on your website. Open it in your mail program to check and send it, or import it into your mailing tool.',
+      '- **HTML file** is for tools that take their own template, **Text file** for the plain version.',
+      'Prices and stock are checked when you approve and again when you save the file. If they have changed, correct the text first.',
+    ],
+  },
   socialPlanning: {
     lines: [
       'Write one post for several networks, check it and plan it in the [calendar](/app/social-networks/edit-post). Connect networks in [Connections](/app/social-networks/access-settings) first.',

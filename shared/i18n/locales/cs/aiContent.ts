@@ -274,11 +274,11 @@ export const aiContent: LocaleOf<typeof source> = {
   },
   versions: {
     title: 'Verze',
-    current: 'Nynější',
+    current: 'Aktuální',
     compare: 'Porovnat',
     restore: 'Obnovit',
     restored: 'Verze {{number}} je obnovená jako nová verze',
-    difference: 'Verze {{number}} a nynější text',
+    difference: 'Verze {{number}} a aktuální text',
     added: 'Přidáno',
     removed: 'Odebráno',
     same: 'Texty jsou stejné.',

@@ -34,6 +34,8 @@ export const help: LocaleOf<typeof source> = {
     documentCorrections: 'Dobropisy, vrubopisy a opravy dokladů',
     premium: 'Co Premium obsahuje a kolik stojí',
     resultsCounting: 'Jak se počítají výsledky',
+    brandVoice: 'Jak naučit AI psát jako váš e-shop',
+    emailFile: 'Jak rozeslat hotový newsletter',
     socialPlanning: 'Plánování příspěvků na sociální sítě',
     people: 'Jak dát přístup kolegovi',
     sharedReports: 'Sdílení výsledků bez účtu',

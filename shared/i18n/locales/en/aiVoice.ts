@@ -45,7 +45,7 @@ export const aiVoice = {
     },
     words: {
       frequent: 'We often use these words: {{words}}.',
-      none: 'We have no favorite words; we call things by their plain names.',
+      none: 'We have no favourite words; we call things by their plain names.',
     },
   },
 };

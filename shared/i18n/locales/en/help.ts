@@ -31,6 +31,8 @@ export const help = {
     documentCorrections: 'Credit notes, debit notes and corrections',
     premium: 'What Premium includes and costs',
     resultsCounting: 'How results are counted',
+    brandVoice: 'Teach AI how your shop writes',
+    emailFile: 'Send a newsletter you created',
     socialPlanning: 'Plan posts for social networks',
     people: 'Give a colleague access',
     sharedReports: 'Share results without an account',

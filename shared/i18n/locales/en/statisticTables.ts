@@ -110,8 +110,7 @@ export const statisticTables = {
     FirstClick: 'All credit goes to the first click.',
     Linear: 'Every touchpoint gets the same share.',
     Position: '40% to the first and 40% to the last touchpoint, the rest to those in between.',
-    DataDriven:
-      'Shares based on how many fewer orders there would be without the source, calculated for your shop.',
+    DataDriven: 'Credit reflects how many orders each source adds, calculated from your shop’s data.',
   },
   chooseModel: 'Attribution model',
   chooseVat: 'VAT in values',
