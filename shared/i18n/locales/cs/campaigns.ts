@@ -32,7 +32,7 @@ export const campaigns: LocaleOf<typeof source> = {
   totalIn_few: '{{count}} kampaně, zapnuto {{on}}; částky v {{currency}}',
   totalIn_many: '{{count}} kampaně, zapnuto {{on}}; částky v {{currency}}',
   totalIn_other: '{{count}} kampaní, zapnuto {{on}}; částky v {{currency}}',
-  costOfSales: 'PNO = náklady ÷ tržby.',
+  costOfSales: 'Podíl nákladů (PNO) = náklady ÷ tržby.',
   overTarget: 'Červená je nad vaším cílem {{target}}.',
   compared: 'Změny jsou proti srovnávanému období ({{range}}).',
   budget: {
