@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterEach(async ({ task }) => await saveFailure(profile, task));
 
-/** Photos of the page, each with what is wrong with it. */
+/** Photos of the page, each with its faults. */
 async function readPhotos(): Promise<{ src: string; loaded: boolean; faults: string[] }[]> {
   return await page.evaluate((own) => {
     const photos = [...document.querySelectorAll<HTMLImageElement>('main img[src*="/pictures/"]')];

@@ -7,6 +7,7 @@ import { formatFileHeading } from '#shared/domain/report/fileHeading.ts';
 import { dashboard } from '#shared/i18n/locales/en/dashboard.ts';
 import { diagnostics } from '#shared/i18n/locales/en/diagnostics.ts';
 import { insights } from '#shared/i18n/locales/en/insights.ts';
+import { searchConsole } from '#shared/i18n/locales/en/searchConsole.ts';
 import { reportSummary as summary } from '#shared/i18n/locales/en/reportSummary.ts';
 import { statisticTables as tablesCs } from '#shared/i18n/locales/cs/statisticTables.ts';
 import { statistics as statisticsCs } from '#shared/i18n/locales/cs/statistics.ts';
@@ -329,7 +330,7 @@ it('diagnostics show sources that add up, search words and the speed of real vis
   await openInside(page, `/app/diagnostics/search-words?${toMonthQuery()}`);
   const words = page.getByRole('table').filter({ hasText: insights.words.words });
   await expect.poll(async () => await getRows(words).count(), soon).toBeGreaterThan(3);
-  await page.getByText(insights.words.searchConsoleText, { exact: true }).waitFor();
+  await page.getByRole('button', { name: searchConsole.connect, exact: true }).waitFor();
   await look('words');
   await openInside(page, `/app/diagnostics/speed?${toMonthQuery()}`);
   const pages = page.locator('.ant-table-wrapper').filter({ hasText: insights.speed.page.Product });
