@@ -10,6 +10,8 @@ import { createEshopJobs } from '#server/areas/eshop/index.ts';
 import {
   createCompetitorJobs,
   createOverviewJobs,
+  createPageSpeedJobs,
+  createPriceComparisonJobs,
   createSearchConsoleJobs,
   createSiteCheckJobs,
   createSuspensionJobs,
@@ -65,6 +67,8 @@ export function createJobDefinitions(services: Services): JobDefinition[] {
     ...createSuspensionJobs(services),
     ...createOverviewJobs(services),
     ...createSearchConsoleJobs(services),
+    ...createPageSpeedJobs(services),
+    ...createPriceComparisonJobs(services),
     ...createCockpitJobs(services),
     ...createAssistantJobs(services, createActionFinder(handlers)),
   ];

@@ -22,6 +22,7 @@ import { createSmtpTransport } from '#server/integrations/mailer/mailTransport.t
 import { createCnb } from '#server/integrations/rates/index.ts';
 import { createAresRegister, createViesRegister } from '#server/integrations/registers/index.ts';
 import { createStripeProvider } from '#server/integrations/payments/stripe/index.ts';
+import { createPageSpeed } from '#server/integrations/pageSpeed/index.ts';
 import { createSearchConsole } from '#server/integrations/searchConsole/index.ts';
 import { createSignInProviders } from '#server/integrations/signIn/index.ts';
 import { createDiskStore, createS3Store } from '#server/integrations/storage/index.ts';
@@ -81,6 +82,7 @@ export function createServices(parts: ServiceParts): Services {
       microsoftAds: createTokenStore(config.secret, 'microsoftAds'),
     }),
     socialPlatforms: createSocialPlatforms(providers.social),
+    pageSpeed: providers.pageSpeed === null ? null : createPageSpeed(providers.pageSpeed),
     searchConsole: providers.searchConsole === null ? null : createSearchConsole(providers.searchConsole),
     pageAccess: createMetaPages(providers.meta),
     files:

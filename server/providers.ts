@@ -10,6 +10,7 @@ import type {
 import type { TrustedHost, TrustedHosts } from '#server/integrations/fetch/addressRules.ts';
 import { createTrustedHosts } from '#server/integrations/fetch/trustedHosts.ts';
 import type { SignInClient } from '#server/integrations/signIn/index.ts';
+import type { PageSpeedAccess } from '#server/integrations/pageSpeed/index.ts';
 import type { SearchConsoleAccess } from '#server/integrations/searchConsole/index.ts';
 import type { SocialAccess } from '#server/social/socialAuth.ts';
 import type { SandboxAddresses } from '#server/sandbox/sandboxAddresses.ts';
@@ -53,6 +54,8 @@ export interface Providers {
   readonly signIn: Readonly<Partial<Record<SocialProvider, SignInClient>>>;
   /** Search Console; null where it is neither configured nor stood in for. */
   readonly searchConsole: SearchConsoleAccess | null;
+  /** Chrome UX Report and PageSpeed Insights; null where they are neither configured nor stood in for. */
+  readonly pageSpeed: PageSpeedAccess | null;
   readonly aresBase: string;
   readonly viesBase: string;
   /** Our own VAT number, so that checks are numbered; null where it is not known. */
@@ -97,6 +100,7 @@ export const sandboxCredentials = {
   social: { clientId: 'okavango-sandbox-social', clientSecret: 'sandbox-social-secret' },
   signIn: { clientId: 'okavango-sandbox', clientSecret: 'sandbox-sign-in-secret' },
   searchConsole: { clientId: 'okavango-sandbox-search', clientSecret: 'sandbox-search-secret' },
+  pageSpeedKey: 'sandbox-pagespeed-key',
   viesRequester: 'CZ12999113',
   aiKey: 'sandbox-ai-key',
   aiModel: 'sandbox-writer',
@@ -260,6 +264,23 @@ function resolveSearchConsole(config: Config, sandbox: SandboxAddresses | null):
   return sandbox === null ? null : resolveSandboxSearchConsole(sandbox.searchConsole);
 }
 
+/** Sandbox addresses of Google's speed data. @param base their address, without a closing slash */
+export const resolveSandboxPageSpeed = (base: string): PageSpeedAccess => ({
+  apiKey: sandboxCredentials.pageSpeedKey,
+  cruxBase: `${base}/crux`,
+  insightsBase: `${base}/psi`,
+});
+
+function resolvePageSpeed(config: Config, sandbox: SandboxAddresses | null): PageSpeedAccess | null {
+  if (config.pageSpeedKey !== null)
+    return {
+      apiKey: config.pageSpeedKey,
+      cruxBase: 'https://chromeuxreport.googleapis.com',
+      insightsBase: 'https://pagespeedonline.googleapis.com',
+    };
+  return sandbox === null ? null : resolveSandboxPageSpeed(sandbox.pageSpeed);
+}
+
 const sandboxAnswerMs = 60_000;
 
 function resolveContentAi(config: Config, sandbox: SandboxAddresses | null): AiEndpoint | null {
@@ -330,6 +351,7 @@ export function resolveProviders(config: Config, sandbox: SandboxAddresses | nul
     social: resolveSocial(config, sandbox),
     signIn: resolveSignIn(config, sandbox),
     searchConsole: resolveSearchConsole(config, sandbox),
+    pageSpeed: resolvePageSpeed(config, sandbox),
     aresBase: config.aresUrl ?? requireSetting(sandbox?.ares, 'ARES_URL'),
     viesBase: config.viesUrl ?? requireSetting(sandbox?.vies, 'VIES_URL'),
     viesRequester:

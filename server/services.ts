@@ -20,6 +20,7 @@ import type { FileStore } from '#server/integrations/storage/index.ts';
 import type { JobQueue } from '#server/jobQueue/jobQueue.ts';
 import type { Logger } from '#server/log/logger.ts';
 import type { PageAccess } from '#server/platforms/pageAccess.ts';
+import type { PageSpeed } from '#server/integrations/pageSpeed/index.ts';
 import type { SearchConsole } from '#server/integrations/searchConsole/index.ts';
 import type { SocialPlatforms } from '#server/social/registry.ts';
 import type { Platforms } from '#server/platforms/registry.ts';
@@ -74,6 +75,8 @@ export interface Services {
   readonly platforms: Platforms;
   /** Social networks that posts go to. */
   readonly socialPlatforms: SocialPlatforms;
+  /** Google's field and lab data of speed; null where it is not set up. */
+  readonly pageSpeed: PageSpeed | null;
   /** Google Search Console; null where it is not set up. */
   readonly searchConsole: SearchConsole | null;
   /** Pages of social networks in whose name ads speak. */

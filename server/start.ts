@@ -128,6 +128,7 @@ export async function startServer(
         paceSecondsPerDay: config.marketPaceSecondsPerDay,
         signInClient: sandboxCredentials.signIn,
         socialClient: sandboxCredentials.social,
+        pageSpeedKey: sandboxCredentials.pageSpeedKey,
         searchConsoleClient: sandboxCredentials.searchConsole,
         metaApp: sandboxCredentials.meta,
         ...(config.isDemo ? { people: demoSandboxPeople } : {}),

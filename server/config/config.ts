@@ -56,6 +56,8 @@ export interface Config {
   readonly social: SocialCredentials;
   /** OAuth client for Search Console; null where none is set. */
   readonly searchConsole: { readonly clientId: string; readonly clientSecret: string } | null;
+  /** Key for the Chrome UX Report and PageSpeed Insights; null where none is set. */
+  readonly pageSpeedKey: string | null;
   readonly aresUrl: string | null;
   readonly viesUrl: string | null;
   readonly viesRequester: string | null;
@@ -392,6 +394,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     signIn: parseSignIn(values),
     social: parseSocial(values),
     searchConsole: parseSearchConsole(values),
+    pageSpeedKey: values.PAGESPEED_API_KEY ?? null,
     aresUrl: values.ARES_URL ?? null,
     viesUrl: values.VIES_URL ?? null,
     viesRequester: values.VIES_REQUESTER ?? null,

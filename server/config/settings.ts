@@ -278,6 +278,7 @@ export const settings = {
     z.string().optional(),
     'OAuth client secret for Search Console',
   ),
+  PAGESPEED_API_KEY: defineSetting(z.string().optional(), 'Key for Chrome UX Report and PageSpeed Insights'),
   ARES_URL: defineSetting(
     address.optional(),
     'Czech business register, `https://ares.gov.cz` for the real one; the sandbox’s when empty',

@@ -23,6 +23,7 @@ const addressesSchema: z.ZodType<SandboxAddresses> = z.object({
   signIn: z.string(),
   social: z.string(),
   searchConsole: z.string(),
+  pageSpeed: z.string(),
   authenticator: z.string(),
   demoShop: z.string(),
   demoFeed: z.string(),

@@ -22,6 +22,7 @@ import type { MetaApp } from './meta/tokens.ts';
 import { createMicrosoft, type Microsoft } from './microsoft/microsoft.ts';
 import { renderSandboxIndex, type SandboxFacts } from './sandboxIndex.tsx';
 import { createFileSandboxStore, SandboxClosedError } from './sandboxStore.ts';
+import { createPageSpeedSandbox } from './pageSpeed/pageSpeed.ts';
 import { createSearchConsoleSandbox } from './searchConsole/searchConsole.tsx';
 import { createSocialSandbox } from './social/social.ts';
 import type { SocialBook } from './social/socialBook.ts';
@@ -52,6 +53,8 @@ export interface SandboxOptions {
   readonly socialClient?: { readonly clientId: string; readonly clientSecret: string };
   /** How the product is known to Search Console; without it that is not stood in for. */
   readonly searchConsoleClient?: { readonly clientId: string; readonly clientSecret: string };
+  /** Key of the product for Google's speed data; without it that is not stood in for. */
+  readonly pageSpeedKey?: string;
   /** How the product is known to Meta; without it Meta is not stood in for. */
   readonly metaApp?: MetaApp;
   /** People of the demo, whom sign-in offers. */
@@ -127,6 +130,7 @@ const listAddresses = (host: string, port: number, smtpPort: number): SandboxAdd
     signIn: `${base}/oidc`,
     social: `${base}/social`,
     searchConsole: `${base}/search-console`,
+    pageSpeed: `${base}/page-speed`,
     authenticator: `${base}/authenticator`,
     demoShop: shop,
     demoFeed: `${shop}/feed/google.xml`,
@@ -273,6 +277,15 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     });
     app.use('/search-console', router);
   }
+  if (options.pageSpeedKey !== undefined)
+    app.use(
+      '/page-speed',
+      createPageSpeedSandbox({
+        apiKey: options.pageSpeedKey,
+        listHosts: () => market.listShops().map((shop) => shop.host),
+        canOpen: ({ hostname }) => isShopHost(hostname.toLowerCase()),
+      }).router,
+    );
   mountIndex({ app, addresses, demoShop, market, paceSecondsPerDay });
   app.use(mail.router, createRegistersSandbox({ store }).router, createRatesSandbox().router, stripe.router);
   app.use(createBankSandbox().router, createAiSandbox());

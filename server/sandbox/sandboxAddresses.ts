@@ -25,6 +25,8 @@ export interface SandboxAddresses {
   readonly inbox: string;
   /** The social networks, without a closing slash. */
   readonly social: string;
+  /** Chrome UX Report and PageSpeed Insights, without a closing slash. */
+  readonly pageSpeed: string;
   /** Google Search Console with its sign-in, without a closing slash. */
   readonly searchConsole: string;
   /** Where the issuers of social sign-in are, without a closing slash. */

@@ -188,6 +188,7 @@ export async function startTestServer(
     },
     social: {},
     searchConsole: null,
+    pageSpeed: null,
     signIn: {},
     aresBase: nowhere,
     viesBase: nowhere,

@@ -24,6 +24,8 @@ import { defineController, noInput, noOutput } from './defineCall.ts';
 import { dayField, domainField } from './fields.ts';
 import { rangeFields } from './reportingFields.ts';
 import { diagnosticsOverviewCalls } from './diagnosticsOverviewCalls.ts';
+import { pageSpeedCalls } from './pageSpeedCalls.ts';
+import { priceComparisonCalls } from './priceComparisonCalls.ts';
 import { searchConsoleCalls } from './searchConsoleCalls.ts';
 import { suspensionCalls } from './suspensionCalls.ts';
 
@@ -234,6 +236,8 @@ export const eshopAnalyzer = {
           metrics: z.array(speedFigureSchema),
         }),
       ),
+      /** All kinds of pages together. */
+      devices: z.array(z.object({ device: z.enum(speedDevices), metrics: z.array(speedFigureSchema) })),
       /** Sessions by the LCP of their first measured page. */
       sessions: z.array(
         z.object({
@@ -250,8 +254,6 @@ export const eshopAnalyzer = {
           valuePerSession: z.number().nullable(),
         }),
       ),
-      /** Further sources, which are not part of the figures. */
-      fieldData: z.object({ crux: z.literal('NotConnected'), pageSpeed: z.literal('NotConnected') }),
     }),
     errors: ['date_range_invalid'],
   }),
@@ -345,6 +347,8 @@ export const eshopAnalyzer = {
       months: z.array(insightMonthSchema),
     }),
   }),
+  ...pageSpeedCalls,
+  ...priceComparisonCalls,
   ...searchConsoleCalls,
   ...suspensionCalls,
   ...diagnosticsOverviewCalls,

@@ -125,6 +125,10 @@ export const errorRegistry = {
   meta_reconnect_required: { status: 409, isReported: false },
   meta_page_missing: { status: 409, isReported: false },
   meta_page_not_usable: { status: 409, isReported: false },
+  // exports of price comparison websites
+  comparison_export_invalid: { status: 400, isReported: false },
+  comparison_export_too_large: { status: 413, isReported: false },
+  comparison_export_empty: { status: 400, isReported: false },
   // Search Console
   search_console_unavailable: { status: 503, isReported: false },
   search_console_not_connected: { status: 409, isReported: false },

@@ -20,6 +20,7 @@ import type { credit } from './locales/en/credit.ts';
 import type { corrections } from './locales/en/corrections.ts';
 import type { creditOverview } from './locales/en/creditOverview.ts';
 import type { insights } from './locales/en/insights.ts';
+import type { priceComparison } from './locales/en/priceComparison.ts';
 import type { searchConsole } from './locales/en/searchConsole.ts';
 import type { seo } from './locales/en/seo.ts';
 import type { overview } from './locales/en/overview.ts';
@@ -98,6 +99,7 @@ export interface Resources {
   dashboard: typeof dashboard;
   diagnostics: typeof diagnostics;
   insights: typeof insights;
+  priceComparison: typeof priceComparison;
   searchConsole: typeof searchConsole;
   seo: typeof seo;
   suspension: typeof suspension;

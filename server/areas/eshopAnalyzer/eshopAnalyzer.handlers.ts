@@ -21,6 +21,8 @@ import {
   readOverviewReport,
   readSchedule,
 } from './overview/schedule.service.ts';
+import { readPageSpeed } from './pageSpeed/pageSpeed.service.ts';
+import { priceComparisonHandlers } from './priceComparison/priceComparison.handlers.ts';
 import { searchConsoleHandlers } from './searchConsole/searchConsole.handlers.ts';
 import { readSeoCheckPages, readSeoInsights } from './seoInsights.service.ts';
 import { startSiteCheck as start } from './siteCheck.service.ts';
@@ -63,6 +65,11 @@ const getWebInsights = defineAction(
 const getPerformanceInsights = defineAction(
   eshopAnalyzer.getPerformanceInsights,
   async (input, { eshopId }) => await readPerformance(eshopId, input),
+);
+
+const getPageSpeed = defineAction(
+  eshopAnalyzer.getPageSpeed,
+  async (_input, { eshopId, services }) => await readPageSpeed(services, eshopId),
 );
 
 const getCompetitors = defineAction(
@@ -161,6 +168,7 @@ export const eshopAnalyzerHandlers: HandlersOf<Contracts['eshopAnalyzer']> = {
   getWebInsightKeywords,
   getWebInsights,
   getPerformanceInsights,
+  getPageSpeed,
   getCompetitors,
   getCompetitor,
   addCompetitor,
@@ -173,5 +181,6 @@ export const eshopAnalyzerHandlers: HandlersOf<Contracts['eshopAnalyzer']> = {
   getDiagnosticsPdf,
   getDiagnosticsSchedule,
   setDiagnosticsSchedule,
+  ...priceComparisonHandlers,
   ...searchConsoleHandlers,
 };

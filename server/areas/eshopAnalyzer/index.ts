@@ -19,6 +19,10 @@ export {
   removeSuspensionData,
 } from './suspension/forecast.repository.ts';
 export type { SuspensionForecastDocument } from './suspension/forecast.model.ts';
+export { createPriceComparisonJobs } from './priceComparison/priceComparison.jobs.ts';
+export { removePriceComparisons } from './priceComparison/priceComparison.repository.ts';
+export { createPageSpeedJobs } from './pageSpeed/pageSpeed.service.ts';
+export { removePageSpeed } from './pageSpeed/pageSpeed.repository.ts';
 export { createSearchConsoleRoutes } from './searchConsole/searchConsoleRoutes.ts';
 export { createSearchConsoleJobs } from './searchConsole/searchConsole.jobs.ts';
 export { disconnectSearchConsole } from './searchConsole/connect.service.ts';

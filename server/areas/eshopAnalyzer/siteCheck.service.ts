@@ -30,6 +30,7 @@ import {
 } from './crawl/siteCheck.repository.ts';
 import { createSiteReader, usualPaceMs, type ReadSite } from './crawl/siteReader.ts';
 import { recordFixes } from './overview/fixes.service.ts';
+import { readPageSpeedJob } from './pageSpeed/pageSpeed.service.ts';
 import { readPageValues, type PageValues } from './pageValues.ts';
 import { storeShopForecast } from './suspension/forecast.service.ts';
 import { measureSiteSignals } from './suspension/siteSignals.ts';
@@ -265,6 +266,7 @@ export function createSiteCheckJobs(services: Services): JobDefinition[] {
       run: async (data, stopped) => {
         const { eshopId, runId } = orderSchema.parse(data);
         await runSiteCheck(services, { eshopId: eshopId as EshopId, runId }, stopped);
+        await services.jobs.enqueue(readPageSpeedJob, { eshopId });
       },
     },
   ];

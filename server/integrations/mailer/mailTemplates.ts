@@ -68,6 +68,7 @@ export const mailTemplates = {
   monthlyReport: {},
   morningNote: {},
   diagnosticsOverview: {},
+  priceComparisonChanged: {},
   letter: {},
   contactForm: { isInternal: true },
   contactFormCopy: {},

@@ -119,6 +119,24 @@ export const campaignsRights: Rights = {
   'EshopAnalyzer/EshopAnalyzer/GetDiagnosticsOverview': shop.reads('GetDiagnosticsWebInsights'),
   'EshopAnalyzer/EshopAnalyzer/GetDiagnosticsPdf': shop.reads('GetDiagnosticsWebInsights'),
   'EshopAnalyzer/EshopAnalyzer/GetDiagnosticsSchedule': shop.reads('GetDiagnosticsWebInsights'),
+  'EshopAnalyzer/EshopAnalyzer/GetPageSpeed': shop.reads('GetDiagnosticsWebInsights'),
+  'EshopAnalyzer/EshopAnalyzer/GetPriceComparison': shop.reads('GetDiagnosticsCompetitionOverview'),
+  'EshopAnalyzer/EshopAnalyzer/ImportPriceComparison': shop.changesBy(
+    'SetEshopDetail',
+    'GetDiagnosticsCompetitionOverview',
+  ),
+  'EshopAnalyzer/EshopAnalyzer/RemovePriceComparison': shop.changesBy(
+    'SetEshopDetail',
+    'GetDiagnosticsCompetitionOverview',
+  ),
+  'EshopAnalyzer/EshopAnalyzer/SetPriceComparisonAddress': shop.changesBy(
+    'SetEshopDetail',
+    'GetDiagnosticsCompetitionOverview',
+  ),
+  'EshopAnalyzer/EshopAnalyzer/SetPriceComparisonMail': shop.changesBy(
+    'SetEshopDetail',
+    'GetDiagnosticsCompetitionOverview',
+  ),
   'EshopAnalyzer/EshopAnalyzer/GetPerformanceInsights': shop.reads('GetDiagnosticsWebInsights'),
   'EshopAnalyzer/EshopAnalyzer/GetSeoCheckPages': shop.reads('GetDiagnosticsWebInsights'),
   'EshopAnalyzer/EshopAnalyzer/GetSeoInsights': shop.reads('GetDiagnosticsWebInsights'),

@@ -27,6 +27,8 @@ import { eraseShopPixelData } from '#server/areas/pixel/index.ts';
 import {
   removeCompetitors,
   removeOverviewData,
+  removePageSpeed,
+  removePriceComparisons,
   removeSearchConsole,
   removeSiteChecks,
   removeSuspensionData,
@@ -87,6 +89,8 @@ export async function anonymizeUser(
     await removeSuspensionData(eshopId);
     await removeOverviewData(eshopId);
     await removeSearchConsole(eshopId);
+    await removePageSpeed(eshopId);
+    await removePriceComparisons(eshopId);
     await eraseShopPixelData(services, eshopId);
     await planDocumentErasures(services, eshopId);
   }

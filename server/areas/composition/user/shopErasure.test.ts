@@ -47,6 +47,7 @@ const measured = [
   'measuredOrders',
   'monthlyFigures',
   'monthlyMails',
+  'pageSpeedReadings',
   'pixelEvents',
   'pixelGuides',
   'pixelInboxAside',
@@ -55,6 +56,8 @@ const measured = [
   'pixelVisitors',
   'platformReviews',
   'postMedia',
+  'priceComparisonSettings',
+  'priceComparisons',
   'refusedOrders',
   'rivalPlaces',
   'rollupChanges',
@@ -189,6 +192,9 @@ async function measure(shop: AddedShop): Promise<string[]> {
   await plant('suspensionForecasts', { ...ofShop, day: '2026-11-20', risk: 0.2, isLatest: true });
   await plant('siteFixes', { ...ofShop, check: 'title', productIds: [], state: 'Measuring' });
   await plant('diagnosticsSchedules', { _id: ofShop.eshopId, runs: 'Weekly', isMailed: false });
+  await plant('priceComparisons', { ...ofShop, source: 'Heureka', products: [], gaps: [] });
+  await plant('priceComparisonSettings', { _id: ofShop.eshopId, isMailed: true });
+  await plant('pageSpeedReadings', { _id: ofShop.eshopId, origin: 'https://shop.test', field: [], lab: [] });
   await plant('searchConsoleConnections', { _id: ofShop.eshopId, account: 'owner@shop.test' });
   await plant('searchConsoleReadings', { _id: ofShop.eshopId, property: 'sc-domain:shop.test' });
   await plant('followedSales', { ...ofShop, productId: 'SKU-1' });

@@ -77,7 +77,12 @@ export function isOwnCanonical(canonical: string | null, url: URL): boolean {
   return target.host === url.host && target.pathname === url.pathname;
 }
 
-function findKind(page: CrawledPageDocument, facts: SeoFacts | null, start: URL): PageKind {
+/** The kind of a crawled page. */
+export function findKind(
+  page: Pick<CrawledPageDocument, 'url' | 'productId' | 'productLinks'>,
+  facts: Pick<SeoFacts, 'schema'> | null,
+  start: URL,
+): PageKind {
   const url = new URL(page.url);
   if (toKey(url) === toKey(start)) return 'Home';
   if (page.productId != null) return 'Product';

@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import type { EshopId, JobId } from '#shared/domain/ids/ids.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import type { SeoCheckKey } from '#shared/domain/seo/seoChecks.ts';
+import type { SeoFacts } from './seoFacts.ts';
 import {
   CrawledPageModel,
   SiteCheckModel,
@@ -107,6 +108,22 @@ export async function storePage(eshopId: EshopId, runId: string, page: NewCrawle
 /** The pages of a run in their order. */
 export async function findPages(eshopId: EshopId, runId: string): Promise<CrawledPageDocument[]> {
   return await CrawledPageModel.find({ eshopId, runId }).sort({ position: 1 }).lean<CrawledPageDocument[]>();
+}
+
+/** What pages of a run weigh, by which their kind is known. */
+export type PageWeight = Pick<
+  CrawledPageDocument,
+  'url' | 'status' | 'productId' | 'productLinks' | 'bytes' | 'image'
+> & { readonly facts: Pick<SeoFacts, 'schema'> | null };
+
+/** What the pages of a run weigh, in their order. */
+export async function findPageWeights(eshopId: EshopId, runId: string): Promise<PageWeight[]> {
+  return await CrawledPageModel.find(
+    { eshopId, runId },
+    { _id: 0, url: 1, status: 1, productId: 1, productLinks: 1, bytes: 1, image: 1, 'facts.schema': 1 },
+  )
+    .sort({ position: 1 })
+    .lean<PageWeight[]>();
 }
 
 /** The page of an address in an earlier run, or null. */

@@ -169,6 +169,11 @@ it('gives percentiles of enough views, and what sessions of each speed brought w
     },
   ]);
   expect(output.pages[0]?.metrics[0]).toEqual({ metric: 'LCP', samples: 1, p75: null, rating: null });
+  // All kinds of pages together: 90 of 121 took 2 seconds, the 75th percentile is at the beginning of the step of the slow ones.
+  expect(output.devices[0]).toMatchObject({
+    device: 'Phone',
+    metrics: [{ metric: 'LCP', samples: 121, p75: 4_950 }, {}, {}, {}],
+  });
   expect(output.coverage).toEqual({ measuredViews: 122, allViews: 121, percent: 100 });
   const read = (rating: SpeedRating) =>
     output.sessions.find((row) => row.device === 'Phone' && row.rating === rating);

@@ -30,18 +30,18 @@ interface Sums {
   readonly orderValueMinor: number;
 }
 
-/** The 75th percentile of a measure; null of it until enough views were measured. */
+/** The 75th percentile of a measure, of all kinds of pages without one; null of it until enough views were measured. */
 function presentMetric(
   rows: ReadonlyMap<string, Sums>,
-  place: { readonly page: SpeedPage; readonly device: SpeedDevice },
+  place: { readonly page?: SpeedPage; readonly device: SpeedDevice },
   metric: SpeedMetric,
 ): SpeedFigure {
-  const prefix = `${metric}|${place.page}|${place.device}|`;
   const samples = new Map<number, number>();
   let total = 0;
   for (const [key, { pageViews }] of rows) {
-    if (!key.startsWith(prefix)) continue;
-    samples.set(Number(key.slice(prefix.length)), pageViews);
+    const [name, page, device, bucket] = key.split('|');
+    if (name !== metric || device !== place.device || (place.page ?? page) !== page) continue;
+    samples.set(Number(bucket), (samples.get(Number(bucket)) ?? 0) + pageViews);
     total += pageViews;
   }
   const p75 = total < fewestSpeedSamples ? null : computeP75(metric, samples);
@@ -87,6 +87,10 @@ export async function readPerformance(
     },
     fewestSamples: fewestSpeedSamples,
     pages: pages.filter(({ views }) => views > 0),
+    devices: speedDevices.map((device) => ({
+      device,
+      metrics: speedMetrics.map((metric) => presentMetric(rows, { device }, metric)),
+    })),
     sessions: speedDevices.flatMap((device) =>
       speedRatings.map((rating) => {
         const { visits, orderVisits, orderValueMinor } = rows.get(`Visit|${device}|${rating}`) ?? zero;
@@ -104,6 +108,5 @@ export async function readPerformance(
         };
       }),
     ),
-    fieldData: { crux: 'NotConnected', pageSpeed: 'NotConnected' },
   };
 }

@@ -1,6 +1,5 @@
-import { parse } from 'csv-parse/sync';
-import iconv from 'iconv-lite';
 import type { Currency } from '#shared/domain/money/currency.ts';
+import { csvDelimiters, decodeText, parseCsvRows } from './csvText.ts';
 import { readAmountMinor, readCurrency, readTime } from './orderCells.ts';
 import { findOrderColumns, isCancelledState, isVatInColumn, type OrderColumn } from './orderColumns.ts';
 import type { ReportedOrder } from '#server/serviceTypes/collector.ts';
@@ -10,7 +9,6 @@ import { isOrderTime } from './orderReport.ts';
 const mostProblems = 20;
 /** As many orders as one list may hold. */
 export const mostOrdersOfList = 50_000;
-const delimiters = [';', ',', '\t'];
 
 /** A line of which something could not be read. */
 export interface OrderListProblem {
@@ -28,31 +26,6 @@ interface OrderList {
 /** Why a list cannot be read at all. */
 type OrderListFault = 'columns' | 'tooLong';
 
-function decodeText(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    // Spreadsheets of Central Europe still write it.
-    return iconv.decode(bytes, 'windows-1250');
-  }
-}
-
-function parseRows(text: string, delimiter: string): string[][] {
-  try {
-    return parse(text, {
-      delimiter,
-      bom: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      max_record_size: 64 * 1_024,
-    });
-  } catch {
-    // Quotes that never end by this separator: it is another one.
-    return [];
-  }
-}
-
 /** Lines below a list's header, its column positions, and whether its value column's name says it includes VAT. */
 interface OrderTable {
   readonly rows: string[][];
@@ -61,12 +34,12 @@ interface OrderTable {
 }
 
 function findTable(text: string): OrderTable | null {
-  for (const delimiter of delimiters) {
-    const header = parseRows(text.slice(0, text.indexOf('\n') + 1 || text.length), delimiter)[0];
+  for (const delimiter of csvDelimiters) {
+    const header = parseCsvRows(text.slice(0, text.indexOf('\n') + 1 || text.length), delimiter)[0];
     const columns = header === undefined ? null : findOrderColumns(header);
     if (header === undefined || columns === null) continue;
     const holdsVat = isVatInColumn(header[columns.get('value') ?? -1] ?? '');
-    return { rows: parseRows(text, delimiter).slice(1), columns, holdsVat };
+    return { rows: parseCsvRows(text, delimiter).slice(1), columns, holdsVat };
   }
   return null;
 }

@@ -75,6 +75,7 @@ export const adminMail: typeof source = {
     affiliateRejected: 'Žádost o partnerství zamítnuta',
     morningNote: 'Ranní přehled',
     monthlyReport: 'Měsíční přehled',
+    priceComparisonChanged: 'Změny v porovnání cen',
     diagnosticsOverview: 'Přehled diagnostiky',
     letter: 'Dopis od zaměstnance',
     contactForm: 'Kontaktní formulář',

@@ -102,6 +102,10 @@ export const errors: typeof source = {
   meta_page_not_usable:
     'Za tuto stránku nemůžete inzerovat. Požádejte jejího správce o oprávnění, nebo vyberte jinou.',
   social_network_not_available: 'Tato síť zatím není k dispozici.',
+  comparison_export_invalid:
+    'V souboru není tabulka, kterou známe. Potřebuje EAN nebo ID položky a k tomu pozici podle ceny, nejnižší cenu nebo počet obchodů.',
+  comparison_export_too_large: 'Soubor má víc než 50 000 řádků.',
+  comparison_export_empty: 'V souboru nejsou žádné produkty.',
   search_console_unavailable: 'Search Console teď není dostupná. Zkuste to později.',
   search_console_not_connected: 'Nejdřív propojte Search Console.',
   social_not_connected: 'Nejdřív tuto síť připojte.',

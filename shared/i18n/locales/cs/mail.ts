@@ -247,6 +247,11 @@ export const mail: LocaleOf<typeof source> = {
     text: 'v příloze najdete přehled diagnostiky e-shopu {{domain}}: {{findings}}, seřazeno podle peněz. Riziko zablokování: {{level}}.',
     action: 'Otevřít diagnostiku',
   },
+  priceComparisonChanged: {
+    subject: '{{domain}}: na {{source}} se změnily ceny',
+    text: 'Od posledního exportu ({{source}}) nejnižší cenu ztratily produkty v počtu {{lost}}, nově ji mají produkty v počtu {{won}}.',
+    action: 'Zobrazit ceny',
+  },
   letter: {
     subject: '{{subject}}',
     text: '{{text}}',

@@ -73,6 +73,7 @@ export const adminMail = {
     affiliateRejected: 'Affiliate application rejected',
     morningNote: 'Morning note',
     monthlyReport: 'Monthly report',
+    priceComparisonChanged: 'Changes in price comparison',
     diagnosticsOverview: 'Diagnostics overview',
     letter: 'Letter from staff',
     contactForm: 'Contact form',

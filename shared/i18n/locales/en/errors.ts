@@ -103,6 +103,10 @@ export const errors = {
   meta_page_not_usable:
     'You can’t advertise for this page. Ask its administrator for permission, or choose another one.',
   social_network_not_available: 'This network isn’t available yet.',
+  comparison_export_invalid:
+    'This file has no table we know. It needs an EAN or item ID, and a position by price, lowest price or number of shops.',
+  comparison_export_too_large: 'This file has more than 50,000 rows.',
+  comparison_export_empty: 'This file has no products.',
   search_console_unavailable: 'Search Console isn’t available right now. Try again later.',
   search_console_not_connected: 'Connect Search Console first.',
   social_not_connected: 'Connect this network first.',

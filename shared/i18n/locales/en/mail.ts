@@ -248,6 +248,11 @@ export const mail = {
     text: 'Your diagnostics overview for {{domain}} is attached: {{findings}}, in order of money. Suspension risk: {{level}}.',
     action: 'Open diagnostics',
   },
+  priceComparisonChanged: {
+    subject: '{{domain}}: prices changed on {{source}}',
+    text: 'Since the last export from {{source}}, products that lost the lowest price: {{lost}}. Products that gained it: {{won}}.',
+    action: 'View prices',
+  },
   letter: {
     subject: '{{subject}}',
     text: '{{text}}',

@@ -20,14 +20,14 @@ type Insights = OutputOf<Contracts['eshopAnalyzer']['getPerformanceInsights']>;
 type PageRow = Insights['pages'][number];
 type SessionRow = Insights['sessions'][number];
 
-const tones: Readonly<Record<SpeedRating, StatusTone>> = {
+export const speedTones: Readonly<Record<SpeedRating, StatusTone>> = {
   Good: 'positive',
   NeedsImprovement: 'waiting',
   Poor: 'negative',
 };
 
 /** Writes a value of a measure with its unit. */
-function useWriteSpeed(): (metric: SpeedMetric, value: number) => string {
+export function useWriteSpeed(): (metric: SpeedMetric, value: number) => string {
   const t = useText('insights');
   const { number } = useFormats();
   return (metric, value) => {
@@ -69,7 +69,9 @@ export function PageSpeedCard({ insights }: { insights: Insights }) {
         return (
           <Stack gap={4} align="end">
             {writeSpeed(metric, found.p75)}
-            <StatusTag tone={tones[found.rating]}>{t(`insights:speed.rating.${found.rating}`)}</StatusTag>
+            <StatusTag tone={speedTones[found.rating]}>
+              {t(`insights:speed.rating.${found.rating}`)}
+            </StatusTag>
           </Stack>
         );
       },

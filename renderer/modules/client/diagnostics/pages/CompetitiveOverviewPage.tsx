@@ -5,6 +5,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { LoadTogether } from '#renderer/ui/feedback/LoadTogether.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
@@ -16,13 +17,16 @@ import { AddCompetitorForm } from '../components/AddCompetitorForm.tsx';
 import { CheaperCard, MissingCard } from '../components/CompetitorCards.tsx';
 import { CompetitorsTable } from '../components/CompetitorsTable.tsx';
 import { CompetitorStates } from '../components/CompetitorStates.tsx';
+import { PriceComparisonCards } from '../components/PricePlaces.tsx';
 import { useCompetitors } from '../components/useCompetitors.ts';
+import { usePriceComparison } from '../components/usePriceComparison.ts';
 import { useDiagnosticsTabs } from '../useDiagnosticsTabs.ts';
 
 /** Shops that the merchant named: how similar they are, and where they sell the shop’s products for less. */
 export function CompetitiveOverviewPage() {
   const t = useText('competitors');
   const watch = useCompetitors();
+  const prices = usePriceComparison();
   const mayCompare = useSession((state) => state.clientPermissions.has('GetDiagnosticsCompetitiveMetrics'));
   const named = watch.query.data?.competitors.length ?? 0;
   return (
@@ -42,37 +46,46 @@ export function CompetitiveOverviewPage() {
         )
       }
     >
-      <QueryView query={watch.query} skeleton={<Skeleton height={520} />}>
-        {(data) => (
-          <Stack gap={20}>
-            <CompetitorStates competitors={data.competitors} watch={watch} />
-            {data.competitors.length === 0 ? (
-              <Card>
-                <EmptyState
-                  title={t('competitors:firstTitle')}
-                  text={t('competitors:firstText', { limit: mostCompetitors, pages: mostCrawledPages })}
-                />
-              </Card>
-            ) : (
-              <Card title={t('competitors:title')}>
-                <CompetitorsTable competitors={data.competitors} watch={watch} />
-              </Card>
-            )}
-            <Card title={t('competitors:addTitle')}>
-              {data.competitors.length >= mostCompetitors ? (
-                <FinePrint>{t('competitors:full', { limit: mostCompetitors })}</FinePrint>
+      <Stack gap={20}>
+        <QueryView query={watch.query} skeleton={<Skeleton height={520} />}>
+          {(data) => (
+            <Stack gap={20}>
+              <CompetitorStates competitors={data.competitors} watch={watch} />
+              {data.competitors.length === 0 ? (
+                <Card>
+                  <EmptyState
+                    title={t('competitors:firstTitle')}
+                    text={t('competitors:firstText', { limit: mostCompetitors, pages: mostCrawledPages })}
+                  />
+                </Card>
               ) : (
-                <AddCompetitorForm watch={watch} />
+                <Card title={t('competitors:title')}>
+                  <CompetitorsTable competitors={data.competitors} watch={watch} />
+                </Card>
               )}
-            </Card>
-            <CheaperCard data={data} />
-            {data.period === null ? null : <MissingCard products={data.missing} count={data.missingCount} />}
-            {mayCompare ? (
-              <AppLink to="/app/diagnostics/competitive-analysis">{t('competitors:toComparison')}</AppLink>
-            ) : null}
-          </Stack>
-        )}
-      </QueryView>
+              <Card title={t('competitors:addTitle')}>
+                {data.competitors.length >= mostCompetitors ? (
+                  <FinePrint>{t('competitors:full', { limit: mostCompetitors })}</FinePrint>
+                ) : (
+                  <AddCompetitorForm watch={watch} />
+                )}
+              </Card>
+              <CheaperCard data={data} />
+              {data.period === null ? null : (
+                <MissingCard products={data.missing} count={data.missingCount} />
+              )}
+              {mayCompare ? (
+                <AppLink to="/app/diagnostics/competitive-analysis">{t('competitors:toComparison')}</AppLink>
+              ) : null}
+            </Stack>
+          )}
+        </QueryView>
+        <LoadTogether queries={[watch.query, prices.query]} skeleton={<Skeleton height={360} />}>
+          <QueryView query={prices.query} skeleton={null}>
+            {(data) => <PriceComparisonCards data={data} watch={prices} />}
+          </QueryView>
+        </LoadTogether>
+      </Stack>
     </Page>
   );
 }

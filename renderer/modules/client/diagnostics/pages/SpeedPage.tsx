@@ -5,12 +5,13 @@ import { useSession } from '#renderer/session/sessionStore.ts';
 import { DateRangePicker } from '#renderer/ui/dates/DateRangePicker.tsx';
 import { useDateRange } from '#renderer/ui/dates/useDateRange.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
+import { LoadTogether } from '#renderer/ui/feedback/LoadTogether.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
-import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { GoogleSpeedCards } from '../components/GoogleSpeedCards.tsx';
 import { PageSpeedCard, SpeedSessionsCard } from '../components/SpeedCards.tsx';
 import { useDiagnosticsTabs } from '../useDiagnosticsTabs.ts';
 
@@ -25,6 +26,7 @@ export function SpeedPage() {
     { dateFrom, dateTo },
     { keepsPrevious: true },
   );
+  const google = useCallQuery(api.eshopAnalyzer.getPageSpeed, {});
   return (
     <Page title={t('screens:pageSpeed')} purpose={t('insights:speed.purpose')} tabs={useDiagnosticsTabs()}>
       <Stack gap={20}>
@@ -43,10 +45,14 @@ export function SpeedPage() {
             <Stack gap={20}>
               <PageSpeedCard insights={insights} />
               <SpeedSessionsCard insights={insights} />
-              <FinePrint>{t('insights:speed.elsewhere')}</FinePrint>
             </Stack>
           )}
         </QueryView>
+        <LoadTogether queries={[query, google]} skeleton={<Skeleton height={360} />}>
+          <QueryView query={google} skeleton={null}>
+            {(speed) => <GoogleSpeedCards speed={speed} insights={query.data} />}
+          </QueryView>
+        </LoadTogether>
       </Stack>
     </Page>
   );

@@ -1,0 +1,7 @@
+export {
+  createPageSpeed,
+  type FieldData,
+  type LabRun,
+  type PageSpeed,
+  type PageSpeedAccess,
+} from './pageSpeed.ts';
