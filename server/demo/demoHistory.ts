@@ -193,6 +193,31 @@ async function countBlock(
   await foldChanges(shop.eshopId);
 }
 
+/** The days of a shop that are made, paid for and counted at once. */
+interface Block {
+  readonly past: Past;
+  readonly days: readonly BackfillDay[];
+  readonly bookings: ReturnType<typeof buildBookings>;
+}
+
+/**
+ * Reports, books and counts a block of each shop, one shop after the other: bookings of several at once change the same
+ * accounts of ours, so that more than half of their transactions would be repeated.
+ */
+async function countBlocks(
+  services: Services,
+  sandbox: Pick<Sandbox, 'market'>,
+  blocks: readonly Block[],
+  ends: { readonly firstReported: Day; readonly at: Date; readonly isLast: boolean },
+): Promise<void> {
+  for (const { past, days, bookings } of blocks) {
+    const hours = days.filter(({ date }) => date >= ends.firstReported).flatMap((day) => day.hours);
+    if (hours.length > 0) await sandbox.market.saveHours(hours);
+    await bookPastDays(bookings);
+    await countBlock(services, past, days, ends);
+  }
+}
+
 /** Records when the pixels of shops were first seen, before the days counted now. */
 async function recordFirstVisits(pasts: readonly Past[]): Promise<void> {
   for (const { shop, firstVisitAt } of pasts)
@@ -229,7 +254,7 @@ export async function seedHistory(
   for (let from = 0; from < plan.days; from += blockDays) {
     const firstDay = addDays(plan.firstDay, from);
     const endsAt = plan.at(addDays(firstDay, Math.min(blockDays, plan.days - from)), 0);
-    const blocks = [];
+    const blocks: Block[] = [];
     for (const past of pasts) {
       const days = await readNextDays(past.days, blockDays);
       const first = days.flatMap(({ visits }) => visits)[0];
@@ -247,14 +272,7 @@ export async function seedHistory(
     }
     if (plan.isFull && from === 0) await recordFirstVisits(pasts);
     const isLast = from + blockDays >= plan.days;
-    counting = Promise.all(
-      blocks.map(async ({ past, days, bookings }) => {
-        const hours = days.filter(({ date }) => date >= firstReported).flatMap((day) => day.hours);
-        if (hours.length > 0) await sandbox.market.saveHours(hours);
-        await bookPastDays(bookings);
-        await countBlock(services, past, days, { at: endsAt, isLast });
-      }),
-    );
+    counting = countBlocks(services, sandbox, blocks, { firstReported, at: endsAt, isLast });
     // The next turn's await handles a failure; until then it has no handler.
     counting.catch(() => undefined);
     while (waiting[0] !== undefined && waiting[0].at < endsAt) await waiting.shift()?.create();

@@ -292,3 +292,35 @@ it('sends no command before it starts', async () => {
   client.off('commandStarted', note);
   expect(commands.filter((name) => name !== 'getMore')).toEqual([]);
 });
+
+it('looks for work of all kinds at once, and locks only what is due', async () => {
+  const sent: string[] = [];
+  const client = mongoose.connection.getClient();
+  const note = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }) => {
+    if (command[commandName] === 'backgroundJobs') sent.push(commandName);
+  };
+  const ran: string[] = [];
+  const names = Array.from({ length: 40 }, (_, at) => `kind${at}`);
+  const queue = createQueue();
+  await queue.start(names.map((name) => createDefinition({ name, run: async () => void ran.push(name) })));
+  client.on('commandStarted', note);
+  try {
+    await expect
+      .poll(() => sent.filter((name) => name === 'distinct').length, { timeout: 10_000 })
+      .toBeGreaterThan(1);
+    expect(sent.filter((name) => name !== 'distinct')).toEqual([]);
+    // Written by another process: no event tells of it.
+    await getJobs().insertMany(
+      ['kind7', 'kind31', 'kind31'].map((name) => ({
+        name,
+        type: 'normal',
+        nextRunAt: new Date(),
+        data: {},
+      })),
+    );
+    await expect.poll(() => ran.toSorted(), { timeout: 10_000 }).toEqual(['kind31', 'kind31', 'kind7']);
+  } finally {
+    client.off('commandStarted', note);
+    await queue.stop();
+  }
+});

@@ -1,13 +1,12 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
 import { socialNetworks } from '#shared/domain/content/content.ts';
 import { networkLimits } from '#shared/domain/social/networkLimits.ts';
-import { projectRoot } from '#server/projectRoot.ts';
+import { forkBundled } from '#server/testing/forkBundled.ts';
 import { findSharedDatabase } from '#server/testing/sharedDatabase.ts';
 import { getDatabaseAddress } from '#server/testing/testDatabase.ts';
 import type { AddedShop } from '#server/testing/testServer.ts';
@@ -59,11 +58,7 @@ async function getPlace(): Promise<WorkerPlace> {
 }
 
 async function startWorker(place: WorkerPlace, aheadMs: number): Promise<ChildProcess> {
-  const started = fork(
-    path.join(projectRoot, 'server', 'areas', 'social', 'testing', 'outboxWorker.ts'),
-    [JSON.stringify(place)],
-    { cwd: projectRoot, execArgv: ['--import', 'tsx'] },
-  );
+  const started = await forkBundled('server/areas/social/testing/outboxWorker.ts', [JSON.stringify(place)]);
   worker = started;
   started.send(aheadMs);
   await once(started, 'message');
@@ -112,8 +107,10 @@ it(
         calls += 1;
         if (calls !== killAt) return;
         killedAtCall += 1;
-        if (afterMs === 0) worker?.kill('SIGKILL');
-        else setTimeout(() => worker?.kill('SIGKILL'), afterMs);
+        // Not whichever runs after that delay: it may be the next.
+        const victim = worker;
+        if (afterMs === 0) victim?.kill('SIGKILL');
+        else setTimeout(() => victim?.kill('SIGKILL'), afterMs);
       });
       const child = await started;
       const [, signal] = (await Promise.race([

@@ -1,9 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors/appError.ts';
-import { projectRoot } from '#server/projectRoot.ts';
+import { forkBundled } from '#server/testing/forkBundled.ts';
 import { countTrials, getTrialTimeoutMs } from '#server/testing/trials.ts';
 import { checkEshop } from '../checks/eshopCheck.service.ts';
 import { readCredit } from '../ledger/ledger.service.ts';
@@ -24,11 +23,7 @@ async function readPlaced(): Promise<number> {
 
 beforeAll(async () => {
   database = await startLedgerDatabase();
-  other = fork(
-    path.join(projectRoot, 'server', 'credit', 'testing', 'holdRacer.ts'),
-    [database.uri, database.databaseName],
-    { cwd: projectRoot, execArgv: ['--import', 'tsx'] },
-  );
+  other = await forkBundled('server/credit/testing/holdRacer.ts', [database.uri, database.databaseName]);
   await readPlaced();
 });
 afterAll(async () => {

@@ -1,3 +1,5 @@
+import { toWallClock } from '#shared/domain/dates/days.ts';
+
 /** What the market's day looks like at a moment. */
 export interface MarketMoment {
   /** Identifies the market day; budgets reset when it changes. */
@@ -25,21 +27,18 @@ export const realSecondsPerDay = 86_400;
 const startFraction = 8 / 24;
 const dayMs = 86_400_000;
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
 /** Date, hour and seconds of the day of an instant in a time zone. */
 export const readLocalTime = (
   ms: number,
   timeZone: string,
 ): { readonly date: string; readonly hour: number; readonly secondOfDay: number } => {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-    formatters.set(timeZone, formatter);
-  }
-  const [date = '', time = ''] = formatter.format(ms).split(' ');
-  const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number);
-  return { date, hour, secondOfDay: hour * 3600 + minute * 60 + second };
+  const wall = toWallClock(ms, timeZone);
+  const hour = wall.getUTCHours();
+  return {
+    date: wall.toISOString().slice(0, 10),
+    hour,
+    secondOfDay: hour * 3600 + wall.getUTCMinutes() * 60 + wall.getUTCSeconds(),
+  };
 };
 
 const describeDay = (day: string): Pick<MarketMoment, 'weekday' | 'month'> => ({

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** One event as the pixel posts it. */
 export interface PixelEvent {
@@ -23,7 +23,7 @@ export interface PixelBatch {
 
 /** A UUID that its parts decide. */
 export const createStableId = (...parts: readonly (string | number)[]): string => {
-  const hex = createHash('sha256').update(parts.join('\u0001')).digest('hex');
+  const hex = hash('sha256', parts.join('\u0001'));
   const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 3) | 8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };

@@ -10,6 +10,7 @@ import {
   hasWallTime,
   parseWallTime,
   startOfDay,
+  toWallClock,
   toWallTime,
   type Day,
 } from './days.ts';
@@ -67,5 +68,28 @@ describe('days', () => {
   });
   it.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1'])('refuses %s', (value) => {
     expect(isDay(value)).toBe(false);
+  });
+});
+
+describe('wall times', () => {
+  const zones = [
+    'Europe/Prague',
+    'America/St_Johns',
+    'Australia/Lord_Howe',
+    'Pacific/Apia',
+    'Asia/Kathmandu',
+  ];
+
+  it.each(zones)('are those that the clocks of %s show, at any instant', (timeZone) => {
+    const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    const from = Date.UTC(2006, 0, 1);
+    // Not a whole number of hours: all times of the day come up, also on days on which the clocks change.
+    const stepMs = 3_599_000;
+    const differing: string[] = [];
+    for (let time = from; time < from + 6 * 366 * 86_400_000; time += stepMs) {
+      const wall = toWallClock(time, timeZone).toISOString().slice(0, 19).replace('T', ' ');
+      if (wall !== clock.format(time)) differing.push(`${new Date(time).toISOString()} ${wall}`);
+    }
+    expect(differing).toEqual([]);
   });
 });

@@ -22,17 +22,47 @@ function getFormatter(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-function formatParts(instant: Date, timeZone: string): Record<string, string> {
-  return Object.fromEntries(
+/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+function computeOffset(time: number, timeZone: string): number {
+  const parts = Object.fromEntries(
     getFormatter(timeZone)
-      .formatToParts(instant)
+      .formatToParts(time)
       .map((part) => [part.type, part.value]),
   );
+  const { year, month, day, hour, minute, second } = parts;
+  // The formatter writes years under 1000 with fewer digits.
+  const wall = Date.parse(`${String(year).padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return wall - Math.floor(time / 1_000) * 1_000;
 }
 
-/** The formatter writes years under 1000 with fewer digits. */
-function padYear(year: string | undefined): string {
-  return String(year).padStart(4, '0');
+const dayMs = 86_400_000;
+/** By time zone: the offset of each day in UTC, null for days on which it changes. */
+const offsets = new Map<string, Map<number, number | null>>();
+/** Of a zone; enough for the days of half a century. */
+const mostOffsets = 20_000;
+
+/** As `computeOffset`, which costs a hundred times as much: most instants fall on days that others fell on. */
+function findOffset(time: number, timeZone: string): number {
+  let known = offsets.get(timeZone);
+  if (known === undefined) {
+    known = new Map();
+    offsets.set(timeZone, known);
+  }
+  const day = Math.floor(time / dayMs);
+  let offset = known.get(day);
+  if (offset === undefined) {
+    const atStart = computeOffset(day * dayMs, timeZone);
+    offset = atStart === computeOffset((day + 1) * dayMs - 1, timeZone) ? atStart : null;
+    if (known.size >= mostOffsets) known.clear();
+    known.set(day, offset);
+  }
+  return offset ?? computeOffset(time, timeZone);
+}
+
+/** The wall time of an instant in a time zone, as the UTC fields of a date. */
+export function toWallClock(instant: Date | number, timeZone: string): Date {
+  const time = Number(instant);
+  return new Date(time + findOffset(time, timeZone));
 }
 
 /** Years that days and instants of the product may be of; arithmetic on them stays within four digits. */
@@ -58,8 +88,7 @@ export function isDay(value: string): value is Day {
 
 /** The calendar day on which an instant falls in a time zone. */
 export function toLocalDay(instant: Date, timeZone: string): Day {
-  const parts = formatParts(instant, timeZone);
-  return `${padYear(parts['year'])}-${parts['month']}-${parts['day']}` as Day;
+  return toWallClock(instant, timeZone).toISOString().slice(0, 10) as Day;
 }
 
 /** The day that many days later (or earlier, when negative). */
@@ -86,11 +115,7 @@ function findInstant(wallTime: number, timeZone: string): number {
   let guess = wallTime;
   // The zone's offset at the guess moves the guess; the second round settles changes of the offset in between.
   for (let round = 0; round < 2; round += 1) {
-    const parts = formatParts(new Date(guess), timeZone);
-    const local = Date.parse(
-      `${padYear(parts['year'])}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}:${parts['second']}Z`,
-    );
-    guess += wallTime - local;
+    guess = wallTime - findOffset(guess, timeZone);
   }
   return guess;
 }
@@ -115,8 +140,7 @@ export function parseWallTime(text: string, timeZone: string): Date | null {
 
 /** The wall time of an instant in a time zone, as `2026-11-25T19:30`. */
 export function toWallTime(instant: Date, timeZone: string): string {
-  const parts = formatParts(instant, timeZone);
-  return `${padYear(parts['year'])}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`;
+  return toWallClock(instant, timeZone).toISOString().slice(0, 16);
 }
 
 /** Whether the clocks of a zone show a wall time such as `2026-11-21T09:00`: not on 31 February, nor in a skipped hour. */

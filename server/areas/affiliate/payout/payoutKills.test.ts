@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -15,9 +15,9 @@ import { computeNet } from '#shared/domain/money/money.ts';
 import { checkEshop, readCredit, readTrialBalance } from '#server/credit/index.ts';
 import { createSeededRandom } from '#server/credit/testing/createSeededRandom.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
-import { projectRoot } from '#server/projectRoot.ts';
 import { addBilledShop } from '#server/testing/billedShop.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
+import { forkBundled } from '#server/testing/forkBundled.ts';
 import { findSharedDatabase } from '#server/testing/sharedDatabase.ts';
 import { getDatabaseAddress } from '#server/testing/testDatabase.ts';
 import { startTestServer, testPassword, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
@@ -72,11 +72,9 @@ async function getPlace(): Promise<PayoutWorkerPlace> {
 }
 
 async function startWorker(place: PayoutWorkerPlace): Promise<ChildProcess> {
-  const started = fork(
-    path.join(projectRoot, 'server', 'areas', 'affiliate', 'testing', 'payoutWorker.ts'),
-    [JSON.stringify(place)],
-    { cwd: projectRoot, execArgv: ['--import', 'tsx'] },
-  );
+  const started = await forkBundled('server/areas/affiliate/testing/payoutWorker.ts', [
+    JSON.stringify(place),
+  ]);
   worker = started;
   await once(started, 'message');
   return started;

@@ -1,7 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -9,8 +8,8 @@ import { invoice } from '#shared/contracts/invoice.ts';
 import type { InvoiceId } from '#shared/domain/ids/ids.ts';
 import { checkEshop, readCredit } from '#server/credit/index.ts';
 import { createSeededRandom } from '#server/credit/testing/createSeededRandom.ts';
-import { projectRoot } from '#server/projectRoot.ts';
 import { addBilledShop, steadyBank } from '#server/testing/billedShop.ts';
+import { forkBundled } from '#server/testing/forkBundled.ts';
 import { findSharedDatabase } from '#server/testing/sharedDatabase.ts';
 import { getDatabaseAddress } from '#server/testing/testDatabase.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
@@ -52,8 +51,9 @@ async function createPaid() {
 }
 
 async function startWorker(work: CreditNoteWork): Promise<ChildProcess> {
-  const file = path.join(projectRoot, 'server', 'areas', 'invoice', 'testing', 'creditNoteWorker.ts');
-  const started = fork(file, [JSON.stringify(work)], { cwd: projectRoot, execArgv: ['--import', 'tsx'] });
+  const started = await forkBundled('server/areas/invoice/testing/creditNoteWorker.ts', [
+    JSON.stringify(work),
+  ]);
   worker = started;
   await once(started, 'message');
   return started;
