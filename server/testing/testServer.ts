@@ -24,6 +24,7 @@ import { createLogger } from '#server/log/logger.ts';
 import { sandboxCredentials, type Providers } from '#server/providers.ts';
 import type { Services } from '#server/services.ts';
 import { createLocalClient, type LocalAnswer } from './localClient.ts';
+import { findSharedHelpers } from './sharedHelpers.ts';
 import { openTestDatabase, startTestDatabase } from './testDatabase.ts';
 
 /** An answer of a call: its status, and its body as success or problem. */
@@ -211,6 +212,7 @@ export async function startTestServer(
   });
   const services: Services = {
     ...usual,
+    ...findSharedHelpers(),
     mailer,
     rateLimits: createMemoryRateLimits(),
     // Documents in euros need a rate of their day; 25 CZK makes sums that a reader can follow.

@@ -3,6 +3,7 @@ import { mostContentProducts } from '#shared/domain/content/content.ts';
 import { getCountryLanguage } from '#shared/domain/eshop/countryLanguage.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
+import { findSalePrice, getPaidPrice } from '#shared/domain/product/paidPrice.ts';
 import { getEshop, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { toShopName } from '#server/areas/asset/index.ts';
 import { countProducts, findProductsById, readCatalogue } from '#server/areas/product/index.ts';
@@ -22,15 +23,14 @@ const pickedProducts = 6;
 function toContentProduct(product: Product): ContentProduct {
   const { productId, title, description, brand, categoryPath, currency, availability, link, imageLink } =
     product;
-  const { priceMinor, salePriceMinor } = product;
   return {
     productId,
     title: title.replaceAll(/\s+/g, ' ').trim(),
     description: description?.slice(0, mostDescription) ?? null,
     brand: brand ?? null,
     categoryPath: [...categoryPath],
-    priceMinor,
-    salePriceMinor: typeof salePriceMinor === 'number' && salePriceMinor < priceMinor ? salePriceMinor : null,
+    priceMinor: product.priceMinor,
+    salePriceMinor: findSalePrice(product),
     currency,
     availability,
     link,
@@ -65,8 +65,9 @@ class Picks {
 
   add(product: Product): void {
     if (product.availability !== 'in_stock' || /[<>{}]/.test(product.title)) return;
-    const { priceMinor, salePriceMinor } = product;
-    const rank = typeof salePriceMinor === 'number' ? (priceMinor - salePriceMinor) / priceMinor : 0;
+    const { priceMinor } = product;
+    const paidMinor = getPaidPrice(product);
+    const rank = paidMinor < priceMinor ? (priceMinor - paidMinor) / priceMinor : 0;
     const last = this.#best.at(-1);
     if (this.#best.length >= pickedProducts && last !== undefined && rank <= last.rank) return;
     if (this.#best.some((other) => other.product.title === product.title)) return;
@@ -94,7 +95,7 @@ export async function readContentFacts(
   for await (const product of readCatalogue(eshopId)) {
     if (seen === readProducts) break;
     seen += 1;
-    const paidMinor = Math.min(product.priceMinor, product.salePriceMinor ?? Infinity);
+    const paidMinor = getPaidPrice(product);
     currencies.add(product.currency);
     addTo(brands, product.brand, paidMinor);
     addTo(categories, product.categoryPath.at(-1), paidMinor);

@@ -3,6 +3,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import type { ProductChange } from '#shared/domain/social/post.ts';
+import { getPaidPrice } from '#shared/domain/product/paidPrice.ts';
 import { findProductsById } from '#server/areas/product/index.ts';
 import type { SocialPostRecord, StoredPostProduct } from './post.model.ts';
 
@@ -20,9 +21,10 @@ async function readCurrent(
 ): Promise<ReadonlyMap<string, CurrentProduct>> {
   const found = await findProductsById(eshopId, [...new Set(productIds)]);
   return new Map(
-    found.map(({ productId, title, priceMinor, salePriceMinor, currency, availability }) => {
-      const paidMinor = Math.min(priceMinor, salePriceMinor ?? priceMinor);
-      return [productId, { title, paidMinor, currency, isAvailable: availability !== 'out_of_stock' }];
+    found.map((product) => {
+      const { productId, title, currency, availability } = product;
+      const isAvailable = availability !== 'out_of_stock';
+      return [productId, { title, paidMinor: getPaidPrice(product), currency, isAvailable }];
     }),
   );
 }

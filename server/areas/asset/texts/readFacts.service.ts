@@ -4,6 +4,7 @@ import type { Currency } from '#shared/domain/money/currency.ts';
 import { getEshop, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { countProducts, readCatalogue } from '#server/areas/product/index.ts';
 import { formatMoneyText } from '#shared/domain/format/moneyText.ts';
+import { getPaidPrice } from '#shared/domain/product/paidPrice.ts';
 import { toShopName, type CatalogueFacts } from './catalogueFacts.ts';
 
 /** Beyond it a catalogue is a sample: what holds for its every product is then not said. */
@@ -66,12 +67,11 @@ export async function readCatalogueFacts(eshopId: EshopId): Promise<CatalogueFac
   for await (const product of readCatalogue(eshopId)) {
     if (seen === readProducts) break;
     seen += 1;
-    const { priceMinor, salePriceMinor, brand, categoryPath, title } = product;
+    const { priceMinor, brand, categoryPath, title } = product;
     const isInStock = product.availability === 'in_stock';
-    const isReduced = typeof salePriceMinor === 'number' && salePriceMinor < priceMinor;
-    const paidMinor = isReduced ? salePriceMinor : priceMinor;
-    if (isReduced)
-      discount = Math.max(discount, Math.floor(((priceMinor - salePriceMinor) * 100) / priceMinor));
+    const paidMinor = getPaidPrice(product);
+    if (paidMinor < priceMinor)
+      discount = Math.max(discount, Math.floor(((priceMinor - paidMinor) * 100) / priceMinor));
     currencies.add(product.currency);
     leastMinor = Math.min(leastMinor, paidMinor);
     mostMinor = Math.max(mostMinor, paidMinor);

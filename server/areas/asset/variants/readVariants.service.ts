@@ -1,5 +1,6 @@
 import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { getPaidPrice } from '#shared/domain/product/paidPrice.ts';
 import { getEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { readCatalogue } from '#server/areas/product/index.ts';
 import { readRollups } from '#server/measurement/index.ts';
@@ -42,15 +43,15 @@ export async function readVariants(eshopId: EshopId): Promise<VariantSource> {
   for await (const product of readCatalogue(eshopId)) {
     if (seen === mostProducts) break;
     seen += 1;
-    const { productId, title, priceMinor, salePriceMinor, imageLink, availability, categoryPath } = product;
+    const { productId, title, priceMinor, imageLink, availability, categoryPath } = product;
     if (availability !== 'in_stock' || imageLink.trim() === '') continue;
-    const isReduced = typeof salePriceMinor === 'number' && salePriceMinor < priceMinor;
+    const paidMinor = getPaidPrice(product);
     products.push({
       productId,
       title,
       category: categoryPath.at(-1) ?? null,
-      paidMinor: isReduced ? salePriceMinor : priceMinor,
-      discountPercent: isReduced ? Math.floor(((priceMinor - salePriceMinor) * 100) / priceMinor) : 0,
+      paidMinor,
+      discountPercent: paidMinor < priceMinor ? Math.floor(((priceMinor - paidMinor) * 100) / priceMinor) : 0,
       orders: sold.get(productId)?.orders ?? 0,
       revenueMinor: sold.get(productId)?.revenueMinor ?? 0,
     });

@@ -1,4 +1,5 @@
 import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { getPaidPrice } from '#shared/domain/product/paidPrice.ts';
 import { readCatalogue } from '#server/areas/product/index.ts';
 import type { PageValues } from '../pageValues.ts';
 import type { Comparison, CompetitorPageDocument, Offer, OwnMatch } from './competitor.model.ts';
@@ -39,7 +40,7 @@ export async function compareRun(
   const matcher = createMatcher(offers);
   const counts = createOwnCounts();
   for await (const product of readCatalogue(eshopId)) {
-    const priceMinor = product.salePriceMinor ?? product.priceMinor;
+    const priceMinor = getPaidPrice(product);
     counts.add({ ...product, priceMinor });
     const { productId, title, brand, gtin, currency } = product;
     matcher.add({ productId, title, brand: brand ?? null, gtin: gtin ?? null, priceMinor, currency });

@@ -16,6 +16,7 @@ import {
   type SuspensionSignalKey,
 } from '#shared/domain/suspension/suspension.ts';
 import { AppError } from '#shared/errors/appError.ts';
+import { findSalePrice } from '#shared/domain/product/paidPrice.ts';
 import { findAccount } from '#server/areas/campaign/index.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import { countJudged, findProductsById } from '#server/areas/product/index.ts';
@@ -117,11 +118,13 @@ async function followSales(eshopId: EshopId, timeZone: string, now: Date): Promi
     .map(([productId]) => productId);
   const known = followed.map(({ productId }) => productId);
   const products = await findProductsById(eshopId, [...new Set([...best, ...known])]);
-  const onSale = products.flatMap(({ productId, title, link, priceMinor, salePriceMinor, currency }) =>
-    salePriceMinor != null && salePriceMinor < priceMinor
-      ? [{ productId, title: title.slice(0, 200), link, priceMinor, salePriceMinor, currency }]
-      : [],
-  );
+  const onSale = products.flatMap((product) => {
+    const { productId, title, link, priceMinor, currency } = product;
+    const salePriceMinor = findSalePrice(product);
+    return salePriceMinor === null
+      ? []
+      : [{ productId, title: title.slice(0, 200), link, priceMinor, salePriceMinor, currency }];
+  });
   const selling = new Set(onSale.map(({ productId }) => productId));
   const ended = products.flatMap(({ productId }) => (selling.has(productId) ? [] : productId));
   await storeFollowedSales(eshopId, onSale, ended, now);

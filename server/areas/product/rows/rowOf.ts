@@ -1,6 +1,7 @@
 import { decideAdvertisement, type AdvertisementRule } from '#shared/domain/product/advertisementRules.ts';
 import { joinCategory } from '#shared/domain/product/product.ts';
 import { foldText, toSearchTerms } from '#shared/domain/product/searchText.ts';
+import { getPaidPrice } from '#shared/domain/product/paidPrice.ts';
 import type { ProductDocument } from '../product.model.ts';
 import { listCategories, listFacets, type Generations } from './facets.ts';
 import type { ProductRow } from './productRow.model.ts';
@@ -57,7 +58,7 @@ export function buildProductRow(
     productId: product.productId,
     title,
     brand: foldText(product.brand ?? ''),
-    priceMinor: product.salePriceMinor ?? product.priceMinor,
+    priceMinor: getPaidPrice(product),
     availability: product.availability,
   };
   const words = listProductWords(product);
