@@ -36,6 +36,7 @@ export function createUnpaidColumns(
     },
     {
       key: 'state',
+      isTelling: true,
       title: t('corrections:unpaid.state'),
       render: ({ state }) => (
         <StatusTag tone={tones[state]}>{t(`corrections:unpaid.states.${state}`)}</StatusTag>
@@ -43,6 +44,7 @@ export function createUnpaidColumns(
     },
     {
       key: 'source',
+      isTelling: true,
       title: t('corrections:unpaid.source'),
       render: ({ source, debitNote, dueOn }) =>
         debitNote === null ? (
@@ -64,6 +66,7 @@ export function createUnpaidColumns(
     },
     {
       key: 'total',
+      isTelling: true,
       title: t('corrections:unpaid.total'),
       isNumeric: true,
       render: ({ total, vat }) => (

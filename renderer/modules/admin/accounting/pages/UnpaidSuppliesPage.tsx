@@ -38,6 +38,7 @@ export function UnpaidSuppliesPage() {
               key: 'decide',
               title: t('accounting:payments.resolve'),
               isFixed: true,
+              isTelling: true,
               render: (supply: UnpaidSupply) =>
                 supply.state === 'Open' ? (
                   <Button size="small" onClick={() => setPlanned(supply)}>
