@@ -12,6 +12,7 @@ const benchmarks = {
   collector: 'server/areas/pixel/bench/main.ts',
   database: 'server/database/embedded/bench/main.ts',
   desktop: 'electron/bench/main.ts',
+  diagnostics: 'server/areas/eshopAnalyzer/bench/main.ts',
   documents: 'server/documents/bench/main.ts',
   feed: 'server/areas/feed/bench/main.ts',
   hostile: 'server/http/bench/main.ts',
