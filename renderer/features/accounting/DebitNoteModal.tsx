@@ -16,6 +16,7 @@ import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { SumLines } from '#renderer/ui/figures/SumLines.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { MoneyInput } from '#renderer/ui/form/MoneyInput.tsx';
+import { useAmountError } from '#renderer/ui/form/useAmountError.ts';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { CorrectionNoteField, useApprovalInfo } from './CorrectionFields.tsx';
 import { documentCalls } from './documentCalls.ts';
@@ -60,12 +61,20 @@ export function DebitNoteModal(props: { invoice: Invoice; country: string; onClo
   const isTax = ground === 'TaxTooLow';
   const rates = listRates(invoice, country, place);
   const percent = isTax ? (chosenPercent ?? rates[0] ?? 0) : invoice.vatPercent;
-  const netMinor = toMinor(net ?? 0);
-  const vatMinor = isTax ? toMinor(typedVat ?? 0) : applyPercent(netMinor, percent);
+  const getAmountError = useAmountError();
+  // An empty field claims nothing; one that can't be read claims nothing either, and says why.
+  const findError = (amount: number | null) =>
+    amount === null || amount === 0 ? null : getAmountError(amount, { currency });
+  const netError = findError(net);
+  const vatError = isTax ? findError(typedVat) : null;
+  const netMinor = netError === null ? toMinor(net ?? 0) : 0;
+  const typedVatMinor = vatError === null ? toMinor(typedVat ?? 0) : 0;
+  const vatMinor = isTax ? typedVatMinor : applyPercent(netMinor, percent);
   const isNothing = isTax ? vatMinor === 0 : netMinor === 0;
   const isNoteMissing = note.trim() === '';
   const confirm = async () => {
     setIsAsked(true);
+    if (netError !== null || vatError !== null) return;
     if (isNothing || isNoteMissing || request.isPending) return;
     const input = {
       invoiceId: invoice.id,
@@ -142,13 +151,13 @@ export function DebitNoteModal(props: { invoice: Invoice; country: string; onClo
           </LabelledControl>
         ) : null}
         {isTax ? (
-          <LabelledControl label={t('corrections:debitNote.vat')} error={amountError}>
+          <LabelledControl label={t('corrections:debitNote.vat')} error={vatError ?? amountError}>
             {(id) => (
               <MoneyInput
                 id={id}
                 currency={currency}
                 value={typedVat}
-                aria-invalid={amountError !== null}
+                aria-invalid={(vatError ?? amountError) !== null}
                 onChange={setTypedVat}
               />
             )}
@@ -156,14 +165,15 @@ export function DebitNoteModal(props: { invoice: Invoice; country: string; onClo
         ) : null}
         <LabelledControl
           label={t('corrections:debitNote.net')}
-          {...(isTax ? { hint: t('corrections:debitNote.netHint') } : { error: amountError })}
+          error={netError ?? (isTax ? null : amountError)}
+          {...(isTax ? { hint: t('corrections:debitNote.netHint') } : {})}
         >
           {(id) => (
             <MoneyInput
               id={id}
               currency={currency}
               value={net}
-              aria-invalid={!isTax && amountError !== null}
+              aria-invalid={netError !== null || (!isTax && amountError !== null)}
               onChange={setNet}
             />
           )}

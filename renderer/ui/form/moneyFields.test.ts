@@ -13,9 +13,12 @@ const isMoneySchema = (schema: z.ZodType) => {
   return !checked.isValid && checked.errors.some(({ key }) => key === 'money');
 };
 
+/** Calls that only AI programs make, which people type nothing into. */
+const ofPrograms = new Set(['Assistant.ProposeCampaignBudget']);
+
 /** Every amount that a screen may send, as the contract has them. */
 const amounts = allCalls.flatMap((call) =>
-  call.isBuilt && call.input instanceof z.ZodObject
+  call.isBuilt && !ofPrograms.has(`${call.controller}.${call.action}`) && call.input instanceof z.ZodObject
     ? Object.entries(call.input.shape)
         .filter(([, schema]) => isMoneySchema(schema))
         .map(([field]) => `${call.controller}.${call.action}.${field}`)

@@ -89,7 +89,14 @@ export function BannersCard(props: { origin: string; link: string; language: Lan
           </LabelledControl>
         </FormGridWide>
         <div className={styles['preview']}>
-          <img className={styles['banner']} src={url} width={width} height={height} alt={alt} />
+          <img
+            className={styles['banner']}
+            src={url}
+            width={width}
+            height={height}
+            alt={alt}
+            loading="lazy"
+          />
         </div>
         <CodeBlock label={t('partnerPortal:materials.embed')} code={embed} />
       </Stack>
