@@ -221,6 +221,16 @@ export type CommissionCreditBooking = (
   session: ClientSession,
 ) => Promise<InvoiceId>;
 
+/** A paid tax document of a shop, as far as commission is reckoned of it. */
+export interface PaidDocument {
+  readonly id: InvoiceId;
+  readonly eshopId: EshopId;
+  readonly currency: CreditCurrency;
+  /** Without VAT, less what credit notes have taken. */
+  readonly netMinor: number;
+  readonly paidOn: Day;
+}
+
 /** Functions of areas that what they build on calls, or of higher areas that lower ones call; the composition of the areas passes them in. */
 export interface Ports {
   /** What an approved request of each kind does. */
@@ -253,6 +263,8 @@ export interface Ports {
     services: Services,
     target: CommissionCreditTarget,
   ): Promise<CommissionCreditBooking>;
+  /** Paid final invoices of shops with a tax point from a day on. */
+  findPaidDocuments(eshopIds: readonly EshopId[], from: Day): Promise<PaidDocument[]>;
   /** Whether an update of the shop's feed waits for its decision. */
   isFeedHeld(eshopId: EshopId): Promise<boolean>;
   /** Shops whose campaigns are held because their credit is used up. */

@@ -7,6 +7,7 @@ import { allOf } from '../access/permissions.ts';
 import {
   commissionLineSchema,
   commissionPlanSchema,
+  commissionPreviewSchema,
   commissionTermsSchema,
   earningsSchema,
   referralFunnelSchema,
@@ -160,6 +161,16 @@ export const affiliate = {
       current: commissionTermsSchema,
       plans: z.array(commissionPlanSchema),
     }),
+  }),
+  getCommissionPreview: call('GetCommissionPreview', {
+    access: 'internal',
+    permissions: allOf('GetAccounting'),
+    summary:
+      'Returns what commission terms would have cost in the last year, per affiliate and in total, beside the commission earned.',
+    input: z.strictObject({ userId: userIdSchema.nullable(), terms: commissionTermsSchema }),
+    output: commissionPreviewSchema,
+    errors: ['not_found'],
+    weight: 'heavy',
   }),
   setCommissionPlan: call('SetCommissionPlan', {
     access: 'internal',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commissionLineKinds, commissionStates, planLimits } from '../domain/affiliate/commission.ts';
-import { commissionStatementIdSchema } from '../domain/ids/ids.ts';
+import { commissionStatementIdSchema, userIdSchema } from '../domain/ids/ids.ts';
 import { creditCurrencies } from '../domain/money/currency.ts';
 import { moneySchema } from '../domain/money/moneySchemas.ts';
 import { dayField, monthField } from './fields.ts';
@@ -101,6 +101,33 @@ export const commissionPlanSchema = z.object({
   setAt: z.iso.datetime(),
 });
 export type CommissionPlan = z.infer<typeof commissionPlanSchema>;
+
+const previewSums = {
+  /** Of paid invoices less their credit notes. */
+  net: moneySchema,
+  /** Earned by the plans of then. */
+  actual: moneySchema,
+  /** What the new plan would have given. */
+  preview: moneySchema,
+};
+
+/** What a plan would have cost in the last year. */
+export const commissionPreviewSchema = z.object({
+  fromDay: dayField,
+  toDay: dayField,
+  totals: z.array(z.object({ currency: z.enum(creditCurrencies), ...previewSums })),
+  /** The most expensive first. */
+  partners: z.array(
+    z.object({
+      partner: z.object({ id: userIdSchema, email: z.string() }),
+      currency: z.enum(creditCurrencies),
+      shopCount: z.int(),
+      documentCount: z.int(),
+      ...previewSums,
+    }),
+  ),
+});
+export type CommissionPreview = z.infer<typeof commissionPreviewSchema>;
 
 /** How many came by a partner's links in the last year, from the click to the first payment. */
 export const referralFunnelSchema = z.object({

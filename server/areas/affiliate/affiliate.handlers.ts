@@ -6,6 +6,7 @@ import { findPartnerRequests, findUserById, getUserId } from '#server/areas/user
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
 import { askForAffil } from './actions/askForAffil.ts';
 import { readAffiliateInfo } from './affiliate.service.ts';
+import { previewPlan } from './commission/preview.service.ts';
 import { findPlans } from './commission/plan.repository.ts';
 import {
   getToday,
@@ -125,6 +126,14 @@ const getCommissionPlans = defineAction(affiliate.getCommissionPlans, async ({ u
   };
 });
 
+const getCommissionPreview = defineAction(
+  affiliate.getCommissionPreview,
+  async ({ userId, terms }, { services }) => {
+    if (userId !== null && (await findUserById(userId)) === null) throw new AppError('not_found');
+    return await previewPlan(services, userId, parseTerms(terms));
+  },
+);
+
 const setCommissionPlan = defineAction(
   affiliate.setCommissionPlan,
   async ({ userId, validFrom, terms, reason }, { person }) => {
@@ -158,5 +167,6 @@ export const affiliateHandlers: HandlersOf<Contracts['affiliate']> = {
   getUserEarnings,
   getUserCommissionLines,
   getCommissionPlans,
+  getCommissionPreview,
   setCommissionPlan,
 };

@@ -14,6 +14,7 @@ import {
   payApproved,
   payOutApproved,
   prepareCommissionCredit,
+  findPaidDocuments,
 } from '#server/areas/invoice/index.ts';
 import {
   changeCreditApproved,
@@ -55,6 +56,7 @@ export function createPorts(): Ports {
     applySubscriptionReturns,
     refundPayment,
     prepareCommissionCredit,
+    findPaidDocuments,
     isFeedHeld,
     findEshopsWithoutCredit,
     sumAdSpend,

@@ -19,6 +19,7 @@ export { determineVat, computeVatMinor } from './vat/vat.service.ts';
 export { isVatCurrent, refreshVat, refreshVatOfProforma, selectVat } from './vat/vatBasis.ts';
 export { createInvoiceId } from './invoice.repository.ts';
 export { issueSubscriptionInvoice, issueTopUpInvoice } from './issue.service.ts';
+export { findPaidDocuments } from './paidDocuments.repository.ts';
 export { prepareCommissionCredit } from './commissionCredit.service.ts';
 export { bookReceivedTransfer, settleProforma, toEffectiveAt } from './settle.service.ts';
 export { assertTaxPoint, createTaxPointCheck } from './taxPoint.ts';

@@ -36,6 +36,7 @@ export const moneyRights: Rights = {
   'Affiliate/Affiliate/GetAllSelfBilling': staff.reads('GetAccounting'),
   'Affiliate/Affiliate/GetCommissionLines': user.reads,
   'Affiliate/Affiliate/GetCommissionPlans': staff.reads(),
+  'Affiliate/Affiliate/GetCommissionPreview': staff.reads('GetAccounting'),
   'Affiliate/Affiliate/GetCommissionStatementCsv': user.reads,
   'Affiliate/Affiliate/GetCommissionStatementPdf': user.reads,
   'Affiliate/Affiliate/GetCurrentUserAffiliateInfoPerEshop': user.reads,

@@ -6,6 +6,7 @@ export const staffFigureGroups = [
   'Results',
   'Subscriptions',
   'Payments',
+  'Affiliates',
   'Campaigns',
   'Feeds',
   'Support',
@@ -41,6 +42,8 @@ export const staffFacts = [
   'paymentRecovered',
   'creditNote',
   'chargeback',
+  'commission',
+  'partnerPayout',
   'campaignMade',
   'firstCampaign',
   'approval',
@@ -213,6 +216,9 @@ export const staffFigures = {
   creditNotes: countBytes('Payments', 'creditNote', false),
   creditNotesTotal: defineMoney('Payments', 'creditNote', false),
   chargebacks: defineMoney('Payments', 'chargeback', false),
+
+  commissionEarned: defineMoney('Affiliates', 'commission', null, byShop),
+  partnerPayouts: defineMoney('Affiliates', 'partnerPayout', null, byShop),
 
   campaignsMade: countBytes('Campaigns', 'campaignMade', true, parts),
   timeToFirstCampaign: defineDuration('Campaigns', 'firstCampaign'),

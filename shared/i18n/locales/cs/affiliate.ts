@@ -341,6 +341,7 @@ export const affiliate: LocaleOf<typeof source> = {
   },
   plan: {
     title: 'Provizní plán',
+    generalTitle: 'Obecný provizní plán',
     current: 'Současný plán',
     tier: '{{percent}} od {{month}}. měsíce',
     months_one: '{{count}} měsíc',

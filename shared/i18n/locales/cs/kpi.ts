@@ -31,6 +31,7 @@ export const kpi: LocaleOf<typeof source> = {
     Results: 'Výsledky reklam',
     Subscriptions: 'Předplatné',
     Payments: 'Platby',
+    Affiliates: 'Partnerský program',
     Campaigns: 'Kampaně a schvalování',
     Feeds: 'Feedy a produkty',
     Support: 'Podpora',
@@ -90,6 +91,8 @@ export const kpi: LocaleOf<typeof source> = {
     creditNotes: 'Dobropisy',
     creditNotesTotal: 'Dobropisy bez DPH',
     chargebacks: 'Chargebacky',
+    commissionEarned: 'Provize partnerů',
+    partnerPayouts: 'Výplaty partnerům',
     campaignsMade: 'Vytvořené kampaně',
     timeToFirstCampaign: 'Čas do první kampaně',
     timeInApproval: 'Čas do schválení',
@@ -154,6 +157,10 @@ export const kpi: LocaleOf<typeof source> = {
     creditNotes: 'Dobropisy podle dne vystavení. Z dokladů.',
     creditNotesTotal: 'Jejich částky bez DPH.',
     chargebacks: 'Platby vrácené bankou plátce, včetně DPH. Z účetní knihy.',
+    commissionEarned:
+      'Provize ze zaplacených faktur doporučených e-shopů bez toho, co vzaly zpět dobropisy a zamítnutá doporučení. Z účetní knihy.',
+    partnerPayouts:
+      'Provize zadané bance nebo připsané do kreditu e-shopů partnerů, bez vrácených a bez jejich DPH. Z účetní knihy.',
     campaignsMade: 'Kampaně vytvořené e-shopy, podle platformy, včetně později odstraněných.',
     timeToFirstCampaign: 'Medián doby od registrace e-shopu k jeho první kampani, podle dne této kampaně.',
     timeInApproval:
@@ -182,6 +189,8 @@ export const kpi: LocaleOf<typeof source> = {
     CreditNote: 'Dobropis',
     DebitNote: 'Vrubopis',
     Chargeback: 'Chargeback',
+    Commission: 'Provize',
+    Payout: 'Výplata partnerovi',
     Reversal: 'Storno',
     Small: 'Malé',
     Medium: 'Střední',

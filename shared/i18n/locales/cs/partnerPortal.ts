@@ -4,6 +4,19 @@ import type { partnerPortal as source } from '../en/partnerPortal.ts';
 /** Texty partnerského portálu: oznámení a webhooky. */
 export const partnerPortal: LocaleOf<typeof source> = {
   csv: 'Exportovat všechny provize (CSV)',
+  preview: {
+    title: 'Náhled na posledním roce',
+    show: 'Náhled na posledním roce',
+    wrong: 'Zkontrolujte sazby, měsíce a dny a zkuste to znovu.',
+    none: 'Od {{date}} nejsou žádné zaplacené faktury doporučených e-shopů',
+    total: 'Celkem, {{currency}}',
+    partner: 'Partner',
+    shops: 'E-shopy',
+    net: 'Faktury bez DPH',
+    actual: 'Skutečná provize',
+    preview: 'S tímto plánem',
+    text: 'Zaplacené faktury od {{from}} do {{to}} po odečtení dobropisů. Nový plán mění jen budoucí platby.',
+  },
   tabs: {
     overview: 'Přehled',
     materials: 'Materiály',

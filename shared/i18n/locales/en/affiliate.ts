@@ -328,6 +328,7 @@ export const affiliate = {
   },
   plan: {
     title: 'Commission plan',
+    generalTitle: 'General commission plan',
     current: 'Current plan',
     tier: '{{percent}} from month {{month}}',
     months_one: '{{count}} month',

@@ -33,6 +33,7 @@ export const kpi = {
     Results: 'Ad results',
     Subscriptions: 'Subscriptions',
     Payments: 'Payments',
+    Affiliates: 'Affiliate programme',
     Campaigns: 'Campaigns and approval',
     Feeds: 'Feeds and products',
     Support: 'Support',
@@ -92,6 +93,8 @@ export const kpi = {
     creditNotes: 'Credit notes',
     creditNotesTotal: 'Credit notes, excluding VAT',
     chargebacks: 'Chargebacks',
+    commissionEarned: 'Commission earned',
+    partnerPayouts: 'Payouts to partners',
     campaignsMade: 'Campaigns created',
     timeToFirstCampaign: 'Time to first campaign',
     timeInApproval: 'Time to approval',
@@ -161,6 +164,10 @@ export const kpi = {
     creditNotes: 'Credit notes by issue date. Source: documents.',
     creditNotesTotal: 'Total of credit notes excluding VAT.',
     chargebacks: 'Payments reversed by the payer’s bank, including VAT. Source: ledger.',
+    commissionEarned:
+      'Commission on paid invoices of referred shops, less what credit notes and rejected referrals took back. Source: ledger.',
+    partnerPayouts:
+      'Commission ordered from the bank or credited to partners’ shops, less what came back, without their VAT. Source: ledger.',
     campaignsMade: 'Campaigns created by shops, by platform, including those removed since.',
     timeToFirstCampaign:
       'Median time from registration to the shop’s first campaign, by the campaign’s creation date.',
@@ -190,6 +197,8 @@ export const kpi = {
     CreditNote: 'Credit note',
     DebitNote: 'Debit note',
     Chargeback: 'Chargeback',
+    Commission: 'Commission',
+    Payout: 'Payout to partner',
     Reversal: 'Reversal',
     Small: 'Small',
     Medium: 'Medium',

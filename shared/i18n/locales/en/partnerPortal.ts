@@ -1,6 +1,19 @@
 /** Texts of a partner's portal: notifications and webhooks. */
 export const partnerPortal = {
   csv: 'Export all commissions (CSV)',
+  preview: {
+    title: 'Preview on the last year',
+    show: 'Preview on the last year',
+    wrong: 'Check the rates, months and days, then try again.',
+    none: 'No paid invoices of referred shops since {{date}}',
+    total: 'Total, {{currency}}',
+    partner: 'Partner',
+    shops: 'Shops',
+    net: 'Net invoices',
+    actual: 'Earned',
+    preview: 'With this plan',
+    text: 'Paid invoices from {{from}} to {{to}}, less their credit notes. The new plan changes future payments only.',
+  },
   tabs: {
     overview: 'Overview',
     materials: 'Materials',

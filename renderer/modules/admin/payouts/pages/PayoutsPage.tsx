@@ -10,6 +10,7 @@ import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { ReferralReviews } from '#renderer/features/affiliate/ReferralReviews.tsx';
+import { CommissionPlanCard } from '#renderer/features/affiliate/CommissionPlanCard.tsx';
 import { AllPayouts } from '../components/AllPayouts.tsx';
 import { AllSelfBilling } from '../components/AllSelfBilling.tsx';
 import { PayoutPlanCard } from '../components/PayoutPlanCard.tsx';
@@ -45,6 +46,7 @@ function Payouts({ mayPay }: { mayPay: boolean }) {
           {plans.map((plan) => (
             <PayoutPlanCard key={plan.currency} plan={plan} mayPay={mayPay} />
           ))}
+          <CommissionPlanCard userId={null} />
           <ReferralReviews mayDecide={mayPay} />
           <AllSelfBilling mayPay={mayPay} />
           <PayoutRuns mayPay={mayPay} />

@@ -14,7 +14,7 @@ import { CopyButton } from '#renderer/ui/feedback/CopyButton.tsx';
 import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { CommissionPlanCard } from './CommissionPlanCard.tsx';
+import { CommissionPlanCard } from '#renderer/features/affiliate/CommissionPlanCard.tsx';
 import { PartnerAnswer } from './PartnerAnswer.tsx';
 import { UserEarnings } from './UserEarnings.tsx';
 

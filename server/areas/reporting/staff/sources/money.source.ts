@@ -30,6 +30,15 @@ const factOfKind: Partial<
   Bonus: { fact: 'bonus', getValue: ({ creditChangeMinor }) => creditChangeMinor },
   AdminAdjustment: { fact: 'adjustment', getValue: ({ creditChangeMinor }) => creditChangeMinor },
   Fee: { fact: 'fee', getValue: ({ creditChangeMinor }) => -creditChangeMinor },
+  Commission: {
+    fact: 'commission',
+    getValue: (movement) => sumMoved(movement, 'commission_expense'),
+  },
+  Payout: {
+    fact: 'partnerPayout',
+    // Returned payouts count against ordered ones; the bank's confirmation moves nothing here.
+    getValue: (movement) => sumMoved(movement, 'commission_payable'),
+  },
   Subscription: { fact: 'subscriptionPaid', getValue: (movement) => -sumMoved(movement, 'subscription') },
   Chargeback: {
     fact: 'chargeback',
@@ -76,6 +85,8 @@ export const moneySource: FactSource = {
     'fee',
     'subscriptionPaid',
     'chargeback',
+    'commission',
+    'partnerPayout',
     'creditChange',
     'creditNote',
   ],

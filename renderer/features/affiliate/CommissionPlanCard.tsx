@@ -25,6 +25,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
+import { PlanPreview } from './PlanPreview.tsx';
 
 const loadSchema = () =>
   import('#shared/contracts/affiliate.ts').then(({ affiliate }) => affiliate.setCommissionPlan.input);
@@ -46,7 +47,7 @@ function useRateText(): (terms: WireCommissionTerms) => string {
 }
 
 /** The input of the call: a second rate that was left empty is none. */
-function toInput(values: FormValues, userId: UserId) {
+function toInput(values: FormValues, userId: UserId | null) {
   const second = {
     fromMonth: getValue(values, 'terms.tiers.1.fromMonth') ?? null,
     percent: getValue(values, 'terms.tiers.1.percent') ?? null,
@@ -64,10 +65,11 @@ function toInput(values: FormValues, userId: UserId) {
   };
 }
 
-function PlanModal(props: { userId: UserId; current: WireCommissionTerms; onClose: () => void }) {
+function PlanModal(props: { userId: UserId | null; current: WireCommissionTerms; onClose: () => void }) {
   const t = useText('affiliate');
   const { day, number: formatNumber } = useFormats();
   const { userId, current, onClose } = props;
+  const mayPreview = useSession((session) => session.adminPermissions.has('GetAccounting'));
   const [tomorrow] = useState(() => addDays(toLocalDay(new Date(), staffTimeZone), 1));
   const set = useAction(api.affiliate.setCommissionPlan, {
     invalidates: [
@@ -109,6 +111,9 @@ function PlanModal(props: { userId: UserId; current: WireCommissionTerms; onClos
           <FormField name="validFrom" label={t('affiliate:plan.validFrom')}>
             <DayInput first={tomorrow} />
           </FormField>
+          {mayPreview ? (
+            <PlanPreview userId={userId} toTerms={(values) => toInput(values, userId).terms} />
+          ) : null}
           <FormField name="reason" label={t('affiliate:plan.reason')} emptyValue="">
             <PlainInput type="text" autoComplete="off" />
           </FormField>
@@ -119,8 +124,8 @@ function PlanModal(props: { userId: UserId; current: WireCommissionTerms; onClos
   );
 }
 
-/** The commission plan of a partner and its changes; staff with the right set another one from a future day on. */
-export function CommissionPlanCard({ userId }: { userId: UserId }) {
+/** The commission plan of a partner, or of all without their own, and its changes; staff with the right set another one from a future day on. */
+export function CommissionPlanCard({ userId }: { userId: UserId | null }) {
   const t = useText('affiliate');
   const { day } = useFormats();
   const formatRates = useRateText();
@@ -129,7 +134,7 @@ export function CommissionPlanCard({ userId }: { userId: UserId }) {
   const query = useCallQuery(api.affiliate.getCommissionPlans, { userId });
   return (
     <Card
-      title={t('affiliate:plan.title')}
+      title={t(userId === null ? 'affiliate:plan.generalTitle' : 'affiliate:plan.title')}
       extra={maySet ? <Button onClick={() => setIsOpen(true)}>{t('affiliate:plan.set')}</Button> : null}
     >
       <QueryView query={query} skeleton={<FormSkeleton fields={2} />}>
