@@ -200,7 +200,7 @@ export async function seedDocuments(services: Services, eshopId: EshopId, ownerI
         vatMinor: applyPercent(netMinor, percent),
         taxPlace: 'Czechia',
         percent,
-        note: 'Additional banner design agreed by phone',
+        note: 'Dodatečný návrh banneru domluvený telefonicky',
       },
       by('raised'),
     );
