@@ -3,7 +3,6 @@ import { accounting } from '#shared/contracts/accounting.ts';
 import type { BankTransactionId, CampaignId, InvoiceId } from '#shared/domain/ids/ids.ts';
 import { documentDay } from '#server/areas/invoice/index.ts';
 import { bookAdSpend, checkEshop, readTrialBalance } from '#server/credit/index.ts';
-import { buildCsvFile } from './statements/statementSamples.ts';
 import { BankTestBed, createKey } from './testing/bankTestBed.ts';
 
 let bed: BankTestBed;

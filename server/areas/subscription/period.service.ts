@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { computeNet } from '#shared/domain/money/money.ts';
 import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { getEshop, getEshopId, recordPaymentCountry, type EshopDocument } from '#server/areas/eshop/index.ts';
+import { getEshopId, recordPaymentCountry, type EshopDocument } from '#server/areas/eshop/index.ts';
 import {
   toVatEvidence,
   determineVat,

@@ -108,7 +108,7 @@ describe('an unpaid supply', () => {
       await bed.server.call(
         invoice.generateCreditNote,
         {
-          invoiceId: (other.invoiceId ?? '') as InvoiceId,
+          invoiceId: other.invoiceId ?? '',
           amount,
           reason: 'Refund',
           refund: 'None',
