@@ -18,8 +18,8 @@ import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { CodeBlock } from '#renderer/ui/code/CodeBlock.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
-import { FormGridWide } from '#renderer/ui/form/FormGridWide.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
+import { Columns } from '#renderer/ui/layout/Columns.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import styles from './banners.module.css';
 
@@ -53,7 +53,7 @@ export function BannersCard(props: { origin: string; link: string; language: Lan
       }
     >
       <Stack gap={20}>
-        <FormGridWide>
+        <Columns ratio="thirds" align="start">
           <LabelledControl label={t('partnerPortal:materials.theme')}>
             {(id) => (
               <Select
@@ -87,7 +87,7 @@ export function BannersCard(props: { origin: string; link: string; language: Lan
               />
             )}
           </LabelledControl>
-        </FormGridWide>
+        </Columns>
         <div className={styles['preview']}>
           <img
             className={styles['banner']}

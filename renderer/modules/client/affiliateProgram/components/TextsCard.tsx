@@ -2,9 +2,21 @@ import { fillMaterialText, materialTexts } from '#shared/domain/affiliate/materi
 import type { Language } from '#shared/i18n/languages.ts';
 import { getBrand } from '#shared/themes/brands.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { CodeBlock } from '#renderer/ui/code/CodeBlock.tsx';
+import { CopyButton } from '#renderer/ui/feedback/CopyButton.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
+import { PlainText } from '#renderer/ui/layout/PlainText.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+
+function ReadyText({ label, text }: { label: string; text: string }) {
+  return (
+    <Stack gap={8}>
+      <PlainText label={label}>{text}</PlainText>
+      <Stack isRow>
+        <CopyButton text={text} />
+      </Stack>
+    </Stack>
+  );
+}
 
 /** Texts with the partner's link, ready to publish. */
 export function TextsCard({ link, language }: { link: string; language: Language }) {
@@ -14,8 +26,8 @@ export function TextsCard({ link, language }: { link: string; language: Language
   return (
     <Card title={t('partnerPortal:materials.texts')}>
       <Stack gap={16}>
-        <CodeBlock label={t('partnerPortal:materials.short')} code={fillMaterialText(short, values)} />
-        <CodeBlock label={t('partnerPortal:materials.long')} code={fillMaterialText(long, values)} />
+        <ReadyText label={t('partnerPortal:materials.short')} text={fillMaterialText(short, values)} />
+        <ReadyText label={t('partnerPortal:materials.long')} text={fillMaterialText(long, values)} />
       </Stack>
     </Card>
   );

@@ -8,7 +8,6 @@ import { useLanguage, useText } from '#renderer/i18n/useText.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { FormSkeleton } from '#renderer/ui/feedback/FormSkeleton.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
-import { FormGridWide } from '#renderer/ui/form/FormGridWide.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Columns } from '#renderer/ui/layout/Columns.tsx';
@@ -36,7 +35,7 @@ function Materials({ referralUrl }: { referralUrl: string }) {
   return (
     <Stack gap={20}>
       <Card>
-        <FormGridWide>
+        <Columns align="start">
           <LabelledControl label={t('partnerPortal:materials.language')}>
             {(id) => (
               <Select
@@ -63,7 +62,7 @@ function Materials({ referralUrl }: { referralUrl: string }) {
               />
             )}
           </LabelledControl>
-        </FormGridWide>
+        </Columns>
       </Card>
       <BannersCard origin={origin} link={link} language={language} />
       <Columns align="start">
