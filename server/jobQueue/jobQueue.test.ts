@@ -293,7 +293,7 @@ it('sends no command before it starts', async () => {
   expect(commands.filter((name) => name !== 'getMore')).toEqual([]);
 });
 
-it('looks for work of all kinds at once, and locks only what is due', async () => {
+it('looks for work of all kinds at once, and locks only due work', async () => {
   const sent: string[] = [];
   const client = mongoose.connection.getClient();
   const note = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }) => {
