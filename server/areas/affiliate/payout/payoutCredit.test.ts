@@ -23,7 +23,7 @@ import { checkCommission } from '../commission/commissionCheck.service.ts';
 import { getToday } from '../commission/plan.service.ts';
 import { closeMonths } from '../statement/close.service.ts';
 import { addReferredInvoice } from '../testing/referredInvoice.ts';
-import { acceptDocuments, czechNonPayer } from '../testing/selfBilled.ts';
+import { acceptDocuments, type czechNonPayer } from '../testing/selfBilled.ts';
 import { applyPayoutLine } from './outcome.service.ts';
 import { PayoutModel, PayoutRunModel } from './payout.model.ts';
 

@@ -111,7 +111,7 @@ async function mailEvent(
       amount: amount === null ? '' : formatMoney(amount, user.locale),
       number: event.number ?? '',
       month: event.month ? formatMonthInText(event.month, user.locale) : '',
-      until: event.until ? formatDay(event.until as Day, user.locale) : '',
+      until: event.until ? formatDay(event.until, user.locale) : '',
     },
     actionUrl: `${services.publicUrl}/app/affiliate-program`,
   });

@@ -1,7 +1,7 @@
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { isCampaignName } from '#shared/domain/affiliate/referral.ts';
-import { defaultLanguage, languageCodes, languages, type Language } from '#shared/i18n/languages.ts';
+import { defaultLanguage, languageCodes, languages } from '#shared/i18n/languages.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useLanguage, useText } from '#renderer/i18n/useText.ts';
@@ -42,7 +42,7 @@ function Materials({ referralUrl }: { referralUrl: string }) {
                 id={id}
                 value={language}
                 showSearch={{ optionFilterProp: 'label' }}
-                options={languages.map(({ code, text }) => ({ value: code as Language, label: text }))}
+                options={languages.map(({ code, text }) => ({ value: code, label: text }))}
                 onChange={setLanguage}
               />
             )}
