@@ -19,7 +19,7 @@ export const campaignsRights: Rights = {
   'Assistant/Assistant/DeleteChatMessage': shop.changesBy('SetEshopDetail', 'AiAssistentAccess'),
   'Assistant/Assistant/DismissProposal': shop.changesBy('SetEshopDetail', 'AiAssistentAccess'),
   'Assistant/Assistant/GetAssistantSettings': shop.reads(),
-  'Assistant/Assistant/SetMorningMail': shop.changes('AiAssistentAccess'),
+  'Assistant/Assistant/SetMorningMail': shop.changesBy('SetEshopDetail', 'AiAssistentAccess'),
   'Assistant/Assistant/SetAssistantSettings': shop.changesBy('SetEshopDetail'),
   'Assistant/Assistant/ProposeCampaignBudget': shop.changesBy('SetEshopDetail', 'AiAssistentAccess'),
   'Assistant/Assistant/ProposeCampaignStatus': shop.changesBy('SetEshopDetail', 'AiAssistentAccess'),
