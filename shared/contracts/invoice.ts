@@ -286,7 +286,7 @@ export const invoice = {
       net: moneySchema,
       vat: moneySchema,
       total: moneySchema,
-      /** Credit that was given, for which no money came. */
+      /** Credit that was given, for which no money came, and of top-ups that are too old to be corrected. */
       other: moneySchema,
     }),
     errors: ['not_found', 'transition_not_allowed'],

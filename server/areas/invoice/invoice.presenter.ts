@@ -1,6 +1,5 @@
 import type { Invoice } from '#shared/contracts/invoice.ts';
-import type { Day } from '#shared/domain/dates/days.ts';
-import { getCorrectionDeadline } from '#shared/domain/invoice/correctionPeriod.ts';
+import { isCorrectable } from '#shared/domain/invoice/correctionPeriod.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { findLots } from '#server/credit/index.ts';
@@ -45,8 +44,7 @@ function presentCorrectableVat(invoice: InvoiceDocument): Invoice['correctableVa
 }
 
 function isDebitable({ type, status, taxPointOn }: InvoiceDocument): boolean {
-  const isInTime = !taxPointOn || documentDay() < getCorrectionDeadline(taxPointOn as Day);
-  return type === 'FinalInvoice' && status === 'Paid' && isInTime;
+  return type === 'FinalInvoice' && status === 'Paid' && isCorrectable(taxPointOn, documentDay());
 }
 
 function getLinkedIds(invoice: InvoiceDocument) {

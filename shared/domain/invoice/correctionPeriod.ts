@@ -20,3 +20,8 @@ export function getCorrectionDeadline(taxPointOn: Day): Day {
   const monthIndex = after === 'Year' ? 12 : month;
   return new Date(Date.UTC(year + years, monthIndex, 1)).toISOString().slice(0, 10) as Day;
 }
+
+/** Whether a tax document can still be corrected on a day; one without a tax point isn't bound to a period. */
+export function isCorrectable(taxPointOn: string | null | undefined, today: Day): boolean {
+  return !taxPointOn || today < getCorrectionDeadline(taxPointOn as Day);
+}

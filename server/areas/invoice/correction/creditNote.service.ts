@@ -1,7 +1,7 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
-import { getCorrectionDeadline } from '#shared/domain/invoice/correctionPeriod.ts';
+import { isCorrectable } from '#shared/domain/invoice/correctionPeriod.ts';
 import { applyPercent } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { takeBackCommission } from '#server/areas/affiliate/index.ts';
@@ -123,8 +123,7 @@ async function decideNet(
 function checkOriginal(order: CreditNoteOrder, original: InvoiceDocument, today: Day): void {
   if (original.type !== 'FinalInvoice') throw new AppError('invoice_type_wrong');
   if (original.status !== 'Paid') throw new AppError('transition_not_allowed');
-  if (original.taxPointOn && today >= getCorrectionDeadline(original.taxPointOn as Day))
-    throw new AppError('transition_not_allowed');
+  if (!isCorrectable(original.taxPointOn, today)) throw new AppError('transition_not_allowed');
   if (order.refund === 'Card' && !original.paymentId) throw new AppError('refund_not_possible');
   if (order.refund === 'None' && order.ground === undefined) throw new AppError('correction_ground_missing');
 }

@@ -2,6 +2,7 @@ import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
 import type { ApprovalId, EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
+import { isCorrectable } from '#shared/domain/invoice/correctionPeriod.ts';
 import { applyPercent } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findWaitingApprovals, requestDecision, type Decider } from '#server/areas/approval/index.ts';
@@ -11,6 +12,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import type { ApprovalExecutor, Services } from '#server/services.ts';
 import type { InvoiceDocument } from '../invoice.model.ts';
 import { addHistory, findInvoice, findInvoices, getInvoiceId } from '../invoice.repository.ts';
+import { documentDay } from '../rates/rate.service.ts';
 import { getCreditableMinor, issueCreditNote } from './creditNote.service.ts';
 import { computeRest, findCorrections, getCurrentVat, sumUnpaid } from './rest.ts';
 
@@ -26,14 +28,15 @@ export interface CreditPayout {
   readonly parts: readonly PayoutPart[];
   readonly netMinor: number;
   readonly vatMinor: number;
-  /** Credit that was given or has no tax document: no money came for it. */
+  /** Credit that was given or has no tax document, for which no money came, and of top-ups that are too old to be corrected. */
   readonly otherMinor: number;
   readonly currency: InvoiceDocument['currency'];
 }
 
 async function readPart(original: InvoiceDocument): Promise<PayoutPart | null> {
   const netMinor = await getCreditableMinor(original);
-  if (netMinor <= 0) return null;
+  // One too old to be corrected keeps only itself from being paid out, not the others.
+  if (netMinor <= 0 || !isCorrectable(original.taxPointOn, documentDay())) return null;
   const corrections = await findCorrections(original);
   const rest = computeRest(original);
   const unpaid = sumUnpaid(corrections);
@@ -162,6 +165,10 @@ async function issueNotes(
     );
     notes.push(creditNoteId);
   }
+  const issued = await findInvoices(notes, session);
+  const paidMinor = issued.reduce((sum, note) => sum + note.totalMinor, 0);
+  // The second person approved a sum: what is unspent may have changed since, e.g. by a platform's late correction.
+  if (paidMinor !== request.amountMinor) throw new AppError('payouts_changed');
   return notes;
 }
 

@@ -30,6 +30,18 @@ afterAll(async () => await server.stop());
 const createKey = () => ({ 'idempotency-key': randomUUID() });
 const iban = 'CZ65 0800 0000 1920 0014 5399';
 
+async function spend(eshopId: EshopId, spentMinor: number): Promise<void> {
+  await bookAdSpend({
+    eshopId,
+    currency: 'CZK',
+    channel: 'Google',
+    campaignId: '64b5f0000000000000000001' as CampaignId,
+    spentMinor,
+    effectiveAt: new Date(),
+    idempotencyKey: `test:${randomUUID()}`,
+  });
+}
+
 /** A shop with two top-ups of 2,000 + 420 VAT, of which 500 is spent, and a bonus of 300. */
 async function createShop(): Promise<AddedShop> {
   const shop = await addBilledShop(server);
@@ -47,15 +59,7 @@ async function createShop(): Promise<AddedShop> {
       createKey(),
     );
   }
-  await bookAdSpend({
-    eshopId: shop.eshopId,
-    currency: 'CZK',
-    channel: 'Google',
-    campaignId: '64b5f0000000000000000001' as CampaignId,
-    spentMinor: 50_000,
-    effectiveAt: new Date(),
-    idempotencyKey: `test:${randomUUID()}`,
-  });
+  await spend(shop.eshopId, 50_000);
   await bookBonus({
     eshopId: shop.eshopId,
     currency: 'CZK',
@@ -136,4 +140,33 @@ it('of a shop that is back meanwhile nothing is paid out', async () => {
   const approved = await approve(approvalId, second);
   expect(approved.output.approval).toMatchObject({ state: 'Failed', failureCode: 'transition_not_allowed' });
   expect(await listNotes(eshopId)).toEqual([]);
+});
+
+it('pays out the sum that was approved, or nothing', async () => {
+  const { eshopId } = await createShop();
+  await setArchived(eshopId, new Date());
+  const { approvalId } = (await ask(eshopId)).output;
+  // The bonus of 300 is spent first.
+  await spend(eshopId, 40_000);
+  const approved = await approve(approvalId, second);
+  expect(approved.output.approval).toMatchObject({ state: 'Failed', failureCode: 'payouts_changed' });
+  expect(await listNotes(eshopId)).toEqual([]);
+  expect((await read(eshopId)).output.net.value).toBe(3_400);
+});
+
+it('leaves out a top-up that is too old to be corrected, and pays out the others', async () => {
+  const { eshopId } = await createShop();
+  await setArchived(eshopId, new Date());
+  const [oldest] = (await read(eshopId)).output.documents;
+  await mongoose.connection
+    .collection('invoices')
+    .updateOne({ _id: new Types.ObjectId(oldest?.invoice.id) }, { $set: { taxPointOn: '2019-03-01' } });
+  expect((await read(eshopId)).output).toMatchObject({
+    documents: [{ net: { value: 2_000 } }],
+    net: { value: 2_000 },
+  });
+  const { approvalId } = (await ask(eshopId)).output;
+  const approved = await approve(approvalId, second);
+  expect(approved.output.approval).toMatchObject({ failureCode: null, isCarriedOut: true });
+  expect((await listNotes(eshopId)).map(({ total }) => total.value)).toEqual([-2_420]);
 });

@@ -1,7 +1,7 @@
 import { Types, type ClientSession } from 'mongoose';
 import { addDays, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
-import { getCorrectionDeadline } from '#shared/domain/invoice/correctionPeriod.ts';
+import { isCorrectable } from '#shared/domain/invoice/correctionPeriod.ts';
 import type { DebitNoteGround, DebitNoteTaxPlace } from '#shared/domain/invoice/correctionGrounds.ts';
 import { isInEu, listVatRates } from '#shared/domain/invoice/vatRates.ts';
 import { isTaxedInCzechia } from '#shared/domain/invoice/vatReason.ts';
@@ -148,8 +148,7 @@ export async function prepareDebitNote(
   if (original === null) throw new AppError('not_found');
   if (original.type !== 'FinalInvoice') throw new AppError('invoice_type_wrong');
   if (original.status !== 'Paid') throw new AppError('transition_not_allowed');
-  if (original.taxPointOn && today >= getCorrectionDeadline(original.taxPointOn as Day))
-    throw new AppError('correction_too_late');
+  if (!isCorrectable(original.taxPointOn, today)) throw new AppError('correction_too_late');
   const { netMinor, vatMinor, ground } = request;
   if (netMinor < 0 || vatMinor < 0 || netMinor + vatMinor === 0) refuse('vatMinor');
   const corrections = await findCorrections(original, session);

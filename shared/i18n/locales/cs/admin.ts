@@ -162,7 +162,7 @@ export const admin: LocaleOf<typeof source> = {
     payoutConfirm: 'Požádat o výplatu',
     payoutIban: 'Účet zákazníka (IBAN)',
     payoutIbanHint: 'Ověřte si ho u zákazníka. Uvidí ho i druhá osoba.',
-    payoutOther: 'Bonusový kredit, nevyplácí se',
+    payoutOther: 'Bonusový kredit a dobití, která už nelze opravit, se nevyplácejí',
     payoutDocuments: 'Dobití',
     payoutTotal: 'Celkem k výplatě',
     unarchiveButton: 'Obnovit e-shop',

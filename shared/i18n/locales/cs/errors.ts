@@ -148,8 +148,7 @@ export const errors: typeof source = {
   user_owns_eshops: 'Tento uživatel ještě vlastní e-shopy. Nejdřív je předejte nebo archivujte.',
   already_affiliate: 'Partnerem už jste.',
   payouts_none: 'V této měně teď nejsou žádné částky k výplatě.',
-  payouts_changed:
-    'Od žádosti se něco změnilo: účet, vyúčtování nebo jiná výplata. Požádejte o výplaty znovu.',
+  payouts_changed: 'Od žádosti se něco změnilo: účet, částka nebo jiná výplata. Požádejte o výplatu znovu.',
   affiliate_request_pending: 'Vaši žádost právě posuzujeme.',
   already_subscribed: 'Na tuto adresu už tyto e-maily posíláme.',
   read_only_view: 'Toto zobrazení je jen pro čtení. Změny tu dělat nemůžete.',

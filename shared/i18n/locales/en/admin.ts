@@ -159,7 +159,7 @@ export const admin = {
     payoutConfirm: 'Request payout',
     payoutIban: 'Customer’s account (IBAN)',
     payoutIbanHint: 'Confirm it with the customer. The second person sees it too.',
-    payoutOther: 'Bonus credit, not paid out',
+    payoutOther: 'Bonus credit and top-ups too old to correct, not paid out',
     payoutDocuments: 'Top-ups',
     payoutTotal: 'Total to pay out',
     unarchiveButton: 'Restore shop',

@@ -151,7 +151,7 @@ export const errors = {
   already_affiliate: 'You’re already a partner.',
   payouts_none: 'Nothing can be paid out in this currency now.',
   payouts_changed:
-    'Something changed since the request: an account, a statement or a payout. Request the payouts again.',
+    'Something changed since the request: an account, an amount or another payout. Request the payout again.',
   affiliate_request_pending: 'Your request is being reviewed.',
   already_subscribed: 'This address already receives these emails.',
   read_only_view: 'This view is read-only. You can’t make changes here.',
