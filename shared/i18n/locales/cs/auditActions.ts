@@ -66,6 +66,7 @@ export const auditActions: LocaleOf<typeof source> = {
   DismissProposal: 'Zamítnut návrh asistenta',
   CreateProgramToken: 'Vytvořen token pro AI program',
   SetAssistantSettings: 'Změněno nastavení asistenta',
+  SetMorningMail: 'Změněn ranní e-mail',
   ProposeCampaignBudget: 'AI program navrhl rozpočet kampaně',
   ProposeCampaignStatus: 'AI program navrhl stav kampaně',
   RevokeProgramToken: 'Zrušen token pro AI program',

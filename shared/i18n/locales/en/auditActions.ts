@@ -63,6 +63,7 @@ export const auditActions = {
   DismissProposal: 'Proposal of the assistant dismissed',
   CreateProgramToken: 'Token of an AI program created',
   SetAssistantSettings: 'Settings of the assistant changed',
+  SetMorningMail: 'Morning email changed',
   ProposeCampaignBudget: 'Campaign budget proposed by an AI program',
   ProposeCampaignStatus: 'Campaign status proposed by an AI program',
   RevokeProgramToken: 'Token of an AI program revoked',
