@@ -17,7 +17,8 @@ export function selectReport(data: DocumentData): TaxReport | null {
 
 /**
  * The parts of a document that are reported apart: a debit note that moves a base to another tax takes it out of the report
- * of the tax that was stated, and puts it into that of the right one. Every other document is one part.
+ * of the tax that was stated, and puts it into that of the right one. What it takes out of the one stop shop belongs to the
+ * return of the day of issue (Art. 61 Regulation 282/2011), whatever its tax point. Every other document is one part.
  */
 export function splitReported(data: DocumentData): DocumentData[] {
   const movedFrom = data.correction?.movedFrom ?? null;
@@ -43,8 +44,9 @@ export function splitReported(data: DocumentData): DocumentData[] {
     };
   };
   const isTakenOut = ({ line }: (typeof lines)[number]) => line.netMinor < 0;
+  const takenOut = build(lines.filter(isTakenOut), { ...movedFrom, ground: null });
   return [
-    build(lines.filter(isTakenOut), { ...movedFrom, ground: null }),
+    isOss(takenOut) ? { ...takenOut, taxPointOn: data.issuedOn } : takenOut,
     build(
       lines.filter((line) => !isTakenOut(line)),
       data.vat,

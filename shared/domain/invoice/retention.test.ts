@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getRetentionEnd } from './retention.ts';
 
-const paid = { type: 'FinalInvoice', status: 'Paid', isOss: false } as const;
+const paid = { type: 'FinalInvoice', status: 'Paid', isOss: false, paidOn: '2026-02-10' } as const;
 
 it.each([
   // § 35 (2) Act 235/2004: ten years from the end of the tax period of the supply.
@@ -28,6 +28,11 @@ it.each([
     'a pro forma invoice that was paid',
     { ...paid, type: 'ProformaInvoice', issuedOn: '2026-02-10', taxPointOn: null },
     '2031-12-31',
+  ],
+  [
+    'one that was paid in the next year',
+    { ...paid, type: 'ProformaInvoice', issuedOn: '2026-12-28', taxPointOn: null, paidOn: '2027-01-04' },
+    '2032-12-31',
   ],
   [
     'one that nobody paid',

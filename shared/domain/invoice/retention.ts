@@ -7,6 +7,7 @@ export interface RetainedDocument {
   readonly status: InvoiceStatus;
   readonly issuedOn: string;
   readonly taxPointOn: string | null;
+  readonly paidOn: string | null;
   /** Whether its tax is declared in another EU state by the one stop shop. */
   readonly isOss: boolean;
 }
@@ -14,7 +15,8 @@ export interface RetainedDocument {
 /**
  * Whole years that documents are retained after the end of a period: tax documents after the tax period of the supply (§ 35 (2)
  * Act 235/2004), those of the one stop shop after the year of the supply (Art. 369k Directive 2006/112/EC), a pro forma invoice
- * that was paid, as an accounting record, after the accounting period (§ 31 (2) b Act 563/1991).
+ * that was paid, as an accounting record, after the accounting period in which it was issued or, if later, paid (§ 31 (2) b
+ * Act 563/1991).
  */
 export const retentionRules = {
   TaxDocument: { years: 10, after: 'Month' },
@@ -36,11 +38,12 @@ function getEnd(
  * The last day on which the law has a document retained; null for one that it never asks for, an unpaid pro forma
  * invoice. A document issued after its supply, as a correction, is retained from its issue.
  */
-export function getRetentionEnd({ type, status, issuedOn, taxPointOn, isOss }: RetainedDocument): Day | null {
+export function getRetentionEnd(document: RetainedDocument): Day | null {
+  const { type, status, issuedOn, taxPointOn, paidOn, isOss } = document;
+  const getLater = (day: string | null) => (day === null || day < issuedOn ? issuedOn : day);
   if (type === 'ProformaInvoice')
-    return status === 'Paid' ? getEnd(issuedOn, retentionRules.PaidProforma) : null;
-  const from = taxPointOn === null || taxPointOn < issuedOn ? issuedOn : taxPointOn;
-  return getEnd(from, isOss ? retentionRules.Oss : retentionRules.TaxDocument);
+    return status === 'Paid' ? getEnd(getLater(paidOn), retentionRules.PaidProforma) : null;
+  return getEnd(getLater(taxPointOn), isOss ? retentionRules.Oss : retentionRules.TaxDocument);
 }
 
 /** States of an erasure of documents; one that is held waits for a person. */

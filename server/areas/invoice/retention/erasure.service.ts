@@ -30,8 +30,12 @@ async function groupByRetention(eshopId: EshopId): Promise<Map<string, InvoiceDo
   const documents = await listShopDocuments(eshopId);
   const ends = new Map<string, string>();
   for (const document of documents) {
-    const taxPointOn = document.taxPointOn ?? null;
-    const end = getRetentionEnd({ ...document, taxPointOn, isOss: isOss(toDocumentData(document)) });
+    const end = getRetentionEnd({
+      ...document,
+      taxPointOn: document.taxPointOn ?? null,
+      paidOn: document.paidOn ?? null,
+      isOss: isOss(toDocumentData(document)),
+    });
     ends.set(getInvoiceId(document), end ?? neverRetained);
   }
   const groups = new Map<string, InvoiceDocument[]>();

@@ -16,6 +16,7 @@ import {
   type SalesListRow,
 } from '#server/documents/index.ts';
 import type { Services } from '#server/services.ts';
+import type { InvoiceDocument } from '../invoice.model.ts';
 import { toDocumentData } from '../invoice.presenter.ts';
 import { readPeriod } from '../invoice.repository.ts';
 import { taxDocumentTypes } from '../month/archive.ts';
@@ -47,11 +48,18 @@ export interface TaxReports {
   readonly checks: readonly FoundCheck[];
 }
 
+/** Documents of a period by the tax points of their parts; a part of a debit note may belong to the day of its issue. */
 async function readDocuments(dateFrom: Day, dateTo: Day): Promise<DocumentData[]> {
   const all: DocumentData[] = [];
+  const isWithin = ({ taxPointOn }: { readonly taxPointOn?: string | null | undefined }) =>
+    typeof taxPointOn === 'string' && taxPointOn >= dateFrom && taxPointOn <= dateTo;
+  const add = (invoice: InvoiceDocument) => {
+    all.push(...splitReported(toDocumentData(invoice)).filter(isWithin));
+  };
   for (const type of taxDocumentTypes)
-    for await (const invoice of readPeriod(type, dateFrom, dateTo))
-      all.push(...splitReported(toDocumentData(invoice)));
+    for await (const invoice of readPeriod(type, dateFrom, dateTo)) add(invoice);
+  for await (const invoice of readPeriod('DebitNote', dateFrom, dateTo, 'issuedOn'))
+    if (!isWithin(invoice)) add(invoice);
   return all;
 }
 

@@ -254,6 +254,50 @@ describe('a debit note', () => {
     });
   });
 
+  it('that moves a base from another state to Czechia leaves that state’s filed quarter, and corrects it now', async () => {
+    const { finalId } = await createSpentTopUp();
+    await overwrite(finalId, {
+      'vat.reason': 'CountryOfCustomer',
+      'vat.percent': 20,
+      'vat.country': 'AT',
+      'customer.country': 'AT',
+      vatMinor: 40_000,
+      totalMinor: 240_000,
+      'lines.0.vatPercent': 20,
+      'lines.0.vatMinor': 40_000,
+      taxPointOn: '2025-05-06',
+      issuedOn: '2025-05-06',
+    });
+    const readMonth = async (month: string) => {
+      const { oss, controlStatement } = await readTaxReports(server.services, month as Month);
+      const czech = [...controlStatement.large, ...controlStatement.small];
+      return {
+        austrian: oss.filter(({ country }) => country === 'AT'),
+        czechMinor: czech.reduce((sum, { netMinor }) => sum + netMinor, 0),
+      };
+    };
+    const [filed, now] = [await readMonth('2025-05'), await readMonth(today.slice(0, 7))];
+    await issue(finalId, { vatAmount: 20 });
+    expect(await readMonth('2025-05')).toEqual({
+      austrian: filed.austrian,
+      czechMinor: filed.czechMinor + 200_000,
+    });
+    expect(await readMonth(today.slice(0, 7))).toEqual({
+      austrian: [
+        {
+          country: 'AT',
+          correctedQuarter: '2025-Q2',
+          percent: null,
+          currency: 'CZK',
+          netMinor: -200_000,
+          vatMinor: -40_000,
+          documentCount: 1,
+        },
+      ],
+      czechMinor: now.czechMinor,
+    });
+  });
+
   it('that is paid can be credited with its VAT, one that waits for its money can’t', async () => {
     const { finalId } = await createSpentTopUp();
     const debitNote = await issue(finalId, { vatAmount: 100 });
