@@ -38,3 +38,15 @@ export function getCalculatorPath(slug: string, language: Language): string {
 
 /** The height in pixels that the calculator needs in a column of 320 or more. */
 export const calculatorHeight = 560;
+
+/** The calculator's title in each language that it has; in the others it is in English. */
+export const calculatorTitles = {
+  en: 'What ad budget fits your shop?',
+  cs: 'Jaký rozpočet na reklamu se vašemu e-shopu vyplatí?',
+} as const satisfies Partial<Record<Language, string>>;
+export type CalculatorLanguage = keyof typeof calculatorTitles;
+
+/** The language in which the calculator is shown to a page in `language`. */
+export function getCalculatorLanguage(language: Language): CalculatorLanguage {
+  return Object.hasOwn(calculatorTitles, language) ? (language as CalculatorLanguage) : 'en';
+}

@@ -41,6 +41,7 @@ export const partnerPortal: LocaleOf<typeof source> = {
     calculator: 'Kalkulačka rozpočtu na reklamu',
     calculatorText:
       'Návštěvníci vaší stránky zjistí, jaký rozpočet na reklamu se jejich e-shopu vyplatí. Neukládá cookies ani žádné údaje a tlačítko vede na váš odkaz.',
+    calculatorLanguages: 'Kalkulačka je zatím jen v češtině a angličtině. Pro tento jazyk bude v angličtině.',
     openCalculator: 'Otevřít kalkulačku',
   },
   notices: {

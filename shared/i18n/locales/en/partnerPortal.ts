@@ -38,6 +38,7 @@ export const partnerPortal = {
     calculator: 'Ad budget calculator',
     calculatorText:
       'Visitors of your page see what ad budget their shop can afford. It sets no cookies, stores nothing, and its button leads to your link.',
+    calculatorLanguages: 'The calculator is in English and Czech only. For this language it’s in English.',
     openCalculator: 'Open calculator',
   },
   notices: {

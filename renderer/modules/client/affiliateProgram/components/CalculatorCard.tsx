@@ -1,4 +1,9 @@
-import { calculatorHeight, getCalculatorPath } from '#shared/domain/affiliate/materials.ts';
+import {
+  calculatorHeight,
+  calculatorTitles,
+  getCalculatorLanguage,
+  getCalculatorPath,
+} from '#shared/domain/affiliate/materials.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { CodeBlock } from '#renderer/ui/code/CodeBlock.tsx';
@@ -11,7 +16,8 @@ export function CalculatorCard(props: { origin: string; slug: string; language: 
   const t = useText('partnerPortal');
   const url = `${props.origin}${getCalculatorPath(props.slug, props.language)}`;
   const title = t('partnerPortal:materials.calculator');
-  const embed = `<iframe src="${url.replaceAll('&', '&amp;')}" title="${title}" width="100%" height="${calculatorHeight}" style="border:0" loading="lazy"></iframe>`;
+  const shown = getCalculatorLanguage(props.language);
+  const embed = `<iframe src="${url.replaceAll('&', '&amp;')}" title="${calculatorTitles[shown]}" width="100%" height="${calculatorHeight}" style="border:0" loading="lazy"></iframe>`;
   return (
     <Card
       title={title}
@@ -23,6 +29,9 @@ export function CalculatorCard(props: { origin: string; slug: string; language: 
     >
       <Stack gap={16}>
         <FinePrint>{t('partnerPortal:materials.calculatorText')}</FinePrint>
+        {shown === props.language ? null : (
+          <FinePrint>{t('partnerPortal:materials.calculatorLanguages')}</FinePrint>
+        )}
         <CodeBlock label={t('partnerPortal:materials.embed')} code={embed} />
       </Stack>
     </Card>
