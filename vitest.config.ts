@@ -15,6 +15,8 @@ const dom = [
   'renderer/features/topUp/topUpDraft.test.ts',
   'renderer/host/host.test.ts',
   'renderer/i18n/pageTimeZone.test.tsx',
+  'renderer/modules/client/affiliateProgram/components/partnerCards.test.tsx',
+  'renderer/modules/client/credit/components/subscriptionOffer.test.tsx',
   'renderer/session/completion.test.ts',
   'renderer/session/socialSignIn.test.ts',
   'renderer/ui/calendar/weekGrid.test.tsx',

@@ -36,6 +36,10 @@ export const partnerNoticeSettingSchema = z.strictObject({
 });
 export type PartnerNoticeSetting = z.infer<typeof partnerNoticeSettingSchema>;
 
+/** A change of one kind; an absent way stays as it is. */
+export const partnerNoticeChangeSchema = partnerNoticeSettingSchema.partial({ inApp: true, byMail: true });
+export type PartnerNoticeChange = z.infer<typeof partnerNoticeChangeSchema>;
+
 /** Where a partner’s messages go. */
 export const partnerWebhookSchema = z.object({
   url: z.string(),
@@ -88,8 +92,9 @@ export const affiliatePortal = {
   }),
   setPartnerNoticeSettings: call('SetPartnerNoticeSettings', {
     access: 'user',
-    summary: 'Sets what the signed-in affiliate is notified of in the portal and by e-mail.',
-    input: z.strictObject({ settings: z.array(partnerNoticeSettingSchema).max(partnerNoticeKinds.length) }),
+    summary:
+      'Sets what the signed-in affiliate is notified of in the portal and by e-mail; kinds and ways that are not named stay as they are.',
+    input: z.strictObject({ settings: z.array(partnerNoticeChangeSchema).max(partnerNoticeKinds.length) }),
     output: noOutput,
   }),
   getPartnerWebhook: call('GetPartnerWebhook', {

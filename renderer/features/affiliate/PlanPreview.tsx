@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import type { CommissionPreview, WireCommissionTerms } from '#shared/contracts/affiliateSchemas.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
@@ -7,6 +8,7 @@ import { useAction } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
 import { useFormParts } from '#renderer/ui/form/formContext.ts';
 import type { FormValues } from '#renderer/ui/form/formStore.ts';
@@ -84,13 +86,19 @@ export function PlanPreview(props: { userId: UserId | null; toTerms: (values: Fo
   const t = useText('partnerPortal');
   const { store } = useFormParts();
   const { userId, toTerms } = props;
-  const [preview, setPreview] = useState<CommissionPreview | null>(null);
+  // As text, so that terms changed back are the same.
+  const wanted = JSON.stringify(toTerms(useStore(store, ({ values }) => values)));
+  const [sent, setSent] = useState<string | null>(null);
+  const [shown, setShown] = useState<{ terms: string; preview: CommissionPreview } | null>(null);
   const read = useAction(api.affiliate.getCommissionPreview, { failure: 'caller' });
   const show = async () => {
     // The call checks them: a wrong field is named below.
-    const terms = toTerms(store.getState().values) as WireCommissionTerms;
-    setPreview(await read.run({ userId, terms }));
+    setSent(wanted);
+    const preview = await read.run({ userId, terms: JSON.parse(wanted) as WireCommissionTerms });
+    setShown(preview === null ? null : { terms: wanted, preview });
   };
+  // Of the terms in the form only, like the figures.
+  const problem = sent === wanted ? read.problem : null;
   return (
     <Stack gap={12}>
       <Stack isRow>
@@ -98,8 +106,11 @@ export function PlanPreview(props: { userId: UserId | null; toTerms: (values: Fo
           {t('partnerPortal:preview.show')}
         </Button>
       </Stack>
-      {read.problem === null ? null : <Notice tone="negative">{t('partnerPortal:preview.wrong')}</Notice>}
-      {preview === null ? null : <PreviewTable preview={preview} />}
+      {problem?.code === 'invalid_request' ? (
+        <Notice tone="negative">{t('partnerPortal:preview.wrong')}</Notice>
+      ) : null}
+      {problem !== null && problem.code !== 'invalid_request' ? <ProblemAlert problem={problem} /> : null}
+      {shown?.terms === wanted ? <PreviewTable preview={shown.preview} /> : null}
     </Stack>
   );
 }

@@ -93,11 +93,23 @@ export function ProformaOrder(props: {
                   total={{ label: t('topUp:total'), money: sums?.total ?? zero }}
                 />
                 <FinePrint>{t('bank:afterwards')}</FinePrint>
-                {issue.problem === null || isAtField ? null : <ProblemAlert problem={issue.problem} />}
+                {issue.problem === null || isAtField ? null : (
+                  <ProblemAlert problem={issue.problem} isFocused />
+                )}
                 {issue.problem?.code === 'billing_settings_missing' ? (
                   <AppLink to={props.billingPath}>{t('topUp:toBilling')}</AppLink>
                 ) : null}
-                <PhoneBar>
+                <PhoneBar
+                  summary={
+                    sums === null
+                      ? null
+                      : t('topUp:inBar', {
+                          credit: money(sums.credit),
+                          vat: money(sums.vat),
+                          total: money(sums.total),
+                        })
+                  }
+                >
                   <Button
                     type="primary"
                     size="large"

@@ -121,13 +121,25 @@ export function TopUpForm(props: TopUpFormProps) {
                   total={{ label: t('topUp:total'), money: total }}
                 />
                 <FinePrint>{`${t('topUp:once')} ${t('topUp:provider')}`}</FinePrint>
-                {checkout.problem === null || isAtField ? null : <ProblemAlert problem={checkout.problem} />}
+                {checkout.problem === null || isAtField ? null : (
+                  <ProblemAlert problem={checkout.problem} isFocused />
+                )}
                 {isBillingMissing && props.billingPath !== undefined ? (
                   <AppLink to={props.billingPath}>{t('topUp:toBilling')}</AppLink>
                 ) : null}
                 <Stack isRow gap={12}>
                   <WizardAction to="next">
-                    <PhoneBar>
+                    <PhoneBar
+                      summary={
+                        sums === null
+                          ? null
+                          : t('topUp:inBar', {
+                              credit: money(sums.credit),
+                              vat: money(sums.vat),
+                              total: money(sums.total),
+                            })
+                      }
+                    >
                       <Button
                         type="primary"
                         size="large"

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button, Input } from 'antd';
 import { useLanguage } from '../../i18n/useText.ts';
 import { Flag } from '../shop/Flag.tsx';
@@ -46,6 +46,24 @@ export function CountryPicker<Country extends string>(props: {
         ({ country, name }) => foldAccents(name).includes(wanted) || country.toLowerCase() === wanted,
       );
   const isViewOnly = useIsViewOnly();
+  const list = useRef<HTMLDivElement>(null);
+  const offeredBefore = useRef<readonly Country[] | null>(null);
+  // The button that shows all is gone then: the focus goes on to the chosen country, else to the first new one.
+  useEffect(() => {
+    const before = offeredBefore.current;
+    if (!isAll || before === null) return;
+    offeredBefore.current = null;
+    const inputs = [...(list.current?.querySelectorAll('input') ?? [])];
+    const next =
+      inputs.find(({ checked }) => checked) ??
+      inputs.find(({ value }) => !before.some((country) => country === value)) ??
+      inputs[0];
+    next?.focus();
+  }, [isAll]);
+  const showAll = () => {
+    offeredBefore.current = shown.map(({ country }) => country);
+    setIsAll(true);
+  };
   return (
     <div className={styles['picker']}>
       <Input
@@ -66,6 +84,7 @@ export function CountryPicker<Country extends string>(props: {
       />
       {shown.length === 0 ? <p className={styles['none']}>{props.noneText}</p> : null}
       <div
+        ref={list}
         className={styles['list']}
         role="radiogroup"
         id={props.id}
@@ -79,6 +98,7 @@ export function CountryPicker<Country extends string>(props: {
               type="radio"
               className="visually-hidden"
               name={props.id ?? props.label}
+              value={country}
               checked={props.value === country}
               disabled={isViewOnly}
               onChange={() => props.onChange?.(country)}
@@ -89,7 +109,7 @@ export function CountryPicker<Country extends string>(props: {
         ))}
       </div>
       {isShort ? (
-        <Button type="link" className={styles['all'] ?? ''} onClick={() => setIsAll(true)}>
+        <Button type="link" className={styles['all'] ?? ''} onClick={showAll}>
           {props.allText}
         </Button>
       ) : null}

@@ -16,7 +16,7 @@ afterEach(async () => {
   place.remove();
 });
 
-async function open(value: CountryOfAdvertisement) {
+async function open(value: CountryOfAdvertisement | undefined) {
   place = document.createElement('div');
   document.body.append(place);
   root = createRoot(place);
@@ -53,6 +53,19 @@ it('shows all in the order of their names once they are asked for', async () => 
   expect(readNames()).toHaveLength(countriesOfAdvertisement.length);
   expect(readNames().slice(0, 3)).toEqual(['Austria', 'Belgium', 'Cyprus']);
   expect(findAll()).toBeUndefined();
+});
+
+it('goes on with the focus when all are shown: to the chosen country, else to the first new one', async () => {
+  await open('CZ');
+  findAll()?.focus();
+  await act(async () => findAll()?.click());
+  const readFocused = () => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent;
+  expect(readFocused()).toBe('Czechia');
+  await act(async () => root?.unmount());
+  place.remove();
+  await open(undefined);
+  await act(async () => findAll()?.click());
+  expect(readFocused()).toBe('Austria');
 });
 
 it('a search looks through all of them, whatever the accents', async () => {

@@ -1,4 +1,8 @@
-import type { PartnerNotice, PartnerNoticeSetting } from '#shared/contracts/affiliatePortal.ts';
+import type {
+  PartnerNotice,
+  PartnerNoticeChange,
+  PartnerNoticeSetting,
+} from '#shared/contracts/affiliatePortal.ts';
 import { partnerNoticeKinds, type PartnerNoticeKind } from '#shared/domain/affiliate/partnerEvents.ts';
 import { formatDay, formatMonthInText } from '#shared/domain/format/dateTime.ts';
 import { formatMoney } from '#shared/domain/format/format.ts';
@@ -12,11 +16,11 @@ import type { Services } from '#server/services.ts';
 import { getEventShop } from './deriveEvents.service.ts';
 import type { PartnerEventDocument } from './portal.model.ts';
 import {
+  changeNoticeSettings,
   findMailDue,
   findNoticePage,
   findNoticeSettings,
   markMailed,
-  saveNoticeSettings,
 } from './portal.repository.ts';
 
 /** Mails of one run. */
@@ -80,16 +84,20 @@ export async function readNoticeSettings(partnerId: UserId): Promise<PartnerNoti
   }));
 }
 
-/** Sets what a partner is notified of; kinds that are not named stay on. */
+/** Changes what a partner is notified of, at once; kinds and ways that are not named stay as they are. */
 export async function setNoticeSettings(
   partnerId: UserId,
-  settings: readonly PartnerNoticeSetting[],
+  changes: readonly PartnerNoticeChange[],
 ): Promise<void> {
-  await saveNoticeSettings(partnerId, {
-    hiddenKinds: settings.filter(({ inApp }) => !inApp).map(({ kind }) => kind),
-    unmailedKinds: settings
-      .filter(({ byMail, kind }) => !byMail && kind !== 'PayoutReturned')
-      .map(({ kind }) => kind),
+  const select = (way: 'inApp' | 'byMail', isOn: boolean) =>
+    changes.filter((change) => change[way] === isOn).map(({ kind }) => kind);
+  await changeNoticeSettings(partnerId, {
+    hiddenKinds: { added: select('inApp', false), removed: select('inApp', true) },
+    unmailedKinds: {
+      // A returned payout is mailed always.
+      added: select('byMail', false).filter((kind) => kind !== 'PayoutReturned'),
+      removed: select('byMail', true),
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import type { UserId } from '#shared/domain/ids/ids.ts';
+import type { PartnerNoticeKind } from '#shared/domain/affiliate/partnerEvents.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import {
   PartnerEventModel,
@@ -88,12 +89,28 @@ export async function findNoticeSettings(partnerId: UserId): Promise<PartnerNoti
   return await PartnerNoticeSettingsModel.findById(partnerId).lean<PartnerNoticeSettingsDocument>();
 }
 
-/** Sets the notification settings of a partner. */
-export async function saveNoticeSettings(
+/** Kinds that a list of the notification settings gains and loses. */
+interface KindChange {
+  readonly added: readonly PartnerNoticeKind[];
+  readonly removed: readonly PartnerNoticeKind[];
+}
+
+/** Changes the notification settings of a partner in one write, so that two changes at once both stay. */
+export async function changeNoticeSettings(
   partnerId: UserId,
-  settings: Pick<PartnerNoticeSettingsDocument, 'hiddenKinds' | 'unmailedKinds'>,
+  change: Readonly<Record<'hiddenKinds' | 'unmailedKinds', KindChange>>,
 ): Promise<void> {
-  await PartnerNoticeSettingsModel.updateOne({ _id: partnerId }, { $set: settings }, { upsert: true });
+  const merge = (field: 'hiddenKinds' | 'unmailedKinds') => ({
+    $setDifference: [
+      { $setUnion: [{ $ifNull: [`$${field}`, []] }, [...change[field].added]] },
+      [...change[field].removed],
+    ],
+  });
+  await PartnerNoticeSettingsModel.updateOne(
+    { _id: partnerId },
+    [{ $set: { hiddenKinds: merge('hiddenKinds'), unmailedKinds: merge('unmailedKinds') } }],
+    { upsert: true, updatePipeline: true },
+  );
 }
 
 /** Where a partner's messages go, or null. */

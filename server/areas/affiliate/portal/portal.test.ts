@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { affiliate } from '#shared/contracts/affiliate.ts';
+import type { PartnerNoticeChange } from '#shared/contracts/affiliatePortal.ts';
 import { partnerNoticeKinds, webhookRetrySeconds } from '#shared/domain/affiliate/partnerEvents.ts';
 import { addDays } from '#shared/domain/dates/days.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
@@ -274,6 +275,25 @@ describe('notices', () => {
     await mailPartnerEvents(server.services);
     expect(await readNotices(partner)).toMatchObject({ items: [], total: 0 });
     expect(listMails(partner)).toEqual([]);
+  });
+
+  it('stay as they are where a change does not name them, two changes at once too', async () => {
+    const partner = await server.signUp();
+    const set = async (settings: readonly PartnerNoticeChange[]) =>
+      await server.call(affiliate.setPartnerNoticeSettings, { settings: [...settings] }, partner.accessToken);
+    await set([{ kind: 'StatementReady', byMail: false }]);
+    await Promise.all([
+      set([{ kind: 'StatementReady', inApp: false }]),
+      set([{ kind: 'PayoutPaid', inApp: false }]),
+      set([{ kind: 'ReferralRegistered', byMail: false }]),
+    ]);
+    await set([{ kind: 'PayoutPaid', inApp: true, byMail: false }]);
+    const { output } = await server.call(affiliate.getPartnerNoticeSettings, {}, partner.accessToken);
+    expect(output.settings.filter(({ inApp, byMail }) => !inApp || !byMail)).toEqual([
+      { kind: 'ReferralRegistered', inApp: true, byMail: false },
+      { kind: 'StatementReady', inApp: false, byMail: false },
+      { kind: 'PayoutPaid', inApp: true, byMail: false },
+    ]);
   });
 
   it('go with their partner', async () => {

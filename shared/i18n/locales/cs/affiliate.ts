@@ -162,6 +162,7 @@ export const affiliate: LocaleOf<typeof source> = {
       otherCurrency: 'Provize v jiných měnách posíláme na bankovní účet.',
       gone: 'E-shop už vám nepatří, nebo je archivovaný. Zvolte jiný způsob výplaty.',
       billing: 'E-shop nemá fakturační údaje, takže nemůžeme vystavit daňový doklad. Nejdřív je doplňte.',
+      toBilling: 'Doplnit fakturační údaje',
     },
     creditFor: 'Kredit e-shopu {{shop}}',
     list: 'Výplaty',

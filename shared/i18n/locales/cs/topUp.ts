@@ -24,6 +24,7 @@ export const topUp: LocaleOf<typeof source> = {
     SetByStaff: 'Sazba nastavená pro váš e-shop naším účetním oddělením.',
   },
   total: 'Zaplatíte',
+  inBar: 'Kredit {{credit}} a DPH {{vat}}, celkem {{total}}',
   once: 'Jedna platba kartou, stržená dnes. Později se bez vašeho souhlasu nic nestrhne.',
   pay: 'Zaplatit {{total}} kartou',
   payUnknown: 'Zaplatit kartou',

@@ -146,6 +146,7 @@ export const affiliate = {
       otherCurrency: 'Commission in other currencies goes to your bank account.',
       gone: 'You no longer own this shop, or it’s archived. Choose another payout method.',
       billing: 'The shop has no billing details, so we can’t issue the tax document. Add them first.',
+      toBilling: 'Add billing details',
     },
     creditFor: 'Credit of {{shop}}',
     list: 'Payouts',

@@ -19,6 +19,7 @@ export const topUp = {
     SetByStaff: 'Rate set for your shop by our accounting team.',
   },
   total: 'You pay',
+  inBar: '{{credit}} of credit and {{vat}} of VAT: {{total}} in total',
   once: 'One card payment, charged today. Nothing is charged later without your consent.',
   pay: 'Pay {{total}} by card',
   payUnknown: 'Pay by card',

@@ -1,5 +1,9 @@
 import { Button, Switch } from 'antd';
-import type { PartnerNotice, PartnerNoticeSetting } from '#shared/contracts/affiliatePortal.ts';
+import type {
+  PartnerNotice,
+  PartnerNoticeChange,
+  PartnerNoticeSetting,
+} from '#shared/contracts/affiliatePortal.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useCallQuery, useListQuery } from '#renderer/api/queries.ts';
@@ -92,8 +96,8 @@ function SettingsTable({ settings }: { settings: readonly PartnerNoticeSetting[]
   const set = useAction(api.affiliate.setPartnerNoticeSettings, {
     invalidates: [api.affiliate.getPartnerNoticeSettings],
   });
-  const change = (kind: PartnerNoticeSetting['kind'], part: Partial<PartnerNoticeSetting>) =>
-    void set.run({ settings: settings.map((one) => (one.kind === kind ? { ...one, ...part } : one)) });
+  // The one switch alone: another change under way stays.
+  const change = (setting: PartnerNoticeChange) => void set.run({ settings: [setting] });
   return (
     <DataTable
       isPlain
@@ -115,7 +119,7 @@ function SettingsTable({ settings }: { settings: readonly PartnerNoticeSetting[]
             <Switch
               aria-label={`${t(`partnerPortal:notices.kinds.${kind}`)}: ${t('partnerPortal:notices.inApp')}`}
               checked={inApp}
-              onChange={(isOn) => change(kind, { inApp: isOn })}
+              onChange={(isOn) => change({ kind, inApp: isOn })}
             />
           ),
         },
@@ -127,7 +131,7 @@ function SettingsTable({ settings }: { settings: readonly PartnerNoticeSetting[]
               aria-label={`${t(`partnerPortal:notices.kinds.${kind}`)}: ${t('partnerPortal:notices.byMail')}`}
               checked={byMail}
               disabled={kind === 'PayoutReturned'}
-              onChange={(isOn) => change(kind, { byMail: isOn })}
+              onChange={(isOn) => change({ kind, byMail: isOn })}
             />
           ),
         },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { affiliate } from '#shared/contracts/affiliate.ts';
 import type { PayoutCredit } from '#shared/contracts/affiliatePayouts.ts';
+import { eshopParameter } from '#shared/domain/eshop/eshopAddress.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -16,6 +17,7 @@ import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
 type Account = OutputOf<typeof affiliate.getPayoutAccount>;
@@ -78,7 +80,7 @@ function WayModal({ account, onClose }: { account: Account; onClose: () => void 
 }
 
 /** The shop whose credit payouts become, and what stops it. */
-function Credit({ credit }: { credit: PayoutCredit }) {
+function Credit({ credit, minimums }: { credit: PayoutCredit; minimums: string | null }) {
   const t = useText('affiliate');
   const nameWay = useWayName();
   const { dateTime } = useFormats();
@@ -88,14 +90,24 @@ function Credit({ credit }: { credit: PayoutCredit }) {
         <Notice tone="negative">{t('affiliate:payouts.way.gone')}</Notice>
       ) : null}
       {credit.block === 'CreditBillingMissing' ? (
-        <Notice tone="negative">{t('affiliate:payouts.way.billing')}</Notice>
+        <Notice tone="negative">
+          {t('affiliate:payouts.way.billing')}{' '}
+          <AppLink to={`/app/credit/billing-info?${eshopParameter}=${credit.eshopId}`}>
+            {t('affiliate:payouts.way.toBilling')}
+          </AppLink>
+        </Notice>
       ) : null}
       {credit.frozenUntil === null ? null : (
         <Notice tone="waiting">
           {t('affiliate:payouts.way.frozen', { date: dateTime(credit.frozenUntil) })}
         </Notice>
       )}
-      <Facts items={[{ label: t('affiliate:payouts.way.title'), value: nameWay(credit) }]} />
+      <Facts
+        items={[
+          { label: t('affiliate:payouts.way.title'), value: nameWay(credit) },
+          ...(minimums === null ? [] : [{ label: t('affiliate:payouts.minimum'), value: minimums }]),
+        ]}
+      />
       <FinePrint>{t('affiliate:payouts.way.otherCurrency')}</FinePrint>
     </Stack>
   );
@@ -104,11 +116,15 @@ function Credit({ credit }: { credit: PayoutCredit }) {
 /** How the signed-in partner is paid: to the bank account, or as credit of an own shop. Nothing without a shop. */
 export function PayoutWay({ account }: { account: Account }) {
   const t = useText('affiliate');
+  const { money } = useFormats();
   const [isOpen, setIsOpen] = useState(false);
+  // Where there is a bank account, it says them.
+  const minimums =
+    account.account === null ? account.minimums.map((minimum) => money(minimum)).join(', ') : null;
   if (account.credit === null && account.ownShops.length === 0) return null;
   return (
     <Stack gap={16}>
-      {account.credit === null ? null : <Credit credit={account.credit} />}
+      {account.credit === null ? null : <Credit credit={account.credit} minimums={minimums} />}
       <Stack isRow>
         <Button onClick={() => setIsOpen(true)}>{t('affiliate:payouts.way.change')}</Button>
       </Stack>

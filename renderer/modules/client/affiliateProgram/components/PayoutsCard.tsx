@@ -144,7 +144,9 @@ export function PayoutsCard() {
         <QueryView query={query} skeleton={<FormSkeleton fields={2} />}>
           {({ account, minimums, coolingDays, ...rest }) => (
             <>
-              <Account account={account} minimums={minimums.map((minimum) => money(minimum)).join(', ')} />
+              {account === null && rest.credit !== null ? null : (
+                <Account account={account} minimums={minimums.map((minimum) => money(minimum)).join(', ')} />
+              )}
               <PayoutWay account={{ account, minimums, coolingDays, ...rest }} />
               {isOpen ? (
                 <AccountModal

@@ -31,7 +31,7 @@ const changed = [api.affiliate.getPartnerWebhook, api.affiliate.getPartnerWebhoo
 
 function WebhookForm(props: {
   webhook: PartnerWebhook | null;
-  onSecret: (secret: string | null) => void;
+  onSecret: (secret: string) => void;
   onClose: () => void;
 }) {
   const t = useText('partnerPortal');
@@ -48,7 +48,9 @@ function WebhookForm(props: {
         }}
         toInput={(values) => ({ url: getText(values, 'url'), kinds: getValue(values, 'kinds') })}
         onSubmit={async (input) => {
-          onSecret((await set.runOrThrow(input)).secret);
+          const { secret } = await set.runOrThrow(input);
+          // Only a new webhook has one: a secret on the screen stays, since it is not shown again.
+          if (secret !== null) onSecret(secret);
           showSuccess(t('partnerPortal:webhook.saved'));
           onClose();
         }}
@@ -103,7 +105,10 @@ function Actions({ onEdit, onSecret }: { onEdit: () => void; onSecret: (secret: 
         title={t('partnerPortal:webhook.rotateTitle')}
         consequence={t('partnerPortal:webhook.rotateText')}
         confirmText={t('partnerPortal:webhook.rotate')}
-        onConfirm={async () => onSecret((await rotate.run({}))?.secret ?? null)}
+        onConfirm={async () => {
+          const rotated = await rotate.run({});
+          if (rotated !== null) onSecret(rotated.secret);
+        }}
       >
         {t('partnerPortal:webhook.rotate')}
       </ConfirmButton>
@@ -113,8 +118,7 @@ function Actions({ onEdit, onSecret }: { onEdit: () => void; onSecret: (secret: 
         consequence={t('partnerPortal:webhook.removeText')}
         confirmText={t('partnerPortal:webhook.remove')}
         onConfirm={async () => {
-          await remove.run({});
-          onSecret(null);
+          if ((await remove.run({})) !== null) onSecret(null);
         }}
       >
         {t('partnerPortal:webhook.remove')}

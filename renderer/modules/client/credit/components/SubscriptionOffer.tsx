@@ -55,6 +55,9 @@ export function SubscriptionOffer() {
         const days = offered.trialDays;
         const isFree = offered.isTrialAvailable && days > 0;
         const firstDay = day(addDays(toLocalDay(new Date(), timeZone), days));
+        const terms = isFree
+          ? t('subscription:offer.trialNote', { total, day: firstDay })
+          : t('subscription:offer.payNote', { total });
         return (
           <Stack gap={20}>
             <Columns ratio="wideFirst" align="start">
@@ -99,16 +102,12 @@ export function SubscriptionOffer() {
                       money: say(netMinor + vatMinor),
                     }}
                   />
-                  <FinePrint>
-                    {isFree
-                      ? t('subscription:offer.trialNote', { total, day: firstDay })
-                      : t('subscription:offer.payNote', { total })}
-                  </FinePrint>
-                  {checkout.problem === null ? null : <ProblemAlert problem={checkout.problem} />}
+                  <FinePrint>{terms}</FinePrint>
+                  {checkout.problem === null ? null : <ProblemAlert problem={checkout.problem} isFocused />}
                   {checkout.problem?.code === 'billing_settings_missing' ? (
                     <AppLink to={billingPath}>{t('subscription:offer.toBilling')}</AppLink>
                   ) : null}
-                  <PhoneBar>
+                  <PhoneBar summary={terms}>
                     <Button
                       type="primary"
                       size="large"
