@@ -194,3 +194,14 @@ export async function findSimilarApprovals(
     .limit(20)
     .lean<ApprovalDocument[]>();
 }
+
+/**
+ * Empties what settled requests about a shop say, as the account that its credit was paid out to; kind, sum and who decided stay
+ * for the books.
+ */
+export async function eraseShopApprovals(eshopId: EshopId): Promise<void> {
+  await ApprovalModel.updateMany(
+    { eshopId, settledAt: { $ne: null } },
+    { $set: { reason: '–', decisionReason: null, payload: '{}' } },
+  );
+}

@@ -2,7 +2,7 @@ export { readWaitingApprovals } from './cockpitFacts.repository.ts';
 export { approvalHandlers } from './approval.handlers.ts';
 export { createApprovalJobs, processApprovals } from './approval.jobs.ts';
 export { describeApproval } from './approval.presenter.ts';
-export { findApproval, findWaitingApprovals } from './approval.repository.ts';
+export { eraseShopApprovals, findApproval, findWaitingApprovals } from './approval.repository.ts';
 export { requestApproval, type ApprovalRequest } from './approval.service.ts';
 export {
   claimAllowance,

@@ -1,11 +1,19 @@
 import type { Types } from 'mongoose';
 import type { Day } from '#shared/domain/dates/days.ts';
+import type { BankReviewReason } from '#shared/domain/invoice/bank.ts';
 import { findCorrectionsBySymbols } from '#server/areas/invoice/index.ts';
 import { payDebitNote } from '#server/areas/payment/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { ensureAccounts, findIdentities, insertTransactions, lockAccount } from './bank.repository.ts';
 import type { NamedLine } from './identity.ts';
 import type { OwnLines } from './payouts.service.ts';
+
+/** Why money waits for a person; what would fit an open debit note comes for a claim that was written off. */
+function selectReason(fit: { isOpen: boolean; isCurrency: boolean; isAmount: boolean }): BankReviewReason {
+  if (!fit.isOpen) return 'AlreadyPaid';
+  if (!fit.isCurrency) return 'CurrencyDiffers';
+  return fit.isAmount ? 'WrittenOff' : 'AmountDiffers';
+}
 
 /**
  * Pairs money that came under the symbol of a debit note with it: its whole sum in its currency pays it. What doesn’t fit, or
@@ -33,12 +41,9 @@ export async function importDebitNoteLines(
       const isOpen = note.status === 'Issued' || note.status === 'Overdue';
       const isCurrency = note.currency === line.currency;
       const paid = { paidOn: line.bookedOn as Day, reason: line.reference ?? line.identity, requestId };
-      const isSettled =
-        isOpen &&
-        isCurrency &&
-        note.totalMinor === line.amountMinor &&
-        (await payDebitNote(note, paid, session));
-      const reason = !isOpen ? 'AlreadyPaid' : isCurrency ? 'AmountDiffers' : 'CurrencyDiffers';
+      const isAmount = note.totalMinor === line.amountMinor;
+      const isSettled = isOpen && isCurrency && isAmount && (await payDebitNote(note, paid, session));
+      const reason = selectReason({ isOpen, isCurrency, isAmount });
       await insertTransactions(
         [
           {

@@ -1,3 +1,4 @@
+import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { accounting } from '#shared/contracts/accounting.ts';
 import { invoice, type Invoice } from '#shared/contracts/invoice.ts';
@@ -85,4 +86,27 @@ it('another sum under its symbol waits for a person, and the debit note for its 
   const rows = [{ reference: bed.createReference(), amount: '99.00', symbol, day: today }];
   expect(await bed.take(buildCsvFile(rows))).toMatchObject({ matchedCount: 0, reviewCount: 1 });
   expect((await readDocument(debitNote)).status).toBe('Issued');
+});
+
+it('money for a debit note that was written off says so, and waits for a person', async () => {
+  const debitNote = await createDebitNote();
+  const { server, accountant } = bed;
+  const { output } = await server.call(accounting.getUnpaidSupplies, {}, accountant.accessToken);
+  const supply = output.items.find((each) => each.debitNote?.id === debitNote.id);
+  if (supply === undefined) throw new Error('the debit note opened no unpaid supply');
+  const choice = { decision: 'WrittenOff', ground: null, paidOn: null, reason: 'insolvent' } as const;
+  const decided = await server.call(
+    accounting.decideUnpaidSupply,
+    { unpaidSupplyId: supply.id, ...choice, confirmDuplicate: true },
+    accountant.accessToken,
+    createKey(),
+  );
+  expect(decided.status).toBe(200);
+  const reference = bed.createReference();
+  const rows = [{ reference, amount: '100.00', symbol: debitNote.variableSymbol, day: today }];
+  expect(await bed.take(buildCsvFile(rows))).toMatchObject({ matchedCount: 0, reviewCount: 1 });
+  const line = await mongoose.connection
+    .collection('bankTransactions')
+    .findOne({ reviewReason: 'WrittenOff', state: 'Review' });
+  expect(line).toMatchObject({ likelyInvoiceId: new Types.ObjectId(debitNote.id) });
 });

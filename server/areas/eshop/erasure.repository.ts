@@ -1,11 +1,11 @@
-import type { UserId } from '#shared/domain/ids/ids.ts';
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { EshopModel } from './eshop.model.ts';
 import { InvitationModel } from './invitation.model.ts';
 
 /**
  * Takes a person out of the shops of others and their address out of every shop; a shop that they archived keeps whom it
- * was billed as, as the law asks, without the address.
+ * was billed as, as the law asks, without the address, until its last document is erased (`eraseBilling`).
  */
 export async function eraseFromEshops(userId: UserId, email: string, pseudonym: string): Promise<void> {
   await InvitationModel.deleteMany({ $or: [{ email }, { invitedById: userId }] }, wholeRead);
@@ -22,5 +22,27 @@ export async function eraseFromEshops(userId: UserId, email: string, pseudonym: 
     { 'billingSettings.email': email },
     { $set: { 'billingSettings.email': pseudonym } },
     wholeRead,
+  );
+}
+
+/** Erases whom an archived shop is billed as, with the checks, proofs and decisions about them. */
+export async function eraseBilling(eshopId: EshopId): Promise<void> {
+  await EshopModel.updateOne(
+    { _id: eshopId, archivedAt: { $ne: null } },
+    {
+      $set: {
+        billingSettings: null,
+        vatCheck: null,
+        vatCheckDueAt: null,
+        vatMatchDecision: null,
+        businessProofs: [],
+        paymentCountry: null,
+        taxStatusDecision: null,
+        taxRateReason: null,
+        phoneNumber: null,
+        notificationEmail: null,
+      },
+      $unset: { vatMismatchSince: 1, taxReviewSince: 1 },
+    },
   );
 }

@@ -32,7 +32,7 @@ export {
   findAllUserEshops,
   findOwnedEshops,
 } from './eshopMembers.repository.ts';
-export { eraseFromEshops } from './erasure.repository.ts';
+export { eraseBilling, eraseFromEshops } from './erasure.repository.ts';
 export { getSnippetPlatform, renderSnippet } from './trackingSnippet.ts';
 export { addEshop, changeEshop, getEshop } from './eshop.service.ts';
 export { writeArchived, writeLive } from './archive.repository.ts';

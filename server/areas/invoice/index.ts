@@ -33,7 +33,14 @@ export {
 export { isSentByBank, recordBankRefund } from './correction/bankRefund.service.ts';
 export { findCorrectionsBySymbols, sumSetOffNotes } from './correction/refund.repository.ts';
 export { reopenFailedRefund } from './correction/refund.service.ts';
-export { planDocumentErasures, runErasures, type Debts } from './retention/erasure.service.ts';
+export {
+  cancelErasures,
+  eraseShopRest,
+  planDocumentErasures,
+  planErasuresIfLeft,
+  runErasures,
+  type Debts,
+} from './retention/erasure.service.ts';
 export { findInvoice, findInvoiceNumbers } from './invoice.repository.ts';
 export { documentDay, findEuroRate, prepareRates, readCzkSums, type EuroRate } from './rates/rate.service.ts';
 export { cancelProforma } from './proforma/proformaMatch.service.ts';

@@ -15,6 +15,7 @@ export {
   findShopUnpaidSupplies,
   findUnpaidSupply,
   hasOpenUnpaidSupply,
+  hasOpenUnpaidSupplyOfShop,
   getUnpaidSupplyId,
   readOpenUnpaidSupplies,
 } from './unpaid/unpaidSupply.repository.ts';

@@ -13,6 +13,7 @@ export const bankReviewReasons = [
   'AmountDiffers',
   'CurrencyDiffers',
   'AlreadyPaid',
+  'WrittenOff',
   'DocumentCancelled',
   'PossiblyTwice',
   'AboveLimit',

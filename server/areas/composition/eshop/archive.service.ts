@@ -11,6 +11,7 @@ import {
   writeLive,
   type EshopDocument,
 } from '#server/areas/eshop/index.ts';
+import { cancelErasures, planErasuresIfLeft } from '#server/areas/invoice/index.ts';
 import { findUserById } from '#server/areas/user/index.ts';
 import type { EshopAccess } from '#server/serviceTypes/caller.ts';
 import type { Services } from '#server/services.ts';
@@ -56,6 +57,7 @@ export async function archiveEshop(
   // Whatever was turned on in between is held back.
   await reviewEshop(services, eshopId);
   await runArchiveSteps(services, eshopId);
+  await planErasuresIfLeft(services, eshopId);
   try {
     await notifyOwner(services, archived);
   } catch (thrown) {
@@ -63,12 +65,16 @@ export async function archiveEshop(
   }
 }
 
-/** Brings an archived shop back; its campaigns stay paused and what has ended stays so. @throws AppError not_found, conflict, domain_taken */
+/**
+ * Brings an archived shop back; its campaigns stay paused and what has ended stays so. Its documents are no longer erased.
+ * @throws AppError not_found, conflict, domain_taken
+ */
 export async function unarchiveEshop(services: Services, eshopId: EshopId): Promise<void> {
   const eshop = await findEshop(eshopId);
   if (eshop === null) throw new AppError('not_found');
   if (!eshop.archivedAt) throw new AppError('conflict');
   await pauseCampaigns(services, eshopId);
   if ((await writeLive(eshopId)) === null) throw new AppError('conflict');
+  await cancelErasures(eshopId);
   await reviewEshop(services, eshopId);
 }

@@ -18,7 +18,7 @@ import {
 import { eraseShopContent } from '#server/areas/content/index.ts';
 import { eraseSignIns, forgetRights, revokeSessions } from '#server/areas/auth/index.ts';
 import { eraseFromEshops, findArchivedOwned, isEshopOwner } from '#server/areas/eshop/index.ts';
-import { planDocumentErasures } from '#server/areas/invoice/index.ts';
+import { eraseShopRest, planDocumentErasures } from '#server/areas/invoice/index.ts';
 import { eraseConsentAddresses } from '#server/areas/legal/index.ts';
 import { eraseClientLogs, pseudonymizeAuditEntries } from '#server/areas/logging/index.ts';
 import { eraseMails } from '#server/areas/mail/index.ts';
@@ -46,6 +46,7 @@ import {
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { eraseShopSocial } from '#server/areas/social/index.ts';
+import { debts } from './eraseDocuments.job.ts';
 
 /**
  * Erases the personal data of a person for good: identifying data is deleted or pseudonymized; the ledger, invoices
@@ -93,6 +94,7 @@ export async function anonymizeUser(
     await removePriceComparisons(eshopId);
     await eraseShopPixelData(services, eshopId);
     await planDocumentErasures(services, eshopId);
+    await eraseShopRest(services, debts, eshopId);
   }
   await eraseFromEshops(userId, user.email, pseudonym);
   await eraseMails(userId, user.email, pseudonym);

@@ -7,10 +7,11 @@ import { user } from '#shared/contracts/user.ts';
 import { addDays, type Day } from '#shared/domain/dates/days.ts';
 import type { InvoiceId } from '#shared/domain/ids/ids.ts';
 import { documentDay, runErasures } from '#server/areas/invoice/index.ts';
-import { eraseUnpaidSupplies, hasOpenUnpaidSupply } from '#server/areas/payment/index.ts';
 import { readTrialBalance } from '#server/credit/index.ts';
 import { czechBilling, steadyBank } from '#server/testing/billedShop.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
+import { archiveEshop } from '../eshop/archive.service.ts';
+import { debts } from './eraseDocuments.job.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
 
 let server: TestServer;
@@ -70,7 +71,7 @@ async function leave() {
 }
 
 const run = async (day: Day) => {
-  await runErasures(server.services, { hasOpen: hasOpenUnpaidSupply, erase: eraseUnpaidSupplies }, day);
+  await runErasures(server.services, debts, day);
 };
 const readErasures = async (eshopId: string) => {
   const { output } = await server.call(
@@ -177,4 +178,121 @@ it('waits while staff hold it or its debt is open, and is shown for the notice a
   await run(addDays(lawEnd, 91));
   expect(JSON.stringify(await readStored(finalId))).not.toContain('Kanárek');
   expect(await supplies.findOne({ _id: insertedId })).toMatchObject({ reason: null, netMinor: 100 });
+});
+
+const getShops = () => mongoose.connection.collection('eshops');
+
+it('gives up the erasures of a shop that is restored, erases nothing of a live one, and plans again with its archiving', async () => {
+  const { eshopId, unpaidId, domainName } = await leave();
+  const _id = new Types.ObjectId(eshopId);
+  await getShops().updateOne({ _id }, { $set: { archivedAt: null } });
+  await run(addDays(today, 31));
+  expect(JSON.stringify(await readStored(unpaidId))).toContain('Kanárek');
+  await getShops().updateOne({ _id }, { $set: { archivedAt: new Date() } });
+  expect((await server.call(eshop.unarchiveEshop, { eshopId }, staff.accessToken)).status).toBe(200);
+  expect(await readErasures(eshopId)).toEqual([]);
+  await archiveEshop(server.services, eshopId, { access: 'Owner', typedDomain: domainName });
+  expect(await readErasures(eshopId)).toHaveLength(3);
+  await run(addDays(today, 31));
+  expect(JSON.stringify(await readStored(unpaidId))).not.toContain('Kanárek');
+});
+
+it('erases with the last document whom the shop was billed as, and what settled requests say', async () => {
+  const { eshopId } = await leave();
+  const _id = new Types.ObjectId(eshopId);
+  const approvals = mongoose.connection.collection('approvals');
+  const plant = async (settledAt: Date | null) => {
+    const { insertedId } = await approvals.insertOne({
+      kind: 'CreditPayout',
+      state: settledAt === null ? 'Waiting' : 'Approved',
+      eshopId: _id,
+      amountMinor: 100,
+      currency: 'CZK',
+      reason: 'Kanárek leaves',
+      payload: JSON.stringify({ iban: 'CZ6508000000192000145399' }),
+      requestedBy: new Types.ObjectId(),
+      requestId: randomUUID(),
+      idempotencyKey: randomUUID(),
+      expiresAt: new Date(Date.now() + 86_400_000),
+      settledAt,
+      decisionReason: 'Kanárek wrote',
+      createdAt: new Date(),
+    });
+    return insertedId;
+  };
+  const [settled, waiting] = [await plant(new Date()), await plant(null)];
+  await run(lawEnd);
+  expect(JSON.stringify(await getShops().findOne({ _id }))).toContain('Kanárek');
+  expect(JSON.stringify(await approvals.findOne({ _id: settled }))).toContain('CZ65');
+  await run(addDays(lawEnd, 1));
+  const shop = JSON.stringify(await getShops().findOne({ _id }));
+  for (const word of ['Kanárek', 'Dlouhá', '01999001']) expect(shop).not.toContain(word);
+  const emptied = await approvals.findOne({ _id: settled });
+  expect(JSON.stringify(emptied)).not.toMatch(/Kanárek|CZ65/);
+  expect(emptied).toMatchObject({ kind: 'CreditPayout', amountMinor: 100 });
+  expect(JSON.stringify(await approvals.findOne({ _id: waiting }))).toContain('CZ65');
+  await approvals.deleteOne({ _id: waiting });
+});
+
+it('holds documents on that are corrected while they are held, with their corrections', async () => {
+  const { eshopId, finalId, unpaidId } = await leave();
+  const held = (await readErasures(eshopId)).find(({ retainedUntil }) => retainedUntil === lawEnd);
+  if (held === undefined) throw new Error('no erasure is planned');
+  const decide = async (isHeld: boolean) =>
+    await server.call(
+      invoice.decideDocumentErasure,
+      { documentErasureId: held.id, isHeld, reason: 'lawsuit' },
+      accountant.accessToken,
+      createKey(),
+    );
+  expect((await decide(true)).status).toBe(200);
+  const invoices = mongoose.connection.collection('invoices');
+  const original = await readStored(finalId);
+  if (original === null) throw new Error('the document is not stored');
+  const { transferId: _transfer, ...copied } = original;
+  const issuedOn = addDays(today, 70);
+  const { insertedId } = await invoices.insertOne({
+    ...copied,
+    _id: new Types.ObjectId(),
+    type: 'CreditNote',
+    series: 'D:2000',
+    number: `2000-D-${eshopId}`,
+    variableSymbol: eshopId,
+    issuedOn,
+    taxPointOn: issuedOn,
+    proformaId: null,
+    files: {},
+    correction: { originalId: original._id, originalNumber: 'x', originalIssuedOn: today, note: null },
+  });
+  await invoices.updateOne({ _id: original._id }, { $set: { creditNoteIds: [insertedId] } });
+  const late = addDays(lawEnd, 400);
+  // Planned for its new day first, and due after the notice.
+  await run(late);
+  await run(addDays(late, 31));
+  for (const id of [finalId, insertedId.toString() as InvoiceId])
+    expect(JSON.stringify(await readStored(id))).toContain('Kanárek');
+  expect(JSON.stringify(await readStored(unpaidId))).not.toContain('Kanárek');
+  expect((await decide(false)).status).toBe(200);
+  await run(addDays(late, 31));
+  for (const id of [finalId, insertedId.toString() as InvoiceId])
+    expect(JSON.stringify(await readStored(id))).not.toContain('Kanárek');
+});
+
+it('erases due documents however many erasures before them can’t run yet', async () => {
+  const { unpaidId } = await leave();
+  const erasures = mongoose.connection.collection('documentErasures');
+  const elsewhere = new Types.ObjectId();
+  await erasures.insertMany(
+    Array.from({ length: 100 }, (_each, index) => ({
+      eshopId: elsewhere,
+      retainedUntil: addDays('2000-01-01' as Day, index),
+      runsOn: today,
+      state: 'Planned',
+      documentCount: 1,
+      plannedAt: new Date(),
+    })),
+  );
+  await run(addDays(today, 31));
+  await erasures.deleteMany({ eshopId: elsewhere });
+  expect(JSON.stringify(await readStored(unpaidId))).not.toContain('Kanárek');
 });

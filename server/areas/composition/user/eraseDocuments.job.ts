@@ -1,7 +1,18 @@
-import { runErasures } from '#server/areas/invoice/index.ts';
-import { eraseUnpaidSupplies, hasOpenUnpaidSupply } from '#server/areas/payment/index.ts';
+import { runErasures, type Debts } from '#server/areas/invoice/index.ts';
+import {
+  eraseUnpaidSupplies,
+  hasOpenUnpaidSupply,
+  hasOpenUnpaidSupplyOfShop,
+} from '#server/areas/payment/index.ts';
 import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
+
+/** Unpaid supplies, which documents and billing settings are retained for. */
+export const debts: Debts = {
+  hasOpen: hasOpenUnpaidSupply,
+  hasOpenOfShop: hasOpenUnpaidSupplyOfShop,
+  erase: eraseUnpaidSupplies,
+};
 
 /** The job that erases documents of anonymized customers on the day after their retention; twice a day, as days are of Prague. */
 export function eraseDocumentsJob(services: Services): JobDefinition {
@@ -11,7 +22,7 @@ export function eraseDocumentsJob(services: Services): JobDefinition {
     lockLifetimeMs: 3_600_000,
     everyMs: 43_200_000,
     run: async () => {
-      await runErasures(services, { hasOpen: hasOpenUnpaidSupply, erase: eraseUnpaidSupplies });
+      await runErasures(services, debts);
     },
   };
 }

@@ -19,6 +19,8 @@ const erasureSchema = new Schema(
     decidedBy: { type: String, default: null },
     decidedAt: { type: Date, default: null },
     reason: { type: String, default: null },
+    /** Of one that is held: the documents that it has or had since, which a correction may move to another day. */
+    heldDocumentIds: { type: [Schema.Types.ObjectId], default: [] },
     erasedAt: { type: Date, default: null },
   },
   { collection: 'documentErasures', strict: 'throw', strictQuery: 'throw', versionKey: false },
@@ -27,5 +29,8 @@ erasureSchema.index({ eshopId: 1, retainedUntil: 1 }, { unique: true });
 erasureSchema.index({ state: 1, runsOn: 1, _id: 1 });
 erasureSchema.index({ runsOn: 1, _id: 1 });
 
-export type ErasureDocument = InferSchemaType<typeof erasureSchema> & { _id: Types.ObjectId };
+export type ErasureDocument = Omit<InferSchemaType<typeof erasureSchema>, 'heldDocumentIds'> & {
+  _id: Types.ObjectId;
+  heldDocumentIds?: Types.ObjectId[];
+};
 export const ErasureModel = model('DocumentErasure', erasureSchema);

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { Day } from '#shared/domain/dates/days.ts';
-import type { DocumentErasureId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import type { DocumentErasureId, EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
 import type { ErasureState } from '#shared/domain/invoice/retention.ts';
 import { listTrigrams } from '#server/database/substringSearch.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
@@ -14,14 +14,20 @@ export async function listShopDocuments(eshopId: EshopId): Promise<InvoiceDocume
   >();
 }
 
+/** Whether a shop has a document that isn't erased. */
+export async function hasShopDocuments(eshopId: EshopId): Promise<boolean> {
+  return (await InvoiceModel.exists({ eshopId: new Types.ObjectId(eshopId), erasedAt: null })) !== null;
+}
+
 /** Plans the erasure of a shop's documents of a retention day, or corrects how many there are; one that is done stays. */
 export async function planErasure(plan: {
   readonly eshopId: EshopId;
   readonly retainedUntil: Day;
   readonly runsOn: Day;
-  readonly documentCount: number;
+  readonly documentIds: readonly InvoiceId[];
 }): Promise<void> {
-  const { eshopId, retainedUntil, runsOn, documentCount } = plan;
+  const { eshopId, retainedUntil, runsOn, documentIds } = plan;
+  const documentCount = documentIds.length;
   const key = { eshopId: new Types.ObjectId(eshopId), retainedUntil };
   const existing = await ErasureModel.findOne(key).lean<ErasureDocument>();
   if (existing?.state === 'Done') {
@@ -30,6 +36,14 @@ export async function planErasure(plan: {
     await ErasureModel.updateOne(
       { _id: existing._id },
       { $set: { state: 'Planned', runsOn, documentCount, plannedAt: new Date(), erasedAt: null } },
+    );
+    return;
+  }
+  if (existing?.state === 'Held') {
+    const held = new Set([...(existing.heldDocumentIds ?? []).map(String), ...documentIds]);
+    await ErasureModel.updateOne(
+      { _id: existing._id, state: 'Held' },
+      { $set: { heldDocumentIds: [...held], documentCount: held.size } },
     );
     return;
   }
@@ -53,11 +67,30 @@ export async function findShopsWithErasures(): Promise<EshopId[]> {
   return ids.map((id) => id.toString() as EshopId);
 }
 
-/** Planned erasures that are due on a day, at most 100. */
+/** Erasures of a shop that staff hold. */
+export async function findHeldErasures(eshopId: EshopId): Promise<ErasureDocument[]> {
+  return await ErasureModel.find({ eshopId: new Types.ObjectId(eshopId), state: 'Held' }).lean<
+    ErasureDocument[]
+  >();
+}
+
+/** Gives up the planned erasures of a shop; those that staff hold stay held. */
+export async function removePlannedErasures(eshopId: EshopId): Promise<void> {
+  await ErasureModel.deleteMany({ eshopId: new Types.ObjectId(eshopId), state: 'Planned' });
+}
+
+/** Moves planned erasures of a shop that would run before a day to that day. */
+export async function postponeErasures(eshopId: EshopId, runsOn: Day): Promise<void> {
+  await ErasureModel.updateMany(
+    { eshopId: new Types.ObjectId(eshopId), state: 'Planned', runsOn: { $lt: runsOn } },
+    { $set: { runsOn } },
+  );
+}
+
+/** Planned erasures that are due on a day: all of them, as those that wait for a debt stay due. */
 export async function findDueErasures(today: Day): Promise<ErasureDocument[]> {
   return await ErasureModel.find({ state: 'Planned', runsOn: { $lte: today } })
     .sort({ runsOn: 1, _id: 1 })
-    .limit(100)
     .lean<ErasureDocument[]>();
 }
 
@@ -78,12 +111,23 @@ export async function findErasure(id: DocumentErasureId): Promise<ErasureDocumen
 export async function moveErasure(
   id: DocumentErasureId,
   from: ErasureState,
-  change: { readonly state: ErasureState; readonly runsOn: Day },
+  change: {
+    readonly state: ErasureState;
+    readonly runsOn: Day;
+    readonly heldDocumentIds: readonly InvoiceId[];
+  },
   by: { readonly decidedBy: UserId; readonly reason: string },
 ): Promise<ErasureDocument | null> {
   return await ErasureModel.findOneAndUpdate(
     { _id: id, state: from },
-    { $set: { ...change, ...by, decidedAt: new Date() } },
+    {
+      $set: {
+        ...change,
+        heldDocumentIds: change.heldDocumentIds.map((held) => new Types.ObjectId(held)),
+        ...by,
+        decidedAt: new Date(),
+      },
+    },
     { returnDocument: 'after' },
   ).lean<ErasureDocument>();
 }

@@ -2,6 +2,9 @@ import { addDays, type Day } from '#shared/domain/dates/days.ts';
 import type { DocumentErasureId, EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
 import { getRetentionEnd } from '#shared/domain/invoice/retention.ts';
 import { AppError } from '#shared/errors/appError.ts';
+import { eraseShopApprovals } from '#server/areas/approval/index.ts';
+import { eraseBilling, findEshop, findOwnerId } from '#server/areas/eshop/index.ts';
+import { findUserById } from '#server/areas/user/index.ts';
 import { isOss } from '#server/documents/index.ts';
 import type { Services } from '#server/services.ts';
 import type { InvoiceDocument } from '../invoice.model.ts';
@@ -13,21 +16,31 @@ import {
   eraseDocument,
   findDueErasures,
   findErasure,
+  findHeldErasures,
   findOpenErasures,
   findShopsWithErasures,
   hasProofFile,
+  hasShopDocuments,
   listShopDocuments,
   moveErasure,
   noteErased,
   planErasure,
+  postponeErasures,
+  removePlannedErasures,
 } from './erasure.repository.ts';
 
 /** The retention of documents that the law never asks for: they are erased after the notice. */
 export const neverRetained = '0000-00-00';
 
+/** Whether an archived shop has no one left: its owner was anonymized. A successor may have it restored. */
+async function isLeft(eshopId: EshopId): Promise<boolean> {
+  const eshop = await findEshop(eshopId);
+  const ownerId = eshop?.archivedAt ? findOwnerId(eshop) : null;
+  return ownerId !== null && Boolean((await findUserById(ownerId))?.anonymizedAt);
+}
+
 /** Documents of a shop by the last day on which they are retained. A corrected document stays as long as its corrections. */
-async function groupByRetention(eshopId: EshopId): Promise<Map<string, InvoiceDocument[]>> {
-  const documents = await listShopDocuments(eshopId);
+function groupByRetention(documents: readonly InvoiceDocument[]): Map<string, InvoiceDocument[]> {
   const ends = new Map<string, string>();
   for (const document of documents) {
     const end = getRetentionEnd({
@@ -52,6 +65,29 @@ async function groupByRetention(eshopId: EshopId): Promise<Map<string, InvoiceDo
 }
 
 /**
+ * Documents that staff hold, by an erasure that has or had them, with all of the same supply: a correction moves its original to
+ * another day, and is itself not without it.
+ */
+async function findHeldDocuments(
+  eshopId: EshopId,
+  documents: readonly InvoiceDocument[],
+): Promise<ReadonlySet<InvoiceDocument>> {
+  const byId = new Map(documents.map((document) => [document._id.toString(), document]));
+  const findOrigin = (id: string): string => {
+    const document = byId.get(id);
+    const earlier = document?.correction?.originalId ?? document?.proformaId ?? null;
+    return earlier === null ? id : findOrigin(earlier.toString());
+  };
+  const groups = groupByRetention(documents);
+  const held = (await findHeldErasures(eshopId)).flatMap(({ heldDocumentIds, retainedUntil }) => [
+    ...(heldDocumentIds ?? []),
+    ...(groups.get(retainedUntil) ?? []).map(({ _id }) => _id),
+  ]);
+  const origins = new Set(held.map((id) => findOrigin(id.toString())));
+  return new Set(documents.filter(({ _id }) => origins.has(findOrigin(_id.toString()))));
+}
+
+/**
  * Plans the erasure of all documents of an archived shop whose owner was anonymized: each when the law no longer has it
  * retained, and none before the notice (`ERASURE_NOTICE_DAYS`) in which staff see it. Called again, it corrects the counts.
  */
@@ -60,7 +96,7 @@ export async function planDocumentErasures(
   eshopId: EshopId,
   today: Day = documentDay(),
 ): Promise<void> {
-  const groups = await groupByRetention(eshopId);
+  const groups = groupByRetention(await listShopDocuments(eshopId));
   const noticeEnd = addDays(today, services.config.erasureNoticeDays);
   for (const { retainedUntil } of await findOpenErasures(eshopId))
     if (!groups.has(retainedUntil)) groups.set(retainedUntil, []);
@@ -70,9 +106,22 @@ export async function planDocumentErasures(
       eshopId,
       retainedUntil: end as Day,
       runsOn: dayAfter > noticeEnd ? dayAfter : noticeEnd,
-      documentCount: documents.length,
+      documentIds: documents.map(getInvoiceId),
     });
   }
+}
+
+/** Plans it again for a shop that was restored after its owner was anonymized, and is archived once more. */
+export async function planErasuresIfLeft(
+  services: Pick<Services, 'config'>,
+  eshopId: EshopId,
+): Promise<void> {
+  if (await isLeft(eshopId)) await planDocumentErasures(services, eshopId);
+}
+
+/** Gives up the erasures of a shop that is live again; one that staff hold stays held. */
+export async function cancelErasures(eshopId: EshopId): Promise<void> {
+  await removePlannedErasures(eshopId);
 }
 
 async function eraseOne(services: Services, document: InvoiceDocument): Promise<void> {
@@ -87,27 +136,50 @@ async function eraseOne(services: Services, document: InvoiceDocument): Promise<
 export interface Debts {
   /** Whether a document is claimed by one that waits: a claim is retained as long as it is open. */
   hasOpen(invoiceId: InvoiceId): Promise<boolean>;
+  /** Whether a shop has one that waits, of a document or of none. */
+  hasOpenOfShop(eshopId: EshopId): Promise<boolean>;
   /** Erases those of a document that is erased. */
   erase(invoiceId: InvoiceId): Promise<void>;
 }
 
 /**
- * Erases documents that are due and not held by staff. Documents whose debt is still open are claims and wait for it
- * (Art. 17 (3) e Regulation 2016/679).
+ * Erases what an archived shop is billed as, with its proofs, and what requests of staff say of it, once it has no document and no
+ * open debt that this is retained for.
+ */
+export async function eraseShopRest(
+  services: Pick<Services, 'files'>,
+  debts: Pick<Debts, 'hasOpenOfShop'>,
+  eshopId: EshopId,
+): Promise<void> {
+  if ((await hasShopDocuments(eshopId)) || (await debts.hasOpenOfShop(eshopId))) return;
+  const eshop = await findEshop(eshopId);
+  for (const { fileKey } of eshop?.businessProofs ?? []) await services.files.remove(fileKey);
+  await eraseBilling(eshopId);
+  await eraseShopApprovals(eshopId);
+}
+
+/**
+ * Erases documents that are due and not held by staff, of shops that have no one left. Documents whose debt is still open are
+ * claims and wait for it (Art. 17 (3) e Regulation 2016/679).
  */
 export async function runErasures(
   services: Services,
   debts: Debts,
   today: Day = documentDay(),
 ): Promise<void> {
-  for (const eshopId of await findShopsWithErasures()) await planDocumentErasures(services, eshopId, today);
+  const shops = await findShopsWithErasures();
+  for (const eshopId of shops)
+    if (await isLeft(eshopId)) await planDocumentErasures(services, eshopId, today);
   for (const erasure of await findDueErasures(today)) {
     const eshopId = erasure.eshopId.toString() as EshopId;
-    const documents = (await groupByRetention(eshopId)).get(erasure.retainedUntil) ?? [];
+    if (!(await isLeft(eshopId))) continue;
+    const all = await listShopDocuments(eshopId);
+    const documents = groupByRetention(all).get(erasure.retainedUntil) ?? [];
+    const held = await findHeldDocuments(eshopId, all);
     let erasedCount = 0;
     for (const document of documents) {
       const invoiceId = getInvoiceId(document);
-      if (await debts.hasOpen(invoiceId)) continue;
+      if (held.has(document) || (await debts.hasOpen(invoiceId))) continue;
       await debts.erase(invoiceId);
       await eraseOne(services, document);
       erasedCount += 1;
@@ -116,11 +188,12 @@ export async function runErasures(
     await noteErased(erasure._id, erasedCount);
     services.log.info({ eshopId, retainedUntil: erasure.retainedUntil, erasedCount }, 'documents erased');
   }
+  for (const eshopId of shops) if (await isLeft(eshopId)) await eraseShopRest(services, debts, eshopId);
 }
 
 /**
  * Holds an erasure, as for a tax inspection or a lawsuit (§ 35 Act 235/2004, Art. 17 (3) e Regulation 2016/679), or releases it;
- * a released one is shown for the notice again.
+ * a released one is shown for the notice again, with whatever of the shop waited for it.
  * @throws AppError not_found, transition_not_allowed
  */
 export async function decideErasure(
@@ -133,12 +206,16 @@ export async function decideErasure(
   if (erasure === null) throw new AppError('not_found');
   const noticeEnd = addDays(documentDay(), services.config.erasureNoticeDays);
   const runsOn = (isHeld || erasure.runsOn > noticeEnd ? erasure.runsOn : noticeEnd) as Day;
+  const eshopId = erasure.eshopId.toString() as EshopId;
+  const documents = isHeld ? groupByRetention(await listShopDocuments(eshopId)) : null;
+  const heldDocumentIds = (documents?.get(erasure.retainedUntil) ?? []).map(getInvoiceId);
   const moved = await moveErasure(
     id,
     isHeld ? 'Planned' : 'Held',
-    { state: isHeld ? 'Held' : 'Planned', runsOn },
+    { state: isHeld ? 'Held' : 'Planned', runsOn, heldDocumentIds },
     { decidedBy: by.userId, reason: by.reason },
   );
   if (moved === null) throw new AppError('transition_not_allowed');
+  if (!isHeld) await postponeErasures(eshopId, noticeEnd);
   return moved;
 }

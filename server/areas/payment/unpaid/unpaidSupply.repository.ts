@@ -116,6 +116,11 @@ export async function hasOpenUnpaidSupply(invoiceId: InvoiceId): Promise<boolean
   );
 }
 
+/** Whether a shop has an unpaid supply that is open. */
+export async function hasOpenUnpaidSupplyOfShop(eshopId: EshopId): Promise<boolean> {
+  return (await UnpaidSupplyModel.exists({ eshopId: new Types.ObjectId(eshopId), state: 'Open' })) !== null;
+}
+
 /** Erases what people wrote about the unpaid supplies of a document; their sums stay for the books. */
 export async function eraseUnpaidSupplies(invoiceId: InvoiceId): Promise<void> {
   await UnpaidSupplyModel.updateMany(

@@ -84,6 +84,7 @@ export const bank: LocaleOf<typeof source> = {
       AmountDiffers: 'Jiná částka',
       CurrencyDiffers: 'Jiná měna',
       AlreadyPaid: 'Už zaplaceno',
+      WrittenOff: 'Odepsaný dluh',
       DocumentCancelled: 'Stornovaná záloha',
       PossiblyTwice: 'Možná duplicita',
       AboveLimit: 'Nad limitem jedné osoby',

@@ -81,6 +81,7 @@ export const bank = {
       AmountDiffers: 'Different amount',
       CurrencyDiffers: 'Different currency',
       AlreadyPaid: 'Already paid',
+      WrittenOff: 'Debt written off',
       DocumentCancelled: 'Cancelled pro forma',
       PossiblyTwice: 'Possible duplicate',
       AboveLimit: 'Above the limit for one person',
