@@ -49,6 +49,8 @@ export const partnerWebhookSchema = z.object({
   previousSecretUntil: z.iso.datetime().nullable(),
   /** Since when no delivery has succeeded after its last attempt; null while they do. */
   failingSince: z.iso.datetime().nullable(),
+  /** When it was switched off after days of failures; a delivery that succeeds switches it on. Null while it is on. */
+  disabledAt: z.iso.datetime().nullable(),
 });
 export type PartnerWebhook = z.infer<typeof partnerWebhookSchema>;
 

@@ -32,8 +32,16 @@ export function createAffiliateJobs(
       concurrency: 1,
       lockLifetimeMs: 600_000,
       everyMs: 120_000,
+      run: async (_data, stopped) => {
+        await deriveAllPartnerEvents(services, stopped);
+      },
+    },
+    {
+      name: 'mailPartners',
+      concurrency: 1,
+      lockLifetimeMs: 600_000,
+      everyMs: 120_000,
       run: async () => {
-        await deriveAllPartnerEvents();
         await mailPartnerEvents(services);
       },
     },
@@ -42,8 +50,8 @@ export function createAffiliateJobs(
       concurrency: 1,
       lockLifetimeMs: 1_800_000,
       everyMs: 30_000,
-      run: async () => {
-        await deliverDue(services);
+      run: async (_data, stopped) => {
+        await deliverDue(services, new Date(), stopped);
       },
     },
     {

@@ -62,6 +62,7 @@ export const mailTemplates = {
   partnerPayable: {},
   partnerDeadline: {},
   partnerPaid: {},
+  partnerWebhookOff: {},
   selfBillingIssued: {},
   selfBillingConfirmed: {},
   selfBillingWithdrawn: {},

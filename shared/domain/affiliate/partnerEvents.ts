@@ -47,6 +47,9 @@ export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];
 /** Seconds between the attempts of a delivery: after the last one it has failed. */
 export const webhookRetrySeconds = [30, 300, 1_800, 7_200, 18_000, 36_000, 86_400] as const;
 
+/** Days of failures without a success after which an address gets no more messages. */
+export const webhookDisableDays = 5;
+
 /** Hours in which messages bear the signature of the secret before too. */
 export const webhookOverlapHours = 24;
 

@@ -75,7 +75,7 @@ async function bookAsCredit(
   const { currency, amountMinor } = payout;
   const bookCredit = await services.ports.prepareCommissionCredit(services, { eshopId, currency });
   return await inTransaction(async (session) => {
-    const paid = { state: 'Paid', paidOn: getToday() } as const;
+    const paid = { state: 'Paid', paidOn: getToday(), paidAt: new Date() } as const;
     if (!(await bookOrdered(payout, actor, paid, session))) return false;
     const invoiceId = await bookCredit({ payoutId: payout._id.toString(), amountMinor, actor }, session);
     await setPayoutInvoice(payout._id, invoiceId, session);

@@ -95,7 +95,8 @@ export async function applyPayoutLine(
     return (await takeBack(payout, { reason: null, actor: 'system' }, session)) ? payout : null;
   }
   const from = { state: 'Ordered', isBooked: true } as const;
-  if (!(await movePayout(payout._id, from, { state: 'Paid', paidOn: line.bookedOn }, session))) return null;
+  const paid = { state: 'Paid', paidOn: line.bookedOn, paidAt: new Date() } as const;
+  if (!(await movePayout(payout._id, from, paid, session))) return null;
   await bookStep(payout, 'Paid', 'system', session);
   return payout;
 }

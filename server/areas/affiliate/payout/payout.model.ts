@@ -105,7 +105,9 @@ const payoutSchema = new Schema(
     createdAt: { type: Date, required: true },
     /** When the ledger had it; null until then. */
     bookedAt: { type: Date, default: null },
+    /** Day on which the bank paid, and when we learnt of it; the latter is null in payouts of before it was noted. */
     paidOn: { type: String, default: null },
+    paidAt: { type: Date, default: null },
     returnedAt: { type: Date, default: null },
     returnReason: { type: String, default: null },
   },

@@ -16,6 +16,7 @@ import { findApproval } from '../../approval/index.ts';
 import { checkCommission } from '../commission/commissionCheck.service.ts';
 import { getToday } from '../commission/plan.service.ts';
 import { takeBackCommission } from '../commission/record.service.ts';
+import { derivePartnerEvents } from '../portal/deriveEvents.service.ts';
 import { closeMonths } from '../statement/close.service.ts';
 import { addReferredInvoice } from '../testing/referredInvoice.ts';
 import { acceptDocuments } from '../testing/selfBilled.ts';
@@ -135,13 +136,19 @@ const sumAccount = async (account: string, currency: string) =>
     .filter((sum) => sum.account === account && sum.currency === currency)
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
-async function importLine(line: { amount: string; currency?: string; symbol: string; reference?: string }) {
+async function importLine(line: {
+  amount: string;
+  currency?: string;
+  symbol: string;
+  reference?: string;
+  bookedOn?: string;
+}) {
   const iban = line.currency === 'EUR' ? 'CZ5920100000002000000026' : 'CZ5520100000002000000001';
   const isDebit = line.amount.startsWith('-');
   const file = `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><GrpHdr><MsgId>1</MsgId></GrpHdr>
 <Stmt><Id>1</Id><Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>${line.currency ?? 'CZK'}</Ccy></Acct>
-<Ntry><Amt Ccy="${line.currency ?? 'CZK'}">${line.amount.replace('-', '')}</Amt><CdtDbtInd>${isDebit ? 'DBIT' : 'CRDT'}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${today}</Dt></BookgDt><AcctSvcrRef>${line.reference ?? randomUUID()}</AcctSvcrRef><NtryDtls><TxDtls><Refs><EndToEndId>VS${line.symbol}</EndToEndId></Refs></TxDtls></NtryDtls></Ntry>
+<Ntry><Amt Ccy="${line.currency ?? 'CZK'}">${line.amount.replace('-', '')}</Amt><CdtDbtInd>${isDebit ? 'DBIT' : 'CRDT'}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${line.bookedOn ?? today}</Dt></BookgDt><AcctSvcrRef>${line.reference ?? randomUUID()}</AcctSvcrRef><NtryDtls><TxDtls><Refs><EndToEndId>VS${line.symbol}</EndToEndId></Refs></TxDtls></NtryDtls></Ntry>
 </Stmt></BkToCstmrStmt></Document>`;
   const body = new FormData();
   body.append('File', new Blob([file]), 'statement.xml');
@@ -244,6 +251,21 @@ describe('a payout run', () => {
     expect(await readEarnings(partner)).toMatchObject({ sent: { value: 0 }, paid: { value: 2_000 } });
     expect((await request('CZK')).problem.code).toBe('payouts_none');
     await expectWhole();
+  });
+
+  it('is announced though the bank’s statement comes late, to a webhook of the same day too', async () => {
+    const partner = await addPayable('CZK', ibans[0], 1_000_000);
+    await pay('CZK');
+    const webhook = { url: 'https://hooks.example.com/paid', kinds: ['PayoutPaid' as const] };
+    await server.call(affiliate.setPartnerWebhook, webhook, partner.accessToken);
+    const [payout] = await readPayouts(partner);
+    const symbol = payout?.variableSymbol ?? '';
+    await importLine({ amount: '-1000.00', symbol, bookedOn: addDays(today, -5) });
+    await derivePartnerEvents(partner.userId);
+    const { output } = await server.call(affiliate.getPartnerNotices, {}, partner.accessToken);
+    expect(output.items.map(({ kind }) => kind)).toContain('PayoutPaid');
+    const sent = await server.call(affiliate.getPartnerWebhookDeliveries, {}, partner.accessToken);
+    expect(sent.output.items).toMatchObject([{ type: 'payout.paid' }]);
   });
 
   it('leaves out who is below the minimum, has no account, a new one or one abroad, and says so', async () => {

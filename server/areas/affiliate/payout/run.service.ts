@@ -168,6 +168,7 @@ async function commitRun(
         createdAt: now,
         bookedAt: null,
         paidOn: null,
+        paidAt: null,
         returnedAt: null,
         returnReason: null,
         invoiceId: null,

@@ -9,6 +9,7 @@ import { addDays, startOfDay, toLocalDay, type Day } from '#shared/domain/dates/
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
+import type { Services } from '#server/services.ts';
 import { findReferredEshops, findReferringPartners, getEshopId } from '#server/areas/eshop/index.ts';
 import { findLinesRecordedSince, findPartnerBooks } from '../commission/commission.repository.ts';
 import { findPayoutPage } from '../payout/payout.repository.ts';
@@ -40,11 +41,15 @@ type Found = Pick<PartnerEventDocument, '_id' | 'kind' | 'at'> &
     readonly isMailed?: boolean;
   };
 
+/** An event's `at` is the moment of its change here, not the start of a day before it: it is compared with moments. */
 interface Scan {
+  readonly now: Date;
   readonly partnerId: UserId;
   readonly today: Day;
   readonly since: Date;
 }
+
+const pickLater = (one: Date, other: Date): Date => (one > other ? one : other);
 
 async function listReferrals({ partnerId, since }: Scan): Promise<Found[]> {
   return (await findReferredEshops(partnerId))
@@ -91,7 +96,6 @@ async function listLines({ partnerId, since }: Scan): Promise<Found[]> {
 
 async function listStatements({ partnerId, today, since }: Scan): Promise<Found[]> {
   const found: Found[] = [];
-  const sinceDay = toLocalDay(since, staffTimeZone);
   for (const book of await findPartnerBooks(partnerId))
     for (const statement of await findStatements(book)) {
       const { month, totalMinor, closedAt } = statement;
@@ -100,32 +104,38 @@ async function listStatements({ partnerId, today, since }: Scan): Promise<Found[
       const key = statement._id.toString();
       if (closedAt >= since)
         found.push({ _id: `statement:${key}`, kind: 'StatementReady', at: closedAt, ...of });
-      if (totalMinor > 0 && payableFrom <= today && payableFrom > sinceDay)
+      // A month that was closed late is payable from then.
+      const payableAt = pickLater(startOfDay(payableFrom, staffTimeZone), closedAt);
+      if (totalMinor > 0 && payableFrom <= today && payableAt >= since)
         found.push({
           _id: `payable:${key}`,
           kind: 'CommissionPayable',
-          at: startOfDay(payableFrom, staffTimeZone),
+          at: payableAt,
           ...of,
+          // The mail of the statement says enough on the same day.
+          isMailed: payableAt === closedAt,
         });
     }
   return found;
 }
 
 async function listPayouts({ partnerId, since }: Scan): Promise<Found[]> {
-  const sinceDay = toLocalDay(since, staffTimeZone);
   const { items } = await findPayoutPage({ partnerId }, { page: 1, pageSize: latest });
   return items.flatMap((payout): Found[] => {
     const { currency, amountMinor, paidOn, returnedAt, state, variableSymbol } = payout;
+    // The bank's day may be long past when its statement is read.
+    const paidAt = payout.paidAt ?? (paidOn ? startOfDay(paidOn as Day, staffTimeZone) : null);
     const key = payout._id.toString();
     const isCredit = Boolean(payout.eshopId);
     const of = { amountMinor, currency, number: variableSymbol, data: { isCredit } };
-    if (state === 'Paid' && paidOn && paidOn >= sinceDay)
+    if (state === 'Paid' && paidAt && paidAt >= since)
       return [
         {
           _id: `paid:${key}`,
           kind: 'PayoutPaid',
-          at: startOfDay(paidOn as Day, staffTimeZone),
+          at: paidAt,
           ...of,
+          data: { isCredit, paidOn },
           isMailed: isCredit,
         },
       ];
@@ -135,7 +145,7 @@ async function listPayouts({ partnerId, since }: Scan): Promise<Found[]> {
   });
 }
 
-async function listDeadlines({ partnerId, today }: Scan): Promise<Found[]> {
+async function listDeadlines({ now, partnerId, today }: Scan): Promise<Found[]> {
   const { items } = await findDocumentPage(partnerId, { page: 1, pageSize: latest });
   return (await readStatuses(items, today)).flatMap(({ document, state, disputableUntil }): Found[] => {
     if (state !== 'Issued' || disputableUntil === null) return [];
@@ -145,7 +155,7 @@ async function listDeadlines({ partnerId, today }: Scan): Promise<Found[]> {
       {
         _id: `dispute:${document._id.toString()}:${disputableUntil}`,
         kind: 'DisputeDeadline',
-        at: startOfDay(today, staffTimeZone),
+        at: now,
         amountMinor: netMinor + vatMinor,
         currency,
         number,
@@ -192,12 +202,13 @@ async function recordEvents(
         partnerId,
         type: webhookTypes[event.kind],
         body: buildBody(event),
-        state: 'Pending',
+        // A webhook that is off gets none; its partner can send them by hand once the address answers.
+        state: webhook.disabledAt ? 'Failed' : 'Pending',
         createdAt: new Date(),
         attemptCount: 0,
         lastStatus: null,
         lastError: null,
-        nextAttemptAt: new Date(),
+        nextAttemptAt: webhook.disabledAt ? null : new Date(),
         deliveredAt: null,
       });
     const isNew = await insertEvent({
@@ -221,6 +232,7 @@ async function recordEvents(
 /** Writes events of a partner of the last days that are not stored yet. @returns how many those were */
 export async function derivePartnerEvents(partnerId: UserId, now: Date = new Date()): Promise<number> {
   const scan = {
+    now,
     partnerId,
     today: toLocalDay(now, staffTimeZone),
     since: new Date(now.getTime() - windowDays * 86_400_000),
@@ -239,9 +251,19 @@ export async function derivePartnerEvents(partnerId: UserId, now: Date = new Dat
   return await recordEvents(new Types.ObjectId(partnerId), fresh, webhook);
 }
 
-/** The same of all partners with a referral. */
-export async function deriveAllPartnerEvents(): Promise<void> {
-  for (const partnerId of await findReferringPartners()) await derivePartnerEvents(partnerId);
+/** The same of all partners with a referral; one whose records can't be read keeps back none of the others. */
+export async function deriveAllPartnerEvents(
+  { log }: Pick<Services, 'log'>,
+  stopped?: AbortSignal,
+): Promise<void> {
+  for (const partnerId of await findReferringPartners()) {
+    stopped?.throwIfAborted();
+    try {
+      await derivePartnerEvents(partnerId);
+    } catch (thrown) {
+      log.error({ err: thrown, partnerId }, 'events of a partner not derived');
+    }
+  }
 }
 
 /** The shop of an event, where there is one. */

@@ -66,6 +66,13 @@ const webhookSchema = new Schema(
     previousUntil: { type: Date, default: null },
     createdAt: { type: Date, required: true },
     failingSince: { type: Date, default: null },
+    /** Failed attempts since the last success, and when the first of them was. */
+    failureCount: { type: Number, default: 0 },
+    downSince: { type: Date, default: null },
+    /** Nothing is sent before; null while the address answers. */
+    pausedUntil: { type: Date, default: null },
+    /** When it was switched off; null while it is on. */
+    disabledAt: { type: Date, default: null },
   },
   { collection: 'partnerWebhooks', ...strict },
 );
@@ -93,6 +100,7 @@ const deliverySchema = new Schema(
 );
 deliverySchema.index({ partnerId: 1, createdAt: -1 });
 deliverySchema.index({ nextAttemptAt: 1 });
+deliverySchema.index({ partnerId: 1, nextAttemptAt: 1 });
 deliverySchema.index({ createdAt: 1 }, { expireAfterSeconds: webhookLogDays * 86_400 });
 
 export type WebhookDeliveryDocument = InferSchemaType<typeof deliverySchema> & { _id: string };

@@ -132,22 +132,63 @@ export async function saveWebhook(
   return saved;
 }
 
-/** Notes whether deliveries of a partner fail. */
-export async function setFailing(partnerId: UserId, isFailing: boolean): Promise<void> {
-  await (isFailing
-    ? PartnerWebhookModel.updateOne(
-        { _id: partnerId, failingSince: null },
-        { $set: { failingSince: new Date() } },
-      )
-    : PartnerWebhookModel.updateOne(
-        { _id: partnerId, failingSince: { $ne: null } },
-        { $set: { failingSince: null } },
-      ));
+/** How a webhook is before its address has failed. */
+export const answering = {
+  failingSince: null,
+  failureCount: 0,
+  downSince: null,
+  pausedUntil: null,
+  disabledAt: null,
+} as const;
+
+/** Notes that the address of a partner answered. */
+export async function noteSuccess(partnerId: UserId): Promise<void> {
+  await PartnerWebhookModel.updateOne(
+    { _id: partnerId, $or: [{ downSince: { $ne: null } }, { failingSince: { $ne: null } }] },
+    { $set: answering },
+  );
+}
+
+/** Notes that the address of a partner failed. @returns the webhook afterwards; null when it was removed */
+export async function noteFailure(partnerId: UserId, now: Date): Promise<PartnerWebhookDocument | null> {
+  await PartnerWebhookModel.updateOne({ _id: partnerId, downSince: null }, { $set: { downSince: now } });
+  return await PartnerWebhookModel.findOneAndUpdate(
+    { _id: partnerId },
+    { $inc: { failureCount: 1 } },
+    { returnDocument: 'after' },
+  ).lean<PartnerWebhookDocument>();
+}
+
+/** Sends nothing to a partner before a moment. */
+export async function pauseWebhook(partnerId: UserId, pausedUntil: Date): Promise<void> {
+  await PartnerWebhookModel.updateOne({ _id: partnerId }, { $set: { pausedUntil } });
+}
+
+/** Notes that a message to a partner has failed for good. */
+export async function markFailing(partnerId: UserId, now: Date): Promise<void> {
+  await PartnerWebhookModel.updateOne(
+    { _id: partnerId, failingSince: null },
+    { $set: { failingSince: now } },
+  );
+}
+
+/** Switches a webhook off that has failed since a moment. @returns whether it was on */
+export async function disableWebhook(partnerId: UserId, downSince: Date, now: Date): Promise<boolean> {
+  const { modifiedCount } = await PartnerWebhookModel.updateOne(
+    { _id: partnerId, downSince, disabledAt: null },
+    { $set: { disabledAt: now } },
+  );
+  return modifiedCount === 1;
 }
 
 /** Ends the messages to a partner. */
 export async function deleteWebhook(partnerId: UserId): Promise<void> {
   await PartnerWebhookModel.deleteOne({ _id: partnerId });
+  await failPending(partnerId);
+}
+
+/** Ends the messages to a partner that wait for an attempt. */
+export async function failPending(partnerId: UserId): Promise<void> {
   await WebhookDeliveryModel.updateMany(
     { partnerId, state: 'Pending' },
     { $set: { state: 'Failed', nextAttemptAt: null } },
@@ -178,9 +219,19 @@ export async function findDelivery(
   return await WebhookDeliveryModel.findOne({ _id: deliveryId, partnerId }).lean<WebhookDeliveryDocument>();
 }
 
-/** Some messages that are due. */
-export async function findDueDeliveries(now: Date, limit: number): Promise<WebhookDeliveryDocument[]> {
-  return await WebhookDeliveryModel.find({ nextAttemptAt: { $lte: now } })
+/** The partners with messages that are due. */
+export async function findDuePartners(now: Date): Promise<UserId[]> {
+  const ids = await WebhookDeliveryModel.distinct('partnerId', { nextAttemptAt: { $lte: now } });
+  return ids.map((partnerId) => partnerId.toString() as UserId);
+}
+
+/** Some messages to a partner that are due, the longest due first. */
+export async function findDueDeliveries(
+  partnerId: UserId,
+  now: Date,
+  limit: number,
+): Promise<WebhookDeliveryDocument[]> {
+  return await WebhookDeliveryModel.find({ partnerId, nextAttemptAt: { $lte: now } })
     .sort({ nextAttemptAt: 1 })
     .limit(limit)
     .lean<WebhookDeliveryDocument[]>();

@@ -3,10 +3,14 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import mongoose, { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { affiliate } from '#shared/contracts/affiliate.ts';
 import type { PartnerNoticeChange } from '#shared/contracts/affiliatePortal.ts';
-import { partnerNoticeKinds, webhookRetrySeconds } from '#shared/domain/affiliate/partnerEvents.ts';
+import {
+  partnerNoticeKinds,
+  webhookDisableDays,
+  webhookRetrySeconds,
+} from '#shared/domain/affiliate/partnerEvents.ts';
 import { addDays } from '#shared/domain/dates/days.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { createSafeFetcher } from '#server/integrations/fetch/index.ts';
@@ -16,9 +20,11 @@ import { getToday } from '../commission/plan.service.ts';
 import { closeMonths } from '../statement/close.service.ts';
 import { addReferredInvoice } from '../testing/referredInvoice.ts';
 import { acceptDocuments } from '../testing/selfBilled.ts';
-import { derivePartnerEvents } from './deriveEvents.service.ts';
+import { createAffiliateJobs } from '../affiliate.jobs.ts';
+import { CommissionStatementModel } from '../statement/statement.model.ts';
+import { deriveAllPartnerEvents, derivePartnerEvents } from './deriveEvents.service.ts';
 import { mailPartnerEvents } from './notices.service.ts';
-import { WebhookDeliveryModel } from './portal.model.ts';
+import { PartnerWebhookModel, WebhookDeliveryModel } from './portal.model.ts';
 import { erasePartnerPortal } from './portal.repository.ts';
 import { deliverDue } from './webhook.service.ts';
 
@@ -27,6 +33,7 @@ interface Received {
   readonly body: string;
 }
 
+const dayMs = 86_400_000;
 const host = 'hooks.example.com';
 const url = `https://${host}/okavango`;
 let receiver: Server;
@@ -58,6 +65,7 @@ beforeEach(() => {
   received = [];
   answer = 204;
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
   await server.stop();
   receiver.close();
@@ -78,12 +86,16 @@ function sign(secret: string, { headers, body }: Received): string {
 }
 
 /** Lets the wait before the next attempt pass. */
-const letWait = async () =>
+const letWait = async () => {
+  await PartnerWebhookModel.collection.updateMany({}, { $set: { pausedUntil: null } }, wholeRead);
   await WebhookDeliveryModel.collection.updateMany(
     { state: 'Pending' },
     { $set: { nextAttemptAt: new Date(0) } },
     wholeRead,
   );
+};
+const readWebhook = async (partner: SignedIn) =>
+  (await server.call(affiliate.getPartnerWebhook, {}, partner.accessToken)).output.webhook;
 
 describe('a webhook', () => {
   it('delivers a signed message for each commission, once', async () => {
@@ -218,6 +230,147 @@ describe('a webhook', () => {
   });
 });
 
+describe('an address that fails', () => {
+  beforeEach(async () => {
+    await PartnerWebhookModel.collection.deleteMany({}, wholeRead);
+    await WebhookDeliveryModel.collection.deleteMany({}, wholeRead);
+  });
+
+  it('that does not answer keeps back no message to other partners', async () => {
+    const [silent, well] = [await server.signUp(), await server.signUp()];
+    await setUp(silent);
+    await setUp(well);
+    for (const partner of [silent, well]) {
+      await earn(partner);
+      await derivePartnerEvents(partner.userId);
+    }
+    await WebhookDeliveryModel.updateMany(
+      { partnerId: silent.userId },
+      { $set: { nextAttemptAt: new Date(0) } },
+    );
+    const [{ id: heldBack } = { id: '' }] = await readLog(silent);
+    const { post } = server.services.fetcher;
+    let answerNow = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    vi.spyOn(server.services.fetcher, 'post').mockImplementation(async (to, sent) => {
+      if (String(sent.body).includes(heldBack)) await answered;
+      return await post.call(server.services.fetcher, to, sent);
+    });
+    const run = deliverDue(server.services);
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    expect(received[0]?.body).not.toContain(heldBack);
+    answerNow();
+    await run;
+    expect(received).toHaveLength(2);
+  });
+
+  it('gets one message in a run, waits longer and longer, and is switched off after days with one mail', async () => {
+    const partner = await server.signUp();
+    await setUp(partner);
+    for (let time = 0; time < 3; time += 1) await earn(partner);
+    await derivePartnerEvents(partner.userId);
+    answer = 503;
+    await deliverDue(server.services);
+    expect(received).toHaveLength(1);
+    const readPause = async () =>
+      Number((await PartnerWebhookModel.findById(partner.userId).lean())?.pausedUntil ?? 0);
+    let now = new Date();
+    const pauses: number[] = [];
+    for (let time = 0; time < 9; time += 1) {
+      await letWait();
+      await deliverDue(server.services, now);
+      const until = await readPause();
+      pauses.push(until === 0 ? 0 : (until - now.getTime()) / 60_000);
+    }
+    expect(pauses).toEqual([0, 1, 2, 4, 8, 16, 32, 60, 60]);
+    const count = received.length;
+    await deliverDue(server.services, now);
+    expect(received).toHaveLength(count);
+    expect((await readWebhook(partner))?.disabledAt).toBeNull();
+
+    now = new Date(now.getTime() + webhookDisableDays * dayMs + 60_000);
+    await earn(partner);
+    await derivePartnerEvents(partner.userId);
+    for (let time = 0; time < 2; time += 1) {
+      await letWait();
+      await deliverDue(server.services, now);
+    }
+    expect((await readWebhook(partner))?.disabledAt).toBe(now.toISOString());
+    expect((await readLog(partner)).map(({ state }) => state)).toEqual(Array(4).fill('Failed'));
+    const listMails = () =>
+      server.mails.filter(({ to, template }) => to === partner.email && template === 'partnerWebhookOff');
+    expect(listMails()).toHaveLength(1);
+    await earn(partner);
+    await derivePartnerEvents(partner.userId);
+    expect((await readLog(partner))[0]).toMatchObject({ state: 'Failed', attemptCount: 0 });
+
+    // What arrives switches it on again.
+    answer = 204;
+    await server.call(affiliate.testPartnerWebhook, {}, partner.accessToken);
+    expect(await readWebhook(partner)).toMatchObject({ disabledAt: null, failingSince: null });
+    await earn(partner);
+    await derivePartnerEvents(partner.userId);
+    await deliverDue(server.services);
+    expect((await readLog(partner))[0]).toMatchObject({ state: 'Delivered' });
+  });
+
+  it('is none of the partner’s where a secret can’t be opened: the attempt counts, and others are served', async () => {
+    const [broken, well] = [await server.signUp(), await server.signUp()];
+    for (const partner of [broken, well]) {
+      await setUp(partner);
+      await earn(partner);
+      await derivePartnerEvents(partner.userId);
+    }
+    await PartnerWebhookModel.updateOne({ _id: broken.userId }, { $set: { sealedSecret: 'of another key' } });
+    await deliverDue(server.services);
+    const [delivery] = await readLog(broken);
+    expect(delivery).toMatchObject({ state: 'Pending', attemptCount: 1, lastError: 'internal' });
+    expect(await readLog(well)).toMatchObject([{ state: 'Delivered' }]);
+    expect((await readWebhook(broken))?.failingSince).toBeNull();
+  });
+});
+
+describe('the job of events', () => {
+  it('serves the partners after one whose records can’t be read', async () => {
+    const partners = [await server.signUp(), await server.signUp()];
+    for (const partner of partners) {
+      await setUp(partner);
+      await earn(partner);
+    }
+    const [first, last] = partners.toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
+    if (!first || !last) throw new Error('partners are missing');
+    const find = PartnerWebhookModel.findById.bind(PartnerWebhookModel);
+    vi.spyOn(PartnerWebhookModel, 'findById').mockImplementation(((id: unknown) => {
+      if (id === first.userId) throw new Error('unreadable');
+      return find(id);
+    }) as typeof PartnerWebhookModel.findById);
+    await deriveAllPartnerEvents(server.services);
+    vi.restoreAllMocks();
+    expect(await readLog(first)).toEqual([]);
+    expect(await readLog(last)).toHaveLength(1);
+    await expect(deriveAllPartnerEvents(server.services, AbortSignal.abort())).rejects.toThrow();
+    // Mails have a job of their own.
+    const names = createAffiliateJobs(server.services, {} as never, {} as never).map(({ name }) => name);
+    expect(names).toContain('mailPartners');
+  });
+
+  it('tells of a month that was closed late, from when it was closed', async () => {
+    const partner = await server.signUp();
+    await earn(partner, 1_000_000, addDays(getToday(), -200));
+    await closeMonths(getToday());
+    const statement = await CommissionStatementModel.findOne({ partnerId: partner.userId }).lean();
+    expect(statement?.payableFrom).toBeDefined();
+    expect(String(statement?.payableFrom) < addDays(getToday(), -3)).toBe(true);
+    await derivePartnerEvents(partner.userId);
+    const { items } = (await server.call(affiliate.getPartnerNotices, {}, partner.accessToken)).output;
+    expect(items.find(({ kind }) => kind === 'CommissionPayable')?.at).toBe(
+      statement?.closedAt.toISOString(),
+    );
+  });
+});
+
 describe('notices', () => {
   const readNotices = async (partner: SignedIn) =>
     (await server.call(affiliate.getPartnerNotices, {}, partner.accessToken)).output;
@@ -235,12 +388,18 @@ describe('notices', () => {
       await mailPartnerEvents(server.services);
     }
     expect(await readNotices(partner)).toMatchObject({
-      items: [{ kind: 'StatementReady', isRead: false, amount: { value: 1_000 } }],
-      unreadCount: 1,
+      items: [
+        { kind: 'CommissionPayable', isRead: false, amount: { value: 1_000 } },
+        { kind: 'StatementReady', isRead: false, amount: { value: 1_000 } },
+      ],
+      unreadCount: 2,
     });
     expect(listMails(partner)).toEqual(['partnerStatement']);
     await server.call(affiliate.markPartnerNoticesRead, {}, partner.accessToken);
-    expect(await readNotices(partner)).toMatchObject({ items: [{ isRead: true }], unreadCount: 0 });
+    expect(await readNotices(partner)).toMatchObject({
+      items: [{ isRead: true }, { isRead: true }],
+      unreadCount: 0,
+    });
   });
 
   it('remind of a document three days before its dispute ends', async () => {
@@ -273,7 +432,7 @@ describe('notices', () => {
     await closeMonths(getToday());
     await derivePartnerEvents(partner.userId);
     await mailPartnerEvents(server.services);
-    expect(await readNotices(partner)).toMatchObject({ items: [], total: 0 });
+    expect(await readNotices(partner)).toMatchObject({ items: [{ kind: 'CommissionPayable' }], total: 1 });
     expect(listMails(partner)).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
 import type { PartnerWebhook, WebhookDelivery } from '#shared/contracts/affiliatePortal.ts';
 import {
+  webhookDisableDays,
   webhookOverlapHours,
   webhookRetrySeconds,
   webhookTestType,
@@ -11,16 +12,25 @@ import type { UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { FetchError, parseAddress } from '#server/integrations/fetch/index.ts';
 import { openSecret, sealSecret } from '#server/secrets/sealedSecret.ts';
+import { findUserById } from '#server/areas/user/index.ts';
+import { computeMailId } from '#server/integrations/mailer/computeMailId.ts';
 import type { Services } from '#server/services.ts';
 import type { PartnerWebhookDocument, WebhookDeliveryDocument } from './portal.model.ts';
 import {
+  answering,
+  disableWebhook,
+  failPending,
   findDelivery,
   findDueDeliveries,
+  findDuePartners,
   findWebhook,
   insertDelivery,
+  markFailing,
   moveDelivery,
+  noteFailure,
+  noteSuccess,
+  pauseWebhook,
   saveWebhook,
-  setFailing,
 } from './portal.repository.ts';
 import { createWebhookSecret, signMessage } from './signMessage.ts';
 
@@ -29,17 +39,27 @@ const purpose = 'partnerWebhook';
 const answerMs = 10_000;
 /** A claimed message is due again after this, in case its process died. */
 const claimMs = 120_000;
-const deliveriesAtOnce = 100;
+/** Partners whose messages are sent at the same time: one whose address answers late keeps back none of the others. */
+const partnersAtOnce = 8;
+/** Messages to one partner in a run. */
+const messagesAtOnce = 20;
+/** An address that has failed so often in a row is left alone for a minute, then twice as long each time, up to an hour. */
+const failuresBeforePause = 3;
+const firstPauseMs = 60_000;
+const longestPauseMs = 3_600_000;
+/** What an attempt came to that failed on our side. */
+const ownFault = 'internal';
 
 /** Where a partner's messages go, as the partner sees it. */
 export function presentWebhook(webhook: PartnerWebhookDocument): PartnerWebhook {
-  const { url, kinds, createdAt, previousUntil, failingSince } = webhook;
+  const { url, kinds, createdAt, previousUntil, failingSince, disabledAt } = webhook;
   return {
     url,
     kinds: [...kinds],
     createdAt: createdAt.toISOString(),
     previousSecretUntil: previousUntil && previousUntil > new Date() ? previousUntil.toISOString() : null,
     failingSince: failingSince?.toISOString() ?? null,
+    disabledAt: disabledAt?.toISOString() ?? null,
   };
 }
 
@@ -78,7 +98,7 @@ export async function setWebhook(
   const url = checkUrl(services, wanted.url);
   const kinds = [...new Set(wanted.kinds)];
   if ((await findWebhook(partnerId)) !== null)
-    return { webhook: await saveWebhook(partnerId, { url, kinds, failingSince: null }), secret: null };
+    return { webhook: await saveWebhook(partnerId, { url, kinds, ...answering }), secret: null };
   const secret = createWebhookSecret();
   const webhook = await saveWebhook(partnerId, {
     url,
@@ -87,7 +107,7 @@ export async function setWebhook(
     previousSealedSecret: null,
     previousUntil: null,
     createdAt: new Date(),
-    failingSince: null,
+    ...answering,
   });
   return { webhook, secret };
 }
@@ -134,16 +154,42 @@ async function attempt(
     const { status } = await services.fetcher.post(webhook.url, { body, headers, limits });
     return { status, error: null };
   } catch (thrown) {
-    if (!(thrown instanceof FetchError)) throw thrown;
     // The code says nothing of the network behind it.
-    return { status: null, error: thrown.code };
+    if (thrown instanceof FetchError) return { status: null, error: thrown.code };
+    services.log.error({ err: thrown, deliveryId: _id }, 'partner webhook not sent');
+    return { status: null, error: ownFault };
   }
+}
+
+/** Sets an address aside that fails: for growing times, and after days altogether, of which its partner hears once. */
+async function setAside(services: Services, partnerId: UserId, now: Date): Promise<void> {
+  const webhook = await noteFailure(partnerId, now);
+  if (webhook === null) return;
+  const { failureCount, downSince, url } = webhook;
+  const doublings = failureCount - failuresBeforePause;
+  if (doublings >= 0) {
+    const waitMs = Math.min(firstPauseMs * 2 ** doublings, longestPauseMs);
+    await pauseWebhook(partnerId, new Date(now.getTime() + waitMs));
+  }
+  if (!downSince || now.getTime() - downSince.getTime() < webhookDisableDays * 86_400_000) return;
+  if (!(await disableWebhook(partnerId, downSince, now))) return;
+  const user = await findUserById(partnerId);
+  if (user === null || user.anonymizedAt) return;
+  await services.mailer.send({
+    id: computeMailId('partnerWebhookOff', `${partnerId}:${now.toISOString()}`),
+    to: user.email,
+    language: user.locale,
+    template: 'partnerWebhookOff',
+    values: { url, days: String(webhookDisableDays) },
+    actionUrl: `${services.publicUrl}/app/affiliate-program`,
+  });
 }
 
 /** Sends a message that no other process is sending. @returns it afterwards; null when another has it */
 async function deliver(
   services: Services,
   delivery: WebhookDeliveryDocument,
+  now = new Date(),
 ): Promise<WebhookDeliveryDocument | null> {
   const { _id, attemptCount } = delivery;
   const partnerId = delivery.partnerId.toString() as UserId;
@@ -158,7 +204,7 @@ async function deliver(
   const { status, error } = await attempt(services, webhook, delivery);
   const result = { lastStatus: status, lastError: error };
   if (status !== null && status >= 200 && status < 300) {
-    await setFailing(partnerId, false);
+    await noteSuccess(partnerId);
     return await moveDelivery(_id, count, {
       ...result,
       state: 'Delivered',
@@ -166,8 +212,10 @@ async function deliver(
       deliveredAt: new Date(),
     });
   }
-  const waitSeconds = delivery.type === webhookTestType ? undefined : webhookRetrySeconds[attemptCount];
-  if (waitSeconds === undefined && delivery.type !== webhookTestType) await setFailing(partnerId, true);
+  const isTest = delivery.type === webhookTestType;
+  const waitSeconds = isTest ? undefined : webhookRetrySeconds[attemptCount];
+  if (waitSeconds === undefined && !isTest) await markFailing(partnerId, now);
+  if (!isTest && error !== ownFault) await setAside(services, partnerId, now);
   return await moveDelivery(_id, count, {
     ...result,
     state: waitSeconds === undefined ? 'Failed' : 'Pending',
@@ -175,9 +223,41 @@ async function deliver(
   });
 }
 
-/** Sends the messages that are due. */
-export async function deliverDue(services: Services, now: Date = new Date()): Promise<void> {
-  for (const delivery of await findDueDeliveries(now, deliveriesAtOnce)) await deliver(services, delivery);
+/** Sends a partner's due messages in their order, until one fails: the others then wait for the next run. */
+async function deliverToPartner(
+  services: Services,
+  partnerId: UserId,
+  now: Date,
+  stopped: AbortSignal | undefined,
+): Promise<void> {
+  const webhook = await findWebhook(partnerId);
+  if (webhook === null || webhook.disabledAt) return await failPending(partnerId);
+  if (webhook.pausedUntil && webhook.pausedUntil > now) return;
+  for (const delivery of await findDueDeliveries(partnerId, now, messagesAtOnce)) {
+    if (stopped?.aborted === true) return;
+    const sent = await deliver(services, delivery, now);
+    if (sent !== null && sent.state !== 'Delivered') return;
+  }
+}
+
+/** Sends the messages that are due, of some partners at once. @param now another moment in tests */
+export async function deliverDue(
+  services: Services,
+  now: Date = new Date(),
+  stopped?: AbortSignal,
+): Promise<void> {
+  const waiting = await findDuePartners(now);
+  const serveInTurn = async (): Promise<void> => {
+    for (let partnerId = waiting.shift(); partnerId !== undefined; partnerId = waiting.shift()) {
+      if (stopped?.aborted === true) return;
+      try {
+        await deliverToPartner(services, partnerId, now, stopped);
+      } catch (thrown) {
+        services.log.error({ err: thrown, partnerId }, 'messages to a partner not sent');
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: partnersAtOnce }, serveInTurn));
 }
 
 /** Sends a test message at once; it is tried once. @throws AppError not_found without a webhook */

@@ -69,6 +69,7 @@ export const adminMail: typeof source = {
     partnerPayable: 'Provize k výplatě',
     partnerDeadline: 'Konec lhůty k námitce',
     partnerPaid: 'Výplata odeslána',
+    partnerWebhookOff: 'Webhook vypnut',
     selfBillingIssued: 'Vystaven doklad partnera',
     selfBillingConfirmed: 'Doklad partnera potvrzen',
     selfBillingWithdrawn: 'Doklad partnera stažen',

@@ -43,6 +43,11 @@ export const partnerMails: LocaleOf<typeof source> = {
     text: 'Naše banka odeslala výplatu {{amount}} s variabilním symbolem {{number}}.',
     action: 'Zobrazit výplaty',
   },
+  partnerWebhookOff: {
+    subject: 'Váš webhook jsme vypnuli',
+    text: 'Adresa {{url}} už {{days}} dní nepřijala žádnou zprávu, proto jsme posílání zastavili. Opravte ji a pošlete test: doručený test webhook zase zapne. Nedoručené zprávy můžete poslat ručně ze seznamu doručování.',
+    action: 'Otevřít webhook',
+  },
   payoutCreditChanged: {
     subject: 'Výplaty teď chodí do reklamního kreditu',
     text: 'Vaše provize teď chodí do reklamního kreditu e-shopu {{shop}}. Pro vaši ochranu {{days}} dní nic nepřipíšeme. Pokud jste to nezměnili vy, změňte si heslo a hned se nám ozvěte.',

@@ -107,6 +107,8 @@ export const partnerPortal: LocaleOf<typeof source> = {
     verify:
       'Zprávy odpovídají standardu Standard Webhooks: ověřujte webhook-signature a webhook-id, které už máte, přeskočte. Nedoručené zprávy posíláme ještě 7krát během asi dvou dnů.',
     failing: 'Zprávy se nedaří doručit od {{date}}. Zkontrolujte adresu a pošlete test.',
+    disabled:
+      'Vypnuto {{date}}, protože se {{days}} dní nic nedoručilo. Pošlete test: až se doručí, zprávy zase začnou chodit.',
     log: 'Doručování za 30 dní',
     logNone: 'Zatím žádné zprávy',
     logNoneText: 'Objeví se tu zprávy na vaši adresu a jejich výsledek.',

@@ -67,6 +67,7 @@ export const adminMail = {
     partnerPayable: 'Commission payable',
     partnerDeadline: 'Dispute deadline',
     partnerPaid: 'Payout paid',
+    partnerWebhookOff: 'Webhook switched off',
     selfBillingIssued: 'Self-billing document issued',
     selfBillingConfirmed: 'Self-billing document confirmed',
     selfBillingWithdrawn: 'Self-billing document withdrawn',

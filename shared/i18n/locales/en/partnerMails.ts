@@ -40,6 +40,11 @@ export const partnerMails = {
     text: 'Our bank sent your payout of {{amount}} with variable symbol {{number}}.',
     action: 'View payouts',
   },
+  partnerWebhookOff: {
+    subject: 'Your webhook was switched off',
+    text: '{{url}} hasn’t accepted a message for {{days}} days, so we stopped sending. Fix the address and send a test: a delivered test switches the webhook on again. You can send missed messages by hand from the list of deliveries.',
+    action: 'Open webhook',
+  },
   payoutCreditChanged: {
     subject: 'Your payouts become advertising credit',
     text: 'Your commission now goes to the advertising credit of {{shop}}. To protect you, nothing is credited for {{days}} days. If you didn’t change it, change your password and contact us right away.',

@@ -105,6 +105,8 @@ export const partnerPortal = {
     verify:
       'Messages follow Standard Webhooks: verify webhook-signature, and ignore a webhook-id you’ve had before. Failed messages are sent again 7 times over about two days.',
     failing: 'Messages have failed since {{date}}. Check the address and send a test.',
+    disabled:
+      'Switched off on {{date}} after {{days}} days of failures. Send a test: once it’s delivered, messages go out again.',
     log: 'Deliveries, last 30 days',
     logNone: 'No deliveries yet',
     logNoneText: 'Messages to your address appear here with their result.',

@@ -1,7 +1,11 @@
 import { Button, Modal, Select } from 'antd';
 import { useState } from 'react';
 import type { PartnerWebhook } from '#shared/contracts/affiliatePortal.ts';
-import { partnerEventKinds, webhookTypes } from '#shared/domain/affiliate/partnerEvents.ts';
+import {
+  partnerEventKinds,
+  webhookDisableDays,
+  webhookTypes,
+} from '#shared/domain/affiliate/partnerEvents.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -132,7 +136,15 @@ function Webhook({ webhook }: { webhook: PartnerWebhook }) {
   const { dateTime } = useFormats();
   return (
     <Stack gap={16}>
-      {webhook.failingSince === null ? null : (
+      {webhook.disabledAt === null ? null : (
+        <Notice tone="negative">
+          {t('partnerPortal:webhook.disabled', {
+            date: dateTime(webhook.disabledAt),
+            days: String(webhookDisableDays),
+          })}
+        </Notice>
+      )}
+      {webhook.failingSince === null || webhook.disabledAt !== null ? null : (
         <Notice tone="negative">
           {t('partnerPortal:webhook.failing', { date: dateTime(webhook.failingSince) })}
         </Notice>

@@ -95,6 +95,7 @@ describe('the secret of a webhook', () => {
     createdAt: '2026-11-01T00:00:00.000Z',
     previousSecretUntil: null,
     failingSince: null,
+    disabledAt: null,
   };
   const openWithSecret = async () => {
     answers.set('GetPartnerWebhook', () => ({ webhook }));
