@@ -103,14 +103,15 @@ export async function receiveSearchConsoleGrant(
   return ticket;
 }
 
-/** Plans to end an access at Google, unless it is this one; the queue retries a Google that doesn't answer. */
+/** Plans to end an access at Google, where no other shop uses its account; the queue retries a Google that doesn't answer. */
 async function planRevocation(
   services: Pick<Services, 'jobs'>,
   eshopId: EshopId,
-  sealedRefreshToken: string | null | undefined,
+  connection: Pick<SearchConsoleRecord, 'sealedRefreshToken' | 'account'> | null,
 ): Promise<void> {
-  if (sealedRefreshToken != null)
-    await services.jobs.enqueue(revokeJobName, { eshopId, sealedRefreshToken, attempt: 1 });
+  if (connection?.sealedRefreshToken == null) return;
+  const { sealedRefreshToken, account } = connection;
+  await services.jobs.enqueue(revokeJobName, { eshopId, sealedRefreshToken, account, attempt: 1 });
 }
 
 /** Makes the granted access the shop's, in the place of the one before. @throws AppError link_invalid */
@@ -125,7 +126,7 @@ export async function finishSearchConsole(
   const sealed = openSecret(secret, grantPurpose, eshopId, before.attempt.sealedGrant);
   const { refreshToken, email } = grantSchema.parse(JSON.parse(sealed));
   // The same account keeps one consent at Google: ending the old access would end the new one.
-  if (before.account !== email) await planRevocation(services, eshopId, before.sealedRefreshToken);
+  if (before.account !== email) await planRevocation(services, eshopId, before);
   await updateSearchConsole(eshopId, {
     sealedRefreshToken: sealSecret(secret, tokenPurpose, eshopId, refreshToken),
     account: email,
@@ -221,7 +222,7 @@ export async function disconnectSearchConsole(
 ): Promise<void> {
   const connection = await findSearchConsole(eshopId);
   // Planned first, so that no access is forgotten.
-  await planRevocation(services, eshopId, connection?.sealedRefreshToken);
+  await planRevocation(services, eshopId, connection);
   await removeSearchConsole(eshopId);
 }
 

@@ -5,21 +5,34 @@ import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import { openRefreshToken, readJobName, revokeJobName } from './connect.service.ts';
 import { readDueSearches, readShopSearches } from './read.service.ts';
+import { hasOtherAccess } from './searchConsole.repository.ts';
 
 const orderSchema = z.object({ eshopId: z.string() });
-const revocationSchema = orderSchema.extend({ sealedRefreshToken: z.string(), attempt: z.int() });
+const revocationSchema = orderSchema.extend({
+  sealedRefreshToken: z.string(),
+  /** Absent in work that was planned before accounts were compared. */
+  account: z.string().nullable().default(null),
+  attempt: z.int(),
+});
 /** Attempts to end an access at Google; then the user can end it there. */
 const mostAttempts = 5;
 
 async function revoke(services: Services, data: unknown): Promise<void> {
-  const { eshopId, sealedRefreshToken, attempt } = revocationSchema.parse(data);
+  const { eshopId, sealedRefreshToken, account, attempt } = revocationSchema.parse(data);
+  // An account has one consent at Google: ending it would end the access of its other shops.
+  if (account !== null && (await hasOtherAccess(account, sealedRefreshToken))) return;
   try {
     await services.searchConsole?.revoke(openRefreshToken(services, eshopId as EshopId, sealedRefreshToken));
   } catch (thrown) {
     if (!(thrown instanceof SearchConsoleError)) throw thrown;
     services.log.info({ err: thrown, eshopId }, 'Search Console access not revoked');
     if (thrown.kind === 'retry' && attempt < mostAttempts)
-      await services.jobs.enqueue(revokeJobName, { eshopId, sealedRefreshToken, attempt: attempt + 1 });
+      await services.jobs.enqueue(revokeJobName, {
+        eshopId,
+        sealedRefreshToken,
+        account,
+        attempt: attempt + 1,
+      });
   }
 }
 

@@ -48,6 +48,7 @@ const connectionSchema = new Schema(
   { collection: 'searchConsoleConnections', strict: 'throw', strictQuery: 'throw', versionKey: false },
 );
 connectionSchema.index({ nextReadAt: 1 });
+connectionSchema.index({ account: 1 });
 
 /** What the last reading of a shop's property says; replaced by the next one. */
 const readingSchema = new Schema(

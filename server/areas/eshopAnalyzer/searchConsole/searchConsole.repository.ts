@@ -95,6 +95,16 @@ export async function updateSameAccess(
   await SearchConsoleConnectionModel.updateOne({ _id: eshopId, sealedRefreshToken }, { $set: change });
 }
 
+/** Whether a Google account has a live connection beside an access: of another shop, or renewed. */
+export async function hasOtherAccess(account: string, sealedRefreshToken: string): Promise<boolean> {
+  const found = await SearchConsoleConnectionModel.exists({
+    account,
+    sealedRefreshToken: { $nin: [null, sealedRefreshToken] },
+    endedAt: null,
+  });
+  return found !== null;
+}
+
 /** Connections whose next reading is due, the longest due first. */
 export async function findDueReadings(now: Date, limit: number): Promise<SearchConsoleRecord[]> {
   return await SearchConsoleConnectionModel.find({ nextReadAt: { $lte: now } })

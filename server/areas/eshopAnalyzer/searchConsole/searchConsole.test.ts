@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { eshopAnalyzer } from '#shared/contracts/eshopAnalyzer.ts';
 import { addDays } from '#shared/domain/dates/days.ts';
 import { createTrustedHosts } from '#server/integrations/fetch/trustedHosts.ts';
@@ -245,7 +245,24 @@ it('waits longer and longer for a Google that does not answer, and keeps the acc
   expect((await read(shop)).connection.state).toBe('NoData');
 });
 
+it('leaves the consent of an account alone while another shop uses it', async () => {
+  await mongoose.connection.collection('searchConsoleConnections').deleteMany({}, wholeRead);
+  const [shop, other] = [await addShop(), await addShop()];
+  await connect(shop);
+  await connect(other);
+  enqueued = [];
+  const revoke = vi.spyOn(server.services.searchConsole ?? { revoke: async () => {} }, 'revoke');
+  await server.call(eshopAnalyzer.disconnectSearchConsole, {}, shop.token);
+  await runEnqueued();
+  expect(revoke).not.toHaveBeenCalled();
+  await server.call(eshopAnalyzer.disconnectSearchConsole, {}, other.token);
+  await runEnqueued();
+  expect(revoke).toHaveBeenCalledTimes(1);
+  revoke.mockRestore();
+});
+
 it('ends the access at Google too when it is disconnected, again where Google does not answer', async () => {
+  await mongoose.connection.collection('searchConsoleConnections').deleteMany({}, wholeRead);
   const shop = await addShop();
   await connect(shop);
   enqueued = [];
