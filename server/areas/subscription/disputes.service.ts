@@ -64,7 +64,7 @@ async function applyDispute(
   if (isAlerted) await mailStaff(services, 'PaymentContested', notice);
 }
 
-/** Takes in what the provider says of the payment of a period; nothing where it is none of ours. */
+/** Takes in a dispute over the payment of a period, but no refund of it; nothing where the payment is none of ours. */
 export async function applySubscriptionReturns(
   services: Services,
   providerPaymentId: string,

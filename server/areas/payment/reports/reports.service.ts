@@ -46,7 +46,10 @@ export async function processReports(services: Services, now: Date = new Date())
   }
 }
 
-/** Takes in refunds and disputes that were made at the provider itself, also over payments of subscriptions. */
+/**
+ * Takes in refunds and disputes that were made at the provider itself. Of payments of subscriptions it takes in
+ * disputes alone: their refunds at the provider are not compared with our credit notes, and staff get no alert.
+ */
 export async function applyChanges(services: Services, now: Date = new Date()): Promise<void> {
   const until = (await findLookedUntil(changesLook)) ?? new Date(now.getTime() - firstLookMs);
   const changed = await services.payments.findChangedPayments(new Date(until.getTime() - overlapMs));
