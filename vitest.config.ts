@@ -6,6 +6,7 @@ const exclude = ['**/node_modules/**', '**/out/**', '**/e2e/**'];
 
 /** Tests that need a document; each has one of its own, since history, focus and listeners belong to it. */
 const dom = [
+  'renderer/api/saveFile.test.tsx',
   'renderer/app/chunkReload.test.ts',
   'renderer/app/livePath.test.tsx',
   'renderer/app/newFeatures.test.ts',

@@ -8,30 +8,32 @@ import { toProblem } from './problem.ts';
 /**
  * Fetches a file and saves it through the host: `await save(() => api.reporting.campaignStatisticsCsv(input),
  * 'text/csv')`; the type may follow from the name that the server gives. Afterwards a toast offers to open it where the host can. Failures are shown.
+ * Answers whether a file was saved: false where fetching or saving failed, and where the user cancelled the dialog.
  */
 export function useSaveFile(): (
   fetch: () => Promise<ServedFile>,
   mediaType: SavedMediaType | ((fileName: string) => SavedMediaType),
-) => Promise<void> {
+) => Promise<boolean> {
   const t = useText();
   return useCallback(
     async (fetch, mediaType) => {
-      const attempt = async (work: () => Promise<unknown>) => {
+      const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
         try {
-          await work();
+          return await work();
         } catch (error) {
           if (error instanceof HostError) showInfo(t(`ui:host.${error.code}`));
           else showProblem(toProblem(error));
+          return null;
         }
       };
-      await attempt(async () => {
+      const isSaved = await attempt(async () => {
         const served = await fetch();
         const saved = await host().saveFile({
           suggestedName: served.fileName,
           mediaType: typeof mediaType === 'function' ? mediaType(served.fileName) : mediaType,
           blob: served.blob,
         });
-        if (saved === null) return;
+        if (saved === null) return false;
         const { fileId, fileName } = saved;
         const actions =
           fileId === null
@@ -44,7 +46,9 @@ export function useSaveFile(): (
                 },
               ];
         showSuccess(t('ui:file.saved', { fileName }), actions);
+        return true;
       });
+      return isSaved === true;
     },
     [t],
   );

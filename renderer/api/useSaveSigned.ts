@@ -5,7 +5,8 @@ import { useSaveFile } from './useSaveFile.ts';
 
 /**
  * Requests a signed file, fetches and saves it through the host: `await saveSigned(() => ask.run(input))`.
- * Answers false when the request returned no file, which it reports itself; failures to save are shown.
+ * Answers whether the file was saved: false when the request returned none, which it reports itself, when saving failed, which is
+ * shown, and when the user cancelled the dialog.
  */
 export function useSaveSigned() {
   const save = useSaveFile();
@@ -14,8 +15,7 @@ export function useSaveSigned() {
     setIsSaving(true);
     try {
       const signed = await request();
-      if (signed !== null) await save(() => fetchSigned(signed), getMediaType);
-      return signed !== null;
+      return signed !== null && (await save(() => fetchSigned(signed), getMediaType));
     } finally {
       setIsSaving(false);
     }

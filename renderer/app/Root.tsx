@@ -44,7 +44,9 @@ export function Root() {
   useLive();
   const saveFile = useSaveFile();
   const savePicture = useCallback(
-    (fileName: string, blob: Blob) => saveFile(() => Promise.resolve({ fileName, blob }), 'image/png'),
+    async (fileName: string, blob: Blob) => {
+      await saveFile(() => Promise.resolve({ fileName, blob }), 'image/png');
+    },
     [saveFile],
   );
 

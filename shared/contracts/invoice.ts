@@ -288,6 +288,8 @@ export const invoice = {
       total: moneySchema,
       /** Credit that was given, for which no money came, and of top-ups that are too old to be corrected. */
       other: moneySchema,
+      /** The payout that waits for a second person, to this account. */
+      waiting: z.object({ approvalId: approvalIdSchema, accountMask: z.string() }).nullable(),
     }),
     errors: ['not_found', 'transition_not_allowed'],
   }),
@@ -309,6 +311,7 @@ export const invoice = {
       'not_found',
       'transition_not_allowed',
       'credit_insufficient',
+      'credit_payout_waiting',
       'duplicate_decision',
       'step_up_required',
     ],

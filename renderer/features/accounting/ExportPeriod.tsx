@@ -35,12 +35,12 @@ export function ExportPeriod({ type }: { type: 'FinalInvoice' | 'CreditNote' }) 
   if (!isSatisfied(allOf('GetExport'), held)) return null;
   const start = async () => {
     setIsNone(false);
-    const wasRead = await saveSigned(async () => {
+    const isSaved = await saveSigned(async () => {
       const signed = await ask.run({ dateFrom: period.from, dateTo: period.to, format });
       setIsNone(signed?.documentCount === 0);
       return signed?.documentCount === 0 ? null : signed;
     });
-    if (wasRead) setIsOpen(false);
+    if (isSaved) setIsOpen(false);
   };
   return (
     <>

@@ -5,6 +5,7 @@ export const documentCalls = [
   api.invoice.getInvoices,
   api.invoice.getInvoice,
   api.invoice.getEshopInvoices,
+  api.invoice.getCreditPayout,
   api.accounting.getApprovals,
   api.accounting.getApproval,
   api.accounting.getAllowance,

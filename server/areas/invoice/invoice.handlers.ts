@@ -1,5 +1,6 @@
 import type { Contracts } from '#shared/contracts/index.ts';
 import { invoice } from '#shared/contracts/invoice.ts';
+import { maskIban } from '#shared/domain/affiliate/payout.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import { presentMoney, toMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
@@ -9,7 +10,11 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
 import { getInvoicePdfUrl } from './actions/getInvoicePdfUrl.ts';
 import { getInvoices } from './actions/getInvoices.ts';
-import { readCreditPayout, requestCreditPayout } from './correction/creditPayout.service.ts';
+import {
+  readCreditPayout,
+  readWaitingPayout,
+  requestCreditPayout,
+} from './correction/creditPayout.service.ts';
 import { forgetFiles, readInvoiceFile } from './files/documentFiles.ts';
 import { presentInvoice, presentInvoices } from './invoice.presenter.ts';
 import { addHistory, findInvoice, getInvoiceId } from './invoice.repository.ts';
@@ -134,6 +139,7 @@ const setAsCancelled = defineAction(
 
 const getCreditPayout = defineAction(invoice.getCreditPayout, async ({ eshopId }) => {
   const { parts, netMinor, vatMinor, otherMinor, currency } = await readCreditPayout(eshopId);
+  const waiting = await readWaitingPayout(eshopId);
   const present = (amountMinor: number) => presentMoney({ amountMinor, currency });
   return {
     documents: parts.map((part) => ({
@@ -146,6 +152,7 @@ const getCreditPayout = defineAction(invoice.getCreditPayout, async ({ eshopId }
     vat: present(vatMinor),
     total: present(netMinor + vatMinor),
     other: present(otherMinor),
+    waiting: waiting && { approvalId: waiting.approvalId, accountMask: maskIban(waiting.iban) },
   };
 });
 

@@ -21,8 +21,8 @@ export function useSignedFile() {
     const { file, count } = answer;
     if (count === 0) return setPhase({ kind: 'none' });
     setPhase({ kind: 'making', count });
-    await save(() => fetchSigned(file), getMediaType);
-    setPhase({ kind: 'saved', count });
+    const isSaved = await save(() => fetchSigned(file), getMediaType);
+    setPhase(isSaved ? { kind: 'saved', count } : { kind: 'idle' });
   };
   return { phase, start, reset: () => setPhase({ kind: 'idle' }) };
 }

@@ -16,6 +16,8 @@ import { documentDay } from '../rates/rate.service.ts';
 import { getCreditableMinor, issueCreditNote } from './creditNote.service.ts';
 import { computeRest, findCorrections, getCurrentVat, sumUnpaid } from './rest.ts';
 
+const payoutKind = 'CreditPayout';
+
 /** The unspent part of one top-up, in minor units. */
 interface PayoutPart {
   readonly original: InvoiceDocument;
@@ -85,11 +87,26 @@ interface Payload {
   readonly invoiceIds: readonly InvoiceId[];
 }
 
+/** A payout that waits for a second person. */
+export interface WaitingPayout {
+  readonly approvalId: ApprovalId;
+  readonly iban: string;
+  readonly reason: string;
+}
+
+/** Reads the payout of a shop’s credit that waits for a second person, or null. */
+export async function readWaitingPayout(eshopId: EshopId): Promise<WaitingPayout | null> {
+  const [waiting] = await findWaitingApprovals(eshopId, payoutKind);
+  if (waiting === undefined) return null;
+  const { iban } = JSON.parse(waiting.payload) as Payload;
+  return { approvalId: waiting._id.toString() as ApprovalId, iban, reason: waiting.reason };
+}
+
 /**
- * Puts the payout of an archived shop’s credit to a second person, whatever the sum. A request that waits for the shop is the
- * same request.
+ * Puts the payout of an archived shop’s credit to a second person, whatever the sum. The same request as one that waits is that
+ * one; a request with another account or reason is refused, since it would approve what it doesn’t say.
  * @throws AppError not_found, transition_not_allowed, credit_insufficient where there is nothing to pay out, invalid_request for
- * a wrong account, duplicate_decision, step_up_required
+ * a wrong account, credit_payout_waiting, duplicate_decision, step_up_required
  */
 export async function requestCreditPayout(
   decider: Decider,
@@ -101,9 +118,12 @@ export async function requestCreditPayout(
     throw new AppError('invalid_request', { fields: [{ field: 'iban', key: 'invalid' }] });
   const { parts, netMinor, vatMinor, currency } = await readCreditPayout(eshopId);
   if (parts.length === 0) throw new AppError('credit_insufficient');
-  const kind = 'CreditPayout' as const;
-  const [waiting] = await findWaitingApprovals(eshopId, kind);
-  if (waiting !== undefined) return waiting._id.toString() as ApprovalId;
+  const kind = payoutKind;
+  const waiting = await readWaitingPayout(eshopId);
+  if (waiting !== null) {
+    if (waiting.iban !== account || waiting.reason !== reason) throw new AppError('credit_payout_waiting');
+    return waiting.approvalId;
+  }
   const moved = { kind, eshopId, amountMinor: -(netMinor + vatMinor), currency };
   const key = `${kind}:${eshopId}:${idempotencyKey ?? ulid()}`;
   const payload: Payload = {

@@ -105,10 +105,14 @@ it('credit of an archived shop is paid out by two persons: a note for each top-u
     vat: { value: 735 },
     total: { value: 4_235 },
     other: { value: 300 },
+    waiting: null,
   });
   expect((await ask(eshopId, 'CZ65 0800 0000 1920 0014 5390')).problem.code).toBe('invalid_request');
   const { approvalId } = (await ask(eshopId)).output;
   expect((await ask(eshopId)).output.approvalId).toBe(approvalId);
+  // Another account isn't the request that waits: it names its own.
+  expect((await read(eshopId)).output.waiting).toEqual({ approvalId, accountMask: 'CZ65 0800 •••• 5399' });
+  expect((await ask(eshopId, 'DE89 3704 0044 0532 0130 00')).problem.code).toBe('credit_payout_waiting');
   expect((await approve(approvalId, accountant)).status).not.toBe(200);
   expect(await listNotes(eshopId)).toEqual([]);
   const approved = await approve(approvalId, second);

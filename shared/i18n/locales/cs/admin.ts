@@ -158,6 +158,9 @@ export const admin: LocaleOf<typeof source> = {
       'Nevyčerpaná část každého dobití se zákazníkovi vrátí převodem i s DPH. Ke každému se vystaví dobropis a vždy to schvaluje druhá osoba. Bonusový kredit se nevyplácí.',
     payoutNothing: 'E-shop nemá nevyčerpaný kredit, za který přišly peníze.',
     payoutButton: 'Vyplatit {{amount}}',
+    payoutWaiting:
+      'Výplata na účet {{account}} čeká na schválení. Chcete-li ji změnit, nechte ji nejdřív zamítnout.',
+    payoutRequest: 'Otevřít žádost',
     payoutTitle: 'Vyplatit kredit e-shopu {{shop}}',
     payoutConfirm: 'Požádat o výplatu',
     payoutIban: 'Účet zákazníka (IBAN)',

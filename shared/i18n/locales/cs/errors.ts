@@ -170,6 +170,8 @@ export const errors: typeof source = {
   approver_too_new:
     'O penězích může rozhodnout jen ten, jehož účet i dvoufázové ověření trvají alespoň {{days}} dní.',
   approver_not_independent: 'Žadatel založil váš účet nebo měnil vaše oprávnění. Rozhodnout musí někdo jiný.',
+  credit_payout_waiting:
+    'Na schválení už čeká jiná výplata kreditu tohoto e-shopu. Chcete-li ji změnit, nechte nejdřív tu žádost zamítnout.',
   duplicate_decision:
     'Stejná částka pro tento e-shop byla zadána v posledních 10 minutách. Potvrďte, že ji chcete zadat znovu.',
   proforma_limit_reached:

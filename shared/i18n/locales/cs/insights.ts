@@ -98,6 +98,7 @@ export const insights: LocaleOf<typeof source> = {
     own: 'Pixel Okavango, vaši návštěvníci',
     chrome: 'Chrome UX Report, celý web',
     days: 'od {{from}} do {{to}}',
+    ownUnread: 'Čísla z vašeho pixelu se nepodařilo načíst. Zkuste to později.',
     tooFewUsers: 'Na tomto zařízení má Chrome příliš málo uživatelů vašeho webu, proto čísla nezveřejňuje.',
     fieldBasis:
       '75. percentil uživatelů Chromu, kteří svá data sdílejí, pro {{origin}} za 28 dní. Vaše čísla jsou ze všech prohlížečů a jen od lidí, kteří souhlasili, proto se mohou lišit.',
@@ -155,6 +156,8 @@ export const insights: LocaleOf<typeof source> = {
     overOf: '{{count}} nad {{budget}}',
     weightBasis:
       'Poslední kontrola webu, {{time}}. HTML tak, jak je posílá server, hlavní obrázek podle vlastní velikosti. Rozpočty: {{html}} HTML, {{image}} na hlavní obrázek.',
+    weightBasisHtml:
+      'Poslední kontrola webu, {{time}}. HTML tak, jak je posílá server. Žádný hlavní obrázek se nepodařilo přečíst. Rozpočet: {{html}} HTML.',
     weightNone: 'Váha stránek se ukáže po první kontrole webu.',
     Unavailable:
       'Chrome UX Report a PageSpeed Insights nejsou v této instalaci nastavené. Čísla výše jsou vaše vlastní data.',

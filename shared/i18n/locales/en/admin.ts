@@ -155,6 +155,8 @@ export const admin = {
       'The unspent part of each top-up goes back to the customer by bank, with its VAT. A credit note is issued for each; a second person always approves. Bonus credit isn’t paid out.',
     payoutNothing: 'The shop has no unspent credit that was paid for.',
     payoutButton: 'Pay out {{amount}}',
+    payoutWaiting: 'A payout to {{account}} is waiting for approval. To change it, have it rejected first.',
+    payoutRequest: 'Open request',
     payoutTitle: 'Pay out the credit of {{shop}}',
     payoutConfirm: 'Request payout',
     payoutIban: 'Customer’s account (IBAN)',

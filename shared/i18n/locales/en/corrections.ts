@@ -36,9 +36,11 @@ export const corrections = {
     reason: 'Reason',
     hold: 'Put on hold',
     release: 'Release',
-    holdTitle: 'Put the erasure of {{count}} documents of {{shop}} on hold?',
+    holdTitle_one: 'Put the erasure of {{count}} document of {{shop}} on hold?',
+    holdTitle_other: 'Put the erasure of {{count}} documents of {{shop}} on hold?',
     holdText: 'For a tax inspection or a lawsuit. The documents stay until you release them.',
-    releaseTitle: 'Release the erasure of {{count}} documents of {{shop}}?',
+    releaseTitle_one: 'Release the erasure of {{count}} document of {{shop}}?',
+    releaseTitle_other: 'Release the erasure of {{count}} documents of {{shop}}?',
     releaseText: 'It’s shown here again for the notice period before it runs.',
     held: 'Erasure on hold',
     released: 'Erasure released',
@@ -103,6 +105,7 @@ export const corrections = {
         'Issues a credit note, § 46. Only if the law’s conditions are met: insolvency, enforcement, or a small debt overdue for 6 months with two reminders.',
     },
     emptyTitle: 'No unpaid supplies',
-    emptyText: 'When a chargeback takes back credit that was already spent, it’s listed here.',
+    emptyText:
+      'Credit that was spent before its payment was taken back, and unpaid debit notes, are listed here.',
   },
 };

@@ -173,6 +173,8 @@ export const errors = {
     'Your account and two-factor authentication must be at least {{days}} days old to decide on money.',
   approver_not_independent:
     'The person who made this request created your account or changed your rights. Someone else must decide.',
+  credit_payout_waiting:
+    'Another payout of this shop’s credit is already waiting for approval. To change it, have that request rejected first.',
   duplicate_decision:
     'The same amount for this shop was already submitted in the last 10 minutes. Confirm to submit it again.',
   proforma_limit_reached:

@@ -94,6 +94,7 @@ export const insights = {
     own: 'Okavango pixel, your visitors',
     chrome: 'Chrome UX Report, whole website',
     days: '{{from}} to {{to}}',
+    ownUnread: 'The figures of your pixel couldn’t be loaded. Try again later.',
     tooFewUsers: 'Chrome has too few users of your website on this device to publish figures.',
     fieldBasis:
       'Google’s 75th percentile of Chrome users who share their data, for {{origin}}, over 28 days. Yours includes every browser and only people who consented, so the two can differ.',
@@ -146,6 +147,8 @@ export const insights = {
     overOf: '{{count}} over {{budget}}',
     weightBasis:
       'Last website check, {{time}}. HTML as your server sends it, main image by its own size. Budgets: {{html}} of HTML, {{image}} for a main image.',
+    weightBasisHtml:
+      'Last website check, {{time}}. HTML as your server sends it. No main image could be read. Budget: {{html}} of HTML.',
     weightNone: 'Page weight appears after the first website check.',
     Unavailable:
       'The Chrome UX Report and PageSpeed Insights aren’t set up in this installation. The figures above are your own data.',

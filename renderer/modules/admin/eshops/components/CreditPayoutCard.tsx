@@ -8,6 +8,7 @@ import { createIntentKeys } from '#renderer/features/accounting/intentKey.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { SumLines } from '#renderer/ui/figures/SumLines.tsx';
@@ -16,6 +17,7 @@ import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import type { EshopDetail } from '../useEshopDetail.ts';
 
 /** Pays out the credit of an archived shop to a bank account; a second person approves. */
@@ -31,7 +33,7 @@ export function CreditPayoutCard({ eshop }: { eshop: EshopDetail }) {
   return (
     <Card title={t('admin:administration.payout')}>
       <QueryView query={query}>
-        {({ documents, net, vat, total, other }) =>
+        {({ documents, net, vat, total, other, waiting }) =>
           documents.length === 0 ? (
             <FinePrint>{t('admin:administration.payoutNothing')}</FinePrint>
           ) : (
@@ -57,7 +59,18 @@ export function CreditPayoutCard({ eshop }: { eshop: EshopDetail }) {
                 ]}
                 total={{ label: t('admin:administration.payoutTotal'), money: total }}
               />
-              {mayDecide ? (
+              {waiting !== null ? (
+                <Notice
+                  tone="waiting"
+                  action={
+                    <AppLink to={`/admin/accounting/approvals?request=${waiting.approvalId}`}>
+                      {t('admin:administration.payoutRequest')}
+                    </AppLink>
+                  }
+                >
+                  {t('admin:administration.payoutWaiting', { account: waiting.accountMask })}
+                </Notice>
+              ) : mayDecide ? (
                 <div>
                   <Button onClick={() => setIsOpen(true)}>
                     {t('admin:administration.payoutButton', { amount: money(total) })}

@@ -1,12 +1,7 @@
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import type { LabPage, PageWeights } from '#shared/contracts/pageSpeedCalls.ts';
-import {
-  speedMetrics,
-  type SpeedDevice,
-  type SpeedMetric,
-  type SpeedRating,
-} from '#shared/domain/speed/speed.ts';
+import { speedMetrics } from '#shared/domain/speed/speed.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
@@ -18,19 +13,12 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
+import { findImageBudget, listSpeedSources, type SpeedSource } from '../speedSources.ts';
 import { speedTones, useWriteSpeed } from './SpeedCards.tsx';
 
 type Speed = OutputOf<Contracts['eshopAnalyzer']['getPageSpeed']>;
 type Insights = OutputOf<Contracts['eshopAnalyzer']['getPerformanceInsights']>;
 type LabRun = NonNullable<LabPage['run']>;
-
-interface SourceRow {
-  readonly key: string;
-  readonly device: SpeedDevice;
-  readonly source: 'own' | 'chrome';
-  readonly period: { readonly from: string; readonly to: string } | null;
-  readonly values: ReadonlyMap<SpeedMetric, { readonly p75: number; readonly rating: SpeedRating }>;
-}
 
 const bytesOfKilobyte = 1_024;
 
@@ -41,38 +29,11 @@ function useWriteBytes(): (bytes: number) => string {
     t('insights:googleSpeed.kilobytes', { value: number(Math.round(bytes / bytesOfKilobyte), 0) });
 }
 
-/** Own figures and those of all Chrome users by device, under each other. */
-function listSources(speed: Speed, insights: Insights | undefined): SourceRow[] {
-  return speed.field.flatMap(({ device, period, metrics }): SourceRow[] => {
-    const own = insights?.devices.find((one) => one.device === device);
-    return [
-      {
-        key: `${device} own`,
-        device,
-        source: 'own',
-        period: insights?.period ?? null,
-        values: new Map(
-          (own?.metrics ?? []).flatMap(({ metric, p75, rating }) =>
-            p75 === null || rating === null ? [] : [[metric, { p75, rating }] as const],
-          ),
-        ),
-      },
-      {
-        key: `${device} chrome`,
-        device,
-        source: 'chrome',
-        period,
-        values: new Map(metrics.map(({ metric, p75, rating }) => [metric, { p75, rating }] as const)),
-      },
-    ];
-  });
-}
-
 function ChromeCard({ speed, insights }: { speed: Speed; insights: Insights | undefined }) {
   const t = useText('insights');
   const { day } = useFormats();
   const writeSpeed = useWriteSpeed();
-  const columns: Column<SourceRow>[] = [
+  const columns: Column<SpeedSource>[] = [
     {
       key: 'source',
       title: t('insights:googleSpeed.source'),
@@ -81,14 +42,14 @@ function ChromeCard({ speed, insights }: { speed: Speed; insights: Insights | un
         <Stack gap={0}>
           {`${t(`insights:speed.devices.${device}`)}: ${t(`insights:googleSpeed.${source}`)}`}
           <FinePrint>
-            {period === null
-              ? t('insights:googleSpeed.tooFewUsers')
+            {typeof period === 'string'
+              ? t(`insights:googleSpeed.${period}`)
               : t('insights:googleSpeed.days', { from: day(period.from), to: day(period.to) })}
           </FinePrint>
         </Stack>
       ),
     },
-    ...speedMetrics.map((metric): Column<SourceRow> => ({
+    ...speedMetrics.map((metric): Column<SpeedSource> => ({
       key: metric,
       title: t(`insights:speed.metric.${metric}`),
       isNumeric: true,
@@ -116,7 +77,7 @@ function ChromeCard({ speed, insights }: { speed: Speed; insights: Insights | un
           label={t('insights:googleSpeed.fieldTitle')}
           isPlain
           columns={columns}
-          rows={listSources(speed, insights)}
+          rows={listSpeedSources(speed.field, insights)}
           rowKey={({ key }) => key}
         />
         <FinePrint>{t('insights:googleSpeed.fieldBasis', { origin: speed.origin ?? '' })}</FinePrint>
@@ -251,6 +212,7 @@ function WeightCard({ speed }: { speed: Speed }) {
         <EmptyState isCompact title={t('insights:googleSpeed.weightNone')} />
       </Card>
     );
+  const imageBudget = findImageBudget(speed.weights);
   const renderLargest = (part: PageWeights['html'] | PageWeights['image']) =>
     part === null ? (
       '–'
@@ -320,13 +282,16 @@ function WeightCard({ speed }: { speed: Speed }) {
           rowKey={({ kind }) => kind}
         />
         <FinePrint>
-          {t('insights:googleSpeed.weightBasis', {
-            time: dateTime(speed.checkedAt),
-            html: writeBytes(first.html.budget),
-            image: writeBytes(
-              speed.weights.find(({ image }) => image !== null)?.image?.budget ?? first.html.budget,
-            ),
-          })}
+          {t(
+            imageBudget === null
+              ? 'insights:googleSpeed.weightBasisHtml'
+              : 'insights:googleSpeed.weightBasis',
+            {
+              time: dateTime(speed.checkedAt),
+              html: writeBytes(first.html.budget),
+              image: writeBytes(imageBudget ?? 0),
+            },
+          )}
         </FinePrint>
       </Stack>
     </Card>

@@ -1,0 +1,54 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { startI18n } from '../i18n/i18n.ts';
+import { HostError, type SavedFile } from '../host/host.ts';
+import { useToasts } from '../ui/toast/toast.ts';
+import { useSaveSigned } from './useSaveSigned.ts';
+
+const saveFile = vi.fn<() => Promise<SavedFile | null>>();
+vi.mock('../host/index.ts', async (readOriginal) => ({
+  ...(await readOriginal<typeof import('../host/index.ts')>()),
+  host: () => ({ saveFile }),
+}));
+
+let hook: ReturnType<typeof useSaveSigned>;
+function Saver() {
+  hook = useSaveSigned();
+  return null;
+}
+const root = createRoot(document.createElement('div'));
+const signed = { url: 'https://files.test/data', fileName: 'data.json' };
+const save = async () => await act(async () => await hook.saveSigned(async () => signed));
+
+beforeAll(async () => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+  await startI18n('en');
+  await act(async () => root.render(<Saver />));
+});
+beforeEach(() => {
+  useToasts.setState({ queue: [] });
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response('{}')),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('answers that a file was saved', async () => {
+  saveFile.mockResolvedValueOnce({ fileName: 'data.json', fileId: null });
+  expect(await save()).toBe(true);
+});
+
+it('answers that none was saved where the dialog was cancelled, saving failed or the download did', async () => {
+  saveFile.mockResolvedValueOnce(null);
+  expect(await save()).toBe(false);
+  saveFile.mockRejectedValueOnce(new HostError('file_not_saved'));
+  expect(await save()).toBe(false);
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response('gone', { status: 404 })),
+  );
+  expect(await save()).toBe(false);
+  expect(useToasts.getState().queue.map(({ kind }) => kind)).toEqual(['info', 'problem']);
+});
