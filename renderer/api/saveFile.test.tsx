@@ -7,8 +7,8 @@ import { useToasts } from '../ui/toast/toast.ts';
 import { useSaveSigned } from './useSaveSigned.ts';
 
 const saveFile = vi.fn<() => Promise<SavedFile | null>>();
-vi.mock('../host/index.ts', async (readOriginal) => ({
-  ...(await readOriginal<typeof import('../host/index.ts')>()),
+vi.mock('../host/index.ts', async () => ({
+  ...(await vi.importActual<object>('../host/index.ts')),
   host: () => ({ saveFile }),
 }));
 

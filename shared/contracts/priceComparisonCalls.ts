@@ -18,6 +18,8 @@ const sourceSchema = z.object({
   importedAt: z.iso.datetime().nullable(),
   /** Where it is fetched from once a day; null where files are uploaded. */
   address: z.string().nullable(),
+  /** Since when the address is fetched for the first time; null where no fetch is awaited. */
+  fetchingSince: z.iso.datetime().nullable(),
   /** Why the last attempt failed; null where it didn't. */
   fault: z.enum(comparisonFaults).nullable(),
   faultAt: z.iso.datetime().nullable(),
@@ -51,7 +53,9 @@ const placedProductSchema = z.object({
   previousPosition: z.int().nullable(),
   shops: z.int().nullable(),
   lowestPrice: z.number().nullable(),
-  /** How much more the shop costs than the cheapest, in percent of its price. */
+  /** Of the lowest price: as the export says it, otherwise the website's; null where it isn't known. */
+  lowestCurrency: z.enum(currencies).nullable(),
+  /** How much more the shop costs than the cheapest, in percent of its price; null where currencies differ or aren't known. */
   gapPercent: z.number().nullable(),
   revenue: z.number(),
 });
@@ -64,6 +68,7 @@ const gapProductSchema = z.object({
   shops: z.int().nullable(),
   popularity: z.number().nullable(),
   lowestPrice: z.number().nullable(),
+  lowestCurrency: z.enum(currencies).nullable(),
 });
 export type GapProduct = z.infer<typeof gapProductSchema>;
 

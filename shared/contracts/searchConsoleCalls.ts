@@ -88,6 +88,8 @@ const connectionSchema = z.object({
   connectedAt: z.iso.datetime().nullable(),
   /** When Google was read last with success. */
   readAt: z.iso.datetime().nullable(),
+  /** When Google is read next; null where nothing is due. */
+  nextReadAt: z.iso.datetime().nullable(),
 });
 export type SearchConsoleConnection = z.infer<typeof connectionSchema>;
 const connectionOutput = z.object({ connection: connectionSchema });

@@ -1,7 +1,7 @@
 export { createCollector } from './collector.ts';
 export { createCollectEndpoint } from './collectEndpoint.ts';
 export { csvDelimiters, decodeText, parseCsvRows } from './shopOrders/csvText.ts';
-export { readAmountMinor } from './shopOrders/orderCells.ts';
+export { readAmountMinor, readCurrency } from './shopOrders/orderCells.ts';
 export { createOrdersEndpoint } from './shopOrders/ordersEndpoint.ts';
 export { readMeasurementSuccess } from './shopOrders/measurementSuccess.service.ts';
 export { eraseShopPixelData } from './shopErasure.service.ts';

@@ -2,7 +2,8 @@ import { foldText } from '../product/searchText.ts';
 
 /**
  * State of a shop's Search Console: `Unavailable` where this installation has none, `PropertyMissing` where the account has
- * no property of the shop or lost it, `Reconnect` where the access was withdrawn, `NoData` where Google has no figures yet.
+ * no property of the shop or lost it, `Reconnect` where the access was withdrawn, `NoData` where Google has no figures yet,
+ * `Failed` where the last attempt to read failed: figures of before stay, and the next attempt has its time.
  */
 export const searchConsoleStates = [
   'Unavailable',
@@ -11,6 +12,7 @@ export const searchConsoleStates = [
   'PropertyMissing',
   'Reconnect',
   'Reading',
+  'Failed',
   'NoData',
   'Ready',
 ] as const;

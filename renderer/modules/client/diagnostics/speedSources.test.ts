@@ -3,19 +3,19 @@ import { findImageBudget, listSpeedSources } from './speedSources.ts';
 
 const field: Parameters<typeof listSpeedSources>[0] = [
   {
-    device: 'Mobile',
+    device: 'Phone',
     period: { from: '2026-10-01', to: '2026-10-28' },
     metrics: [],
   },
-  { device: 'Desktop', period: null, metrics: [] },
+  { device: 'Computer', period: null, metrics: [] },
 ];
 
 it('says of figures that couldn’t be read that they weren’t, and only of Chrome that it has too few users', () => {
   expect(listSpeedSources(field, undefined).map(({ key, period }) => [key, period])).toEqual([
-    ['Mobile own', 'ownUnread'],
-    ['Mobile chrome', { from: '2026-10-01', to: '2026-10-28' }],
-    ['Desktop own', 'ownUnread'],
-    ['Desktop chrome', 'tooFewUsers'],
+    ['Phone own', 'ownUnread'],
+    ['Phone chrome', { from: '2026-10-01', to: '2026-10-28' }],
+    ['Computer own', 'ownUnread'],
+    ['Computer chrome', 'tooFewUsers'],
   ]);
 });
 

@@ -5,7 +5,7 @@ import { changeComparisonAddress, importComparison, readPriceComparison } from '
 
 const getPriceComparison = defineAction(
   priceComparisonCalls.getPriceComparison,
-  async (_input, { eshopId }) => await readPriceComparison(eshopId),
+  async (_input, { eshopId }) => await readPriceComparison(eshopId, new Date()),
 );
 
 const importPriceComparison = defineAction(

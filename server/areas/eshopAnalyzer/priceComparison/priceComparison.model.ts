@@ -14,6 +14,8 @@ const comparisonSchema = new Schema(
     source: { type: String, enum: comparisonSources, required: true },
     address: { type: String, default: null },
     nextFetchAt: { type: Date, default: null },
+    /** When the address was set, until its first fetch ended. */
+    fetchingSince: { type: Date, default: null },
     importedAt: { type: Date, default: null },
     /** Of the export before, whose places are in `previousPosition`. */
     previousAt: { type: Date, default: null },
@@ -51,6 +53,8 @@ export interface StoredPlace {
   readonly previousPosition: number | null;
   readonly shops: number | null;
   readonly lowestMinor: number | null;
+  /** Null where it isn't known; missing in exports of before. */
+  readonly lowestCurrency?: Currency | null;
   readonly revenueMinor: number;
 }
 
@@ -61,6 +65,8 @@ export interface StoredGap {
   readonly shops: number | null;
   readonly popularity: number | null;
   readonly lowestMinor: number | null;
+  /** Null where it isn't known; missing in exports of before. */
+  readonly lowestCurrency?: Currency | null;
 }
 
 /** A stored export. */
@@ -70,6 +76,7 @@ export interface PriceComparisonRecord {
   readonly source: ComparisonSource;
   readonly address: string | null;
   readonly nextFetchAt: Date | null;
+  readonly fetchingSince: Date | null;
   readonly importedAt: Date | null;
   readonly previousAt: Date | null;
   readonly fault: ComparisonFault | null;

@@ -7,6 +7,8 @@ import type {
 import {
   comparePlaces,
   comparisonSources,
+  getSourceCurrency,
+  longestFetchMs,
   mostComparisonBytes,
   type ComparisonFault,
   type ComparisonSource,
@@ -50,6 +52,7 @@ const faultCodes = {
   TooLarge: 'comparison_export_too_large',
   Empty: 'comparison_export_empty',
   Unreachable: 'comparison_export_invalid',
+  Failed: 'comparison_export_invalid',
 } as const satisfies Record<ComparisonFault, string>;
 
 type Import = Pick<
@@ -69,11 +72,13 @@ type Import = Pick<
 /** Matches rows with the shop's products by its own id, otherwise by GTIN, and weighs them by their revenue. */
 async function matchRows(
   eshopId: EshopId,
+  source: ComparisonSource,
   rows: readonly ExportRow[],
-  before: PriceComparisonRecord | null,
   now: Date,
 ): Promise<Import> {
-  const { timeZone } = await getEshop(eshopId);
+  const before = await findComparison(eshopId, source);
+  const { timeZone, country } = await getEshop(eshopId);
+  const currencyOfSource = getSourceCurrency(source, { address: before?.address ?? null, country });
   const values = await readPageValues(eshopId, timeZone, now);
   const previous = new Map((before?.products ?? []).map(({ productId, position }) => [productId, position]));
   const byItem = new Map(rows.flatMap((row) => (row.itemId === null ? [] : [[row.itemId, row] as const])));
@@ -94,6 +99,7 @@ async function matchRows(
       previousPosition: previous.get(product.productId) ?? null,
       shops: row.shops,
       lowestMinor: row.lowestMinor,
+      lowestCurrency: row.currency ?? currencyOfSource,
       revenueMinor: values.byProduct.get(product.productId)?.revenueMinor ?? 0,
     });
   }
@@ -108,6 +114,7 @@ async function matchRows(
             shops: row.shops,
             popularity: row.popularity,
             lowestMinor: row.lowestMinor,
+            lowestCurrency: row.currency ?? currencyOfSource,
           },
         ],
   );
@@ -183,7 +190,7 @@ export async function importComparison(
 ): Promise<{ readonly rows: number; readonly matched: number }> {
   const rows = readExport(bytes);
   if (typeof rows === 'string') throw new AppError(faultCodes[rows]);
-  const imported = await matchRows(eshopId, rows, await findComparison(eshopId, source), now);
+  const imported = await matchRows(eshopId, source, rows, now);
   await saveComparison(eshopId, source, imported);
   await mailChanges(services, eshopId, source, imported);
   return { rows: imported.rows, matched: imported.products.length };
@@ -199,6 +206,7 @@ export async function changeComparisonAddress(
   await saveComparison(eshopId, source, {
     address,
     nextFetchAt: address === null ? null : new Date(),
+    fetchingSince: address === null ? null : new Date(),
     fault: null,
     faultAt: null,
   });
@@ -230,7 +238,11 @@ async function download(
 async function fetchOne(services: Services, due: PriceComparisonRecord, now: Date): Promise<void> {
   const eshopId = due.eshopId.toString() as EshopId;
   const { source, address } = due;
-  if (address === null || !canCompare(getEshopPermissions(await getEshop(eshopId)))) return;
+  const tomorrow = new Date(now.getTime() + dayMs);
+  if (address === null || !canCompare(getEshopPermissions(await getEshop(eshopId)))) {
+    await saveFetched(eshopId, due, { fetchingSince: null, nextFetchAt: address === null ? null : tomorrow });
+    return;
+  }
   const bytes = await download(services, address);
   const rows = typeof bytes === 'string' ? bytes : readExport(bytes);
   if (typeof rows === 'string') {
@@ -238,12 +250,18 @@ async function fetchOne(services: Services, due: PriceComparisonRecord, now: Dat
     await saveFetched(eshopId, due, {
       fault: rows,
       faultAt: now,
-      nextFetchAt: new Date(now.getTime() + (rows === 'Unreachable' ? retryMs : dayMs)),
+      fetchingSince: null,
+      nextFetchAt: rows === 'Unreachable' ? new Date(now.getTime() + retryMs) : tomorrow,
     });
     return;
   }
-  const imported = await matchRows(eshopId, rows, await findComparison(eshopId, source), now);
-  if (await saveFetched(eshopId, due, imported)) await mailChanges(services, eshopId, source, imported);
+  const imported = await matchRows(eshopId, source, rows, now);
+  const isSaved = await saveFetched(eshopId, due, {
+    ...imported,
+    fetchingSince: null,
+    nextFetchAt: tomorrow,
+  });
+  if (isSaved) await mailChanges(services, eshopId, source, imported);
 }
 
 /** Fetches exports that are due, one after another. */
@@ -254,11 +272,20 @@ export async function fetchDueComparisons(
 ): Promise<void> {
   for (const due of await findDueFetches(now, atATime)) {
     stopped?.throwIfAborted();
-    if (!(await claimFetch(due, new Date(now.getTime() + dayMs)))) continue;
+    // One whose process dies is fetched again.
+    const next = new Date(now.getTime() + retryMs);
+    if (!(await claimFetch(due, next))) continue;
     try {
       await fetchOne(services, due, now);
     } catch (thrown) {
-      services.log.error({ err: thrown, eshopId: due.eshopId.toString() }, 'price comparison not fetched');
+      const eshopId = due.eshopId.toString() as EshopId;
+      services.log.error({ err: thrown, eshopId }, 'price comparison not fetched');
+      await saveFetched(eshopId, due, {
+        fault: 'Failed',
+        faultAt: now,
+        fetchingSince: null,
+        nextFetchAt: next,
+      });
     }
   }
 }
@@ -266,14 +293,17 @@ export async function fetchDueComparisons(
 const roundTenth = (value: number): number => Math.round(value * 10) / 10;
 
 function presentPlace(source: ComparisonSource, place: StoredPlace): PlacedProduct {
-  const { priceMinor, lowestMinor, revenueMinor, ...fields } = place;
+  const { priceMinor, lowestMinor, lowestCurrency = null, revenueMinor, ...fields } = place;
   return {
     ...fields,
     source,
     price: fromMinor(priceMinor),
     lowestPrice: lowestMinor === null ? null : fromMinor(lowestMinor),
+    lowestCurrency,
     gapPercent:
-      lowestMinor === null || priceMinor === 0 ? null : roundTenth((1 - lowestMinor / priceMinor) * 100),
+      lowestMinor === null || priceMinor === 0 || lowestCurrency !== place.currency
+        ? null
+        : roundTenth((1 - lowestMinor / priceMinor) * 100),
     revenue: fromMinor(revenueMinor),
   };
 }
@@ -281,14 +311,19 @@ function presentPlace(source: ComparisonSource, place: StoredPlace): PlacedProdu
 function presentSource(
   source: ComparisonSource,
   record: PriceComparisonRecord | null,
+  now: Date,
 ): ComparisonSourceState {
+  const since = record?.fetchingSince ?? null;
+  // Its process died, or the queue did.
+  const isOverdue = since !== null && now.getTime() - since.getTime() > longestFetchMs;
   const changes = record === null ? null : countChanges(record);
   return {
     source,
     importedAt: record?.importedAt?.toISOString() ?? null,
     address: record?.address ?? null,
-    fault: record?.fault ?? null,
-    faultAt: record?.faultAt?.toISOString() ?? null,
+    fetchingSince: isOverdue ? null : (since?.toISOString() ?? null),
+    fault: isOverdue ? 'Failed' : (record?.fault ?? null),
+    faultAt: (isOverdue ? since : record?.faultAt)?.toISOString() ?? null,
     rows: record?.rows ?? 0,
     matched: record?.products.length ?? 0,
     gaps: record?.gapCount ?? 0,
@@ -309,6 +344,7 @@ function presentSource(
 /** A shop's places by price, the revenue at stake, and what it lacks. */
 export async function readPriceComparison(
   eshopId: EshopId,
+  now: Date,
 ): Promise<OutputOf<typeof priceComparisonCalls.getPriceComparison>> {
   const [{ creditCurrency }, records, isMailed] = await Promise.all([
     getEshop(eshopId),
@@ -331,7 +367,7 @@ export async function readPriceComparison(
   return {
     currency: creditCurrency,
     sources: comparisonSources.map((source) =>
-      presentSource(source, records.find((record) => record.source === source) ?? null),
+      presentSource(source, records.find((record) => record.source === source) ?? null, now),
     ),
     period:
       last?.periodFrom == null || last.periodTo === null
@@ -347,8 +383,9 @@ export async function readPriceComparison(
       .slice(0, mostListedProducts),
     gaps: records
       .flatMap(({ source, gaps }) =>
-        gaps.map(({ lowestMinor, ...gap }) => ({
+        gaps.map(({ lowestMinor, lowestCurrency = null, ...gap }) => ({
           ...gap,
+          lowestCurrency,
           source,
           lowestPrice: lowestMinor === null ? null : fromMinor(lowestMinor),
         })),

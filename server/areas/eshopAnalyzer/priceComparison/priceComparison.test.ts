@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eshopAnalyzer } from '#shared/contracts/eshopAnalyzer.ts';
+import { longestFetchMs } from '#shared/domain/competitor/priceComparison.ts';
 import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import { createTrustedHosts } from '#server/integrations/fetch/trustedHosts.ts';
 import { createSafeFetcher } from '#server/integrations/fetch/index.ts';
@@ -12,7 +13,7 @@ import { productCatalogue } from '#server/testing/productCatalogue.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { addPremiumShop } from '../testing/premiumShop.ts';
 import { writeFeed } from '../testing/writeFeed.ts';
-import { fetchDueComparisons } from './priceComparison.service.ts';
+import { fetchDueComparisons, readPriceComparison } from './priceComparison.service.ts';
 
 let website: Server;
 let server: TestServer;
@@ -130,6 +131,7 @@ it('gives the place of each product, the revenue at stake, what the shop lacks, 
       shops: 6,
       price: 100,
       lowestPrice: 80,
+      lowestCurrency: 'CZK',
       gapPercent: 20,
     }),
   ]);
@@ -141,6 +143,7 @@ it('gives the place of each product, the revenue at stake, what the shop lacks, 
       shops: 9,
       popularity: 99,
       lowestPrice: 75,
+      lowestCurrency: 'CZK',
     },
   ]);
   expect(output.sources[0]).toMatchObject({ rows: 4, matched: 2, gaps: 1, changes: null });
@@ -206,4 +209,44 @@ it('fetches an address once a day, says why it failed, and keeps the places of b
 
   await server.call(eshopAnalyzer.removePriceComparison, { source: 'Zbozi' }, shop.token);
   expect(await read(shop)).toMatchObject({ placed: 0, products: [] });
+});
+
+it('shows no difference to a lowest price in another currency', async () => {
+  const shop = await addShop();
+  await upload(
+    shop,
+    [`${header};Měna`, 'P0;;Lampa Aura;100;4;2;8;50;EUR', 'P1;;Lustr Luna;100;80;4;6;10;'].join('\n'),
+  );
+  const { products } = await read(shop);
+  expect(products.map((product) => [product.productId, product.lowestCurrency, product.gapPercent])).toEqual([
+    ['P0', 'EUR', null],
+    ['P1', 'CZK', 20],
+  ]);
+});
+
+it('follows a later address up to its end, and stores a fault where a fetch breaks', async () => {
+  const shop = await addShop();
+  await upload(shop, createFile('P0;;Lampa Aura;100;90;2;8;50'));
+  const setAddress = async () =>
+    await server.call(eshopAnalyzer.setPriceComparisonAddress, { source: 'Heureka', address }, shop.token);
+  const readSource = async () => (await read(shop)).sources[0];
+  await setAddress();
+  expect(await readSource()).toMatchObject({ fetchingSince: expect.any(String) as string, fault: null });
+  answer = { status: 200, body: createFile('P0;;Lampa Aura;100;90;1;8;50') };
+  await fetchDueComparisons(server.services, new Date(Date.now() + 1_000));
+  expect(await readSource()).toMatchObject({ fetchingSince: null, fault: null });
+
+  await setAddress();
+  const open = () => Promise.reject(new TypeError('a stream was expected'));
+  await fetchDueComparisons(
+    { ...server.services, fetcher: { ...server.services.fetcher, open } },
+    new Date(Date.now() + 1_000),
+  );
+  expect(await readSource()).toMatchObject({ fetchingSince: null, fault: 'Failed', matched: 1 });
+
+  // Its process died: it has failed after its longest time.
+  await setAddress();
+  const late = await readPriceComparison(shop.eshopId, new Date(Date.now() + longestFetchMs + 1_000));
+  expect(late.sources[0]).toMatchObject({ fetchingSince: null, fault: 'Failed' });
+  await server.call(eshopAnalyzer.removePriceComparison, { source: 'Heureka' }, shop.token);
 });

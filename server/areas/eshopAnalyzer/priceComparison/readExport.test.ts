@@ -14,6 +14,7 @@ const lamp = {
   title: 'Lampa Aura',
   priceMinor: 129_000,
   lowestMinor: 119_900,
+  currency: null,
   position: 3,
   shops: 12,
   popularity: 87.5,

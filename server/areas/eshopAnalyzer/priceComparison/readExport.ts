@@ -1,7 +1,14 @@
 import { SaxesParser } from 'saxes';
 import { mostComparisonRows, type ComparisonFault } from '#shared/domain/competitor/priceComparison.ts';
+import type { Currency } from '#shared/domain/money/currency.ts';
 import { foldText } from '#shared/domain/product/searchText.ts';
-import { csvDelimiters, decodeText, parseCsvRows, readAmountMinor } from '#server/areas/pixel/index.ts';
+import {
+  csvDelimiters,
+  decodeText,
+  parseCsvRows,
+  readAmountMinor,
+  readCurrency,
+} from '#server/areas/pixel/index.ts';
 import { toLongGtin } from '../competitors/readOffer.ts';
 
 /** A product in the export of a price comparison website; prices with VAT in minor units. */
@@ -12,6 +19,8 @@ export interface ExportRow {
   readonly title: string | null;
   readonly priceMinor: number | null;
   readonly lowestMinor: number | null;
+  /** Of the lowest price, as the export says it in a cell, a column of its own or a column's name; null where it doesn't. */
+  readonly currency: Currency | null;
   /** By price: 1 is the cheapest. */
   readonly position: number | null;
   /** Shops that sell it. */
@@ -72,6 +81,7 @@ const columnNames = {
     'minimum price',
     'price from',
   ],
+  currency: ['mena', 'kod meny', 'currency', 'currency code', 'curr'],
   position: [
     'pozice',
     'pozicia',
@@ -109,8 +119,15 @@ const byName = new Map<string, ExportColumn>(
 const mostTitle = 300;
 const mostShops = 100_000;
 
+/** The currency at the end of a column's name, such as "Nejnižší cena (Kč)", and the name without it. */
+function splitName(name: string): { readonly plain: string; readonly currency: Currency | null } {
+  const [, plain = name, written = ''] = /^(.*?)[\s([_-]+([^\s()[\]_-]+)[)\]\s]*$/u.exec(name) ?? [];
+  const currency = written === '' ? null : readCurrency(written);
+  return { plain: currency === null ? name : plain, currency };
+}
+
 const toColumn = (name: string): ExportColumn | null =>
-  byName.get(foldText(name.replaceAll(/[_-]/g, ' '))) ?? null;
+  byName.get(foldText(splitName(name).plain.replaceAll(/[_-]/g, ' '))) ?? null;
 
 const readCount = (text: string): number | null => {
   // A place may be written as "3 / 12" or "3.".
@@ -124,7 +141,10 @@ const readDecimalCell = (text: string): number | null => {
   return text.trim() !== '' && Number.isFinite(value) ? value : null;
 };
 
-const readRow = (read: (column: ExportColumn) => string): ExportRow => {
+const readRow = (
+  read: (column: ExportColumn) => string,
+  namedCurrency: Currency | null = null,
+): ExportRow => {
   const readText = (column: ExportColumn): string | null => {
     const text = read(column).trim().slice(0, mostTitle).toWellFormed();
     return text === '' ? null : text;
@@ -135,6 +155,7 @@ const readRow = (read: (column: ExportColumn) => string): ExportRow => {
     title: readText('title'),
     priceMinor: readAmountMinor(read('priceMinor')),
     lowestMinor: readAmountMinor(read('lowestMinor')),
+    currency: readCurrency(read('lowestMinor')) ?? readCurrency(read('currency')) ?? namedCurrency,
     position: readCount(read('position')),
     shops: readCount(read('shops')),
     popularity: readDecimalCell(read('popularity')),
@@ -150,9 +171,12 @@ function readCsv(text: string): ExportRow[] | ComparisonFault {
   for (const delimiter of csvDelimiters) {
     const header = parseCsvRows(text.slice(0, text.indexOf('\n') + 1 || text.length), delimiter)[0];
     const places = new Map<ExportColumn, number>();
+    let named: Currency | null = null;
     for (const [place, name] of (header ?? []).entries()) {
       const column = toColumn(name);
-      if (column !== null && !places.has(column)) places.set(column, place);
+      if (column === null || places.has(column)) continue;
+      places.set(column, place);
+      if (column === 'lowestMinor') named = splitName(name).currency;
     }
     if (!isUsable(new Set(places.keys()))) continue;
     const rows = parseCsvRows(text, delimiter).slice(1);
@@ -161,7 +185,7 @@ function readCsv(text: string): ExportRow[] | ComparisonFault {
       readRow((column) => {
         const place = places.get(column);
         return place === undefined ? '' : (row[place] ?? '');
-      }),
+      }, named),
     );
   }
   return 'Columns';

@@ -189,7 +189,11 @@ async function selectOnlyProperty(
     if (thrown instanceof AppError) return null;
     throw thrown;
   });
-  if (listed === null) return;
+  if (listed === null) {
+    // The reading says whether the account has it.
+    if (before !== null) await setProperty(services, eshopId, before);
+    return;
+  }
   const usable = listed.filter(isUsable);
   const chosen = usable.find(({ siteUrl }) => siteUrl === before) ?? (usable.length === 1 ? usable[0] : null);
   if (chosen != null) await setProperty(services, eshopId, chosen.siteUrl);
@@ -236,6 +240,7 @@ function getState(
   if (connection.endedAt !== null) return 'Reconnect';
   if (connection.missingSince !== null) return 'PropertyMissing';
   if (connection.property === null) return 'ChooseProperty';
+  if (connection.failures > 0) return 'Failed';
   if (reading === null) return 'Reading';
   return reading.insights === null ? 'NoData' : 'Ready';
 }
@@ -255,6 +260,7 @@ export async function readSearchConsole(
       property: isConnected ? (connection?.property ?? null) : null,
       connectedAt: isConnected ? (connection?.connectedAt?.toISOString() ?? null) : null,
       readAt: isConnected ? (connection?.readAt?.toISOString() ?? null) : null,
+      nextReadAt: isConnected ? (connection?.nextReadAt?.toISOString() ?? null) : null,
     },
     // Figures of before stay where the access ended: they name their day.
     insights: isConnected ? (reading?.insights ?? null) : null,

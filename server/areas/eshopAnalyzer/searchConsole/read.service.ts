@@ -198,13 +198,15 @@ async function read(services: Services, connection: SearchConsoleRecord, now: Da
       failures: 0,
     });
   } catch (thrown) {
-    if (!(thrown instanceof SearchConsoleError)) throw thrown;
-    services.log.info({ err: thrown, eshopId }, 'Search Console not read');
-    if (thrown.kind === 'reconnect')
+    const refusal = thrown instanceof SearchConsoleError ? thrown.kind : 'broken';
+    // What breaks in our own code is a failed reading too, and no reason to leave other shops unread.
+    if (refusal === 'broken') services.log.error({ err: thrown, eshopId }, 'Search Console not read');
+    else services.log.info({ err: thrown, eshopId }, 'Search Console not read');
+    if (refusal === 'reconnect')
       return await updateSameAccess(eshopId, sealedRefreshToken, { endedAt: now, nextReadAt: null });
-    const kind = thrown.kind === 'retry' ? 'retry' : 'rejected';
+    const kind = refusal === 'retry' || refusal === 'broken' ? 'retry' : 'rejected';
     await updateSameAccess(eshopId, sealedRefreshToken, {
-      ...(thrown.kind === 'missing' ? { missingSince: connection.missingSince ?? now } : {}),
+      ...(refusal === 'missing' ? { missingSince: connection.missingSince ?? now } : {}),
       failures: failures + 1,
       nextReadAt: new Date(
         now.getTime() + waitMsAfter({ kind, retryAfterSeconds: undefined }, failures, pace),

@@ -237,10 +237,14 @@ it('waits longer and longer for a Google that does not answer, and keeps the acc
   await connect(shop);
   standIn.fail({ path: '/searchAnalytics/', status: 503 });
   await runEnqueued();
-  expect((await read(shop)).connection.state).toBe('Reading');
+  const failed = (await read(shop)).connection;
+  expect(failed.state).toBe('Failed');
+  const waitMs = Date.parse(failed.nextReadAt ?? '') - Date.now();
+  expect(waitMs).toBeGreaterThan(hourMs / 5);
+  expect(waitMs).toBeLessThanOrEqual(hourMs / 4);
   standIn.fail(null);
   await readDueSearches(server.services, new Date(Date.now() + 10 * 60_000));
-  expect((await read(shop)).connection.state).toBe('Reading');
+  expect((await read(shop)).connection.state).toBe('Failed');
   await readDueSearches(server.services, new Date(Date.now() + 16 * 60_000));
   expect((await read(shop)).connection.state).toBe('NoData');
 });
@@ -259,6 +263,25 @@ it('leaves the consent of an account alone while another shop uses it', async ()
   await runEnqueued();
   expect(revoke).toHaveBeenCalledTimes(1);
   revoke.mockRestore();
+});
+
+it('says of figures of before that the last reading failed, of Google or of our own, and reads other shops', async () => {
+  const shop = await addShop({ host: 'postele-a-matrace.test' });
+  await connect(shop);
+  await runEnqueued();
+  const before = await read(shop);
+  expect(before.connection.state).toBe('Ready');
+  const { searchConsole } = server.services;
+  if (searchConsole === null) throw new Error('no Search Console');
+  const breakReading = () => Promise.reject(new TypeError('a list was expected'));
+  await readDueSearches(
+    { ...server.services, searchConsole: { ...searchConsole, getAccessToken: breakReading } },
+    new Date(Date.now() + 25 * hourMs),
+  );
+  const failed = await read(shop);
+  expect(failed.connection.state).toBe('Failed');
+  expect(Date.parse(failed.connection.nextReadAt ?? '')).toBeGreaterThan(Date.now() + 25 * hourMs);
+  expect(failed.insights).toEqual(before.insights);
 });
 
 it('ends the access at Google too when it is disconnected, again where Google does not answer', async () => {

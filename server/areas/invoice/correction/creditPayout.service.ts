@@ -88,7 +88,7 @@ interface Payload {
 }
 
 /** A payout that waits for a second person. */
-export interface WaitingPayout {
+interface WaitingPayout {
   readonly approvalId: ApprovalId;
   readonly iban: string;
   readonly reason: string;

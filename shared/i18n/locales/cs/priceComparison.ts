@@ -8,6 +8,7 @@ export const priceComparison: LocaleOf<typeof source> = {
   source: { Heureka: 'Heureka', Zbozi: 'Zboží.cz' },
   imported: 'Řádky: {{rows}}, z toho spárované s feedem: {{matched}}; načteno {{time}}',
   never: 'Zatím nic nenačteno',
+  fetching: 'Stahujeme adresu. Většinou to trvá méně než minutu.',
   upload: 'Nahrát soubor',
   uploaded: 'Export je načtený. Řádky: {{rows}}, spárované s feedem: {{matched}}',
   address: 'Adresa exportu',
@@ -23,6 +24,7 @@ export const priceComparison: LocaleOf<typeof source> = {
     Columns: 'Na adrese {{time}} nebyla tabulka, kterou známe. Možná chce přihlášení.',
     TooLarge: 'Export byl {{time}} příliš velký.',
     Empty: 'V exportu {{time}} nebyly žádné produkty.',
+    Failed: 'Stahování {{time}} selhalo na naší straně. Zkusíme to znovu za hodinu.',
   },
   changesTitle: '{{source}}: ceny se od {{time}} změnily',
   changes:

@@ -50,6 +50,10 @@ export const searchConsole: LocaleOf<typeof source> = {
       title: 'Čteme Search Console',
       text: 'První čtení trvá většinou méně než minutu.',
     },
+    Failed: {
+      title: 'Search Console se nepodařilo přečíst',
+      text: 'Poslední pokus se nepovedl. Další proběhne {{time}}.',
+    },
     NoData: {
       title: 'Google zatím nemá čísla',
       text: 'Nové služby mají čísla dva až tři dny po ověření, a to až Google web někomu ukáže. Okavango to zkouší každý den.',

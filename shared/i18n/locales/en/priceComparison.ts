@@ -6,6 +6,7 @@ export const priceComparison = {
   source: { Heureka: 'Heureka', Zbozi: 'Zboží.cz' },
   imported: '{{rows}} rows, {{matched}} matched with your feed, read {{time}}',
   never: 'Nothing imported yet',
+  fetching: 'Fetching the address. It usually takes less than a minute.',
   upload: 'Upload file',
   uploaded: 'Export imported: {{rows}} rows, {{matched}} matched with your feed',
   address: 'Address of the export',
@@ -21,6 +22,7 @@ export const priceComparison = {
     Columns: 'The address had no table we know on {{time}}. It may ask for a sign-in.',
     TooLarge: 'The export was too large on {{time}}.',
     Empty: 'The export had no products on {{time}}.',
+    Failed: 'Something on our side broke while fetching on {{time}}. We try again in an hour.',
   },
   changesTitle: 'Prices on {{source}} changed since {{time}}',
   changes:

@@ -48,6 +48,10 @@ export const searchConsole = {
       title: 'Reading Search Console',
       text: 'The first reading usually takes less than a minute.',
     },
+    Failed: {
+      title: 'Search Console couldn’t be read',
+      text: 'The last attempt failed. The next one is on {{time}}.',
+    },
     NoData: {
       title: 'Google has no figures yet',
       text: 'New properties have figures two to three days after they are verified, and only once Google shows the website to someone. Okavango checks again every day.',

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import type { GapProduct, PlacedProduct } from '#shared/contracts/priceComparisonCalls.ts';
+import type { Currency } from '#shared/domain/money/currency.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
@@ -15,6 +16,13 @@ import { ShortTable } from './ShortTable.tsx';
 import type { PriceComparisonWatch } from './usePriceComparison.ts';
 
 type Comparison = OutputOf<Contracts['eshopAnalyzer']['getPriceComparison']>;
+
+/** Writes a price of the website, without a currency where the export's isn't known. */
+function useWriteLowest() {
+  const { number, figure } = useFormats();
+  return (price: number | null, currency: Currency | null) =>
+    price !== null && currency === null ? number(price, 2) : figure(price, 'Currency', currency);
+}
 
 /** What changed at the first place since the exports before. */
 function PriceAlerts({ data }: { data: Comparison }) {
@@ -46,6 +54,7 @@ function PriceAlerts({ data }: { data: Comparison }) {
 function usePlaceColumns(currency: Comparison['currency']): Column<PlacedProduct>[] {
   const t = useText('priceComparison');
   const { number, percent, figure } = useFormats();
+  const writeLowest = useWriteLowest();
   return [
     {
       key: 'product',
@@ -92,7 +101,7 @@ function usePlaceColumns(currency: Comparison['currency']): Column<PlacedProduct
       isNumeric: true,
       isTelling: true,
       sortValue: ({ lowestPrice }) => lowestPrice,
-      render: ({ lowestPrice, currency: own }) => figure(lowestPrice, 'Currency', own),
+      render: ({ lowestPrice, lowestCurrency }) => writeLowest(lowestPrice, lowestCurrency),
     },
     {
       key: 'gap',
@@ -149,7 +158,8 @@ function PlacesCard({ data, period }: { data: Comparison; period: NonNullable<Co
 
 function GapsCard({ data }: { data: Comparison }) {
   const t = useText('priceComparison');
-  const { number, figure } = useFormats();
+  const { number } = useFormats();
+  const writeLowest = useWriteLowest();
   const columns: Column<GapProduct>[] = [
     {
       key: 'product',
@@ -187,7 +197,7 @@ function GapsCard({ data }: { data: Comparison }) {
       isNumeric: true,
       isTelling: true,
       sortValue: ({ lowestPrice }) => lowestPrice,
-      render: ({ lowestPrice }) => figure(lowestPrice, 'Currency', data.currency),
+      render: ({ lowestPrice, lowestCurrency }) => writeLowest(lowestPrice, lowestCurrency),
     },
   ];
   const count = data.sources.reduce((sum, { gaps }) => sum + gaps, 0);

@@ -56,7 +56,7 @@ function SourceState({ state, watch }: { state: ComparisonSourceState; watch: Pr
   const t = useText('priceComparison');
   const { number, dateTime } = useFormats();
   const input = useRef<HTMLInputElement>(null);
-  const { source, importedAt, address, fault, faultAt } = state;
+  const { source, importedAt, address, fetchingSince, fault, faultAt } = state;
   const name = t(`priceComparison:source.${source}`);
   return (
     <Stack gap={12}>
@@ -70,6 +70,7 @@ function SourceState({ state, watch }: { state: ComparisonSourceState; watch: Pr
               time: dateTime(importedAt),
             })}
       </FinePrint>
+      {fetchingSince === null ? null : <FinePrint isStatus>{t('priceComparison:fetching')}</FinePrint>}
       {fault === null || faultAt === null ? null : (
         <Notice tone="negative">{t(`priceComparison:fault.${fault}`, { time: dateTime(faultAt) })}</Notice>
       )}

@@ -2,6 +2,7 @@ import { Button, Select } from 'antd';
 import type { SearchConsoleConnection, SearchConsoleProperty } from '#shared/contracts/searchConsoleCalls.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { ConfirmButton } from '#renderer/ui/feedback/ConfirmButton.tsx';
@@ -77,11 +78,15 @@ export function SearchConsoleObstacle(props: {
 }) {
   const t = useText('searchConsole');
   const domain = useSession((state) => state.eshop?.domainName ?? '');
+  const { dateTime } = useFormats();
   const { watch } = props;
-  const { state } = props.connection;
+  const { state, nextReadAt } = props.connection;
   if (state === 'Ready') return null;
   const title = t(`searchConsole:state.${state}.title`, { domain });
-  const text = t(`searchConsole:state.${state}.text`, { domain });
+  const text = t(`searchConsole:state.${state}.text`, {
+    domain,
+    time: nextReadAt === null ? '' : dateTime(nextReadAt),
+  });
   const action =
     state === 'NotConnected' ? (
       <ConnectButton watch={watch} />

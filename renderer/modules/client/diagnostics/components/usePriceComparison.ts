@@ -6,7 +6,7 @@ import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
 const pollingMs = 3_000;
 
-/** Exports of price comparison websites, live while an address waits for its first fetch, and what may be done with them. */
+/** Exports of price comparison websites, live while a new address is fetched, and what may be done with them. */
 export function usePriceComparison() {
   const t = useText('priceComparison');
   const [isWatching, setIsWatching] = useState(false);
@@ -26,11 +26,9 @@ export function usePriceComparison() {
     onSuccess: () => showSuccess(t('priceComparison:mailSaved')),
   });
   const remove = useAction(api.eshopAnalyzer.removePriceComparison, { invalidates });
-  const isWaiting =
-    query.data?.sources.some(
-      ({ address, importedAt, fault }) => address !== null && importedAt === null && fault === null,
-    ) === true;
-  if (isWaiting !== isWatching) setIsWatching(isWaiting);
+  // The server ends it: with a result, or as failed after its longest time.
+  const isFetching = query.data?.sources.some(({ fetchingSince }) => fetchingSince !== null) === true;
+  if (isFetching !== isWatching) setIsWatching(isFetching);
   return { query, upload, setAddress, setMail, remove };
 }
 
