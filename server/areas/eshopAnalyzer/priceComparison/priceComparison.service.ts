@@ -261,7 +261,13 @@ async function fetchOne(services: Services, due: PriceComparisonRecord, now: Dat
     fetchingSince: null,
     nextFetchAt: tomorrow,
   });
-  if (isSaved) await mailChanges(services, eshopId, source, imported);
+  if (!isSaved) return;
+  try {
+    await mailChanges(services, eshopId, source, imported);
+  } catch (thrown) {
+    // The export is imported: a mail that isn't sent is no fault of the fetch.
+    services.log.error({ err: thrown, eshopId }, 'changes of a price comparison not mailed');
+  }
 }
 
 /** Fetches exports that are due, one after another. */
