@@ -40,6 +40,17 @@ describe('an export is read', () => {
       '<MIN_PRICE>1199</MIN_PRICE><POPULARITY>87.5</POPULARITY></PRODUCT></ASSORTMENT>';
     expect(read(text)).toEqual([lamp]);
   });
+  it.each([
+    ['a cell', 'EAN;Nejnižší cena', '1 199,00 Kč', 'CZK'],
+    ['the name of its column', 'EAN;Nejnižší cena (EUR)', '47,90', 'EUR'],
+    ['the sign in the name of its column', 'EAN;Min. cena [Kč]', '1199', 'CZK'],
+    ['a column of its own', 'EAN;Měna;Nejnižší cena', 'EUR;47,90', 'EUR'],
+    ['nothing', 'EAN;Nejnižší cena', '1199', null],
+  ])('with the currency that %s says', (_where, names, cells, currency) => {
+    const [row] = read(`${names}\n8594000000013;${cells}\n`);
+    expect(row?.currency).toBe(currency);
+    expect(row?.lowestMinor).toBe(currency === 'EUR' ? 4_790 : 119_900);
+  });
   it('without values that it leaves out, and without guesses', () => {
     const text = 'EAN;Pozice;Cena\n8594000000013;;-\n;4;100\n';
     expect(read(text)).toEqual([
@@ -49,6 +60,7 @@ describe('an export is read', () => {
         title: null,
         priceMinor: null,
         lowestMinor: null,
+        currency: null,
         position: null,
         shops: null,
         popularity: null,

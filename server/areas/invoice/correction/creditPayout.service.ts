@@ -16,7 +16,7 @@ import { documentDay } from '../rates/rate.service.ts';
 import { getCreditableMinor, issueCreditNote } from './creditNote.service.ts';
 import { computeRest, findCorrections, getCurrentVat, sumUnpaid } from './rest.ts';
 
-const payoutKind = 'CreditPayout';
+const payoutKind = 'CreditPayout' as const;
 
 /** The unspent part of one top-up, in minor units. */
 interface PayoutPart {
