@@ -266,7 +266,7 @@ it('leaves the consent of an account alone while another shop uses it', async ()
 });
 
 it('says of figures of before that the last reading failed, of Google or of our own, and reads other shops', async () => {
-  const shop = await addShop({ host: 'postele-a-matrace.test' });
+  const shop = await addShop({ host: 'zahrada-u-javora.test' });
   await connect(shop);
   await runEnqueued();
   const before = await read(shop);
