@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { AppError } from '#shared/errors/appError.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { disconnectDatabase } from '#server/database/connection.ts';
@@ -54,5 +55,6 @@ async function serveRaces(uri: string, databaseName: string): Promise<void> {
 }
 
 const [, , uri, databaseName] = process.argv;
-if (process.argv[1]?.endsWith('holdRacer.ts') === true && uri !== undefined && databaseName !== undefined)
-  await serveRaces(uri, databaseName);
+// Not where a test imports it.
+const isProgram = path.parse(process.argv[1] ?? '').name === 'holdRacer';
+if (isProgram && uri !== undefined && databaseName !== undefined) await serveRaces(uri, databaseName);

@@ -153,7 +153,11 @@ export function createImageWorker(
       process.child.kill('SIGKILL');
       return;
     }
-    process.idleTimer = setTimeout(() => process.child.kill('SIGKILL'), idleMs).unref();
+    process.idleTimer = setTimeout(() => {
+      // First of all: its end comes later, and an order given to it in between would fail.
+      idle.splice(idle.indexOf(process), 1);
+      process.child.kill('SIGKILL');
+    }, idleMs).unref();
     idle.push(process);
   };
   const runInTurn = async (order: ImageOrder): Promise<ImageAnswer> => {

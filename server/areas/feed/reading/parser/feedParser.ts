@@ -173,7 +173,15 @@ export function createFeedParser(
   const giveBack = (worker: Worker, isUsable: boolean): void => {
     if (!isUsable || isClosed) return void worker.terminate();
     worker.unref();
-    idle.push({ worker, timer: setTimeout(() => void worker.terminate(), idleMs).unref() });
+    const rest = {
+      worker,
+      timer: setTimeout(() => {
+        // First of all: its end comes later, and a feed given to it in between would fail.
+        idle.splice(idle.indexOf(rest), 1);
+        void worker.terminate();
+      }, idleMs).unref(),
+    };
+    idle.push(rest);
   };
 
   async function* converse(
