@@ -9,6 +9,7 @@ import { api } from '#renderer/api/api.ts';
 import { useAction, useCallQuery, useListQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { FormSkeleton } from '#renderer/ui/feedback/FormSkeleton.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
@@ -130,7 +131,7 @@ function SettingsTable({ settings }: { settings: readonly PartnerNoticeSetting[]
             <Switch
               aria-label={`${t(`partnerPortal:notices.kinds.${kind}`)}: ${t('partnerPortal:notices.byMail')}`}
               checked={byMail}
-              disabled={kind === 'PayoutReturned'}
+              {...disableIf(kind === 'PayoutReturned')}
               onChange={(isOn) => change({ kind, byMail: isOn })}
             />
           ),
