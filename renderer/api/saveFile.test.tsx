@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startI18n } from '../i18n/i18n.ts';
@@ -12,19 +12,24 @@ vi.mock('../host/index.ts', async () => ({
   host: () => ({ saveFile }),
 }));
 
-let hook: ReturnType<typeof useSaveSigned>;
-function Saver() {
-  hook = useSaveSigned();
+type SaveSigned = ReturnType<typeof useSaveSigned>['saveSigned'];
+let saveSigned: SaveSigned;
+function Saver({ onReady }: { onReady: (ready: SaveSigned) => void }) {
+  const ready = useSaveSigned().saveSigned;
+  useEffect(() => onReady(ready), [onReady, ready]);
   return null;
 }
+const setSaveSigned = (ready: SaveSigned): void => {
+  saveSigned = ready;
+};
 const root = createRoot(document.createElement('div'));
 const signed = { url: 'https://files.test/data', fileName: 'data.json' };
-const save = async () => await act(async () => await hook.saveSigned(async () => signed));
+const save = async () => await act(async () => await saveSigned(async () => signed));
 
 beforeAll(async () => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   await startI18n('en');
-  await act(async () => root.render(<Saver />));
+  await act(async () => root.render(<Saver onReady={setSaveSigned} />));
 });
 beforeEach(() => {
   useToasts.setState({ queue: [] });

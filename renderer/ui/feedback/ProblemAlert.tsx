@@ -15,7 +15,7 @@ export function ProblemAlert({ problem, isFocused = false }: { problem: ProblemV
     if (!isFocused) return;
     alert.current?.scrollIntoView({ block: 'center' });
     alert.current?.focus({ preventScroll: true });
-  }, [problem, isFocused]);
+  }, [isFocused]);
   return (
     <div ref={alert} className={styles['alert']} role="alert" {...(isFocused ? { tabIndex: -1 } : {})}>
       <p>{text}</p>

@@ -121,9 +121,9 @@ const mostShops = 100_000;
 
 /** The currency at the end of a column's name, such as "Nejnižší cena (Kč)", and the name without it. */
 function splitName(name: string): { readonly plain: string; readonly currency: Currency | null } {
-  const [, plain = name, written = ''] = /^(.*?)[\s([_-]+([^\s()[\]_-]+)[)\]\s]*$/u.exec(name) ?? [];
-  const currency = written === '' ? null : readCurrency(written);
-  return { plain: currency === null ? name : plain, currency };
+  const words = name.split(/[\s()[\]_-]+/u).filter((word) => word !== '');
+  const currency = words.length < 2 ? null : readCurrency(words.at(-1) ?? '');
+  return { plain: currency === null ? name : words.slice(0, -1).join(' '), currency };
 }
 
 const toColumn = (name: string): ExportColumn | null =>

@@ -187,7 +187,7 @@ async function issueNotes(
   }
   const issued = await findInvoices(notes, session);
   const paidMinor = issued.reduce((sum, note) => sum + note.totalMinor, 0);
-  // The second person approved a sum: what is unspent may have changed since, e.g. by a platform's late correction.
+  // The second person approved a sum: the unspent part may have changed since, e.g. by a platform's late correction.
   if (paidMinor !== request.amountMinor) throw new AppError('payouts_changed');
   return notes;
 }
