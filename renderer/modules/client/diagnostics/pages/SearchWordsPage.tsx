@@ -108,50 +108,52 @@ export function SearchWordsPage() {
     <Page title={t('screens:searchWords')} purpose={t('insights:words.purpose')} tabs={useDiagnosticsTabs()}>
       <Stack gap={20}>
         <DateRangePicker value={days.range} today={days.today} onChange={days.setRange} />
-        <Card title={t('insights:words.title')}>
-          <QueryView
-            query={query}
-            skeleton={<TableSkeleton />}
-            isEmpty={({ searches }) => searches === 0}
-            empty={
-              <EmptyState
-                title={t('insights:words.emptyTitle')}
-                text={t('insights:words.emptyText', { fewest })}
-              />
-            }
-          >
-            {({ words, hidden, period, previousPeriod }) => (
-              <Stack gap={12}>
-                {words.length === 0 ? null : (
-                  <ShortTable
-                    name="searchWords"
-                    label={t('insights:words.title')}
-                    columns={columns}
-                    rows={words}
-                    rowKey={(row) => row.words}
+        {/* Words of any number are above what Google says: both come at once. */}
+        <LoadTogether queries={[query, searchConsole.query]} skeleton={<Skeleton height={720} />}>
+          <Stack gap={20}>
+            <Card title={t('insights:words.title')}>
+              <QueryView
+                query={query}
+                skeleton={<TableSkeleton />}
+                isEmpty={({ searches }) => searches === 0}
+                empty={
+                  <EmptyState
+                    title={t('insights:words.emptyTitle')}
+                    text={t('insights:words.emptyText', { fewest })}
                   />
+                }
+              >
+                {({ words, hidden, period, previousPeriod }) => (
+                  <Stack gap={12}>
+                    {words.length === 0 ? null : (
+                      <ShortTable
+                        name="searchWords"
+                        label={t('insights:words.title')}
+                        columns={columns}
+                        rows={words}
+                        rowKey={(row) => row.words}
+                      />
+                    )}
+                    <FinePrint>
+                      {t('insights:words.basis', {
+                        from: day(period.from),
+                        to: day(period.to),
+                        previousFrom: day(previousPeriod.from),
+                        previousTo: day(previousPeriod.to),
+                      })}{' '}
+                      {hidden.searches === 0
+                        ? null
+                        : t('insights:words.hidden', {
+                            count: hidden.searches,
+                            fewest: hidden.fewestSessions,
+                          })}
+                    </FinePrint>
+                  </Stack>
                 )}
-                <FinePrint>
-                  {t('insights:words.basis', {
-                    from: day(period.from),
-                    to: day(period.to),
-                    previousFrom: day(previousPeriod.from),
-                    previousTo: day(previousPeriod.to),
-                  })}{' '}
-                  {hidden.searches === 0
-                    ? null
-                    : t('insights:words.hidden', {
-                        count: hidden.searches,
-                        fewest: hidden.fewestSessions,
-                      })}
-                </FinePrint>
-              </Stack>
-            )}
-          </QueryView>
-        </Card>
-        {/* Below words of any number: with them, not before. */}
-        <LoadTogether queries={[query, searchConsole.query]} skeleton={<Skeleton height={360} />}>
-          <SearchConsoleCards watch={searchConsole} />
+              </QueryView>
+            </Card>
+            <SearchConsoleCards watch={searchConsole} />
+          </Stack>
         </LoadTogether>
       </Stack>
     </Page>
