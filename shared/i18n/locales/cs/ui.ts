@@ -17,6 +17,7 @@ export const ui: LocaleOf<typeof source> = {
   showPassword: 'Zobrazit',
   hidePassword: 'Skrýt',
   close: 'Zavřít',
+  actions: 'Akce',
   cancel: 'Zrušit',
   confirm: 'Potvrdit',
   save: 'Uložit',

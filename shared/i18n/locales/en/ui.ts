@@ -14,6 +14,7 @@ export const ui = {
   showPassword: 'Show',
   hidePassword: 'Hide',
   close: 'Close',
+  actions: 'Actions',
   cancel: 'Cancel',
   confirm: 'Confirm',
   save: 'Save',

@@ -40,7 +40,7 @@ export function RetentionPage() {
         ? [
             {
               key: 'decide',
-              title: '',
+              title: t('ui:actions'),
               isFixed: true,
               render: (erasure: DocumentErasure) => <ErasureDecision erasure={erasure} />,
             },

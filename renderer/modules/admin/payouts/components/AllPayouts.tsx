@@ -63,7 +63,7 @@ export function AllPayouts({ mayPay }: { mayPay: boolean }) {
       ? [
           {
             key: 'takeBack',
-            title: '',
+            title: t('ui:actions'),
             render: (payout: StaffPayout) => <TakeBack payout={payout} />,
           },
         ]

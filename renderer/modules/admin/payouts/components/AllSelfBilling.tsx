@@ -79,7 +79,7 @@ export function AllSelfBilling({ mayPay }: { mayPay: boolean }) {
       ? [
           {
             key: 'answer',
-            title: '',
+            title: t('ui:actions'),
             render: (document: StaffSelfBilling) =>
               document.state === 'Disputed' ? (
                 <Stack isRow gap={8}>

@@ -43,7 +43,7 @@ export function AffiliateRequests({ isHiddenWhenEmpty = false }: { isHiddenWhenE
     },
     {
       key: 'answer',
-      title: '',
+      title: t('ui:actions'),
       render: ({ userId, email }) => <PartnerAnswer userId={userId} email={email} state="Requested" />,
     },
   ];

@@ -108,9 +108,10 @@ export function SearchWordsPage() {
     <Page title={t('screens:searchWords')} purpose={t('insights:words.purpose')} tabs={useDiagnosticsTabs()}>
       <Stack gap={20}>
         <DateRangePicker value={days.range} today={days.today} onChange={days.setRange} />
-        {/* Words of any number are above what Google says: both come at once. */}
+        {/* Both come at once, words of any number last: their table finds its height only when it is drawn. */}
         <LoadTogether queries={[query, searchConsole.query]} skeleton={<Skeleton height={720} />}>
           <Stack gap={20}>
+            <SearchConsoleCards watch={searchConsole} />
             <Card title={t('insights:words.title')}>
               <QueryView
                 query={query}
@@ -152,7 +153,6 @@ export function SearchWordsPage() {
                 )}
               </QueryView>
             </Card>
-            <SearchConsoleCards watch={searchConsole} />
           </Stack>
         </LoadTogether>
       </Stack>
