@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { createIdlePool } from '#server/idlePool.ts';
 import {
   imageLimits,
   memoryExitCode,
@@ -71,7 +72,6 @@ const idleMs = 30_000;
 interface Process {
   readonly child: ChildProcess;
   readonly ended: Promise<number | null>;
-  idleTimer: NodeJS.Timeout | undefined;
 }
 
 function startProcess(entry: URL, limits: ImageLimits): Process {
@@ -88,7 +88,7 @@ function startProcess(entry: URL, limits: ImageLimits): Process {
     child.once('exit', (code) => resolve(code));
     child.once('error', () => resolve(null));
   });
-  return { child, ended, idleTimer: undefined };
+  return { child, ended };
 }
 
 /** One order to one process. @throws ImageFault */
@@ -126,25 +126,20 @@ export function createImageWorker(
 ): ImageWorker {
   const limits = { ...imageLimits, ...options.limits };
   const entry = options.entry ?? new URL('./imageHost.ts', import.meta.url);
-  const idle: Process[] = [];
+  const idle = createIdlePool<Process>(idleMs, ({ child }) => child.kill('SIGKILL'));
   const all = new Set<Process>();
   const waiting: (() => void)[] = [];
   let running = 0;
   let isClosed = false;
 
   const take = (): Process => {
-    const free = idle.pop();
-    if (free !== undefined) {
-      clearTimeout(free.idleTimer);
-      return free;
-    }
+    const free = idle.take();
+    if (free !== undefined) return free;
     const started = startProcess(entry, limits);
     all.add(started);
     void started.ended.then(() => {
       all.delete(started);
-      clearTimeout(started.idleTimer);
-      const at = idle.indexOf(started);
-      if (at !== -1) idle.splice(at, 1);
+      idle.remove(started);
     });
     return started;
   };
@@ -153,12 +148,7 @@ export function createImageWorker(
       process.child.kill('SIGKILL');
       return;
     }
-    process.idleTimer = setTimeout(() => {
-      // First of all: its end comes later, and an order given to it in between would fail.
-      idle.splice(idle.indexOf(process), 1);
-      process.child.kill('SIGKILL');
-    }, idleMs).unref();
-    idle.push(process);
+    idle.add(process);
   };
   const runInTurn = async (order: ImageOrder): Promise<ImageAnswer> => {
     if (running >= processesAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));

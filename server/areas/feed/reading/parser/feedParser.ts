@@ -6,6 +6,7 @@ import type {
   JudgingOptions,
   ReadOptions,
 } from '#server/serviceTypes/feedParser.ts';
+import { createIdlePool } from '#server/idlePool.ts';
 import { FeedFault } from '../feedFault.ts';
 import { feedLimits } from '../readFeed.ts';
 import { batchesAhead, type FromParser, type ToParser } from './parserProtocol.ts';
@@ -141,7 +142,7 @@ export function createFeedParser(
   const limits = { ...usualLimits, ...options.limits };
   const entry = options.entry ?? new URL('./parserHost.ts', import.meta.url);
   const turns = createTurns(readAtOnce);
-  const idle: { worker: Worker; timer: NodeJS.Timeout }[] = [];
+  const idle = createIdlePool<Worker>(idleMs, (worker) => void worker.terminate());
   const all = new Set<Worker>();
   let isClosed = false;
 
@@ -157,31 +158,21 @@ export function createFeedParser(
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       all.delete(worker);
-      const at = idle.findIndex((one) => one.worker === worker);
-      if (at !== -1) clearTimeout(idle.splice(at, 1)[0]?.timer);
+      idle.remove(worker);
     });
     return worker;
   };
   const take = (): Worker => {
     if (isClosed) throw new Error('the parser of feeds is closed');
-    const free = idle.pop();
+    const free = idle.take();
     if (free === undefined) return start();
-    clearTimeout(free.timer);
-    free.worker.ref();
-    return free.worker;
+    free.ref();
+    return free;
   };
   const giveBack = (worker: Worker, isUsable: boolean): void => {
     if (!isUsable || isClosed) return void worker.terminate();
     worker.unref();
-    const rest = {
-      worker,
-      timer: setTimeout(() => {
-        // First of all: its end comes later, and a feed given to it in between would fail.
-        idle.splice(idle.indexOf(rest), 1);
-        void worker.terminate();
-      }, idleMs).unref(),
-    };
-    idle.push(rest);
+    idle.add(worker);
   };
 
   async function* converse(
