@@ -1,20 +1,15 @@
-import { Input } from 'antd';
-import { useState } from 'react';
 import type { ReferralFunnel } from '#shared/contracts/affiliateSchemas.ts';
-import { isCampaignName } from '#shared/domain/affiliate/referral.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { CodeBlock } from '#renderer/ui/code/CodeBlock.tsx';
 import { QrPicture } from '#renderer/ui/code/QrPicture.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
-import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Columns } from '#renderer/ui/layout/Columns.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
-
-const longestCampaign = 32;
+import { CampaignField, useCampaignLink } from './CampaignField.tsx';
 
 /** Makes a partner's link with the name of a campaign in it, as text and QR code, and shows what came by each link. */
 export function LinkBuilder(props: {
@@ -24,11 +19,8 @@ export function LinkBuilder(props: {
 }) {
   const t = useText('affiliate');
   const { number } = useFormats();
-  const [campaign, setCampaign] = useState('');
   const { referralUrl } = props;
-  const typed = campaign.trim().toLowerCase();
-  const isWrong = typed !== '' && !isCampaignName(typed);
-  const link = typed === '' || isWrong ? referralUrl : `${referralUrl}-${typed}`;
+  const { link, field } = useCampaignLink(referralUrl);
   return (
     <Card
       title={t('affiliate:builder.title')}
@@ -37,21 +29,7 @@ export function LinkBuilder(props: {
       <Stack gap={20}>
         <Columns ratio="wideFirst" align="start">
           <Stack gap={16}>
-            <LabelledControl
-              label={t('affiliate:builder.campaign')}
-              hint={isWrong ? undefined : t('affiliate:builder.campaignHint')}
-              error={isWrong ? t('affiliate:builder.campaignHint') : null}
-            >
-              {(id) => (
-                <Input
-                  id={id}
-                  value={campaign}
-                  maxLength={longestCampaign}
-                  aria-invalid={isWrong}
-                  onChange={(event) => setCampaign(event.target.value)}
-                />
-              )}
-            </LabelledControl>
+            <CampaignField {...field} />
             <CodeBlock label={t('affiliate:link')} code={link} />
             <CodeBlock label={t('affiliate:code')} code={props.code} />
           </Stack>

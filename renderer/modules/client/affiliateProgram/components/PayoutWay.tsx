@@ -13,12 +13,12 @@ import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { getValue } from '#renderer/ui/form/formStore.ts';
-import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
+import { PasswordField } from './PasswordField.tsx';
 
 type Account = OutputOf<typeof affiliate.getPayoutAccount>;
 
@@ -64,14 +64,7 @@ function WayModal({ account, onClose }: { account: Account; onClose: () => void 
               ]}
             />
           </FormField>
-          <FormField
-            name="password"
-            label={t('affiliate:payouts.password')}
-            hint={t('affiliate:payouts.passwordHint')}
-            emptyValue=""
-          >
-            <PlainInput type="password" autoComplete="current-password" />
-          </FormField>
+          <PasswordField />
           <SubmitButton>{t('affiliate:payouts.way.save')}</SubmitButton>
         </ContractForm>
       </Stack>

@@ -22,6 +22,7 @@ import { ListView } from '#renderer/ui/list/ListView.tsx';
 import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import { PayoutWay } from './PayoutWay.tsx';
+import { PasswordField } from './PasswordField.tsx';
 
 const loadSchema = () =>
   import('#shared/contracts/affiliate.ts').then(({ affiliate }) => affiliate.setPayoutAccount.input);
@@ -55,14 +56,7 @@ function AccountModal(props: { holderName: string; coolingDays: number; onClose:
           <FormField name="holderName" label={t('affiliate:payouts.holder')} emptyValue="">
             <PlainInput type="text" autoComplete="name" />
           </FormField>
-          <FormField
-            name="password"
-            label={t('affiliate:payouts.password')}
-            hint={t('affiliate:payouts.passwordHint')}
-            emptyValue=""
-          >
-            <PlainInput type="password" autoComplete="current-password" />
-          </FormField>
+          <PasswordField />
           <SubmitButton>{t('affiliate:payouts.save')}</SubmitButton>
         </ContractForm>
       </Stack>

@@ -1,6 +1,5 @@
-import { Button, Input, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { isCampaignName } from '#shared/domain/affiliate/referral.ts';
 import { defaultLanguage, languageCodes, languages } from '#shared/i18n/languages.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
@@ -15,11 +14,10 @@ import { Page } from '#renderer/ui/layout/Page.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { BannersCard } from '../components/BannersCard.tsx';
+import { CampaignField, useCampaignLink } from '../components/CampaignField.tsx';
 import { CalculatorCard } from '../components/CalculatorCard.tsx';
 import { TextsCard } from '../components/TextsCard.tsx';
 import { usePartnerTabs } from '../useTabs.ts';
-
-const longestCampaign = 32;
 
 function Materials({ referralUrl }: { referralUrl: string }) {
   const t = useText('partnerPortal', 'affiliate');
@@ -27,10 +25,7 @@ function Materials({ referralUrl }: { referralUrl: string }) {
   const [language, setLanguage] = useState(
     () => languageCodes.find((code) => code === own) ?? defaultLanguage,
   );
-  const [campaign, setCampaign] = useState('');
-  const typed = campaign.trim().toLowerCase();
-  const isWrong = typed !== '' && !isCampaignName(typed);
-  const link = typed === '' || isWrong ? referralUrl : `${referralUrl}-${typed}`;
+  const { link, field } = useCampaignLink(referralUrl);
   const { origin, pathname } = new URL(link);
   return (
     <Stack gap={20}>
@@ -47,21 +42,7 @@ function Materials({ referralUrl }: { referralUrl: string }) {
               />
             )}
           </LabelledControl>
-          <LabelledControl
-            label={t('affiliate:builder.campaign')}
-            hint={isWrong ? undefined : t('affiliate:builder.campaignHint')}
-            error={isWrong ? t('affiliate:builder.campaignHint') : null}
-          >
-            {(id) => (
-              <Input
-                id={id}
-                value={campaign}
-                maxLength={longestCampaign}
-                aria-invalid={isWrong}
-                onChange={(event) => setCampaign(event.target.value)}
-              />
-            )}
-          </LabelledControl>
+          <CampaignField {...field} />
         </Columns>
       </Card>
       <BannersCard origin={origin} link={link} language={language} />
