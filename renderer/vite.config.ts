@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { callTablePlugin } from './build/callTable.plugin.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { createCompressedPlugin } from './build/compressed.plugin.ts';
+import { createPreloadsPlugin } from './build/preloads.plugin.ts';
 import { createWebAppPlugin } from './build/webApp.plugin.ts';
 
 const apiAddress = 'http://127.0.0.1:4000';
@@ -13,7 +14,13 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // Files find each other by where they lie, so that one build fits every host and sub-path.
   base: './',
-  plugins: [callTablePlugin(), react(), createWebAppPlugin(), createCompressedPlugin()],
+  plugins: [
+    callTablePlugin(),
+    createPreloadsPlugin(),
+    react(),
+    createWebAppPlugin(),
+    createCompressedPlugin(),
+  ],
   build: {
     outDir: fileURLToPath(new URL('../out/web', import.meta.url)),
     emptyOutDir: true,

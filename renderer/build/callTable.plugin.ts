@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 import { contracts } from '../../shared/contracts/index.ts';
 import { buildCallTable } from '../api/createCallTable.ts';
+import { packCallTable } from '../api/packedCallTable.ts';
 
 /**
  * Replaces `renderer/api/callTable.ts` by its value at build time: the client needs the addresses and bearers of the
@@ -19,5 +20,8 @@ export function callTablePlugin(): Plugin {
 
 /** The module that takes the place of `callTable.ts` in a build. */
 export function emitCallTable(): string {
-  return `export const callTable = JSON.parse(${JSON.stringify(JSON.stringify(buildCallTable(contracts)))});\n`;
+  const packed = JSON.stringify(packCallTable(buildCallTable(contracts)));
+  return `import { unpackCallTable } from './packedCallTable.ts';
+export const callTable = unpackCallTable(JSON.parse(${JSON.stringify(packed)}));
+`;
 }
