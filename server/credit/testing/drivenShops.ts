@@ -6,7 +6,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { setBonusOrder } from '../creditSettings.ts';
 import { checkEshop } from '../checks/eshopCheck.service.ts';
 import { expireHolds, placeHold } from '../holds/hold.service.ts';
-import { findBalance } from '../ledger/ledger.repository.ts';
+import { findBalance, readJournal } from '../ledger/ledger.repository.ts';
 import { findLots } from '../lots/lot.service.ts';
 import { createId, openCredit } from './ledgerTestBed.ts';
 import { moveAtRandom, type DrivenShop } from './randomMovements.ts';
@@ -54,6 +54,11 @@ async function requireWhole({ eshopId, reference }: DrivenShop): Promise<number>
     heldMinor: reference.firm + reference.exposure,
     receivableMinor: reference.debt,
   });
+  let unpaidMinor = 0;
+  for await (const { lines } of readJournal(eshopId))
+    for (const { account, amountMinor } of lines)
+      if (account === 'unpaid_supplies') unpaidMinor += amountMinor;
+  expect(unpaidMinor).toBe(reference.unpaid);
   const open = reference.lots.filter(({ rest }) => rest > 0);
   const stored = (await findLots(eshopId)).map((lot) => [lot.transferId, lot.remainingMinor]);
   expect(stored).toEqual(open.map(({ id, rest }) => [id, rest]));

@@ -4,6 +4,8 @@ import type { CampaignId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { bookAdSpend, bookAdSpendCorrection } from '../bookings/adSpend.service.ts';
 import { bookAdminTransaction, bookBonus, bookTopUp } from '../bookings/credit.service.ts';
+import { bookDebitNote } from '../bookings/debitNote.service.ts';
+import { bookUnpaidSupply, type UnpaidSupplyStep } from '../bookings/unpaidSupply.service.ts';
 import { captureHold, holdExposure, placeHold, voidHold } from '../holds/hold.service.ts';
 import { readCredit, type Booked } from '../ledger/ledger.service.ts';
 import { bookChargeback, bookCreditNote, bookReversal } from '../bookings/return.service.ts';
@@ -23,6 +25,18 @@ export interface DrivenShop {
 
 /** Movements of before that undoing chooses from; the rest of them are history. */
 const maximumMovements = 40;
+
+/** Steps of an unpaid supply, and by what they change the unpaid supplies, as a factor of its sum. */
+const unpaidSteps: readonly (readonly [UnpaidSupplyStep, -1 | 0 | 1])[] = [
+  ['Disputed', 1],
+  ['Collected', -1],
+  ['SetOff', -1],
+  ['WrittenOff', -1],
+  ['TaxLowered', -1],
+  ['PaidAgain', -1],
+  ['LossRecovered', 0],
+  ['TaxRaised', 0],
+];
 
 type Tried = { readonly booked: Booked } | { readonly refused: string };
 
@@ -187,23 +201,72 @@ const operations = {
   chargeback: async (shop, random, session) => {
     const lot = pickLot(shop, random);
     if (lot === null) return;
-    const tried = await attempt(
-      async () =>
-        await bookChargeback(
-          {
-            eshopId: shop.eshopId,
-            currency: shop.currency,
-            topUpTransferId: lot.id,
-            creditMinor: lot.amount,
-            vatMinor: random.drawBelow(500),
-            dispute: { provider: 'test', type: 'dispute', id: createId() },
-            actor: 'system',
-            reason: 'test',
-          },
-          session,
-        ),
+    const vatMinor = random.drawBelow(500);
+    const booked = await bookChargeback(
+      {
+        eshopId: shop.eshopId,
+        currency: shop.currency,
+        topUpTransferId: lot.id,
+        creditMinor: lot.amount,
+        vatMinor,
+        dispute: { provider: 'test', type: 'dispute', id: createId() },
+        actor: 'system',
+        reason: 'test',
+      },
+      session,
     );
-    return applyToReference('chargeback', tried, (id) => shop.reference.chargeBack(id, lot.id, lot.amount));
+    applyToReference('chargeback', { booked }, (id) => shop.reference.chargeBack(id, lot.id, lot.amount));
+    const goneMinor = 0 - booked.transfer.creditChangeMinor;
+    const { unspent, unpaid } = booked;
+    compareParts('chargeback', [unspent.netMinor, unpaid.netMinor], [goneMinor, lot.amount - goneMinor]);
+    compareParts('VAT of a chargeback', [unspent.vatMinor + unpaid.vatMinor], [vatMinor]);
+    if (Math.abs(unspent.vatMinor - (vatMinor * goneMinor) / lot.amount) >= 1)
+      failOnDifference('VAT of the unspent part', unspent.vatMinor, (vatMinor * goneMinor) / lot.amount);
+    shop.reference.recordUnpaid(booked.transfer._id, unpaid.netMinor + unpaid.vatMinor);
+  },
+  debitNote: async (shop, random, session) => {
+    const [netMinor, vatMinor] = [random.drawBelow(3_000), 1 + random.drawBelow(700)];
+    const booked = await bookDebitNote(
+      {
+        eshopId: shop.eshopId,
+        currency: shop.currency,
+        netMinor,
+        vatMinor,
+        income: random.pick(['subscription', 'fees'] as const),
+        debitNoteId: createId(),
+        actor: 'system',
+        reason: 'test',
+        requestId: null,
+        effectiveAt: new Date(),
+      },
+      session,
+    );
+    return applyToReference('debit note', { booked }, (id) =>
+      shop.reference.moveUnpaid(id, netMinor + vatMinor),
+    );
+  },
+  unpaidSupply: async (shop, random, session) => {
+    // Each step as often as any other, whatever came before: what it adds to the unpaid supplies is its own matter.
+    const [step, factor] = random.pick(unpaidSteps);
+    const [netMinor, vatMinor] = [1 + random.drawBelow(2_000), random.drawBelow(500)];
+    const booked = await bookUnpaidSupply(
+      {
+        eshopId: shop.eshopId,
+        currency: shop.currency,
+        netMinor,
+        vatMinor,
+        unpaidSupplyId: createId(),
+        step,
+        invoiceId: null,
+        actor: 'system',
+        reason: 'test',
+        requestId: null,
+      },
+      session,
+    );
+    return applyToReference('unpaid supply', { booked }, (id) =>
+      shop.reference.moveUnpaid(id, factor * (netMinor + vatMinor)),
+    );
   },
   reverse: async (shop, random, session) => {
     const { eshopId, currency, reference } = shop;
@@ -237,6 +300,8 @@ const weights: Record<OperationName, number> = {
   admin: 6,
   creditNote: 4,
   chargeback: 1,
+  debitNote: 2,
+  unpaidSupply: 3,
   reverse: 4,
 };
 const drawn = Object.entries(weights).flatMap(([name, weight]) =>
@@ -294,6 +359,10 @@ function pickLot({ reference }: DrivenShop, random: SeededRandom) {
 
 function compare(what: string, got: ReferenceOutcome, wanted: ReferenceOutcome): void {
   if (JSON.stringify(got) !== JSON.stringify(wanted)) failOnDifference(what, got, wanted);
+}
+
+function compareParts(what: string, got: readonly number[], wanted: readonly number[]): void {
+  if (got.some((part, index) => part !== wanted[index])) failOnDifference(what, got, wanted);
 }
 
 /** Applies a booked movement to the reference under its id, and a refused one under no id. */

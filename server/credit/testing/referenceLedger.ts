@@ -32,6 +32,10 @@ export class ReferenceLedger {
   readonly movements = new Map<string, ReferenceMovement>();
   exposure = 0;
   debt = 0;
+  /** What customers owe for supplies whose payment went back, and for debit notes. */
+  unpaid = 0;
+  /** What movements added to `unpaid`, for undoing them. */
+  private readonly unpaidOf = new Map<string, number>();
 
   constructor(isBonusFirst: boolean) {
     this.isBonusFirst = isBonusFirst;
@@ -150,6 +154,18 @@ export class ReferenceLedger {
     return this.note({ id, opened: null, taken, debt: 0, isPlain: true }, before);
   }
 
+  /** What a movement adds to the unpaid supplies, or takes from them; the credit stays as it is. */
+  moveUnpaid(id: string, amount: number): ReferenceOutcome {
+    this.recordUnpaid(id, amount);
+    return this.note({ id, opened: null, taken: [], debt: 0, isPlain: true }, this.posted);
+  }
+
+  /** Adds what a chargeback leaves unpaid beside the credit that it takes. */
+  recordUnpaid(id: string, amount: number): void {
+    this.unpaid += amount;
+    this.unpaidOf.set(id, amount);
+  }
+
   /** Spend that a platform took back; the given lots must be those it was taken from. */
   correct(id: string, parts: readonly (readonly [string, number])[], amount: number): ReferenceOutcome {
     const before = this.posted;
@@ -187,6 +203,8 @@ export class ReferenceLedger {
         this.lots.push(opened);
       }
     } else this.take(movement.opened.amount, { only: movementId });
+    this.unpaid -= this.unpaidOf.get(movementId) ?? 0;
+    this.unpaidOf.delete(movementId);
     movement.isPlain = false;
     return this.note({ id, opened, taken: [], debt: 0, isPlain: false }, before);
   }
