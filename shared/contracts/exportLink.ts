@@ -38,6 +38,11 @@ export const exportLink = {
     summary:
       'Returns a signed address, valid for 15 minutes, of credit notes with their tax point in a period.',
   }),
+  getDebitNotes: call('GetDebitNotes', {
+    ...documentsOfPeriod,
+    summary:
+      'Returns a signed address, valid for 15 minutes, of debit notes with their tax point in a period.',
+  }),
   getFinalInvoices: call('GetFinalInvoices', {
     ...documentsOfPeriod,
     summary:

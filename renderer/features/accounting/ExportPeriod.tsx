@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { allOf, isSatisfied } from '#shared/access/permissions.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { exportFileFormats, type ExportFileFormat } from '#shared/domain/invoice/invoice.ts';
-import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useSaveSigned } from '#renderer/api/useSaveSigned.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -15,11 +14,14 @@ import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { periodCalls, type PeriodKind } from './periodCalls.ts';
 import { MonthArchives } from './MonthArchives.tsx';
 import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 
-/** Saves all invoices or credit notes of a period for the accountant: PDFs in a ZIP, a table, ISDOC or Pohoda XML. */
-export function ExportPeriod({ type }: { type: 'FinalInvoice' | 'CreditNote' }) {
+const tabs = { FinalInvoice: 'invoices', CreditNote: 'creditNotes', DebitNote: 'debitNotes' } as const;
+
+/** Saves all invoices, credit notes or debit notes of a period for the accountant: PDFs in a ZIP, a table, ISDOC or Pohoda XML. */
+export function ExportPeriod({ type }: { type: PeriodKind }) {
   const t = useText('accounting', 'invoices');
   const held = useSession((state) => state.adminPermissions);
   const today = getToday(staffTimeZone);
@@ -28,10 +30,7 @@ export function ExportPeriod({ type }: { type: 'FinalInvoice' | 'CreditNote' }) 
   const [period, setPeriod] = useState<Period>(() => getPresetDays('lastMonth', today));
   const [format, setFormat] = useState<ExportFileFormat>('ZipOfPdf');
   const [isNone, setIsNone] = useState(false);
-  const ask = useAction(
-    type === 'FinalInvoice' ? api.exportLink.getFinalInvoices : api.exportLink.getCreditNotes,
-    { failure: 'caller' },
-  );
+  const ask = useAction(periodCalls[type], { failure: 'caller' });
   if (!isSatisfied(allOf('GetExport'), held)) return null;
   const start = async () => {
     setIsNone(false);
@@ -60,7 +59,7 @@ export function ExportPeriod({ type }: { type: 'FinalInvoice' | 'CreditNote' }) 
         onCancel={() => setIsOpen(false)}
       >
         <Stack gap={16}>
-          <p>{t(`accounting:tabs.${type === 'FinalInvoice' ? 'invoices' : 'creditNotes'}`)}</p>
+          <p>{t(`accounting:tabs.${tabs[type]}`)}</p>
           <LabelledControl label={t('accounting:export.period')}>
             {() => (
               <PeriodFilter

@@ -37,6 +37,8 @@ const approvalSchema = new Schema(
     requestId: { type: String, required: true },
     /** Identifies repeats of a request. */
     idempotencyKey: { type: String, required: true, unique: true },
+    /** What it is about while it waits: one request at a time; null once it is decided. */
+    waitingFor: { type: String, default: null },
     expiresAt: { type: Date, required: true },
     /** When staff were notified. */
     toldAt: { type: Date, default: null },
@@ -58,6 +60,10 @@ const approvalSchema = new Schema(
   },
 );
 approvalSchema.index({ createdAt: -1 });
+approvalSchema.index(
+  { waitingFor: 1 },
+  { unique: true, partialFilterExpression: { waitingFor: { $gt: '' } }, name: 'waiting_once' },
+);
 approvalSchema.index({ state: 1, createdAt: -1 });
 approvalSchema.index({ state: 1, expiresAt: 1 });
 approvalSchema.index({ state: 1, settledAt: 1, decidedAt: 1 });

@@ -17,6 +17,7 @@ export type NewApproval = Pick<
   | 'requestId'
   | 'idempotencyKey'
   | 'expiresAt'
+  | 'waitingFor'
 > & {
   readonly eshopId: EshopId | null;
   readonly requestedBy: UserId;
@@ -66,6 +67,14 @@ export async function findApprovalByKey(
   session: ClientSession | null = null,
 ): Promise<ApprovalDocument | null> {
   return await ApprovalModel.findOne({ idempotencyKey }).session(session).lean<ApprovalDocument>();
+}
+
+/** The request that waits about something, or null. */
+export async function findApprovalWaitingFor(
+  waitingFor: string,
+  session: ClientSession | null = null,
+): Promise<ApprovalDocument | null> {
+  return await ApprovalModel.findOne({ waitingFor }).session(session).lean<ApprovalDocument>();
 }
 
 /** Requests of a kind that wait for a decision on a shop, the newest first. */
@@ -122,7 +131,7 @@ export async function moveWaiting(
   return await changeWithEvent(session, async (transaction) => {
     const moved = await ApprovalModel.updateOne(
       { _id: id, state: 'Waiting', expiresAt: { $gt: new Date() } },
-      { $set: decision },
+      { $set: { ...decision, waitingFor: null } },
     ).session(transaction);
     return moved.modifiedCount === 1;
   });
@@ -155,7 +164,7 @@ export async function expireApprovals(now: Date): Promise<number> {
   return await changeWithEvent(null, async (transaction) => {
     const expired = await ApprovalModel.updateMany(
       { state: 'Waiting', expiresAt: { $lte: now } },
-      { $set: { state: 'Expired', settledAt: now } },
+      { $set: { state: 'Expired', settledAt: now, waitingFor: null } },
       { session: transaction },
     );
     return expired.modifiedCount;

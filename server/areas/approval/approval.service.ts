@@ -7,7 +7,7 @@ import type { InvoiceType } from '#shared/domain/invoice/invoice.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { ApprovalKind } from '#shared/domain/payment/approval.ts';
 import type { ApprovalDocument } from './approval.model.ts';
-import { findApprovalByKey, insertApproval } from './approval.repository.ts';
+import { findApprovalByKey, findApprovalWaitingFor, insertApproval } from './approval.repository.ts';
 
 /** How long a request waits for a second person. */
 const approvalLifetimeMs = 7 * 86_400_000;
@@ -46,6 +46,8 @@ export interface ApprovalRequest {
   readonly invoice: { readonly id: InvoiceId; readonly number: string; readonly type: InvoiceType } | null;
   /** Calls with the same key are one request; without a key each call is its own request. */
   readonly idempotencyKey?: string | undefined;
+  /** What it is about where only one request may wait for it: a second one, also at the same moment, is the first. */
+  readonly subject?: string | undefined;
 }
 
 function isSameRequest(kept: ApprovalDocument, request: ApprovalRequest): boolean {
@@ -66,15 +68,19 @@ export async function requestApproval(
   request: ApprovalRequest,
   session: ClientSession | null = null,
 ): Promise<ApprovalId> {
-  const { payload, idempotencyKey = ulid(), ...rest } = request;
+  const { payload, idempotencyKey = ulid(), subject, ...rest } = request;
   const existing = await findApprovalByKey(idempotencyKey, session);
   if (existing !== null) {
     if (!isSameRequest(existing, request)) throw new AppError('idempotency_key_reused');
     return existing._id.toString() as ApprovalId;
   }
+  const waitingFor = subject === undefined ? null : `${request.kind}:${subject}`;
+  const waiting = waitingFor === null ? null : await findApprovalWaitingFor(waitingFor, session);
+  if (waiting !== null) return waiting._id.toString() as ApprovalId;
   const created = await insertApproval(
     {
       ...rest,
+      waitingFor,
       payload: JSON.stringify(payload),
       idempotencyKey,
       expiresAt: new Date(Date.now() + approvalLifetimeMs),

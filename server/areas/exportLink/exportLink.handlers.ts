@@ -2,7 +2,12 @@ import { exportLink } from '#shared/contracts/exportLink.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
-import { getChosenDocuments, getCreditNotes, getFinalInvoices } from './actions/getDocuments.ts';
+import {
+  getChosenDocuments,
+  getCreditNotes,
+  getDebitNotes,
+  getFinalInvoices,
+} from './actions/getDocuments.ts';
 import { getMonth, getMonths } from './actions/getMonths.ts';
 import { getTaxReportFile, getTaxReports } from './actions/getTaxReports.ts';
 import { conversionAddresses } from './conversions/conversionLinks.ts';
@@ -22,6 +27,7 @@ const getGclid = defineAction(exportLink.getGclid, async (input, { services, per
 /** Actions of ExportLink. */
 export const exportLinkHandlers: HandlersOf<Contracts['exportLink']> = {
   getCreditNotes,
+  getDebitNotes,
   getFinalInvoices,
   getChosenDocuments,
   getMonths,

@@ -121,6 +121,7 @@ function toApprovalRequest(
     requestId: write.requestId,
     invoice: { id: _id.toString() as InvoiceId, number, type },
     idempotencyKey: key,
+    subject: _id.toString(),
   };
 }
 

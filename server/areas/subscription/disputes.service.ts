@@ -9,7 +9,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import type { PaymentState } from '#server/integrations/payments/paymentProvider.ts';
 import type { Services } from '#server/services.ts';
 import type { SubscriptionEventDocument } from './subscription.model.ts';
-import { findDisputedEvents, findPaidEvent, recordDispute } from './subscription.repository.ts';
+import { findPaidEvent, readDisputedEvents, recordDispute } from './subscription.repository.ts';
 
 /** Banks decide within this time, and may give a lost payment back as long. */
 const checkedForMs = 180 * 86_400_000;
@@ -78,7 +78,7 @@ export async function applySubscriptionReturns(
 
 /** Asks the provider again about disputes that may still change. */
 export async function checkDisputes(services: Services, now: Date = new Date()): Promise<void> {
-  for (const { providerPaymentId } of await findDisputedEvents(now)) {
+  for await (const { providerPaymentId } of readDisputedEvents(now)) {
     if (!providerPaymentId) continue;
     try {
       await applySubscriptionReturns(services, providerPaymentId, now);

@@ -121,6 +121,30 @@ it('staff write off a lost period on a legal ground, with a credit note to the d
   expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
 });
 
+it('all disputes that may still change are checked again, however many', async () => {
+  const { shop } = await createPaidPeriod();
+  const template = await SubscriptionEventModel.findOne({
+    eshopId: shop.eshopId,
+    invoiceId: { $ne: null },
+  }).lean();
+  if (template === null) throw new Error('no period was paid');
+  const { _id, ...fields } = template;
+  const ids = Array.from({ length: 130 }, () => `pi_${ulid()}`);
+  await SubscriptionEventModel.collection.insertMany(
+    ids.map((providerPaymentId) => ({
+      ...fields,
+      key: `${_id.toString()} ${providerPaymentId}`,
+      providerPaymentId,
+      dispute: { disputeId: `du_${ulid()}`, state: 'Open', checkUntil: new Date(Date.now() + 60_000) },
+    })) as never,
+  );
+  const read = vi.spyOn(bed.server.services.payments, 'readPayment').mockResolvedValue(null);
+  await checkDisputes(bed.server.services);
+  const checked = new Set(read.mock.calls.map(([id]) => id));
+  expect(ids.filter((id) => !checked.has(id))).toEqual([]);
+  await SubscriptionEventModel.collection.deleteMany({ providerPaymentId: { $in: ids } });
+});
+
 it('a payment of no subscription changes nothing', async () => {
   const read = vi.spyOn(bed.server.services.payments, 'readPayment');
   await applySubscriptionReturns(bed.server.services, 'pi_unknown');

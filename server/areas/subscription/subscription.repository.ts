@@ -156,11 +156,11 @@ export async function findPaidEvent(providerPaymentId: string): Promise<Subscrip
   }).lean<SubscriptionEventDocument>();
 }
 
-/** Paid periods whose dispute is to be checked again, at most 100. */
-export async function findDisputedEvents(now: Date): Promise<SubscriptionEventDocument[]> {
-  return await SubscriptionEventModel.find({ 'dispute.checkUntil': { $gt: now } })
-    .limit(100)
-    .lean<SubscriptionEventDocument[]>();
+/** Paid periods whose dispute is to be checked again, however many. */
+export function readDisputedEvents(now: Date): AsyncIterable<SubscriptionEventDocument> {
+  return SubscriptionEventModel.find({ 'dispute.checkUntil': { $gt: now } })
+    .lean<SubscriptionEventDocument[]>()
+    .cursor({ batchSize: 100 }) as AsyncIterable<SubscriptionEventDocument>;
 }
 
 /** Records a dispute of a paid period as it was read. */

@@ -31,7 +31,7 @@ export const cs: DocumentTexts = {
   paymentMethods: {
     Card: 'Platební karta',
     BankTransfer: 'Bankovní převod',
-    SetOff: 'Zápočet provize',
+    SetOff: 'Zápočet',
     Other: 'Jiný způsob',
   },
   columns: {

@@ -31,7 +31,7 @@ export const da: DocumentTexts = {
   paymentMethods: {
     Card: 'Betalingskort',
     BankTransfer: 'Bankoverførsel',
-    SetOff: 'Modregning af provision',
+    SetOff: 'Modregning',
     Other: 'Anden måde',
   },
   columns: {

@@ -31,7 +31,7 @@ export const de: DocumentTexts = {
   paymentMethods: {
     Card: 'Zahlungskarte',
     BankTransfer: 'Banküberweisung',
-    SetOff: 'Verrechnung mit Provision',
+    SetOff: 'Verrechnung',
     Other: 'Andere Zahlungsart',
   },
   columns: {

@@ -31,7 +31,7 @@ export const el: DocumentTexts = {
   paymentMethods: {
     Card: 'Κάρτα πληρωμής',
     BankTransfer: 'Τραπεζικό έμβασμα',
-    SetOff: 'Συμψηφισμός προμήθειας',
+    SetOff: 'Συμψηφισμός',
     Other: 'Άλλος τρόπος',
   },
   columns: {

@@ -31,7 +31,7 @@ export const en: DocumentTexts = {
   paymentMethods: {
     Card: 'Payment card',
     BankTransfer: 'Bank transfer',
-    SetOff: 'Set off against commission',
+    SetOff: 'Set-off',
     Other: 'Other',
   },
   columns: {

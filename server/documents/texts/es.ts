@@ -31,7 +31,7 @@ export const es: DocumentTexts = {
   paymentMethods: {
     Card: 'Tarjeta de pago',
     BankTransfer: 'Transferencia bancaria',
-    SetOff: 'Compensación con comisión',
+    SetOff: 'Compensación',
     Other: 'Otra',
   },
   columns: {

@@ -31,7 +31,7 @@ export const fi: DocumentTexts = {
   paymentMethods: {
     Card: 'Maksukortti',
     BankTransfer: 'Tilisiirto',
-    SetOff: 'Kuittaus provisiosta',
+    SetOff: 'Kuittaus',
     Other: 'Muu tapa',
   },
   columns: {

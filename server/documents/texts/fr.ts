@@ -31,7 +31,7 @@ export const fr: DocumentTexts = {
   paymentMethods: {
     Card: 'Carte de paiement',
     BankTransfer: 'Virement bancaire',
-    SetOff: 'Compensation avec la commission',
+    SetOff: 'Compensation',
     Other: 'Autre',
   },
   columns: {

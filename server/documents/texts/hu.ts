@@ -31,7 +31,7 @@ export const hu: DocumentTexts = {
   paymentMethods: {
     Card: 'Bankkártya',
     BankTransfer: 'Banki átutalás',
-    SetOff: 'Jutalék beszámítása',
+    SetOff: 'Beszámítás',
     Other: 'Egyéb mód',
   },
   columns: {

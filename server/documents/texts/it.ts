@@ -31,7 +31,7 @@ export const it: DocumentTexts = {
   paymentMethods: {
     Card: 'Carta di pagamento',
     BankTransfer: 'Bonifico bancario',
-    SetOff: 'Compensazione con la provvigione',
+    SetOff: 'Compensazione',
     Other: 'Altro',
   },
   columns: {

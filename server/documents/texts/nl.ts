@@ -31,7 +31,7 @@ export const nl: DocumentTexts = {
   paymentMethods: {
     Card: 'Betaalkaart',
     BankTransfer: 'Bankoverschrijving',
-    SetOff: 'Verrekening met commissie',
+    SetOff: 'Verrekening',
     Other: 'Andere wijze',
   },
   columns: {

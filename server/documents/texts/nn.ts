@@ -31,7 +31,7 @@ export const nn: DocumentTexts = {
   paymentMethods: {
     Card: 'Betalingskort',
     BankTransfer: 'Bankoverføring',
-    SetOff: 'Motrekning mot provisjon',
+    SetOff: 'Motrekning',
     Other: 'Annan måte',
   },
   columns: {

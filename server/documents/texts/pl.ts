@@ -31,7 +31,7 @@ export const pl: DocumentTexts = {
   paymentMethods: {
     Card: 'Karta płatnicza',
     BankTransfer: 'Przelew bankowy',
-    SetOff: 'Kompensata z prowizją',
+    SetOff: 'Kompensata',
     Other: 'Inny sposób',
   },
   columns: {

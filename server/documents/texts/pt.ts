@@ -31,7 +31,7 @@ export const pt: DocumentTexts = {
   paymentMethods: {
     Card: 'Cartão de pagamento',
     BankTransfer: 'Transferência bancária',
-    SetOff: 'Compensação com comissão',
+    SetOff: 'Compensação',
     Other: 'Outra',
   },
   columns: {

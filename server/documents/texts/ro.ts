@@ -31,7 +31,7 @@ export const ro: DocumentTexts = {
   paymentMethods: {
     Card: 'Card de plată',
     BankTransfer: 'Transfer bancar',
-    SetOff: 'Compensare cu comisionul',
+    SetOff: 'Compensare',
     Other: 'Altă metodă',
   },
   columns: {

@@ -31,7 +31,7 @@ export const sk: DocumentTexts = {
   paymentMethods: {
     Card: 'Platobná karta',
     BankTransfer: 'Bankový prevod',
-    SetOff: 'Zápočet provízie',
+    SetOff: 'Zápočet',
     Other: 'Iný spôsob',
   },
   columns: {

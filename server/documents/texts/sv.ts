@@ -31,7 +31,7 @@ export const sv: DocumentTexts = {
   paymentMethods: {
     Card: 'Betalkort',
     BankTransfer: 'Banköverföring',
-    SetOff: 'Kvittning mot provision',
+    SetOff: 'Kvittning',
     Other: 'Annat sätt',
   },
   columns: {

@@ -22,6 +22,11 @@ export const getCreditNotes = defineAction(
   async (period, call) => await createLink('CreditNote', period, call),
 );
 
+export const getDebitNotes = defineAction(
+  exportLink.getDebitNotes,
+  async (period, call) => await createLink('DebitNote', period, call),
+);
+
 export const getFinalInvoices = defineAction(
   exportLink.getFinalInvoices,
   async (period, call) => await createLink('FinalInvoice', period, call),

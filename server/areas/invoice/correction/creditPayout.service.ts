@@ -95,8 +95,11 @@ interface WaitingPayout {
 }
 
 /** Reads the payout of a shop’s credit that waits for a second person, or null. */
-export async function readWaitingPayout(eshopId: EshopId): Promise<WaitingPayout | null> {
-  const [waiting] = await findWaitingApprovals(eshopId, payoutKind);
+export async function readWaitingPayout(
+  eshopId: EshopId,
+  session: ClientSession | null = null,
+): Promise<WaitingPayout | null> {
+  const [waiting] = await findWaitingApprovals(eshopId, payoutKind, session);
   if (waiting === undefined) return null;
   const { iban } = JSON.parse(waiting.payload) as Payload;
   return { approvalId: waiting._id.toString() as ApprovalId, iban, reason: waiting.reason };
@@ -119,38 +122,36 @@ export async function requestCreditPayout(
   const { parts, netMinor, vatMinor, currency } = await readCreditPayout(eshopId);
   if (parts.length === 0) throw new AppError('credit_insufficient');
   const kind = payoutKind;
-  const waiting = await readWaitingPayout(eshopId);
-  if (waiting !== null) {
-    if (waiting.iban !== account || waiting.reason !== reason) throw new AppError('credit_payout_waiting');
-    return waiting.approvalId;
-  }
   const moved = { kind, eshopId, amountMinor: -(netMinor + vatMinor), currency };
   const key = `${kind}:${eshopId}:${idempotencyKey ?? ulid()}`;
   const payload: Payload = {
     iban: account,
     invoiceIds: parts.map(({ original }) => getInvoiceId(original)),
   };
-  return await inTransaction(
-    async (session) =>
-      await requestDecision(
-        decider,
-        {
-          decision: { ...moved, key },
-          toRequest: () =>
-            Promise.resolve({
-              ...moved,
-              creditMinor: netMinor === 0 ? 0 : -netMinor,
-              reason,
-              payload,
-              requestedBy: decider.userId,
-              requestId,
-              invoice: null,
-              idempotencyKey: key,
-            }),
-        },
-        session,
-      ),
-  );
+  const request = {
+    ...moved,
+    creditMinor: netMinor === 0 ? 0 : -netMinor,
+    reason,
+    payload,
+    requestedBy: decider.userId,
+    requestId,
+    invoice: null,
+    idempotencyKey: key,
+    subject: eshopId,
+  };
+  return await inTransaction(async (session) => {
+    // Of two requests at the same moment one is written first; the other runs again and finds it.
+    const waiting = await readWaitingPayout(eshopId, session);
+    if (waiting !== null) {
+      if (waiting.iban !== account || waiting.reason !== reason) throw new AppError('credit_payout_waiting');
+      return waiting.approvalId;
+    }
+    return await requestDecision(
+      decider,
+      { decision: { ...moved, key }, toRequest: () => Promise.resolve(request) },
+      session,
+    );
+  });
 }
 
 async function issueNotes(

@@ -136,6 +136,25 @@ it('credit of an archived shop is paid out by two persons: a note for each top-u
   expect((await ask(eshopId)).problem.code).toBe('credit_insufficient');
 });
 
+it('of two requests at the same moment one waits; another account is refused, the same one is the same request', async () => {
+  const { eshopId } = await createShop();
+  await setArchived(eshopId, new Date());
+  const answers = await Promise.all([
+    ask(eshopId),
+    ask(eshopId, 'DE89 3704 0044 0532 0130 00'),
+    ask(eshopId),
+  ]);
+  const waiting = await mongoose.connection
+    .collection('approvals')
+    .find({ eshopId: new Types.ObjectId(eshopId), state: 'Waiting' })
+    .toArray();
+  expect(waiting).toHaveLength(1);
+  for (const answer of answers)
+    if (answer.status === 200) expect(answer.output.approvalId).toBe(waiting[0]?._id.toString());
+    else expect(answer.problem.code).toBe('credit_payout_waiting');
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+});
+
 it('of a shop that is back meanwhile nothing is paid out', async () => {
   const { eshopId } = await createShop();
   await setArchived(eshopId, new Date());

@@ -274,7 +274,7 @@ export async function issueDebitNote(
 export async function closeDebitNote(
   debitNoteId: InvoiceId,
   outcome:
-    | { readonly status: 'Paid'; readonly paidOn: Day; readonly method: 'BankTransfer' | 'Other' }
+    | { readonly status: 'Paid'; readonly paidOn: Day; readonly method: 'BankTransfer' | 'SetOff' }
     | { readonly status: 'Credited'; readonly creditNoteNumber: string },
   entry: { readonly by: string; readonly reason: string; readonly requestId: string | null },
   session: ClientSession,

@@ -173,7 +173,15 @@ export async function resolveReview(
   const decision = { ...moved, key: `${kind}:${paymentId}:${ulid()}` };
   const vat = resolution === 'BookReceived' ? await readVatNow(services, payment) : null;
   const creditMinor = vat === null ? null : computeNet(amountMinor, vat.percent);
-  const request = { ...moved, creditMinor, reason, requestedBy: decider.userId, requestId, invoice: null };
+  const request = {
+    ...moved,
+    creditMinor,
+    reason,
+    requestedBy: decider.userId,
+    requestId,
+    invoice: null,
+    subject: paymentId,
+  };
   const toRequest = () => Promise.resolve({ ...request, payload: { paymentId, resolution } });
   const [approvalId] = (await decideBatch(services, decider, [{ decision, toRequest }])) ?? [];
   if (approvalId !== undefined) return approvalId;

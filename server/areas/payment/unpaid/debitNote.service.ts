@@ -70,6 +70,7 @@ export async function requestDebitNote(
               requestId,
               invoice: { id: requested.invoiceId, number, type },
               idempotencyKey: key,
+              subject: requested.invoiceId,
             }),
         },
         session,

@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounting } from '#shared/contracts/accounting.ts';
 import type { InputOf } from '#shared/contracts/defineCall.ts';
+import { exportLink } from '#shared/contracts/exportLink.ts';
 import { invoice, type Invoice } from '#shared/contracts/invoice.ts';
 import type { Month } from '#shared/domain/dates/months.ts';
 import type { CampaignId, InvoiceId } from '#shared/domain/ids/ids.ts';
@@ -35,6 +36,20 @@ const today = documentDay();
 /** A paid top-up of 2,000 + 420 VAT whose credit is spent, and its invoice. */
 async function createSpentTopUp(): Promise<{ shop: AddedShop; finalId: InvoiceId }> {
   const shop = await addBilledShop(server);
+  const finalId = await payTopUp(shop);
+  await bookAdSpend({
+    eshopId: shop.eshopId,
+    currency: 'CZK',
+    channel: 'Google',
+    campaignId: '64b5f0000000000000000001' as CampaignId,
+    spentMinor: 200_000,
+    effectiveAt: new Date(),
+    idempotencyKey: `test:${randomUUID()}`,
+  });
+  return { shop, finalId };
+}
+
+async function payTopUp(shop: AddedShop): Promise<InvoiceId> {
   const { output } = await server.call(
     invoice.generateProformaInvoice,
     { amount: 2_000 },
@@ -47,17 +62,8 @@ async function createSpentTopUp(): Promise<{ shop: AddedShop; finalId: InvoiceId
     accountant.accessToken,
     createKey(),
   );
-  await bookAdSpend({
-    eshopId: shop.eshopId,
-    currency: 'CZK',
-    channel: 'Google',
-    campaignId: '64b5f0000000000000000001' as CampaignId,
-    spentMinor: 200_000,
-    effectiveAt: new Date(),
-    idempotencyKey: `test:${randomUUID()}`,
-  });
   const stored = await findInvoice(output.invoice.id);
-  return { shop, finalId: (stored?.finalId?.toString() ?? '') as InvoiceId };
+  return (stored?.finalId?.toString() ?? '') as InvoiceId;
 }
 
 /** Writes over what an issued document says, as no code of the product can. */
@@ -296,6 +302,43 @@ describe('a debit note', () => {
       ],
       czechMinor: now.czechMinor,
     });
+  });
+
+  it('is one request of two at the same moment', async () => {
+    const { finalId } = await createSpentTopUp();
+    const answers = await Promise.all(
+      [10, 10, 20].map(async (vatAmount) => await ask(finalId, { vatAmount })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ output }) => output.approvalId)).size).toBe(1);
+  });
+
+  it('is exported with those of its period, and set off as what it is', async () => {
+    const { shop, finalId } = await createSpentTopUp();
+    const debitNote = await issue(finalId, { vatAmount: 100 });
+    const exporter = await server.signInStaff(['GetExport']);
+    const period = { dateFrom: today, dateTo: today, format: 'Csv' } as const;
+    const { output } = await server.call(exportLink.getDebitNotes, period, exporter.accessToken);
+    expect(output.fileName).toBe(`debit-notes-${today}-${today}.csv`);
+    expect(await (await fetch(output.url)).text()).toContain(debitNote.number);
+    const otherId = await payTopUp(shop);
+    const credited = await server.call(
+      invoice.generateCreditNote,
+      {
+        invoiceId: otherId,
+        amount: 100,
+        reason: 'Other',
+        note: 'set off against the debit note',
+        refund: 'None',
+        ground: 'SetOff',
+        confirmDuplicate: true,
+      },
+      accountant.accessToken,
+      createKey(),
+    );
+    expect(credited.status).toBe(200);
+    expect((await decide(debitNote, { decision: 'SetOff' })).status).toBe(200);
+    expect((await read(debitNote.id)).invoice).toMatchObject({ status: 'Paid', paymentMethod: 'SetOff' });
   });
 
   it('that is paid can be credited with its VAT, one that waits for its money can’t', async () => {

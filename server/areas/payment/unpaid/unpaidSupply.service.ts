@@ -115,7 +115,7 @@ async function closeItsDebitNote(
       {
         status: 'Paid',
         paidOn: paidOn ?? documentDay(),
-        method: decision === 'Collected' ? 'BankTransfer' : 'Other',
+        method: decision === 'Collected' ? 'BankTransfer' : 'SetOff',
       },
       entry,
       session,
@@ -235,6 +235,7 @@ export async function decideUnpaidSupply(
           requestedBy: decider.userId,
           requestId,
           invoice: null,
+          subject: choice.unpaidSupplyId,
         }),
     },
     async (session) => {

@@ -65,7 +65,7 @@ export const invoices: LocaleOf<typeof source> = {
     Bank: 'Bankovním převodem',
     None: 'Bez vrácení peněz',
   },
-  paymentMethod: { Card: 'Karta', BankTransfer: 'Bankovní převod', SetOff: 'Z provize', Other: 'Jinak' },
+  paymentMethod: { Card: 'Karta', BankTransfer: 'Bankovní převod', SetOff: 'Zápočet', Other: 'Jinak' },
   fileFormat: { Pdf: 'PDF', Isdoc: 'ISDOC', Pohoda: 'Pohoda XML' },
   exportFormat: {
     ZipOfPdf: 'PDF v archivu ZIP',

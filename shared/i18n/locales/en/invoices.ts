@@ -62,7 +62,7 @@ export const invoices = {
     Bank: 'By bank transfer',
     None: 'No refund',
   },
-  paymentMethod: { Card: 'Card', BankTransfer: 'Bank transfer', SetOff: 'Commission', Other: 'Other' },
+  paymentMethod: { Card: 'Card', BankTransfer: 'Bank transfer', SetOff: 'Set-off', Other: 'Other' },
   fileFormat: { Pdf: 'PDF', Isdoc: 'ISDOC', Pohoda: 'Pohoda XML' },
   exportFormat: { ZipOfPdf: 'PDFs in a ZIP', Csv: 'CSV table', Isdoc: 'ISDOC', Pohoda: 'Pohoda XML' },
   link: {

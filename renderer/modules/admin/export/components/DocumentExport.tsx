@@ -2,7 +2,6 @@ import { Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { exportFileFormats, type ExportFileFormat } from '#shared/domain/invoice/invoice.ts';
-import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import type { Period } from '#renderer/ui/dates/PeriodFilter.tsx';
@@ -12,24 +11,22 @@ import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { periodCalls } from '#renderer/features/accounting/periodCalls.ts';
 import { useSignedFile } from '../useSignedFile.ts';
 import { PeriodField } from './PeriodField.tsx';
 import { SaveLine } from './SaveLine.tsx';
 
-const kinds = ['FinalInvoice', 'CreditNote'] as const;
+const kinds = ['FinalInvoice', 'CreditNote', 'DebitNote'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Saves all invoices or credit notes of a period as one file. */
+/** Saves all invoices, credit notes or debit notes of a period as one file. */
 export function DocumentExport() {
   const t = useText('kpi', 'invoices');
   const [kind, setKind] = useState<Kind>('FinalInvoice');
   const [format, setFormat] = useState<ExportFileFormat>('ZipOfPdf');
   const [period, setPeriod] = useState<Period>(() => getPresetDays('lastMonth', getToday(staffTimeZone)));
   const { phase, start, reset } = useSignedFile();
-  const ask = useAction(
-    kind === 'FinalInvoice' ? api.exportLink.getFinalInvoices : api.exportLink.getCreditNotes,
-    { failure: 'caller' },
-  );
+  const ask = useAction(periodCalls[kind], { failure: 'caller' });
   const begin = async () =>
     await start(async () => {
       const file = await ask.run({ dateFrom: period.from, dateTo: period.to, format });
