@@ -99,11 +99,6 @@ export const builtPatterns: readonly ListedPattern[] = [
     reason: 'Escaped words of a fixed list, with fixed endings.',
   },
   {
-    file: 'server/areas/feed/checks/restricted/wordForms.ts',
-    begins: 'new RegExp([...new Set(stems)]',
-    reason: 'Escaped words of a fixed list.',
-  },
-  {
     file: 'server/database/embedded/query/regex/compiledRegex.ts',
     begins: 'new RegExp(source, this.#isCaseless',
     reason: 'A `$regex` of a query: those of the product are listed here where they are put together.',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apparel, isInBranch } from './googleCategory.ts';
 import { judgeItem } from './acceptProduct.ts';
+import { findRestricted } from './restricted/findRestricted.ts';
 import { createReadShop } from './checkedShop.ts';
 import { readPrice } from './price.ts';
 import { convertHtmlToPlainText } from '../fixes/stripHtml.ts';
@@ -57,6 +58,13 @@ describe('a hostile text costs one look at each of its characters', () => {
     ],
     ['a column with many brackets', () => findFieldOfColumn('(['.repeat(60_000) + '\n')],
     ['a tag that never ends', () => readFeedStart(`<${'a'.repeat(60_000)}`, false)],
+    [
+      'the titles of 10,000 products, in none of which is a word of restricted goods',
+      () => {
+        for (let count = 0; count < 10_000; count += 1)
+          findRestricted(`lampa luna ${count} s dubovou nohou a stinidlem`, 'svitidla > stolni lampy | ');
+      },
+    ],
     ['a description of 12,000 nested elements', () => convertHtmlToPlainText(`${'<b>'.repeat(12_000)}x`)],
     ['a description of nested elements', () => judge({ description: `${'<b><p>'.repeat(40_000)}x` })],
     ['a description of tags that never end', () => judge({ description: '<br <script '.repeat(20_000) })],

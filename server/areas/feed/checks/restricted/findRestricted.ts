@@ -6,7 +6,7 @@ import {
   restrictedKindNames,
   type RestrictedKindName,
 } from './restrictedKinds.ts';
-import { compileEndings, compileStems, compileWords } from './wordForms.ts';
+import { compileEndings, createWordMatcher, type WordMatcher } from './wordForms.ts';
 
 /** Goods that look like those that must not be advertised. */
 export interface RestrictedFinding {
@@ -19,14 +19,14 @@ export interface RestrictedFinding {
 
 interface CompiledKind {
   readonly kind: RestrictedKindName;
-  readonly names: RegExp;
-  readonly sole: RegExp;
+  readonly names: WordMatcher;
+  readonly sole: WordMatcher;
   readonly soleEndings: RegExp | null;
-  readonly categories: RegExp;
-  readonly shelves: RegExp;
-  readonly brands: RegExp;
+  readonly categories: WordMatcher;
+  readonly shelves: WordMatcher;
+  readonly brands: WordMatcher;
   readonly marks: readonly RegExp[];
-  readonly harmless: RegExp;
+  readonly harmless: WordMatcher;
 }
 
 const kinds: readonly CompiledKind[] = restrictedKindNames.map((kind) => {
@@ -42,32 +42,31 @@ const kinds: readonly CompiledKind[] = restrictedKindNames.map((kind) => {
   } = restrictedKinds[kind];
   return {
     kind,
-    names: compileWords(names),
-    sole: compileWords(sole),
+    names: createWordMatcher(names),
+    sole: createWordMatcher(sole),
     soleEndings: soleEndings === '' ? null : compileEndings(soleEndings),
-    categories: compileWords(`${names} ${sole} ${categories} ${shelves}`),
-    shelves: compileWords(`${sole} ${shelves}`),
-    brands: compileWords(brands),
+    categories: createWordMatcher(`${names} ${sole} ${categories} ${shelves}`),
+    shelves: createWordMatcher(`${sole} ${shelves}`),
+    brands: createWordMatcher(brands),
     marks,
-    harmless: compileWords(`${harmlessAnywhere} ${harmless}`),
+    harmless: createWordMatcher(`${harmlessAnywhere} ${harmless}`),
   };
 });
 
-/** Any stem of any list, wherever it begins: most goods have none, and one look tells it. */
-const anyStem = compileStems(
-  Object.values(restrictedKinds).flatMap(({ names, sole, soleEndings = '', categories, shelves, brands }) => [
-    names,
-    sole,
-    soleEndings,
-    categories,
-    shelves,
-    brands,
-  ]),
+/** Words and endings of any list: most goods have none, and one look tells it. */
+const allLists = Object.values(restrictedKinds);
+const anyWord = createWordMatcher(
+  allLists
+    .flatMap(({ names, sole, categories, shelves, brands }) => [names, sole, categories, shelves, brands])
+    .join(' '),
 );
+const anyEnding = compileEndings(allLists.map(({ soleEndings = '' }) => soleEndings).join(' '));
 
-const somethingElse = compileWords(`${harmlessAnywhere} ${accessories}`);
+const somethingElse = createWordMatcher(`${harmlessAnywhere} ${accessories}`);
 
-const ordinary = compileWords(ordinaryCategories);
+const ordinary = createWordMatcher(ordinaryCategories);
+
+const hasEvidence = (text: string): boolean => anyWord.isIn(text) || anyEnding.test(text);
 
 /** As far as a text is read: what it is comes first. */
 const readChars = 500;
@@ -80,26 +79,39 @@ const without = (text: string, found: string | null): string =>
 const accompaniment =
   /(?<![\p{L}\p{N}])(?:s|se|so|with|mit|vcetne|vratane|incl\.?|inkl\.?|inklusive) [\p{L}\p{N}]{1,40}/gu;
 
+const saysWithout = /(?:bez|ohne|without|anti|non|proti|gegen)[ -]$/;
+const saysFree = /^[ -]?(?:free|frei)(?![a-z])/;
+
+/** Whether a text says that a thing is not there: `bez nikotinu`, `nicotine-free`. */
+function isDenied(text: string, word: string): boolean {
+  const at = text.indexOf(word);
+  return (
+    saysWithout.test(text.slice(Math.max(0, at - 9), at)) ||
+    saysFree.test(text.slice(at + word.length, at + word.length + 6))
+  );
+}
+
 /** A name that alone is enough, where nothing says that it is a toy, a book, an accessory or food. */
 function findSole(kind: CompiledKind, title: string, category: string): string | null {
-  const found = kind.sole.exec(title)?.[0] ?? kind.soleEndings?.exec(title)?.[0] ?? null;
-  if (found === null || ordinary.test(category)) return null;
+  const found = kind.sole.find(title) ?? kind.soleEndings?.exec(title)?.[0] ?? null;
+  if (found === null || ordinary.isIn(category) || isDenied(title, found)) return null;
   const rest = removeEvidence(kind, title.replace(found, ' ')).replaceAll(accompaniment, ' ');
-  return somethingElse.test(rest) || somethingElse.test(removeEvidence(kind, category)) ? null : found;
+  return somethingElse.isIn(rest) || somethingElse.isIn(removeEvidence(kind, category)) ? null : found;
 }
 
 function removeEvidence({ names, sole, brands, marks }: CompiledKind, text: string): string {
-  return [sole, names, brands, ...marks].reduce((rest, evidence) => rest.replace(evidence, ' '), text);
+  const rest = [sole, names, brands].reduce((left, words) => words.remove(left), text);
+  return marks.reduce((left, mark) => left.replace(mark, ' '), rest);
 }
 
 /** A category that holds nothing else, of goods that don't only belong to such. */
 function findShelf(kind: CompiledKind, title: string, category: string): string | null {
-  const found = kind.shelves.exec(category)?.[0] ?? null;
+  const found = kind.shelves.find(category);
   if (found === null) return null;
   const goods = removeEvidence(kind, title).replaceAll(accompaniment, ' ');
   const shelf = removeEvidence(kind, category.replace(found, ' '));
-  return [goods, shelf].some((text) => somethingElse.test(text) || kind.harmless.test(text)) ||
-    ordinary.test(shelf)
+  return [goods, shelf].some((text) => somethingElse.isIn(text) || kind.harmless.isIn(text)) ||
+    ordinary.isIn(shelf)
     ? null
     : found;
 }
@@ -107,17 +119,37 @@ function findShelf(kind: CompiledKind, title: string, category: string): string 
 function weigh(kind: CompiledKind, title: string, category: string): RestrictedFinding | null {
   const sole = findSole(kind, title, category) ?? findShelf(kind, title, category);
   if (sole !== null) return { kind: kind.kind, word: sole, isCertain: true };
-  const name = kind.names.exec(title)?.[0] ?? null;
-  const filed = kind.categories.exec(category)?.[0] ?? null;
-  const brand = kind.brands.exec(title)?.[0] ?? null;
+  const name = kind.names.find(title);
+  const filed = kind.categories.find(category);
+  const brand = kind.brands.find(title);
   if (name === null && filed === null && brand === null) return null;
   const goods = removeEvidence(kind, title).replaceAll(accompaniment, ' ');
-  if (kind.harmless.test(goods) || kind.harmless.test(removeEvidence(kind, without(category, filed))))
+  if (kind.harmless.isIn(goods) || kind.harmless.isIn(removeEvidence(kind, without(category, filed))))
     return null;
   const hasMark = kind.marks.some((mark) => mark.test(title));
   const isCertain = [name, filed, brand].filter((found) => found !== null).length + (hasMark ? 1 : 0) > 1;
-  if (!isCertain && kind.kind !== 'adult' && ordinary.test(category)) return null;
+  if (!isCertain && kind.kind !== 'adult' && ordinary.isIn(category)) return null;
   return { kind: kind.kind, word: name ?? brand ?? filed ?? '', isCertain };
+}
+
+/** Letters of other scripts that are drawn like Latin ones, as folded: a disguise, beside letters of full width or in circles. */
+const lookAlikes: ReadonlyMap<string, string> = new Map(
+  'аa еe оo рp сc уy хx кk мm тt вb нh іi јj ѕs ԁd οo αa εe ιi κk νv ρp τt υu χx'
+    .split(' ')
+    .map(([letter = '', latin = '']) => [letter, latin] as const),
+);
+const foreignLetter = /[\u0370-\u052F]/g;
+const latinLetter = /[a-z]/;
+const beyondAscii = /[^ -~]/;
+const invisible = /[\p{Cf}\u034F]/gu;
+
+/** A text as people see it: without invisible characters, letters of other scripts among Latin ones as those. */
+function readAsSeen(text: string): string {
+  const start = text.slice(0, readChars);
+  if (!beyondAscii.test(start)) return start;
+  const plain = start.normalize('NFKC').toLowerCase().replaceAll(invisible, '');
+  if (!latinLetter.test(plain)) return plain;
+  return plain.replaceAll(foreignLetter, (letter) => lookAlikes.get(letter) ?? letter);
 }
 
 /**
@@ -125,9 +157,9 @@ function weigh(kind: CompiledKind, title: string, category: string): RestrictedF
  * Title and category are results of `foldAccents`.
  */
 export function findRestricted(wholeTitle: string, wholeCategory: string): RestrictedFinding | null {
-  const title = wholeTitle.slice(0, readChars);
-  const category = wholeCategory.slice(0, readChars);
-  if (!anyStem.test(title) && !anyStem.test(category)) return null;
+  const title = readAsSeen(wholeTitle);
+  const category = readAsSeen(wholeCategory);
+  if (!hasEvidence(title) && !hasEvidence(category)) return null;
   let possible: RestrictedFinding | null = null;
   for (const kind of kinds) {
     const finding = weigh(kind, title, category);
