@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exportCases } from './exportCases.ts';
 import { freshCases } from './freshCases.ts';
 import { hostileCases } from './hostileCases.ts';
 import { readCorpusCase, type CorpusCase } from './readCorpus.ts';
@@ -27,6 +28,13 @@ describe('a feed in XML is read', () => {
 
 describe('an export of a shop is read', () => {
   it.each(shopCases.map((one) => [one.name, one] as const))(
+    '%s',
+    async (_name, one) => await expectCase(one),
+  );
+});
+
+describe("a platform's own export is read", () => {
+  it.each(exportCases.map((one) => [one.name, one] as const))(
     '%s',
     async (_name, one) => await expectCase(one),
   );

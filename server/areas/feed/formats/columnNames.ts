@@ -6,16 +6,17 @@ const separators = ['\t', ';', ',', '|'] as const;
 
 /** Names that exports give their columns beside those of Google, in the form of `toPlainName`. */
 const otherNames: Readonly<Partial<Record<RawField, string>>> = {
-  id: 'item_id product_id offer_id sku code item_code kod kod_produktu variant_id',
+  id: 'item_id product_id id_product offer_id sku code item_code kod kod_produktu variant_id',
   title: 'name product_name productname product_title item_title nazev nazov',
   description: 'desc product_description item_description popis body long_description',
-  link: 'url product_url product_link item_url final_url odkaz',
+  link: 'url orig_url product_url product_link item_url final_url odkaz',
   mobileLink: 'mobile_url',
   imageLink:
-    'image image_url imageurl imageurls image_urls images imgurl img_url picture main_image obrazek product_image',
+    'image image_url imageurl imageurls image_urls images imgurl img_url picture main_image default_image defaultimage cover_image obrazek product_image',
   additionalImageLink: 'additional_image_links additional_images imgurl_alternative additional_image_urls',
-  availability: 'stock stock_status dostupnost',
-  price: 'price_vat price_with_vat regular_price cena',
+  availability:
+    'stock_status dostupnost stock stock_quantity quantity qty availability_in_stock availabilityinstock',
+  price: 'price_vat price_with_vat price_tax_incl price_incl_tax regular_price cena cena_s_dph',
   salePrice: 'special_price discount_price akcni_cena',
   salePriceDates: 'sale_price_effective_date',
   currency: 'price_currency mena',
@@ -53,6 +54,14 @@ function toPlainName(column: string): string {
     .replaceAll(/["'\uFEFF]/g, '')
     .trim()
     .replaceAll(/[\s-]+/g, '_');
+}
+
+/** Columns of pieces in stock. */
+const stockColumns: ReadonlySet<string> = new Set(['stock', 'stock_quantity', 'quantity', 'qty']);
+
+/** Whether a column counts pieces in stock, by its name. */
+export function isStockColumn(column: string): boolean {
+  return stockColumns.has(toPlainName(column));
 }
 
 /** The field of a column by its name; null where it says nothing to us. */

@@ -43,6 +43,14 @@ function trimSeparators(text: string): string {
 const noIdentifier =
   /^(?:[-–—.?_]{1,10}|0{1,14}|n\/?a|none|null|nan|undefined|unknown|nezn[aá]m[eéyý]|nen[ií])$/i;
 
+const pieces = /^-?\d{1,9}(?:[.,]\d{1,6})?(?: ?(?:ks|pcs|st[üu]ck))?$/i;
+
+/** What a number of pieces in stock says of the availability; null for any other text. */
+export function readStockCount(text: string): 'in_stock' | 'out_of_stock' | null {
+  if (!pieces.test(text)) return null;
+  return Number.parseFloat(text.replace(',', '.')) > 0 ? 'in_stock' : 'out_of_stock';
+}
+
 /** What spreadsheets leave around a number that they were to treat as text. */
 const spreadsheetMark = /^['’]|[.,]0$/g;
 

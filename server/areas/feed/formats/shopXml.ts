@@ -1,4 +1,4 @@
-import { putField, type RawField, type RawProduct } from './feedFormat.ts';
+import { putField, readStockCount, type RawField, type RawProduct } from './feedFormat.ts';
 import { getLocalName, type XmlDialect } from './xmlReader.ts';
 
 /** Elements that Heureka and Zboží share, by their names without a prefix. */
@@ -14,6 +14,11 @@ const sharedElements: readonly (readonly [string, RawField])[] = [
   ['PRODUCTNO', 'mpn'],
   ['MANUFACTURER', 'brand'],
   ['ITEMGROUP_ID', 'itemGroupId'],
+  // Words of Shoptet's own export.
+  ['CODE', 'id'],
+  ['NAME', 'title'],
+  ['ORIG_URL', 'link'],
+  ['CURRENCY', 'currency'],
   ['CUSTOM_LABEL_0', 'customLabel0'],
   ['CUSTOM_LABEL_1', 'customLabel1'],
   ['CUSTOM_LABEL_2', 'customLabel2'],
@@ -62,6 +67,9 @@ function putDelivery(fields: RawProduct, text: string, today: string): void {
   }
 }
 
+/** Kinds of items in Shoptet's export, which say nothing of the condition. */
+const shoptetItemType = /^(?:product|set|service|gift-certificate)$/i;
+
 /** `Heureka.cz | Lampy | Stolní` as the feeds of Google write it: `Lampy > Stolní`. */
 function cleanCategory(text: string): string {
   const names = text.split('|').map((name) => name.trim());
@@ -72,6 +80,16 @@ function cleanCategory(text: string): string {
 const parseAmount = (text: string | undefined): number =>
   Number(text?.replaceAll(/\s/g, '').replace(',', '.') ?? Number.NaN);
 
+/** What a number of pieces says of the availability; without one, the words for both cases. */
+function readStock(
+  stock: string | null,
+  words: { readonly inStock?: string; readonly outOfStock?: string },
+): string {
+  const availability = readStockCount(stock ?? '');
+  if (availability === 'out_of_stock') return words.outOfStock ?? availability;
+  return availability ?? words.inStock ?? words.outOfStock ?? '';
+}
+
 /** The dialect of `<SHOP><SHOPITEM>`; `ownElements` are those that one of the comparison sites has of its own. */
 export function createShopDialect(ownElements: readonly (readonly [string, RawField])[] = []): XmlDialect {
   // Its own come first: `BRAND` of Zboží says more than `MANUFACTURER`.
@@ -80,6 +98,10 @@ export function createShopDialect(ownElements: readonly (readonly [string, RawFi
   let brand: string | null = null;
   let secondTitle: string | null = null;
   let priceBefore: string | null = null;
+  let shortDescription: string | null = null;
+  let stock: string | null = null;
+  /** Words for a product in stock and out of stock. */
+  const stockWords: { inStock?: string; outOfStock?: string } = {};
   return {
     usesShopCurrency: true,
     isItem: (name, depth) => depth === 2 && getLocalName(name).toUpperCase() === 'SHOPITEM',
@@ -93,6 +115,8 @@ export function createShopDialect(ownElements: readonly (readonly [string, RawFi
           brand ??= text;
           return;
         case 'PRICE_BEFORE_DISCOUNT':
+        case 'STANDARD_PRICE':
+        case 'LIST_PRICE':
           priceBefore ??= text;
           return;
         case 'CATEGORYTEXT':
@@ -108,7 +132,29 @@ export function createShopDialect(ownElements: readonly (readonly [string, RawFi
           if (/^(?:1|true|yes)$/i.test(text)) putField(fields, 'adult', 'yes');
           return;
         case 'ITEM_TYPE':
+          if (shoptetItemType.test(text)) return;
           putField(fields, 'condition', /^(?:bazar|bazaar|used)$/i.test(text) ? 'used' : text);
+          return;
+        case 'IMAGES':
+          putField(fields, 'imageLink', parts.get('image') ?? '');
+          return;
+        case 'CATEGORIES':
+          putField(fields, 'productType', parts.get('default_category') ?? parts.get('category') ?? '');
+          return;
+        case 'SHORT_DESCRIPTION':
+          shortDescription ??= text;
+          return;
+        case 'STOCK':
+          stock ??= parts.get('amount') ?? text;
+          return;
+        case 'AVAILABILITY':
+          putField(fields, 'availability', text);
+          return;
+        case 'AVAILABILITY_IN_STOCK':
+          stockWords.inStock ??= text;
+          return;
+        case 'AVAILABILITY_OUT_OF_STOCK':
+          stockWords.outOfStock ??= text;
           return;
         case 'PARAM': {
           const field = fieldOfParameter.get((parts.get('param_name') ?? '').toLowerCase());
@@ -128,7 +174,11 @@ export function createShopDialect(ownElements: readonly (readonly [string, RawFi
         fields.salePrice = fields.price ?? '';
         fields.price = priceBefore;
       }
-      brand = secondTitle = priceBefore = null;
+      if (fields.description === undefined) putField(fields, 'description', shortDescription ?? '');
+      if (fields.availability === undefined) putField(fields, 'availability', readStock(stock, stockWords));
+      brand = secondTitle = priceBefore = shortDescription = stock = null;
+      delete stockWords.inStock;
+      delete stockWords.outOfStock;
     },
   };
 }

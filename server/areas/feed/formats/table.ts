@@ -1,9 +1,10 @@
 import { parse, type Info } from 'csv-parse';
 import { FeedFault } from '../reading/feedFault.ts';
-import { findFieldOfColumn } from './columnNames.ts';
+import { findFieldOfColumn, isStockColumn } from './columnNames.ts';
 import {
   putField,
   parseShippingPrice,
+  readStockCount,
   splitAddresses,
   type FeedFormat,
   type FeedItem,
@@ -61,6 +62,7 @@ function skipLines(text: string, count: number): string {
 function createTableReader(limits: FeedLimits, table: TableHead): FeedReader {
   const { separator, hasQuotes, skippedLines } = table;
   let columns: (RawField | null)[] | null = null;
+  let stockAt = -1;
   let isStart = true;
   let ready: FeedItem[] = [];
   let itemCount = 0;
@@ -78,6 +80,7 @@ function createTableReader(limits: FeedLimits, table: TableHead): FeedReader {
     lastRowAt = readChars;
     if (columns === null) {
       columns = row.map(findFieldOfColumn);
+      stockAt = row.findIndex(isStockColumn);
       return null;
     }
     // Spreadsheets leave rows of separators alone behind.
@@ -90,7 +93,8 @@ function createTableReader(limits: FeedLimits, table: TableHead): FeedReader {
       chars += value.length;
       if (chars > limits.itemChars) break;
       const field = columns[index] ?? null;
-      if (field !== null) put(fields, field, value);
+      if (field === null) continue;
+      put(fields, field, index === stockAt ? (readStockCount(value.trim()) ?? value) : value);
     }
     const isShifted = row.length > columns.length && row.slice(columns.length).some((value) => value !== '');
     lastLength = row.length;

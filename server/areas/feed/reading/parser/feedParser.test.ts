@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -179,6 +180,31 @@ describe('the parser of feeds', () => {
       detail: '32 MB',
     });
   }, 40_000);
+
+  it('does not count the time in which its thread waits for the processor', async () => {
+    // A thread that sleeps, as one does that a busy machine gives no turn.
+    const source = `import { parentPort } from 'node:worker_threads';
+import { readlinkSync } from 'node:fs';
+parentPort.once('message', () => {
+  const threadId = Number(readlinkSync('/proc/thread-self').split('/').pop());
+  parentPort.postMessage({ kind: 'thread', threadId });
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500);
+  parentPort.postMessage({ kind: 'end', summary: null });
+});`;
+    const entry = new URL(`data:text/javascript,${encodeURIComponent(source)}`);
+    const sleeper = createFeedParser({ entry, limits: { stepMs: 500, totalMs: 1_000 } });
+    try {
+      const items: unknown[] = [];
+      for await (const batch of sleeper.read(
+        { contentType: null, bytes: Readable.from([]) },
+        { batchSize: 10 },
+      ))
+        items.push(...batch);
+      expect(items).toEqual([]);
+    } finally {
+      await sleeper.close();
+    }
+  });
 
   it('does not count the time in which it waits for bytes or for who reads', async () => {
     const parser = await openWith(

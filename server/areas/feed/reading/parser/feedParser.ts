@@ -10,9 +10,10 @@ import { createIdlePool } from '#server/idlePool.ts';
 import { FeedFault } from '../feedFault.ts';
 import { feedLimits } from '../readFeed.ts';
 import { batchesAhead, type FromParser, type ToParser } from './parserProtocol.ts';
+import { createThreadClock, wallClock } from './threadClock.ts';
 import { createTurns } from './turns.ts';
 
-/** How much one feed may take of the thread that parses it. */
+/** How much one feed may take of the thread that parses it, in time that the thread runs. */
 export interface ParserLimits {
   readonly memoryMb: number;
   /** Longest work between two signs of life: a piece of some dozens of kilobytes, or some dozens of products. */
@@ -23,6 +24,9 @@ export interface ParserLimits {
 
 /** Far beyond what a million products need. */
 const usualLimits: ParserLimits = { memoryMb: 256, stepMs: 60_000, totalMs: 900_000 };
+
+/** However little a thread runs, it is given up once so many times its limit has passed. */
+const patience = 10;
 
 /** Feeds that are worked on at the same time; a large one leaves a place for the others. */
 const readAtOnce = 2;
@@ -40,7 +44,9 @@ class Conversation {
   #failure: unknown = null;
   #wake: () => void = () => undefined;
   #timer: NodeJS.Timeout | undefined;
+  #clock: () => number = wallClock;
   #workingSince = 0;
+  #waitingSince = 0;
   #workedMs = 0;
   /** Batches not yet consumed. */
   #ahead = 0;
@@ -57,6 +63,11 @@ class Conversation {
 
   readonly #hear = (message: FromParser): void => {
     this.#stopWatch();
+    if (message.kind === 'thread') {
+      this.#clock = createThreadClock(message.threadId);
+      this.#watch();
+      return;
+    }
     if (message.kind === 'batch' || message.kind === 'judged') this.#ahead += 1;
     else if (message.kind === 'wantsBytes') this.#isAskingForBytes = true;
     else if (message.kind !== 'detected') this.#isOver = true;
@@ -80,24 +91,30 @@ class Conversation {
   /** Watches the thread while it is its turn: not while it waits for bytes, or for what it gave to be worked through. */
   #watch(): void {
     if (this.#isOver || this.#isAskingForBytes || this.#ahead >= batchesAhead) return;
-    this.#workingSince = performance.now();
+    this.#workingSince = this.#clock();
+    this.#waitingSince = performance.now();
+    this.#setTimer();
+  }
+
+  #setTimer(): void {
     const { stepMs, totalMs } = this.#limits;
-    this.#timer = setTimeout(
-      () => {
-        const spentMs = this.#workedMs + stepMs >= totalMs ? totalMs : stepMs;
-        this.#failure ??= new FeedFault('too_complex', { detail: `${Math.ceil(spentMs / 1_000)} s` });
-        void this.#worker.terminate();
-        this.#wake();
-      },
-      Math.max(0, Math.min(stepMs, totalMs - this.#workedMs)),
-    );
+    const workedMs = this.#clock() - this.#workingSince;
+    const leftMs = Math.min(stepMs - workedMs, totalMs - this.#workedMs - workedMs);
+    if (leftMs > 0 && performance.now() - this.#waitingSince < stepMs * patience) {
+      this.#timer = setTimeout(() => this.#setTimer(), leftMs);
+      return;
+    }
+    const spentMs = this.#workedMs + stepMs >= totalMs ? totalMs : stepMs;
+    this.#failure ??= new FeedFault('too_complex', { detail: `${Math.ceil(spentMs / 1_000)} s` });
+    void this.#worker.terminate();
+    this.#wake();
   }
 
   #stopWatch(): void {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#workedMs += performance.now() - this.#workingSince;
+    this.#workedMs += this.#clock() - this.#workingSince;
   }
 
   /** Bytes are given away with their buffer. */
@@ -188,6 +205,8 @@ export function createFeedParser(
       for (;;) {
         const message = await talk.readNext();
         switch (message.kind) {
+          case 'thread':
+            break;
           case 'wantsBytes': {
             const next = await bytes.next();
             // A copy, which is the thread's from then on: what comes may be a part of a block that is used again.

@@ -1,4 +1,3 @@
-import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import {
@@ -12,6 +11,7 @@ import type { WholeFeedFault } from '#server/serviceTypes/feedParser.ts';
 import { FeedFault } from '../feedFault.ts';
 import { readFeed } from '../readFeed.ts';
 import { batchesAhead, type FromParser, type ToParser } from './parserProtocol.ts';
+import { readThreadId } from './threadClock.ts';
 
 /**
  * The thread in which feeds are parsed: whatever one of them holds, it costs the calls of the API nothing. It reads one feed
@@ -22,8 +22,9 @@ if (port === null) throw new Error('this is the entry of a worker thread');
 
 /** Behind the threads that answer people, where the system lets a thread have a priority of its own. */
 const lowPriority = 10;
+const threadId = readThreadId();
 try {
-  setPriority(Number(readlinkSync('/proc/thread-self').split('/').pop()), lowPriority);
+  if (threadId !== null) setPriority(threadId, lowPriority);
 } catch {
   // Another system: it shares its processors out as it likes.
 }
@@ -104,6 +105,7 @@ port.on('message', (message: ToParser) => {
       goOn();
       return;
     case 'start':
+      send({ kind: 'thread', threadId });
       read(message).then(
         (summary) => send({ kind: 'end', summary }),
         (thrown: unknown) => {

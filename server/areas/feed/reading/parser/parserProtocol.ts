@@ -20,6 +20,8 @@ export type ToParser =
 
 /** What it sends. */
 export type FromParser =
+  /** The system's number of the thread, before anything else of a feed. */
+  | { readonly kind: 'thread'; readonly threadId: number | null }
   | { readonly kind: 'wantsBytes' }
   | { readonly kind: 'detected'; readonly feed: DetectedFeed }
   | { readonly kind: 'batch'; readonly items: FeedItem[] }
