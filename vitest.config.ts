@@ -76,7 +76,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'dom', include: dom, exclude, environment: 'jsdom', isolate: true },
+        test: {
+          name: 'dom',
+          include: dom,
+          exclude,
+          environment: 'jsdom',
+          isolate: true,
+          setupFiles: ['renderer/testing/pageGlobals.ts'],
+        },
       },
       {
         extends: true,

@@ -59,8 +59,6 @@ let root: Root;
 let place: HTMLElement;
 
 beforeAll(async () => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-  globalThis.matchMedia ??= (() => ({ matches: false, addEventListener: () => undefined })) as never;
   await loadHost();
   await startI18n('en');
 });

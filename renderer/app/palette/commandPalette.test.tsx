@@ -46,14 +46,6 @@ let router: ReturnType<typeof createMemoryRouter>;
 let closed: number;
 
 beforeAll(async () => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-  globalThis.matchMedia ??= (() => ({ matches: false, addEventListener: () => undefined })) as never;
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  } as never;
-  Element.prototype.scrollIntoView ??= () => undefined;
   await loadHost();
   await startI18n('en');
   // Else the palette waits for them.

@@ -91,22 +91,6 @@ async function press(text: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-  globalThis.matchMedia ??= (() => ({
-    matches: false,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  })) as never;
-  // jsdom knows no pseudo-elements, and a table asks for those of scroll bars.
-  const { getComputedStyle: computeStyle } = window;
-  window.getComputedStyle = (element) => computeStyle(element);
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
   await loadHost();
   await startI18n('en');
 });

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/useText.ts';
 import { useIsPrinting } from '../../theming/useIsPrinting.ts';
 import { AppLink } from '../navigation/AppLink.tsx';
 import { useGo } from '../navigation/useGo.ts';
+import { floatHead } from './floatHead.ts';
 import { StickyOffset } from './stickyOffset.ts';
 import styles from './table.module.css';
 import type { Column, TableSelection } from './tableColumns.ts';
@@ -59,7 +60,16 @@ export function RowTable<Row extends object>(props: RowTableProps<Row>) {
   useEffect(() => {
     latest.current = props;
   });
-  return useMemo(() => {
+  const place = useRef<HTMLDivElement>(null);
+  const start = useRef<HTMLDivElement>(null);
+  const holder = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isVirtual || isPrinting) return undefined;
+    const [tablePlace, above, copyHolder] = [place.current, start.current, holder.current];
+    if (tablePlace === null || above === null || copyHolder === null) return undefined;
+    return floatHead(tablePlace, above, copyHolder, stickyOffset);
+  }, [isVirtual, isPrinting, stickyOffset]);
+  const table = useMemo(() => {
     const getCellRenderer = createCellRenderer(rowPath);
     const onTableChange: TableProps<Row>['onChange'] = (_pages, _filters, sorter) => {
       const first = Array.isArray(sorter) ? sorter[0] : sorter;
@@ -74,7 +84,7 @@ export function RowTable<Row extends object>(props: RowTableProps<Row>) {
               key={column.key}
               index={index}
               align={column.isNumeric === true ? 'end' : 'start'}
-              className="numeric"
+              className={column.isPinned === true ? `numeric ${styles['pinned']}` : 'numeric'}
             >
               {index === 0 ? (column.total ?? t('ui:table.total')) : column.total}
             </Table.Summary.Cell>
@@ -89,11 +99,8 @@ export function RowTable<Row extends object>(props: RowTableProps<Row>) {
         size={props.density}
         loading={props.isLoading}
         showSorterTooltip={false}
-        sticky={isPrinting ? false : { offsetHeader: stickyOffset }}
         virtual={isVirtual}
-        {...(isPrinting
-          ? {}
-          : { scroll: isVirtual ? { x: columns.length * 140, y: 640 } : { x: 'max-content' } })}
+        {...(isVirtual ? { scroll: { x: columns.length * 140, y: 640 } } : {})}
         pagination={
           pagination === false
             ? false
@@ -139,10 +146,9 @@ export function RowTable<Row extends object>(props: RowTableProps<Row>) {
               (column.heading ?? column.title)
             ),
           align: column.isNumeric === true ? ('end' as const) : ('start' as const),
-          className: column.isNumeric === true ? 'numeric' : '',
+          className: `${column.isNumeric === true ? 'numeric' : ''} ${column.isPinned === true ? styles['pinned'] : ''}`,
           render: (_: unknown, row: Row) => getCellRenderer(column, index)(row),
           ...(column.widthPx === undefined ? {} : { width: column.widthPx }),
-          ...(column.isPinned === true && !isPrinting ? { fixed: 'end' as const } : {}),
           ...toSorter(column, sort),
         }))}
         summary={() => totals}
@@ -156,8 +162,6 @@ export function RowTable<Row extends object>(props: RowTableProps<Row>) {
     columns,
     rowPath,
     isVirtual,
-    isPrinting,
-    stickyOffset,
     props.label,
     props.density,
     props.isLoading,
@@ -168,6 +172,13 @@ export function RowTable<Row extends object>(props: RowTableProps<Row>) {
     selection?.columnTitle,
     pages,
   ]);
+  return (
+    <div className={styles['place']} ref={place}>
+      <div ref={start} />
+      <div className={styles['floatingHead']} style={{ top: stickyOffset }} ref={holder} aria-hidden="true" />
+      {table}
+    </div>
+  );
 }
 
 function toRowSelection<Row>({
@@ -177,7 +188,7 @@ function toRowSelection<Row>({
   columnTitle,
 }: TableSelection<Row>): NonNullable<TableProps<Row>['rowSelection']> {
   return {
-    // The table draws its head twice, once unseen to measure it: a box in it could be reached there.
+    // The box for all rows is in the bar of what can be done with them.
     hideSelectAll: true,
     columnTitle: <span className="visually-hidden">{columnTitle}</span>,
     selectedRowKeys: [...keys],

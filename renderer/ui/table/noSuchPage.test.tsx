@@ -11,20 +11,6 @@ import { useList } from '../list/useList.ts';
 let root: Root;
 
 beforeAll(async () => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-  globalThis.matchMedia ??= (() => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  })) as never;
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  } as never;
-  // jsdom knows no styles of pseudo-elements, which the table asks for to measure a scrollbar.
-  const { getComputedStyle } = window;
-  window.getComputedStyle = (element) => getComputedStyle(element);
   await startI18n('en');
   await i18next.loadNamespaces(['errors']);
 });

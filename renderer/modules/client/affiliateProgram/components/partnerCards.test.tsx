@@ -29,18 +29,6 @@ vi.mock('#renderer/api/send.ts', () => ({
 
 let root: Root;
 beforeAll(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  const media = { matches: false, addListener: () => undefined, removeListener: () => undefined };
-  globalThis.matchMedia ??= (() => ({
-    ...media,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  })) as never;
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  } as never;
   await loadHost();
   await startI18n('en');
   await i18next.loadNamespaces(['partnerPortal', 'affiliate']);

@@ -30,19 +30,6 @@ vi.mock('#renderer/api/send.ts', () => ({
 let root: Root;
 const scrolled: Element[] = [];
 beforeAll(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  globalThis.matchMedia ??= (() => ({
-    matches: false,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  })) as never;
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  } as never;
   Element.prototype.scrollIntoView = function note(this: Element) {
     scrolled.push(this);
   };
