@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { projectRoot } from '#server/projectRoot.ts';
 import { checkDirections } from './directions/directions.ts';
 import { checkPatterns } from './patterns/patterns.ts';
@@ -55,22 +56,18 @@ const checks: readonly Check[] = [
 ];
 
 /** Checks at a time: the two longest, lint and types, keep a core each; one type checker takes less memory than four. */
-const laneCount = 2;
+const checksAtOnce = 2;
 
 const requested = process.argv.slice(2);
-const waiting = checks.filter(({ name }) => requested.length === 0 || requested.includes(name));
+const wanted = checks.filter(({ name }) => requested.length === 0 || requested.includes(name));
 let failed = 0;
 
-async function runLane(): Promise<void> {
-  for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
-    const startedAt = performance.now();
-    const faults = await check.run();
-    for (const fault of faults) console.log(fault);
-    if (faults.length > 0) failed += 1;
-    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-    console.log(`${faults.length === 0 ? 'ok    ' : 'FAILED'} ${check.name.padEnd(12)} ${seconds} s`);
-  }
-}
-
-await Promise.all(Array.from({ length: laneCount }, runLane));
+await pLimit(checksAtOnce).map(wanted, async (check) => {
+  const startedAt = performance.now();
+  const faults = await check.run();
+  for (const fault of faults) console.log(fault);
+  if (faults.length > 0) failed += 1;
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  console.log(`${faults.length === 0 ? 'ok    ' : 'FAILED'} ${check.name.padEnd(12)} ${seconds} s`);
+});
 process.exit(failed === 0 ? 0 : 1);

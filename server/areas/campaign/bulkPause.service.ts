@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { PauseOutcome } from '#shared/contracts/campaign.ts';
 import type { CampaignId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
@@ -8,7 +9,7 @@ import { getCampaignId, findCampaigns } from './campaign.repository.ts';
 import { setDesiredStatus } from './campaign.service.ts';
 
 /** Shops whose platforms are called concurrently. */
-const lanes = 4;
+const shopsAtOnce = 4;
 
 /** A shop, and which of its campaigns are turned on again; of one that is paused, all that are on. */
 interface Turned {
@@ -58,13 +59,9 @@ export async function turnShops(
   shops: readonly Turned[],
   staffId: UserId,
 ): Promise<PauseOutcome[]> {
-  const outcomes: PauseOutcome[] = [];
-  const left = [...new Map(shops.map((shop) => [shop.eshopId, shop])).values()];
-  const order = left.map(({ eshopId }) => eshopId);
-  const runLane = async () => {
-    for (let next = left.shift(); next !== undefined; next = left.shift())
-      outcomes.push(await turnShop(services, next, { userId: staffId, isStaff: true }));
-  };
-  await Promise.all(Array.from({ length: lanes }, runLane));
-  return outcomes.sort((a, b) => order.indexOf(a.eshopId) - order.indexOf(b.eshopId));
+  const each = new Map(shops.map((shop) => [shop.eshopId, shop])).values();
+  return await pLimit(shopsAtOnce).map(
+    each,
+    async (shop) => await turnShop(services, shop, { userId: staffId, isStaff: true }),
+  );
 }

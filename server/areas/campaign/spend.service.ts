@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import pLimit from 'p-limit';
 import { addDays, toLocalDay, endOfDay, type Day } from '#shared/domain/dates/days.ts';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { CampaignId } from '#shared/domain/ids/ids.ts';
@@ -326,19 +327,12 @@ export async function syncAdSpend(services: Services, channel: Channel): Promise
   const campaigns = await findSpending(channel);
   const byAccount = groupByAccount(campaigns);
   const accounts = await findAccountsByIds(channel, [...byAccount.keys()]);
-  const waiting = accounts.values();
-  const runWork = async (): Promise<void> => {
-    for (const account of waiting) {
-      try {
-        await syncAccount(services, row, account, byAccount.get(account.accountId ?? '') ?? []);
-      } catch (thrown) {
-        // One account must not keep the others from being read.
-        services.log.error(
-          { err: thrown, accountId: account.accountId, channel },
-          'spend could not be synced',
-        );
-      }
+  await pLimit(accountsAtOnce).map(accounts.values(), async (account) => {
+    try {
+      await syncAccount(services, row, account, byAccount.get(account.accountId ?? '') ?? []);
+    } catch (thrown) {
+      // One account must not keep the others from being read.
+      services.log.error({ err: thrown, accountId: account.accountId, channel }, 'spend could not be synced');
     }
-  };
-  await Promise.all(Array.from({ length: accountsAtOnce }, runWork));
+  });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pLimit from 'p-limit';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { longestRetryMs, type AttentionReason } from '#shared/domain/social/post.ts';
 import { AppError } from '#shared/errors/appError.ts';
@@ -20,7 +21,7 @@ import { withSocialAccess } from './tokens.service.ts';
 
 const batchSize = 50;
 /** How many posts a worker publishes side by side; a network that hangs must not keep the others. */
-const parallel = 8;
+const postsAtOnce = 8;
 /** How long a run that prepares counts as alive; one that takes over repeats uploads that are not public. */
 const leaseMs = 90_000;
 /** The same for the publishing call, whose outcome is asked for or unknown afterwards. */
@@ -363,11 +364,6 @@ async function processDelivery(services: Services, due: SocialDeliveryRecord, no
 /** Publishes due posts and asks after sent ones. @param now injected by tests */
 export async function processDuePosts(services: Services, now = new Date()): Promise<number> {
   const due = await findDueDeliveries(now, batchSize);
-  const waiting = [...due];
-  const runNext = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-      await processDelivery(services, next, now);
-  };
-  await Promise.all(Array.from({ length: Math.min(parallel, due.length) }, runNext));
+  await pLimit(postsAtOnce).map(due, async (delivery) => await processDelivery(services, delivery, now));
   return due.length;
 }

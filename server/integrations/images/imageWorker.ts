@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import pLimit from 'p-limit';
 import { createIdlePool } from '#server/idlePool.ts';
 import {
   imageLimits,
@@ -128,8 +129,7 @@ export function createImageWorker(
   const entry = options.entry ?? new URL('./imageHost.ts', import.meta.url);
   const idle = createIdlePool<Process>(idleMs, ({ child }) => child.kill('SIGKILL'));
   const all = new Set<Process>();
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const limit = pLimit(processesAtOnce);
   let isClosed = false;
 
   const take = (): Process => {
@@ -150,22 +150,13 @@ export function createImageWorker(
     }
     idle.add(process);
   };
-  const runInTurn = async (order: ImageOrder): Promise<ImageAnswer> => {
-    if (running >= processesAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
+  const runOrder = async (order: ImageOrder): Promise<ImageAnswer> => {
+    if (isClosed) throw new ImageFault('invalid', 'the worker is closed');
+    const process = take();
     try {
-      if (isClosed) throw new ImageFault('invalid', 'the worker is closed');
-      const process = take();
-      try {
-        return await ask(process, order, limits.timeMs);
-      } finally {
-        giveBack(process);
-      }
+      return await ask(process, order, limits.timeMs);
     } finally {
-      // The slot passes directly to the next waiter, if any.
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
+      giveBack(process);
     }
   };
 
@@ -173,7 +164,7 @@ export function createImageWorker(
     order: ImageOrder,
     kind: Kind,
   ): Promise<Extract<ImageAnswer, { kind: Kind }>> => {
-    const answer = await runInTurn(order);
+    const answer = await limit(runOrder, order);
     if (answer.kind === kind) return answer as Extract<ImageAnswer, { kind: Kind }>;
     throw answer.kind === 'fault' ? new ImageFault(answer.reason, answer.detail) : new ImageFault('invalid');
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import pLimit from 'p-limit';
 import type { CataloguePlatform, NewCatalogue, RefusedProduct } from '../cataloguePlatform.ts';
 import { PlatformError } from '../platformError.ts';
 import type { GoogleClient } from './googleClient.ts';
@@ -65,14 +66,11 @@ async function runInParallel<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const waiting = [...items];
-  const runWorker = async (): Promise<void> => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
-  };
+  const limit = pLimit(atOnce);
   try {
-    await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, runWorker));
+    await limit.map(items, work);
   } catch (thrown) {
-    waiting.length = 0;
+    limit.clearQueue();
     throw thrown;
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
+import pLimit from 'p-limit';
 import type { PartnerWebhook, WebhookDelivery } from '#shared/contracts/affiliatePortal.ts';
 import {
   webhookDisableDays,
@@ -246,18 +247,14 @@ export async function deliverDue(
   now: Date = new Date(),
   stopped?: AbortSignal,
 ): Promise<void> {
-  const waiting = await findDuePartners(now);
-  const serveInTurn = async (): Promise<void> => {
-    for (let partnerId = waiting.shift(); partnerId !== undefined; partnerId = waiting.shift()) {
-      if (stopped?.aborted === true) return;
-      try {
-        await deliverToPartner(services, partnerId, now, stopped);
-      } catch (thrown) {
-        services.log.error({ err: thrown, partnerId }, 'messages to a partner not sent');
-      }
+  await pLimit(partnersAtOnce).map(await findDuePartners(now), async (partnerId) => {
+    if (stopped?.aborted === true) return;
+    try {
+      await deliverToPartner(services, partnerId, now, stopped);
+    } catch (thrown) {
+      services.log.error({ err: thrown, partnerId }, 'messages to a partner not sent');
     }
-  };
-  await Promise.all(Array.from({ length: partnersAtOnce }, serveInTurn));
+  });
 }
 
 /** Sends a test message at once; it is tried once. @throws AppError not_found without a webhook */

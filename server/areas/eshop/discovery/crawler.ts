@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { startDeadline } from '#server/deadlines/deadline.ts';
 import { FetchError, readBeginning, type SafeFetcher } from '#server/integrations/fetch/index.ts';
 import { everythingAllowed, nothingAllowed, parseRobots, type RobotsRules } from './robotsRules.ts';
@@ -110,11 +111,7 @@ export function createCrawler(fetcher: SafeFetcher): Crawler {
       return visit.url.origin === url.origin || (await isAllowed(visit.url)) ? visit : null;
     },
     async visitAll(items, look) {
-      const queue = [...items];
-      const runWorker = async (): Promise<void> => {
-        for (let next = queue.shift(); next !== undefined; next = queue.shift()) await look(next);
-      };
-      await Promise.all(Array.from({ length: crawlLimits.atOnce }, runWorker));
+      await pLimit(crawlLimits.atOnce).map(items, look);
     },
   };
 }

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Services } from '#server/services.ts';
 import { checkImage } from './imageLook.ts';
 import { checkPage } from './pageLook.ts';
@@ -30,22 +31,19 @@ export async function sampleProducts(
 ): Promise<number> {
   const { signal } = options;
   const chosen = await chooseSample(products, options.size);
-  const queue = [...chosen];
   const rules = createSiteRules(services.fetcher, signal);
   let done = 0;
-  const doWork = async (): Promise<void> => {
-    for (let next = queue.shift(); next !== undefined && !signal.aborted; next = queue.shift()) {
-      const faults = [
-        ...(await checkPage(services.fetcher, rules, shop, next, signal)),
-        ...(await checkImage(services, next, signal)),
-      ];
-      // What an abort cut short says nothing of the shop.
-      if (signal.aborted) return;
-      for (const fault of faults) options.addFault(fault, next);
-      done += 1;
-      options.onProgress?.(done, chosen.length);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, doWork));
+  await pLimit(atOnce).map(chosen, async (product) => {
+    if (signal.aborted) return;
+    const faults = [
+      ...(await checkPage(services.fetcher, rules, shop, product, signal)),
+      ...(await checkImage(services, product, signal)),
+    ];
+    // What an abort cut short says nothing of the shop.
+    if (signal.aborted) return;
+    for (const fault of faults) options.addFault(fault, product);
+    done += 1;
+    options.onProgress?.(done, chosen.length);
+  });
   return done;
 }
