@@ -7,7 +7,7 @@ import { redirects, screens } from './routes.tsx';
 const screenOf = new Map(screens.map((screen) => [screen.path, screen]));
 const redirectPaths = new Set(redirects.map((row) => row.path));
 
-it('there are 157 routes', () => expect(routeExpectations).toHaveLength(157));
+it('there are 158 routes', () => expect(routeExpectations).toHaveLength(158));
 
 describe('every route of the specification is registered', () => {
   it.each(routeExpectations.map((row) => [row.route, row] as const))('%s', (route, expected) => {

@@ -6,7 +6,7 @@ import type { ClientSecret } from '#server/integrations/signIn/clientSecret.ts';
 import type { OssThreshold, ServiceKind } from '#shared/domain/invoice/vatCases.ts';
 import type { PohodaCodes } from '#shared/domain/invoice/pohodaCodes.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
-import type { SubscriptionDocument } from '#shared/domain/invoice/invoice.ts';
+import type { AdvanceSettlement, SubscriptionDocument } from '#shared/domain/invoice/invoice.ts';
 import type { BonusOrder } from '#shared/domain/payment/ledger.ts';
 import type { SubscriptionPrices } from '#shared/domain/payment/subscriptionPrices.ts';
 import { isSecretStrong } from './secretStrength.ts';
@@ -74,6 +74,7 @@ export interface Config {
   /** Hours for which a VIES answer counts when VAT is decided. */
   readonly vatCheckHours: number;
   readonly subscriptionDocument: SubscriptionDocument;
+  readonly advanceSettlement: AdvanceSettlement;
   /** What our service and its sums are for VAT; the review sums are whole major units without VAT, by currency. */
   readonly vat: {
     readonly serviceKind: ServiceKind;
@@ -406,6 +407,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     feedIntervalHours: values.FEED_INTERVAL_HOURS,
     vatCheckHours: values.VAT_CHECK_HOURS,
     subscriptionDocument: values.SUBSCRIPTION_DOCUMENT,
+    advanceSettlement: values.ADVANCE_SETTLEMENT,
     vat: {
       serviceKind: values.VAT_SERVICE_KIND,
       ossThreshold: values.OSS_THRESHOLD,

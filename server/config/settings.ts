@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { pohodaCodesSchema } from '#shared/domain/invoice/pohodaCodes.ts';
-import { subscriptionDocuments } from '#shared/domain/invoice/invoice.ts';
+import { advanceSettlements, subscriptionDocuments } from '#shared/domain/invoice/invoice.ts';
 import { ossThresholds, serviceKinds } from '#shared/domain/invoice/vatCases.ts';
 import { bonusOrders } from '#shared/domain/payment/ledger.ts';
 import { subscriptionPricesSchema } from '#shared/domain/payment/subscriptionPrices.ts';
+import { parseJson } from './parseJson.ts';
 import { readTrustedHost } from './trustedHost.ts';
 
 /** One setting of the environment: how it is read, what holds without it, and what this folder's README says about it. */
@@ -12,21 +13,6 @@ interface Setting<Schema extends z.ZodType> {
   /** The value used when the variable is not set; undefined leaves the setting empty. */
   readonly fallback?: string;
   readonly description: string;
-}
-
-/** A value that is written as JSON. */
-function parseJson<Schema extends z.ZodType>(schema: Schema) {
-  return z
-    .string()
-    .transform((value, context) => {
-      try {
-        return JSON.parse(value) as unknown;
-      } catch {
-        context.addIssue({ code: 'custom', message: 'not JSON' });
-        return z.NEVER;
-      }
-    })
-    .pipe(schema);
 }
 
 function defineSetting<Schema extends z.ZodType>(
@@ -337,6 +323,11 @@ export const settings = {
     z.enum(subscriptionDocuments),
     'Title of the document on a subscription paid ahead: `ReceivedPayment` (tax document on a received payment) or `Invoice`',
     'ReceivedPayment',
+  ),
+  ADVANCE_SETTLEMENT: defineSetting(
+    z.enum(advanceSettlements),
+    'What follows the tax document on a payment received before its supply: `None` (it is the final document) or `Monthly` (a settlement without anything to pay, from the 4th of the next month); counts for payments from then on',
+    'None',
   ),
   VAT_SERVICE_KIND: defineSetting(
     z.enum(serviceKinds),

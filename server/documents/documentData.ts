@@ -37,6 +37,15 @@ export interface DocumentLine {
   readonly vatMinor: number;
 }
 
+/** The part of a payment's document that was supplied, and its sums in CZK by the rate of that document. */
+export interface SettledAdvance {
+  readonly number: string;
+  readonly variableSymbol: string;
+  readonly netMinor: number;
+  readonly vatMinor: number;
+  readonly inCzk: { readonly netMinor: number; readonly vatMinor: number } | null;
+}
+
 /**
  * All content of a document: the source of its files, now and when they are regenerated. Days are calendar days of
  * Prague (`2026-11-21`).
@@ -100,6 +109,11 @@ export interface DocumentData {
     /** Of a debit note: the tax that its negative lines take the base from; null where it stays in its tax. */
     readonly movedFrom: { readonly reason: VatReason; readonly percent: number } | null;
   } | null;
+  /**
+   * Only of a settlement: the advances that it deducts, by the lines after the first, in this order; the first
+   * line is the supply.
+   */
+  readonly settles?: readonly SettledAdvance[] | null;
   /** Only of a document that we issue for a partner: the partner is its supplier, and we are its customer. */
   readonly selfBilling?: {
     readonly title: string;

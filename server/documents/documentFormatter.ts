@@ -32,6 +32,8 @@ function selectTitle(
       return titles.creditNote;
     case 'DebitNote':
       return titles.debitNote;
+    case 'Settlement':
+      return titles.settlement;
     case 'FinalInvoice':
       return data.isReceivedPayment ? titles.receivedPayment : titles.invoice;
   }

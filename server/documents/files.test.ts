@@ -3,8 +3,10 @@ import { isValidIBAN } from 'ibantools';
 import { create } from 'xmlbuilder2';
 import { describe, expect, it } from 'vitest';
 import { parseCsvTable, readZip } from '#server/testing/reportFiles.ts';
+import { checkStructure } from '#server/testing/fileStructure.ts';
 import type { DocumentData } from './documentData.ts';
 import { writeDocumentsCsv, buildIsdoc, buildPaymentCode, buildPohodaXml, createZip } from './index.ts';
+import { selectSupply } from './lineSums.ts';
 import { createLongDocument, sampleDocuments, sampleLine, sumLines } from './testing/sampleDocuments.ts';
 
 const samples = Object.entries({ ...sampleDocuments, long: createLongDocument() } as Record<
@@ -31,7 +33,9 @@ const sumMinor = (texts: readonly string[]) => texts.reduce((sum, text) => sum +
 describe.each(samples)('ISDOC of %s', (_name, data) => {
   const xml = buildIsdoc(data);
   const sign = data.type === 'CreditNote' ? -1 : 1;
-  const { netMinor, vatMinor } = data.inCzk ?? data;
+  // Of a settlement the lines are its supply; what was paid ahead of it is its deposits.
+  const supply = selectSupply(data);
+  const { netMinor, vatMinor } = supply.inCzk ?? supply;
   const local = { netMinor: netMinor * sign, vatMinor: vatMinor * sign };
 
   it('is of the version, the type and the number', () => {
@@ -50,8 +54,8 @@ describe.each(samples)('ISDOC of %s', (_name, data) => {
     expect(parseMinor(listTexts(xml, 'TaxExclusiveAmount')[0])).toBe(local.netMinor);
     expect(parseMinor(listTexts(xml, 'TaxInclusiveAmount').at(-1))).toBe(local.netMinor + local.vatMinor);
     const own = listTexts(xml, 'LineExtensionAmountCurr');
-    expect(own.length).toBe(data.inCzk === null ? 0 : data.lines.length);
-    if (data.inCzk !== null) expect(sumMinor(own)).toBe(data.netMinor * sign);
+    expect(own.length).toBe(data.inCzk === null ? 0 : supply.lines.length);
+    if (data.inCzk !== null) expect(sumMinor(own)).toBe(supply.netMinor * sign);
   });
 
   it('has no negative amount', () => {
@@ -70,13 +74,64 @@ describe.each(samples)('ISDOC of %s', (_name, data) => {
       data.type === 'ProformaInvoice' || data.type === 'DebitNote' ? [totalMinor] : [],
     );
     expect(listTexts(xml, 'PaidDepositsAmount').map(parseMinor)).toEqual([paidMinor]);
-    expect(listTexts(xml, 'PayableAmount').map(parseMinor)).toEqual([totalMinor - paidMinor]);
+    expect(listTexts(xml, 'PayableAmount').map(parseMinor)).toEqual([
+      data.type === 'Settlement' ? 0 : totalMinor - paidMinor,
+    ]);
     expect(listTexts(xml, 'DepositAmount').map(parseMinor)).toEqual(isPaid ? [totalMinor] : []);
     expect(listTexts(xml, 'DepositAmountCurr').map(parseMinor)).toEqual(
       isPaid && data.inCzk !== null ? [data.totalMinor] : [],
     );
     if (isPaid)
       expect(xml).toMatch(new RegExp(`<NonTaxedDeposit>\\s*<ID>${data.proformaNumber ?? data.number}</ID>`));
+  });
+});
+
+describe('ISDOC of a settlement', () => {
+  it.each(['settlement', 'settlementInEur'] as const)('%s deducts its advances, with their taxes', (name) => {
+    const data: DocumentData = sampleDocuments[name];
+    const xml = buildIsdoc(data);
+    const settles = data.settles ?? [];
+    checkStructure(xml);
+    expect(listTexts(xml, 'DocumentType')).toEqual(['1']);
+    expect(xml).not.toContain('PaymentMeans');
+    expect(xml).not.toContain('NonTaxedDeposit>');
+    const local = settles.map(({ netMinor, vatMinor, inCzk }) => inCzk ?? { netMinor, vatMinor });
+    expect(listTexts(xml, 'TaxableDepositAmount').map(parseMinor)).toEqual(
+      local.map(({ netMinor }) => netMinor),
+    );
+    expect(listTexts(xml, 'TaxInclusiveDepositAmount').map(parseMinor)).toEqual(
+      local.map(({ netMinor, vatMinor }) => netMinor + vatMinor),
+    );
+    const netMinor = local.reduce((sum, each) => sum + each.netMinor, 0);
+    const vatMinor = local.reduce((sum, each) => sum + each.vatMinor, 0);
+    for (const [field, minor] of [
+      ['TaxableAmount', netMinor],
+      ['AlreadyClaimedTaxableAmount', netMinor],
+      ['AlreadyClaimedTaxAmount', vatMinor],
+      ['DifferenceTaxableAmount', 0],
+      ['DifferenceTaxAmount', 0],
+      ['AlreadyClaimedTaxExclusiveAmount', netMinor],
+      ['AlreadyClaimedTaxInclusiveAmount', netMinor + vatMinor],
+      ['DifferenceTaxExclusiveAmount', 0],
+      ['DifferenceTaxInclusiveAmount', 0],
+      ['PaidDepositsAmount', 0],
+      ['PayableAmount', 0],
+    ] as const)
+      expect(new Set(listTexts(xml, field).map(parseMinor)), field).toEqual(new Set([minor]));
+  });
+
+  it('is no part of the VAT return in Pohoda, as the tax is that of the payments', () => {
+    const options = {
+      registrationNumber: '12999113',
+      codes: { oss: 'OS', ossService: 'SV', ossEvidence: 'EV' },
+    };
+    for (const data of [sampleDocuments.settlement, sampleDocuments.settlementInEur]) {
+      const xml = buildPohodaXml([data], options);
+      checkStructure(xml);
+      expect(listTexts(xml, 'classificationVATType')).toEqual(['nonSubsume']);
+      expect(xml).not.toMatch(/MOSS/);
+      expect(sumMinor(listTexts(xml, 'priceHigh'))).toBe(0);
+    }
   });
 });
 

@@ -2,7 +2,7 @@ export type { DocumentData, DocumentLine, DocumentParty, DocumentSupplier } from
 export { writeDocumentsCsv } from './writeDocumentsCsv.ts';
 export { getDocumentTexts } from './texts/index.ts';
 export { toDocumentFileName, type DocumentFileFormat } from './documentFileName.ts';
-export { formatFeeLineText, formatLineText } from './lineText.ts';
+export { formatDeductedText, formatFeeLineText, formatLineText, formatSuppliedText } from './lineText.ts';
 export { buildIsdoc } from './isdoc/isdoc.ts';
 export { buildPaymentCode } from './payment/paymentCode.ts';
 export { buildTransfer, type DocumentTransfer } from './payment/transfer.ts';

@@ -9,6 +9,17 @@ export function formatLineText(subject: InvoiceSubject, language: Language, doma
   return subject === 'CreditTopUp' ? lines.topUp(domainName) : lines.subscription(domainName);
 }
 
+/** What a line of a settlement says of the advertising of a month. @param month `2026-10` */
+export function formatSuppliedText(language: Language, domainName: string, month: string): string {
+  const [year, ofYear] = month.split('-');
+  return getDocumentTexts(language).lines.supplied(domainName, `${Number(ofYear)}/${year}`);
+}
+
+/** What a line of a settlement says of an advance that it deducts. @param number of the tax document on its payment */
+export function formatDeductedText(language: Language, number: string): string {
+  return getDocumentTexts(language).lines.deducted(number);
+}
+
 /** What the line of our fee on ad spend says, e.g. `Service fee, 5% of ad spend`. @param basisPoints hundredths of a percent */
 export function formatFeeLineText(basisPoints: number, language: Language): string {
   return getDocumentTexts(language).lines.fee(formatPercent(basisPoints / 100, language));

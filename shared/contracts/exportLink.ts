@@ -43,6 +43,11 @@ export const exportLink = {
     summary:
       'Returns a signed address, valid for 15 minutes, of debit notes with their tax point in a period.',
   }),
+  getSettlements: call('GetSettlements', {
+    ...documentsOfPeriod,
+    summary:
+      'Returns a signed address, valid for 15 minutes, of settlements of received payments with their tax point in a period.',
+  }),
   getFinalInvoices: call('GetFinalInvoices', {
     ...documentsOfPeriod,
     summary:

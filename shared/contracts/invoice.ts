@@ -260,6 +260,7 @@ export const invoice = {
             'Cancelled',
             'Credited',
             'Debited',
+            'Settled',
             'Regenerated',
             'Sent',
             'Overdue',

@@ -55,6 +55,7 @@ export function useStaffData(query: string, isEnabled: boolean, held: ReadonlySe
   const proformas = useDocuments('ProformaInvoice', number, hasDocuments);
   const creditNotes = useDocuments('CreditNote', number, hasDocuments);
   const debitNotes = useDocuments('DebitNote', number, hasDocuments);
+  const settlements = useDocuments('Settlement', number, hasDocuments);
   const hasApprovals = isSearched && isSatisfied(toSeeApprovals, held);
   const approvals = useCallQuery(
     api.accounting.getApprovals,
@@ -68,12 +69,13 @@ export function useStaffData(query: string, isEnabled: boolean, held: ReadonlySe
     { ...proformas, isEnabled: hasDocuments },
     { ...creditNotes, isEnabled: hasDocuments },
     { ...debitNotes, isEnabled: hasDocuments },
+    { ...settlements, isEnabled: hasDocuments },
     { ...approvals, isEnabled: hasApprovals },
   ]);
   const documents = useMemo(
-    () => [finals, proformas, creditNotes, debitNotes].flatMap(({ data }) => data?.items ?? []),
+    () => [finals, proformas, creditNotes, debitNotes, settlements].flatMap(({ data }) => data?.items ?? []),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the answers, the data alone counts
-    [finals.data, proformas.data, creditNotes.data, debitNotes.data],
+    [finals.data, proformas.data, creditNotes.data, debitNotes.data, settlements.data],
   );
   return {
     shops: isSearched ? (shops.data?.items ?? []) : [],

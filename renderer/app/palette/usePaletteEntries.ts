@@ -24,6 +24,7 @@ const documentPaths: Readonly<Record<InvoiceType, string>> = {
   FinalInvoice: '/admin/accounting/invoices',
   CreditNote: '/admin/accounting/creditNotes',
   DebitNote: '/admin/accounting/debitNotes',
+  Settlement: '/admin/accounting/settlements',
   ProformaInvoice: '/admin/accounting/proformaInvoices',
 };
 const invoicesPath = '/app/credit/payment-history';

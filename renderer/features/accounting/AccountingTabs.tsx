@@ -9,6 +9,7 @@ const tabs = [
   { path: '/admin/accounting/proformaInvoices', name: 'proformas', rule: allOf('ViewAccountingTab') },
   { path: '/admin/accounting/creditNotes', name: 'creditNotes', rule: allOf('ViewAccountingTab') },
   { path: '/admin/accounting/debitNotes', name: 'debitNotes', rule: allOf('ViewAccountingTab') },
+  { path: '/admin/accounting/settlements', name: 'settlements', rule: allOf('ViewAccountingTab') },
   { path: '/admin/accounting/bank', name: 'bank', rule: allOf('ViewAccountingTab') },
   { path: '/admin/accounting/payments', name: 'payments', rule: allOf('ViewAccountingTab') },
   { path: '/admin/accounting/unpaidSupplies', name: 'unpaidSupplies', rule: allOf('ViewAccountingTab') },

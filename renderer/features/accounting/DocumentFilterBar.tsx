@@ -15,6 +15,7 @@ const statusesOf: Readonly<Record<InvoiceType, readonly InvoiceStatus[]>> = {
   ProformaInvoice: invoiceStatuses.filter((status) => status !== 'Credited'),
   CreditNote: [],
   DebitNote: ['Issued', 'Overdue', 'Paid', 'Credited'],
+  Settlement: [],
 };
 
 /** Filters of a list of documents; every choice is stored in the address. */

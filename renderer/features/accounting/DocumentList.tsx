@@ -37,7 +37,7 @@ export function DocumentList({ type, eshopId }: { type: InvoiceType; eshopId?: E
   const held = useSession((state) => state.adminPermissions);
   const mayRead = isSatisfied(allOf('GetAccounting'), held);
   const mayMove =
-    type !== 'FinalInvoice' && type !== 'DebitNote' && isSatisfied(allOf('SetAccounting'), held);
+    (type === 'ProformaInvoice' || type === 'CreditNote') && isSatisfied(allOf('SetAccounting'), held);
   const mayExport = isSatisfied(allOf('GetExport'), held);
   const mayChoose = mayMove || mayExport;
   const list = useList({ sorts: ['issued'], sort: { key: 'issued', isDescending: true } });

@@ -18,9 +18,14 @@ import { periodCalls, type PeriodKind } from './periodCalls.ts';
 import { MonthArchives } from './MonthArchives.tsx';
 import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 
-const tabs = { FinalInvoice: 'invoices', CreditNote: 'creditNotes', DebitNote: 'debitNotes' } as const;
+const tabs = {
+  FinalInvoice: 'invoices',
+  CreditNote: 'creditNotes',
+  DebitNote: 'debitNotes',
+  Settlement: 'settlements',
+} as const;
 
-/** Saves all invoices, credit notes or debit notes of a period for the accountant: PDFs in a ZIP, a table, ISDOC or Pohoda XML. */
+/** Saves all tax documents of a kind of a period for the accountant: PDFs in a ZIP, a table, ISDOC or Pohoda XML. */
 export function ExportPeriod({ type }: { type: PeriodKind }) {
   const t = useText('accounting', 'invoices');
   const held = useSession((state) => state.adminPermissions);

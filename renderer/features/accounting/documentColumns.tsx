@@ -66,7 +66,7 @@ export function documentColumns(
       render: ({ issuedOn }) => day(issuedOn),
     },
     ...(type === 'CreditNote' || type === 'DebitNote' ? [corrected] : []),
-    ...(type === 'CreditNote' ? [] : [due]),
+    ...(type === 'CreditNote' || type === 'Settlement' ? [] : [due]),
     ...(isProforma
       ? []
       : [

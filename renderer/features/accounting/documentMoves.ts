@@ -12,7 +12,7 @@ type Movable = Pick<Invoice, 'type' | 'status' | 'paymentMethod' | 'refundState'
  */
 export function canMove(document: Movable, move: DocumentMove): boolean {
   // A debit note is decided on with its unpaid supply.
-  if (document.type === 'FinalInvoice' || document.type === 'DebitNote') return false;
+  if (document.type !== 'ProformaInvoice' && document.type !== 'CreditNote') return false;
   if (move === 'cancelled')
     return document.type === 'ProformaInvoice' && canInvoiceMove(document.status, 'Cancelled');
   if (!canInvoiceMove(document.status, 'Paid')) return false;

@@ -5,5 +5,6 @@ export const periodCalls = {
   FinalInvoice: api.exportLink.getFinalInvoices,
   CreditNote: api.exportLink.getCreditNotes,
   DebitNote: api.exportLink.getDebitNotes,
+  Settlement: api.exportLink.getSettlements,
 } as const;
 export type PeriodKind = keyof typeof periodCalls;

@@ -7,6 +7,7 @@ const lists: Readonly<Record<InvoiceType, string>> = {
   ProformaInvoice: 'proformaInvoices',
   CreditNote: 'creditNotes',
   DebitNote: 'debitNotes',
+  Settlement: 'settlements',
 };
 
 /** Where a document is seen in accounting. */

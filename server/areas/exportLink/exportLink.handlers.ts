@@ -7,6 +7,7 @@ import {
   getCreditNotes,
   getDebitNotes,
   getFinalInvoices,
+  getSettlements,
 } from './actions/getDocuments.ts';
 import { getMonth, getMonths } from './actions/getMonths.ts';
 import { getTaxReportFile, getTaxReports } from './actions/getTaxReports.ts';
@@ -28,6 +29,7 @@ const getGclid = defineAction(exportLink.getGclid, async (input, { services, per
 export const exportLinkHandlers: HandlersOf<Contracts['exportLink']> = {
   getCreditNotes,
   getDebitNotes,
+  getSettlements,
   getFinalInvoices,
   getChosenDocuments,
   getMonths,

@@ -12,6 +12,10 @@ const changeableFields: ReadonlySet<string> = new Set([
   'debitedNetMinor',
   'debitedVatMinor',
   'debitNoteIds',
+  'isSettlementDue',
+  'settledNetMinor',
+  'settledVatMinor',
+  'settlementIds',
   'refundState',
   'refundTriedAt',
   'refundTryCount',
@@ -20,7 +24,12 @@ const changeableFields: ReadonlySet<string> = new Set([
   'history',
 ]);
 /** History only grows. */
-const growingFields: ReadonlySet<string> = new Set(['history', 'creditNoteIds', 'debitNoteIds']);
+const growingFields: ReadonlySet<string> = new Set([
+  'history',
+  'creditNoteIds',
+  'debitNoteIds',
+  'settlementIds',
+]);
 const refusal = 'an issued document is not changed';
 
 function isAllowed(operator: string, field: string): boolean {

@@ -18,7 +18,7 @@ import { startTestServer, type SignedIn, type TestServer } from '#server/testing
 import { countPeriod, findInvoice } from './invoice.repository.ts';
 import { toDocumentData } from './invoice.presenter.ts';
 import { documentDay } from './rates/rate.service.ts';
-import { checkStructure } from './testing/fileStructure.ts';
+import { checkStructure } from '#server/testing/fileStructure.ts';
 
 let server: TestServer;
 let accountant: SignedIn;

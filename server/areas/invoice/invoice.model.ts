@@ -77,6 +77,23 @@ const correctionSchema = new Schema(
   part,
 );
 
+/** An advance that a settlement deducts: the document on its payment, and the part of it that was supplied. */
+const settledAdvanceSchema = new Schema(
+  {
+    invoiceId: { type: id, required: true },
+    number: { type: String, required: true },
+    variableSymbol: { type: String, required: true },
+    netMinor: wholeMinor,
+    vatMinor: wholeMinor,
+    /** The same part in CZK, by the rate of that document; null in CZK. */
+    inCzk: {
+      type: new Schema({ netMinor: wholeMinor, vatMinor: wholeMinor }, part),
+      default: null,
+    },
+  },
+  part,
+);
+
 /** Events in the permanent history of a document. */
 export const historyEvents = [
   'Issued',
@@ -84,6 +101,7 @@ export const historyEvents = [
   'Cancelled',
   'Credited',
   'Debited',
+  'Settled',
   'Regenerated',
   'Sent',
   'Overdue',
@@ -150,6 +168,10 @@ const invoiceSchema = new Schema(
     proformaId: { type: id, default: null },
     proformaNumber: { type: String, default: null },
     correction: { type: correctionSchema, default: null },
+    /** Of a settlement: the advances that it deducts, in the order of its last lines. */
+    settles: { type: [settledAdvanceSchema], default: null },
+    /** Of a final invoice on a subscription: the last day of its period; null in documents from before it was stored. */
+    suppliedUntil: { type: String, default: null },
     /** The ledger's transfer that came with it; null for proformas. */
     transferId: { type: String, default: null },
     /** Our payment that paid it; null for others. */
@@ -175,6 +197,15 @@ const invoiceSchema = new Schema(
     debitedNetMinor: { ...wholeMinor, default: 0 },
     debitedVatMinor: { ...wholeMinor, default: 0 },
     debitNoteIds: { type: [id], default: [] },
+    /**
+     * Of a final invoice on a received payment: whether settlements may still follow it. Null where its document is the final
+     * one, as it was issued.
+     */
+    isSettlementDue: { type: Boolean, default: null },
+    /** What settlements have deducted of it. */
+    settledNetMinor: { ...wholeMinor, default: 0 },
+    settledVatMinor: { ...wholeMinor, default: 0 },
+    settlementIds: { type: [id], default: [] },
     /** Of a credit note that goes back to the card. */
     refundState: { type: String, enum: [...refundStates, null], default: null },
     refundTriedAt: { type: Date, default: null },
@@ -219,6 +250,10 @@ invoiceSchema.index({ searchTrigrams: 1 });
 invoiceSchema.index({ searchText: 1 });
 invoiceSchema.index({ refundState: 1, refundTriedAt: 1 });
 invoiceSchema.index({ mailedAt: 1, issuedAt: 1 });
+invoiceSchema.index(
+  { isSettlementDue: 1, eshopId: 1, sequence: 1 },
+  { partialFilterExpression: { isSettlementDue: true }, name: 'settlement_due' },
+);
 
 /** One line, in minor units. */
 export type InvoiceLine = Pick<
@@ -230,10 +265,25 @@ export type HistoryEntry = Pick<
   InferSchemaType<typeof historySchema>,
   'at' | 'event' | 'by' | 'reason' | 'requestId'
 >;
+/** An advance that a settlement deducts. */
+export type InvoiceSettledAdvance = Pick<
+  InferSchemaType<typeof settledAdvanceSchema>,
+  'invoiceId' | 'number' | 'variableSymbol' | 'netMinor' | 'vatMinor' | 'inCzk'
+>;
 /** A document as it is read: plain objects. */
 export type InvoiceDocument = Omit<
   InferSchemaType<typeof invoiceSchema>,
-  'files' | 'lines' | 'history' | 'creditNoteIds' | 'debitedNetMinor' | 'debitedVatMinor' | 'debitNoteIds'
+  | 'files'
+  | 'lines'
+  | 'history'
+  | 'creditNoteIds'
+  | 'debitedNetMinor'
+  | 'debitedVatMinor'
+  | 'debitNoteIds'
+  | 'settles'
+  | 'settledNetMinor'
+  | 'settledVatMinor'
+  | 'settlementIds'
 > & {
   _id: Types.ObjectId;
   files: Record<string, string>;
@@ -244,6 +294,11 @@ export type InvoiceDocument = Omit<
   debitedNetMinor?: number;
   debitedVatMinor?: number;
   debitNoteIds?: Types.ObjectId[];
+  settles?: InvoiceSettledAdvance[] | null;
+  /** Documents of before settlements have none of the three. */
+  settledNetMinor?: number;
+  settledVatMinor?: number;
+  settlementIds?: Types.ObjectId[];
 };
 export const InvoiceModel = model('Invoice', invoiceSchema);
 

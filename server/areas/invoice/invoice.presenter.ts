@@ -54,6 +54,8 @@ function getLinkedIds(invoice: InvoiceDocument) {
     invoice.correction?.originalId,
     ...invoice.creditNoteIds,
     ...(invoice.debitNoteIds ?? []),
+    ...(invoice.settlementIds ?? []),
+    ...(invoice.settles ?? []).map(({ invoiceId }) => invoiceId),
   ].filter((id) => id != null);
 }
 
@@ -145,7 +147,7 @@ export function toDocumentData(invoice: InvoiceDocument): DocumentData {
     // What becomes of proformas and corrections later is no part of what they said when they were issued.
     paidOn: invoice.type === 'FinalInvoice' ? (invoice.paidOn ?? null) : null,
     paymentMethod:
-      invoice.type === 'ProformaInvoice' || invoice.type === 'DebitNote'
+      invoice.type === 'ProformaInvoice' || invoice.type === 'DebitNote' || invoice.type === 'Settlement'
         ? null
         : (invoice.paymentMethod ?? null),
     lines: invoice.lines.map(({ description, quantity, netMinor, vatPercent, vatMinor }) => ({
@@ -165,6 +167,14 @@ export function toDocumentData(invoice: InvoiceDocument): DocumentData {
     bank: { iban: invoice.bank.iban, bic: invoice.bank.bic ?? null },
     proformaNumber: invoice.proformaNumber ?? null,
     proformaSymbol: invoice.proformaNumber ? toVariableSymbol(invoice.proformaNumber) : null,
+    settles:
+      invoice.settles?.map(({ number, variableSymbol, netMinor, vatMinor, inCzk: czk }) => ({
+        number,
+        variableSymbol,
+        netMinor,
+        vatMinor,
+        inCzk: czk ? { netMinor: czk.netMinor, vatMinor: czk.vatMinor } : null,
+      })) ?? null,
     correction: correction
       ? {
           originalNumber: correction.originalNumber,

@@ -57,7 +57,7 @@ export type NewInvoice = Pick<
   | 'refundState'
   | 'history'
 > &
-  Partial<Pick<InvoiceDocument, 'isReceivedPayment'>>;
+  Partial<Pick<InvoiceDocument, 'isReceivedPayment' | 'isSettlementDue' | 'settles' | 'suppliedUntil'>>;
 
 /** Puts a document down. */
 export async function insertInvoice(fields: NewInvoice, session: ClientSession): Promise<InvoiceDocument> {

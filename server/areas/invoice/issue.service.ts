@@ -20,6 +20,8 @@ interface FinalOrder extends Omit<PaidOrder, 'paidAt'> {
   readonly proforma: InvoiceDocument | null;
   /** What the line says after its usual text: the period of a subscription. */
   readonly lineSuffix: string;
+  /** The last day of the period of a subscription; null of credit, which is supplied as it is spent. */
+  readonly suppliedUntil: Day | null;
   readonly requestId: string | null;
 }
 
@@ -52,6 +54,8 @@ export async function issueFinal(order: FinalOrder, session: ClientSession): Pro
   const line = { description, quantity: 1, netMinor, vatPercent: vat.percent, vatMinor };
   const given = await claimNumber('FinalInvoice', issuedOn, session);
   const at = issuedAt;
+  const isReceivedPayment =
+    order.subject === 'CreditTopUp' || services.config.subscriptionDocument === 'ReceivedPayment';
   await insertInvoice(
     {
       ...snapshot,
@@ -60,8 +64,10 @@ export async function issueFinal(order: FinalOrder, session: ClientSession): Pro
       _id: new Types.ObjectId(order.invoiceId),
       type: 'FinalInvoice',
       subject: order.subject,
-      isReceivedPayment:
-        order.subject === 'CreditTopUp' || services.config.subscriptionDocument === 'ReceivedPayment',
+      isReceivedPayment,
+      // What a document says of itself when it is issued stays, whatever is set later.
+      isSettlementDue: isReceivedPayment && services.config.advanceSettlement === 'Monthly' ? true : null,
+      suppliedUntil: order.suppliedUntil,
       issuedOn,
       taxPointOn,
       dueOn: issuedOn,
@@ -117,6 +123,7 @@ export async function issueTopUpInvoice(order: PaidTopUp, session: ClientSession
       taxPointOn: documentDay(order.paidAt),
       proforma,
       lineSuffix: '',
+      suppliedUntil: null,
       requestId: null,
     },
     session,
@@ -135,6 +142,7 @@ export async function issueSubscriptionInvoice(
       taxPointOn: documentDay(order.paidAt),
       proforma: null,
       lineSuffix: `, ${order.periodFrom} – ${order.periodTo}`,
+      suppliedUntil: order.periodTo,
       requestId: null,
     },
     session,

@@ -10,6 +10,7 @@ const marks: Readonly<Record<InvoiceType, { letter: string; digit: string }>> = 
   ProformaInvoice: { letter: 'P', digit: '2' },
   CreditNote: { letter: 'D', digit: '3' },
   DebitNote: { letter: 'V', digit: '4' },
+  Settlement: { letter: 'S', digit: '5' },
 };
 /** A variable symbol has ten digits at most: kind, year and seven. */
 const mostOfYear = 9_999_999;
@@ -49,12 +50,12 @@ export function toVariableSymbol(number: string): string | null {
  */
 export function buildNumberFilter(text: string): Record<string, unknown> | null {
   if (/^\d{4}-[a-z]-\d*$/i.test(text)) return { number: { $regex: `^${text.toUpperCase()}` } };
-  return /^[1-4]\d{8,9}$/.test(text) ? { variableSymbol: text } : null;
+  return /^[1-5]\d{8,9}$/.test(text) ? { variableSymbol: text } : null;
 }
 
 /** The last number of every series of tax documents. Whatever has a number up to it is committed. */
 export async function readLastNumbers(): Promise<SeriesDocument[]> {
-  // A year has four series.
+  // A year has five series.
   const series = await SeriesModel.find({}, null, wholeRead).sort({ _id: 1 }).lean<SeriesDocument[]>();
   return series.filter(({ _id }) => getSeriesType(_id) !== 'ProformaInvoice');
 }

@@ -65,6 +65,7 @@ async function bookReceived(received: Received, session: ClientSession): Promise
       paymentId: null,
       proforma,
       lineSuffix: '',
+      suppliedUntil: null,
       actor,
       requestId,
     },

@@ -4,12 +4,14 @@ import { getBrand } from '#shared/themes/brands.ts';
 import type { DocumentData } from '../documentData.ts';
 import { findVatNote, isPayable } from '../documentNotes.ts';
 import { getDocumentTexts } from '../texts/index.ts';
+import { selectSupply } from '../lineSums.ts';
 import { renderXml, toXmlText, type XmlChild } from '../xml.ts';
 import {
   buildIsdocDeposits,
   buildIsdocLines,
   buildIsdocMonetaryTotal,
   buildIsdocTaxTotal,
+  buildIsdocTaxedDeposits,
 } from './isdocSums.ts';
 import { buildIsdocParty, buildIsdocPayment } from './isdocParties.ts';
 
@@ -35,7 +37,9 @@ function buildNote(data: DocumentData): string | null {
     ...(data.selfBilling?.notes ?? []),
     findVatNote(data, texts),
     data.type === 'ProformaInvoice' ? `${texts.notTaxDocument} ${texts.taxDocumentFollows}` : null,
-    data.type === 'FinalInvoice' && data.paidOn !== null ? texts.alreadyPaid : null,
+    (data.type === 'FinalInvoice' && data.paidOn !== null) || data.type === 'Settlement'
+      ? texts.alreadyPaid
+      : null,
     data.correction && texts.correction.reasons[data.correction.reason],
     data.correction?.ground ? groundCitations[data.correction.ground] : null,
     data.correction && data.correction.note,
@@ -85,6 +89,8 @@ function toPositive(data: DocumentData): DocumentData {
  */
 export function buildIsdoc(document: DocumentData): string {
   const data = toPositive(document);
+  // Advances are deposits, not lines.
+  const supply = selectSupply(data);
   const localCurrency = data.inCzk === null ? data.currency : 'CZK';
   const note = buildNote(data);
   const original = buildOriginal(data);
@@ -107,10 +113,11 @@ export function buildIsdoc(document: DocumentData): string {
       ['AccountingSupplierParty', [buildIsdocParty(data, data.supplier, data.supplier.register)]],
       ['AccountingCustomerParty', [buildIsdocParty(data, data.customer, null)]],
       ...(original === null ? [] : [original]),
-      ['InvoiceLines', buildIsdocLines(data)],
+      ['InvoiceLines', buildIsdocLines(supply)],
       ['NonTaxedDeposits', buildIsdocDeposits(data)],
-      ['TaxTotal', buildIsdocTaxTotal(data)],
-      ['LegalMonetaryTotal', buildIsdocMonetaryTotal(data)],
+      ['TaxedDeposits', buildIsdocTaxedDeposits(data)],
+      ['TaxTotal', buildIsdocTaxTotal(supply)],
+      ['LegalMonetaryTotal', buildIsdocMonetaryTotal(supply)],
       // Left out, it says that there is nothing to pay: a pro forma invoice and a debit note are there to be paid (ISDOC
       // 6.0.2, A.13).
       // A self-billed document is paid to the account that the partner has set, which no file repeats.

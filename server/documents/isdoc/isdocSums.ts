@@ -75,24 +75,33 @@ export function buildIsdocLines(data: DocumentData): XmlChild[] {
   });
 }
 
-/** Base and tax by rate; nothing of it was claimed by an earlier tax document. */
+/** What earlier tax documents claimed of these sums: all of a settlement's, whose payments have theirs, nothing of others. */
+function splitClaimed({ type }: DocumentData, sums: ReturnType<typeof toAmounts>) {
+  const { none } = sums;
+  const nothing = { net: none, vat: none, total: none };
+  return type === 'Settlement' ? { claimed: sums, rest: nothing } : { claimed: nothing, rest: sums };
+}
+
+/** Base and tax by rate, and what of it earlier tax documents claimed. */
 export function buildIsdocTaxTotal(data: DocumentData): XmlChild[] {
   const { vat } = toAmounts(data, data.inCzk);
   return [
     ...computeVatRecap(data).map((row): XmlChild => {
-      const { net, vat: tax, total, none } = toAmounts(row, row.inCzk);
+      const sums = toAmounts(row, row.inCzk);
+      const { net, vat: tax, total } = sums;
+      const { claimed, rest } = splitClaimed(data, sums);
       return [
         'TaxSubTotal',
         [
           ...pair('TaxableAmount', net, 'ForeignFirst'),
           ...pair('TaxAmount', tax, 'ForeignFirst'),
           ...pair('TaxInclusiveAmount', total, 'ForeignFirst'),
-          ...pair('AlreadyClaimedTaxableAmount', none, 'ForeignFirst'),
-          ...pair('AlreadyClaimedTaxAmount', none, 'ForeignFirst'),
-          ...pair('AlreadyClaimedTaxInclusiveAmount', none, 'ForeignFirst'),
-          ...pair('DifferenceTaxableAmount', net, 'ForeignFirst'),
-          ...pair('DifferenceTaxAmount', tax, 'ForeignFirst'),
-          ...pair('DifferenceTaxInclusiveAmount', total, 'ForeignFirst'),
+          ...pair('AlreadyClaimedTaxableAmount', claimed.net, 'ForeignFirst'),
+          ...pair('AlreadyClaimedTaxAmount', claimed.vat, 'ForeignFirst'),
+          ...pair('AlreadyClaimedTaxInclusiveAmount', claimed.total, 'ForeignFirst'),
+          ...pair('DifferenceTaxableAmount', rest.net, 'ForeignFirst'),
+          ...pair('DifferenceTaxAmount', rest.vat, 'ForeignFirst'),
+          ...pair('DifferenceTaxInclusiveAmount', rest.total, 'ForeignFirst'),
           [
             'TaxCategory',
             [
@@ -134,17 +143,37 @@ export function buildIsdocDeposits(data: DocumentData): XmlChild[] | null {
   ];
 }
 
+/** The advances that a settlement deducts, each with its tax document; null for every other document. */
+export function buildIsdocTaxedDeposits(data: DocumentData): XmlChild[] | null {
+  if (!data.settles) return null;
+  return data.settles.map((advance): XmlChild => {
+    const { net, total } = toAmounts(advance, advance.inCzk);
+    return [
+      'TaxedDeposit',
+      [
+        ['ID', toXmlText(advance.number)],
+        ['VariableSymbol', advance.variableSymbol],
+        ...pair('TaxableDepositAmount', net, 'ForeignFirst'),
+        ...pair('TaxInclusiveDepositAmount', total, 'ForeignFirst'),
+        ['ClassifiedTaxCategory', buildTaxCategory(data.vat.percent)],
+      ],
+    ];
+  });
+}
+
 /** The document's sums: its total less the deposit that paid it is the amount payable (ISDOC 6.0.2, A.6). */
 export function buildIsdocMonetaryTotal(data: DocumentData): XmlChild[] {
-  const { net, total, none } = toAmounts(data, data.inCzk);
-  const [paid, payable] = isPaid(data) ? [total, none] : [none, total];
+  const sums = toAmounts(data, data.inCzk);
+  const { net, total, none } = sums;
+  const { claimed, rest } = splitClaimed(data, sums);
+  const [paid, payable] = isPaid(data) ? [total, none] : [none, rest.total];
   return [
     ...pair('TaxExclusiveAmount', net, 'LocalFirst'),
     ...pair('TaxInclusiveAmount', total, 'LocalFirst'),
-    ...pair('AlreadyClaimedTaxExclusiveAmount', none, 'LocalFirst'),
-    ...pair('AlreadyClaimedTaxInclusiveAmount', none, 'LocalFirst'),
-    ...pair('DifferenceTaxExclusiveAmount', net, 'LocalFirst'),
-    ...pair('DifferenceTaxInclusiveAmount', total, 'LocalFirst'),
+    ...pair('AlreadyClaimedTaxExclusiveAmount', claimed.net, 'LocalFirst'),
+    ...pair('AlreadyClaimedTaxInclusiveAmount', claimed.total, 'LocalFirst'),
+    ...pair('DifferenceTaxExclusiveAmount', rest.net, 'LocalFirst'),
+    ...pair('DifferenceTaxInclusiveAmount', rest.total, 'LocalFirst'),
     ...pair('PayableRoundingAmount', none, 'LocalFirst'),
     ...pair('PaidDepositsAmount', paid, 'LocalFirst'),
     ...pair('PayableAmount', payable, 'LocalFirst'),

@@ -102,7 +102,9 @@ function listFacts({ data, formatter }: Sheet): Fact[] {
           label: isReceivedPayment ? facts.paymentReceivedOn : facts.taxPointOn,
           value: formatter.formatDay(data.taxPointOn),
         },
-    data.type === 'CreditNote' ? null : { label: facts.dueOn, value: formatter.formatDay(data.dueOn) },
+    data.type === 'CreditNote' || data.type === 'Settlement'
+      ? null
+      : { label: facts.dueOn, value: formatter.formatDay(data.dueOn) },
     data.paidOn === null || isReceivedPayment || data.type === 'CreditNote'
       ? null
       : { label: facts.paidOn, value: formatter.formatDay(data.paidOn) },

@@ -105,6 +105,7 @@ function drawSums(sheet: Sheet, top: number): number {
   const { columns, sums, alreadyPaid } = formatter.texts;
   const place = { left: margin + width - sumsWidth, width: sumsWidth };
   const isPaid = data.type === 'FinalInvoice' && data.paidOn !== null;
+  const isNothingLeft = isPaid || data.type === 'Settlement';
   const rows: [string, string][] = [
     [columns.net, formatter.formatMoney(data.netMinor)],
     [columns.vat, formatter.formatMoney(data.vatMinor)],
@@ -149,7 +150,7 @@ function drawSums(sheet: Sheet, top: number): number {
       : [sums.due, isPaid ? 0 : data.totalMinor];
   drawRow(label, formatter.formatMoney(value), { size: 11.5, isBold: true, color: colors.onPrimary }, 10);
   at = boxTop + boxHeight;
-  if (isPaid) {
+  if (isNothingLeft) {
     at += 5;
     at += writeText(
       sheet,

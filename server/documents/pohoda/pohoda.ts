@@ -15,6 +15,7 @@ const invoiceTypes = {
   ProformaInvoice: 'issuedAdvanceInvoice',
   CreditNote: 'issuedCorrectiveTax',
   DebitNote: 'issuedDebitNote',
+  Settlement: 'issuedInvoice',
 } as const satisfies Record<DocumentData['type'], string>;
 
 const paymentTypes = {
@@ -62,6 +63,8 @@ function buildNote(data: DocumentData): string {
 /** The classification of VAT: inland by Pohoda’s own type, all others by the code that the accounting unit has for it. */
 function buildClassification(data: DocumentData, codes: PohodaCodes, isReceived: boolean): XmlChild[] | null {
   if (data.selfBilling?.isSupplierVatPayer === false) return [['typ:classificationVATType', 'nonSubsume']];
+  // The tax was declared with the payments that it deducts.
+  if (data.type === 'Settlement') return [['typ:classificationVATType', 'nonSubsume']];
   if (isTaxedInCzechia(data.vat.reason)) return [['typ:classificationVATType', 'inland']];
   // The codes of the accounting unit are those of what it sells.
   if (isReceived) return null;
@@ -75,7 +78,7 @@ const buildIds = (code: string | undefined): XmlChild[] | null =>
   code === undefined ? null : [['typ:ids', code]];
 
 function buildHeader(data: DocumentData, codes: PohodaCodes, isReceived: boolean): XmlChild[] {
-  const oss = isOss(data);
+  const oss = isOss(data) && data.type !== 'Settlement';
   return [
     ['inv:invoiceType', isReceived ? 'receivedInvoice' : invoiceTypes[data.type]],
     // A number of Pohoda has ten characters: the digits by which the document is paid are as unique. One that was issued for a

@@ -81,7 +81,7 @@ function buildPrices({ netMinor, vatMinor }: NetAndVat, { quantity }: DocumentLi
 
 /** The lines of a document, in CZK and in its own currency where that is another. */
 export function buildPohodaItems(data: DocumentData, codes: PohodaCodes): XmlChild[] {
-  const service = isOss(data) ? codes.ossService : undefined;
+  const service = isOss(data) && data.type !== 'Settlement' ? codes.ossService : undefined;
   return getLinesInCzk(data).map(({ line, inCzk }): XmlChild => {
     const home = data.currency === 'CZK' ? line : inCzk;
     return [

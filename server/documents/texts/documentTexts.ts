@@ -9,6 +9,8 @@ export interface DocumentTexts {
     readonly proforma: string;
     readonly creditNote: string;
     readonly debitNote: string;
+    /** Final invoice that deducts advances, which have their own tax documents. */
+    readonly settlement: string;
   };
   readonly notTaxDocument: string;
   readonly taxDocumentFollows: string;
@@ -78,6 +80,10 @@ export interface DocumentTexts {
     /** Our fee on ad spend that a top-up holds; `percent` as it is read, `5 %`. */
     readonly fee: (percent: string) => string;
     readonly subscription: (domainName: string) => string;
+    /** Advertising of a month, `10/2026`. */
+    readonly supplied: (domainName: string, month: string) => string;
+    /** An advance that a settlement deducts, by the number of its tax document. */
+    readonly deducted: (number: string) => string;
   };
   readonly contact: (email: string) => string;
   readonly page: (page: number, pages: number) => string;

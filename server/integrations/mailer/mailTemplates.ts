@@ -30,6 +30,7 @@ export const mailTemplates = {
   invoiceIssued: {},
   creditNoteIssued: {},
   debitNoteIssued: {},
+  settlementIssued: {},
   autoTopUpSwitchedOff: {},
   autoTopUpCardMissing: {},
   autoTopUpConfirm: {},

@@ -77,6 +77,7 @@ export const moneyRights: Rights = {
   'ExportLink/ExportLink/GetChosenDocuments': staff.reads('GetExport'),
   'ExportLink/ExportLink/GetCreditNotes': staff.reads('GetExport'),
   'ExportLink/ExportLink/GetDebitNotes': staff.reads('GetExport'),
+  'ExportLink/ExportLink/GetSettlements': staff.reads('GetExport'),
   'ExportLink/ExportLink/GetFinalInvoices': staff.reads('GetExport'),
   'ExportLink/ExportLink/GetGclid': staff.reads('GetExport'),
   'ExportLink/ExportLink/GetMonth': staff.reads('GetExport'),

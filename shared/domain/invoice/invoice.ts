@@ -1,5 +1,12 @@
 /** Kinds of documents (SPECIFICATION 3), each numbered in series of its own. */
-export const invoiceTypes = ['FinalInvoice', 'ProformaInvoice', 'CreditNote', 'DebitNote'] as const;
+export const invoiceTypes = [
+  'FinalInvoice',
+  'ProformaInvoice',
+  'CreditNote',
+  'DebitNote',
+  /** Deducts payments that were documented when they came from the supplies that they paid for; nothing is left to pay. */
+  'Settlement',
+] as const;
 export type InvoiceType = (typeof invoiceTypes)[number];
 
 /**
@@ -62,3 +69,10 @@ export function canInvoiceMove(from: InvoiceStatus, to: InvoiceStatus): boolean 
 /** How the document on a subscription that was paid ahead is titled. */
 export const subscriptionDocuments = ['ReceivedPayment', 'Invoice'] as const;
 export type SubscriptionDocument = (typeof subscriptionDocuments)[number];
+
+/**
+ * What follows a tax document on a payment received before its supply: `None`, as it is the final document, or a settlement at
+ * the end of each month (`Monthly`).
+ */
+export const advanceSettlements = ['None', 'Monthly'] as const;
+export type AdvanceSettlement = (typeof advanceSettlements)[number];

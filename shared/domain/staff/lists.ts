@@ -5,6 +5,7 @@ export const staffListNames = [
   'FinalInvoice',
   'CreditNote',
   'DebitNote',
+  'Settlement',
   'ProformaInvoice',
   'Mails',
   'Errors',

@@ -38,6 +38,12 @@ export const adminAccounting: ScreenModule = {
     },
     {
       ...row,
+      path: '/admin/accounting/settlements',
+      titleKey: 'adminSettlements',
+      page: () => import('./pages/SettlementsPage.tsx').then((module) => module.SettlementsPage),
+    },
+    {
+      ...row,
       path: '/admin/accounting/retention',
       titleKey: 'adminRetention',
       page: () => import('./pages/RetentionPage.tsx').then((module) => module.RetentionPage),

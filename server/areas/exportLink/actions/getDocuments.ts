@@ -27,6 +27,11 @@ export const getDebitNotes = defineAction(
   async (period, call) => await createLink('DebitNote', period, call),
 );
 
+export const getSettlements = defineAction(
+  exportLink.getSettlements,
+  async (period, call) => await createLink('Settlement', period, call),
+);
+
 export const getFinalInvoices = defineAction(
   exportLink.getFinalInvoices,
   async (period, call) => await createLink('FinalInvoice', period, call),

@@ -38,6 +38,7 @@ const names: Readonly<Record<InvoiceType, string>> = {
   ProformaInvoice: 'proforma-invoices',
   CreditNote: 'credit-notes',
   DebitNote: 'debit-notes',
+  Settlement: 'settlements',
 };
 const endings: Readonly<Record<ExportFileFormat, string>> = {
   ZipOfPdf: 'zip',

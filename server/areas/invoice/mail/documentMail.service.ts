@@ -18,12 +18,14 @@ const templates: Readonly<Record<InvoiceType, MailTemplate>> = {
   FinalInvoice: 'invoiceIssued',
   CreditNote: 'creditNoteIssued',
   DebitNote: 'debitNoteIssued',
+  Settlement: 'settlementIssued',
 };
 const pages: Readonly<Record<InvoiceType, string>> = {
   ProformaInvoice: '/app/credit/recharge/bank',
   FinalInvoice: '/app/credit/paymentHistory',
   CreditNote: '/app/credit/paymentHistory',
   DebitNote: '/app/credit/paymentHistory',
+  Settlement: '/app/credit/paymentHistory',
 };
 
 async function mail(services: Services, invoice: InvoiceDocument): Promise<void> {

@@ -6,7 +6,7 @@ import type { DocumentMonthDocument, LastNumber } from './documentMonth.model.ts
 import { parseArchiveId } from './documentMonth.repository.ts';
 
 /** Tax documents, which the accountant books. */
-export const taxDocumentTypes = ['FinalInvoice', 'CreditNote', 'DebitNote'] as const;
+export const taxDocumentTypes = ['FinalInvoice', 'CreditNote', 'DebitNote', 'Settlement'] as const;
 type TaxDocumentType = (typeof taxDocumentTypes)[number];
 
 /** First and last day of a month. @param month `2026-10` */

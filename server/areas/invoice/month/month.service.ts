@@ -1,4 +1,5 @@
 import type { Day } from '#shared/domain/dates/days.ts';
+import type { Month } from '#shared/domain/dates/months.ts';
 import { formatMinorMoney } from '#shared/domain/format/format.ts';
 import { findTransfers, type TransferDocument } from '#server/credit/index.ts';
 import { alertStaffIn, mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
@@ -22,11 +23,14 @@ import {
   parseArchiveId,
 } from './documentMonth.repository.ts';
 import type { InvoiceDocument } from '../invoice.model.ts';
+import { settleMonth } from '../settlement/settlement.service.ts';
 import { findFirstTaxPoint } from '../invoice.repository.ts';
 import { documentDay } from '../rates/rate.service.ts';
 
 /** Transactions begun at the end of a month are booked within this time. */
 const bookingDelayMs = 15 * 60_000;
+/** Where settlements follow, spend of a month’s last days is read and booked within this time. */
+const settlementDelayMs = 3 * 86_400_000;
 /**
  * A supply is corrected for seven years after its year (`correctionPeriod.ts`), and a debit note of wrong tax belongs to the
  * month of the supply.
@@ -193,15 +197,19 @@ async function notifyStaffOfMonth(services: Services, documentMonth: DocumentMon
 }
 
 /**
- * From the first of a month: prepares the accountant's archive of the last one, compares it with the ledger and notifies
+ * From the first of a month, or the fourth where payments are settled: issues their settlements, prepares the accountant's archive of the last one, compares it with the ledger and notifies
  * subscribed staff. Months that passed without this job follow, one a run. Documents that belong to a month by their tax
  * point and come after its archive make a supplement, which says so; the archive stays as the accountant has it.
  */
 export async function prepareMonth(services: Services, now: Date = new Date()): Promise<void> {
-  const last = getMonthBefore(documentDay(new Date(now.getTime() - bookingDelayMs)));
+  const isSettled = services.config.advanceSettlement === 'Monthly';
+  const delayMs = bookingDelayMs + (isSettled ? settlementDelayMs : 0);
+  const last = getMonthBefore(documentDay(new Date(now.getTime() - delayMs)));
   const from = `${Number(last.slice(0, 4)) - yearsBack}${last.slice(4)}`;
   const archives = await findMonths(from);
   const missing = await findMissingMonth(archives, from, last);
+  // Before the archive that has them; a settlement of the last month has what months before it left.
+  if (missing === last) await settleMonth(last as Month);
   if (missing !== null) await createArchive(services, { month: missing, part: 0, after: [] }, now);
   await createSupplements(services, archives, now);
   for (const archive of await findMonths(from)) {

@@ -24,7 +24,12 @@ import { documentDay } from '../rates/rate.service.ts';
 import { toDocumentData } from '../invoice.presenter.ts';
 import { readArchive, taxDocumentTypes } from './archive.ts';
 
-const folders = { FinalInvoice: 'invoices', CreditNote: 'credit-notes', DebitNote: 'debit-notes' } as const;
+const folders = {
+  FinalInvoice: 'invoices',
+  CreditNote: 'credit-notes',
+  DebitNote: 'debit-notes',
+  Settlement: 'settlements',
+} as const;
 
 /** Sums of a month beside those of the ledger, as a table. */
 function formatSummary({ sums }: DocumentMonthDocument, language: Language): string {

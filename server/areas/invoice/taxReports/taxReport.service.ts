@@ -48,6 +48,9 @@ export interface TaxReports {
   readonly checks: readonly FoundCheck[];
 }
 
+/** A settlement has nothing to report: the tax was declared with the payments (§ 20a (2), § 37a Act 235/2004). */
+const reportedTypes = taxDocumentTypes.filter((type) => type !== 'Settlement');
+
 /** Documents of a period by the tax points of their parts; a part of a debit note may belong to the day of its issue. */
 async function readDocuments(dateFrom: Day, dateTo: Day): Promise<DocumentData[]> {
   const all: DocumentData[] = [];
@@ -56,7 +59,7 @@ async function readDocuments(dateFrom: Day, dateTo: Day): Promise<DocumentData[]
   const add = (invoice: InvoiceDocument) => {
     all.push(...splitReported(toDocumentData(invoice)).filter(isWithin));
   };
-  for (const type of taxDocumentTypes)
+  for (const type of reportedTypes)
     for await (const invoice of readPeriod(type, dateFrom, dateTo)) add(invoice);
   for await (const invoice of readPeriod('DebitNote', dateFrom, dateTo, 'issuedOn'))
     if (!isWithin(invoice)) add(invoice);

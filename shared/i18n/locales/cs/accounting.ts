@@ -9,6 +9,7 @@ export const accounting: LocaleOf<typeof source> = {
     proformas: 'Zálohové faktury',
     creditNotes: 'Dobropisy',
     debitNotes: 'Vrubopisy',
+    settlements: 'Vyúčtování',
     bank: 'Banka',
     payments: 'Platby kartou',
     unpaidSupplies: 'Nezaplacené',
@@ -24,6 +25,8 @@ export const accounting: LocaleOf<typeof source> = {
       'Výzvy k platbě bankovním převodem. Po uhrazení se připíše kredit a vystaví daňový doklad.',
     CreditNote: 'Opravy faktur, každá s opravovaným dokladem a důvodem',
     DebitNote: 'Doúčtování k fakturám s příliš nízkou cenou nebo DPH. Vždy je schvalují dva lidé.',
+    Settlement:
+      'Měsíční faktury, které od poskytnutých služeb odečítají přijaté platby. Zákazník nic nedoplácí.',
   },
   noPermission: 'K dokladům nemáte přístup. Požádejte administrátora o oprávnění GetAccounting.',
   list: {
@@ -61,12 +64,15 @@ export const accounting: LocaleOf<typeof source> = {
       ProformaInvoice: 'Zatím žádná zálohová faktura',
       CreditNote: 'Zatím žádný dobropis',
       DebitNote: 'Zatím žádný vrubopis',
+      Settlement: 'Zatím žádné vyúčtování',
     },
     nothingText: {
       FinalInvoice: 'Faktura se vystaví s každou přijatou platbou.',
       ProformaInvoice: 'Zálohová faktura se vystaví, když e-shop dobíjí kredit bankovním převodem.',
       CreditNote: 'Dobropis vystavíte z detailu faktury.',
       DebitNote: 'O vrubopis požádáte z detailu faktury, která má příliš nízkou cenu nebo DPH.',
+      Settlement:
+        'Vyúčtování se vystavují od 4. dne měsíce, je-li ADVANCE_SETTLEMENT nastaveno na Monthly, a to k platbám přijatým od té doby.',
     },
   },
   sums: {

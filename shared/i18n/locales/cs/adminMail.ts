@@ -28,6 +28,7 @@ export const adminMail: typeof source = {
     invoiceIssued: 'Faktura',
     creditNoteIssued: 'Opravný daňový doklad',
     debitNoteIssued: 'Vrubopis',
+    settlementIssued: 'Vyúčtování',
     autoTopUpSwitchedOff: 'Automatické dobíjení vypnuto: zamítnuto',
     autoTopUpCardMissing: 'Automatické dobíjení vypnuto: chybí karta',
     autoTopUpConfirm: 'Dobití čeká na potvrzení u banky',

@@ -23,6 +23,7 @@ export const invoices: LocaleOf<typeof source> = {
     ProformaInvoice: 'Zálohová faktura',
     CreditNote: 'Dobropis',
     DebitNote: 'Vrubopis',
+    Settlement: 'Vyúčtování',
   },
   status: {
     Issued: 'Vystaveno',
@@ -83,6 +84,7 @@ export const invoices: LocaleOf<typeof source> = {
     Cancelled: 'Stornováno',
     Credited: 'Dobropisováno',
     Debited: 'Doúčtováno vrubopisem',
+    Settled: 'Vyúčtováno',
     Regenerated: 'Soubory vytvořeny znovu',
     RefundFailed: 'Vrácení na kartu selhalo',
     PayoutOrdered: 'K výplatě na účet',

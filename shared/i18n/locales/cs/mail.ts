@@ -113,6 +113,11 @@ export const mail: LocaleOf<typeof source> = {
     text: 'vystavili jsme vrubopis {{number}} na {{total}} k faktuře {{original}} e-shopu {{domain}}, protože na ní byla příliš nízká cena nebo DPH. Doklad s důvodem najdete v příloze. Uhraďte ho do {{dueOn}} bankovním převodem s variabilním symbolem {{symbol}}. Váš kredit se nemění.',
     action: 'Zobrazit doklady',
   },
+  settlementIssued: {
+    subject: 'Vyúčtování {{number}}',
+    text: 'vystavili jsme vyúčtování {{number}} e-shopu {{domain}}: od poskytnutých služeb odečítá platby, kterými jste je uhradili. Nic neplatíte a kredit se nemění. Doklad najdete v příloze.',
+    action: 'Zobrazit doklady',
+  },
   creditExhausted: {
     subject: 'Reklamy e-shopu {{domain}} jsou pozastavené: kredit je vyčerpaný',
     text: 'kredit e-shopu {{domain}} je vyčerpaný, proto jsme jeho kampaně pozastavili. Nic dalšího se neutratí. Po dobití se kampaně automaticky spustí.',

@@ -116,6 +116,7 @@ export const screens: LocaleOf<typeof source> = {
   adminLedger: 'Účetní kniha',
   adminCreditNotes: 'Dobropisy',
   adminDebitNotes: 'Vrubopisy',
+  adminSettlements: 'Vyúčtování',
   adminRetention: 'Uchovávání dokladů',
   adminProformas: 'Zálohové faktury',
   adminKpiReport: 'KPI report',

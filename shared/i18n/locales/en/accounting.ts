@@ -6,6 +6,7 @@ export const accounting = {
     proformas: 'Pro formas',
     creditNotes: 'Credit notes',
     debitNotes: 'Debit notes',
+    settlements: 'Settlements',
     bank: 'Bank',
     payments: 'Card payments',
     unpaidSupplies: 'Unpaid',
@@ -22,6 +23,8 @@ export const accounting = {
     CreditNote: 'Corrections of invoices, each with its original document and reason',
     DebitNote:
       'Additional charges for invoices that state the price or VAT too low. Always approved by two people.',
+    Settlement:
+      'Monthly invoices that deduct received payments from the services they paid for. Nothing to pay.',
   },
   noPermission: 'You don’t have access to documents. Ask an administrator for the GetAccounting permission.',
   list: {
@@ -59,12 +62,15 @@ export const accounting = {
       ProformaInvoice: 'No pro forma invoices yet',
       CreditNote: 'No credit notes yet',
       DebitNote: 'No debit notes yet',
+      Settlement: 'No settlements yet',
     },
     nothingText: {
       FinalInvoice: 'An invoice is issued for every received payment.',
       ProformaInvoice: 'A pro forma invoice is issued when a shop tops up by bank transfer.',
       CreditNote: 'Open an invoice to issue a credit note.',
       DebitNote: 'Open an invoice whose price or VAT is too low to request a debit note.',
+      Settlement:
+        'Settlements are issued from the 4th of each month when ADVANCE_SETTLEMENT is set to Monthly, for payments received from then on.',
     },
   },
   sums: {

@@ -26,6 +26,7 @@ export const adminMail = {
     invoiceIssued: 'Invoice',
     creditNoteIssued: 'Credit note',
     debitNoteIssued: 'Debit note',
+    settlementIssued: 'Settlement',
     autoTopUpSwitchedOff: 'Auto top-up off: declined',
     autoTopUpCardMissing: 'Auto top-up off: no card',
     autoTopUpConfirm: 'Top-up needs bank confirmation',

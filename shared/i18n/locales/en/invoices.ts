@@ -20,6 +20,7 @@ export const invoices = {
     ProformaInvoice: 'Pro forma invoice',
     CreditNote: 'Credit note',
     DebitNote: 'Debit note',
+    Settlement: 'Settlement',
   },
   status: {
     Issued: 'Issued',
@@ -75,6 +76,7 @@ export const invoices = {
     Cancelled: 'Cancelled',
     Credited: 'Credited',
     Debited: 'Debited',
+    Settled: 'Settled',
     Regenerated: 'Files regenerated',
     RefundFailed: 'Card refund failed',
     PayoutOrdered: 'To be paid to the account',

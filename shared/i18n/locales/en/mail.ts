@@ -114,6 +114,11 @@ export const mail = {
     text: 'We’ve issued debit note {{number}} ({{total}}) for invoice {{original}} of {{domain}}, because the invoice stated its price or VAT too low. The document is attached with the reason. Pay it by bank transfer by {{dueOn}} with variable symbol {{symbol}}. Your credit isn’t affected.',
     action: 'View documents',
   },
+  settlementIssued: {
+    subject: 'Settlement {{number}}',
+    text: 'We’ve issued settlement {{number}} for {{domain}}: it deducts your payments from the services they paid for. There’s nothing to pay and your credit isn’t affected. The document is attached.',
+    action: 'View documents',
+  },
   creditExhausted: {
     subject: 'Ads paused for {{domain}}: no credit left',
     text: 'The credit of {{domain}} is used up, so we paused its campaigns. Nothing more is spent. Campaigns resume automatically after you top up.',

@@ -113,6 +113,7 @@ export const screens = {
   adminLedger: 'Ledger',
   adminCreditNotes: 'Credit notes',
   adminDebitNotes: 'Debit notes',
+  adminSettlements: 'Settlements',
   adminRetention: 'Document retention',
   adminProformas: 'Pro forma invoices',
   adminKpiReport: 'KPI report',

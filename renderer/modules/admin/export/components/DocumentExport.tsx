@@ -16,10 +16,10 @@ import { useSignedFile } from '../useSignedFile.ts';
 import { PeriodField } from './PeriodField.tsx';
 import { SaveLine } from './SaveLine.tsx';
 
-const kinds = ['FinalInvoice', 'CreditNote', 'DebitNote'] as const;
+const kinds = ['FinalInvoice', 'CreditNote', 'DebitNote', 'Settlement'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Saves all invoices, credit notes or debit notes of a period as one file. */
+/** Saves all tax documents of a kind of a period as one file. */
 export function DocumentExport() {
   const t = useText('kpi', 'invoices');
   const [kind, setKind] = useState<Kind>('FinalInvoice');

@@ -1,0 +1,43 @@
+import { Types, type ClientSession } from 'mongoose';
+import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
+import { InvoiceModel, type HistoryEntry, type InvoiceDocument } from '../invoice.model.ts';
+
+/** Shops with documents that settlements may follow. */
+export async function findShopsToSettle(): Promise<EshopId[]> {
+  const ids = await InvoiceModel.distinct('eshopId', { isSettlementDue: true });
+  return ids.map((id) => id.toString() as EshopId);
+}
+
+/** Documents of a shop on received payments that settlements may follow, by number. */
+export async function findAdvances(eshopId: EshopId, session: ClientSession): Promise<InvoiceDocument[]> {
+  return await InvoiceModel.find({ isSettlementDue: true, eshopId: new Types.ObjectId(eshopId) })
+    .sort({ sequence: 1 })
+    .session(session)
+    .lean<InvoiceDocument[]>();
+}
+
+/** Notes what a settlement deducts of a document; false where another one has deducted of it meanwhile. */
+export async function noteSettled(
+  advance: InvoiceDocument,
+  settled: { readonly netMinor: number; readonly vatMinor: number; readonly settlementId: InvoiceId },
+  entry: Omit<HistoryEntry, 'at'>,
+  session: ClientSession,
+): Promise<boolean> {
+  const changed = await InvoiceModel.updateOne(
+    { _id: advance._id, settlementIds: { $size: advance.settlementIds?.length ?? 0 } },
+    {
+      $inc: { settledNetMinor: settled.netMinor, settledVatMinor: settled.vatMinor },
+      $push: {
+        settlementIds: new Types.ObjectId(settled.settlementId),
+        history: { at: new Date(), ...entry },
+      },
+    },
+    { session },
+  );
+  return changed.modifiedCount === 1;
+}
+
+/** Notes that nothing is left to settle of a document. */
+export async function closeAdvance(advance: InvoiceDocument, session: ClientSession): Promise<void> {
+  await InvoiceModel.updateOne({ _id: advance._id }, { $set: { isSettlementDue: false } }, { session });
+}
