@@ -2,14 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { accounting } from '#shared/contracts/accounting.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { invoice } from '#shared/contracts/invoice.ts';
 import { addDays, type Day } from '#shared/domain/dates/days.ts';
 import { countriesOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import type { InvoiceId } from '#shared/domain/ids/ids.ts';
+import { debitNoteGrounds, debitNoteTaxPlaces } from '#shared/domain/invoice/correctionGrounds.ts';
 import { vatReasons } from '#shared/domain/invoice/vatReason.ts';
 import { recordPaymentCountry } from '#server/areas/eshop/index.ts';
-import { buildControlStatement, buildIsdoc, buildPohodaXml, selectReport } from '#server/documents/index.ts';
+import {
+  buildControlStatement,
+  buildIsdoc,
+  buildPohodaXml,
+  selectReport,
+  splitReported,
+} from '#server/documents/index.ts';
 import { leaveMidnight } from '#server/testing/awayFromMidnight.ts';
 import { addBilledShop, czechBilling, steadyBank } from '#server/testing/billedShop.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
@@ -22,6 +30,7 @@ import { checkStructure } from '#server/testing/fileStructure.ts';
 
 let server: TestServer;
 let accountant: SignedIn;
+let second: SignedIn;
 await leaveMidnight();
 const today = documentDay();
 
@@ -55,6 +64,7 @@ beforeAll(async () => {
     }),
   });
   accountant = await server.signInStaff(['GetAccounting', 'SetAccounting', 'SetEshopDetail']);
+  second = await server.signInStaff(['GetAccounting', 'SetAccounting']);
 });
 afterAll(async () => await server.stop());
 
@@ -80,6 +90,27 @@ const caseSchema = z.array(
     paid: z.enum(['this', 'FirstDay', 'LastDayBefore', 'QuarterBefore']),
     amount: z.number(),
     correct: z.number(),
+    /** What staff claim besides after the correction; none in most cases. */
+    debit: z
+      .strictObject({
+        ground: z.enum(debitNoteGrounds),
+        taxPlace: z.enum(debitNoteTaxPlaces),
+        percent: z.number(),
+        amount: z.number(),
+        vatAmount: z.number(),
+        expected: z.strictObject({
+          reason: z.enum(vatReasons),
+          /** Of its parts: what it takes from the stated tax, and what it adds to the right one. */
+          reports: z.array(z.enum(['ControlStatement', 'SalesList', 'Oss']).nullable()),
+          taxPoint: z.enum(['Today', 'Supply']),
+          pohoda: z.strictObject({
+            classification: z.string(),
+            rate: z.enum(['none', 'high', 'historyHigh']),
+            moss: z.string().nullable(),
+          }),
+        }),
+      })
+      .optional(),
     expected: z.strictObject({
       outcome: z.enum(['Done', 'tax_changed']),
       currency: z.enum(['CZK', 'EUR']),
@@ -224,12 +255,19 @@ function checkDocument(
   expect(isdoc).toContain(`<DocumentType>${isCredit ? 6 : 5}</DocumentType>`);
   expect(isdoc).toContain(`<TaxPointDate>${taxPointOn}</TaxPointDate>`);
   expect(isdoc).not.toContain('PaymentMeans');
+  checkPohoda(data, expected.pohoda, originalOn);
+}
+
+function checkPohoda(
+  data: Awaited<ReturnType<typeof readData>>,
+  { classification, rate, moss }: Case['expected']['pohoda'],
+  originalOn: Day | null,
+): void {
   const pohoda = buildPohodaXml([data], {
     registrationNumber: server.services.config.supplier.registrationNumber,
     codes: server.services.config.pohodaCodes,
   });
   checkStructure(pohoda);
-  const { classification, rate, moss } = expected.pohoda;
   expect(pohoda).toContain(`>${classification}</typ:`);
   expect(pohoda).toContain(`<inv:rateVAT>${rate}</inv:rateVAT>`);
   expect(pohoda).toContain(`<inv:numberKHDPH>${data.number}</inv:numberKHDPH>`);
@@ -239,9 +277,64 @@ function checkDocument(
   );
 }
 
+/** Requests a debit note, has a second person approve it, and holds it and its files to a case. */
+async function checkDebitNote(
+  invoiceId: InvoiceId,
+  { customer, debit, expected: { currency } }: Case,
+  originalOn: Day,
+): Promise<void> {
+  if (debit === undefined) return;
+  const { ground, taxPlace, percent, amount, vatAmount, expected } = debit;
+  const requested = await server.call(
+    accounting.generateDebitNote,
+    {
+      invoiceId,
+      ground,
+      taxPlace,
+      vatPercent: percent,
+      ...(amount === 0 ? {} : { amount }),
+      ...(vatAmount === 0 ? {} : { vatAmount }),
+      note: 'stated too low',
+      confirmDuplicate: true,
+    },
+    accountant.accessToken,
+    createKey(),
+  );
+  const approved = await server.call(
+    accounting.decideApproval,
+    { approvalId: requested.output.approvalId, decision: 'Approve', reason: 'checked' },
+    second.accessToken,
+    createKey(),
+  );
+  expect(approved.output.approval).toMatchObject({ state: 'Approved', failureCode: null });
+  const debitNoteId = (await findInvoice(invoiceId))?.debitNoteIds?.at(-1)?.toString() as InvoiceId;
+  const data = await readData(debitNoteId);
+  const [netMinor, vatMinor] = [Math.round(amount * 100), Math.round(vatAmount * 100)];
+  const taxPointOn = expected.taxPoint === 'Today' ? today : originalOn;
+  expect(data).toMatchObject({
+    type: 'DebitNote',
+    currency,
+    netMinor,
+    vatMinor,
+    totalMinor: netMinor + vatMinor,
+    taxPointOn,
+    vat: { reason: expected.reason, percent },
+    customer: { country: customer.country },
+    correction: { originalTaxPointOn: originalOn },
+  });
+  expect(data.inCzk?.vatMinor ?? null).toBe(currency === 'CZK' ? null : roundHalfUp(vatMinor * 24.29));
+  expect(splitReported(data).map(selectReport)).toEqual(expected.reports);
+  const isdoc = buildIsdoc(data);
+  checkStructure(isdoc);
+  expect(isdoc).toContain('<DocumentType>3</DocumentType>');
+  expect(isdoc).toContain(`<TaxPointDate>${taxPointOn}</TaxPointDate>`);
+  expect(isdoc).toContain('PaymentMeans');
+  checkPohoda(data, expected.pohoda, originalOn);
+}
+
 const roundHalfUp = (value: number) => Math.sign(value) * Math.round(Math.abs(value) + 1e-6);
 
-describe('a payment and its credit note', () => {
+describe('a payment, its credit note and its debit note', () => {
   it('are tried in at least 60 cases', () => expect(cases.length).toBeGreaterThanOrEqual(60));
 
   it('have files whose order and forms are checked', () => {
@@ -309,5 +402,6 @@ describe('a payment and its credit note', () => {
       taxPointOn: today,
       originalOn: paidOn,
     });
+    await checkDebitNote(finalId, each, paidOn);
   });
 });
