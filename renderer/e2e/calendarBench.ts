@@ -71,6 +71,7 @@ function createPost(at: number, nowMs: number): SocialPost {
       figures: null,
       results: isPast ? { visits: at % 50, orders: at % 3, revenue: at } : null,
     })),
+    lastChange: { by: 'owner@shop.example', at: new Date(nowMs).toISOString() },
     createdAt: new Date(nowMs).toISOString(),
   };
 }

@@ -4,7 +4,10 @@ import { auth } from '#shared/contracts/auth.ts';
 import { content } from '#shared/contracts/content.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
+import type { SavePostInput, SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { user } from '#shared/contracts/user.ts';
+import type { SocialPostId } from '#shared/domain/ids/ids.ts';
+import { postConflict as conflict } from '#shared/i18n/locales/en/postConflict.ts';
 import { socialNetworks as texts } from '#shared/i18n/locales/en/socialNetworks.ts';
 import { openShop, signIn, type ShopSession } from '#server/testing/productSessions.ts';
 import { openProfile, saveFailure, type Profile } from './browser.ts';
@@ -57,6 +60,23 @@ const writePost = async (text: string) =>
   await page.getByLabel(texts.editor.text, { exact: true }).fill(text);
 const planPost = async () => await page.getByRole('button', { name: texts.editor.plan, exact: true }).click();
 
+/** Another user's edit of a post. */
+function toOtherEdit(post: SocialPost, edit: Partial<SavePostInput>): SavePostInput {
+  const { id, version, text, link, firstComment, isAiMade, isPaidPartnership, publishAt } = post;
+  const networks = post.deliveries.map(({ network, title, privacy, isMadeForKids, tikTok, board }) => ({
+    network,
+    text: null,
+    title,
+    privacy,
+    isMadeForKids,
+    tikTok,
+    board,
+  }));
+  const media = post.media.map(({ key, altText }) => ({ key, altText }));
+  const fields = { text, link, media, firstComment, productIds: [], isAiMade, isPaidPartnership, publishAt };
+  return { postId: id, version, ...fields, isDraft: false, networks, ...edit };
+}
+
 /* Both parts are about the networks of one shop: planning has those of the demo, which the other part disconnects. */
 
 describe('planning', () => {
@@ -76,8 +96,12 @@ describe('planning', () => {
     await page.getByRole('link', { name: texts.calendar }).click();
     await page.getByRole('button', { name: texts.newPost, exact: true }).click();
     await writePost('At a weekly time');
-    // A time that the clocks skip can't be typed here: the picker itself turns it into the hour after it.
     const time = page.getByLabel(texts.editor.time.replace('{{zone}}', 'Europe/Prague'));
+    await time.fill('03/28/2027 02:30');
+    await time.press('Enter');
+    await page
+      .getByText(texts.editor.clockSkipped.replace('{{time}}', '02:30').replace('{{planned}}', '03:30'))
+      .waitFor();
     await time.fill('10/31/2027 02:30');
     await time.press('Enter');
     await page.getByText(texts.editor.clockTwice.replace('{{time}}', '02:30')).waitFor();
@@ -88,6 +112,43 @@ describe('planning', () => {
       .toBe('Planned');
     const { publishAt } = (await findPost('At a weekly time')) ?? {};
     expect([2, 5]).toContain(new Date(publishAt ?? '').getUTCDay());
+  });
+
+  it('shows both edits of two editors, and joins them or takes the other', async () => {
+    const change = async (text: string, change: { isAiMade?: boolean } = {}) => {
+      const post = (await readPosts()).find(({ id }) => id === postId);
+      if (post === undefined) throw new Error('the post is lost');
+      await product.call(socialMediaPost.savePost, toOtherEdit(post, { text, ...change }), shop.token);
+    };
+    let postId: SocialPostId | null = null;
+    await page.getByRole('button', { name: texts.newPost, exact: true }).click();
+    await writePost('Edited by two');
+    await planPost();
+    const chip = page.getByRole('button', { name: /Edited by two/ });
+    await chip.first().waitFor();
+    postId = (await findPost('Edited by two'))?.id ?? null;
+    await chip.first().click();
+    await writePost('Edited by me');
+    await change('Edited by two', { isAiMade: true });
+    await planPost();
+    const dialog = page.getByRole('dialog').filter({ has: page.getByText(conflict.title) });
+    await dialog.getByText(conflict.theirsAdded).waitFor();
+    await look('planning-two-editors');
+    await dialog.getByRole('button', { name: conflict.keep }).click();
+    await planPost();
+    await expect.poll(async () => (await findPost('Edited by me'))?.isAiMade, soon).toBe(true);
+    const mine = page.getByRole('button', { name: /Edited by me/ });
+    await mine.first().click();
+    await writePost('Edited once more');
+    await change('Edited by them');
+    await planPost();
+    await dialog.getByText(conflict.mineStays).waitFor();
+    await dialog.getByRole('button', { name: conflict.load }).click();
+    await expect
+      .poll(async () => await page.getByLabel(texts.editor.text, { exact: true }).inputValue())
+      .toBe('Edited by them');
+    await page.getByRole('dialog').getByRole('button', { name: texts.editor.close }).click();
+    if (postId !== null) await product.call(socialMediaPost.cancelPost, { postId }, shop.token);
   });
 
   it('plans a post in an hour of the week, and moves it with the keyboard', async () => {

@@ -350,6 +350,7 @@ const trials: readonly Trial[] = [
   ),
   // Without Premium no post is looked for; with it none of another shop is found (`social.test`).
   ...[
+    socialMediaPost.getPost,
     socialMediaPost.savePost,
     socialMediaPost.cancelPost,
     socialMediaPost.resolvePost,

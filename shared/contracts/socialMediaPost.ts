@@ -198,6 +198,13 @@ export const socialMediaPost = {
     }),
     errors: ['date_range_invalid'],
   }),
+  getPost: call('GetPost', {
+    ...inShop,
+    summary: 'Returns a post as it is now.',
+    input: z.strictObject({ postId: socialPostIdSchema }),
+    output: postOutput,
+    errors: ['not_found'],
+  }),
   approvePost: call('ApprovePost', {
     ...write,
     summary: 'Approves the version of a post that another user planned; it goes out at its time.',

@@ -187,6 +187,8 @@ export const socialPostSchema = z.object({
   /** Null where no approval is needed. */
   review: postReviewSchema.nullable(),
   deliveries: z.array(postDeliverySchema),
+  /** Who saved this version, by email, and when. */
+  lastChange: z.object({ by: z.string(), at: z.iso.datetime() }),
   createdAt: z.iso.datetime(),
 });
 export type SocialPost = z.infer<typeof socialPostSchema>;

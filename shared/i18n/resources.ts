@@ -21,6 +21,7 @@ import type { corrections } from './locales/en/corrections.ts';
 import type { creditOverview } from './locales/en/creditOverview.ts';
 import type { insights } from './locales/en/insights.ts';
 import type { priceComparison } from './locales/en/priceComparison.ts';
+import type { postConflict } from './locales/en/postConflict.ts';
 import type { searchConsole } from './locales/en/searchConsole.ts';
 import type { seo } from './locales/en/seo.ts';
 import type { overview } from './locales/en/overview.ts';
@@ -100,6 +101,7 @@ export interface Resources {
   diagnostics: typeof diagnostics;
   insights: typeof insights;
   priceComparison: typeof priceComparison;
+  postConflict: typeof postConflict;
   searchConsole: typeof searchConsole;
   seo: typeof seo;
   suspension: typeof suspension;

@@ -73,6 +73,13 @@ const socialPostSchema = new Schema(
         { _id: false, strict: 'throw' },
       ),
     },
+    /** Who saved the last version and when; missing until a post is changed. */
+    lastChange: {
+      type: new Schema(
+        { userId: { type: Schema.Types.ObjectId, required: true }, at: { type: Date, required: true } },
+        { _id: false, strict: 'throw' },
+      ),
+    },
     createdBy: { type: Schema.Types.ObjectId, required: true },
     createdAt: { type: Date, required: true },
   },
@@ -128,6 +135,8 @@ export interface SocialPostRecord {
   readonly review?: StoredReview | null;
   /** Missing in posts that no strategy planned. */
   readonly origin?: PostOrigin;
+  /** Missing until a post is changed. */
+  readonly lastChange?: { readonly userId: Types.ObjectId; readonly at: Date };
   readonly createdBy: Types.ObjectId;
   readonly createdAt: Date;
 }

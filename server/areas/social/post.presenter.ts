@@ -77,7 +77,7 @@ function presentConsent(
   return { at: at.toISOString(), by: toPerson(userId.toString()).email, declaration };
 }
 
-/** Reads who reviewed posts and agreed for them. */
+/** Reads who changed posts, reviewed them and agreed for them. */
 async function readPeopleOfPosts(found: readonly PostWithDeliveries[]): Promise<PersonFinder> {
   const reviews = found.flatMap(({ post }) => post.review ?? []);
   const reviewers = reviews.flatMap((review) =>
@@ -86,7 +86,13 @@ async function readPeopleOfPosts(found: readonly PostWithDeliveries[]): Promise<
   const agreed = found.flatMap(({ deliveries }) =>
     deliveries.flatMap(({ consent }) => consent?.userId.toString() ?? []),
   );
-  return await readPeople([...reviewers, ...agreed]);
+  const authors = found.map(({ post }) => getLastChange(post).userId.toString());
+  return await readPeople([...reviewers, ...agreed, ...authors]);
+}
+
+/** Who saved the version of a post, and when. */
+function getLastChange({ lastChange, createdBy, createdAt }: PostWithDeliveries['post']) {
+  return lastChange ?? { userId: createdBy, at: createdAt };
 }
 
 /** How a review is shown to the viewer. */
@@ -155,6 +161,10 @@ export async function presentPosts(
           toPerson,
         ),
       ),
+      lastChange: {
+        by: toPerson(getLastChange(post).userId.toString()).email,
+        at: getLastChange(post).at.toISOString(),
+      },
       createdAt: createdAt.toISOString(),
     };
   });

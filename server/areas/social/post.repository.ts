@@ -91,7 +91,7 @@ export async function countUnsent(eshopId: EshopId): Promise<number> {
 
 export type PostFields = Omit<
   SocialPostRecord,
-  '_id' | 'eshopId' | 'version' | 'origin' | 'createdBy' | 'createdAt'
+  '_id' | 'eshopId' | 'version' | 'origin' | 'lastChange' | 'createdBy' | 'createdAt'
 >;
 
 /** Posts of a shop that were planned from a strategy, by their entry. */
@@ -139,7 +139,7 @@ export async function insertPost(
 /** Changes a post of that version; false where someone else changed it meanwhile. */
 export async function updatePost(
   session: ClientSession,
-  eshopId: EshopId,
+  { eshopId, userId }: { readonly eshopId: EshopId; readonly userId: UserId },
   postId: SocialPostId,
   version: number,
   fields: PostFields,
@@ -147,7 +147,12 @@ export async function updatePost(
   const { modifiedCount } = await SocialPostModel.updateOne(
     { eshopId, _id: postId, version },
     {
-      $set: { ...fields, media: [...fields.media], products: [...(fields.products ?? [])] },
+      $set: {
+        ...fields,
+        media: [...fields.media],
+        products: [...(fields.products ?? [])],
+        lastChange: { userId: new Types.ObjectId(userId), at: new Date() },
+      },
       $inc: { version: 1 },
     },
     { session },

@@ -150,7 +150,7 @@ export async function savePost(
   };
   const state = isDraft ? 'Draft' : needsApproval ? 'NeedsApproval' : 'Planned';
   const savedId = await inTransaction(async (session) => {
-    if (postId !== undefined && !(await updatePost(session, eshopId, postId, version, fields))) {
+    if (postId !== undefined && !(await updatePost(session, who, postId, version, fields))) {
       throw new AppError((await findPost(eshopId, postId)) === null ? 'not_found' : 'post_changed');
     }
     const id = postId ?? (await insertPost(session, { ...fields, eshopId, createdBy: userId, origin }));

@@ -20,7 +20,7 @@ import { planningHandlers } from './planning.handlers.ts';
 import { presentPost, presentPosts } from './post.presenter.ts';
 import { findPosts, wakeWaiting } from './post.repository.ts';
 import { readPostResults } from './results.service.ts';
-import { cancelPost, resolvePost, savePost } from './post.service.ts';
+import { cancelPost, readPost, resolvePost, savePost } from './post.service.ts';
 
 /** Longest period of one read of the calendar. */
 const longestPeriodMs = 100 * 86_400_000;
@@ -190,6 +190,10 @@ const getPosts = defineAction(socialMediaPost.getPosts, async (input, { eshopId,
   };
 });
 
+const getPost = defineAction(socialMediaPost.getPost, async ({ postId }, { eshopId, person, services }) => ({
+  post: await presentPost(services, { eshopId, userId: person.userId }, await readPost(eshopId, postId)),
+}));
+
 const cancelPostAction = defineAction(
   socialMediaPost.cancelPost,
   async ({ postId, network }, { eshopId, person, services }) => ({
@@ -256,6 +260,7 @@ export const socialMediaPostHandlers: HandlersOf<Contracts['socialMediaPost']> =
   savePost: savePostAction,
   publishPost,
   getPosts,
+  getPost,
   cancelPost: cancelPostAction,
   resolvePost: resolvePostAction,
   approvePost: approvePostAction,

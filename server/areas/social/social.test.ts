@@ -271,11 +271,16 @@ describe('plans', () => {
       );
     expect((await edit('First')).status).toBe(200);
     expect((await edit('Second')).problem.code).toBe('post_changed');
+    const { output } = await bed.server.call(socialMediaPost.getPost, { postId: draft.id }, shop.token);
+    expect(output.post).toMatchObject({ text: 'First', version: 2, lastChange: { by: shop.owner.email } });
+    expect(Date.parse(output.post.lastChange.at)).toBeGreaterThan(Date.parse(draft.lastChange.at));
   });
 
   it('of another shop are not there, and its media are not taken', async () => {
     const other = await bed.addPremiumShop();
     const own = await bed.plan(shop, 'LinkedIn', { isDraft: true });
+    const read = await bed.server.call(socialMediaPost.getPost, { postId: own.id }, other.token);
+    expect(read.problem.code).toBe('not_found');
     const cancel = await bed.server.call(socialMediaPost.cancelPost, { postId: own.id }, other.token);
     expect(cancel.problem.code).toBe('not_found');
     const edit = bed.buildPost('LinkedIn', { postId: own.id, version: 1, isDraft: true });

@@ -240,6 +240,7 @@ export const campaignsRights: Rights = {
     'SetEshopDetail',
     'SocialMediaPosts',
   ),
+  'SocialMediaPost/SocialMediaPost/GetPost': shop.reads('SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/GetPosts': shop.reads('SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/GetSocialMediaConnections': shop.reads('SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/GetSocialMediaOAuthUrl': shop.changesBy(

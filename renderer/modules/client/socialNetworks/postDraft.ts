@@ -89,6 +89,15 @@ export function toDraft(post: SocialPost, options: { readonly isCopy: boolean })
   };
 }
 
+/** A draft as a new post, which has no consent yet. */
+export function copyDraft(draft: PostDraft): PostDraft {
+  const networks = draft.networks.map((row) => ({
+    ...row,
+    tikTok: row.tikTok ? { ...row.tikTok, hasConsent: false } : null,
+  }));
+  return { ...draft, postId: null, version: 0, networks };
+}
+
 /** Products of a post together with others, as many as a post may have. */
 export function joinProducts(known: readonly string[], others: readonly string[]): string[] {
   return [...new Set([...known, ...others])].slice(0, mostPostProducts);

@@ -1,17 +1,21 @@
 import { useCallback, useState } from 'react';
 import type { ContentImage } from '#shared/contracts/contentImageSchemas.ts';
+import type { SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import type { PictureRatio } from '#shared/domain/content/image/contentImage.ts';
 import type { ContentVideoId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
+import { toProblem } from '#renderer/api/problem.ts';
 import { useAction, useCallQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { showSuccess } from '#renderer/ui/toast/toast.ts';
+import { showProblem, showSuccess } from '#renderer/ui/toast/toast.ts';
+import { mergeDrafts, type DraftChange } from './mergeDrafts.ts';
 import {
   addMedia,
   createRow,
   findProblems,
   joinProducts,
+  toDraft,
   toSaveInput,
   type NetworkFacts,
   type PostDraft,
@@ -20,13 +24,29 @@ import {
 /** What a network says of an account is asked again after so long. */
 const factsMs = 60_000;
 
+/** Refusals of a save that came after another user's, or after the post was sent. */
+const conflictCodes: ReadonlySet<string> = new Set(['post_changed', 'post_not_editable']);
+
+/** Two edits of one post. */
+export interface EditConflictState {
+  readonly latest: SocialPost;
+  readonly mine: PostDraft;
+  readonly theirs: PostDraft;
+  /** Both joined. */
+  readonly draft: PostDraft;
+  readonly changes: readonly DraftChange[];
+}
+
 /** A draft being edited, and what can be done with it. */
 export function usePostEditor(initial: PostDraft, onDone: () => void) {
   const t = useText('socialNetworks');
+  /** The stored version that the user edits. */
+  const [base, setBase] = useState(initial);
+  const [conflict, setConflict] = useState<EditConflictState | null>(null);
   const [draft, setDraft] = useState(initial);
   const [network, setNetwork] = useState<SocialNetwork | null>(initial.networks[0]?.network ?? null);
   const invalidates = [api.socialMediaPost.getPosts, api.socialMediaPost.getFreePostSlots];
-  const save = useAction(api.socialMediaPost.savePost, { invalidates });
+  const save = useAction(api.socialMediaPost.savePost, { invalidates, failure: 'caller' });
   const cancel = useAction(api.socialMediaPost.cancelPost, { invalidates });
   const upload = useAction(api.socialMediaPost.uploadPostMedia, {});
   const copyImage = useAction(api.socialMediaPost.copyImageToPost, {});
@@ -76,18 +96,40 @@ export function usePostEditor(initial: PostDraft, onDone: () => void) {
   }, []);
   const problems = draft.networks.filter((row) => findRowProblems(row).length > 0);
 
+  /** Reads what another user made of the post meanwhile. */
+  const findConflict = async (): Promise<void> => {
+    if (draft.postId === null) return;
+    const { post } = await api.socialMediaPost.getPost({ postId: draft.postId });
+    const theirs = toDraft(post, { isCopy: false });
+    setConflict({ latest: post, mine: draft, theirs, ...mergeDrafts(base, draft, theirs) });
+  };
   const submit = async (options: { isDraft: boolean; isNow: boolean }, message: string): Promise<void> => {
-    const saved = await save.run(toSaveInput(draft, options));
-    if (saved === null) return;
+    let saved: Awaited<ReturnType<typeof save.runOrThrow>>;
+    try {
+      saved = await save.runOrThrow(toSaveInput(draft, options));
+    } catch (error) {
+      const problem = toProblem(error);
+      if (!conflictCodes.has(problem.code) || draft.postId === null) return showProblem(problem);
+      return await findConflict().catch((failure: unknown) => showProblem(toProblem(failure)));
+    }
     const isWaiting = saved.post.deliveries.some(({ state }) => state === 'NeedsApproval');
     showSuccess(isWaiting ? t('socialNetworks:editor.submitted') : message);
     onDone();
+  };
+  /** Goes on with a draft, which continues a stored version. */
+  const adopt = (next: PostDraft, stored: PostDraft): void => {
+    setConflict(null);
+    setBase(stored);
+    setDraft(next);
   };
   const selected = draft.networks.find((row) => row.network === network) ?? draft.networks[0] ?? null;
   return {
     draft,
     change,
-    isDirty: draft !== initial,
+    isDirty: draft !== base,
+    conflict,
+    closeConflict: () => setConflict(null),
+    adopt,
     selected,
     select: setNetwork,
     isBusy: save.isPending || cancel.isPending,

@@ -11,9 +11,10 @@ import { useUnsavedGuard } from '#renderer/ui/form/useUnsavedGuard.tsx';
 import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { toDraft, type PostDraft } from '../postDraft.ts';
+import { copyDraft, toDraft, type PostDraft } from '../postDraft.ts';
 import { usePostEditor } from '../usePostEditor.ts';
 import { ApprovalPanel } from './ApprovalPanel.tsx';
+import { EditConflict } from './EditConflict.tsx';
 import { EditorActions, PostEditor } from './PostEditor.tsx';
 import { ProductNotice } from './ProductNotice.tsx';
 import { SentPost } from './SentPost.tsx';
@@ -30,13 +31,25 @@ interface SheetProps {
   readonly timeZone: string;
   readonly nowMs: number;
   readonly onClose: () => void;
-  readonly onCopy: (draft: PostDraft) => void;
+  /** Shows another post instead. */
+  readonly onOpen: (opened: OpenedPost) => void;
 }
 
 function EditedPost(props: SheetProps & { draft: PostDraft; post: SocialPost | null }) {
   const t = useText('socialNetworks');
-  const { draft, post, connections, timeZone, nowMs, onClose } = props;
+  const { draft, connections, timeZone, nowMs, onClose, onOpen } = props;
+  const [post, setPost] = useState(props.post);
   const editor = usePostEditor(draft, onClose);
+  const { conflict } = editor;
+  const goOn = (next: PostDraft, stored: SocialPost) => {
+    setPost(stored);
+    editor.adopt(next, toDraft(stored, { isCopy: false }));
+  };
+  const load = (latest: SocialPost) => {
+    const opened = openPost(latest);
+    if (opened.kind === 'Draft') goOn(opened.draft, latest);
+    else onOpen(opened);
+  };
   const [isAsking, setIsAsking] = useState(false);
   const guard = useUnsavedGuard(editor.isDirty);
   // Stays the same while a user types, so that its list is not drawn again.
@@ -54,6 +67,16 @@ function EditedPost(props: SheetProps & { draft: PostDraft; post: SocialPost | n
       footer={<EditorActions editor={editor} nowMs={nowMs} />}
     >
       {guard}
+      {conflict === null ? null : (
+        <EditConflict
+          conflict={conflict}
+          timeZone={timeZone}
+          onKeep={() => goOn(conflict.draft, conflict.latest)}
+          onLoad={load}
+          onCopy={() => onOpen({ kind: 'Draft', draft: copyDraft(conflict.mine), post: null })}
+          onClose={editor.closeConflict}
+        />
+      )}
       <Modal
         open={isAsking}
         centered
@@ -85,7 +108,7 @@ function EditedPost(props: SheetProps & { draft: PostDraft; post: SocialPost | n
 /** A post beside the calendar: its editor, or its outcome on each network. */
 export function PostSheet(props: SheetProps & { opened: OpenedPost }) {
   const t = useText('socialNetworks');
-  const { opened, onClose, onCopy } = props;
+  const { opened, onClose, onOpen } = props;
   if (opened.kind === 'Draft') return <EditedPost {...props} draft={opened.draft} post={opened.post} />;
   const { post } = opened;
   return (
@@ -100,7 +123,7 @@ export function PostSheet(props: SheetProps & { opened: OpenedPost }) {
         {post.deliveries.some(({ retry }) => retry !== null) ? null : (
           <FinePrint>{t('socialNetworks:editor.sent')}</FinePrint>
         )}
-        <Button onClick={() => onCopy(toDraft(post, { isCopy: true }))}>
+        <Button onClick={() => onOpen({ kind: 'Draft', draft: toDraft(post, { isCopy: true }), post: null })}>
           {t('socialNetworks:editor.copy')}
         </Button>
       </Stack>

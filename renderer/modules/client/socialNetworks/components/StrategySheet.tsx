@@ -1,5 +1,4 @@
-import { Button, Checkbox, DatePicker, Input, Segmented, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Button, Checkbox, Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import type {
   BestTimes,
@@ -10,30 +9,27 @@ import type {
 import { longestPostText } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { mostPlannedEntries } from '#shared/contracts/postPlanningSchemas.ts';
 import { socialNetworks, type SocialNetwork } from '#shared/domain/content/content.ts';
-import { parseWallTime, toWallTime } from '#shared/domain/dates/days.ts';
-import { getDatePattern } from '#shared/domain/format/dateTime.ts';
 import type { ContentId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { disableIf } from '#renderer/ui/access/disableIf.ts';
+import { WallTimeInput } from '#renderer/ui/dates/WallTimeInput.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
-import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { contentPath } from '../paths.ts';
 import { selectNetworks, strategyHour, timeSources, type TimeSource } from '../strategyPlan.ts';
+import { useClockNote } from '../useClockNote.ts';
 import { useStrategyPlan, type StrategyPlan } from '../useStrategyPlan.ts';
-
-const wallFormat = 'YYYY-MM-DDTHH:mm';
 
 interface SheetProps {
   /** Networks that are connected. */
@@ -68,11 +64,10 @@ function ResultLine({ outcome, reason }: Result) {
 
 function EntryRow(props: { entry: StrategyEntry; plan: StrategyPlan; timeZone: string; nowMs: number }) {
   const t = useText('socialNetworks');
-  const { language } = useFormats();
   const { entry, plan, timeZone, nowMs } = props;
   const { isChosen, text, publishAt } = plan.toRow(entry);
   const { title } = entry;
-  const pattern = getDatePattern(language).replace('dd', 'DD').replace('yyyy', 'YYYY');
+  const clock = useClockNote(publishAt, timeZone, (next) => plan.change(entry.entry, { publishAt: next }));
   const networks = selectNetworks(entry, plan.networks);
   const isPast = publishAt !== null && Date.parse(publishAt) < nowMs;
   return (
@@ -95,18 +90,12 @@ function EntryRow(props: { entry: StrategyEntry; plan: StrategyPlan; timeZone: s
               onChange={(event) => plan.change(entry.entry, { text: event.target.value })}
             />
             <Stack isRow gap={8} align="center">
-              <DatePicker
-                aria-label={t('socialNetworks:strategy.time', { title })}
+              <WallTimeInput
+                name={t('socialNetworks:strategy.time', { title })}
                 placeholder={t('socialNetworks:strategy.noTime')}
-                showTime={{ format: 'HH:mm', minuteStep: 5 }}
-                format={`${pattern} HH:mm`}
-                suffixIcon={<Icon name="calendar" />}
-                {...(isPast ? { status: 'error' as const } : {})}
-                value={publishAt === null ? null : dayjs(toWallTime(new Date(publishAt), timeZone))}
-                onChange={(time: dayjs.Dayjs | null) => {
-                  const instant = time ? parseWallTime(time.format(wallFormat), timeZone) : null;
-                  plan.change(entry.entry, { publishAt: instant?.toISOString() ?? null });
-                }}
+                isInvalid={isPast}
+                value={clock.wall}
+                onChange={clock.choose}
               />
               <span>{networks.map((network) => t(`socialNetworks:networks.${network}`)).join(', ')}</span>
               <Button
@@ -119,6 +108,7 @@ function EntryRow(props: { entry: StrategyEntry; plan: StrategyPlan; timeZone: s
               </Button>
             </Stack>
             {isPast ? <FinePrint>{t('socialNetworks:editor.past')}</FinePrint> : null}
+            {clock.note === null ? null : <FinePrint>{clock.note}</FinePrint>}
           </>
         ) : null}
       </Stack>

@@ -79,7 +79,8 @@ function TimelessDrafts(props: {
 
 /** Posts of all networks by their days, with the editor at the side. */
 export function CalendarPage() {
-  const t = useText('socialNetworks');
+  // Texts of the sheet too: one that appears over an edit waits for nothing.
+  const t = useText('socialNetworks', 'postConflict');
   const go = useGo();
   const tabs = useSocialTabs();
   const isPhone = useIsPhone();
@@ -274,7 +275,7 @@ export function CalendarPage() {
           timeZone={timeZone}
           nowMs={nowMs}
           onClose={() => setOpened(null)}
-          onCopy={(draft) => setOpened({ kind: 'Draft', draft, post: null })}
+          onOpen={setOpened}
         />
       )}
     </Page>
