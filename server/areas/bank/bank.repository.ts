@@ -200,6 +200,8 @@ export async function findTransaction(id: BankTransactionId): Promise<BankTransa
   return await BankTransactionModel.findById(id).lean<BankTransactionDocument>();
 }
 
+const erasedText = '–';
+
 /** Moves a line into its next state with who decided on it; null when it is in another one. */
 export async function moveTransaction(
   id: Types.ObjectId,
@@ -322,3 +324,21 @@ export async function findTransactionPage(
 /** The id of a line. */
 export const getTransactionId = (line: Pick<BankTransactionDocument, '_id'>): BankTransactionId =>
   line._id.toString() as BankTransactionId;
+
+/** Erases who paid, and what they and staff wrote, from the lines of a shop; sums, days, symbols and our account stay for the books. */
+export async function eraseShopLines(eshopId: EshopId): Promise<void> {
+  await BankTransactionModel.updateMany(
+    { eshopId, counterparty: { $ne: erasedText } },
+    {
+      $set: {
+        counterparty: erasedText,
+        counterAccount: null,
+        payerKey: null,
+        message: null,
+        reason: null,
+        searchText: erasedText,
+        searchTrigrams: [],
+      },
+    },
+  );
+}

@@ -167,3 +167,24 @@ export async function pseudonymizeAuditEntries(
     );
   }
 }
+
+/**
+ * Erases what entries about something say of it: reasons and values. Who changed which field and when stays. @param entityIds
+ * e.g. a shop, or its documents
+ */
+export async function eraseAuditTexts(entity: AuditEntity, entityIds: readonly string[]): Promise<void> {
+  // Past the schema's hooks, as above.
+  const { collection } = AuditEntryModel;
+  const entries = AuditEntryModel.find({
+    entity,
+    entityId: { $in: [...entityIds] },
+    outcome: { $ne: 'Open' },
+  })
+    .lean<AuditEntryDocument[]>()
+    .cursor();
+  for await (const { _id, reason, changes } of entries) {
+    if (!reason && changes.every(({ before, after }) => before === null && after === null)) continue;
+    const emptied = changes.map(({ field }) => ({ field, before: null, after: null }));
+    await collection.updateOne({ _id }, { $set: { reason: null, changes: emptied } });
+  }
+}

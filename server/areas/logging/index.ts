@@ -1,5 +1,6 @@
 export {
   completeAuditEntry,
+  eraseAuditTexts,
   findAuditEntries,
   findAuditEntriesBefore,
   findAuditEntriesByCalls,

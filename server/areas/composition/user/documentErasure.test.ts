@@ -234,6 +234,62 @@ it('erases with the last document whom the shop was billed as, and what settled 
   await approvals.deleteOne({ _id: waiting });
 });
 
+it('erases with the last document who paid by bank and what the audit trail says of shop and documents', async () => {
+  const { eshopId, finalId } = await leave();
+  const _id = new Types.ObjectId(eshopId);
+  const lines = mongoose.connection.collection('bankTransactions');
+  const { insertedId: lineId } = await lines.insertOne({
+    statementId: new Types.ObjectId(),
+    identity: randomUUID(),
+    contentHash: randomUUID(),
+    account: 'CZ0000000000000000000000',
+    bookedOn: today,
+    amountMinor: 242_000,
+    currency: 'CZK',
+    variableSymbol: '226000001',
+    counterparty: 'Kanárek & syn',
+    counterAccount: 'CZ6508000000192000145399',
+    payerKey: 'CZ6508000000192000145399',
+    message: 'Kanárek pays',
+    reason: 'Kanárek called',
+    state: 'Matched',
+    eshopId: _id,
+    searchText: 'kanárek & syn',
+    searchTrigrams: ['kan'],
+    hints: [],
+  });
+  const trail = mongoose.connection.collection('auditEntries');
+  const plant = async (entity: string, entityId: string) =>
+    (
+      await trail.insertOne({
+        at: new Date(),
+        actorId: new Types.ObjectId(),
+        call: '/Invoice/Invoice/SetAsPaid',
+        entity,
+        entityId,
+        requestId: randomUUID(),
+        reason: 'Kanárek wrote',
+        outcome: 'Done',
+        changes: [{ field: 'billingSettings.companyName', before: null, after: companyName }],
+      })
+    ).insertedId;
+  const planted = [await plant('Eshop', eshopId), await plant('Invoice', finalId)];
+  const stranger = await plant('Eshop', new Types.ObjectId().toString());
+  await run(lawEnd);
+  expect(JSON.stringify(await lines.findOne({ _id: lineId }))).toContain('Kanárek');
+  await run(addDays(lawEnd, 1));
+  const line = await lines.findOne({ _id: lineId });
+  expect(JSON.stringify(line).toLowerCase()).not.toMatch(/kanár|cz65/);
+  expect(line).toMatchObject({ amountMinor: 242_000, bookedOn: today, variableSymbol: '226000001' });
+  for (const id of planted) {
+    const entry = await trail.findOne({ _id: id });
+    expect(JSON.stringify(entry)).not.toContain('Kanárek');
+    expect(entry).toMatchObject({ outcome: 'Done', changes: [{ field: 'billingSettings.companyName' }] });
+  }
+  expect(JSON.stringify(await trail.findOne({ _id: stranger }))).toContain('Kanárek');
+  await lines.deleteOne({ _id: lineId });
+});
+
 it('holds documents on that are corrected while they are held, with their corrections', async () => {
   const { eshopId, finalId, unpaidId } = await leave();
   const held = (await readErasures(eshopId)).find(({ retainedUntil }) => retainedUntil === lawEnd);

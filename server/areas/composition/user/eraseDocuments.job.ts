@@ -1,4 +1,6 @@
+import { eraseShopLines } from '#server/areas/bank/index.ts';
 import { runErasures, type Debts } from '#server/areas/invoice/index.ts';
+import { eraseAuditTexts } from '#server/areas/logging/index.ts';
 import {
   eraseUnpaidSupplies,
   hasOpenUnpaidSupply,
@@ -7,11 +9,16 @@ import {
 import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 
-/** Unpaid supplies, which documents and billing settings are retained for. */
+/** Unpaid supplies, which documents and billing settings are retained for, and what is erased with the last of them. */
 export const debts: Debts = {
   hasOpen: hasOpenUnpaidSupply,
   hasOpenOfShop: hasOpenUnpaidSupplyOfShop,
   erase: eraseUnpaidSupplies,
+  eraseRest: async (eshopId, invoiceIds) => {
+    await eraseShopLines(eshopId);
+    await eraseAuditTexts('Eshop', [eshopId]);
+    await eraseAuditTexts('Invoice', invoiceIds);
+  },
 };
 
 /** The job that erases documents of anonymized customers on the day after their retention; twice a day, as days are of Prague. */

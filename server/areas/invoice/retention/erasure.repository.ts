@@ -151,6 +151,14 @@ export async function findErasurePage(query: {
   return { items, total };
 }
 
+/** Ids of all documents of a shop, erased ones too. */
+export async function listAllDocumentIds(eshopId: EshopId): Promise<InvoiceId[]> {
+  const found = await InvoiceModel.find({ eshopId: new Types.ObjectId(eshopId) }, { _id: 1 }).lean<
+    Pick<InvoiceDocument, '_id'>[]
+  >();
+  return found.map(({ _id }) => _id.toString() as InvoiceId);
+}
+
 const erased = '–';
 
 /**

@@ -21,6 +21,7 @@ import {
   findShopsWithErasures,
   hasProofFile,
   hasShopDocuments,
+  listAllDocumentIds,
   listShopDocuments,
   moveErasure,
   noteErased,
@@ -132,7 +133,7 @@ async function eraseOne(services: Services, document: InvoiceDocument): Promise<
   if (proof !== null && !(await hasProofFile(proof, document.eshopId))) await services.files.remove(proof);
 }
 
-/** Unpaid supplies of documents, which an area above has. */
+/** Unpaid supplies of documents, and what else areas above have of a shop. */
 export interface Debts {
   /** Whether a document is claimed by one that waits: a claim is retained as long as it is open. */
   hasOpen(invoiceId: InvoiceId): Promise<boolean>;
@@ -140,6 +141,8 @@ export interface Debts {
   hasOpenOfShop(eshopId: EshopId): Promise<boolean>;
   /** Erases those of a document that is erased. */
   erase(invoiceId: InvoiceId): Promise<void>;
+  /** Erases what else is retained of a shop as long as its documents. */
+  eraseRest(eshopId: EshopId, invoiceIds: readonly InvoiceId[]): Promise<void>;
 }
 
 /**
@@ -148,7 +151,7 @@ export interface Debts {
  */
 export async function eraseShopRest(
   services: Pick<Services, 'files'>,
-  debts: Pick<Debts, 'hasOpenOfShop'>,
+  debts: Pick<Debts, 'hasOpenOfShop' | 'eraseRest'>,
   eshopId: EshopId,
 ): Promise<void> {
   if ((await hasShopDocuments(eshopId)) || (await debts.hasOpenOfShop(eshopId))) return;
@@ -156,6 +159,7 @@ export async function eraseShopRest(
   for (const { fileKey } of eshop?.businessProofs ?? []) await services.files.remove(fileKey);
   await eraseBilling(eshopId);
   await eraseShopApprovals(eshopId);
+  await debts.eraseRest(eshopId, await listAllDocumentIds(eshopId));
 }
 
 /**
