@@ -12,6 +12,7 @@ const dom = [
   'renderer/app/newFeatures.test.ts',
   'renderer/app/palette/commandPalette.test.tsx',
   'renderer/app/routeWalk.test.tsx',
+  'renderer/app/staffKeys.test.tsx',
   'renderer/features/campaignWizard/wizard.test.tsx',
   'renderer/features/topUp/topUpDraft.test.ts',
   'renderer/host/host.test.ts',

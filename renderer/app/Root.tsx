@@ -14,6 +14,7 @@ import { useModal } from '../ui/navigation/useModal.ts';
 import { useToasts } from '../ui/toast/toast.ts';
 import { EarlyKeys } from './palette/EarlyKeys.tsx';
 import { UnknownAddress } from './UnknownAddress.tsx';
+import { useGoKeys } from './useGoKeys.ts';
 import { useShellCommands } from './useShellCommands.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
@@ -39,6 +40,7 @@ export function Root() {
   const isViewOnly = useIsViewOnly();
   const modal = useModal();
   const palette = useShortcuts(modal);
+  useGoKeys();
   const shell = useShellCommands(modal);
   useShellNavigation();
   useLive();

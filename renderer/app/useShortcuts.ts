@@ -1,13 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '../session/sessionStore.ts';
+import { isTyping } from '../ui/navigation/plainKeys.ts';
 import { usePalette } from '../ui/navigation/palette.ts';
 import type { useModal } from '../ui/navigation/useModal.ts';
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
-  );
-}
 
 /** Ctrl/Cmd-K opens the palette, `?` the help; both only while signed in. */
 export function useShortcuts(modal: Pick<ReturnType<typeof useModal>, 'open'>) {

@@ -35,10 +35,19 @@ const shopCalls: Readonly<Record<HubEventName, readonly AnyApiCall[]>> = {
 const staffCalls: Readonly<Record<StaffHubEventName, readonly AnyApiCall[]>> = {
   CreditUpdated: [],
   JobProgress: [api.job.getJob],
-  AlertRaised: [api.staffAlert.getStaffAlerts],
+  AlertRaised: [api.staffAlert.getStaffAlerts, api.eshop.getEshopsToValidate],
   ApprovalsChanged: [api.accounting.getApprovals, api.accounting.getApproval],
   PresenceChanged: [],
-  CockpitChanged: [api.cockpit.getCockpitItems, api.cockpit.getCockpitItem, api.cockpit.getCockpitCounts],
+  // And the lists of what the queue is about.
+  CockpitChanged: [
+    api.cockpit.getCockpitItems,
+    api.cockpit.getCockpitItem,
+    api.cockpit.getCockpitCounts,
+    api.eshop.getEshopsToValidate,
+    api.accounting.getPaymentReviews,
+    api.accounting.getBankTransactions,
+    api.accounting.getUnpaidSupplies,
+  ],
 };
 
 /** Where the shops under their credit limit are cached, which the tray shows; part of the lists of shops. */

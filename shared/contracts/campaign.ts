@@ -151,6 +151,19 @@ export const pauseOutcomeSchema = z.object({
 });
 export type PauseOutcome = z.infer<typeof pauseOutcomeSchema>;
 
+/** The state of a shop that a decision is about, as it was shown. */
+const shownComplianceFields = { shownStatus: z.enum(complianceStatuses), shownSince: z.iso.datetime() };
+
+/** Outcome for one shop of several that were approved or rejected. */
+const complianceOutcomeSchema = z.object({
+  eshopId: eshopIdSchema,
+  /** `Missing`: there is no such shop, or it is archived; `Refused`: it was decided otherwise in the meantime. */
+  outcome: z.enum(['Done', 'Missing', 'Refused']),
+  /** Code of the error that prevented a change. */
+  error: z.string().nullable(),
+});
+export type ComplianceOutcome = z.infer<typeof complianceOutcomeSchema>;
+
 export const campaign = {
   ...campaignChangeCalls,
   getAvailableCampaignsInfo: call('GetAvailableCampaignsInfo', {
@@ -275,29 +288,32 @@ export const campaign = {
     access: 'internal',
     permissions: allOf('SetEshopDetail'),
     audit: { entity: 'Eshop', idField: 'eshopId' },
-    summary: 'Approves or rejects a shop’s campaigns.',
+    summary:
+      'Approves or rejects a shop’s campaigns. Refused if the shop was decided otherwise since it was shown.',
     input: z.strictObject({
       eshopId: eshopIdSchema,
+      ...shownComplianceFields,
       complianceStatus: z.enum(complianceStatuses),
       reason: text(500),
     }),
     output: noOutput,
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   }),
   setEshopsCompliance: call('SetEshopsCompliance', {
     access: 'internal',
     permissions: allOf('SetEshopDetail'),
-    audit: { entity: 'Eshop', idField: 'eshopIds' },
-    summary: 'Approves or rejects several shops at once with one reason; unknown shops are skipped.',
+    audit: { entity: 'Eshop', idField: 'shops.eshopId' },
+    summary:
+      'Approves or rejects several shops at once with one reason; returns the outcome for each. One decided otherwise since it was shown is left alone.',
     input: z.strictObject({
-      eshopIds: z.array(eshopIdSchema).min(1).max(100),
+      shops: z
+        .array(z.strictObject({ eshopId: eshopIdSchema, ...shownComplianceFields }))
+        .min(1)
+        .max(bulkLimits.mostEshops),
       complianceStatus: z.enum(complianceStatuses),
       reason: text(500),
     }),
-    output: z.object({
-      /** Shops that were decided; an archived or unknown one is not among them. */
-      decidedIds: z.array(eshopIdSchema),
-    }),
+    output: z.object({ outcomes: z.array(complianceOutcomeSchema) }),
   }),
   pauseEshops: call('PauseEshops', {
     access: 'internal',

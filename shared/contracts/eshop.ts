@@ -218,6 +218,8 @@ export const eshop = {
         countryOfAdvertisement: countryField.nullable(),
         registrationProvider: z.enum(registrationProviders),
         complianceReason: z.string().nullable(),
+        /** Start of the present state of its approval. */
+        complianceSince: z.iso.datetime(),
         isArchived: z.boolean(),
         /** Set by staff; null where the rule decides. */
         taxRatePercent: z.number().nullable(),
@@ -382,7 +384,7 @@ export const eshop = {
     permissions: changeOfShop,
     audit: { entity: 'Eshop', idField: 'eshopId' },
     summary:
-      'Approves or rejects a shop or asks it for information, and emails the merchant where a message is given. Refused if the shop was decided otherwise since it was shown; the same decision sent again sends no second message.',
+      'Approves or rejects a shop or asks it for information, and emails the merchant a few seconds later where a message is given. Refused if the shop was decided otherwise since it was shown; the same decision sent again sends no second message.',
     input: z.strictObject({
       eshopId: eshopIdSchema,
       /** The state that the decision is about, `status` and `waitingSince` of the case. */
@@ -397,8 +399,25 @@ export const eshop = {
         })
         .nullable(),
     }),
-    output: noOutput,
+    output: z.object({
+      /** Start of the decided state, by which it can be taken back. */
+      decidedSince: z.iso.datetime(),
+    }),
     errors: ['not_found', 'conflict'],
+  }),
+  undoValidation: call('UndoValidation', {
+    access: 'internal',
+    permissions: changeOfShop,
+    audit: { entity: 'Eshop', idField: 'eshopId' },
+    summary:
+      'Takes a decision on a shop back before its message leaves: the shop waits again in its place. Refused once the message may have left, or if the shop was decided otherwise since.',
+    input: z.strictObject({
+      eshopId: eshopIdSchema,
+      decidedStatus: z.enum(complianceStatuses),
+      decidedSince: z.iso.datetime(),
+    }),
+    output: noOutput,
+    errors: ['not_found', 'conflict', 'transition_not_allowed'],
   }),
   setCountry: call('SetCountry', {
     access: 'internal',

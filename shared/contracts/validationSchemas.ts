@@ -32,6 +32,8 @@ export const validationCaseSchema = z.object({
   findings: z.array(z.object({ finding: z.enum(screeningFindings), count: z.int().nullable() })),
   /** Restricted products, some of them. */
   products: z.object({
+    /** Where the shop’s small product photos are. */
+    picturesUrl: z.string(),
     total: z.int(),
     items: z.array(
       z.object({
@@ -41,7 +43,6 @@ export const validationCaseSchema = z.object({
         /** The word by which it was recognised. */
         word: z.string().nullable(),
         price: moneySchema.nullable(),
-        imageUrl: z.string().nullable(),
         url: z.string().nullable(),
       }),
     ),

@@ -34,6 +34,13 @@ export function HelpModal({ close }: { detail: string | null; close: () => void 
           { keys: ['Enter'], text: t('staffLists:keys.open') },
           { keys: ['x'], text: t('staffLists:keys.choose') },
           { keys: ['/'], text: t('staffLists:keys.search') },
+          { keys: ['g', 'c s u v a b e'], text: t('staffLists:keys.places') },
+          { keys: ['v', 'c', 'f'], text: t('staffLists:keys.ofShop') },
+          { keys: ['⇧', 'x'], text: t('staffLists:keys.all') },
+          { keys: ['p'], text: t('staffLists:keys.pause') },
+          { keys: ['r'], text: t('staffLists:keys.reset') },
+          { keys: ['Ctrl', 'Enter'], text: t('staffLists:keys.confirm') },
+          { keys: ['[', ']'], text: t('staffLists:keys.tabs') },
         ]
       : []),
     { keys: ['Esc'], text: t('frame:help.closeIt') },

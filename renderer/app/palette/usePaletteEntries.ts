@@ -244,7 +244,7 @@ function useShopActions(held: ReadonlySet<string>) {
       ...(canChange
         ? [
             createAction('correctCredit', 'credit', () =>
-              go(`/admin/eshopDetail/${id}/credit/creditTopUpHistory`),
+              go(`/admin/eshopDetail/${id}/credit/creditTopUpHistory#correct`),
             ),
             createAction('pauseAds', 'campaigns', () => modal.open('pauseAds', id)),
           ]

@@ -11,6 +11,8 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
+import { SendKeys } from '#renderer/ui/form/SendKeys.tsx';
+import { KeyMark } from '#renderer/ui/layout/KeyHints.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
@@ -19,9 +21,12 @@ import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
 export function DecideApproval({
   approval,
   onDecided,
+  isFocused,
 }: {
   approval: Approval;
   onDecided: (() => void) | undefined;
+  /** The reason has the focus at once: the decision is what the user came for. */
+  isFocused: boolean;
 }) {
   const t = useText('accounting');
   const { money } = useFormats();
@@ -49,30 +54,34 @@ export function DecideApproval({
     if (answer === null) await invalidate(api.accounting.getApproval, api.accounting.getApprovals);
   };
   return (
-    <Stack gap={12}>
-      <ReasonField
-        label={t('accounting:approvals.decisionReason')}
-        hint={t('accounting:approvals.decisionHint')}
-        value={reason}
-        isMissing={isAsked && isReasonMissing}
-        onChange={setReason}
-      />
-      <Stack isRow gap={8}>
-        <Button type="primary" loading={decide.isPending} onClick={() => void run('Approve')}>
-          {t('accounting:approvals.approveAmount', { amount: money(approval.amount) })}
-        </Button>
-        <Button danger {...disableIf(decide.isPending)} onClick={() => void run('Reject')}>
-          {t('accounting:approvals.reject')}
-        </Button>
+    <SendKeys onSend={() => void run('Approve')}>
+      <Stack gap={12}>
+        <ReasonField
+          isFocused={isFocused}
+          label={t('accounting:approvals.decisionReason')}
+          hint={t('accounting:approvals.decisionHint')}
+          value={reason}
+          isMissing={isAsked && isReasonMissing}
+          onChange={setReason}
+        />
+        <Stack isRow gap={8}>
+          <Button type="primary" loading={decide.isPending} onClick={() => void run('Approve')}>
+            {t('accounting:approvals.approveAmount', { amount: money(approval.amount) })}{' '}
+            <KeyMark>Ctrl Enter</KeyMark>
+          </Button>
+          <Button danger {...disableIf(decide.isPending)} onClick={() => void run('Reject')}>
+            {t('accounting:approvals.reject')}
+          </Button>
+        </Stack>
+        <FinePrint>
+          {t('accounting:approvals.approve')}: {t('accounting:approvals.approveText')}{' '}
+          {t('accounting:approvals.codeHint')}
+        </FinePrint>
+        <FinePrint>
+          {t('accounting:approvals.reject')}: {t('accounting:approvals.rejectText')}
+        </FinePrint>
+        {decide.problem === null ? null : <ProblemAlert problem={decide.problem} />}
       </Stack>
-      <FinePrint>
-        {t('accounting:approvals.approve')}: {t('accounting:approvals.approveText')}{' '}
-        {t('accounting:approvals.codeHint')}
-      </FinePrint>
-      <FinePrint>
-        {t('accounting:approvals.reject')}: {t('accounting:approvals.rejectText')}
-      </FinePrint>
-      {decide.problem === null ? null : <ProblemAlert problem={decide.problem} />}
-    </Stack>
+    </SendKeys>
   );
 }

@@ -23,7 +23,7 @@ import { getApprovalDetails, documentPath } from './getApprovalDetails.ts';
 import { ApprovalEvidenceFacts } from './ApprovalEvidenceFacts.tsx';
 import { DecideApproval } from './DecideApproval.tsx';
 
-/** Asked even without the hub, which tells of each decision of others. */
+/** Polled while the hub, which reports each decision of others, is disconnected. */
 const refetchEveryMs = 60_000;
 
 /** One request: what it does, who requested it and why, what speaks for it, and the decision. */
@@ -41,7 +41,7 @@ export function LoadedApproval({
   const query = useCallQuery(
     api.accounting.getApproval,
     { approvalId },
-    { refetchIntervalMs: refetchEveryMs },
+    { hub: 'staff', refetchIntervalMs: refetchEveryMs },
   );
   const subject = `approval:${approvalId}` as const;
   useViewing(isViewed ? subject : null);
@@ -50,7 +50,7 @@ export function LoadedApproval({
       {(data) => (
         <Stack gap={12}>
           {isViewed ? <ViewerChip subject={subject} /> : null}
-          <ApprovalView {...data} onDecided={onDecided} />
+          <ApprovalView {...data} isFocused={isViewed} onDecided={onDecided} />
         </Stack>
       )}
     </QueryView>
@@ -60,10 +60,12 @@ export function LoadedApproval({
 function ApprovalView({
   approval,
   evidence,
+  isFocused,
   onDecided,
 }: {
   approval: Approval;
   evidence: ApprovalEvidence;
+  isFocused: boolean;
   onDecided: (() => void) | undefined;
 }) {
   const t = useText('accounting', 'invoices', 'errors');
@@ -158,7 +160,7 @@ function ApprovalView({
         <>
           <ApprovalEvidenceFacts evidence={evidence} />
           {approval.isDecidable ? (
-            <DecideApproval approval={approval} onDecided={onDecided} />
+            <DecideApproval approval={approval} isFocused={isFocused} onDecided={onDecided} />
           ) : (
             <Notice tone="info">{t(getUndecidableText(approval, isOwn))}</Notice>
           )}

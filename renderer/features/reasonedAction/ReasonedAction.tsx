@@ -4,7 +4,9 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { isPhrase, PhraseField } from '#renderer/ui/form/PhraseField.tsx';
 import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
+import { KeyMark } from '#renderer/ui/layout/KeyHints.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { usePlainKeys } from '#renderer/ui/navigation/plainKeys.ts';
 import type { ProblemView } from '#renderer/ui/problemView.ts';
 
 /** An action of staff: says what follows, asks for the reason, and for a word typed again where there is no way back. */
@@ -20,6 +22,8 @@ export function ReasonedAction(props: {
   shortestReason?: number;
   /** What has to be typed again, and the words that ask for it. */
   typed?: { phrase: string; label: string };
+  /** Opens it on the page. */
+  pressedBy?: string;
   problem: ProblemView | null;
   /** The dialog stays when it answers false. */
   onConfirm: (reason: string) => Promise<boolean>;
@@ -32,6 +36,7 @@ export function ReasonedAction(props: {
   const [isRunning, setIsRunning] = useState(false);
   const isReasonMissing = reason.trim().length < (props.shortestReason ?? 1);
   const isTyped = props.typed === undefined || isPhrase(typed, props.typed.phrase);
+  usePlainKeys(props.pressedBy === undefined ? {} : { [props.pressedBy]: () => setIsOpen(true) });
   const close = () => {
     setIsOpen(false);
     setReason('');
@@ -55,7 +60,8 @@ export function ReasonedAction(props: {
         danger={props.isDanger === true}
         onClick={() => setIsOpen(true)}
       >
-        {props.children}
+        {props.children}{' '}
+        {props.pressedBy === undefined ? null : <KeyMark>{props.pressedBy.toUpperCase()}</KeyMark>}
       </Button>
       <Modal
         open={isOpen}

@@ -41,3 +41,25 @@ it('Tab reaches the cross from outside and from inside', () => {
   cross.focus();
   expect(getFocused()).toBe('cross');
 });
+
+it('Ctrl+Enter in a dialog presses the button it was opened for, Enter alone does not', () => {
+  open('<textarea id="note"></textarea>', '<button class="ant-btn ant-btn-primary" id="sure"></button>');
+  let count = 0;
+  const sure = document.querySelector<HTMLButtonElement>('#sure') as HTMLButtonElement;
+  sure.addEventListener('click', () => (count += 1));
+  const send = (init: KeyboardEventInit) =>
+    document
+      .querySelector('#note')
+      ?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init }),
+      );
+  send({});
+  expect(count).toBe(0);
+  // A field that sends by Enter itself does not send a second time.
+  document.querySelector('#note')?.addEventListener('keydown', () => (count += 10));
+  send({ ctrlKey: true });
+  expect(count).toBe(1);
+  sure.disabled = true;
+  send({ ctrlKey: true });
+  expect(count).toBe(11);
+});

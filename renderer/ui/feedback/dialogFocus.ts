@@ -16,9 +16,21 @@ function findFirstFocus(dialog: Element): HTMLElement | undefined {
   return found.find(isUsable);
 }
 
+/** Ctrl+Enter (Cmd+Enter) presses the button that the dialog around the focus was opened for. */
+function confirmByKeys(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+  const dialog = event.target instanceof Element ? event.target.closest(dialogs) : null;
+  const button = dialog?.querySelector<HTMLButtonElement>('.ant-modal-footer .ant-btn-primary');
+  if (!button || button.disabled) return;
+  event.preventDefault();
+  // The field's own Enter would send it a second time.
+  event.stopPropagation();
+  button.click();
+}
+
 /**
  * Dialogs of antd open with the focus on their cross, so that Enter closes them: it is moved to where a person begins. Tab
- * reaches the cross as before.
+ * reaches the cross as before. Ctrl+Enter confirms.
  * @returns ends it
  */
 export function manageDialogFocus(): () => void {
@@ -36,10 +48,12 @@ export function manageDialogFocus(): () => void {
     findFirstFocus(dialog)?.focus({ preventScroll: true });
   };
   document.addEventListener('keydown', onKey, true);
+  document.addEventListener('keydown', confirmByKeys, true);
   document.addEventListener('pointerdown', onPointer, true);
   document.addEventListener('focusin', onFocus);
   return () => {
     document.removeEventListener('keydown', onKey, true);
+    document.removeEventListener('keydown', confirmByKeys, true);
     document.removeEventListener('pointerdown', onPointer, true);
     document.removeEventListener('focusin', onFocus);
   };

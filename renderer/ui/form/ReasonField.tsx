@@ -10,6 +10,7 @@ export function ReasonField(props: {
   hint: string;
   value: string;
   isMissing: boolean;
+  isFocused?: boolean;
   onChange: (reason: string) => void;
   onPressEnter?: () => void;
 }) {
@@ -24,6 +25,9 @@ export function ReasonField(props: {
         <Input
           id={id}
           value={props.value}
+          // The field is what its dialog or sheet is there for.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={props.isFocused === true}
           maxLength={longestReason}
           aria-invalid={props.isMissing}
           onChange={(event) => props.onChange(event.target.value)}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './keyHints.module.css';
 
 /** Keys that work here, each with what it does. */
@@ -10,4 +11,13 @@ export function KeyHints(props: { hints: readonly { keys: readonly string[]; tex
       {text}
     </span>
   ));
+}
+
+/** The key beside the control that it presses; screen readers have the names of controls alone. */
+export function KeyMark({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles['hint']} aria-hidden>
+      <kbd>{children}</kbd>
+    </span>
+  );
 }

@@ -8,6 +8,7 @@ import { loadHost } from '../../host/index.ts';
 import { startI18n } from '../../i18n/i18n.ts';
 import { ListPage } from './ListPage.tsx';
 import { useList } from './useList.ts';
+import { useListSelection } from './useListSelection.ts';
 
 interface Row {
   readonly id: string;
@@ -162,6 +163,41 @@ describe('the address of a list', () => {
     expect(router.state.location.search).toBe('?page=3');
     await act(async () => list().setFilter('state', 'open'));
     expect(router.state.location.search).toBe('?state=open');
+  });
+});
+
+describe('a selection', () => {
+  type Selection = ReturnType<typeof useListSelection<Row>>;
+  const page = createRows(2);
+
+  function Selecting(props: { scope: string; onSelection: (selection: Selection) => void }) {
+    const selection = useListSelection(page, ({ id }) => id, props.scope);
+    useEffect(() => {
+      props.onSelection(selection);
+    });
+    return null;
+  }
+
+  it('reaches rows of other pages on purpose alone, and lets them go with the filters', async () => {
+    let selection = undefined as Selection | undefined;
+    place = document.createElement('div');
+    document.body.append(place);
+    root = createRoot(place);
+    const draw = async (scope: string) =>
+      await act(async () =>
+        root?.render(<Selecting scope={scope} onSelection={(next) => (selection = next)} />),
+      );
+    const readIds = () => selection?.selected.map(({ id }) => id);
+    await draw('under the limit');
+    await act(async () => selection?.choose(['shop-1', 'shop-7']));
+    expect(readIds()).toEqual(['shop-1']);
+    await act(async () => selection?.chooseMatching(createRows(5)));
+    expect(readIds()).toHaveLength(5);
+    await draw('archived');
+    expect(readIds()).toEqual(['shop-1']);
+    await draw('under the limit');
+    await act(async () => selection?.choose(['shop-0']));
+    expect(readIds()).toEqual(['shop-0']);
   });
 });
 

@@ -14,7 +14,7 @@ import { pauseEshops, resumeEshops } from './actions/pauseEshops.ts';
 import { answerCampaign, presentCampaigns } from './campaign.presenter.ts';
 import { findCampaigns, findLatestCampaign } from './campaign.repository.ts';
 import { getCampaign, setDailyBudget, setDesiredStatus, synchronizeContent } from './campaign.service.ts';
-import { decideCompliance, decideComplianceInBulk } from './compliance.service.ts';
+import { decideComplianceInBulk, decideShownCompliance } from './compliance.service.ts';
 import { hashCreatedNames, listPendingGoogle, markAsCreated } from './manualCreation.service.ts';
 import { readProblems } from './problems.service.ts';
 import { undoChange } from './undoChange.service.ts';
@@ -132,8 +132,9 @@ const setCampaignStatus = defineAction(
 
 const setEshopCompliance = defineAction(
   campaign.setEshopCompliance,
-  async ({ eshopId, complianceStatus, reason }, { person, log, services }) => {
-    await decideCompliance(services, eshopId, { complianceStatus, complianceReason: reason });
+  async ({ eshopId, shownStatus, shownSince, complianceStatus, reason }, { person, log, services }) => {
+    const shown = { status: shownStatus, since: new Date(shownSince) };
+    await decideShownCompliance(services, eshopId, shown, { complianceStatus, complianceReason: reason });
     log.info({ eshopId, complianceStatus, staffId: person.userId }, 'compliance decided');
     return {};
   },
@@ -141,13 +142,18 @@ const setEshopCompliance = defineAction(
 
 const setEshopsCompliance = defineAction(
   campaign.setEshopsCompliance,
-  async ({ eshopIds, complianceStatus, reason }, { person, log, services }) => {
-    const decidedIds = await decideComplianceInBulk(services, eshopIds, {
-      complianceStatus,
-      complianceReason: reason,
-    });
-    log.info({ decidedIds, complianceStatus, staffId: person.userId }, 'compliance of several shops decided');
-    return { decidedIds };
+  async ({ shops, complianceStatus, reason }, { person, log, services }) => {
+    const outcomes = await decideComplianceInBulk(
+      services,
+      shops.map(({ eshopId, shownStatus, shownSince }) => ({
+        eshopId,
+        status: shownStatus,
+        since: new Date(shownSince),
+      })),
+      { complianceStatus, complianceReason: reason },
+    );
+    log.info({ outcomes, complianceStatus, staffId: person.userId }, 'compliance of several shops decided');
+    return { outcomes };
   },
 );
 

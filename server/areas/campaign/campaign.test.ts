@@ -7,6 +7,7 @@ import { updateUser } from '#server/areas/user/index.ts';
 import { bookTopUp, readCredit } from '#server/credit/index.ts';
 import { startGoogleStandIn, type GoogleStandIn } from '#server/testing/googleStandIn.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
+import { readShownCompliance } from '#server/testing/shownCompliance.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { reconcileCampaigns } from './campaign.jobs.ts';
 import { onFeedCompleted } from './compliance.service.ts';
@@ -255,12 +256,11 @@ describe('what keeps a campaign from running', () => {
     expect(onPlatform(shop)).toMatchObject([{ status: 'ENABLED' }]);
 
     const staff = await server.signInStaff(['SetEshopDetail']);
-    const decide = (complianceStatus: 'NonCompliant' | 'Compliant') =>
-      server.call(
-        campaign.setEshopCompliance,
-        { eshopId: shop.eshopId, complianceStatus, reason: 'looked at it' },
-        staff.accessToken,
-      );
+    const decide = async (complianceStatus: 'NonCompliant' | 'Compliant', eshopId = shop.eshopId) => {
+      const shown = await readShownCompliance(shop.eshopId);
+      const input = { eshopId, ...shown, complianceStatus, reason: 'looked at it' };
+      return await server.call(campaign.setEshopCompliance, input, staff.accessToken);
+    };
     expect((await decide('NonCompliant')).status).toBe(200);
     expect(onPlatform(shop)).toMatchObject([{ status: 'PAUSED' }]);
     expect((await readCampaign(shop)).holdReason).toBe('ComplianceRequired');
@@ -271,11 +271,7 @@ describe('what keeps a campaign from running', () => {
     const on = await setStatus(shop, 'Active');
     expect(on.output.campaign.holdReason).toBeNull();
     expect(onPlatform(shop)).toMatchObject([{ status: 'ENABLED' }]);
-    const unknown = await server.call(
-      campaign.setEshopCompliance,
-      { eshopId: '0'.repeat(24), complianceStatus: 'Compliant', reason: 'x' },
-      staff.accessToken,
-    );
+    const unknown = await decide('Compliant', '0'.repeat(24) as typeof shop.eshopId);
     expect(unknown.problem.code).toBe('not_found');
   });
 

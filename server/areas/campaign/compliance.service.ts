@@ -1,14 +1,18 @@
+import type { ComplianceOutcome } from '#shared/contracts/campaign.ts';
 import type { ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import {
   findEshop,
+  restoreCompliance,
   toReadableDomain,
   updateEshop,
   writeShownCompliance,
+  type EshopDocument,
   type ShownCompliance,
 } from '#server/areas/eshop/index.ts';
 import { alertStaffIn, mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
+import { recordEvent } from '#server/events/domainEvents.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { reviewEshop, reviewEshops } from './hold.service.ts';
@@ -76,55 +80,105 @@ export async function onFeedCompleted(
   await reviewEshop(services, eshopId);
 }
 
+/** A decision of staff on whether campaigns of a shop may go live. */
+interface ComplianceDecision {
+  readonly complianceStatus: ComplianceStatus;
+  readonly complianceReason: string;
+}
+
 /**
- * Decides as staff on several shops; all decisions are written before the platforms are notified, so that no shop
- * waits for the ones before it.
- * @returns the decided shops, without archived and missing ones
+ * Writes a decision on the state of a shop that staff saw; the same decision again writes nothing.
+ * @returns start of the decided state
+ * @throws AppError not_found; conflict where it was decided otherwise in the meantime
+ */
+async function writeShown(
+  eshopId: EshopId,
+  shown: ShownCompliance,
+  decision: ComplianceDecision,
+): Promise<Date> {
+  const decidedAt = await writeShownCompliance(eshopId, shown, decision);
+  if (decidedAt !== null) return decidedAt;
+  const eshop = await findEshop(eshopId);
+  if (eshop === null || eshop.archivedAt) throw new AppError('not_found');
+  const { complianceStatus, complianceReason } = eshop;
+  if (
+    complianceStatus !== decision.complianceStatus ||
+    complianceReason !== decision.complianceReason ||
+    // Seen when it was so already: then it is another decision, on a state that has changed.
+    shown.since >= eshop.complianceSince
+  )
+    throw new AppError('conflict');
+  return eshop.complianceSince;
+}
+
+/** Has the queues of colleagues show a decision at once. */
+async function announceDecision(): Promise<void> {
+  await recordEvent('CockpitChanged', null, { changedAt: new Date().toISOString() }, null);
+}
+
+async function writeForOutcome(
+  { eshopId, ...shown }: ShownCompliance & { readonly eshopId: EshopId },
+  decision: ComplianceDecision,
+): Promise<ComplianceOutcome> {
+  try {
+    await writeShown(eshopId, shown, decision);
+    return { eshopId, outcome: 'Done', error: null };
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    return { eshopId, outcome: thrown.code === 'conflict' ? 'Refused' : 'Missing', error: thrown.code };
+  }
+}
+
+/**
+ * Decides as staff on several shops as they saw them; all decisions are written before the platforms are notified, so
+ * that no shop waits for the ones before it.
+ * @returns the outcome for each shop, in their order, once
  */
 export async function decideComplianceInBulk(
   services: Services,
-  eshopIds: readonly EshopId[],
-  decision: { complianceStatus: ComplianceStatus; complianceReason: string },
-): Promise<EshopId[]> {
-  const decidedIds: EshopId[] = [];
-  for (const eshopId of new Set(eshopIds))
-    if ((await updateEshop(eshopId, decision)) !== null) decidedIds.push(eshopId);
-  await reviewEshops(services, decidedIds);
-  return decidedIds;
-}
-
-/** Decides as staff whether campaigns of a shop may go live, and lets or stops them at once. @throws AppError not_found */
-export async function decideCompliance(
-  services: Services,
-  eshopId: EshopId,
-  decision: { complianceStatus: ComplianceStatus; complianceReason: string },
-): Promise<void> {
-  if ((await updateEshop(eshopId, decision)) === null) throw new AppError('not_found');
-  await reviewEshop(services, eshopId);
+  shops: readonly (ShownCompliance & { readonly eshopId: EshopId })[],
+  decision: ComplianceDecision,
+): Promise<ComplianceOutcome[]> {
+  const outcomes: ComplianceOutcome[] = [];
+  for (const shop of new Map(shops.map((one) => [one.eshopId, one])).values())
+    outcomes.push(await writeForOutcome(shop, decision));
+  await announceDecision();
+  await reviewEshops(
+    services,
+    outcomes.filter(({ outcome }) => outcome === 'Done').map(({ eshopId }) => eshopId),
+  );
+  return outcomes;
 }
 
 /**
- * Decides as staff on the state of a shop that they saw. The same decision again, as after a review that failed, writes
- * nothing and only reviews the campaigns.
+ * Decides as staff on the state of a shop that they saw, and lets or stops its campaigns at once. The same decision
+ * again, as after a review that failed, writes nothing and only reviews the campaigns.
+ * @returns start of the decided state
  * @throws AppError not_found; conflict where it was decided otherwise in the meantime
  */
 export async function decideShownCompliance(
   services: Services,
   eshopId: EshopId,
   shown: ShownCompliance,
-  decision: { complianceStatus: ComplianceStatus; complianceReason: string },
+  decision: ComplianceDecision,
+): Promise<Date> {
+  const decidedAt = await writeShown(eshopId, shown, decision);
+  await announceDecision();
+  await reviewEshop(services, eshopId);
+  return decidedAt;
+}
+
+/**
+ * Takes a decision of staff back: the shop is in the state that it replaced, and its campaigns follow at once.
+ * @throws AppError conflict where it was decided otherwise in the meantime
+ */
+export async function undoShownCompliance(
+  services: Services,
+  eshopId: EshopId,
+  decided: ShownCompliance,
+  before: NonNullable<EshopDocument['complianceBefore']>,
 ): Promise<void> {
-  if (!(await writeShownCompliance(eshopId, shown, decision))) {
-    const eshop = await findEshop(eshopId);
-    if (eshop === null || eshop.archivedAt) throw new AppError('not_found');
-    const { complianceStatus, complianceReason } = eshop;
-    if (
-      complianceStatus !== decision.complianceStatus ||
-      complianceReason !== decision.complianceReason ||
-      // Seen when it was so already: then it is another decision, on a state that has changed.
-      shown.since >= eshop.complianceSince
-    )
-      throw new AppError('conflict');
-  }
+  if (!(await restoreCompliance(eshopId, decided, before))) throw new AppError('conflict');
+  await announceDecision();
   await reviewEshop(services, eshopId);
 }

@@ -7,6 +7,7 @@ import { changeEshop } from '#server/areas/eshop/index.ts';
 import { bookTopUp, readCredit } from '#server/credit/index.ts';
 import { startGoogleStandIn, type GoogleStandIn } from '#server/testing/googleStandIn.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
+import { readShownCompliance } from '#server/testing/shownCompliance.ts';
 import {
   startTestServer,
   type AddedShop,
@@ -72,7 +73,12 @@ describe('archiving a shop', () => {
     await server.call(campaign.setCampaignStatus, { ...dsa, desiredStatus: 'Active' }, shop.token);
     const decided = await server.call(
       campaign.setEshopCompliance,
-      { eshopId: shop.eshopId, complianceStatus: 'Compliant', reason: 'looked at it' },
+      {
+        eshopId: shop.eshopId,
+        ...(await readShownCompliance(shop.eshopId)),
+        complianceStatus: 'Compliant',
+        reason: 'looked at it',
+      },
       staff.accessToken,
     );
     expect(decided.status).toBe(200);
@@ -129,7 +135,12 @@ describe('shops to validate', () => {
     // NeedsInformation restarts the wait.
     await server.call(
       campaign.setEshopCompliance,
-      { eshopId: first.eshopId, complianceStatus: 'NeedsInformation', reason: 'co jsou ty nože?' },
+      {
+        eshopId: first.eshopId,
+        ...(await readShownCompliance(first.eshopId)),
+        complianceStatus: 'NeedsInformation',
+        reason: 'co jsou ty nože?',
+      },
       staff.accessToken,
     );
     expect(await queue('fronta')).toMatchObject({
@@ -141,25 +152,55 @@ describe('shops to validate', () => {
   it('are decided many at once, each of them alike; those that are not there are left out', async () => {
     const shop = await createShopWithCampaign();
     const other = await server.addShop({ domainName: 'hromadne-knihy.cz' });
-    const eshopIds = [shop.eshopId, other.eshopId, shop.eshopId, '0'.repeat(24)];
-    const decide = async (token: string) =>
+    const shown = {
+      shop: { eshopId: shop.eshopId, ...(await readShownCompliance(shop.eshopId)) },
+      other: { eshopId: other.eshopId, ...(await readShownCompliance(other.eshopId)) },
+    };
+    const gone = { ...shown.other, eshopId: '0'.repeat(24) as typeof other.eshopId };
+    const decide = async (
+      token: string,
+      shops: (typeof gone)[],
+      complianceStatus: 'Compliant' | 'NonCompliant' = 'Compliant',
+    ) =>
       await server.call(
         campaign.setEshopsCompliance,
-        { eshopIds, complianceStatus: 'Compliant', reason: 'v pořádku' },
+        { shops, complianceStatus, reason: complianceStatus === 'Compliant' ? 'v pořádku' : 'nože' },
         token,
       );
-    expect((await decide((await server.signInStaff()).accessToken)).problem.code).toBe('permission_required');
-    expect((await decide(shop.token)).status).toBe(403);
-    const { output } = await decide(staff.accessToken);
-    expect([...output.decidedIds].sort()).toEqual([shop.eshopId, other.eshopId].sort());
+    const all = [shown.shop, shown.other, shown.shop, gone];
+    expect((await decide((await server.signInStaff()).accessToken, all)).problem.code).toBe(
+      'permission_required',
+    );
+    expect((await decide(shop.token, all)).status).toBe(403);
+    const { output } = await decide(staff.accessToken, all);
+    expect(output.outcomes).toEqual([
+      { eshopId: shop.eshopId, outcome: 'Done', error: null },
+      { eshopId: other.eshopId, outcome: 'Done', error: null },
+      { eshopId: gone.eshopId, outcome: 'Missing', error: 'not_found' },
+    ]);
     expect(listPlatformStatuses(shop)).toEqual(['ENABLED']);
     expect((await queue('hromadne')).total).toBe(0);
-    const empty = await server.call(
-      campaign.setEshopsCompliance,
-      { eshopIds: [], complianceStatus: 'Compliant', reason: 'x' },
-      staff.accessToken,
-    );
-    expect(empty.problem.code).toBe('invalid_request');
+    // A colleague who still sees them waiting decides otherwise, too late.
+    const late = await decide(staff.accessToken, [shown.shop], 'NonCompliant');
+    expect(late.output.outcomes).toEqual([{ eshopId: shop.eshopId, outcome: 'Refused', error: 'conflict' }]);
+    expect(listPlatformStatuses(shop)).toEqual(['ENABLED']);
+    expect((await decide(staff.accessToken, [])).problem.code).toBe('invalid_request');
+  });
+
+  it('a decision on a state that someone else has changed meanwhile is refused', async () => {
+    const shop = await server.addShop();
+    const shown = await readShownCompliance(shop.eshopId);
+    const decide = async (complianceStatus: 'Compliant' | 'NonCompliant') =>
+      await server.call(
+        campaign.setEshopCompliance,
+        { eshopId: shop.eshopId, ...shown, complianceStatus, reason: complianceStatus },
+        staff.accessToken,
+      );
+    expect((await decide('NonCompliant')).status).toBe(200);
+    expect((await decide('Compliant')).problem.code).toBe('conflict');
+    // Sent again, it is the same decision.
+    expect((await decide('NonCompliant')).status).toBe(200);
+    expect(await readShownCompliance(shop.eshopId)).toMatchObject({ shownStatus: 'NonCompliant' });
   });
 });
 
@@ -170,7 +211,12 @@ describe('ads of several shops', () => {
     await server.call(campaign.setCampaignStatus, { ...dsa, desiredStatus: 'Active' }, shop.token);
     await server.call(
       campaign.setEshopCompliance,
-      { eshopId: shop.eshopId, complianceStatus: 'Compliant', reason: 'looked at it' },
+      {
+        eshopId: shop.eshopId,
+        ...(await readShownCompliance(shop.eshopId)),
+        complianceStatus: 'Compliant',
+        reason: 'looked at it',
+      },
       staff.accessToken,
     );
     const quiet = await server.addShop();

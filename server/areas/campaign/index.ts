@@ -38,7 +38,12 @@ export {
   type SpentDay,
 } from './staffFacts.repository.ts';
 export { findCampaignMarks } from './campaignMarks.repository.ts';
-export { decideShownCompliance, onFeedCompleted, type FeedFindings } from './compliance.service.ts';
+export {
+  decideShownCompliance,
+  onFeedCompleted,
+  undoShownCompliance,
+  type FeedFindings,
+} from './compliance.service.ts';
 export { setDesiredStatus, synchronizeContent } from './campaign.service.ts';
 export { readRunningBudgets, reviewEshop } from './hold.service.ts';
 export { isCurrencyInUse, pauseCampaigns, sumAdSpend } from './eshop.service.ts';

@@ -13,6 +13,7 @@ import { freezeSpending, unfreezeSpending } from '#server/credit/index.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { facet } from '#server/areas/product/rows/facets.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
+import { readShownCompliance } from '#server/testing/shownCompliance.ts';
 import {
   startTestServer,
   type AddedShop,
@@ -231,7 +232,12 @@ describe('the queue', () => {
     ]);
     await server.call(
       campaign.setEshopCompliance,
-      { eshopId: shop.eshopId, complianceStatus: 'NonCompliant', reason: 'no' },
+      {
+        eshopId: shop.eshopId,
+        ...(await readShownCompliance(shop.eshopId)),
+        complianceStatus: 'NonCompliant',
+        reason: 'no',
+      },
       boss.accessToken,
     );
     await unfreezeSpending(shop.eshopId, []);

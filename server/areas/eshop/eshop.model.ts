@@ -78,6 +78,15 @@ const reportingSettingsSchema = new Schema(
   { _id: false, strict: 'throw' },
 );
 
+const complianceBeforeSchema = new Schema(
+  {
+    status: { type: String, enum: complianceStatuses, required: true },
+    reason: { type: String, default: null },
+    since: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
 const eshopSchema = new Schema(
   {
     /** Host name, with a port where it has one; unique among shops that are not archived. */
@@ -115,6 +124,8 @@ const eshopSchema = new Schema(
     complianceReason: { type: String, default: null },
     /** When the compliance status last changed. */
     complianceSince: { type: Date, required: true, default: () => new Date() },
+    /** The state that the latest decision of the workbench replaced, for as long as that can be taken back. */
+    complianceBefore: { type: complianceBeforeSchema, default: null },
     /** When it was approved or refused for the first time; missing before. */
     complianceDecidedAt: { type: Date },
     hasActiveSubscription: { type: Boolean, required: true, default: false },

@@ -66,11 +66,11 @@ export type EshopChange = Partial<
 /** A change with the fields that follow from it. */
 export function withFollowing<Change extends EshopChange>(
   change: Change,
-): Change & { domainTrigrams?: string[]; complianceSince?: Date } {
+): Change & { domainTrigrams?: string[]; complianceSince?: Date; complianceBefore?: null } {
   return {
     ...change,
     ...(change.domainName === undefined ? {} : { domainTrigrams: listTrigrams(change.domainName) }),
-    ...(change.complianceStatus === undefined ? {} : { complianceSince: new Date() }),
+    ...(change.complianceStatus === undefined ? {} : { complianceSince: new Date(), complianceBefore: null }),
   };
 }
 
@@ -192,16 +192,55 @@ export interface ShownCompliance {
   readonly since: Date;
 }
 
-/** Decides on a live shop that is still as it was shown; false otherwise. */
+/** Decides on a live shop that is still as it was shown, and notes what the decision replaces; null otherwise. @returns since when */
 export async function writeShownCompliance(
   eshopId: EshopId,
   shown: ShownCompliance,
   decision: { complianceStatus: ComplianceStatus; complianceReason: string },
-): Promise<boolean> {
-  const written = await EshopModel.updateOne(
-    { _id: eshopId, archivedAt: null, complianceStatus: shown.status, complianceSince: shown.since },
-    { $set: withFollowing(decision), ...buildFirstDecision(decision) },
+): Promise<Date | null> {
+  const change = withFollowing(decision);
+  const replaced = await EshopModel.findOneAndUpdate(
+    buildShownFilter(eshopId, shown),
+    { $set: change, ...buildFirstDecision(decision) },
+    { returnDocument: 'before' },
+  ).lean<EshopDocument>();
+  if (replaced === null) return null;
+  const { complianceStatus: status, complianceReason: reason, complianceSince: since } = replaced;
+  const decidedAt = change.complianceSince ?? new Date();
+  await EshopModel.updateOne(
+    buildShownFilter(eshopId, { status: decision.complianceStatus, since: decidedAt }),
+    { $set: { complianceBefore: { status, reason, since } } },
   );
+  return decidedAt;
+}
+
+const buildShownFilter = (eshopId: EshopId, shown: ShownCompliance) => ({
+  _id: eshopId,
+  archivedAt: null,
+  complianceStatus: shown.status,
+  complianceSince: shown.since,
+});
+
+/** Gives a shop that is still as decided the state that the decision replaced, with its place in the queue; false otherwise. */
+export async function restoreCompliance(
+  eshopId: EshopId,
+  decided: ShownCompliance,
+  { status, reason, since }: NonNullable<EshopDocument['complianceBefore']>,
+): Promise<boolean> {
+  const filter = buildShownFilter(eshopId, decided);
+  // A first decision that is taken back was none.
+  await EshopModel.updateOne(
+    { ...filter, complianceDecidedAt: { $gte: decided.since } },
+    { $unset: { complianceDecidedAt: 1 } },
+  );
+  const written = await EshopModel.updateOne(filter, {
+    $set: {
+      complianceStatus: status,
+      complianceReason: reason ?? null,
+      complianceSince: since,
+      complianceBefore: null,
+    },
+  });
   return written.matchedCount === 1;
 }
 

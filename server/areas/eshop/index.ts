@@ -15,6 +15,7 @@ export {
   isEshopOwner,
   updateEshop,
   writeSubscriptionRights,
+  restoreCompliance,
   writeShownCompliance,
   type ShownCompliance,
   type EshopChange,

@@ -19,5 +19,6 @@ export { findMainCategory } from './mainCategory.ts';
 export { findProductCategories, findProductNames, type ProductName } from './productNames.repository.ts';
 export type { RolloutDocument } from './catalogue/rollout/stagedRollout.model.ts';
 export { readHeldRollouts } from './catalogue/rollout/stagedRollout.repository.ts';
+export { buildPicturesUrl } from './pictures/picturePass.ts';
 export { createPictureRoutes } from './pictures/pictureRoutes.ts';
 export { removePictures } from './pictures/picture.service.ts';

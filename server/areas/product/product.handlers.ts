@@ -14,7 +14,7 @@ import {
 } from './catalogue/rollout/stagedRollout.service.ts';
 import { sumDailyCounts } from './daily/dailyCount.repository.ts';
 import { decide, decideOnCategory, restrict } from './decision.service.ts';
-import { signPicturePass } from './pictures/picturePass.ts';
+import { buildPicturesUrl } from './pictures/picturePass.ts';
 import { readCatalogues, readCategories, readLog, readStatus } from './overview.service.ts';
 import { countProducts } from './product.repository.ts';
 import { facet } from './rows/facets.ts';
@@ -80,7 +80,7 @@ const getProductIssues = defineAction(
 const getProductPictures = defineAction(
   product.getProductPictures,
   async (_input, { eshopId, services }) => ({
-    url: `${services.publicUrl}/pictures/${eshopId}/${signPicturePass(services.config.secret, eshopId, new Date())}`,
+    url: buildPicturesUrl(services, eshopId),
   }),
 );
 

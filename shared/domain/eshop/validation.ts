@@ -53,5 +53,8 @@ export function findDifferences(
   return comparedFields.filter((field) => toBare(billing[field]) !== toBare(registered[field]));
 }
 
+/** Seconds: a decision can be taken back for so long, a little longer than the screen offers it; the message leaves after that. */
+export const validationUndo = { allowedSeconds: 14, letterDelaySeconds: 15 } as const;
+
 /** Most products shown as evidence, and decisions from before. */
 export const validationLimits = { products: 6, decisions: 10, message: 4_000 } as const;

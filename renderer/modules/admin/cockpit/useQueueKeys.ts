@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isTyping } from '#renderer/ui/navigation/plainKeys.ts';
 
 /** What the keys of the queue do. */
 export interface QueueKeys {
@@ -12,14 +13,13 @@ export interface QueueKeys {
   readonly onUndo: () => void;
 }
 
-const typing = 'input, textarea, select, [contenteditable], [role="combobox"]';
 const pressing = 'a, button, [role="radio"]';
 
 /** Listens to j, k, Enter, e, s, a, w, o and z while no dialog is open and no field has focus. */
 export function useQueueKeys(keys: QueueKeys, isOff: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof HTMLElement ? event.target : null;
-    const isOther = event.ctrlKey || event.metaKey || event.altKey || target?.closest(typing) != null;
+    const isOther = event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target);
     if (isOff || isOther || document.querySelector('.ant-modal-wrap') !== null) return;
     // A link or button under the focus is pressed by Enter itself.
     if (event.key === 'Enter' && target?.closest(pressing) != null) return;

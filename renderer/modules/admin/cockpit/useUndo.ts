@@ -4,7 +4,7 @@ import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { queueCalls } from './calls.ts';
-import type { Undo } from './components/UndoNotice.tsx';
+import type { Undo } from '#renderer/features/undo/UndoNotice.tsx';
 import { useItemTexts } from './useItemTexts.ts';
 
 /** The last change of an item, which can be taken back for a moment. */

@@ -14,6 +14,6 @@ export function useEshopWaiting(eshopId: EshopId) {
   return useCallQuery(
     api.cockpit.getCockpitItems,
     { eshopId, page: 1, pageSize: 25 },
-    { refetchIntervalMs: refetchEveryMs },
+    { hub: 'staff', refetchIntervalMs: refetchEveryMs },
   );
 }

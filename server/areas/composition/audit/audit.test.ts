@@ -13,6 +13,7 @@ import { notification } from '#shared/contracts/notification.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import { reportSharing } from '#shared/contracts/reportSharing.ts';
 import type { InputOf } from '#shared/contracts/defineCall.ts';
+import { readShownCompliance } from '#server/testing/shownCompliance.ts';
 import {
   startTestServer,
   type AddedShop,
@@ -42,7 +43,12 @@ describe('writes of staff', () => {
   it('are reported with who, where, why, before and after', async () => {
     const answer = await server.call(
       campaign.setEshopCompliance,
-      { eshopId: shop.eshopId, complianceStatus: 'Compliant', reason: 'looks fine' },
+      {
+        eshopId: shop.eshopId,
+        ...(await readShownCompliance(shop.eshopId)),
+        complianceStatus: 'Compliant',
+        reason: 'looks fine',
+      },
       staff.accessToken,
     );
     expect(answer.status).toBe(200);
@@ -149,7 +155,14 @@ describe('writes of staff', () => {
     const other = await server.addShop();
     await server.call(
       campaign.setEshopsCompliance,
-      { eshopIds: [shop.eshopId, other.eshopId], complianceStatus: 'NonCompliant', reason: 'both' },
+      {
+        shops: [
+          { eshopId: shop.eshopId, ...(await readShownCompliance(shop.eshopId)) },
+          { eshopId: other.eshopId, ...(await readShownCompliance(other.eshopId)) },
+        ],
+        complianceStatus: 'NonCompliant',
+        reason: 'both',
+      },
       staff.accessToken,
     );
     const bothEntries = (await readTrail()).items.filter((entry) => entry.reason === 'both');

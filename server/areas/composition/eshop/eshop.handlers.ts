@@ -22,7 +22,7 @@ import { requestTaxRate } from './taxRate.service.ts';
 import { decideVatMatch } from './vatMatch.service.ts';
 import { listEshops } from './eshopList.service.ts';
 import { listEshopsToValidate } from './validation.service.ts';
-import { decideValidation, readValidationCase } from './validationCase.service.ts';
+import { decideValidation, readValidationCase, undoValidation } from './validationCase.service.ts';
 
 const archiveEshopAction = defineAction(
   eshop.archiveEshop,
@@ -45,8 +45,17 @@ const getValidationCase = defineAction(
 const decideValidationAction = defineAction(
   eshop.decideValidation,
   async ({ eshopId, ...decision }, { person, log, services }) => {
-    await decideValidation(services, eshopId, decision);
+    const decidedAt = await decideValidation(services, eshopId, decision);
     log.info({ eshopId, status: decision.complianceStatus, staffId: person.userId }, 'shop validated');
+    return { decidedSince: decidedAt.toISOString() };
+  },
+);
+
+const undoValidationAction = defineAction(
+  eshop.undoValidation,
+  async ({ eshopId, decidedStatus, decidedSince }, { person, log, services }) => {
+    await undoValidation(services, eshopId, { status: decidedStatus, since: new Date(decidedSince) });
+    log.info({ eshopId, staffId: person.userId }, 'validation of a shop taken back');
     return {};
   },
 );
@@ -148,6 +157,7 @@ export const eshopHandlers: HandlersOf<Contracts['eshop']> = {
   getEshopOverview,
   getValidationCase,
   decideValidation: decideValidationAction,
+  undoValidation: undoValidationAction,
   getEshopTimeline,
   getEshops,
   getEshopsToValidate,

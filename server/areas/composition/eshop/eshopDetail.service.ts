@@ -25,6 +25,7 @@ export async function getEshopDetail(eshopId: EshopId) {
     countryOfAdvertisement: found.countryOfAdvertisement ?? null,
     registrationProvider: found.registrationProvider,
     complianceReason: found.complianceReason ?? null,
+    complianceSince: (found.complianceSince ?? found.createdAt).toISOString(),
     isArchived: Boolean(found.archivedAt),
     taxRatePercent: found.taxRatePercent ?? null,
     taxRateReason: found.taxRateReason ?? null,

@@ -5,13 +5,14 @@ import {
   findDifferences,
   validationLimits,
   validationReasons,
+  validationUndo,
   type RegisterState,
   type ScreeningFinding,
 } from '#shared/domain/eshop/validation.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { decideShownCompliance, findScreenings } from '#server/areas/campaign/index.ts';
+import { decideShownCompliance, findScreenings, undoShownCompliance } from '#server/areas/campaign/index.ts';
 import {
   findContact,
   findEshop,
@@ -24,7 +25,7 @@ import {
 } from '#server/areas/eshop/index.ts';
 import { findRestrictedProducts } from '#server/areas/feed/index.ts';
 import { findAuditEntriesByCalls } from '#server/areas/logging/index.ts';
-import { findProductsById } from '#server/areas/product/index.ts';
+import { buildPicturesUrl, findProductsById } from '#server/areas/product/index.ts';
 import { readPeople } from '#server/areas/user/index.ts';
 import { computeMailId } from '#server/integrations/mailer/computeMailId.ts';
 import type { Company } from '#server/integrations/registers/index.ts';
@@ -39,6 +40,7 @@ const decisionCalls = [
   campaign.setEshopCompliance.path,
   campaign.setEshopsCompliance.path,
   contract.decideValidation.path,
+  contract.undoValidation.path,
 ];
 const registerFaults: Readonly<Record<string, RegisterState>> = {
   company_not_found: 'NotFound',
@@ -70,7 +72,7 @@ async function readRegister(
   }
 }
 
-async function readProducts(eshopId: EshopId) {
+async function readProducts(services: Services, eshopId: EshopId) {
   const { items, total } = await findRestrictedProducts(eshopId, validationLimits.products);
   const products = await findProductsById(
     eshopId,
@@ -78,6 +80,7 @@ async function readProducts(eshopId: EshopId) {
   );
   const byId = new Map(products.map((product) => [product.productId, product]));
   return {
+    picturesUrl: buildPicturesUrl(services, eshopId),
     total,
     items: items.map(({ productId, title, word }) => {
       const product = byId.get(productId);
@@ -86,12 +89,11 @@ async function readProducts(eshopId: EshopId) {
         title: product?.title ?? title ?? productId,
         description: product?.description?.slice(0, 300) ?? null,
         word,
-        // A restricted product may be out of the catalogue, with its picture and page.
+        // A restricted product may be out of the catalogue, with its page.
         price:
           product === undefined
             ? null
             : presentMoney({ amountMinor: product.priceMinor, currency: product.currency }),
-        imageUrl: product?.imageLink ?? null,
         url: product?.link ?? null,
       };
     }),
@@ -159,7 +161,7 @@ export async function readValidationCase(services: Services, eshopId: EshopId) {
   const [screenings, register, products, decisions, contact] = await Promise.all([
     findScreenings([eshopId]),
     readRegister(services, billing),
-    readProducts(eshopId),
+    readProducts(services, eshopId),
     readEarlierDecisions(eshop),
     findContact(eshop),
   ]);
@@ -222,8 +224,14 @@ export async function readValidationCase(services: Services, eshopId: EshopId) {
   };
 }
 
+/** The id of the message about a decision on a state of a shop, by which it is sent once and can be withdrawn. */
+const toMailId = (eshopId: EshopId, since: Date, decided: ComplianceStatus) =>
+  computeMailId('validation', eshopId, since.toISOString(), decided);
+
 /**
- * Decides on a shop as staff saw it and, where there is a message, e-mails the merchant why, once.
+ * Decides on a shop as staff saw it and, where there is a message, e-mails the merchant why, once, when the decision can
+ * no longer be taken back.
+ * @returns start of the decided state
  * @throws AppError not_found; conflict where it was decided otherwise in the meantime
  */
 export async function decideValidation(
@@ -237,20 +245,43 @@ export async function decideValidation(
     readonly reason: string;
     readonly message: { readonly subject: string; readonly text: string } | null;
   },
-): Promise<void> {
+): Promise<Date> {
   const eshop = await findShop(eshopId);
   const { shownStatus, shownSince, complianceStatus, reason, message } = decision;
   const shown = { status: shownStatus, since: new Date(shownSince) };
-  await decideShownCompliance(services, eshopId, shown, { complianceStatus, complianceReason: reason });
+  const decidedAt = await decideShownCompliance(services, eshopId, shown, {
+    complianceStatus,
+    complianceReason: reason,
+  });
   const contact = message === null ? null : await findContact(eshop);
-  if (message === null || contact === null) return;
+  if (message === null || contact === null) return decidedAt;
   await services.mailer.send({
     ...contact,
-    id: computeMailId('validation', eshopId, shown.since.toISOString(), complianceStatus),
+    id: toMailId(eshopId, shown.since, complianceStatus),
+    notBefore: new Date(decidedAt.getTime() + validationUndo.letterDelaySeconds * 1_000),
     template: 'letter',
     values: { ...message },
     actionUrl: `${services.publicUrl}/app/eshop-settings/eshop?eshop=${eshopId}`,
     replyTo: getSupportContact(eshop.registrationProvider, services.config.support).email,
     eshopId,
   });
+  return decidedAt;
+}
+
+/**
+ * Takes a decision of the workbench back, and its message before that leaves.
+ * @throws AppError not_found; conflict where it was decided otherwise since; transition_not_allowed when it is too late
+ */
+export async function undoValidation(
+  services: Services,
+  eshopId: EshopId,
+  decided: { readonly status: ComplianceStatus; readonly since: Date },
+): Promise<void> {
+  const { complianceStatus, complianceSince, complianceBefore } = await findShop(eshopId);
+  if (complianceStatus !== decided.status || complianceSince.getTime() !== decided.since.getTime())
+    throw new AppError('conflict');
+  const isLate = Date.now() - decided.since.getTime() > validationUndo.allowedSeconds * 1_000;
+  if (isLate || !complianceBefore) throw new AppError('transition_not_allowed');
+  await services.mailer.withdraw(toMailId(eshopId, complianceBefore.since, decided.status));
+  await undoShownCompliance(services, eshopId, decided, complianceBefore);
 }

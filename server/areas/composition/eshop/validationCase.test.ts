@@ -9,6 +9,7 @@ import { EshopModel } from '#server/areas/eshop/eshop.model.ts';
 import type { Company } from '#server/integrations/registers/index.ts';
 import { addBilledShop } from '#server/testing/billedShop.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
+import { readShownCompliance } from '#server/testing/shownCompliance.ts';
 import {
   startTestServer,
   type AddedShop,
@@ -145,7 +146,11 @@ it('a decision mails the merchant in their language what staff wrote, or nothing
   // The list's own decision on several shops counts, too.
   await server.call(
     campaign.setEshopsCompliance,
-    { eshopIds: [shop.eshopId], complianceStatus: 'NonCompliant', reason: 'sold glasses' },
+    {
+      shops: [{ eshopId: shop.eshopId, ...(await readShownCompliance(shop.eshopId)) }],
+      complianceStatus: 'NonCompliant',
+      reason: 'sold glasses',
+    },
     staff.accessToken,
   );
   expect((await read(shop)).decisions.map(({ status }) => status)).toEqual([
@@ -153,6 +158,76 @@ it('a decision mails the merchant in their language what staff wrote, or nothing
     'Compliant',
     'NeedsInformation',
   ]);
+});
+
+it('a decision taken back leaves the shop in its place in the queue, and its message is not sent', async () => {
+  const shop = await server.addShop();
+  const before = await read(shop);
+  const undo = async (decidedSince: string, decidedStatus: ComplianceStatus = 'NonCompliant') =>
+    await server.call(
+      eshop.undoValidation,
+      { eshopId: shop.eshopId, decidedStatus, decidedSince },
+      staff.accessToken,
+    );
+  const { output } = await server.call(
+    eshop.decideValidation,
+    {
+      eshopId: shop.eshopId,
+      shownStatus: before.status,
+      shownSince: before.waitingSince,
+      complianceStatus: 'NonCompliant',
+      reason: 'the wrong row',
+      message: { subject: 'Zamítnuto', text: 'Neprodávejte.' },
+    },
+    staff.accessToken,
+  );
+  expect(server.mails[0]?.notBefore?.getTime()).toBeGreaterThan(Date.parse(output.decidedSince));
+  // Colleagues who look at the queue hear of both.
+  const countNews = async () =>
+    (
+      await mongoose
+        .model('DomainEvent')
+        .find({ _id: { $gt: new mongoose.Types.ObjectId('0'.repeat(24)) } })
+        .lean<{ type: string }[]>()
+    ).filter(({ type }) => type === 'CockpitChanged').length;
+  const news = await countNews();
+  expect((await undo(before.waitingSince)).problem.code).toBe('conflict');
+  expect(await countNews()).toBe(news);
+  expect((await undo(output.decidedSince)).status).toBe(200);
+  expect(await countNews()).toBe(news + 1);
+  expect(await read(shop)).toMatchObject({ status: 'Pending', waitingSince: before.waitingSince });
+  expect(await EshopModel.findById(shop.eshopId).lean()).toMatchObject({
+    complianceReason: null,
+    complianceBefore: null,
+  });
+  expect((await EshopModel.findById(shop.eshopId).lean())?.complianceDecidedAt).toBeUndefined();
+  expect((await undo(output.decidedSince)).problem.code).toBe('conflict');
+});
+
+it('a decision is taken back only until its message leaves, and not over what a colleague decided since', async () => {
+  const shop = await server.addShop();
+  const shown = await read(shop);
+  expect(await decideShown(shop, shown, 'Compliant', null)).toBe(200);
+  const decided = await read(shop);
+  const undo = async () =>
+    await server.call(
+      eshop.undoValidation,
+      { eshopId: shop.eshopId, decidedStatus: decided.status, decidedSince: decided.waitingSince },
+      staff.accessToken,
+    );
+  expect(await decide(shop, 'NeedsInformation', null)).toBe(200);
+  expect((await undo()).problem.code).toBe('conflict');
+  const long = new Date(Date.now() - 60_000);
+  await EshopModel.updateOne(
+    { _id: shop.eshopId },
+    { $set: { complianceStatus: decided.status, complianceSince: long } },
+  );
+  const late = await server.call(
+    eshop.undoValidation,
+    { eshopId: shop.eshopId, decidedStatus: decided.status, decidedSince: long.toISOString() },
+    staff.accessToken,
+  );
+  expect(late.problem.code).toBe('transition_not_allowed');
 });
 
 it('is refused for an unknown shop and to staff without the permission', async () => {

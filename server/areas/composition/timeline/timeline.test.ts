@@ -8,6 +8,7 @@ import { timelineLimits, type TimelineGroup } from '#shared/domain/staff/timelin
 import { recordChanges } from '#server/changes/index.ts';
 import { bookAdminTransaction, bookTopUp } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { readShownCompliance } from '#server/testing/shownCompliance.ts';
 import {
   startTestServer,
   type AddedShop,
@@ -78,7 +79,12 @@ beforeAll(async () => {
   });
   await server.call(
     campaign.setEshopCompliance,
-    { eshopId: shop.eshopId, complianceStatus: 'Compliant', reason: 'Real goods, real address' },
+    {
+      eshopId: shop.eshopId,
+      ...(await readShownCompliance(shop.eshopId)),
+      complianceStatus: 'Compliant',
+      reason: 'Real goods, real address',
+    },
     staff.accessToken,
   );
 });

@@ -6,6 +6,7 @@ import { eshop, type Discovery } from '#shared/contracts/eshop.ts';
 import { feed } from '#shared/contracts/feed.ts';
 import { job } from '#shared/contracts/job.ts';
 import { bookTopUp } from '#server/credit/index.ts';
+import { readShownCompliance } from '#server/testing/shownCompliance.ts';
 import {
   startTestServer,
   type AddedShop,
@@ -278,7 +279,12 @@ describe('SetDomainName', () => {
   it('takes an approval back that rested on the old website; the shop waits again', async () => {
     const shop = await server.addShop({ domainName: 'schvalena-lampa.cz' });
     const staff = await server.signInStaff(['SetEshopDetail']);
-    const approval = { eshopId: shop.eshopId, complianceStatus: 'Compliant', reason: 'seen' } as const;
+    const approval = {
+      eshopId: shop.eshopId,
+      ...(await readShownCompliance(shop.eshopId)),
+      complianceStatus: 'Compliant',
+      reason: 'seen',
+    } as const;
     await server.call(campaign.setEshopCompliance, approval, staff.accessToken);
     const movedAt = new Date().toISOString();
     await server.call(eshop.setDomainName, { domainName: 'jina-schvalena.cz' }, shop.token);

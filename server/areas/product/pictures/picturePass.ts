@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Services } from '#server/services.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 
 const windowMs = 7 * 86_400_000;
@@ -23,4 +24,12 @@ export function isPicturePassValid(secret: string, eshopId: EshopId, pass: strin
     const valid = Buffer.from(signWindow(secret, eshopId, one));
     return valid.length === given.length && timingSafeEqual(valid, given);
   });
+}
+
+/** Where the product photos of a shop are, for whoever may see them; pictures of pages carry no token. */
+export function buildPicturesUrl(
+  { publicUrl, config }: Pick<Services, 'publicUrl' | 'config'>,
+  eshopId: EshopId,
+): string {
+  return `${publicUrl}/pictures/${eshopId}/${signPicturePass(config.secret, eshopId, new Date())}`;
 }

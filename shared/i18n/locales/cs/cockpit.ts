@@ -216,7 +216,6 @@ export const cockpit: LocaleOf<typeof source> = {
     snooze: 'odložit',
     shop: 'otevřít e-shop',
     undo: 'vrátit zpět',
-    zone: 'Časy v pásmu {{zone}}',
   },
   undo: {
     written: '{{shop}}: e-mail odejde za pár sekund',

@@ -92,5 +92,14 @@ export const validationDesk: LocaleOf<typeof source> = {
     NonCompliant: 'Zamítnout e-shop',
   },
   sendKeys: 'Rozhodnete i klávesami Ctrl+Enter. Další e-shop se otevře automaticky.',
+  keys: {
+    move: 'další, předchozí',
+    choice: 'rozhodnutí',
+    reason: 'důvod',
+    message: 'zpráva',
+    decide: 'rozhodnout',
+    undo: 'vzít zpět',
+  },
+  undone: '{{shop}} zase čeká na svém místě.',
   done: '{{shop}}: {{status}}',
 };

@@ -220,6 +220,8 @@ export const admin = {
     done_other: '{{count}} shops: {{status}}.',
     someGone_one: '{{count}} shop wasn’t updated because it’s no longer available.',
     someGone_other: '{{count}} shops weren’t updated because they’re no longer available.',
+    someTaken_one: '{{count}} shop was decided by someone else meanwhile and stays as it is.',
+    someTaken_other: '{{count}} shops were decided by someone else meanwhile and stay as they are.',
     emptyTitle: 'No shops waiting',
     emptyText: 'Every shop has a decision. New shops appear here automatically.',
     emptyFound: 'No waiting shops found',

@@ -139,6 +139,7 @@ export const auditActions = {
   SetDefaultContributionPercentage: 'Default margin changed',
   SetDomainName: 'Domain changed',
   DecideValidation: 'Shop validation decided',
+  UndoValidation: 'Shop validation undone',
   SetEshopCompliance: 'Shop validation decided',
   SetEshopDescription: 'Shop description changed',
   SetEshopProvider: 'Provider changed',

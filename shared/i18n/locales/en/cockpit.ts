@@ -213,7 +213,6 @@ export const cockpit = {
     snooze: 'snooze',
     shop: 'open shop',
     undo: 'undo',
-    zone: 'Times in {{zone}}',
   },
   undo: {
     written: '{{shop}}: email leaves in a few seconds',

@@ -90,5 +90,14 @@ export const validationDesk = {
     NonCompliant: 'Reject shop',
   },
   sendKeys: 'Ctrl+Enter decides. The next shop opens automatically.',
+  keys: {
+    move: 'next, previous',
+    choice: 'decision',
+    reason: 'reason',
+    message: 'message',
+    decide: 'decide',
+    undo: 'undo',
+  },
+  undone: '{{shop}} waits again in its place.',
   done: '{{shop}}: {{status}}',
 };

@@ -150,6 +150,8 @@ export function LineDecision({ line, onDecided }: { line: BankTransaction; onDec
         hint={t('bank:staff.whyHint')}
         value={reason}
         isMissing={asked !== null && isReasonMissing}
+        // Where the target is proposed, the reason alone is left.
+        isFocused={!isPayment || !isTargetMissing}
         onChange={(next) => change(() => setReason(next))}
         onPressEnter={() => start(isPayment || isBookable ? 'book' : 'ignore')}
       />

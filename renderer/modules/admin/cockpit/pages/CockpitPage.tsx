@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import type { CockpitItem } from '#shared/contracts/cockpit.ts';
 import { cockpitKinds, cockpitViews } from '#shared/domain/cockpit/cockpit.ts';
-import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { cockpitItemIdSchema } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { useListQuery } from '#renderer/api/queries.ts';
@@ -30,7 +29,7 @@ import { ItemSheet, ItemView, type ItemDoings } from '../components/ItemSheet.ts
 import { LetterModal } from '../components/LetterModal.tsx';
 import { QueueFilters } from '../components/QueueFilters.tsx';
 import { SnoozeModal } from '../components/SnoozeModal.tsx';
-import { UndoNotice } from '../components/UndoNotice.tsx';
+import { UndoNotice } from '#renderer/features/undo/UndoNotice.tsx';
 import { isDecidedInPlace, isOffered, useItemTexts } from '../useItemTexts.ts';
 import { useQueueKeys } from '../useQueueKeys.ts';
 import { useUndo } from '../useUndo.ts';
@@ -239,12 +238,7 @@ export function CockpitPage() {
               </Stack>
             )
           }
-          foot={
-            <>
-              <QueueHints />
-              <span>{t('cockpit:keys.zone', { zone: staffTimeZone })}</span>
-            </>
-          }
+          foot={<QueueHints />}
         />
       ) : (
         <>

@@ -2,7 +2,7 @@ import { Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { complianceStatuses, type ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
 import { api } from '#renderer/api/api.ts';
-import { useAction } from '#renderer/api/queries.ts';
+import { invalidate, useAction } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
@@ -23,7 +23,9 @@ type Decision = Parameters<typeof api.campaign.setEshopCompliance>[0];
 export function ComplianceForm({ eshop }: { eshop: EshopDetail }) {
   const t = useText('admin');
   const [formKey, setFormKey] = useState(0);
-  const [chosen, setChosen] = useState<ComplianceStatus>(eshop.complianceStatus);
+  /** Chosen in the state that is shown; where someone else decides meanwhile, the form begins again. */
+  const [choice, setChoice] = useState<{ since: string; status: ComplianceStatus } | null>(null);
+  const chosen = choice?.since === eshop.complianceSince ? choice.status : eshop.complianceStatus;
   const [planned, setPlanned] = useState<Decision | null>(null);
   const toNamed = (status: ComplianceStatus) => ({
     shop: eshop.domainName,
@@ -38,16 +40,28 @@ export function ComplianceForm({ eshop }: { eshop: EshopDetail }) {
       showSuccess(t('admin:administration.done', toNamed(complianceStatus)));
     },
   });
+  const confirm = async () => {
+    if (planned === null || set.isPending || (await set.run(planned)) !== null) return;
+    // Someone else may have decided: the shop as it is now, behind the message that says so.
+    await invalidate(api.eshop.getEshopById);
+  };
   const isSame = chosen === eshop.complianceStatus;
   return (
     <>
       <ContractForm
-        key={formKey}
+        key={`${formKey} ${eshop.complianceSince}`}
         schema={loadSchema}
         label={t('admin:administration.compliance')}
         initialValues={{ complianceStatus: eshop.complianceStatus }}
-        toInput={(values) => ({ ...values, eshopId: eshop.id })}
-        onValuesChange={({ complianceStatus }) => setChosen(complianceStatus as ComplianceStatus)}
+        toInput={(values) => ({
+          ...values,
+          eshopId: eshop.id,
+          shownStatus: eshop.complianceStatus,
+          shownSince: eshop.complianceSince,
+        })}
+        onValuesChange={({ complianceStatus }) =>
+          setChoice({ since: eshop.complianceSince, status: complianceStatus as ComplianceStatus })
+        }
         onSubmit={(input) => {
           set.mutation.reset();
           setPlanned(input);
@@ -85,7 +99,7 @@ export function ComplianceForm({ eshop }: { eshop: EshopDetail }) {
           cancelText={t('ui:cancel')}
           okButtonProps={{ danger: planned.complianceStatus !== 'Compliant' }}
           confirmLoading={set.isPending}
-          onOk={() => void set.run(planned)}
+          onOk={confirm}
           onCancel={() => setPlanned(null)}
         >
           <Stack gap={8}>

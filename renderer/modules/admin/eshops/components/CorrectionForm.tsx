@@ -1,5 +1,6 @@
 import { Input, Modal } from 'antd';
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { useLocation } from 'react-router';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { ApprovalNotice } from '#renderer/features/accounting/ApprovalNotice.tsx';
@@ -14,6 +15,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
 import { getCorrectionEffect } from '../correction.ts';
+import { correctionMark } from '../paths.ts';
 import type { EshopDetail } from '../useEshopDetail.ts';
 
 const loadSchema = () =>
@@ -29,6 +31,11 @@ export function CorrectionForm({ eshop }: { eshop: EshopDetail }) {
   const [formKey, setFormKey] = useState(0);
   const [planned, setPlanned] = useState<{ input: Correction; idempotencyKey: string } | null>(null);
   const { currency } = eshop.credit;
+  const amountId = useId();
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash === `#${correctionMark}`) document.getElementById(amountId)?.querySelector('input')?.focus();
+  }, [hash, key, amountId]);
   const correct = useAction(api.payment.setAdminTransaction, {
     failure: 'caller',
     invalidates: [
@@ -60,7 +67,7 @@ export function CorrectionForm({ eshop }: { eshop: EshopDetail }) {
       : getCorrectionEffect(eshop.credit, planned.input.amount, eshop.creditNotificationLimit);
   const names = { shop: eshop.domainName, amount: effect === null ? '' : money(effect.amount) };
   return (
-    <>
+    <div id={amountId}>
       <ContractForm
         key={formKey}
         schema={loadSchema}
@@ -108,6 +115,6 @@ export function CorrectionForm({ eshop }: { eshop: EshopDetail }) {
           </Stack>
         </Modal>
       )}
-    </>
+    </div>
   );
 }

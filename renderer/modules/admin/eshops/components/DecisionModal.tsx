@@ -8,7 +8,7 @@ import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { showSuccess } from '#renderer/ui/toast/toast.ts';
+import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
 import type { WaitingShop } from './createValidationColumns.tsx';
 
 /** Shops that are named before the rest is only counted. */
@@ -30,13 +30,23 @@ export function DecisionModal(props: {
   const decide = useAction(api.campaign.setEshopsCompliance, {
     failure: 'caller',
     invalidates: [api.eshop.getEshopsToValidate, api.eshop.getEshopById, api.eshop.getEshops],
-    onSuccess: ({ decidedIds }, input) => {
-      const gone = input.eshopIds.length - decidedIds.length;
+    onSuccess: ({ outcomes }, input) => {
+      const countOutcome = (outcome: (typeof outcomes)[number]['outcome']) =>
+        outcomes.filter((one) => one.outcome === outcome).length;
       const done = t('admin:validation.done', {
-        count: decidedIds.length,
+        count: countOutcome('Done'),
         status: t(`admin:compliance.${input.complianceStatus}`),
       });
-      showSuccess(gone === 0 ? done : `${done} ${t('admin:validation.someGone', { count: gone })}`);
+      const gone = countOutcome('Missing');
+      const taken = countOutcome('Refused');
+      const show = taken === 0 ? showSuccess : showInfo;
+      show(
+        [
+          done,
+          ...(gone === 0 ? [] : [t('admin:validation.someGone', { count: gone })]),
+          ...(taken === 0 ? [] : [t('admin:validation.someTaken', { count: taken })]),
+        ].join(' '),
+      );
       props.onDecided();
     },
   });
@@ -45,7 +55,12 @@ export function DecisionModal(props: {
     setIsAsked(true);
     if (isReasonMissing || decide.isPending) return;
     void decide.run({
-      eshopIds: shops.map((shop) => shop.id),
+      // As they were shown when the user chose them, not as a later answer has them.
+      shops: shops.map((shop) => ({
+        eshopId: shop.id,
+        shownStatus: shop.complianceStatus,
+        shownSince: shop.waitingSince,
+      })),
       complianceStatus: status,
       reason: reason.trim(),
     });

@@ -2,12 +2,15 @@ import { Button, Checkbox, Dropdown } from 'antd';
 import { useState } from 'react';
 import type { EshopListItem } from '#shared/contracts/eshop.ts';
 import { shopProviders, type ShopProvider } from '#shared/domain/eshop/eshop.ts';
+import { bulkLimits } from '#shared/domain/staff/lists.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useSetWatches } from '#renderer/features/shopWatch/useWatchedShops.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
+import { KeyMark } from '#renderer/ui/layout/KeyHints.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { usePlainKeys } from '#renderer/ui/navigation/plainKeys.ts';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import { useShopsCsv } from '../useShopsCsv.ts';
 import { PauseModal } from './PauseModal.tsx';
@@ -16,6 +19,9 @@ import { PauseModal } from './PauseModal.tsx';
 export function EshopBulk(props: {
   shown: readonly EshopListItem[];
   chosen: readonly EshopListItem[];
+  /** Shops that match on all pages. */
+  total: number;
+  onMatching: () => Promise<void>;
   mayChange: boolean;
   onChoose: (ids: readonly string[]) => void;
 }) {
@@ -54,15 +60,33 @@ export function EshopBulk(props: {
     if (changed !== null)
       showSuccess(t(isWatched ? 'staffLists:bulk.watched' : 'staffLists:bulk.unwatched', { count: changed }));
   };
+  const most = Math.min(props.total, bulkLimits.mostEshops);
+  const hasMore = count === shown.length && most > count;
+  usePlainKeys({
+    // Once for the page, again for all that match, and again for none.
+    X: () => {
+      if (count < shown.length) props.onChoose(shown.map((shop) => shop.id));
+      else if (hasMore) void props.onMatching();
+      else props.onChoose([]);
+    },
+    p: mayChange && count > 0 ? () => setIsPausing(true) : undefined,
+  });
   return (
     <Stack isRow gap={8} align="center">
       <Checkbox
-        checked={count === shown.length}
+        checked={count >= shown.length}
         indeterminate={count > 0 && count < shown.length}
         onChange={({ target }) => props.onChoose(target.checked ? shown.map((shop) => shop.id) : [])}
       >
         {count === 0 ? t('staffLists:bulk.all') : t('staffLists:bulk.selected', { count })}
       </Checkbox>
+      {hasMore ? (
+        <Button type="link" onClick={() => void props.onMatching()}>
+          {most < props.total
+            ? t('staffLists:bulk.firstMatching', { count: most })
+            : t('staffLists:bulk.allMatching', { count: most })}
+        </Button>
+      ) : null}
       {count === 0 ? null : (
         <>
           {mayChange ? (
@@ -90,7 +114,7 @@ export function EshopBulk(props: {
           </Button>
           {mayChange ? (
             <Button danger onClick={() => setIsPausing(true)}>
-              {t('staffLists:bulk.pause')}
+              {t('staffLists:bulk.pause')} <KeyMark>P</KeyMark>
             </Button>
           ) : null}
         </>

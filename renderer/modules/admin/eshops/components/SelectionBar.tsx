@@ -2,6 +2,7 @@ import { Button, Checkbox } from 'antd';
 import type { ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { usePlainKeys } from '#renderer/ui/navigation/plainKeys.ts';
 
 /** Selects all shops that are shown, and what can be done with those that are selected. */
 export function SelectionBar(props: {
@@ -12,6 +13,7 @@ export function SelectionBar(props: {
 }) {
   const t = useText('admin');
   const { count } = props;
+  usePlainKeys({ X: () => props.onAll(count !== props.shownCount) });
   return (
     <Stack isRow gap={8} align="center">
       <Checkbox

@@ -4,6 +4,7 @@ import type { ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
 import { eshopIdSchema } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { useListQuery } from '#renderer/api/queries.ts';
+import { UndoNotice } from '#renderer/features/undo/UndoNotice.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
@@ -16,6 +17,7 @@ import { useListSelection } from '#renderer/ui/list/useListSelection.ts';
 import { DecisionModal } from '../components/DecisionModal.tsx';
 import { SelectionBar } from '../components/SelectionBar.tsx';
 import { createValidationColumns, type WaitingShop } from '../components/createValidationColumns.tsx';
+import { useValidationUndo } from '../validation/useValidationUndo.ts';
 import { ValidationSheet } from '../validation/ValidationSheet.tsx';
 
 const rule = allOf('SetEshopDetail');
@@ -45,6 +47,16 @@ export function ComplianceValidationPage() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [t, formats, mayDecide, go, list.params],
   );
+  const undoing = useValidationUndo((eshopId) => go(toPath(eshopId)));
+  const undoNotice =
+    undoing.undo === null ? null : (
+      <UndoNotice
+        key={undoing.undo.key}
+        undo={undoing.undo}
+        onEnd={undoing.forget}
+        onUndo={undoing.runUndo}
+      />
+    );
   const place = shown.findIndex((shop) => shop.id === opened);
   const toNeighbour = (at: number) => {
     const shop = place === -1 ? undefined : shown[at];
@@ -54,7 +66,15 @@ export function ComplianceValidationPage() {
     <ListPage
       title={t('admin:validation.title')}
       purpose={t('admin:validation.purpose')}
-      before={mayDecide ? null : <Notice tone="info">{t('admin:validation.noPermission')}</Notice>}
+      before={
+        mayDecide ? (
+          opened === null ? (
+            undoNotice
+          ) : null
+        ) : (
+          <Notice tone="info">{t('admin:validation.noPermission')}</Notice>
+        )
+      }
       list={list}
       query={query}
       skeletonRows={8}
@@ -98,7 +118,12 @@ export function ComplianceValidationPage() {
         onClose={detail.close}
         onPrevious={toNeighbour(place - 1)}
         onNext={toNeighbour(place + 1)}
-        onDecided={() => (toNeighbour(place + 1) ?? toNeighbour(place - 1) ?? detail.close)()}
+        onUndo={undoing.runUndo}
+        undoNotice={undoNotice}
+        onDecided={(decided, isStillHere) => {
+          undoing.offer(decided);
+          if (isStillHere) (toNeighbour(place + 1) ?? toNeighbour(place - 1) ?? detail.close)();
+        }}
       />
       {planned === null ? null : (
         <DecisionModal

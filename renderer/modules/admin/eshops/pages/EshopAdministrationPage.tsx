@@ -43,7 +43,7 @@ function Administration({ eshop }: { eshop: EshopDetail }) {
           <Stack gap={20}>
             <Card title={t('admin:administration.compliance')}>
               <StaffOnly rule={rule}>
-                <ComplianceForm key={eshop.complianceStatus} eshop={eshop} />
+                <ComplianceForm eshop={eshop} />
               </StaffOnly>
             </Card>
             <Card title={t('admin:administration.seat')}>

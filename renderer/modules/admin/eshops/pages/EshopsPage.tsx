@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { allOf, isSatisfied } from '#shared/access/permissions.ts';
 import { countriesOfAdvertisement, shopProviders } from '#shared/domain/eshop/eshop.ts';
+import { bulkLimits } from '#shared/domain/staff/lists.ts';
 import { api } from '#renderer/api/api.ts';
+import { toProblem } from '#renderer/api/problem.ts';
 import { useListQuery } from '#renderer/api/queries.ts';
 import { ListViews } from '#renderer/features/savedViews/ListViews.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -11,6 +13,7 @@ import { ListPage } from '#renderer/ui/list/ListPage.tsx';
 import { omitUndefined } from '#renderer/ui/list/omitUndefined.ts';
 import { useList } from '#renderer/ui/list/useList.ts';
 import { useListSelection } from '#renderer/ui/list/useListSelection.ts';
+import { showProblem } from '#renderer/ui/toast/toast.ts';
 import { EshopBulk } from '../components/EshopBulk.tsx';
 import { EshopChips } from '../components/EshopChips.tsx';
 import { EshopFilters } from '../components/EshopFilters.tsx';
@@ -56,7 +59,19 @@ export function EshopsPage() {
     { ...chosen, ...list.place },
     { refetchIntervalMs: 60_000 },
   );
-  const { shown, selected, choose, getSelection } = useListSelection(query.data?.items, (shop) => shop.id);
+  const { shown, selected, choose, chooseMatching, getSelection } = useListSelection(
+    query.data?.items,
+    (shop) => shop.id,
+    JSON.stringify(chosen),
+  );
+  const selectMatching = async () => {
+    try {
+      const { items } = await api.eshop.getEshops({ ...chosen, page: 1, pageSize: bulkLimits.mostEshops });
+      chooseMatching(items);
+    } catch (thrown) {
+      showProblem(toProblem(thrown));
+    }
+  };
   const saveCsv = useShopsCsv();
   const columns = useMemo(() => createEshopColumns(t, formats), [t, formats]);
   const filters = { search, isUnderLimit, isArchived, provider: provider ?? null, country: country ?? null };
@@ -87,6 +102,8 @@ export function EshopsPage() {
             <EshopBulk
               shown={shown}
               chosen={selected}
+              total={query.data?.total ?? 0}
+              onMatching={selectMatching}
               mayChange={mayChange && !isArchived}
               onChoose={choose}
             />

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Input, Radio } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import {
   validationLimits,
   validationReasons,
@@ -16,11 +16,11 @@ import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { LabelledGroup } from '#renderer/ui/form/LabelledGroup.tsx';
 import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
-import { SendKeys } from '#renderer/ui/form/SendKeys.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
+import { KeyMark } from '#renderer/ui/layout/KeyHints.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { showSuccess } from '#renderer/ui/toast/toast.ts';
+import { useDeskKeys, type DeskKeys } from './useDeskKeys.ts';
 import { composeMessage, type ValidationCase } from './validationCase.ts';
 
 const choices = [
@@ -30,11 +30,22 @@ const choices = [
 ] as const satisfies readonly ComplianceStatus[];
 type Choice = (typeof choices)[number];
 
+/** A decision that can still be taken back. */
+export interface DecidedShop {
+  readonly eshopId: EshopId;
+  readonly domainName: string;
+  readonly decidedStatus: ComplianceStatus;
+  /** ISO 8601 */
+  readonly decidedSince: string;
+}
+
 /** The decision: nothing is chosen at first; reasons write the message to the merchant, which staff may change. */
 export function ValidationDecision(props: {
   eshopId: EshopId;
   found: ValidationCase;
-  onDecided: () => void;
+  onMove: DeskKeys['onMove'];
+  onUndo: DeskKeys['onUndo'];
+  onDecided: (decided: DecidedShop, isStillHere: boolean) => void;
 }) {
   const { eshopId, found } = props;
   const t = useText('validationDesk', 'admin');
@@ -54,16 +65,12 @@ export function ValidationDecision(props: {
   const decide = useAction(api.eshop.decideValidation, {
     failure: 'caller',
     invalidates: [api.eshop.getEshopsToValidate, api.eshop.getEshopById, api.eshop.getEshops],
-    onSuccess: (_, { complianceStatus }) => {
-      showSuccess(
-        t('validationDesk:done', {
-          shop: found.domainName,
-          status: t(`admin:compliance.${complianceStatus}`),
-        }),
-      );
+    onSuccess: ({ decidedSince }, { complianceStatus }) =>
       // Whoever has moved on meanwhile stays there.
-      if (isMounted.current) props.onDecided();
-    },
+      props.onDecided(
+        { eshopId, domainName: found.domainName, decidedStatus: complianceStatus, decidedSince },
+        isMounted.current,
+      ),
   });
   const { letter } = found;
   const written = letter === null || choice === null ? null : composeMessage(letter, choice, reasons);
@@ -94,8 +101,29 @@ export function ValidationDecision(props: {
     if (next.choice !== undefined) setChoice(next.choice);
     if (next.reasons !== undefined) setReasons(next.reasons);
   };
+  const messageId = useId();
+  useDeskKeys(
+    {
+      onMove: props.onMove,
+      onUndo: props.onUndo,
+      onSend: run,
+      onChoice: (place) => {
+        const wanted = choices[place];
+        if (wanted !== undefined) change({ choice: wanted });
+      },
+      onReason: (place) => {
+        const wanted = validationReasons[place];
+        if (wanted === undefined) return;
+        change({
+          reasons: validationReasons.filter((reason) => reasons.includes(reason) !== (reason === wanted)),
+        });
+      },
+      onMessage: () => document.getElementById(messageId)?.querySelector('textarea')?.focus(),
+    },
+    true,
+  );
   return (
-    <SendKeys onSend={run}>
+    <div id={messageId}>
       <Card title={t('validationDesk:decision')}>
         <Stack gap={16}>
           <Radio.Group
@@ -104,9 +132,9 @@ export function ValidationDecision(props: {
             onChange={(event) => change({ choice: event.target.value as Choice })}
           >
             <Stack gap={8}>
-              {choices.map((value) => (
+              {choices.map((value, place) => (
                 <Radio key={value} value={value}>
-                  {t(`validationDesk:choices.${value}`)}
+                  {t(`validationDesk:choices.${value}`)} <KeyMark>{place + 1}</KeyMark>
                 </Radio>
               ))}
             </Stack>
@@ -119,9 +147,9 @@ export function ValidationDecision(props: {
               }
             >
               <Stack gap={4}>
-                {validationReasons.map((reason) => (
+                {validationReasons.map((reason, place) => (
                   <Checkbox key={reason} value={reason}>
-                    {t(`validationDesk:reasons.${reason}`)}
+                    {t(`validationDesk:reasons.${reason}`)} <KeyMark>⇧ {(place + 1) % 10}</KeyMark>
                   </Checkbox>
                 ))}
               </Stack>
@@ -178,6 +206,6 @@ export function ValidationDecision(props: {
           <FinePrint>{t('validationDesk:sendKeys')}</FinePrint>
         </Stack>
       </Card>
-    </SendKeys>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { comparedFields } from '#shared/domain/eshop/validation.ts';
+import { getPictureUrl } from '#shared/domain/product/picture.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
@@ -7,6 +8,8 @@ import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
 import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
 import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
+import { Pictured } from '#renderer/ui/image/Pictured.tsx';
+import { Thumbnail } from '#renderer/ui/image/Thumbnail.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
@@ -56,7 +59,19 @@ export function ProductEvidence({ products }: Pick<ValidationCase, 'products'>) 
               title: t('validationDesk:product'),
               isFixed: true,
               render: ({ title, description, id }) => (
-                <TwoLines first={title} second={description ?? id} isWrapped />
+                <Pictured
+                  picture={
+                    <Thumbnail
+                      sidePx={96}
+                      source={{
+                        url: getPictureUrl(products.picturesUrl, id, 96),
+                        denseUrl: getPictureUrl(products.picturesUrl, id, 320),
+                      }}
+                    />
+                  }
+                >
+                  <TwoLines first={title} second={description ?? id} isWrapped />
+                </Pictured>
               ),
             },
             {

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { api } from '#renderer/api/api.ts';
@@ -14,10 +15,12 @@ import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { Columns } from '#renderer/ui/layout/Columns.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { KeyHints } from '#renderer/ui/layout/KeyHints.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { getDetailPath } from '../paths.ts';
-import { ValidationDecision } from './ValidationDecision.tsx';
+import type { DeskKeys } from './useDeskKeys.ts';
+import { ValidationDecision, type DecidedShop } from './ValidationDecision.tsx';
 import {
   EarlierDecisions,
   ProductEvidence,
@@ -34,7 +37,11 @@ export function ValidationSheet(props: {
   /** Goes to the neighbour in the list; null at its ends. */
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
-  onDecided: () => void;
+  onDecided: (decided: DecidedShop, isStillHere: boolean) => void;
+  /** Takes the last decision back. */
+  onUndo: () => void;
+  /** Says that the last decision can be taken back; null where none can. */
+  undoNotice: ReactNode;
 }) {
   const t = useText('validationDesk');
   const { eshopId, onPrevious, onNext } = props;
@@ -44,6 +51,25 @@ export function ValidationSheet(props: {
       isWide
       onClose={props.onClose}
       title={t('validationDesk:title')}
+      footer={
+        <Stack gap={8}>
+          {props.undoNotice}
+          {props.mayDecide ? (
+            <Stack isRow gap={12}>
+              <KeyHints
+                hints={[
+                  { keys: ['J', 'K'], text: t('validationDesk:keys.move') },
+                  { keys: ['1', '2', '3'], text: t('validationDesk:keys.choice') },
+                  { keys: ['⇧ 1–0'], text: t('validationDesk:keys.reason') },
+                  { keys: ['M'], text: t('validationDesk:keys.message') },
+                  { keys: ['Ctrl', 'Enter'], text: t('validationDesk:keys.decide') },
+                  { keys: ['Z'], text: t('validationDesk:keys.undo') },
+                ]}
+              />
+            </Stack>
+          ) : null}
+        </Stack>
+      }
       closeLabel={t('validationDesk:close')}
       extra={
         <Stack isRow gap={8}>
@@ -67,6 +93,8 @@ export function ValidationSheet(props: {
           key={eshopId}
           eshopId={eshopId}
           mayDecide={props.mayDecide}
+          onMove={(step) => (step === 1 ? onNext : onPrevious)?.()}
+          onUndo={props.onUndo}
           onDecided={props.onDecided}
         />
       )}
@@ -74,7 +102,13 @@ export function ValidationSheet(props: {
   );
 }
 
-function ValidationDesk(props: { eshopId: EshopId; mayDecide: boolean; onDecided: () => void }) {
+function ValidationDesk(props: {
+  eshopId: EshopId;
+  mayDecide: boolean;
+  onMove: DeskKeys['onMove'];
+  onUndo: () => void;
+  onDecided: (decided: DecidedShop, isStillHere: boolean) => void;
+}) {
   const t = useText('validationDesk', 'admin');
   const { eshopId } = props;
   const subject = `eshop:${eshopId}` as const;
@@ -110,7 +144,13 @@ function ValidationDesk(props: { eshopId: EshopId; mayDecide: boolean; onDecided
               )}
             </Stack>
             {props.mayDecide ? (
-              <ValidationDecision eshopId={eshopId} found={found} onDecided={props.onDecided} />
+              <ValidationDecision
+                eshopId={eshopId}
+                found={found}
+                onMove={props.onMove}
+                onUndo={props.onUndo}
+                onDecided={props.onDecided}
+              />
             ) : null}
           </Columns>
         </Stack>

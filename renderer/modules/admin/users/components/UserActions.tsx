@@ -52,6 +52,7 @@ function Actions({ user }: { user: UserDetail }) {
           title={t('staff:actions.resetTitle', { email })}
           consequence={t('staff:actions.resetText')}
           confirmText={t('staff:actions.reset')}
+          pressedBy="r"
           problem={sendReset.problem}
           onConfirm={async (reason) =>
             reportDone(

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Where a letter is typed and not pressed. */
+const typing =
+  'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable], [role=combobox]';
+const overlays = '.ant-modal-wrap, .ant-drawer-open, [cmdk-overlay]';
+
+/** Whether a key press writes into a field. */
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest(typing) !== null;
+}
+
+/** Whether a dialog, sheet or the palette lies over the page. */
+export function isCovered(): boolean {
+  return [...document.querySelectorAll(overlays)].some((overlay) => overlay.getClientRects().length > 0);
+}
+
+/** Runs what single keys do on the page, by `event.key`, while no field has the focus and nothing lies over the page. */
+export function usePlainKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
+    const run = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
+    if (run === undefined || isTyping(event.target) || isCovered()) return;
+    event.preventDefault();
+    run();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
