@@ -80,6 +80,11 @@ export const exportCases: readonly CorpusCase[] = [
     ],
   },
   {
+    name: 'a table with pieces in stock before its availability',
+    feed: 'id;title;description;quantity;link;image_link;price;availability;brand;mpn;product_type\n1;Lampa Luna;Stolní lampa.;0;https://www.lampy.cz/p/1;https://www.lampy.cz/i/1.jpg;499 CZK;in stock;Luna;L1;Lampy\n',
+    products: [{ availability: 'in stock' }],
+  },
+  {
     name: 'WooCommerce: attributes in the address, a blank in that of the image, categories escaped twice',
     feed: `<?xml version="1.0"?><!-- generator="ctx feed" --><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title><![CDATA[Lampy]]></title>${wooItem}</channel></rss>`,
     products: [

@@ -14,8 +14,7 @@ const otherNames: Readonly<Partial<Record<RawField, string>>> = {
   imageLink:
     'image image_url imageurl imageurls image_urls images imgurl img_url picture main_image default_image defaultimage cover_image obrazek product_image',
   additionalImageLink: 'additional_image_links additional_images imgurl_alternative additional_image_urls',
-  availability:
-    'stock_status dostupnost stock stock_quantity quantity qty availability_in_stock availabilityinstock',
+  availability: 'stock_status dostupnost stock stock_quantity quantity qty',
   price: 'price_vat price_with_vat price_tax_incl price_incl_tax regular_price cena cena_s_dph',
   salePrice: 'special_price discount_price akcni_cena',
   salePriceDates: 'sale_price_effective_date',

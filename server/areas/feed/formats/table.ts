@@ -93,9 +93,11 @@ function createTableReader(limits: FeedLimits, table: TableHead): FeedReader {
       chars += value.length;
       if (chars > limits.itemChars) break;
       const field = columns[index] ?? null;
-      if (field === null) continue;
-      put(fields, field, index === stockAt ? (readStockCount(value.trim()) ?? value) : value);
+      if (field !== null && index !== stockAt) put(fields, field, value);
     }
+    // Where the table says the availability itself, that counts.
+    const stock = stockAt === -1 ? '' : (row[stockAt] ?? '');
+    put(fields, 'availability', readStockCount(stock.trim()) ?? stock);
     const isShifted = row.length > columns.length && row.slice(columns.length).some((value) => value !== '');
     lastLength = row.length;
     ready.push({ line, fields, isTooLarge: chars > limits.itemChars, ...(isShifted && { isShifted }) });
