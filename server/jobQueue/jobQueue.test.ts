@@ -137,6 +137,30 @@ it('tells what runs to stop, which is no failure, and lets the next worker begin
   await next.stop();
 }, 40_000);
 
+it('lets any number of running jobs listen for the stop without a warning', async () => {
+  const warnings: string[] = [];
+  const hear = ({ name }: Error): void => void warnings.push(name);
+  process.on('warning', hear);
+  const queue = createQueue();
+  let running = 0;
+  await queue.start([
+    createDefinition({
+      name: 'many',
+      concurrency: 20,
+      run: async (_data, stopped) =>
+        await new Promise<void>((_resolve, reject) => {
+          stopped.addEventListener('abort', () => reject(stopped.reason as Error), { once: true });
+          running += 1;
+        }),
+    }),
+  ]);
+  for (let count = 0; count < 12; count += 1) await queue.enqueue('many', { count });
+  await expect.poll(() => running, { timeout: 10_000 }).toBe(12);
+  await queue.stop();
+  process.off('warning', hear);
+  expect(warnings).not.toContain('MaxListenersExceededWarning');
+}, 40_000);
+
 it('tells of a failure that no stop has caused', async () => {
   const failed: unknown[] = [];
   const logger = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Agenda, BaseNotificationChannel, toJobId } from 'agenda';
 import { MongoBackend } from '@agendajs/mongo-backend';
@@ -207,6 +208,8 @@ export function createJobQueue(
   );
   let isStarted = false;
   const stopping = new AbortController();
+  // Every running job may listen to it; each removes its listener at its end.
+  setMaxListeners(0, stopping.signal);
   let isCutOff = false;
   /** Whether work ended because the worker stops: it gave up, or what it works with was taken from it. */
   const isStopError = (error: unknown): boolean =>
