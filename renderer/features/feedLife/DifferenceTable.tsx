@@ -74,22 +74,22 @@ export function DifferenceTable({ runId }: { runId: FeedRunId }) {
                   label={title}
                   items={[
                     {
-                      label: t('feedLife:difference.kind.Added'),
+                      label: t('feedLife:difference.counted.Added'),
                       count: difference.added,
                       tone: 'positive',
                     },
                     {
-                      label: t('feedLife:difference.kind.Changed'),
+                      label: t('feedLife:difference.counted.Changed'),
                       count: difference.changed,
                       tone: 'neutral',
                     },
                     {
-                      label: t('feedLife:difference.kind.Removed'),
+                      label: t('feedLife:difference.counted.Removed'),
                       count: difference.removed,
                       tone: 'negative',
                     },
                     {
-                      label: t('feedLife:difference.kind.PriceMoved'),
+                      label: t('feedLife:difference.counted.PriceMoved'),
                       count: difference.priceMoved,
                       tone: 'waiting',
                     },

@@ -189,6 +189,12 @@ export const feedLife = {
       Removed: 'Removed',
       PriceMoved: 'Price changed',
     } satisfies Record<DifferenceKind, string>,
+    counted: {
+      Added: 'Added',
+      Changed: 'Changed',
+      Removed: 'Removed',
+      PriceMoved: 'Price changes',
+    } satisfies Record<DifferenceKind, string>,
   },
   overview: {
     purpose: 'Feeds of all shops, their status and last fetch',
