@@ -18,6 +18,7 @@ const benchmarks = {
   hostile: 'server/http/bench/main.ts',
   ledger: 'server/credit/bench/main.ts',
   lists: 'server/areas/internalUser/bench/main.ts',
+  neighbours: 'server/areas/feed/bench/neighbours.ts',
   products: 'server/areas/product/bench/main.ts',
   statistics: 'server/measurement/bench/main.ts',
 } as const;
