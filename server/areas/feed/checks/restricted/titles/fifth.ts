@@ -250,4 +250,74 @@ adult | Doppeldildo 45 cm transparent |
 - | Sprej na obuv impregnační 200 ml | 
 - | Damascus steel chef's knife 20 cm | 
 - | Throwing dice set RPG |
+weapons | Revolver Taurus 605 .357 Magnum 2" | Krátké zbraně
+weapons | CZ 557 Lux .30-06 kulovnice | 
+weapons | Samonabíjecí puška AR-15 Schmeisser .223 Rem | Novinky
+weapons | Pellets JSB Exact 4.52 mm 500 pcs | Airgun Ammo
+weapons | Teleskopický obušek ESP 23 | Sebeobrana
+weapons | Stiletto vystřelovací nůž 22 cm | 
+weapons | Teleskopschlagstock 66 cm gehärtet | 
+weapons | Elektrický paralyzér Scorpy Max | Akce
+explosives | Ohňostroj baterie 100 ran Gigant | Silvestr
+explosives | Silvester Raketen Sortiment 24 teilig | 
+explosives | Petarda Dum Bum 4G 5 ks | 
+explosives | Fountain firework Golden Rain 5 pcs | Fireworks
+tobacco | Lost Mary BM600 Blueberry 20mg | 
+tobacco | Vuse Go 700 Creamy Tobacco | Disposable
+tobacco | Cigarety Camel Blue 20 ks | Tabák
+tobacco | Nikotinové sáčky Pablo Ice Cold 50 mg | 
+tobacco | Vaporesso XROS 4 pod kit černý | Akce
+tobacco | Dokha tabak medwakh 50 ml | 
+tobacco | Náplň do IQOS Terea Amber 20 ks | 
+tobacco | Salt liquid Bozo Banana 10 ml 20 mg | 
+tobacco | Tabak na zvlhčenie do vodnej fajky Serbetli 50 g | 
+drugs | HHC joint 1 g Strawberry | 
+drugs | Kratom Maeng Da zelený prášek 250 g | Doplňky
+drugs | THC-B cartridge 1 ml Pineapple | Novinky
+drugs | Feminizovaná semena konopí White Widow 5 ks | 
+drugs | CBD gummies 25 mg 30 ks | Wellness
+drugs | Delta-9 THC chocolate bar 100 mg | Edibles
+drugs | Poppers Rush 10 ml | 
+drugs | Amanita muscaria kapsle 60 ks | 
+medicines | Sildenafil 100 mg 12 tablets | 
+medicines | Mounjaro KwikPen 7,5 mg | 
+medicines | Ritalin 10 mg 30 tbl | Lieky
+medicines | Zolpidem 10 mg | Spánok
+medicines | Clenbuterol 40 mcg 100 tabs | 
+medicines | Botulotoxin Nabota 100 U vial | Kosmetika
+adult | Dildo s přísavkou Fallos 19 cm | 
+adult | Satisfyer Curvy 3+ vibrátor | Dárky
+adult | Masturbátor Tenga Egg | Pro muže
+adult | Venušiny kuličky silikonové | 
+adult | Latexová maska BDSM s roubíkem | 
+- | Revolverový držák pilníků | Nářadí
+- | Krycí plachta na kolo | Cyklo
+- | Pistolová rukojeť k vysokotlaké myčce Kärcher | 
+- | Puška na vodu Nerf Super Soaker | 
+- | Nůž na koberce zalamovací 18 mm | 
+- | Rifle Brush set for cleaning bottles | Kitchen
+- | Popcorn Bomb party box | Party
+- | Kabel bez halogenu 3x2,5 | Elektro
+- | Bez nikotinu: čaj pro kuřáky Herbal | Čaje
+- | Nicotine-free herbal tea | Tea
+- | Vapor steam cleaner Karcher SC3 | 
+- | Vaporetto Polti Smart 100 | Parní čističe
+- | Mary Jane lodičky dámské | Obuv
+- | Hemp protein powder 1 kg | Sports nutrition
+- | Konopný provaz 10 m | Dílna
+- | Haze difuzér na vlasy | 
+- | Widow maker t-shirt | Clothing
+- | Rush hour board game | Games
+- | Pharmacy cross LED sign | Signage
+- | Krabička na léky 7 dní | 
+- | Sada kuliček do kuličkových ložisek 5 mm | 
+- | Vajíčkovar Sencor | 
+- | Vibrační deska VB 500 | Fitness
+- | Silikonové formičky na led | Kuchyň
+- | Masáž zad olej jojoba | Kosmetika
+- | Perla v nové škebli přívěsek | Šperky
+- | Injekční vertikutátor Gardena | Zahrada
+- | Nabíječka na notebook 65 W Dell | 
+- | Úložný box na šrouby | Dílna
+- | Sekera štípací Fiskars X25 | Zahrada
 `;
