@@ -9,7 +9,12 @@ import { inTransaction } from '#server/database/transaction.ts';
 import type { PaymentState } from '#server/integrations/payments/paymentProvider.ts';
 import type { Services } from '#server/services.ts';
 import type { SubscriptionEventDocument } from './subscription.model.ts';
-import { findPaidEvent, readDisputedEvents, recordDispute } from './subscription.repository.ts';
+import {
+  findPaidEvent,
+  readDisputedEvents,
+  recordDispute,
+  recordRefunded,
+} from './subscription.repository.ts';
 
 /** Banks decide within this time, and may give a lost payment back as long. */
 const checkedForMs = 180 * 86_400_000;
@@ -64,7 +69,35 @@ async function applyDispute(
   if (isAlerted) await mailStaff(services, 'PaymentContested', notice);
 }
 
-/** Takes in a dispute over the payment of a period, but no refund of it; nothing where the payment is none of ours. */
+/**
+ * Compares what the provider refunded of a period with the credit notes of its document: a refund that was made at the provider
+ * has none, so its VAT would stay while its money is gone. Staff hear of it, and again when more is refunded.
+ */
+async function compareRefunds(
+  services: Services,
+  event: SubscriptionEventDocument,
+  refunds: PaymentState['refunds'],
+): Promise<void> {
+  const { currency, invoiceId } = event;
+  const refundedMinor = refunds
+    .filter(({ status }) => status !== 'Failed')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const knownMinor = event.refundedMinor ?? null;
+  if (!currency || !invoiceId || refundedMinor === (knownMinor ?? 0)) return;
+  const invoice = await findInvoice(invoiceId as InvoiceId);
+  if (invoice === null) return;
+  const uncoveredMinor = refundedMinor - invoice.creditedNetMinor - invoice.creditedVatMinor;
+  const isNews = refundedMinor > (knownMinor ?? 0) && uncoveredMinor > 0;
+  const notice = await buildNotice(event.eshopId.toString() as EshopId, uncoveredMinor, currency);
+  const isNoted = await inTransaction(async (session) => {
+    if (!(await recordRefunded(event._id, { knownMinor, refundedMinor }, session))) return false;
+    if (isNews) await alertStaffIn('RefundWithoutNote', notice, session);
+    return isNews;
+  });
+  if (isNoted) await mailStaff(services, 'RefundWithoutNote', notice);
+}
+
+/** Takes in disputes over the payment of a period and refunds of it; nothing where the payment is none of ours. */
 export async function applySubscriptionReturns(
   services: Services,
   providerPaymentId: string,
@@ -73,7 +106,9 @@ export async function applySubscriptionReturns(
   const event = await findPaidEvent(providerPaymentId);
   if (event === null) return;
   const state = await services.payments.readPayment(providerPaymentId);
-  if (state?.dispute) await applyDispute(services, event, state.dispute, now);
+  if (state === null) return;
+  await compareRefunds(services, event, state.refunds);
+  if (state.dispute) await applyDispute(services, event, state.dispute, now);
 }
 
 /** Asks the provider again about disputes that may still change. */

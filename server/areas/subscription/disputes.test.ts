@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import { ulid } from 'ulid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { accounting } from '#shared/contracts/accounting.ts';
+import { invoice } from '#shared/contracts/invoice.ts';
 import type { InputOf } from '#shared/contracts/defineCall.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
 import { checkEshop, readTrialBalance } from '#server/credit/index.ts';
@@ -143,6 +144,61 @@ it('all disputes that may still change are checked again, however many', async (
   const checked = new Set(read.mock.calls.map(([id]) => id));
   expect(ids.filter((id) => !checked.has(id))).toEqual([]);
   await SubscriptionEventModel.collection.deleteMany({ providerPaymentId: { $in: ids } });
+});
+
+it('a refund that was made at the provider is reported where no credit note covers it, once for each sum', async () => {
+  const { shop, providerPaymentId, amountMinor } = await createPaidPeriod();
+  const { payments } = bed.server.services;
+  const state = await payments.readPayment(providerPaymentId);
+  if (state === null) throw new Error('the provider does not know the payment');
+  const report = async (refunds: PaymentState['refunds']) => {
+    vi.spyOn(payments, 'readPayment').mockResolvedValue({ ...state, refunds });
+    await applySubscriptionReturns(bed.server.services, providerPaymentId);
+  };
+  const createRefund = (refundedMinor: number, status: 'Succeeded' | 'Failed') => ({
+    refundId: `re_${ulid()}`,
+    ownRefundId: null,
+    amountMinor: refundedMinor,
+    status,
+  });
+  await report([]);
+  await report([createRefund(100, 'Failed')]);
+  expect(await listAlerts(shop)).toEqual([]);
+  const first = createRefund(100, 'Succeeded');
+  await Promise.all([report([first]), report([first])]);
+  await report([first]);
+  expect(await listAlerts(shop)).toEqual(['RefundWithoutNote']);
+  await report([first, createRefund(amountMinor - 100, 'Succeeded')]);
+  expect(await listAlerts(shop)).toEqual(['RefundWithoutNote', 'RefundWithoutNote']);
+});
+
+it('a refund at the provider that a credit note covers is no news', async () => {
+  const { shop, providerPaymentId, amountMinor } = await createPaidPeriod();
+  const { payments } = bed.server.services;
+  const state = await payments.readPayment(providerPaymentId);
+  if (state === null) throw new Error('the provider does not know the payment');
+  const { output } = await bed.server.call(invoice.getEshopInvoices, { type: 'FinalInvoice' }, shop.token);
+  const [final] = output.items;
+  if (final === undefined) throw new Error('no document was issued');
+  const credited = await bed.server.call(
+    invoice.generateCreditNote,
+    {
+      invoiceId: final.id,
+      amount: final.net.value,
+      reason: 'Refund',
+      note: 'refunded at the provider',
+      refund: 'None',
+      ground: 'PriceLowered',
+      confirmDuplicate: true,
+    },
+    staff.accessToken,
+    { 'idempotency-key': ulid() },
+  );
+  expect(credited.status).toBe(200);
+  const refund = { refundId: `re_${ulid()}`, ownRefundId: null, amountMinor, status: 'Succeeded' as const };
+  vi.spyOn(payments, 'readPayment').mockResolvedValue({ ...state, refunds: [refund] });
+  await applySubscriptionReturns(bed.server.services, providerPaymentId);
+  expect(await listAlerts(shop)).toEqual([]);
 });
 
 it('a payment of no subscription changes nothing', async () => {

@@ -182,6 +182,8 @@ const eventSchema = new Schema(
       ),
       default: null,
     },
+    /** What the provider refunded of that payment, in minor units, as it was last read; null before any. */
+    refundedMinor: { type: Number, default: null },
     invoiceId: { type: String, default: null },
     invoiceNumber: { type: String, default: null },
     cause: { type: String, enum: [...subscriptionCauses, null], default: null },

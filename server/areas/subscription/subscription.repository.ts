@@ -172,6 +172,20 @@ export async function recordDispute(
   await SubscriptionEventModel.updateOne({ _id: eventId }, { $set: { dispute } }, { session });
 }
 
+/** Records what the provider refunded of a paid period, in minor units; false where that was recorded meanwhile. */
+export async function recordRefunded(
+  eventId: SubscriptionEventDocument['_id'],
+  { knownMinor, refundedMinor }: { readonly knownMinor: number | null; readonly refundedMinor: number },
+  session: ClientSession,
+): Promise<boolean> {
+  const recorded = await SubscriptionEventModel.updateOne(
+    { _id: eventId, refundedMinor: knownMinor },
+    { $set: { refundedMinor } },
+    { session },
+  );
+  return recorded.modifiedCount === 1;
+}
+
 /** Returns one page of the shop's subscription events, newest first. */
 export async function findEvents(
   eshopId: EshopId,

@@ -47,6 +47,7 @@ export const defaultAlertRules: readonly AlertRule[] = [
   { event: 'ApprovalRequested', scope: 'All' },
   { event: 'LedgerDiffers', scope: 'All' },
   { event: 'RefundFailed', scope: 'All' },
+  { event: 'RefundWithoutNote', scope: 'All' },
   { event: 'TaxChanged', scope: 'All' },
   { event: 'ExportFinished', scope: 'All' },
 ];
@@ -57,6 +58,7 @@ export const alertPermissions: Partial<Record<AlertEvent, AdminPermission>> = {
   LedgerDiffers: 'GetAccounting',
   DocumentsOfMonth: 'GetAccounting',
   RefundFailed: 'GetAccounting',
+  RefundWithoutNote: 'GetAccounting',
   TaxChanged: 'GetAccounting',
 };
 

@@ -21,6 +21,7 @@ export const internalMailEvents = [
   'LedgerDiffers',
   'DocumentsOfMonth',
   'RefundFailed',
+  'RefundWithoutNote',
   'TaxChanged',
   'ApplicationError',
 ] as const;

@@ -195,6 +195,10 @@ export const adminMail: typeof source = {
       title: 'Vrácení peněz na kartu selhalo',
       text: 'Peníze z opravného daňového dokladu se nepodařilo vrátit na kartu. Pošlete je jiným způsobem.',
     },
+    RefundWithoutNote: {
+      title: 'Vrácení peněz bez dobropisu',
+      text: 'Platba předplatného byla vrácena přímo u poskytovatele karet a žádný dobropis ji nekryje.',
+    },
     TaxChanged: {
       title: 'Sazba DPH se před platbou změnila',
       text: 'Doklad má jinou sazbu DPH, než s jakou se platba počítala. Zkontrolujte ho.',

@@ -79,6 +79,10 @@ export const internalMails: LocaleOf<typeof source> = {
     title: 'Vrácení na kartu se nezdařilo: {{about}}',
     text: 'peníze za {{about}} se nepodařilo vrátit na kartu. Pošlete je jiným způsobem.',
   },
+  RefundWithoutNote: {
+    title: 'Vrácení peněz bez dobropisu: {{about}}',
+    text: 'platba předplatného e-shopu {{about}} byla vrácena u poskytovatele karet a žádný dobropis ji nekryje. Vystavte ho bez vrácení peněz, ty už odešly.',
+  },
   TaxChanged: {
     title: 'Sazba DPH se před platbou změnila: {{about}}',
     text: 'vystavili jsme pro {{about}} daňový doklad se sazbou DPH podle nynějších fakturačních údajů. Zaplacená částka ale počítala s jinou sazbou. Doklad zkontrolujte.',

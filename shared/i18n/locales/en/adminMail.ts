@@ -193,6 +193,10 @@ export const adminMail = {
       title: 'Card refund failed',
       text: 'A credit note couldn’t be refunded to the card. Send the money another way.',
     },
+    RefundWithoutNote: {
+      title: 'Refund without a credit note',
+      text: 'A subscription payment was refunded at the card provider and no credit note covers it.',
+    },
     TaxChanged: {
       title: 'VAT rate changed before payment',
       text: 'A tax document was issued at another VAT rate than the amount was charged at. Check it.',

@@ -76,6 +76,10 @@ export const internalMails = {
     title: 'Card refund failed: {{about}}',
     text: 'The card refund for {{about}} failed. Send the money another way.',
   },
+  RefundWithoutNote: {
+    title: 'Refund without a credit note: {{about}}',
+    text: 'A subscription payment of {{about}} was refunded at the card provider, and no credit note covers it. Issue one without a refund, as the money has already gone back.',
+  },
   TaxChanged: {
     title: 'VAT rate changed before payment: {{about}}',
     text: 'We issued a tax document to {{about}} at the VAT rate of its current billing details. The amount paid was charged at another rate. Check the document.',
