@@ -88,13 +88,16 @@ function drawRecap(sheet: Sheet, top: number): number {
         ];
       }),
     );
-    at += 3;
-    at += writeText(
-      sheet,
-      inCzkRate(formatter.formatNumber(data.inCzk.rate), formatter.formatDay(data.inCzk.rateOn)),
-      { ...place, top: at },
-      { size: 7.8, color: colors.textQuiet },
-    );
+    // A settlement deducts each advance by the rate of its own document.
+    if (data.type !== 'Settlement') {
+      at += 3;
+      at += writeText(
+        sheet,
+        inCzkRate(formatter.formatNumber(data.inCzk.rate), formatter.formatDay(data.inCzk.rateOn)),
+        { ...place, top: at },
+        { size: 7.8, color: colors.textQuiet },
+      );
+    }
   }
   return at;
 }

@@ -1,4 +1,4 @@
-import { Segmented, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { exportFileFormats, type ExportFileFormat } from '#shared/domain/invoice/invoice.ts';
@@ -36,15 +36,19 @@ export function DocumentExport() {
     <Card title={t('kpi:export.documents')}>
       <Stack gap={16}>
         <FinePrint>{t('kpi:export.documentsText')}</FinePrint>
-        <Segmented<Kind>
-          aria-label={t('kpi:export.kind')}
-          value={kind}
-          options={kinds.map((value) => ({ value, label: t(`kpi:export.${value}`) }))}
-          onChange={(next) => {
-            reset();
-            setKind(next);
-          }}
-        />
+        <LabelledControl label={t('kpi:export.kind')}>
+          {(id) => (
+            <Select<Kind>
+              id={id}
+              value={kind}
+              options={kinds.map((value) => ({ value, label: t(`kpi:export.${value}`) }))}
+              onChange={(next) => {
+                reset();
+                setKind(next);
+              }}
+            />
+          )}
+        </LabelledControl>
         <PeriodField
           value={period}
           onChange={(next) => {
