@@ -27,6 +27,7 @@ const dom = [
   'renderer/ui/frame/findText.test.ts',
   'renderer/ui/list/list.test.tsx',
   'renderer/ui/reorder/useReorder.test.tsx',
+  'renderer/ui/table/floatHead.test.ts',
   'renderer/ui/table/noSuchPage.test.tsx',
   'renderer/ui/table/tableColumns.test.ts',
   'renderer/ui/wizard/wizardFrame.test.tsx',

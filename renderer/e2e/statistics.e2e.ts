@@ -360,11 +360,11 @@ it.each(['en', 'cs'])(
       ...tabNames.map((name) => `/statistic/${name.toLowerCase()}`),
     ]) {
       await goInside(page, `/${language}/app${path}?${toMonthQuery()}`);
-      await page.locator('.ant-table-body tbody tr[data-row-key]').first().waitFor();
+      await page.locator('.ant-table-content tbody tr[data-row-key]').first().waitFor();
       await waitForRest(page);
       const beyond = await page.evaluate(() =>
         Math.max(
-          ...[...document.querySelectorAll('.ant-table-body')].map(
+          ...[...document.querySelectorAll('.ant-table-content')].map(
             ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
           ),
         ),
@@ -390,7 +390,7 @@ it.each([768, 1024])('the products come without a shift at %i px', async (width)
     memory.watch.observe({ type: 'layout-shift' });
   });
   await goInside(page, '/en/app/products/product-status');
-  await page.locator('.ant-table-body tbody tr[data-row-key]').first().waitFor();
+  await page.locator('.ant-table-content tbody tr[data-row-key]').first().waitFor();
   await waitForRest(page);
   expect(await page.evaluate(() => (globalThis as { moved?: number }).moved)).toBeLessThan(0.02);
 });

@@ -9,6 +9,7 @@ import { getCurrentLanguage } from '#renderer/i18n/i18n.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { forgetAttempt, saveAttempt } from '#renderer/session/socialSignIn.ts';
 import { ProviderButtons } from '#renderer/ui/brand/ProviderButtons.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showProblem } from '#renderer/ui/toast/toast.ts';
 import { LegalSentence } from './LegalSentence.tsx';
 import { useRegistrationOrigin } from '../useRegistrationOrigin.ts';
@@ -60,7 +61,7 @@ export function SocialSignIn({
     }
   };
   return (
-    <>
+    <Stack gap={12}>
       <ProviderButtons
         divider={t('account:social.divider')}
         choices={providers.map((provider) => {
@@ -71,6 +72,6 @@ export function SocialSignIn({
         onChoose={(provider) => void begin(provider)}
       />
       {hasLegalSentence ? <LegalSentence /> : null}
-    </>
+    </Stack>
   );
 }
