@@ -14,7 +14,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import { findImageBudget, listSpeedSources, type SpeedSource } from '../speedSources.ts';
-import { speedTones, useWriteSpeed } from './SpeedCards.tsx';
+import { RatedSpeed } from './SpeedCards.tsx';
 
 type Speed = OutputOf<Contracts['eshopAnalyzer']['getPageSpeed']>;
 type Insights = OutputOf<Contracts['eshopAnalyzer']['getPerformanceInsights']>;
@@ -32,7 +32,6 @@ function useWriteBytes(): (bytes: number) => string {
 function ChromeCard({ speed, insights }: { speed: Speed; insights: Insights | undefined }) {
   const t = useText('insights');
   const { day } = useFormats();
-  const writeSpeed = useWriteSpeed();
   const columns: Column<SpeedSource>[] = [
     {
       key: 'source',
@@ -58,14 +57,7 @@ function ChromeCard({ speed, insights }: { speed: Speed; insights: Insights | un
       render: ({ values }) => {
         const found = values.get(metric);
         if (found === undefined) return '–';
-        return (
-          <Stack gap={4} align="end">
-            {writeSpeed(metric, found.p75)}
-            <StatusTag tone={speedTones[found.rating]}>
-              {t(`insights:speed.rating.${found.rating}`)}
-            </StatusTag>
-          </Stack>
-        );
+        return <RatedSpeed metric={metric} value={found.p75} rating={found.rating} />;
       },
     })),
   ];

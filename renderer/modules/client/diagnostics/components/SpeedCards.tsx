@@ -20,14 +20,14 @@ type Insights = OutputOf<Contracts['eshopAnalyzer']['getPerformanceInsights']>;
 type PageRow = Insights['pages'][number];
 type SessionRow = Insights['sessions'][number];
 
-export const speedTones: Readonly<Record<SpeedRating, StatusTone>> = {
+const speedTones: Readonly<Record<SpeedRating, StatusTone>> = {
   Good: 'positive',
   NeedsImprovement: 'waiting',
   Poor: 'negative',
 };
 
 /** Writes a value of a measure with its unit. */
-export function useWriteSpeed(): (metric: SpeedMetric, value: number) => string {
+function useWriteSpeed(): (metric: SpeedMetric, value: number) => string {
   const t = useText('insights');
   const { number } = useFormats();
   return (metric, value) => {
@@ -37,11 +37,22 @@ export function useWriteSpeed(): (metric: SpeedMetric, value: number) => string 
   };
 }
 
+/** A value of a measure above what it is rated. */
+export function RatedSpeed(props: { metric: SpeedMetric; value: number; rating: SpeedRating }) {
+  const t = useText('insights');
+  const writeSpeed = useWriteSpeed();
+  return (
+    <Stack gap={4} align="end">
+      {writeSpeed(props.metric, props.value)}
+      <StatusTag tone={speedTones[props.rating]}>{t(`insights:speed.rating.${props.rating}`)}</StatusTag>
+    </Stack>
+  );
+}
+
 /** Each kind of page on each device by its measures. */
 export function PageSpeedCard({ insights }: { insights: Insights }) {
   const t = useText('insights');
   const { number, percent, day } = useFormats();
-  const writeSpeed = useWriteSpeed();
   const { coverage, period, fewestSamples } = insights;
   const columns: Column<PageRow>[] = [
     {
@@ -66,14 +77,7 @@ export function PageSpeedCard({ insights }: { insights: Insights }) {
         const found = metrics.find((one) => one.metric === metric);
         if (found === undefined || found.p75 === null || found.rating === null)
           return <FinePrint>{t('insights:speed.tooFew')}</FinePrint>;
-        return (
-          <Stack gap={4} align="end">
-            {writeSpeed(metric, found.p75)}
-            <StatusTag tone={speedTones[found.rating]}>
-              {t(`insights:speed.rating.${found.rating}`)}
-            </StatusTag>
-          </Stack>
-        );
+        return <RatedSpeed metric={metric} value={found.p75} rating={found.rating} />;
       },
     })),
     {
