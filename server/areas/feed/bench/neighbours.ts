@@ -137,7 +137,8 @@ async function measureDrips(quick: FeedShop, slow: readonly FeedShop[]): Promise
   quickFeed = quickFeed.replaceAll('Lampa', 'Lampička');
   for (const shop of slow) await bed.server.call(feed.processFeed, {}, shop.token);
   const giveUpMs = performance.now() + 60_000;
-  while (dripping < dripCount && performance.now() < giveUpMs) await wait(20);
+  const isWaiting = (): boolean => dripping < dripCount && performance.now() < giveUpMs;
+  while (isWaiting()) await wait(20);
   const begunWith = dripping;
   const since = performance.now();
   const run = await bed.process(quick);

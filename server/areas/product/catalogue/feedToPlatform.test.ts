@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { feed } from '#shared/contracts/feed.ts';
+import { feed, type FeedRun } from '#shared/contracts/feed.ts';
 import { product } from '#shared/contracts/product.ts';
+import type { FeedRunId } from '#shared/domain/ids/ids.ts';
 import {
   feedXml,
   listNumbersTo,
@@ -60,6 +61,10 @@ async function readQueue(shop: FeedShop) {
   const { output } = await bed.server.call(product.getPlatformsCatalogStatus, {}, shop.token);
   return output.platforms.find(({ channel }) => channel === 'Google')?.queue ?? null;
 }
+function getRunId({ id }: FeedRun): FeedRunId {
+  if (id === null) throw new Error('no run');
+  return id;
+}
 async function passAnHour(shop: FeedShop): Promise<void> {
   await mongoose.connection
     .collection('catalogues')
@@ -87,7 +92,7 @@ it('an approved feed, a feed and a decision of the shop share one budget of the 
   bed.serve(feedXml(shop.host, ids, (number) => ({ price: `${9_000 + (number % 900)}.00 CZK` })));
   const held = await bed.process(shop);
   expect(held).toMatchObject({ status: 'Held' });
-  await bed.server.call(feed.releaseFeedRun, { runId: held.id ?? ('' as never) }, shop.token);
+  await bed.server.call(feed.releaseFeedRun, { runId: getRunId(held) }, shop.token);
   expect(await bed.waitUntilEnd(shop)).toMatchObject({ status: 'Completed', trigger: 'Release' });
   await syncToRest(shop);
   expect(countMoved()).toBe(100);

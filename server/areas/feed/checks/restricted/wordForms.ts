@@ -71,7 +71,7 @@ function hasWordAt(text: string, at: number): boolean {
 }
 
 function parseWord(word: string): Word {
-  const [stem = '', ending = 'x'] = word.split(':') as [string, Ending?];
+  const [stem, ending = 'x'] = word.split(':') as [string, Ending?];
   // A form that begins another is tried after it.
   return { stem, forms: endings[ending].toSorted((a, b) => b.length - a.length) };
 }
