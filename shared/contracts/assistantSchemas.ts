@@ -4,6 +4,7 @@ import { programScopes, programTokenStates } from '../domain/assistant/programs.
 import { budgetShares, retentionDays } from '../domain/assistant/settings.ts';
 import { assistants, measures } from '../domain/assistant/question.ts';
 import { proposalActions, proposalStates } from '../domain/assistant/demand.ts';
+import { socialNetworks } from '../domain/content/content.ts';
 import { campaignDesiredStatuses } from '../domain/campaign/campaign.ts';
 import {
   chatIdSchema,
@@ -42,11 +43,37 @@ export const proposalSchema = z.object({
   kind: z.literal('Proposal'),
   id: proposalIdSchema,
   action: z.enum(proposalActions),
-  /** Of the campaign. */
+  /** Of the campaign, product or category, or the beginning of the post. */
   name: z.string(),
   path: pathField,
-  before: campaignSettingSchema,
-  after: campaignSettingSchema,
+  /** Null where it is about no campaign. */
+  before: campaignSettingSchema.nullable(),
+  after: campaignSettingSchema.nullable(),
+  /** What changes of the advertising of products. */
+  advertising: z
+    .object({
+      isAdvertised: z.boolean(),
+      changedCount: z.int(),
+      /** Products that stay as they are, as something stronger decides. */
+      overruledCount: z.int(),
+      /** What the changed products brought in so many days; null where it is not measured. */
+      days: z.int().nullable(),
+      revenue: moneySchema.nullable(),
+    })
+    .nullable()
+    .default(null),
+  /** The post that is planned. */
+  post: z
+    .object({
+      network: z.enum(socialNetworks),
+      publishAt: z.iso.datetime(),
+      timeZone: z.string(),
+      text: z.string(),
+      /** What the network charges, in cents of a US dollar; null where it charges nothing. */
+      costUsCents: z.number().nullable(),
+    })
+    .nullable()
+    .default(null),
   state: z.enum(proposalStates),
   /** Why it failed, or what its platform still has to do where it is done. */
   problem: z.string().nullable(),

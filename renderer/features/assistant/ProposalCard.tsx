@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import type { CampaignSetting, Proposal } from '#shared/contracts/assistantSchemas.ts';
+import type { Proposal } from '#shared/contracts/assistantSchemas.ts';
 import type { ChatId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
@@ -11,6 +11,7 @@ import { ChatProposal } from '#renderer/ui/chat/ChatProposal.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { useAmountError } from '#renderer/ui/form/useAmountError.ts';
 import { MoneyInput } from '#renderer/ui/form/MoneyInput.tsx';
+import { useProposalTexts } from './useProposalTexts.ts';
 
 const tickMs = 5_000;
 
@@ -30,7 +31,9 @@ export function ProposalCard({ proposal, chatId }: { proposal: Proposal; chatId:
   const t = useText('assistant');
   const { money } = useFormats();
   const [typed, setTyped] = useState<number | null>(null);
-  const amountError = useAmountError()(typed, { currency: proposal.after.dailyBudget.currency });
+  const amountError = useAmountError()(typed, {
+    currency: proposal.after?.dailyBudget.currency ?? 'CZK',
+  });
   const options = {
     invalidates: [
       api.assistant.getChatMessages,
@@ -39,25 +42,21 @@ export function ProposalCard({ proposal, chatId }: { proposal: Proposal; chatId:
       api.campaign.getDailyBudgetLimit,
       api.campaign.getGlobalCampaignProblems,
       api.dashboard.getChanges,
+      api.product.getProducts,
+      api.product.getProductCount,
+      api.product.getCategories,
+      api.socialMediaPost.getPosts,
     ],
   };
   const confirm = useAction(api.assistant.confirmProposal, options);
   const dismiss = useAction(api.assistant.dismissProposal, { invalidates: [api.assistant.getChatMessages] });
-  const { id, action, name, path, before, after } = proposal;
+  const { id, action, name, path, after } = proposal;
   const leftMs = useTimeLeft(proposal.expiresAt, proposal.state === 'Open');
   const state = proposal.state === 'Open' && leftMs === 0 ? 'Expired' : proposal.state;
-  const isMoney = action === 'SetDailyBudget';
-  const describe = ({ desiredStatus, dailyBudget }: CampaignSetting) =>
-    isMoney ? money(dailyBudget) : t(`assistant:proposal.status.${desiredStatus}`);
-  const writeCost = () => {
-    if (after.monthlyCost.value === 0) return t('assistant:proposal.noCost');
-    const amount = money(after.monthlyCost);
-    return before.monthlyCost.value === 0
-      ? t('assistant:proposal.month', { amount })
-      : t('assistant:proposal.monthBefore', { amount, before: money(before.monthlyCost) });
-  };
+  const budget = action === 'SetDailyBudget' ? (after?.dailyBudget ?? null) : null;
+  const texts = useProposalTexts(proposal);
   const isBusy = confirm.isPending || dismiss.isPending;
-  const isTypedRight = !isMoney || typed === after.dailyBudget.value;
+  const isTypedRight = budget === null || typed === budget.value;
   const { present } = proposal;
   return (
     <ChatProposal
@@ -76,15 +75,11 @@ export function ProposalCard({ proposal, chatId }: { proposal: Proposal; chatId:
       title={t(`assistant:proposal.titles.${action}`, { name })}
       path={path}
       change={{
-        before: { label: t('assistant:proposal.before'), text: describe(before) },
-        after: { label: t('assistant:proposal.after'), text: describe(after) },
+        before: { label: t('assistant:proposal.before'), text: texts.before },
+        after: { label: t('assistant:proposal.after'), text: texts.after },
       }}
       facts={[
-        { label: t('assistant:proposal.cost'), text: writeCost() },
-        {
-          label: t('assistant:proposal.undo'),
-          text: t(`assistant:proposal.undoTexts.${action}`, { before: money(before.dailyBudget) }),
-        },
+        ...texts.facts,
         ...(proposal.program === null || proposal.reason === null
           ? []
           : [{ label: t('assistant:proposal.reason'), text: `“${proposal.reason}”` }]),
@@ -98,18 +93,13 @@ export function ProposalCard({ proposal, chatId }: { proposal: Proposal; chatId:
             })
       }
       field={
-        state === 'Open' && isMoney ? (
+        state === 'Open' && budget !== null ? (
           <LabelledControl
-            label={t('assistant:proposal.type', { amount: money(after.dailyBudget) })}
+            label={t('assistant:proposal.type', { amount: money(budget) })}
             error={typed === null ? null : amountError}
           >
             {(fieldId) => (
-              <MoneyInput
-                id={fieldId}
-                currency={after.dailyBudget.currency}
-                value={typed}
-                onChange={setTyped}
-              />
+              <MoneyInput id={fieldId} currency={budget.currency} value={typed} onChange={setTyped} />
             )}
           </LabelledControl>
         ) : null
@@ -125,7 +115,7 @@ export function ProposalCard({ proposal, chatId }: { proposal: Proposal; chatId:
                 void confirm.run({
                   chatId,
                   proposalId: id,
-                  ...(isMoney && typed !== null ? { typedAmount: typed } : {}),
+                  ...(budget !== null && typed !== null ? { typedAmount: typed } : {}),
                 })
               }
             >

@@ -1,6 +1,7 @@
 import { assistant } from '#shared/contracts/assistant.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
+import { product } from '#shared/contracts/product.ts';
 import { programPath } from '#shared/domain/assistant/programs.ts';
 import { morningTime } from '#shared/domain/assistant/settings.ts';
 import { assistants } from '#shared/domain/assistant/question.ts';
@@ -9,6 +10,7 @@ import { readAiBudget } from '#server/areas/asset/index.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import type { EshopCall } from '#server/http/callContext.ts';
 import { defineAction, type HandlersOf } from '#server/http/defineAction.ts';
+import type { PreviewAdvertising } from './answers/advertisingDemand.ts';
 import { listScreenSuggestions } from './answers/screenSuggestions.ts';
 import { listSuggestions } from './answers/suggestions.ts';
 import { writeMorningNote } from './answers/morningNote.ts';
@@ -135,7 +137,9 @@ export const assistantHandlers: HandlersOf<Contracts['assistant']> = {
     assistant.processMessage,
     async ({ chatId, text, language, context }, call) => {
       const { read, log, signal } = call;
-      const sent = { chatId, text, language: language ?? call.language, context, read, log, signal };
+      const preview: PreviewAdvertising = async (target, isAdvertised) =>
+        await call.perform(product.setProductsAdvertisement, { target, isAdvertised, isPreview: true });
+      const sent = { chatId, text, language: language ?? call.language, context, read, preview, log, signal };
       return await processMessage(call.services, toOwner(call), sent);
     },
   ),

@@ -2,6 +2,7 @@ import type { Block, ChatMessage } from '#shared/contracts/assistantSchemas.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import type { Assistant, Intent, Question, Reading } from '#shared/domain/assistant/question.ts';
 import type { Demand } from '#shared/domain/assistant/demand.ts';
+import { readAdvertisingDemand, readPostDemand } from '#shared/domain/assistant/readPlan.ts';
 import { readDemand } from '#shared/domain/assistant/readDemand.ts';
 import { readQuestion } from '#shared/domain/assistant/readQuestion.ts';
 import { toLocalDay, type Day } from '#shared/domain/dates/days.ts';
@@ -13,6 +14,7 @@ import type { Logger } from '#server/log/logger.ts';
 import type { Services } from '#server/services.ts';
 import { answerWithModel, type ModelAnswerFault } from './model/answerWithModel.service.ts';
 import { startAnswerProgress, type AnswerProgress } from './model/answerProgress.ts';
+import type { PreviewAdvertising } from './answers/advertisingDemand.ts';
 import { applyContext } from './answers/context.ts';
 import { answerDemand } from './answers/demands.ts';
 import { answerQuestion } from './answers/index.ts';
@@ -42,6 +44,7 @@ export interface SentMessage {
   /** The screen that it is sent from. */
   readonly context: string | undefined;
   readonly read: Read;
+  readonly preview: PreviewAdvertising;
   readonly log: Logger;
   /** Aborted when the time of the call is over; the question is then not stored. */
   readonly signal: AbortSignal;
@@ -143,10 +146,15 @@ function toTitle(text: string): string {
 }
 
 /** Reads a demand in the languages that have a grammar, that of the user first. */
-function readDemandText(text: string, language: Language): { demand: Demand; language: Language } | null {
+function readDemandText(
+  text: string,
+  language: Language,
+  today: Day,
+): { demand: Demand; language: Language } | null {
   const spoken = translatedLanguages.toSorted((a, b) => Number(b === language) - Number(a === language));
   for (const one of spoken) {
-    const demand = readDemand(text, one);
+    const demand =
+      readPostDemand(text, one, today) ?? readAdvertisingDemand(text, one) ?? readDemand(text, one);
     if (demand !== null) return { demand, language: one };
   }
   return null;
@@ -176,10 +184,10 @@ interface AnswerPlace {
 async function answerDemandText(
   talk: Talk,
   demand: Demand,
-  { context }: SentMessage,
+  { context, preview }: SentMessage,
 ): Promise<Pick<Written, 'blocks' | 'proposals'>> {
   try {
-    const { blocks, proposals } = await answerDemand(talk, demand, context);
+    const { blocks, proposals } = await answerDemand(talk, demand, { context, preview });
     return { blocks, proposals };
   } catch (thrown) {
     if (!(thrown instanceof AppError) || !answerableErrors.has(thrown.code)) throw thrown;
@@ -217,7 +225,7 @@ async function answerUnread(
 async function answerText(sent: SentMessage, place: AnswerPlace): Promise<Written> {
   const { timeZone, today, previous } = place;
   const createTalk = (language: Language) => new Talk({ language, timeZone, today, read: sent.read });
-  const demanded = readDemandText(sent.text, sent.language);
+  const demanded = readDemandText(sent.text, sent.language, today);
   if (demanded !== null) {
     const { language, demand } = demanded;
     const answer = await answerDemandText(createTalk(language), demand, sent);

@@ -1,5 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
-import type { CampaignSetting } from '#shared/contracts/assistantSchemas.ts';
+import type { CampaignSetting, Proposal } from '#shared/contracts/assistantSchemas.ts';
+import type { AdvertisementTarget } from '#shared/contracts/product.ts';
 import {
   proposalActions,
   proposalStates,
@@ -15,13 +16,16 @@ const proposalSchema = new Schema(
     userId: { type: Schema.Types.ObjectId, required: true },
     chatId: { type: Schema.Types.ObjectId, required: true },
     action: { type: String, enum: proposalActions, required: true },
-    campaignId: { type: String, required: true },
     name: { type: String, required: true },
-    channel: { type: String, enum: channels, required: true },
-    format: { type: String, enum: formats, required: true },
+    campaignId: { type: String, default: null },
+    channel: { type: String, enum: [...channels, null], default: null },
+    format: { type: String, enum: [...formats, null], default: null },
     /** How the campaign was set when the proposal was written, and how it is to be set. */
-    before: { type: Schema.Types.Mixed, required: true },
-    after: { type: Schema.Types.Mixed, required: true },
+    before: { type: Schema.Types.Mixed, default: null },
+    after: { type: Schema.Types.Mixed, default: null },
+    /** The decision about products, with its effect when the proposal was written. */
+    advertising: { type: Schema.Types.Mixed, default: null },
+    post: { type: Schema.Types.Mixed, default: null },
     state: { type: String, enum: proposalStates, required: true },
     problem: { type: String, default: null },
     present: { type: Schema.Types.Mixed, default: null },
@@ -36,17 +40,33 @@ const proposalSchema = new Schema(
 proposalSchema.index({ eshopId: 1, userId: 1, chatId: 1 });
 proposalSchema.index({ userId: 1 });
 
+/** A decision about products, with its effect when its proposal was written. */
+export interface StoredAdvertising {
+  readonly target: AdvertisementTarget;
+  readonly isAdvertised: boolean;
+  readonly matchedCount: number;
+  readonly changedCount: number;
+  readonly overruledCount: number;
+  readonly days: number | null;
+  readonly revenue: NonNullable<Proposal['advertising']>['revenue'];
+}
+
+export type StoredPost = NonNullable<Proposal['post']>;
+
 export interface ProposalRecord {
   readonly _id: Types.ObjectId;
   readonly chatId: Types.ObjectId;
   readonly action: ProposalAction;
-  readonly campaignId: string;
-  /** Of the campaign. */
   readonly name: string;
-  readonly channel: Channel;
-  readonly format: Format;
-  readonly before: CampaignSetting;
-  readonly after: CampaignSetting;
+  /** Null where it is about no campaign, as the four that follow. */
+  readonly campaignId: string | null;
+  readonly channel: Channel | null;
+  readonly format: Format | null;
+  readonly before: CampaignSetting | null;
+  readonly after: CampaignSetting | null;
+  /** Absent in proposals of before there were any. */
+  readonly advertising?: StoredAdvertising | null;
+  readonly post?: StoredPost | null;
   readonly state: ProposalState;
   readonly problem: string | null;
   readonly present: CampaignSetting | null;

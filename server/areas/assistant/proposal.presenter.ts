@@ -1,7 +1,7 @@
 import type { Block, Proposal } from '#shared/contracts/assistantSchemas.ts';
 import type { ProposalState } from '#shared/domain/assistant/demand.ts';
 import type { ProposalId } from '#shared/domain/ids/ids.ts';
-import { getCampaignPath } from './answers/paths.ts';
+import { getCampaignPath, getProductsPath, paths } from './answers/paths.ts';
 import type { ProposalRecord } from './proposal.model.ts';
 
 /** A call takes at most 100 s; what has run for longer was interrupted. */
@@ -13,15 +13,44 @@ function getState({ state, expiresAt, decidedAt }: Omit<ProposalRecord, 'chatId'
   return state === 'Running' && hasRunLong ? 'Unknown' : state;
 }
 
+/** What a proposal is about where it is not said. */
+export const emptyProposal = {
+  campaignId: null,
+  channel: null,
+  format: null,
+  before: null,
+  after: null,
+  advertising: null,
+  post: null,
+  program: null,
+  reason: null,
+} as const;
+
+/** A proposal that waits for its user. */
+export const openState = { state: 'Open', problem: null, present: null, decidedAt: null } as const;
+
+function getPath({ channel, format, post = null }: Omit<ProposalRecord, 'chatId'>): string {
+  if (channel !== null && format !== null) return getCampaignPath(channel, format);
+  return post === null ? getProductsPath() : paths.posts;
+}
+
+function presentAdvertising({ advertising = null }: Omit<ProposalRecord, 'chatId'>): Proposal['advertising'] {
+  if (advertising === null) return null;
+  const { isAdvertised, changedCount, overruledCount, days, revenue } = advertising;
+  return { isAdvertised, changedCount, overruledCount, days, revenue };
+}
+
 export function presentProposal(record: Omit<ProposalRecord, 'chatId'>, now: Date): Proposal {
   return {
     kind: 'Proposal',
     id: record._id.toString() as ProposalId,
     action: record.action,
     name: record.name,
-    path: getCampaignPath(record.channel, record.format),
+    path: getPath(record),
     before: record.before,
     after: record.after,
+    advertising: presentAdvertising(record),
+    post: record.post ?? null,
     state: getState(record, now),
     problem: record.problem,
     present: record.present,

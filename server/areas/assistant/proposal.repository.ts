@@ -16,6 +16,8 @@ export type NewProposal = Pick<
   | 'after'
   | 'createdAt'
   | 'expiresAt'
+  | 'advertising'
+  | 'post'
   | 'program'
   | 'reason'
 >;

@@ -1,6 +1,8 @@
 import { campaign, type Campaign } from '#shared/contracts/campaign.ts';
 import type { CampaignSetting, Proposal } from '#shared/contracts/assistantSchemas.ts';
 import type { BuiltCall, InputOf, OutputOf } from '#shared/contracts/defineCall.ts';
+import { product } from '#shared/contracts/product.ts';
+import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import type { ChatId, ProposalId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
@@ -12,7 +14,7 @@ import { toSetting } from './campaignSetting.ts';
 import type { ChatOwner } from './chatOwner.ts';
 import { presentProposal } from './proposal.presenter.ts';
 import { claimProposal, findProposal, finishProposal } from './proposal.repository.ts';
-import type { ProposalRecord } from './proposal.model.ts';
+import type { ProposalRecord, StoredAdvertising, StoredPost } from './proposal.model.ts';
 
 /** A proposal that a user decides on, with the calls that they may make. */
 export interface Decision {
@@ -45,29 +47,90 @@ const isSame = (one: CampaignSetting, other: CampaignSetting): boolean =>
   one.dailyBudget.value === other.dailyBudget.value &&
   one.dailyBudget.currency === other.dailyBudget.currency;
 
-async function carryOut(
-  { action, channel, format, after }: ProposalRecord,
-  { perform }: Hands,
-): Promise<void> {
+/** A proposal about a campaign. */
+interface CampaignProposal {
+  readonly action: ProposalRecord['action'];
+  readonly campaignId: string;
+  readonly channel: Channel;
+  readonly format: Format;
+  readonly before: CampaignSetting;
+  readonly after: CampaignSetting;
+}
+
+function toCampaignProposal(record: ProposalRecord): CampaignProposal | null {
+  const { action, campaignId, channel, format, before, after } = record;
+  if (campaignId === null || channel === null || format === null || before === null || after === null)
+    return null;
+  return { action, campaignId, channel, format, before, after };
+}
+
+const done = { state: 'Done', problem: null, present: null } as const;
+const outOfDate = { state: 'OutOfDate', problem: null, present: null } as const;
+
+/** Sets a campaign where it is as it was. */
+async function settleCampaign(
+  { action, campaignId, channel, format, before, after }: CampaignProposal,
+  { read, perform }: Hands,
+) {
+  const now = await readSetting(read, { channel, format });
+  if (now === null || now.campaign.id !== campaignId || !isSame(now.setting, before))
+    return { ...outOfDate, present: now?.setting ?? null };
   if (action === 'SetDailyBudget')
     await perform(campaign.setCampaignDailyBudget, { channel, format, dailyBudget: after.dailyBudget.value });
   else await perform(campaign.setCampaignStatus, { channel, format, desiredStatus: after.desiredStatus });
+  return done;
+}
+
+/** Decides on the advertising of products where the decision has the effect that the user saw. */
+async function settleAdvertising(
+  { target, isAdvertised, matchedCount, changedCount }: StoredAdvertising,
+  { perform }: Hands,
+) {
+  const now = await perform(product.setProductsAdvertisement, { target, isAdvertised, isPreview: true });
+  if (now.matchedCount !== matchedCount || now.changedCount !== changedCount) return outOfDate;
+  await perform(product.setProductsAdvertisement, { target, isAdvertised });
+  return done;
+}
+
+/** Plans a post while its time is to come. */
+async function settlePost({ network, publishAt, text }: StoredPost, { perform }: Hands) {
+  if (new Date(publishAt) <= new Date()) return outOfDate;
+  await perform(socialMediaPost.savePost, {
+    version: 0,
+    text,
+    link: null,
+    media: [],
+    firstComment: '',
+    productIds: [],
+    isAiMade: false,
+    isPaidPartnership: false,
+    publishAt,
+    isDraft: false,
+    networks: [{ network, text: null, title: '', privacy: null, isMadeForKids: null }],
+  });
+  return done;
+}
+
+async function carryOut(claimed: ProposalRecord, hands: Hands) {
+  const { advertising = null, post = null } = claimed;
+  const ofCampaign = toCampaignProposal(claimed);
+  if (ofCampaign !== null) return await settleCampaign(ofCampaign, hands);
+  if (advertising !== null) return await settleAdvertising(advertising, hands);
+  return post === null ? outOfDate : await settlePost(post, hands);
 }
 
 /** Whether a change that was answered with an error is made all the same: a platform that is away gets it later. */
 async function isCarriedOut(claimed: ProposalRecord, { read }: Hands): Promise<boolean> {
-  const now = await readSetting(read, claimed);
-  return now !== null && now.campaign.id === claimed.campaignId && isSame(now.setting, claimed.after);
+  const ofCampaign = toCampaignProposal(claimed);
+  if (ofCampaign === null) return false;
+  const now = await readSetting(read, ofCampaign);
+  return now !== null && now.campaign.id === ofCampaign.campaignId && isSame(now.setting, ofCampaign.after);
 }
 
-/** Carries a claimed proposal out where its campaign is as it was; answers how that ended. */
+/** Carries a claimed proposal out where nothing changed since it was written; answers how that ended. */
 async function settleClaimed(claimed: ProposalRecord, hands: Hands) {
   try {
-    const now = await readSetting(hands.read, claimed);
-    if (now === null || now.campaign.id !== claimed.campaignId || !isSame(now.setting, claimed.before))
-      return { state: 'OutOfDate', problem: null, present: now?.setting ?? null } as const;
-    await carryOut(claimed, hands);
-    return { state: 'Done', problem: null, present: null } as const;
+    return await carryOut(claimed, hands);
   } catch (thrown) {
     if (!(thrown instanceof AppError)) {
       hands.log.error({ err: thrown, proposalId: claimed._id.toString() }, 'a proposal was interrupted');
@@ -93,7 +156,7 @@ async function readProposal(owner: ChatOwner, { chatId, proposalId }: Decision):
 export async function confirmProposal(owner: ChatOwner, decision: Decision, hands: Hands): Promise<Proposal> {
   const found = await readProposal(owner, decision);
   const isMoney = found.action === 'SetDailyBudget';
-  if (isMoney && found.state === 'Open' && decision.typedAmount !== found.after.dailyBudget.value)
+  if (isMoney && found.state === 'Open' && decision.typedAmount !== found.after?.dailyBudget.value)
     throw new AppError('invalid_request', { fields: [{ field: 'typedAmount', key: 'invalid' }] });
   const { chatId, proposalId } = decision;
   const claimed = await claimProposal(owner, chatId, proposalId, { state: 'Running', now: new Date() });

@@ -1,12 +1,22 @@
+import type { SocialNetwork } from '../content/content.ts';
+import type { Day } from '../dates/days.ts';
+
 /** Changes that the assistant proposes. */
-export const proposalActions = ['TurnOff', 'TurnOn', 'SetDailyBudget'] as const;
+export const proposalActions = [
+  'TurnOff',
+  'TurnOn',
+  'SetDailyBudget',
+  'StopAdvertising',
+  'StartAdvertising',
+  'PlanPost',
+] as const;
 export type ProposalAction = (typeof proposalActions)[number];
 
 /**
  * - `Open`: waits for the user
  * - `Running`: confirmed, being carried out
  * - `Done`, `Failed`: carried out, or refused by the call that does it
- * - `OutOfDate`: its campaign changed after the proposal was written
+ * - `OutOfDate`: its campaign or products changed after the proposal was written, or the time of its post is over
  * - `Unknown`: interrupted while it was carried out
  */
 export const proposalStates = [
@@ -47,8 +57,29 @@ export const demandPlaces = [
 ] as const;
 export type DemandPlace = (typeof demandPlaces)[number];
 
+/** A demand to leave products out of ads, or to advertise them again. */
+export interface AdvertisingDemand {
+  readonly kind: 'SetAdvertising';
+  readonly isAdvertised: boolean;
+  readonly by: 'Product' | 'Category' | 'PriceBelow';
+  /** Of a product or category as typed, or the price. */
+  readonly value: string;
+}
+
+/** A demand to plan a post; parts that it lacks, or leaves unclear, are null. */
+export interface PostDemand {
+  readonly kind: 'PlanPost';
+  readonly network: SocialNetwork | null;
+  readonly day: Day | null;
+  /** `HH:mm` */
+  readonly time: string | null;
+  readonly text: string | null;
+}
+
 /** A change that a text demands. */
 export type Demand =
+  | AdvertisingDemand
+  | PostDemand
   | { readonly kind: 'TurnOff' | 'TurnOn'; readonly name: string | null }
   | {
       readonly kind: 'SetDailyBudget';

@@ -10,19 +10,16 @@ import {
 import { fromMinor, toMinor } from '#shared/domain/money/money.ts';
 import { toSetting } from '../campaignSetting.ts';
 import type { NewProposal } from '../proposal.repository.ts';
-import { presentProposal } from '../proposal.presenter.ts';
+import { emptyProposal, openState, presentProposal } from '../proposal.presenter.ts';
+import { answerAdvertisingDemand, type PreviewAdvertising } from './advertisingDemand.ts';
 import { findCampaigns, linkCampaign, sayNoCampaigns } from './campaigns.ts';
 import { getShownCampaign } from './context.ts';
+import type { DemandAnswer } from './demandAnswer.ts';
 import { getCampaignPath, paths } from './paths.ts';
+import { answerPostDemand } from './postDemand.ts';
 import type { Talk } from './talk.ts';
 
-/** An answer to a demand: nothing is changed yet. */
-interface DemandAnswer {
-  readonly blocks: Block[];
-  readonly proposals: readonly NewProposal[];
-}
-
-type CampaignDemand = Exclude<Demand, { kind: 'Later' | 'Elsewhere' }>;
+type CampaignDemand = Exclude<Demand, { kind: 'Later' | 'Elsewhere' | 'SetAdvertising' | 'PlanPost' }>;
 type BudgetDemand = Extract<Demand, { kind: 'SetDailyBudget' }>;
 
 const mostChoices = 6;
@@ -63,6 +60,7 @@ function buildProposal(
 ): DemandAnswer {
   const createdAt = new Date();
   const proposal: NewProposal = {
+    ...emptyProposal,
     _id: new Types.ObjectId(),
     action: demand.kind,
     campaignId: id,
@@ -74,11 +72,10 @@ function buildProposal(
     createdAt,
     expiresAt: new Date(createdAt.getTime() + proposalMinutes * 60_000),
   };
-  const open = { state: 'Open', problem: null, present: null, decidedAt: null } as const;
   return {
     blocks: [
       talk.buildParagraph(talk.say('demand.proposal')),
-      presentProposal({ ...proposal, ...open }, createdAt),
+      presentProposal({ ...proposal, ...openState }, createdAt),
     ],
     proposals: [proposal],
   };
@@ -166,8 +163,10 @@ async function changeBudget(talk: Talk, one: Campaign, demand: BudgetDemand): Pr
 export async function answerDemand(
   talk: Talk,
   demand: Demand,
-  context: string | undefined,
+  { context, preview }: { readonly context: string | undefined; readonly preview: PreviewAdvertising },
 ): Promise<DemandAnswer> {
+  if (demand.kind === 'SetAdvertising') return await answerAdvertisingDemand(talk, demand, preview);
+  if (demand.kind === 'PlanPost') return await answerPostDemand(talk, demand);
   if (demand.kind === 'Later' || demand.kind === 'Elsewhere') {
     const place = demand.kind === 'Later' ? 'campaigns' : demand.place;
     const link = talk.writeName(talk.getWord(placeNames[place]), placePaths[place]);

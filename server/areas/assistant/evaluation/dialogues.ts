@@ -73,6 +73,12 @@ const demands: readonly (readonly [Language, string, Expectation])[] = [
     { kind: 'Proposal', action: 'SetDailyBudget', budget: 800 },
   ],
   ['cs', 'zvyš rozpočet Stoly o 10 %', { kind: 'Proposal', action: 'SetDailyBudget', budget: 550 }],
+  ['en', 'exclude the product Lampa Nora from ads', { kind: 'Proposal', action: 'StopAdvertising' }],
+  ['en', 'exclude products under 505', { kind: 'Proposal', action: 'StopAdvertising' }],
+  ['cs', 'vyřaď kategorii Stolní lampy z reklamy', { kind: 'Proposal', action: 'StopAdvertising' }],
+  ['en', 'advertise the product Lampa Nora', { kind: 'NoProposal' }],
+  ['en', 'exclude all products', { kind: 'NoProposal' }],
+  ['en', 'plan a post on LinkedIn tomorrow at 18:00: Our lamp is here', { kind: 'NoProposal' }],
   // None of these is proposed: unknown, already so, for later, in another currency, out of range, or done elsewhere.
   ['en', 'turn on Stoly', { kind: 'NoProposal' }],
   ['en', 'pause the campaign Nothing Like It', { kind: 'NoProposal' }],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Block, ChatMessage } from '#shared/contracts/assistantSchemas.ts';
 import type { BuiltCall } from '#shared/contracts/defineCall.ts';
+import { product } from '#shared/contracts/product.ts';
 import type { ChatId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { Question } from '#shared/domain/assistant/question.ts';
 import { handlers } from '#server/handlers.ts';
@@ -10,6 +11,7 @@ import { createInnerCalls } from '#server/http/callHandler.ts';
 import { createActionFinder } from '#server/http/callRouter.ts';
 import type { ChatAnswer, ChatModel } from '#server/integrations/ai/index.ts';
 import type { Services } from '#server/services.ts';
+import type { PreviewAdvertising } from '../answers/advertisingDemand.ts';
 import type { Read } from '../answers/talk.ts';
 import { findLastQuestion, insertChat } from '../chat.repository.ts';
 import { readToolCall } from '../model/questionTools.ts';
@@ -42,7 +44,7 @@ function createRecordingRead(services: Services, { eshopId, userId }: Shop, lang
   const writes: string[] = [];
   const requestId = randomUUID();
   const holder = { userId, eshopId, tokenId: requestId, expiresAt: new Date(Date.now() + longestMs) };
-  const { read } = createInnerCalls({
+  const { read, perform } = createInnerCalls({
     services,
     ip: '127.0.0.1',
     findAction,
@@ -66,7 +68,14 @@ function createRecordingRead(services: Services, { eshopId, userId }: Shop, lang
     outputs.push(output);
     return output;
   };
-  return { read: readRecorded as unknown as Read, outputs, writes };
+  /** Simulates a decision, which writes nothing. */
+  const preview: PreviewAdvertising = async (target, isAdvertised) => {
+    const decision = { target, isAdvertised, isPreview: true };
+    const output = await perform(product.setProductsAdvertisement, decision);
+    outputs.push(output);
+    return output as Awaited<ReturnType<PreviewAdvertising>>;
+  };
+  return { read: readRecorded as unknown as Read, preview, outputs, writes };
 }
 
 /** A model that repeats recorded choices; what it asks for is noted as with a live one. */
@@ -144,7 +153,7 @@ function checkArguments(
 ): string | null {
   if (expects.kind === 'Proposal' && expects.budget !== undefined) {
     const proposal = blocks.find((block) => block.kind === 'Proposal');
-    const value = proposal?.kind === 'Proposal' ? proposal.after.dailyBudget.value : null;
+    const value = proposal?.kind === 'Proposal' ? (proposal.after?.dailyBudget.value ?? null) : null;
     return value === expects.budget ? null : `a budget of ${String(value)}`;
   }
   if (expects.kind !== 'Question' || expects.slots === undefined) return null;
@@ -173,7 +182,7 @@ export async function runDialogue(
   const chatId = (await insertChat(owner, assistant))._id.toString() as ChatId;
   const checks: Check[] = [];
   for (const turn of turns) {
-    const { read, outputs, writes } = createRecordingRead(services, shop, language);
+    const { read, preview, outputs, writes } = createRecordingRead(services, shop, language);
     const called: { name: string; arguments: string }[] = [];
     const usesModel = turn.expects.kind === 'Model' && model !== null;
     const chatModel = usesModel ? observeModel(model(turn), called) : null;
@@ -183,6 +192,7 @@ export async function runDialogue(
       language,
       context: undefined,
       read,
+      preview,
       log: services.log,
       signal: AbortSignal.timeout(longestMs),
     });

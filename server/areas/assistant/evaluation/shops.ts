@@ -3,7 +3,7 @@ import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import { recordEvents } from '#server/measurement/index.ts';
 import { productCatalogue } from '#server/testing/productCatalogue.ts';
 import type { AddedShop, TestServer } from '#server/testing/testServer.ts';
-import { addTalkingShop, setPremium } from '../testing/talkingShop.ts';
+import { addTalkingShop, fillProductTable, setPremium } from '../testing/talkingShop.ts';
 import type { Dialogue } from './dialogue.ts';
 import { hostileCampaigns, hostileSources, hostileTitles } from './injections.ts';
 
@@ -44,6 +44,7 @@ async function addHostileShop(server: TestServer): Promise<AddedShop> {
       updatedAt: new Date(),
     })),
   );
+  await fillProductTable(eshopId);
   const day = addDays(toLocalDay(new Date(), zone), -2);
   await recordEvents(
     hostileSources.map((name, at) => ({

@@ -12,7 +12,7 @@ import type { EshopCall } from '#server/http/callContext.ts';
 import { Talk } from '../answers/talk.ts';
 import { toSetting } from '../campaignSetting.ts';
 import { addProposalMessage, openProgramChat } from '../chat.repository.ts';
-import { presentProposal } from '../proposal.presenter.ts';
+import { emptyProposal, openState, presentProposal } from '../proposal.presenter.ts';
 import type { NewProposal } from '../proposal.repository.ts';
 import { areProposalsAllowed } from '../settings/assistantSettings.service.ts';
 
@@ -58,6 +58,7 @@ async function storeProposal(
   const talk = new Talk({ language, timeZone: shop.timeZone, today, read });
   const name = program?.name ?? talk.getWord('program.unnamed');
   const proposal: NewProposal = {
+    ...emptyProposal,
     _id: new Types.ObjectId(),
     action,
     campaignId: one.id,
@@ -71,8 +72,7 @@ async function storeProposal(
     program: name,
     reason,
   };
-  const open = { state: 'Open', problem: null, present: null, decidedAt: null } as const;
-  const presented = presentProposal({ ...proposal, ...open }, createdAt);
+  const presented = presentProposal({ ...proposal, ...openState }, createdAt);
   const chatId = await openProgramChat(owner, name);
   const isStored = await addProposalMessage(
     owner,

@@ -2,6 +2,8 @@ import mongoose, { Types } from 'mongoose';
 import { addDays, listDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { forgetRights } from '#server/areas/auth/index.ts';
+import { touchWholeList } from '#server/areas/product/settings/productList.repository.ts';
+import { bringUpRows } from '#server/areas/product/rows/bringUpRows.ts';
 import { bookAdminTransaction } from '#server/credit/index.ts';
 import { recordEvents } from '#server/measurement/index.ts';
 import { addCampaign, bookSpend } from '#server/testing/advertisedShop.ts';
@@ -17,6 +19,12 @@ export async function setPremium(eshopId: EshopId, hasActiveSubscription: boolea
 }
 
 const counts = { impressions: 1_234, clicks: 17 };
+
+/** Brings the table of products, which questions and decisions read, up to the products. */
+export async function fillProductTable(eshopId: EshopId): Promise<void> {
+  await touchWholeList(eshopId);
+  if (!(await bringUpRows(eshopId, 30_000))) throw new Error('the table of products is incomplete');
+}
 
 /** A shop with Premium, two campaigns, products, and spend and orders of the last two weeks. */
 export async function addTalkingShop(server: TestServer): Promise<AddedShop> {
@@ -53,6 +61,7 @@ export async function addTalkingShop(server: TestServer): Promise<AddedShop> {
       updatedAt: new Date(),
     })),
   );
+  await fillProductTable(eshopId);
   const today = toLocalDay(new Date(), zone);
   const days = listDays(addDays(today, -14), addDays(today, -1));
   for (const [index, day] of days.entries()) {

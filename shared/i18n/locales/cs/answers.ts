@@ -105,11 +105,25 @@ export const answers: LocaleOf<typeof source> = {
     range: 'Denní rozpočet kampaně {{name}} může být {{minimum}} až {{maximum}}. Na kolik ho změnit?',
     later: 'Umím navrhnout jen změnu, která platí hned a bez podmínek. Kampaně najdete tady: {{link}}.',
     elsewhere:
-      'Umím navrhnout pozastavení a zapnutí kampaně a změnu jejího denního rozpočtu. Tohle uděláte sami tady: {{link}}.',
+      'Umím navrhnout pozastavení a zapnutí kampaně, změnu denního rozpočtu, vyřazení produktů z reklamy a plán příspěvku. Tohle uděláte sami tady: {{link}}.',
+    whichProduct: 'Který produkt myslíte? Napište celý název.',
+    whichCategory: 'Tento název má víc kategorií. Vyberte ji tady: {{link}}.',
+    productsBelow: 'Produkty levnější než {{price}}',
+    alreadyAdvertised:
+      'Nic by se nezměnilo: produkty se už inzerují, nebo o nich rozhoduje něco silnějšího. Viz {{link}}.',
+    alreadyExcluded: 'Nic by se nezměnilo: produkty už jsou z reklamy vyřazené. Viz {{link}}.',
+    postIncomplete:
+      'Napište síť, den, čas a text příspěvku, třeba jako v příkladu níže. Naplánovat ho můžete i tady: {{link}}.',
+    postNeedsMedia: 'Tato síť nepřijme příspěvek bez fotky nebo videa. Naplánujte ho tady: {{link}}.',
+    postNoTime: 'Tento čas v ten den hodiny přeskočí. Zvolte jiný, nebo příspěvek naplánujte tady: {{link}}.',
+    postPast: 'Tento čas už minul. Zvolte pozdější, nebo příspěvek naplánujte tady: {{link}}.',
+    postTooLong: 'Text je pro tuto síť příliš dlouhý. Zkraťte ho, nebo příspěvek naplánujte tady: {{link}}.',
+    postNotConnected: 'Tato síť není připojená. Připojte ji tady: {{link}}.',
     choice: {
       TurnOff: 'Pozastav kampaň „{{name}}“',
       TurnOn: 'Zapni kampaň „{{name}}“',
       SetDailyBudget: 'Nastav denní rozpočet kampaně „{{name}}“ na{{amount}}',
+      PlanPost: 'Naplánuj příspěvek na LinkedIn zítra v 18:00: Navštivte náš e-shop',
     },
   },
   morning: {

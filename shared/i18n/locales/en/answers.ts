@@ -103,11 +103,25 @@ export const answers = {
     later:
       'I can only propose a change for right now, without conditions. Your campaigns are here: {{link}}.',
     elsewhere:
-      'I can propose to pause a campaign, turn it on or change its daily budget. This is something you do yourself: {{link}}.',
+      'I can propose to pause a campaign, turn it on, change its daily budget, leave products out of ads or plan a post. This is something you do yourself: {{link}}.',
+    whichProduct: 'Which product do you mean? Write its whole name.',
+    whichCategory: 'Several categories have this name. Choose one here: {{link}}.',
+    productsBelow: 'Products under {{price}}',
+    alreadyAdvertised:
+      'Nothing would change: these products are already advertised, or something stronger decides about them. See {{link}}.',
+    alreadyExcluded: 'Nothing would change: these products are already left out of ads. See {{link}}.',
+    postIncomplete:
+      'Write the network, day, time and text of the post, as in the example below. You can also plan it here: {{link}}.',
+    postNeedsMedia: 'This network takes no post without a photo or video. Plan it here: {{link}}.',
+    postNoTime: 'The clocks skip this time on that day. Choose another, or plan the post here: {{link}}.',
+    postPast: 'This time is over. Choose a later one, or plan the post here: {{link}}.',
+    postTooLong: 'The text is too long for this network. Shorten it, or plan the post here: {{link}}.',
+    postNotConnected: 'This network isn’t connected. Connect it here: {{link}}.',
     choice: {
       TurnOff: 'Pause the campaign “{{name}}”',
       TurnOn: 'Turn on the campaign “{{name}}”',
       SetDailyBudget: 'Set the daily budget of the campaign “{{name}}” to{{amount}}',
+      PlanPost: 'Plan a post on LinkedIn tomorrow at 18:00: Visit our online store',
     },
   },
   morning: {

@@ -1,0 +1,64 @@
+import type { CampaignSetting, Proposal } from '#shared/contracts/assistantSchemas.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+
+/** Texts of a proposal: before and after, and its facts. */
+export function useProposalTexts({ action, before, after, advertising, post }: Proposal) {
+  const t = useText('assistant');
+  const { money, number, dateTime } = useFormats();
+  const describe = ({ desiredStatus, dailyBudget }: CampaignSetting) =>
+    action === 'SetDailyBudget' ? money(dailyBudget) : t(`assistant:proposal.status.${desiredStatus}`);
+  const undo = {
+    label: t('assistant:proposal.undo'),
+    text: t(`assistant:proposal.undoTexts.${action}`, {
+      before: before === null ? '' : money(before.dailyBudget),
+    }),
+  };
+  if (advertising !== null) {
+    const { isAdvertised, changedCount, overruledCount, days, revenue } = advertising;
+    const describeState = (isOn: boolean) =>
+      t('assistant:proposal.products', {
+        count: changedCount,
+        state: t(isOn ? 'assistant:proposal.advertised' : 'assistant:proposal.excluded'),
+      });
+    const brought =
+      revenue === null
+        ? t('assistant:proposal.notMeasured')
+        : t('assistant:proposal.brought', { amount: money(revenue), days: days ?? 0 });
+    const rest = overruledCount === 0 ? [] : [t('assistant:proposal.overruled', { count: overruledCount })];
+    return {
+      before: describeState(!isAdvertised),
+      after: describeState(isAdvertised),
+      facts: [{ label: t('assistant:proposal.effect'), text: [brought, ...rest].join(' ') }, undo],
+    };
+  }
+  if (post !== null)
+    return {
+      before: t('assistant:proposal.noPost'),
+      after: `${t(`socialNetworks:networks.${post.network}`)}, ${dateTime(post.publishAt, post.timeZone)}`,
+      facts: [
+        { label: t('assistant:proposal.postText'), text: post.text },
+        {
+          label: t('assistant:proposal.cost'),
+          text:
+            post.costUsCents === null
+              ? t('assistant:proposal.free')
+              : t('assistant:proposal.usCents', { cents: number(post.costUsCents, 1) }),
+        },
+        undo,
+      ],
+    };
+  if (before === null || after === null) return { before: '', after: '', facts: [undo] };
+  const writeCost = () => {
+    if (after.monthlyCost.value === 0) return t('assistant:proposal.noCost');
+    const amount = money(after.monthlyCost);
+    return before.monthlyCost.value === 0
+      ? t('assistant:proposal.month', { amount })
+      : t('assistant:proposal.monthBefore', { amount, before: money(before.monthlyCost) });
+  };
+  return {
+    before: describe(before),
+    after: describe(after),
+    facts: [{ label: t('assistant:proposal.cost'), text: writeCost() }, undo],
+  };
+}

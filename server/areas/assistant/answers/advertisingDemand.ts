@@ -1,0 +1,109 @@
+import { Types } from 'mongoose';
+import type { MessagePart } from '#shared/contracts/assistantSchemas.ts';
+import { product, type AdvertisementTarget } from '#shared/contracts/product.ts';
+import type { OutputOf } from '#shared/contracts/defineCall.ts';
+import { proposalMinutes, type AdvertisingDemand } from '#shared/domain/assistant/demand.ts';
+import type { NewProposal } from '../proposal.repository.ts';
+import { emptyProposal, openState, presentProposal } from '../proposal.presenter.ts';
+import type { DemandAnswer } from './demandAnswer.ts';
+import { findNamed, sayNotFound } from './names.ts';
+import { getProductsPath } from './paths.ts';
+import type { Talk } from './talk.ts';
+
+/** Counts and simulates a decision about advertising; nothing is changed. */
+export type PreviewAdvertising = (
+  target: AdvertisementTarget,
+  isAdvertised: boolean,
+) => Promise<OutputOf<typeof product.setProductsAdvertisement>>;
+
+interface Target {
+  readonly name: string;
+  readonly target: AdvertisementTarget;
+}
+
+const mostNamed = 5;
+
+const say = (talk: Talk, sentence: readonly MessagePart[]): DemandAnswer => ({
+  blocks: [talk.buildParagraph(sentence)],
+  proposals: [],
+});
+
+const getLink = (talk: Talk) => talk.writeName(talk.getWord('screen.products'), getProductsPath());
+
+/** Finds what a demand names; the answer that asks back where that is none, or several. */
+async function findTarget(talk: Talk, { by, value }: AdvertisingDemand): Promise<Target | DemandAnswer> {
+  if (by === 'PriceBelow')
+    return {
+      name: talk.getWord('demand.productsBelow', { price: value }),
+      target: { by: 'Rule', rule: { field: 'Price', operator: 'Below', value } },
+    };
+  if (by === 'Category') {
+    const { categories } = await talk.read(product.getCategories, {});
+    const found = findNamed(categories, ({ name }) => name, value);
+    const [one] = found;
+    if (one === undefined) return say(talk, sayNotFound(talk, getLink(talk)));
+    if (found.length > 1) return say(talk, talk.say('demand.whichCategory', { link: getLink(talk) }));
+    return { name: one.name, target: { by: 'Category', category: one.category } };
+  }
+  const { items } = await talk.read(product.getProducts, { search: value.slice(0, 200) });
+  const found = findNamed(items, ({ title }) => title, value);
+  const [one] = found;
+  if (one === undefined) return say(talk, sayNotFound(talk, getLink(talk)));
+  if (found.length === 1) return { name: one.title, target: { by: 'Products', productIds: [one.productId] } };
+  return {
+    blocks: [
+      talk.buildParagraph(talk.say('demand.whichProduct')),
+      talk.buildTable(
+        ['product'],
+        found
+          .slice(0, mostNamed)
+          .map(({ title, productId }) => [talk.writeName(title, getProductsPath({ search: productId }))]),
+      ),
+    ],
+    proposals: [],
+  };
+}
+
+/** Answers a demand about the advertising of products: with a proposal that has its effect, or by asking back. */
+export async function answerAdvertisingDemand(
+  talk: Talk,
+  demand: AdvertisingDemand,
+  preview: PreviewAdvertising,
+): Promise<DemandAnswer> {
+  const { isAdvertised } = demand;
+  const found = await findTarget(talk, demand);
+  if ('blocks' in found) return found;
+  const { name, target } = found;
+  const { matchedCount, changedCount, overruledCount, simulation } = await preview(target, isAdvertised);
+  if (changedCount === 0)
+    return say(
+      talk,
+      talk.say(isAdvertised ? 'demand.alreadyAdvertised' : 'demand.alreadyExcluded', { link: getLink(talk) }),
+    );
+  const side = isAdvertised ? simulation?.included : simulation?.excluded;
+  const createdAt = new Date();
+  const proposal: NewProposal = {
+    ...emptyProposal,
+    _id: new Types.ObjectId(),
+    action: isAdvertised ? 'StartAdvertising' : 'StopAdvertising',
+    name,
+    advertising: {
+      target,
+      isAdvertised,
+      matchedCount,
+      changedCount,
+      overruledCount,
+      days: simulation?.days ?? null,
+      revenue: side?.revenue ?? null,
+    },
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + proposalMinutes * 60_000),
+  };
+  return {
+    blocks: [
+      talk.buildParagraph(talk.say('demand.proposal')),
+      presentProposal({ ...proposal, ...openState }, createdAt),
+    ],
+    proposals: [proposal],
+  };
+}

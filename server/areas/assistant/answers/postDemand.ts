@@ -1,0 +1,77 @@
+import { Types } from 'mongoose';
+import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
+import type { SocialNetwork } from '#shared/domain/content/content.ts';
+import { proposalMinutes, type PostDemand } from '#shared/domain/assistant/demand.ts';
+import { hasWallTime, parseWallTime } from '#shared/domain/dates/days.ts';
+import { countText, getTwitterPostPrice } from '#shared/domain/social/countText.ts';
+import { networkLimits } from '#shared/domain/social/networkLimits.ts';
+import type { NewProposal } from '../proposal.repository.ts';
+import { emptyProposal, openState, presentProposal } from '../proposal.presenter.ts';
+import type { DemandAnswer } from './demandAnswer.ts';
+import { paths } from './paths.ts';
+import type { Talk } from './talk.ts';
+
+/** Networks that take a post of text alone. */
+const textNetworks: ReadonlySet<SocialNetwork> = new Set(['Facebook', 'LinkedIn', 'Twitter']);
+const longestName = 60;
+
+const toName = (text: string): string => {
+  const line = text.replaceAll(/\s+/gu, ' ').trim();
+  return line.length <= longestName
+    ? line
+    : `${line
+        .slice(0, longestName - 1)
+        .toWellFormed()
+        .trimEnd()}…`;
+};
+
+/** Answers a demand to plan a post: with a proposal, or by saying why there is none: incomplete, too late, too long, not connected. */
+export async function answerPostDemand(talk: Talk, demand: PostDemand): Promise<DemandAnswer> {
+  const link = talk.writeName(talk.getWord('screen.posts'), paths.posts);
+  const ask = (key: string): DemandAnswer => ({
+    blocks: [talk.buildParagraph(talk.say(`demand.${key}`, { link }))],
+    proposals: [],
+  });
+  const { network, day, time, text } = demand;
+  if (network === null || day === null || time === null || text === null) {
+    const { blocks } = ask('postIncomplete');
+    return {
+      blocks: [...blocks, { kind: 'Choices', questions: [talk.getWord('demand.choice.PlanPost')] }],
+      proposals: [],
+    };
+  }
+  if (!textNetworks.has(network)) return ask('postNeedsMedia');
+  const wall = `${day}T${time}`;
+  const publishAt = parseWallTime(wall, talk.timeZone);
+  const createdAt = new Date();
+  if (publishAt === null || !hasWallTime(wall, talk.timeZone)) return ask('postNoTime');
+  const expiresAt = new Date(createdAt.getTime() + proposalMinutes * 60_000);
+  if (publishAt <= createdAt) return ask('postPast');
+  if (countText(network, text) > networkLimits[network].text.max) return ask('postTooLong');
+  const { connections } = await talk.read(socialMediaPost.getSocialMediaConnections, {});
+  const connection = connections.find((one) => one.network === network);
+  if (connection?.state !== 'Connected' && connection?.state !== 'Expiring') return ask('postNotConnected');
+  const proposal: NewProposal = {
+    ...emptyProposal,
+    _id: new Types.ObjectId(),
+    action: 'PlanPost',
+    name: toName(text),
+    post: {
+      network,
+      publishAt: publishAt.toISOString(),
+      timeZone: talk.timeZone,
+      text,
+      costUsCents: network === 'Twitter' ? getTwitterPostPrice(text) : null,
+    },
+    createdAt,
+    // One that is due sooner can't be confirmed for longer.
+    expiresAt: publishAt < expiresAt ? publishAt : expiresAt,
+  };
+  return {
+    blocks: [
+      talk.buildParagraph(talk.say('demand.proposal')),
+      presentProposal({ ...proposal, ...openState }, createdAt),
+    ],
+    proposals: [proposal],
+  };
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { assistant } from '#shared/contracts/assistant.ts';
+import type { Proposal } from '#shared/contracts/assistantSchemas.ts';
+import { product } from '#shared/contracts/product.ts';
+import type { ChatId } from '#shared/domain/ids/ids.ts';
+import { processDuePosts } from '#server/areas/social/publish.service.ts';
+import { startSocialTestBed, type SocialTestBed } from '#server/areas/social/testing/socialTestBed.ts';
+import type { AddedShop } from '#server/testing/testServer.ts';
+import { addTalkingShop } from './testing/talkingShop.ts';
+
+/** Proposals about products and posts, carried out by the product and by the networks of the sandbox. */
+let bed: SocialTestBed;
+let shop: AddedShop;
+let chatId: ChatId;
+beforeAll(async () => {
+  bed = await startSocialTestBed();
+});
+afterAll(async () => await bed.close());
+beforeEach(async () => {
+  shop = await addTalkingShop(bed.server);
+  ({ id: chatId } = (await bed.server.call(assistant.createChat, {}, shop.token)).output.chat);
+});
+
+async function send(text: string, language: 'en' | 'cs' = 'en') {
+  const { output } = await bed.server.call(assistant.processMessage, { chatId, text, language }, shop.token);
+  return output.assistantMessage.blocks;
+}
+async function propose(text: string, language: 'en' | 'cs' = 'en'): Promise<Proposal> {
+  const found = (await send(text, language)).find((block) => block.kind === 'Proposal');
+  if (found?.kind !== 'Proposal') throw new Error(`no proposal of ${text}`);
+  return found;
+}
+const confirm = async ({ id }: Proposal) =>
+  (await bed.server.call(assistant.confirmProposal, { chatId, proposalId: id }, shop.token)).output.proposal;
+const countAdvertised = async () =>
+  (await bed.server.call(product.getProductCount, {}, shop.token)).output.advertised;
+
+describe('a proposal about products', () => {
+  it.each([
+    ['en', 'exclude the product Lampa Nora from ads', 1],
+    ['cs', 'vyřaď produkty levnější než 505 Kč', 1],
+    ['cs', 'vyřaď kategorii Stolní lampy z reklamy', 2],
+  ] as const)('%s: %s', async (language, text, changed) => {
+    const before = await countAdvertised();
+    const proposal = await propose(text, language);
+    expect(proposal).toMatchObject({
+      action: 'StopAdvertising',
+      state: 'Open',
+      before: null,
+      advertising: { isAdvertised: false, changedCount: changed },
+    });
+    expect(await countAdvertised()).toBe(before);
+    const [first, second] = await Promise.all([confirm(proposal), confirm(proposal)]);
+    expect([first.state, second.state]).toContain('Done');
+    expect(await countAdvertised()).toBe(before - changed);
+    const back = await send('exclude the product Lampa Nora from ads');
+    expect(back.some(({ kind }) => kind === 'Proposal')).toBe(false);
+  });
+
+  it('is out of date where the decision would have another effect', async () => {
+    const proposal = await propose('exclude products under 505');
+    const decision = { target: { by: 'Products' as const, productIds: ['P0'] }, isAdvertised: false };
+    await bed.server.call(product.setProductsAdvertisement, decision, shop.token);
+    expect((await confirm(proposal)).state).toBe('OutOfDate');
+  });
+});
+
+describe('a proposal of a post', () => {
+  it.each(['en', 'cs'] as const)(
+    'has an example that is read where a part is missing: %s',
+    async (language) => {
+      await bed.connect(shop, 'LinkedIn');
+      const missing = { en: 'Plan a post on LinkedIn', cs: 'Naplánuj příspěvek na LinkedIn' }[language];
+      const choices = (await send(missing, language)).find(({ kind }) => kind === 'Choices');
+      if (choices?.kind !== 'Choices') throw new Error('there is no example');
+      expect(await propose(choices.questions[0] ?? '', language)).toMatchObject({ action: 'PlanPost' });
+      const [paragraph] = await send(missing, language);
+      expect(JSON.stringify(paragraph)).toContain('/app/social-networks');
+    },
+  );
+
+  const text = 'Plan a post on LinkedIn tomorrow at 18:00: Our new lamp is here';
+
+  it('is planned by the button alone, once, and published by the network at its time', async () => {
+    await bed.connect(shop, 'LinkedIn');
+    const proposal = await propose(text);
+    expect(proposal).toMatchObject({
+      action: 'PlanPost',
+      post: { network: 'LinkedIn', text: 'Our new lamp is here', costUsCents: null },
+    });
+    const list = () =>
+      bed.standIn.social.book.listPosts().filter((post) => post.text.startsWith('Our new lamp'));
+    const wait = (Date.parse(proposal.post?.publishAt ?? '') - Date.now()) / 1_000;
+    const [first, second] = await Promise.all([confirm(proposal), confirm(proposal)]);
+    expect([first.state, second.state]).toContain('Done');
+    await bed.runWorker(10);
+    expect(list()).toEqual([]);
+    for (const later of [10, 40, 70])
+      await processDuePosts(bed.server.services, new Date(Date.now() + (wait + later) * 1_000));
+    expect(list()).toHaveLength(1);
+  });
+
+  it.each([
+    ['in a network that is not connected', text],
+    ['in a network that takes no text alone', 'Plan a post on Instagram tomorrow at 18:00: Hi'],
+    ['without a time', 'Plan a post on LinkedIn tomorrow: Hi'],
+    ['in the past', 'Plan a post on LinkedIn 2026-01-01 at 18:00: Hi'],
+  ])('is none %s, and says why', async (_name, demand) => {
+    const blocks = await send(demand);
+    expect(blocks.some(({ kind }) => kind === 'Proposal')).toBe(false);
+    expect(JSON.stringify(blocks)).toContain('/app/social-networks');
+  });
+});

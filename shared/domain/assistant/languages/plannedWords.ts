@@ -1,0 +1,93 @@
+import type { SocialNetwork } from '../../content/content.ts';
+import type { Language } from '../../../i18n/languages.ts';
+
+/**
+ * Words of demands about products and posts in a language, in small letters without diacritics. A `*` ends a stem that any
+ * letters may follow.
+ */
+export interface PlannedWords {
+  /** Phrases that a demand to leave products out of ads begins with, and to advertise them again. */
+  readonly exclude: readonly string[];
+  readonly include: readonly string[];
+  readonly product: readonly string[];
+  readonly category: readonly string[];
+  /** Between `products` and a price. */
+  readonly below: readonly string[];
+  /** Around names, without a meaning of their own. */
+  readonly small: readonly string[];
+  readonly plan: readonly string[];
+  readonly post: readonly string[];
+  readonly networks: Readonly<Record<SocialNetwork, readonly string[]>>;
+  readonly today: readonly string[];
+  readonly tomorrow: readonly string[];
+  readonly afterTomorrow: readonly string[];
+  /** From Monday on. */
+  readonly weekdays: readonly (readonly string[])[];
+  /** Between the parts of a plan. */
+  readonly planSmall: readonly string[];
+}
+
+const split = (words: string): readonly string[] => words.split(' ');
+const splitLines = (text: string): readonly string[] => text.split('|');
+
+const networkNames = {
+  Instagram: split('instagram* insta ig'),
+  LinkedIn: split('linkedin*'),
+  Twitter: split('x twitter*'),
+  Pinterest: split('pinterest*'),
+  TikTok: split('tiktok*'),
+  YouTube: split('youtube* yt'),
+};
+
+const english: PlannedWords = {
+  exclude: splitLines('exclude|stop advertising|leave out|take out|remove from ads'),
+  include: splitLines('include|advertise|start advertising|advertise again'),
+  product: split('product products item items'),
+  category: split('category categories'),
+  below: splitLines('cheaper than|under|below|for less than|that cost less than'),
+  small: split(
+    'the a my our from in of all ads ad advertising campaigns again please called named back with',
+  ),
+  plan: splitLines('plan|schedule'),
+  post: split('post posts'),
+  networks: { Facebook: split('facebook fb'), ...networkNames },
+  today: split('today tonight'),
+  tomorrow: split('tomorrow'),
+  afterTomorrow: [],
+  weekdays: [['monday'], ['tuesday'], ['wednesday'], ['thursday'], ['friday'], ['saturday'], ['sunday']],
+  planSmall: split('a an the new on for at to our my us me with this text saying that says next'),
+};
+
+const czech: PlannedWords = {
+  exclude: splitLines(
+    'vyrad|vyradte|vyradit|vynech|vynechat|prestan inzerovat|prestante inzerovat|neinzeruj|neinzerujte',
+  ),
+  include: splitLines(
+    'zarad|zaradte|zaradit|inzeruj|inzerujte|zacni inzerovat|zacnete inzerovat|vrat|vratit',
+  ),
+  product: split('produkt produkty produktu produktem zbozi polozku polozky'),
+  category: split('kategorii kategorie kategoriemi'),
+  below: splitLines('levnejsi nez|pod|do|za mene nez|s cenou pod'),
+  small: split(
+    'z ze do v ve na s reklamy reklam reklamu reklame inzerce inzerci kampani vsechny vsechno znovu opet zpet zpatky prosim nazvem',
+  ),
+  plan: splitLines('naplanuj|naplanujte|naplanovat'),
+  post: split('prispevek prispevky post'),
+  networks: { Facebook: split('facebook* fb'), ...networkNames },
+  today: split('dnes dneska'),
+  tomorrow: split('zitra'),
+  afterTomorrow: split('pozitri'),
+  weekdays: [
+    ['pondeli'],
+    ['utery'],
+    ['stredu', 'streda'],
+    ['ctvrtek'],
+    ['patek'],
+    ['sobotu', 'sobota'],
+    ['nedeli', 'nedele'],
+  ],
+  planSmall: split('na v ve o novy s se textem text hodin hodinu pristi'),
+};
+
+/** Languages in which demands about products and posts are read. */
+export const plannedWords: Partial<Record<Language, PlannedWords>> = { en: english, cs: czech };

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { Day } from '../dates/days.ts';
+import { readAdvertisingDemand, readPostDemand } from './readPlan.ts';
+
+/** A Wednesday. */
+const today = '2026-11-25' as Day;
+const plan = (text: string, language: 'en' | 'cs' = 'en') => readPostDemand(text, language, today);
+
+describe('a demand about the advertising of products', () => {
+  it.each([
+    ['en', 'exclude the product Lampa Nora from ads', false, 'Product', 'lampa nora'],
+    ['en', 'please stop advertising the product "Stůl Arco"', false, 'Product', 'Stůl Arco'],
+    ['en', 'advertise the product Nora again', true, 'Product', 'nora'],
+    ['en', 'exclude the category Stolní lampy', false, 'Category', 'stolni lampy'],
+    ['en', 'exclude products under 200', false, 'PriceBelow', '200'],
+    ['en', 'exclude products cheaper than 200 CZK', false, 'PriceBelow', '200'],
+    ['cs', 'Vyřaď produkt Lampa Nora z reklamy', false, 'Product', 'lampa nora'],
+    ['cs', 'přestaň inzerovat kategorii „Stolní lampy“', false, 'Category', 'Stolní lampy'],
+    ['cs', 'zařaď produkt Nora zpátky do reklamy', true, 'Product', 'nora'],
+    ['cs', 'vyřaď produkty levnější než 200 Kč', false, 'PriceBelow', '200'],
+  ] as const)('%s: %s', (language, text, isAdvertised, by, value) => {
+    expect(readAdvertisingDemand(text, language)).toEqual({
+      kind: 'SetAdvertising',
+      isAdvertised,
+      by,
+      value,
+    });
+  });
+
+  it.each([
+    'exclude all products',
+    'exclude the product Nora tomorrow',
+    'should I exclude the product Nora?',
+    'exclude Nora',
+    'exclude the product "Nora" and Arco',
+    'products under 200',
+  ])('is none: %s', (text) => {
+    expect(readAdvertisingDemand(text, 'en')).toBeNull();
+  });
+});
+
+describe('a demand to plan a post', () => {
+  it('has its network, day, time and text', () => {
+    expect(plan('Plan a post on LinkedIn tomorrow at 18:00: Are you ready? <3')).toEqual({
+      kind: 'PlanPost',
+      network: 'LinkedIn',
+      day: '2026-11-26',
+      time: '18:00',
+      text: 'Are you ready? <3',
+    });
+    expect(plan('naplánuj příspěvek na Facebook v pátek v 9.30: „Sleva končí“', 'cs')).toEqual({
+      kind: 'PlanPost',
+      network: 'Facebook',
+      day: '2026-11-27',
+      time: '09:30',
+      text: 'Sleva končí',
+    });
+  });
+
+  it.each([
+    ['schedule a post on X on 2026-12-01 at 6 pm: Hi', '2026-12-01', '18:00'],
+    ['schedule a post on X today at 20:15: Hi', '2026-11-25', '20:15'],
+    ['plan a post for X next wednesday at 8 am: Hi', '2026-12-02', '08:00'],
+    ['plan a post on X at 12 am on friday: Hi', '2026-11-27', '00:00'],
+    ['plan a post on X on 2026-02-31 at 25:00: Hi', null, null],
+    ['plan a post on X: Hi', null, null],
+  ])('%s', (text, day, time) => {
+    expect(plan(text)).toMatchObject({ network: 'Twitter', day, time, text: 'Hi' });
+  });
+
+  it.each([
+    ['naplánuj příspěvek na LinkedIn 1. 12. v 18:00: Ahoj', '2026-12-01'],
+    ['naplánuj příspěvek na LinkedIn 1. 2. v 18:00: Ahoj', '2027-02-01'],
+    ['naplánuj příspěvek na LinkedIn 31. 2. 2027 v 18:00: Ahoj', null],
+    ['naplánuj příspěvek na LinkedIn pozítří v 18 hodin: Ahoj', '2026-11-27'],
+  ])('%s', (text, day) => {
+    expect(plan(text, 'cs')).toMatchObject({ day, time: '18:00' });
+  });
+
+  it('has no network where it names several, and no text where there is none', () => {
+    expect(plan('plan a post on LinkedIn and Facebook tomorrow at 18:00')).toBeNull();
+    expect(plan('plan a post on LinkedIn Facebook tomorrow at 18:00')).toMatchObject({
+      network: null,
+      text: null,
+    });
+  });
+
+  it.each([
+    'plan a post every friday at 8:00: Hi',
+    'plan a campaign',
+    'which posts are planned?',
+    'write a post',
+  ])('is none: %s', (text) => {
+    expect(plan(text)).toBeNull();
+  });
+});
