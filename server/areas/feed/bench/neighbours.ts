@@ -16,12 +16,13 @@ const goals = { p99Ratio: 1.2, quickFeedMs: 10_000 } as const;
 
 const longBlanks = ' '.repeat(60_000);
 const csvHead = 'id;title;description;link;image_link;additional_image_link;price;availability\n';
-const item = (host: string, change: Record<string, string>): string => feedXml(host, [1, 2, 3], () => change);
+const buildFeed = (host: string, change: Record<string, string>): string =>
+  feedXml(host, [1, 2, 3], () => change);
 /** Feeds that once held the whole server up, by kind. */
 const hostileFeeds: readonly ((host: string) => string)[] = [
-  (host) => item(host, { price: `1${longBlanks}abcdefghijk` }),
-  (host) => item(host, { sale_price: `1${longBlanks}x`, price: `1${longBlanks}y` }),
-  (host) => item(host, { description: `${'<b>'.repeat(12_000)}x` }),
+  (host) => buildFeed(host, { price: `1${longBlanks}abcdefghijk` }),
+  (host) => buildFeed(host, { sale_price: `1${longBlanks}x`, price: `1${longBlanks}y` }),
+  (host) => buildFeed(host, { description: `${'<b>'.repeat(12_000)}x` }),
   (host) =>
     `${csvHead}1;Lampa;x;http://${host}/p;http://${host}/i.jpg;a${longBlanks}b;1 CZK;in stock\n`.repeat(20),
   () => `<rss><channel>${'<a>'.repeat(100_000)}`,

@@ -10,7 +10,7 @@ import { createIdlePool } from '#server/idlePool.ts';
 import { FeedFault } from '../feedFault.ts';
 import { feedLimits } from '../readFeed.ts';
 import { batchesAhead, type FromParser, type ToParser } from './parserProtocol.ts';
-import { createThreadClock, wallClock } from './threadClock.ts';
+import { createThreadClock, readWallClock } from './threadClock.ts';
 import { createTurns } from './turns.ts';
 
 /** How much one feed may take of the thread that parses it, in time that the thread runs. */
@@ -44,7 +44,7 @@ class Conversation {
   #failure: unknown = null;
   #wake: () => void = () => undefined;
   #timer: NodeJS.Timeout | undefined;
-  #clock: () => number = wallClock;
+  #clock: () => number = readWallClock;
   #workingSince = 0;
   #waitingSince = 0;
   #workedMs = 0;

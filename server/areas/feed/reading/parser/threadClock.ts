@@ -21,14 +21,14 @@ function readRunMs(threadId: number): number | null {
 }
 
 /** The time that passes, by which a thread is measured whose own time is not known. */
-export const wallClock = (): number => performance.now();
+export const readWallClock = (): number => performance.now();
 
 /**
  * A clock of the time in which a thread ran: on a busy machine a thread waits for its turn most of the time, which is no
  * fault of what it works on. Where the system does not say, time simply passes.
  */
 export function createThreadClock(threadId: number | null): () => number {
-  if (threadId === null || readRunMs(threadId) === null) return wallClock;
+  if (threadId === null || readRunMs(threadId) === null) return readWallClock;
   let last = 0;
   // A thread that has ended runs no longer.
   return () => (last = readRunMs(threadId) ?? last);
