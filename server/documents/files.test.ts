@@ -33,7 +33,7 @@ const sumMinor = (texts: readonly string[]) => texts.reduce((sum, text) => sum +
 describe.each(samples)('ISDOC of %s', (_name, data) => {
   const xml = buildIsdoc(data);
   const sign = data.type === 'CreditNote' ? -1 : 1;
-  // Of a settlement the lines are its supply; what was paid ahead of it is its deposits.
+  // Of a settlement the lines are its supply; payments ahead of it are its deposits.
   const supply = selectSupply(data);
   const { netMinor, vatMinor } = supply.inCzk ?? supply;
   const local = { netMinor: netMinor * sign, vatMinor: vatMinor * sign };

@@ -9,7 +9,7 @@ import {
 import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 
-/** Unpaid supplies, which documents and billing settings are retained for, and what is erased with the last of them. */
+/** Unpaid supplies, which documents and billing settings are retained for, and texts that go with the last of them. */
 export const debts: Debts = {
   hasOpen: hasOpenUnpaidSupply,
   hasOpenOfShop: hasOpenUnpaidSupplyOfShop,

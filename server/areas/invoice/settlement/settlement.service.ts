@@ -33,11 +33,11 @@ const returnTypes: ReadonlySet<TransactionType> = new Set(['CreditNote', 'Charge
 
 /** What a document says of its payment after its credit notes; what debit notes claim besides is no advance. */
 function computeAdvance(document: InvoiceDocument): Sums {
-  const rest = (own: number, debited: number, credited: number) =>
+  const computeRest = (own: number, debited: number, credited: number) =>
     Math.max(0, Math.min(own, own + debited - credited));
   return {
-    netMinor: rest(document.netMinor, document.debitedNetMinor ?? 0, document.creditedNetMinor),
-    vatMinor: rest(document.vatMinor, document.debitedVatMinor ?? 0, document.creditedVatMinor),
+    netMinor: computeRest(document.netMinor, document.debitedNetMinor ?? 0, document.creditedNetMinor),
+    vatMinor: computeRest(document.vatMinor, document.debitedVatMinor ?? 0, document.creditedVatMinor),
   };
 }
 
@@ -68,7 +68,7 @@ function subtract(one: Sums, other: Sums): Sums {
 }
 
 /**
- * What is to be settled of a document up to a day, less what was settled before: late corrections of a platform are in the next
+ * Reads the part of a document to settle up to a day, less earlier settlements: late corrections of a platform are in the next
  * settlement. A document that is settled whole and has not changed since is closed.
  */
 async function readAdvance(
@@ -202,10 +202,10 @@ async function settleShop(eshopId: EshopId, month: Month, session: ClientSession
 }
 
 /**
- * Settles the payments of all shops for a month: what was supplied by its end, less the advances that paid for it, in base and
+ * Settles the payments of all shops for a month: the supply up to its end, less the advances that paid for it, in base and
  * tax, so nothing is left to pay (§ 28 (1) a, § 29 (1), § 37a Act 235/2004; Art. 220 (1) and 226 Directive 2006/112/EC). The
- * ledger stays as it is. Only documents that were issued while settlements were set are settled; run again, it settles what
- * has changed since.
+ * ledger stays as it is. Only documents that were issued while settlements were set are settled; run again, it settles later
+ * changes.
  * @returns how many settlements were issued
  */
 export async function settleMonth(month: Month): Promise<number> {

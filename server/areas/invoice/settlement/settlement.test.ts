@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { exportLink } from '#shared/contracts/exportLink.ts';
 import { invoice, type Invoice } from '#shared/contracts/invoice.ts';
-import { startOfDay, type Day } from '#shared/domain/dates/days.ts';
+import { startOfDay } from '#shared/domain/dates/days.ts';
 import { addMonths, getMonthRange, type Month } from '#shared/domain/dates/months.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { CampaignId, EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
@@ -140,7 +140,7 @@ describe('a settlement', () => {
     expect(advance.output.history.at(-1)).toMatchObject({ event: 'Settled', reason: settlement.number });
   });
 
-  it('settles to the cent what is spent later; credit that goes back is settled by its credit note', async () => {
+  it('settles later spend to the cent; credit that goes back is settled by its credit note', async () => {
     const shop = await addBilledShop(server);
     const finalId = await topUp(shop, 1_000.05);
     await spend(shop, 33_335);
@@ -278,12 +278,12 @@ describe('a settlement', () => {
     await spend(shop, 100_000);
     const { toDay } = getMonthRange(month);
     const ofNext = getMonthRange(addMonths(month, 1)).fromDay;
-    const day = (count: number) =>
+    const getDay = (count: number) =>
       new Date(startOfDay(ofNext, staffTimeZone).getTime() + count * 86_400_000 + 3_600_000);
     const readMonth = async () => await server.call(exportLink.getMonth, { month }, staff.accessToken);
-    await prepareMonth(server.services, day(1));
+    await prepareMonth(server.services, getDay(1));
     expect((await readMonth()).problem.code).toBe('not_found');
-    await prepareMonth(server.services, day(3));
+    await prepareMonth(server.services, getDay(3));
     expect((await readMonth()).status).toBe(200);
     const [settlement] = await listSettlements(shop);
     const months = await server.call(exportLink.getMonths, {}, staff.accessToken);
