@@ -58,6 +58,14 @@ export function ComplianceValidationPage() {
       />
     );
   const place = shown.findIndex((shop) => shop.id === opened);
+  // A decided shop may have left the list by the time of its answer: the next one is then in its place.
+  const [lastPlace, setLastPlace] = useState(0);
+  if (place !== -1 && place !== lastPlace) setLastPlace(place);
+  const openNext = () => {
+    const next = place === -1 ? (shown[lastPlace] ?? shown.at(-1)) : (shown[place + 1] ?? shown[place - 1]);
+    if (next === undefined) detail.close();
+    else go(detail.toPath(next.id));
+  };
   const toNeighbour = (at: number) => {
     const shop = place === -1 ? undefined : shown[at];
     return shop === undefined ? null : () => go(detail.toPath(shop.id));
@@ -122,7 +130,7 @@ export function ComplianceValidationPage() {
         undoNotice={undoNotice}
         onDecided={(decided, isStillHere) => {
           undoing.offer(decided);
-          if (isStillHere) (toNeighbour(place + 1) ?? toNeighbour(place - 1) ?? detail.close)();
+          if (isStillHere) openNext();
         }}
       />
       {planned === null ? null : (
