@@ -22,8 +22,8 @@ describe('preloads of lazy screens', () => {
 
   it('names for a screen only what the page has not loaded, and for the page everything', () => {
     const plugin = createPreloadsPlugin();
-    const { build } = (plugin.config as () => UserConfig)();
-    const { resolveDependencies } = build?.modulePreload as ModulePreloadOptions;
+    const { build } = (plugin.config as () => Required<UserConfig>)();
+    const { resolveDependencies } = build.modulePreload as ModulePreloadOptions;
     (plugin.generateBundle as unknown as { handler: (options: unknown, bundle: unknown) => void }).handler(
       {},
       bundle,

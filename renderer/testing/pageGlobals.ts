@@ -27,4 +27,3 @@ Element.prototype.scrollIntoView ??= () => undefined;
 // jsdom knows no styles of pseudo-elements, which tables ask for to measure a scroll bar.
 const { getComputedStyle: computeStyle } = window;
 window.getComputedStyle = (element) => computeStyle(element);
-export {};

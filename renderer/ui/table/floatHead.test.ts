@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { floatHead } from './floatHead.ts';
 
-/** What the browser would tell of what is in view. */
-let tellViews: (views: readonly (readonly [Element, boolean])[]) => void;
+/** The browser’s report on what has come into view or left it. */
+let reportViews: (views: readonly (readonly [Element, boolean])[]) => void;
 let margin: string | undefined;
 let stop: () => void;
 const sorted = vi.fn();
@@ -19,7 +19,7 @@ beforeEach(() => {
     class {
       constructor(callback: (entries: unknown[]) => void, options: IntersectionObserverInit) {
         margin = options.rootMargin;
-        tellViews = (views) =>
+        reportViews = (views) =>
           callback(views.map(([target, isIntersecting]) => ({ target, isIntersecting })));
       }
       observe() {}
@@ -45,21 +45,21 @@ afterEach(() => {
 });
 
 const scrollRowsUnder = () =>
-  tellViews([
+  reportViews([
     [find('#start'), false],
     [find('tbody'), true],
   ]);
 
 it('draws no copy while the head itself is in view, nor once the rows are gone', () => {
   expect(margin).toBe('-56px 0px 0px 0px');
-  tellViews([
+  reportViews([
     [find('#start'), true],
     [find('tbody'), true],
   ]);
   expect(find('#holder').childElementCount).toBe(0);
   scrollRowsUnder();
   expect(find('#holder').textContent).toContain('Number');
-  tellViews([[find('tbody'), false]]);
+  reportViews([[find('tbody'), false]]);
   expect(find('#holder').childElementCount).toBe(0);
 });
 

@@ -32,10 +32,12 @@ export function CorrectionForm({ eshop }: { eshop: EshopDetail }) {
   const [planned, setPlanned] = useState<{ input: Correction; idempotencyKey: string } | null>(null);
   const { currency } = eshop.credit;
   const amountId = useId();
-  const { hash, key } = useLocation();
+  // A new one for each navigation, also to the same mark.
+  const place = useLocation();
   useEffect(() => {
-    if (hash === `#${correctionMark}`) document.getElementById(amountId)?.querySelector('input')?.focus();
-  }, [hash, key, amountId]);
+    if (place.hash === `#${correctionMark}`)
+      document.getElementById(amountId)?.querySelector('input')?.focus();
+  }, [place, amountId]);
   const correct = useAction(api.payment.setAdminTransaction, {
     failure: 'caller',
     invalidates: [
