@@ -30,6 +30,7 @@ export {
   prepareDebitNote,
   type DebitNoteRequest,
 } from './correction/debitNote.service.ts';
+export { findCorrections } from './correction/rest.ts';
 export { isSentByBank, recordBankRefund } from './correction/bankRefund.service.ts';
 export { findCorrectionsBySymbols, sumSetOffNotes } from './correction/refund.repository.ts';
 export { reopenFailedRefund } from './correction/refund.service.ts';

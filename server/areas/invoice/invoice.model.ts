@@ -251,8 +251,8 @@ invoiceSchema.index({ searchText: 1 });
 invoiceSchema.index({ refundState: 1, refundTriedAt: 1 });
 invoiceSchema.index({ mailedAt: 1, issuedAt: 1 });
 invoiceSchema.index(
-  { isSettlementDue: 1, eshopId: 1, sequence: 1 },
-  { partialFilterExpression: { isSettlementDue: true }, name: 'settlement_due' },
+  { isSettlementDue: 1, eshopId: 1, issuedAt: 1 },
+  { partialFilterExpression: { isSettlementDue: true }, name: 'settlement_due_by_issue' },
 );
 
 /** One line, in minor units. */

@@ -162,6 +162,15 @@ export async function moveInvoice(
   ).lean<InvoiceDocument>();
 }
 
+/** Lets a settlement follow again where the document was settled whole: a correction changes what was to settle. */
+async function reopenSettlement({ _id }: InvoiceDocument, session: ClientSession): Promise<void> {
+  await InvoiceModel.updateOne(
+    { _id, isSettlementDue: false },
+    { $set: { isSettlementDue: true } },
+    { session },
+  );
+}
+
 /** Notes that a credit note took part of a final invoice. */
 export async function noteCredited(
   original: InvoiceDocument,
@@ -185,6 +194,7 @@ export async function noteCredited(
     },
     { session },
   );
+  if (changed.modifiedCount === 1) await reopenSettlement(original, session);
   return changed.modifiedCount === 1;
 }
 
@@ -211,6 +221,7 @@ export async function noteDebited(
     },
     { session },
   );
+  if (changed.modifiedCount === 1) await reopenSettlement(original, session);
   return changed.modifiedCount === 1;
 }
 

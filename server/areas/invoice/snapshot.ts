@@ -45,6 +45,19 @@ export type Snapshot = Pick<
   'eshopId' | 'domainName' | 'language' | 'theme' | 'supplier' | 'customer' | 'bank' | 'currency'
 >;
 
+/** The supplier and its account for a currency, as they are set now. */
+export function readSupplier(
+  { config }: Pick<Services, 'config'>,
+  currency: CreditCurrency,
+): Pick<Snapshot, 'supplier' | 'bank'> {
+  const { name, registrationNumber, vatNumber, street, city, zip, country, register, ibans, bic } =
+    config.supplier;
+  return {
+    supplier: { name, registrationNumber, vatNumber, street, city, zip, country, register },
+    bank: { iban: ibans[currency], bic },
+  };
+}
+
 /** Records supplier, customer, language and theme of a document: later changes of them do not affect it. */
 export async function createSnapshot(
   services: Services,
@@ -53,17 +66,14 @@ export async function createSnapshot(
 ): Promise<Snapshot> {
   const ownerId = eshop.members.find((member) => member.role === 'Owner')?.userId.toString();
   const owner = ownerId === undefined ? null : await findUserById(ownerId as UserId);
-  const { name, registrationNumber, vatNumber, street, city, zip, country, register, ibans, bic } =
-    services.config.supplier;
   const customer = toCustomer(eshop);
   return {
     eshopId: eshop._id,
     domainName: toReadableDomain(eshop.domainName),
     language: getDocumentLanguage(eshop.billingSettings?.country ?? eshop.country, owner?.locale ?? null),
     theme: owner?.theme ?? 'default',
-    supplier: { name, registrationNumber, vatNumber, street, city, zip, country, register },
+    ...readSupplier(services, currency),
     customer: { ...customer, email: customer.email === '' ? (owner?.email ?? unsaid) : customer.email },
-    bank: { iban: ibans[currency], bic },
     currency,
   };
 }

@@ -2,7 +2,7 @@ import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
 import { formatMinorMoney } from '#shared/domain/format/format.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
 import { findEshop, toReadableDomain } from '#server/areas/eshop/index.ts';
-import { findInvoice } from '#server/areas/invoice/index.ts';
+import { findCorrections, findInvoice, isSentByBank } from '#server/areas/invoice/index.ts';
 import { alertStaffIn, mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
 import { bookSubscriptionDispute } from '#server/areas/payment/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -86,7 +86,12 @@ async function compareRefunds(
   if (!currency || !invoiceId || refundedMinor === (knownMinor ?? 0)) return;
   const invoice = await findInvoice(invoiceId as InvoiceId);
   if (invoice === null) return;
-  const uncoveredMinor = refundedMinor - invoice.creditedNetMinor - invoice.creditedVatMinor;
+  // The money of a note that goes by bank is none that the provider refunded.
+  const { creditNotes } = await findCorrections(invoice);
+  const coveredMinor = creditNotes
+    .filter((note) => !isSentByBank(note))
+    .reduce((sum, { totalMinor }) => sum - totalMinor, 0);
+  const uncoveredMinor = refundedMinor - coveredMinor;
   const isNews = refundedMinor > (knownMinor ?? 0) && uncoveredMinor > 0;
   const notice = await buildNotice(event.eshopId.toString() as EshopId, uncoveredMinor, currency);
   const isNoted = await inTransaction(async (session) => {

@@ -172,7 +172,10 @@ it('a refund that was made at the provider is reported where no credit note cove
   expect(await listAlerts(shop)).toEqual(['RefundWithoutNote', 'RefundWithoutNote']);
 });
 
-it('a refund at the provider that a credit note covers is no news', async () => {
+/** Credits a whole period, and reports that the provider refunded it. */
+async function creditAndRefund(
+  correction: { refund: 'Bank' } | { refund: 'None'; ground: 'PriceLowered' },
+): Promise<AddedShop> {
   const { shop, providerPaymentId, amountMinor } = await createPaidPeriod();
   const { payments } = bed.server.services;
   const state = await payments.readPayment(providerPaymentId);
@@ -187,8 +190,7 @@ it('a refund at the provider that a credit note covers is no news', async () => 
       amount: final.net.value,
       reason: 'Refund',
       note: 'refunded at the provider',
-      refund: 'None',
-      ground: 'PriceLowered',
+      ...correction,
       confirmDuplicate: true,
     },
     staff.accessToken,
@@ -198,7 +200,15 @@ it('a refund at the provider that a credit note covers is no news', async () => 
   const refund = { refundId: `re_${ulid()}`, ownRefundId: null, amountMinor, status: 'Succeeded' as const };
   vi.spyOn(payments, 'readPayment').mockResolvedValue({ ...state, refunds: [refund] });
   await applySubscriptionReturns(bed.server.services, providerPaymentId);
-  expect(await listAlerts(shop)).toEqual([]);
+  return shop;
+}
+
+it('a refund at the provider that a credit note covers is no news', async () => {
+  expect(await listAlerts(await creditAndRefund({ refund: 'None', ground: 'PriceLowered' }))).toEqual([]);
+});
+
+it('a refund at the provider is reported where the credit note went by bank: the money left twice', async () => {
+  expect(await listAlerts(await creditAndRefund({ refund: 'Bank' }))).toEqual(['RefundWithoutNote']);
 });
 
 it('a payment of no subscription changes nothing', async () => {

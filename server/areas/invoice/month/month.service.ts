@@ -122,12 +122,12 @@ async function createArchive(
   await insertMonth({ ...archive, sums, differing, madeAt: now });
 }
 
-/** The last month from the first tax document to `last` that has no archive, or null. */
-async function findMissingMonth(
+/** Months from the first tax document to `last` that have no archive, the newest first. */
+async function findMissingMonths(
   archives: readonly DocumentMonthDocument[],
   from: string,
   last: string,
-): Promise<string | null> {
+): Promise<string[]> {
   const taxPoints = await Promise.all(
     taxDocumentTypes.map(async (type) => await findFirstTaxPoint(type, `${from}-01`)),
   );
@@ -136,9 +136,10 @@ async function findMissingMonth(
     `${last}-01`,
   );
   const existing = new Set(archives.map(({ _id }) => _id));
+  const missing: string[] = [];
   for (let month = last; month >= first.slice(0, 7); month = getMonthBefore(`${month}-01` as Day))
-    if (!existing.has(month)) return month;
-  return null;
+    if (!existing.has(month)) missing.push(month);
+  return missing;
 }
 
 /** Supplements months whose documents came after their archive, each once a day at most. */
@@ -207,10 +208,13 @@ export async function prepareMonth(services: Services, now: Date = new Date()): 
   const last = getMonthBefore(documentDay(new Date(now.getTime() - delayMs)));
   const from = `${Number(last.slice(0, 4)) - yearsBack}${last.slice(4)}`;
   const archives = await findMonths(from);
-  const missing = await findMissingMonth(archives, from, last);
-  // Before the archive that has them; a settlement of the last month has what months before it left.
-  if (missing === last) await settleMonth(last as Month);
-  if (missing !== null) await createArchive(services, { month: missing, part: 0, after: [] }, now);
+  const missing = await findMissingMonths(archives, from, last);
+  // Before any archive, the oldest first: supply belongs to its own month. The last archive settled all up to its month.
+  const settledUntil = archives[0] === undefined ? '' : parseArchiveId(archives[0]._id).month;
+  for (const month of missing.toReversed())
+    if (month > settledUntil) await settleMonth(services, month as Month);
+  const [newest] = missing;
+  if (newest !== undefined) await createArchive(services, { month: newest, part: 0, after: [] }, now);
   await createSupplements(services, archives, now);
   for (const archive of await findMonths(from)) {
     if (!archive.toldAt) await notifyStaffOfMonth(services, archive);

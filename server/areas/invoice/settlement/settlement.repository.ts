@@ -1,4 +1,5 @@
 import { Types, type ClientSession } from 'mongoose';
+import type { Day } from '#shared/domain/dates/days.ts';
 import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
 import { InvoiceModel, type HistoryEntry, type InvoiceDocument } from '../invoice.model.ts';
 
@@ -8,12 +9,26 @@ export async function findShopsToSettle(): Promise<EshopId[]> {
   return ids.map((id) => id.toString() as EshopId);
 }
 
-/** Documents of a shop on received payments that settlements may follow, by number. */
+/** Documents of a shop on received payments that settlements may follow, the oldest first. */
 export async function findAdvances(eshopId: EshopId, session: ClientSession): Promise<InvoiceDocument[]> {
   return await InvoiceModel.find({ isSettlementDue: true, eshopId: new Types.ObjectId(eshopId) })
-    .sort({ sequence: 1 })
+    .sort({ issuedAt: 1 })
     .session(session)
     .lean<InvoiceDocument[]>();
+}
+
+/** Whether a settlement of a later month was issued to a shop: it has what months up to the day left. */
+export async function hasLaterSettlement(
+  eshopId: EshopId,
+  lastDay: Day,
+  session: ClientSession,
+): Promise<boolean> {
+  const found = await InvoiceModel.exists({
+    type: 'Settlement',
+    taxPointOn: { $gt: lastDay },
+    eshopId: new Types.ObjectId(eshopId),
+  }).session(session);
+  return found !== null;
 }
 
 /** Notes what a settlement deducts of a document; false where another one has deducted of it meanwhile. */

@@ -9,12 +9,20 @@ import type { TransactionType } from '#shared/domain/payment/payment.ts';
 import { sumTopUpUse } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { formatDeductedText, formatSuppliedText } from '#server/documents/index.ts';
+import type { Services } from '#server/services.ts';
 import { copyFromOriginal } from '../correction/creditNote.service.ts';
 import type { InvoiceDocument, InvoiceLine } from '../invoice.model.ts';
 import { createInvoiceId, insertInvoice } from '../invoice.repository.ts';
 import { documentDay, toCzk } from '../rates/rate.service.ts';
 import { claimNumber } from '../series.repository.ts';
-import { closeAdvance, findAdvances, findShopsToSettle, noteSettled } from './settlement.repository.ts';
+import { readSupplier } from '../snapshot.ts';
+import {
+  closeAdvance,
+  findAdvances,
+  findShopsToSettle,
+  hasLaterSettlement,
+  noteSettled,
+} from './settlement.repository.ts';
 
 interface Sums {
   readonly netMinor: number;
@@ -95,12 +103,15 @@ async function readAdvance(
   return null;
 }
 
-/** Advances of one settlement have the same customer, tax, subject and currency, as it has one of each. */
+/** Advances of one settlement have the same customer, tax, subject, period and currency, as it has one of each. */
 function getGroupKey({ document }: Advance): string {
   const { customer, vat, subject, currency, language } = document;
   const { name, street, city, zip, country, registrationNumber, vatNumber } = customer;
+  // Each period is a supply of its own, which its document names.
+  const period = subject === 'Subscription' ? document.lines[0]?.description : null;
   const party = [name, street, city, zip, country, registrationNumber ?? null, vatNumber ?? null];
-  return JSON.stringify([party, vat.reason, vat.percent, vat.ground ?? null, subject, currency, language]);
+  const tax = [vat.reason, vat.percent, vat.ground ?? null];
+  return JSON.stringify([party, tax, subject, period, currency, language]);
 }
 
 function buildLines(advances: readonly Advance[], month: Month, last: InvoiceDocument): InvoiceLine[] {
@@ -128,6 +139,7 @@ function buildLines(advances: readonly Advance[], month: Month, last: InvoiceDoc
 }
 
 async function issueSettlement(
+  services: Pick<Services, 'config'>,
   advances: readonly Advance[],
   month: Month,
   session: ClientSession,
@@ -143,6 +155,7 @@ async function issueSettlement(
   await insertInvoice(
     {
       ...copyFromOriginal(last),
+      ...readSupplier(services, last.currency),
       ...given,
       _id: new Types.ObjectId(settlementId),
       type: 'Settlement',
@@ -188,8 +201,15 @@ async function issueSettlement(
   }
 }
 
-async function settleShop(eshopId: EshopId, month: Month, session: ClientSession): Promise<number> {
+async function settleShop(
+  services: Pick<Services, 'config'>,
+  eshopId: EshopId,
+  month: Month,
+  session: ClientSession,
+): Promise<number> {
   const { toDay } = getMonthRange(month);
+  // A later one has settled this month too: less up to here would look like supply that was taken back.
+  if (await hasLaterSettlement(eshopId, toDay, session)) return 0;
   const groups = new Map<string, Advance[]>();
   for (const document of await findAdvances(eshopId, session)) {
     const advance = await readAdvance(document, toDay, session);
@@ -197,7 +217,7 @@ async function settleShop(eshopId: EshopId, month: Month, session: ClientSession
     const key = getGroupKey(advance);
     groups.set(key, [...(groups.get(key) ?? []), advance]);
   }
-  for (const advances of groups.values()) await issueSettlement(advances, month, session);
+  for (const advances of groups.values()) await issueSettlement(services, advances, month, session);
   return groups.size;
 }
 
@@ -205,12 +225,13 @@ async function settleShop(eshopId: EshopId, month: Month, session: ClientSession
  * Settles the payments of all shops for a month: the supply up to its end, less the advances that paid for it, in base and
  * tax, so nothing is left to pay (§ 28 (1) a, § 29 (1), § 37a Act 235/2004; Art. 220 (1) and 226 Directive 2006/112/EC). The
  * ledger stays as it is. Only documents that were issued while settlements were set are settled; run again, it settles later
- * changes.
+ * changes. Months
+ * are settled in their order: of a shop with a settlement of a later month, nothing is settled for an earlier one.
  * @returns how many settlements were issued
  */
-export async function settleMonth(month: Month): Promise<number> {
+export async function settleMonth(services: Pick<Services, 'config'>, month: Month): Promise<number> {
   let count = 0;
   for (const eshopId of await findShopsToSettle())
-    count += await inTransaction(async (session) => await settleShop(eshopId, month, session));
+    count += await inTransaction(async (session) => await settleShop(services, eshopId, month, session));
   return count;
 }

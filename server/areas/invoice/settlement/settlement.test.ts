@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { exportLink } from '#shared/contracts/exportLink.ts';
 import { invoice, type Invoice } from '#shared/contracts/invoice.ts';
-import { startOfDay } from '#shared/domain/dates/days.ts';
+import { startOfDay, type Day } from '#shared/domain/dates/days.ts';
 import { addMonths, getMonthRange, type Month } from '#shared/domain/dates/months.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { CampaignId, EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
@@ -22,7 +23,7 @@ import {
   type TestServer,
 } from '#server/testing/testServer.ts';
 import { toDocumentData } from '../invoice.presenter.ts';
-import { createInvoiceId, findInvoice } from '../invoice.repository.ts';
+import { createInvoiceId, findInvoice, noteDebited } from '../invoice.repository.ts';
 import { issueSubscriptionInvoice } from '../issue.service.ts';
 import { prepareMonth } from '../month/month.service.ts';
 import { documentDay } from '../rates/rate.service.ts';
@@ -104,8 +105,8 @@ describe('a settlement', () => {
     await spend(shop, 133_333);
     const [balances, reports] = [await readBalances(), await readTaxReports(server.services, month)];
     // Two nodes at once: one settles, the other finds nothing left.
-    await Promise.all([settleMonth(month), settleMonth(month)]);
-    await settleMonth(month);
+    await Promise.all([settleMonth(server.services, month), settleMonth(server.services, month)]);
+    await settleMonth(server.services, month);
     const settlements = await listSettlements(shop);
     expect(settlements).toMatchObject([
       {
@@ -144,22 +145,22 @@ describe('a settlement', () => {
     const shop = await addBilledShop(server);
     const finalId = await topUp(shop, 1_000.05);
     await spend(shop, 33_335);
-    await settleMonth(month);
+    await settleMonth(server.services, month);
     const next = addMonths(month, 1);
     await spend(shop, 33_335, { at: startOfDay(getMonthRange(next).fromDay, staffTimeZone) });
     // Spend of the next month is no supply of this one.
-    await settleMonth(month);
+    await settleMonth(server.services, month);
     expect(await listSettlements(shop)).toHaveLength(1);
-    await settleMonth(next);
+    await settleMonth(server.services, next);
     await credit(finalId, 100);
     await spend(shop, 23_335, { at: startOfDay(getMonthRange(next).fromDay, staffTimeZone) });
-    await settleMonth(next);
+    await settleMonth(server.services, next);
     const lines = await Promise.all((await listSettlements(shop)).map(readLines));
     const sum = (index: 0 | 1) =>
       Math.round(lines.reduce((total, [supply]) => total + (supply?.[index] ?? 0), 0) * 100);
     // 1,000.05 + 210.01 VAT less the note's 100.00 + 21.00.
     expect([sum(0), sum(1)]).toEqual([90_005, 18_901]);
-    await settleMonth(addMonths(month, 2));
+    await settleMonth(server.services, addMonths(month, 2));
     expect((await findInvoice(finalId))?.isSettlementDue).toBe(false);
   });
 
@@ -167,13 +168,13 @@ describe('a settlement', () => {
     const shop = await addBilledShop(server);
     await topUp(shop, 5_000);
     await spend(shop, 500_000);
-    await settleMonth(month);
+    await settleMonth(server.services, month);
     await bookAdSpendCorrection({
       ...buildSpend(shop.eshopId, 'CZK', new Date()),
       reducedMinor: 100_000,
       overrunMinor: 0,
     });
-    await settleMonth(addMonths(month, 1));
+    await settleMonth(server.services, addMonths(month, 1));
     const lines = await Promise.all((await listSettlements(shop)).map(readLines));
     expect(lines.map(([supply]) => supply)).toEqual([
       [5_000, 1_050],
@@ -203,7 +204,7 @@ describe('a settlement', () => {
     );
     await topUp(shop, 100);
     await spend(shop, 15_000, { currency: 'EUR' });
-    await settleMonth(month);
+    await settleMonth(server.services, month);
     const settlements = await listSettlements(shop);
     const described = await Promise.all(
       settlements.map(async (each) => [each.vatPercent, (await readLines(each))[0]]),
@@ -229,12 +230,11 @@ describe('a settlement', () => {
     }
   });
 
-  it('of a subscription follows when its period is over', async () => {
-    const shop = await addBilledShop(server);
+  async function payPeriod(shop: AddedShop, periodFrom: Day, periodTo: Day): Promise<InvoiceId> {
     const template = await findInvoice(await topUp(shop, 1_000));
     const stored = await findEshop(shop.eshopId);
     if (template === null || stored === null) throw new Error('no shop');
-    const next = addMonths(month, 1);
+    const invoiceId = createInvoiceId();
     const { isVatPayer = null, ...vat } = template.vat as never as { isVatPayer?: boolean | null };
     await inTransaction(
       async (session) =>
@@ -246,7 +246,7 @@ describe('a settlement', () => {
             currency: 'CZK',
             netMinor: 99_000,
             vatMinor: 20_790,
-            invoiceId: createInvoiceId(),
+            invoiceId,
             method: 'Card',
             transferId: randomUUID(),
             paymentId: null,
@@ -254,15 +254,22 @@ describe('a settlement', () => {
             paidAt: new Date(),
             tier: 'Basic',
             subscriptionType: 'Month',
-            periodFrom: today,
-            periodTo: getMonthRange(next).fromDay,
+            periodFrom,
+            periodTo,
           } as never,
           session,
         ),
     );
-    await settleMonth(month);
+    return invoiceId;
+  }
+
+  it('of a subscription follows when its period is over, and again when its document is corrected after all was settled', async () => {
+    const shop = await addBilledShop(server);
+    const next = addMonths(month, 1);
+    const finalId = await payPeriod(shop, today, getMonthRange(next).fromDay);
+    await settleMonth(server.services, month);
     expect(await listSettlements(shop)).toEqual([]);
-    await settleMonth(next);
+    await settleMonth(server.services, next);
     const [settlement] = await listSettlements(shop);
     if (settlement === undefined) throw new Error('nothing was settled');
     expect(settlement.subject).toBe('Subscription');
@@ -270,6 +277,66 @@ describe('a settlement', () => {
       [990, 207.9],
       [-990, -207.9],
     ]);
+    await settleMonth(server.services, addMonths(month, 2));
+    expect((await findInvoice(finalId))?.isSettlementDue).toBe(false);
+    await credit(finalId, 100);
+    await settleMonth(server.services, addMonths(month, 3));
+    const [, correcting] = await listSettlements(shop);
+    if (correcting === undefined) throw new Error('the correction was not settled');
+    expect(await readLines(correcting)).toEqual([
+      [-100, -21],
+      [100, 21],
+    ]);
+    await settleMonth(server.services, addMonths(month, 4));
+    const closed = await findInvoice(finalId);
+    if (closed === null) throw new Error('no document');
+    expect(closed.isSettlementDue).toBe(false);
+    await inTransaction(async (session) => {
+      const debited = { netMinor: 100, vatMinor: 21, debitNoteId: createInvoiceId() };
+      const entry = { event: 'Debited' as const, by: 'system', reason: null, requestId: null };
+      expect(await noteDebited(closed, debited, entry, session)).toBe(true);
+    });
+    expect((await findInvoice(finalId))?.isSettlementDue).toBe(true);
+  });
+
+  it('names one period of a subscription', async () => {
+    const shop = await addBilledShop(server);
+    const last = addMonths(month, 1);
+    const { fromDay, toDay } = getMonthRange(last);
+    const [first, second] = [await payPeriod(shop, today, fromDay), await payPeriod(shop, today, toDay)];
+    await settleMonth(server.services, last);
+    const settlements = await listSettlements(shop);
+    const described = await Promise.all(
+      settlements.map(async ({ id }) => (await findInvoice(id))?.lines[0]?.description),
+    );
+    const periods = await Promise.all(
+      [first, second].map(async (id) => (await findInvoice(id))?.lines[0]?.description),
+    );
+    expect(described.toSorted()).toEqual(periods.toSorted());
+    expect(new Set(periods).size).toBe(2);
+  });
+
+  it('names the supplier as it is now, and the payments from the oldest on, also where numbers began again', async () => {
+    const shop = await addBilledShop(server);
+    const [first] = [await topUp(shop, 1_000), await topUp(shop, 2_000)];
+    await spend(shop, 133_333);
+    // The first one is of the year before, when numbers were higher.
+    await mongoose.connection
+      .collection('invoices')
+      .updateOne({ _id: new mongoose.Types.ObjectId(first) }, { $set: { sequence: 999_999 } });
+    const { config } = server.services;
+    const before = config.supplier;
+    Object.assign(config, { supplier: { ...before, street: 'Nová 7' } });
+    await settleMonth(server.services, month);
+    Object.assign(config, { supplier: before });
+    const [settlement] = await listSettlements(shop);
+    if (settlement === undefined) throw new Error('nothing was settled');
+    expect(await readLines(settlement)).toEqual([
+      [1_333.33, 280],
+      [-1_000, -210],
+      [-333.33, -70],
+    ]);
+    expect((await findInvoice(settlement.id))?.supplier.street).toBe('Nová 7');
   });
 
   it('is in the archive of its month, which waits for it, and in the export of a period', async () => {
@@ -294,6 +361,30 @@ describe('a settlement', () => {
     const { output } = await server.call(exportLink.getSettlements, period, staff.accessToken);
     expect(await (await fetch(output.url)).text()).toContain(settlement?.number);
   });
+
+  it('is of the month of its supply, also where months passed without the job; an earlier one never follows a later one', async () => {
+    const shop = await addBilledShop(server);
+    await topUp(shop, 1_000);
+    const [first, second, third] = [addMonths(month, 1), addMonths(month, 2), addMonths(month, 3)];
+    const getStart = (each: Month, days = 0) =>
+      new Date(startOfDay(getMonthRange(each).fromDay, staffTimeZone).getTime() + days * 86_400_000);
+    await spend(shop, 40_000, { at: getStart(first) });
+    await spend(shop, 30_000, { at: getStart(second) });
+    await prepareMonth(server.services, getStart(third, 4));
+    await prepareMonth(server.services, getStart(third, 5));
+    // As another node does that began before.
+    await settleMonth(server.services, first);
+    const settlements = await listSettlements(shop);
+    expect(settlements.map(({ taxPointOn }) => taxPointOn)).toEqual([
+      getMonthRange(first).toDay,
+      getMonthRange(second).toDay,
+    ]);
+    const lines = await Promise.all(settlements.map(readLines));
+    expect(lines.map(([supply]) => supply)).toEqual([
+      [400, 84],
+      [300, 63],
+    ]);
+  });
 });
 
 it('documents that were issued as final ones are never settled', async () => {
@@ -303,7 +394,7 @@ it('documents that were issued as final ones are never settled', async () => {
   const finalId = await topUp(shop, 1_000);
   config.advanceSettlement = 'Monthly';
   await spend(shop, 100_000);
-  await settleMonth(month);
+  await settleMonth(server.services, month);
   expect(await listSettlements(shop)).toEqual([]);
   expect((await findInvoice(finalId))?.isSettlementDue).toBeNull();
 });

@@ -47,8 +47,8 @@ export async function processReports(services: Services, now: Date = new Date())
 }
 
 /**
- * Takes in refunds and disputes that were made at the provider itself. Of payments of subscriptions it takes in
- * disputes alone: their refunds at the provider are not compared with our credit notes, and staff get no alert.
+ * Takes in refunds and disputes that were made at the provider itself, also those of payments of subscriptions: their
+ * disputes are booked, their refunds compared with our credit notes, and staff hear of a refund that no note covers.
  */
 export async function applyChanges(services: Services, now: Date = new Date()): Promise<void> {
   const until = (await findLookedUntil(changesLook)) ?? new Date(now.getTime() - firstLookMs);
