@@ -38,10 +38,11 @@ export function LoadedApproval({
   /** The user has decided it here. */
   onDecided?: () => void;
 }) {
+  // The hub reports decisions, not the credit before and after, which the decision rests on.
   const query = useCallQuery(
     api.accounting.getApproval,
     { approvalId },
-    { hub: 'staff', refetchIntervalMs: refetchEveryMs },
+    { refetchIntervalMs: refetchEveryMs },
   );
   const subject = `approval:${approvalId}` as const;
   useViewing(isViewed ? subject : null);

@@ -196,8 +196,23 @@ describe('a selection', () => {
     await draw('archived');
     expect(readIds()).toEqual(['shop-1']);
     await draw('under the limit');
+    expect(readIds()).toEqual(['shop-1']);
     await act(async () => selection?.choose(['shop-0']));
     expect(readIds()).toEqual(['shop-0']);
+  });
+
+  it('lets one row go that is unticked among all that match', async () => {
+    let selection = undefined as Selection | undefined;
+    place = document.createElement('div');
+    document.body.append(place);
+    root = createRoot(place);
+    await act(async () => root?.render(<Selecting scope="" onSelection={(next) => (selection = next)} />));
+    await act(async () => selection?.chooseMatching(createRows(5)));
+    const { onChange } = selection?.getSelection(({ id }) => id, '') ?? {};
+    await act(async () => onChange?.(['shop-1']));
+    expect(selection?.selected.map(({ id }) => id)).toEqual(['shop-1', 'shop-2', 'shop-3', 'shop-4']);
+    await act(async () => selection?.choose([]));
+    expect(selection?.selected).toEqual([]);
   });
 });
 

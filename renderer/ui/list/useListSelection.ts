@@ -13,6 +13,8 @@ export function useListSelection<Row>(
 ) {
   const [keys, setKeys] = useState<readonly string[]>([]);
   const [matching, setMatching] = useState<{ scope: string; rows: readonly Row[] } | null>(null);
+  // Rows that matched another filter don't come back with it: by then they may no longer match.
+  if (matching !== null && matching.scope !== scope) setMatching(null);
   const beyond = matching?.scope === scope ? matching.rows : null;
   const selected = useMemo(
     () => beyond ?? (rows ?? []).filter((row) => keys.includes(getKey(row))),
@@ -24,6 +26,14 @@ export function useListSelection<Row>(
     setMatching(null);
     setKeys(ids);
   };
+  const chooseShown = (ids: readonly string[]) => {
+    if (beyond === null) {
+      choose(ids);
+      return;
+    }
+    const unticked = new Set((rows ?? []).map(getKey).filter((key) => !ids.includes(key)));
+    setMatching({ scope, rows: beyond.filter((row) => !unticked.has(getKey(row))) });
+  };
   return {
     shown: rows ?? [],
     selected,
@@ -33,7 +43,7 @@ export function useListSelection<Row>(
     /** Checkboxes of the table, by the names of those of rows and of their column. */
     getSelection: (getLabel: (row: Row) => string, columnTitle: string): TableSelection<Row> => ({
       keys: selected.map(getKey),
-      onChange: choose,
+      onChange: chooseShown,
       getLabel,
       columnTitle,
     }),

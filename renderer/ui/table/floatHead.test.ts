@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { floatHead } from './floatHead.ts';
+import { markScrollers } from './useKeyboardScroll.ts';
 
 /** The browser’s report on what has come into view or left it. */
 let reportViews: (views: readonly (readonly [Element, boolean])[]) => void;
@@ -71,6 +72,16 @@ it('can be reached by the mouse alone, and is no second table of that name', () 
   expect(copy.querySelectorAll('col')).toHaveLength(2);
   expect(copy.querySelector('.wrapper > .scroller > table > thead')).not.toBeNull();
   expect(copy.querySelector('tbody')).toBeNull();
+});
+
+it('is no stop of the Tab key where the table is wider than its place', () => {
+  for (const scroller of document.querySelectorAll('.scroller')) scroller.classList.add('ant-table-content');
+  scrollRowsUnder();
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+  markScrollers(document.body);
+  expect(find('.wrapper:not(#holder *) > .scroller').tabIndex).toBe(0);
+  expect(find('#holder .scroller').hasAttribute('tabindex')).toBe(false);
+  vi.restoreAllMocks();
 });
 
 it('passes a click on to the head', () => {

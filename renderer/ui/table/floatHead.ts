@@ -77,6 +77,8 @@ export function floatHead(
   const changes = new MutationObserver(drawAgain);
   const show = () => {
     draw();
+    // Other texts in the rows can move columns within the same width.
+    for (const cell of head.rows[0]?.cells ?? []) sizes.observe(cell);
     sizes.observe(table);
     changes.observe(head, { childList: true, subtree: true, characterData: true, attributes: true });
     changes.observe(rows, { childList: true });

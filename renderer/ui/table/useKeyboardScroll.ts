@@ -2,18 +2,24 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 const scrollers = '.ant-table-body, .ant-table-content';
 
+/** Lets what is wider than its place be focused, but for copies of heads, which are for eyes and mouse alone. */
+export function markScrollers(element: Element): void {
+  for (const scroller of element.querySelectorAll<HTMLElement>(scrollers)) {
+    if (scroller.closest('[aria-hidden="true"]') !== null) continue;
+    const isWide = scroller.scrollWidth > scroller.clientWidth;
+    scroller.toggleAttribute('data-wide', isWide);
+    if (isWide) scroller.tabIndex = 0;
+    else scroller.removeAttribute('tabindex');
+  }
+}
+
 /** Lets the keyboard scroll a table that is wider than its place: what scrolls can then be focused. */
 export function useKeyboardScroll<Container extends HTMLElement>(): RefObject<Container | null> {
   const container = useRef<Container>(null);
   useEffect(() => {
     const element = container.current;
     if (element === null) return undefined;
-    const mark = () => {
-      for (const scroller of element.querySelectorAll<HTMLElement>(scrollers)) {
-        if (scroller.scrollWidth > scroller.clientWidth) scroller.tabIndex = 0;
-        else scroller.removeAttribute('tabindex');
-      }
-    };
+    const mark = () => markScrollers(element);
     const sizes = new ResizeObserver(mark);
     sizes.observe(element);
     const rows = new MutationObserver(mark);
