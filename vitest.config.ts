@@ -13,6 +13,7 @@ const dom = [
   'renderer/app/palette/commandPalette.test.tsx',
   'renderer/app/routeWalk.test.tsx',
   'renderer/app/staffKeys.test.tsx',
+  'renderer/features/assistant/proposalTexts.test.tsx',
   'renderer/features/campaignWizard/wizard.test.tsx',
   'renderer/features/topUp/topUpDraft.test.ts',
   'renderer/host/host.test.ts',

@@ -4,8 +4,8 @@ import { useText } from '#renderer/i18n/useText.ts';
 
 /** Texts of a proposal: before and after, and its facts. */
 export function useProposalTexts({ action, before, after, advertising, post }: Proposal) {
-  const t = useText('assistant');
-  const { money, number, dateTime } = useFormats();
+  const t = useText('assistant', 'socialNetworks');
+  const { money, number, dateTimeWithZone } = useFormats();
   const describe = ({ desiredStatus, dailyBudget }: CampaignSetting) =>
     action === 'SetDailyBudget' ? money(dailyBudget) : t(`assistant:proposal.status.${desiredStatus}`);
   const undo = {
@@ -35,7 +35,7 @@ export function useProposalTexts({ action, before, after, advertising, post }: P
   if (post !== null)
     return {
       before: t('assistant:proposal.noPost'),
-      after: `${t(`socialNetworks:networks.${post.network}`)}, ${dateTime(post.publishAt, post.timeZone)}`,
+      after: `${t(`socialNetworks:networks.${post.network}`)}, ${dateTimeWithZone(post.publishAt, post.timeZone)}`,
       facts: [
         { label: t('assistant:proposal.postText'), text: post.text },
         {
@@ -43,7 +43,10 @@ export function useProposalTexts({ action, before, after, advertising, post }: P
           text:
             post.costUsCents === null
               ? t('assistant:proposal.free')
-              : t('assistant:proposal.usCents', { cents: number(post.costUsCents, 1) }),
+              : t('assistant:proposal.chargedByX', {
+                  // Parts of a cent, which sums of money are not written with.
+                  amount: number(post.costUsCents / 100, 3),
+                }),
         },
         undo,
       ],

@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translateError } from '#server/http/problems.ts';
 import type { Logger } from '#server/log/logger.ts';
+import { getTexts } from '#server/texts/texts.ts';
 import type { Read } from './answers/talk.ts';
 import { toSetting } from './campaignSetting.ts';
 import type { ChatOwner } from './chatOwner.ts';
@@ -93,9 +94,9 @@ async function settleAdvertising(
 }
 
 /** Plans a post while its time is to come. */
-async function settlePost({ network, publishAt, text }: StoredPost, { perform }: Hands) {
+async function settlePost({ network, publishAt, text }: StoredPost, { perform, language }: Hands) {
   if (new Date(publishAt) <= new Date()) return outOfDate;
-  await perform(socialMediaPost.savePost, {
+  const { post } = await perform(socialMediaPost.savePost, {
     version: 0,
     text,
     link: null,
@@ -108,7 +109,8 @@ async function settlePost({ network, publishAt, text }: StoredPost, { perform }:
     isDraft: false,
     networks: [{ network, text: null, title: '', privacy: null, isMadeForKids: null }],
   });
-  return done;
+  const isWaiting = post.deliveries.some(({ state }) => state === 'NeedsApproval');
+  return isWaiting ? { ...done, problem: getTexts(language)('answers:demand.postWaits') } : done;
 }
 
 async function carryOut(claimed: ProposalRecord, hands: Hands) {

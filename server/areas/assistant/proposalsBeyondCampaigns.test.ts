@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assistant } from '#shared/contracts/assistant.ts';
 import type { Proposal } from '#shared/contracts/assistantSchemas.ts';
 import { product } from '#shared/contracts/product.ts';
+import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
 import type { ChatId } from '#shared/domain/ids/ids.ts';
 import { processDuePosts } from '#server/areas/social/publish.service.ts';
 import { startSocialTestBed, type SocialTestBed } from '#server/areas/social/testing/socialTestBed.ts';
@@ -57,6 +58,29 @@ describe('a proposal about products', () => {
     expect(back.some(({ kind }) => kind === 'Proposal')).toBe(false);
   });
 
+  it.each([
+    ['en', 'exclude products under 505', 'Products under CZK 505.00'],
+    ['cs', 'vyřaď produkty pod 1 000 Kč', 'Produkty levnější než 1 000,00 Kč'],
+  ] as const)('%s: has the price with its currency: %s', async (language, text, name) => {
+    expect((await propose(text, language)).name.replaceAll('\u00A0', ' ')).toBe(name);
+  });
+
+  it.each([
+    ['en', 'exclude products under 500 EUR'],
+    ['en', 'exclude products under 5 stars'],
+    ['en', 'exclude products under 1.000'],
+    ['cs', 'vyřaď produkty pod 500 eur'],
+    ['cs', 'vyřaď produkty pod 5 hvězdiček'],
+  ] as const)('%s: is none where another price may be meant: %s', async (language, text) => {
+    const blocks = await send(text, language);
+    expect(blocks.some(({ kind }) => kind === 'Proposal')).toBe(false);
+    expect(JSON.stringify(blocks)).toMatch(/currency of your products|měně svých produktů/u);
+  });
+
+  it('is none where no product fits', async () => {
+    expect(JSON.stringify(await send('exclude products under 9.99'))).toContain('no product of yours fits');
+  });
+
   it('is out of date where the decision would have another effect', async () => {
     const proposal = await propose('exclude products under 505');
     const decision = { target: { by: 'Products' as const, productIds: ['P0'] }, isAdvertised: false };
@@ -98,6 +122,15 @@ describe('a proposal of a post', () => {
     for (const later of [10, 40, 70])
       await processDuePosts(bed.server.services, new Date(Date.now() + (wait + later) * 1_000));
     expect(list()).toHaveLength(1);
+  });
+
+  it('that waits for approval says so', async () => {
+    await bed.connect(shop, 'LinkedIn');
+    await bed.server.call(socialMediaPost.setPostSettings, { isApprovalRequired: true }, shop.token);
+    expect(await confirm(await propose(text))).toMatchObject({
+      state: 'Done',
+      problem: expect.stringContaining('Sent for approval'),
+    });
   });
 
   it.each([

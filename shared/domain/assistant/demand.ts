@@ -58,13 +58,23 @@ export const demandPlaces = [
 export type DemandPlace = (typeof demandPlaces)[number];
 
 /** A demand to leave products out of ads, or to advertise them again. */
-export interface AdvertisingDemand {
+export type AdvertisingDemand = {
   readonly kind: 'SetAdvertising';
   readonly isAdvertised: boolean;
-  readonly by: 'Product' | 'Category' | 'PriceBelow';
-  /** Of a product or category as typed, or the price. */
-  readonly value: string;
-}
+} & (
+  | {
+      readonly by: 'Product' | 'Category';
+      /** The name as typed. */
+      readonly value: string;
+    }
+  | {
+      readonly by: 'PriceBelow';
+      /** Major units; null where no price is read for sure. */
+      readonly price: number | null;
+      /** Code of the currency that was typed; null without one. */
+      readonly currency: string | null;
+    }
+);
 
 /** A demand to plan a post; parts that it lacks, or leaves unclear, are null. */
 export interface PostDemand {

@@ -64,6 +64,34 @@ function splitAmount(text: string, language: DemandLanguage): { rest: string; am
   };
 }
 
+/** A sum of money at the beginning of a text. */
+export interface Sum {
+  /** Null where the mark in it may be one of decimals or of thousands. */
+  readonly value: number | null;
+  /** Code of the currency that was typed; null without one. */
+  readonly currency: string | null;
+  /** What follows the sum and its currency. */
+  readonly rest: string;
+}
+
+/** Reads the sum that a text begins with, as budgets are read; null where it begins with none. */
+export function readSum(text: string, code: Language): Sum | null {
+  const language = demandLanguages[code];
+  const found = text.matchAll(amountPattern).next().value;
+  if (language === undefined || found?.groups === undefined) return null;
+  const { before, whole = '', mark, rest, after } = found.groups;
+  const currencyBefore = findCurrency(before, language);
+  if (text.slice(0, found.index).trim() !== '' || (before !== undefined && currencyBefore === null))
+    return null;
+  const currencyAfter = findCurrency(after, language);
+  const end = found.index + found[0].length - (currencyAfter === null ? (after ?? '').length : 0);
+  return {
+    value: toNumber(whole, mark, rest, language),
+    currency: currencyBefore ?? currencyAfter,
+    rest: text.slice(end),
+  };
+}
+
 /** Removes the first words that are a phrase of a list; null where none is there. */
 function removePhrase(
   words: readonly string[],

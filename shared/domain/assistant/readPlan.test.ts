@@ -12,12 +12,9 @@ describe('a demand about the advertising of products', () => {
     ['en', 'please stop advertising the product "Stůl Arco"', false, 'Product', 'Stůl Arco'],
     ['en', 'advertise the product Nora again', true, 'Product', 'nora'],
     ['en', 'exclude the category Stolní lampy', false, 'Category', 'stolni lampy'],
-    ['en', 'exclude products under 200', false, 'PriceBelow', '200'],
-    ['en', 'exclude products cheaper than 200 CZK', false, 'PriceBelow', '200'],
     ['cs', 'Vyřaď produkt Lampa Nora z reklamy', false, 'Product', 'lampa nora'],
     ['cs', 'přestaň inzerovat kategorii „Stolní lampy“', false, 'Category', 'Stolní lampy'],
     ['cs', 'zařaď produkt Nora zpátky do reklamy', true, 'Product', 'nora'],
-    ['cs', 'vyřaď produkty levnější než 200 Kč', false, 'PriceBelow', '200'],
   ] as const)('%s: %s', (language, text, isAdvertised, by, value) => {
     expect(readAdvertisingDemand(text, language)).toEqual({
       kind: 'SetAdvertising',
@@ -28,6 +25,51 @@ describe('a demand about the advertising of products', () => {
   });
 
   it.each([
+    ['en', 'exclude products under 200', 200, null],
+    ['en', 'exclude all products cheaper than 200 CZK from ads', 200, 'CZK'],
+    ['en', 'exclude products under 1,000', 1_000, null],
+    ['en', 'exclude products under 1 000 crowns', 1_000, 'CZK'],
+    ['en', 'exclude products under 1,000.50', 1_000.5, null],
+    ['en', 'exclude products under 9.99', 9.99, null],
+    ['en', 'exclude products under €9.99', 9.99, 'EUR'],
+    ['en', 'exclude products under 500 EUR', 500, 'EUR'],
+    ['cs', 'vyřaď produkty levnější než 200 Kč', 200, 'CZK'],
+    ['cs', 'vyřaď produkty pod 1 000', 1_000, null],
+    ['cs', 'vyřaď produkty pod 1 000 Kč z reklamy', 1_000, 'CZK'],
+    ['cs', 'vyřaď produkty pod 1.000 Kč', 1_000, 'CZK'],
+    ['cs', 'vyřaď produkty pod 9,99', 9.99, null],
+    ['cs', 'vyřaď produkty do 500 eur', 500, 'EUR'],
+  ] as const)('%s: %s is a limit of prices', (language, text, price, currency) => {
+    expect(readAdvertisingDemand(text, language)).toEqual({
+      kind: 'SetAdvertising',
+      isAdvertised: false,
+      by: 'PriceBelow',
+      price,
+      currency,
+    });
+  });
+
+  it.each([
+    ['en', 'exclude products under 5 stars'],
+    ['en', 'exclude products under 5%'],
+    ['en', 'exclude products under 5-10'],
+    ['en', 'exclude products under 1.000'],
+    ['en', 'exclude products under 1,000,000,000'],
+    ['en', 'exclude products under 0'],
+    ['cs', 'vyřaď produkty pod 5 hvězdiček'],
+    ['cs', 'vyřaď produkty pod 1,000'],
+    ['cs', 'vyřaď produkty pod 60 cm'],
+  ] as const)('%s: %s has no price that is sure', (language, text) => {
+    expect(readAdvertisingDemand(text, language)).toMatchObject({ by: 'PriceBelow', price: null });
+  });
+
+  it('takes no number of a name for a price', () => {
+    expect(readAdvertisingDemand('vyřaď produkt Lampa pod 60 cm', 'cs')).toMatchObject({ by: 'Product' });
+  });
+
+  it.each([
+    'exclude products under 200 tomorrow',
+    'exclude the product "Nora" under 500',
     'exclude all products',
     'exclude the product Nora tomorrow',
     'should I exclude the product Nora?',

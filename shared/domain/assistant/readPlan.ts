@@ -4,6 +4,7 @@ import type { Language } from '../../i18n/languages.ts';
 import type { AdvertisingDemand, PostDemand } from './demand.ts';
 import { plannedWords, type PlannedWords } from './languages/plannedWords.ts';
 import { demandLanguages } from './languages/demands.ts';
+import { readSum } from './readDemand.ts';
 import { matchesAny, splitQuoted, splitWords } from './words.ts';
 
 /** Longer beginnings are no demand of one thing. */
@@ -27,11 +28,43 @@ function listWords(text: string, code: Language): string[] {
   return begin === -1 ? [] : all.slice(begin);
 }
 
-function findPrice(words: readonly string[], { below }: PlannedWords): string | null {
-  for (let at = 0; at < words.length; at += 1) {
-    const rest = removeStart(words.slice(at), below);
-    // One sum at the end, with its currency or without: anything else may mean another thing.
-    if (rest !== null && rest.length <= 2 && /^\d{1,6}$/u.test(rest[0] ?? '')) return rest[0] ?? null;
+/** A limit of prices in a demand. */
+interface PriceLimit {
+  /** Null where no price is read for sure. */
+  readonly price: number | null;
+  readonly currency: string | null;
+  /** Words after it. */
+  readonly after: readonly string[];
+}
+
+/** Reads the limit of prices that follows `products`; null where a name does, or anything else that is no limit. */
+function findPrice(
+  text: string,
+  said: readonly string[],
+  code: Language,
+  { below, product, small }: PlannedWords,
+): PriceLimit | null {
+  const plain = text.normalize('NFC');
+  const all = splitWords(plain);
+  for (let at = 0; at < said.length; at += 1) {
+    const rest = removeStart(said.slice(at), below);
+    const begin = all.at(all.length - (rest?.length ?? 0) - 1);
+    if (rest !== null && rest.length > 0 && begin !== undefined) {
+      const tail = plain.slice(begin.end);
+      const sum = readSum(tail, code);
+      if (sum !== null || /^\W{0,3}\d/u.test(tail)) {
+        const after = splitWords(sum?.rest ?? '').map((word) => word.text);
+        const isPlain =
+          /^[\p{L}\s.!]*$/u.test(sum?.rest ?? '') && after.every((word) => matchesAny(word, small));
+        return {
+          price: isPlain && sum !== null && sum.value !== null && sum.value > 0 ? sum.value : null,
+          currency: sum?.currency ?? null,
+          after,
+        };
+      }
+    }
+    // A name before it has the number in it, as in `Lamp under 60 cm`.
+    if (!matchesAny(said[at] ?? '', [...product, ...small])) return null;
   }
   return null;
 }
@@ -48,12 +81,16 @@ export function readAdvertisingDemand(text: string, code: Language): Advertising
   const isAdvertised = excluded === null;
   const isOfCategory = said.some((word) => matchesAny(word, language.category));
   if (!isOfCategory && !said.some((word) => matchesAny(word, language.product))) return null;
-  const price = isOfCategory ? null : findPrice(said, language);
-  if (price !== null) return { kind: 'SetAdvertising', isAdvertised, by: 'PriceBelow', value: price };
+  const conditions = demandLanguages[code]?.conditions ?? [];
+  const limit = isOfCategory || quoted !== null ? null : findPrice(unquoted, said, code, language);
+  if (limit !== null) {
+    const { price, currency, after } = limit;
+    if (after.some((word) => matchesAny(word, conditions))) return null;
+    return { kind: 'SetAdvertising', isAdvertised, by: 'PriceBelow', price, currency };
+  }
   const named = said.filter(
     (word) => !matchesAny(word, [...language.small, ...language.product, ...language.category]),
   );
-  const conditions = demandLanguages[code]?.conditions ?? [];
   if (quoted === null && named.some((word) => matchesAny(word, conditions))) return null;
   // A name beside a quoted one is a second name; without any, it may mean all of them.
   if (quoted === null ? named.length === 0 : named.length > 0) return null;

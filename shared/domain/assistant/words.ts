@@ -7,6 +7,8 @@ export interface Word {
   /** As typed. */
   readonly typed: string;
   readonly gap: string;
+  /** Where it ends in the composed (NFC) text. */
+  readonly end: number;
 }
 
 /** A concept that words of a text say; the end is the first word after them. */
@@ -53,6 +55,7 @@ export function splitWords(text: string): Word[] {
     text: foldAccents(match[0]),
     typed: match[0],
     gap: plain.slice(match.index + match[0].length, found[at + 1]?.index ?? plain.length).trim(),
+    end: match.index + match[0].length,
   }));
 }
 

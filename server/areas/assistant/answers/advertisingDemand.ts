@@ -1,8 +1,11 @@
 import { Types } from 'mongoose';
 import type { MessagePart } from '#shared/contracts/assistantSchemas.ts';
+import { eshop } from '#shared/contracts/eshop.ts';
 import { product, type AdvertisementTarget } from '#shared/contracts/product.ts';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import { proposalMinutes, type AdvertisingDemand } from '#shared/domain/assistant/demand.ts';
+import type { Currency } from '#shared/domain/money/currency.ts';
+import { isRuleValid } from '#shared/domain/product/advertisementRules.ts';
 import type { NewProposal } from '../proposal.repository.ts';
 import { emptyProposal, openState, presentProposal } from '../proposal.presenter.ts';
 import type { DemandAnswer } from './demandAnswer.ts';
@@ -30,13 +33,37 @@ const say = (talk: Talk, sentence: readonly MessagePart[]): DemandAnswer => ({
 
 const getLink = (talk: Talk) => talk.writeName(talk.getWord('screen.products'), getProductsPath());
 
+/** The currency in which a shop's products are sold; that of its credit while it has none. */
+async function readCurrency(talk: Talk): Promise<Currency> {
+  const { items } = await talk.read(product.getProducts, {});
+  if (items[0] !== undefined) return items[0].price.currency;
+  return (await talk.read(eshop.getCurrentEshop, {})).eshop.credit.currency;
+}
+
+/** The rule of a limit of prices; asks back where it may be another limit than the one that is meant. */
+async function findPriceRule(
+  talk: Talk,
+  { price, currency: typed }: Extract<AdvertisingDemand, { by: 'PriceBelow' }>,
+): Promise<Target | DemandAnswer> {
+  const currency = await readCurrency(talk);
+  const value = String(price);
+  const rule = { field: 'Price', operator: 'Below', value } as const;
+  if (price === null || (typed !== null && typed !== currency) || !isRuleValid(rule))
+    return say(
+      talk,
+      talk.say('demand.whichPrice', {
+        example: talk.writeMoney(1_000, currency, getProductsPath()),
+        link: getLink(talk),
+      }),
+    );
+  const { text } = talk.writeMoney(price, currency, getProductsPath());
+  return { name: talk.getWord('demand.productsBelow', { price: text }), target: { by: 'Rule', rule } };
+}
+
 /** Finds what a demand names; the answer that asks back where that is none, or several. */
-async function findTarget(talk: Talk, { by, value }: AdvertisingDemand): Promise<Target | DemandAnswer> {
-  if (by === 'PriceBelow')
-    return {
-      name: talk.getWord('demand.productsBelow', { price: value }),
-      target: { by: 'Rule', rule: { field: 'Price', operator: 'Below', value } },
-    };
+async function findTarget(talk: Talk, demand: AdvertisingDemand): Promise<Target | DemandAnswer> {
+  if (demand.by === 'PriceBelow') return await findPriceRule(talk, demand);
+  const { by, value } = demand;
   if (by === 'Category') {
     const { categories } = await talk.read(product.getCategories, {});
     const found = findNamed(categories, ({ name }) => name, value);
@@ -75,6 +102,7 @@ export async function answerAdvertisingDemand(
   if ('blocks' in found) return found;
   const { name, target } = found;
   const { matchedCount, changedCount, overruledCount, simulation } = await preview(target, isAdvertised);
+  if (matchedCount === 0) return say(talk, talk.say('demand.noneFits', { link: getLink(talk) }));
   if (changedCount === 0)
     return say(
       talk,

@@ -110,13 +110,18 @@ export const answers: LocaleOf<typeof source> = {
     whichCategory: 'Tento název má víc kategorií. Vyberte ji tady: {{link}}.',
     productsBelow: 'Produkty levnější než {{price}}',
     alreadyAdvertised:
-      'Nic by se nezměnilo: produkty se už inzerují, nebo o nich rozhoduje něco silnějšího. Viz {{link}}.',
-    alreadyExcluded: 'Nic by se nezměnilo: produkty už jsou z reklamy vyřazené. Viz {{link}}.',
+      'Nic by se nezměnilo: produkty se už inzerují, nebo má přednost nastavení produktu či kategorie nebo vyřazení podporou Okavanga. Viz {{link}}.',
+    alreadyExcluded:
+      'Nic by se nezměnilo: produkty už jsou z reklamy vyřazené, nebo má přednost nastavení produktu či kategorie. Viz {{link}}.',
+    noneFits: 'Nic by se nezměnilo: tomu žádný váš produkt neodpovídá. Viz {{link}}.',
+    whichPrice:
+      'Nevím jistě, jakou cenu myslíte. Napište ji v měně svých produktů, třeba {{example}}, a nic za ni nepřidávejte. Nastavit to můžete i tady: {{link}}.',
     postIncomplete:
       'Napište síť, den, čas a text příspěvku, třeba jako v příkladu níže. Naplánovat ho můžete i tady: {{link}}.',
-    postNeedsMedia: 'Tato síť nepřijme příspěvek bez fotky nebo videa. Naplánujte ho tady: {{link}}.',
+    postNeedsMedia: 'Příspěvek na této síti musí mít fotku nebo video. Naplánujte ho tady: {{link}}.',
     postNoTime: 'Tento čas v ten den hodiny přeskočí. Zvolte jiný, nebo příspěvek naplánujte tady: {{link}}.',
-    postPast: 'Tento čas už minul. Zvolte pozdější, nebo příspěvek naplánujte tady: {{link}}.',
+    postPast: 'Tento čas už uplynul. Zvolte pozdější, nebo příspěvek naplánujte tady: {{link}}.',
+    postWaits: 'Odesláno ke schválení. Po schválení se zveřejní ve svůj čas.',
     postTooLong: 'Text je pro tuto síť příliš dlouhý. Zkraťte ho, nebo příspěvek naplánujte tady: {{link}}.',
     postNotConnected: 'Tato síť není připojená. Připojte ji tady: {{link}}.',
     choice: {

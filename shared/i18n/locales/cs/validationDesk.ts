@@ -100,6 +100,6 @@ export const validationDesk: LocaleOf<typeof source> = {
     decide: 'rozhodnout',
     undo: 'vzít zpět',
   },
-  undone: '{{shop}} zase čeká na svém místě.',
+  undone: '{{shop}} je zpět ve frontě.',
   done: '{{shop}}: {{status}}',
 };

@@ -108,13 +108,18 @@ export const answers = {
     whichCategory: 'Several categories have this name. Choose one here: {{link}}.',
     productsBelow: 'Products under {{price}}',
     alreadyAdvertised:
-      'Nothing would change: these products are already advertised, or something stronger decides about them. See {{link}}.',
-    alreadyExcluded: 'Nothing would change: these products are already left out of ads. See {{link}}.',
+      'Nothing would change: these products are already advertised, or a product’s or category’s own setting or an exclusion by Okavango support takes priority. See {{link}}.',
+    alreadyExcluded:
+      'Nothing would change: these products are already left out of ads, or a product’s or category’s own setting takes priority. See {{link}}.',
+    noneFits: 'Nothing would change: no product of yours fits this. See {{link}}.',
+    whichPrice:
+      'I’m not sure which price you mean. Write it in the currency of your products, such as {{example}}, and nothing after it. You can also set it here: {{link}}.',
     postIncomplete:
       'Write the network, day, time and text of the post, as in the example below. You can also plan it here: {{link}}.',
-    postNeedsMedia: 'This network takes no post without a photo or video. Plan it here: {{link}}.',
+    postNeedsMedia: 'Posts on this network need a photo or video. Plan it here: {{link}}.',
     postNoTime: 'The clocks skip this time on that day. Choose another, or plan the post here: {{link}}.',
-    postPast: 'This time is over. Choose a later one, or plan the post here: {{link}}.',
+    postPast: 'This time has passed. Choose a later one, or plan the post here: {{link}}.',
+    postWaits: 'Sent for approval. Once it’s approved, it’s published at its time.',
     postTooLong: 'The text is too long for this network. Shorten it, or plan the post here: {{link}}.',
     postNotConnected: 'This network isn’t connected. Connect it here: {{link}}.',
     choice: {

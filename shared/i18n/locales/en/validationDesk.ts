@@ -98,6 +98,6 @@ export const validationDesk = {
     decide: 'decide',
     undo: 'undo',
   },
-  undone: '{{shop}} waits again in its place.',
+  undone: '{{shop}} is back in the queue.',
   done: '{{shop}}: {{status}}',
 };
