@@ -85,7 +85,7 @@ export const eshopTaxStatus = {
       'Decides on doubtful evidence that a shop is outside the EU, or confirms the VAT of an EU business without a VAT number. The decision covers exactly this evidence.',
     input: z.strictObject({
       eshopId: eshopIdSchema,
-      caseKey: z.string().min(1).max(64),
+      caseKey: text(64),
       isAccepted: z.boolean(),
       reason: text(500),
     }),

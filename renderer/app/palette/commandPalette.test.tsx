@@ -133,7 +133,7 @@ it('Enter before the results waits for them, and opens the shop of the query and
   await open(staff);
   await type('set');
   // A screen is there at once; the shop of that name is on its way.
-  expect(findSelected()).toBe('Your settings');
+  expect(findSelected()).toBe('Settlements');
   await press('Enter');
   expect(closed).toBe(0);
   await answerOthers();

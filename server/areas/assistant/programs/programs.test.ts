@@ -110,8 +110,8 @@ describe('an official client', () => {
       if (result.isError === true) refused.push(`${name} ${String(readText(result)['code'])}`);
       else expect(readText(result)).toEqual(result.structuredContent);
     }
-    // The shop has no products on platforms, and named no competitor.
-    expect(refused).toEqual(['product_getProductIssues not_found', 'eshopAnalyzer_getCompetitor not_found']);
+    // The shop named no competitor.
+    expect(refused).toEqual(['eshopAnalyzer_getCompetitor not_found']);
   });
 
   it('reads what the call itself answers, of its own shop', async () => {
