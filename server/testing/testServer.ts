@@ -151,7 +151,7 @@ export async function startTestServer(
     withdraw: async (id) => {
       const place = mails.findIndex((mail) => mail.id === id);
       if (place !== -1) mails.splice(place, 1);
-      return place !== -1;
+      return place === -1 ? 'Unknown' : 'Withdrawn';
     },
     sendDue: async () => 0,
     close: async () => undefined,

@@ -402,6 +402,8 @@ export const eshop = {
     output: z.object({
       /** Start of the decided state, by which it can be taken back. */
       decidedSince: z.iso.datetime(),
+      /** Milliseconds from this answer in which it can be taken back; no instant, since clocks of browsers differ. */
+      canUndoForMs: z.int().min(0),
     }),
     errors: ['not_found', 'conflict'],
   }),

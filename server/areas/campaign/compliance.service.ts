@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import type { ComplianceOutcome } from '#shared/contracts/campaign.ts';
 import type { ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
@@ -86,8 +87,11 @@ interface ComplianceDecision {
   readonly complianceReason: string;
 }
 
+/** Writes something together with a decision, e.g. a letter about it; without a transaction where the decision was there before. */
+type WriteAlong = (decidedAt: Date, session?: ClientSession) => Promise<void>;
+
 /**
- * Writes a decision on the state of a shop that staff saw; the same decision again writes nothing.
+ * Writes a decision on the state of a shop that staff saw; the same decision again writes nothing of its own.
  * @returns start of the decided state
  * @throws AppError not_found; conflict where it was decided otherwise in the meantime
  */
@@ -95,8 +99,13 @@ async function writeShown(
   eshopId: EshopId,
   shown: ShownCompliance,
   decision: ComplianceDecision,
+  writeAlong?: WriteAlong,
 ): Promise<Date> {
-  const decidedAt = await writeShownCompliance(eshopId, shown, decision);
+  const decidedAt = await inTransaction(async (session) => {
+    const writtenAt = await writeShownCompliance(eshopId, shown, decision, session);
+    if (writtenAt !== null) await writeAlong?.(writtenAt, session);
+    return writtenAt;
+  });
   if (decidedAt !== null) return decidedAt;
   const eshop = await findEshop(eshopId);
   if (eshop === null || eshop.archivedAt) throw new AppError('not_found');
@@ -108,6 +117,7 @@ async function writeShown(
     shown.since >= eshop.complianceSince
   )
     throw new AppError('conflict');
+  await writeAlong?.(eshop.complianceSince);
   return eshop.complianceSince;
 }
 
@@ -153,6 +163,7 @@ export async function decideComplianceInBulk(
 /**
  * Decides as staff on the state of a shop that they saw, and lets or stops its campaigns at once. The same decision
  * again, as after a review that failed, writes nothing and only reviews the campaigns.
+ * @param writeAlong written with the decision, before the platforms are notified, which may take seconds
  * @returns start of the decided state
  * @throws AppError not_found; conflict where it was decided otherwise in the meantime
  */
@@ -161,8 +172,9 @@ export async function decideShownCompliance(
   eshopId: EshopId,
   shown: ShownCompliance,
   decision: ComplianceDecision,
+  writeAlong?: WriteAlong,
 ): Promise<Date> {
-  const decidedAt = await writeShown(eshopId, shown, decision);
+  const decidedAt = await writeShown(eshopId, shown, decision, writeAlong);
   await announceDecision();
   await reviewEshop(services, eshopId);
   return decidedAt;
@@ -170,6 +182,7 @@ export async function decideShownCompliance(
 
 /**
  * Takes a decision of staff back: the shop is in the state that it replaced, and its campaigns follow at once.
+ * @param writeAlong written with it or not at all; what it throws leaves the decision as it is
  * @throws AppError conflict where it was decided otherwise in the meantime
  */
 export async function undoShownCompliance(
@@ -177,8 +190,12 @@ export async function undoShownCompliance(
   eshopId: EshopId,
   decided: ShownCompliance,
   before: NonNullable<EshopDocument['complianceBefore']>,
+  writeAlong: (session: ClientSession) => Promise<void>,
 ): Promise<void> {
-  if (!(await restoreCompliance(eshopId, decided, before))) throw new AppError('conflict');
+  await inTransaction(async (session) => {
+    if (!(await restoreCompliance(eshopId, decided, before, session))) throw new AppError('conflict');
+    await writeAlong(session);
+  });
   await announceDecision();
   await reviewEshop(services, eshopId);
 }

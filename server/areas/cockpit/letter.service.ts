@@ -160,7 +160,7 @@ export async function withdrawLetter(
   itemId: CockpitItemId,
 ): Promise<void> {
   const { letterMailId, writtenAt } = await getItem(person, itemId);
-  if (!letterMailId || !writtenAt || !(await services.mailer.withdraw(letterMailId)))
+  if (!letterMailId || !writtenAt || (await services.mailer.withdraw(letterMailId)) !== 'Withdrawn')
     throw new AppError('transition_not_allowed');
   await forgetMail(itemId, 'writtenAt', writtenAt);
   await notifyChanged();

@@ -197,12 +197,14 @@ export async function writeShownCompliance(
   eshopId: EshopId,
   shown: ShownCompliance,
   decision: { complianceStatus: ComplianceStatus; complianceReason: string },
+  session?: ClientSession,
 ): Promise<Date | null> {
+  const options = session === undefined ? {} : { session };
   const change = withFollowing(decision);
   const replaced = await EshopModel.findOneAndUpdate(
     buildShownFilter(eshopId, shown),
     { $set: change, ...buildFirstDecision(decision) },
-    { returnDocument: 'before' },
+    { returnDocument: 'before', ...options },
   ).lean<EshopDocument>();
   if (replaced === null) return null;
   const { complianceStatus: status, complianceReason: reason, complianceSince: since } = replaced;
@@ -210,6 +212,7 @@ export async function writeShownCompliance(
   await EshopModel.updateOne(
     buildShownFilter(eshopId, { status: decision.complianceStatus, since: decidedAt }),
     { $set: { complianceBefore: { status, reason, since } } },
+    options,
   );
   return decidedAt;
 }
@@ -226,21 +229,27 @@ export async function restoreCompliance(
   eshopId: EshopId,
   decided: ShownCompliance,
   { status, reason, since }: NonNullable<EshopDocument['complianceBefore']>,
+  session: ClientSession,
 ): Promise<boolean> {
   const filter = buildShownFilter(eshopId, decided);
   // A first decision that is taken back was none.
   await EshopModel.updateOne(
     { ...filter, complianceDecidedAt: { $gte: decided.since } },
     { $unset: { complianceDecidedAt: 1 } },
+    { session },
   );
-  const written = await EshopModel.updateOne(filter, {
-    $set: {
-      complianceStatus: status,
-      complianceReason: reason ?? null,
-      complianceSince: since,
-      complianceBefore: null,
+  const written = await EshopModel.updateOne(
+    filter,
+    {
+      $set: {
+        complianceStatus: status,
+        complianceReason: reason ?? null,
+        complianceSince: since,
+        complianceBefore: null,
+      },
     },
-  });
+    { session },
+  );
   return written.matchedCount === 1;
 }
 

@@ -66,10 +66,10 @@ describe('a mail that is to wait', () => {
     for (const id of [first, second])
       await mailer.send({ ...reset('jana@example.com'), id: id.toString(), notBefore });
     expect(await mailer.sendDue()).toBe(0);
-    expect(await mailer.withdraw(first.toString())).toBe(true);
-    expect(await mailer.withdraw(first.toString())).toBe(false);
+    expect(await mailer.withdraw(first.toString())).toBe('Withdrawn');
+    expect(await mailer.withdraw(first.toString())).toBe('Unknown');
     clock = new Date(notBefore.getTime() + 1);
-    expect(await mailer.withdraw(second.toString())).toBe(false);
+    expect(await mailer.withdraw(second.toString())).toBe('Late');
     expect(await mailer.sendDue()).toBe(1);
     expect(taken.map(({ id }) => id)).toEqual([second.toString()]);
     await mailer.close();

@@ -6,6 +6,7 @@ import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { findSearchedPage, type SearchedPage } from '#server/database/searchedPage.ts';
 import { containsText, listTrigrams } from '#server/database/substringSearch.ts';
 import { filterEarlier, type TimeKey } from '#server/database/timeKey.ts';
+import type { Withdrawal } from '#server/integrations/mailer/mailer.ts';
 import { MailLogModel, type MailLogDocument } from './mailLog.model.ts';
 
 /** A mail to store. */
@@ -62,15 +63,19 @@ export async function claimDueMail(now: Date, leaseUntil: Date): Promise<DueMail
   ).lean<DueMail>();
 }
 
-/** Deletes a mail that was never attempted and is not due yet; false where there is none. */
-export async function deleteWaitingMail(id: Types.ObjectId, now: Date): Promise<boolean> {
-  const deleted = await MailLogModel.deleteOne({
-    _id: id,
-    state: 'Queued',
-    tryCount: 0,
-    dueAt: { $gt: now },
-  });
-  return deleted.deletedCount === 1;
+/** Deletes a mail that was never attempted and is not due yet. */
+export async function deleteWaitingMail(
+  id: Types.ObjectId,
+  now: Date,
+  session?: ClientSession,
+): Promise<Withdrawal> {
+  const options = session === undefined ? {} : { session };
+  const deleted = await MailLogModel.deleteOne(
+    { _id: id, state: 'Queued', tryCount: 0, dueAt: { $gt: now } },
+    options,
+  );
+  if (deleted.deletedCount === 1) return 'Withdrawn';
+  return (await MailLogModel.findOne({ _id: id }, { _id: 1 }, options).lean()) === null ? 'Unknown' : 'Late';
 }
 
 /** Notes that a mail was taken by the mail server, and forgets what only the sending needed. */

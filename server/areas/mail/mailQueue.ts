@@ -125,7 +125,7 @@ export function createMailer({ transport, secret, log, now = () => new Date() }:
       // Not awaited: the caller must not depend on a slow or unavailable mail server.
       if (isAtOnce) track(handOver({ _id, createdAt, tryCount: 1, template: mail.template }, () => composed));
     },
-    withdraw: async (id) => await deleteWaitingMail(new Types.ObjectId(id), now()),
+    withdraw: async (id, session) => await deleteWaitingMail(new Types.ObjectId(id), now(), session),
     async sendDue() {
       let taken = 0;
       const runWork = async (): Promise<void> => {

@@ -39,6 +39,9 @@ export interface Mail {
   readonly theme?: ThemeId;
 }
 
+/** How a mail was withdrawn: `Late` where it is sent or on its way, `Unknown` where there is none of that id. */
+export type Withdrawal = 'Withdrawn' | 'Late' | 'Unknown';
+
 /** Sends mails, and keeps a log of them. */
 export interface Mailer {
   /**
@@ -47,8 +50,11 @@ export interface Mailer {
    * @throws Error when the mail could not be stored: the database is lost, or the mail is none
    */
   send(mail: Mail, session?: ClientSession): Promise<void>;
-  /** Withdraws a mail that is not sent yet and was to wait; false where it is too late. */
-  withdraw(id: string): Promise<boolean>;
+  /**
+   * Withdraws a mail that is not sent yet and was to wait.
+   * @param session the transaction to do it in: a mail that fails to be withdrawn with the rest is sent
+   */
+  withdraw(id: string, session?: ClientSession): Promise<Withdrawal>;
   /** Sends due mails; for the job runner. Returns how many the mail server accepted. */
   sendDue(): Promise<number>;
   /** Waits briefly for mails being sent, and closes. */

@@ -134,6 +134,22 @@ describe('writes of staff', () => {
     expect(await readLatest()).toMatchObject({ entityId: unknown, outcome: 'Refused' });
   });
 
+  it('on a shop that is gone by then are not shown as done', async () => {
+    const gone = await server.addShop();
+    const shown = await readShownCompliance(gone.eshopId);
+    await mongoose.model('Eshop').updateOne({ _id: gone.eshopId }, { $set: { archivedAt: new Date() } });
+    const { eshopId } = gone;
+    const refused = { entityId: eshopId, outcome: 'Refused', changes: [] };
+    await server.call(
+      campaign.setEshopsCompliance,
+      { shops: [{ eshopId, ...shown }], complianceStatus: 'Compliant', reason: 'looks fine' },
+      staff.accessToken,
+    );
+    expect(await readLatest()).toMatchObject({ ...refused, call: campaign.setEshopsCompliance.path });
+    await server.call(campaign.pauseEshops, { eshopIds: [eshopId], reason: 'suspicion' }, staff.accessToken);
+    expect(await readLatest()).toMatchObject({ ...refused, call: campaign.pauseEshops.path });
+  });
+
   it('name a created record by its id in the answer', async () => {
     const { output } = await server.call(
       notification.addMailSubscription,

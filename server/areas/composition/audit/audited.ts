@@ -74,8 +74,12 @@ function selectOwnPart(answer: unknown, entityId: string | null): unknown {
 /** What an answer says of one thing: a call that succeeds may still refuse it, or leave it to a second person. */
 function readResult(answer: unknown, entityId: string | null): EntryResult {
   const part = selectOwnPart(answer, entityId);
-  if (readTexts(part, 'outcome')[0] === 'Refused')
-    return { outcome: 'Refused', refusal: readTexts(part, 'error')[0] ?? 'internal' };
+  const [said] = readTexts(part, 'outcome');
+  if (said === 'Refused' || said === 'Missing')
+    return {
+      outcome: 'Refused',
+      refusal: readTexts(part, 'error')[0] ?? (said === 'Missing' ? 'not_found' : 'internal'),
+    };
   const waits = [...readTexts(part, 'approvalId'), ...readTexts(part, 'transaction.approvalId')].length > 0;
   return { outcome: waits ? 'WaitsForApproval' : 'Done', refusal: null };
 }

@@ -45,9 +45,9 @@ const getValidationCase = defineAction(
 const decideValidationAction = defineAction(
   eshop.decideValidation,
   async ({ eshopId, ...decision }, { person, log, services }) => {
-    const decidedAt = await decideValidation(services, eshopId, decision);
+    const { decidedAt, canUndoForMs } = await decideValidation(services, eshopId, decision);
     log.info({ eshopId, status: decision.complianceStatus, staffId: person.userId }, 'shop validated');
-    return { decidedSince: decidedAt.toISOString() };
+    return { decidedSince: decidedAt.toISOString(), canUndoForMs };
   },
 );
 

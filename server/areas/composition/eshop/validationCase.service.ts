@@ -42,6 +42,7 @@ const decisionCalls = [
   contract.decideValidation.path,
   contract.undoValidation.path,
 ];
+const allowedMs = validationUndo.allowedSeconds * 1_000;
 const registerFaults: Readonly<Record<string, RegisterState>> = {
   company_not_found: 'NotFound',
   company_dissolved: 'Dissolved',
@@ -230,8 +231,8 @@ const toMailId = (eshopId: EshopId, since: Date, decided: ComplianceStatus) =>
 
 /**
  * Decides on a shop as staff saw it and, where there is a message, e-mails the merchant why, once, when the decision can
- * no longer be taken back.
- * @returns start of the decided state
+ * no longer be taken back. The message is stored with the decision.
+ * @returns start of the decided state, and for how long from now it can be taken back: the platforms may have taken a part of that time
  * @throws AppError not_found; conflict where it was decided otherwise in the meantime
  */
 export async function decideValidation(
@@ -245,27 +246,32 @@ export async function decideValidation(
     readonly reason: string;
     readonly message: { readonly subject: string; readonly text: string } | null;
   },
-): Promise<Date> {
+): Promise<{ readonly decidedAt: Date; readonly canUndoForMs: number }> {
   const eshop = await findShop(eshopId);
   const { shownStatus, shownSince, complianceStatus, reason, message } = decision;
   const shown = { status: shownStatus, since: new Date(shownSince) };
-  const decidedAt = await decideShownCompliance(services, eshopId, shown, {
-    complianceStatus,
-    complianceReason: reason,
-  });
   const contact = message === null ? null : await findContact(eshop);
-  if (message === null || contact === null) return decidedAt;
-  await services.mailer.send({
-    ...contact,
-    id: toMailId(eshopId, shown.since, complianceStatus),
-    notBefore: new Date(decidedAt.getTime() + validationUndo.letterDelaySeconds * 1_000),
-    template: 'letter',
-    values: { ...message },
-    actionUrl: `${services.publicUrl}/app/eshop-settings/eshop?eshop=${eshopId}`,
-    replyTo: getSupportContact(eshop.registrationProvider, services.config.support).email,
+  const decidedAt = await decideShownCompliance(
+    services,
     eshopId,
-  });
-  return decidedAt;
+    shown,
+    { complianceStatus, complianceReason: reason },
+    async (since, session) => {
+      if (message === null || contact === null) return;
+      const letter = {
+        ...contact,
+        id: toMailId(eshopId, shown.since, complianceStatus),
+        notBefore: new Date(since.getTime() + validationUndo.letterDelaySeconds * 1_000),
+        template: 'letter' as const,
+        values: { ...message },
+        actionUrl: `${services.publicUrl}/app/eshop-settings/eshop?eshop=${eshopId}`,
+        replyTo: getSupportContact(eshop.registrationProvider, services.config.support).email,
+        eshopId,
+      };
+      await services.mailer.send(letter, session);
+    },
+  );
+  return { decidedAt, canUndoForMs: Math.max(0, decidedAt.getTime() + allowedMs - Date.now()) };
 }
 
 /**
@@ -280,8 +286,11 @@ export async function undoValidation(
   const { complianceStatus, complianceSince, complianceBefore } = await findShop(eshopId);
   if (complianceStatus !== decided.status || complianceSince.getTime() !== decided.since.getTime())
     throw new AppError('conflict');
-  const isLate = Date.now() - decided.since.getTime() > validationUndo.allowedSeconds * 1_000;
+  const isLate = Date.now() - decided.since.getTime() > allowedMs;
   if (isLate || !complianceBefore) throw new AppError('transition_not_allowed');
-  await services.mailer.withdraw(toMailId(eshopId, complianceBefore.since, decided.status));
-  await undoShownCompliance(services, eshopId, decided, complianceBefore);
+  const mailId = toMailId(eshopId, complianceBefore.since, decided.status);
+  await undoShownCompliance(services, eshopId, decided, complianceBefore, async (session) => {
+    if ((await services.mailer.withdraw(mailId, session)) === 'Late')
+      throw new AppError('transition_not_allowed');
+  });
 }

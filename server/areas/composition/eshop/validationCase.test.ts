@@ -1,12 +1,15 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { campaign } from '#shared/contracts/campaign.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import type { ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { onFeedCompleted } from '#server/areas/campaign/index.ts';
 import { EshopModel } from '#server/areas/eshop/eshop.model.ts';
+import { createMailer } from '#server/areas/mail/index.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
 import type { Company } from '#server/integrations/registers/index.ts';
+import { createLogger } from '#server/log/logger.ts';
 import { addBilledShop } from '#server/testing/billedShop.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { readShownCompliance } from '#server/testing/shownCompliance.ts';
@@ -228,6 +231,81 @@ it('a decision is taken back only until its message leaves, and not over what a 
     staff.accessToken,
   );
   expect(late.problem.code).toBe('transition_not_allowed');
+});
+
+describe('a decision and its letter', () => {
+  const findLetters = async (shop: AddedShop) =>
+    await mongoose.connection
+      .collection('mailLogs')
+      .find({ eshopId: new mongoose.Types.ObjectId(shop.eshopId) }, wholeRead)
+      .toArray();
+  const readStatus = async ({ eshopId }: AddedShop) =>
+    (await EshopModel.findById(eshopId).lean())?.complianceStatus;
+  const decideNow = async (shop: AddedShop) => {
+    const shown = await read(shop);
+    return await server.call(
+      eshop.decideValidation,
+      {
+        eshopId: shop.eshopId,
+        shownStatus: shown.status,
+        shownSince: shown.waitingSince,
+        complianceStatus: 'NonCompliant',
+        reason: 'knives',
+        message: { subject: 'Zamítnuto', text: 'Neprodávejte.' },
+      },
+      staff.accessToken,
+    );
+  };
+  const undo = async ({ eshopId }: AddedShop, decidedSince: string) =>
+    await server.call(
+      eshop.undoValidation,
+      { eshopId, decidedStatus: 'NonCompliant', decidedSince },
+      staff.accessToken,
+    );
+  const mailer = createMailer({
+    transport: { handOver: async () => undefined, close: () => undefined },
+    secret: 'a-secret-of-this-test-that-is-long-enough',
+    log: createLogger('silent'),
+  });
+  beforeEach(() => {
+    vi.spyOn(server.services.mailer, 'send').mockImplementation(mailer.send);
+    vi.spyOn(server.services.mailer, 'withdraw').mockImplementation(mailer.withdraw);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('are stored together or not at all, and say for how long they can be taken back', async () => {
+    const shop = await server.addShop();
+    vi.spyOn(server.services.mailer, 'send').mockRejectedValueOnce(new Error('the disk is full'));
+    expect((await decideNow(shop)).status).toBe(500);
+    expect(await readStatus(shop)).toBe('Pending');
+    const { output } = await decideNow(shop);
+    expect(output.canUndoForMs).toBeGreaterThan(0);
+    expect(output.canUndoForMs).toBeLessThanOrEqual(14_000);
+    expect([await readStatus(shop), (await findLetters(shop)).length]).toEqual(['NonCompliant', 1]);
+    expect((await undo(shop, output.decidedSince)).status).toBe(200);
+    expect([await readStatus(shop), (await findLetters(shop)).length]).toEqual(['Pending', 0]);
+  });
+  it('go back together or not at all', async () => {
+    const shop = await server.addShop();
+    const { output } = await decideNow(shop);
+    vi.spyOn(server.services.mailer, 'withdraw').mockImplementationOnce(async (id, session) => {
+      await mailer.withdraw(id, session);
+      throw new Error('the process ends here');
+    });
+    expect((await undo(shop, output.decidedSince)).status).toBe(500);
+    expect([await readStatus(shop), (await findLetters(shop)).length]).toEqual(['NonCompliant', 1]);
+  });
+  it('stay when the letter is on its way', async () => {
+    const shop = await server.addShop();
+    const { output } = await decideNow(shop);
+    await mongoose.connection
+      .collection('mailLogs')
+      .updateOne({ eshopId: new mongoose.Types.ObjectId(shop.eshopId) }, { $set: { tryCount: 1 } });
+    expect((await undo(shop, output.decidedSince)).problem.code).toBe('transition_not_allowed');
+    expect(await readStatus(shop)).toBe('NonCompliant');
+  });
 });
 
 it('is refused for an unknown shop and to staff without the permission', async () => {

@@ -85,6 +85,16 @@ export const exportCases: readonly CorpusCase[] = [
     products: [{ availability: 'in stock' }],
   },
   {
+    name: 'a table with its stock in words beside a quantity, in either order',
+    feed: 'id;title;description;link;image_link;price;stock;quantity;brand;mpn;product_type\n1;Lampa Luna;Stolní lampa.;https://www.lampy.cz/p/1;https://www.lampy.cz/i/1.jpg;499 CZK;in stock;12;Luna;L1;Lampy\n2;Lampa Luna malá;Stolní lampa malá.;https://www.lampy.cz/p/2;https://www.lampy.cz/i/2.jpg;499 CZK;0;in stock;Luna;L2;Lampy\n3;Lampa Luna velká;Stolní lampa velká.;https://www.lampy.cz/p/3;https://www.lampy.cz/i/3.jpg;499 CZK;in stock;;Luna;L3;Lampy\n',
+    products: [{ availability: 'in_stock' }, { availability: 'out_of_stock' }, { availability: 'in stock' }],
+  },
+  {
+    name: 'a table with two columns of pieces in stock',
+    feed: 'id;title;description;link;image_link;price;stock;qty;brand;mpn;product_type\n1;Lampa Luna;Stolní lampa.;https://www.lampy.cz/p/1;https://www.lampy.cz/i/1.jpg;499 CZK;5;5;Luna;L1;Lampy\n',
+    products: [{ availability: 'in_stock' }],
+  },
+  {
     name: 'WooCommerce: attributes in the address, a blank in that of the image, categories escaped twice',
     feed: `<?xml version="1.0"?><!-- generator="ctx feed" --><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title><![CDATA[Lampy]]></title>${wooItem}</channel></rss>`,
     products: [

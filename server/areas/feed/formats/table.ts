@@ -51,6 +51,13 @@ function explain(error: unknown, line: number, openChars: number): unknown {
     : error;
 }
 
+/** What columns of pieces in stock say of the availability: the first number counts, otherwise the first text. */
+function readStock(values: readonly string[]): string {
+  const texts = values.map((value) => value.trim()).filter((value) => value !== '');
+  const counts = texts.map(readStockCount).filter((count) => count !== null);
+  return counts[0] ?? texts[0] ?? '';
+}
+
 /** The text without its first lines. */
 function skipLines(text: string, count: number): string {
   let at = 0;
@@ -62,7 +69,8 @@ function skipLines(text: string, count: number): string {
 function createTableReader(limits: FeedLimits, table: TableHead): FeedReader {
   const { separator, hasQuotes, skippedLines } = table;
   let columns: (RawField | null)[] | null = null;
-  let stockAt = -1;
+  /** Columns of pieces in stock; an export may have several, e.g. words in `stock` beside a number in `quantity`. */
+  let stockAt: readonly number[] = [];
   let isStart = true;
   let ready: FeedItem[] = [];
   let itemCount = 0;
@@ -80,7 +88,7 @@ function createTableReader(limits: FeedLimits, table: TableHead): FeedReader {
     lastRowAt = readChars;
     if (columns === null) {
       columns = row.map(findFieldOfColumn);
-      stockAt = row.findIndex(isStockColumn);
+      stockAt = row.flatMap((name, index) => (isStockColumn(name) ? [index] : []));
       return null;
     }
     // Spreadsheets leave rows of separators alone behind.
@@ -93,11 +101,10 @@ function createTableReader(limits: FeedLimits, table: TableHead): FeedReader {
       chars += value.length;
       if (chars > limits.itemChars) break;
       const field = columns[index] ?? null;
-      if (field !== null && index !== stockAt) put(fields, field, value);
+      if (field !== null && !stockAt.includes(index)) put(fields, field, value);
     }
     // Where the table says the availability itself, that counts.
-    const stock = stockAt === -1 ? '' : (row[stockAt] ?? '');
-    put(fields, 'availability', readStockCount(stock.trim()) ?? stock);
+    put(fields, 'availability', readStock(stockAt.map((index) => row[index] ?? '')));
     const isShifted = row.length > columns.length && row.slice(columns.length).some((value) => value !== '');
     lastLength = row.length;
     ready.push({ line, fields, isTooLarge: chars > limits.itemChars, ...(isShifted && { isShifted }) });

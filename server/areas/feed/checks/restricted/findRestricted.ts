@@ -80,21 +80,40 @@ const accompaniment =
   /(?<![\p{L}\p{N}])(?:s|se|so|with|mit|vcetne|vratane|incl\.?|inkl\.?|inklusive) [\p{L}\p{N}]{1,40}/gu;
 
 const saysWithout = /(?:bez|ohne|without|anti|non|proti|gegen)[ -]$/;
-const saysFree = /^[ -]?(?:free|frei)(?![a-z])/;
+/** Joined to the word, as in `nicotine-free`, or after it at the end of a phrase. */
+const saysFree = /^(?:-(?:free|frei)(?![a-z0-9])| (?:free|frei)(?= ?(?:$|[,;:.!?)\]|/–—-])))/;
+/** Goods or services that are free instead: `pepper spray-free shipping`, `pepper spray free, fast delivery`. */
+const offered =
+  /^[^a-z0-9]*(?:[a-z]{1,12} )?(?:shipping|shipment|postage|p&p|delivery|returns?|samples?|gifts?|haus|versand|lieferung)(?![a-z])/;
 
-/** Whether a text says that a thing is not there: `bez nikotinu`, `nicotine-free`. */
-function isDenied(text: string, word: string): boolean {
-  const at = text.indexOf(word);
-  return (
-    saysWithout.test(text.slice(Math.max(0, at - 9), at)) ||
-    saysFree.test(text.slice(at + word.length, at + word.length + 6))
-  );
+/** Whether a text says that what it has between two places is not there: `bez nikotinu`, `nicotine-free`. */
+function isDenied(text: string, [start, end]: readonly [number, number]): boolean {
+  if (saysWithout.test(text.slice(Math.max(0, start - 9), start))) return true;
+  const free = saysFree.exec(text.slice(end, end + 8));
+  return free !== null && !offered.test(text.slice(end + free[0].length));
+}
+
+/** Where the first name is that alone is enough. */
+function locateSole({ sole, soleEndings }: CompiledKind, text: string): readonly [number, number] | null {
+  const ending = sole.locate(text) ?? soleEndings?.exec(text) ?? null;
+  if (ending === null || !('index' in ending)) return ending;
+  return [ending.index, ending.index + ending[0].length];
+}
+
+/** The first such name that is not denied; one that is hides no later one. */
+function findSoleName(kind: CompiledKind, title: string): string | null {
+  for (let text = title; ;) {
+    const place = locateSole(kind, text);
+    if (place === null) return null;
+    if (!isDenied(text, place)) return text.slice(...place);
+    text = `${text.slice(0, place[0])} ${text.slice(place[1])}`;
+  }
 }
 
 /** A name that alone is enough, where nothing says that it is a toy, a book, an accessory or food. */
 function findSole(kind: CompiledKind, title: string, category: string): string | null {
-  const found = kind.sole.find(title) ?? kind.soleEndings?.exec(title)?.[0] ?? null;
-  if (found === null || ordinary.isIn(category) || isDenied(title, found)) return null;
+  const found = findSoleName(kind, title);
+  if (found === null || ordinary.isIn(category)) return null;
   const rest = removeEvidence(kind, title.replace(found, ' ')).replaceAll(accompaniment, ' ');
   return somethingElse.isIn(rest) || somethingElse.isIn(removeEvidence(kind, category)) ? null : found;
 }

@@ -93,6 +93,27 @@ describe('a name in disguise is found', () => {
   });
 });
 
+describe('a restricted name', () => {
+  it.each([
+    ['Pepper spray free shipping', 'weapons'],
+    ['Pepper spray-free shipping', 'weapons'],
+    ['Pepper spray 50 ml free delivery', 'weapons'],
+    ['Pepper spray free, fast delivery', 'weapons'],
+    ['Kratom free sample', 'drugs'],
+    ['Kratom frei Haus', 'drugs'],
+    ['Kratom-free kratom 50 g', 'drugs'],
+    ['Bez kratomu, kratom 50 g', 'drugs'],
+  ])('is found in "%s"', (title, kind) => {
+    expect(find(title)).toMatchObject({ kind, isCertain: true });
+  });
+  it.each(['Kratom-free herbal tea', 'Herbal tea, kratom free', 'Tee (Kratom frei)', 'Čaj bez kratomu 50 g'])(
+    'is denied in "%s"',
+    (title) => {
+      expect(find(title)?.isCertain ?? false).toBe(false);
+    },
+  );
+});
+
 describe('a matcher of words', () => {
   const matcher = createWordMatcher('obus:ek rimsk:adj+svic:ie tabak:head 0+%+thc elf+bar naboj:m');
   it.each([

@@ -39,6 +39,8 @@ type Ending = keyof typeof endings;
 
 /** Words of a list, found as whole words in any of their forms, in texts as `foldAccents` writes them. */
 export interface WordMatcher {
+  /** Where the first found begins and ends. */
+  locate(text: string): readonly [number, number] | null;
   /** The first found, as the text spells it. */
   find(text: string): string | null;
   isIn(text: string): boolean;
@@ -174,6 +176,7 @@ function findCompoundEnd(text: string, at: number, words: readonly Word[]): numb
 export function createWordMatcher(list: string): WordMatcher {
   const index = new PhraseIndex(parseList(list));
   return {
+    locate: (text) => index.locate(text),
     find(text) {
       const found = index.locate(text);
       return found === null ? null : text.slice(...found);
