@@ -362,7 +362,7 @@ export const invoice = {
       confirmDuplicate: confirmDuplicateField,
     }),
     output: z.object({ outcomes: z.array(invoiceOutcomeSchema) }),
-    errors: ['duplicate_decision', 'step_up_required'],
+    errors: ['other_request_waiting', 'duplicate_decision', 'step_up_required'],
     isIdempotent: true,
   }),
   setAsCancelled: call('SetAsCancelled', {
@@ -410,6 +410,7 @@ export const invoice = {
       'refund_not_possible',
       'correction_ground_missing',
       'payment_provider_unavailable',
+      'other_request_waiting',
       'duplicate_decision',
       'step_up_required',
     ],

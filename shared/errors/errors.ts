@@ -160,6 +160,7 @@ export const errorRegistry = {
   approver_too_new: { status: 403, isReported: false },
   approver_not_independent: { status: 403, isReported: false },
   credit_payout_waiting: { status: 409, isReported: false },
+  other_request_waiting: { status: 409, isReported: false },
   duplicate_decision: { status: 409, isReported: false },
   // documents
   proforma_limit_reached: { status: 409, isReported: false },

@@ -6,7 +6,7 @@ import { allowanceHours, duplicateMinutes } from '#shared/domain/payment/approva
 import { demandStepUp, type SessionPerson } from '#server/areas/auth/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
-import { requestApproval, type ApprovalRequest } from './approval.service.ts';
+import { fileRequest, type ApprovalRequest } from './approval.service.ts';
 import type { MoneyDecisionDocument } from './moneyDecision.model.ts';
 import {
   deleteDecision,
@@ -195,8 +195,8 @@ export type DecisionOutcome<Result> =
   | { readonly result: null; readonly approvalId: ApprovalId };
 
 /**
- * Puts a decision to a second person.
- * @throws AppError step_up_required, and what `toRequest` throws
+ * Puts a decision to a second person. Who joins a request that waits is not charged: it counts for who made it.
+ * @throws AppError step_up_required, other_request_waiting, and what `toRequest` throws
  */
 export async function requestDecision(
   decider: Decider,
@@ -205,12 +205,12 @@ export async function requestDecision(
 ): Promise<ApprovalId> {
   const request = await toRequest(session);
   await demandStepUp(decider);
-  const approvalId = await requestApproval(
+  const { approvalId, isNew } = await fileRequest(
     { ...request, idempotencyKey: request.idempotencyKey ?? decision.key },
     session,
   );
   const [known] = await findDecisions([decision.key], session);
-  if (known === undefined) await insertDecisions(decider.userId, [decision], approvalId, session);
+  if (isNew && known === undefined) await insertDecisions(decider.userId, [decision], approvalId, session);
   await onRequested?.(approvalId, session);
   return approvalId;
 }

@@ -204,6 +204,12 @@ export async function findSimilarApprovals(
     .lean<ApprovalDocument[]>();
 }
 
+/** Ids of requests about a shop. */
+export async function listShopApprovalIds(eshopId: EshopId): Promise<string[]> {
+  const ids = await ApprovalModel.distinct('_id', { eshopId });
+  return ids.map(String);
+}
+
 /**
  * Empties what settled requests about a shop say, as the account that its credit was paid out to; kind, sum and who decided stay
  * for the books.

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
 import type { AdminPermission } from '#shared/access/permissions.ts';
@@ -50,7 +51,7 @@ export interface ApprovalRequest {
   readonly subject?: string | undefined;
 }
 
-function isSameRequest(kept: ApprovalDocument, request: ApprovalRequest): boolean {
+function isSameRequest(kept: ApprovalDocument, request: RequestContent): boolean {
   return (
     kept.kind === request.kind &&
     (kept.eshopId?.toString() ?? null) === request.eshopId &&
@@ -59,33 +60,74 @@ function isSameRequest(kept: ApprovalDocument, request: ApprovalRequest): boolea
   );
 }
 
+/** The content of a request: two with the same are one. */
+type RequestContent = Pick<
+  ApprovalRequest,
+  'kind' | 'eshopId' | 'amountMinor' | 'currency' | 'reason' | 'payload' | 'subject'
+>;
+
+function getWaitingFor({ kind, subject }: RequestContent): string | null {
+  return subject === undefined ? null : `${kind}:${subject}`;
+}
+
+/**
+ * Finds the request that waits about the subject of this one, or null. A second person approves what it says: who wants
+ * anything else, or for another reason, has to wait for its end.
+ * @throws AppError other_request_waiting
+ */
+export async function findWaitingRequest(
+  request: RequestContent,
+  session: ClientSession | null = null,
+): Promise<ApprovalId | null> {
+  const waitingFor = getWaitingFor(request);
+  const waiting = waitingFor === null ? null : await findApprovalWaitingFor(waitingFor, session);
+  if (waiting === null) return null;
+  const [kept, wanted] = [waiting.payload, JSON.stringify(request.payload)].map((payload): unknown =>
+    JSON.parse(payload),
+  );
+  if (
+    !isSameRequest(waiting, request) ||
+    waiting.reason !== request.reason ||
+    !isDeepStrictEqual(kept, wanted)
+  )
+    throw new AppError('other_request_waiting');
+  return waiting._id.toString() as ApprovalId;
+}
+
 /**
  * Creates a request that a second person has to approve, returns its id, and executes nothing yet. Staff hear of it
- * soon after.
- * @throws AppError idempotency_key_reused
+ * soon after. The same request as one that waits is that one.
+ * @throws AppError idempotency_key_reused, other_request_waiting
  */
-export async function requestApproval(
+export async function fileRequest(
   request: ApprovalRequest,
   session: ClientSession | null = null,
-): Promise<ApprovalId> {
-  const { payload, idempotencyKey = ulid(), subject, ...rest } = request;
+): Promise<{ readonly approvalId: ApprovalId; readonly isNew: boolean }> {
+  const { payload, idempotencyKey = ulid(), subject: _subject, ...rest } = request;
   const existing = await findApprovalByKey(idempotencyKey, session);
   if (existing !== null) {
     if (!isSameRequest(existing, request)) throw new AppError('idempotency_key_reused');
-    return existing._id.toString() as ApprovalId;
+    return { approvalId: existing._id.toString() as ApprovalId, isNew: false };
   }
-  const waitingFor = subject === undefined ? null : `${request.kind}:${subject}`;
-  const waiting = waitingFor === null ? null : await findApprovalWaitingFor(waitingFor, session);
-  if (waiting !== null) return waiting._id.toString() as ApprovalId;
+  const waiting = await findWaitingRequest(request, session);
+  if (waiting !== null) return { approvalId: waiting, isNew: false };
   const created = await insertApproval(
     {
       ...rest,
-      waitingFor,
+      waitingFor: getWaitingFor(request),
       payload: JSON.stringify(payload),
       idempotencyKey,
       expiresAt: new Date(Date.now() + approvalLifetimeMs),
     },
     session,
   );
-  return created._id.toString() as ApprovalId;
+  return { approvalId: created._id.toString() as ApprovalId, isNew: true };
+}
+
+/** Creates a request as `fileRequest` does, and returns its id. @throws AppError as `fileRequest` */
+export async function requestApproval(
+  request: ApprovalRequest,
+  session: ClientSession | null = null,
+): Promise<ApprovalId> {
+  return (await fileRequest(request, session)).approvalId;
 }

@@ -2,8 +2,13 @@ export { readWaitingApprovals } from './cockpitFacts.repository.ts';
 export { approvalHandlers } from './approval.handlers.ts';
 export { createApprovalJobs, processApprovals } from './approval.jobs.ts';
 export { describeApproval } from './approval.presenter.ts';
-export { eraseShopApprovals, findApproval, findWaitingApprovals } from './approval.repository.ts';
-export { requestApproval, type ApprovalRequest } from './approval.service.ts';
+export {
+  eraseShopApprovals,
+  findApproval,
+  findWaitingApprovals,
+  listShopApprovalIds,
+} from './approval.repository.ts';
+export { findWaitingRequest, requestApproval, type ApprovalRequest } from './approval.service.ts';
 export {
   claimAllowance,
   decideBatch,

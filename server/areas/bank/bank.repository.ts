@@ -325,6 +325,12 @@ export async function findTransactionPage(
 export const getTransactionId = (line: Pick<BankTransactionDocument, '_id'>): BankTransactionId =>
   line._id.toString() as BankTransactionId;
 
+/** Ids of a shop's statement lines. */
+export async function listShopLineIds(eshopId: EshopId): Promise<string[]> {
+  const ids = await BankTransactionModel.distinct('_id', { eshopId });
+  return ids.map(String);
+}
+
 /** Erases who paid, and what they and staff wrote, from the lines of a shop; sums, days, symbols and our account stay for the books. */
 export async function eraseShopLines(eshopId: EshopId): Promise<void> {
   await BankTransactionModel.updateMany(

@@ -162,7 +162,7 @@ export async function moveInvoice(
   ).lean<InvoiceDocument>();
 }
 
-/** Lets a settlement follow again where the document was settled whole: a correction changes what was to settle. */
+/** Lets a settlement follow again where the document was settled whole: a correction changes how much is to settle. */
 async function reopenSettlement({ _id }: InvoiceDocument, session: ClientSession): Promise<void> {
   await InvoiceModel.updateOne(
     { _id, isSettlementDue: false },

@@ -14,7 +14,7 @@ import { applyPercent } from '#shared/domain/money/money.ts';
 import {
   decideBatch,
   decideOrRequest,
-  findWaitingApprovals,
+  findWaitingRequest,
   releaseDecision,
   requestDecision,
   type ApprovalRequest,
@@ -92,16 +92,6 @@ async function settleManually(
   return settledProforma.invoiceId;
 }
 
-/** A request that waits about the same document is the same request. */
-async function findWaiting(
-  invoice: InvoiceDocument,
-  kind: 'InvoicePaid' | 'CreditNote',
-): Promise<ApprovalId | null> {
-  const waiting = await findWaitingApprovals(invoice.eshopId.toString() as EshopId, kind);
-  const same = waiting.find((request) => request.invoice?.id.toString() === invoice._id.toString());
-  return same === undefined ? null : (same._id.toString() as ApprovalId);
-}
-
 function toApprovalRequest(
   invoice: InvoiceDocument,
   { kind, amountMinor, key }: DecisionRequest['decision'],
@@ -167,16 +157,12 @@ async function planPaid(invoiceId: InvoiceId, paidOn: Day, write: StaffWrite): P
     return { step: 'noteSent', creditNote: invoice };
   }
   await assertTaxPoint(paidOn);
-  const waiting = await findWaiting(invoice, 'InvoicePaid');
-  if (waiting !== null) return { step: 'waits', approvalId: waiting };
   const decision = toDecision(invoice, 'InvoicePaid', invoice.totalMinor, write);
-  const request: DecisionRequest = {
-    decision,
-    toRequest: () =>
-      Promise.resolve(
-        toApprovalRequest(invoice, decision, { creditMinor: invoice.netMinor, invoiceId, paidOn }, write),
-      ),
-  };
+  const paid = { creditMinor: invoice.netMinor, invoiceId, paidOn };
+  const approvalRequest = toApprovalRequest(invoice, decision, paid, write);
+  const waiting = await findWaitingRequest(approvalRequest);
+  if (waiting !== null) return { step: 'waits', approvalId: waiting };
+  const request: DecisionRequest = { decision, toRequest: () => Promise.resolve(approvalRequest) };
   return { step: 'settle', proforma: invoice, request };
 }
 
@@ -320,7 +306,7 @@ async function refundIssued(services: Services, creditNoteId: InvoiceId): Promis
 
 /**
  * Issues a credit note and returns the money, or asks a second person above the set sum, for a wrong tax always.
- * @throws AppError as `issueCreditNote`, duplicate_decision, step_up_required
+ * @throws AppError as `issueCreditNote`, other_request_waiting, duplicate_decision, step_up_required
  */
 export async function creditInvoice(
   services: Services,
@@ -331,8 +317,6 @@ export async function creditInvoice(
   if (original === null) throw new AppError('not_found');
   if (requested.refund === 'None' && requested.ground === undefined)
     throw new AppError('correction_ground_missing');
-  const waiting = await findWaiting(original, 'CreditNote');
-  if (waiting !== null) return { creditNote: null, approvalId: waiting };
   const key = `staff:${write.idempotencyKey ?? ulid()}`;
   const isTaxCorrection = requested.vatMinor !== undefined;
   if (isTaxCorrection && requested.reason !== 'TaxCorrection')
@@ -341,6 +325,11 @@ export async function creditInvoice(
   const corrections = await findCorrections(original);
   const vatMinor = requested.vatMinor ?? applyPercent(netMinor, getCurrentVat(original, corrections).percent);
   const decision = toDecision(original, 'CreditNote', -(netMinor + vatMinor), write);
+  const creditMinor = original.subject === 'CreditTopUp' ? 0 - netMinor : null;
+  const credited = { creditMinor, ...requested, netMinor };
+  const approvalRequest = toApprovalRequest(original, decision, credited, write);
+  const waiting = await findWaitingRequest(approvalRequest);
+  if (waiting !== null) return { creditNote: null, approvalId: waiting };
   const request: DecisionRequest = {
     decision,
     toRequest: async () => {
@@ -350,8 +339,7 @@ export async function creditInvoice(
       if (isTaxCorrection && vatMinor > computeRest(original).vatMinor - sumUnpaid(corrections).vatMinor)
         throw new AppError('credit_note_exceeds_rest');
       if (requested.refund === 'Card' && !original.paymentId) throw new AppError('refund_not_possible');
-      const creditMinor = original.subject === 'CreditTopUp' ? 0 - netMinor : null;
-      return toApprovalRequest(original, decision, { creditMinor, ...requested, netMinor }, write);
+      return approvalRequest;
     },
   };
   // A wrong tax is never corrected by one person alone, whatever the sum.

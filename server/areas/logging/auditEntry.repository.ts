@@ -168,6 +168,9 @@ export async function pseudonymizeAuditEntries(
   }
 }
 
+/** An entry that is open for so long is of a change that the end of a server cut off: nothing completes it any more. */
+const interruptedAfterMs = 86_400_000;
+
 /**
  * Erases what entries about something say of it: reasons and values. Who changed which field and when stays. @param entityIds
  * e.g. a shop, or its documents
@@ -178,13 +181,14 @@ export async function eraseAuditTexts(entity: AuditEntity, entityIds: readonly s
   const entries = AuditEntryModel.find({
     entity,
     entityId: { $in: [...entityIds] },
-    outcome: { $ne: 'Open' },
+    $or: [{ outcome: { $ne: 'Open' } }, { at: { $lt: new Date(Date.now() - interruptedAfterMs) } }],
   })
     .lean<AuditEntryDocument[]>()
     .cursor();
-  for await (const { _id, reason, changes } of entries) {
-    if (!reason && changes.every(({ before, after }) => before === null && after === null)) continue;
+  for await (const { _id, reason, changes, before: begun } of entries) {
+    const isEmpty = changes.every(({ before, after }) => before === null && after === null);
+    if (!reason && !begun && isEmpty) continue;
     const emptied = changes.map(({ field }) => ({ field, before: null, after: null }));
-    await collection.updateOne({ _id }, { $set: { reason: null, changes: emptied } });
+    await collection.updateOne({ _id }, { $set: { reason: null, changes: emptied }, $unset: { before: 1 } });
   }
 }

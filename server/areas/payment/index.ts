@@ -20,7 +20,7 @@ export {
   readOpenUnpaidSupplies,
 } from './unpaid/unpaidSupply.repository.ts';
 export type { UnpaidSupplyDocument } from './unpaid/unpaidSupply.model.ts';
-export { findPayment, hasPendingPayment } from './payment.repository.ts';
+export { findPayment, hasPendingPayment, listPaymentIds } from './payment.repository.ts';
 export { requireSamePerson } from './customer/samePerson.ts';
 export { findCards } from './customer/paymentCustomer.repository.ts';
 export { ensureCustomer, forgetCard, findSavedCard, type SavedCard } from './customer/customer.service.ts';

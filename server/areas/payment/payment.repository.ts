@@ -79,6 +79,12 @@ export async function findPayment(
   return await PaymentModel.findById(paymentId).session(session).lean<PaymentDocument>();
 }
 
+/** Ids of a shop's payments. */
+export async function listPaymentIds(eshopId: EshopId): Promise<string[]> {
+  const ids = await PaymentModel.distinct('_id', { eshopId });
+  return ids.map(String);
+}
+
 /** A payment of a shop, or null. */
 export async function findEshopPayment(eshopId: EshopId, paymentId: string): Promise<PaymentDocument | null> {
   return await PaymentModel.findOne({ _id: paymentId, eshopId }).lean<PaymentDocument>();

@@ -259,7 +259,7 @@ it('erases with the last document who paid by bank and what the audit trail says
     hints: [],
   });
   const trail = mongoose.connection.collection('auditEntries');
-  const plant = async (entity: string, entityId: string) =>
+  const plant = async (entity: string, entityId: string, fields: object = {}) =>
     (
       await trail.insertOne({
         at: new Date(),
@@ -271,9 +271,36 @@ it('erases with the last document who paid by bank and what the audit trail says
         reason: 'Kanárek wrote',
         outcome: 'Done',
         changes: [{ field: 'billingSettings.companyName', before: null, after: companyName }],
+        ...fields,
       })
     ).insertedId;
-  const planted = [await plant('Eshop', eshopId), await plant('Invoice', finalId)];
+  /** Something of the shop that only its audit entries say more of. */
+  const plantOwn = async (collection: string, fields: object) =>
+    (
+      await mongoose.connection
+        .collection(collection)
+        .insertOne({ eshopId: _id, currency: 'CZK', createdAt: new Date(), ...fields })
+    ).insertedId.toString();
+  const supplyFields = { paymentId: null, source: 'dispute', netMinor: 100, vatMinor: 21 };
+  const interrupted = { outcome: 'Open', changes: [], before: [{ field: 'companyName', text: companyName }] };
+  const planted = [
+    await plant('Eshop', eshopId),
+    await plant('Invoice', finalId),
+    await plant('BankTransaction', lineId.toString()),
+    await plant('Payment', await plantOwn('payments', { state: 'Failed', sessionId: randomUUID() })),
+    await plant(
+      'UnpaidSupply',
+      await plantOwn('unpaidSupplies', { ...supplyFields, sourceId: randomUUID(), state: 'WrittenOff' }),
+    ),
+    await plant(
+      'Approval',
+      await plantOwn('approvals', { idempotencyKey: randomUUID(), state: 'Rejected', settledAt: new Date() }),
+    ),
+  ];
+  const open = [
+    await plant('Eshop', eshopId, { ...interrupted, at: new Date(Date.now() - 2 * 86_400_000) }),
+    await plant('Eshop', eshopId, interrupted),
+  ];
   const stranger = await plant('Eshop', new Types.ObjectId().toString());
   await run(lawEnd);
   expect(JSON.stringify(await lines.findOne({ _id: lineId }))).toContain('Kanárek');
@@ -286,6 +313,11 @@ it('erases with the last document who paid by bank and what the audit trail says
     expect(JSON.stringify(entry)).not.toContain('Kanárek');
     expect(entry).toMatchObject({ outcome: 'Done', changes: [{ field: 'billingSettings.companyName' }] });
   }
+  const [cutOff, underWay] = await Promise.all(
+    open.map(async (id) => JSON.stringify(await trail.findOne({ _id: id }))),
+  );
+  expect(cutOff).not.toContain('Kanárek');
+  expect(underWay).toContain('Kanárek');
   expect(JSON.stringify(await trail.findOne({ _id: stranger }))).toContain('Kanárek');
   await lines.deleteOne({ _id: lineId });
 });

@@ -1,10 +1,14 @@
-import { eraseShopLines } from '#server/areas/bank/index.ts';
+import { listShopApprovalIds } from '#server/areas/approval/index.ts';
+import { eraseShopLines, listShopLineIds } from '#server/areas/bank/index.ts';
 import { runErasures, type Debts } from '#server/areas/invoice/index.ts';
 import { eraseAuditTexts } from '#server/areas/logging/index.ts';
 import {
   eraseUnpaidSupplies,
+  findShopUnpaidSupplies,
+  getUnpaidSupplyId,
   hasOpenUnpaidSupply,
   hasOpenUnpaidSupplyOfShop,
+  listPaymentIds,
 } from '#server/areas/payment/index.ts';
 import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
@@ -18,6 +22,11 @@ export const debts: Debts = {
     await eraseShopLines(eshopId);
     await eraseAuditTexts('Eshop', [eshopId]);
     await eraseAuditTexts('Invoice', invoiceIds);
+    await eraseAuditTexts('BankTransaction', await listShopLineIds(eshopId));
+    await eraseAuditTexts('Payment', await listPaymentIds(eshopId));
+    const supplies = await findShopUnpaidSupplies(eshopId);
+    await eraseAuditTexts('UnpaidSupply', supplies.map(getUnpaidSupplyId));
+    await eraseAuditTexts('Approval', await listShopApprovalIds(eshopId));
   },
 };
 

@@ -116,8 +116,9 @@ describe('a wrong tax', () => {
   it('is not corrected twice beyond its rest by requests that wait at the same time', async () => {
     const { finalId } = await createSpentTopUp();
     const first = (await correct(finalId, 400)).output.approvalId;
-    // The same document waits: the request is the same.
-    expect((await correct(finalId, 300)).output.approvalId).toBe(first);
+    expect((await correct(finalId, 400)).output.approvalId).toBe(first);
+    // A second person approves the sum that waits, and no other.
+    expect((await correct(finalId, 300)).problem.code).toBe('other_request_waiting');
     await approve(first ?? '', second);
     expect((await correct(finalId, 300)).problem.code).toBe('credit_note_exceeds_rest');
   });

@@ -225,8 +225,7 @@ async function settleShop(
  * Settles the payments of all shops for a month: the supply up to its end, less the advances that paid for it, in base and
  * tax, so nothing is left to pay (§ 28 (1) a, § 29 (1), § 37a Act 235/2004; Art. 220 (1) and 226 Directive 2006/112/EC). The
  * ledger stays as it is. Only documents that were issued while settlements were set are settled; run again, it settles later
- * changes. Months
- * are settled in their order: of a shop with a settlement of a later month, nothing is settled for an earlier one.
+ * changes. Months are settled in their order: of a shop with a settlement of a later month, nothing is settled for an earlier one.
  * @returns how many settlements were issued
  */
 export async function settleMonth(services: Pick<Services, 'config'>, month: Month): Promise<number> {

@@ -5,7 +5,7 @@ import { computeNet } from '#shared/domain/money/money.ts';
 import { isUnbooked, type PaymentReviewResolution } from '#shared/domain/payment/review.ts';
 import {
   decideBatch,
-  findWaitingApprovals,
+  findWaitingRequest,
   releaseDecision,
   type Decider,
 } from '#server/areas/approval/index.ts';
@@ -138,19 +138,11 @@ async function carryOut(services: Services, decision: ReviewDecision): Promise<v
 /** What a request of the kind PaymentReview is put down with. */
 type Payload = Pick<ReviewDecision, 'paymentId' | 'resolution'>;
 
-async function findWaiting(payment: PaymentDocument): Promise<ApprovalId | null> {
-  const waiting = await findWaitingApprovals(payment.eshopId.toString() as EshopId, 'PaymentReview');
-  const same = waiting.find(
-    ({ payload }) => (JSON.parse(payload) as Payload).paymentId === getPaymentId(payment),
-  );
-  return same === undefined ? null : (same._id.toString() as ApprovalId);
-}
-
 /**
  * Does what a person has decided on a payment that waits, or asks a second person above the set sum where it moves money.
  * @returns the request that waits, or null when it is done
  * @throws AppError not_found, transition_not_allowed when it does not wait (any more) or the decision does not fit,
- * payment_provider_unavailable, duplicate_decision, step_up_required
+ * payment_provider_unavailable, other_request_waiting, duplicate_decision, step_up_required
  */
 export async function resolveReview(
   services: Services,
@@ -160,29 +152,22 @@ export async function resolveReview(
   const { paymentId, resolution, reason, requestId } = choice;
   const reviewed = { paymentId, resolution, reason, decidedBy: decider.userId };
   const payment = await findOpen(paymentId);
-  const waiting = await findWaiting(payment);
-  if (waiting !== null) return waiting;
   const amountMinor = payment.review.receivedMinor;
+  const kind = 'PaymentReview' as const;
+  const eshopId = payment.eshopId.toString() as EshopId;
+  const moved = { kind, eshopId, amountMinor, currency: payment.currency };
+  const wanted = { ...moved, reason, payload: { paymentId, resolution }, subject: paymentId };
+  const waiting = await findWaitingRequest(wanted);
+  if (waiting !== null) return waiting;
   if (resolution === 'Dismiss' || amountMinor <= 0) {
     await carryOut(services, reviewed);
     return null;
   }
-  const kind = 'PaymentReview' as const;
-  const eshopId = payment.eshopId.toString() as EshopId;
-  const moved = { kind, eshopId, amountMinor, currency: payment.currency };
   const decision = { ...moved, key: `${kind}:${paymentId}:${ulid()}` };
   const vat = resolution === 'BookReceived' ? await readVatNow(services, payment) : null;
   const creditMinor = vat === null ? null : computeNet(amountMinor, vat.percent);
-  const request = {
-    ...moved,
-    creditMinor,
-    reason,
-    requestedBy: decider.userId,
-    requestId,
-    invoice: null,
-    subject: paymentId,
-  };
-  const toRequest = () => Promise.resolve({ ...request, payload: { paymentId, resolution } });
+  const request = { ...wanted, creditMinor, requestedBy: decider.userId, requestId, invoice: null };
+  const toRequest = () => Promise.resolve(request);
   const [approvalId] = (await decideBatch(services, decider, [{ decision, toRequest }])) ?? [];
   if (approvalId !== undefined) return approvalId;
   try {

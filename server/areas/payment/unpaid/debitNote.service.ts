@@ -3,7 +3,7 @@ import { ulid } from 'ulid';
 import { formatMinorMoney } from '#shared/domain/format/format.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import type { ApprovalId, EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
-import { findWaitingApprovals, requestDecision, type Decider } from '#server/areas/approval/index.ts';
+import { findWaitingRequest, requestDecision, type Decider } from '#server/areas/approval/index.ts';
 import {
   closeDebitNote,
   createInvoiceId,
@@ -24,9 +24,9 @@ import {
 } from './unpaidSupply.repository.ts';
 
 /**
- * Puts a debit note to a second person, whatever its sum: one person alone never corrects a wrong tax. A request
- * that waits for the same document is the same request.
- * @throws AppError as `issueDebitNote`, duplicate_decision, step_up_required
+ * Puts a debit note to a second person, whatever its sum: one person alone never corrects a wrong tax. The same
+ * request as one that waits is that one.
+ * @throws AppError as `issueDebitNote`, other_request_waiting, duplicate_decision, step_up_required
  */
 export async function requestDebitNote(
   decider: Decider,
@@ -36,10 +36,6 @@ export async function requestDebitNote(
   const { original } = await prepareDebitNote(requested);
   const kind = 'DebitNote' as const;
   const eshopId = original.eshopId.toString() as EshopId;
-  const waiting = (await findWaitingApprovals(eshopId, kind)).find(
-    ({ invoice }) => invoice?.id.toString() === requested.invoiceId,
-  );
-  if (waiting !== undefined) return waiting._id.toString() as ApprovalId;
   const key = `${kind}:${requested.invoiceId}:${idempotencyKey ?? ulid()}`;
   const moved = {
     kind,
@@ -49,30 +45,29 @@ export async function requestDebitNote(
   };
   const { note: reason } = requested;
   const { number, type } = original;
+  const request = {
+    ...moved,
+    creditMinor: null,
+    reason,
+    // Base and VAT apart, as the second person reads them.
+    payload: {
+      ...requested,
+      net: formatMinorMoney({ amountMinor: requested.netMinor, currency: original.currency }, 'en'),
+      vat: formatMinorMoney({ amountMinor: requested.vatMinor, currency: original.currency }, 'en'),
+    },
+    requestedBy: decider.userId,
+    requestId,
+    invoice: { id: requested.invoiceId, number, type },
+    idempotencyKey: key,
+    subject: requested.invoiceId,
+  };
+  const waiting = await findWaitingRequest(request);
+  if (waiting !== null) return waiting;
   return await inTransaction(
     async (session) =>
       await requestDecision(
         decider,
-        {
-          decision: { ...moved, key },
-          toRequest: () =>
-            Promise.resolve({
-              ...moved,
-              creditMinor: null,
-              reason,
-              // Base and VAT apart, as the second person reads them.
-              payload: {
-                ...requested,
-                net: formatMinorMoney({ amountMinor: requested.netMinor, currency: original.currency }, 'en'),
-                vat: formatMinorMoney({ amountMinor: requested.vatMinor, currency: original.currency }, 'en'),
-              },
-              requestedBy: decider.userId,
-              requestId,
-              invoice: { id: requested.invoiceId, number, type },
-              idempotencyKey: key,
-              subject: requested.invoiceId,
-            }),
-        },
+        { decision: { ...moved, key }, toRequest: () => Promise.resolve(request) },
         session,
       ),
   );

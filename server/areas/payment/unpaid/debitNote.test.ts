@@ -156,8 +156,9 @@ describe('a debit note', () => {
       await readBalance('unpaid_supplies'),
     ];
     const { approvalId } = (await ask(finalId, { vatAmount: 100 })).output;
-    // The same document waits: the request is the same.
-    expect((await ask(finalId, { vatAmount: 50 })).output.approvalId).toBe(approvalId);
+    expect((await ask(finalId, { vatAmount: 100 })).output.approvalId).toBe(approvalId);
+    // A second person approves the sum that waits, and no other.
+    expect((await ask(finalId, { vatAmount: 50 })).problem.code).toBe('other_request_waiting');
     expect((await approve(approvalId, accountant)).status).not.toBe(200);
     expect(await readBalance('vat_payable')).toBe(vatBefore);
     expect((await approve(approvalId, second)).status).toBe(200);
@@ -304,13 +305,18 @@ describe('a debit note', () => {
     });
   });
 
-  it('is one request of two at the same moment', async () => {
+  it('is one request of two at the same moment, and another sum is refused', async () => {
     const { finalId } = await createSpentTopUp();
     const answers = await Promise.all(
       [10, 10, 20].map(async (vatAmount) => await ask(finalId, { vatAmount })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(new Set(answers.map(({ output }) => output.approvalId)).size).toBe(1);
+    const outcomes = answers.map((answer) =>
+      answer.status === 200 ? answer.output.approvalId : answer.problem.code,
+    );
+    // Whichever came first waits.
+    expect(outcomes[0]).toBe(outcomes[1]);
+    expect(outcomes[2]).not.toBe(outcomes[0]);
+    expect(outcomes.filter((outcome) => outcome === 'other_request_waiting').length).toBeOneOf([1, 2]);
   });
 
   it('is exported with those of its period, and set off as what it is', async () => {

@@ -4,7 +4,7 @@ import type { Day } from '#shared/domain/dates/days.ts';
 import type { ApprovalId, EshopId, InvoiceId, UnpaidSupplyId, UserId } from '#shared/domain/ids/ids.ts';
 import type { UnpaidSupplyDecision, WriteOffGround } from '#shared/domain/payment/unpaidSupply.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { decideOrRequest, findWaitingApprovals, type Decider } from '#server/areas/approval/index.ts';
+import { decideOrRequest, findWaitingRequest, type Decider } from '#server/areas/approval/index.ts';
 import {
   closeDebitNote,
   createInvoiceId,
@@ -204,40 +204,27 @@ export async function decideUnpaidSupply(
   const supply = await requireOpen(choice.unpaidSupplyId);
   const kind = 'UnpaidSupply' as const;
   const eshopId = supply.eshopId.toString() as EshopId;
-  const waiting = (await findWaitingApprovals(eshopId, kind)).find(
-    ({ payload }) => (JSON.parse(payload) as Payload).unpaidSupplyId === choice.unpaidSupplyId,
-  );
-  if (waiting !== undefined) return waiting._id.toString() as ApprovalId;
   const { reason, ...payload } = choice;
   const { currency } = supply;
   const amountMinor = supply.netMinor + supply.vatMinor;
-  const decision = {
-    key: `${kind}:${choice.unpaidSupplyId}:${ulid()}`,
-    kind,
-    eshopId,
-    amountMinor,
-    currency,
+  const moved = { kind, eshopId, amountMinor, currency };
+  const decision = { ...moved, key: `${kind}:${choice.unpaidSupplyId}:${ulid()}` };
+  const request = {
+    ...moved,
+    creditMinor: null,
+    reason,
+    payload,
+    requestedBy: decider.userId,
+    requestId,
+    invoice: null,
+    subject: choice.unpaidSupplyId,
   };
+  const waiting = await findWaitingRequest(request);
+  if (waiting !== null) return waiting;
   const { approvalId } = await decideOrRequest(
     services,
     decider,
-    {
-      decision,
-      toRequest: () =>
-        Promise.resolve({
-          kind,
-          eshopId,
-          amountMinor,
-          currency,
-          creditMinor: null,
-          reason,
-          payload,
-          requestedBy: decider.userId,
-          requestId,
-          invoice: null,
-          subject: choice.unpaidSupplyId,
-        }),
-    },
+    { decision, toRequest: () => Promise.resolve(request) },
     async (session) => {
       await carryOut(services, choice, { actor: decider.userId, requestId }, session);
     },

@@ -172,6 +172,8 @@ export const errors: typeof source = {
   approver_not_independent: 'Žadatel založil váš účet nebo měnil vaše oprávnění. Rozhodnout musí někdo jiný.',
   credit_payout_waiting:
     'Na schválení už čeká jiná výplata kreditu tohoto e-shopu. Chcete-li ji změnit, nechte nejdřív tu žádost zamítnout.',
+  other_request_waiting:
+    'Na schválení už čeká jiná žádost o totéž. Počkejte, jak dopadne, nebo ji nechte nejdřív zamítnout.',
   duplicate_decision:
     'Stejná částka pro tento e-shop byla zadána v posledních 10 minutách. Potvrďte, že ji chcete zadat znovu.',
   proforma_limit_reached:

@@ -175,6 +175,8 @@ export const errors = {
     'The person who made this request created your account or changed your rights. Someone else must decide.',
   credit_payout_waiting:
     'Another payout of this shop’s credit is already waiting for approval. To change it, have that request rejected first.',
+  other_request_waiting:
+    'Another request about this is already waiting for approval. Wait for its decision, or have it rejected first.',
   duplicate_decision:
     'The same amount for this shop was already submitted in the last 10 minutes. Confirm to submit it again.',
   proforma_limit_reached:
