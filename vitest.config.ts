@@ -20,6 +20,7 @@ const dom = [
   'renderer/i18n/pageTimeZone.test.tsx',
   'renderer/modules/client/affiliateProgram/components/partnerCards.test.tsx',
   'renderer/modules/client/credit/components/subscriptionOffer.test.tsx',
+  'renderer/modules/client/socialNetworks/editConflict.test.tsx',
   'renderer/session/completion.test.ts',
   'renderer/session/socialSignIn.test.ts',
   'renderer/ui/calendar/weekGrid.test.tsx',

@@ -131,10 +131,10 @@ describe('planning', () => {
     await writePost('Edited by me');
     await change('Edited by two', { isAiMade: true });
     await planPost();
-    const dialog = page.getByRole('dialog').filter({ has: page.getByText(conflict.title) });
-    await dialog.getByText(conflict.theirsAdded).waitFor();
+    const dialog = page.getByRole('dialog').filter({ has: page.getByText(conflict.ownTitle) });
+    await dialog.getByText(conflict.theirsAddedOwn).waitFor();
     await look('planning-two-editors');
-    await dialog.getByRole('button', { name: conflict.keep }).click();
+    await dialog.getByRole('button', { name: conflict.keepOwn }).click();
     await planPost();
     await expect.poll(async () => (await findPost('Edited by me'))?.isAiMade, soon).toBe(true);
     const mine = page.getByRole('button', { name: /Edited by me/ });
@@ -142,11 +142,12 @@ describe('planning', () => {
     await writePost('Edited once more');
     await change('Edited by them');
     await planPost();
-    await dialog.getByText(conflict.mineStays).waitFor();
-    await dialog.getByRole('button', { name: conflict.load }).click();
+    await dialog.getByText(conflict.mineStaysOwn).waitFor();
+    await dialog.getByRole('button', { name: conflict.loadOwn }).click();
     await expect
       .poll(async () => await page.getByLabel(texts.editor.text, { exact: true }).inputValue())
       .toBe('Edited by them');
+    await page.getByRole('button', { name: conflict.bringBack }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: texts.editor.close }).click();
     if (postId !== null) await product.call(socialMediaPost.cancelPost, { postId }, shop.token);
   });

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import styles from './changeList.module.css';
 
-/** Present and suggested texts side by side, each row with its action. */
+/** Present and suggested contents side by side, each row with its action. */
 export function ChangeList(props: {
   label: string;
   ownLabel: string;
   suggestedLabel: string;
-  changes: readonly { key: string; name: string; own: string; suggested: string; action: ReactNode }[];
+  changes: readonly {
+    key: string;
+    name: string;
+    /** Text or pictures. */
+    own: ReactNode;
+    suggested: ReactNode;
+    action: ReactNode;
+  }[];
   /** For all rows. */
   action: ReactNode;
 }) {

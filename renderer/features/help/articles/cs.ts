@@ -213,6 +213,7 @@ export const articles: Articles = {
       '- V programu přidejte vzdálený server MCP s přenosem Streamable HTTP: zadejte **Adresa serveru** a hlavičku Authorization se slovem Bearer, mezerou a tokenem.',
       '- Například Claude Code: claude mcp add --transport http okavango <Adresa serveru> --header "Authorization: Bearer <token>".',
       'Když vlastník zvolí **Povolit návrhy**, může program s tokenem, který smí **Navrhovat změny**, navrhnout jiný denní rozpočet nebo zapnutí či pozastavení kampaně. Návrh čeká hodinu v [asistentovi](/app/aiassistant) v chatu se jménem programu a nic se nezmění, dokud ho nepotvrdíte. Zdůvodnění programu je tak i označené: nikdo ho neověřil.',
+      '[Asistenta](/app/aiassistant) můžete také požádat, aby produkty vyřadil z reklamy, znovu je inzeroval nebo naplánoval příspěvek. Ukáže návrh i s dopadem a nic se nezmění, dokud ho nepotvrdíte.',
       'Program čte s vašimi právy: když ztratíte přístup k e-shopu nebo Premium skončí, přestane číst i on. Poslední čtení ukazuje **Naposledy použit**. Volbou **Zrušit** program hned odpojíte.',
     ],
   },

@@ -213,6 +213,7 @@ export const articles: Articles = {
       '- In the program, add a remote MCP server with Streamable HTTP: enter the **Server URL**, and the header Authorization with the word Bearer, a space and the token.',
       '- Claude Code, for example: claude mcp add --transport http okavango <Server URL> --header "Authorization: Bearer <token>".',
       'If the owner selects **Allow proposals**, a program whose token may **Propose changes** can suggest another daily budget, or to turn a campaign on or off. The proposal waits for an hour in the [assistant](/app/aiassistant), in the chat with the program’s name, and nothing changes until you confirm it. The program’s own reason is shown as such: nobody has checked it.',
+      'In the [assistant](/app/aiassistant) you can also ask to leave products out of ads, advertise them again or plan a post. It shows a proposal with its effect, and nothing changes until you confirm it.',
       'The program reads with your rights: when you lose access to the shop or Premium ends, so does it. Each use shows in **Last used**. Select **Revoke** to disconnect a program immediately.',
     ],
   },

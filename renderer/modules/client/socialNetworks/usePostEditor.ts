@@ -12,6 +12,7 @@ import { showProblem, showSuccess } from '#renderer/ui/toast/toast.ts';
 import { mergeDrafts, type DraftChange } from './mergeDrafts.ts';
 import {
   addMedia,
+  createDraft,
   createRow,
   findProblems,
   joinProducts,
@@ -37,11 +38,14 @@ export interface EditConflictState {
   readonly changes: readonly DraftChange[];
 }
 
-/** A draft being edited, and what can be done with it. */
-export function usePostEditor(initial: PostDraft, onDone: () => void) {
+/**
+ * A draft being edited, and what can be done with it.
+ * @param isUnsaved whether the draft has work that is stored nowhere, so that it is not closed unasked
+ */
+export function usePostEditor(initial: PostDraft, onDone: () => void, isUnsaved = false) {
   const t = useText('socialNetworks');
   /** The stored version that the user edits. */
-  const [base, setBase] = useState(initial);
+  const [base, setBase] = useState(() => (isUnsaved ? createDraft([], null) : initial));
   const [conflict, setConflict] = useState<EditConflictState | null>(null);
   const [draft, setDraft] = useState(initial);
   const [network, setNetwork] = useState<SocialNetwork | null>(initial.networks[0]?.network ?? null);
@@ -116,7 +120,7 @@ export function usePostEditor(initial: PostDraft, onDone: () => void) {
     showSuccess(isWaiting ? t('socialNetworks:editor.submitted') : message);
     onDone();
   };
-  /** Goes on with a draft, which continues a stored version. */
+  /** Goes on with a draft, which continues a stored version; the same object where nothing is changed yet. */
   const adopt = (next: PostDraft, stored: PostDraft): void => {
     setConflict(null);
     setBase(stored);

@@ -7,6 +7,7 @@ import type {
 } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { isEditable } from '#shared/domain/social/post.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { useUnsavedGuard } from '#renderer/ui/form/useUnsavedGuard.tsx';
 import { SideSheet } from '#renderer/ui/frame/SideSheet.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
@@ -21,8 +22,37 @@ import { SentPost } from './SentPost.tsx';
 
 /** What the sheet shows: a draft to edit, or a post that was sent. */
 export type OpenedPost =
-  | { readonly kind: 'Draft'; readonly draft: PostDraft; readonly post: SocialPost | null }
-  | { readonly kind: 'Sent'; readonly post: SocialPost };
+  | {
+      readonly kind: 'Draft';
+      readonly draft: PostDraft;
+      readonly post: SocialPost | null;
+      /** Whether the draft has work that is stored nowhere. */
+      readonly isUnsaved?: boolean;
+    }
+  | {
+      readonly kind: 'Sent';
+      readonly post: SocialPost;
+      /** An edit that came too late for this post. */
+      readonly setAside?: PostDraft;
+    };
+
+/** A late edit as a new post. */
+const openCopy = (mine: PostDraft): OpenedPost => ({
+  kind: 'Draft',
+  draft: copyDraft(mine),
+  post: null,
+  isUnsaved: true,
+});
+
+/** An edit that another version took the place of, with the way back to it. */
+function SetAside({ label, onReturn }: { label: string; onReturn: () => void }) {
+  const t = useText('postConflict');
+  return (
+    <Notice tone="info" action={<Button onClick={onReturn}>{label}</Button>}>
+      {t('postConflict:setAside')}
+    </Notice>
+  );
+}
 
 interface SheetProps {
   readonly connections: readonly SocialConnection[];
@@ -35,11 +65,12 @@ interface SheetProps {
   readonly onOpen: (opened: OpenedPost) => void;
 }
 
-function EditedPost(props: SheetProps & { draft: PostDraft; post: SocialPost | null }) {
-  const t = useText('socialNetworks');
+function EditedPost(props: SheetProps & { draft: PostDraft; post: SocialPost | null; isUnsaved: boolean }) {
+  const t = useText('socialNetworks', 'postConflict');
   const { draft, connections, timeZone, nowMs, onClose, onOpen } = props;
   const [post, setPost] = useState(props.post);
-  const editor = usePostEditor(draft, onClose);
+  const editor = usePostEditor(draft, onClose, props.isUnsaved);
+  const [setAside, putAside] = useState<PostDraft | null>(null);
   const { conflict } = editor;
   const goOn = (next: PostDraft, stored: SocialPost) => {
     setPost(stored);
@@ -47,8 +78,16 @@ function EditedPost(props: SheetProps & { draft: PostDraft; post: SocialPost | n
   };
   const load = (latest: SocialPost) => {
     const opened = openPost(latest);
-    if (opened.kind === 'Draft') goOn(opened.draft, latest);
-    else onOpen(opened);
+    const mine = conflict?.mine ?? null;
+    if (opened.kind === 'Sent') return onOpen(mine === null ? opened : { ...opened, setAside: mine });
+    setPost(latest);
+    putAside(mine);
+    editor.adopt(opened.draft, opened.draft);
+  };
+  const bringBack = (mine: PostDraft, stored: SocialPost) => {
+    // The user may want back the text of the meantime too.
+    putAside(editor.isDirty ? editor.draft : null);
+    goOn({ ...mine, version: stored.version }, stored);
   };
   const [isAsking, setIsAsking] = useState(false);
   const guard = useUnsavedGuard(editor.isDirty);
@@ -71,9 +110,10 @@ function EditedPost(props: SheetProps & { draft: PostDraft; post: SocialPost | n
         <EditConflict
           conflict={conflict}
           timeZone={timeZone}
+          names={productNames}
           onKeep={() => goOn(conflict.draft, conflict.latest)}
           onLoad={load}
-          onCopy={() => onOpen({ kind: 'Draft', draft: copyDraft(conflict.mine), post: null })}
+          onCopy={() => onOpen(openCopy(conflict.mine))}
           onClose={editor.closeConflict}
         />
       )}
@@ -88,6 +128,9 @@ function EditedPost(props: SheetProps & { draft: PostDraft; post: SocialPost | n
         onCancel={() => setIsAsking(false)}
       />
       <Stack gap={16}>
+        {setAside === null || post === null ? null : (
+          <SetAside label={t('postConflict:bringBack')} onReturn={() => bringBack(setAside, post)} />
+        )}
         {post === null ? null : (
           <ApprovalPanel post={post} isDirty={editor.isDirty} nowMs={nowMs} onDone={onClose} />
         )}
@@ -107,10 +150,13 @@ function EditedPost(props: SheetProps & { draft: PostDraft; post: SocialPost | n
 
 /** A post beside the calendar: its editor, or its outcome on each network. */
 export function PostSheet(props: SheetProps & { opened: OpenedPost }) {
-  const t = useText('socialNetworks');
+  const t = useText('socialNetworks', 'postConflict');
   const { opened, onClose, onOpen } = props;
-  if (opened.kind === 'Draft') return <EditedPost {...props} draft={opened.draft} post={opened.post} />;
-  const { post } = opened;
+  if (opened.kind === 'Draft') {
+    const { draft, post, isUnsaved = false } = opened;
+    return <EditedPost {...props} draft={draft} post={post} isUnsaved={isUnsaved} />;
+  }
+  const { post, setAside } = opened;
   return (
     <SideSheet
       title={post.text.split('\n')[0]?.slice(0, 80) || t('socialNetworks:untitled')}
@@ -119,6 +165,9 @@ export function PostSheet(props: SheetProps & { opened: OpenedPost }) {
       onClose={onClose}
     >
       <Stack gap={16}>
+        {setAside === undefined ? null : (
+          <SetAside label={t('postConflict:copyMine')} onReturn={() => onOpen(openCopy(setAside))} />
+        )}
         <SentPost deliveries={post.deliveries} measured={props.measured} />
         {post.deliveries.some(({ retry }) => retry !== null) ? null : (
           <FinePrint>{t('socialNetworks:editor.sent')}</FinePrint>

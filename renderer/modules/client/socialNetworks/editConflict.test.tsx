@@ -1,0 +1,141 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
+import { postConflict as texts } from '#shared/i18n/locales/en/postConflict.ts';
+import { ui } from '#shared/i18n/locales/en/ui.ts';
+import { noTikTokChoices } from '#shared/domain/social/tikTok.ts';
+import { startI18n } from '#renderer/i18n/i18n.ts';
+import { emptySession, useSession, type SessionState } from '#renderer/session/sessionStore.ts';
+import { EditConflict } from './components/EditConflict.tsx';
+import { PostSheet } from './components/PostSheet.tsx';
+import { mergeDrafts } from './mergeDrafts.ts';
+import { createDraft, createRow, type PostDraft } from './postDraft.ts';
+
+let root: Root;
+beforeAll(async () => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+  await startI18n('en');
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+});
+
+async function show(element: ReactElement): Promise<void> {
+  useSession.setState(
+    {
+      ...emptySession,
+      status: 'signedIn',
+      user: { id: 'u', email: 'me@shop.example', roles: [] },
+    } as unknown as SessionState,
+    true,
+  );
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  const router = createMemoryRouter([{ path: '*', element }]);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    ),
+  );
+}
+const readPage = () => document.body.textContent;
+
+const createPhoto = (key: string) =>
+  ({
+    key,
+    url: `/${key}.jpg`,
+    kind: 'Image',
+    format: 'jpg',
+    bytes: 1,
+    width: 1,
+    height: 1,
+    seconds: null,
+    altText: `Alt of ${key}`,
+  }) as const;
+const base: PostDraft = { ...createDraft(['TikTok', 'YouTube'], null), version: 1, productIds: ['P0'] };
+const mine: PostDraft = {
+  ...base,
+  media: [createPhoto('mine')],
+  productIds: ['P1'],
+  networks: [createRow('TikTok'), { ...createRow('YouTube'), isMadeForKids: true }],
+};
+const theirs: PostDraft = {
+  ...base,
+  version: 2,
+  media: [createPhoto('theirs')],
+  productIds: ['P2'],
+  networks: [
+    { ...createRow('TikTok'), tikTok: { ...noTikTokChoices, allowsDuet: true } },
+    { ...createRow('YouTube'), isMadeForKids: false },
+  ],
+};
+
+async function showConflict(by: string): Promise<void> {
+  const latest = {
+    deliveries: [],
+    products: [{ productId: 'P2', title: 'Their lamp' }],
+    lastChange: { by, at: '2027-03-01T09:00:00.000Z' },
+  } as unknown as SocialPost;
+  await show(
+    <EditConflict
+      conflict={{ latest, mine, theirs, ...mergeDrafts(base, mine, theirs) }}
+      timeZone="Europe/Prague"
+      names={{ P1: 'My lamp' }}
+      onKeep={() => {}}
+      onLoad={() => {}}
+      onCopy={() => {}}
+      onClose={() => {}}
+    />,
+  );
+}
+
+it('shows what differs between two edits: pictures, titles of products and each choice', async () => {
+  await showConflict('other@shop.example');
+  await expect.poll(readPage).toContain(texts.title);
+  for (const shown of ['Alt of mine', 'Alt of theirs', 'My lamp', 'Their lamp'])
+    expect(readPage()).toContain(shown);
+  expect([...document.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+    '/mine.jpg',
+    '/theirs.jpg',
+  ]);
+  for (const shown of ['Duet: No', 'Duet: Yes', 'Made for kids: Yes', 'Made for kids: No'])
+    expect(readPage()).toContain(shown);
+});
+
+it('says that the user changed it where they did so elsewhere', async () => {
+  await showConflict('me@shop.example');
+  await expect.poll(readPage).toContain(texts.ownTitle);
+  expect(readPage()).not.toContain(texts.title);
+});
+
+it.each([
+  ['asks before it closes a rescued edit', true],
+  ['closes an untouched draft at once', false],
+])('%s', async (_name, isUnsaved) => {
+  let isClosed = false;
+  await show(
+    <PostSheet
+      opened={{ kind: 'Draft', draft: { ...createDraft([], null), text: 'Rescued' }, post: null, isUnsaved }}
+      connections={[]}
+      measured={null}
+      timeZone="Europe/Prague"
+      nowMs={0}
+      onClose={() => {
+        isClosed = true;
+      }}
+      onOpen={() => {}}
+    />,
+  );
+  const find = () => document.querySelector<HTMLButtonElement>('button[aria-label="Close"]');
+  await expect.poll(find).not.toBeNull();
+  await act(async () => find()?.click());
+  expect(isClosed).toBe(!isUnsaved);
+  expect(readPage().includes(ui.unsaved.title)).toBe(isUnsaved);
+});
