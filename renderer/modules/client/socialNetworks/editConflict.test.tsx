@@ -2,20 +2,58 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { postConflict as texts } from '#shared/i18n/locales/en/postConflict.ts';
+import { socialNetworks as pageTexts } from '#shared/i18n/locales/en/socialNetworks.ts';
 import { ui } from '#shared/i18n/locales/en/ui.ts';
 import { noTikTokChoices } from '#shared/domain/social/tikTok.ts';
+import { connectApi } from '#renderer/api/api.ts';
+import { ApiProblem } from '#renderer/api/problem.ts';
 import { startI18n } from '#renderer/i18n/i18n.ts';
 import { emptySession, useSession, type SessionState } from '#renderer/session/sessionStore.ts';
 import { EditConflict } from './components/EditConflict.tsx';
-import { PostSheet } from './components/PostSheet.tsx';
+import { openPost, PostSheet } from './components/PostSheet.tsx';
 import { mergeDrafts } from './mergeDrafts.ts';
 import { createDraft, createRow, type PostDraft } from './postDraft.ts';
 
+const stored = {
+  id: '1'.repeat(24),
+  version: 2,
+  text: 'Theirs',
+  link: null,
+  media: [],
+  isAiMade: false,
+  isPaidPartnership: false,
+  publishAt: null,
+  firstComment: '',
+  products: [],
+  review: null,
+  deliveries: [],
+  lastChange: { by: 'other@shop.example', at: '2027-03-01T09:00:00.000Z' },
+  createdAt: '2027-03-01T09:00:00.000Z',
+} as unknown as SocialPost;
+vi.mock('#renderer/api/send.ts', () => ({
+  send: async (row: { path: string }) => {
+    await Promise.resolve();
+    if (row.path.endsWith('/GetPost')) return { post: stored };
+    throw new ApiProblem(row.path.endsWith('/SavePost') ? 'post_changed' : 'internal', {
+      status: 409,
+      requestId: 'r',
+    });
+  },
+}));
+
 let root: Root;
 beforeAll(async () => {
+  connectApi({
+    getBaseUrl: () => 'https://api.test',
+    getLanguage: () => 'en',
+    hasEshop: () => true,
+    getBearer: async () => await Promise.resolve('token'),
+    renewBearer: async () => await Promise.resolve('token'),
+    endSession: () => undefined,
+  });
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   await startI18n('en');
 });
@@ -138,4 +176,40 @@ it.each([
   await act(async () => find()?.click());
   expect(isClosed).toBe(!isUnsaved);
   expect(readPage().includes(ui.unsaved.title)).toBe(isUnsaved);
+});
+
+it('has nothing to save after another version is loaded, and brings the own one back', async () => {
+  let closings = 0;
+  await show(
+    <PostSheet
+      opened={openPost({ ...stored, version: 1, text: 'Mine' })}
+      connections={[]}
+      measured={null}
+      timeZone="Europe/Prague"
+      nowMs={0}
+      onClose={() => {
+        closings += 1;
+      }}
+      onOpen={() => {}}
+    />,
+  );
+  const find = (name: string) =>
+    [...document.querySelectorAll('button')].find(
+      (button) => button.textContent === name || button.ariaLabel === name,
+    ) ?? null;
+  const press = async (name: string) => {
+    await expect.poll(() => find(name), { timeout: 5_000 }).not.toBeNull();
+    await act(async () => find(name)?.click());
+  };
+  await press(pageTexts.editor.saveDraft);
+  await press(texts.load);
+  await expect.poll(() => find(texts.bringBack)).not.toBeNull();
+  expect(document.querySelector('textarea')?.value).toBe('Theirs');
+  await press(pageTexts.editor.close);
+  expect(closings).toBe(1);
+  await press(texts.bringBack);
+  expect(document.querySelector('textarea')?.value).toBe('Mine');
+  await press(pageTexts.editor.close);
+  expect(closings).toBe(1);
+  expect(readPage()).toContain(ui.unsaved.title);
 });
