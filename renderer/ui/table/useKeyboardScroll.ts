@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 const scrollers = '.ant-table-body, .ant-table-content';
 
-/** Lets what is wider than its place be focused, but for copies of heads, which are for eyes and mouse alone. */
+/** Lets a scroller that is wider than its place be focused; copies of heads are for eyes and mouse alone. */
 export function markScrollers(element: Element): void {
   for (const scroller of element.querySelectorAll<HTMLElement>(scrollers)) {
     if (scroller.closest('[aria-hidden="true"]') !== null) continue;
