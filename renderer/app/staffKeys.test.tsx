@@ -1,9 +1,10 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startI18n } from '../i18n/i18n.ts';
-import { useDeskKeys } from '../modules/admin/eshops/validation/useDeskKeys.ts';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { UndoNotice } from '../features/undo/UndoNotice.tsx';
+import { i18next, startI18n } from '../i18n/i18n.ts';
+import { useDeskKeys, useUndoKey } from '../modules/admin/eshops/validation/useDeskKeys.ts';
 import { emptySession, useSession, type SessionState } from '../session/sessionStore.ts';
 import { usePlainKeys } from '../ui/navigation/plainKeys.ts';
 import { useGoKeys } from './useGoKeys.ts';
@@ -31,10 +32,10 @@ function Desk() {
       onReason: (place) => pressed.push(`reason ${place}`),
       onMessage: () => pressed.push('message'),
       onSend: () => pressed.push('send'),
-      onUndo: () => pressed.push('undo'),
     },
     true,
   );
+  useUndoKey(() => pressed.push('undo'));
   return <textarea id="field" />;
 }
 
@@ -122,4 +123,40 @@ it('digits of the workbench choose by the place of the key, on a Czech keyboard 
   await press('3', { code: 'Digit3' }, '#field');
   await press('Enter', { ctrlKey: true }, '#field');
   expect(pressed).toEqual(['send']);
+});
+
+it('an undo is offered until its time by the clock, also by a notice that is shown again', async () => {
+  let ended = 0;
+  const end = () => {
+    ended += 1;
+  };
+  await i18next.loadNamespaces(['cockpit']);
+  vi.useFakeTimers();
+  try {
+    const undo = { key: 1, text: 'done', endsAt: Date.now() + 5_000, run: async () => undefined };
+    await show(<UndoNotice undo={undo} onEnd={end} onUndo={end} />);
+    await act(async () => await vi.advanceTimersByTimeAsync(4_000));
+    await act(async () => root.unmount());
+    await show(<UndoNotice undo={undo} onEnd={end} onUndo={end} isOver />);
+    await act(async () => await vi.advanceTimersByTimeAsync(900));
+    expect(ended).toBe(0);
+    await act(async () => await vi.advanceTimersByTimeAsync(200));
+    expect(ended).toBe(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+function UndoPage() {
+  useUndoKey(() => pressed.push('undo'));
+  return <textarea id="field" />;
+}
+
+it('Z takes a decision back where no desk is open, and is a letter in a field', async () => {
+  await show(<UndoPage />);
+  await press('z', {}, '#field');
+  await press('z', { ctrlKey: true });
+  expect(pressed).toEqual([]);
+  await press('z');
+  expect(pressed).toEqual(['undo']);
 });

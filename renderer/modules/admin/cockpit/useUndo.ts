@@ -4,7 +4,7 @@ import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { queueCalls } from './calls.ts';
-import type { Undo } from '#renderer/features/undo/UndoNotice.tsx';
+import { undoOfferedMs, type Undo } from '#renderer/features/undo/UndoNotice.tsx';
 import { useItemTexts } from './useItemTexts.ts';
 
 /** The last change of an item, which can be taken back for a moment. */
@@ -16,8 +16,10 @@ export function useUndo() {
   const withdraw = useAction(api.cockpit.withdrawCockpitLetter, { invalidates: queueCalls });
   const [undo, setUndo] = useState<Undo | null>(null);
   const forget = useCallback(() => setUndo(null), []);
-  const offer = (text: string, run: Undo['run']) =>
-    setUndo((last) => ({ key: (last?.key ?? 0) + 1, text, run }));
+  const offer = (text: string, run: Undo['run']) => {
+    const endsAt = Date.now() + undoOfferedMs;
+    setUndo((last) => ({ key: (last?.key ?? 0) + 1, text, endsAt, run }));
+  };
   return {
     undo,
     forget,

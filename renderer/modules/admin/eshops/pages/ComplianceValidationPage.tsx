@@ -17,6 +17,7 @@ import { useListSelection } from '#renderer/ui/list/useListSelection.ts';
 import { DecisionModal } from '../components/DecisionModal.tsx';
 import { SelectionBar } from '../components/SelectionBar.tsx';
 import { createValidationColumns, type WaitingShop } from '../components/createValidationColumns.tsx';
+import { createDecisionDrafts } from '../validation/decisionDrafts.ts';
 import { useValidationUndo } from '../validation/useValidationUndo.ts';
 import { ValidationSheet } from '../validation/ValidationSheet.tsx';
 
@@ -55,8 +56,10 @@ export function ComplianceValidationPage() {
         undo={undoing.undo}
         onEnd={undoing.forget}
         onUndo={undoing.runUndo}
+        isOver={opened === null}
       />
     );
+  const [drafts] = useState(createDecisionDrafts);
   const place = shown.findIndex((shop) => shop.id === opened);
   // A decided shop may have left the list by the time of its answer: the next one is then in its place.
   const [lastPlace, setLastPlace] = useState(0);
@@ -74,15 +77,7 @@ export function ComplianceValidationPage() {
     <ListPage
       title={t('admin:validation.title')}
       purpose={t('admin:validation.purpose')}
-      before={
-        mayDecide ? (
-          opened === null ? (
-            undoNotice
-          ) : null
-        ) : (
-          <Notice tone="info">{t('admin:validation.noPermission')}</Notice>
-        )
-      }
+      before={mayDecide ? null : <Notice tone="info">{t('admin:validation.noPermission')}</Notice>}
       list={list}
       query={query}
       skeletonRows={8}
@@ -120,14 +115,15 @@ export function ComplianceValidationPage() {
         clear: t('admin:validation.showAll'),
       }}
     >
+      {opened === null ? undoNotice : null}
       <ValidationSheet
         eshopId={opened}
         mayDecide={mayDecide}
         onClose={detail.close}
         onPrevious={toNeighbour(place - 1)}
         onNext={toNeighbour(place + 1)}
-        onUndo={undoing.runUndo}
-        undoNotice={undoNotice}
+        drafts={drafts}
+        undoNotice={opened === null ? null : undoNotice}
         onDecided={(decided, isStillHere) => {
           undoing.offer(decided);
           if (isStillHere) openNext();

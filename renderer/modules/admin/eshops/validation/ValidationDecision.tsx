@@ -1,10 +1,6 @@
 import { Button, Checkbox, Input, Radio } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import {
-  validationLimits,
-  validationReasons,
-  type ValidationReason,
-} from '#shared/domain/eshop/validation.ts';
+import { validationLimits, validationReasons } from '#shared/domain/eshop/validation.ts';
 import type { ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { languages } from '#shared/i18n/languages.ts';
@@ -20,15 +16,9 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { KeyMark } from '#renderer/ui/layout/KeyHints.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { choices, type Choice, type DecisionDraft, type DecisionDrafts } from './decisionDrafts.ts';
 import { useDeskKeys, type DeskKeys } from './useDeskKeys.ts';
 import { composeMessage, type ValidationCase } from './validationCase.ts';
-
-const choices = [
-  'Compliant',
-  'NeedsInformation',
-  'NonCompliant',
-] as const satisfies readonly ComplianceStatus[];
-type Choice = (typeof choices)[number];
 
 /** A decision that can still be taken back. */
 export interface DecidedShop {
@@ -37,6 +27,8 @@ export interface DecidedShop {
   readonly decidedStatus: ComplianceStatus;
   /** ISO 8601 */
   readonly decidedSince: string;
+  /** From its answer. */
+  readonly canUndoForMs: number;
 }
 
 /** The decision: nothing is chosen at first; reasons write the message to the merchant, which staff may change. */
@@ -44,16 +36,12 @@ export function ValidationDecision(props: {
   eshopId: EshopId;
   found: ValidationCase;
   onMove: DeskKeys['onMove'];
-  onUndo: DeskKeys['onUndo'];
+  drafts: DecisionDrafts;
   onDecided: (decided: DecidedShop, isStillHere: boolean) => void;
 }) {
-  const { eshopId, found } = props;
+  const { eshopId, found, drafts } = props;
   const t = useText('validationDesk', 'admin');
-  const [choice, setChoice] = useState<Choice | null>(null);
-  const [reasons, setReasons] = useState<readonly ValidationReason[]>([]);
-  const [note, setNote] = useState('');
-  const [edited, setEdited] = useState<string | null>(null);
-  const [hasMessage, setHasMessage] = useState(true);
+  const [{ choice, reasons, note, edited, hasMessage }, setDraft] = useState(() => drafts.read(eshopId));
   const [isTried, setIsTried] = useState(false);
   const isMounted = useRef(true);
   useEffect(() => {
@@ -65,12 +53,20 @@ export function ValidationDecision(props: {
   const decide = useAction(api.eshop.decideValidation, {
     failure: 'caller',
     invalidates: [api.eshop.getEshopsToValidate, api.eshop.getEshopById, api.eshop.getEshops],
-    onSuccess: ({ decidedSince }, { complianceStatus }) =>
+    onSuccess: ({ decidedSince, canUndoForMs }, { complianceStatus }) => {
+      drafts.forget(eshopId);
       // Whoever has moved on meanwhile stays there.
       props.onDecided(
-        { eshopId, domainName: found.domainName, decidedStatus: complianceStatus, decidedSince },
+        {
+          eshopId,
+          domainName: found.domainName,
+          decidedStatus: complianceStatus,
+          decidedSince,
+          canUndoForMs,
+        },
         isMounted.current,
-      ),
+      );
+    },
   });
   const { letter } = found;
   const written = letter === null || choice === null ? null : composeMessage(letter, choice, reasons);
@@ -97,15 +93,11 @@ export function ValidationDecision(props: {
       if (toProblem(thrown).code === 'conflict') void invalidate(api.eshop.getValidationCase);
     });
   };
-  const change = (next: { choice?: Choice; reasons?: readonly ValidationReason[] }) => {
-    if (next.choice !== undefined) setChoice(next.choice);
-    if (next.reasons !== undefined) setReasons(next.reasons);
-  };
+  const change = (next: Partial<DecisionDraft>) => setDraft(drafts.change(eshopId, next));
   const messageId = useId();
   useDeskKeys(
     {
       onMove: props.onMove,
-      onUndo: props.onUndo,
       onSend: run,
       onChoice: (place) => {
         const wanted = choices[place];
@@ -160,13 +152,16 @@ export function ValidationDecision(props: {
             hint={t('validationDesk:noteHint')}
             value={note}
             isMissing={isTried && isReasonMissing}
-            onChange={setNote}
+            onChange={(typed) => change({ note: typed })}
           />
           {letter === null ? (
             <FinePrint>{t('validationDesk:noAddress')}</FinePrint>
           ) : (
             <>
-              <Checkbox checked={hasMessage} onChange={(event) => setHasMessage(event.target.checked)}>
+              <Checkbox
+                checked={hasMessage}
+                onChange={(event) => change({ hasMessage: event.target.checked })}
+              >
                 {t('validationDesk:sendTo', { to: letter.to })}
               </Checkbox>
               {hasMessage ? (
@@ -182,13 +177,13 @@ export function ValidationDecision(props: {
                       autoSize={{ minRows: 8 }}
                       maxLength={validationLimits.message}
                       value={text}
-                      onChange={(event) => setEdited(event.target.value)}
+                      onChange={(event) => change({ edited: event.target.value })}
                     />
                   )}
                 </LabelledControl>
               ) : null}
               {hasMessage && edited !== null && written !== null && edited !== written.text ? (
-                <Button onClick={() => setEdited(null)}>{t('validationDesk:writeAgain')}</Button>
+                <Button onClick={() => change({ edited: null })}>{t('validationDesk:writeAgain')}</Button>
               ) : null}
             </>
           )}

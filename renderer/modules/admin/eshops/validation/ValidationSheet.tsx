@@ -19,6 +19,7 @@ import { KeyHints } from '#renderer/ui/layout/KeyHints.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { getDetailPath } from '../paths.ts';
+import type { DecisionDrafts } from './decisionDrafts.ts';
 import type { DeskKeys } from './useDeskKeys.ts';
 import { ValidationDecision, type DecidedShop } from './ValidationDecision.tsx';
 import {
@@ -38,8 +39,8 @@ export function ValidationSheet(props: {
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
   onDecided: (decided: DecidedShop, isStillHere: boolean) => void;
-  /** Takes the last decision back. */
-  onUndo: () => void;
+  /** Decisions that are not sent yet. */
+  drafts: DecisionDrafts;
   /** Says that the last decision can be taken back; null where none can. */
   undoNotice: ReactNode;
 }) {
@@ -52,23 +53,25 @@ export function ValidationSheet(props: {
       onClose={props.onClose}
       title={t('validationDesk:title')}
       footer={
-        <Stack gap={8}>
-          {props.undoNotice}
-          {props.mayDecide ? (
-            <Stack isRow gap={12}>
-              <KeyHints
-                hints={[
-                  { keys: ['J', 'K'], text: t('validationDesk:keys.move') },
-                  { keys: ['1', '2', '3'], text: t('validationDesk:keys.choice') },
-                  { keys: ['⇧ 1–0'], text: t('validationDesk:keys.reason') },
-                  { keys: ['M'], text: t('validationDesk:keys.message') },
-                  { keys: ['Ctrl', 'Enter'], text: t('validationDesk:keys.decide') },
-                  { keys: ['Z'], text: t('validationDesk:keys.undo') },
-                ]}
-              />
-            </Stack>
-          ) : null}
-        </Stack>
+        props.mayDecide || props.undoNotice !== null ? (
+          <Stack gap={8}>
+            {props.undoNotice}
+            {props.mayDecide ? (
+              <Stack isRow gap={12}>
+                <KeyHints
+                  hints={[
+                    { keys: ['J', 'K'], text: t('validationDesk:keys.move') },
+                    { keys: ['1', '2', '3'], text: t('validationDesk:keys.choice') },
+                    { keys: ['⇧ 1–0'], text: t('validationDesk:keys.reason') },
+                    { keys: ['M'], text: t('validationDesk:keys.message') },
+                    { keys: ['Ctrl', 'Enter'], text: t('validationDesk:keys.decide') },
+                    { keys: ['Z'], text: t('validationDesk:keys.undo') },
+                  ]}
+                />
+              </Stack>
+            ) : null}
+          </Stack>
+        ) : undefined
       }
       closeLabel={t('validationDesk:close')}
       extra={
@@ -94,7 +97,7 @@ export function ValidationSheet(props: {
           eshopId={eshopId}
           mayDecide={props.mayDecide}
           onMove={(step) => (step === 1 ? onNext : onPrevious)?.()}
-          onUndo={props.onUndo}
+          drafts={props.drafts}
           onDecided={props.onDecided}
         />
       )}
@@ -106,7 +109,7 @@ function ValidationDesk(props: {
   eshopId: EshopId;
   mayDecide: boolean;
   onMove: DeskKeys['onMove'];
-  onUndo: () => void;
+  drafts: DecisionDrafts;
   onDecided: (decided: DecidedShop, isStillHere: boolean) => void;
 }) {
   const t = useText('validationDesk', 'admin');
@@ -148,7 +151,7 @@ function ValidationDesk(props: {
                 eshopId={eshopId}
                 found={found}
                 onMove={props.onMove}
-                onUndo={props.onUndo}
+                drafts={props.drafts}
                 onDecided={props.onDecided}
               />
             ) : null}

@@ -10,7 +10,6 @@ export interface DeskKeys {
   readonly onReason: (place: number) => void;
   readonly onMessage: () => void;
   readonly onSend: () => void;
-  readonly onUndo: () => void;
 }
 
 /** The digit of a key of the upper row or of the number pad, by its place, since Czech keyboards write letters there; null for others. */
@@ -21,7 +20,7 @@ function readDigit(code: string): number | null {
 
 /**
  * Listens to the keys of the workbench while no field has the focus: j and k, 1 to 3 for a decision, Shift with 1 to 9 and 0
- * for a reason, m for the message, Ctrl+Enter decides, z takes the last decision back.
+ * for a reason, m for the message, Ctrl+Enter decides.
  */
 export function useDeskKeys(keys: DeskKeys, isOn: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -38,7 +37,6 @@ export function useDeskKeys(keys: DeskKeys, isOn: boolean): void {
       j: () => keys.onMove(1),
       k: () => keys.onMove(-1),
       m: keys.onMessage,
-      z: keys.onUndo,
     };
     const run =
       digit === null
@@ -51,6 +49,22 @@ export function useDeskKeys(keys: DeskKeys, isOn: boolean): void {
     if (run === undefined) return;
     event.preventDefault();
     run();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Takes the last decision back at z, on the list as on the desk, while no field has the focus; null where there is none. */
+export function useUndoKey(onUndo: (() => void) | null): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (onUndo === null || event.key !== 'z' || event.defaultPrevented || event.repeat) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (document.querySelector('.ant-modal-wrap')) return;
+    event.preventDefault();
+    onUndo();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);

@@ -2,12 +2,16 @@ import { useCallback, useState } from 'react';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
-import type { Undo } from '#renderer/features/undo/UndoNotice.tsx';
+import { undoOfferedMs, type Undo } from '#renderer/features/undo/UndoNotice.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
+import { useUndoKey } from './useDeskKeys.ts';
 import type { DecidedShop } from './ValidationDecision.tsx';
 
-/** The last decision, which can be taken back until its message leaves. @param onUndone opens the shop again */
+/** The answer may have been on its way for so long: less is offered than the server said. */
+const travelMs = 1_000;
+
+/** The last decision, which can be taken back until its message leaves. Z does it wherever the page is. @param onUndone opens the shop again */
 export function useValidationUndo(onUndone: (eshopId: EshopId) => void) {
   const t = useText('validationDesk', 'admin');
   const takeBack = useAction(api.eshop.undoValidation, {
@@ -20,9 +24,11 @@ export function useValidationUndo(onUndone: (eshopId: EshopId) => void) {
   });
   const [undo, setUndo] = useState<Undo | null>(null);
   const forget = useCallback(() => setUndo(null), []);
-  const offer = ({ domainName, ...decided }: DecidedShop) =>
+  const offer = ({ domainName, canUndoForMs, ...decided }: DecidedShop) => {
+    const endsAt = Date.now() + Math.min(undoOfferedMs, canUndoForMs - travelMs);
     setUndo((last) => ({
       key: (last?.key ?? 0) + 1,
+      endsAt,
       text: t('validationDesk:done', {
         shop: domainName,
         status: t(`admin:compliance.${decided.decidedStatus}`),
@@ -33,14 +39,12 @@ export function useValidationUndo(onUndone: (eshopId: EshopId) => void) {
         onUndone(decided.eshopId);
       },
     }));
-  return {
-    undo,
-    forget,
-    offer,
-    runUndo: () => {
-      if (undo === null) return;
-      setUndo(null);
-      void undo.run();
-    },
   };
+  const runUndo = () => {
+    if (undo === null) return;
+    setUndo(null);
+    void undo.run();
+  };
+  useUndoKey(undo === null ? null : runUndo);
+  return { undo, forget, offer, runUndo };
 }
