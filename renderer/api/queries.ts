@@ -166,5 +166,16 @@ export function useAction<Input, Output>(
 
 /** Invalidates the cached answers of calls, all inputs of each: those on screen are refetched. */
 export async function invalidate(...calls: readonly AnyApiCall[]): Promise<void> {
-  await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: [call.path] })));
+  await Promise.all(
+    calls.map(async ({ path }) => {
+      const filters = { queryKey: [path] };
+      const isFirstOnItsWay = queryClient
+        .getQueryCache()
+        .findAll(filters)
+        .some(({ state }) => state.data === undefined && state.fetchStatus === 'fetching');
+      await queryClient.invalidateQueries(filters);
+      // The library joins a first answer that is on its way, which may be of before the change.
+      if (isFirstOnItsWay) await queryClient.invalidateQueries(filters);
+    }),
+  );
 }
