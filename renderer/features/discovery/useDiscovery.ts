@@ -23,16 +23,10 @@ export function useDiscovery(): SeenDiscovery {
   const [isWatching, setIsWatching] = useState(false);
   const job = useReportedJobs().findLast(({ kind }) => kind === 'DiscoverEshop');
   const phase: DiscoveryPhaseName = job === undefined ? 'Queued' : readPhase(job.phase);
-  // The hub reports the end once; an answer that was lost then, or was of before, is read again all the same.
-  const hasEnded = job !== undefined && job.finishedAt !== null;
   const query = useCallQuery(
     api.eshop.getDiscovery,
     {},
-    {
-      staleTimeMs: 0,
-      ...(hasEnded ? {} : { hub: 'shop' }),
-      ...(isWatching ? { refetchIntervalMs: pollingMs } : {}),
-    },
+    { staleTimeMs: 0, hub: 'shop', ...(isWatching ? { refetchIntervalMs: pollingMs } : {}) },
   );
   const start = useAction(api.eshop.startDiscovery, { invalidates: [api.eshop.getDiscovery] });
   const discovery = query.data?.discovery ?? null;
