@@ -15,18 +15,23 @@ export function isCovered(): boolean {
   return [...document.querySelectorAll(overlays)].some((overlay) => overlay.getClientRects().length > 0);
 }
 
+/** Listens to keys while the screen is shown; the function may be another one at each drawing. */
+export function useKeyDown(onKey: (event: KeyboardEvent) => void): void {
+  const press = useEffectEvent(onKey);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
 /** Runs what single keys do on the page, by `event.key`, while no field has the focus and nothing lies over the page. */
 export function usePlainKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
     const run = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
     if (run === undefined || isTyping(event.target) || isCovered()) return;
     event.preventDefault();
     run();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }

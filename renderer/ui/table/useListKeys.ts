@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react';
+import { isCovered } from '../navigation/plainKeys.ts';
 
 const listMark = '[data-list]';
 /** A row's own link, in a table or a virtual one. */
 const rowLinks = '.ant-table-row';
-const overlays = '.ant-modal-wrap, .ant-drawer-open, [cmdk-overlay]';
 
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -47,7 +47,7 @@ export function useListKeys(container: RefObject<HTMLElement | null>): void {
     const onKey = (event: KeyboardEvent) => {
       const list = container.current;
       if (list === null || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (findKeyboardList() !== list || [...document.querySelectorAll(overlays)].some(isShown)) return;
+      if (findKeyboardList() !== list || isCovered()) return;
       const { activeElement } = document;
       const search = list.querySelector<HTMLInputElement>('input[type=search]');
       if (event.key === 'Escape' && activeElement === search) search?.blur();

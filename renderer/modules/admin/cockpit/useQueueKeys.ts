@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
-import { isTyping } from '#renderer/ui/navigation/plainKeys.ts';
+import { isTyping, useKeyDown } from '#renderer/ui/navigation/plainKeys.ts';
 
 /** What the keys of the queue do. */
 export interface QueueKeys {
@@ -17,7 +16,7 @@ const pressing = 'a, button, [role="radio"]';
 
 /** Listens to j, k, Enter, e, s, a, w, o and z while no dialog is open and no field has focus. */
 export function useQueueKeys(keys: QueueKeys, isOff: boolean): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     const target = event.target instanceof HTMLElement ? event.target : null;
     const isOther = event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target);
     if (isOff || isOther || document.querySelector('.ant-modal-wrap') !== null) return;
@@ -38,9 +37,4 @@ export function useQueueKeys(keys: QueueKeys, isOff: boolean): void {
     event.preventDefault();
     run();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }

@@ -1,14 +1,11 @@
-import { Types } from 'mongoose';
 import type { MessagePart } from '#shared/contracts/assistantSchemas.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { product, type AdvertisementTarget } from '#shared/contracts/product.ts';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
-import { proposalMinutes, type AdvertisingDemand } from '#shared/domain/assistant/demand.ts';
+import type { AdvertisingDemand } from '#shared/domain/assistant/demand.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import { isRuleValid } from '#shared/domain/product/advertisementRules.ts';
-import type { NewProposal } from '../proposal.repository.ts';
-import { emptyProposal, openState, presentProposal } from '../proposal.presenter.ts';
-import type { DemandAnswer } from './demandAnswer.ts';
+import { answerWithProposal, type DemandAnswer } from './demandAnswer.ts';
 import { findNamed, sayNotFound } from './names.ts';
 import { getProductsPath } from './paths.ts';
 import type { Talk } from './talk.ts';
@@ -109,10 +106,7 @@ export async function answerAdvertisingDemand(
       talk.say(isAdvertised ? 'demand.alreadyAdvertised' : 'demand.alreadyExcluded', { link: getLink(talk) }),
     );
   const side = isAdvertised ? simulation?.included : simulation?.excluded;
-  const createdAt = new Date();
-  const proposal: NewProposal = {
-    ...emptyProposal,
-    _id: new Types.ObjectId(),
+  return answerWithProposal(talk, {
     action: isAdvertised ? 'StartAdvertising' : 'StopAdvertising',
     name,
     advertising: {
@@ -124,14 +118,5 @@ export async function answerAdvertisingDemand(
       days: simulation?.days ?? null,
       revenue: side?.revenue ?? null,
     },
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + proposalMinutes * 60_000),
-  };
-  return {
-    blocks: [
-      talk.buildParagraph(talk.say('demand.proposal')),
-      presentProposal({ ...proposal, ...openState }, createdAt),
-    ],
-    proposals: [proposal],
-  };
+  });
 }

@@ -1,20 +1,12 @@
-import { Types } from 'mongoose';
 import type { Block } from '#shared/contracts/assistantSchemas.ts';
 import { campaign, type Campaign } from '#shared/contracts/campaign.ts';
-import {
-  proposalMinutes,
-  type BudgetChange,
-  type Demand,
-  type DemandPlace,
-} from '#shared/domain/assistant/demand.ts';
+import { type BudgetChange, type Demand, type DemandPlace } from '#shared/domain/assistant/demand.ts';
 import { fromMinor, toMinor } from '#shared/domain/money/money.ts';
 import { toSetting } from '../campaignSetting.ts';
-import type { NewProposal } from '../proposal.repository.ts';
-import { emptyProposal, openState, presentProposal } from '../proposal.presenter.ts';
 import { answerAdvertisingDemand, type PreviewAdvertising } from './advertisingDemand.ts';
 import { findCampaigns, linkCampaign, sayNoCampaigns } from './campaigns.ts';
 import { getShownCampaign } from './context.ts';
-import type { DemandAnswer } from './demandAnswer.ts';
+import { answerWithProposal, type DemandAnswer } from './demandAnswer.ts';
 import { getCampaignPath, paths } from './paths.ts';
 import { answerPostDemand } from './postDemand.ts';
 import type { Talk } from './talk.ts';
@@ -58,10 +50,7 @@ function buildProposal(
   demand: CampaignDemand,
   after: Pick<Campaign, 'desiredStatus' | 'dailyBudget'>,
 ): DemandAnswer {
-  const createdAt = new Date();
-  const proposal: NewProposal = {
-    ...emptyProposal,
-    _id: new Types.ObjectId(),
+  return answerWithProposal(talk, {
     action: demand.kind,
     campaignId: id,
     name,
@@ -69,16 +58,7 @@ function buildProposal(
     format,
     before: toSetting(before),
     after: toSetting(after),
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + proposalMinutes * 60_000),
-  };
-  return {
-    blocks: [
-      talk.buildParagraph(talk.say('demand.proposal')),
-      presentProposal({ ...proposal, ...openState }, createdAt),
-    ],
-    proposals: [proposal],
-  };
+  });
 }
 
 function switchCampaign(talk: Talk, one: Campaign, demand: CampaignDemand): DemandAnswer {

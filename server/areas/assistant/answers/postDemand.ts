@@ -1,13 +1,10 @@
-import { Types } from 'mongoose';
 import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
-import { proposalMinutes, type PostDemand } from '#shared/domain/assistant/demand.ts';
+import type { PostDemand } from '#shared/domain/assistant/demand.ts';
 import { hasWallTime, parseWallTime } from '#shared/domain/dates/days.ts';
 import { countText, getTwitterPostPrice } from '#shared/domain/social/countText.ts';
 import { networkLimits } from '#shared/domain/social/networkLimits.ts';
-import type { NewProposal } from '../proposal.repository.ts';
-import { emptyProposal, openState, presentProposal } from '../proposal.presenter.ts';
-import type { DemandAnswer } from './demandAnswer.ts';
+import { answerWithProposal, type DemandAnswer } from './demandAnswer.ts';
 import { paths } from './paths.ts';
 import type { Talk } from './talk.ts';
 
@@ -43,17 +40,13 @@ export async function answerPostDemand(talk: Talk, demand: PostDemand): Promise<
   if (!textNetworks.has(network)) return ask('postNeedsMedia');
   const wall = `${day}T${time}`;
   const publishAt = parseWallTime(wall, talk.timeZone);
-  const createdAt = new Date();
   if (publishAt === null || !hasWallTime(wall, talk.timeZone)) return ask('postNoTime');
-  const expiresAt = new Date(createdAt.getTime() + proposalMinutes * 60_000);
-  if (publishAt <= createdAt) return ask('postPast');
+  if (publishAt <= new Date()) return ask('postPast');
   if (countText(network, text) > networkLimits[network].text.max) return ask('postTooLong');
   const { connections } = await talk.read(socialMediaPost.getSocialMediaConnections, {});
   const connection = connections.find((one) => one.network === network);
   if (connection?.state !== 'Connected' && connection?.state !== 'Expiring') return ask('postNotConnected');
-  const proposal: NewProposal = {
-    ...emptyProposal,
-    _id: new Types.ObjectId(),
+  const planned = {
     action: 'PlanPost',
     name: toName(text),
     post: {
@@ -63,15 +56,6 @@ export async function answerPostDemand(talk: Talk, demand: PostDemand): Promise<
       text,
       costUsCents: network === 'Twitter' ? getTwitterPostPrice(text) : null,
     },
-    createdAt,
-    // One that is due sooner can't be confirmed for longer.
-    expiresAt: publishAt < expiresAt ? publishAt : expiresAt,
-  };
-  return {
-    blocks: [
-      talk.buildParagraph(talk.say('demand.proposal')),
-      presentProposal({ ...proposal, ...openState }, createdAt),
-    ],
-    proposals: [proposal],
-  };
+  } as const;
+  return answerWithProposal(talk, planned, publishAt);
 }

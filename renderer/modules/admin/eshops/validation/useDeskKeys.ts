@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
-import { isTyping } from '#renderer/ui/navigation/plainKeys.ts';
+import { isTyping, useKeyDown } from '#renderer/ui/navigation/plainKeys.ts';
 
 /** What the keys of the workbench do. */
 export interface DeskKeys {
@@ -23,7 +22,7 @@ function readDigit(code: string): number | null {
  * for a reason, m for the message, Ctrl+Enter decides.
  */
 export function useDeskKeys(keys: DeskKeys, isOn: boolean): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (!isOn || event.defaultPrevented || event.altKey || document.querySelector('.ant-modal-wrap')) return;
     if (event.ctrlKey || event.metaKey) {
       if (event.key !== 'Enter') return;
@@ -50,25 +49,15 @@ export function useDeskKeys(keys: DeskKeys, isOn: boolean): void {
     event.preventDefault();
     run();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }
 
 /** Takes the last decision back at z, on the list as on the desk, while no field has the focus; null where there is none. */
 export function useUndoKey(onUndo: (() => void) | null): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (onUndo === null || event.key !== 'z' || event.defaultPrevented || event.repeat) return;
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     if (document.querySelector('.ant-modal-wrap')) return;
     event.preventDefault();
     onUndo();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }
