@@ -8,7 +8,7 @@ import {
   mostImageProducts,
   pictureRatios,
 } from '../domain/content/image/contentImage.ts';
-import { maxSoundBytes } from '../domain/content/video/contentVideo.ts';
+import { maxSoundBytes, mostVideoFileBytes } from '../domain/content/video/contentVideo.ts';
 import { longestVoiceSentence, voiceSentences } from '../domain/content/voice/brandVoice.ts';
 import { contentIdSchema, contentImageIdSchema, contentVideoIdSchema } from '../domain/ids/ids.ts';
 import { assetSchema } from './asset.ts';
@@ -28,6 +28,7 @@ import {
 } from './contentVideoSchemas.ts';
 import {
   aiStatusSchema,
+  fileOriginSchema,
   brandVoiceSchema,
   briefInput,
   contentItemSchema,
@@ -345,6 +346,15 @@ export const content = {
     input: z.strictObject({ imageIds: z.array(contentImageIdSchema).min(1).max(100) }),
     output: noOutput,
     errors: ['not_found'],
+  }),
+  checkContentFile: call('CheckContentFile', {
+    ...inShop,
+    summary: 'Finds the generated item that an uploaded picture or video is a copy of, and reads its mark.',
+    input: z.strictObject({}),
+    files: [{ name: 'File', isRequired: true, maxCount: 1, maxBytes: mostVideoFileBytes }],
+    output: fileOriginSchema,
+    errors: ['required_parameter_missing', 'file_type_not_allowed', 'file_too_large', 'image_invalid'],
+    limit: { points: 60, windowSeconds: 3_600, by: 'eshop' },
   }),
   deleteContent: call('DeleteContent', {
     ...write,

@@ -15,6 +15,7 @@ import {
   type AiContentType,
 } from '../domain/content/content.ts';
 import { blockKinds, documentLimits } from '../domain/content/contentDocument.ts';
+import { fileMatches, generationKinds, sourceMarks } from '../domain/content/fileOrigin.ts';
 import { contentIdSchema } from '../domain/ids/ids.ts';
 import { currencies } from '../domain/money/currency.ts';
 import { languageCodes } from '../i18n/languages.ts';
@@ -170,7 +171,30 @@ export const aiStatusSchema = z.object({
   model: z.string().nullable(),
   tokensUsed: z.int(),
   tokensPerDay: z.int(),
+  /** By the configured prices, US dollars. */
+  usdUsed: z.number(),
+  /** Null where only tokens are limited. */
+  usdPerDay: z.number().nullable(),
+  /** Items generated in this calendar month (UTC) by kind, with their cost; kinds without items are left out. */
+  month: z.array(z.object({ kind: z.enum(generationKinds), count: z.int(), usd: z.number() })),
   shopLanguage: z.enum(languageCodes),
+});
+
+/** Whether an uploaded file is one that the shop generated. */
+export const fileOriginSchema = z.object({
+  match: z.enum(fileMatches),
+  /** What the file itself says of how it came to be; null where it says nothing that we know. */
+  mark: z.enum(sourceMarks).nullable(),
+  /** The generated item; null without a match. */
+  item: z
+    .object({
+      kind: z.enum(generationKinds),
+      /** Null where no model took part. */
+      model: z.string().nullable(),
+      productIds: z.array(z.string()),
+      createdAt: z.iso.datetime(),
+    })
+    .nullable(),
 });
 
 /** How the shop writes. */

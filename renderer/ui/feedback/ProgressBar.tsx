@@ -7,6 +7,8 @@ export function ProgressBar(props: {
   label: string;
   done: number;
   total: number | null;
+  /** Written instead of the two numbers, e.g. as amounts of money. */
+  text?: string;
   isFailed?: boolean;
 }) {
   const t = useText();
@@ -17,9 +19,10 @@ export function ProgressBar(props: {
       <div className={styles['row']}>
         <span>{props.label}</span>
         <span className="numeric">
-          {props.total === null
-            ? number(props.done, 0)
-            : t('ui:progress', { done: number(props.done, 0), total: number(props.total, 0) })}
+          {props.text ??
+            (props.total === null
+              ? number(props.done, 0)
+              : t('ui:progress', { done: number(props.done, 0), total: number(props.total, 0) }))}
         </span>
       </div>
       <div

@@ -101,7 +101,20 @@ export async function reserveAiImage(
 export async function readAiBudget(
   services: Services,
   eshopId: EshopId,
-): Promise<{ readonly tokensUsed: number; readonly tokensPerDay: number }> {
-  const { tokens } = await findAiSpend(eshopId, getToday());
-  return { tokensUsed: tokens, tokensPerDay: services.config.aiDailyTokens };
+): Promise<{
+  readonly tokensUsed: number;
+  readonly tokensPerDay: number;
+  /** US dollars. */
+  readonly usdUsed: number;
+  /** Null where only tokens are limited. */
+  readonly usdPerDay: number | null;
+}> {
+  const { tokens, microUsd } = await findAiSpend(eshopId, getToday());
+  const { aiDailyTokens, aiDailyUsd } = services.config;
+  return {
+    tokensUsed: tokens,
+    tokensPerDay: aiDailyTokens,
+    usdUsed: microUsd / million,
+    usdPerDay: aiDailyUsd,
+  };
 }

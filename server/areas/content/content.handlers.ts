@@ -19,6 +19,7 @@ import {
 import { readContentEmail } from './contentEmail.service.ts';
 import { contentImageHandlers } from './images/contentImage.handlers.ts';
 import { contentVideoHandlers } from './videos/contentVideo.handlers.ts';
+import { fileOriginHandlers } from './origin/fileOrigin.handlers.ts';
 import { brandVoiceHandlers } from './voice/brandVoice.handlers.ts';
 import { generateContent, type GenerateRequest } from './generate.service.ts';
 
@@ -110,6 +111,7 @@ export const contentHandlers: HandlersOf<Contracts['content']> = {
   ...contentImageHandlers,
   ...contentVideoHandlers,
   ...brandVoiceHandlers,
+  ...fileOriginHandlers,
   getContentHistory,
   getContent,
   getContentVersion,

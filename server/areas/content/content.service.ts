@@ -22,7 +22,9 @@ import {
   type ContentFilters,
 } from './content.repository.ts';
 import { readContentProducts } from './facts.service.ts';
-import { recordApproval } from './generation.repository.ts';
+import { recordApproval, sumGenerations } from './generation.repository.ts';
+
+const microOfUnit = 1_000_000;
 
 /** A text with the facts of its products as the catalogue has them now. */
 export interface ContentWithFacts {
@@ -145,10 +147,13 @@ export async function readHistory(
   filters: ContentFilters,
   page: { readonly page: number; readonly pageSize: number },
 ) {
-  const [found, counts, budget, eshop] = await Promise.all([
+  const now = new Date();
+  const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+  const [found, counts, budget, month, eshop] = await Promise.all([
     findContentPage(eshopId, filters, page),
     countContents(eshopId),
     readAiBudget(services, eshopId),
+    sumGenerations(eshopId, monthStart),
     getEshop(eshopId),
   ]);
   return {
@@ -158,6 +163,7 @@ export async function readHistory(
     ai: {
       model: services.contentModel?.name ?? null,
       ...budget,
+      month: month.map(({ kind, count, microUsd }) => ({ kind, count, usd: microUsd / microOfUnit })),
       shopLanguage: getCountryLanguage(eshop.countryOfAdvertisement ?? eshop.country),
     },
   };

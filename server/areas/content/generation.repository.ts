@@ -1,15 +1,19 @@
 import type { ContentId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { Types } from 'mongoose';
+import type { GenerationKind } from '#shared/domain/content/fileOrigin.ts';
 import { GenerationModel } from './generation.model.ts';
 
 /** A generated item for the ledger. */
 export interface NewGeneration {
-  readonly kind: 'Text' | 'Image' | 'Video';
+  readonly kind: GenerationKind;
   readonly contentId: ContentId;
   readonly version: number;
   readonly model: string | null;
   readonly promptHash: string;
   readonly productIds: readonly string[];
   readonly outputHash: string;
+  /** Of pictures: 64 bits as 16 hexadecimal digits. */
+  readonly look?: string;
   readonly tokens: number;
   readonly microUsd: number;
   readonly createdBy: UserId;
@@ -31,4 +35,43 @@ export async function recordApproval(eshopId: EshopId, contentId: ContentId, use
     { $set: { approvedBy: userId } },
     { sort: { version: -1 } },
   );
+}
+
+/** A generated item as it is found again. */
+export interface FoundGeneration {
+  readonly kind: GenerationKind;
+  readonly model: string | null;
+  readonly productIds: readonly string[];
+  readonly createdAt: Date;
+  readonly look: string | null;
+}
+
+const found = { kind: 1, model: 1, productIds: 1, createdAt: 1, look: 1, _id: 0 } as const;
+
+/** The generated item that is a file, byte for byte. @param outputHash SHA-256 */
+export async function findGenerationByHash(
+  eshopId: EshopId,
+  outputHash: string,
+): Promise<FoundGeneration | null> {
+  return await GenerationModel.findOne({ eshopId, outputHash }, found).lean<FoundGeneration | null>();
+}
+
+/** Pictures of a shop with what they look like, the newest first. */
+export async function findGeneratedPictures(eshopId: EshopId, count: number): Promise<FoundGeneration[]> {
+  return await GenerationModel.find({ eshopId, kind: 'Image', look: { $ne: null } }, found)
+    .sort({ createdAt: -1 })
+    .limit(count)
+    .lean<FoundGeneration[]>();
+}
+
+/** Items generated since a moment, by kind, with their cost in millionths of a dollar. */
+export async function sumGenerations(
+  eshopId: EshopId,
+  since: Date,
+): Promise<{ readonly kind: GenerationKind; readonly count: number; readonly microUsd: number }[]> {
+  const rows = await GenerationModel.aggregate<{ _id: GenerationKind; count: number; microUsd: number }>([
+    { $match: { eshopId: new Types.ObjectId(eshopId), createdAt: { $gte: since } } },
+    { $group: { _id: '$kind', count: { $sum: 1 }, microUsd: { $sum: '$microUsd' } } },
+  ]);
+  return rows.map(({ _id: kind, count, microUsd }) => ({ kind, count, microUsd }));
 }

@@ -3,7 +3,8 @@ import { composeCollage, createThumbnails, draw, frame } from './imageMaking.ts'
 import { memoryExitCode, type ImageAnswer, type ImageLimits, type ImageOrder } from './imageProtocol.ts';
 import { compareProducts, compose, composeEdit } from './studio/compose.ts';
 import { cutOut } from './studio/cutOut.ts';
-import { encode, readHeader, Refused } from './imageReading.ts';
+import { computeLook } from './studio/look.ts';
+import { encode, openUpright, readHeader, readMark, Refused } from './imageReading.ts';
 
 /**
  * The process in which images are decoded: whatever one of them does to the decoder, nothing of the product is in here.
@@ -34,6 +35,10 @@ async function carryOut(order: ImageOrder): Promise<ImageAnswer> {
       return { kind: 'encoded', image: await composeCollage(order.tiles, order.side, limits) };
     case 'thumbnails':
       return { kind: 'thumbnails', images: await createThumbnails(order.bytes, order.sides, limits) };
+    case 'look': {
+      const look = await computeLook(await openUpright(order.bytes, limits));
+      return { kind: 'look', look, mark: await readMark(order.bytes, limits) };
+    }
     case 'cutOut':
       return { kind: 'cutOut', image: await cutOut(order.bytes, limits) };
     case 'compose':

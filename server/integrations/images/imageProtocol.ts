@@ -1,3 +1,4 @@
+import type { SourceMark } from '#shared/domain/content/fileOrigin.ts';
 import type { Composition, PlacedProduct } from './studio/studioProtocol.ts';
 
 /** What an image may be at most; the same for every use. */
@@ -57,6 +58,7 @@ export type ImageOrder =
   | { readonly kind: 'frame'; readonly bytes: Uint8Array; readonly size: PixelSize }
   | { readonly kind: 'collage'; readonly tiles: readonly Uint8Array[]; readonly side: number }
   | { readonly kind: 'thumbnails'; readonly bytes: Uint8Array; readonly sides: readonly number[] }
+  | { readonly kind: 'look'; readonly bytes: Uint8Array }
   | { readonly kind: 'cutOut'; readonly bytes: Uint8Array }
   | { readonly kind: 'compose'; readonly composition: Composition }
   | { readonly kind: 'edit'; readonly side: number; readonly products: readonly PlacedProduct[] }
@@ -85,6 +87,13 @@ export interface EditImages {
   readonly mask: Buffer;
 }
 
+/** What an image looks like and says of how it came to be. */
+export interface ImageLook {
+  /** 64 bits as 16 hexadecimal digits; copies that were resized or compressed again differ in few of them. */
+  readonly look: string;
+  readonly mark: SourceMark | null;
+}
+
 /** Why an image was not taken. */
 export type ImageFaultReason = 'notAllowed' | 'invalid' | 'tooLarge' | 'tooLong' | 'tooMuchMemory';
 
@@ -93,6 +102,7 @@ export type ImageAnswer =
   | { readonly kind: 'header'; readonly header: ImageHeader }
   | { readonly kind: 'encoded'; readonly image: EncodedImage }
   | { readonly kind: 'thumbnails'; readonly images: readonly EncodedImage[] }
+  | ({ readonly kind: 'look' } & ImageLook)
   | { readonly kind: 'cutOut'; readonly image: CutOutImage }
   | { readonly kind: 'composed'; readonly composed: ComposedImage }
   | { readonly kind: 'edit'; readonly images: EditImages }

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { readSourceMark, writeSourceMark, type SourceMark } from './studio/sourceMark.ts';
+import type { SourceMark } from '#shared/domain/content/fileOrigin.ts';
+import { readSourceMark, writeSourceMark } from './studio/sourceMark.ts';
 import { imageMediaTypes, type EncodedFormat, type ImageHeader, type ImageLimits } from './imageProtocol.ts';
 
 /** An image that is not taken, before a pixel of it is decoded. */

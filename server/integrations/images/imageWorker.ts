@@ -15,6 +15,7 @@ import {
   type ImageFaultReason,
   type ImageHeader,
   type ImageLimits,
+  type ImageLook,
   type ImageOrder,
   type PixelSize,
 } from './imageProtocol.ts';
@@ -54,6 +55,8 @@ export interface ImageWorker {
    * @throws ImageFault
    */
   createThumbnails(bytes: Uint8Array, sides: readonly number[]): Promise<EncodedImage[]>;
+  /** What an image looks like, to find copies of it, and how it says that it came to be. @throws ImageFault */
+  readLook(bytes: Uint8Array): Promise<ImageLook>;
   /** A product without its plain ground. @throws ImageFault */
   cutOut(bytes: Uint8Array): Promise<CutOutImage>;
   /** Products on a ground, with their shadows and texts. @throws ImageFault */
@@ -187,6 +190,10 @@ export function createImageWorker(
     async createThumbnails(bytes, sides) {
       const { images } = await requestAnswer({ kind: 'thumbnails', bytes, sides }, 'thumbnails');
       return images.map((image) => copyImage(image));
+    },
+    async readLook(bytes) {
+      const { look, mark } = await requestAnswer({ kind: 'look', bytes }, 'look');
+      return { look, mark };
     },
     async cutOut(bytes) {
       return copyImage((await requestAnswer({ kind: 'cutOut', bytes }, 'cutOut')).image);

@@ -4,9 +4,10 @@ export type {
   EncodedFormat,
   EncodedImage,
   ImageHeader,
+  ImageLook,
   ImageMediaType,
   PixelSize,
 } from './imageProtocol.ts';
 export { createImageWorker, ImageFault, type ImageWorker } from './imageWorker.ts';
 export type { Composition, PlacedProduct } from './studio/studioProtocol.ts';
-export { buildSourceXmp, readSourceMark, writeSourceMark, type SourceMark } from './studio/sourceMark.ts';
+export { buildSourceXmp, readSourceMark, writeSourceMark } from './studio/sourceMark.ts';

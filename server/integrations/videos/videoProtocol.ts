@@ -1,5 +1,6 @@
 import type { VideoShot } from '#shared/domain/content/video/contentVideo.ts';
-import type { Drawing, SourceMark } from '#server/integrations/images/index.ts';
+import type { SourceMark } from '#shared/domain/content/fileOrigin.ts';
+import type { Drawing } from '#server/integrations/images/index.ts';
 
 /** A shot to be encoded. */
 export interface EncodedShot extends Pick<VideoShot, 'movement' | 'seconds'> {

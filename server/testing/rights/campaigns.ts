@@ -78,6 +78,7 @@ export const campaignsRights: Rights = {
   'Content/Content/GenerateVideo': shop.changesBy('SetEshopDetail', 'AiContentGeneration'),
   'Content/Content/DeleteGeneratedVideos': shop.changesBy('SetEshopDetail', 'AiContentGeneration'),
   'Content/Content/GetVideoStill': shop.reads('AiContentGeneration'),
+  'Content/Content/CheckContentFile': shop.reads('AiContentGeneration'),
   'Content/Content/GetGeneratedVideos': shop.reads('AiContentGeneration'),
   'Content/Content/GetVideoPlan': shop.reads('AiContentGeneration'),
   'Content/Content/GetBrandVoice': shop.reads('AiContentGeneration'),

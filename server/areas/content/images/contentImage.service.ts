@@ -5,11 +5,14 @@ import {
   type ContentImageKind,
   type PictureRatio,
 } from '#shared/domain/content/image/contentImage.ts';
-import type { ContentImageId, EshopId } from '#shared/domain/ids/ids.ts';
+import type { ContentId, ContentImageId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { deriveShopFolder, readAiBudget, saveAsset } from '#server/areas/asset/index.ts';
 import type { Services } from '#server/services.ts';
 import { readContentProducts } from '../facts.service.ts';
+import { recordGeneration } from '../generation.repository.ts';
+import { hashFile } from '../origin/fileOrigin.service.ts';
+import { hashText } from '../writing/writeWithModel.ts';
 import type { ContentImageRecord, StoredPicture } from './contentImage.model.ts';
 import { hasChangedPrice, presentImage } from './contentImage.presenter.ts';
 import {
@@ -64,7 +67,21 @@ async function createRatio(
   const key = await services.files.write(deriveShopFolder(services, eshopId), 'png', bytes);
   const picture: StoredPicture = { ratio, key, width, height };
   const imageId = image._id.toString() as ContentImageId;
-  if (!(await addPicture(eshopId, imageId, picture))) await services.files.remove(key);
+  if (!(await addPicture(eshopId, imageId, picture))) return await services.files.remove(key);
+  const { productIds, model } = image;
+  await recordGeneration(eshopId, {
+    kind: 'Image',
+    contentId: image._id.toString() as ContentId,
+    version: pictureRatios.indexOf(ratio) + 2,
+    model,
+    promptHash: hashText(JSON.stringify({ ratio })),
+    productIds,
+    outputHash: hashFile(bytes),
+    look: (await services.images.readLook(bytes)).look,
+    tokens: 0,
+    microUsd: 0,
+    createdBy: image.createdBy.toString() as UserId,
+  });
 }
 
 /** Draws an image in all ratios. @throws AppError not_found */

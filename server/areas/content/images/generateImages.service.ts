@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
 import type { compositionInput, drawnSchema } from '#shared/contracts/contentImageSchemas.ts';
@@ -15,6 +14,7 @@ import type { Services } from '#server/services.ts';
 import { toProductFacts } from '../claims.service.ts';
 import { readContentFacts } from '../facts.service.ts';
 import { recordGeneration } from '../generation.repository.ts';
+import { hashFile } from '../origin/fileOrigin.service.ts';
 import { hashText } from '../writing/writeWithModel.ts';
 import type { ContentImageRecord } from './contentImage.model.ts';
 import { presentImage } from './contentImage.presenter.ts';
@@ -115,7 +115,8 @@ async function storeImage(
       promptHash:
         setting?.promptHash ?? hashText(JSON.stringify({ scene, seed, headline: request.Headline })),
       productIds: stored.productIds,
-      outputHash: createHash('sha256').update(picture.bytes).digest('base64url'),
+      outputHash: hashFile(picture.bytes),
+      look: (await services.images.readLook(picture.bytes)).look,
       tokens: setting?.tokens ?? 0,
       microUsd: setting?.microUsd ?? 0,
       createdBy: userId,

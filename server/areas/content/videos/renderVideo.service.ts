@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { mostVideoFileBytes, videoFormats } from '#shared/domain/content/video/contentVideo.ts';
 import { countFrames, listStarts } from '#shared/domain/content/video/layOutFrame.ts';
@@ -17,6 +16,7 @@ import type { EncodedShot, EncodedVideo } from '#server/integrations/videos/inde
 import type { Services } from '#server/services.ts';
 import { toProductFacts } from '../claims.service.ts';
 import { recordGeneration } from '../generation.repository.ts';
+import { hashFile } from '../origin/fileOrigin.service.ts';
 import { hashText } from '../writing/writeWithModel.ts';
 import type { ContentVideoRecord } from './contentVideo.model.ts';
 import { findContentVideos, finishContentVideo } from './contentVideo.repository.ts';
@@ -176,7 +176,7 @@ async function storeVideo(
     model: null,
     promptHash: hashText(JSON.stringify({ shots: video.shots, ratio: video.ratio })),
     productIds: video.productIds,
-    outputHash: createHash('sha256').update(rendered.video).digest('base64url'),
+    outputHash: hashFile(rendered.video),
     tokens: 0,
     microUsd: 0,
     createdBy: video.createdBy.toString() as UserId,

@@ -1,14 +1,5 @@
 import type { Sharp } from 'sharp';
-
-/** How an image came to be, by IPTC's vocabulary of digital source types. */
-export const sourceMarks = [
-  /** Drawn by formulas around a photo; no trained model took part. */
-  'algorithmicMedia',
-  /** A photo, and something that a model made. */
-  'compositeWithTrainedAlgorithmicMedia',
-  'trainedAlgorithmicMedia',
-] as const;
-export type SourceMark = (typeof sourceMarks)[number];
+import { sourceMarks, type SourceMark } from '#shared/domain/content/fileOrigin.ts';
 
 const vocabulary = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 

@@ -1,6 +1,6 @@
+import type { SourceMark } from '#shared/domain/content/fileOrigin.ts';
 import type { ImageScene } from '#shared/domain/content/image/contentImage.ts';
 import type { Area } from '#shared/domain/content/image/layOutPicture.ts';
-import type { SourceMark } from './sourceMark.ts';
 
 /** A cut-out product and where it is in a picture. */
 export interface PlacedProduct {

@@ -1,4 +1,4 @@
-import type { SourceMark } from '#server/integrations/images/index.ts';
+import type { SourceMark } from '#shared/domain/content/fileOrigin.ts';
 import { boxHeadBytes, buildBox, findBox, listBoxes, type Box } from './boxes.ts';
 import { buildSoundTrack, cutSound, type Sound } from './sound.ts';
 import { buildSourceBox } from './sourceBox.ts';

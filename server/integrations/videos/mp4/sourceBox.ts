@@ -1,4 +1,5 @@
-import { buildSourceXmp, readSourceMark, type SourceMark } from '#server/integrations/images/index.ts';
+import type { SourceMark } from '#shared/domain/content/fileOrigin.ts';
+import { buildSourceXmp, readSourceMark } from '#server/integrations/images/index.ts';
 import { buildBox, listBoxes } from './boxes.ts';
 
 /** Extended type of a box with XMP. https://developer.adobe.com/xmp/docs/xmp-specifications, part 3 */

@@ -11,6 +11,7 @@ import { Page } from '#renderer/ui/layout/Page.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AiStatusCard } from '../components/AiStatusCard.tsx';
 import { BrandVoiceButton } from '../components/BrandVoice.tsx';
+import { FileOriginCard } from '../components/FileOriginCard.tsx';
 import { ContentHistory } from '../components/ContentHistory.tsx';
 import { TypeCards } from '../components/TypeCards.tsx';
 import { useContentTabs } from '../useContentTabs.ts';
@@ -34,7 +35,10 @@ export function OverviewPage() {
               <Card title={t('aiContent:start')}>
                 <TypeCards channels={aiContentChannels} counts={typeCounts} />
               </Card>
-              <AiStatusCard ai={ai} />
+              <Stack gap={16}>
+                <AiStatusCard ai={ai} />
+                <FileOriginCard />
+              </Stack>
             </Columns>
           )}
         </QueryView>

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { fileOriginSchema } from '#shared/contracts/contentSchemas.ts';
+import { countLookDistance, mostLookDistance } from '#shared/domain/content/fileOrigin.ts';
+import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { maxPhotoBytes } from '#shared/domain/content/image/contentImage.ts';
+import { toImageError } from '#server/areas/asset/index.ts';
+import type { ImageLook } from '#server/integrations/images/index.ts';
+import { readVideoHeader, readVideoMark } from '#server/integrations/videos/index.ts';
+import type { Services } from '#server/services.ts';
+import {
+  findGeneratedPictures,
+  findGenerationByHash,
+  type FoundGeneration,
+} from '../generation.repository.ts';
+
+/** SHA-256 of a file as the ledger has it. */
+export function hashFile(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url');
+}
+
+/** The latest pictures that an upload is compared with. */
+const mostCompared = 5_000;
+
+/** @throws AppError file_too_large, file_type_not_allowed, image_invalid */
+async function readLook({ images }: Services, bytes: Buffer): Promise<ImageLook> {
+  if (bytes.length > maxPhotoBytes) throw new AppError('file_too_large');
+  try {
+    return await images.readLook(bytes);
+  } catch (thrown) {
+    throw toImageError(thrown);
+  }
+}
+
+async function findSimilar(eshopId: EshopId, look: string): Promise<FoundGeneration | null> {
+  let nearest: { readonly picture: FoundGeneration; readonly distance: number } | null = null;
+  for (const picture of await findGeneratedPictures(eshopId, mostCompared)) {
+    const distance = picture.look === null ? Infinity : countLookDistance(look, picture.look);
+    if (distance <= mostLookDistance && distance < (nearest?.distance ?? Infinity))
+      nearest = { picture, distance };
+  }
+  return nearest?.picture ?? null;
+}
+
+/**
+ * Whether the shop generated a file: found by its bytes, pictures by their look too. Deleted items are found as well, as
+ * the ledger stays. @throws AppError file_too_large, file_type_not_allowed, image_invalid
+ */
+export async function checkFileOrigin(
+  services: Services,
+  eshopId: EshopId,
+  bytes: Buffer,
+): Promise<z.input<typeof fileOriginSchema>> {
+  const isVideo = readVideoHeader(bytes) !== null;
+  const read = isVideo ? { look: null, mark: readVideoMark(bytes) } : await readLook(services, bytes);
+  const exact = await findGenerationByHash(eshopId, hashFile(bytes));
+  const item = exact ?? (read.look === null ? null : await findSimilar(eshopId, read.look));
+  return {
+    match: exact !== null ? 'Exact' : item !== null ? 'Similar' : 'None',
+    mark: read.mark,
+    item:
+      item === null
+        ? null
+        : {
+            kind: item.kind,
+            model: item.model,
+            productIds: [...item.productIds],
+            createdAt: item.createdAt.toISOString(),
+          },
+  };
+}
