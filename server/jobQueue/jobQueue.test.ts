@@ -106,6 +106,21 @@ it('waits for what runs, and leaves what takes too long to the next worker', asy
   await next.stop();
 }, 40_000);
 
+it('begins delayed work only after its time', async () => {
+  const begun: string[] = [];
+  const queue = createQueue();
+  await queue.start([
+    createDefinition({ run: async (data) => void begun.push((data as { name: string }).name) }),
+  ]);
+  await queue.enqueue('work', { name: 'later' }, new Date(Date.now() + 3_600_000));
+  await queue.enqueue('work', { name: 'soon' }, new Date(Date.now() + 1_500));
+  await queue.enqueue('work', { name: 'now' });
+  await expect.poll(() => begun, { timeout: 15_000 }).toEqual(['now', 'soon']);
+  await queue.stop();
+  const stored = await getJobs().find({}, wholeRead).toArray();
+  expect(Number(stored[0]?.['nextRunAt'])).toBeGreaterThan(Date.now() + 3_000_000);
+}, 20_000);
+
 it('tells what runs to stop, which is no failure, and lets the next worker begin it again', async () => {
   const logged: [string, string][] = [];
   const logAt = (level: string) => (_fields: unknown, message: string) => void logged.push([level, message]);

@@ -27,8 +27,8 @@ export interface JobDefinition<Data = unknown> {
 
 /** Hands out background work over the database. */
 export interface JobQueue {
-  /** Asks for work as soon as a worker is free. */
-  enqueue(name: string, data: object): Promise<void>;
+  /** Asks for work as soon as a worker is free. @param notBefore when it may begin; now without one */
+  enqueue(name: string, data: object, notBefore?: Date): Promise<void>;
   /**
    * Starts processing jobs: only in processes with the role `worker`.
    * @param isOnlyWorker no other worker uses this database, so locked jobs were left by a dead process
@@ -225,7 +225,12 @@ export function createJobQueue(
     }
   };
   return {
-    async enqueue(name, data) {
+    async enqueue(name, data, notBefore) {
+      if (notBefore !== undefined && notBefore.getTime() > Date.now()) {
+        // A worker finds it with the first scan after its time.
+        await agenda.schedule(notBefore, name, data);
+        return;
+      }
       const { attrs } = await agenda.now(name, data);
       // Enqueued it is; without the event a worker finds it with its next scan.
       await recordEvent('JobEnqueued', null, { jobId: String(attrs._id), name }, null).catch(

@@ -59,6 +59,11 @@ const competitorChangesSchema = z.object({
   averagePercent: z.number().nullable(),
   /** Products of both shops whose page there is gone. */
   gone: z.int(),
+  /** Shared products that cost less there and didn't before, and their revenue in the period of the comparison. */
+  newlyCheaper: z.int(),
+  newlyCheaperRevenue: z.number(),
+  /** Shared products that cost less there before. */
+  noLongerCheaper: z.int(),
 });
 export type CompetitorChanges = z.infer<typeof competitorChangesSchema>;
 

@@ -15,6 +15,8 @@ export function SubmitButton(props: {
   isLarge?: boolean;
   isDisabled?: boolean;
   needsChange?: boolean;
+  /** For a form beside others, none of which is what the screen is for. */
+  isSecondary?: boolean;
 }) {
   const { store, id } = useFormParts();
   const isViewOnly = useIsViewOnly();
@@ -26,7 +28,7 @@ export function SubmitButton(props: {
       type="submit"
       // It may be drawn outside of its form, e.g. in the footer of a wizard.
       form={`${id}-form`}
-      kind="primary"
+      kind={props.isSecondary === true ? 'default' : 'primary'}
       isLarge={props.isLarge === true || props.isBlock === true}
       isBlock={props.isBlock === true}
       isLoading={isSubmitting}

@@ -33,6 +33,7 @@ import { recordFixes } from './overview/fixes.service.ts';
 import { readPageSpeedJob } from './pageSpeed/pageSpeed.service.ts';
 import { readPageValues, type PageValues } from './pageValues.ts';
 import { storeShopForecast } from './suspension/forecast.service.ts';
+import { summarizePageWeights } from './pageSpeed/pageWeights.ts';
 import { measureSiteSignals } from './suspension/siteSignals.ts';
 
 const jobName = 'checkSite';
@@ -47,6 +48,7 @@ const mostImages = 30;
 /** Refusals after one another by which a site says that it is enough. */
 const mostRefusals = 3;
 
+const httpOk = 200;
 const orderSchema = z.object({ eshopId: z.string(), runId: z.string() });
 
 type RunServices = Pick<Services, 'fetcher' | 'trustedHosts' | 'log'>;
@@ -181,6 +183,9 @@ async function judgeRun(
     score,
     checks: [...checks],
     siteSignals: measureSiteSignals(site, about.registrationNumber),
+    pageWeights: summarizePageWeights(
+      site.pages.filter(({ status, facts }) => status === httpOk && facts !== null),
+    ),
     pages: pages.length,
     plannedPages: pages.length,
     unreadPages,

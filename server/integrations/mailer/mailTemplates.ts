@@ -71,6 +71,7 @@ export const mailTemplates = {
   morningNote: {},
   diagnosticsOverview: {},
   priceComparisonChanged: {},
+  competitorPricesChanged: {},
   letter: {},
   contactForm: { isInternal: true },
   contactFormCopy: {},

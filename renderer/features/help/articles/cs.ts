@@ -164,6 +164,62 @@ export const articles: Articles = {
       'Čísla se liší od platforem: každá si objednávku připíše sama, tady se objednávka počítá jednou. Model a DPH změníte v části [Vykazování](/app/eshop-settings/reporting).',
     ],
   },
+  diagnosticsOverview: {
+    lines: [
+      '[Přehled](/app/diagnostics/overview) ukazuje, co opravit nejdřív, seřazeno podle tržeb, kterých se to týká. Každé zjištění otevře řádky, ze kterých vychází, a uvádí zdroj i datum.',
+      '- **Přínos za měsíc** ukazujeme jen tam, kde jde změřit, s rozmezím, ve kterém skutečná hodnota leží v 95 případech ze 100. Jinde stojí **Zatím nejde změřit**: neodhadujeme.',
+      '- Tlačítko u zjištění otevře místo opravy: feed, stránky, příčinu pomalosti nebo ceny.',
+      '- Opravte to v e-shopu a spusťte kontrolu znovu. Jakmile kontrola opravu potvrdí, přesune se do části **Vyplatilo se**, kde čtyři týdny objednávek ukážou, co přinesla. Zůstane tam i oprava bez přínosu.',
+      '- **Pravidelné kontroly** spouštějí kontroly v noci a umí **Posílat přehled každý měsíc** jako PDF v jazyce vašeho e-shopu.',
+    ],
+  },
+  websiteCheck: {
+    lines: [
+      'Přečteme až 300 stránek vašeho webu: úvodní stránku, kategorie, produkty, které nejvíc vydělávají, a stránky ze sitemapy. Nejvýš jednu za sekundu a jen to, co dovoluje robots.txt. Trvá to asi šest minut a stránku můžete opustit.',
+      '- Stránky čteme jako HTML bez spouštění skriptů, stejně jako mnoho jiných robotů.',
+      '- Každá ze čtyřiceti kontrol má body. Stránka má váhu podle zobrazení nebo tržeb, takže chyba u nejprodávanějšího produktu stojí víc než na stránce bez návštěvníků. [SEO skóre](/app/diagnostics/seo-score) je součet získaných bodů kontrol, které šlo změřit: můžete si ho sečíst ze seznamu.',
+      '- U každé kontroly otevřete stránky, co se našlo, co tam má být a jak to opravit. „doporučení“ označuje zvyklosti oboru, které nejsou pravidlem Googlu.',
+      'Když váš web roboty nepouští, povolte robota „okavango“ v ochraně nebo v robots.txt. Produktový feed kontrolujeme i bez toho.',
+    ],
+  },
+  visitSpeed: {
+    lines: [
+      '[Rychlost](/app/diagnostics/speed) ukazuje, jak rychlé byly stránky pro vaše návštěvníky. Pixel ji měří u lidí, kteří souhlasili, a stránka uvádí, jaký podíl zobrazení to je.',
+      '- Údaj je 75. percentil: tři ze čtyř zobrazení byla aspoň takto rychlá. Potřebuje 100 zobrazení, jinak u něj stojí **Málo zobrazení**.',
+      '- Dobrý je **Hlavní obsah (LCP)** do 2,5 s, **Odezva na akci (INP)** do 0,2 s, **Posuny stránky (CLS)** do 0,1 a **Odezva serveru (TTFB)** do 0,8 s.',
+      '- **Objednávky podle rychlosti první stránky** porovnávají návštěvy. Kde se intervaly překrývají, může být rozdíl náhoda.',
+      '- Po každé kontrole webu přečteme i čísla Googlu: od uživatelů Chromu a co by změnil Lighthouse.',
+    ],
+  },
+  searchWords: {
+    lines: [
+      '[Hledaná slova](/app/diagnostics/search-words) mají dva zdroje; nic neodhadujeme.',
+      '- **Vyhledávání Google**: zvolte **Propojit Search Console** a povolte přístup. Okavango jen čte, jednou denně. Vzácné dotazy Google skrývá: jejich podíl ukazujeme, aby seznamy souhlasily se součty.',
+      '- Pokud váš web v žádné službě není, ověřte ho v Google Search Console, nebo se přihlaste jiným účtem Google. Nové služby mají čísla po dvou až třech dnech.',
+      '- **Hledání ve vašem e-shopu**: co návštěvníci napsali do vyhledávání a kolik produktů ve feedu má všechna tato slova. Slova z méně než tří návštěv sčítáme dohromady.',
+      '**Soupeřící stránky** jsou dotazy, na které Google ukazuje víc vašich stránek. **Produkty bez kliknutí** se ve výsledcích ukazují, ale nikdo je neotevře: zkontrolujte titulek a cenu.',
+    ],
+  },
+  competitors: {
+    lines: [
+      'V části [Konkurence](/app/diagnostics/competitive-overview) zadejte až pět obchodů. Čteme jejich veřejné stránky produktů, nejvýš jednu za sekundu a jen to, co dovoluje robots.txt, a ukládáme údaje o produktech, nikdy celé stránky.',
+      '- Produkty párujeme podle GTIN, jinak podle značky a názvu. Nejvíc pomůže GTIN ve vašem feedu.',
+      '- **Podobnost** je součet svých částí; v detailu konkurenta uvidíte každou i s vahou. Části, které nejdou změřit, se nepočítají.',
+      '- **Tržby v sázce** říkají, kolik u vás prodaly produkty, které jsou jinde levnější. Není to předpověď.',
+      '- **Porovnávače cen**: nahrajte export z Heureky nebo Zboží.cz, nebo zadejte jeho adresu. Říká, kolikátí jste podle ceny, ne kdo je levnější.',
+      '- **Posílat změny cen e-mailem** vám napíše, když se vaše produkty stanou dražšími než jinde, nebo už dražší nejsou. Ke změnám jsou potřeba dvě kontroly; v noci je spouštějí **Pravidelné kontroly** v [přehledu](/app/diagnostics/overview).',
+      '- [Srovnání s konkurencí](/app/diagnostics/competitive-analysis) ukazuje vaše objednávky vedle podobných obchodů. Potřebuje jich aspoň deset a nikdy neukáže jednotlivý obchod.',
+    ],
+  },
+  suspensionRisk: {
+    lines: [
+      'Google blokuje e-shopy, jejichž reklamy se liší od webu, často bez varování. **Riziko zablokování** v [přehledu](/app/diagnostics/overview) sbírá signály, které tomu předcházejí.',
+      '- Ke každému signálu jsou doklady: stránka, co se našlo, co tam má být a kdy. Riziko je náš odhad; jak je přesný, ukážeme, až uplyne dost předpovědí.',
+      '- Nejdřív opravte to, co můžete ovlivnit: ceny a dostupnost, které se liší od feedu, chybějící kontakt, vrácení zboží a cenu dopravy.',
+      '- **Požádat o přezkoumání** nabídneme, až když jsou všechny signály, které můžete opravit, v pořádku v kontrole z posledních 7 dní. Zamítnutá žádost prodlužuje čekání na další.',
+      '- Po zablokování nezakládejte druhý účet: Google ho zablokuje také.',
+    ],
+  },
   brandVoice: {
     lines: [
       '**Hlas značky** je pět vět o tom, jak váš obchod píše. AI se jimi řídí v každém textu. Najdete ho v části [AI obsah](/app/aiContent).',

@@ -164,6 +164,62 @@ export const articles: Articles = {
       'Numbers differ from the platforms’ own: each platform credits the order to itself, while here every order counts once. Change the model and VAT in [Reporting](/app/eshop-settings/reporting).',
     ],
   },
+  diagnosticsOverview: {
+    lines: [
+      'The [overview](/app/diagnostics/overview) lists what to fix first, in order of the revenue concerned. Each finding opens the rows it comes from and names its source and date.',
+      '- **Effect a month** is shown only where it can be measured, with a band that holds the true value in 95 of 100 cases. Elsewhere it says **Not measurable yet**: we don’t guess.',
+      '- The button of a finding opens the place to fix it: the feed, the pages, the cause of slowness or the prices.',
+      '- Fix it in your shop, then run the check again. Once the check confirms the fix, it moves to **Paid off**, where four weeks of orders show what it brought. A fix without an effect stays there too.',
+      '- **Schedule** runs checks at night and can **Send the overview monthly** as a PDF, in your shop’s language.',
+    ],
+  },
+  websiteCheck: {
+    lines: [
+      'We read up to 300 pages of your website: the home page, categories, the products that earn most, and pages from your sitemap. At most one page a second, and only what robots.txt allows. It takes about six minutes, and you can leave the page.',
+      '- Pages are read as plain HTML, without running scripts, as many robots do.',
+      '- Each of the forty checks has points. A page counts by its views or revenue, so a fault on a best seller costs more than one on a page without visitors. The [SEO score](/app/diagnostics/seo-score) is the sum of earned points of those that could be measured: you can add it up from the list.',
+      '- Open a check to see every page, what was found, what was expected, and how to fix it. “advice” marks habits of the trade that are no rule of Google.',
+      'If your website keeps robots out, allow the robot “okavango” in your protection or robots.txt. Your product feed is checked without it.',
+    ],
+  },
+  visitSpeed: {
+    lines: [
+      '[Speed](/app/diagnostics/speed) shows how fast pages were for your visitors. The pixel measures it for people who consented, and the page says which share of views that is.',
+      '- The figure is the 75th percentile: three of four views were at least this fast. It needs 100 views, otherwise it says **Too few views**.',
+      '- Good is a **Largest content (LCP)** of up to 2.5 s, a **Response to input (INP)** of up to 0.2 s, a **Layout shift (CLS)** of up to 0.1 and a **Server response (TTFB)** of up to 0.8 s.',
+      '- **Orders by speed of the first page** compares sessions. Where intervals overlap, the difference may be chance.',
+      '- After each website check Google’s own figures are read too: of Chrome users, and what Lighthouse would change.',
+    ],
+  },
+  searchWords: {
+    lines: [
+      '[Search words](/app/diagnostics/search-words) has two sources; nothing is estimated.',
+      '- **Google search**: select **Connect Search Console** and allow the access. Okavango only reads, once a day. Google hides rare queries: their share is shown, so that lists and totals agree.',
+      '- If no property covers your website, verify it in Google Search Console or sign in with another Google account. New properties have figures after two to three days.',
+      '- **Searches in your shop**: what visitors typed into your search, and how many products in your feed have all of these words. Words of fewer than three sessions are summed.',
+      '“**Competing pages**” are queries for which Google shows several of your pages. “**Products without clicks**” are seen in results and never opened: check their title and price.',
+    ],
+  },
+  competitors: {
+    lines: [
+      'In [Competitors](/app/diagnostics/competitive-overview) name up to five shops. We read their public product pages, at most one a second and only what robots.txt allows, and store facts about products, never pages.',
+      '- Products are matched by GTIN, otherwise by brand and name. GTINs in your feed help most.',
+      '- **Similarity** adds up its parts; open a competitor to see each one and its weight. Parts that can’t be measured don’t count.',
+      '- **Revenue at stake** is what the products that cost less elsewhere sold at your shop. It isn’t a forecast.',
+      '- **Price comparison websites**: upload an export of Heureka or Zboží.cz, or give its address. It says your place by price, not who is cheaper.',
+      '- **Email me about price changes** writes when your products became more expensive than elsewhere, or no longer are. Changes need two checks; **Schedule** in the [overview](/app/diagnostics/overview) runs them at night.',
+      '- In [Competitor comparison](/app/diagnostics/competitive-analysis) your orders stand beside shops like yours. A comparison needs at least ten of them, and never shows a single shop.',
+    ],
+  },
+  suspensionRisk: {
+    lines: [
+      'Google suspends shops whose ads differ from the website, often without a warning. **Suspension risk** in the [overview](/app/diagnostics/overview) collects the signals that come before it.',
+      '- Each signal has its evidence: the page, what was found, what was expected, and when. The risk is our estimate, and its accuracy is shown once enough forecasts are over.',
+      '- Fix signals that you can influence first: prices and availability that differ from the feed, missing contact details, returns and shipping costs.',
+      '- **Request review** is offered only when every signal that you can fix is clear in a check of the last 7 days. A refused review lengthens the wait for the next one.',
+      '- Don’t create a second account after a suspension: Google suspends it too.',
+    ],
+  },
   brandVoice: {
     lines: [
       'The **Brand voice** is five sentences on how your shop writes. AI follows them in every text. You find them in [AI content](/app/aiContent).',

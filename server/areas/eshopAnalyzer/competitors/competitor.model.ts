@@ -54,6 +54,24 @@ const comparisonSchema = new Schema(
   part,
 );
 
+/** What changed since the run before with a comparison. */
+const changesSchema = new Schema(
+  {
+    /** Products with a price in both; the mean change of all of them in percent, null without any. */
+    compared: { type: Number, required: true },
+    raised: { type: Number, required: true },
+    lowered: { type: Number, required: true },
+    averagePercent: { type: Number, default: null },
+    /** Products of both shops whose page there is gone. */
+    gone: { type: Number, required: true },
+    /** Shared products that cost less there and didn't before, their revenue in the shop, and the reverse. */
+    newlyCheaper: { type: Number, required: true },
+    newlyCheaperMinor: { type: Number, required: true },
+    noLongerCheaper: { type: Number, required: true },
+  },
+  part,
+);
+
 /** A check of a competitor: its plan, its progress and what it found. */
 const competitorRunSchema = new Schema(
   {
@@ -76,6 +94,8 @@ const competitorRunSchema = new Schema(
     unreadPages: { type: Number, required: true, default: 0 },
     fault: { type: String, enum: [...competitorFaults, null], default: null },
     comparison: { type: comparisonSchema, default: null },
+    /** Null in the first run, and in those from before changes were stored. */
+    changes: { type: changesSchema, default: null },
   },
   { collection: 'competitorRuns', strict: 'throw', strictQuery: 'throw' },
 );
@@ -137,7 +157,21 @@ competitorPageSchema.index({ eshopId: 1, competitorId: 1, runId: 1, position: 1 
 
 export type CompetitorDocument = InferSchemaType<typeof competitorSchema> & { _id: Types.ObjectId };
 export type Comparison = InferSchemaType<typeof comparisonSchema>;
-export type CompetitorRunDocument = InferSchemaType<typeof competitorRunSchema> & { _id: Types.ObjectId };
+/** Figures of {@link changesSchema}. */
+export interface StoredChanges {
+  readonly compared: number;
+  readonly raised: number;
+  readonly lowered: number;
+  readonly averagePercent: number | null;
+  readonly gone: number;
+  readonly newlyCheaper: number;
+  readonly newlyCheaperMinor: number;
+  readonly noLongerCheaper: number;
+}
+export type CompetitorRunDocument = Omit<InferSchemaType<typeof competitorRunSchema>, 'changes'> & {
+  _id: Types.ObjectId;
+  readonly changes?: StoredChanges | null;
+};
 export type Offer = InferSchemaType<typeof offerSchema>;
 export type OwnMatch = InferSchemaType<typeof matchSchema>;
 export type CompetitorPageDocument = InferSchemaType<typeof competitorPageSchema> & { _id: Types.ObjectId };

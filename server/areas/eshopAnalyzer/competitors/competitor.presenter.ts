@@ -3,14 +3,14 @@ import type {
   CompetitorChanges,
   CompetitorComparison,
   CompetitorRun,
-  PriceChange,
 } from '#shared/contracts/competitorFields.ts';
 import { similarityKeys, similarityWeights } from '#shared/domain/competitor/competitors.ts';
 import type { CompetitorId, JobId } from '#shared/domain/ids/ids.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
 import { lostAfterMs } from './competitorCheck.service.ts';
-import type { CompetitorDocument, CompetitorPageDocument } from './competitor.model.ts';
-import type { RunSummary } from './competitor.repository.ts';
+import { sumChanges } from './changes.ts';
+import type { CompetitorDocument, StoredChanges } from './competitor.model.ts';
+import type { OfferedPage, RunSummary } from './competitor.repository.ts';
 
 function presentRun(run: RunSummary): CompetitorRun {
   const isLost = run.state === 'Running' && Date.now() - run.startedAt.getTime() > lostAfterMs;
@@ -42,63 +42,6 @@ function presentComparison(run: RunSummary | undefined): CompetitorComparison | 
   };
 }
 
-const roundTenth = (value: number): number => Math.round(value * 10) / 10;
-
-/** Prices of pages that two runs read; unchanged ones with 0 percent. */
-function listPricePairs(
-  pages: readonly CompetitorPageDocument[],
-  earlier: readonly CompetitorPageDocument[],
-): PriceChange[] {
-  const before = new Map(earlier.map((page) => [page.url, page.offer]));
-  return pages.flatMap(({ url, offer, match }) => {
-    const known = before.get(url);
-    if (offer?.priceMinor == null || offer.currency == null) return [];
-    if (known?.priceMinor == null || known.currency !== offer.currency) return [];
-    return [
-      {
-        title: offer.title,
-        url,
-        currency: offer.currency,
-        before: fromMinor(known.priceMinor),
-        now: fromMinor(offer.priceMinor),
-        percent: roundTenth((offer.priceMinor / known.priceMinor - 1) * 100),
-        isShared: match != null,
-      },
-    ];
-  });
-}
-
-/** Prices that changed, the largest changes first. */
-export const listPriceChanges = (
-  pages: readonly CompetitorPageDocument[],
-  earlier: readonly CompetitorPageDocument[],
-): PriceChange[] =>
-  listPricePairs(pages, earlier)
-    .filter(({ before, now }) => before !== now)
-    .toSorted((a, b) => Math.abs(b.percent) - Math.abs(a.percent));
-
-function sumChanges(
-  since: RunSummary,
-  pages: readonly CompetitorPageDocument[],
-  earlier: readonly CompetitorPageDocument[],
-): CompetitorChanges {
-  const pairs = listPricePairs(pages, earlier);
-  const shared = new Set(earlier.flatMap(({ url, match }) => (match == null ? [] : [url])));
-  return {
-    since: getCheckedAt(since),
-    compared: pairs.length,
-    raised: pairs.filter(({ before, now }) => now > before).length,
-    lowered: pairs.filter(({ before, now }) => now < before).length,
-    averagePercent:
-      pairs.length === 0
-        ? null
-        : roundTenth(
-            pairs.reduce((sum, { before, now }) => sum + (now / before - 1) * 100, 0) / pairs.length,
-          ),
-    gone: pages.filter(({ url, status }) => shared.has(url) && (status === 404 || status === 410)).length,
-  };
-}
-
 /** A competitor with what its last runs found. */
 export interface ReadCompetitor {
   readonly competitor: CompetitorDocument;
@@ -106,8 +49,14 @@ export interface ReadCompetitor {
   /** The last run with a comparison, and the one before. */
   readonly compared: RunSummary | undefined;
   readonly before: RunSummary | undefined;
-  readonly pages: readonly CompetitorPageDocument[];
-  readonly earlier: readonly CompetitorPageDocument[];
+  readonly pages: readonly OfferedPage[];
+  /** Read only where the run has no changes of its own, as those from before they were stored. */
+  readonly earlier: readonly OfferedPage[];
+}
+
+function presentChanges(since: RunSummary, changes: StoredChanges): CompetitorChanges {
+  const { newlyCheaperMinor, ...counts } = changes;
+  return { ...counts, since: getCheckedAt(since), newlyCheaperRevenue: fromMinor(newlyCheaperMinor) };
 }
 
 /** A competitor as a merchant sees it. */
@@ -119,6 +68,7 @@ export function presentCompetitor(read: ReadCompetitor): Competitor {
     addedAt: competitor.addedAt.toISOString(),
     current: latest === null ? null : presentRun(latest),
     comparison: presentComparison(compared),
-    changes: before === undefined ? null : sumChanges(before, pages, earlier),
+    changes:
+      before === undefined ? null : presentChanges(before, compared?.changes ?? sumChanges(pages, earlier)),
   };
 }

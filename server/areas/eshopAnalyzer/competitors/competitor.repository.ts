@@ -12,6 +12,7 @@ import {
   type CompetitorPageDocument,
   type CompetitorRunDocument,
   type OwnMatch,
+  type StoredChanges,
 } from './competitor.model.ts';
 
 /** Runs of a competitor whose figures stay, and runs whose pages stay. */
@@ -131,6 +132,7 @@ export type RunChange = Partial<
   readonly plan?: readonly PlannedPage[];
   readonly pending?: readonly PlannedPage[];
   readonly comparison?: Comparison;
+  readonly changes?: StoredChanges;
 };
 
 /** Changes a run that goes on; false when it has ended or was removed. */
@@ -166,6 +168,24 @@ export async function storeCompetitorPage(
     },
     { upsert: true },
   );
+}
+
+/** What pages of a run offer, as far as lists of products need it. */
+export type OfferedPage = Pick<CompetitorPageDocument, 'url' | 'status' | 'offer' | 'match'>;
+
+/** The pages of a run with a product, in their order; the others with `isWhole`. */
+export async function findOfferedPages(
+  eshopId: EshopId,
+  competitorId: string,
+  runId: string,
+  isWhole = false,
+): Promise<OfferedPage[]> {
+  return await CompetitorPageModel.find(
+    { eshopId, competitorId, runId, ...(isWhole ? {} : { offer: { $ne: null } }) },
+    { _id: 0, url: 1, status: 1, offer: 1, match: 1 },
+  )
+    .sort({ position: 1 })
+    .lean<OfferedPage[]>();
 }
 
 /** The pages of a run in their order. */

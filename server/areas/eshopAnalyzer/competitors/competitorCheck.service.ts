@@ -12,7 +12,9 @@ import { createFrontier, toKey, type Frontier } from '../crawl/frontier.ts';
 import { isBotWall, openSite, type SiteRobots } from '../crawl/prepareSite.ts';
 import { createSiteReader, usualPaceMs, type ReadSite } from '../crawl/siteReader.ts';
 import { readPageValues, type PageValues } from '../pageValues.ts';
-import type { CompetitorPageDocument, CompetitorRunDocument } from './competitor.model.ts';
+import { mailCompetitorChanges } from './alerts.service.ts';
+import { sumChanges } from './changes.ts';
+import type { CompetitorPageDocument, CompetitorRunDocument, StoredChanges } from './competitor.model.ts';
 import {
   findComparedRuns,
   findCompetitor,
@@ -47,7 +49,7 @@ const maxFamily = 25;
 
 const orderSchema = z.object({ eshopId: z.string(), competitorId: z.string(), runId: z.string() });
 
-type RunServices = Pick<Services, 'fetcher' | 'trustedHosts' | 'log'>;
+type RunServices = Pick<Services, 'fetcher' | 'trustedHosts' | 'log' | 'mailer' | 'publicUrl'>;
 
 /** Starts a check of a competitor unless one goes on. */
 export async function startCompetitorCheck(
@@ -251,8 +253,11 @@ async function beginCrawl(
   return crawl;
 }
 
-/** Compares what a run read with the shop’s catalogue, and stores it. @returns false where it read no product */
-async function judgeRun(crawl: Crawl, values: PageValues): Promise<boolean> {
+/**
+ * Compares what a run read with the shop’s catalogue and with the run before, and stores it.
+ * @returns what changed, null for a first run; false where it read no product
+ */
+async function judgeRun(crawl: Crawl, values: PageValues): Promise<StoredChanges | null | false> {
   const { eshopId, competitorId, runId } = crawl;
   const pages = await findCompetitorPages(eshopId, competitorId, runId);
   const progress = {
@@ -266,8 +271,15 @@ async function judgeRun(crawl: Crawl, values: PageValues): Promise<boolean> {
   }
   const { matches, comparison } = await compareRun(eshopId, pages, values);
   await storeMatches(eshopId, competitorId, runId, matches);
-  await updateRun(eshopId, competitorId, runId, { ...progress, comparison });
-  return true;
+  const compared = pages.map((page) => ({ ...page, match: matches.get(page.position) ?? null }));
+  const isFirst = crawl.earlier.size === 0;
+  const changes = isFirst ? null : sumChanges(compared, [...crawl.earlier.values()]);
+  await updateRun(eshopId, competitorId, runId, {
+    ...progress,
+    comparison,
+    ...(changes === null ? {} : { changes }),
+  });
+  return changes;
 }
 
 async function crawlAndJudge(
@@ -285,10 +297,17 @@ async function crawlAndJudge(
     return await endRun(run, { state: 'Cancelled', fault: null });
   // A wall after some pages leaves too little to compare by.
   if (fault === 'BotWall') return await endRun(run, { state: 'Failed', fault });
-  if (!(await judgeRun(crawl, parts.values)))
-    return await endRun(run, { state: 'Failed', fault: fault ?? 'NoProductData' });
+  const changes = await judgeRun(crawl, parts.values);
+  if (changes === false) return await endRun(run, { state: 'Failed', fault: fault ?? 'NoProductData' });
   await endRun(run, { state: 'Completed', fault });
   await removeOldCompetitorRuns(eshopId, competitorId);
+  if (changes === null) return;
+  try {
+    await mailCompetitorChanges(services, eshopId, { host: stored.host, runId, changes });
+  } catch (error) {
+    // The check is done: a mail that isn't sent is no fault of it.
+    services.log.error({ err: error, eshopId }, 'changes of a competitor not mailed');
+  }
 }
 
 /** Reads a competitor and compares it with the shop; a run that a worker left goes on where it was. */

@@ -14,17 +14,13 @@ import {
   deleteCompetitor,
   findComparedRuns,
   findCompetitor,
-  findCompetitorPages,
+  findOfferedPages,
   findCompetitors,
   findLatestRun,
   insertCompetitor,
 } from './competitor.repository.ts';
-import {
-  getCheckedAt,
-  listPriceChanges,
-  presentCompetitor,
-  type ReadCompetitor,
-} from './competitor.presenter.ts';
+import { listPriceChanges } from './changes.ts';
+import { getCheckedAt, presentCompetitor, type ReadCompetitor } from './competitor.presenter.ts';
 import { toPlainName } from './words.ts';
 
 const mostListedProducts = 200;
@@ -67,15 +63,21 @@ export async function startCompetitorChecks(
     await startCompetitorCheck(services, eshopId, { competitorId: _id.toString(), host });
 }
 
-async function readFindings(eshopId: EshopId, competitor: CompetitorDocument): Promise<ReadCompetitor> {
+/** @param isDetailed also with the pages of the run before, which lists of changes need */
+async function readFindings(
+  eshopId: EshopId,
+  competitor: CompetitorDocument,
+  isDetailed: boolean,
+): Promise<ReadCompetitor> {
   const competitorId = competitor._id.toString();
   const [latest, [compared, before]] = await Promise.all([
     findLatestRun(eshopId, competitorId),
     findComparedRuns(eshopId, competitorId),
   ]);
+  const isCompared = before !== undefined && (isDetailed || compared?.changes == null);
   const readPages = async (run: typeof compared) =>
-    run === undefined ? [] : await findCompetitorPages(eshopId, competitorId, run._id.toString());
-  const [pages, earlier] = await Promise.all([readPages(compared), readPages(before)]);
+    run === undefined ? [] : await findOfferedPages(eshopId, competitorId, run._id.toString(), isCompared);
+  const [pages, earlier] = await Promise.all([readPages(compared), isCompared ? readPages(before) : []]);
   return { competitor, latest, compared, before, pages, earlier };
 }
 
@@ -181,7 +183,7 @@ export async function readCompetitors(
 ): Promise<OutputOf<typeof eshopAnalyzer.getCompetitors>> {
   const [currency, competitors] = await Promise.all([readCurrency(eshopId), findCompetitors(eshopId)]);
   const findings = await Promise.all(
-    competitors.map(async (competitor) => await readFindings(eshopId, competitor)),
+    competitors.map(async (competitor) => await readFindings(eshopId, competitor, false)),
   );
   const compared = listCompared(findings).filter(({ gapPercent }) => gapPercent !== null);
   const cheaper = compared.filter(({ gapPercent }) => (gapPercent ?? 0) > 0);
@@ -209,7 +211,7 @@ export async function readCompetitor(
     findCompetitor(eshopId, competitorId),
   ]);
   if (competitor === null) throw new AppError('not_found');
-  const findings = await readFindings(eshopId, competitor);
+  const findings = await readFindings(eshopId, competitor, true);
   const missing = listMissing([findings]);
   return {
     currency,

@@ -1,3 +1,4 @@
+import type { PageWeights } from '#shared/contracts/pageSpeedCalls.ts';
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
 import {
   crawlFaults,
@@ -105,6 +106,8 @@ const siteCheckSchema = new Schema(
     checks: { type: [checkSchema], required: true },
     /** Missing in runs from before they were measured. */
     siteSignals: { type: [siteSignalSchema], default: undefined },
+    /** As `PageWeights`. Missing in runs from before it was stored. */
+    pageWeights: { type: [Schema.Types.Mixed], default: undefined },
   },
   { collection: 'siteChecks', strict: 'throw', strictQuery: 'throw' },
 );
@@ -175,8 +178,12 @@ export interface StoredSiteSignal extends StoredSignal {
   }[];
 }
 
-export type SiteCheckDocument = Omit<InferSchemaType<typeof siteCheckSchema>, 'siteSignals'> & {
+export type SiteCheckDocument = Omit<
+  InferSchemaType<typeof siteCheckSchema>,
+  'siteSignals' | 'pageWeights'
+> & {
   _id: Types.ObjectId;
+  readonly pageWeights?: readonly PageWeights[];
   readonly siteSignals?: readonly StoredSiteSignal[];
 };
 export type SiteFacts = InferSchemaType<typeof siteSchema>;

@@ -27,7 +27,10 @@ export type SiteCheckChange = Partial<Omit<SiteCheckDocument, '_id' | 'eshopId' 
   readonly checks?: readonly CheckResult[];
 };
 /** A run of the history. */
-export type JudgedSiteCheck = Omit<SiteCheckDocument, 'plan' | 'pending' | 'site' | 'siteSignals'>;
+export type JudgedSiteCheck = Omit<
+  SiteCheckDocument,
+  'plan' | 'pending' | 'site' | 'siteSignals' | 'pageWeights'
+>;
 export type NewCrawledPage = Omit<CrawledPageDocument, '_id' | 'eshopId' | 'runId'>;
 
 /** Stores a run that begins; null when one of the shop goes on. */
@@ -60,7 +63,7 @@ export async function findLatestSiteCheck(eshopId: EshopId): Promise<SiteCheckDo
 export async function findJudgedSiteChecks(eshopId: EshopId): Promise<JudgedSiteCheck[]> {
   return await SiteCheckModel.find(
     { eshopId, score: { $ne: null } },
-    { plan: 0, pending: 0, site: 0, siteSignals: 0 },
+    { plan: 0, pending: 0, site: 0, siteSignals: 0, pageWeights: 0 },
   )
     .sort({ startedAt: -1 })
     .limit(storedRuns)

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
-import type { LabPage, pageSpeedCalls, PageWeights } from '#shared/contracts/pageSpeedCalls.ts';
+import type { LabPage, pageSpeedCalls } from '#shared/contracts/pageSpeedCalls.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { pageKinds, type PageKind } from '#shared/domain/seo/seoChecks.ts';
-import { htmlBudget, imageBudget, pageBudget, resourceBudgets } from '#shared/domain/speed/pageSpeed.ts';
+import type { PageKind } from '#shared/domain/seo/seoChecks.ts';
+import { pageBudget, resourceBudgets } from '#shared/domain/speed/pageSpeed.ts';
 import { rateSpeed, speedDevices, speedMetrics } from '#shared/domain/speed/speed.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
 import type { LabRun } from '#server/integrations/pageSpeed/index.ts';
@@ -16,7 +16,9 @@ import {
   findPageWeights,
   type PageWeight,
 } from '../crawl/siteCheck.repository.ts';
+import type { SiteCheckDocument } from '../crawl/siteCheck.model.ts';
 import { readPageValues } from '../pageValues.ts';
+import { summarizePageWeights } from './pageWeights.ts';
 import type { PageSpeedReading } from './pageSpeed.model.ts';
 import { findPageSpeed, storePageSpeed } from './pageSpeed.repository.ts';
 
@@ -26,17 +28,16 @@ const httpOk = 200;
 
 type WeighedPage = PageWeight & { readonly kind: PageKind };
 
-/** Pages of the last judged check that were there, with their kind; null before the first one. */
+/** Pages of a judged check that were there, with their kind. */
 async function readWeights(
   eshopId: EshopId,
-): Promise<{ readonly start: string; readonly checkedAt: Date; readonly pages: WeighedPage[] } | null> {
-  const run = await findLatestJudgedSiteCheck(eshopId);
-  if (run?.site == null) return null;
+  run: SiteCheckDocument,
+): Promise<{ readonly start: string; readonly pages: WeighedPage[] } | null> {
+  if (run.site == null) return null;
   const start = new URL(run.site.startUrl);
   const pages = await findPageWeights(eshopId, run._id.toString());
   return {
     start: start.href,
-    checkedAt: run.finishedAt ?? run.startedAt,
     pages: pages
       .filter(({ status, facts }) => status === httpOk && facts !== null)
       .map((page) => ({ ...page, kind: findKind(page, page.facts, start) })),
@@ -65,7 +66,8 @@ export async function measurePageSpeed(services: Services, eshopId: EshopId, now
   const { pageSpeed } = services;
   const eshop = await findEshop(eshopId);
   if (pageSpeed === null || !canDiagnose(eshop)) return;
-  const weights = await readWeights(eshopId);
+  const run = await findLatestJudgedSiteCheck(eshopId);
+  const weights = run === null ? null : await readWeights(eshopId, run);
   if (weights === null) return;
   const { byProduct } = await readPageValues(eshopId, eshop.timeZone, now);
   const { origin } = new URL(weights.start);
@@ -95,42 +97,14 @@ function presentRun(run: LabRun): NonNullable<LabPage['run']> {
   };
 }
 
-/** Middle and largest of sizes, and how many are over the budget. */
-function summarize(sizes: readonly number[], budget: number) {
-  const sorted = sizes.toSorted((a, b) => a - b);
-  return {
-    median: sorted[Math.floor((sorted.length - 1) / 2)] ?? 0,
-    largest: sorted.at(-1) ?? 0,
-    overBudget: sorted.filter((bytes) => bytes > budget).length,
-    budget,
-  };
-}
-
-function presentWeights(pages: readonly WeighedPage[]): PageWeights[] {
-  return pageKinds.flatMap((kind): PageWeights[] => {
-    const own = pages.filter((page) => page.kind === kind);
-    if (own.length === 0) return [];
-    const images = own.flatMap(({ image }) => image?.bytes ?? []);
-    return [
-      {
-        kind,
-        pages: own.length,
-        html: summarize(
-          own.map(({ bytes }) => bytes),
-          htmlBudget,
-        ),
-        image: images.length === 0 ? null : { pages: images.length, ...summarize(images, imageBudget) },
-      },
-    ];
-  });
-}
-
 /** Speed in Google's data, and the weight of pages in the last check. */
 export async function readPageSpeed(
   services: Pick<Services, 'pageSpeed'>,
   eshopId: EshopId,
 ): Promise<OutputOf<typeof pageSpeedCalls.getPageSpeed>> {
-  const [reading, weights] = await Promise.all([findPageSpeed(eshopId), readWeights(eshopId)]);
+  const [reading, run] = await Promise.all([findPageSpeed(eshopId), findLatestJudgedSiteCheck(eshopId)]);
+  // Runs from before weights were stored have them in their pages.
+  const pages = run === null || run.pageWeights !== undefined ? null : await readWeights(eshopId, run);
   return {
     state: reading !== null ? 'Read' : services.pageSpeed === null ? 'Unavailable' : 'NotRead',
     origin: reading?.origin ?? null,
@@ -148,8 +122,8 @@ export async function readPageSpeed(
       kind,
       run: run === null ? null : presentRun(run),
     })),
-    weights: weights === null ? [] : presentWeights(weights.pages),
-    checkedAt: weights?.checkedAt.toISOString() ?? null,
+    weights: [...(run?.pageWeights ?? (pages === null ? [] : summarizePageWeights(pages.pages)))],
+    checkedAt: (run?.finishedAt ?? run?.startedAt)?.toISOString() ?? null,
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { SearchConsoleError } from '#server/integrations/searchConsole/index.ts';
 import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
+import { waitMsAfter } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
 import { openRefreshToken, readJobName, revokeJobName } from './connect.service.ts';
 import { readDueSearches, readShopSearches } from './read.service.ts';
@@ -14,8 +15,9 @@ const revocationSchema = orderSchema.extend({
   account: z.string().nullable().default(null),
   attempt: z.int(),
 });
-/** Attempts to end an access at Google; then the user can end it there. */
-const mostAttempts = 5;
+/** Attempts to end an access at Google, over about three days; then the user can end it there. */
+const mostAttempts = 9;
+const pace = { firstMs: 30 * 60_000, longestMs: 86_400_000 };
 
 async function revoke(services: Services, data: unknown): Promise<void> {
   const { eshopId, sealedRefreshToken, account, attempt } = revocationSchema.parse(data);
@@ -27,12 +29,13 @@ async function revoke(services: Services, data: unknown): Promise<void> {
     if (!(thrown instanceof SearchConsoleError)) throw thrown;
     services.log.info({ err: thrown, eshopId }, 'Search Console access not revoked');
     if (thrown.kind === 'retry' && attempt < mostAttempts)
-      await services.jobs.enqueue(revokeJobName, {
-        eshopId,
-        sealedRefreshToken,
-        account,
-        attempt: attempt + 1,
-      });
+      await services.jobs.enqueue(
+        revokeJobName,
+        { eshopId, sealedRefreshToken, account, attempt: attempt + 1 },
+        new Date(
+          Date.now() + waitMsAfter({ kind: thrown.kind, retryAfterSeconds: undefined }, attempt - 1, pace),
+        ),
+      );
   }
 }
 

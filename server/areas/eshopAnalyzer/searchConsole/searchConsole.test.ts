@@ -22,7 +22,7 @@ import { createSearchConsoleJobs } from './searchConsole.jobs.ts';
 let standIn: SearchConsoleStandIn;
 let server: TestServer;
 /** Work that was enqueued, run by the test. */
-let enqueued: { name: string; data: object }[] = [];
+let enqueued: { name: string; data: object; notBefore?: Date | undefined }[] = [];
 beforeAll(async () => {
   standIn = await startSearchConsoleStandIn();
   server = await startTestServer({
@@ -31,8 +31,8 @@ beforeAll(async () => {
       rateLimits: noRateLimits,
       jobs: {
         ...jobs,
-        enqueue: async (name, data) => {
-          if (name.endsWith('SearchConsole')) enqueued.push({ name, data });
+        enqueue: async (name, data, notBefore) => {
+          if (name.endsWith('SearchConsole')) enqueued.push({ name, data, notBefore });
           return await Promise.resolve();
         },
       },
@@ -296,6 +296,13 @@ it('ends the access at Google too when it is disconnected, again where Google do
   standIn.fail({ path: '/revoke', status: 503 });
   await runEnqueued();
   expect(enqueued.map(({ name }) => name)).toEqual(['revokeSearchConsole']);
+  const waits: number[] = [];
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    waits.push(Math.round((Number(enqueued[0]?.notBefore) - Date.now()) / 60_000));
+    await runEnqueued();
+  }
+  expect(waits).toEqual([30, 60, 120]);
+  expect(enqueued).toHaveLength(1);
   standIn.fail(null);
   await runEnqueued();
   // It has ended there: the same token is refused as ended, which is no failure.

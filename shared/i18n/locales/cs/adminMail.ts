@@ -78,6 +78,7 @@ export const adminMail: typeof source = {
     morningNote: 'Ranní přehled',
     monthlyReport: 'Měsíční přehled',
     priceComparisonChanged: 'Změny v porovnání cen',
+    competitorPricesChanged: 'Změny u konkurenta',
     diagnosticsOverview: 'Přehled diagnostiky',
     letter: 'Dopis od zaměstnance',
     contactForm: 'Kontaktní formulář',

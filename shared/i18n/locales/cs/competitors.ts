@@ -131,6 +131,9 @@ export const competitors: LocaleOf<typeof source> = {
   changesNone: 'Žádná cena se nezměnila',
   changesSum:
     'Ceny přečtené v obou kontrolách: {{compared}}. Zdraženo: {{raised}}, zlevněno: {{lowered}}, zmizelé společné produkty: {{gone}}.',
+  alertTitle: '{{host}}: ceny se od {{time}} změnily',
+  alert:
+    'Vaše produkty, které jsou tam nově levnější: {{newly}} (tržby {{revenue}}). Už tam levnější nejsou: {{noLonger}}.',
   onlyOne: 'Změny se zobrazí po druhé kontrole.',
   outOfStock: 'Není skladem',
 };

@@ -257,6 +257,11 @@ export const mail: LocaleOf<typeof source> = {
     text: 'Od posledního exportu ({{source}}) nejnižší cenu ztratily produkty v počtu {{lost}}, nově ji mají produkty v počtu {{won}}.',
     action: 'Zobrazit ceny',
   },
+  competitorPricesChanged: {
+    subject: '{{domain}}: ceny v obchodu {{host}} se změnily',
+    text: 'Od poslední kontroly obchodu {{host}}: vaše produkty, které jsou tam nově levnější: {{newly}}. Produkty, které už tam levnější nejsou: {{noLonger}}.',
+    action: 'Zobrazit ceny',
+  },
   letter: {
     subject: '{{subject}}',
     text: '{{text}}',

@@ -29,8 +29,9 @@ export const priceComparison: LocaleOf<typeof source> = {
   changesTitle: '{{source}}: ceny se od {{time}} změnily',
   changes:
     'Ztratily nejnižší cenu: {{lost}} (tržby {{revenue}}). Nově ji mají: {{won}}. Kleslo: {{worse}}. Polepšilo si: {{better}}.',
-  mail: 'Posílat změny e-mailem',
-  mailHint: 'Po každém exportu, ve kterém produkty ztratí nebo získají nejnižší cenu.',
+  mail: 'Posílat změny cen e-mailem',
+  mailHint:
+    'Po kontrole konkurenta nebo exportu, ve kterých se vaše produkty staly dražšími než jinde, nebo už dražší nejsou.',
   mailSaved: 'Uloženo',
   stakeTitle: 'Kde vaše cena není nejnižší',
   stake: 'Tržby v sázce',

@@ -76,6 +76,7 @@ export const adminMail = {
     morningNote: 'Morning note',
     monthlyReport: 'Monthly report',
     priceComparisonChanged: 'Changes in price comparison',
+    competitorPricesChanged: 'Changes at a competitor',
     diagnosticsOverview: 'Diagnostics overview',
     letter: 'Letter from staff',
     contactForm: 'Contact form',

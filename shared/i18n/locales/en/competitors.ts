@@ -125,6 +125,9 @@ export const competitors = {
   changesNone: 'No price changed',
   changesSum:
     'Of {{compared}} prices read both times, {{raised}} rose and {{lowered}} fell; {{gone}} shared products are gone.',
+  alertTitle: 'Prices changed at {{host}} since {{time}}',
+  alert:
+    'Your products that newly cost less there: {{newly}} (revenue {{revenue}}). No longer cheaper there: {{noLonger}}.',
   onlyOne: 'Changes appear after the second check.',
   outOfStock: 'Out of stock',
 };

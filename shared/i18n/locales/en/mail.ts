@@ -258,6 +258,11 @@ export const mail = {
     text: 'Since the last export from {{source}}, products that lost the lowest price: {{lost}}. Products that gained it: {{won}}.',
     action: 'View prices',
   },
+  competitorPricesChanged: {
+    subject: '{{domain}}: prices changed at {{host}}',
+    text: 'Since the last check of {{host}}, your products that newly cost less there: {{newly}}. Products that no longer cost less there: {{noLonger}}.',
+    action: 'View prices',
+  },
   letter: {
     subject: '{{subject}}',
     text: '{{text}}',

@@ -27,8 +27,9 @@ export const priceComparison = {
   changesTitle: 'Prices on {{source}} changed since {{time}}',
   changes:
     'Lost the lowest price: {{lost}} (revenue {{revenue}}). Gained it: {{won}}. Further down: {{worse}}. Further up: {{better}}.',
-  mail: 'Email me about changes',
-  mailHint: 'After each export in which products lose or gain the lowest price.',
+  mail: 'Email me about price changes',
+  mailHint:
+    'After a check of a competitor or an export in which your products became, or no longer are, more expensive than elsewhere.',
   mailSaved: 'Saved',
   stakeTitle: 'Where your price isn’t the lowest',
   stake: 'Revenue at stake',

@@ -12,7 +12,7 @@ const loadSchema = () =>
   import('#shared/contracts/eshopAnalyzer.ts').then(({ eshopAnalyzer }) => eshopAnalyzer.addCompetitor.input);
 
 /** Names a competitor, whose pages are then read. */
-export function AddCompetitorForm({ watch }: { watch: CompetitorsWatch }) {
+export function AddCompetitorForm({ watch, isFirst }: { watch: CompetitorsWatch; isFirst: boolean }) {
   const t = useText('competitors');
   const form = useContractForm({ domainName: '' });
   return (
@@ -37,7 +37,7 @@ export function AddCompetitorForm({ watch }: { watch: CompetitorsWatch }) {
             placeholder={t('competitors:domainPlaceholder')}
           />
         </FormField>
-        <SubmitButton>{t('competitors:add')}</SubmitButton>
+        <SubmitButton isSecondary={!isFirst}>{t('competitors:add')}</SubmitButton>
       </ContractForm>
     </Measure>
   );

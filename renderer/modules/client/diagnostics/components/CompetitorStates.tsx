@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { Competitor } from '#shared/contracts/competitorFields.ts';
+import type { Currency } from '#shared/domain/money/currency.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useReportedJobs } from '#renderer/session/hubMessages.ts';
@@ -80,6 +81,28 @@ export function CompetitorStates(props: { competitors: readonly Competitor[]; wa
       ))}
     </>
   );
+}
+
+/** Products that became cheaper at a competitor since the check before, or no longer are. */
+export function CompetitorAlerts(props: { competitors: readonly Competitor[]; currency: Currency }) {
+  const t = useText('competitors');
+  const { number, figure, dateTime } = useFormats();
+  return props.competitors.map(({ competitorId, host, changes }) => {
+    if (changes === null || changes.newlyCheaper + changes.noLongerCheaper === 0) return null;
+    return (
+      <Notice
+        key={competitorId}
+        tone={changes.newlyCheaper > 0 ? 'waiting' : 'positive'}
+        title={t('competitors:alertTitle', { host, time: dateTime(changes.since) })}
+      >
+        {t('competitors:alert', {
+          newly: number(changes.newlyCheaper, 0),
+          revenue: figure(changes.newlyCheaperRevenue, 'Currency', props.currency),
+          noLonger: number(changes.noLongerCheaper, 0),
+        })}
+      </Notice>
+    );
+  });
 }
 
 /** Where and when the figures of a competitor were read. */

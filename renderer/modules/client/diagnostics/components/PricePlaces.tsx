@@ -11,7 +11,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
-import { PriceSourcesCard } from './PriceSources.tsx';
+import { PriceMailCard, PriceSourcesCard } from './PriceSources.tsx';
 import { ShortTable } from './ShortTable.tsx';
 import type { PriceComparisonWatch } from './usePriceComparison.ts';
 
@@ -228,7 +228,8 @@ export function PriceComparisonCards({ data, watch }: { data: Comparison; watch:
       <PriceAlerts data={data} />
       {data.period === null || data.placed === 0 ? null : <PlacesCard data={data} period={data.period} />}
       {data.period === null ? null : <GapsCard data={data} />}
-      <PriceSourcesCard sources={data.sources} isMailed={data.isMailed} watch={watch} />
+      <PriceSourcesCard sources={data.sources} watch={watch} />
+      <PriceMailCard isMailed={data.isMailed} watch={watch} />
     </Stack>
   );
 }

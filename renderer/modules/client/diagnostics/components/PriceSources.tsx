@@ -47,7 +47,7 @@ function AddressForm({
       <FormField name="address" label={t('priceComparison:address')} hint={t('priceComparison:addressHint')}>
         <Input inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://" />
       </FormField>
-      <SubmitButton>{t('priceComparison:saveAddress')}</SubmitButton>
+      <SubmitButton isSecondary>{t('priceComparison:saveAddress')}</SubmitButton>
     </ContractForm>
   );
 }
@@ -115,10 +115,9 @@ function SourceState({ state, watch }: { state: ComparisonSourceState; watch: Pr
   );
 }
 
-/** Where exports come from, and whether changes are mailed. */
+/** Where exports come from. */
 export function PriceSourcesCard(props: {
   sources: readonly ComparisonSourceState[];
-  isMailed: boolean;
   watch: PriceComparisonWatch;
 }) {
   const t = useText('priceComparison');
@@ -132,15 +131,24 @@ export function PriceSourcesCard(props: {
             <SourceState key={state.source} state={state} watch={watch} />
           ))}
         </Columns>
-        <SettingRow label={t('priceComparison:mail')} hint={t('priceComparison:mailHint')}>
-          <Switch
-            aria-label={t('priceComparison:mail')}
-            checked={props.isMailed}
-            loading={watch.setMail.isPending}
-            onChange={(isMailed) => void watch.setMail.run({ isMailed })}
-          />
-        </SettingRow>
       </Stack>
+    </Card>
+  );
+}
+
+/** Whether changes of prices are mailed, those of competitors and those in exports. */
+export function PriceMailCard({ isMailed, watch }: { isMailed: boolean; watch: PriceComparisonWatch }) {
+  const t = useText('priceComparison');
+  return (
+    <Card>
+      <SettingRow label={t('priceComparison:mail')} hint={t('priceComparison:mailHint')}>
+        <Switch
+          aria-label={t('priceComparison:mail')}
+          checked={isMailed}
+          loading={watch.setMail.isPending}
+          onChange={(isWanted) => void watch.setMail.run({ isMailed: isWanted })}
+        />
+      </SettingRow>
     </Card>
   );
 }

@@ -16,7 +16,7 @@ import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { AddCompetitorForm } from '../components/AddCompetitorForm.tsx';
 import { CheaperCard, MissingCard } from '../components/CompetitorCards.tsx';
 import { CompetitorsTable } from '../components/CompetitorsTable.tsx';
-import { CompetitorStates } from '../components/CompetitorStates.tsx';
+import { CompetitorAlerts, CompetitorStates } from '../components/CompetitorStates.tsx';
 import { PriceComparisonCards } from '../components/PricePlaces.tsx';
 import { useCompetitors } from '../components/useCompetitors.ts';
 import { usePriceComparison } from '../components/usePriceComparison.ts';
@@ -37,6 +37,7 @@ export function CompetitiveOverviewPage() {
       action={
         named === 0 ? undefined : (
           <Button
+            type="primary"
             {...disableIf(watch.isRunning)}
             loading={watch.start.isPending}
             onClick={() => void watch.start.run({})}
@@ -51,6 +52,7 @@ export function CompetitiveOverviewPage() {
           {(data) => (
             <Stack gap={20}>
               <CompetitorStates competitors={data.competitors} watch={watch} />
+              <CompetitorAlerts competitors={data.competitors} currency={data.currency} />
               {data.competitors.length === 0 ? (
                 <Card>
                   <EmptyState
@@ -67,7 +69,7 @@ export function CompetitiveOverviewPage() {
                 {data.competitors.length >= mostCompetitors ? (
                   <FinePrint>{t('competitors:full', { limit: mostCompetitors })}</FinePrint>
                 ) : (
-                  <AddCompetitorForm watch={watch} />
+                  <AddCompetitorForm watch={watch} isFirst={data.competitors.length === 0} />
                 )}
               </Card>
               <CheaperCard data={data} />

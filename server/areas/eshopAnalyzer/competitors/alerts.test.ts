@@ -1,0 +1,91 @@
+import type { RequestListener } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eshopAnalyzer } from '#shared/contracts/eshopAnalyzer.ts';
+import type { CompetitorId } from '#shared/domain/ids/ids.ts';
+import type { AddedShop, TestServer } from '#server/testing/testServer.ts';
+import { createCompetitorShop, type PublishedProduct } from '../testing/competitorShop.ts';
+import { startWebsites, type Websites } from '../testing/websites.ts';
+import { writeFeed } from '../testing/writeFeed.ts';
+import { runCompetitorCheck } from './competitorCheck.service.ts';
+import { findLatestRun } from './competitor.repository.ts';
+
+let server: TestServer;
+let websites: Websites;
+/** Prices at the competitor, by the number of the product. */
+let prices: readonly number[] = [];
+const gtins = ['8590000000015', '8590000000022', '8590000000039'];
+const listProducts = (): PublishedProduct[] =>
+  prices.map((price, index) => ({
+    number: index,
+    name: `Lamp ${index}`,
+    gtin: gtins[index] ?? '',
+    prices: [price],
+  }));
+
+beforeAll(async () => {
+  const site: RequestListener = createCompetitorShop(listProducts);
+  websites = await startWebsites(site, 'shop', 'rival');
+  ({ server } = websites);
+});
+afterAll(async () => await websites.stop());
+
+async function runCheck({ eshopId }: AddedShop, competitorId: CompetitorId): Promise<void> {
+  const runId = (await findLatestRun(eshopId, competitorId))?._id.toString() ?? '';
+  await runCompetitorCheck(
+    server.services,
+    { eshopId, competitorId, runId },
+    new AbortController().signal,
+    0,
+  );
+}
+
+async function checkAgain(shop: AddedShop, competitorId: CompetitorId) {
+  await server.call(eshopAnalyzer.startCompetitorChecks, {}, shop.token);
+  await runCheck(shop, competitorId);
+  const { output } = await server.call(eshopAnalyzer.getCompetitors, {}, shop.token);
+  return output.competitors[0]?.changes;
+}
+
+const listMails = (shop: AddedShop) =>
+  server.mails.filter(
+    ({ template, to }) => template === 'competitorPricesChanged' && to === shop.owner.email,
+  );
+
+it('says that products became cheaper at a competitor or no longer are, and mails it where the shop wants that', async () => {
+  const shop = await websites.addShop();
+  // Each costs 100 in the shop.
+  await writeFeed(
+    shop,
+    gtins.map((gtin, index) => ({ title: `Lamp ${index}`, gtin })),
+  );
+  prices = [120, 90, 100];
+  const { output } = await server.call(
+    eshopAnalyzer.addCompetitor,
+    { domainName: websites.getHost('rival', 1) },
+    shop.token,
+  );
+  const { competitorId } = output;
+  await runCheck(shop, competitorId);
+  await server.call(eshopAnalyzer.setPriceComparisonMail, { isMailed: true }, shop.token);
+
+  // A change that leaves every product on its side is none to write about.
+  prices = [125, 80, 100];
+  expect(await checkAgain(shop, competitorId)).toMatchObject({
+    raised: 1,
+    lowered: 1,
+    newlyCheaper: 0,
+    noLongerCheaper: 0,
+  });
+  expect(listMails(shop)).toEqual([]);
+
+  prices = [95, 101, 99];
+  expect(await checkAgain(shop, competitorId)).toMatchObject({ newlyCheaper: 2, noLongerCheaper: 1 });
+  expect(listMails(shop).map(({ values }) => [values?.['newly'], values?.['noLonger']])).toEqual([
+    ['2', '1'],
+  ]);
+
+  await server.call(eshopAnalyzer.setPriceComparisonMail, { isMailed: false }, shop.token);
+  prices = [120, 101, 99];
+  expect(await checkAgain(shop, competitorId)).toMatchObject({ newlyCheaper: 0, noLongerCheaper: 1 });
+  expect(listMails(shop)).toHaveLength(1);
+});
