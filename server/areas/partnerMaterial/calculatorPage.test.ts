@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readDecimal } from '#shared/domain/format/readDecimal.ts';
 import { getIntlTag, languageCodes, type Language } from '#shared/i18n/languages.ts';
 import { renderCalculator } from './calculatorPage.ts';
+import { calculatorTexts } from './calculatorTexts.ts';
 
 interface Part {
   value: string;
@@ -149,7 +150,13 @@ it('marks what cannot be read, and shows no sum of it', () => {
   expect(page.get('wrong').hidden).toBe(true);
 });
 
-it('is in English, its numbers too, where it has no texts of the language', () => {
-  expect(renderCalculator('de', 'https://okv.example/r/SEVER2')).toContain('<html lang="en-GB">');
-  expect(renderCalculator('cs', 'https://okv.example/r/SEVER2')).toContain('<html lang="cs-CZ">');
+it.each(languageCodes)('speaks %s throughout, and reads numbers as it says they are written', (language) => {
+  const html = renderCalculator(language, 'https://okv.example/r/SEVER2');
+  expect(html).toContain(`<html lang="${getIntlTag(language)}">`);
+  const own = Object.entries(calculatorTexts[language]);
+  const english = new Set(Object.values(calculatorTexts.en));
+  if (language !== 'en') expect(own.filter(([, text]) => english.has(text))).toEqual([]);
+  const page = openCalculator(language);
+  const examples = calculatorTexts[language].wrong.match(/\d[\d.,]*\d/g) ?? [];
+  expect(examples.map((text) => page.readAmount(text))).toEqual([1_500, 1_500.5]);
 });

@@ -1,52 +1,9 @@
 import { createHash } from 'node:crypto';
-import { calculatorTitles, getCalculatorLanguage } from '#shared/domain/affiliate/materials.ts';
-import type { CalculatorLanguage } from '#shared/domain/affiliate/materials.ts';
+import { calculatorTitles } from '#shared/domain/affiliate/materials.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { getIntlTag } from '#shared/i18n/languages.ts';
 import { getBrand } from '#shared/themes/brands.ts';
-
-interface CalculatorTexts {
-  readonly order: string;
-  readonly margin: string;
-  readonly cost: string;
-  readonly orders: string;
-  readonly budget: string;
-  readonly daily: string;
-  readonly perOrder: string;
-  readonly profit: string;
-  readonly loss: string;
-  readonly wrong: string;
-  readonly action: string;
-}
-
-const texts: Readonly<Record<CalculatorLanguage, CalculatorTexts>> = {
-  en: {
-    order: 'Average order value, without VAT',
-    margin: 'Gross margin, %',
-    cost: 'Target cost of sales (spend ÷ revenue), %',
-    orders: 'Orders from ads per month',
-    budget: 'Monthly ad budget',
-    daily: 'Daily budget',
-    perOrder: 'Ad cost per order',
-    profit: 'Margin left after ads, per month',
-    loss: 'With this cost of sales, ads cost more than your margin.',
-    wrong: 'Check the marked figure. Write it like 1500 or 1500.5.',
-    action: 'Start with {{brand}}',
-  },
-  cs: {
-    order: 'Průměrná hodnota objednávky bez DPH',
-    margin: 'Hrubá marže, %',
-    cost: 'Cílový podíl nákladů na obratu (PNO), %',
-    orders: 'Objednávky z reklamy za měsíc',
-    budget: 'Měsíční rozpočet na reklamu',
-    daily: 'Denní rozpočet',
-    perOrder: 'Cena reklamy na objednávku',
-    profit: 'Marže po odečtení reklamy za měsíc',
-    loss: 'S tímto PNO stojí reklama víc, než je vaše marže.',
-    wrong: 'Zkontrolujte označený údaj. Napište ho třeba jako 1500 nebo 1500,5.',
-    action: 'Vyzkoušet {{brand}}',
-  },
-};
+import { calculatorTexts } from './calculatorTexts.ts';
 
 // Sums of the typed figures alone; nothing is sent or stored. `readAmount` reads as `readDecimal` of
 // shared/domain/format does, which calculatorPage.test.ts compares; what has two readings is marked as wrong here.
@@ -145,15 +102,14 @@ const escape = (text: string): string =>
 
 /** The calculator that partners embed: a page of its own, whose button leads to their link. */
 export function renderCalculator(language: Language, link: string): string {
-  const own = getCalculatorLanguage(language);
-  const t = texts[own];
-  const title = escape(calculatorTitles[own]);
+  const t = calculatorTexts[language];
+  const title = escape(calculatorTitles[language]);
   const buildInput = (id: 'order' | 'margin' | 'cost' | 'orders', value: string) =>
     `<label>${escape(t[id])}<input id="${id}" inputmode="decimal" aria-describedby="wrong" value="${value}"></label>`;
   const buildOutput = (id: 'budget' | 'daily' | 'perOrder' | 'profit') =>
     `<div><dt>${escape(t[id])}</dt><dd id="${id}"></dd></div>`;
   return [
-    `<!doctype html><html lang="${getIntlTag(own)}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${getIntlTag(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${title}</title><style>${style}</style></head><body><h1>${title}</h1>`,
     // The visitor's own figures: these only show the form of what to type.

@@ -39,14 +39,23 @@ export function getCalculatorPath(slug: string, language: Language): string {
 /** The height in pixels that the calculator needs in a column of 320 or more. */
 export const calculatorHeight = 560;
 
-/** The calculator's title in each language that it has; in the others it is in English. */
-export const calculatorTitles = {
-  en: 'What ad budget fits your shop?',
+/** The calculator's title in every language of the product. */
+export const calculatorTitles: Readonly<Record<Language, string>> = {
   cs: 'Jaký rozpočet na reklamu se vašemu e-shopu vyplatí?',
-} as const satisfies Partial<Record<Language, string>>;
-export type CalculatorLanguage = keyof typeof calculatorTitles;
-
-/** The language in which the calculator is shown to a page in `language`. */
-export function getCalculatorLanguage(language: Language): CalculatorLanguage {
-  return Object.hasOwn(calculatorTitles, language) ? (language as CalculatorLanguage) : 'en';
-}
+  da: 'Hvilket annoncebudget passer til din webshop?',
+  de: 'Welches Werbebudget passt zu Ihrem Shop?',
+  el: 'Ποιος διαφημιστικός προϋπολογισμός ταιριάζει στο κατάστημά σας;',
+  en: 'What ad budget fits your shop?',
+  es: '¿Qué presupuesto publicitario le conviene a tu tienda?',
+  fi: 'Millainen mainosbudjetti sopii verkkokaupallesi?',
+  fr: 'Quel budget publicitaire convient à votre boutique ?',
+  hu: 'Mekkora hirdetési költségkeret illik a webáruházához?',
+  it: 'Quale budget pubblicitario è adatto al tuo negozio?',
+  nl: 'Welk advertentiebudget past bij je webshop?',
+  nn: 'Kva annonsebudsjett passar for nettbutikken din?',
+  pl: 'Jaki budżet reklamowy pasuje do Twojego sklepu?',
+  pt: 'Que orçamento de publicidade é adequado à sua loja?',
+  ro: 'Ce buget de publicitate se potrivește magazinului tău?',
+  sk: 'Aký rozpočet na reklamu sa vášmu e-shopu oplatí?',
+  sv: 'Vilken annonsbudget passar din webbutik?',
+};

@@ -1,9 +1,4 @@
-import {
-  calculatorHeight,
-  calculatorTitles,
-  getCalculatorLanguage,
-  getCalculatorPath,
-} from '#shared/domain/affiliate/materials.ts';
+import { calculatorHeight, calculatorTitles, getCalculatorPath } from '#shared/domain/affiliate/materials.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { CodeBlock } from '#renderer/ui/code/CodeBlock.tsx';
@@ -16,8 +11,7 @@ export function CalculatorCard(props: { origin: string; slug: string; language: 
   const t = useText('partnerPortal');
   const url = `${props.origin}${getCalculatorPath(props.slug, props.language)}`;
   const title = t('partnerPortal:materials.calculator');
-  const shown = getCalculatorLanguage(props.language);
-  const embed = `<iframe src="${url.replaceAll('&', '&amp;')}" title="${calculatorTitles[shown]}" width="100%" height="${calculatorHeight}" style="border:0" loading="lazy"></iframe>`;
+  const embed = `<iframe src="${url.replaceAll('&', '&amp;')}" title="${calculatorTitles[props.language]}" width="100%" height="${calculatorHeight}" style="border:0" loading="lazy"></iframe>`;
   return (
     <Card
       title={title}
@@ -29,9 +23,6 @@ export function CalculatorCard(props: { origin: string; slug: string; language: 
     >
       <Stack gap={16}>
         <FinePrint>{t('partnerPortal:materials.calculatorText')}</FinePrint>
-        {shown === props.language ? null : (
-          <FinePrint>{t('partnerPortal:materials.calculatorLanguages')}</FinePrint>
-        )}
         <CodeBlock label={t('partnerPortal:materials.embed')} code={embed} />
       </Stack>
     </Card>

@@ -15,12 +15,13 @@ import { FormField } from '#renderer/ui/form/FormField.tsx';
 import { getValue } from '#renderer/ui/form/formStore.ts';
 import { PlainInput } from '#renderer/ui/form/PlainInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
-import { Card } from '#renderer/ui/layout/Card.tsx';
+import { SectionCard } from '#renderer/ui/layout/SectionCard.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { ListView } from '#renderer/ui/list/ListView.tsx';
 import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
+import { partnerSections } from '../sections.ts';
 import { PayoutWay } from './PayoutWay.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
@@ -124,7 +125,8 @@ export function PayoutsCard() {
   const [isOpen, setIsOpen] = useState(false);
   const query = useCallQuery(api.affiliate.getPayoutAccount, {});
   return (
-    <Card
+    <SectionCard
+      id={partnerSections.payouts}
       title={t('affiliate:payouts.title')}
       extra={
         query.data === undefined ? null : (
@@ -154,6 +156,6 @@ export function PayoutsCard() {
         </QueryView>
         <PayoutList />
       </Stack>
-    </Card>
+    </SectionCard>
   );
 }

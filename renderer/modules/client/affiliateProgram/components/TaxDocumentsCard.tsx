@@ -10,12 +10,13 @@ import { FormSkeleton } from '#renderer/ui/feedback/FormSkeleton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Facts } from '#renderer/ui/figures/Facts.tsx';
-import { Card } from '#renderer/ui/layout/Card.tsx';
+import { SectionCard } from '#renderer/ui/layout/SectionCard.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { ListView } from '#renderer/ui/list/ListView.tsx';
 import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
 import { useCountryName } from '#renderer/ui/shop/useCountryName.ts';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
+import { partnerSections } from '../sections.ts';
 import { TaxDetailsModal } from './TaxDetailsModal.tsx';
 import { TaxDocumentDecision, TaxDocumentFiles } from './TaxDocumentActions.tsx';
 
@@ -87,7 +88,8 @@ export function TaxDocumentsCard() {
   const [isOpen, setIsOpen] = useState(false);
   const query = useCallQuery(api.affiliate.getTaxDetails, {});
   return (
-    <Card
+    <SectionCard
+      id={partnerSections.taxDocuments}
       title={t('affiliate:selfBilling.title')}
       extra={
         query.data === undefined ? null : (
@@ -114,6 +116,6 @@ export function TaxDocumentsCard() {
         </QueryView>
         <DocumentList />
       </Stack>
-    </Card>
+    </SectionCard>
   );
 }

@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { UserId } from '#shared/domain/ids/ids.ts';
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { connectApi } from '#renderer/api/api.ts';
 import { ApiProblem } from '#renderer/api/problem.ts';
 import { queryClient } from '#renderer/api/queryClient.ts';
@@ -12,6 +12,7 @@ import { i18next, startI18n } from '#renderer/i18n/i18n.ts';
 import { FormContext } from '#renderer/ui/form/formContext.ts';
 import { createFormStore } from '#renderer/ui/form/formStore.ts';
 import { CalculatorCard } from './CalculatorCard.tsx';
+import { NextCard } from './NextCard.tsx';
 import { NoticeSettingsCard } from './NoticesCard.tsx';
 import { PayoutsCard } from './PayoutsCard.tsx';
 import { WebhookCard } from './WebhookCard.tsx';
@@ -217,12 +218,98 @@ describe('a partner who is paid in credit', () => {
   });
 });
 
-it('the calculator is titled in the language of the page, and the card says where it is in English', async () => {
+it('the calculator is titled in the language of the page', async () => {
   await open(<CalculatorCard origin="https://okv.example" slug="SEVER2" language="cs" />);
   expect(readPage()).toContain('title="Jaký rozpočet na reklamu se vašemu e-shopu vyplatí?"');
-  expect(readPage()).not.toContain('English and Czech only');
   await act(async () => root.unmount());
   await open(<CalculatorCard origin="https://okv.example" slug="SEVER2" language="de" />);
-  expect(readPage()).toContain('title="What ad budget fits your shop?"');
-  expect(readPage()).toContain('English and Czech only');
+  expect(readPage()).toContain('title="Welches Werbebudget passt zu Ihrem Shop?"');
+});
+
+describe('the next steps of a partner', () => {
+  const sum = (value: number) => ({ value, currency: 'CZK' });
+  const shop = {
+    id: '665f0c0f9b1e8a0012345678' as EshopId,
+    domainName: 'sever.cz',
+    country: 'CZ' as const,
+    registeredAt: '2026-11-01T00:00:00.000Z',
+    firstTransactionDate: null,
+    provisionUntil: null,
+    commission: null,
+    source: 'Link' as const,
+    campaign: null,
+    review: null,
+  };
+  const account = {
+    holderName: 'Sever s.r.o.',
+    mask: 'CZ65 0800 •••• 5399',
+    changedAt: '2026-10-01T00:00:00.000Z',
+    frozenUntil: null,
+    isReturned: false,
+  };
+  const openNext = async (given: {
+    payable?: number;
+    isTaxed?: boolean;
+    account?: unknown;
+    documents?: unknown[];
+    shops?: (typeof shop)[];
+  }) => {
+    const books = given.payable === undefined ? [] : [{ currency: 'CZK', payable: sum(given.payable) }];
+    answers.set('GetEarnings', () => ({ books }));
+    answers.set('GetTaxDetails', () => ({
+      acceptedAt: given.isTaxed === true ? '2026-10-01T00:00:00.000Z' : null,
+    }));
+    answers.set('GetPayoutAccount', () => ({
+      account: given.account ?? null,
+      credit: null,
+      minimums: [sum(500)],
+    }));
+    const items = given.documents ?? [];
+    answers.set('GetSelfBilling', () => ({ items, total: items.length }));
+    await open(<NextCard shops={given.shops ?? []} />);
+  };
+
+  it('are none for who has earned nothing and waits for no shop', async () => {
+    await openNext({});
+    expect(readPage()).toBe('');
+  });
+
+  it('are what holds money back, before what is payable', async () => {
+    await openNext({ payable: 2_906.18, shops: [shop] });
+    expect(readPage()).toMatch(
+      /Add your tax details.*Add your payout account.*1 shop without its first payment.*sever\.cz/,
+    );
+    expect(readPage()).not.toContain('payable');
+    expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/en/app/affiliate-program#tax-documents',
+      '/en/app/affiliate-program#payouts',
+      '/en/app/affiliate-program#referred-shops',
+    ]);
+  });
+
+  it('name the document to check, and where the money goes', async () => {
+    const document = {
+      id: '665f0c0f9b1e8a0012345679',
+      number: '2026-09-SEV',
+      state: 'Issued',
+      total: sum(2_906.18),
+      disputableUntil: '2026-11-28',
+    };
+    await openNext({ payable: 2_906.18, isTaxed: true, account, documents: [document] });
+    expect(readPage()).toContain('Check tax document 2026-09-SEV');
+    expect(readPage()).toContain('CZK 2,906.18 payable');
+    expect(readPage()).toContain('Goes to CZ65 0800 •••• 5399 with the next payout.');
+  });
+
+  it('say what is missing to the minimum', async () => {
+    await openNext({ payable: 120, isTaxed: true, account });
+    expect(readPage()).toContain('Paid out once it reaches CZK 500.00.');
+  });
+
+  it('name the end of a stop after a change of account, and a payout that came back', async () => {
+    const frozen = { ...account, frozenUntil: '2026-12-05T10:00:00.000Z', isReturned: true };
+    await openNext({ payable: 900, isTaxed: true, account: frozen });
+    expect(readPage()).toContain('The bank returned a payout');
+    expect(readPage()).toMatch(/5399, from \d/);
+  });
 });
