@@ -105,7 +105,7 @@ function useSteps(shops: AffiliateInfo['eshops']): AttentionItem[] {
   return items;
 }
 
-/** What a partner does next to be paid, what is paid next, and shops that were added and have not paid yet. */
+/** The next steps of a partner to be paid, the next payout, and shops that were added and have not paid yet. */
 export function NextCard({ shops }: { shops: AffiliateInfo['eshops'] }) {
   const t = useText('partnerPortal');
   const items = useSteps(shops);

@@ -274,7 +274,7 @@ describe('the next steps of a partner', () => {
     expect(readPage()).toBe('');
   });
 
-  it('are what holds money back, before what is payable', async () => {
+  it('are steps that hold money back, before sums that are payable', async () => {
     await openNext({ payable: 2_906.18, shops: [shop] });
     expect(readPage()).toMatch(
       /Add your tax details.*Add your payout account.*1 shop without its first payment.*sever\.cz/,
@@ -301,7 +301,7 @@ describe('the next steps of a partner', () => {
     expect(readPage()).toContain('Goes to CZ65 0800 •••• 5399 with the next payout.');
   });
 
-  it('say what is missing to the minimum', async () => {
+  it('name the minimum that a sum has not reached', async () => {
     await openNext({ payable: 120, isTaxed: true, account });
     expect(readPage()).toContain('Paid out once it reaches CZK 500.00.');
   });
