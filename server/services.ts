@@ -229,6 +229,8 @@ export interface PaidDocument {
   /** Without VAT, less what credit notes have taken. */
   readonly netMinor: number;
   readonly paidOn: Day;
+  /** Of the ledger, where it is of credit; null of a subscription. */
+  readonly topUpTransferId: string | null;
 }
 
 /** Functions of areas that what they build on calls, or of higher areas that lower ones call; the composition of the areas passes them in. */

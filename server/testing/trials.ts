@@ -304,9 +304,13 @@ export type TrialName = keyof typeof trialSeries;
 /** Whether the long run was asked for: `npm run assure`. */
 export const isLongRun = process.env['OKAVANGO_ASSURE'] === 'full';
 
+/** The most attempts of each series in a long run that is cut short, such as `npm run assure -- commissionHistories 1000`. */
+const longRunLimit = Number(process.env['OKAVANGO_TRIALS'] ?? Number.POSITIVE_INFINITY);
+
 /** How often something is tried: as often as the goals say in the long run, less often in every other. */
 export function countTrials(name: TrialName): number {
-  return isLongRun ? trialSeries[name].full : trialSeries[name].smoke;
+  const { full, smoke } = trialSeries[name];
+  return isLongRun ? Math.min(full, longRunLimit) : smoke;
 }
 
 /** What the random tries of a run begin with: `OKAVANGO_SEED` repeats a run that named it. */

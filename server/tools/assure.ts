@@ -7,10 +7,14 @@ import { buildStale } from './build.ts';
 
 /**
  * `npm run assure`: the series of trials (server/testing/trials) at their full counts instead of the short way of
- * `npm test`. `npm run assure -- <part of a name, a file or a subject>` runs the files with such a series,
- * `npm run assure -- list` only names them all.
+ * `npm test`. `npm run assure -- <part of a name, a file or a subject>` runs the files with such a series, with a number after
+ * it at most that many attempts of each, `npm run assure -- list` only names them all.
  */
-const [wanted = ''] = process.argv.slice(2);
+const [wanted = '', limit] = process.argv.slice(2);
+if (limit !== undefined && !/^[1-9]\d*$/.test(limit)) {
+  console.error(`Not a number of attempts: ${limit}`);
+  process.exit(1);
+}
 const series: [string, TrialSeries][] = Object.entries(trialSeries);
 const isList = wanted === 'list';
 const chosen = series.filter(([name, { file, what }]) =>
@@ -31,7 +35,16 @@ function runVitest(args: readonly string[], environment: Record<string, string> 
   const { status } = spawnSync(
     process.execPath,
     [path.join(projectRoot, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...args],
-    { cwd: projectRoot, stdio: 'inherit', env: { ...process.env, OKAVANGO_ASSURE: 'full', ...environment } },
+    {
+      cwd: projectRoot,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        OKAVANGO_ASSURE: 'full',
+        ...(limit === undefined ? {} : { OKAVANGO_TRIALS: limit }),
+        ...environment,
+      },
+    },
   );
   return status === 0;
 }

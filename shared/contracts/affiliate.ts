@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { affiliateStates, referralSources } from '../domain/affiliate/affiliate.ts';
+import { commissionBases } from '../domain/affiliate/commission.ts';
 import { commissionStatementIdSchema, eshopIdSchema, userIdSchema } from '../domain/ids/ids.ts';
 import { creditCurrencies } from '../domain/money/currency.ts';
 import { moneySchema } from '../domain/money/moneySchemas.ts';
@@ -27,6 +28,7 @@ export const affiliateInfoSchema = z.object({
   /** Null for who is no partner. */
   code: z.string().nullable(),
   referralUrl: z.string().nullable(),
+  provisionBase: z.enum(commissionBases),
   provisionPercent: z.number(),
   provisionMonths: z.int(),
   eshops: z.array(

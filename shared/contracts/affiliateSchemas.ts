@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { commissionLineKinds, commissionStates, planLimits } from '../domain/affiliate/commission.ts';
+import {
+  commissionBases,
+  commissionLineKinds,
+  commissionStates,
+  planLimits,
+} from '../domain/affiliate/commission.ts';
 import { commissionStatementIdSchema, userIdSchema } from '../domain/ids/ids.ts';
 import { creditCurrencies } from '../domain/money/currency.ts';
 import { moneySchema } from '../domain/money/moneySchemas.ts';
@@ -12,8 +17,10 @@ const ratePercent = z
   .max(planLimits.maxRateBasisPoints / 100)
   .refine((value) => Math.round(value * 100) / 100 === value, { error: 'invalid' });
 
-/** What a partner earns of the paid net invoices of referred shops. */
+/** What a partner earns of referred shops. */
 export const commissionTermsSchema = z.strictObject({
+  /** Paid net invoices, or ad spend that paid top-ups covered, as each month is settled. */
+  base: z.enum(commissionBases),
   /** Rates by the month of the shop; the first begins with month 1, and each with a later month than the one before. */
   tiers: z
     .array(z.strictObject({ fromMonth: z.int().min(1).max(planLimits.maxMonths), percent: ratePercent }))

@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd';
+import { Button, Modal, Select } from 'antd';
 import { useState } from 'react';
 import type { WireCommissionTerms } from '#shared/contracts/affiliateSchemas.ts';
+import { commissionBases } from '#shared/domain/affiliate/commission.ts';
 import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { UserId } from '#shared/domain/ids/ids.ts';
@@ -58,6 +59,7 @@ function toInput(values: FormValues, userId: UserId | null) {
     validFrom: getValue(values, 'validFrom'),
     reason: getValue(values, 'reason'),
     terms: {
+      base: getValue(values, 'terms.base'),
       tiers: second.fromMonth === null && second.percent === null ? [first] : [first, second],
       months: getValue(values, 'terms.months'),
       startDelayDays: getValue(values, 'terms.startDelayDays'),
@@ -93,6 +95,14 @@ function PlanModal(props: { userId: UserId | null; current: WireCommissionTerms;
             onClose();
           }}
         >
+          <FormField name="terms.base" label={t('affiliate:plan.base')} hint={t('affiliate:plan.baseHint')}>
+            <Select
+              options={commissionBases.map((base) => ({
+                value: base,
+                label: t(`affiliate:plan.bases.${base}`),
+              }))}
+            />
+          </FormField>
           <FormField name="terms.tiers.0.percent" label={t('affiliate:plan.percent')}>
             <PercentInput />
           </FormField>
@@ -143,6 +153,7 @@ export function CommissionPlanCard({ userId }: { userId: UserId | null }) {
             <Facts
               items={[
                 { label: t('affiliate:plan.rates'), value: formatRates(current) },
+                { label: t('affiliate:plan.base'), value: t(`affiliate:plan.bases.${current.base}`) },
                 {
                   label: t('affiliate:plan.duration'),
                   value: t('affiliate:plan.months', { count: current.months }),
@@ -177,6 +188,11 @@ export function CommissionPlanCard({ userId }: { userId: UserId | null }) {
                     title: t('affiliate:plan.rates'),
                     render: ({ terms }) =>
                       terms === null ? t('affiliate:plan.general') : formatRates(terms),
+                  },
+                  {
+                    key: 'base',
+                    title: t('affiliate:plan.base'),
+                    render: ({ terms }) => (terms === null ? '–' : t(`affiliate:plan.bases.${terms.base}`)),
                   },
                   {
                     key: 'duration',

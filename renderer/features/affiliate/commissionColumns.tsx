@@ -31,8 +31,8 @@ export function useCommissionColumns(): readonly Column<CommissionLine>[] {
         ) : (
           <Stack isRow gap={8} align="center">
             {documentNumber}
-            <StatusTag tone="negative">
-              {t(kind === 'Withdrawn' ? 'affiliate:lines.withdrawn' : 'affiliate:lines.creditNote')}
+            <StatusTag tone={kind === 'AdSpend' ? 'neutral' : 'negative'}>
+              {t(`affiliate:lines.kinds.${kind}`)}
             </StatusTag>
           </Stack>
         ),

@@ -5,6 +5,7 @@ import { issueSelfBilling, type Rates } from './selfBilling/issue.service.ts';
 import { deriveAllPartnerEvents } from './portal/deriveEvents.service.ts';
 import { mailPartnerEvents } from './portal/notices.service.ts';
 import { deliverDue } from './portal/webhook.service.ts';
+import { settleAdSpend } from './commission/adSpend.service.ts';
 import { closeMonths } from './statement/close.service.ts';
 
 /**
@@ -60,6 +61,8 @@ export function createAffiliateJobs(
       lockLifetimeMs: 1_800_000,
       everyMs: 3_600_000,
       run: async () => {
+        // Ad spend of a month is in its statement.
+        await settleAdSpend();
         await closeMonths();
         await issueSelfBilling(services, rates);
       },

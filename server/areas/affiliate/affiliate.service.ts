@@ -43,6 +43,7 @@ export async function readAffiliateInfo(user: UserDocument, publicUrl: string): 
     state,
     code,
     referralUrl: code === null ? null : buildReferralUrl(publicUrl, code, null),
+    provisionBase: terms.base,
     provisionPercent: (terms.tiers[0]?.rateBasisPoints ?? 0) / 100,
     provisionMonths: terms.months,
     eshops: eshops.map((eshop) => {

@@ -116,6 +116,7 @@ describe('a partner', () => {
       staff.accessToken,
     );
     expect(seen.output.affiliateInfo).toMatchObject({
+      provisionBase: 'PaidInvoices',
       provisionPercent: 10,
       provisionMonths: 12,
       eshops: [{ provisionUntil: '2027-01-30T23:00:00.000Z' }],

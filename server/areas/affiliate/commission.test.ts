@@ -87,11 +87,17 @@ function findReferenceRate(terms: CommissionTerms, firstOn: Day, paidOn: Day): n
 const plans: readonly { readonly from: Day; readonly terms: CommissionTerms }[] = [
   {
     from: '2025-01-01' as Day,
-    terms: { tiers: [{ fromMonth: 1, rateBasisPoints: 800 }], months: 18, startDelayDays: 30 },
+    terms: {
+      base: 'PaidInvoices' as const,
+      tiers: [{ fromMonth: 1, rateBasisPoints: 800 }],
+      months: 18,
+      startDelayDays: 30,
+    },
   },
   {
     from: '2025-09-15' as Day,
     terms: {
+      base: 'PaidInvoices',
       tiers: [
         { fromMonth: 1, rateBasisPoints: 1_233 },
         { fromMonth: 4, rateBasisPoints: 333 },

@@ -159,6 +159,7 @@ describe('commission on paid invoices', () => {
 
 describe('a plan', () => {
   const terms = {
+    base: 'PaidInvoices' as const,
     tiers: [
       { fromMonth: 1, percent: 8.25 },
       { fromMonth: 4, percent: 3 },
@@ -198,7 +199,12 @@ describe('a plan', () => {
     await CommissionPlanModel.create({
       partnerId: partner.userId,
       validFrom: addDays(today, -1),
-      terms: { tiers: [{ fromMonth: 1, rateBasisPoints: 825 }], months: 18, startDelayDays: 0 },
+      terms: {
+        base: 'PaidInvoices',
+        tiers: [{ fromMonth: 1, rateBasisPoints: 825 }],
+        months: 18,
+        startDelayDays: 0,
+      },
       reason: 'agreed',
       setBy: new Types.ObjectId(),
       setAt: new Date(),

@@ -2,15 +2,24 @@ import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { toLocalDay, type Day } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
-import type { EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
+import type { CampaignId, EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
-import { checkEshop, openBalance, readTrialBalance, sumAccounts } from '#server/credit/index.ts';
+import {
+  bookAdSpend,
+  bookAdSpendCorrection,
+  bookTopUp,
+  checkEshop,
+  openBalance,
+  readTrialBalance,
+  sumAccounts,
+} from '#server/credit/index.ts';
 import { createSeededRandom, type SeededRandom } from '#server/credit/testing/createSeededRandom.ts';
 import { startLedgerDatabase, type LedgerDatabase } from '#server/credit/testing/ledgerTestBed.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { getTrialSeed, countTrials } from '#server/testing/trials.ts';
 import { EshopModel } from '../eshop/eshop.model.ts';
+import { settleAdSpend } from './commission/adSpend.service.ts';
 import { checkCommission } from './commission/commissionCheck.service.ts';
 import { insertPlan } from './commission/plan.repository.ts';
 import { getToday } from './commission/plan.service.ts';
@@ -35,6 +44,7 @@ beforeEach(async () => {
   for (const name of [
     'commissionLines',
     'commissionPlans',
+    'commissionSpendBases',
     'commissionStatements',
     'creditBalances',
     'eshops',
@@ -58,6 +68,7 @@ interface Invoice {
 function drawTerms({ drawBelow }: SeededRandom): ReferenceTerms {
   const second = { fromMonth: 2 + drawBelow(5), rateBasisPoints: drawBelow(2_000) };
   return {
+    base: drawBelow(2) === 0 ? 'AdSpend' : 'PaidInvoices',
     tiers: [{ fromMonth: 1, rateBasisPoints: 1 + drawBelow(5_000) }, ...(drawBelow(2) === 0 ? [] : [second])],
     months: 1 + drawBelow(18),
     startDelayDays: drawBelow(3) === 0 ? drawBelow(40) : 0,
@@ -78,6 +89,7 @@ class History {
   readonly #shops: EshopId[] = [];
   readonly #invoices: Invoice[] = [];
   readonly #reviewed = new Map<EshopId, 'open' | 'decided'>();
+  readonly #campaignId = createId() as CampaignId;
   today = start;
 
   constructor(random: SeededRandom) {
@@ -117,10 +129,13 @@ class History {
     const paidOn = toLocalDay(paidAt, staffTimeZone);
     expect(paidOn).toBe(getPragueDay(paidAt));
     const { currency } = this;
-    await inTransaction(
-      async (session) =>
-        await recordCommission({ eshopId, invoiceId: id, number: id, currency, netMinor, paidOn }, session),
-    );
+    await inTransaction(async (session) => {
+      const payment = { provider: 'test', type: 'payment', id };
+      const topUp = { eshopId, currency, creditMinor: netMinor, vatMinor: 0, payment, actor: 'system' };
+      const { transfer } = await bookTopUp({ ...topUp, invoiceId: id }, session);
+      const invoice = { eshopId, invoiceId: id, number: id, currency, netMinor, paidOn };
+      await recordCommission({ ...invoice, topUpTransferId: transfer._id }, session);
+    });
     this.reference.pay(eshopId, id, netMinor, paidAt);
     this.#invoices.push({ id, paidOn, restMinor: netMinor });
   }
@@ -143,6 +158,35 @@ class History {
         ),
     );
     this.reference.credit(invoiceId, netMinor, issuedOn);
+  }
+
+  /** Ads cost some of the credit, or a platform gives some of that back. */
+  async #spend(): Promise<void> {
+    const { drawBelow, pick } = this.#random;
+    const { currency } = this;
+    const eshopId = pick(this.#shops);
+    const effectiveAt = this.#drawInstant(this.today);
+    const movement = {
+      eshopId,
+      currency,
+      channel: 'Google' as const,
+      campaignId: this.#campaignId,
+      effectiveAt,
+      idempotencyKey: createId(),
+    };
+    const day = getPragueDay(effectiveAt);
+    const spentMinor = this.reference.getSpent(eshopId);
+    if (drawBelow(5) === 0 && spentMinor > 0) {
+      const reducedMinor = 1 + drawBelow(spentMinor);
+      await bookAdSpendCorrection({ ...movement, reducedMinor, overrunMinor: 0 });
+      this.reference.giveBack(eshopId, reducedMinor, day);
+      return;
+    }
+    const creditMinor = this.reference.getCredit(eshopId);
+    if (creditMinor === 0) return;
+    const wantedMinor = drawBelow(3) === 0 ? creditMinor : 1 + drawBelow(creditMinor);
+    await bookAdSpend({ ...movement, spentMinor: wantedMinor });
+    this.reference.spend(eshopId, wantedMinor, day);
   }
 
   async #changePlan(): Promise<void> {
@@ -174,7 +218,8 @@ class History {
     const { drawBelow } = this.#random;
     this.today = shiftDay(this.today, drawBelow(28));
     const roll = drawBelow(100);
-    if (roll < 50) await this.#pay();
+    if (roll < 36) await this.#pay();
+    else if (roll < 58) await this.#spend();
     else if (roll < 78) await this.#credit();
     else if (roll < 86) await this.#changePlan();
     else if (roll < 94) await this.#review();
@@ -195,6 +240,15 @@ class History {
   }
 }
 
+async function closeAll(histories: readonly History[], day: string): Promise<void> {
+  await settleAdSpend(day as Day);
+  await closeMonths(day as Day);
+  for (const { reference } of histories) {
+    reference.settle(day);
+    reference.close(day);
+  }
+}
+
 it.each(Array.from({ length: Math.ceil(total / perBatch) }, (_each, at) => at))(
   `histories of batch %i (each ${perBatch}) are the reference to the cent: lines, statements, ledger`,
   async (batch) => {
@@ -210,12 +264,10 @@ it.each(Array.from({ length: Math.ceil(total / perBatch) }, (_each, at) => at))(
     for (let round = 0; round < 4; round += 1) {
       for (const history of histories) for (let at = 0; at < 3; at += 1) await history.step();
       const day = shiftDay(start, 60 * (round + 1) + random.drawBelow(20));
-      await closeMonths(day as Day);
-      for (const { reference } of histories) reference.close(day);
+      await closeAll(histories, day);
     }
     const after = shiftDay(getToday(), 70);
-    await closeMonths(after as Day);
-    for (const { reference } of histories) reference.close(after);
+    await closeAll(histories, after);
     for (const history of histories) await history.expectSame();
 
     const payable = new Map<string, number>();

@@ -104,6 +104,7 @@ export async function issueFinal(order: FinalOrder, session: ClientSession): Pro
       currency,
       netMinor,
       paidOn: taxPointOn,
+      topUpTransferId: order.subject === 'CreditTopUp' ? transferId : null,
     },
     session,
   );

@@ -17,17 +17,28 @@ export async function findPaidDocuments(eshopIds: readonly EshopId[], from: Day)
         type: 'FinalInvoice',
         taxPointOn: { $gte: from },
       },
-      { eshopId: 1, currency: 1, netMinor: 1, creditedNetMinor: 1, taxPointOn: 1 },
+      { eshopId: 1, currency: 1, netMinor: 1, creditedNetMinor: 1, taxPointOn: 1, subject: 1, transferId: 1 },
     ).lean<
-      Pick<InvoiceDocument, '_id' | 'eshopId' | 'currency' | 'netMinor' | 'creditedNetMinor' | 'taxPointOn'>[]
+      Pick<
+        InvoiceDocument,
+        | '_id'
+        | 'eshopId'
+        | 'currency'
+        | 'netMinor'
+        | 'creditedNetMinor'
+        | 'taxPointOn'
+        | 'subject'
+        | 'transferId'
+      >[]
     >();
-    for (const { _id, eshopId, currency, netMinor, creditedNetMinor, taxPointOn } of found)
+    for (const { _id, eshopId, currency, netMinor, creditedNetMinor, taxPointOn, ...rest } of found)
       documents.push({
         id: _id.toString() as InvoiceId,
         eshopId: eshopId.toString() as EshopId,
         currency,
         netMinor: netMinor - creditedNetMinor,
         paidOn: taxPointOn as Day,
+        topUpTransferId: rest.subject === 'CreditTopUp' ? (rest.transferId ?? null) : null,
       });
   }
   return documents;

@@ -8,11 +8,19 @@ export interface CommissionTier {
   readonly rateBasisPoints: number;
 }
 
-/** What a partner earns of the paid net invoices of a referred shop. */
+/**
+ * What a share is taken of: paid invoices of a shop without VAT, or the ad spend that its paid top-ups covered, once a month is
+ * settled. Credit that was given, fees and subscriptions are no ad spend.
+ */
+export const commissionBases = ['PaidInvoices', 'AdSpend'] as const;
+export type CommissionBase = (typeof commissionBases)[number];
+
+/** What a partner earns of a referred shop. */
 export interface CommissionTerms {
+  readonly base: CommissionBase;
   /** Rates by the month of the shop, in their order; the first begins with month 1. */
   readonly tiers: readonly CommissionTier[];
-  /** Months in which invoices earn a commission. */
+  /** Months in which payments earn a commission. */
   readonly months: number;
   /** Days after the first payment of the shop that earn nothing. */
   readonly startDelayDays: number;
@@ -20,6 +28,7 @@ export interface CommissionTerms {
 
 /** The terms of partners without a plan of their own, as long as staff set no others. */
 export const standardCommissionTerms: CommissionTerms = {
+  base: 'PaidInvoices',
   tiers: [{ fromMonth: 1, rateBasisPoints: 1_000 }],
   months: 12,
   startDelayDays: 0,
@@ -36,8 +45,11 @@ export const planLimits = {
 /** A month is closed on this day of the next one. */
 export const closingDayOfMonth = 5;
 
-/** What can earn a commission or take one back; `Withdrawn` takes back what a rejected referral earned of an invoice. */
-export const commissionLineKinds = ['Invoice', 'CreditNote', 'Withdrawn'] as const;
+/**
+ * What can earn a commission or take one back: `AdSpend` is that of a month and a top-up, negative where a platform gave more
+ * back than was spent; `Withdrawn` takes back what a rejected referral earned of an invoice.
+ */
+export const commissionLineKinds = ['Invoice', 'AdSpend', 'CreditNote', 'Withdrawn'] as const;
 export type CommissionLineKind = (typeof commissionLineKinds)[number];
 
 /** The same day that many months later; the last of the month where it has no such day. */
@@ -59,7 +71,7 @@ export function getCommissionPeriod(
 
 /** The rate for an invoice paid on a day, and in which month of the shop that is, from 1; null outside the period. */
 export function findCommissionRate(
-  terms: CommissionTerms,
+  terms: Omit<CommissionTerms, 'base'>,
   firstPaidOn: Day,
   paidOn: Day,
 ): { readonly rateBasisPoints: number; readonly shopMonth: number } | null {
@@ -95,6 +107,9 @@ export function computeCommissionChange(
 export function getClosingDay(month: Month): Day {
   return `${addMonths(month, 1)}-${String(closingDayOfMonth).padStart(2, '0')}` as Day;
 }
+
+/** Months for which a top-up that is spent whole is read on: platforms correct spend weeks later. */
+export const spendCorrectionMonths = 3;
 
 /** The latest month that is closed on a day. */
 export function getLastClosedMonth(today: Day): Month {

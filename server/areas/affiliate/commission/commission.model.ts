@@ -1,5 +1,5 @@
 import { model, Schema, type InferSchemaType, type Types } from 'mongoose';
-import { commissionLineKinds } from '#shared/domain/affiliate/commission.ts';
+import { commissionBases, commissionLineKinds } from '#shared/domain/affiliate/commission.ts';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
 import { makeAppendOnly } from './appendOnly.ts';
 
@@ -13,11 +13,11 @@ const lineSchema = new Schema(
     eshopId: { type: id, required: true },
     kind: { type: String, enum: commissionLineKinds, required: true },
     currency: { type: String, enum: creditCurrencies, required: true },
-    /** The document, and the invoice that it corrects where it is a credit note, else itself. */
+    /** The document (of ad spend and withdrawals, an id of their own), and the invoice that it corrects or whose top-up was spent. */
     documentId: { type: id, required: true },
     documentNumber: { type: String, required: true },
     invoiceId: { type: id, required: true },
-    /** Day of Prague: of the payment, or of the issue of a credit note. */
+    /** Day of Prague: of the payment, of the issue of a credit note, or the last of the month of ad spend. */
     paidOn: { type: String, required: true },
     /** Without VAT; negative for a credit note. */
     netMinor: wholeMinor,
@@ -55,6 +55,7 @@ const planSchema = new Schema(
     terms: {
       type: new Schema(
         {
+          base: { type: String, enum: commissionBases },
           tiers: {
             type: [
               new Schema(

@@ -83,7 +83,7 @@ export async function sumPaidByShop(
     {
       $group: {
         _id: '$eshopId',
-        paidMinor: { $sum: { $cond: [{ $eq: ['$kind', 'Invoice'] }, '$netMinor', 0] } },
+        paidMinor: { $sum: { $cond: [{ $in: ['$kind', ['Invoice', 'AdSpend']] }, '$netMinor', 0] } },
         refundedMinor: {
           $sum: { $cond: [{ $eq: ['$kind', 'CreditNote'] }, { $multiply: ['$netMinor', -1] }, 0] },
         },

@@ -11,8 +11,10 @@ import { findPlan, insertPlan } from './plan.repository.ts';
 /** The terms of a stored plan, or null where it leads back to the plan of all. */
 export function toTerms({ terms }: Pick<CommissionPlanDocument, 'terms'>): CommissionTerms | null {
   if (!terms) return null;
-  const { tiers, months, startDelayDays } = terms;
+  const { base, tiers, months, startDelayDays } = terms;
   return {
+    // Plans of before bases were stored are of invoices.
+    base: base ?? 'PaidInvoices',
     tiers: tiers.map(({ fromMonth, rateBasisPoints }) => ({ fromMonth, rateBasisPoints })),
     months,
     startDelayDays,
@@ -48,8 +50,9 @@ export async function setPlan(plan: Parameters<typeof insertPlan>[0]): Promise<v
 }
 
 /** Terms on the wire: rates in percent. */
-export function presentTerms({ tiers, months, startDelayDays }: CommissionTerms): WireCommissionTerms {
+export function presentTerms({ base, tiers, months, startDelayDays }: CommissionTerms): WireCommissionTerms {
   return {
+    base,
     tiers: tiers.map(({ fromMonth, rateBasisPoints }) => ({ fromMonth, percent: rateBasisPoints / 100 })),
     months,
     startDelayDays,
@@ -57,8 +60,9 @@ export function presentTerms({ tiers, months, startDelayDays }: CommissionTerms)
 }
 
 /** Terms from the wire. */
-export function parseTerms({ tiers, months, startDelayDays }: WireCommissionTerms): CommissionTerms {
+export function parseTerms({ base, tiers, months, startDelayDays }: WireCommissionTerms): CommissionTerms {
   return {
+    base,
     tiers: tiers.map(({ fromMonth, percent }) => ({ fromMonth, rateBasisPoints: Math.round(percent * 100) })),
     months,
     startDelayDays,

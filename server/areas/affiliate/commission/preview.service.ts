@@ -11,8 +11,9 @@ import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/curr
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { findAllReferredEshops, findReferringPartners, getEshopId } from '#server/areas/eshop/index.ts';
 import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
-import type { Services } from '#server/services.ts';
+import type { PaidDocument, Services } from '#server/services.ts';
 import { findReviewsOfPartner } from '../fraud/review.repository.ts';
+import { sumAdSpend } from './adSpend.service.ts';
 import { findLinesOfPartner } from './commission.repository.ts';
 import { findPlan } from './plan.repository.ts';
 import { getToday, toTerms } from './plan.service.ts';
@@ -31,6 +32,14 @@ interface PartnerPreview {
   previewMinor: number;
 }
 
+/** The part of a paid document that a share is taken of: all of it, or the ad spend that it has covered. */
+async function readBaseMinor({ base }: CommissionTerms, document: PaidDocument, today: Day): Promise<number> {
+  const { netMinor, topUpTransferId } = document;
+  if (base === 'PaidInvoices') return netMinor;
+  if (topUpTransferId === null) return 0;
+  return Math.max(0, Math.min(netMinor, await sumAdSpend(topUpTransferId, today)));
+}
+
 /**
  * What terms would have given a partner of the invoices of a period, less their credit notes, beside the commission that the same
  * invoices earned. Rejected referrals earn nothing in either.
@@ -40,6 +49,7 @@ async function previewPartner(
   partnerId: UserId,
   terms: CommissionTerms,
   from: Day,
+  today: Day,
 ): Promise<PartnerPreview[]> {
   const [eshops, reviews, lines] = await Promise.all([
     findAllReferredEshops(partnerId),
@@ -59,7 +69,9 @@ async function previewPartner(
     earned.set(key, (earned.get(key) ?? 0) + amountMinor);
   }
   const rows = new Map<CreditCurrency, PartnerPreview>();
-  for (const { id, eshopId, currency, netMinor, paidOn } of documents) {
+  for (const document of documents) {
+    const { id, eshopId, currency, paidOn } = document;
+    const netMinor = await readBaseMinor(terms, document, today);
     const first = firstDays.get(eshopId) ?? paidOn;
     const rate = findCommissionRate(terms, first < paidOn ? first : paidOn, paidOn);
     const isRejected = reviews.get(eshopId)?.state === 'Rejected';
@@ -106,7 +118,7 @@ export async function previewPlan(
   const fromDay = addDays(today, -previewDays);
   const rows: PartnerPreview[] = [];
   for (const each of await findPartnersOfPlan(partnerId, today))
-    rows.push(...(await previewPartner(services, each, terms, fromDay)));
+    rows.push(...(await previewPartner(services, each, terms, fromDay, today)));
   const users = await findUsersByIds([...new Set(rows.map((row) => row.partnerId))]);
   const emails = new Map(users.map((user) => [getUserId(user), user.email]));
   const present = (

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { affiliate } from '#shared/contracts/affiliate.ts';
+import type { CommissionBase } from '#shared/domain/affiliate/commission.ts';
 import { addDays, type Day } from '#shared/domain/dates/days.ts';
-import type { UserId } from '#shared/domain/ids/ids.ts';
+import type { CampaignId, UserId } from '#shared/domain/ids/ids.ts';
+import { bookAdSpend } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { addBilledShop } from '#server/testing/billedShop.ts';
@@ -49,13 +51,13 @@ async function pay(
 
 const preview = async (
   userId: UserId | null,
-  terms: { percent: number; months?: number; startDelayDays?: number },
+  terms: { base?: CommissionBase; percent: number; months?: number; startDelayDays?: number },
 ) => {
-  const { percent, months = 12, startDelayDays = 0 } = terms;
+  const { base = 'PaidInvoices', percent, months = 12, startDelayDays = 0 } = terms;
   return (
     await server.call(
       affiliate.getCommissionPreview,
-      { userId, terms: { tiers: [{ fromMonth: 1, percent }], months, startDelayDays } },
+      { userId, terms: { base, tiers: [{ fromMonth: 1, percent }], months, startDelayDays } },
       staff.accessToken,
     )
   ).output;
@@ -75,6 +77,24 @@ it('computes the commission of the last year’s invoices by new terms, beside t
   // A delay longer than the shop's life leaves nothing.
   expect((await preview(partner.userId, { percent: 20, startDelayDays: 30 })).totals).toMatchObject([
     { actual: { value: 300 }, preview: { value: 0 } },
+  ]);
+});
+
+it('takes a share of ad spend of what top-ups have paid platforms so far', async () => {
+  const partner = await server.signUp();
+  const shop = await addReferredShop(partner.userId, addDays(getToday(), -10));
+  await pay(shop, 121_000);
+  await bookAdSpend({
+    eshopId: shop.eshopId,
+    currency: 'CZK',
+    channel: 'Google',
+    campaignId: new Types.ObjectId().toString() as CampaignId,
+    effectiveAt: new Date(),
+    idempotencyKey: randomUUID(),
+    spentMinor: 25_000,
+  });
+  expect((await preview(partner.userId, { base: 'AdSpend', percent: 20 })).totals).toMatchObject([
+    { net: { value: 250 }, actual: { value: 100 }, preview: { value: 50 } },
   ]);
 });
 
@@ -98,7 +118,12 @@ it('takes partners without a plan of their own for the plan of all', async () =>
   await mongoose.connection.collection('commissionPlans').insertOne({
     partnerId: new Types.ObjectId(own.userId),
     validFrom: addDays(getToday(), -20),
-    terms: { tiers: [{ fromMonth: 1, rateBasisPoints: 500 }], months: 12, startDelayDays: 0 },
+    terms: {
+      base: 'PaidInvoices',
+      tiers: [{ fromMonth: 1, rateBasisPoints: 500 }],
+      months: 12,
+      startDelayDays: 0,
+    },
     reason: 'A test',
     setBy: new Types.ObjectId(staff.userId),
     setAt: new Date(),
@@ -108,7 +133,10 @@ it('takes partners without a plan of their own for the plan of all', async () =>
   expect(ids).not.toContain(own.userId);
   const foreign = await server.call(
     affiliate.getCommissionPreview,
-    { userId: null, terms: { tiers: [{ fromMonth: 1, percent: 10 }], months: 12, startDelayDays: 0 } },
+    {
+      userId: null,
+      terms: { base: 'PaidInvoices', tiers: [{ fromMonth: 1, percent: 10 }], months: 12, startDelayDays: 0 },
+    },
     own.accessToken,
   );
   expect(foreign.status).toBe(403);

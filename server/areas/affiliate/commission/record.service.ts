@@ -18,9 +18,10 @@ import {
   type NewCommissionLine,
 } from './commission.repository.ts';
 import { readTerms } from './plan.service.ts';
+import { capSpend, noteTopUp } from './spendBase.service.ts';
 
 /** Books a line and writes it; one of nothing is only written. */
-async function recordLine(
+export async function recordLine(
   line: Omit<NewCommissionLine, 'transferId'>,
   session: ClientSession,
 ): Promise<void> {
@@ -43,7 +44,7 @@ async function recordLine(
 
 /**
  * Records what the partner who referred the shop earns of a paid invoice, in the transaction that issues it, once for each
- * invoice. The terms are those of the day of the payment.
+ * invoice. The terms are those of the day of the payment; where they are of ad spend, they stay with the top-up until it is spent.
  */
 export async function recordCommission(
   invoice: {
@@ -53,10 +54,12 @@ export async function recordCommission(
     readonly currency: CreditCurrency;
     readonly netMinor: number;
     readonly paidOn: Day;
+    /** Of the ledger, where it is of credit. */
+    readonly topUpTransferId?: string | null;
   },
   session: ClientSession,
 ): Promise<void> {
-  const { eshopId, invoiceId, paidOn, netMinor } = invoice;
+  const { eshopId, invoiceId, paidOn, netMinor, topUpTransferId = null } = invoice;
   const referral = await findReferral(eshopId, session);
   if (referral === null) return;
   const { partnerId, firstTransactionAt } = referral;
@@ -65,6 +68,11 @@ export async function recordCommission(
   // A transfer is credited days after it came: its shop begins with the day on which it came.
   const rate = findCommissionRate(terms, firstOn < paidOn ? firstOn : paidOn, paidOn);
   if (rate === null) return;
+  if (terms.base === 'AdSpend') {
+    if (topUpTransferId !== null)
+      await noteTopUp({ ...invoice, ...rate, partnerId, topUpTransferId, planMonths: terms.months }, session);
+    return;
+  }
   // A rejected referral earns nothing any more.
   if ((await noteLine(eshopId, session)) === 'Rejected') return;
   const documentId = new Types.ObjectId(invoiceId);
@@ -103,8 +111,10 @@ export async function takeBackCommission(
   session: ClientSession,
 ): Promise<void> {
   const lines = await findLinesOfInvoice(creditNote.invoiceId, session);
+  // Of a top-up under a plan of ad spend, a credit note takes what is unspent: only the spent part has earned.
+  const capped = await capSpend(creditNote.invoiceId, creditNote.restNetMinor, session);
   const [earned] = lines;
-  if (earned === undefined) return;
+  if (earned === undefined || capped?.isWhole === true) return;
   await noteLine(earned.eshopId.toString() as EshopId, session);
   // All of it was taken back with the referral.
   if (lines.some(({ kind }) => kind === 'Withdrawn')) return;
@@ -120,11 +130,15 @@ export async function takeBackCommission(
       documentNumber: creditNote.number,
       invoiceId,
       paidOn: creditNote.issuedOn,
-      netMinor: -creditNote.netMinor,
+      netMinor: capped === null ? -creditNote.netMinor : capped.changeMinor,
       rateBasisPoints,
       shopMonth,
       planMonths,
-      amountMinor: computeCommissionChange(creditNote.restNetMinor, rateBasisPoints, bookedMinor),
+      amountMinor: computeCommissionChange(
+        capped === null ? creditNote.restNetMinor : capped.settledMinor,
+        rateBasisPoints,
+        bookedMinor,
+      ),
     },
     session,
   );

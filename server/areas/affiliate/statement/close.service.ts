@@ -18,6 +18,10 @@ import type { CommissionStatementDocument } from './statement.model.ts';
 import { findLastStatement, insertStatement } from './statement.repository.ts';
 import { chainStart, hashStatement } from './statementHash.ts';
 
+/** Whether a line earned something; lines that take back go with that of their invoice. */
+const earns = ({ kind, netMinor }: CommissionLineDocument) =>
+  kind === 'Invoice' || (kind === 'AdSpend' && netMinor > 0);
+
 /**
  * Open lines that can be closed: of shops under review only credit notes of invoices that are in a statement already. The
  * others wait for the decision.
@@ -28,9 +32,7 @@ export function selectClosable(
 ): CommissionLineDocument[] {
   const isHeld = ({ eshopId }: CommissionLineDocument) => heldShops.has(eshopId.toString() as EshopId);
   const waiting = new Set(
-    lines
-      .filter((line) => isHeld(line) && line.kind === 'Invoice')
-      .map(({ invoiceId }) => invoiceId.toString()),
+    lines.filter((line) => isHeld(line) && earns(line)).map(({ invoiceId }) => invoiceId.toString()),
   );
   return lines.filter((line) => !isHeld(line) || !waiting.has(line.invoiceId.toString()));
 }

@@ -4,6 +4,7 @@
  */
 
 export interface ReferenceTerms {
+  readonly base: 'PaidInvoices' | 'AdSpend';
   readonly tiers: readonly { readonly fromMonth: number; readonly rateBasisPoints: number }[];
   readonly months: number;
   readonly startDelayDays: number;
@@ -24,6 +25,28 @@ interface Invoice {
   rest: bigint;
   booked: bigint;
   isWithdrawn: boolean;
+}
+
+/** A top-up of a shop: what is left of it, and how its spend earns, if it does. */
+interface TopUp {
+  readonly invoice: string;
+  readonly shop: string;
+  /** Null where its spend earns nothing. */
+  readonly rate: bigint | null;
+  left: bigint;
+  /** Of its invoice. */
+  rest: bigint;
+  settled: bigint;
+  settledThrough: string;
+  wholeSince: string | null;
+  isOver: boolean;
+}
+
+/** What one movement took of top-ups, the latest last; negative gave back. */
+interface Spend {
+  readonly shop: string;
+  readonly day: string;
+  readonly parts: readonly { readonly topUp: TopUp; readonly amount: bigint }[];
 }
 
 /** A closed month as the rules say it is. */
@@ -96,6 +119,8 @@ export class ReferenceBook {
   readonly #held = new Set<string>();
   readonly #rejected = new Set<string>();
   readonly #lines: Line[] = [];
+  readonly #topUps: TopUp[] = [];
+  readonly #spends: Spend[] = [];
   readonly statements: ReferenceStatement[] = [];
 
   addShop(shop: string, firstPayment: Date): void {
@@ -114,22 +139,152 @@ export class ReferenceBook {
     const own = begun.filter(({ isOwn }) => isOwn).at(-1)?.terms ?? null;
     const general = begun.filter(({ isOwn }) => !isOwn).at(-1)?.terms ?? null;
     return (
-      own ?? general ?? { tiers: [{ fromMonth: 1, rateBasisPoints: 1_000 }], months: 12, startDelayDays: 0 }
+      own ??
+      general ?? {
+        base: 'PaidInvoices',
+        tiers: [{ fromMonth: 1, rateBasisPoints: 1_000 }],
+        months: 12,
+        startDelayDays: 0,
+      }
     );
   }
 
   pay(shop: string, invoice: string, netMinor: number, paidAt: Date): void {
-    if (this.#rejected.has(shop)) return;
     const paidOn = getPragueDay(paidAt);
     const first = this.#firstOn.get(shop) ?? paidOn;
-    const rate = findRate(this.#findTerms(paidOn), first < paidOn ? first : paidOn, paidOn);
-    if (rate === null) return;
+    const terms = this.#findTerms(paidOn);
+    const rate = findRate(terms, first < paidOn ? first : paidOn, paidOn);
+    this.#topUps.push({
+      invoice,
+      shop,
+      rate: terms.base === 'AdSpend' ? rate : null,
+      left: BigInt(netMinor),
+      rest: BigInt(netMinor),
+      settled: 0n,
+      settledThrough: shiftDay(`${paidOn.slice(0, 7)}-01`, -1).slice(0, 7),
+      wholeSince: null,
+      isOver: false,
+    });
+    if (this.#rejected.has(shop) || rate === null || terms.base === 'AdSpend') return;
     const amount = takeShare(BigInt(netMinor), rate);
     this.#invoices.set(invoice, { shop, rate, rest: BigInt(netMinor), booked: amount, isWithdrawn: false });
     this.#lines.push({ shop, invoice, isInvoice: true, paidOn, amount, isClosed: false });
   }
 
+  /** The credit of a shop. */
+  getCredit(shop: string): number {
+    return Number(this.#topUps.reduce((sum, one) => (one.shop === shop ? sum + one.left : sum), 0n));
+  }
+
+  /** Ad spend of a shop, from its oldest top-ups. */
+  spend(shop: string, amountMinor: number, day: string): void {
+    let open = BigInt(amountMinor);
+    const parts: { topUp: TopUp; amount: bigint }[] = [];
+    for (const topUp of this.#topUps) {
+      const amount = topUp.left < open ? topUp.left : open;
+      if (topUp.shop !== shop || amount === 0n) continue;
+      topUp.left -= amount;
+      open -= amount;
+      parts.push({ topUp, amount });
+    }
+    this.#spends.push({ shop, day, parts });
+  }
+
+  #sumSpent(topUp: TopUp, upTo: string): bigint {
+    return this.#spends
+      .filter(({ day }) => day <= upTo)
+      .flatMap(({ parts }) => parts)
+      .reduce((sum, part) => (part.topUp === topUp ? sum + part.amount : sum), 0n);
+  }
+
+  /** What all ads of a shop have cost. */
+  getSpent(shop: string): number {
+    return Number(
+      this.#topUps.reduce((sum, one) => (one.shop === shop ? sum + this.#sumSpent(one, '9999') : sum), 0n),
+    );
+  }
+
+  /** Spend that a platform takes back: to the top-ups that were touched last. */
+  giveBack(shop: string, amountMinor: number, day: string): void {
+    let open = BigInt(amountMinor);
+    const parts: { topUp: TopUp; amount: bigint }[] = [];
+    const touched = new Set(
+      this.#spends
+        .filter((spend) => spend.shop === shop)
+        .toReversed()
+        .flatMap((spend) => spend.parts.map(({ topUp }) => topUp)),
+    );
+    for (const topUp of touched) {
+      const spent = this.#sumSpent(topUp, '9999');
+      const amount = spent < open ? spent : open;
+      if (amount <= 0n) continue;
+      topUp.left += amount;
+      open -= amount;
+      parts.push({ topUp, amount: -amount });
+    }
+    this.#spends.push({ shop, day, parts });
+  }
+
+  /** The line of a top-up's spend in a month, and of all of it before that no line has. */
+  #settle(topUp: TopUp, month: string): void {
+    const { invoice, shop, rate } = topUp;
+    if (rate === null) return;
+    const upTo = getLastDay(month);
+    const spent = this.#sumSpent(topUp, upTo);
+    const capped = spent < topUp.rest ? spent : topUp.rest;
+    const settled = capped < 0n ? 0n : capped;
+    topUp.wholeSince = settled === topUp.rest ? (topUp.wholeSince ?? month) : null;
+    if (topUp.wholeSince !== null) {
+      const last = [1, 2, 3].reduce(getNextMonth, topUp.wholeSince);
+      topUp.isOver = last <= month;
+    }
+    topUp.settledThrough = month;
+    if (settled === topUp.settled) return;
+    const known = this.#invoices.get(invoice) ?? { shop, rate, rest: 0n, booked: 0n, isWithdrawn: false };
+    this.#invoices.set(invoice, known);
+    const amount = takeShare(settled, rate) - known.booked;
+    known.booked += amount;
+    this.#lines.push({
+      shop,
+      invoice,
+      isInvoice: settled > topUp.settled,
+      paidOn: upTo,
+      amount,
+      isClosed: false,
+    });
+    topUp.settled = settled;
+  }
+
+  /** Settles the spend of every month that is over. */
+  settle(day: string): void {
+    const lastMonth = findLastClosed(day);
+    for (const topUp of this.#topUps)
+      while (!topUp.isOver && topUp.settledThrough < lastMonth) {
+        if (this.#rejected.has(topUp.shop)) topUp.isOver = true;
+        else this.#settle(topUp, getNextMonth(topUp.settledThrough));
+        if (topUp.rate === null) topUp.isOver = true;
+      }
+  }
+
+  /** A credit note on a top-up whose spend earns: it takes back only what is more than the rest. */
+  #creditTopUp(topUp: TopUp, rate: bigint, netMinor: number, day: string): void {
+    topUp.rest -= BigInt(netMinor);
+    if (topUp.settled <= topUp.rest) return;
+    topUp.settled = topUp.rest;
+    const known = this.#invoices.get(topUp.invoice);
+    if (known === undefined || known.isWithdrawn) return;
+    const amount = takeShare(topUp.rest, rate) - known.booked;
+    known.booked += amount;
+    const { shop, invoice } = topUp;
+    this.#lines.push({ shop, invoice, isInvoice: false, paidOn: day, amount, isClosed: false });
+  }
+
   credit(invoice: string, netMinor: number, day: string): void {
+    const topUp = this.#topUps.find((one) => one.invoice === invoice);
+    if (topUp !== undefined && topUp.rate !== null) {
+      this.#creditTopUp(topUp, topUp.rate, netMinor, day);
+      return;
+    }
     const known = this.#invoices.get(invoice);
     if (known === undefined || known.isWithdrawn) return;
     known.rest -= BigInt(netMinor);

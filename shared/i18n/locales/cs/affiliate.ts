@@ -17,6 +17,14 @@ export const affiliate: LocaleOf<typeof source> = {
       'Po dobu {{count}} měsíce od první transakce e-shopu dostáváte {{percent}} z jeho zaplacených faktur bez DPH.',
     provision_other:
       'Po dobu {{count}} měsíců od první transakce e-shopu dostáváte {{percent}} z jeho zaplacených faktur bez DPH.',
+    spendProvision_one:
+      'Po dobu {{count}} měsíce od první transakce e-shopu dostáváte {{percent}} z jeho útraty za reklamu bez DPH.',
+    spendProvision_few:
+      'Po dobu {{count}} měsíců od první transakce e-shopu dostáváte {{percent}} z jeho útraty za reklamu bez DPH.',
+    spendProvision_many:
+      'Po dobu {{count}} měsíce od první transakce e-shopu dostáváte {{percent}} z jeho útraty za reklamu bez DPH.',
+    spendProvision_other:
+      'Po dobu {{count}} měsíců od první transakce e-shopu dostáváte {{percent}} z jeho útraty za reklamu bez DPH.',
   },
   ask: {
     title: 'Staňte se partnerem',
@@ -110,8 +118,7 @@ export const affiliate: LocaleOf<typeof source> = {
     unnamed: 'E-shop {{code}}',
     notShared: 'Název nesdílíme',
     document: 'Doklad',
-    withdrawn: 'Neuznané doporučení',
-    creditNote: 'Dobropis',
+    kinds: { AdSpend: 'Útrata za reklamu', CreditNote: 'Dobropis', Withdrawn: 'Neuznané doporučení' },
     paidOn: 'Zaplaceno',
     net: 'Bez DPH',
     rate: 'Sazba, měsíc',
@@ -359,7 +366,11 @@ export const affiliate: LocaleOf<typeof source> = {
     start: 'Začátek',
     set: 'Změnit plán',
     setTitle: 'Změnit provizní plán',
-    setText: 'Platí pro faktury zaplacené od toho dne. Provize z dřívějších plateb si sazbu ponechá.',
+    setText: 'Platí pro platby od toho dne. Dřívějším platbám zůstává jejich plán, dobitím až do útraty.',
+    base: 'Podíl z',
+    baseHint:
+      'Útrata za reklamu: co z dobití e-shopu dostaly reklamní platformy, počítá se při uzávěrce měsíce. Kredit zdarma, poplatky a předplatné se nepočítají.',
+    bases: { PaidInvoices: 'Zaplacené faktury bez DPH', AdSpend: 'Útrata za reklamu bez DPH' },
     percent: 'Provize, %',
     secondFrom: 'Druhá sazba od měsíce',
     secondPercent: 'Druhá sazba, %',
@@ -398,6 +409,7 @@ export const affiliate: LocaleOf<typeof source> = {
     title: 'Podmínky',
     provision: 'Provize',
     provisionValue: '{{percent}} ze zaplacených faktur bez DPH',
+    spendValue: '{{percent}} z útraty za reklamu bez DPH, počítá se při uzávěrce měsíce',
     duration: 'Jak dlouho',
     lasts_one: '{{count}} měsíc od první transakce každého e-shopu',
     lasts_few: '{{count}} měsíce od první transakce každého e-shopu',

@@ -10,6 +10,10 @@ export const affiliate = {
       'You earn {{percent}} of the shop’s paid invoices, without VAT, for {{count}} month from its first transaction.',
     provision_other:
       'You earn {{percent}} of the shop’s paid invoices, without VAT, for {{count}} months from its first transaction.',
+    spendProvision_one:
+      'You earn {{percent}} of what the shop spends on ads, without VAT, for {{count}} month from its first transaction.',
+    spendProvision_other:
+      'You earn {{percent}} of what the shop spends on ads, without VAT, for {{count}} months from its first transaction.',
   },
   ask: {
     title: 'Become a partner',
@@ -101,8 +105,7 @@ export const affiliate = {
     unnamed: 'Shop {{code}}',
     notShared: 'Name not shared',
     document: 'Document',
-    withdrawn: 'Referral rejected',
-    creditNote: 'Credit note',
+    kinds: { AdSpend: 'Ad spend', CreditNote: 'Credit note', Withdrawn: 'Referral rejected' },
     paidOn: 'Paid',
     net: 'Net amount',
     rate: 'Rate, month',
@@ -342,7 +345,12 @@ export const affiliate = {
     start: 'Start',
     set: 'Change plan',
     setTitle: 'Change commission plan',
-    setText: 'Applies to invoices paid from that day on. Commission on earlier payments keeps its rate.',
+    setText:
+      'Applies to payments from that day on. Earlier payments keep their plan, top-ups until they are spent.',
+    base: 'Share of',
+    baseHint:
+      'Ad spend: what ad platforms were paid from the shop’s top-ups, counted when a month closes. Free credit, fees and subscriptions don’t count.',
+    bases: { PaidInvoices: 'Paid invoices, without VAT', AdSpend: 'Ad spend, without VAT' },
     percent: 'Commission, %',
     secondFrom: 'Second rate from month',
     secondPercent: 'Second rate, %',
@@ -381,6 +389,7 @@ export const affiliate = {
     title: 'Terms',
     provision: 'Commission',
     provisionValue: '{{percent}} of paid invoices, without VAT',
+    spendValue: '{{percent}} of ad spend, without VAT, counted when a month closes',
     duration: 'Duration',
     lasts_one: '{{count}} month from the first transaction of each shop',
     lasts_other: '{{count}} months from the first transaction of each shop',

@@ -65,9 +65,12 @@ export function AffiliateProvision(props: { userId: string; email: string; canCh
                       ]),
                   {
                     label: t('affiliate:terms.provision'),
-                    value: t('affiliate:terms.provisionValue', {
-                      percent: percent(info.provisionPercent, 0),
-                    }),
+                    value: t(
+                      info.provisionBase === 'AdSpend'
+                        ? 'affiliate:terms.spendValue'
+                        : 'affiliate:terms.provisionValue',
+                      { percent: percent(info.provisionPercent) },
+                    ),
                   },
                   {
                     label: t('affiliate:terms.duration'),

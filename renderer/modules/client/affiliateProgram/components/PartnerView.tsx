@@ -50,7 +50,12 @@ export function PartnerView({ info }: { info: AffiliateInfo }) {
                 items={[
                   {
                     label: t('affiliate:terms.provision'),
-                    value: t('affiliate:terms.provisionValue', { percent: share }),
+                    value: t(
+                      info.provisionBase === 'AdSpend'
+                        ? 'affiliate:terms.spendValue'
+                        : 'affiliate:terms.provisionValue',
+                      { percent: share },
+                    ),
                   },
                   {
                     label: t('affiliate:terms.duration'),

@@ -67,7 +67,11 @@ export function AffiliateProgramPage() {
                   {t('affiliate:rejected.text')}
                 </Notice>
               ) : null}
-              <HowItWorks percent={info.provisionPercent} months={info.provisionMonths} />
+              <HowItWorks
+                base={info.provisionBase}
+                percent={info.provisionPercent}
+                months={info.provisionMonths}
+              />
               {info.state === 'Requested' ? null : <AskForm />}
             </Stack>
           )
