@@ -125,7 +125,7 @@ describe('a plan of ad spend', () => {
     await settleAdSpend('2025-02-05' as Day);
     expect(await findLines(eshopId)).toEqual([['AdSpend', '2025-01-31', 123_456, 9_876]]);
     await settleAdSpend('2025-03-05' as Day);
-    // 8 % of 2,012.33 is 160.99: what is earned is always that of all that was spent.
+    // 8 % of 2,012.33 is 160.99: commission is always that on all spend so far.
     expect((await findLines(eshopId))[1]).toEqual(['AdSpend', '2025-02-28', 77_777, 6_223]);
     await expectWhole(eshopId, partnerId);
   });

@@ -111,7 +111,7 @@ export async function takeBackCommission(
   session: ClientSession,
 ): Promise<void> {
   const lines = await findLinesOfInvoice(creditNote.invoiceId, session);
-  // Of a top-up under a plan of ad spend, a credit note takes what is unspent: only the spent part has earned.
+  // Under a plan of ad spend only the spent part has earned; a credit note usually takes unspent credit.
   const capped = await capSpend(creditNote.invoiceId, creditNote.restNetMinor, session);
   const [earned] = lines;
   if (earned === undefined || capped?.isWhole === true) return;

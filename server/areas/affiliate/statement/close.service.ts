@@ -19,7 +19,7 @@ import { findLastStatement, insertStatement } from './statement.repository.ts';
 import { chainStart, hashStatement } from './statementHash.ts';
 
 /** Whether a line earned something; lines that take back go with that of their invoice. */
-const earns = ({ kind, netMinor }: CommissionLineDocument) =>
+const isEarning = ({ kind, netMinor }: CommissionLineDocument) =>
   kind === 'Invoice' || (kind === 'AdSpend' && netMinor > 0);
 
 /**
@@ -32,7 +32,7 @@ export function selectClosable(
 ): CommissionLineDocument[] {
   const isHeld = ({ eshopId }: CommissionLineDocument) => heldShops.has(eshopId.toString() as EshopId);
   const waiting = new Set(
-    lines.filter((line) => isHeld(line) && earns(line)).map(({ invoiceId }) => invoiceId.toString()),
+    lines.filter((line) => isHeld(line) && isEarning(line)).map(({ invoiceId }) => invoiceId.toString()),
   );
   return lines.filter((line) => !isHeld(line) || !waiting.has(line.invoiceId.toString()));
 }

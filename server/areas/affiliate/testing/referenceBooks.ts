@@ -27,7 +27,7 @@ interface Invoice {
   isWithdrawn: boolean;
 }
 
-/** A top-up of a shop: what is left of it, and how its spend earns, if it does. */
+/** A top-up of a shop with the rest of it, and the rate at which its spend earns, if it does. */
 interface TopUp {
   readonly invoice: string;
   readonly shop: string;
@@ -266,7 +266,7 @@ export class ReferenceBook {
       }
   }
 
-  /** A credit note on a top-up whose spend earns: it takes back only what is more than the rest. */
+  /** A credit note on a top-up whose spend earns takes back only spend beyond the rest. */
   #creditTopUp(topUp: TopUp, rate: bigint, netMinor: number, day: string): void {
     topUp.rest -= BigInt(netMinor);
     if (topUp.settled <= topUp.rest) return;
