@@ -10,6 +10,7 @@ import { createEshopJobs } from '#server/areas/eshop/index.ts';
 import {
   createCompetitorJobs,
   createOverviewJobs,
+  createMarketJobs,
   createPageSpeedJobs,
   createPriceComparisonJobs,
   createSearchConsoleJobs,
@@ -67,6 +68,7 @@ export function createJobDefinitions(services: Services): JobDefinition[] {
     ...createSuspensionJobs(services),
     ...createOverviewJobs(services),
     ...createSearchConsoleJobs(services),
+    ...createMarketJobs(services),
     ...createPageSpeedJobs(services),
     ...createPriceComparisonJobs(services),
     ...createCockpitJobs(services),

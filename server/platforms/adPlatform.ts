@@ -92,6 +92,16 @@ export interface DailyMetrics {
   readonly costMicros: number;
 }
 
+/** A search that ads of a campaign were shown for, with its totals of the days requested. */
+export interface SearchTerm {
+  readonly campaignId: string;
+  readonly term: string;
+  readonly impressions: number;
+  readonly clicks: number;
+  /** Millionths of the account's currency. */
+  readonly costMicros: number;
+}
+
 /**
  * An ad platform. Every method throws PlatformError alone. Making is safe to repeat: what has the name already is
  * answered instead of being made again, so that a crash between the platform and the database leaves nothing double.
@@ -121,4 +131,14 @@ export interface AdPlatform {
     fromDay: Day,
     toDay: Day,
   ): Promise<DailyMetrics[]>;
+  /**
+   * Searches that ads of campaigns were shown for, those with most clicks first; rare ones are left out by the platform.
+   * Absent where it names none.
+   */
+  readSearchTerms?(
+    accountId: string,
+    campaignIds: readonly string[],
+    fromDay: Day,
+    toDay: Day,
+  ): Promise<SearchTerm[]>;
 }

@@ -70,6 +70,23 @@ export interface RefusedProduct {
   readonly reason: string;
 }
 
+/** What a product costs in other shops that advertise it, as the platform says. Prices in minor units of `currency`. */
+export interface PriceBenchmark {
+  readonly productId: string;
+  readonly title: string;
+  readonly currency: Currency;
+  readonly priceMinor: number;
+  /** The mean price in other shops, weighed by their clicks. */
+  readonly benchmarkMinor: number;
+  /** A price that the platform suggests, with its own forecast; null where it has none. */
+  readonly suggestion: {
+    readonly priceMinor: number;
+    /** Fractions by which clicks and orders would change, e.g. 0.05 for 5% more. */
+    readonly clicksChange: number;
+    readonly conversionsChange: number;
+  } | null;
+}
+
 /**
  * The catalogues of shops on an ad platform. Every method throws only PlatformError, and all are safe to repeat:
  * writes use the product's id, and removing a missing product is no error.
@@ -88,4 +105,9 @@ export interface CataloguePlatform {
     catalogueId: string,
     cursor: string | null,
   ): Promise<{ states: ProductState[]; next: string | null }>;
+  /**
+   * Prices of the catalogue's products in other shops, of those that the platform has matched; absent where it has no such
+   * report.
+   */
+  readPriceBenchmarks?(catalogueId: string): Promise<PriceBenchmark[]>;
 }

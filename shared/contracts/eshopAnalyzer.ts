@@ -24,6 +24,7 @@ import { defineController, noInput, noOutput } from './defineCall.ts';
 import { dayField, domainField } from './fields.ts';
 import { rangeFields } from './reportingFields.ts';
 import { diagnosticsOverviewCalls } from './diagnosticsOverviewCalls.ts';
+import { adSearchTermsSchema, priceBenchmarksSchema } from './marketFields.ts';
 import { pageSpeedCalls } from './pageSpeedCalls.ts';
 import { priceComparisonCalls } from './priceComparisonCalls.ts';
 import { searchConsoleCalls } from './searchConsoleCalls.ts';
@@ -150,7 +151,7 @@ export const eshopAnalyzer = {
     access: 'eshop',
     permissions: competition,
     summary:
-      'Returns the competitors that the shop named, how similar they are, and its products that cost less there.',
+      'Returns the competitors that the shop named, how similar they are, its products that cost less there, and prices beside Google’s benchmark.',
     input: noInput,
     output: z.object({
       currency: z.enum(currencies),
@@ -166,6 +167,7 @@ export const eshopAnalyzer = {
       products: z.array(comparedProductSchema),
       missing: z.array(missingProductSchema),
       missingCount: z.int(),
+      benchmarks: priceBenchmarksSchema,
     }),
   }),
   getCompetitor: call('GetCompetitor', {
@@ -295,7 +297,8 @@ export const eshopAnalyzer = {
   getWebInsightKeywords: call('GetWebInsightKeywords', {
     access: 'eshop',
     permissions: webInsights,
-    summary: 'Returns what visitors searched the shop for, and how many products of the feed match it.',
+    summary:
+      'Returns what visitors searched the shop for, how many products of the feed match it, and what its ads were shown for.',
     input: z.strictObject(rangeFields),
     output: z.object({
       period: daysSchema,
@@ -306,9 +309,9 @@ export const eshopAnalyzer = {
       searches: z.int(),
       /** Rare words, which are summed so that they identify no visitor. */
       hidden: z.object({ words: z.int(), searches: z.int(), fewestSessions: z.int() }),
-      /** Words of search engines are in `GetSearchConsole`; those of ads need the platforms’ search term reports. */
+      /** Words of search engines are in `GetSearchConsole`. */
       searchConsole: z.enum(searchConsoleStates),
-      adSearchTerms: z.literal('NotRead'),
+      adSearchTerms: adSearchTermsSchema,
     }),
     errors: ['date_range_invalid'],
   }),

@@ -21,6 +21,8 @@ export {
 export type { SuspensionForecastDocument } from './suspension/forecast.model.ts';
 export { createPriceComparisonJobs } from './priceComparison/priceComparison.jobs.ts';
 export { removePriceComparisons } from './priceComparison/priceComparison.repository.ts';
+export { createMarketJobs } from './market/market.service.ts';
+export { removeMarketReading } from './market/market.repository.ts';
 export { createPageSpeedJobs } from './pageSpeed/pageSpeed.service.ts';
 export { removePageSpeed } from './pageSpeed/pageSpeed.repository.ts';
 export { createSearchConsoleRoutes } from './searchConsole/searchConsoleRoutes.ts';

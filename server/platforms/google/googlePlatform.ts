@@ -12,6 +12,8 @@ import { createMerchantCatalogues } from './merchantCatalogue.ts';
 import { createMerchantClient } from './merchantClient.ts';
 import { createPerformanceMax, updatePerformanceMax } from './performanceMax.ts';
 
+const mostSearchTerms = 2_000;
+
 const runStates: Readonly<Record<string, RunState>> = {
   ENABLED: 'Running',
   PAUSED: 'Paused',
@@ -179,6 +181,20 @@ export function createGooglePlatform(access: GoogleAdsAccess): AdPlatform {
           throw new PlatformError('provider', { channel: 'Google', reason: 'A day is not a day.' });
         return { campaignId: campaign.id, day: segments.date, ...metrics };
       });
+    },
+
+    async readSearchTerms(accountId, campaignIds, fromDay, toDay) {
+      if (campaignIds.length === 0) return [];
+      // At the level of campaigns, as search_term_view lacks Performance Max.
+      const found = await client.search(
+        accountId,
+        `SELECT campaign.id, campaign_search_term_view.search_term, metrics.impressions, metrics.clicks, metrics.cost_micros FROM campaign_search_term_view WHERE campaign.id IN (${campaignIds.map(extractDigits).join(', ')}) AND segments.date BETWEEN ${toLiteral(fromDay)} AND ${toLiteral(toDay)} ORDER BY metrics.clicks DESC LIMIT ${mostSearchTerms}`,
+      );
+      return readRows(rows.searchTerm, found).map(({ campaign, campaignSearchTermView, metrics }) => ({
+        campaignId: campaign.id,
+        term: campaignSearchTermView.searchTerm,
+        ...metrics,
+      }));
     },
   };
 }

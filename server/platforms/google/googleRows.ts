@@ -63,6 +63,11 @@ export const rows = {
     }),
     assetGroupAsset: z.object({ resourceName: z.string(), fieldType: z.string() }),
   }),
+  searchTerm: z.object({
+    campaign: z.object({ id }),
+    campaignSearchTermView: z.object({ searchTerm: z.string() }),
+    metrics: z.object({ impressions: int64, clicks: int64, costMicros: int64 }),
+  }),
   metrics: z.object({
     campaign: z.object({ id }),
     segments: z.object({ date: z.string() }),

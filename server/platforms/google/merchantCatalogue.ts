@@ -6,6 +6,7 @@ import type { GoogleClient } from './googleClient.ts';
 import { readRows, rows } from './googleRows.ts';
 import { targets } from './googleTargets.ts';
 import { understandMerchant, type MerchantClient } from './merchantClient.ts';
+import { readMerchantBenchmarks } from './merchantReports.ts';
 import { toProductAttributes, productsPage, toProductState } from './merchantProducts.ts';
 
 /** Products are written one a call; this many calls are under way at once. */
@@ -228,6 +229,10 @@ export function createMerchantCatalogues(
         ),
       );
       return { states: products.map(toProductState), next: nextPageToken ?? null };
+    },
+
+    async readPriceBenchmarks(catalogueId) {
+      return await readMerchantBenchmarks(merchant, parseMerchantCatalogue(catalogueId));
     },
   };
 }

@@ -125,6 +125,14 @@ const getEntries = (host: string): readonly SearchEntry[] => {
   return known;
 };
 
+/** What people search for a host's goods and Google names, the most searched first. */
+export const listSearchedWords = (host: string): string[] => {
+  const byQuery = new Map<string, number>();
+  for (const { query, impressions } of getEntries(host))
+    if (query !== null) byQuery.set(query, (byQuery.get(query) ?? 0) + impressions);
+  return [...byQuery].toSorted(([, a], [, b]) => b - a).map(([query]) => query);
+};
+
 const dayMs = 86_400_000;
 const yearDays = 365;
 /** Days after which Google's figures are final. */

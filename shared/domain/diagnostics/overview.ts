@@ -1,7 +1,13 @@
 import type { SeoGroup } from '../seo/seoChecks.ts';
 
-/** Kinds of findings: a check of the website, slow pages, competitors' prices, and what only competitors sell. */
-export const findingKinds = ['Check', 'SlowPages', 'CheaperElsewhere', 'MissingProducts'] as const;
+/** Kinds of findings: a check of the website, slow pages, competitors' prices, Google's benchmark, and what only competitors sell. */
+export const findingKinds = [
+  'Check',
+  'SlowPages',
+  'CheaperElsewhere',
+  'AboveBenchmark',
+  'MissingProducts',
+] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
 /** How long a fix usually takes an editor of the shop's platform; our judgement, not measured. */

@@ -193,9 +193,10 @@ export const articles: Articles = {
   },
   searchWords: {
     lines: [
-      '[Hledaná slova](/app/diagnostics/search-words) mají dva zdroje; nic neodhadujeme.',
+      '[Hledaná slova](/app/diagnostics/search-words) mají tři zdroje; nic neodhadujeme.',
       '- **Vyhledávání Google**: zvolte **Propojit Search Console** a povolte přístup. Okavango jen čte, jednou denně. Vzácné dotazy Google skrývá: jejich podíl ukazujeme, aby seznamy souhlasily se součty.',
       '- Pokud váš web v žádné službě není, ověřte ho v Google Search Console, nebo se přihlaste jiným účtem Google. Nové služby mají čísla po dvou až třech dnech.',
+      '- **Na co se ukazovaly vaše reklamy**: hledané výrazy vašich kampaní na Googlu za posledních 28 dní s kliknutími a útratou. Vzácné výrazy Google skrývá, ukazujeme je jako součet.',
       '- **Hledání ve vašem e-shopu**: co návštěvníci napsali do vyhledávání a kolik produktů ve feedu má všechna tato slova. Slova z méně než tří návštěv sčítáme dohromady.',
       '**Soupeřící stránky** jsou dotazy, na které Google ukazuje víc vašich stránek. **Produkty bez kliknutí** se ve výsledcích ukazují, ale nikdo je neotevře: zkontrolujte titulek a cenu.',
     ],
@@ -206,6 +207,7 @@ export const articles: Articles = {
       '- Produkty párujeme podle GTIN, jinak podle značky a názvu. Nejvíc pomůže GTIN ve vašem feedu.',
       '- **Podobnost** je součet svých částí; v detailu konkurenta uvidíte každou i s vahou. Části, které nejdou změřit, se nepočítají.',
       '- **Tržby v sázce** říkají, kolik u vás prodaly produkty, které jsou jinde levnější. Není to předpověď.',
+      '- **Vaše ceny vedle jiných obchodů na Googlu** pocházejí z Merchant Center a potřebují produktové reklamy na Googlu s GTIN. Návrh je předpověď Googlu, ne naše.',
       '- **Porovnávače cen**: nahrajte export z Heureky nebo Zboží.cz, nebo zadejte jeho adresu. Říká, kolikátí jste podle ceny, ne kdo je levnější.',
       '- **Posílat změny cen e-mailem** vám napíše, když se vaše produkty stanou dražšími než jinde, nebo už dražší nejsou. Ke změnám jsou potřeba dvě kontroly; v noci je spouštějí **Pravidelné kontroly** v [přehledu](/app/diagnostics/overview).',
       '- [Srovnání s konkurencí](/app/diagnostics/competitive-analysis) ukazuje vaše objednávky vedle podobných obchodů. Potřebuje jich aspoň deset a nikdy neukáže jednotlivý obchod.',

@@ -193,9 +193,10 @@ export const articles: Articles = {
   },
   searchWords: {
     lines: [
-      '[Search words](/app/diagnostics/search-words) has two sources; nothing is estimated.',
+      '[Search words](/app/diagnostics/search-words) has three sources; nothing is estimated.',
       '- **Google search**: select **Connect Search Console** and allow the access. Okavango only reads, once a day. Google hides rare queries: their share is shown, so that lists and totals agree.',
       '- If no property covers your website, verify it in Google Search Console or sign in with another Google account. New properties have figures after two to three days.',
+      '- **Searches your ads were shown for**: the search terms of your Google campaigns in the last 28 days, with clicks and spend. Rare ones are hidden by Google and shown as a sum.',
       '- **Searches in your shop**: what visitors typed into your search, and how many products in your feed have all of these words. Words of fewer than three sessions are summed.',
       '“**Competing pages**” are queries for which Google shows several of your pages. “**Products without clicks**” are seen in results and never opened: check their title and price.',
     ],
@@ -206,6 +207,7 @@ export const articles: Articles = {
       '- Products are matched by GTIN, otherwise by brand and name. GTINs in your feed help most.',
       '- **Similarity** adds up its parts; open a competitor to see each one and its weight. Parts that can’t be measured don’t count.',
       '- **Revenue at stake** is what the products that cost less elsewhere sold at your shop. It isn’t a forecast.',
+      '- **Your prices beside other shops on Google** come from Merchant Center and need product ads on Google with GTINs. A suggestion is Google’s own forecast, not ours.',
       '- **Price comparison websites**: upload an export of Heureka or Zboží.cz, or give its address. It says your place by price, not who is cheaper.',
       '- **Email me about price changes** writes when your products became more expensive than elsewhere, or no longer are. Changes need two checks; **Schedule** in the [overview](/app/diagnostics/overview) runs them at night.',
       '- In [Competitor comparison](/app/diagnostics/competitive-analysis) your orders stand beside shops like yours. A comparison needs at least ten of them, and never shows a single shop.',

@@ -27,6 +27,7 @@ import { eraseShopPixelData } from '#server/areas/pixel/index.ts';
 import {
   removeCompetitors,
   removeOverviewData,
+  removeMarketReading,
   removePageSpeed,
   removePriceComparisons,
   removeSearchConsole,
@@ -90,6 +91,7 @@ export async function anonymizeUser(
     await removeSuspensionData(eshopId);
     await removeOverviewData(eshopId);
     await removeSearchConsole(eshopId);
+    await removeMarketReading(eshopId);
     await removePageSpeed(eshopId);
     await removePriceComparisons(eshopId);
     await eraseShopPixelData(services, eshopId);

@@ -47,6 +47,7 @@ const measured = [
   'measuredOrders',
   'monthlyFigures',
   'monthlyMails',
+  'marketReadings',
   'pageSpeedReadings',
   'pixelEvents',
   'pixelGuides',
@@ -194,6 +195,7 @@ async function measure(shop: AddedShop): Promise<string[]> {
   await plant('diagnosticsSchedules', { _id: ofShop.eshopId, runs: 'Weekly', isMailed: false });
   await plant('priceComparisons', { ...ofShop, source: 'Heureka', products: [], gaps: [] });
   await plant('priceComparisonSettings', { _id: ofShop.eshopId, isMailed: true });
+  await plant('marketReadings', { _id: ofShop.eshopId, terms: null, nextReadAt: new Date(), failures: 0 });
   await plant('pageSpeedReadings', { _id: ofShop.eshopId, origin: 'https://shop.test', field: [], lab: [] });
   await plant('searchConsoleConnections', { _id: ofShop.eshopId, account: 'owner@shop.test' });
   await plant('searchConsoleReadings', { _id: ofShop.eshopId, property: 'sc-domain:shop.test' });

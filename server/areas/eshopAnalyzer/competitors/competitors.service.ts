@@ -21,6 +21,8 @@ import {
 } from './competitor.repository.ts';
 import { listPriceChanges } from './changes.ts';
 import { getCheckedAt, presentCompetitor, type ReadCompetitor } from './competitor.presenter.ts';
+import { presentBenchmarks } from '../market/market.presenter.ts';
+import { findMarketReading } from '../market/market.repository.ts';
 import { toPlainName } from './words.ts';
 
 const mostListedProducts = 200;
@@ -181,7 +183,11 @@ async function readCurrency(eshopId: EshopId) {
 export async function readCompetitors(
   eshopId: EshopId,
 ): Promise<OutputOf<typeof eshopAnalyzer.getCompetitors>> {
-  const [currency, competitors] = await Promise.all([readCurrency(eshopId), findCompetitors(eshopId)]);
+  const [currency, competitors, market] = await Promise.all([
+    readCurrency(eshopId),
+    findCompetitors(eshopId),
+    findMarketReading(eshopId),
+  ]);
   const findings = await Promise.all(
     competitors.map(async (competitor) => await readFindings(eshopId, competitor, false)),
   );
@@ -198,6 +204,7 @@ export async function readCompetitors(
     products: cheaper.slice(0, mostListedProducts),
     missing: missing.slice(0, mostListedMissing),
     missingCount: missing.length,
+    benchmarks: presentBenchmarks(market),
   };
 }
 

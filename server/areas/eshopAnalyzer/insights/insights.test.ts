@@ -70,7 +70,16 @@ it('lists search words of enough sessions with the products that match, and sums
     searches: 9,
     hidden: { words: 2, searches: 2, fewestSessions: 3 },
     searchConsole: 'Unavailable',
-    adSearchTerms: 'NotRead',
+    adSearchTerms: {
+      state: 'NotRead',
+      currency: 'CZK',
+      readAt: null,
+      period: null,
+      terms: [],
+      namedCount: 0,
+      total: { impressions: 0, clicks: 0, clickRate: null, cost: 0 },
+      hidden: { impressions: 0, clicks: 0, clickRate: null, cost: 0 },
+    },
   });
 });
 

@@ -9,6 +9,8 @@ import { findEshop } from '#server/areas/eshop/index.ts';
 import { countMatchingProducts, hasProducts } from '#server/areas/product/index.ts';
 import { toComparedRange, toReportRange, type ReportRange } from '#server/areas/reporting/index.ts';
 import type { Services } from '#server/services.ts';
+import { presentTerms } from '../market/market.presenter.ts';
+import { findMarketReading } from '../market/market.repository.ts';
 import { readSearchConsole } from '../searchConsole/connect.service.ts';
 import { readRollupsAs } from '#server/measurement/index.ts';
 
@@ -40,11 +42,12 @@ export async function readKeywords(
   if (eshop === null) throw new AppError('eshop_not_accessible');
   const period = toReportRange(input, eshop.timeZone);
   const previousPeriod = toComparedRange(period, 'PreviousPeriod');
-  const [current, previous, hasFeed, { connection }] = await Promise.all([
+  const [current, previous, hasFeed, { connection }, market] = await Promise.all([
     readSearches(eshopId, period),
     readSearches(eshopId, previousPeriod),
     hasProducts(eshopId),
     readSearchConsole(services, eshopId),
+    findMarketReading(eshopId),
   ]);
   const sorted = [...current].toSorted(
     ([a, first], [b, second]) => second.visits - first.visits || (a < b ? -1 : 1),
@@ -71,6 +74,6 @@ export async function readKeywords(
     searches,
     hidden: { words: current.size - words.length, searches: searches - sumVisits(words), fewestSessions },
     searchConsole: connection.state,
-    adSearchTerms: 'NotRead',
+    adSearchTerms: presentTerms(market, eshop.creditCurrency),
   };
 }

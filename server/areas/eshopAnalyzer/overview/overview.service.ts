@@ -58,14 +58,30 @@ async function listCheckFindings(eshopId: EshopId): Promise<DiagnosticsFinding[]
 const otherFinding = { check: null, fix: null, isAdvice: false, effect: null } as const;
 
 async function listCompetitorFindings(eshopId: EshopId): Promise<DiagnosticsFinding[]> {
-  const { competitors, compared, cheaperElsewhere, revenueAtStake, missingCount } =
+  const { competitors, compared, cheaperElsewhere, revenueAtStake, missingCount, benchmarks } =
     await readCompetitors(eshopId);
+  const above: DiagnosticsFinding[] =
+    benchmarks.dearer === 0 || benchmarks.readAt === null
+      ? []
+      : [
+          {
+            ...otherFinding,
+            id: 'AboveBenchmark',
+            kind: 'AboveBenchmark',
+            count: benchmarks.dearer,
+            of: benchmarks.compared,
+            revenue: benchmarks.revenueAtStake,
+            effort: 'Minutes',
+            measuredAt: benchmarks.readAt,
+          },
+        ];
   const [measuredAt] = competitors
     .flatMap(({ comparison }) => comparison?.checkedAt ?? [])
     .toSorted()
     .toReversed();
-  if (measuredAt === undefined) return [];
+  if (measuredAt === undefined) return above;
   return [
+    ...above,
     ...(cheaperElsewhere === 0
       ? []
       : [

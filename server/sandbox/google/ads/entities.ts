@@ -5,6 +5,7 @@ import { judgeAssetGroup, judgeLink } from './assetGroupLife.ts';
 import { judgeAd, judgeCampaign } from './life.ts';
 import type { LifeContext } from './lifeContext.ts';
 import type { MerchantView } from './merchantView.ts';
+import { listSearchTerms } from './searchTerms.ts';
 
 interface Sources {
   readonly account: Account;
@@ -33,6 +34,15 @@ const showAd = (stored: StoredResource, context: LifeContext): Record<string, un
   ...stored.value,
   policySummary: getPolicySummary(judgeAd(stored, context)),
 });
+
+/** The shop that a campaign advertises: as it says itself, or as its merchant does. */
+const findHost = (campaign: StoredResource['value'], merchant: MerchantView | null): string => {
+  const named = (campaign['dynamicSearchAdsSetting'] as { domainName?: string } | undefined)?.domainName;
+  if (named !== undefined) return named;
+  const { merchantId } = (campaign['shoppingSetting'] as { merchantId?: string } | undefined) ?? {};
+  const homepage = merchantId === undefined ? undefined : merchant?.findHomepage(String(merchantId));
+  return homepage === undefined ? '' : new URL(homepage).host;
+};
 
 /** Everything of the resource that a query names, with the rows it is joined to. */
 export const listEntities = (
@@ -73,6 +83,15 @@ export const listEntities = (
         row: { customer, ...showCampaign(value.resourceName) },
         hours: hours.filter(({ campaignId }) => campaignId === value['id']),
       }));
+    case 'campaign_search_term_view':
+      return listResources(account, 'campaigns').flatMap(({ value }) =>
+        listSearchTerms(
+          findHost(value, merchant),
+          { customer, ...showCampaign(value.resourceName) },
+          value.resourceName,
+          hours.filter(({ campaignId }) => campaignId === value['id']),
+        ),
+      );
     case 'campaign_budget':
       return listResources(account, 'campaignBudgets').map(({ value }) => ({
         row: { customer, campaignBudget: value },

@@ -140,6 +140,12 @@ const customerClient = {
   'customer_client.level': int64,
 } as const;
 
+const campaignSearchTermView = {
+  'campaign_search_term_view.resource_name': text,
+  'campaign_search_term_view.search_term': text,
+  'campaign_search_term_view.campaign': text,
+} as const;
+
 const metrics = {
   'metrics.cost_micros': int64,
   'metrics.impressions': int64,
@@ -162,6 +168,10 @@ export interface QueryResource {
 export const queryResources: Readonly<Record<string, QueryResource>> = {
   customer: { fields: { ...customer, ...metrics, ...segments }, hasMetrics: true },
   campaign: { fields: { ...customer, ...campaign, ...budget, ...metrics, ...segments }, hasMetrics: true },
+  campaign_search_term_view: {
+    fields: { ...customer, ...campaign, ...campaignSearchTermView, ...metrics, ...segments },
+    hasMetrics: true,
+  },
   campaign_budget: { fields: { ...customer, ...budget }, hasMetrics: false },
   ad_group: { fields: { ...customer, ...campaign, ...adGroup }, hasMetrics: false },
   ad_group_ad: { fields: { ...customer, ...campaign, ...adGroup, ...adGroupAd }, hasMetrics: false },

@@ -6,6 +6,7 @@ import { fetchSource } from './fetchSource.ts';
 import { routeAccounts } from './accountRoutes.ts';
 import { linkKey, openMerchantState, type DataSource, type MerchantState } from './merchantState.ts';
 import { routeProducts } from './productRoutes.ts';
+import { routeReports } from './reportRoutes.ts';
 import { describeRefusal, createNotFound, Refusal } from './refusal.ts';
 import { routeSources } from './sourceRoutes.ts';
 
@@ -47,6 +48,8 @@ export const createMerchant = async ({
     underWay.add(running);
   });
   routeProducts(router, state, { now, msPerMarketDay: paceSecondsPerDay * 1000 });
+
+  routeReports(router, state);
 
   router.use(() => {
     throw createNotFound('Method');

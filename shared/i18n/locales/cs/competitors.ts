@@ -106,6 +106,20 @@ export const competitors: LocaleOf<typeof source> = {
   cheaper: 'Jinde levnější',
   basis:
     'Ceny zveřejněné {{time}}; stránka s více cenami žádnou nemá. Tržby vašeho obchodu od {{from}} do {{to}} podle pixelu a objednávek.',
+  benchmark: {
+    title: 'Vaše ceny vedle jiných obchodů na Googlu',
+    price: 'Srovnávací cena',
+    suggestion: 'Návrh Googlu',
+    forecast: 'Google předpovídá kliknutí {{clicks}}, objednávky {{orders}}',
+    dearer: 'Dražší než jinde',
+    none: 'Žádný váš produkt není dražší než v jiných obchodech',
+    emptyTitle: 'Srovnání zatím není',
+    emptyText:
+      'Google porovnává produkty z vašich produktových reklam podle GTIN s obchody, které je také inzerují. Doplňte do feedu GTIN a spusťte produktové reklamy na Googlu.',
+    basis:
+      'Merchant Center, konkurenceschopnost cen, přečteno {{time}}: průměrná cena obchodů, které inzerují stejný produkt, vážená kliknutími. Tržby vašeho e-shopu od {{from}} do {{to}}.',
+    failed: 'Google se naposledy nepodařilo přečíst, čísla jsou proto starší. Zkoušíme to dál.',
+  },
   missingTitle: 'Prodávají jinde, ve vašem feedu chybí',
   missingNone: 'Všechny přečtené produkty máte ve feedu',
   missingNote_one:

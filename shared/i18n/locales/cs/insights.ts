@@ -49,6 +49,22 @@ export const insights: LocaleOf<typeof source> = {
     emptyText:
       'Slova se objeví, jakmile je hledají aspoň {{fewest}} návštěvy. Stránky vyhledávání poznáme podle adresy, například /search?q=.',
   },
+  adTerms: {
+    title: 'Na co se ukazovaly vaše reklamy',
+    term: 'Hledaný výraz',
+    impressions: 'Zobrazení',
+    clicks: 'Kliknutí',
+    clickRate: 'Míra prokliku',
+    cost: 'Útrata',
+    count: 'Hledané výrazy',
+    basis: 'Google Ads, vaše kampaně od {{from}} do {{to}}, přečteno {{time}}.',
+    hidden:
+      '{{percent}} zobrazení, kliknutí v počtu {{clicks}} a útrata {{cost}} patří vzácným hledáním, která Google skrývá, a výrazům mimo seznam.',
+    emptyTitle: 'Zatím žádná hledání',
+    emptyText: 'Za posledních 28 dní Google neuvádí žádné zobrazení vašich reklam.',
+    unreadText: 'Výrazy se objeví den po spuštění první kampaně na Googlu. Čteme je jednou denně.',
+    failed: 'Google se naposledy nepodařilo přečíst, čísla jsou proto starší. Zkoušíme to dál.',
+  },
   speed: {
     purpose: 'Jak rychlé jsou vaše stránky pro skutečné návštěvníky a co stojí ty pomalé',
     title: 'Rychlost podle stránek',

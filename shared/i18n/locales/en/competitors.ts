@@ -104,6 +104,20 @@ export const competitors = {
   cheaper: 'Cheaper elsewhere',
   basis:
     'Prices as published on {{time}}; a page with several prices has none. Revenue of your shop {{from}} to {{to}}, by pixel and orders.',
+  benchmark: {
+    title: 'Your prices beside other shops on Google',
+    price: 'Benchmark',
+    suggestion: 'Google’s suggestion',
+    forecast: 'Google forecasts clicks {{clicks}}, orders {{orders}}',
+    dearer: 'Above the benchmark',
+    none: 'None of your products costs more than at other shops',
+    emptyTitle: 'No benchmark yet',
+    emptyText:
+      'Google compares products of your product ads by GTIN with other shops that advertise them. Add GTINs to your feed and run product ads on Google.',
+    basis:
+      'Merchant Center, price competitiveness, read {{time}}: the average price of shops that advertise the same product, weighted by clicks. Revenue of your shop {{from}} to {{to}}.',
+    failed: 'Google couldn’t be read last time, so these figures are older. We keep trying.',
+  },
   missingTitle: 'Sold there, not found in your feed',
   missingNone: 'Every product that was read is in your feed',
   missingNote_one:

@@ -44,6 +44,23 @@ export const insights = {
     emptyText:
       'Words appear once at least {{fewest}} sessions search for them. We recognize search pages by their address, for example /search?q=.',
   },
+  adTerms: {
+    title: 'Searches your ads were shown for',
+    term: 'Search term',
+    impressions: 'Impressions',
+    clicks: 'Clicks',
+    clickRate: 'CTR',
+    cost: 'Spend',
+    count: 'Search terms',
+    basis: 'Google Ads, your campaigns from {{from}} to {{to}}, read {{time}}.',
+    hidden:
+      '{{percent}} of impressions, {{clicks}} clicks and {{cost}} belong to rare searches that Google hides and to terms not listed.',
+    emptyTitle: 'No searches yet',
+    emptyText: 'Google reported no impressions of your ads for the last 28 days.',
+    unreadText:
+      'Search terms appear the day after the first campaign on Google starts. They are read once a day.',
+    failed: 'Google couldn’t be read last time, so these figures are older. We keep trying.',
+  },
   speed: {
     purpose: 'How fast your pages are for real visitors, and what slow pages cost',
     title: 'Speed by page',

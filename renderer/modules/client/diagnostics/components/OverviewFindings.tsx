@@ -20,6 +20,7 @@ const shownFirst = 8;
 const places = {
   SlowPages: '/app/diagnostics/speed',
   CheaperElsewhere: '/app/diagnostics/competitive-overview',
+  AboveBenchmark: '/app/diagnostics/competitive-overview',
   MissingProducts: '/app/diagnostics/competitive-overview',
 } as const;
 

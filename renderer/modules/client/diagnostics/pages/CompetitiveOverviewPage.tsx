@@ -14,6 +14,7 @@ import { Page } from '#renderer/ui/layout/Page.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { AddCompetitorForm } from '../components/AddCompetitorForm.tsx';
+import { BenchmarkCard } from '../components/BenchmarkCard.tsx';
 import { CheaperCard, MissingCard } from '../components/CompetitorCards.tsx';
 import { CompetitorsTable } from '../components/CompetitorsTable.tsx';
 import { CompetitorAlerts, CompetitorStates } from '../components/CompetitorStates.tsx';
@@ -73,6 +74,7 @@ export function CompetitiveOverviewPage() {
                 )}
               </Card>
               <CheaperCard data={data} />
+              <BenchmarkCard data={data.benchmarks} currency={data.currency} />
               {data.period === null ? null : (
                 <MissingCard products={data.missing} count={data.missingCount} />
               )}

@@ -19,6 +19,7 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
+import { AdSearchTermsCard } from '../components/AdSearchTerms.tsx';
 import { SearchConsoleCards } from '../components/SearchConsoleCards.tsx';
 import { ShortTable } from '../components/ShortTable.tsx';
 import { useSearchConsole } from '../components/useSearchConsole.ts';
@@ -112,6 +113,7 @@ export function SearchWordsPage() {
         <LoadTogether queries={[query, searchConsole.query]} skeleton={<Skeleton height={720} />}>
           <Stack gap={20}>
             <SearchConsoleCards watch={searchConsole} />
+            {query.data === undefined ? null : <AdSearchTermsCard data={query.data.adSearchTerms} />}
             <Card title={t('insights:words.title')}>
               <QueryView
                 query={query}
