@@ -101,7 +101,7 @@ export async function endCheck(
       $set: { state: isWhole ? 'Whole' : 'Broken', finishedAt: new Date() },
       $push: { findings: { $each: findings } },
     },
-    { new: true },
+    { returnDocument: 'after' },
   ).lean<LedgerCheckDocument>();
 }
 
