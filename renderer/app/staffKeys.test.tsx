@@ -6,6 +6,7 @@ import { UndoNotice } from '../features/undo/UndoNotice.tsx';
 import { i18next, startI18n } from '../i18n/i18n.ts';
 import { useDeskKeys, useUndoKey } from '../modules/admin/eshops/validation/useDeskKeys.ts';
 import { emptySession, useSession, type SessionState } from '../session/sessionStore.ts';
+import { setSingleKeys } from '../session/preferences.ts';
 import { usePlainKeys } from '../ui/navigation/plainKeys.ts';
 import { useGoKeys } from './useGoKeys.ts';
 
@@ -106,6 +107,24 @@ it('keys of a page are letters in a field, and rest under a dialog and with Ctrl
   overlay.remove();
   await press('v', {}, '#box');
   expect(pressed).toEqual(['view']);
+});
+
+it('single keys rest while the person has them off; keys with Ctrl do not', async () => {
+  setSingleKeys(false);
+  try {
+    await show(<ShopKeys />);
+    for (const key of ['v', 'g', 's']) await press(key);
+    await act(async () => root.unmount());
+    await show(<Desk />);
+    await press('2', { code: 'Digit2' });
+    for (const key of ['j', 'm', 'z']) await press(key);
+    await press('Enter', { ctrlKey: true });
+    expect([pressed, readPath()]).toEqual([['send'], '/en/admin/users']);
+  } finally {
+    setSingleKeys(true);
+  }
+  await press('j');
+  expect(pressed).toEqual(['send', 'move 1']);
 });
 
 it('digits of the workbench choose by the place of the key, on a Czech keyboard too', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isInternal, useSession } from '../session/sessionStore.ts';
-import { isCovered, isTyping } from '../ui/navigation/plainKeys.ts';
+import { isCovered, isPlainKey } from '../ui/navigation/plainKeys.ts';
 import { useGo } from '../ui/navigation/useGo.ts';
 
 /** Places of staff by the letter after G. */
@@ -32,7 +32,7 @@ export function useGoKeys(): void {
     if (!isStaff) return undefined;
     let until = 0;
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isCovered()) return;
+      if (!isPlainKey(event) || isCovered()) return;
       const path = performance.now() < until ? goKeys[event.key] : undefined;
       until = event.key === 'g' && path === undefined ? performance.now() + waitMs : 0;
       if (path === undefined) return;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '../session/sessionStore.ts';
-import { isTyping } from '../ui/navigation/plainKeys.ts';
+import { isPlainKey } from '../ui/navigation/plainKeys.ts';
 import { usePalette } from '../ui/navigation/palette.ts';
 import type { useModal } from '../ui/navigation/useModal.ts';
 
@@ -15,7 +15,7 @@ export function useShortcuts(modal: Pick<ReturnType<typeof useModal>, 'open'>) {
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault();
         setOpen(true);
-      } else if (event.key === '?' && !isTyping(event.target)) {
+      } else if (event.key === '?' && isPlainKey(event)) {
         openHelp();
       }
     };

@@ -10,6 +10,8 @@ interface Preferences {
   readonly themeId: ThemeId;
   readonly colorPreference: ColorPreference;
   readonly isSystemDark: boolean;
+  /** Whether letters, digits and signs alone are shortcuts; voice input and tremor press them unmeant (WCAG 2.1.4). */
+  readonly hasSingleKeys: boolean;
 }
 
 /** The theme: the `theme` parameter, else what the tab keeps of one, else the first host label, each only if known (SPECIFICATION 1). */
@@ -40,11 +42,12 @@ function parseColorPreference(value: string | null): ColorPreference {
 
 const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
-/** Theme and appearance of this device; they survive logout. */
+/** Theme, appearance and keyboard of this device; they survive logout. */
 export const usePreferences = create<Preferences>()(() => ({
   themeId: selectTabTheme(),
   colorPreference: parseColorPreference(readStored('colors')),
   isSystemDark: systemDark?.matches ?? false,
+  hasSingleKeys: readStored('singleKeys') !== 'off',
 }));
 
 systemDark?.addEventListener('change', (event) => usePreferences.setState({ isSystemDark: event.matches }));
@@ -53,6 +56,12 @@ systemDark?.addEventListener('change', (event) => usePreferences.setState({ isSy
 export function setColorPreference(colorPreference: ColorPreference): void {
   writeStored('colors', colorPreference === 'system' ? null : colorPreference);
   usePreferences.setState({ colorPreference });
+}
+
+/** Switches shortcuts of one key on or off on this device. */
+export function setSingleKeys(hasSingleKeys: boolean): void {
+  writeStored('singleKeys', hasSingleKeys ? null : 'off');
+  usePreferences.setState({ hasSingleKeys });
 }
 
 /** The appearance that is shown. */

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/useText.ts';
 import { isInternal, useSession } from '../../session/sessionStore.ts';
 import { storageTag } from '../../session/storage.ts';
 import { Shortcuts } from '../../ui/frame/Shortcuts.tsx';
+import { SingleKeysRow } from '../../ui/frame/SingleKeysRow.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { AppLink } from '../../ui/navigation/AppLink.tsx';
 import { withoutLanguage } from '../../ui/navigation/paths.ts';
@@ -49,6 +50,7 @@ export function HelpModal({ close }: { detail: string | null; close: () => void 
     <Modal open centered title={t('frame:help.title')} onCancel={close} footer={null}>
       <Stack gap={16}>
         <Shortcuts title={t('frame:help.shortcuts')} rows={rows} />
+        <SingleKeysRow />
         <p>
           {t('frame:help.version', { version: storageTag })} ·{' '}
           <AppLink to="/app/help">{t('screens:help')}</AppLink> ·{' '}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { usePreferences } from '../../session/preferences.ts';
 
 /** Where a letter is typed and not pressed. */
 const typing =
@@ -6,8 +7,17 @@ const typing =
 const overlays = '.ant-modal-wrap, .ant-drawer-open, [cmdk-overlay]';
 
 /** Whether a key press writes into a field. */
-export function isTyping(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest(typing) !== null;
+}
+
+/**
+ * Whether a key press may be a shortcut of one key: no modifier but Shift is held, no field has the focus, and a letter,
+ * digit or sign isn't switched off by the person. Enter, Esc and arrows always may.
+ */
+export function isPlainKey(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
+  return event.key.length > 1 || usePreferences.getState().hasSingleKeys;
 }
 
 /** Whether a dialog, sheet or the palette lies over the page. */
@@ -28,9 +38,9 @@ export function useKeyDown(onKey: (event: KeyboardEvent) => void): void {
 /** Runs what single keys do on the page, by `event.key`, while no field has the focus and nothing lies over the page. */
 export function usePlainKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
   useKeyDown((event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
+    if (!isPlainKey(event) || event.defaultPrevented || event.repeat) return;
     const run = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
-    if (run === undefined || isTyping(event.target) || isCovered()) return;
+    if (run === undefined || isCovered()) return;
     event.preventDefault();
     run();
   });

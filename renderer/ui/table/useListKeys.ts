@@ -1,17 +1,9 @@
 import { useEffect, type RefObject } from 'react';
-import { isCovered } from '../navigation/plainKeys.ts';
+import { isCovered, isPlainKey } from '../navigation/plainKeys.ts';
 
 const listMark = '[data-list]';
 /** A row's own link, in a table or a virtual one. */
 const rowLinks = '.ant-table-row';
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox]') !==
-      null
-  );
-}
 
 function isShown(element: Element): boolean {
   return element.getClientRects().length > 0;
@@ -46,12 +38,12 @@ export function useListKeys(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const list = container.current;
-      if (list === null || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (list === null || event.defaultPrevented) return;
       if (findKeyboardList() !== list || isCovered()) return;
       const { activeElement } = document;
       const search = list.querySelector<HTMLInputElement>('input[type=search]');
       if (event.key === 'Escape' && activeElement === search) search?.blur();
-      if (isTyping(event.target)) return;
+      if (!isPlainKey(event)) return;
       const isInRow = activeElement?.closest(rowLinks) !== null && list.contains(activeElement);
       if (event.key === 'j' || (event.key === 'ArrowDown' && isInRow)) move(list, 1);
       else if (event.key === 'k' || (event.key === 'ArrowUp' && isInRow)) move(list, -1);

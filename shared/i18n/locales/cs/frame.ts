@@ -111,6 +111,9 @@ export const frame: LocaleOf<typeof source> = {
     queueAct: 'Provést doporučenou akci',
     queueSnooze: 'Odložit',
     queueAssign: 'Přidělit',
+    singleKeys: 'Zkratky jednou klávesou',
+    singleKeysHint:
+      'Písmena a znaky jako ? fungují hned po stisknutí. Vypněte je, pokud zadáváte text hlasem nebo klávesy mačkáte omylem.',
     contact: 'Napište nám',
     version: 'Verze {{version}}',
   },

@@ -109,6 +109,9 @@ export const frame = {
     queueAct: 'Take the suggested action',
     queueSnooze: 'Snooze',
     queueAssign: 'Assign',
+    singleKeys: 'Single-key shortcuts',
+    singleKeysHint:
+      'Letters and signs such as ? act as soon as they are pressed. Turn them off if you use voice input or press keys by accident.',
     contact: 'Contact us',
     version: 'Version {{version}}',
   },

@@ -1,4 +1,4 @@
-import { isTyping, useKeyDown } from '#renderer/ui/navigation/plainKeys.ts';
+import { isPlainKey, useKeyDown } from '#renderer/ui/navigation/plainKeys.ts';
 
 /** What the keys of the workbench do. */
 export interface DeskKeys {
@@ -30,7 +30,7 @@ export function useDeskKeys(keys: DeskKeys, isOn: boolean): void {
       keys.onSend();
       return;
     }
-    if (isTyping(event.target)) return;
+    if (!isPlainKey(event)) return;
     const digit = readDigit(event.code);
     const letters: Record<string, (() => void) | undefined> = {
       j: () => keys.onMove(1),
@@ -55,8 +55,7 @@ export function useDeskKeys(keys: DeskKeys, isOn: boolean): void {
 export function useUndoKey(onUndo: (() => void) | null): void {
   useKeyDown((event) => {
     if (onUndo === null || event.key !== 'z' || event.defaultPrevented || event.repeat) return;
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    if (document.querySelector('.ant-modal-wrap')) return;
+    if (!isPlainKey(event) || document.querySelector('.ant-modal-wrap')) return;
     event.preventDefault();
     onUndo();
   });

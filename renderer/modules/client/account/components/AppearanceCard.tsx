@@ -4,11 +4,12 @@ import { useLanguage, useText } from '#renderer/i18n/useText.ts';
 import { saveColors, saveLanguage } from '#renderer/session/account.ts';
 import { usePreferences, type ColorPreference } from '#renderer/session/preferences.ts';
 import { LanguageMenu } from '#renderer/ui/frame/LanguageMenu.tsx';
+import { SingleKeysRow } from '#renderer/ui/frame/SingleKeysRow.tsx';
 import { SectionCard } from '#renderer/ui/layout/SectionCard.tsx';
 import { SettingRow } from '#renderer/ui/layout/SettingRow.tsx';
 import { showProblem, showSuccess } from '#renderer/ui/toast/toast.ts';
 
-/** Language and appearance of the signed-in person. */
+/** Language, appearance and keyboard of the signed-in person. */
 export function AppearanceCard() {
   const t = useText('security');
   const language = useLanguage();
@@ -37,6 +38,7 @@ export function AppearanceCard() {
           ]}
         />
       </SettingRow>
+      <SingleKeysRow />
     </SectionCard>
   );
 }
