@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
-import { aiContentChannels, contentStates, socialNetworks } from '../domain/content/content.ts';
+import {
+  aiContentChannels,
+  contentFaults,
+  contentStates,
+  socialNetworks,
+} from '../domain/content/content.ts';
 import { channels, formats } from '../domain/campaign/campaign.ts';
 import {
   contentImageKinds,
@@ -35,6 +40,7 @@ import {
   contentSchema,
   contentTypes,
   documentSchema,
+  refineInput,
   writtenSchema,
 } from './contentSchemas.ts';
 import { defineController, noOutput } from './defineCall.ts';
@@ -257,6 +263,20 @@ export const content = {
     output: z.object({ content: contentSchema }),
     errors: ['not_found', 'content_changed'],
     body: { maxBytes: 1_048_576, maxValues: 5_000 },
+  }),
+  refineContent: call('RefineContent', {
+    ...write,
+    summary: 'Writes a selected part of a text again: shorter, longer, in other words or another tone.',
+    input: refineInput,
+    output: z.object({
+      content: contentSchema,
+      /** Why no model wrote it; null when it did, or none is set up. */
+      fault: z.enum(contentFaults).nullable(),
+      /** False where nothing fitting was found: the text is the same. */
+      isChanged: z.boolean(),
+    }),
+    errors: ['not_found', 'content_changed'],
+    limit: { points: 240, windowSeconds: 3_600, by: 'eshop' },
   }),
   approveContent: call('ApproveContent', {
     ...write,

@@ -15,6 +15,7 @@ import {
   type AiContentType,
 } from '../domain/content/content.ts';
 import { blockKinds, documentLimits } from '../domain/content/contentDocument.ts';
+import { selectionActions, selectionParts } from '../domain/content/refineSelection.ts';
 import { fileMatches, generationKinds, sourceMarks } from '../domain/content/fileOrigin.ts';
 import { contentIdSchema } from '../domain/ids/ids.ts';
 import { currencies } from '../domain/money/currency.ts';
@@ -74,6 +75,24 @@ export const briefInput = z.strictObject({
   productIds: productIds.default([]),
   /** Names the pieces that the hub sends while the text is written. */
   streamId: z.uuid().optional(),
+});
+
+/** A selected part of a text that is to be written again. */
+export const refineInput = z.strictObject({
+  contentId: contentIdSchema,
+  /** The version in which it is selected; another one in the meantime is not overwritten. */
+  baseVersion: z.int().min(1),
+  /** In UTF-16 units of the part. */
+  selection: z.strictObject({
+    part: z.enum(selectionParts),
+    /** Place of the block; 0 for other parts. */
+    block: z.int().min(0).max(documentLimits.blocks).default(0),
+    start: z.int().min(0).max(documentLimits.block),
+    end: z.int().min(1).max(documentLimits.block),
+  }),
+  action: z.enum(selectionActions),
+  /** Of the new part; the brief's unless given. */
+  tone: z.enum(contentTones).optional(),
 });
 
 const factProductSchema = z.object({

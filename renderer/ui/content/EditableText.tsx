@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import styles from './content.module.css';
 import { MarkedText, type TextMark } from './MarkedText.tsx';
 
@@ -13,10 +13,14 @@ export function EditableText(props: {
   maxLength: number;
   isMultiline?: boolean;
   isReadOnly?: boolean;
+  /** What can be done with a selected part, shown while one is selected; Alt+/ goes there. */
+  renderActions?: undefined | ((selection: { readonly start: number; readonly end: number }) => ReactNode);
   onChange: (value: string) => void;
 }) {
   const { label, kind, value, marks, maxLength, isMultiline = true } = props;
   const [isEditing, setIsEditing] = useState(false);
+  const [selection, setSelection] = useState<{ start: number; end: number } | null>(null);
+  const actionsRef = useRef<HTMLDivElement>(null);
   if (props.isReadOnly === true)
     return (
       <div className={styles['blockText']} data-kind={kind}>
@@ -41,20 +45,44 @@ export function EditableText(props: {
         )}
       </button>
     );
+  const actions = selection === null ? null : (props.renderActions?.(selection) ?? null);
+  const close = () => {
+    setSelection(null);
+    setIsEditing(false);
+  };
   return (
-    <Input.TextArea
-      autoFocus
-      autoSize={{ minRows: 1, maxRows: 16 }}
-      aria-label={label}
-      value={value}
-      maxLength={maxLength}
-      onChange={({ target }) =>
-        props.onChange(isMultiline ? target.value : target.value.replaceAll('\n', ' '))
-      }
-      onBlur={() => setIsEditing(false)}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') setIsEditing(false);
+    <div
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close();
       }}
-    />
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') close();
+      }}
+    >
+      <Input.TextArea
+        autoFocus
+        autoSize={{ minRows: 1, maxRows: 16 }}
+        aria-label={label}
+        value={value}
+        maxLength={maxLength}
+        onChange={({ target }) =>
+          props.onChange(isMultiline ? target.value : target.value.replaceAll('\n', ' '))
+        }
+        onSelect={({ currentTarget }) => {
+          const { selectionStart: start, selectionEnd: end } = currentTarget;
+          setSelection(start < end ? { start, end } : null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== '/' || !event.altKey) return;
+          event.preventDefault();
+          actionsRef.current?.querySelector('button')?.focus();
+        }}
+      />
+      {actions === null ? null : (
+        <div ref={actionsRef} className={styles['selectionActions']}>
+          {actions}
+        </div>
+      )}
+    </div>
   );
 }

@@ -21,6 +21,7 @@ import { contentImageHandlers } from './images/contentImage.handlers.ts';
 import { contentVideoHandlers } from './videos/contentVideo.handlers.ts';
 import { fileOriginHandlers } from './origin/fileOrigin.handlers.ts';
 import { brandVoiceHandlers } from './voice/brandVoice.handlers.ts';
+import { refineContent } from './refine/refine.service.ts';
 import { generateContent, type GenerateRequest } from './generate.service.ts';
 
 type GenerationCall = BuiltCall<z.ZodType<Omit<GenerateRequest, 'type'>>, typeof writtenSchema, 'eshop'>;
@@ -73,6 +74,15 @@ const saveContentAction = defineAction(content.saveContent, async (input, { esho
   return { content: presentContent(saved, facts) };
 });
 
+const refineContentAction = defineAction(
+  content.refineContent,
+  async (input, { eshopId, person, signal, services }) => {
+    const author = { eshopId, userId: person.userId, signal };
+    const { content: refined, facts, ...result } = await refineContent(services, author, input);
+    return { content: presentContent(refined, facts), ...result };
+  },
+);
+
 const approveContentAction = defineAction(content.approveContent, async (input, { eshopId, person }) => {
   const { content: approved, facts } = await approveContent({ eshopId, userId: person.userId }, input);
   return { content: presentContent(approved, facts) };
@@ -117,6 +127,7 @@ export const contentHandlers: HandlersOf<Contracts['content']> = {
   getContentVersion,
   getContentEmail,
   saveContent: saveContentAction,
+  refineContent: refineContentAction,
   approveContent: approveContentAction,
   deleteContent,
 };

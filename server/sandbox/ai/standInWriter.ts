@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { optimizeArticle } from '#shared/domain/content/article/optimizeArticle.ts';
+import { emptyDocument } from '#shared/domain/content/contentDocument.ts';
+import { refineSelection, selectionActions } from '#shared/domain/content/refineSelection.ts';
 import { composeContent } from '#shared/domain/content/compose/composeContent.ts';
 import { contentGoals, contentTones, socialNetworks } from '#shared/domain/content/content.ts';
 import type { ContentBrief } from '#shared/domain/content/contentBrief.ts';
@@ -25,6 +27,7 @@ const questionSchema = z.object({
     leaveOut: z.string(),
   }),
   revision: z.string().optional(),
+  selection: z.object({ action: z.enum(selectionActions), selected: z.string() }).optional(),
   before: documentSchema.optional(),
   facts: z.object({
     language: z.enum(languageCodes),
@@ -76,6 +79,14 @@ export function writeStandInText(question: string): string | null {
       salePriceMinor: salePrice === null ? null : toMinor(salePrice),
     })),
   };
+  if (request.selection !== undefined) {
+    const refined = refineSelection(known, brief, {
+      ...request.selection,
+      document: before ?? emptyDocument,
+      seed,
+    });
+    return JSON.stringify({ text: refined ?? request.selection.selected });
+  }
   const document =
     brief.type === 'optimizeBlogContent' && before !== undefined
       ? optimizeArticle(before, known, brief, seed)

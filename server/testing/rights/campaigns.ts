@@ -92,6 +92,7 @@ export const campaignsRights: Rights = {
   'Content/Content/OptimizeBlogContent': shop.changesBy('SetEshopDetail', 'AiContentGeneration'),
   'Content/Content/SaveImageText': shop.changesBy('SetEshopDetail', 'AiContentGeneration'),
   'Content/Content/CopyImageToCampaign': shop.changesBy('SetEshopDetail', 'AiContentGeneration'),
+  'Content/Content/RefineContent': shop.changesBy('SetEshopDetail', 'AiContentGeneration'),
   'Content/Content/SaveContent': shop.changesBy('SetEshopDetail', 'AiContentGeneration'),
   'EshopAnalyzer/EshopAnalyzer/AddCompetitor': shop.changesBy(
     'SetEshopDetail',

@@ -1,4 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
+import type { content as calls } from '#shared/contracts/content.ts';
+import type { InputOf } from '#shared/contracts/defineCall.ts';
 import type { Content } from '#shared/contracts/contentSchemas.ts';
 import type {
   AiContentType,
@@ -16,6 +18,9 @@ import { useContentProgress } from '#renderer/session/hubMessages.ts';
 import { createBrief, readBrief, toGenerationInput, type BriefDraft } from './brief.ts';
 import { generationCalls, type GenerationInput } from './generationCalls.ts';
 import { listTextClaims } from './textClaims.ts';
+
+/** An order for a selected part of the text. */
+export type SelectionOrder = Pick<InputOf<typeof calls.refineContent>, 'selection' | 'action' | 'tone'>;
 
 interface Written {
   readonly content: Content;
@@ -40,6 +45,8 @@ export function useEditor(
   const [edited, setEdited] = useState<ContentDocument | null>(null);
   const [fault, setFault] = useState<ContentFault | null>(null);
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+  /** The text before the last change of a selection; what the catalogue or a model did with it. */
+  const [refined, setRefined] = useState<{ before: ContentDocument; isChanged: boolean } | null>(null);
   const [streamId, setStreamId] = useState<string | null>(null);
   const [isStopped, setIsStopped] = useState(false);
   const stop = useRef<AbortController | null>(null);
@@ -68,6 +75,12 @@ export function useEditor(
     failure: 'caller',
     invalidates: [api.content.getContentHistory, api.content.getContent],
     onSuccess: ({ content: approved }) => show(approved),
+  });
+
+  const refinement = useAction(api.content.refineContent, {
+    failure: 'caller',
+    invalidates: [api.content.getContentHistory, api.content.getContent],
+    onSuccess: (answer) => show(answer.content),
   });
 
   const isWriting = generation.isPending;
@@ -101,9 +114,20 @@ export function useEditor(
     setStreamId(id);
     setIsStopped(false);
     setFault(null);
+    setRefined(null);
     stop.current = new AbortController();
     const options = { streamId: id, content: before, revision };
     await generation.run(toGenerationInput(type, next, options), { signal: stop.current.signal });
+  };
+  const refine = async (order: SelectionOrder) => {
+    if (document === null) return;
+    setFault(null);
+    setRefined(null);
+    const before = await saveEdited();
+    if (before === null) return;
+    const { id: contentId, version: baseVersion } = before;
+    const answer = await refinement.run({ ...order, contentId, baseVersion });
+    if (answer !== null) setRefined({ before: document, isChanged: answer.isChanged });
   };
   return {
     content,
@@ -114,13 +138,24 @@ export function useEditor(
     isWriting,
     isStopped,
     isDirty: edited !== null,
+    isRefining: refinement.isPending,
+    refinement,
+    refined,
+    refine,
+    undoRefinement: async () => {
+      if (refined !== null) await saveDocument(refined.before);
+      setRefined(null);
+    },
     /** The stored text of a stopped stream; the page loads it. */
     stoppedContentId: isStopped && !isWriting ? (progress?.contentId ?? null) : null,
     generation,
     save,
     approval,
     setBrief: (change: Partial<BriefDraft>) => setBrief((before) => ({ ...before, ...change })),
-    edit: setEdited,
+    edit: (changed: ContentDocument) => {
+      setRefined(null);
+      setEdited(changed);
+    },
     confirm: (text: string) => setConfirmed((before) => [...before, text]),
     write,
     stop: () => {

@@ -108,11 +108,13 @@ export function buildPrompt({ facts, brief, revision, before, voice }: ContentOr
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what this finds
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
-function clean(text: string, most: number): string {
+/** A text of a model, within a length and without control characters. */
+export function cleanText(text: string, most: number): string {
   return text.toWellFormed().replaceAll(controls, '').trim().slice(0, most);
 }
 
-const cleanLine = (text: string, most: number) => clean(text.replaceAll(/\s+/g, ' '), most);
+/** The same in one line. */
+export const cleanLine = (text: string, most: number) => cleanText(text.replaceAll(/\s+/g, ' '), most);
 
 /** An answer as a document: within its limits, with products of the facts alone. */
 export function toDocument(answer: Answer, { facts, brief }: ContentOrder): ContentDocument {
@@ -125,7 +127,7 @@ export function toDocument(answer: Answer, { facts, brief }: ContentOrder): Cont
     blocks: answer.blocks
       .map(({ kind, text, productIds }) => ({
         kind,
-        text: kind === 'Products' ? '' : clean(text, documentLimits.block),
+        text: kind === 'Products' ? '' : cleanText(text, documentLimits.block),
         productIds: keep(productIds),
       }))
       .filter(({ kind, text, productIds }) => (kind === 'Products' ? productIds.length > 0 : text !== ''))
@@ -137,7 +139,7 @@ export function toDocument(answer: Answer, { facts, brief }: ContentOrder): Cont
     topics: answer.topics
       .map(({ title, text, dayOffset, productIds }) => ({
         title: cleanLine(title, documentLimits.title),
-        text: clean(text, documentLimits.topicText),
+        text: cleanText(text, documentLimits.topicText),
         dayOffset: dayOffset === null ? null : Math.min(366, Math.max(0, dayOffset)),
         type: topicTypes[findContentChannel(brief.type)],
         network: brief.network,

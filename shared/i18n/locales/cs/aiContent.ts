@@ -224,6 +224,14 @@ export const aiContent: LocaleOf<typeof source> = {
     characters: '{{used}} z {{most}} znaků',
     overLimit: '{{network}} přijme nejvýše {{most}} znaků.',
   },
+  selection: {
+    title: 'Výběr',
+    actions: { Shorter: 'Zkrátit', Longer: 'Rozvést', Rewrite: 'Přepsat' },
+    working: 'Přepisuje se výběr…',
+    done: 'Výběr je přepsaný a uložený jako nová verze.',
+    unchanged: 'Pro výběr se nenašlo lepší znění, text zůstal beze změny.',
+    undo: 'Vrátit',
+  },
   faults: {
     BudgetSpent: 'Dnešní limit AI je vyčerpaný, text proto vznikl z vašeho katalogu.',
     Unavailable: 'AI model neodpověděl, text proto vznikl z vašeho katalogu. Nic jste nezaplatili.',

@@ -48,6 +48,7 @@ export const auditActions: LocaleOf<typeof source> = {
   GenerateVideo: 'Spuštěna tvorba videa',
   GenerateImage: 'Vytvořeny obrázky AI',
   GenerateImageBackground: 'Vytvořena pozadí obrázků AI',
+  RefineContent: 'Přepsána část AI textu',
   SaveImageText: 'Uložen alternativní text obrázku',
   SendPixelGuide: 'Odeslány pokyny k pixelu vývojáři',
   ClosePixelGuide: 'Zavřena stránka pixelu pro vývojáře',

@@ -208,6 +208,14 @@ export const aiContent = {
     characters: '{{used}} of {{most}} characters',
     overLimit: '{{network}} accepts at most {{most}} characters.',
   },
+  selection: {
+    title: 'Selection',
+    actions: { Shorter: 'Shorter', Longer: 'Longer', Rewrite: 'Rewrite' },
+    working: 'Rewriting the selection…',
+    done: 'The selection was rewritten and saved as a new version.',
+    unchanged: 'No better wording was found for the selection, so the text is unchanged.',
+    undo: 'Undo',
+  },
   faults: {
     BudgetSpent: 'Today’s AI budget is used up, so this text was made from your catalogue.',
     Unavailable:

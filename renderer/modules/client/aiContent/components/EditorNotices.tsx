@@ -11,10 +11,25 @@ export function EditorNotices({ editor }: { editor: Editor }) {
   const getAvailability = useAvailabilityText();
   const { content, fault, isStopped, isWriting, isDirty } = editor;
   const changed = content?.changedFacts ?? [];
-  if (isWriting) return null;
+  const { refined, isRefining } = editor;
+  if (isWriting || isRefining) return null;
   return (
     <>
       {fault === null ? null : <Notice tone="waiting">{t(`aiContent:faults.${fault}`)}</Notice>}
+      {refined === null ? null : (
+        <Notice
+          tone={refined.isChanged ? 'info' : 'waiting'}
+          action={
+            refined.isChanged ? (
+              <Button loading={editor.save.isPending} onClick={() => void editor.undoRefinement()}>
+                {t('aiContent:selection.undo')}
+              </Button>
+            ) : undefined
+          }
+        >
+          {t(refined.isChanged ? 'aiContent:selection.done' : 'aiContent:selection.unchanged')}
+        </Notice>
+      )}
       {isStopped ? <Notice tone="info">{t('aiContent:editor.stopped')}</Notice> : null}
       {content?.state === 'Approved' && !isDirty && changed.length === 0 ? (
         <Notice tone="positive">{t('aiContent:editor.approved')}</Notice>

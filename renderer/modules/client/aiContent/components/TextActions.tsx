@@ -19,6 +19,12 @@ export function TextActions({ type, editor }: { type: AiContentType; editor: Edi
         <Button onClick={editor.stop}>{t('aiContent:editor.stop')}</Button>
       </Stack>
     );
+  if (editor.isRefining)
+    return (
+      <Stack isRow gap={8}>
+        <span role="status">{t('aiContent:selection.working')}</span>
+      </Stack>
+    );
   const canResize = hasLength.has(contentShapes[type]) && type !== 'optimizeBlogContent';
   return (
     <Stack isRow gap={8}>

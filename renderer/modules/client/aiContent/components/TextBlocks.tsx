@@ -14,6 +14,7 @@ import { BlockList } from '#renderer/ui/content/BlockList.tsx';
 import { EditableText } from '#renderer/ui/content/EditableText.tsx';
 import { toMarks } from '../textClaims.ts';
 import { useClaimText } from '../useClaimText.ts';
+import { SelectionActions } from './SelectionActions.tsx';
 import type { Editor } from '../useEditor.ts';
 
 /** Blocks of a text: edited in place, moved, added and taken away. */
@@ -62,7 +63,14 @@ export function TextBlocks(props: { type: AiContentType; editor: Editor; documen
         }
         marks={toMarks(block.text, claims, getClaimText)}
         maxLength={documentLimits.block}
-        isReadOnly={isWriting}
+        isReadOnly={isWriting || editor.isRefining}
+        renderActions={(selection) => (
+          <SelectionActions
+            onChoose={(order) =>
+              void editor.refine({ ...order, selection: { ...selection, part: 'block', block: at } })
+            }
+          />
+        )}
         onChange={(text) => setBlock(at, { ...block, text })}
       />
     );

@@ -53,7 +53,10 @@ export function TextEditor(props: {
   }, [stoppedContentId, loadRun]);
   const missing = editor.claims.filter((claim) => claim.number === null).length;
   const problem =
-    editor.save.problem ?? editor.approval.problem ?? (editor.isStopped ? null : editor.generation.problem);
+    editor.save.problem ??
+    editor.refinement.problem ??
+    editor.approval.problem ??
+    (editor.isStopped ? null : editor.generation.problem);
   return (
     <Stack gap={16}>
       {guard}

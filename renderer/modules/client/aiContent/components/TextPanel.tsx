@@ -10,6 +10,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { toMarks } from '../textClaims.ts';
 import type { Editor } from '../useEditor.ts';
 import { useClaimText } from '../useClaimText.ts';
+import { SelectionActions } from './SelectionActions.tsx';
 import { TextActions } from './TextActions.tsx';
 import { TextBlocks } from './TextBlocks.tsx';
 import { TopicRows } from './TopicRows.tsx';
@@ -46,13 +47,24 @@ export function TextPanel({ type, editor }: { type: AiContentType; editor: Edito
       marks={toMarks(document[key], claims, getClaimText)}
       maxLength={maxLength}
       isMultiline={false}
-      isReadOnly={isWriting}
+      isReadOnly={isWriting || editor.isRefining}
+      renderActions={
+        editor.content === null
+          ? undefined
+          : (selection) => (
+              <SelectionActions
+                onChoose={(order) =>
+                  void editor.refine({ ...order, selection: { ...selection, part: key, block: 0 } })
+                }
+              />
+            )
+      }
       onChange={(value) => change({ [key]: value })}
     />
   );
   return (
     <Card>
-      <div aria-busy={isWriting}>
+      <div aria-busy={isWriting || editor.isRefining}>
         <Stack gap={12}>
           <TextActions type={type} editor={editor} />
           <FinePrint>{t(getTitleKey(type))}</FinePrint>

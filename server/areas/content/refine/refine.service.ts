@@ -1,0 +1,116 @@
+import { Types } from 'mongoose';
+import type { z } from 'zod';
+import type { refineInput } from '#shared/contracts/contentSchemas.ts';
+import type { ContentFault } from '#shared/domain/content/content.ts';
+import { countDocumentWords } from '#shared/domain/content/contentDocument.ts';
+import {
+  isReplacementFor,
+  getSelectedPart,
+  refineSelection,
+  replaceSelection,
+  trimSelection,
+} from '#shared/domain/content/refineSelection.ts';
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import type { Services } from '#server/services.ts';
+import { buildSearchText, findUnsupportedClaims, toProductFacts } from '../claims.service.ts';
+import { addContentVersion } from '../content.repository.ts';
+import { readContent, type ContentWithFacts } from '../content.service.ts';
+import { recordGeneration } from '../generation.repository.ts';
+import { readVoiceRules } from '../voice/brandVoice.service.ts';
+import { hashText } from '../writing/writeWithModel.ts';
+import { refineWithModel, type RefineOrder } from './refineWithModel.ts';
+
+const refuse = (key: string) => new AppError('invalid_request', { fields: [{ field: 'selection', key }] });
+
+/** What a selection is to become; null where nothing fits. */
+async function writeReplacement(
+  services: Services,
+  eshopId: EshopId,
+  order: RefineOrder & { readonly signal: AbortSignal; readonly seed: number },
+) {
+  const model = services.contentModel;
+  const answer = model === null ? null : await refineWithModel(services, model, eshopId, order);
+  if (answer !== null && typeof answer !== 'string') return { text: answer.text, model: answer, fault: null };
+  if (order.signal.aborted || order.before === null) return { text: null, model: null, fault: answer };
+  const { facts, brief, action, selected, before: document, seed } = order;
+  const composed = refineSelection(facts, brief, { action, selected, document, seed });
+  const text = composed !== null && isReplacementFor(action, selected, composed) ? composed : null;
+  return { text, model: null, fault: answer };
+}
+
+/**
+ * Writes a selected part of a text again, by the model that is set up, else from the catalogue: as a new version. Where
+ * nothing fits, the text stays as it is.
+ * @throws AppError not_found, content_changed, invalid_request
+ */
+export async function refineContent(
+  services: Services,
+  author: { readonly eshopId: EshopId; readonly userId: UserId; readonly signal: AbortSignal },
+  input: z.output<typeof refineInput>,
+): Promise<ContentWithFacts & { fault: ContentFault | null; isChanged: boolean }> {
+  const { eshopId, userId, signal } = author;
+  const { contentId, baseVersion, action, tone = null } = input;
+  const stored = await readContent(eshopId, contentId);
+  const { content, facts } = stored;
+  if (content.version !== baseVersion) throw new AppError('content_changed');
+  const text = getSelectedPart(content.document, input.selection);
+  if (text === null) throw refuse('invalid');
+  const snapped = trimSelection(text, input.selection.start, input.selection.end);
+  if (snapped === null) throw refuse('required');
+  const selection = { ...input.selection, ...snapped };
+  const voice = await readVoiceRules(eshopId);
+  const { type, network, language } = content;
+  const brief = { ...content.brief, type, network, language, ...(tone === null ? {} : { tone }) };
+  const written = await writeReplacement(services, eshopId, {
+    facts,
+    brief: { ...brief, avoidsExclamations: voice.avoidsExclamations },
+    voice: voice.sentences,
+    revision: null,
+    before: content.document,
+    action,
+    tone,
+    textBefore: text.slice(0, snapped.start),
+    selected: text.slice(snapped.start, snapped.end),
+    textAfter: text.slice(snapped.end),
+    isMultiline: selection.part === 'block',
+    signal,
+    seed: content.version * 31 + snapped.start,
+  });
+  const document = written.text === null ? null : replaceSelection(content.document, selection, written.text);
+  if (document === null) return { ...stored, fault: written.fault ?? 'Unusable', isChanged: false };
+  const { model, fault } = written;
+  const saved = await addContentVersion(eshopId, contentId, baseVersion, {
+    version: {
+      number: baseVersion + 1,
+      origin: model === null ? 'Catalogue' : 'Model',
+      document,
+      createdAt: new Date(),
+      createdBy: new Types.ObjectId(userId),
+    },
+    change: {
+      document,
+      state: 'Draft',
+      productFacts: toProductFacts(facts.products),
+      unsupportedCount: findUnsupportedClaims(document, facts, brief, content.confirmedClaims).length,
+      words: countDocumentWords(document),
+      searchText: buildSearchText(document, facts.products),
+      approvedBy: null,
+      approvedAt: null,
+    },
+  });
+  if (saved === null) throw new AppError('content_changed');
+  await recordGeneration(eshopId, {
+    kind: 'Text',
+    contentId,
+    version: saved.version,
+    model: model?.model ?? null,
+    promptHash: model?.promptHash ?? hashText(JSON.stringify({ selection, action, tone })),
+    productIds: saved.brief.productIds,
+    outputHash: hashText(JSON.stringify(document)),
+    tokens: model?.tokens ?? 0,
+    microUsd: model?.microUsd ?? 0,
+    createdBy: userId,
+  });
+  return { content: saved, facts, fault, isChanged: true };
+}
