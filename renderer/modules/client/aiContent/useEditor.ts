@@ -18,6 +18,7 @@ import { useContentProgress } from '#renderer/session/hubMessages.ts';
 import { createBrief, readBrief, toGenerationInput, type BriefDraft } from './brief.ts';
 import { generationCalls, type GenerationInput } from './generationCalls.ts';
 import { listTextClaims } from './textClaims.ts';
+import { listVariantTones, type Variant } from './variants.ts';
 
 /** An order for a selected part of the text. */
 export type SelectionOrder = Pick<InputOf<typeof calls.refineContent>, 'selection' | 'action' | 'tone'>;
@@ -47,6 +48,7 @@ export function useEditor(
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   /** The text before the last change of a selection; what the catalogue or a model did with it. */
   const [refined, setRefined] = useState<{ before: ContentDocument; isChanged: boolean } | null>(null);
+  const [variants, setVariants] = useState<readonly Variant[]>([]);
   const [streamId, setStreamId] = useState<string | null>(null);
   const [isStopped, setIsStopped] = useState(false);
   const stop = useRef<AbortController | null>(null);
@@ -105,19 +107,41 @@ export function useEditor(
   };
   const saveEdited = async (): Promise<Content | null> =>
     content === null || edited === null ? content : await saveDocument(edited);
+  const run = async (next: BriefDraft, before: Content | null, revision?: ContentRevision) => {
+    const id = globalThis.crypto.randomUUID();
+    setStreamId(id);
+    stop.current = new AbortController();
+    const options = { streamId: id, content: before, revision };
+    const input = toGenerationInput(type, next, options);
+    return await generation.run(input, { signal: stop.current.signal });
+  };
+  const clearNotices = () => {
+    setIsStopped(false);
+    setFault(null);
+    setRefined(null);
+    setVariants([]);
+  };
   const write = async (revision?: ContentRevision, change: Partial<BriefDraft> = {}) => {
     const next = { ...brief, ...change };
     setBrief(next);
     const before = await saveEdited();
     if (before === null && content !== null) return;
-    const id = globalThis.crypto.randomUUID();
-    setStreamId(id);
-    setIsStopped(false);
-    setFault(null);
-    setRefined(null);
-    stop.current = new AbortController();
-    const options = { streamId: id, content: before, revision };
-    await generation.run(toGenerationInput(type, next, options), { signal: stop.current.signal });
+    clearNotices();
+    await run(next, before, revision);
+  };
+  /** Writes the text again in two other tones, one after the other, to choose from. */
+  const writeVariants = async () => {
+    let latest = await saveEdited();
+    if (latest === null) return;
+    clearNotices();
+    const written: Variant[] = [{ version: latest.version, tone: brief.tone }];
+    for (const tone of listVariantTones(brief.tone)) {
+      const answer = await run({ ...brief, tone }, latest, 'Rewrite');
+      if (answer === null) break;
+      latest = answer.content;
+      written.push({ version: latest.version, tone });
+    }
+    if (written.length > 1) setVariants(written);
   };
   const refine = async (order: SelectionOrder) => {
     if (document === null) return;
@@ -158,6 +182,9 @@ export function useEditor(
     },
     confirm: (text: string) => setConfirmed((before) => [...before, text]),
     write,
+    variants,
+    writeVariants,
+    closeVariants: () => setVariants([]),
     stop: () => {
       setIsStopped(true);
       stop.current?.abort();

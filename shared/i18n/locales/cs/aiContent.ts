@@ -224,6 +224,12 @@ export const aiContent: LocaleOf<typeof source> = {
     characters: '{{used}} z {{most}} znaků',
     overLimit: '{{network}} přijme nejvýše {{most}} znaků.',
   },
+  variants: {
+    write: 'Varianty',
+    hint: 'Napíše text ve dvou dalších tónech a ukáže všechny tři vedle sebe',
+    title: 'Vyberte variantu',
+    choose: 'Použít',
+  },
   selection: {
     title: 'Výběr',
     actions: { Shorter: 'Zkrátit', Longer: 'Rozvést', Rewrite: 'Přepsat' },

@@ -208,6 +208,12 @@ export const aiContent = {
     characters: '{{used}} of {{most}} characters',
     overLimit: '{{network}} accepts at most {{most}} characters.',
   },
+  variants: {
+    write: 'Variants',
+    hint: 'Writes the text in two other tones and shows all three side by side',
+    title: 'Choose a variant',
+    choose: 'Use this',
+  },
   selection: {
     title: 'Selection',
     actions: { Shorter: 'Shorter', Longer: 'Longer', Rewrite: 'Rewrite' },

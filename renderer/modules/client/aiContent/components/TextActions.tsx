@@ -11,7 +11,7 @@ const hasLength = new Set(['Post', 'Email', 'Article']);
 /** What can be done with the whole text: each makes a version. */
 export function TextActions({ type, editor }: { type: AiContentType; editor: Editor }) {
   const t = useText('aiContent');
-  const { isWriting, isDirty, isStopped, content, save } = editor;
+  const { isWriting, isDirty, isStopped, content, document, save } = editor;
   if (isWriting)
     return (
       <Stack isRow gap={8}>
@@ -40,6 +40,11 @@ export function TextActions({ type, editor }: { type: AiContentType; editor: Edi
       <Button onClick={() => void editor.write('Rewrite')}>{t('aiContent:editor.rewrite')}</Button>
       {type === 'optimizeBlogContent' ? null : (
         <>
+          {content !== null && document !== null && document.blocks.length > 0 ? (
+            <Button title={t('aiContent:variants.hint')} onClick={() => void editor.writeVariants()}>
+              {t('aiContent:variants.write')}
+            </Button>
+          ) : null}
           <Dropdown
             trigger={['click']}
             menu={{

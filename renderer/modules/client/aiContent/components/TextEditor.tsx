@@ -19,6 +19,7 @@ import { BriefPanel } from './BriefPanel.tsx';
 import { ClaimsCard } from './ClaimsCard.tsx';
 import { EditorNotices } from './EditorNotices.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
+import { VariantsModal } from './VariantsModal.tsx';
 import { TextPanel } from './TextPanel.tsx';
 
 /** Brief, text and result side by side, with what keeps the text from being approved. */
@@ -108,6 +109,14 @@ export function TextEditor(props: {
         <ProblemAlert problem={problem} />
       )}
       <EditorNotices editor={editor} />
+      {content === null || isWriting || editor.variants.length === 0 ? null : (
+        <VariantsModal
+          content={content}
+          variants={editor.variants}
+          onChosen={show}
+          onClose={editor.closeVariants}
+        />
+      )}
       <EditorFrame
         label={t('aiContent:editor.parts')}
         open={part}

@@ -1,10 +1,10 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import type { Content } from '#shared/contracts/contentSchemas.ts';
-import { copyDocument, listDocumentTexts } from '#shared/domain/content/contentDocument.ts';
+import { listDocumentTexts } from '#shared/domain/content/contentDocument.ts';
 import { diffTexts } from '#shared/domain/content/diffTexts.ts';
 import { api } from '#renderer/api/api.ts';
-import { useAction, useCallQuery } from '#renderer/api/queries.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { TextChanges } from '#renderer/ui/content/TextChanges.tsx';
@@ -13,8 +13,8 @@ import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import type { Editor } from '../useEditor.ts';
+import { useRestore } from '../useRestore.ts';
 
 /** Versions of the text: each is compared with the current one and restored as a new version. */
 export function VersionsCard({ editor, content }: { editor: Editor; content: Content }) {
@@ -66,13 +66,9 @@ function VersionModal(props: {
   const t = useText('aiContent');
   const { number } = useFormats();
   const query = useCallQuery(api.content.getContentVersion, { contentId: content.id, version });
-  const restore = useAction(api.content.saveContent, {
-    invalidates: [api.content.getContentHistory, api.content.getContent],
-    onSuccess: (saved) => {
-      showSuccess(t('aiContent:versions.restored', { number: number(version, 0) }));
-      onRestored(saved.content);
-      onClose();
-    },
+  const { restore, isPending } = useRestore(content, (restored) => {
+    onRestored(restored);
+    onClose();
   });
   const stored = query.data?.document;
   return (
@@ -84,14 +80,9 @@ function VersionModal(props: {
       okText={t('aiContent:versions.restore')}
       cancelText={t('ui:cancel')}
       okButtonProps={{ disabled: stored === undefined }}
-      confirmLoading={restore.isPending}
+      confirmLoading={isPending}
       onOk={() => {
-        if (stored !== undefined)
-          void restore.run({
-            contentId: content.id,
-            baseVersion: content.version,
-            document: copyDocument(stored),
-          });
+        if (stored !== undefined) void restore(version, stored);
       }}
       onCancel={onClose}
     >
