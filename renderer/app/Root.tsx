@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useSaveFile } from '../api/useSaveFile.ts';
 import { useLanguage } from '../i18n/useText.ts';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
@@ -41,6 +41,7 @@ export function Root() {
   const modal = useModal();
   const palette = useShortcuts(modal);
   useGoKeys();
+  useDrawnAddress(`${pathname}${search}`);
   const shell = useShellCommands(modal);
   useShellNavigation();
   useLive();
@@ -90,6 +91,16 @@ export function Root() {
       ) : null}
     </SavePictureProvider>
   );
+}
+
+/**
+ * Marks the document with the address that is drawn. The browser's own is ahead of it while the next screen loads and the
+ * one before stays in sight; tests wait until both are the same.
+ */
+function useDrawnAddress(address: string): void {
+  useLayoutEffect(() => {
+    document.documentElement.dataset['drawn'] = address;
+  }, [address]);
 }
 
 /** Goes where the desktop shell asks: a notification, tray entry or deep link. */

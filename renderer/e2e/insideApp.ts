@@ -37,15 +37,18 @@ export async function readRefreshToken(page: Page): Promise<string> {
   return await page.evaluate((key) => localStorage.getItem(key) ?? '', getStorageKey('refreshToken'));
 }
 
-/** Goes to a path of the running app without a reload, as Back and Forward do. */
+/** Goes to a path of the running app without a reload, as Back and Forward do, and waits until it is drawn. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
+  await page.waitForFunction(() =>
+    `${location.pathname}${location.search}`.endsWith(document.documentElement.dataset['drawn'] ?? ' '),
+  );
 }
 
-/** Goes to an address of the running app, in its present language, and waits until it is drawn: much faster than a load. */
+/** Goes to an address of the running app, in its present language, and waits until it rests: much faster than a load. */
 export async function openInside(page: Page, address: string): Promise<void> {
   const language = new URL(page.url()).pathname.split('/')[1] ?? '';
   await goInside(page, `/${language}${address}`);

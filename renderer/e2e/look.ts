@@ -15,7 +15,9 @@ const restMs = 120;
 const longestWaitMs = 10_000;
 const pollMs = 20;
 
-/** Waits inside the page until nothing of it has changed, moved or said that it is busy for a moment. */
+/**
+ * Waits inside the page until its address is drawn and nothing of it has changed, moved or said that it is busy for a moment.
+ */
 async function waitForStillPage(page: Page, longestMs: number): Promise<void> {
   await page.evaluate(
     async ({ quietMs, longest, stepMs }) => {
@@ -23,7 +25,13 @@ async function waitForStillPage(page: Page, longestMs: number): Promise<void> {
       let changedAt = beganAt;
       const watch = new MutationObserver(() => (changedAt = performance.now()));
       watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      // The screen before stays in sight until the next is ready, and what is looked for may be on both.
+      const isBefore = () => {
+        const { drawn } = document.documentElement.dataset;
+        return drawn !== undefined && !`${location.pathname}${location.search}`.endsWith(drawn);
+      };
       const isMoving = () =>
+        isBefore() ||
         // Parts of a screen that still load show a skeleton.
         document.querySelector('[aria-busy="true"], main [data-skeleton]') !== null ||
         document
@@ -41,6 +49,8 @@ async function waitForStillPage(page: Page, longestMs: number): Promise<void> {
       let now = changedAt;
       while (now - changedAt < quietMs && now - beganAt < longest) {
         await new Promise((resolve) => setTimeout(resolve, stepMs));
+        // Nothing changes either while a busy machine has not come to what is to be drawn.
+        await new Promise((resolve) => requestIdleCallback(resolve, { timeout: longest / 4 }));
         now = performance.now();
         if (isMoving()) changedAt = now;
       }

@@ -11,7 +11,6 @@ import { searchConsole } from '#shared/i18n/locales/en/searchConsole.ts';
 import { reportSummary as summary } from '#shared/i18n/locales/en/reportSummary.ts';
 import { statisticTables as tablesCs } from '#shared/i18n/locales/cs/statisticTables.ts';
 import { statistics as statisticsCs } from '#shared/i18n/locales/cs/statistics.ts';
-import { statistics as statisticsEn } from '#shared/i18n/locales/en/statistics.ts';
 import { statisticTables as tables } from '#shared/i18n/locales/en/statisticTables.ts';
 import { openShop, type ShopSession } from '#server/testing/productSessions.ts';
 import { parseCsvTotals } from '#server/testing/reportFiles.ts';
@@ -53,19 +52,8 @@ beforeAll(async () => {
 afterEach(async ({ task }) => await saveFailure(profile, task));
 
 const toMonthQuery = () => `from=${month.from}&to=${month.to}`;
-/** What a tab's table is called, in the languages of this walk. */
-const tableLabels: Record<string, readonly string[]> = {
-  campaign: [statisticsEn.tableLabel, statisticsCs.tableLabel],
-  ...Object.fromEntries(
-    tabNames.map((name) => [name.toLowerCase(), [tables.title[name], tablesCs.title[name]]]),
-  ),
-};
-/** Opens a tab and waits for its own table: the tab before stays in sight until the next is drawn. */
-const openTab = async (path: string, search = toMonthQuery()) => {
+const openTab = async (path: string, search = toMonthQuery()) =>
   await openInside(page, `/app/statistic/${path}?${search}`);
-  const selectors = (tableLabels[path] ?? []).map((label) => `table[aria-label="${label}"]`);
-  await page.locator(selectors.join(', ')).first().waitFor(soon);
-};
 const findTable = (): Locator => page.locator('.ant-table-wrapper').filter({ has: page.locator('tfoot') });
 const getRows = (of: Locator): Locator => of.locator('tbody tr[data-row-key]');
 const pollRowCount = () => expect.poll(async () => await getRows(findTable()).count(), soon);
