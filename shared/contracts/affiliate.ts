@@ -12,13 +12,14 @@ import {
   commissionTermsSchema,
   earningsSchema,
   referralFunnelSchema,
+  staffStatementSchema,
 } from './affiliateSchemas.ts';
 import { defineController, noInput, noOutput, pageFields, createPageSchema } from './defineCall.ts';
 import { affiliatePortal } from './affiliatePortal.ts';
 import { affiliatePayouts } from './affiliatePayouts.ts';
 import { affiliateReviews } from './affiliateReviews.ts';
 import { affiliateSelfBilling } from './affiliateSelfBilling.ts';
-import { countryField, dayField, text, webAddressField } from './fields.ts';
+import { countryField, dayField, monthField, text, webAddressField } from './fields.ts';
 
 const { call } = defineController('Affiliate', 'Affiliate');
 
@@ -58,6 +59,12 @@ const linesInput = {
   currency: z.enum(creditCurrencies),
   statementId: commissionStatementIdSchema.nullable(),
   ...pageFields,
+};
+
+/** Statements that staff look for. */
+const statementFilters = {
+  month: monthField.optional(),
+  currency: z.enum(creditCurrencies).optional(),
 };
 
 const statementFile = {
@@ -153,6 +160,22 @@ export const affiliate = {
     input: z.strictObject({ userId: userIdSchema, ...linesInput }),
     output: createPageSchema(commissionLineSchema),
     errors: ['not_found'],
+  }),
+  getAllCommissionStatements: call('GetAllCommissionStatements', {
+    access: 'internal',
+    permissions: allOf('GetAccounting'),
+    summary: 'Lists the monthly statements of all affiliates, the latest month first.',
+    input: z.strictObject({ ...pageFields, ...statementFilters }),
+    output: createPageSchema(staffStatementSchema),
+  }),
+  getAllCommissionStatementsCsv: call('GetAllCommissionStatementsCsv', {
+    access: 'internal',
+    permissions: allOf('GetAccounting'),
+    summary: 'Returns the monthly statements of all affiliates as CSV in the caller’s language.',
+    input: z.strictObject(statementFilters),
+    output: z.undefined(),
+    produces: 'text/csv',
+    weight: 'heavy',
   }),
   getCommissionPlans: call('GetCommissionPlans', {
     access: 'internal',

@@ -191,13 +191,23 @@ export const affiliatePayouts = {
   getAllPayouts: call('GetAllPayouts', {
     access: 'internal',
     permissions: allOf('GetAccounting'),
-    summary: 'Lists payouts of all affiliates, or of one run or affiliate, newest first.',
+    summary: 'Lists payouts of all affiliates, or of one run, affiliate or state, newest first.',
     input: z.strictObject({
       ...pageFields,
+      state: z.enum(payoutStates).optional(),
       runId: payoutRunIdSchema.optional(),
       userId: userIdSchema.optional(),
     }),
     output: createPageSchema(staffPayoutSchema),
+  }),
+  getAllPayoutsCsv: call('GetAllPayoutsCsv', {
+    access: 'internal',
+    permissions: allOf('GetAccounting'),
+    summary: 'Returns payouts of all affiliates as CSV in the caller’s language, newest first.',
+    input: z.strictObject({ state: z.enum(payoutStates).optional() }),
+    output: z.undefined(),
+    produces: 'text/csv',
+    weight: 'heavy',
   }),
   exportPayoutFile: call('ExportPayoutFile', {
     access: 'internal',

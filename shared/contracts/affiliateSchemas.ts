@@ -54,6 +54,12 @@ export const commissionStatementSchema = z.object({
 });
 export type CommissionStatement = z.infer<typeof commissionStatementSchema>;
 
+/** A statement as staff see it. */
+export const staffStatementSchema = commissionStatementSchema.extend({
+  partner: z.object({ id: userIdSchema, email: z.string() }),
+});
+export type StaffStatement = z.infer<typeof staffStatementSchema>;
+
 /** What a partner has earned in one currency. */
 export const earningsBookSchema = z.object({
   currency: z.enum(creditCurrencies),

@@ -19,6 +19,7 @@ const tabs = [
     rule: anyOf('ViewAccountingTab', 'SetEshopDetail'),
   },
   { path: '/admin/accounting/taxReports', name: 'taxReports', rule: allOf('GetExport') },
+  { path: '/admin/accounting/partners', name: 'partners', rule: allOf('ViewAccountingTab') },
   { path: '/admin/accounting/payouts', name: 'payouts', rule: allOf('ViewAccountingTab') },
   { path: '/admin/accounting/ledger', name: 'ledger', rule: allOf('ViewAccountingTab') },
   { path: '/admin/accounting/retention', name: 'retention', rule: allOf('ViewAccountingTab') },

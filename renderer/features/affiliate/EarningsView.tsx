@@ -8,11 +8,11 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { StageColumns, type StageColumn } from '#renderer/ui/chart/StageColumns.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { StatusTag, type StatusTone } from '#renderer/ui/feedback/StatusTag.tsx';
 import { MoneyStages, type MoneyStageTone } from '#renderer/ui/figures/MoneyStages.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { StatementState } from './StatementState.tsx';
 
 const stages: Readonly<Record<CommissionState, MoneyStageTone>> = {
   Open: 'open',
@@ -21,14 +21,6 @@ const stages: Readonly<Record<CommissionState, MoneyStageTone>> = {
   Payable: 'ready',
   Sent: 'done',
   Paid: 'done',
-};
-const tones: Readonly<Record<CommissionState, StatusTone>> = {
-  Open: 'neutral',
-  OnHold: 'waiting',
-  UnderReview: 'waiting',
-  Payable: 'active',
-  Sent: 'waiting',
-  Paid: 'positive',
 };
 const monthsShown = 12;
 
@@ -134,11 +126,7 @@ function Statement(props: {
       }
       extra={
         <Stack isRow gap={8} align="center">
-          {statement === null ? null : (
-            <StatusTag tone={tones[statement.state]}>
-              {t(`affiliate:statement.state.${statement.state}`)}
-            </StatusTag>
-          )}
+          {statement === null ? null : <StatementState state={statement.state} />}
           <Select
             aria-label={t('affiliate:statement.choose')}
             value={chosenId ?? 'open'}

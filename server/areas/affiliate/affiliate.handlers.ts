@@ -1,5 +1,8 @@
 import { affiliate } from '#shared/contracts/affiliate.ts';
+import type { StaffStatement } from '#shared/contracts/affiliateSchemas.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
+import type { Month } from '#shared/domain/dates/months.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findPartnerRequests, findUserById, getUserId } from '#server/areas/user/index.ts';
@@ -21,7 +24,10 @@ import { readFunnel } from './referral/funnel.service.ts';
 import { portalHandlers } from './portal/portal.handlers.ts';
 import { reviewHandlers } from './fraud/review.handlers.ts';
 import { selfBillingHandlers } from './selfBilling/selfBilling.handlers.ts';
-import { getStatement, readEarnings, readLinePage } from './statement/earnings.service.ts';
+import { readEmails } from './readEmails.ts';
+import { allRows, createStaffCsv, listStatementCells } from './staffCsv.ts';
+import { getStatement, readEarnings, readLinePage, stateStatements } from './statement/earnings.service.ts';
+import { findStatementPage } from './statement/statement.repository.ts';
 import { createStatementCsv, createStatementPdf, getStatementFileName } from './statement/statementFiles.ts';
 
 const getAffiliateRequests = defineAction(affiliate.getAffiliateRequests, async (page) => {
@@ -110,6 +116,46 @@ const getUserCommissionLines = defineAction(
   async ({ userId, currency, ...query }) => await readLinePage({ partnerId: userId, currency }, query),
 );
 
+/** Statements with their partners. */
+async function presentStatements(
+  documents: Parameters<typeof stateStatements>[0],
+): Promise<StaffStatement[]> {
+  const statements = await stateStatements(documents);
+  const findEmail = await readEmails(statements.map(({ partnerId }) => partnerId));
+  return statements.map(({ partnerId, ...statement }) => ({
+    ...statement,
+    partner: { id: partnerId, email: findEmail(partnerId) },
+  }));
+}
+
+const toStatementFilter = (filter: {
+  month?: string | undefined;
+  currency?: CreditCurrency | undefined;
+}) => ({
+  ...(filter.month === undefined ? {} : { month: filter.month as Month }),
+  ...(filter.currency === undefined ? {} : { currency: filter.currency }),
+});
+
+const getAllCommissionStatements = defineAction(
+  affiliate.getAllCommissionStatements,
+  async ({ month, currency, ...place }) => {
+    const { items, total } = await findStatementPage(toStatementFilter({ month, currency }), place);
+    return { items: await presentStatements(items), total };
+  },
+);
+
+const getAllCommissionStatementsCsv = defineAction(
+  affiliate.getAllCommissionStatementsCsv,
+  async (filter, { language }) => ({
+    fileName: `${['commission-statements', filter.month, filter.currency].filter(Boolean).join('-')}.csv`,
+    content: createStaffCsv(
+      await presentStatements((await findStatementPage(toStatementFilter(filter), allRows)).items),
+      language,
+      listStatementCells,
+    ),
+  }),
+);
+
 const getCommissionPlans = defineAction(affiliate.getCommissionPlans, async ({ userId }) => {
   const plans = await findPlans(userId);
   return {
@@ -166,6 +212,8 @@ export const affiliateHandlers: HandlersOf<Contracts['affiliate']> = {
   getCommissionStatementPdf,
   getUserEarnings,
   getUserCommissionLines,
+  getAllCommissionStatements,
+  getAllCommissionStatementsCsv,
   getCommissionPlans,
   getCommissionPreview,
   setCommissionPlan,

@@ -153,6 +153,27 @@ describe('commission on paid invoices', () => {
     ).toBe('%PDF-');
     const seen = await server.call(affiliate.getUserEarnings, { userId: partner.userId }, staff.accessToken);
     expect(seen.output.books[0]?.statements).toHaveLength(1);
+    const place = { page: 1, pageSize: 10 };
+    const all = await server.call(
+      affiliate.getAllCommissionStatements,
+      { ...place, month: statement.month, currency: 'CZK' },
+      staff.accessToken,
+    );
+    const { email, userId } = partner;
+    expect(all.output.items).toContainEqual({ ...statement, partner: { id: userId, email } });
+    const none = await server.call(
+      affiliate.getAllCommissionStatements,
+      { ...place, month: '2020-01' },
+      staff.accessToken,
+    );
+    expect(none.output).toEqual({ items: [], total: 0 });
+    const file = await server.sendRaw(affiliate.getAllCommissionStatementsCsv, {
+      headers: { authorization: `Bearer ${staff.accessToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ currency: 'CZK' }),
+    });
+    const row = (await file.text()).split('\r\n').find((line) => line.includes(email));
+    expect(row).toContain(statement.hash);
+    expect(row).toContain('100.00');
     expect(await checkCommission()).toEqual([]);
   });
 });

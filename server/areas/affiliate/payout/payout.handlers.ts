@@ -14,9 +14,10 @@ import type { PayoutId, PayoutRunId, UserId } from '#shared/domain/ids/ids.ts';
 import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/currency.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { getEshopId, toReadableDomain } from '#server/areas/eshop/index.ts';
-import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
 import type { Services } from '#server/services.ts';
+import { allRows, createStaffCsv, listPayoutCells } from '../staffCsv.ts';
+import { readEmails } from '../readEmails.ts';
 import { readCandidates } from './candidates.service.ts';
 import { returnPayout as takePayoutBack } from './outcome.service.ts';
 import type { PayoutAccountDocument, PayoutDocument } from './payout.model.ts';
@@ -69,13 +70,6 @@ function presentPayout(payout: PayoutDocument): Payout {
     returnedAt: payout.returnedAt?.toISOString() ?? null,
     returnReason: payout.returnReason ?? null,
   };
-}
-
-/** The addresses of users by their ids. */
-async function readEmails(userIds: readonly string[]): Promise<(userId: string) => string> {
-  const users = await findUsersByIds([...new Set(userIds)] as UserId[]);
-  const emails = new Map(users.map((user) => [getUserId(user) as string, user.email]));
-  return (userId) => emails.get(userId) ?? '–';
 }
 
 async function readPlan(services: Services, currency: CreditCurrency): Promise<PayoutPlan> {
@@ -178,30 +172,39 @@ const getPayoutRuns = defineAction(affiliate.getPayoutRuns, async (place) => {
   };
 });
 
-const getAllPayouts = defineAction(affiliate.getAllPayouts, async ({ runId, userId, ...place }) => {
+/** Payouts with their partners and the numbers of their runs. */
+async function presentStaffPayouts(payouts: readonly PayoutDocument[]): Promise<StaffPayout[]> {
+  const [findEmail, runs] = await Promise.all([
+    readEmails(payouts.map(({ partnerId }) => partnerId.toString())),
+    findRunsByIds(payouts.map(({ runId }) => runId)),
+  ]);
+  return payouts.map((payout) => ({
+    ...presentPayout(payout),
+    partner: { id: payout.partnerId.toString() as UserId, email: findEmail(payout.partnerId.toString()) },
+    runNumber: runs.get(payout.runId.toString())?.number ?? 0,
+  }));
+}
+
+const getAllPayouts = defineAction(affiliate.getAllPayouts, async ({ runId, userId, state, ...place }) => {
   const { items, total } = await findPayoutPage(
     {
       ...(runId === undefined ? {} : { runId }),
       ...(userId === undefined ? {} : { partnerId: userId }),
+      ...(state === undefined ? {} : { state }),
     },
     place,
   );
-  const [findEmail, runs] = await Promise.all([
-    readEmails(items.map(({ partnerId }) => partnerId.toString())),
-    findRunsByIds(items.map((payout) => payout.runId)),
-  ]);
-  return {
-    items: items.map((payout): StaffPayout => ({
-      ...presentPayout(payout),
-      partner: {
-        id: payout.partnerId.toString() as UserId,
-        email: findEmail(payout.partnerId.toString()),
-      },
-      runNumber: runs.get(payout.runId.toString())?.number ?? 0,
-    })),
-    total,
-  };
+  return { items: await presentStaffPayouts(items), total };
 });
+
+const getAllPayoutsCsv = defineAction(affiliate.getAllPayoutsCsv, async ({ state }, { language }) => ({
+  fileName: 'payouts.csv',
+  content: createStaffCsv(
+    await presentStaffPayouts((await findPayoutPage(state === undefined ? {} : { state }, allRows)).items),
+    language,
+    listPayoutCells,
+  ),
+}));
 
 const exportPayoutFile = defineAction(
   affiliate.exportPayoutFile,
@@ -226,6 +229,7 @@ export const payoutHandlers: Pick<HandlersOf<Contracts['affiliate']>, keyof type
   requestPayoutRun,
   getPayoutRuns,
   getAllPayouts,
+  getAllPayoutsCsv,
   exportPayoutFile,
   returnPayout,
 };

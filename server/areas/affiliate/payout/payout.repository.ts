@@ -7,6 +7,7 @@ import type {
   PayoutRunId,
   UserId,
 } from '#shared/domain/ids/ids.ts';
+import type { PayoutState } from '#shared/domain/affiliate/payout.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { CommissionLineModel } from '../commission/commission.model.ts';
 import { CommissionStatementModel } from '../statement/statement.model.ts';
@@ -117,7 +118,7 @@ export async function findPayoutsBySymbols(
 
 /** One page of payouts, the latest first: of a partner, of a run, or of all. */
 export async function findPayoutPage(
-  filter: { readonly partnerId?: UserId; readonly runId?: PayoutRunId },
+  filter: { readonly partnerId?: UserId; readonly runId?: PayoutRunId; readonly state?: PayoutState },
   { page, pageSize }: Place,
 ): Promise<{ items: PayoutDocument[]; total: number }> {
   const [items, total] = await Promise.all([

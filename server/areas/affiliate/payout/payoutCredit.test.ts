@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { accounting } from '#shared/contracts/accounting.ts';
 import { affiliate } from '#shared/contracts/affiliate.ts';
+import type { PayoutState } from '#shared/domain/affiliate/payout.ts';
 import { invoice } from '#shared/contracts/invoice.ts';
 import { addDays } from '#shared/domain/dates/days.ts';
 import type { EshopId, PayoutRunId } from '#shared/domain/ids/ids.ts';
@@ -151,6 +152,15 @@ it('becomes credit of the own shop with a tax document, once two of staff decide
   expect(listMails(partner, 'payoutCredited')).toHaveLength(1);
   const { output } = await server.call(affiliate.getPayoutRuns, {}, staff.accessToken);
   expect(output.items[0]).toMatchObject({ id: runId, formats: [] });
+  const listAll = async (state: PayoutState) =>
+    (await server.call(affiliate.getAllPayouts, { state }, staff.accessToken)).output;
+  expect(await listAll('Paid')).toMatchObject({ total: 1, items: [{ partner: { email: partner.email } }] });
+  expect(await listAll('Ordered')).toEqual({ items: [], total: 0 });
+  const csv = await server.sendRaw(affiliate.getAllPayoutsCsv, {
+    headers: { authorization: `Bearer ${staff.accessToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ state: 'Paid' }),
+  });
+  expect((await csv.text()).split('\r\n')[1]).toContain(`${partner.email},1000.00,CZK,Paid`);
   const file = { runId, format: 'Abo' as const };
   expect((await server.call(affiliate.exportPayoutFile, file, staff.accessToken)).status).toBe(400);
   expect((await readPlan())?.partners).toEqual([]);

@@ -67,6 +67,26 @@ function presentStatement({ statement, state }: StatedStatement): CommissionStat
   };
 }
 
+/** Statements of any partners, in their order, with what has become of each. */
+export async function stateStatements(
+  statements: readonly CommissionStatementDocument[],
+  today: Day = getToday(),
+): Promise<(CommissionStatement & { readonly partnerId: UserId })[]> {
+  const byPartner = new Map<UserId, CommissionStatementDocument[]>();
+  for (const statement of statements) {
+    const partnerId = statement.partnerId.toString() as UserId;
+    byPartner.set(partnerId, [...(byPartner.get(partnerId) ?? []), statement]);
+  }
+  const stated = new Map<string, CommissionStatement>();
+  for (const [partnerId, own] of byPartner)
+    for (const each of await readStates(own, partnerId, today))
+      stated.set(each.statement._id.toString(), presentStatement(each));
+  return statements.flatMap(({ _id, partnerId }) => {
+    const found = stated.get(_id.toString());
+    return found === undefined ? [] : [{ ...found, partnerId: partnerId.toString() as UserId }];
+  });
+}
+
 async function readBook(book: PartnerBook, today: Day): Promise<EarningsBook> {
   const { currency } = book;
   const { partnerId } = book;

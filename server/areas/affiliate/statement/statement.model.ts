@@ -28,6 +28,7 @@ makeAppendOnly(statementSchema);
 statementSchema.index({ partnerId: 1, currency: 1, month: 1 }, { unique: true });
 statementSchema.index({ partnerId: 1, currency: 1, sequence: -1 }, { unique: true });
 statementSchema.index({ month: -1, _id: -1 });
+statementSchema.index({ currency: 1, month: -1, _id: -1 });
 
 export type CommissionStatementDocument = InferSchemaType<typeof statementSchema> & { _id: Types.ObjectId };
 export const CommissionStatementModel = model('CommissionStatement', statementSchema);

@@ -1,5 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
+import type { Month } from '#shared/domain/dates/months.ts';
 import type { CommissionStatementId, UserId } from '#shared/domain/ids/ids.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { PartnerBook } from '../commission/commission.repository.ts';
 import { CommissionStatementModel, type CommissionStatementDocument } from './statement.model.ts';
 
@@ -31,6 +33,30 @@ export async function findStatements(
     .session(session)
     .sort({ sequence: 1 })
     .lean<CommissionStatementDocument[]>();
+}
+
+/** Statements of a month or a currency; of all without. */
+export interface StatementFilter {
+  readonly month?: Month;
+  readonly currency?: CreditCurrency;
+}
+
+/** One page of the statements of all partners, the latest month first. */
+export async function findStatementPage(
+  filter: StatementFilter,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<{ items: CommissionStatementDocument[]; total: number }> {
+  const [items, total] = await Promise.all([
+    CommissionStatementModel.find(filter)
+      .sort({ month: -1, _id: -1 })
+      .skip((page - 1) * pageSize)
+      .limit(pageSize)
+      .lean<CommissionStatementDocument[]>(),
+    Object.keys(filter).length === 0
+      ? CommissionStatementModel.estimatedDocumentCount()
+      : CommissionStatementModel.countDocuments(filter),
+  ]);
+  return { items, total };
 }
 
 /** A statement of a partner, or null. */

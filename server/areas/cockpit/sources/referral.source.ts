@@ -34,7 +34,7 @@ export const referralReviewSource: CockpitSource = {
               ...(evidence ? [{ name: 'referralEvidence' as const, text: evidence }] : []),
             ]),
           ],
-          path: `/admin/accounting/payouts?review=${eshopId}`,
+          path: `/admin/accounting/partners?review=${eshopId}`,
           state: JSON.stringify(review.signals.map(({ kind }) => kind)),
         };
       });

@@ -15,6 +15,7 @@ export const accounting: LocaleOf<typeof source> = {
     unpaidSupplies: 'Nezaplacené',
     approvals: 'Schvalování',
     taxReports: 'Hlášení',
+    partners: 'Partneři',
     payouts: 'Výplaty',
     ledger: 'Účetní kniha',
     retention: 'Uchovávání',

@@ -158,7 +158,7 @@ export const kpi: LocaleOf<typeof source> = {
     creditNotesTotal: 'Jejich částky bez DPH.',
     chargebacks: 'Platby vrácené bankou plátce, včetně DPH. Z účetní knihy.',
     commissionEarned:
-      'Provize ze zaplacených faktur doporučených e-shopů bez toho, co vzaly zpět dobropisy a zamítnutá doporučení. Z účetní knihy.',
+      'Provize ze zaplacených faktur nebo útraty doporučených e-shopů bez toho, co vzaly zpět dobropisy a zamítnutá doporučení. Z účetní knihy.',
     partnerPayouts:
       'Provize zadané bance nebo připsané do kreditu e-shopů partnerů, bez vrácených a bez jejich DPH. Z účetní knihy.',
     campaignsMade: 'Kampaně vytvořené e-shopy, podle platformy, včetně později odstraněných.',

@@ -112,6 +112,7 @@ export const screens: LocaleOf<typeof source> = {
   adminAccounting: 'Účetnictví',
   adminBank: 'Bankovní platby',
   adminTaxReports: 'Daňová hlášení',
+  adminPartners: 'Partneři',
   adminPayouts: 'Výplaty',
   adminLedger: 'Účetní kniha',
   adminCreditNotes: 'Dobropisy',

@@ -12,6 +12,7 @@ export const accounting = {
     unpaidSupplies: 'Unpaid',
     approvals: 'Approvals',
     taxReports: 'Tax reports',
+    partners: 'Partners',
     payouts: 'Payouts',
     ledger: 'Ledger',
     retention: 'Retention',

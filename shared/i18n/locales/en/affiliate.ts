@@ -161,6 +161,7 @@ export const affiliate = {
     stateColumn: 'Status',
     states: { Ordered: 'On its way', Paid: 'Paid', Returned: 'Returned' },
     paidOn: 'Paid',
+    returnReason: 'Reason for the return',
   },
   selfBilling: {
     title: 'Tax documents',
@@ -234,7 +235,28 @@ export const affiliate = {
     line: 'Commission, {{months}}',
     notPayer: 'The supplier is not registered for VAT.',
   },
+  partnersStaff: {
+    purpose: 'Partner requests, referrals to review, statements and the commission plan',
+  },
+  statementStaff: {
+    title: 'Statements of all partners',
+    documents: 'Documents',
+    payableFrom: 'Payable from',
+    fingerprint: 'Fingerprint',
+    anyMonth: 'All months',
+    anyCurrency: 'All currencies',
+    month: 'Month',
+    csv: 'Export CSV',
+    none: 'No statements yet',
+    noneText: 'Statements appear on day 5 of the month after the first commission.',
+    notFound: 'No statements for these filters',
+    notFoundText: 'Choose another month or currency.',
+    clear: 'Clear filters',
+  },
   payoutStaff: {
+    anyState: 'All statuses',
+    csv: 'Export CSV',
+    noneInState: 'No payouts with this status',
     purpose: 'Pay partners their released commission',
     noPermission: 'You need the accounting permission to see payouts.',
     ready: 'To be paid in {{currency}}',
@@ -347,7 +369,7 @@ export const affiliate = {
     setTitle: 'Change commission plan',
     setText:
       'Applies to payments from that day on. Earlier payments keep their plan, top-ups until they are spent.',
-    base: 'Share of',
+    base: 'Commission on',
     baseHint:
       'Ad spend: what ad platforms were paid from the shop’s top-ups, counted when a month closes. Free credit, fees and subscriptions don’t count.',
     bases: { PaidInvoices: 'Paid invoices, without VAT', AdSpend: 'Ad spend, without VAT' },

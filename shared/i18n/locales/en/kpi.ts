@@ -165,7 +165,7 @@ export const kpi = {
     creditNotesTotal: 'Total of credit notes excluding VAT.',
     chargebacks: 'Payments reversed by the payer’s bank, including VAT. Source: ledger.',
     commissionEarned:
-      'Commission on paid invoices of referred shops, less what credit notes and rejected referrals took back. Source: ledger.',
+      'Commission on paid invoices or ad spend of referred shops, less what credit notes and rejected referrals took back. Source: ledger.',
     partnerPayouts:
       'Commission ordered from the bank or credited to partners’ shops, less what came back, without their VAT. Source: ledger.',
     campaignsMade: 'Campaigns created by shops, by platform, including those removed since.',

@@ -109,6 +109,7 @@ export const screens = {
   adminAccounting: 'Accounting',
   adminBank: 'Bank payments',
   adminTaxReports: 'Tax reports',
+  adminPartners: 'Partners',
   adminPayouts: 'Payouts',
   adminLedger: 'Ledger',
   adminCreditNotes: 'Credit notes',

@@ -1,10 +1,14 @@
+import { Button, Select } from 'antd';
+import { useState } from 'react';
 import type { StaffPayout } from '#shared/contracts/affiliatePayouts.ts';
-import { shortestPayoutReason } from '#shared/domain/affiliate/payout.ts';
+import { payoutStates, shortestPayoutReason, type PayoutState } from '#shared/domain/affiliate/payout.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useListQuery } from '#renderer/api/queries.ts';
+import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { usePayoutColumns } from '#renderer/features/affiliate/payoutColumns.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { ListCard } from '#renderer/ui/list/ListCard.tsx';
 import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
@@ -42,7 +46,10 @@ function TakeBack({ payout }: { payout: StaffPayout }) {
 export function AllPayouts({ mayPay }: { mayPay: boolean }) {
   const t = useText('affiliate');
   const list = useLocalList();
-  const query = useListQuery(api.affiliate.getAllPayouts, list.place);
+  const [state, setState] = useState<PayoutState | null>(null);
+  const filter = state === null ? {} : { state };
+  const query = useListQuery(api.affiliate.getAllPayouts, { ...list.place, ...filter });
+  const save = useSaveFile();
   const payoutColumns = usePayoutColumns<StaffPayout>();
   const columns: readonly Column<StaffPayout>[] = [
     {
@@ -72,6 +79,26 @@ export function AllPayouts({ mayPay }: { mayPay: boolean }) {
   return (
     <ListCard
       cardTitle={t('affiliate:payoutStaff.all')}
+      cardExtra={
+        <Stack isRow gap={8}>
+          <Select
+            aria-label={t('affiliate:payouts.stateColumn')}
+            value={state ?? 'all'}
+            popupMatchSelectWidth={false}
+            onChange={(value) => {
+              setState(value === 'all' ? null : value);
+              list.restart();
+            }}
+            options={[
+              { value: 'all' as const, label: t('affiliate:payoutStaff.anyState') },
+              ...payoutStates.map((value) => ({ value, label: t(`affiliate:payouts.states.${value}`) })),
+            ]}
+          />
+          <Button onClick={() => void save(() => api.affiliate.getAllPayoutsCsv(filter), 'text/csv')}>
+            {t('affiliate:payoutStaff.csv')}
+          </Button>
+        </Stack>
+      }
       list={list}
       query={query}
       isPlain
@@ -82,8 +109,9 @@ export function AllPayouts({ mayPay }: { mayPay: boolean }) {
       rowKey={({ id }) => id}
       empty={{
         isCompact: true,
-        title: t('affiliate:payouts.none'),
-        text: t('affiliate:payoutStaff.allNoneText'),
+        ...(state === null
+          ? { title: t('affiliate:payouts.none'), text: t('affiliate:payoutStaff.allNoneText') }
+          : { title: t('affiliate:payoutStaff.noneInState') }),
       }}
     />
   );

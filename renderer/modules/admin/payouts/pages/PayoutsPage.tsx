@@ -9,8 +9,6 @@ import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { ReferralReviews } from '#renderer/features/affiliate/ReferralReviews.tsx';
-import { CommissionPlanCard } from '#renderer/features/affiliate/CommissionPlanCard.tsx';
 import { AllPayouts } from '../components/AllPayouts.tsx';
 import { AllSelfBilling } from '../components/AllSelfBilling.tsx';
 import { PayoutPlanCard } from '../components/PayoutPlanCard.tsx';
@@ -46,8 +44,6 @@ function Payouts({ mayPay }: { mayPay: boolean }) {
           {plans.map((plan) => (
             <PayoutPlanCard key={plan.currency} plan={plan} mayPay={mayPay} />
           ))}
-          <CommissionPlanCard userId={null} />
-          <ReferralReviews mayDecide={mayPay} />
           <AllSelfBilling mayPay={mayPay} />
           <PayoutRuns mayPay={mayPay} />
           <AllPayouts mayPay={mayPay} />

@@ -15,7 +15,7 @@ import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { CommissionPlanCard } from '#renderer/features/affiliate/CommissionPlanCard.tsx';
-import { PartnerAnswer } from './PartnerAnswer.tsx';
+import { PartnerAnswer } from '#renderer/features/affiliate/PartnerAnswer.tsx';
 import { UserEarnings } from './UserEarnings.tsx';
 
 const tones = {

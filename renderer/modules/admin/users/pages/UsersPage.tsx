@@ -11,7 +11,7 @@ import { ListChoice } from '#renderer/ui/list/ListChoice.tsx';
 import { ListPage } from '#renderer/ui/list/ListPage.tsx';
 import { ListSearch } from '#renderer/ui/list/ListSearch.tsx';
 import { useList } from '#renderer/ui/list/useList.ts';
-import { AffiliateRequests } from '../components/AffiliateRequests.tsx';
+import { AffiliateRequests } from '#renderer/features/affiliate/AffiliateRequests.tsx';
 import { createUserColumns } from '../components/createUserColumns.tsx';
 
 /** Everybody with an account, by pages. */

@@ -2,13 +2,13 @@ import { Button } from 'antd';
 import type { AffiliateInfo } from '#shared/contracts/affiliate.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
+import { CardsSkeleton } from '#renderer/features/affiliate/CardsSkeleton.tsx';
 import { ReferredShops } from '#renderer/features/affiliate/ReferredShops.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { LoadTogether } from '#renderer/ui/feedback/LoadTogether.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
-import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { Facts } from '#renderer/ui/figures/Facts.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Columns } from '#renderer/ui/layout/Columns.tsx';
@@ -35,7 +35,7 @@ export function PartnerView({ info }: { info: AffiliateInfo }) {
   const queries = [...Object.values(useNextReads()), funnelQuery];
   const share = percent(info.provisionPercent);
   return (
-    <LoadTogether queries={queries} skeleton={<Skeleton height={720} />}>
+    <LoadTogether queries={queries} skeleton={<CardsSkeleton />}>
       <Stack gap={20}>
         <NextCard shops={info.eshops} />
         <PartnerEarnings />

@@ -1,8 +1,8 @@
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery, useListQuery } from '#renderer/api/queries.ts';
+import { CardsSkeleton } from '#renderer/features/affiliate/CardsSkeleton.tsx';
 import { useText } from '#renderer/i18n/useText.ts';
 import { LoadTogether } from '#renderer/ui/feedback/LoadTogether.tsx';
-import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { Columns } from '#renderer/ui/layout/Columns.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
@@ -25,7 +25,7 @@ export function PartnerNotificationsPage() {
   ];
   return (
     <Page title={t('affiliate:title')} purpose={t('partnerPortal:notices.purpose')} tabs={usePartnerTabs()}>
-      <LoadTogether queries={queries} skeleton={<Skeleton height={720} />}>
+      <LoadTogether queries={queries} skeleton={<CardsSkeleton />}>
         <Stack gap={20}>
           <NoticesCard />
           <Columns align="start">
