@@ -89,6 +89,8 @@ export interface Config {
     /** Days without payouts after the account was set. */
     readonly coolingDays: number;
   };
+  /** Days before a registration in which a click on a partner's link counts. */
+  readonly referralWindowDays: number;
   /** Days that an account and its second factor exist before it approves. */
   readonly approverMinDays: number;
   /** Days that an erasure of documents is shown before it runs. */
@@ -418,6 +420,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       minimums: { CZK: values.PAYOUT_MINIMUM_CZK, EUR: values.PAYOUT_MINIMUM_EUR },
       coolingDays: values.PAYOUT_COOLING_DAYS,
     },
+    referralWindowDays: values.REFERRAL_WINDOW_DAYS,
     approverMinDays: values.APPROVER_MIN_DAYS,
     erasureNoticeDays: values.ERASURE_NOTICE_DAYS,
     bonusOrder: values.BONUS_ORDER,

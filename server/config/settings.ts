@@ -375,6 +375,11 @@ export const settings = {
     'Days without payouts after a partner sets or changes their bank account',
     '7',
   ),
+  REFERRAL_WINDOW_DAYS: defineSetting(
+    z.coerce.number().int().min(1).max(365),
+    'Days before a registration in which a click on a partner’s link counts',
+    '90',
+  ),
   APPROVER_MIN_DAYS: defineSetting(
     z.coerce.number().int().min(0).max(365),
     'Minimum age in days of an account and its two-factor authentication to approve money decisions',

@@ -144,6 +144,8 @@ export type CommissionPreview = z.infer<typeof commissionPreviewSchema>;
 
 /** How many came by a partner's links in the last year, from the click to the first payment. */
 export const referralFunnelSchema = z.object({
+  /** Days before a registration in which a click counts. */
+  windowDays: z.int(),
   clickCount: z.int(),
   registrationCount: z.int(),
   eshopCount: z.int(),

@@ -26,7 +26,12 @@ import { reviewHandlers } from './fraud/review.handlers.ts';
 import { selfBillingHandlers } from './selfBilling/selfBilling.handlers.ts';
 import { readEmails } from './readEmails.ts';
 import { allRows, createStaffCsv, listStatementCells } from './staffCsv.ts';
-import { getStatement, readEarnings, readLinePage, stateStatements } from './statement/earnings.service.ts';
+import {
+  getStatement,
+  readEarnings,
+  readLinePage,
+  presentPartnerStatements,
+} from './statement/earnings.service.ts';
 import { findStatementPage } from './statement/statement.repository.ts';
 import { createStatementCsv, createStatementPdf, getStatementFileName } from './statement/statementFiles.ts';
 
@@ -67,10 +72,10 @@ const getEarnings = defineAction(
   async (_input, { person }) => await readEarnings(person.userId),
 );
 
-const getReferralFunnel = defineAction(affiliate.getReferralFunnel, async (_input, { person }) => {
+const getReferralFunnel = defineAction(affiliate.getReferralFunnel, async (_input, { person, services }) => {
   const user = await findUserById(person.userId);
   if (user === null) throw new AppError('unauthorized');
-  return await readFunnel(person.userId, user.affiliateCode ?? null);
+  return await readFunnel(person.userId, user.affiliateCode ?? null, services.config.referralWindowDays);
 });
 
 const getCommissionLines = defineAction(
@@ -118,9 +123,9 @@ const getUserCommissionLines = defineAction(
 
 /** Statements with their partners. */
 async function presentStatements(
-  documents: Parameters<typeof stateStatements>[0],
+  documents: Parameters<typeof presentPartnerStatements>[0],
 ): Promise<StaffStatement[]> {
-  const statements = await stateStatements(documents);
+  const statements = await presentPartnerStatements(documents);
   const findEmail = await readEmails(statements.map(({ partnerId }) => partnerId));
   return statements.map(({ partnerId, ...statement }) => ({
     ...statement,

@@ -153,7 +153,7 @@ describe('commission on paid invoices', () => {
     ).toBe('%PDF-');
     const seen = await server.call(affiliate.getUserEarnings, { userId: partner.userId }, staff.accessToken);
     expect(seen.output.books[0]?.statements).toHaveLength(1);
-    const place = { page: 1, pageSize: 10 };
+    const place = { page: 1, pageSize: 25 } as const;
     const all = await server.call(
       affiliate.getAllCommissionStatements,
       { ...place, month: statement.month, currency: 'CZK' },

@@ -4,7 +4,6 @@ import { affiliate } from '#shared/contracts/affiliate.ts';
 import { auth } from '#shared/contracts/auth.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { user } from '#shared/contracts/user.ts';
-import { referralWindowDays } from '#shared/domain/affiliate/referral.ts';
 import { noteFirstTopUp } from '#server/areas/eshop/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { startTestServer, testPassword, type SignedIn, type TestServer } from '#server/testing/testServer.ts';
@@ -61,6 +60,7 @@ describe('a link', () => {
     await addShop(partner.code.toLowerCase(), 'kodem.cz');
     await inTransaction(async (session) => await noteFirstTopUp(shop.id, new Date(), session));
     expect(await readFunnel(partner)).toEqual({
+      windowDays: 90,
       clickCount: 3,
       // The typed code counts by its shop; who typed it in lower case counts as well.
       registrationCount: 2,
@@ -104,9 +104,9 @@ describe('a link', () => {
       await ReferralClickModel.create({ _id, partnerId: partner.userId });
       return `${partner.code}.${_id.toString()}`;
     };
-    const late = await addShop(await createClick(referralWindowDays + 1), 'pozde-kliknuto.cz');
+    const late = await addShop(await createClick(91), 'pozde-kliknuto.cz');
     expect(late.isAffil).toBe(false);
-    const inTime = await addShop(await createClick(referralWindowDays - 1), 'vcas-kliknuto.cz');
+    const inTime = await addShop(await createClick(89), 'vcas-kliknuto.cz');
     expect(inTime.isAffil).toBe(true);
   });
 });

@@ -27,11 +27,12 @@ export function createMarketingId(): string {
 /** The partner whose link or code brought the owner of a new shop, by the click if it was a link; fixed at the registration. */
 async function findReferrer(
   owner: UserDocument,
+  windowDays: number,
 ): Promise<{ readonly referredBy: Types.ObjectId | null; readonly referralClickId: Types.ObjectId | null }> {
   const none = { referredBy: null, referralClickId: null };
   if (!owner.referralCode) return none;
   const { code, clickId } = parseReferral(owner.referralCode);
-  if (!isReferralValid(clickId, owner.createdAt)) return none;
+  if (!isReferralValid(clickId, owner.createdAt, windowDays)) return none;
   const partner = await findPartnerByCode(code);
   // Self-referrals don't count.
   if (partner === null || partner._id.equals(owner._id)) return none;
@@ -47,6 +48,8 @@ export async function addEshop(shop: {
   domainName: string;
   country?: CountryOfAdvertisement | undefined;
   trustedHosts: TrustedHosts;
+  /** Days in which a click on a partner's link counts; default 90. */
+  referralWindowDays?: number | undefined;
   /** Registration time; default now. */
   registeredAt?: Date | undefined;
   /** What belongs to the new shop's transaction besides, e.g. that staff are alerted of it. */
@@ -57,7 +60,7 @@ export async function addEshop(shop: {
   const domainName = normalizeDomain(shop.domainName, shop.trustedHosts);
   const country = shop.country ?? detectDomainCountry(domainName);
   const creditCurrency = getCreditCurrency(country);
-  const { referredBy, referralClickId } = await findReferrer(owner);
+  const { referredBy, referralClickId } = await findReferrer(owner, shop.referralWindowDays ?? 90);
   return await inTransaction(async (session) => {
     const eshop = await insertEshop(
       {

@@ -36,10 +36,11 @@ describe('the link of a partner', () => {
   });
 });
 
-it('counts a click for 90 days, and a typed code for ever', () => {
-  expect(isReferralValid(clickId, addDays(0))).toBe(true);
-  expect(isReferralValid(clickId, addDays(90))).toBe(true);
-  expect(isReferralValid(clickId, addDays(90.1))).toBe(false);
-  expect(isReferralValid(clickId, addDays(-1))).toBe(false);
-  expect(isReferralValid(null, addDays(900))).toBe(true);
+it.each([90, 30])('counts a click for %i days, and a typed code for ever', (windowDays) => {
+  const isValid = (id: string | null, days: number) => isReferralValid(id, addDays(days), windowDays);
+  expect(isValid(clickId, 0)).toBe(true);
+  expect(isValid(clickId, windowDays)).toBe(true);
+  expect(isValid(clickId, windowDays + 0.1)).toBe(false);
+  expect(isValid(clickId, -1)).toBe(false);
+  expect(isValid(null, 900)).toBe(true);
 });

@@ -1,8 +1,5 @@
 import { idPattern } from '../ids/isId.ts';
 
-/** A click counts for this long before the registration. */
-export const referralWindowDays = 90;
-
 /** A partner's code: capital letters. */
 const codePattern = /^[A-Z]{8}$/;
 /** The name of a campaign in a link. */
@@ -45,12 +42,12 @@ export function getClickTime(clickId: string): Date {
   return new Date(Number.parseInt(clickId.slice(0, 8), 16) * 1_000);
 }
 
-/** Whether a referral counts for an account of a time: a typed code always does, a click within the window. */
-export function isReferralValid(clickId: string | null, registeredAt: Date): boolean {
+/** Whether a referral counts for an account of a time: a typed code always does, a click that many days before. */
+export function isReferralValid(clickId: string | null, registeredAt: Date, windowDays: number): boolean {
   if (clickId === null) return true;
   const ageMs = registeredAt.getTime() - getClickTime(clickId).getTime();
   // The id counts whole seconds, and clocks of two processes differ a little.
-  return ageMs >= -60_000 && ageMs <= referralWindowDays * 86_400_000;
+  return ageMs >= -60_000 && ageMs <= windowDays * 86_400_000;
 }
 
 /** A referral as it is stored: codes are found in capital letters. */

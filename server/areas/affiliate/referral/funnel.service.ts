@@ -25,6 +25,7 @@ export async function findCampaigns(
 export async function readFunnel(
   partnerId: UserId,
   code: string | null,
+  windowDays: number,
   now: Date = new Date(),
 ): Promise<ReferralFunnel> {
   const since = new Date(now.getTime() - funnelDays * 86_400_000);
@@ -45,6 +46,7 @@ export async function readFunnel(
   const countPaying = (some: readonly EshopDocument[]) =>
     some.filter(({ firstTransactionAt }) => firstTransactionAt).length;
   return {
+    windowDays,
     clickCount: [...clicks.values()].reduce((sum, count) => sum + count, 0),
     registrationCount,
     eshopCount: eshops.length,

@@ -68,7 +68,7 @@ function presentStatement({ statement, state }: StatedStatement): CommissionStat
 }
 
 /** Statements of any partners, in their order, with what has become of each. */
-export async function stateStatements(
+export async function presentPartnerStatements(
   statements: readonly CommissionStatementDocument[],
   today: Day = getToday(),
 ): Promise<(CommissionStatement & { readonly partnerId: UserId })[]> {

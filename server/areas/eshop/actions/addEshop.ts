@@ -23,6 +23,7 @@ export const addEshopAction = defineAction(eshop.addEshop, async (input, { perso
     domainName: input.domainName,
     country: input.country,
     trustedHosts: services.trustedHosts,
+    referralWindowDays: services.config.referralWindowDays,
     onAdded: async (created, session) =>
       await alertStaffIn('EshopRegistered', buildNotice(created, person.email), session),
   });

@@ -413,7 +413,14 @@ export const affiliate: LocaleOf<typeof source> = {
     registrations: 'Registrace',
     shops: 'Přidané e-shopy',
     paying: 'První platba',
-    note: 'Pruhy a procenta: podíl z předchozího kroku. Počítá se první platné kliknutí v posledních 90 dnech a platí od registrace natrvalo. Registrace s opsaným kódem se počítají také.',
+    note_one:
+      'Pruhy a procenta: podíl z předchozího kroku. Počítá se první platné kliknutí v posledním {{count}} dni a platí od registrace natrvalo. Registrace s opsaným kódem se počítají také.',
+    note_few:
+      'Pruhy a procenta: podíl z předchozího kroku. Počítá se první platné kliknutí v posledních {{count}} dnech a platí od registrace natrvalo. Registrace s opsaným kódem se počítají také.',
+    note_many:
+      'Pruhy a procenta: podíl z předchozího kroku. Počítá se první platné kliknutí v posledních {{count}} dne a platí od registrace natrvalo. Registrace s opsaným kódem se počítají také.',
+    note_other:
+      'Pruhy a procenta: podíl z předchozího kroku. Počítá se první platné kliknutí v posledních {{count}} dnech a platí od registrace natrvalo. Registrace s opsaným kódem se počítají také.',
   },
   builder: {
     title: 'Tvorba odkazu',

@@ -393,7 +393,10 @@ export const affiliate = {
     registrations: 'Registrations',
     shops: 'Shops added',
     paying: 'First payment',
-    note: 'Bars and percentages: share of the step above. The first valid click within 90 days counts and is fixed at registration. Registrations with a typed code count too.',
+    note_one:
+      'Bars and percentages: share of the step above. The first valid click within {{count}} day counts and is fixed at registration. Registrations with a typed code count too.',
+    note_other:
+      'Bars and percentages: share of the step above. The first valid click within {{count}} days counts and is fixed at registration. Registrations with a typed code count too.',
   },
   builder: {
     title: 'Link builder',

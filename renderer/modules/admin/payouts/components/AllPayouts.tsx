@@ -81,7 +81,7 @@ export function AllPayouts({ mayPay }: { mayPay: boolean }) {
       cardTitle={t('affiliate:payoutStaff.all')}
       cardExtra={
         <Stack isRow gap={8}>
-          <Select
+          <Select<PayoutState | 'all'>
             aria-label={t('affiliate:payouts.stateColumn')}
             value={state ?? 'all'}
             popupMatchSelectWidth={false}
@@ -90,7 +90,7 @@ export function AllPayouts({ mayPay }: { mayPay: boolean }) {
               list.restart();
             }}
             options={[
-              { value: 'all' as const, label: t('affiliate:payoutStaff.anyState') },
+              { value: 'all', label: t('affiliate:payoutStaff.anyState') },
               ...payoutStates.map((value) => ({ value, label: t(`affiliate:payouts.states.${value}`) })),
             ]}
           />

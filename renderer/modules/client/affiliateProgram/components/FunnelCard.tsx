@@ -35,7 +35,7 @@ export function FunnelCard({ funnel }: { funnel: ReferralFunnel }) {
             };
           })}
         />
-        <FinePrint>{t('affiliate:funnel.note')}</FinePrint>
+        <FinePrint>{t('affiliate:funnel.note', { count: funnel.windowDays })}</FinePrint>
       </Stack>
     </Card>
   );
