@@ -28,7 +28,7 @@ export const insights: LocaleOf<typeof source> = {
     none: 'Zatím se nic nenaměřilo.',
   },
   words: {
-    purpose: 'Co návštěvníci ve vašem e-shopu hledají a co v něm nenajdou',
+    purpose: 'Co lidé hledají na Googlu, v reklamách a ve vašem e-shopu',
     title: 'Hledání ve vašem e-shopu',
     words: 'Hledaná slova',
     visits: 'Návštěvy',

@@ -27,7 +27,7 @@ export const insights = {
     none: 'Nothing has been measured yet.',
   },
   words: {
-    purpose: 'What visitors search your shop for, and what they don’t find in it',
+    purpose: 'What people search for on Google, in your ads and in your shop',
     title: 'Searches in your shop',
     words: 'Search words',
     visits: 'Sessions',
