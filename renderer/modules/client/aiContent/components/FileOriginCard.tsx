@@ -6,6 +6,7 @@ import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { ImageDrop } from '#renderer/ui/image/ImageDrop.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
@@ -37,27 +38,22 @@ export function FileOriginCard() {
           isBusy={check.isPending}
           onFile={pick}
         />
-        <div role="status">
+        <div>
           {isTooLarge ? <Alert type="error" showIcon title={t('aiContent:origin.tooLarge')} /> : null}
           {data === undefined ? null : (
             <Stack gap={8}>
-              <Alert
-                type={data.match === 'None' ? 'info' : 'success'}
-                showIcon
+              <Notice
+                tone={data.match === 'None' ? 'info' : 'positive'}
                 title={t(`aiContent:origin.matches.${data.match}`)}
-                description={
-                  item === null
-                    ? name
-                    : t(
-                        item.model === null ? 'aiContent:origin.itemCatalogue' : 'aiContent:origin.itemModel',
-                        {
-                          kind: t(`aiContent:origin.kinds.${item.kind}`),
-                          day: dateTime(item.createdAt),
-                          model: item.model ?? '',
-                        },
-                      )
-                }
-              />
+              >
+                {item === null
+                  ? name
+                  : t(item.model === null ? 'aiContent:origin.itemCatalogue' : 'aiContent:origin.itemModel', {
+                      kind: t(`aiContent:origin.kinds.${item.kind}`),
+                      day: dateTime(item.createdAt),
+                      model: item.model ?? '',
+                    })}
+              </Notice>
               <FinePrint>
                 {t(data.mark === null ? 'aiContent:origin.noMark' : `aiContent:origin.marks.${data.mark}`)}
               </FinePrint>
