@@ -81,7 +81,7 @@ function PlanModal(props: { userId: UserId | null; current: WireCommissionTerms;
     ],
   });
   return (
-    <Modal open centered footer={null} title={t('affiliate:plan.setTitle')} onCancel={onClose}>
+    <Modal open centered footer={null} width={720} title={t('affiliate:plan.setTitle')} onCancel={onClose}>
       <Stack gap={16}>
         <FinePrint>{t('affiliate:plan.setText')}</FinePrint>
         <ContractForm

@@ -12,10 +12,10 @@ export const partnerPortal: LocaleOf<typeof source> = {
     total: 'Celkem, {{currency}}',
     partner: 'Partner',
     shops: 'E-shopy',
-    net: 'Faktury bez DPH',
+    net: 'Základ bez DPH',
     actual: 'Skutečná provize',
     preview: 'S tímto plánem',
-    text: 'Zaplacené faktury od {{from}} do {{to}} po odečtení dobropisů. Nový plán mění jen budoucí platby.',
+    text: 'Platby od {{from}} do {{to}} po odečtení dobropisů, u útraty za reklamu jejich dosud utracená část. Nový plán mění jen budoucí platby.',
   },
   tabs: {
     overview: 'Přehled',

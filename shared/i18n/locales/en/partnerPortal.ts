@@ -9,10 +9,10 @@ export const partnerPortal = {
     total: 'Total, {{currency}}',
     partner: 'Partner',
     shops: 'Shops',
-    net: 'Net invoices',
+    net: 'Net amount',
     actual: 'Earned',
     preview: 'With this plan',
-    text: 'Paid invoices from {{from}} to {{to}}, less their credit notes. The new plan changes future payments only.',
+    text: 'Payments from {{from}} to {{to}}, less their credit notes; for ad spend, the part spent on ads so far. The new plan changes future payments only.',
   },
   tabs: {
     overview: 'Overview',
