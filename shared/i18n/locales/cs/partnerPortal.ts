@@ -58,6 +58,7 @@ export const partnerPortal: LocaleOf<typeof source> = {
     size: 'Rozměr v pixelech',
     download: 'Stáhnout PNG',
     embed: 'Kód pro vaši stránku',
+    embedCalculator: 'Kód kalkulačky na vaši stránku',
     texts: 'Texty',
     short: 'Příspěvek',
     long: 'Newsletter nebo blog',

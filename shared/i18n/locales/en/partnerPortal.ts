@@ -53,6 +53,7 @@ export const partnerPortal = {
     size: 'Size in pixels',
     download: 'Download PNG',
     embed: 'Code for your page',
+    embedCalculator: 'Calculator code for your page',
     texts: 'Texts',
     short: 'Post',
     long: 'Newsletter or blog',

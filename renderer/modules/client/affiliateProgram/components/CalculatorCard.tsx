@@ -23,7 +23,7 @@ export function CalculatorCard(props: { origin: string; slug: string; language: 
     >
       <Stack gap={16}>
         <FinePrint>{t('partnerPortal:materials.calculatorText')}</FinePrint>
-        <CodeBlock label={t('partnerPortal:materials.embed')} code={embed} />
+        <CodeBlock label={t('partnerPortal:materials.embedCalculator')} code={embed} />
       </Stack>
     </Card>
   );
