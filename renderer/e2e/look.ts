@@ -25,7 +25,7 @@ async function waitForStillPage(page: Page, longestMs: number): Promise<void> {
       let changedAt = beganAt;
       const watch = new MutationObserver(() => (changedAt = performance.now()));
       watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-      // The screen before stays in sight until the next is ready, and what is looked for may be on both.
+      // The screen before stays in sight until the next is ready, and both may have the part that a walk looks for.
       const isBefore = () => {
         const { drawn } = document.documentElement.dataset;
         return drawn !== undefined && !`${location.pathname}${location.search}`.endsWith(drawn);
@@ -49,7 +49,7 @@ async function waitForStillPage(page: Page, longestMs: number): Promise<void> {
       let now = changedAt;
       while (now - changedAt < quietMs && now - beganAt < longest) {
         await new Promise((resolve) => setTimeout(resolve, stepMs));
-        // Nothing changes either while a busy machine has not come to what is to be drawn.
+        // Nothing changes either while drawing still waits for its turn on a busy machine.
         await new Promise((resolve) => requestIdleCallback(resolve, { timeout: longest / 4 }));
         now = performance.now();
         if (isMoving()) changedAt = now;

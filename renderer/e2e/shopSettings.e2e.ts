@@ -190,7 +190,7 @@ it('the tutorial of the feed knows the platform that is chosen', async () => {
   const { page } = profile;
   await open('/app/eshop-settings/tutorials/xml-feed');
   await page.getByRole('combobox', { name: texts.pixel.platform }).fill('Shopify');
-  // Enter chooses what is marked: the library draws its list, and marks in it, after the input.
+  // Enter chooses the marked option: the library draws its list, and marks in it, after the input.
   await page.locator('.ant-select-item-option-active', { hasText: 'Shopify' }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByText(settings.xmlFeed.byPlatform.Shopify.split('\n')[0] ?? '').waitFor();
