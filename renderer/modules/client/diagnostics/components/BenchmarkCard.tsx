@@ -119,6 +119,11 @@ export function BenchmarkCard({ data, currency }: { data: PriceBenchmarks; curre
                 rowKey={({ productId }) => productId}
               />
             )}
+            {data.products.length > 0 && data.products.length < data.dearer ? (
+              <FinePrint>
+                {t('competitors:missingFirst', { shown: number(data.products.length, 0) })}
+              </FinePrint>
+            ) : null}
             <FinePrint>
               {t('competitors:benchmark.basis', {
                 time: dateTime(readAt),
