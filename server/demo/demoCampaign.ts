@@ -2,6 +2,7 @@ import { clientPermissions } from '#shared/access/permissions.ts';
 import { getImageLimits } from '#shared/domain/asset/imageLimits.ts';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
 import { generateLogo, generateProductImage, saveAsset } from '#server/areas/asset/index.ts';
 import { findCampaignSummaries, setDesiredStatus, synchronizeContent } from '#server/areas/campaign/index.ts';
 import type { Services } from '#server/services.ts';
@@ -45,7 +46,20 @@ export async function saveDemoContent(
       continue;
     }
     for (const productId of productIds)
-      await generateProductImage(services, eshopId, { ...place, aspectRatio: ratio, productId });
+      await tryGenerating(() =>
+        generateProductImage(services, eshopId, { ...place, aspectRatio: ratio, productId }),
+      );
+  }
+}
+
+/** The shop of the picture is this process, which the history keeps busy: its answer may come too late. */
+async function tryGenerating(generate: () => Promise<unknown>, attemptsLeft = 3): Promise<void> {
+  try {
+    await generate();
+  } catch (error) {
+    const isLate = error instanceof AppError && error.code === 'product_image_unreachable';
+    if (!isLate || attemptsLeft === 1) throw error;
+    await tryGenerating(generate, attemptsLeft - 1);
   }
 }
 

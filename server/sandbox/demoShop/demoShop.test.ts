@@ -14,6 +14,7 @@ import { feedDefects } from './defects.ts';
 import { createDemoShop, type DemoShop } from './demoShop.ts';
 import { getGtinCheckDigit } from './gtin.ts';
 import { infoPageNames, infoPages } from './infoPages.ts';
+import { createProductImages } from './productImages.ts';
 import type { InstalledTracking } from './tracking.ts';
 
 let server: Server;
@@ -212,4 +213,13 @@ describe('tracking snippet', () => {
     expect(await readPage('/')).not.toContain('/px/');
     expect(changes).toEqual([{ host: 'brno.test', snippet, marketingId: 'abc_123' }]);
   });
+});
+
+it('pictures are drawn where they cannot be stored', async () => {
+  const gone = mkdtempSync(join(tmpdir(), 'okavango-pictures-'));
+  const images = createProductImages(gone);
+  await images.read('SV-00001', 320);
+  rmSync(gone, { recursive: true });
+  const picture = await images.read('SV-00002', 320);
+  expect((await sharp(picture).metadata()).width).toBe(320);
 });

@@ -24,9 +24,13 @@ export const createProductImages = (folder: string): ProductImages => {
       .resize(size, size)
       .jpeg({ quality: 84, mozjpeg: size < 1200 })
       .toBuffer();
-    // Written aside first: a picture is in the cache whole or not at all.
-    await writeFile(`${path}.next`, picture, { mode: 0o600 });
-    await rename(`${path}.next`, path);
+    try {
+      // Written aside first: a picture is in the cache whole or not at all.
+      await writeFile(`${path}.next`, picture, { mode: 0o600 });
+      await rename(`${path}.next`, path);
+    } catch {
+      // The folder is full or gone: the picture is drawn again next time.
+    }
     return picture;
   };
 
