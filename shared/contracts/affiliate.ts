@@ -117,6 +117,22 @@ export const affiliate = {
       }),
     ),
   }),
+  getShopReferral: call('GetShopReferral', {
+    access: 'eshop',
+    summary: 'Returns by whose link or code the shop came, and how; null for a shop without a referral.',
+    input: noInput,
+    output: z.object({
+      referral: z
+        .object({
+          /** Null once the affiliate has left. */
+          code: z.string().nullable(),
+          source: z.enum(referralSources),
+          /** The campaign that the link named. */
+          campaign: z.string().nullable(),
+        })
+        .nullable(),
+    }),
+  }),
   getEarnings: call('GetEarnings', {
     access: 'user',
     summary: 'Returns what the signed-in affiliate has earned, by currency, with the monthly statements.',

@@ -21,6 +21,7 @@ import {
 } from './commission/plan.service.ts';
 import { payoutHandlers } from './payout/payout.handlers.ts';
 import { readFunnel } from './referral/funnel.service.ts';
+import { readShopReferral } from './referral/shopReferral.service.ts';
 import { portalHandlers } from './portal/portal.handlers.ts';
 import { reviewHandlers } from './fraud/review.handlers.ts';
 import { selfBillingHandlers } from './selfBilling/selfBilling.handlers.ts';
@@ -66,6 +67,10 @@ const getUserAffiliateInfoPerEshop = defineAction(
     return { affiliateInfo: await readAffiliateInfo(user, services.publicUrl) };
   },
 );
+
+const getShopReferral = defineAction(affiliate.getShopReferral, async (_input, { eshopId }) => ({
+  referral: await readShopReferral(eshopId),
+}));
 
 const getEarnings = defineAction(
   affiliate.getEarnings,
@@ -210,6 +215,7 @@ export const affiliateHandlers: HandlersOf<Contracts['affiliate']> = {
   getCurrentUserAffiliateInfoPerEshop,
   getUserAffiliateInfoPerEshop,
   getAffiliateRequests,
+  getShopReferral,
   getEarnings,
   getReferralFunnel,
   getCommissionLines,

@@ -42,8 +42,13 @@ async function follow(url: string, userAgent = browser): Promise<string | null> 
 async function addShop(ref: string, domainName: string) {
   const email = `owner@${domainName}`;
   const { output } = await server.call(auth.register, { email, password: testPassword, locale: 'cs', ref });
-  return (await server.call(eshop.addEshop, { domainName }, output.accessToken)).output.eshop;
+  const added = (await server.call(eshop.addEshop, { domainName }, output.accessToken)).output.eshop;
+  const entered = await server.call(auth.getEshopAccessToken, { eshopId: added.id }, output.refreshToken);
+  return { ...added, token: entered.output.accessToken };
 }
+
+const readReferral = async ({ token }: { token: string }) =>
+  (await server.call(affiliate.getShopReferral, {}, token)).output.referral;
 
 const readFunnel = async (partner: SignedIn) =>
   (await server.call(affiliate.getReferralFunnel, {}, partner.accessToken)).output;
@@ -57,7 +62,7 @@ describe('a link', () => {
     await follow(partner.referralUrl);
     expect(ref).toMatch(new RegExp(`^${partner.code}\\.[0-9a-f]{24}$`));
     const shop = await addShop(ref ?? '', 'odkazem.cz');
-    await addShop(partner.code.toLowerCase(), 'kodem.cz');
+    const typed = await addShop(partner.code.toLowerCase(), 'kodem.cz');
     await inTransaction(async (session) => await noteFirstTopUp(shop.id, new Date(), session));
     expect(await readFunnel(partner)).toEqual({
       windowDays: 90,
@@ -78,6 +83,11 @@ describe('a link', () => {
       { domainName: 'kodem.cz', source: 'Code', campaign: null },
       { domainName: 'odkazem.cz', source: 'Link', campaign: 'jaro' },
     ]);
+    // The shop sees the same, without the person.
+    const { code } = partner;
+    expect(await readReferral(shop)).toEqual({ code, source: 'Link', campaign: 'jaro' });
+    expect(await readReferral(typed)).toEqual({ code, source: 'Code', campaign: null });
+    expect(await readReferral(await addShop('UNKNOWNX', 'sam-od-sebe.cz'))).toBeNull();
   });
 
   it('is not clicked by robots, and counts 30 clicks an hour of one address', async () => {

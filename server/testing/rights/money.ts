@@ -53,6 +53,7 @@ export const moneyRights: Rights = {
   'Affiliate/Affiliate/GetReferralFunnel': user.reads,
   'Affiliate/Affiliate/GetReferralReviews': staff.reads('GetAccounting'),
   'Affiliate/Affiliate/GetSelfBilling': user.reads,
+  'Affiliate/Affiliate/GetShopReferral': shop.reads(),
   'Affiliate/Affiliate/GetSelfBillingPdf': user.reads,
   'Affiliate/Affiliate/GetSelfBillingXml': user.reads,
   'Affiliate/Affiliate/GetTaxDetails': user.reads,

@@ -475,6 +475,8 @@ export const affiliate: LocaleOf<typeof source> = {
     requests: 'Žádosti o partnerství',
     noRequests: 'Žádné čekající žádosti',
     noRequestsText: 'Najdete tu žádosti o vstup do partnerského programu, od nejstarší.',
+    code: 'Kód',
+    link: 'Odkaz',
     person: 'Uživatel',
     website: 'Web',
     note: 'Poznámka',

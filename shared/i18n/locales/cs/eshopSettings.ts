@@ -15,6 +15,9 @@ export const eshopSettings: LocaleOf<typeof source> = {
     timeZone: 'Časové pásmo statistik',
     compliance: 'Schválení',
     currency: 'Měna kreditu',
+    referredBy: 'Doporučení',
+    referral: { Link: 'Odkaz partnera {{code}}', Code: 'Kód partnera {{code}}' },
+    formerPartner: 'Partner, který odešel',
     provider: 'Registrován přes',
     providerName: {
       Okavango: 'Okavango',

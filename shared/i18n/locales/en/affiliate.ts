@@ -449,6 +449,8 @@ export const affiliate = {
     requests: 'Partner requests',
     noRequests: 'No pending requests',
     noRequestsText: 'Requests to join the affiliate programme appear here, oldest first.',
+    code: 'Code',
+    link: 'Link',
     person: 'User',
     website: 'Website',
     note: 'Note',

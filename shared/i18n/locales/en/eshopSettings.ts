@@ -12,6 +12,9 @@ export const eshopSettings = {
     timeZone: 'Statistics time zone',
     compliance: 'Approval',
     currency: 'Credit currency',
+    referredBy: 'Referred by',
+    referral: { Link: 'Partner’s link {{code}}', Code: 'Partner’s code {{code}}' },
+    formerPartner: 'A partner who has left',
     provider: 'Registered through',
     providerName: {
       Okavango: 'Okavango',

@@ -52,9 +52,9 @@ export function AffiliateProvision(props: { userId: string; email: string; canCh
                   ...(info.code === null || info.referralUrl === null
                     ? []
                     : [
-                        { label: t('affiliate:code'), value: info.code },
+                        { label: t('affiliate:admin.code'), value: info.code },
                         {
-                          label: t('affiliate:link'),
+                          label: t('affiliate:admin.link'),
                           value: (
                             <Stack isRow gap={8} align="center">
                               {info.referralUrl}
@@ -79,7 +79,9 @@ export function AffiliateProvision(props: { userId: string; email: string; canCh
                 ]}
               />
               {props.canChange ? (
-                <PartnerAnswer userId={props.userId} email={props.email} state={info.state} />
+                <Stack isRow>
+                  <PartnerAnswer userId={props.userId} email={props.email} state={info.state} />
+                </Stack>
               ) : null}
             </Stack>
           </Card>

@@ -32,41 +32,48 @@ export function PartnerView({ info }: { info: AffiliateInfo }) {
   const funnelQuery = useCallQuery(api.affiliate.getReferralFunnel, {});
   const { data: funnel } = funnelQuery;
   // The parts below each other read on their own: none of them pushes another down.
-  const queries = [...Object.values(useNextReads()), funnelQuery];
+  const reads = useNextReads();
+  const queries = [...Object.values(reads), funnelQuery];
+  // Who has earned nothing yet shares the link first.
+  const isNew = reads.earnings.data?.books.length === 0;
   const share = percent(info.provisionPercent);
+  const sharing = (
+    <Columns ratio="wideFirst" align="start">
+      <LinkBuilder referralUrl={info.referralUrl ?? ''} code={info.code ?? ''} links={funnel?.links} />
+      <Stack gap={20}>
+        {funnel === undefined ? null : <FunnelCard funnel={funnel} />}
+        <Card title={t('affiliate:terms.title')}>
+          <Facts
+            items={[
+              {
+                label: t('affiliate:terms.provision'),
+                value: t(
+                  info.provisionBase === 'AdSpend'
+                    ? 'affiliate:terms.spendValue'
+                    : 'affiliate:terms.provisionValue',
+                  { percent: share },
+                ),
+              },
+              {
+                label: t('affiliate:terms.duration'),
+                value: t('affiliate:terms.lasts', { count: info.provisionMonths }),
+              },
+              { label: t('affiliate:terms.own'), value: t('affiliate:terms.ownValue') },
+            ]}
+          />
+        </Card>
+      </Stack>
+    </Columns>
+  );
   return (
     <LoadTogether queries={queries} skeleton={<CardsSkeleton />}>
       <Stack gap={20}>
         <NextCard shops={info.eshops} />
+        {isNew ? sharing : null}
         <PartnerEarnings />
         <PayoutsCard />
         <TaxDocumentsCard />
-        <Columns ratio="wideFirst" align="start">
-          <LinkBuilder referralUrl={info.referralUrl ?? ''} code={info.code ?? ''} links={funnel?.links} />
-          <Stack gap={20}>
-            {funnel === undefined ? null : <FunnelCard funnel={funnel} />}
-            <Card title={t('affiliate:terms.title')}>
-              <Facts
-                items={[
-                  {
-                    label: t('affiliate:terms.provision'),
-                    value: t(
-                      info.provisionBase === 'AdSpend'
-                        ? 'affiliate:terms.spendValue'
-                        : 'affiliate:terms.provisionValue',
-                      { percent: share },
-                    ),
-                  },
-                  {
-                    label: t('affiliate:terms.duration'),
-                    value: t('affiliate:terms.lasts', { count: info.provisionMonths }),
-                  },
-                  { label: t('affiliate:terms.own'), value: t('affiliate:terms.ownValue') },
-                ]}
-              />
-            </Card>
-          </Stack>
-        </Columns>
+        {isNew ? null : sharing}
         <SectionCard id={partnerSections.shops} title={t('affiliate:shops.title')}>
           <ReferredShops
             shops={info.eshops}

@@ -14,6 +14,7 @@ export function FactsCard() {
   const nameOf = useCountryName();
   const eshop = useSession((state) => state.eshop);
   const provider = useCallQuery(api.eshop.getEshopProvider, {}).data?.shopProvider;
+  const referral = useCallQuery(api.affiliate.getShopReferral, {}).data?.referral ?? null;
   if (eshop === null) return null;
   return (
     <Card title={t('eshopSettings:facts.title')}>
@@ -41,6 +42,22 @@ export function FactsCard() {
                   {
                     label: t('eshopSettings:facts.provider'),
                     value: t(`eshopSettings:facts.providerName.${provider}`),
+                  },
+                ]),
+            ...(referral === null
+              ? []
+              : [
+                  {
+                    label: t('eshopSettings:facts.referredBy'),
+                    value:
+                      referral.code === null
+                        ? t('eshopSettings:facts.formerPartner')
+                        : t(`eshopSettings:facts.referral.${referral.source}`, {
+                            code:
+                              referral.campaign === null
+                                ? referral.code
+                                : `${referral.code}-${referral.campaign}`,
+                          }),
                   },
                 ]),
           ]}

@@ -22,10 +22,14 @@ export function EshopPage() {
   const description = useCallQuery(api.eshop.getDescription, {});
   const billing = useCallQuery(api.eshop.getBillingSettings, {});
   const provider = useCallQuery(api.eshop.getEshopProvider, {});
+  const referral = useCallQuery(api.affiliate.getShopReferral, {});
   const support = useCallQuery(api.eshop.getSupportContactDetails, {});
   return (
     <SettingsPage isWide>
-      <LoadTogether queries={[feed, description, billing, provider, support]} skeleton={<PageSkeleton />}>
+      <LoadTogether
+        queries={[feed, description, billing, provider, referral, support]}
+        skeleton={<PageSkeleton />}
+      >
         <Columns ratio="wideFirst" align="start">
           <Stack gap={20}>
             <FeedCard isBrief />
