@@ -4,6 +4,7 @@ import {
   aiContentChannels,
   contentFaults,
   contentStates,
+  contentTones,
   socialNetworks,
 } from '../domain/content/content.ts';
 import { channels, formats } from '../domain/campaign/campaign.ts';
@@ -259,6 +260,8 @@ export const content = {
       /** The version that the user edited; another one in the meantime is not overwritten. */
       baseVersion: version,
       document: documentSchema,
+      /** The tone that the document was written in; the brief keeps its own without it. */
+      tone: z.enum(contentTones).optional(),
     }),
     output: z.object({ content: contentSchema }),
     errors: ['not_found', 'content_changed'],

@@ -3,7 +3,7 @@ import { toClaimKey } from '#shared/domain/content/claims/findClaims.ts';
 import { listTextProducts } from '#shared/domain/content/blocks.ts';
 import { countDocumentWords, type ContentDocument } from '#shared/domain/content/contentDocument.ts';
 import type { ContentFacts } from '#shared/domain/content/contentFacts.ts';
-import type { AiContentType } from '#shared/domain/content/content.ts';
+import type { AiContentType, ContentTone } from '#shared/domain/content/content.ts';
 import { getCountryLanguage } from '#shared/domain/eshop/countryLanguage.ts';
 import type { ContentId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
@@ -70,14 +70,20 @@ export async function readContentVersion(
 /** Saves an edited text as a new version. @throws AppError not_found, content_changed */
 export async function saveContent(
   { eshopId, userId }: { readonly eshopId: EshopId; readonly userId: UserId },
-  input: { contentId: ContentId; baseVersion: number; document: ContentDocument },
+  input: {
+    contentId: ContentId;
+    baseVersion: number;
+    document: ContentDocument;
+    tone?: ContentTone | undefined;
+  },
 ): Promise<ContentWithFacts> {
   const { contentId, baseVersion, document } = input;
   const record = await findContent(eshopId, contentId);
   if (record === null) throw new AppError('not_found');
   // A product that a grid shows now is one that the text is about.
   const productIds = listTextProducts(record.brief.productIds, document);
-  const content = { ...record, brief: { ...record.brief, productIds } };
+  const tone = input.tone ?? record.brief.tone;
+  const content = { ...record, brief: { ...record.brief, productIds, tone } };
   const facts = await readFacts(eshopId, content);
   const brief = { ...content.brief, language: content.language };
   const saved = await addContentVersion(eshopId, contentId, baseVersion, {

@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { content } from '#shared/contracts/content.ts';
 import type { InputOf } from '#shared/contracts/defineCall.ts';
+import type { ContentTone } from '#shared/domain/content/content.ts';
 import { findClaims } from '#shared/domain/content/claims/findClaims.ts';
 import { listDocumentTexts } from '#shared/domain/content/contentDocument.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
@@ -234,12 +235,12 @@ describe('with a model', () => {
       throw new AiError('retry', 'broken stream');
     });
     const { output } = await generate(shop);
-    expect(output.content.document.blocks[0]?.text).toBe('Stolní lampa Nora 10 cm stojí 400 Kč');
+    expect(output.content.document.blocks[0]?.text).toBe('Stolní lampa Nora 10 cm stojí 400\u00A0Kč');
     setAnswer(buildAnswer({ blocks: [{ kind: 'Paragraph', text: 'A konec.', productIds: [] }] }));
     const { id, version } = output.content;
     const more = await generate(shop, { contentId: id, baseVersion: version, revision: 'Continue' });
     expect(more.output.content.document.blocks.map(({ text }) => text)).toEqual([
-      'Stolní lampa Nora 10 cm stojí 400 Kč',
+      'Stolní lampa Nora 10 cm stojí 400\u00A0Kč',
       'A konec.',
     ]);
   });
@@ -400,6 +401,16 @@ describe('a text', () => {
       shop.token,
     );
     expect(other.problem.code).toBe('not_found');
+  });
+
+  it('that is saved keeps the tone of its brief unless it is one of another tone', async () => {
+    const shop = await addPremiumShop();
+    const { output } = await generate(shop, { tone: 'Warm' });
+    const { id: contentId, document } = output.content;
+    const save = async (baseVersion: number, tone?: ContentTone) =>
+      await server.call(content.saveContent, { contentId, baseVersion, document, tone }, shop.token);
+    expect((await save(1)).output.content.brief.tone).toBe('Warm');
+    expect((await save(2, 'Expert')).output.content.brief.tone).toBe('Expert');
   });
 
   it('takes the products that a grid shows into its facts, and loses one that is deleted', async () => {

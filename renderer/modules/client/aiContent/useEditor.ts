@@ -139,6 +139,8 @@ export function useEditor(
       const answer = await run({ ...brief, tone }, latest, 'Rewrite');
       if (answer === null) break;
       latest = answer.content;
+      // The text of this tone is the current one until another is chosen.
+      setBrief((before) => ({ ...before, tone }));
       written.push({ version: latest.version, tone });
     }
     if (written.length > 1) setVariants(written);

@@ -1,4 +1,5 @@
 import type { Content } from '#shared/contracts/contentSchemas.ts';
+import type { ContentTone } from '#shared/domain/content/content.ts';
 import { copyDocument, type ContentDocument } from '#shared/domain/content/contentDocument.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
@@ -15,9 +16,9 @@ export function useRestore(content: Content, onRestored: (restored: Content) => 
   });
   return {
     isPending: save.isPending,
-    restore: async (version: number, document: ContentDocument) => {
+    restore: async (version: number, document: ContentDocument, tone?: ContentTone) => {
       const { id: contentId, version: baseVersion } = content;
-      const saved = await save.run({ contentId, baseVersion, document: copyDocument(document) });
+      const saved = await save.run({ contentId, baseVersion, document: copyDocument(document), tone });
       if (saved === null) return;
       showSuccess(t('aiContent:versions.restored', { number: number(version, 0) }));
       onRestored(saved.content);

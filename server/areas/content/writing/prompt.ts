@@ -108,9 +108,17 @@ export function buildPrompt({ facts, brief, revision, before, voice }: ContentOr
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what this finds
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
-/** A text of a model, within a length and without control characters. */
+/** Spaces in prices, shares and large numbers, where a line must not break; titles of products stay as they are. */
+const spacesInNumbers = /(?<=\d) (?=\d{3}(?!\d)|(?:€|Kč|zł|Ft|lei|kr|%)(?!\p{L}))/gu;
+
+/** A text of a model, within a length, without control characters, its prices in one piece. */
 export function cleanText(text: string, most: number): string {
-  return text.toWellFormed().replaceAll(controls, '').trim().slice(0, most);
+  return text
+    .toWellFormed()
+    .replaceAll(controls, '')
+    .replaceAll(spacesInNumbers, '\u00A0')
+    .trim()
+    .slice(0, most);
 }
 
 /** The same in one line. */

@@ -111,6 +111,7 @@ describe('a claim', () => {
 
   it('is none where a text only counts, names a year or a product', () => {
     expect(check('3 tips for 2026 with Arco 2000 floor lamp')).toEqual([]);
+    expect(check('3 tips for 2026 with Arco\u00A02000\u202Ffloor lamp')).toEqual([]);
   });
 
   it('is found at its place, whatever letters and signs precede it', () => {

@@ -53,16 +53,19 @@ const smallCount = 12;
 
 const foldedLetters = new Map<string, string>();
 
+/** Spaces at which no line breaks: a title, a price or a search is the same with them. */
+const noBreakSpaces = new Set(['\u00A0', '\u202F']);
+
 function foldLetter(letter: string): string {
   const known = foldedLetters.get(letter);
   if (known !== undefined) return known;
   const plain = foldAccents(letter);
-  const folded = plain.length === 1 ? plain : letter;
+  const folded = noBreakSpaces.has(letter) ? ' ' : plain.length === 1 ? plain : letter;
   foldedLetters.set(letter, folded);
   return folded;
 }
 
-/** Folds letters one by one, so that positions stay: no accents, no large letters. */
+/** Folds letters one by one, so that positions stay: no accents, no large letters, one kind of space. */
 export function foldLetters(text: string): string {
   let folded = '';
   for (let at = 0; at < text.length; at += 1) folded += foldLetter(text.charAt(at));

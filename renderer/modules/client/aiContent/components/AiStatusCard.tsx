@@ -34,7 +34,7 @@ export function AiStatusCard({ ai }: { ai: AiStatus }) {
         <div>
           {t('aiContent:status.model')}: <strong>{model}</strong>
         </div>
-        <div>
+        <Stack gap={4}>
           <ProgressBar
             label={t('aiContent:status.today')}
             done={Math.min(tokensUsed, tokensPerDay)}
@@ -43,10 +43,10 @@ export function AiStatusCard({ ai }: { ai: AiStatus }) {
           <FinePrint>
             {t('aiContent:status.left', { rest: number(Math.max(0, tokensPerDay - tokensUsed), 0) })}
           </FinePrint>
-        </div>
+        </Stack>
         {isPriced ? <MoneyToday used={usdUsed} limit={usdPerDay} /> : null}
         {isPriced && items.length > 0 ? (
-          <div>
+          <Stack gap={4}>
             <strong>{t('aiContent:status.month')}</strong>
             <SumLines
               lines={items.map(({ kind, count, usd }) => ({
@@ -58,7 +58,7 @@ export function AiStatusCard({ ai }: { ai: AiStatus }) {
                 money: toDollars(items.reduce((sum, { usd }) => sum + usd, 0)),
               }}
             />
-          </div>
+          </Stack>
         ) : null}
         <FinePrint>{t(isSpent ? 'aiContent:status.spent' : 'aiContent:status.whenSpent')}</FinePrint>
       </Stack>
@@ -73,7 +73,7 @@ function MoneyToday({ used, limit }: { used: number; limit: number | null }) {
   const spent = money(toDollars(used));
   if (limit === null) return <FinePrint>{t('aiContent:status.moneyUsed', { used: spent })}</FinePrint>;
   return (
-    <div>
+    <Stack gap={4}>
       <ProgressBar
         label={t('aiContent:status.moneyToday')}
         done={Math.min(used, limit)}
@@ -83,6 +83,6 @@ function MoneyToday({ used, limit }: { used: number; limit: number | null }) {
       <FinePrint>
         {t('aiContent:status.left', { rest: money(toDollars(Math.max(0, limit - used))) })}
       </FinePrint>
-    </div>
+    </Stack>
   );
 }

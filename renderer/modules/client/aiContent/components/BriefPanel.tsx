@@ -43,7 +43,7 @@ export function BriefPanel({ type, editor }: { type: AiContentType; editor: Edit
   const label = isOptimizing ? 'optimize' : isNew ? 'write' : 'writeAgain';
   return (
     <Card title={t('aiContent:editor.brief')}>
-      <Stack gap={12}>
+      <Stack gap={16}>
         {isOptimizing && isNew ? (
           <LabelledControl label={t('aiContent:editor.article')} hint={t('aiContent:editor.articleHint')}>
             {(id) => (
@@ -102,7 +102,9 @@ export function BriefPanel({ type, editor }: { type: AiContentType; editor: Edit
             />
           )}
         </LabelledControl>
-        <BrandVoiceButton isLink />
+        <div>
+          <BrandVoiceButton isLink />
+        </div>
         {type.startsWith('socialMedia') ? (
           <LabelledControl label={t('aiContent:editor.network')}>
             {(id) => (

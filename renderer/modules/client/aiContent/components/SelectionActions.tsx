@@ -13,25 +13,29 @@ export function SelectionActions({ onChoose }: { onChoose: (change: Change) => v
   const t = useText('aiContent');
   return (
     <div role="toolbar" aria-label={t('aiContent:selection.title')}>
-      <Stack isRow gap={4}>
-        <FinePrint>{t('aiContent:selection.title')}</FinePrint>
-        {selectionActions.map((action) => (
-          <Button key={action} size="small" onClick={() => onChoose({ action })}>
-            {t(`aiContent:selection.actions.${action}`)}
-          </Button>
-        ))}
-        <FinePrint>{t('aiContent:editor.tone')}</FinePrint>
-        {contentTones.map((tone) => (
-          <Button
-            key={tone}
-            size="small"
-            type="text"
-            aria-label={`${t('aiContent:editor.tone')}: ${t(`aiContent:editor.tones.${tone}`)}`}
-            onClick={() => onChoose({ action: 'Rewrite', tone })}
-          >
-            {t(`aiContent:editor.tones.${tone}`)}
-          </Button>
-        ))}
+      <Stack gap={8}>
+        <Stack isRow gap={8}>
+          <FinePrint>{t('aiContent:selection.title')}</FinePrint>
+          {selectionActions.map((action) => (
+            <Button key={action} size="small" onClick={() => onChoose({ action })}>
+              {t(`aiContent:selection.actions.${action}`)}
+            </Button>
+          ))}
+        </Stack>
+        <Stack isRow gap={4}>
+          <FinePrint>{t('aiContent:editor.tone')}</FinePrint>
+          {contentTones.map((tone) => (
+            <Button
+              key={tone}
+              size="small"
+              type="text"
+              aria-label={`${t('aiContent:editor.tone')}: ${t(`aiContent:editor.tones.${tone}`)}`}
+              onClick={() => onChoose({ action: 'Rewrite', tone })}
+            >
+              {t(`aiContent:editor.tones.${tone}`)}
+            </Button>
+          ))}
+        </Stack>
       </Stack>
     </div>
   );

@@ -113,7 +113,10 @@ export function TextEditor(props: {
         <VariantsModal
           content={content}
           variants={editor.variants}
-          onChosen={show}
+          onChosen={(chosen, tone) => {
+            show(chosen);
+            editor.setBrief({ tone });
+          }}
           onClose={editor.closeVariants}
         />
       )}

@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd';
 import type { Content } from '#shared/contracts/contentSchemas.ts';
+import type { ContentTone } from '#shared/domain/content/content.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -24,7 +25,7 @@ const paperKinds = {
 export function VariantsModal(props: {
   content: Content;
   variants: readonly Variant[];
-  onChosen: (content: Content) => void;
+  onChosen: (content: Content, tone: ContentTone) => void;
   onClose: () => void;
 }) {
   const { content, variants, onClose } = props;
@@ -43,7 +44,7 @@ export function VariantsModal(props: {
 function VariantColumn(props: {
   content: Content;
   variant: Variant;
-  onChosen: (content: Content) => void;
+  onChosen: (content: Content, tone: ContentTone) => void;
   onClose: () => void;
 }) {
   const { content, variant, onChosen, onClose } = props;
@@ -54,7 +55,7 @@ function VariantColumn(props: {
     version: variant.version,
   });
   const { restore, isPending } = useRestore(content, (restored) => {
-    onChosen(restored);
+    onChosen(restored, variant.tone);
     onClose();
   });
   const tone = t(`aiContent:editor.tones.${variant.tone}`);
@@ -72,7 +73,9 @@ function VariantColumn(props: {
                 loading={isPending}
                 aria-label={`${t('aiContent:variants.choose')}: ${tone}`}
                 onClick={() =>
-                  variant.version === content.version ? onClose() : void restore(variant.version, document)
+                  variant.version === content.version
+                    ? onClose()
+                    : void restore(variant.version, document, variant.tone)
                 }
               >
                 {t('aiContent:variants.choose')}
