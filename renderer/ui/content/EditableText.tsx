@@ -21,6 +21,11 @@ export function EditableText(props: {
   const [isEditing, setIsEditing] = useState(false);
   const [selection, setSelection] = useState<{ start: number; end: number } | null>(null);
   const actionsRef = useRef<HTMLDivElement>(null);
+  // What was selected may not be there any more once the text can be changed again.
+  if (props.isReadOnly === true && isEditing) {
+    setIsEditing(false);
+    setSelection(null);
+  }
   if (props.isReadOnly === true)
     return (
       <div className={styles['blockText']} data-kind={kind}>
@@ -63,6 +68,7 @@ export function EditableText(props: {
         autoFocus
         autoSize={{ minRows: 1, maxRows: 16 }}
         aria-label={label}
+        aria-keyshortcuts={props.renderActions === undefined ? undefined : 'Alt+/'}
         value={value}
         maxLength={maxLength}
         onChange={({ target }) =>
@@ -73,13 +79,19 @@ export function EditableText(props: {
           setSelection(start < end ? { start, end } : null);
         }}
         onKeyDown={(event) => {
-          if (event.key !== '/' || !event.altKey) return;
+          // On a Mac, Option makes another sign of the key.
+          if (!event.altKey || (event.key !== '/' && event.code !== 'Slash')) return;
           event.preventDefault();
           actionsRef.current?.querySelector('button')?.focus();
         }}
       />
       {actions === null ? null : (
-        <div ref={actionsRef} className={styles['selectionActions']}>
+        <div
+          ref={actionsRef}
+          className={styles['selectionActions']}
+          // Safari moves no focus to a pressed button: the field would lose it, and the button be gone before it is released.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {actions}
         </div>
       )}

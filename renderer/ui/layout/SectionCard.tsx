@@ -4,12 +4,13 @@ import { Card } from './Card.tsx';
 
 /** A card with an address of its own: a link that ends with `#id` scrolls to it once it is there, and focuses it. */
 export function SectionCard({ id, ...card }: ComponentProps<typeof Card> & { id: string }) {
-  const { hash } = useLocation();
+  const location = useLocation();
   useEffect(() => {
-    if (hash !== `#${id}`) return;
+    // The link may be pressed again after the person has scrolled away.
+    if (location.hash !== `#${id}`) return;
     const section = document.getElementById(id);
     section?.scrollIntoView({ block: 'start' });
     section?.focus({ preventScroll: true });
-  }, [hash, id]);
+  }, [location, id]);
   return <Card id={id} {...card} />;
 }

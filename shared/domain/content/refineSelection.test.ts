@@ -3,6 +3,7 @@ import type { ContentBrief } from './contentBrief.ts';
 import type { ContentFacts } from './contentFacts.ts';
 import { emptyDocument, type ContentDocument } from './contentDocument.ts';
 import {
+  alignSelection,
   isReplacementFor,
   getSelectedPart,
   refineSelection,
@@ -29,6 +30,17 @@ describe('a selection', () => {
   ])('with %s is taken whole', (_name, text, start, end, expected) => {
     const snapped = trimSelection(text, start, end);
     expect(text.slice(snapped?.start, snapped?.end)).toBe(expected);
+  });
+
+  it.each([
+    ['after spaces at the beginning', '\n  První věta', 3, 8, 'První'],
+    ['to the spaces at the end', 'První věta \n', 0, 12, 'První věta'],
+    ['of spaces that go', '  První', 0, 2, ''],
+  ])('%s is the same in the stored text', (_name, text, start, end, expected) => {
+    const withText = (value: string): ContentDocument => ({ ...emptyDocument, title: value });
+    const selection = { part: 'title', block: 0, start, end } as const;
+    const stored = alignSelection(selection, withText(text), withText(text.trim()));
+    expect(text.trim().slice(stored.start, stored.end)).toBe(expected);
   });
 
   it.each([

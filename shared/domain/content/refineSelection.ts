@@ -29,6 +29,19 @@ export function getSelectedPart(document: ContentDocument, { part, block }: Text
   return found === undefined || found.kind === 'Products' ? null : found.text;
 }
 
+/** A selection of a text as it is typed, in the same text as it is stored: without the spaces around it. */
+export function alignSelection(
+  selection: TextSelection,
+  typed: ContentDocument,
+  stored: ContentDocument,
+): TextSelection {
+  const before = getSelectedPart(typed, selection) ?? '';
+  const longest = getSelectedPart(stored, selection)?.length ?? 0;
+  const removed = before.length - before.trimStart().length;
+  const move = (at: number) => Math.min(longest, Math.max(0, at - removed));
+  return { ...selection, start: move(selection.start), end: move(selection.end) };
+}
+
 /**
  * A selection without spaces at its ends, that cuts no sign in two: an emoji and a letter with its accents are taken whole.
  * Null where nothing is selected, or it ends past the text.

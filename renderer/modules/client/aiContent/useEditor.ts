@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { content as calls } from '#shared/contracts/content.ts';
 import type { InputOf } from '#shared/contracts/defineCall.ts';
 import type { Content } from '#shared/contracts/contentSchemas.ts';
@@ -6,10 +6,12 @@ import type {
   AiContentType,
   ContentFault,
   ContentRevision,
+  ContentTone,
   SocialNetwork,
 } from '#shared/domain/content/content.ts';
 import type { ContentDocument } from '#shared/domain/content/contentDocument.ts';
 import { copyDocument } from '#shared/domain/content/contentDocument.ts';
+import { alignSelection } from '#shared/domain/content/refineSelection.ts';
 import type { ContentId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import type { ApiCall } from '#renderer/api/client.types.ts';
@@ -22,6 +24,15 @@ import { listVariantTones, type Variant } from './variants.ts';
 
 /** An order for a selected part of the text. */
 export type SelectionOrder = Pick<InputOf<typeof calls.refineContent>, 'selection' | 'action' | 'tone'>;
+
+/** What became of the last order on a selection. */
+interface Refined {
+  /** The text before it. */
+  readonly before: ContentDocument;
+  /** The version with it. */
+  readonly version: number;
+  readonly isChanged: boolean;
+}
 
 interface Written {
   readonly content: Content;
@@ -46,18 +57,32 @@ export function useEditor(
   const [edited, setEdited] = useState<ContentDocument | null>(null);
   const [fault, setFault] = useState<ContentFault | null>(null);
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
-  /** The text before the last change of a selection; what the catalogue or a model did with it. */
-  const [refined, setRefined] = useState<{ before: ContentDocument; isChanged: boolean } | null>(null);
+  const [refined, setRefined] = useState<Refined | null>(null);
   const [variants, setVariants] = useState<readonly Variant[]>([]);
+  /** The text that variants were written from. */
+  const [original, setOriginal] = useState<ContentDocument | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isInTurn = useRef(false);
+  const isOpen = useRef(true);
   const [streamId, setStreamId] = useState<string | null>(null);
   const [isStopped, setIsStopped] = useState(false);
   const stop = useRef<AbortController | null>(null);
   const progress = useContentProgress(streamId);
 
-  const show = (stored: Content) => {
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
+  /** Shows a stored text. @param sent the change that is stored in it; one made since stays */
+  const show = (stored: Content, sent: ContentDocument | null = null) => {
+    // Its answer may come when another page is open, whose address isn't ours.
+    if (!isOpen.current) return;
     setContent(stored);
     setBrief((before) => ({ ...before, words: stored.brief.words, productIds: stored.brief.productIds }));
-    setEdited(null);
+    setEdited((current) => (sent === null || current === sent ? null : current));
     onStored(stored.id);
   };
   const generation = useAction(generationCalls[type] as ApiCall<GenerationInput, Written>, {
@@ -71,7 +96,6 @@ export function useEditor(
   const save = useAction(api.content.saveContent, {
     failure: 'caller',
     invalidates: [api.content.getContentHistory, api.content.getContent],
-    onSuccess: ({ content: saved }) => show(saved),
   });
   const approval = useAction(api.content.approveContent, {
     failure: 'caller',
@@ -95,15 +119,18 @@ export function useEditor(
   );
 
   /** Saves a changed text as a version of its own; where it isn't stored, the change stays on the screen. */
-  const saveDocument = async (changed: ContentDocument): Promise<Content | null> => {
+  const saveDocument = async (changed: ContentDocument, tone?: ContentTone): Promise<Content | null> => {
     setEdited(changed);
     if (content === null) return null;
     const saved = await save.run({
       contentId: content.id,
       baseVersion: content.version,
       document: copyDocument(changed),
+      tone,
     });
-    return saved?.content ?? null;
+    if (saved === null) return null;
+    show(saved.content, changed);
+    return saved.content;
   };
   const saveEdited = async (): Promise<Content | null> =>
     content === null || edited === null ? content : await saveDocument(edited);
@@ -121,6 +148,22 @@ export function useEditor(
     setRefined(null);
     setVariants([]);
   };
+  const clearProblems = () => {
+    for (const { mutation } of [generation, save, approval, refinement]) mutation.reset();
+  };
+  /** Carries out one order at a time, from the click to its answer: a second would work on a text that is not yet known. */
+  const takeTurn = async (carryOut: () => Promise<unknown>) => {
+    if (isInTurn.current) return;
+    isInTurn.current = true;
+    setIsBusy(true);
+    clearProblems();
+    try {
+      await carryOut();
+    } finally {
+      isInTurn.current = false;
+      setIsBusy(false);
+    }
+  };
   const write = async (revision?: ContentRevision, change: Partial<BriefDraft> = {}) => {
     const next = { ...brief, ...change };
     setBrief(next);
@@ -134,14 +177,16 @@ export function useEditor(
     let latest = await saveEdited();
     if (latest === null) return;
     clearNotices();
-    const written: Variant[] = [{ version: latest.version, tone: brief.tone }];
-    for (const tone of listVariantTones(brief.tone)) {
+    setOriginal(latest.document);
+    const tones = listVariantTones(latest.brief.tone);
+    const written: Variant[] = [{ version: latest.version, tone: latest.brief.tone, fault: null }];
+    for (const tone of tones) {
       const answer = await run({ ...brief, tone }, latest, 'Rewrite');
-      if (answer === null) break;
+      if (answer === null || !isOpen.current) break;
       latest = answer.content;
       // The text of this tone is the current one until another is chosen.
       setBrief((before) => ({ ...before, tone }));
-      written.push({ version: latest.version, tone });
+      written.push({ version: latest.version, tone, fault: answer.fault });
     }
     if (written.length > 1) setVariants(written);
   };
@@ -152,8 +197,20 @@ export function useEditor(
     const before = await saveEdited();
     if (before === null) return;
     const { id: contentId, version: baseVersion } = before;
-    const answer = await refinement.run({ ...order, contentId, baseVersion });
-    if (answer !== null) setRefined({ before: document, isChanged: answer.isChanged });
+    const { block = 0 } = order.selection;
+    const selection = alignSelection({ ...order.selection, block }, document, before.document);
+    stop.current = new AbortController();
+    const { signal } = stop.current;
+    const answer = await refinement.run({ ...order, selection, contentId, baseVersion }, { signal });
+    if (answer === null) {
+      if (signal.aborted) refinement.mutation.reset();
+      return;
+    }
+    setFault(answer.fault);
+    const { isChanged, content: after } = answer;
+    // Without a change, the reason why no model wrote says more.
+    if (isChanged || answer.fault === null)
+      setRefined({ before: before.document, version: after.version, isChanged });
   };
   return {
     content,
@@ -165,13 +222,18 @@ export function useEditor(
     isStopped,
     isDirty: edited !== null,
     isRefining: refinement.isPending,
+    /** An order is carried out: nothing else changes the text meanwhile. */
+    isLocked: isWriting || isBusy,
     refinement,
-    refined,
-    refine,
-    undoRefinement: async () => {
-      if (refined !== null) await saveDocument(refined.before);
-      setRefined(null);
-    },
+    /** What the last order did with a selection, while the text is still the one that it made. */
+    refined: refined?.version === content?.version ? refined : null,
+    refine: async (order: SelectionOrder) => await takeTurn(async () => await refine(order)),
+    stopRefining: () => stop.current?.abort(),
+    undoRefinement: async () =>
+      await takeTurn(async () => {
+        if (refined !== null && refined.version === content?.version) await saveDocument(refined.before);
+        setRefined(null);
+      }),
     /** The stored text of a stopped stream; the page loads it. */
     stoppedContentId: isStopped && !isWriting ? (progress?.contentId ?? null) : null,
     generation,
@@ -183,22 +245,37 @@ export function useEditor(
       setEdited(changed);
     },
     confirm: (text: string) => setConfirmed((before) => [...before, text]),
-    write,
+    write: async (revision?: ContentRevision, change: Partial<BriefDraft> = {}) =>
+      await takeTurn(async () => await write(revision, change)),
     variants,
-    writeVariants,
+    writeVariants: async () => await takeTurn(writeVariants),
     closeVariants: () => setVariants([]),
+    /** Closes the choice with the text as it was. */
+    keepOriginal: async () =>
+      await takeTurn(async () => {
+        const first = variants[0];
+        if (original === null || first === undefined || first.version === content?.version) setVariants([]);
+        else if ((await saveDocument(original, first.tone)) !== null) {
+          setBrief((before) => ({ ...before, tone: first.tone }));
+          setVariants([]);
+        }
+      }),
     stop: () => {
       setIsStopped(true);
       stop.current?.abort();
     },
-    saveDocument,
-    saveEdited,
-    approve: async () => {
-      if (content === null) return;
-      const { id: contentId, version } = content;
-      await approval.run({ contentId, version, confirmedClaims: [...confirmed] });
+    saveDocument: async (changed: ContentDocument) => await takeTurn(async () => await saveDocument(changed)),
+    saveEdited: async () => await takeTurn(saveEdited),
+    approve: async () =>
+      await takeTurn(async () => {
+        if (content === null) return;
+        const { id: contentId, version } = content;
+        await approval.run({ contentId, version, confirmedClaims: [...confirmed] });
+      }),
+    show: (stored: Content) => {
+      clearProblems();
+      show(stored);
     },
-    show,
   };
 }
 

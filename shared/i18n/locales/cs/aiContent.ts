@@ -226,7 +226,7 @@ export const aiContent: LocaleOf<typeof source> = {
   },
   variants: {
     write: 'Varianty',
-    hint: 'Napíše text ve dvou dalších tónech a ukáže všechny tři vedle sebe',
+    hint: 'Napíše text ve dvou dalších tónech a ukáže všechny tři vedle sebe. Zavřením bez výběru zůstane váš text.',
     title: 'Vyberte variantu',
     choose: 'Použít',
   },

@@ -114,6 +114,8 @@ export const competitors: LocaleOf<typeof source> = {
     dearer: 'Dražší než jinde',
     none: 'Žádný váš produkt není dražší než v jiných obchodech',
     emptyTitle: 'Srovnání zatím není',
+    unavailableText:
+      'Google pro tento účet Merchant Center nemá přehled cen. Objeví se, až bude mít účet přístup k přehledům trhu.',
     emptyText:
       'Google porovnává produkty z vašich produktových reklam podle GTIN s obchody, které je také inzerují. Doplňte do feedu GTIN a spusťte produktové reklamy na Googlu.',
     basis:

@@ -62,6 +62,7 @@ export const insights: LocaleOf<typeof source> = {
       '{{percent}} zobrazení, kliknutí v počtu {{clicks}} a útrata {{cost}} patří vzácným hledáním, která Google skrývá, a výrazům mimo seznam.',
     emptyTitle: 'Zatím žádná hledání',
     emptyText: 'Za posledních 28 dní Google neuvádí žádné zobrazení vašich reklam.',
+    unavailableText: 'Google pro tento účet přehled vyhledávacích dotazů nemá.',
     unreadText: 'Výrazy se objeví den po spuštění první kampaně na Googlu. Čteme je jednou denně.',
     failed: 'Google se naposledy nepodařilo přečíst, čísla jsou proto starší. Zkoušíme to dál.',
   },

@@ -24,8 +24,8 @@ export const overview: LocaleOf<typeof source> = {
   finding: {
     Check: '{{name}}: nesplňuje {{count}} z {{of}}',
     SlowPages: '{{count}} z {{of}} návštěv začíná na pomalé stránce',
-    CheaperElsewhere: '{{count}} z {{of}} porovnaných produktů je u konkurence levnějších',
-    AboveBenchmark: '{{count}} z {{of}} produktů je dražších než v jiných obchodech na Googlu',
+    CheaperElsewhere: 'Levnější u konkurence: {{count}} z {{of}} porovnaných produktů',
+    AboveBenchmark: 'Dražší než v jiných obchodech na Googlu: {{count}} z {{of}} produktů',
     MissingProducts_one: 'Konkurence prodává {{count}} produkt, který nemáte',
     MissingProducts_few: 'Konkurence prodává {{count}} produkty, které nemáte',
     MissingProducts_many: 'Konkurence prodává {{count}} produktu, které nemáte',

@@ -210,7 +210,7 @@ export const aiContent = {
   },
   variants: {
     write: 'Variants',
-    hint: 'Writes the text in two other tones and shows all three side by side',
+    hint: 'Writes the text in two other tones and shows all three side by side. Close it without choosing to keep yours.',
     title: 'Choose a variant',
     choose: 'Use this',
   },

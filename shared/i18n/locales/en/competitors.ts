@@ -112,6 +112,8 @@ export const competitors = {
     dearer: 'Above the benchmark',
     none: 'None of your products costs more than at other shops',
     emptyTitle: 'No benchmark yet',
+    unavailableText:
+      'Google has no price report for this Merchant Center account. It appears once the account is eligible for market insights.',
     emptyText:
       'Google compares products of your product ads by GTIN with other shops that advertise them. Add GTINs to your feed and run product ads on Google.',
     basis:

@@ -57,6 +57,7 @@ export const insights = {
       '{{percent}} of impressions, {{clicks}} clicks and {{cost}} belong to rare searches that Google hides and to terms not listed.',
     emptyTitle: 'No searches yet',
     emptyText: 'Google reported no impressions of your ads for the last 28 days.',
+    unavailableText: 'Google has no report of search terms for this account.',
     unreadText:
       'Search terms appear the day after the first campaign on Google starts. They are read once a day.',
     failed: 'Google couldn’t be read last time, so these figures are older. We keep trying.',

@@ -20,8 +20,8 @@ export const overview = {
   finding: {
     Check: '{{name}}: {{count}} of {{of}} fail',
     SlowPages: '{{count}} of {{of}} sessions begin on a slow page',
-    CheaperElsewhere: '{{count}} of {{of}} compared products cost less at a competitor',
-    AboveBenchmark: '{{count}} of {{of}} products cost more than at other shops on Google',
+    CheaperElsewhere: 'Cheaper at a competitor: {{count}} of {{of}} compared products',
+    AboveBenchmark: 'Priced above other shops on Google: {{count}} of {{of}} products',
     MissingProducts_one: 'Competitors sell {{count}} product that you don’t',
     MissingProducts_other: 'Competitors sell {{count}} products that you don’t',
   },

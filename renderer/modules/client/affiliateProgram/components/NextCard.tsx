@@ -1,4 +1,7 @@
 import type { AffiliateInfo } from '#shared/contracts/affiliate.ts';
+import type { PayoutAccount, PayoutCredit } from '#shared/contracts/affiliatePayouts.ts';
+import type { SelfBilling } from '#shared/contracts/affiliateSelfBilling.ts';
+import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery, useListQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -20,6 +23,28 @@ export function useNextReads() {
     payout: useCallQuery(api.affiliate.getPayoutAccount, {}),
     documents: useListQuery(api.affiliate.getSelfBilling, first),
   };
+}
+
+type Block = 'Disputed' | 'Open' | 'Returned' | 'Foreign' | 'ShopGone' | 'ShopBilling';
+
+/** What keeps a payable amount from being paid; null when nothing does. The server decides the same by its own rules. */
+function findBlock(
+  currency: CreditCurrency,
+  documents: readonly Pick<SelfBilling, 'state' | 'total'>[],
+  place: PayoutAccount | PayoutCredit | null,
+): Block | null {
+  const states = new Set(
+    documents.filter(({ total }) => total.currency === currency).map(({ state }) => state),
+  );
+  if (states.has('Disputed')) return 'Disputed';
+  if (states.has('Issued')) return 'Open';
+  if (place === null) return null;
+  if ('block' in place) {
+    if (place.block === null) return null;
+    return place.block === 'CreditShopGone' ? 'ShopGone' : 'ShopBilling';
+  }
+  if (place.isReturned) return 'Returned';
+  return currency === 'CZK' && !place.mask.startsWith('CZ') ? 'Foreign' : null;
 }
 
 /** The next steps of a partner, those that hold money back first. */
@@ -51,7 +76,9 @@ function useSteps(shops: AffiliateInfo['eshops']): AttentionItem[] {
       action: link('taxDocuments', t('partnerPortal:next.add')),
     });
   const { account = null, credit = null, minimums = [] } = payout.data ?? {};
-  if (books.length > 0 && payout.data !== undefined && account === null && credit === null)
+  // Commission in another currency than the shop's credit goes to a bank account.
+  const isAccountMissing = account === null && books.some(({ currency }) => credit?.currency !== currency);
+  if (payout.data !== undefined && isAccountMissing)
     items.push({
       key: 'account',
       tone: 'warning',
@@ -71,6 +98,7 @@ function useSteps(shops: AffiliateInfo['eshops']): AttentionItem[] {
     const isCredited = credit !== null && credit.currency === currency;
     const target = isCredited ? credit.shopName : account?.mask;
     const until = (isCredited ? credit : account)?.frozenUntil ?? null;
+    const block = findBlock(currency, documents.data?.items ?? [], isCredited ? credit : account);
     const minimum = minimums.find((each) => each.currency === currency);
     if (payable.value <= 0 || minimum === undefined) continue;
     const isBelow = payable.value < minimum.value;
@@ -81,9 +109,11 @@ function useSteps(shops: AffiliateInfo['eshops']): AttentionItem[] {
       title: t('partnerPortal:next.payable', { amount: money(payable) }),
       text: isBelow
         ? t('partnerPortal:next.below', { minimum: money(minimum) })
-        : until === null
-          ? t('partnerPortal:next.target', { target: target ?? '–' })
-          : t('partnerPortal:next.frozen', { target: target ?? '–', date: dateTime(until) }),
+        : block !== null
+          ? t(`partnerPortal:next.blocks.${block}`, { target: target ?? '–' })
+          : until === null
+            ? t('partnerPortal:next.target', { target: target ?? '–' })
+            : t('partnerPortal:next.frozen', { target: target ?? '–', date: dateTime(until) }),
       action: link('payouts', t('partnerPortal:next.details')),
     });
   }

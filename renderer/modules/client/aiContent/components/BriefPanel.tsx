@@ -175,7 +175,9 @@ export function BriefPanel({ type, editor }: { type: AiContentType; editor: Edit
           type="primary"
           block
           loading={isWriting}
-          {...disableIf(isOptimizing && isNew && brief.article.trim() === '')}
+          {...disableIf(
+            (isOptimizing && isNew && brief.article.trim() === '') || (editor.isLocked && !isWriting),
+          )}
           onClick={() => void editor.write()}
         >
           {t(isWriting ? 'aiContent:editor.writing' : `aiContent:editor.${label}`)}

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { ClaimRows } from '#renderer/ui/content/ClaimRows.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
@@ -45,7 +46,11 @@ export function ClaimsCard({ editor }: { editor: Editor }) {
               actions:
                 claim.number === null && document !== null ? (
                   <Stack isRow gap={8}>
-                    <Button size="small" onClick={() => editor.edit(removeClaim(document, claim))}>
+                    <Button
+                      size="small"
+                      {...disableIf(editor.isLocked)}
+                      onClick={() => editor.edit(removeClaim(document, claim))}
+                    >
                       {t('aiContent:claims.remove')}
                     </Button>
                     <Button size="small" onClick={() => editor.confirm(claim.text)}>

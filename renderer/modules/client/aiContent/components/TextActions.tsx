@@ -23,6 +23,7 @@ export function TextActions({ type, editor }: { type: AiContentType; editor: Edi
     return (
       <Stack isRow gap={8}>
         <span role="status">{t('aiContent:selection.working')}</span>
+        <Button onClick={editor.stopRefining}>{t('aiContent:editor.stop')}</Button>
       </Stack>
     );
   const canResize = hasLength.has(contentShapes[type]) && type !== 'optimizeBlogContent';

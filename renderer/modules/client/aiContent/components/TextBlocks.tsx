@@ -23,7 +23,7 @@ export function TextBlocks(props: { type: AiContentType; editor: Editor; documen
   const t = useText('aiContent');
   const { number } = useFormats();
   const getClaimText = useClaimText(editor.content);
-  const { claims, isWriting } = editor;
+  const { claims, isLocked } = editor;
   const { blocks } = document;
   const change = (next: readonly ContentBlock[]) => editor.edit({ ...document, blocks: next });
   const setBlock = (at: number, block: ContentBlock) =>
@@ -34,7 +34,7 @@ export function TextBlocks(props: { type: AiContentType; editor: Editor; documen
   );
   const drawBlock = (block: ContentBlock, at: number) => {
     const label = t('aiContent:editor.editBlock', { kind: t(`aiContent:editor.blocks.${block.kind}`) });
-    if (block.kind === 'Products' && !isWriting)
+    if (block.kind === 'Products' && !isLocked)
       return (
         <ProductChoice
           productIds={block.productIds}
@@ -63,7 +63,7 @@ export function TextBlocks(props: { type: AiContentType; editor: Editor; documen
         }
         marks={toMarks(block.text, claims, getClaimText)}
         maxLength={documentLimits.block}
-        isReadOnly={isWriting || editor.isRefining}
+        isReadOnly={isLocked}
         renderActions={(selection) => (
           <SelectionActions
             onChoose={(order) =>
@@ -79,7 +79,7 @@ export function TextBlocks(props: { type: AiContentType; editor: Editor; documen
     <>
       <BlockList
         label={t('aiContent:editor.blockList')}
-        isReadOnly={isWriting}
+        isReadOnly={isLocked}
         blocks={blocks.map((block, at) => {
           const place = { kind: t(`aiContent:editor.blocks.${block.kind}`), number: number(at + 1, 0) };
           return {
@@ -91,7 +91,7 @@ export function TextBlocks(props: { type: AiContentType; editor: Editor; documen
         onMove={(from, to) => change(moveBlock(blocks, from, to))}
         onRemove={(at) => change(blocks.filter((_, index) => index !== at))}
       />
-      {addable.length === 0 || isWriting ? null : (
+      {addable.length === 0 || isLocked ? null : (
         <div>
           <Dropdown
             trigger={['click']}

@@ -85,7 +85,7 @@ export function TextEditor(props: {
           ) : (
             <Button
               type="primary"
-              {...disableIf(isDirty || isWriting || content.state === 'Approved')}
+              {...disableIf(isDirty || editor.isLocked || content.state === 'Approved')}
               loading={editor.approval.isPending}
               title={isDirty ? t('aiContent:editor.saveFirst') : undefined}
               onClick={() => void editor.approve()}
@@ -118,6 +118,7 @@ export function TextEditor(props: {
             editor.setBrief({ tone });
           }}
           onClose={editor.closeVariants}
+          onKeep={() => void editor.keepOriginal()}
         />
       )}
       <EditorFrame

@@ -47,7 +47,7 @@ export function TextPanel({ type, editor }: { type: AiContentType; editor: Edito
       marks={toMarks(document[key], claims, getClaimText)}
       maxLength={maxLength}
       isMultiline={false}
-      isReadOnly={isWriting || editor.isRefining}
+      isReadOnly={editor.isLocked}
       renderActions={
         editor.content === null
           ? undefined
@@ -64,7 +64,7 @@ export function TextPanel({ type, editor }: { type: AiContentType; editor: Edito
   );
   return (
     <Card>
-      <div aria-busy={isWriting || editor.isRefining}>
+      <div aria-busy={editor.isLocked}>
         <Stack gap={12}>
           <TextActions type={type} editor={editor} />
           <FinePrint>{t(getTitleKey(type))}</FinePrint>

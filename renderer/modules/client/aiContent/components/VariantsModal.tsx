@@ -6,6 +6,7 @@ import { useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Paper } from '#renderer/ui/content/Paper.tsx';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { Columns } from '#renderer/ui/layout/Columns.tsx';
@@ -27,11 +28,13 @@ export function VariantsModal(props: {
   variants: readonly Variant[];
   onChosen: (content: Content, tone: ContentTone) => void;
   onClose: () => void;
+  /** Closes it without a choice. */
+  onKeep: () => void;
 }) {
-  const { content, variants, onClose } = props;
+  const { content, variants, onKeep } = props;
   const t = useText('aiContent');
   return (
-    <Modal open centered width={1_200} title={t('aiContent:variants.title')} footer={null} onCancel={onClose}>
+    <Modal open centered width={1_200} title={t('aiContent:variants.title')} footer={null} onCancel={onKeep}>
       <Columns ratio="thirds" align="start">
         {variants.map((variant) => (
           <VariantColumn key={variant.version} {...props} variant={variant} content={content} />
@@ -81,6 +84,9 @@ function VariantColumn(props: {
                 {t('aiContent:variants.choose')}
               </Button>
             </Stack>
+            {variant.fault === null ? null : (
+              <Notice tone="waiting">{t(`aiContent:faults.${variant.fault}`)}</Notice>
+            )}
             <Paper
               isNarrow
               sender={content.facts.shopName}

@@ -48,6 +48,7 @@ export function VersionsCard({ editor, content }: { editor: Editor; content: Con
         <VersionModal
           content={content}
           version={compared}
+          isOff={editor.isLocked || editor.isDirty}
           onRestored={editor.show}
           onClose={() => setCompared(null)}
         />
@@ -59,6 +60,8 @@ export function VersionsCard({ editor, content }: { editor: Editor; content: Con
 function VersionModal(props: {
   content: Content;
   version: number;
+  /** While the text has a change that isn't saved, which the restored version would take the place of. */
+  isOff: boolean;
   onRestored: (content: Content) => void;
   onClose: () => void;
 }) {
@@ -79,7 +82,7 @@ function VersionModal(props: {
       title={t('aiContent:versions.difference', { number: number(version, 0) })}
       okText={t('aiContent:versions.restore')}
       cancelText={t('ui:cancel')}
-      okButtonProps={{ disabled: stored === undefined }}
+      okButtonProps={{ disabled: stored === undefined || props.isOff }}
       confirmLoading={isPending}
       onOk={() => {
         if (stored !== undefined) void restore(version, stored);

@@ -60,12 +60,18 @@ export function AdSearchTermsCard({ data }: { data: AdSearchTerms }) {
   return (
     <Card title={t('insights:adTerms.title')}>
       <Stack gap={16}>
-        {state === 'Failed' ? <Notice tone="waiting">{t('insights:adTerms.failed')}</Notice> : null}
+        {state === 'Failed' && isRead ? <Notice tone="waiting">{t('insights:adTerms.failed')}</Notice> : null}
         {!isRead || total.impressions === 0 ? (
           <EmptyState
             isCompact
             title={t('insights:adTerms.emptyTitle')}
-            text={t(isRead ? 'insights:adTerms.emptyText' : 'insights:adTerms.unreadText')}
+            text={t(
+              state === 'Unavailable'
+                ? 'insights:adTerms.unavailableText'
+                : isRead
+                  ? 'insights:adTerms.emptyText'
+                  : 'insights:adTerms.unreadText',
+            )}
           />
         ) : (
           <>

@@ -88,12 +88,18 @@ export function BenchmarkCard({ data, currency }: { data: PriceBenchmarks; curre
   return (
     <Card title={t('competitors:benchmark.title')}>
       <Stack gap={16}>
-        {state === 'Failed' ? <Notice tone="waiting">{t('competitors:benchmark.failed')}</Notice> : null}
+        {state === 'Failed' && period !== null ? (
+          <Notice tone="waiting">{t('competitors:benchmark.failed')}</Notice>
+        ) : null}
         {period === null || readAt === null || data.compared === 0 ? (
           <EmptyState
             isCompact
             title={t('competitors:benchmark.emptyTitle')}
-            text={t('competitors:benchmark.emptyText')}
+            text={t(
+              state === 'Unavailable'
+                ? 'competitors:benchmark.unavailableText'
+                : 'competitors:benchmark.emptyText',
+            )}
           />
         ) : (
           <>
