@@ -19,6 +19,7 @@ const dom = [
   'renderer/host/host.test.ts',
   'renderer/i18n/pageTimeZone.test.tsx',
   'renderer/modules/client/affiliateProgram/components/partnerCards.test.tsx',
+  'renderer/modules/client/aiContent/useEditor.test.tsx',
   'renderer/modules/client/credit/components/subscriptionOffer.test.tsx',
   'renderer/modules/client/socialNetworks/editConflict.test.tsx',
   'renderer/session/completion.test.ts',

@@ -298,7 +298,19 @@ describe('the next steps of a partner', () => {
     await openNext({ payable: 2_906.18, isTaxed: true, account, documents: [document] });
     expect(readPage()).toContain('Check tax document 2026-09-SEV');
     expect(readPage()).toContain('CZK 2,906.18 payable');
+    // It is not paid before the document is accepted, so no payout is promised.
+    expect(readPage()).toContain('Waits until the tax document above is accepted.');
+    expect(readPage()).not.toContain('next payout');
+    await act(async () => root.unmount());
+    queryClient.clear();
+    await openNext({ payable: 2_906.18, isTaxed: true, account });
     expect(readPage()).toContain('Goes to CZ65 0800 •••• 5399 with the next payout.');
+  });
+
+  it('say that crowns do not go abroad', async () => {
+    const abroad = { ...account, mask: 'DE02 1203 •••• 0000' };
+    await openNext({ payable: 900, isTaxed: true, account: abroad });
+    expect(readPage()).toContain('CZK goes to Czech accounts only');
   });
 
   it('name the minimum that a sum has not reached', async () => {
@@ -307,9 +319,13 @@ describe('the next steps of a partner', () => {
   });
 
   it('name the end of a stop after a change of account, and a payout that came back', async () => {
-    const frozen = { ...account, frozenUntil: '2026-12-05T10:00:00.000Z', isReturned: true };
+    const frozen = { ...account, frozenUntil: '2026-12-05T10:00:00.000Z' };
     await openNext({ payable: 900, isTaxed: true, account: frozen });
-    expect(readPage()).toContain('The bank returned a payout');
     expect(readPage()).toMatch(/5399, from \d/);
+    await act(async () => root.unmount());
+    queryClient.clear();
+    await openNext({ payable: 900, isTaxed: true, account: { ...frozen, isReturned: true } });
+    expect(readPage()).toContain('The bank returned a payout');
+    expect(readPage()).toContain('Waits until you check the account');
   });
 });

@@ -1,0 +1,148 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Content } from '#shared/contracts/contentSchemas.ts';
+import { emptyDocument, type ContentDocument } from '#shared/domain/content/contentDocument.ts';
+import { connectApi } from '#renderer/api/api.ts';
+import { useEditor, type Editor } from './useEditor.ts';
+
+/** Calls on their way, answered by the test in its own time. */
+const waiting = vi.hoisted(() => [] as { call: string; input: object; answer: (output: unknown) => void }[]);
+vi.mock('#renderer/api/send.ts', () => ({
+  send: async (row: { path: string }, input: object) =>
+    await new Promise((answer) => waiting.push({ call: row.path.split('/').at(-1) ?? '', input, answer })),
+}));
+
+const texts = { title: 'Lampa Luna', summary: '' };
+const toDocument = (title: string): ContentDocument => ({ ...emptyDocument, ...texts, title });
+const toContent = (version: number, title: string): Content =>
+  ({
+    id: '665f0c0f9b1e8a0012345670',
+    version,
+    type: 'newsletter',
+    document: toDocument(title),
+    language: 'en',
+    network: null,
+    confirmedClaims: [],
+    brief: {
+      words: 100,
+      productIds: [],
+      tone: 'Plain',
+      goal: 'Sales',
+      topic: '',
+      occasion: '',
+      leaveOut: '',
+    },
+    facts: {
+      language: 'en',
+      domain: 'lampicky.test',
+      shopName: 'Lampičky',
+      description: null,
+      productCount: 0,
+      brands: [],
+      categories: [],
+      currency: 'CZK',
+      products: [],
+    },
+    versions: [],
+    changedFacts: [],
+  }) as unknown as Content;
+
+let root: Root;
+let editor: Editor;
+let addresses: string[];
+function Screen() {
+  editor = useEditor(
+    'newsletter',
+    { network: null, content: toContent(1, 'Lampa'), topic: '', productIds: [] },
+    (contentId) => addresses.push(contentId),
+  );
+  return null;
+}
+
+beforeEach(async () => {
+  connectApi({
+    getBaseUrl: () => 'https://api.test',
+    getLanguage: () => 'en',
+    hasEshop: () => false,
+    getBearer: () => Promise.resolve('token'),
+    renewBearer: () => Promise.resolve('token'),
+    endSession: () => undefined,
+  });
+  waiting.length = 0;
+  addresses = [];
+  root = createRoot(document.body);
+  await act(async () => root.render(<Screen />));
+});
+afterEach(async () => await act(async () => root.unmount()));
+
+const order = { action: 'Shorter', selection: { part: 'title', block: 0, start: 0, end: 5 } } as const;
+const start = async (run: () => unknown) => await act(async () => void run());
+async function answer(output: unknown): Promise<{ call: string; input: object }> {
+  const first = waiting.shift();
+  if (first === undefined) throw new Error('no call is on its way');
+  await act(async () => first.answer(output));
+  return first;
+}
+
+it('what is typed while a save is on its way stays', async () => {
+  await start(() => editor.edit(toDocument('Lampa L')));
+  await start(editor.saveEdited);
+  await start(() => editor.edit(toDocument('Lampa Luna')));
+  await answer({ content: toContent(2, 'Lampa L') });
+  expect([editor.document?.title, editor.isDirty, editor.content?.version]).toEqual(['Lampa Luna', true, 2]);
+});
+
+it('a second order waits for none: it is not carried out', async () => {
+  await start(async () => await editor.refine(order));
+  await start(async () => await editor.refine({ ...order, action: 'Longer' }));
+  await start(editor.writeVariants);
+  expect([waiting.length, editor.isLocked]).toEqual([1, true]);
+  await answer({ content: toContent(2, 'Luna'), fault: null, isChanged: true });
+  expect([editor.isLocked, editor.document?.title]).toEqual([false, 'Luna']);
+});
+
+it('a selection is taken undone while its text is the current one, and no other', async () => {
+  await start(async () => await editor.refine(order));
+  await answer({ content: toContent(2, 'Luna'), fault: null, isChanged: true });
+  expect(editor.refined?.isChanged).toBe(true);
+  await start(() => editor.show(toContent(3, 'A colleague’s')));
+  expect(editor.refined).toBeNull();
+  await start(editor.undoRefinement);
+  expect([waiting.length, editor.document?.title]).toEqual([0, 'A colleague’s']);
+});
+
+it('says why no model wrote a selection, and not that nothing was found', async () => {
+  await start(async () => await editor.refine(order));
+  await answer({ content: toContent(1, 'Lampa'), fault: 'BudgetSpent', isChanged: false });
+  expect([editor.fault, editor.refined]).toEqual(['BudgetSpent', null]);
+});
+
+it('a selection that is saved first is the same in the stored text', async () => {
+  await start(() => editor.edit(toDocument('  Lampa')));
+  await start(
+    async () => await editor.refine({ ...order, selection: { ...order.selection, start: 2, end: 7 } }),
+  );
+  await answer({ content: toContent(2, 'Lampa') });
+  const { input } = await answer({ content: toContent(3, 'L'), fault: null, isChanged: true });
+  expect(input).toMatchObject({ baseVersion: 2, selection: { start: 0, end: 5 } });
+});
+
+it('an answer that comes after the page was left changes no address', async () => {
+  await start(async () => await editor.refine(order));
+  await act(async () => root.unmount());
+  root = createRoot(document.body);
+  await answer({ content: toContent(2, 'Luna'), fault: null, isChanged: true });
+  expect(addresses).toEqual([]);
+});
+
+it('closing the variants without a choice brings the text back', async () => {
+  await start(editor.writeVariants);
+  await answer({ content: toContent(2, 'Veselá'), fault: null });
+  await answer({ content: toContent(3, 'Odborná'), fault: null });
+  expect(editor.variants.map(({ version }) => version)).toEqual([1, 2, 3]);
+  await start(editor.keepOriginal);
+  const { call, input } = await answer({ content: toContent(4, 'Lampa') });
+  expect([call, input]).toMatchObject(['SaveContent', { baseVersion: 3, document: { title: 'Lampa' } }]);
+  expect([editor.variants, editor.document?.title]).toEqual([[], 'Lampa']);
+});
