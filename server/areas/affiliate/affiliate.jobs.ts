@@ -62,9 +62,13 @@ export function createAffiliateJobs(
       everyMs: 3_600_000,
       run: async () => {
         // Ad spend of a month is in its statement.
-        await settleAdSpend();
-        await closeMonths();
-        await issueSelfBilling(services, rates);
+        try {
+          await settleAdSpend();
+        } finally {
+          // A top-up that cannot be settled holds up no other partner: its line is in a later statement.
+          await closeMonths();
+          await issueSelfBilling(services, rates);
+        }
       },
     },
   ];

@@ -79,22 +79,35 @@ async function settleMonth(base: SpendBaseDocument, month: Month, session: Clien
  * Settles the ad spend of every month that is over, for top-ups paid under a plan of ad spend, however often it is called: a line
  * per top-up and month, booked in the transaction that writes it. The commission on a top-up is always that on its spent part, so
  * what platforms correct later is in the line of the next month, to the cent.
+ * A top-up that cannot be settled is left out, and the others go on.
  * @returns the number of new lines
+ * @throws AggregateError why top-ups could not be settled, once all others are
  */
 export async function settleAdSpend(today: Day = getToday()): Promise<number> {
   const lastMonth = getLastClosedMonth(today);
   let count = 0;
+  const failures = new Map<string, unknown>();
   for (;;) {
-    const due = await findUnsettled(lastMonth, topUpsAtOnce);
+    const without = [...failures.keys()].map((id) => new Types.ObjectId(id));
+    const due = await findUnsettled(lastMonth, topUpsAtOnce, without);
     for (const { _id } of due) {
-      const isWritten = await inTransaction(async (session) => {
-        const base = await findSpendBase(_id.toString() as InvoiceId, session);
-        // Another worker may have just settled it.
-        if (base === null || !base.isOpen || base.settledThrough >= lastMonth) return false;
-        return await settleMonth(base, addMonths(base.settledThrough as Month, 1), session);
-      });
-      if (isWritten) count += 1;
+      try {
+        const isWritten = await inTransaction(async (session) => {
+          const base = await findSpendBase(_id.toString() as InvoiceId, session);
+          // Another worker may have just settled it.
+          if (base === null || !base.isOpen || base.settledThrough >= lastMonth) return false;
+          return await settleMonth(base, addMonths(base.settledThrough as Month, 1), session);
+        });
+        if (isWritten) count += 1;
+      } catch (error) {
+        failures.set(_id.toString(), error);
+      }
     }
-    if (due.length === 0) return count;
+    if (due.length > 0) continue;
+    if (failures.size === 0) return count;
+    throw new AggregateError(
+      failures.values(),
+      `ad spend of ${[...failures.keys()].join(', ')} is not settled`,
+    );
   }
 }

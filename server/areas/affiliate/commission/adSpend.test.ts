@@ -18,9 +18,11 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { EshopModel } from '../../eshop/eshop.model.ts';
 import { decideReview } from '../fraud/decide.service.ts';
 import { insertReview } from '../fraud/review.repository.ts';
-import { closeMonths } from '../statement/close.service.ts';
+import { closeMonths, selectClosable } from '../statement/close.service.ts';
 import { findStatements } from '../statement/statement.repository.ts';
 import { settleAdSpend } from './adSpend.service.ts';
+import type { CommissionLineDocument } from './commission.model.ts';
+import { SpendBaseModel } from './spendBase.model.ts';
 import { CommissionLineModel } from './commission.model.ts';
 import { checkCommission } from './commissionCheck.service.ts';
 import { insertPlan } from './plan.repository.ts';
@@ -246,4 +248,34 @@ describe('a plan of ad spend', () => {
     await settleAdSpend('2025-08-05' as Day);
     expect(await findLines(eshopId)).toEqual([['AdSpend', '2025-01-31', 10_000, 800]]);
   });
+
+  it('is settled for all others where one top-up cannot be', async () => {
+    const broken = await addReferred();
+    await pay(broken.eshopId, 100_000, '2025-01-10');
+    await spend(broken.eshopId, 60_000, '2025-01-20');
+    await SpendBaseModel.collection.updateOne(
+      { eshopId: new Types.ObjectId(broken.eshopId) },
+      { $set: { settledThrough: '2024-xx' } },
+    );
+    const { eshopId } = await addReferred();
+    await pay(eshopId, 100_000, '2025-01-10');
+    await spend(eshopId, 60_000, '2025-01-20');
+    await expect(settleAdSpend('2025-02-05' as Day)).rejects.toBeInstanceOf(AggregateError);
+    expect(await findLines(eshopId)).toEqual([['AdSpend', '2025-01-31', 60_000, 4_800]]);
+    expect(await findLines(broken.eshopId)).toEqual([]);
+    await SpendBaseModel.deleteOne({ eshopId: new Types.ObjectId(broken.eshopId) });
+  });
+});
+
+it('under review, what takes back closes beyond what waits, since that is in a statement already', () => {
+  const eshopId = new Types.ObjectId();
+  const invoiceId = new Types.ObjectId();
+  const toLine = (kind: 'AdSpend' | 'CreditNote', amountMinor: number) =>
+    ({ kind, eshopId, invoiceId, amountMinor, netMinor: amountMinor * 10 }) as CommissionLineDocument;
+  const lines = [toLine('AdSpend', 10), toLine('CreditNote', -10), toLine('CreditNote', -4)];
+  const held = new Set([eshopId.toString() as EshopId]);
+  expect(selectClosable(lines, held).map(({ amountMinor }) => amountMinor)).toEqual([-4]);
+  expect(selectClosable(lines.slice(0, 2), held)).toEqual([]);
+  expect(selectClosable(lines.slice(1), held)).toHaveLength(2);
+  expect(selectClosable(lines, new Set())).toHaveLength(3);
 });

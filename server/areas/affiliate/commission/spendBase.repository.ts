@@ -18,13 +18,14 @@ export async function findSpendBase(
     .lean<SpendBaseDocument>();
 }
 
-/** Top-ups with months up to one that are not settled, those of the earliest month first. */
+/** Top-ups with months up to one that are not settled, those of the earliest month first. @param without those to leave out */
 export async function findUnsettled(
   lastMonth: Month,
   count: number,
+  without: readonly Types.ObjectId[] = [],
 ): Promise<Pick<SpendBaseDocument, '_id' | 'settledThrough'>[]> {
   return await SpendBaseModel.find(
-    { isOpen: true, settledThrough: { $lt: lastMonth } },
+    { isOpen: true, settledThrough: { $lt: lastMonth }, _id: { $nin: without } },
     { settledThrough: 1 },
   )
     .sort({ settledThrough: 1, _id: 1 })

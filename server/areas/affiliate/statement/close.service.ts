@@ -23,18 +23,25 @@ const isEarning = ({ kind, netMinor }: CommissionLineDocument) =>
   kind === 'Invoice' || (kind === 'AdSpend' && netMinor > 0);
 
 /**
- * Open lines that can be closed: of shops under review only credit notes of invoices that are in a statement already. The
- * others wait for the decision.
+ * Open lines that can be closed. Of shops under review, what was earned waits for the decision, and of what takes back as much as
+ * belongs to it; the rest takes back what is in a statement already.
  */
 export function selectClosable(
   lines: readonly CommissionLineDocument[],
   heldShops: ReadonlySet<EshopId>,
 ): CommissionLineDocument[] {
   const isHeld = ({ eshopId }: CommissionLineDocument) => heldShops.has(eshopId.toString() as EshopId);
-  const waiting = new Set(
-    lines.filter((line) => isHeld(line) && isEarning(line)).map(({ invoiceId }) => invoiceId.toString()),
-  );
-  return lines.filter((line) => !isHeld(line) || !waiting.has(line.invoiceId.toString()));
+  const waitingMinor = new Map<string, number>();
+  const addWaiting = ({ invoiceId, amountMinor }: CommissionLineDocument) =>
+    waitingMinor.set(invoiceId.toString(), (waitingMinor.get(invoiceId.toString()) ?? 0) + amountMinor);
+  for (const line of lines) if (isHeld(line) && isEarning(line)) addWaiting(line);
+  return lines.filter((line) => {
+    if (!isHeld(line)) return true;
+    if (isEarning(line)) return false;
+    if ((waitingMinor.get(line.invoiceId.toString()) ?? 0) <= 0) return true;
+    addWaiting(line);
+    return false;
+  });
 }
 
 /** The open lines of a book up to a day that can be closed, in the order of payment. */
