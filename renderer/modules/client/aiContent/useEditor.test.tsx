@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Content } from '#shared/contracts/contentSchemas.ts';
@@ -52,11 +52,14 @@ let root: Root;
 let editor: Editor;
 let addresses: string[];
 function Screen() {
-  editor = useEditor(
+  const present = useEditor(
     'newsletter',
     { network: null, content: toContent(1, 'Lampa'), topic: '', productIds: [] },
     (contentId) => addresses.push(contentId),
   );
+  useLayoutEffect(() => {
+    editor = present;
+  });
   return null;
 }
 
