@@ -66,7 +66,7 @@ export const adminMail: typeof source = {
     payoutCredited: 'Provize připsána do kreditu',
     payoutCreditFailed: 'Provize nepřipsána do kreditu',
     partnerReferral: 'Nové doporučení',
-    partnerStatement: 'Nový výpis provizí',
+    partnerStatement: 'Nové vyúčtování provizí',
     partnerPayable: 'Provize k výplatě',
     partnerDeadline: 'Konec lhůty k námitce',
     partnerPaid: 'Výplata odeslána',

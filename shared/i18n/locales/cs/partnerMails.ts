@@ -20,13 +20,13 @@ export const partnerMails: LocaleOf<typeof source> = {
   },
   partnerReferral: {
     subject: 'Nové doporučení: {{shop}}',
-    text: '{{shop}} se zaregistroval přes váš odkaz nebo kód. Provizi z jeho zaplacených faktur dostáváte podle svého plánu.',
+    text: '{{shop}} se zaregistroval přes váš odkaz nebo kód. Provizi dostáváte podle svého plánu.',
     action: 'Zobrazit doporučení',
   },
   partnerStatement: {
-    subject: 'Výpis provizí za {{month}}',
-    text: 'Výpis za {{month}} je uzavřený: {{amount}}. Každou položku i s dokladem najdete na partnerské stránce.',
-    action: 'Zobrazit výpis',
+    subject: 'Vyúčtování provizí za {{month}}',
+    text: 'Vyúčtování za {{month}} je uzavřené: {{amount}}. Každou položku i s dokladem najdete na partnerské stránce.',
+    action: 'Zobrazit vyúčtování',
   },
   partnerPayable: {
     subject: 'Provize {{amount}} je k výplatě',

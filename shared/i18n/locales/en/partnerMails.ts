@@ -17,7 +17,7 @@ export const partnerMails = {
   },
   partnerReferral: {
     subject: 'New referral: {{shop}}',
-    text: '{{shop}} registered with your link or code. You earn commission on its paid invoices according to your plan.',
+    text: '{{shop}} registered with your link or code. You earn commission according to your plan.',
     action: 'View referrals',
   },
   partnerStatement: {

@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd';
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import {
   bannerLooks,
   bannerSizeNames,
@@ -22,6 +22,9 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { Columns } from '#renderer/ui/layout/Columns.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import styles from './banners.module.css';
+
+/** Height of the highest preview in pixels. */
+const highestPreview = 420;
 
 /** Banners of the chosen theme, look and language, with the partner's link, to download or to embed. */
 export function BannersCard(props: { origin: string; link: string; language: Language }) {
@@ -94,6 +97,9 @@ export function BannersCard(props: { origin: string; link: string; language: Lan
             src={url}
             width={width}
             height={height}
+            style={
+              { '--shown-width': `${Math.min(width, (highestPreview * width) / height)}px` } as CSSProperties
+            }
             alt={alt}
             loading="lazy"
           />
