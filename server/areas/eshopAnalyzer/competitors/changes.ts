@@ -44,13 +44,25 @@ function listSides(pages: ReadPages) {
   );
 }
 
-/** Compares the pages of a run with those of the run before. Either shop may have changed a price. */
+const isGone = (status: number): boolean => status === 404 || status === 410;
+
+/** Pages of the addresses that both runs got an answer for, by which alone prices of two runs are compared. */
+function selectReadInBoth(pages: ReadPages, other: ReadPages): ReadPages {
+  const isRead = ({ status }: ReadPages[number]) => (status >= 200 && status <= 299) || isGone(status);
+  const read = new Set(other.filter(isRead).map(({ url }) => url));
+  return pages.filter((page) => isRead(page) && read.has(page.url));
+}
+
+/**
+ * Compares the pages of a run with those of the run before. Either shop may have changed a price. A run that ended early
+ * has not read every address of a product: its price at the others says nothing.
+ */
 export function sumChanges(pages: ReadPages, earlier: ReadPages): StoredChanges {
   const pairs = listPricePairs(pages, earlier);
   const shared = new Set(earlier.flatMap(({ url, match }) => (match == null ? [] : [url])));
-  const before = listSides(earlier);
+  const before = listSides(selectReadInBoth(earlier, pages));
   let [newlyCheaper, newlyCheaperMinor, noLongerCheaper] = [0, 0, 0];
-  for (const [productId, { side, revenueMinor }] of listSides(pages)) {
+  for (const [productId, { side, revenueMinor }] of listSides(selectReadInBoth(pages, earlier))) {
     const known = before.get(productId)?.side;
     if (known === undefined || (known === 'Theirs') === (side === 'Theirs')) continue;
     if (side === 'Theirs') {
@@ -68,7 +80,7 @@ export function sumChanges(pages: ReadPages, earlier: ReadPages): StoredChanges 
         : roundTenth(
             pairs.reduce((sum, { before: old, now }) => sum + (now / old - 1) * 100, 0) / pairs.length,
           ),
-    gone: pages.filter(({ url, status }) => shared.has(url) && (status === 404 || status === 410)).length,
+    gone: pages.filter(({ url, status }) => shared.has(url) && isGone(status)).length,
     newlyCheaper,
     newlyCheaperMinor,
     noLongerCheaper,

@@ -253,11 +253,18 @@ async function beginCrawl(
   return crawl;
 }
 
-/**
- * Compares what a run read with the shop’s catalogue and with the run before, and stores it.
- * @returns what changed, null for a first run; false where it read no product
- */
-async function judgeRun(crawl: Crawl, values: PageValues): Promise<StoredChanges | null | false> {
+/** Compares what a run read with the shop’s catalogue and with the run before, and stores it with why it ended early. */
+async function judgeRun(
+  crawl: Crawl,
+  values: PageValues,
+  fault: CompetitorFault | null,
+): Promise<
+  // No product was read; the run has ended or was removed meanwhile: nothing of it was stored.
+  | 'NoProductData'
+  | 'Ended'
+  /** Changes are null for a first run. */
+  | { readonly changes: StoredChanges | null }
+> {
   const { eshopId, competitorId, runId } = crawl;
   const pages = await findCompetitorPages(eshopId, competitorId, runId);
   const progress = {
@@ -267,19 +274,42 @@ async function judgeRun(crawl: Crawl, values: PageValues): Promise<StoredChanges
   };
   if (pages.every(({ offer }) => offer == null)) {
     await updateRun(eshopId, competitorId, runId, progress);
-    return false;
+    return 'NoProductData';
   }
   const { matches, comparison } = await compareRun(eshopId, pages, values);
   await storeMatches(eshopId, competitorId, runId, matches);
   const compared = pages.map((page) => ({ ...page, match: matches.get(page.position) ?? null }));
   const isFirst = crawl.earlier.size === 0;
   const changes = isFirst ? null : sumChanges(compared, [...crawl.earlier.values()]);
-  await updateRun(eshopId, competitorId, runId, {
+  const isStored = await updateRun(eshopId, competitorId, runId, {
     ...progress,
     comparison,
+    fault,
     ...(changes === null ? {} : { changes }),
   });
-  return changes;
+  return isStored ? { changes } : 'Ended';
+}
+
+/** Mails what a run found, and ends it: in this order, as a run that has ended is never taken up again to mail. */
+async function finishJudged(
+  services: RunServices,
+  run: Run,
+  judged: {
+    readonly host: string;
+    readonly fault: CompetitorFault | null;
+    readonly changes: StoredChanges | null;
+  },
+): Promise<void> {
+  const { eshopId, competitorId, runId } = run;
+  const { host, fault, changes } = judged;
+  try {
+    if (changes !== null) await mailCompetitorChanges(services, eshopId, { host, runId, changes });
+  } catch (error) {
+    // The check is done: a mail that isn't sent is no fault of it.
+    services.log.error({ err: error, eshopId }, 'changes of a competitor not mailed');
+  }
+  await endRun(run, { state: 'Completed', fault });
+  await removeOldCompetitorRuns(eshopId, competitorId);
 }
 
 async function crawlAndJudge(
@@ -297,17 +327,10 @@ async function crawlAndJudge(
     return await endRun(run, { state: 'Cancelled', fault: null });
   // A wall after some pages leaves too little to compare by.
   if (fault === 'BotWall') return await endRun(run, { state: 'Failed', fault });
-  const changes = await judgeRun(crawl, parts.values);
-  if (changes === false) return await endRun(run, { state: 'Failed', fault: fault ?? 'NoProductData' });
-  await endRun(run, { state: 'Completed', fault });
-  await removeOldCompetitorRuns(eshopId, competitorId);
-  if (changes === null) return;
-  try {
-    await mailCompetitorChanges(services, eshopId, { host: stored.host, runId, changes });
-  } catch (error) {
-    // The check is done: a mail that isn't sent is no fault of it.
-    services.log.error({ err: error, eshopId }, 'changes of a competitor not mailed');
-  }
+  const judged = await judgeRun(crawl, parts.values, fault);
+  if (judged === 'NoProductData') return await endRun(run, { state: 'Failed', fault: fault ?? judged });
+  if (judged === 'Ended') return await endRun(run, { state: 'Cancelled', fault: null });
+  await finishJudged(services, run, { host: stored.host, fault, changes: judged.changes });
 }
 
 /** Reads a competitor and compares it with the shop; a run that a worker left goes on where it was. */
@@ -322,6 +345,12 @@ export async function runCompetitorCheck(
   if (eshop === null || stored === null || stored.state !== 'Running') return;
   const run: Run = { ...order, jobId: stored.jobId.toString() as JobId, startedAt: stored.startedAt };
   try {
+    // Judged already by a worker that died before the end: compared again, it would be compared with itself.
+    if (stored.comparison != null) {
+      const { host, fault = null, changes = null } = stored;
+      await finishJudged(services, run, { host, fault, changes });
+      return;
+    }
     const values = await readPageValues(eshopId, eshop.timeZone, new Date());
     const read = createSiteReader(services.fetcher, stopped, paceMs);
     await crawlAndJudge(services, run, stored, { read, values, ownHost: eshop.domainName });
