@@ -6,7 +6,7 @@ import { waitMsAfter } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
 import { openRefreshToken, readJobName, revokeJobName } from './connect.service.ts';
 import { readDueSearches, readShopSearches } from './read.service.ts';
-import { hasOtherAccess } from './searchConsole.repository.ts';
+import { findSearchConsole, hasOtherAccess } from './searchConsole.repository.ts';
 
 const orderSchema = z.object({ eshopId: z.string() });
 const revocationSchema = orderSchema.extend({
@@ -22,7 +22,12 @@ const pace = { firstMs: 30 * 60_000, longestMs: 86_400_000 };
 async function revoke(services: Services, data: unknown): Promise<void> {
   const { eshopId, sealedRefreshToken, account, attempt } = revocationSchema.parse(data);
   // An account has one consent at Google: ending it would end the access of its other shops.
-  if (account !== null && (await hasOtherAccess(account, sealedRefreshToken))) return;
+  if (account === null) {
+    // Possibly of the account that the shop is connected with by now.
+    const current = await findSearchConsole(eshopId as EshopId);
+    const isRenewed = current !== null && current.sealedRefreshToken !== sealedRefreshToken;
+    if (isRenewed && current.sealedRefreshToken !== null && current.endedAt === null) return;
+  } else if (await hasOtherAccess(account, sealedRefreshToken)) return;
   try {
     await services.searchConsole?.revoke(openRefreshToken(services, eshopId as EshopId, sealedRefreshToken));
   } catch (thrown) {

@@ -311,3 +311,26 @@ it('ends the access at Google too when it is disconnected, again where Google do
   expect(enqueued).toEqual([]);
   await expect(disconnectSearchConsole(server.services, shop.eshopId)).resolves.toBeUndefined();
 });
+
+it('leaves the access of a newer connection alone that a late end of an unknown account may be of', async () => {
+  await mongoose.connection.collection('searchConsoleConnections').deleteMany({}, wholeRead);
+  const shop = await addShop();
+  await connect(shop);
+  enqueued = [];
+  await server.call(eshopAnalyzer.disconnectSearchConsole, {}, shop.token);
+  standIn.fail({ path: '/revoke', status: 503 });
+  // As planned before accounts were compared.
+  enqueued = enqueued.map((work) => ({ ...work, data: { ...work.data, account: null } }));
+  await runEnqueued();
+  expect(enqueued).toHaveLength(1);
+  standIn.fail(null);
+  const [late] = enqueued;
+  await connect(shop);
+  enqueued = late === undefined ? [] : [late];
+  const revoke = vi.spyOn(server.services.searchConsole ?? { revoke: async () => {} }, 'revoke');
+  await runEnqueued();
+  expect(revoke).not.toHaveBeenCalled();
+  expect(enqueued).toEqual([]);
+  revoke.mockRestore();
+  expect((await read(shop)).connection.state).not.toBe('Reconnect');
+});
