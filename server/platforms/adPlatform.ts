@@ -132,13 +132,13 @@ export interface AdPlatform {
     toDay: Day,
   ): Promise<DailyMetrics[]>;
   /**
-   * Searches that ads of campaigns were shown for, those with most clicks first; rare ones are left out by the platform.
-   * Absent where it names none.
+   * Searches that ads of campaigns were shown for, those with most clicks first; rare ones are left out by the platform,
+   * and those with the fewest clicks where there are too many to read (`isWhole` false). Absent where it names none.
    */
   readSearchTerms?(
     accountId: string,
     campaignIds: readonly string[],
     fromDay: Day,
     toDay: Day,
-  ): Promise<SearchTerm[]>;
+  ): Promise<{ readonly terms: SearchTerm[]; readonly isWhole: boolean }>;
 }

@@ -107,7 +107,7 @@ export interface CataloguePlatform {
   ): Promise<{ states: ProductState[]; next: string | null }>;
   /**
    * Prices of the catalogue's products in other shops, of those that the platform has matched; absent where it has no such
-   * report.
+   * report, null where it refuses the shop this one. Prices are above zero.
    */
-  readPriceBenchmarks?(catalogueId: string): Promise<PriceBenchmark[]>;
+  readPriceBenchmarks?(catalogueId: string): Promise<PriceBenchmark[] | null>;
 }

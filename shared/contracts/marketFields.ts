@@ -3,7 +3,7 @@ import { creditCurrencies, currencies } from '../domain/money/currency.ts';
 
 /**
  * - `NotRead`: the first reading has not been, or the shop has no campaign on Google
- * - `Unavailable`: Google has no such report for the shop's campaigns
+ * - `Unavailable`: Google has no such report for the shop, or gives no access to it
  * - `Failed`: the last reading failed; figures are those of the one before
  */
 export const marketStates = ['NotRead', 'Unavailable', 'Failed', 'Ready'] as const;
@@ -28,8 +28,9 @@ export const adSearchTermsSchema = z.object({
   period: periodSchema,
   /** Those with most clicks. */
   terms: z.array(z.object({ term: z.string(), ...searchFigures })),
-  /** How many Google names. */
+  /** How many Google names; at least so many where these are not all. */
   namedCount: z.int(),
+  isNamedCountWhole: z.boolean(),
   /** Of the campaigns. */
   total: z.object(searchFigures),
   /** The rest of the totals: in none of the terms listed. */

@@ -12,8 +12,6 @@ import { createMerchantCatalogues } from './merchantCatalogue.ts';
 import { createMerchantClient } from './merchantClient.ts';
 import { createPerformanceMax, updatePerformanceMax } from './performanceMax.ts';
 
-const mostSearchTerms = 2_000;
-
 const runStates: Readonly<Record<string, RunState>> = {
   ENABLED: 'Running',
   PAUSED: 'Paused',
@@ -21,7 +19,7 @@ const runStates: Readonly<Record<string, RunState>> = {
 };
 
 /** Google Ads through its REST interface: an account of its own below our manager for each shop. */
-export function createGooglePlatform(access: GoogleAdsAccess): AdPlatform {
+export function createGooglePlatform(access: GoogleAdsAccess, mostSearchTerms = 2_000): AdPlatform {
   const tokens = createTokenSource(access);
   const client = createGoogleClient(access, tokens);
   const { merchantAccountId } = access;
@@ -184,17 +182,20 @@ export function createGooglePlatform(access: GoogleAdsAccess): AdPlatform {
     },
 
     async readSearchTerms(accountId, campaignIds, fromDay, toDay) {
-      if (campaignIds.length === 0) return [];
+      if (campaignIds.length === 0) return { terms: [], isWhole: true };
       // At the level of campaigns, as search_term_view lacks Performance Max.
       const found = await client.search(
         accountId,
-        `SELECT campaign.id, campaign_search_term_view.search_term, metrics.impressions, metrics.clicks, metrics.cost_micros FROM campaign_search_term_view WHERE campaign.id IN (${campaignIds.map(extractDigits).join(', ')}) AND segments.date BETWEEN ${toLiteral(fromDay)} AND ${toLiteral(toDay)} ORDER BY metrics.clicks DESC LIMIT ${mostSearchTerms}`,
+        `SELECT campaign.id, campaign_search_term_view.search_term, metrics.impressions, metrics.clicks, metrics.cost_micros FROM campaign_search_term_view WHERE campaign.id IN (${campaignIds.map(extractDigits).join(', ')}) AND segments.date BETWEEN ${toLiteral(fromDay)} AND ${toLiteral(toDay)} ORDER BY metrics.clicks DESC LIMIT ${mostSearchTerms + 1}`,
       );
-      return readRows(rows.searchTerm, found).map(({ campaign, campaignSearchTermView, metrics }) => ({
-        campaignId: campaign.id,
-        term: campaignSearchTermView.searchTerm,
-        ...metrics,
-      }));
+      const terms = readRows(rows.searchTerm, found.slice(0, mostSearchTerms)).map(
+        ({ campaign, campaignSearchTermView, metrics }) => ({
+          campaignId: campaign.id,
+          term: campaignSearchTermView.searchTerm,
+          ...metrics,
+        }),
+      );
+      return { terms, isWhole: found.length <= mostSearchTerms };
     },
   };
 }

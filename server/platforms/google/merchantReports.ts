@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencies } from '#shared/domain/money/currency.ts';
 import { convertMicrosToMinor } from '#shared/domain/money/money.ts';
 import type { PriceBenchmark } from '../cataloguePlatform.ts';
+import { PlatformError } from '../platformError.ts';
 import { toLiteral } from './googleClient.ts';
 import { understandMerchant, type MerchantClient } from './merchantClient.ts';
 
@@ -33,22 +34,31 @@ const insight = z.object({
   }),
 });
 
-/** All rows of a query of the Merchant API's reports, as far as they have this form. */
+/** Refusals of accounts without access to market insights, or that Google has no such figures for. */
+const refusedCodes: readonly (string | null)[] = ['PERMISSION_DENIED', 'FAILED_PRECONDITION', 'HTTP_403'];
+
+/** All rows of a query of the Merchant API's reports, as far as they have this form; null where Google refuses the report. */
 async function search<Schema extends z.ZodType>(
   merchant: MerchantClient,
   merchantId: string,
   row: Schema,
   query: string,
-): Promise<z.output<Schema>[]> {
+): Promise<z.output<Schema>[] | null> {
   const page = z.object({ results: z.array(row).default([]), nextPageToken: z.string().optional() });
   const found: z.output<Schema>[] = [];
   let pageToken: string | undefined;
   for (let read = 0; read < mostPages; read += 1) {
-    const answer = await merchant.call('POST', `reports/v1/accounts/${merchantId}/reports:search`, {
-      query,
-      pageSize,
-      ...(pageToken === undefined ? {} : { pageToken }),
-    });
+    let answer: unknown;
+    try {
+      answer = await merchant.call('POST', `reports/v1/accounts/${merchantId}/reports:search`, {
+        query,
+        pageSize,
+        ...(pageToken === undefined ? {} : { pageToken }),
+      });
+    } catch (thrown) {
+      if (thrown instanceof PlatformError && refusedCodes.includes(thrown.code)) return null;
+      throw thrown;
+    }
     const { results, nextPageToken } = understandMerchant(page, answer);
     found.push(...results);
     if (nextPageToken === undefined || nextPageToken === '') break;
@@ -58,29 +68,36 @@ async function search<Schema extends z.ZodType>(
 }
 
 /**
- * Prices of products beside other shops, with Google's own suggestions.
+ * Prices of products beside other shops, with Google's own suggestions; null where the account has no access to them.
  * @see https://developers.google.com/merchant/api/guides/reports/price-competitiveness
  */
 export async function readMerchantBenchmarks(
   merchant: MerchantClient,
   { merchantId, feedLabel }: { readonly merchantId: string; readonly feedLabel: string },
-): Promise<PriceBenchmark[]> {
+): Promise<PriceBenchmark[] | null> {
   const compared = await search(
     merchant,
     merchantId,
     competitiveness,
     `SELECT report_country_code, id, offer_id, title, price, benchmark_price FROM price_competitiveness_product_view WHERE report_country_code = ${toLiteral(feedLabel)}`,
   );
+  if (compared === null) return null;
   const insights = await search(
     merchant,
     merchantId,
     insight,
     'SELECT id, suggested_price, predicted_clicks_change_fraction, predicted_conversions_change_fraction FROM price_insights_product_view',
   );
-  const suggestions = new Map(insights.map(({ priceInsightsProductView: view }) => [view.id, view] as const));
+  const suggestions = new Map(
+    (insights ?? []).map(({ priceInsightsProductView: view }) => [view.id, view] as const),
+  );
   return compared.flatMap(({ priceCompetitivenessProductView: view }) => {
     const { id, offerId, title, benchmarkPrice } = view;
     if (view.price === null || benchmarkPrice?.currencyCode !== view.price.currencyCode) return [];
+    const priceMinor = convertMicrosToMinor(view.price.amountMicros);
+    const benchmarkMinor = convertMicrosToMinor(benchmarkPrice.amountMicros);
+    // Free goods are above or below nothing.
+    if (priceMinor <= 0 || benchmarkMinor <= 0) return [];
     const suggestion = suggestions.get(id);
     const suggested = suggestion?.suggestedPrice ?? null;
     return [
@@ -88,8 +105,8 @@ export async function readMerchantBenchmarks(
         productId: offerId,
         title,
         currency: view.price.currencyCode,
-        priceMinor: convertMicrosToMinor(view.price.amountMicros),
-        benchmarkMinor: convertMicrosToMinor(benchmarkPrice.amountMicros),
+        priceMinor,
+        benchmarkMinor,
         suggestion:
           suggestion === undefined || suggested?.currencyCode !== view.price.currencyCode
             ? null

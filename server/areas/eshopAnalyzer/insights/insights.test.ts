@@ -77,6 +77,7 @@ it('lists search words of enough sessions with the products that match, and sums
       period: null,
       terms: [],
       namedCount: 0,
+      isNamedCountWhole: true,
       total: { impressions: 0, clicks: 0, clickRate: null, cost: 0 },
       hidden: { impressions: 0, clicks: 0, clickRate: null, cost: 0 },
     },

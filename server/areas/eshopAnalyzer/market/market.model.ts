@@ -17,8 +17,10 @@ export interface StoredTerms {
   readonly currency: string;
   /** Those with most clicks. */
   readonly terms: readonly StoredTerm[];
-  /** All terms that Google names, those that are not stored among them. */
-  readonly named: Omit<StoredTerm, 'term'> & { readonly count: number };
+  /** How many terms Google names, those that are not stored among them. */
+  readonly namedCount: number;
+  /** Whether these are all; else it names at least so many. */
+  readonly isWhole: boolean;
   readonly total: Omit<StoredTerm, 'term'>;
 }
 
@@ -35,31 +37,50 @@ export interface StoredBenchmarks {
   readonly products: readonly (PriceBenchmark & { readonly revenueMinor: number })[];
 }
 
-/** What Google reports on a shop's ads and products; replaced by the next reading. */
+const reportSchema = new Schema(
+  {
+    /** The last reading of the report that succeeded; null before the first. */
+    readAt: { type: Date, default: null },
+    /** Whether the last reading failed; the report is then of the one before. */
+    isFailed: { type: Boolean, required: true },
+    /** Null where Google has none for the shop. */
+    report: { type: Schema.Types.Mixed, default: null },
+  },
+  { _id: false, strict: 'throw' },
+);
+
+/** What Google reports on a shop's ads and products, each report by itself; replaced by the next reading. */
 const readingSchema = new Schema(
   {
     /** The shop. */
     _id: { type: Schema.Types.ObjectId, required: true },
-    /** The last reading that succeeded; null before the first. */
-    readAt: { type: Date, default: null },
     nextReadAt: { type: Date, required: true },
-    /** Failed readings in a row. */
+    /** Readings in a row in which a report failed. */
     failures: { type: Number, required: true },
-    /** Null where the shop has no campaign with them. */
-    terms: { type: Schema.Types.Mixed, default: null },
-    benchmarks: { type: Schema.Types.Mixed, default: null },
+    /** Null before the first reading. */
+    searchTerms: { type: reportSchema, default: null },
+    priceBenchmarks: { type: reportSchema, default: null },
   },
   { collection: 'marketReadings', strict: 'throw', strictQuery: 'throw', versionKey: false },
 );
 
+readingSchema.index({ nextReadAt: 1 });
+
+/** A report as it was read last. */
+export interface StoredReport<Report> {
+  readonly readAt: Date | null;
+  readonly isFailed: boolean;
+  readonly report: Report | null;
+}
+
 /** A stored reading. */
 export interface MarketReading {
   readonly _id: Types.ObjectId;
-  readonly readAt: Date | null;
   readonly nextReadAt: Date;
   readonly failures: number;
-  readonly terms: StoredTerms | null;
-  readonly benchmarks: StoredBenchmarks | null;
+  /** Absent in readings that were stored before each report was by itself. */
+  readonly searchTerms?: StoredReport<StoredTerms> | null;
+  readonly priceBenchmarks?: StoredReport<StoredBenchmarks> | null;
 }
 
 export const MarketReadingModel = model<MarketReading>(

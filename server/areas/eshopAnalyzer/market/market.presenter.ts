@@ -2,15 +2,14 @@ import type { AdSearchTerms, PriceBenchmarks } from '#shared/contracts/marketFie
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { fromMinor } from '#shared/domain/money/money.ts';
 import { computePercentage } from '#shared/domain/report/report.ts';
-import type { MarketReading, StoredTerm } from './market.model.ts';
+import type { MarketReading, StoredReport, StoredTerm } from './market.model.ts';
 
 const mostListedProducts = 200;
 
-const getState = (reading: MarketReading | null, hasReport: boolean): AdSearchTerms['state'] => {
-  if (reading === null) return 'NotRead';
-  if (reading.failures > 0) return 'Failed';
-  if (reading.readAt === null) return 'NotRead';
-  return hasReport ? 'Ready' : 'Unavailable';
+const getState = (stored: StoredReport<unknown> | null): AdSearchTerms['state'] => {
+  if (stored === null) return 'NotRead';
+  if (stored.isFailed) return 'Failed';
+  return stored.report === null ? 'Unavailable' : 'Ready';
 };
 
 const toFigures = ({ impressions, clicks, costMinor }: Omit<StoredTerm, 'term'>) => ({
@@ -24,7 +23,8 @@ const none = { impressions: 0, clicks: 0, costMinor: 0 };
 
 /** Searches that ads were shown for, as a merchant sees them. */
 export function presentTerms(reading: MarketReading | null, currency: CreditCurrency): AdSearchTerms {
-  const terms = reading?.terms ?? null;
+  const stored = reading?.searchTerms ?? null;
+  const terms = stored?.report ?? null;
   const total = terms?.total ?? none;
   const shown = (terms?.terms ?? []).reduce(
     (sum, term) => ({
@@ -35,12 +35,13 @@ export function presentTerms(reading: MarketReading | null, currency: CreditCurr
     none,
   );
   return {
-    state: getState(reading, terms !== null),
+    state: getState(stored),
     currency,
-    readAt: reading?.readAt?.toISOString() ?? null,
+    readAt: stored?.readAt?.toISOString() ?? null,
     period: terms === null ? null : { from: terms.from, to: terms.to },
     terms: (terms?.terms ?? []).map(({ term, ...figures }) => ({ term, ...toFigures(figures) })),
-    namedCount: terms?.named.count ?? 0,
+    namedCount: terms?.namedCount ?? 0,
+    isNamedCountWhole: terms?.isWhole ?? true,
     total: toFigures(total),
     // The totals may be of a moment before.
     hidden: toFigures({
@@ -53,10 +54,11 @@ export function presentTerms(reading: MarketReading | null, currency: CreditCurr
 
 /** Products that cost more than in other shops, as a merchant sees them. */
 export function presentBenchmarks(reading: MarketReading | null): PriceBenchmarks {
-  const benchmarks = reading?.benchmarks ?? null;
+  const stored = reading?.priceBenchmarks ?? null;
+  const benchmarks = stored?.report ?? null;
   return {
-    state: getState(reading, benchmarks !== null),
-    readAt: reading?.readAt?.toISOString() ?? null,
+    state: getState(stored),
+    readAt: stored?.readAt?.toISOString() ?? null,
     period: benchmarks === null ? null : { from: benchmarks.from, to: benchmarks.to },
     compared: benchmarks?.compared ?? 0,
     cheaper: benchmarks?.cheaper ?? 0,

@@ -15,7 +15,7 @@ export async function claimMarketReading(eshopId: EshopId, now: Date, until: Dat
   if (known === null) {
     const { upsertedCount } = await MarketReadingModel.updateOne(
       { _id: new Types.ObjectId(eshopId) },
-      { $setOnInsert: { readAt: null, nextReadAt: until, failures: 0, terms: null, benchmarks: null } },
+      { $setOnInsert: { nextReadAt: until, failures: 0, searchTerms: null, priceBenchmarks: null } },
       { upsert: true },
     );
     return upsertedCount === 1;
@@ -34,6 +34,14 @@ export async function updateMarketReading(
   change: Partial<Omit<MarketReading, '_id'>>,
 ): Promise<void> {
   await MarketReadingModel.updateOne({ _id: eshopId }, { $set: change });
+}
+
+/** Shops whose reading is due. */
+export async function listDueMarketReadings(now: Date): Promise<EshopId[]> {
+  const due = await MarketReadingModel.find({ nextReadAt: { $lte: now } }, { _id: 1 }).lean<
+    Pick<MarketReading, '_id'>[]
+  >();
+  return due.map(({ _id }) => _id.toString() as EshopId);
 }
 
 /** Removes the reading of a shop. */

@@ -5,12 +5,18 @@ import { findAccount, findCreated } from '#server/areas/campaign/index.ts';
 import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { AdPlatform, SearchTerm } from '#server/platforms/adPlatform.ts';
-import { PlatformError, waitMsAfter } from '#server/platforms/platformError.ts';
+import { PlatformError, waitMsAfter, type PlatformErrorKind } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
 import { canDiagnose } from '../canDiagnose.ts';
 import { readPageValues } from '../pageValues.ts';
-import type { StoredBenchmarks, StoredTerms } from './market.model.ts';
-import { claimMarketReading, findMarketReading, updateMarketReading } from './market.repository.ts';
+import type { StoredBenchmarks, StoredReport, StoredTerms } from './market.model.ts';
+import {
+  claimMarketReading,
+  findMarketReading,
+  listDueMarketReadings,
+  removeMarketReading,
+  updateMarketReading,
+} from './market.repository.ts';
 
 const dayMs = 86_400_000;
 const leaseMs = 15 * 60_000;
@@ -19,6 +25,12 @@ const pace = { firstMs: 30 * 60_000, longestMs: dayMs };
 const periodDays = 28;
 const mostStoredTerms = 200;
 const mostStoredProducts = 500;
+
+interface GoogleAccount {
+  readonly accountId: string;
+  readonly currency: string;
+  readonly catalogueId: string | null;
+}
 
 type Campaign = Awaited<ReturnType<typeof findCreated>>[number];
 
@@ -51,7 +63,7 @@ async function readTerms(
   const { campaignIds, currency } = shop;
   const found = await platform.readSearchTerms(accountId, campaignIds, period.from, period.to);
   const totals = await platform.readDailyMetrics(accountId, campaignIds, period.from, period.to);
-  const byTerm = groupBy(found, ({ term }) => term);
+  const byTerm = groupBy(found.terms, ({ term }) => term);
   const terms = [...byTerm]
     .map(([term, rows]) => ({ term, ...toFigures(rows) }))
     .toSorted((a, b) => b.clicks - a.clicks || b.costMinor - a.costMinor || b.impressions - a.impressions);
@@ -59,12 +71,13 @@ async function readTerms(
     ...period,
     currency,
     terms: terms.slice(0, mostStoredTerms),
-    named: { ...toFigures(found), count: terms.length },
+    namedCount: terms.length,
+    isWhole: found.isWhole,
     total: toFigures(totals),
   };
 }
 
-/** Reads prices of a shop's products beside other shops; null where its platform has no such report. @throws PlatformError */
+/** Reads prices of a shop's products beside other shops; null where its platform gives no such report. @throws PlatformError */
 async function readBenchmarks(
   platform: AdPlatform,
   catalogueId: string | null,
@@ -74,6 +87,7 @@ async function readBenchmarks(
   const { catalogue } = platform;
   if (catalogueId === null || catalogue?.readPriceBenchmarks === undefined) return null;
   const found = await catalogue.readPriceBenchmarks(catalogueId);
+  if (found === null) return null;
   const eshopId = eshop._id.toString() as EshopId;
   const { from, to, byProduct } = await readPageValues(eshopId, eshop.timeZone, now);
   const dearer = found
@@ -91,64 +105,94 @@ async function readBenchmarks(
   };
 }
 
-/** Reads Google's reports of a shop and stores them. @throws PlatformError */
+type ReadServices = Pick<Services, 'platforms' | 'log'>;
+
+/** Reads Google's reports of a shop and stores them, each whatever becomes of the other. */
 async function readShopMarket(
-  services: Pick<Services, 'platforms'>,
+  services: ReadServices,
   eshop: EshopDocument,
-  campaigns: readonly Campaign[],
-  now: Date,
+  { account, campaigns }: { readonly account: GoogleAccount; readonly campaigns: readonly Campaign[] },
+  getNow: () => Date,
 ): Promise<void> {
   const eshopId = eshop._id.toString() as EshopId;
-  const account = await findAccount(eshopId, 'Google');
+  const before = await findMarketReading(eshopId);
   const { platform } = services.platforms.getRow('Google');
-  if (account?.accountId == null) return;
-  const { accountId } = account;
-  const to = addDays(toLocalDay(now, eshop.timeZone), -1);
+  const { accountId, currency } = account;
+  const today = toLocalDay(getNow(), eshop.timeZone);
   const campaignIds = campaigns.flatMap(({ platformAccountId, platformCampaignId }) =>
     platformAccountId === accountId && platformCampaignId != null ? [platformCampaignId] : [],
   );
-  const terms = await readTerms(
-    platform,
-    accountId,
-    { campaignIds, currency: account.currency },
-    { from: addDays(to, 1 - periodDays), to },
+  const failed: { kind: PlatformErrorKind; retryAfterSeconds: number | undefined }[] = [];
+  const readReport = async <Report>(
+    known: StoredReport<Report> | null | undefined,
+    read: () => Promise<Report | null>,
+  ): Promise<StoredReport<Report>> => {
+    try {
+      const report = await read();
+      return { readAt: getNow(), isFailed: false, report };
+    } catch (thrown) {
+      services.log.info({ err: thrown, eshopId }, 'report of ads not read');
+      failed.push(
+        thrown instanceof PlatformError ? thrown : { kind: 'provider', retryAfterSeconds: undefined },
+      );
+      // Figures of before stay, with their days.
+      return { readAt: null, report: null, ...known, isFailed: true };
+    }
+  };
+  const searchTerms = await readReport(
+    before?.searchTerms,
+    async () =>
+      await readTerms(
+        platform,
+        accountId,
+        { campaignIds, currency },
+        { from: addDays(today, -periodDays), to: addDays(today, -1) },
+      ),
   );
-  const benchmarks = await readBenchmarks(platform, account.catalogueId ?? null, eshop, now);
+  await updateMarketReading(eshopId, { searchTerms });
+  const priceBenchmarks = await readReport(
+    before?.priceBenchmarks,
+    async () => await readBenchmarks(platform, account.catalogueId, eshop, getNow()),
+  );
+  const failures = before?.failures ?? 0;
+  const waits = failed.map((error) => waitMsAfter(error, failures, pace));
   await updateMarketReading(eshopId, {
-    readAt: now,
-    nextReadAt: new Date(now.getTime() + dayMs),
-    failures: 0,
-    terms,
-    benchmarks,
+    priceBenchmarks,
+    failures: failed.length === 0 ? 0 : failures + 1,
+    nextReadAt: new Date(getNow().getTime() + Math.max(...(waits.length === 0 ? [dayMs] : waits))),
   });
 }
 
-/** Reads Google's reports of all shops with a campaign there that are due, one after another. */
+/**
+ * Reads Google's reports of all shops with a campaign there that are due, one after another, and removes those of others once they are due.
+ * @param getNow the time: with many shops the last one's turn comes long after the first one's
+ */
 export async function readDueMarkets(
-  services: Pick<Services, 'platforms' | 'log'>,
-  now: Date,
+  services: ReadServices,
+  getNow: () => Date,
   stopped?: AbortSignal,
 ): Promise<void> {
   const byShop = groupBy(await findCreated('Google'), ({ eshopId }) => eshopId.toString() as EshopId);
+  for (const eshopId of await listDueMarketReadings(getNow()))
+    if (!byShop.has(eshopId)) await removeMarketReading(eshopId);
   for (const [eshopId, campaigns] of byShop) {
     stopped?.throwIfAborted();
-    const eshop = await findEshop(eshopId);
+    const [eshop, account] = await Promise.all([findEshop(eshopId), findAccount(eshopId, 'Google')]);
+    if (account?.accountId == null) {
+      await removeMarketReading(eshopId);
+      continue;
+    }
     if (!canDiagnose(eshop)) continue;
     // One whose process dies is read again.
-    if (!(await claimMarketReading(eshopId, now, new Date(now.getTime() + leaseMs)))) continue;
-    try {
-      await readShopMarket(services, eshop, campaigns, now);
-    } catch (thrown) {
-      services.log.info({ err: thrown, eshopId }, 'reports of ads not read');
-      const failures = (await findMarketReading(eshopId))?.failures ?? 0;
-      const error = thrown instanceof PlatformError ? thrown : { kind: 'provider' as const };
-      const waitMs = waitMsAfter({ retryAfterSeconds: undefined, ...error }, failures, pace);
-      // Figures of before stay, with their days.
-      await updateMarketReading(eshopId, {
-        failures: failures + 1,
-        nextReadAt: new Date(now.getTime() + waitMs),
-      });
-    }
+    const claimedAt = getNow();
+    if (!(await claimMarketReading(eshopId, claimedAt, new Date(claimedAt.getTime() + leaseMs)))) continue;
+    const { accountId, currency, catalogueId = null } = account;
+    await readShopMarket(
+      services,
+      eshop,
+      { account: { accountId, currency, catalogueId }, campaigns },
+      getNow,
+    );
   }
 }
 
@@ -160,7 +204,7 @@ export function createMarketJobs(services: Services): JobDefinition[] {
       concurrency: 1,
       lockLifetimeMs: 3_600_000,
       everyMs: 900_000,
-      run: async (_data, stopped) => await readDueMarkets(services, new Date(), stopped),
+      run: async (_data, stopped) => await readDueMarkets(services, () => new Date(), stopped),
     },
   ];
 }

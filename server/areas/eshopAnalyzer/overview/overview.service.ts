@@ -57,11 +57,16 @@ async function listCheckFindings(eshopId: EshopId): Promise<DiagnosticsFinding[]
 
 const otherFinding = { check: null, fix: null, isAdvice: false, effect: null } as const;
 
-async function listCompetitorFindings(eshopId: EshopId): Promise<DiagnosticsFinding[]> {
+/** Prices change: a comparison with Google's that could not be renewed for so long says nothing of now. */
+const longestBenchmarkMs = 3 * 86_400_000;
+
+async function listCompetitorFindings(eshopId: EshopId, now: Date): Promise<DiagnosticsFinding[]> {
   const { competitors, compared, cheaperElsewhere, revenueAtStake, missingCount, benchmarks } =
     await readCompetitors(eshopId);
   const above: DiagnosticsFinding[] =
-    benchmarks.dearer === 0 || benchmarks.readAt === null
+    benchmarks.dearer === 0 ||
+    benchmarks.readAt === null ||
+    now.getTime() - Date.parse(benchmarks.readAt) > longestBenchmarkMs
       ? []
       : [
           {
@@ -207,7 +212,7 @@ export async function readOverview(
   const [checks, speed, competitors, fixes] = await Promise.all([
     listCheckFindings(eshopId),
     listSpeedFindings(eshopId, eshop, now),
-    canCompare(permissions) ? listCompetitorFindings(eshopId) : [],
+    canCompare(permissions) ? listCompetitorFindings(eshopId, now) : [],
     findFixes(eshopId),
   ]);
   // What real visits say of speed stands in for the check of it.

@@ -57,6 +57,7 @@ export const insights: LocaleOf<typeof source> = {
     clickRate: 'Míra prokliku',
     cost: 'Útrata',
     count: 'Hledané výrazy',
+    atLeast: 'alespoň {{terms}}',
     basis: 'Google Ads, vaše kampaně od {{from}} do {{to}}, přečteno {{time}}.',
     hidden:
       '{{percent}} zobrazení, kliknutí v počtu {{clicks}} a útrata {{cost}} patří vzácným hledáním, která Google skrývá, a výrazům mimo seznam.',

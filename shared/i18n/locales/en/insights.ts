@@ -52,6 +52,7 @@ export const insights = {
     clickRate: 'CTR',
     cost: 'Spend',
     count: 'Search terms',
+    atLeast: 'at least {{terms}}',
     basis: 'Google Ads, your campaigns from {{from}} to {{to}}, read {{time}}.',
     hidden:
       '{{percent}} of impressions, {{clicks}} clicks and {{cost}} belong to rare searches that Google hides and to terms not listed.',

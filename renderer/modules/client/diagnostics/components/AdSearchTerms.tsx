@@ -83,7 +83,13 @@ export function AdSearchTermsCard({ data }: { data: AdSearchTerms }) {
                   value: figure(total.cost, 'Currency', currency),
                 },
                 { key: 'clicks', label: t('insights:adTerms.clicks'), value: number(total.clicks, 0) },
-                { key: 'count', label: t('insights:adTerms.count'), value: number(data.namedCount, 0) },
+                {
+                  key: 'count',
+                  label: t('insights:adTerms.count'),
+                  value: data.isNamedCountWhole
+                    ? number(data.namedCount, 0)
+                    : t('insights:adTerms.atLeast', { terms: number(data.namedCount, 0) }),
+                },
               ]}
             />
             {terms.length === 0 ? null : (
