@@ -1,4 +1,4 @@
-import { Types, type QueryFilter } from 'mongoose';
+import { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import {
   mostContentVersions,
   type AiContentChannel,
@@ -32,8 +32,13 @@ function toFilter(eshopId: EshopId, filters: ContentFilters): QueryFilter<Conten
   };
 }
 
-export async function insertContent(eshopId: EshopId, content: NewContent): Promise<ContentRecord> {
-  const created = await ContentModel.create({ eshopId: new Types.ObjectId(eshopId), ...content });
+export async function insertContent(
+  eshopId: EshopId,
+  content: NewContent,
+  session: ClientSession,
+): Promise<ContentRecord> {
+  const created = new ContentModel({ eshopId: new Types.ObjectId(eshopId), ...content });
+  await created.save({ session });
   return created.toObject();
 }
 
@@ -47,6 +52,7 @@ export async function addContentVersion(
   contentId: ContentId,
   baseVersion: number,
   { version, change }: { version: StoredVersion; change: Partial<NewContent> },
+  session?: ClientSession,
 ): Promise<ContentRecord | null> {
   return await ContentModel.findOneAndUpdate(
     { eshopId, _id: contentId, version: baseVersion },
@@ -54,7 +60,7 @@ export async function addContentVersion(
       $set: { ...change, version: version.number, updatedAt: version.createdAt },
       $push: { versions: { $each: [version], $slice: -mostContentVersions } },
     },
-    { returnDocument: 'after' },
+    session === undefined ? { returnDocument: 'after' } : { returnDocument: 'after', session },
   ).lean<ContentRecord | null>();
 }
 

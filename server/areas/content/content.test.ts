@@ -10,7 +10,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { forgetRights } from '#server/areas/auth/index.ts';
 import { EshopModel } from '#server/areas/eshop/eshop.model.ts';
 import { ProductModel } from '#server/areas/product/product.model.ts';
-import { AiError, type TextModel } from '#server/integrations/ai/index.ts';
+import { AiError, estimateTokens, type TextModel } from '#server/integrations/ai/index.ts';
 import { EventModel } from '#server/events/domainEvents.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
@@ -243,6 +243,18 @@ describe('with a model', () => {
       'Stolní lampa Nora 10 cm stojí 400\u00A0Kč',
       'A konec.',
     ]);
+  });
+
+  it('charges the prompt of a call that ends before its first piece', async () => {
+    const shop = await addPremiumShop();
+    setModel(async () => await Promise.reject(new AiError('timeout', 'slow')));
+    expect((await generate(shop)).output.fault).toBe('Unavailable');
+    const { instructions = '', question = '' } = orders[0] ?? {};
+    const tokens = estimateTokens(instructions + question);
+    expect(await AiUsageModel.findOne({ eshopId: shop.eshopId }).lean()).toMatchObject({
+      tokens,
+      microUsd: tokens * 2,
+    });
   });
 
   it('sends pieces to the screen while it writes, and the stored text at the end', async () => {

@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { optimizeArticle, parseArticle } from '#shared/domain/content/article/optimizeArticle.ts';
 import { composeContent } from '#shared/domain/content/compose/composeContent.ts';
 import {
@@ -19,6 +19,7 @@ import type { Content } from '#shared/contracts/contentSchemas.ts';
 import type { briefInput } from '#shared/contracts/contentSchemas.ts';
 import type { ContentId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import type { z } from 'zod';
 import { buildSearchText, findUnsupportedClaims, toProductFacts } from './claims.service.ts';
@@ -26,7 +27,7 @@ import type { ContentRecord, StoredBrief } from './content.model.ts';
 import { presentContent } from './content.presenter.ts';
 import { addContentVersion, findContent, insertContent, type NewContent } from './content.repository.ts';
 import { readContentFacts } from './facts.service.ts';
-import { recordGeneration } from './generation.repository.ts';
+import { recordGeneration, type NewGeneration } from './generation.repository.ts';
 import type { ContentOrder } from './writing/prompt.ts';
 import { startProgress } from './writing/progress.ts';
 import { readVoiceRules } from './voice/brandVoice.service.ts';
@@ -133,9 +134,12 @@ async function store(
     before: ContentRecord | null;
     original: ContentDocument | null;
   },
+  session: ClientSession,
 ): Promise<ContentRecord> {
   const { brief, facts, written, before, original } = parts;
   const { document, writer, model } = written;
+  // What the composer optimizes stays a model's text where it was one.
+  const isStillModels = before?.writer === 'Model' && model === null && brief.type === 'optimizeBlogContent';
   const { type, network, language, ...rest } = brief;
   const { products, ...shopFacts } = facts;
   const now = new Date();
@@ -151,8 +155,8 @@ async function store(
     language,
     network,
     state: 'Draft',
-    writer,
-    model: model?.model ?? null,
+    writer: isStillModels ? 'Model' : writer,
+    model: isStillModels ? before.model : (model?.model ?? null),
     brief: storedBrief,
     shopFacts,
     productFacts: toProductFacts(products),
@@ -167,7 +171,7 @@ async function store(
   if (before !== null) {
     const version = toVersion(before.version + 1, writer, document);
     const contentId = before._id.toString() as ContentId;
-    const saved = await addContentVersion(eshopId, contentId, before.version, { version, change });
+    const saved = await addContentVersion(eshopId, contentId, before.version, { version, change }, session);
     if (saved === null) throw new AppError('content_changed');
     return saved;
   }
@@ -175,7 +179,7 @@ async function store(
     original === null
       ? [toVersion(1, writer, document)]
       : [toVersion(1, 'Original', original), toVersion(2, writer, document)];
-  const created = await insertContent(eshopId, {
+  const content: NewContent = {
     ...change,
     channel: findContentChannel(type),
     type,
@@ -183,8 +187,8 @@ async function store(
     versions,
     createdAt: now,
     updatedAt: now,
-  });
-  return created;
+  };
+  return await insertContent(eshopId, content, session);
 }
 
 /**
@@ -223,27 +227,26 @@ export async function generateContent(
       seed,
       onDocument: progress.report,
     });
-    const stored = await store(author, {
-      brief,
-      facts,
-      written,
-      before,
-      original: before === null ? original : null,
+    const { model, document, fault } = written;
+    const parts = { brief, facts, written, before, original: before === null ? original : null };
+    const stored = await inTransaction(async (session) => {
+      const record = await store(author, parts, session);
+      const generation: NewGeneration = {
+        kind: 'Text',
+        contentId: record._id.toString() as ContentId,
+        version: record.version,
+        model: model?.model ?? null,
+        promptHash: model?.promptHash ?? hashText(JSON.stringify({ brief, facts })),
+        productIds: record.brief.productIds,
+        outputHash: hashText(JSON.stringify(document)),
+        tokens: model?.tokens ?? 0,
+        microUsd: model?.microUsd ?? 0,
+        createdBy: author.userId,
+      };
+      await recordGeneration(eshopId, generation, session);
+      return record;
     });
     contentId = stored._id.toString() as ContentId;
-    const { model, document, fault } = written;
-    await recordGeneration(eshopId, {
-      kind: 'Text',
-      contentId,
-      version: stored.version,
-      model: model?.model ?? null,
-      promptHash: model?.promptHash ?? hashText(JSON.stringify({ brief, facts })),
-      productIds: stored.brief.productIds,
-      outputHash: hashText(JSON.stringify(document)),
-      tokens: model?.tokens ?? 0,
-      microUsd: model?.microUsd ?? 0,
-      createdBy: author.userId,
-    });
     return { content: presentContent(stored, facts), fault };
   } finally {
     await progress.finish(contentId);

@@ -1,5 +1,5 @@
 import type { ContentId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import type { GenerationKind } from '#shared/domain/content/fileOrigin.ts';
 import { GenerationModel } from './generation.model.ts';
 
@@ -12,20 +12,21 @@ export interface NewGeneration {
   readonly promptHash: string;
   readonly productIds: readonly string[];
   readonly outputHash: string;
-  /** Of pictures: 64 bits as 16 hexadecimal digits. */
-  readonly look?: string;
+  /** Of pictures: 64 bits as 16 hexadecimal digits; null where it could not be read. */
+  readonly look?: string | null;
   readonly tokens: number;
   readonly microUsd: number;
   readonly createdBy: UserId;
 }
 
-export async function recordGeneration(eshopId: EshopId, generation: NewGeneration): Promise<void> {
-  await GenerationModel.create({
-    eshopId,
-    ...generation,
-    productIds: [...generation.productIds],
-    createdAt: new Date(),
-  });
+/** Enters an item in the ledger, in the transaction that stores the item itself: neither is there without the other. */
+export async function recordGeneration(
+  eshopId: EshopId,
+  generation: NewGeneration,
+  session: ClientSession,
+): Promise<void> {
+  const productIds = [...generation.productIds];
+  await GenerationModel.create([{ eshopId, ...generation, productIds, createdAt: new Date() }], { session });
 }
 
 /** Records who approved a text: on the latest generated item that it comes from. */

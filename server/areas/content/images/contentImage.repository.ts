@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import type { ContentImageKind } from '#shared/domain/content/image/contentImage.ts';
 import type { ContentImageId, EshopId } from '#shared/domain/ids/ids.ts';
 import { ContentImageModel, type ContentImageRecord, type StoredPicture } from './contentImage.model.ts';
@@ -8,8 +8,10 @@ export type NewContentImage = Omit<ContentImageRecord, '_id' | 'eshopId' | 'dele
 export async function insertContentImage(
   eshopId: EshopId,
   image: NewContentImage,
+  session?: ClientSession,
 ): Promise<ContentImageRecord> {
-  const created = await ContentImageModel.create({ eshopId: new Types.ObjectId(eshopId), ...image });
+  const created = new ContentImageModel({ eshopId: new Types.ObjectId(eshopId), ...image });
+  await created.save(session === undefined ? {} : { session });
   return created.toObject();
 }
 
@@ -28,10 +30,12 @@ export async function addPicture(
   eshopId: EshopId,
   imageId: ContentImageId,
   picture: StoredPicture,
+  session?: ClientSession,
 ): Promise<boolean> {
   const result = await ContentImageModel.updateOne(
     { eshopId, _id: imageId, deletedAt: null, 'pictures.ratio': { $ne: picture.ratio } },
     { $push: { pictures: picture } },
+    session === undefined ? {} : { session },
   );
   return result.modifiedCount === 1;
 }

@@ -8,10 +8,11 @@ import {
 import type { ContentId, ContentImageId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { deriveShopFolder, readAiBudget, saveAsset } from '#server/areas/asset/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { readContentProducts } from '../facts.service.ts';
-import { recordGeneration } from '../generation.repository.ts';
-import { hashFile } from '../origin/fileOrigin.service.ts';
+import { recordGeneration, type NewGeneration } from '../generation.repository.ts';
+import { readPictureTrace } from '../origin/fileOrigin.service.ts';
 import { hashText } from '../writing/writeWithModel.ts';
 import type { ContentImageRecord, StoredPicture } from './contentImage.model.ts';
 import { hasChangedPrice, presentImage } from './contentImage.presenter.ts';
@@ -64,24 +65,33 @@ async function createRatio(
   { recipe, ratio }: { readonly recipe: Recipe; readonly ratio: PictureRatio },
 ): Promise<void> {
   const { bytes, width, height } = await drawPicture(services, recipe, ratio);
-  const key = await services.files.write(deriveShopFolder(services, eshopId), 'png', bytes);
-  const picture: StoredPicture = { ratio, key, width, height };
-  const imageId = image._id.toString() as ContentImageId;
-  if (!(await addPicture(eshopId, imageId, picture))) return await services.files.remove(key);
   const { productIds, model } = image;
-  await recordGeneration(eshopId, {
+  const generation: NewGeneration = {
     kind: 'Image',
     contentId: image._id.toString() as ContentId,
     version: pictureRatios.indexOf(ratio) + 2,
     model,
     promptHash: hashText(JSON.stringify({ ratio })),
     productIds,
-    outputHash: hashFile(bytes),
-    look: (await services.images.readLook(bytes)).look,
+    ...(await readPictureTrace(services, bytes)),
     tokens: 0,
     microUsd: 0,
     createdBy: image.createdBy.toString() as UserId,
-  });
+  };
+  const key = await services.files.write(deriveShopFolder(services, eshopId), 'png', bytes);
+  const picture: StoredPicture = { ratio, key, width, height };
+  const imageId = image._id.toString() as ContentImageId;
+  let isAdded = false;
+  try {
+    isAdded = await inTransaction(async (session) => {
+      if (!(await addPicture(eshopId, imageId, picture, session))) return false;
+      await recordGeneration(eshopId, generation, session);
+      return true;
+    });
+  } finally {
+    // Another request was first, the image was deleted, or storing failed: nothing refers to the file.
+    if (!isAdded) await services.files.remove(key);
+  }
 }
 
 /** Draws an image in all ratios. @throws AppError not_found */

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { content } from '#shared/contracts/content.ts';
@@ -387,6 +387,45 @@ describe('a composition', () => {
 });
 
 describe('a stored image', () => {
+  it('whose look can’t be read has its files and its row in the ledger, in each ratio', async () => {
+    const shop = await addPremiumShop();
+    const failing = vi
+      .spyOn(server.services.images, 'readLook')
+      .mockRejectedValue(new Error('worker is gone'));
+    const { images } = await draw(content.generateImageBackground, { Scenes: 'Plain' }, shop.token, [
+      ['File', packshot],
+    ]);
+    const imageId = images[0]?.id;
+    if (imageId === undefined) throw new Error('no image');
+    const { output } = await server.call(content.createImageRatios, { imageId }, shop.token);
+    failing.mockRestore();
+    const { pictures } = output.image;
+    expect(pictures.length).toBe(pictureRatios.length);
+    for (const { url } of pictures) expect((await fetch(url)).status).toBe(200);
+    const ledger = await GenerationModel.find({ eshopId: shop.eshopId }).lean();
+    expect(ledger.map(({ look }) => look)).toEqual(pictures.map(() => null));
+  }, 60_000);
+
+  it('is not there without its row in the ledger, nor is a ratio of it', async () => {
+    const shop = await addPremiumShop();
+    const order = [{ Scenes: 'Plain' }, shop.token, [['File', packshot]]] as const;
+    const remove = vi.spyOn(server.services.files, 'remove');
+    const failOnce = () => vi.spyOn(GenerationModel, 'create').mockRejectedValueOnce(new Error('no ledger'));
+    failOnce();
+    expect((await post(content.generateImageBackground, ...order)).status).toBe(500);
+    expect(await ContentImageModel.countDocuments({ eshopId: shop.eshopId })).toBe(0);
+    // The cut-out and the picture.
+    expect(remove).toHaveBeenCalledTimes(2);
+    const { images } = await draw(content.generateImageBackground, ...order);
+    const imageId = images[0]?.id;
+    if (imageId === undefined) throw new Error('no image');
+    failOnce();
+    expect((await server.call(content.createImageRatios, { imageId }, shop.token)).status).toBe(500);
+    expect((await ContentImageModel.findById(imageId).lean())?.pictures.length).toBe(1);
+    expect(remove).toHaveBeenCalledTimes(3);
+    vi.restoreAllMocks();
+  }, 60_000);
+
   it('is listed, described, deleted with its files, and of its shop alone', async () => {
     const shop = await addPremiumShop();
     const other = await addPremiumShop();

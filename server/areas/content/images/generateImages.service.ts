@@ -9,16 +9,17 @@ import { formatMoneyText } from '#shared/domain/format/moneyText.ts';
 import type { ContentId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { canDraw, deriveShopFolder } from '#server/areas/asset/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { withDeadline } from '#server/deadlines/deadline.ts';
 import type { Services } from '#server/services.ts';
 import { toProductFacts } from '../claims.service.ts';
 import { readContentFacts } from '../facts.service.ts';
-import { recordGeneration } from '../generation.repository.ts';
-import { hashFile } from '../origin/fileOrigin.service.ts';
+import { recordGeneration, type NewGeneration } from '../generation.repository.ts';
+import { readPictureTrace } from '../origin/fileOrigin.service.ts';
 import { hashText } from '../writing/writeWithModel.ts';
 import type { ContentImageRecord } from './contentImage.model.ts';
 import { presentImage } from './contentImage.presenter.ts';
-import { insertContentImage } from './contentImage.repository.ts';
+import { insertContentImage, type NewContentImage } from './contentImage.repository.ts';
 import { drawPicture, type Recipe } from './drawPicture.service.ts';
 import { drawSetting, type DrawnSetting } from './drawSetting.service.ts';
 import { readPhotos, type Photos } from './photos.service.ts';
@@ -73,6 +74,7 @@ async function storeImage(
       : { kind: whole === null ? 'model' : 'photo', bytes: photo };
   const recipe = { cuts, ground, headline: request.Headline, price: price?.text ?? null };
   const picture = await drawPicture(services, recipe, request.AspectRatio);
+  const trace = await readPictureTrace(services, picture.bytes);
   const folder = deriveShopFolder(services, eshopId);
   const written: string[] = [];
   const write = async (ending: 'png' | 'jpg', bytes: Buffer) => {
@@ -86,7 +88,7 @@ async function storeImage(
       cutOuts.push({ key: await write('png', bytes), width, height });
     const { width, height } = picture;
     const key = await write('png', picture.bytes);
-    const stored = await insertContentImage(eshopId, {
+    const image: NewContentImage = {
       kind: request.kind,
       scene,
       seed,
@@ -106,22 +108,25 @@ async function storeImage(
       pictures: [{ ratio: request.AspectRatio, key, width, height }],
       createdBy: new Types.ObjectId(userId),
       createdAt: new Date(),
+    };
+    return await inTransaction(async (session) => {
+      const stored = await insertContentImage(eshopId, image, session);
+      const generation: NewGeneration = {
+        kind: 'Image',
+        contentId: stored._id.toString() as ContentId,
+        version: 1,
+        model: stored.model,
+        promptHash:
+          setting?.promptHash ?? hashText(JSON.stringify({ scene, seed, headline: request.Headline })),
+        productIds: stored.productIds,
+        ...trace,
+        tokens: setting?.tokens ?? 0,
+        microUsd: setting?.microUsd ?? 0,
+        createdBy: userId,
+      };
+      await recordGeneration(eshopId, generation, session);
+      return stored;
     });
-    await recordGeneration(eshopId, {
-      kind: 'Image',
-      contentId: stored._id.toString() as ContentId,
-      version: 1,
-      model: stored.model,
-      promptHash:
-        setting?.promptHash ?? hashText(JSON.stringify({ scene, seed, headline: request.Headline })),
-      productIds: stored.productIds,
-      outputHash: hashFile(picture.bytes),
-      look: (await services.images.readLook(picture.bytes)).look,
-      tokens: setting?.tokens ?? 0,
-      microUsd: setting?.microUsd ?? 0,
-      createdBy: userId,
-    });
-    return stored;
   } catch (thrown) {
     for (const key of written) await services.files.remove(key);
     throw thrown;

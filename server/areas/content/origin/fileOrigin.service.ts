@@ -20,6 +20,23 @@ export function hashFile(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url');
 }
 
+/**
+ * What the ledger remembers of a picture, to find it again. A look that can't be read is null: then the picture is found
+ * by its bytes alone.
+ */
+export async function readPictureTrace(
+  { images, log }: Services,
+  bytes: Buffer,
+): Promise<{ readonly outputHash: string; readonly look: string | null }> {
+  const outputHash = hashFile(bytes);
+  try {
+    return { outputHash, look: (await images.readLook(bytes)).look };
+  } catch (thrown) {
+    log.warn({ err: thrown }, 'the look of a picture could not be read');
+    return { outputHash, look: null };
+  }
+}
+
 /** The latest pictures that an upload is compared with. */
 const mostCompared = 5_000;
 

@@ -12,11 +12,12 @@ import {
 } from '#shared/domain/content/refineSelection.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { buildSearchText, findUnsupportedClaims, toProductFacts } from '../claims.service.ts';
 import { addContentVersion } from '../content.repository.ts';
 import { readContent, type ContentWithFacts } from '../content.service.ts';
-import { recordGeneration } from '../generation.repository.ts';
+import { recordGeneration, type NewGeneration } from '../generation.repository.ts';
 import { readVoiceRules } from '../voice/brandVoice.service.ts';
 import { hashText } from '../writing/writeWithModel.ts';
 import { refineWithModel, type RefineOrder } from './refineWithModel.ts';
@@ -78,9 +79,10 @@ export async function refineContent(
     seed: content.version * 31 + snapped.start,
   });
   const document = written.text === null ? null : replaceSelection(content.document, selection, written.text);
-  if (document === null) return { ...stored, fault: written.fault ?? 'Unusable', isChanged: false };
   const { model, fault } = written;
-  const saved = await addContentVersion(eshopId, contentId, baseVersion, {
+  // A part of a model's that leaves the text too long or empty is of no use.
+  if (document === null) return { ...stored, fault: model === null ? fault : 'Unusable', isChanged: false };
+  const next = {
     version: {
       number: baseVersion + 1,
       origin: model === null ? 'Catalogue' : 'Model',
@@ -90,6 +92,9 @@ export async function refineContent(
     },
     change: {
       document,
+      // A text with a part of a model's is said to be by the model; the other way round it stays so.
+      writer: model === null ? content.writer : 'Model',
+      model: model?.model ?? content.model,
       state: 'Draft',
       productFacts: toProductFacts(facts.products),
       unsupportedCount: findUnsupportedClaims(document, facts, brief, content.confirmedClaims).length,
@@ -98,19 +103,24 @@ export async function refineContent(
       approvedBy: null,
       approvedAt: null,
     },
-  });
-  if (saved === null) throw new AppError('content_changed');
-  await recordGeneration(eshopId, {
+  } as const;
+  const generation: NewGeneration = {
     kind: 'Text',
     contentId,
-    version: saved.version,
+    version: next.version.number,
     model: model?.model ?? null,
     promptHash: model?.promptHash ?? hashText(JSON.stringify({ selection, action, tone })),
-    productIds: saved.brief.productIds,
+    productIds: content.brief.productIds,
     outputHash: hashText(JSON.stringify(document)),
     tokens: model?.tokens ?? 0,
     microUsd: model?.microUsd ?? 0,
     createdBy: userId,
+  };
+  const saved = await inTransaction(async (session) => {
+    const record = await addContentVersion(eshopId, contentId, baseVersion, next, session);
+    if (record === null) throw new AppError('content_changed');
+    await recordGeneration(eshopId, generation, session);
+    return record;
   });
   return { content: saved, facts, fault, isChanged: true };
 }

@@ -5,7 +5,7 @@ import type { InputOf } from '#shared/contracts/defineCall.ts';
 import { forgetRights } from '#server/areas/auth/index.ts';
 import { EshopModel } from '#server/areas/eshop/eshop.model.ts';
 import { ProductModel } from '#server/areas/product/product.model.ts';
-import { AiError, type TextModel } from '#server/integrations/ai/index.ts';
+import { AiError, estimateTokens, type TextModel } from '#server/integrations/ai/index.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 import { AiUsageModel } from '../../asset/aiUsage.model.ts';
@@ -123,6 +123,48 @@ it('replaces the selection alone by what the model wrote, as a version with its 
   expect(written).toMatchObject({ model: 'test-model', tokens: 100, microUsd: 80 * 2 + 20 * 8 });
   expect(await AiUsageModel.findOne({ eshopId: shop.eshopId }).lean()).toMatchObject({ tokens: 100 });
 });
+
+it('is a text of the model from then on, also after the catalogue wrote a further part', async () => {
+  setAnswers(answer('Krátce.'));
+  const { output } = await refine();
+  expect(output.content).toMatchObject({ writer: 'Model', model: 'test-model' });
+  setModel(null);
+  const { id: contentId, version: baseVersion } = output.content;
+  const selection = { part: 'block', block: 0, start: 0, end: 7 } as const;
+  const more = await server.call(
+    content.refineContent,
+    { contentId, baseVersion, action: 'Longer', selection },
+    shop.token,
+  );
+  expect(more.output).toMatchObject({ isChanged: true, content: { writer: 'Model', model: 'test-model' } });
+  expect(more.output.content.versions.at(-1)?.origin).toBe('Catalogue');
+});
+
+it('names no fault of a model where none is set up and nothing fits', async () => {
+  const { output } = await refine();
+  expect(output).toMatchObject({ fault: null, isChanged: false });
+});
+
+it.each(['stopped', 'timeout'] as const)(
+  'charges the prompt and what was written when a call ends early: %s',
+  async (kind) => {
+    let order: Parameters<TextModel['write']>[0] | undefined;
+    const fail = async (piece: string) => {
+      setModel(async (given) => {
+        order = given;
+        if (piece !== '') given.onText?.(piece);
+        throw new AiError(kind, null);
+      });
+      await AiUsageModel.deleteMany({ eshopId: shop.eshopId });
+      expect((await refine()).output.fault).toBe('Unavailable');
+      return (await AiUsageModel.findOne({ eshopId: shop.eshopId }).lean())?.tokens;
+    };
+    const before = await fail('');
+    const prompt = estimateTokens(`${order?.instructions}${order?.question}`);
+    expect(before).toBe(prompt);
+    expect(await fail('{"text": "Krátce')).toBe(prompt + estimateTokens('{"text": "Krátce'));
+  },
+);
 
 it('gives the model the selection as data, with the tone and the text around it', async () => {
   setAnswers(answer('Jinak a vřele.'));

@@ -7,6 +7,7 @@ import { AiError, estimateTokens, type TextModel } from '#server/integrations/ai
 import type { Services } from '#server/services.ts';
 import { parseWholeJson } from '../writing/partialJson.ts';
 import { buildPrompt, cleanLine, cleanText, instructions, type ContentOrder } from '../writing/prompt.ts';
+import { requestAnswer } from '../writing/requestAnswer.ts';
 import { hashText } from '../writing/writeWithModel.ts';
 
 /** The part to write again, in its text. */
@@ -78,15 +79,15 @@ export async function refineWithModel(
   if (reservation === null) return 'BudgetSpent';
   const used = { tokens: 0, writtenTokens: 0 };
   const ask = async (text: string) => {
-    const answer = await model.write({
-      instructions,
-      question: text,
-      maxTokens,
-      answer: { name: 'selection', schema: answerJsonSchema },
-      signal: order.signal,
-    });
-    used.tokens += answer.tokens;
-    used.writtenTokens += answer.writtenTokens;
+    const schema = { name: 'selection', schema: answerJsonSchema };
+    const { signal } = order;
+    const answer = await requestAnswer(
+      model,
+      { instructions, question: text, maxTokens, answer: schema, signal },
+      used,
+    );
+    // A beginning is no replacement.
+    if (answer.cutBy !== null) throw answer.cutBy;
     return readReplacement(answer.text, order);
   };
   try {

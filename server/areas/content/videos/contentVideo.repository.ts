@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import type { ContentVideoId, EshopId } from '#shared/domain/ids/ids.ts';
 import { ContentVideoModel, type ContentVideoRecord } from './contentVideo.model.ts';
 
@@ -27,10 +27,12 @@ export async function finishContentVideo(
   eshopId: EshopId,
   videoId: ContentVideoId,
   end: Partial<Pick<ContentVideoRecord, 'state' | 'file' | 'priceFacts'>>,
+  session?: ClientSession,
 ): Promise<boolean> {
   const result = await ContentVideoModel.updateOne(
     { eshopId, _id: videoId, state: 'Queued', deletedAt: null },
     { $set: end },
+    session === undefined ? {} : { session },
   );
   return result.modifiedCount === 1;
 }

@@ -11,11 +11,12 @@ import {
 } from '#shared/domain/ids/ids.ts';
 import { deriveShopFolder } from '#server/areas/asset/index.ts';
 import { isCancelRequested, reportJob, type JobProgress } from '#server/areas/job/index.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import type { EncodedImage } from '#server/integrations/images/index.ts';
 import type { EncodedShot, EncodedVideo } from '#server/integrations/videos/index.ts';
 import type { Services } from '#server/services.ts';
 import { toProductFacts } from '../claims.service.ts';
-import { recordGeneration } from '../generation.repository.ts';
+import { recordGeneration, type NewGeneration } from '../generation.repository.ts';
 import { hashFile } from '../origin/fileOrigin.service.ts';
 import { hashText } from '../writing/writeWithModel.ts';
 import type { ContentVideoRecord } from './contentVideo.model.ts';
@@ -153,23 +154,7 @@ async function storeVideo(
     written.push(key);
     return key;
   };
-  let isStored = false;
-  try {
-    const [key, posterKey] = [await write('mp4', rendered.video), await write('jpg', rendered.poster)];
-    const priced = rendered.facts.products.filter(({ productId }) =>
-      video.shots.some((shot) => shot.productId === productId && shot.showsPrice),
-    );
-    isStored = await finishContentVideo(eshopId, videoId, {
-      state: 'Ready',
-      file: { key, posterKey, bytes: rendered.video.length },
-      priceFacts: toProductFacts(priced),
-    });
-  } finally {
-    // Deleted in the meantime, or failed: nothing refers to the files.
-    if (!isStored) for (const key of written) await services.files.remove(key);
-  }
-  if (!isStored) return false;
-  await recordGeneration(eshopId, {
+  const generation: NewGeneration = {
     kind: 'Video',
     contentId: video._id.toString() as ContentId,
     version: 1,
@@ -180,8 +165,25 @@ async function storeVideo(
     tokens: 0,
     microUsd: 0,
     createdBy: video.createdBy.toString() as UserId,
-  });
-  return true;
+  };
+  let isStored = false;
+  try {
+    const [key, posterKey] = [await write('mp4', rendered.video), await write('jpg', rendered.poster)];
+    const priced = rendered.facts.products.filter(({ productId }) =>
+      video.shots.some((shot) => shot.productId === productId && shot.showsPrice),
+    );
+    isStored = await inTransaction(async (session) => {
+      const file = { key, posterKey, bytes: rendered.video.length };
+      const end = { state: 'Ready', file, priceFacts: toProductFacts(priced) } as const;
+      if (!(await finishContentVideo(eshopId, videoId, end, session))) return false;
+      await recordGeneration(eshopId, generation, session);
+      return true;
+    });
+  } finally {
+    // Deleted in the meantime, or failed: nothing refers to the files.
+    if (!isStored) for (const key of written) await services.files.remove(key);
+  }
+  return isStored;
 }
 
 /** Renders an ordered video; a run that was interrupted starts again. */

@@ -5,6 +5,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { reserveAiBudget } from '#server/areas/asset/index.ts';
 import { AiError, estimateTokens, type TextModel } from '#server/integrations/ai/index.ts';
 import type { Services } from '#server/services.ts';
+import { requestAnswer } from './requestAnswer.ts';
 import { parsePartialJson, parseWholeJson } from './partialJson.ts';
 import {
   answerJsonSchema,
@@ -36,46 +37,6 @@ export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-interface Attempt {
-  readonly text: string;
-  readonly tokens: number;
-  readonly writtenTokens: number;
-  readonly isCut: boolean;
-}
-
-/** Requests one answer; a beginning counts when the stream breaks off. @throws AiError without one */
-async function requestAnswer(
-  model: TextModel,
-  question: string,
-  maxTokens: number,
-  { signal, onText }: { signal: AbortSignal; onText: (text: string) => void },
-): Promise<Attempt> {
-  let text = '';
-  try {
-    const written = await model.write({
-      instructions,
-      question,
-      maxTokens,
-      answer: { name: 'content', schema: answerJsonSchema },
-      signal,
-      onText: (piece) => {
-        text += piece;
-        onText(text);
-      },
-    });
-    return { ...written, isCut: false };
-  } catch (thrown) {
-    if (!(thrown instanceof AiError) || text === '') throw thrown;
-    const writtenTokens = estimateTokens(text);
-    return {
-      text,
-      writtenTokens,
-      tokens: estimateTokens(instructions + question) + writtenTokens,
-      isCut: true,
-    };
-  }
-}
-
 /**
  * Has a model write a text: within the day's budget, validated, repaired once. A text that was stopped or broke off is
  * taken as far as it goes.
@@ -92,20 +53,23 @@ export async function writeWithModel(
   const most = estimateTokens(instructions + question) + maxTokens;
   const reservation = await reserveAiBudget(services, eshopId, { tokens: most, writtenTokens: maxTokens });
   if (reservation === null) return 'BudgetSpent';
-  const onText = (text: string) => {
-    progress.onDocument(() => toPartialDocument(parsePartialJson(text), order));
-  };
   const used = { tokens: 0, writtenTokens: 0 };
   const ask = async (prompt: string) => {
-    const answer = await requestAnswer(model, prompt, maxTokens, { signal: progress.signal, onText });
-    used.tokens += answer.tokens;
-    used.writtenTokens += answer.writtenTokens;
-    return answer;
+    let text = '';
+    const onText = (piece: string) => {
+      text += piece;
+      const soFar = text;
+      progress.onDocument(() => toPartialDocument(parsePartialJson(soFar), order));
+    };
+    const answer = { name: 'content', schema: answerJsonSchema };
+    const { signal } = progress;
+    const sent = { instructions, question: prompt, maxTokens, answer, signal, onText };
+    return await requestAnswer(model, sent, used);
   };
   try {
     let answer = await ask(question);
     let parsed = answerSchema.safeParse(parseWholeJson(answer.text));
-    if (!parsed.success && !answer.isCut) {
+    if (!parsed.success && answer.cutBy === null) {
       const faults = parsed.error.issues
         .slice(0, 5)
         .map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -118,7 +82,7 @@ export async function writeWithModel(
       ? toDocument(parsed.data, order)
       : toPartialDocument(parsePartialJson(answer.text), order);
     const { microUsd } = await reservation.settle(used);
-    if (!hasContent(document) || (!parsed.success && !answer.isCut)) return 'Unusable';
+    if (!hasContent(document) || (!parsed.success && answer.cutBy === null)) return 'Unusable';
     const { tokens } = used;
     return {
       document,
@@ -126,7 +90,7 @@ export async function writeWithModel(
       promptHash: hashText(question),
       tokens,
       microUsd,
-      isCut: answer.isCut,
+      isCut: answer.cutBy !== null,
     };
   } catch (thrown) {
     if (used.tokens > 0) await reservation.settle(used);
