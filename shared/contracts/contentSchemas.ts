@@ -16,7 +16,7 @@ import {
 } from '../domain/content/content.ts';
 import { blockKinds, documentLimits } from '../domain/content/contentDocument.ts';
 import { selectionActions, selectionParts } from '../domain/content/refineSelection.ts';
-import { fileMatches, generationKinds, sourceMarks } from '../domain/content/fileOrigin.ts';
+import { fileGaps, fileMatches, generationKinds, sourceMarks } from '../domain/content/fileOrigin.ts';
 import { contentIdSchema } from '../domain/ids/ids.ts';
 import { currencies } from '../domain/money/currency.ts';
 import { languageCodes } from '../i18n/languages.ts';
@@ -194,14 +194,18 @@ export const aiStatusSchema = z.object({
   usdUsed: z.number(),
   /** Null where only tokens are limited. */
   usdPerDay: z.number().nullable(),
-  /** Items generated in this calendar month (UTC) by kind, with their cost; kinds without items are left out. */
+  /** Items with something generated in this calendar month (UTC) by kind, with its cost; kinds without are left out. */
   month: z.array(z.object({ kind: z.enum(generationKinds), count: z.int(), usd: z.number() })),
+  /** What models cost in the month besides: the assistant, texts of campaigns, answers that could not be used. */
+  otherUsd: z.number(),
   shopLanguage: z.enum(languageCodes),
 });
 
 /** Whether an uploaded file is one that the shop generated. */
 export const fileOriginSchema = z.object({
   match: z.enum(fileMatches),
+  /** What a file without a match was not compared with; null where it was compared with everything, or matches. */
+  gap: z.enum(fileGaps).nullable(),
   /** What the file itself says of how it came to be; null where it says nothing that we know. */
   mark: z.enum(sourceMarks).nullable(),
   /** The generated item; null without a match. */

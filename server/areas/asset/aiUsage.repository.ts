@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { AiUsageModel } from './aiUsage.model.ts';
@@ -13,6 +14,15 @@ export interface AiSpend {
 export async function findAiSpend(eshopId: EshopId, day: string): Promise<AiSpend> {
   const used = await AiUsageModel.findOne({ eshopId, day }).lean<AiSpend | null>();
   return { tokens: used?.tokens ?? 0, microUsd: used?.microUsd ?? 0 };
+}
+
+/** Millionths of a dollar that a shop's models cost from a day on. */
+export async function sumAiSpend(eshopId: EshopId, firstDay: string): Promise<number> {
+  const [sum] = await AiUsageModel.aggregate<{ microUsd: number }>([
+    { $match: { eshopId: new Types.ObjectId(eshopId), day: { $gte: firstDay } } },
+    { $group: { _id: null, microUsd: { $sum: '$microUsd' } } },
+  ]);
+  return sum?.microUsd ?? 0;
 }
 
 /** Adds to what a shop used on a day, less than nothing to give some back, and returns the sum. */

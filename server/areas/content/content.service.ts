@@ -7,7 +7,7 @@ import type { AiContentType, ContentTone } from '#shared/domain/content/content.
 import { getCountryLanguage } from '#shared/domain/eshop/countryLanguage.ts';
 import type { ContentId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { readAiBudget } from '#server/areas/asset/index.ts';
+import { readAiBudget, sumAiSpend } from '#server/areas/asset/index.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import type { Services } from '#server/services.ts';
 import { buildSearchText, findUnsupportedClaims, toProductFacts } from './claims.service.ts';
@@ -155,13 +155,15 @@ export async function readHistory(
 ) {
   const now = new Date();
   const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  const [found, counts, budget, month, eshop] = await Promise.all([
+  const [found, counts, budget, month, spent, eshop] = await Promise.all([
     findContentPage(eshopId, filters, page),
     countContents(eshopId),
     readAiBudget(services, eshopId),
     sumGenerations(eshopId, monthStart),
+    sumAiSpend(eshopId, monthStart.toISOString().slice(0, 10)),
     getEshop(eshopId),
   ]);
+  const itemsMicroUsd = month.reduce((sum, { microUsd }) => sum + microUsd, 0);
   return {
     ...found,
     typeCounts: counts.map(({ type, count }): { type: AiContentType; count: number } => ({ type, count })),
@@ -170,6 +172,8 @@ export async function readHistory(
       model: services.contentModel?.name ?? null,
       ...budget,
       month: month.map(({ kind, count, microUsd }) => ({ kind, count, usd: microUsd / microOfUnit })),
+      // An item that was stored just after midnight was paid the month before.
+      otherUsd: Math.max(0, spent - itemsMicroUsd) / microOfUnit,
       shopLanguage: getCountryLanguage(eshop.countryOfAdvertisement ?? eshop.country),
     },
   };

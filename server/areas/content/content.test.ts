@@ -257,6 +257,18 @@ describe('with a model', () => {
     });
   });
 
+  it('sums up the month: items once, and besides them whatever models cost', async () => {
+    const shop = await addPremiumShop();
+    setAnswer(buildAnswer({}));
+    const { output } = await generate(shop);
+    setModel(async () => ({ text: 'no', tokens: 10, writtenTokens: 5 }));
+    const { id: contentId, version: baseVersion } = output.content;
+    expect((await generate(shop, { contentId, baseVersion })).output.fault).toBe('Unusable');
+    const { ai } = (await server.call(content.getContentHistory, {}, shop.token)).output;
+    expect(ai.month).toEqual([{ kind: 'Text', count: 1, usd: 0.0036 }]);
+    expect([ai.otherUsd, ai.usdUsed]).toEqual([0.0001, 0.0037]);
+  });
+
   it('sends pieces to the screen while it writes, and the stored text at the end', async () => {
     const shop = await addPremiumShop();
     const whole = buildAnswer({});

@@ -65,14 +65,23 @@ export async function findGeneratedPictures(eshopId: EshopId, count: number): Pr
     .lean<FoundGeneration[]>();
 }
 
-/** Items generated since a moment, by kind, with their cost in millionths of a dollar. */
+/** Whether a shop has generated pictures that a look is not compared with. @param count how many it is compared with */
+export async function hasUncomparedPictures(eshopId: EshopId, count: number): Promise<boolean> {
+  const pictures = { eshopId, kind: 'Image' } as const;
+  if ((await GenerationModel.exists({ ...pictures, look: null })) !== null) return true;
+  return (await GenerationModel.countDocuments(pictures)) > count;
+}
+
+/** Items with something generated since a moment, by kind, with its cost in millionths of a dollar. */
 export async function sumGenerations(
   eshopId: EshopId,
   since: Date,
 ): Promise<{ readonly kind: GenerationKind; readonly count: number; readonly microUsd: number }[]> {
   const rows = await GenerationModel.aggregate<{ _id: GenerationKind; count: number; microUsd: number }>([
     { $match: { eshopId: new Types.ObjectId(eshopId), createdAt: { $gte: since } } },
-    { $group: { _id: '$kind', count: { $sum: 1 }, microUsd: { $sum: '$microUsd' } } },
+    // Versions of a text, and ratios of an image, are one item.
+    { $group: { _id: { kind: '$kind', contentId: '$contentId' }, microUsd: { $sum: '$microUsd' } } },
+    { $group: { _id: '$_id.kind', count: { $sum: 1 }, microUsd: { $sum: '$microUsd' } } },
   ]);
   return rows.map(({ _id: kind, count, microUsd }) => ({ kind, count, microUsd }));
 }

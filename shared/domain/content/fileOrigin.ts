@@ -16,6 +16,13 @@ export type GenerationKind = (typeof generationKinds)[number];
 export const fileMatches = ['Exact', 'Similar', 'None'] as const;
 export type FileMatch = (typeof fileMatches)[number];
 
+/**
+ * Generated files that an upload can't be compared with: re-encoded videos have other bytes and no look, and pictures may
+ * be too old or too many for a comparison by look.
+ */
+export const fileGaps = ['RecodedVideos', 'OlderPictures'] as const;
+export type FileGap = (typeof fileGaps)[number];
+
 /** Bits of 64 in which two looks of one picture differ at most. */
 export const mostLookDistance = 6;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { fileOriginSchema } from '#shared/contracts/contentSchemas.ts';
-import { countLookDistance, mostLookDistance } from '#shared/domain/content/fileOrigin.ts';
+import { countLookDistance, mostLookDistance, type FileGap } from '#shared/domain/content/fileOrigin.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { maxPhotoBytes } from '#shared/domain/content/image/contentImage.ts';
@@ -12,6 +12,7 @@ import type { Services } from '#server/services.ts';
 import {
   findGeneratedPictures,
   findGenerationByHash,
+  hasUncomparedPictures,
   type FoundGeneration,
 } from '../generation.repository.ts';
 
@@ -73,7 +74,11 @@ export async function checkFileOrigin(
   const read = isVideo ? { look: null, mark: readVideoMark(bytes) } : await readLook(services, bytes);
   const exact = await findGenerationByHash(eshopId, hashFile(bytes));
   const item = exact ?? (read.look === null ? null : await findSimilar(eshopId, read.look));
+  let gap: FileGap | null = null;
+  if (item === null && isVideo) gap = 'RecodedVideos';
+  else if (item === null && (await hasUncomparedPictures(eshopId, mostCompared))) gap = 'OlderPictures';
   return {
+    gap,
     match: exact !== null ? 'Exact' : item !== null ? 'Similar' : 'None',
     mark: read.mark,
     item:

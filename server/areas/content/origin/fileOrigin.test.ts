@@ -6,6 +6,7 @@ import { mostVideoFileBytes } from '#shared/domain/content/video/contentVideo.ts
 import type { Problem } from '#shared/errors/problem.ts';
 import { forgetRights } from '#server/areas/auth/index.ts';
 import { EshopModel } from '#server/areas/eshop/eshop.model.ts';
+import { GenerationModel } from '../generation.model.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
 
@@ -108,7 +109,18 @@ it('finds a picture in a ratio that was drawn later, and one that was deleted', 
   await server.call(content.deleteGeneratedImages, { imageIds: [imageId] }, shop.token);
   for (const file of files) expect((await check(shop.token, file)).match).toBe('Exact');
   const history = await server.call(content.getContentHistory, {}, shop.token);
-  expect(history.output.ai.month).toEqual([{ kind: 'Image', count: files.length, usd: 0 }]);
+  expect(history.output.ai.month).toEqual([{ kind: 'Image', count: 1, usd: 0 }]);
+}, 60_000);
+
+it('says so where a file could not be compared with everything', async () => {
+  const shop = await addPremiumShop();
+  const [packshot = Buffer.alloc(0), foreign = Buffer.alloc(0)] = packshots;
+  const [drawn] = await draw(shop.token, packshot, 'Advent');
+  const copy = await sharp(drawn).resize(400).jpeg({ quality: 50 }).toBuffer();
+  expect(await check(shop.token, copy)).toMatchObject({ match: 'Similar', gap: null });
+  expect(await check(shop.token, foreign)).toMatchObject({ match: 'None', gap: null });
+  await GenerationModel.updateMany({ eshopId: shop.eshopId }, { $unset: { look: 1 } });
+  expect(await check(shop.token, copy)).toMatchObject({ match: 'None', gap: 'OlderPictures' });
 }, 60_000);
 
 it('refuses other files than pictures and videos, a broken one, and one that is too large', async () => {

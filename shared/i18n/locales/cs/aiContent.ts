@@ -56,6 +56,7 @@ export const aiContent: LocaleOf<typeof source> = {
     moneyUsed: 'Cena za dnešek: {{used}}',
     month: 'Tento měsíc',
     monthTotal: 'Celkem',
+    other: 'Asistent, texty kampaní a nepoužité odpovědi',
     kinds: {
       Text_one: '{{number}} text',
       Text_few: '{{number}} texty',
@@ -83,6 +84,12 @@ export const aiContent: LocaleOf<typeof source> = {
       Exact: 'Vzniklo tady',
       Similar: 'Kopie obrázku, který vznikl tady',
       None: 'Mezi vašimi vytvořenými soubory není',
+    },
+    unsure: 'Shoda nenalezena, ale se vším soubor porovnat nešlo',
+    gaps: {
+      RecodedVideos:
+        'Video poznáme jen jako přesně stejný soubor. Překódovanou nebo zkrácenou kopii nenajdeme.',
+      OlderPictures: 'Některé starší obrázky poznáme jen jako přesně stejný soubor, ne jako zmenšenou kopii.',
     },
     kinds: { Text: 'Text', Image: 'Obrázek', Video: 'Video' },
     itemModel: '{{kind}} z {{day}}, model {{model}}',

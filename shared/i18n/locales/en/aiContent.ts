@@ -53,6 +53,7 @@ export const aiContent = {
     moneyUsed: 'Cost today: {{used}}',
     month: 'This month',
     monthTotal: 'Total',
+    other: 'Assistant, campaign texts and unused answers',
     kinds: {
       Text_one: '{{number}} text',
       Text_other: '{{number}} texts',
@@ -75,6 +76,13 @@ export const aiContent = {
       Exact: 'Made here',
       Similar: 'A copy of an image made here',
       None: 'Not found among your generated files',
+    },
+    unsure: 'No match, but not everything could be compared',
+    gaps: {
+      RecodedVideos:
+        'Videos are recognised only as the exact file. A re-encoded or trimmed copy isn’t found.',
+      OlderPictures:
+        'Some of your older images are recognised only as the exact file, not as a resized copy.',
     },
     kinds: { Text: 'Text', Image: 'Image', Video: 'Video' },
     itemModel: '{{kind}} of {{day}}, made with {{model}}',

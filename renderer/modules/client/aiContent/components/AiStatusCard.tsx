@@ -17,7 +17,7 @@ const toDollars = (value: number) => ({ value, currency: 'USD' as const });
 export function AiStatusCard({ ai }: { ai: AiStatus }) {
   const t = useText('aiContent');
   const { number } = useFormats();
-  const { model, tokensUsed, tokensPerDay, usdUsed, usdPerDay, month } = ai;
+  const { model, tokensUsed, tokensPerDay, usdUsed, usdPerDay, month, otherUsd } = ai;
   const isSpent = tokensUsed >= tokensPerDay || (usdPerDay !== null && usdUsed >= usdPerDay);
   if (model === null)
     return (
@@ -27,7 +27,7 @@ export function AiStatusCard({ ai }: { ai: AiStatus }) {
     );
   const items = generationKinds.flatMap((kind) => month.filter((row) => row.kind === kind));
   // Without prices in the settings, models cost nothing here: no line says "0.00" then.
-  const isPriced = usdPerDay !== null || usdUsed > 0 || items.some(({ usd }) => usd > 0);
+  const isPriced = usdPerDay !== null || usdUsed > 0 || otherUsd > 0 || items.some(({ usd }) => usd > 0);
   return (
     <Card title={t('aiContent:status.title')}>
       <Stack gap={12}>
@@ -45,17 +45,20 @@ export function AiStatusCard({ ai }: { ai: AiStatus }) {
           </FinePrint>
         </Stack>
         {isPriced ? <MoneyToday used={usdUsed} limit={usdPerDay} /> : null}
-        {isPriced && items.length > 0 ? (
+        {isPriced && (items.length > 0 || otherUsd > 0) ? (
           <Stack gap={4}>
             <strong>{t('aiContent:status.month')}</strong>
             <SumLines
-              lines={items.map(({ kind, count, usd }) => ({
-                label: t(`aiContent:status.kinds.${kind}`, { count, number: number(count, 0) }),
-                money: toDollars(usd),
-              }))}
+              lines={[
+                ...items.map(({ kind, count, usd }) => ({
+                  label: t(`aiContent:status.kinds.${kind}`, { count, number: number(count, 0) }),
+                  money: toDollars(usd),
+                })),
+                ...(otherUsd > 0 ? [{ label: t('aiContent:status.other'), money: toDollars(otherUsd) }] : []),
+              ]}
               total={{
                 label: t('aiContent:status.monthTotal'),
-                money: toDollars(items.reduce((sum, { usd }) => sum + usd, 0)),
+                money: toDollars(items.reduce((sum, { usd }) => sum + usd, otherUsd)),
               }}
             />
           </Stack>

@@ -44,7 +44,9 @@ export function FileOriginCard() {
             <Stack gap={8}>
               <Notice
                 tone={data.match === 'None' ? 'info' : 'positive'}
-                title={t(`aiContent:origin.matches.${data.match}`)}
+                title={t(
+                  data.gap === null ? `aiContent:origin.matches.${data.match}` : 'aiContent:origin.unsure',
+                )}
               >
                 {item === null
                   ? name
@@ -54,6 +56,7 @@ export function FileOriginCard() {
                       model: item.model ?? '',
                     })}
               </Notice>
+              {data.gap === null ? null : <FinePrint>{t(`aiContent:origin.gaps.${data.gap}`)}</FinePrint>}
               <FinePrint>
                 {t(data.mark === null ? 'aiContent:origin.noMark' : `aiContent:origin.marks.${data.mark}`)}
               </FinePrint>
