@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, it } from 'vitest';
@@ -103,6 +104,44 @@ it('blocks are moved by the keyboard, and the approved newsletter is saved as an
   expect((await download).suggestedFilename()).toMatch(/\.eml$/);
 });
 
+it('a selected paragraph is shortened, and that is undone', async () => {
+  const before = await readOpened();
+  const at = before.document.blocks.findIndex(({ kind, text }) => kind === 'Paragraph' && text.length > 100);
+  const readBlock = async () => (await readOpened()).document.blocks[at]?.text;
+  const long = before.document.blocks[at]?.text ?? '';
+  await page.getByRole('button', { name: long.slice(0, 30) }).click();
+  await page.keyboard.press('Control+a');
+  const actions = page.getByRole('toolbar', { name: texts.selection.title });
+  await actions.getByRole('button', { name: texts.selection.actions.Shorter, exact: true }).waitFor();
+  await look('selection');
+  await actions.getByRole('button', { name: texts.selection.actions.Shorter, exact: true }).click();
+  await page.getByText(texts.selection.done).waitFor();
+  const shorter = await readBlock();
+  expect(shorter).toMatch(/\p{L}/u);
+  expect(shorter?.length).toBeLessThan(long.length);
+  await page.getByRole('button', { name: texts.selection.undo, exact: true }).click();
+  await page.getByText(texts.selection.done).waitFor({ state: 'detached' });
+  await expect.poll(readBlock, soon).toBe(long);
+});
+
+it('one of three variants is chosen, and the brief takes its tone', async () => {
+  const { document, version } = await readOpened();
+  await clickButton(page, texts.variants.write);
+  const variants = page.getByRole('dialog', { name: texts.variants.title });
+  const choose = variants.getByRole('button', { name: texts.variants.choose });
+  await expect.poll(async () => await choose.count(), soon).toBe(3);
+  await look('variants');
+  await choose.nth(1).click();
+  await variants.waitFor({ state: 'hidden' });
+  // Two were written, and the chosen one of them is the current text now.
+  const chosen = await readOpened();
+  expect(chosen).toMatchObject({ version: version + 3, state: 'Draft', brief: { tone: 'Warm' } });
+  expect(chosen.document).not.toEqual(document);
+  await expect
+    .poll(async () => await page.getByText(texts.editor.tones.Warm, { exact: true }).count(), soon)
+    .toBeGreaterThan(0);
+});
+
 it('a topic of a plan opens as a draft with its headline', async () => {
   await page.goto(`${product.url}/en/app/aiContent/create/Blog/blogContentStrategy`);
   await clickButton(page, texts.editor.write);
@@ -164,6 +203,23 @@ it('a composition shows a product of the catalogue with its price', async () => 
   const { items } = await product.call(content.getGeneratedImages, { kind: 'Image' }, shop.token);
   expect(items[0]?.price).toMatch(/\d/);
   await look('composition');
+});
+
+it('a downloaded picture is recognised as one that was made here, another file is not', async () => {
+  await clickButton(page, images.ratios.create);
+  const download = page.waitForEvent('download');
+  await clickButton(page, images.ratios.download.replace('{{ratio}}', '9:16'));
+  const file = await (await download).path();
+  const other = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#7a2f12' } })
+    .png()
+    .toBuffer();
+  await page.goto(`${product.url}/en/app/aiContent`);
+  const field = page.locator('input[type="file"]');
+  await field.setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: await readFile(file) });
+  await page.getByText(texts.origin.matches.Exact, { exact: true }).waitFor();
+  await look('origin');
+  await field.setInputFiles({ name: 'other.png', mimeType: 'image/png', buffer: other });
+  await page.getByText(texts.origin.matches.None, { exact: true }).waitFor();
 });
 
 it('a video is planned, corrected, rendered and taken into a post', async () => {
