@@ -3,4 +3,4 @@ export type { DrawnImage, ImageModel } from './imageModel.ts';
 export { createOpenAiChat } from './openAiChat.ts';
 export { createOpenAiImages } from './openAiImages.ts';
 export { createOpenAiModel } from './openAiModel.ts';
-export { AiError, estimateTokens, type TextModel } from './textModel.ts';
+export { AiError, estimateTokens, type TextModel, type TextOrder } from './textModel.ts';
