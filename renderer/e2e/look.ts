@@ -49,8 +49,11 @@ async function waitForStillPage(page: Page, longestMs: number): Promise<void> {
       let now = changedAt;
       while (now - changedAt < quietMs && now - beganAt < longest) {
         await new Promise((resolve) => setTimeout(resolve, stepMs));
+        now = performance.now();
+        if (isMoving()) changedAt = now;
+        if (now - changedAt < quietMs) continue;
         // Nothing changes either while drawing still waits for its turn on a busy machine.
-        await new Promise((resolve) => requestIdleCallback(resolve, { timeout: longest / 4 }));
+        await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }));
         now = performance.now();
         if (isMoving()) changedAt = now;
       }
