@@ -21,7 +21,7 @@ export function EditableText(props: {
   const [isEditing, setIsEditing] = useState(false);
   const [selection, setSelection] = useState<{ start: number; end: number } | null>(null);
   const actionsRef = useRef<HTMLDivElement>(null);
-  // What was selected may not be there any more once the text can be changed again.
+  // The selected text may be gone once the field can be changed again.
   if (props.isReadOnly === true && isEditing) {
     setIsEditing(false);
     setSelection(null);

@@ -3,7 +3,7 @@ import type { ContentBrief } from './contentBrief.ts';
 import type { ContentFacts } from './contentFacts.ts';
 import { emptyDocument, type ContentDocument } from './contentDocument.ts';
 import {
-  alignSelection,
+  moveSelection,
   isReplacementFor,
   getSelectedPart,
   refineSelection,
@@ -39,7 +39,7 @@ describe('a selection', () => {
   ])('%s is the same in the stored text', (_name, text, start, end, expected) => {
     const withText = (value: string): ContentDocument => ({ ...emptyDocument, title: value });
     const selection = { part: 'title', block: 0, start, end } as const;
-    const stored = alignSelection(selection, withText(text), withText(text.trim()));
+    const stored = moveSelection(selection, withText(text), withText(text.trim()));
     expect(text.trim().slice(stored.start, stored.end)).toBe(expected);
   });
 

@@ -30,7 +30,7 @@ export function getSelectedPart(document: ContentDocument, { part, block }: Text
 }
 
 /** A selection of a text as it is typed, in the same text as it is stored: without the spaces around it. */
-export function alignSelection(
+export function moveSelection(
   selection: TextSelection,
   typed: ContentDocument,
   stored: ContentDocument,

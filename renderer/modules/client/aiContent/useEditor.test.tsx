@@ -88,7 +88,7 @@ async function answer(output: unknown): Promise<{ call: string; input: object }>
   return first;
 }
 
-it('what is typed while a save is on its way stays', async () => {
+it('a change made while a save is on its way stays', async () => {
   await start(() => editor.edit(toDocument('Lampa L')));
   await start(editor.saveEdited);
   await start(() => editor.edit(toDocument('Lampa Luna')));

@@ -11,7 +11,7 @@ import type {
 } from '#shared/domain/content/content.ts';
 import type { ContentDocument } from '#shared/domain/content/contentDocument.ts';
 import { copyDocument } from '#shared/domain/content/contentDocument.ts';
-import { alignSelection } from '#shared/domain/content/refineSelection.ts';
+import { moveSelection } from '#shared/domain/content/refineSelection.ts';
 import type { ContentId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import type { ApiCall } from '#renderer/api/client.types.ts';
@@ -25,7 +25,7 @@ import { listVariantTones, type Variant } from './variants.ts';
 /** An order for a selected part of the text. */
 export type SelectionOrder = Pick<InputOf<typeof calls.refineContent>, 'selection' | 'action' | 'tone'>;
 
-/** What became of the last order on a selection. */
+/** The outcome of the last order on a selection. */
 interface Refined {
   /** The text before it. */
   readonly before: ContentDocument;
@@ -198,7 +198,7 @@ export function useEditor(
     if (before === null) return;
     const { id: contentId, version: baseVersion } = before;
     const { block = 0 } = order.selection;
-    const selection = alignSelection({ ...order.selection, block }, document, before.document);
+    const selection = moveSelection({ ...order.selection, block }, document, before.document);
     stop.current = new AbortController();
     const { signal } = stop.current;
     const answer = await refinement.run({ ...order, selection, contentId, baseVersion }, { signal });

@@ -23,8 +23,8 @@ const isEarning = ({ kind, netMinor }: CommissionLineDocument) =>
   kind === 'Invoice' || (kind === 'AdSpend' && netMinor > 0);
 
 /**
- * Open lines that can be closed. Of shops under review, what was earned waits for the decision, and of what takes back as much as
- * belongs to it; the rest takes back what is in a statement already.
+ * Open lines that can be closed. Of shops under review, earnings wait for the decision, and of the lines that take back as
+ * many as belong to them; the others take back amounts of statements.
  */
 export function selectClosable(
   lines: readonly CommissionLineDocument[],

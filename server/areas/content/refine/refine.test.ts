@@ -146,7 +146,7 @@ it('names no fault of a model where none is set up and nothing fits', async () =
 });
 
 it.each(['stopped', 'timeout'] as const)(
-  'charges the prompt and what was written when a call ends early: %s',
+  'charges the prompt and the text so far when a call ends early: %s',
   async (kind) => {
     let order: Parameters<TextModel['write']>[0] | undefined;
     const fail = async (piece: string) => {

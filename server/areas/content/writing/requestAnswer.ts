@@ -15,7 +15,7 @@ export interface ModelAnswer {
 
 /**
  * Requests one answer and counts what it used, also when it fails: a provider charges for the prompt once it has been
- * sent, whether somebody waits for the answer or not. Only a refused or unreachable call is free.
+ * sent, whether anyone waits for the answer or not. Only a refused or unreachable call is free.
  * @param used the tokens of the call are added to it
  * @throws AiError without a text
  */
