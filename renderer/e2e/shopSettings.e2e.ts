@@ -6,7 +6,7 @@ import { eshops as eshopTexts } from '#shared/i18n/locales/en/eshops.ts';
 import { eshopSettings as settings } from '#shared/i18n/locales/en/eshopSettings.ts';
 import { mail } from '#shared/i18n/locales/en/mail.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
-import { checkPage } from './look.ts';
+import { checkPage, waitForRest } from './look.ts';
 import { clickButton, listMails, createOwner, signInOnScreen, waitForHeading } from './owner.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
 import {
@@ -54,6 +54,8 @@ async function openShop(page: Page): Promise<void> {
 async function open(path: string): Promise<void> {
   await profile.page.goto(`${product.url}${path}`);
   await waitForHeading(profile.page, settings.title);
+  // A part of the page that comes late may still hide what is already there, and take the focus from it.
+  await waitForRest(profile.page);
 }
 
 async function saveBilling(): Promise<void> {
@@ -226,6 +228,7 @@ it('staff finds it among the archived ones, brings it back and hands it over', a
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/admin\//);
   await page.goto(`${product.url}/admin/eshops?search=${domainName}`);
+  await waitForRest(page);
   // The filter is in the address, so the box changes after the address.
   await page.getByRole('checkbox', { name: admin.list.archived }).click();
   await page.getByRole('link', { name: domainName }).click();
@@ -245,6 +248,7 @@ it('staff finds it among the archived ones, brings it back and hands it over', a
   expect(eshops.map((shop) => shop.domainName)).toContain(domainName);
   await page.goto(`${product.url}/admin/complianceValidation?search=${domainName}`);
   await page.getByRole('link', { name: domainName }).waitFor();
+  await waitForRest(page);
   faults.push(...(await checkPage(page, 'admin-validation')));
   await page
     .getByRole('checkbox', { name: toPattern(admin.validation.select, { shop: domainName }) })
