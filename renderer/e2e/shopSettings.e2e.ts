@@ -54,7 +54,7 @@ async function openShop(page: Page): Promise<void> {
 async function open(path: string): Promise<void> {
   await profile.page.goto(`${product.url}${path}`);
   await waitForHeading(profile.page, settings.title);
-  // A part of the page that comes late may still hide what is already there, and take the focus from it.
+  // A part of the page that comes late may still hide those before it, and take the focus from them.
   await waitForRest(profile.page);
 }
 
