@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { hasResult } from '#renderer/features/feed/feedProgress.ts';
 import { FeedResult } from '#renderer/features/feed/FeedResult.tsx';
 import { FeedSource } from '#renderer/features/feed/FeedSource.tsx';
@@ -35,7 +36,12 @@ export function FeedCard({ title, isBrief }: { title?: string; isBrief?: boolean
           )}
         </QueryView>
       </Card>
-      {isBrief !== true && run !== undefined && hasResult(run) ? <FeedResult run={run} /> : null}
+      {isBrief !== true && run !== undefined && hasResult(run) ? (
+        // Its texts load once it is there: the page around it stays meanwhile, with what a person chooses in it.
+        <Suspense>
+          <FeedResult run={run} />
+        </Suspense>
+      ) : null}
     </Stack>
   );
 }
