@@ -5,7 +5,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { adminPermissions } from '#shared/access/permissions.ts';
 import type { ApprovalId } from '#shared/domain/ids/ids.ts';
 import { hubPath, hubTiming, staffHubPath } from '#shared/hub/hub.ts';
-import { connectApi } from '../api/api.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { host, loadHost } from '../host/index.ts';
 import { CreditOutlookCard } from '../features/credit/CreditOutlookCard.tsx';
@@ -21,6 +20,7 @@ import { announceForgotten } from '../session/forgotten.ts';
 import { startLive } from '../session/live.ts';
 import { emptySession, useSession, type SessionState } from '../session/sessionStore.ts';
 import type { Tokens } from '../session/tokens.ts';
+import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
 
 /** The client's end of a hub; a test sends what the server would. */
 class HubStandIn {
@@ -146,14 +146,7 @@ beforeAll(async () => {
     'desktopApp',
   ]);
   await Promise.all([import('../session/hub.ts'), import('../session/staffHub.ts')]);
-  connectApi({
-    getBaseUrl: () => 'https://api.test',
-    getLanguage: () => 'en',
-    hasEshop: () => useSession.getState().eshop !== null,
-    getBearer: () => Promise.resolve('token'),
-    renewBearer: () => Promise.resolve('token'),
-    endSession: () => undefined,
-  });
+  connectTestApi(() => useSession.getState().eshop !== null);
   const readToken = async () => 'token';
   setSessionTokens({
     getEshopToken: readToken,

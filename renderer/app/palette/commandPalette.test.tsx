@@ -3,7 +3,6 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { adminPermissions } from '#shared/access/permissions.ts';
-import { connectApi } from '../../api/api.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { queryClient } from '../../api/queryClient.ts';
 import { loadHost } from '../../host/index.ts';
@@ -13,6 +12,7 @@ import { emptySession, useSession, type SessionState } from '../../session/sessi
 import { usePalette } from '../../ui/navigation/palette.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { EarlyKeys } from './EarlyKeys.tsx';
+import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
 
 interface SentCall {
   readonly call: string;
@@ -50,14 +50,7 @@ beforeAll(async () => {
   await startI18n('en');
   // Else the palette waits for them.
   await i18next.loadNamespaces(['invoices', 'campaign']);
-  connectApi({
-    getBaseUrl: () => 'https://api.test',
-    getLanguage: () => 'en',
-    hasEshop: () => useSession.getState().eshop !== null,
-    getBearer: () => Promise.resolve('token'),
-    renewBearer: () => Promise.resolve('token'),
-    endSession: () => undefined,
-  });
+  connectTestApi(() => useSession.getState().eshop !== null);
 });
 beforeEach(() => {
   localStorage.clear();

@@ -1,6 +1,10 @@
 import { findClaims, foldLetters, toClaimKey, type Claim } from '#shared/domain/content/claims/findClaims.ts';
 import { toBriefText } from '#shared/domain/content/contentBrief.ts';
-import { listDocumentTexts, type ContentDocument } from '#shared/domain/content/contentDocument.ts';
+import {
+  countDocumentWords,
+  listDocumentTexts,
+  type ContentDocument,
+} from '#shared/domain/content/contentDocument.ts';
 import { getPaidMinor, type ContentFacts, type ContentProduct } from '#shared/domain/content/contentFacts.ts';
 import { formatMoneyText } from '#shared/domain/format/moneyText.ts';
 import type { Language } from '#shared/i18n/languages.ts';
@@ -87,4 +91,23 @@ export function findUnsupportedClaims(
 export function buildSearchText(document: ContentDocument, products: readonly { title: string }[]): string {
   const names = products.map(({ title }) => title);
   return foldLetters([...listDocumentTexts(document), ...names].join(' ')).slice(0, 20_000);
+}
+
+/** What a text becomes with a changed document: a draft, whose facts and claims are those of now. */
+export function buildDraft(
+  document: ContentDocument,
+  facts: ContentFacts,
+  brief: Parameters<typeof findUnsupportedClaims>[2],
+  confirmedClaims: readonly string[],
+) {
+  return {
+    document,
+    state: 'Draft',
+    productFacts: toProductFacts(facts.products),
+    unsupportedCount: findUnsupportedClaims(document, facts, brief, confirmedClaims).length,
+    words: countDocumentWords(document),
+    searchText: buildSearchText(document, facts.products),
+    approvedBy: null,
+    approvedAt: null,
+  } as const;
 }

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { toClaimKey } from '#shared/domain/content/claims/findClaims.ts';
 import { listTextProducts } from '#shared/domain/content/blocks.ts';
-import { countDocumentWords, type ContentDocument } from '#shared/domain/content/contentDocument.ts';
+import type { ContentDocument } from '#shared/domain/content/contentDocument.ts';
 import type { ContentFacts } from '#shared/domain/content/contentFacts.ts';
 import type { AiContentType, ContentTone } from '#shared/domain/content/content.ts';
 import { getCountryLanguage } from '#shared/domain/eshop/countryLanguage.ts';
@@ -10,7 +10,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import { readAiBudget, sumAiSpend } from '#server/areas/asset/index.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import type { Services } from '#server/services.ts';
-import { buildSearchText, findUnsupportedClaims, toProductFacts } from './claims.service.ts';
+import { buildDraft, findUnsupportedClaims, toProductFacts } from './claims.service.ts';
 import type { ContentRecord } from './content.model.ts';
 import {
   addContentVersion,
@@ -95,15 +95,8 @@ export async function saveContent(
       createdBy: new Types.ObjectId(userId),
     },
     change: {
-      document,
+      ...buildDraft(document, facts, brief, content.confirmedClaims),
       brief: content.brief,
-      state: 'Draft',
-      productFacts: toProductFacts(facts.products),
-      unsupportedCount: findUnsupportedClaims(document, facts, brief, content.confirmedClaims).length,
-      words: countDocumentWords(document),
-      searchText: buildSearchText(document, facts.products),
-      approvedBy: null,
-      approvedAt: null,
     },
   });
   if (saved === null) throw new AppError('content_changed');

@@ -13,7 +13,7 @@ import {
   type SocialNetwork,
 } from '#shared/domain/content/content.ts';
 import type { ContentBrief } from '#shared/domain/content/contentBrief.ts';
-import { countDocumentWords, type ContentDocument } from '#shared/domain/content/contentDocument.ts';
+import type { ContentDocument } from '#shared/domain/content/contentDocument.ts';
 import type { ContentFacts } from '#shared/domain/content/contentFacts.ts';
 import type { Content } from '#shared/contracts/contentSchemas.ts';
 import type { briefInput } from '#shared/contracts/contentSchemas.ts';
@@ -22,7 +22,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import type { z } from 'zod';
-import { buildSearchText, findUnsupportedClaims, toProductFacts } from './claims.service.ts';
+import { buildDraft } from './claims.service.ts';
 import type { ContentRecord, StoredBrief } from './content.model.ts';
 import { presentContent } from './content.presenter.ts';
 import { addContentVersion, findContent, insertContent, type NewContent } from './content.repository.ts';
@@ -31,7 +31,8 @@ import { recordGeneration, type NewGeneration } from './generation.repository.ts
 import type { ContentOrder } from './writing/prompt.ts';
 import { startProgress } from './writing/progress.ts';
 import { readVoiceRules } from './voice/brandVoice.service.ts';
-import { hashText, writeWithModel, type ModelText } from './writing/writeWithModel.ts';
+import { writeWithModel, type ModelText } from './writing/writeWithModel.ts';
+import { hashItem } from './writing/hash.ts';
 
 /** Who asks, and what for. */
 export interface GenerateRequest extends z.output<typeof briefInput> {
@@ -151,22 +152,16 @@ async function store(
     createdAt: now,
     createdBy: new Types.ObjectId(userId),
   });
+  const confirmedClaims = before?.confirmedClaims ?? [];
   const change = {
+    ...buildDraft(document, facts, brief, confirmedClaims),
     language,
     network,
-    state: 'Draft',
     writer: isStillModels ? 'Model' : writer,
     model: isStillModels ? before.model : (model?.model ?? null),
     brief: storedBrief,
     shopFacts,
-    productFacts: toProductFacts(products),
-    document,
-    confirmedClaims: before?.confirmedClaims ?? [],
-    unsupportedCount: findUnsupportedClaims(document, facts, brief, before?.confirmedClaims ?? []).length,
-    words: countDocumentWords(document),
-    searchText: buildSearchText(document, products),
-    approvedBy: null,
-    approvedAt: null,
+    confirmedClaims,
   } as const satisfies Partial<NewContent>;
   if (before !== null) {
     const version = toVersion(before.version + 1, writer, document);
@@ -236,9 +231,9 @@ export async function generateContent(
         contentId: record._id.toString() as ContentId,
         version: record.version,
         model: model?.model ?? null,
-        promptHash: model?.promptHash ?? hashText(JSON.stringify({ brief, facts })),
+        promptHash: model?.promptHash ?? hashItem(JSON.stringify({ brief, facts })),
         productIds: record.brief.productIds,
-        outputHash: hashText(JSON.stringify(document)),
+        outputHash: hashItem(JSON.stringify(document)),
         tokens: model?.tokens ?? 0,
         microUsd: model?.microUsd ?? 0,
         createdBy: author.userId,

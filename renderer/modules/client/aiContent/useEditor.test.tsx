@@ -3,8 +3,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Content } from '#shared/contracts/contentSchemas.ts';
 import { emptyDocument, type ContentDocument } from '#shared/domain/content/contentDocument.ts';
-import { connectApi } from '#renderer/api/api.ts';
 import { useEditor, type Editor } from './useEditor.ts';
+import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
 
 /** Calls on their way, answered by the test in its own time. */
 const waiting = vi.hoisted(() => [] as { call: string; input: object; answer: (output: unknown) => void }[]);
@@ -64,14 +64,7 @@ function Screen() {
 }
 
 beforeEach(async () => {
-  connectApi({
-    getBaseUrl: () => 'https://api.test',
-    getLanguage: () => 'en',
-    hasEshop: () => false,
-    getBearer: () => Promise.resolve('token'),
-    renewBearer: () => Promise.resolve('token'),
-    endSession: () => undefined,
-  });
+  connectTestApi(() => false);
   waiting.length = 0;
   addresses = [];
   root = createRoot(document.body);

@@ -223,7 +223,7 @@ export function useEditor(
     isDirty: edited !== null,
     isRefining: refinement.isPending,
     /** An order is carried out: nothing else changes the text meanwhile. */
-    isLocked: isWriting || isBusy,
+    isLocked: isBusy,
     refinement,
     /** What the last order did with a selection, while the text is still the one that it made. */
     refined: refined?.version === content?.version ? refined : null,

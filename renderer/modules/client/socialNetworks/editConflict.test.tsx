@@ -8,7 +8,6 @@ import { postConflict as texts } from '#shared/i18n/locales/en/postConflict.ts';
 import { socialNetworks as pageTexts } from '#shared/i18n/locales/en/socialNetworks.ts';
 import { ui } from '#shared/i18n/locales/en/ui.ts';
 import { noTikTokChoices } from '#shared/domain/social/tikTok.ts';
-import { connectApi } from '#renderer/api/api.ts';
 import { ApiProblem } from '#renderer/api/problem.ts';
 import { startI18n } from '#renderer/i18n/i18n.ts';
 import { emptySession, useSession, type SessionState } from '#renderer/session/sessionStore.ts';
@@ -16,6 +15,7 @@ import { EditConflict } from './components/EditConflict.tsx';
 import { openPost, PostSheet } from './components/PostSheet.tsx';
 import { mergeDrafts } from './mergeDrafts.ts';
 import { createDraft, createRow, type PostDraft } from './postDraft.ts';
+import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
 
 const stored = {
   id: '1'.repeat(24),
@@ -46,14 +46,7 @@ vi.mock('#renderer/api/send.ts', () => ({
 
 let root: Root;
 beforeAll(async () => {
-  connectApi({
-    getBaseUrl: () => 'https://api.test',
-    getLanguage: () => 'en',
-    hasEshop: () => true,
-    getBearer: async () => await Promise.resolve('token'),
-    renewBearer: async () => await Promise.resolve('token'),
-    endSession: () => undefined,
-  });
+  connectTestApi(() => true);
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   await startI18n('en');
 });

@@ -13,7 +13,6 @@ import type { Services } from '#server/services.ts';
 import { readContentProducts } from '../facts.service.ts';
 import { recordGeneration, type NewGeneration } from '../generation.repository.ts';
 import { readPictureTrace } from '../origin/fileOrigin.service.ts';
-import { hashText } from '../writing/writeWithModel.ts';
 import type { ContentImageRecord, StoredPicture } from './contentImage.model.ts';
 import { hasChangedPrice, presentImage } from './contentImage.presenter.ts';
 import {
@@ -26,6 +25,7 @@ import {
   writeAltText,
 } from './contentImage.repository.ts';
 import { drawPicture, type Recipe } from './drawPicture.service.ts';
+import { hashItem } from '../writing/hash.ts';
 
 /** @throws AppError not_found */
 async function readImage(eshopId: EshopId, imageId: ContentImageId): Promise<ContentImageRecord> {
@@ -71,7 +71,7 @@ async function createRatio(
     contentId: image._id.toString() as ContentId,
     version: pictureRatios.indexOf(ratio) + 2,
     model,
-    promptHash: hashText(JSON.stringify({ ratio })),
+    promptHash: hashItem(JSON.stringify({ ratio })),
     productIds,
     ...(await readPictureTrace(services, bytes)),
     tokens: 0,

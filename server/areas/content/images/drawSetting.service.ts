@@ -6,8 +6,8 @@ import { reserveAiImage } from '#server/areas/asset/index.ts';
 import { AiError, type ImageModel } from '#server/integrations/ai/index.ts';
 import { ImageFault } from '#server/integrations/images/index.ts';
 import type { Services } from '#server/services.ts';
-import { hashText } from '../writing/writeWithModel.ts';
 import { placeInMaster, type Cut } from './drawPicture.service.ts';
+import { hashItem } from '../writing/hash.ts';
 
 /** What a setting looks like, for a model. */
 const sceneWords: Readonly<Record<ImageScene, string>> = {
@@ -89,7 +89,7 @@ export async function drawSetting(
       return { kind: 'refused', changedBasisPoints };
     }
     const spent = await reservation.settle(tokens);
-    const promptHash = hashText(buildImagePrompt(order.setting));
+    const promptHash = hashItem(buildImagePrompt(order.setting));
     return { kind: 'drawn', setting: { bytes, changedBasisPoints, promptHash, ...spent } };
   } catch (thrown) {
     await reservation.release();

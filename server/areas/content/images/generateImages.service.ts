@@ -16,13 +16,13 @@ import { toProductFacts } from '../claims.service.ts';
 import { readContentFacts } from '../facts.service.ts';
 import { recordGeneration, type NewGeneration } from '../generation.repository.ts';
 import { readPictureTrace } from '../origin/fileOrigin.service.ts';
-import { hashText } from '../writing/writeWithModel.ts';
 import type { ContentImageRecord } from './contentImage.model.ts';
 import { presentImage } from './contentImage.presenter.ts';
 import { insertContentImage, type NewContentImage } from './contentImage.repository.ts';
 import { drawPicture, type Recipe } from './drawPicture.service.ts';
 import { drawSetting, type DrawnSetting } from './drawSetting.service.ts';
 import { readPhotos, type Photos } from './photos.service.ts';
+import { hashItem } from '../writing/hash.ts';
 
 /** Who asks, and the photos that they sent. */
 interface Author {
@@ -117,7 +117,7 @@ async function storeImage(
         version: 1,
         model: stored.model,
         promptHash:
-          setting?.promptHash ?? hashText(JSON.stringify({ scene, seed, headline: request.Headline })),
+          setting?.promptHash ?? hashItem(JSON.stringify({ scene, seed, headline: request.Headline })),
         productIds: stored.productIds,
         ...trace,
         tokens: setting?.tokens ?? 0,

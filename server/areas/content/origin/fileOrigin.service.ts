@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { fileOriginSchema } from '#shared/contracts/contentSchemas.ts';
 import { countLookDistance, mostLookDistance, type FileGap } from '#shared/domain/content/fileOrigin.ts';
@@ -15,11 +14,7 @@ import {
   hasUncomparedPictures,
   type FoundGeneration,
 } from '../generation.repository.ts';
-
-/** SHA-256 of a file as the ledger has it. */
-export function hashFile(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('base64url');
-}
+import { hashItem } from '../writing/hash.ts';
 
 /**
  * What the ledger remembers of a picture, to find it again. A look that can't be read is null: then the picture is found
@@ -29,7 +24,7 @@ export async function readPictureTrace(
   { images, log }: Services,
   bytes: Buffer,
 ): Promise<{ readonly outputHash: string; readonly look: string | null }> {
-  const outputHash = hashFile(bytes);
+  const outputHash = hashItem(bytes);
   try {
     return { outputHash, look: (await images.readLook(bytes)).look };
   } catch (thrown) {
@@ -72,7 +67,7 @@ export async function checkFileOrigin(
 ): Promise<z.input<typeof fileOriginSchema>> {
   const isVideo = readVideoHeader(bytes) !== null;
   const read = isVideo ? { look: null, mark: readVideoMark(bytes) } : await readLook(services, bytes);
-  const exact = await findGenerationByHash(eshopId, hashFile(bytes));
+  const exact = await findGenerationByHash(eshopId, hashItem(bytes));
   const item = exact ?? (read.look === null ? null : await findSimilar(eshopId, read.look));
   let gap: FileGap | null = null;
   if (item === null && isVideo) gap = 'RecodedVideos';

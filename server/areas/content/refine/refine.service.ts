@@ -2,7 +2,6 @@ import { Types } from 'mongoose';
 import type { z } from 'zod';
 import type { refineInput } from '#shared/contracts/contentSchemas.ts';
 import type { ContentFault } from '#shared/domain/content/content.ts';
-import { countDocumentWords } from '#shared/domain/content/contentDocument.ts';
 import {
   isReplacementFor,
   getSelectedPart,
@@ -14,13 +13,13 @@ import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
-import { buildSearchText, findUnsupportedClaims, toProductFacts } from '../claims.service.ts';
+import { buildDraft } from '../claims.service.ts';
 import { addContentVersion } from '../content.repository.ts';
 import { readContent, type ContentWithFacts } from '../content.service.ts';
 import { recordGeneration, type NewGeneration } from '../generation.repository.ts';
 import { readVoiceRules } from '../voice/brandVoice.service.ts';
-import { hashText } from '../writing/writeWithModel.ts';
 import { refineWithModel, type RefineOrder } from './refineWithModel.ts';
+import { hashItem } from '../writing/hash.ts';
 
 const refuse = (key: string) => new AppError('invalid_request', { fields: [{ field: 'selection', key }] });
 
@@ -91,17 +90,10 @@ export async function refineContent(
       createdBy: new Types.ObjectId(userId),
     },
     change: {
-      document,
+      ...buildDraft(document, facts, brief, content.confirmedClaims),
       // A text with a part of a model's is said to be by the model; the other way round it stays so.
       writer: model === null ? content.writer : 'Model',
       model: model?.model ?? content.model,
-      state: 'Draft',
-      productFacts: toProductFacts(facts.products),
-      unsupportedCount: findUnsupportedClaims(document, facts, brief, content.confirmedClaims).length,
-      words: countDocumentWords(document),
-      searchText: buildSearchText(document, facts.products),
-      approvedBy: null,
-      approvedAt: null,
     },
   } as const;
   const generation: NewGeneration = {
@@ -109,9 +101,9 @@ export async function refineContent(
     contentId,
     version: next.version.number,
     model: model?.model ?? null,
-    promptHash: model?.promptHash ?? hashText(JSON.stringify({ selection, action, tone })),
+    promptHash: model?.promptHash ?? hashItem(JSON.stringify({ selection, action, tone })),
     productIds: content.brief.productIds,
-    outputHash: hashText(JSON.stringify(document)),
+    outputHash: hashItem(JSON.stringify(document)),
     tokens: model?.tokens ?? 0,
     microUsd: model?.microUsd ?? 0,
     createdBy: userId,

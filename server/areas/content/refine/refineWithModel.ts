@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { ContentFault, ContentTone } from '#shared/domain/content/content.ts';
 import { isReplacementFor, type SelectionAction } from '#shared/domain/content/refineSelection.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { reserveAiBudget } from '#server/areas/asset/index.ts';
-import { AiError, estimateTokens, type TextModel } from '#server/integrations/ai/index.ts';
+import { estimateTokens, type TextModel } from '#server/integrations/ai/index.ts';
 import type { Services } from '#server/services.ts';
 import { parseWholeJson } from '../writing/partialJson.ts';
 import { buildPrompt, cleanLine, cleanText, instructions, type ContentOrder } from '../writing/prompt.ts';
-import { requestAnswer } from '../writing/requestAnswer.ts';
-import { hashText } from '../writing/writeWithModel.ts';
+import { requestAnswer, type TokenUse } from '../writing/requestAnswer.ts';
+import { runWithinBudget } from '../writing/runWithinBudget.ts';
+import { hashItem } from '../writing/hash.ts';
 
 /** The part to write again, in its text. */
 export interface RefineOrder extends ContentOrder {
@@ -75,10 +75,7 @@ export async function refineWithModel(
   const maxTokens = estimateTokens(order.selected) * 3 + frameTokens;
   const questionTokens = estimateTokens(instructions + question);
   const most = { tokens: (questionTokens + maxTokens) * 2, writtenTokens: maxTokens * 2 };
-  const reservation = await reserveAiBudget(services, eshopId, most);
-  if (reservation === null) return 'BudgetSpent';
-  const used = { tokens: 0, writtenTokens: 0 };
-  const ask = async (text: string) => {
+  const ask = async (text: string, used: TokenUse) => {
     const schema = { name: 'selection', schema: answerJsonSchema };
     const { signal } = order;
     const answer = await requestAnswer(
@@ -90,19 +87,15 @@ export async function refineWithModel(
     if (answer.cutBy !== null) throw answer.cutBy;
     return readReplacement(answer.text, order);
   };
-  try {
-    const text =
-      (await ask(question)) ??
-      (await ask(`${question}\n\nYour answer was not valid. Answer again, with the JSON object alone.`));
-    const { microUsd } = await reservation.settle(used);
-    if (text === null) return 'Unusable';
-    const { tokens } = used;
-    return { text, model: model.name, promptHash: hashText(question), tokens, microUsd };
-  } catch (thrown) {
-    if (used.tokens > 0) await reservation.settle(used);
-    else await reservation.release();
-    if (!(thrown instanceof AiError)) throw thrown;
-    services.log.warn({ err: thrown, kind: thrown.kind, eshopId }, 'refining a text failed');
-    return 'Unavailable';
-  }
+  const repair = `${question}\n\nYour answer was not valid. Answer again, with the JSON object alone.`;
+  const spent = await runWithinBudget(
+    services,
+    eshopId,
+    { most, failure: 'refining a text failed' },
+    async (used) => (await ask(question, used)) ?? (await ask(repair, used)),
+  );
+  if (typeof spent === 'string') return spent;
+  const { result: text, tokens, microUsd } = spent;
+  if (text === null) return 'Unusable';
+  return { text, model: model.name, promptHash: hashItem(question), tokens, microUsd };
 }

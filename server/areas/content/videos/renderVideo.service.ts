@@ -17,13 +17,12 @@ import type { EncodedShot, EncodedVideo } from '#server/integrations/videos/inde
 import type { Services } from '#server/services.ts';
 import { toProductFacts } from '../claims.service.ts';
 import { recordGeneration, type NewGeneration } from '../generation.repository.ts';
-import { hashFile } from '../origin/fileOrigin.service.ts';
-import { hashText } from '../writing/writeWithModel.ts';
 import type { ContentVideoRecord } from './contentVideo.model.ts';
 import { findContentVideos, finishContentVideo } from './contentVideo.repository.ts';
 import { drawStill, readProductPicture } from './drawStill.service.ts';
 import { drawShotTexts } from './shotTexts.ts';
 import { readShotFacts } from './storyboard.service.ts';
+import { hashItem } from '../writing/hash.ts';
 
 /** What the queue carries. */
 export const renderOrderSchema = z.object({
@@ -159,9 +158,9 @@ async function storeVideo(
     contentId: video._id.toString() as ContentId,
     version: 1,
     model: null,
-    promptHash: hashText(JSON.stringify({ shots: video.shots, ratio: video.ratio })),
+    promptHash: hashItem(JSON.stringify({ shots: video.shots, ratio: video.ratio })),
     productIds: video.productIds,
-    outputHash: hashFile(rendered.video),
+    outputHash: hashItem(rendered.video),
     tokens: 0,
     microUsd: 0,
     createdBy: video.createdBy.toString() as UserId,

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { contentShapes, type ContentFault } from '#shared/domain/content/content.ts';
 import type { ContentDocument } from '#shared/domain/content/contentDocument.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
-import { reserveAiBudget } from '#server/areas/asset/index.ts';
-import { AiError, estimateTokens, type TextModel } from '#server/integrations/ai/index.ts';
+import { estimateTokens, type TextModel } from '#server/integrations/ai/index.ts';
 import type { Services } from '#server/services.ts';
-import { requestAnswer } from './requestAnswer.ts';
+import { requestAnswer, type TokenUse } from './requestAnswer.ts';
+import { runWithinBudget } from './runWithinBudget.ts';
 import { parsePartialJson, parseWholeJson } from './partialJson.ts';
 import {
   answerJsonSchema,
@@ -17,6 +16,7 @@ import {
   toPartialDocument,
   type ContentOrder,
 } from './prompt.ts';
+import { hashItem } from './hash.ts';
 
 const tokensOfWord = 3;
 /** The frame of the answer, and lists of topics. */
@@ -33,10 +33,6 @@ export interface ModelText {
   readonly isCut: boolean;
 }
 
-export function hashText(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
-}
-
 /**
  * Has a model write a text: within the day's budget, validated, repaired once. A text that was stopped or broke off is
  * taken as far as it goes.
@@ -51,10 +47,7 @@ export async function writeWithModel(
   const question = buildPrompt(order);
   const maxTokens = Math.max(order.brief.words * tokensOfWord, 0) + frameTokens;
   const most = estimateTokens(instructions + question) + maxTokens;
-  const reservation = await reserveAiBudget(services, eshopId, { tokens: most, writtenTokens: maxTokens });
-  if (reservation === null) return 'BudgetSpent';
-  const used = { tokens: 0, writtenTokens: 0 };
-  const ask = async (prompt: string) => {
+  const ask = async (prompt: string, used: TokenUse) => {
     let text = '';
     const onText = (piece: string) => {
       text += piece;
@@ -66,41 +59,36 @@ export async function writeWithModel(
     const sent = { instructions, question: prompt, maxTokens, answer, signal, onText };
     return await requestAnswer(model, sent, used);
   };
-  try {
-    let answer = await ask(question);
-    let parsed = answerSchema.safeParse(parseWholeJson(answer.text));
-    if (!parsed.success && answer.cutBy === null) {
-      const faults = parsed.error.issues
-        .slice(0, 5)
-        .map(({ path, message }) => `${path.join('.')}: ${message}`);
-      answer = await ask(
-        `${question}\n\nYour answer was not valid: ${faults.join('; ')}. Answer again, with the JSON object alone.`,
-      );
-      parsed = answerSchema.safeParse(parseWholeJson(answer.text));
-    }
-    const document = parsed.success
-      ? toDocument(parsed.data, order)
-      : toPartialDocument(parsePartialJson(answer.text), order);
-    const { microUsd } = await reservation.settle(used);
-    if (!hasContent(document) || (!parsed.success && answer.cutBy === null)) return 'Unusable';
-    const { tokens } = used;
-    return {
-      document,
-      model: model.name,
-      promptHash: hashText(question),
-      tokens,
-      microUsd,
-      isCut: answer.cutBy !== null,
-    };
-  } catch (thrown) {
-    if (used.tokens > 0) await reservation.settle(used);
-    else await reservation.release();
-    if (!(thrown instanceof AiError)) throw thrown;
-    const { kind } = thrown;
-    services.log.warn(
-      { err: thrown, kind, eshopId, type: contentShapes[order.brief.type] },
-      'writing content failed',
-    );
-    return 'Unavailable';
-  }
+  const spent = await runWithinBudget(
+    services,
+    eshopId,
+    {
+      most: { tokens: most, writtenTokens: maxTokens },
+      failure: 'writing content failed',
+      details: { type: contentShapes[order.brief.type] },
+    },
+    async (used) => {
+      let answer = await ask(question, used);
+      let parsed = answerSchema.safeParse(parseWholeJson(answer.text));
+      if (!parsed.success && answer.cutBy === null) {
+        const faults = parsed.error.issues
+          .slice(0, 5)
+          .map(({ path, message }) => `${path.join('.')}: ${message}`);
+        answer = await ask(
+          `${question}\n\nYour answer was not valid: ${faults.join('; ')}. Answer again, with the JSON object alone.`,
+          used,
+        );
+        parsed = answerSchema.safeParse(parseWholeJson(answer.text));
+      }
+      const document = parsed.success
+        ? toDocument(parsed.data, order)
+        : toPartialDocument(parsePartialJson(answer.text), order);
+      const isCut = answer.cutBy !== null;
+      return hasContent(document) && (parsed.success || isCut) ? { document, isCut } : null;
+    },
+  );
+  if (typeof spent === 'string') return spent;
+  const { result, tokens, microUsd } = spent;
+  if (result === null) return 'Unusable';
+  return { ...result, model: model.name, promptHash: hashItem(question), tokens, microUsd };
 }

@@ -1,6 +1,7 @@
 import { addDays, toLocalDay, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { convertMicrosToMinor } from '#shared/domain/money/money.ts';
+import { groupBy } from '#server/groupBy.ts';
 import { findAccount, findCreated } from '#server/areas/campaign/index.ts';
 import { findEshop, type EshopDocument } from '#server/areas/eshop/index.ts';
 import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
@@ -33,18 +34,6 @@ interface GoogleAccount {
 }
 
 type Campaign = Awaited<ReturnType<typeof findCreated>>[number];
-
-/** Entries by their key, in the order of their first one. */
-function groupBy<Key, Entry>(entries: readonly Entry[], getKey: (entry: Entry) => Key): Map<Key, Entry[]> {
-  const groups = new Map<Key, Entry[]>();
-  for (const entry of entries) {
-    const key = getKey(entry);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [entry]);
-    else group.push(entry);
-  }
-  return groups;
-}
 
 const toFigures = (rows: readonly Omit<SearchTerm, 'campaignId' | 'term'>[]) => ({
   impressions: rows.reduce((sum, { impressions }) => sum + impressions, 0),

@@ -3,6 +3,7 @@ import { channels as allChannels } from '#shared/domain/campaign/campaign.ts';
 import { listDays } from '#shared/domain/dates/days.ts';
 import { computePercentage } from '#shared/domain/report/report.ts';
 import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
+import { groupBy } from '#server/groupBy.ts';
 import { findCampaignSummaries, type CampaignSummary } from '#server/areas/campaign/index.ts';
 import type { EshopDocument } from '#server/areas/eshop/index.ts';
 import type { DailyFigures } from '#server/measurement/index.ts';
@@ -32,17 +33,6 @@ function toSummaryPart(sums: ReportSums): Omit<SummaryChannel, 'channel'> {
 
 function toSummaryFigures(sums: ReportSums): SummaryFigures {
   return { ...toSummaryPart(sums), users: sums.visitors };
-}
-
-function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key) {
-  const groups = new Map<Key, Row[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [row]);
-    else group.push(row);
-  }
-  return groups;
 }
 
 function buildSummaryDays(rows: readonly DailyFigures[], range: ReportRange): SummaryDay[] {

@@ -3,7 +3,6 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
-import { connectApi } from '#renderer/api/api.ts';
 import { ApiProblem } from '#renderer/api/problem.ts';
 import { queryClient } from '#renderer/api/queryClient.ts';
 import { PlanPreview } from '#renderer/features/affiliate/PlanPreview.tsx';
@@ -16,6 +15,7 @@ import { NextCard } from './NextCard.tsx';
 import { NoticeSettingsCard } from './NoticesCard.tsx';
 import { PayoutsCard } from './PayoutsCard.tsx';
 import { WebhookCard } from './WebhookCard.tsx';
+import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
 
 /** Answers of the calls, by the last part of their path; what throws is a refusal. */
 const answers = vi.hoisted(() => new Map<string, () => unknown>());
@@ -33,14 +33,7 @@ beforeAll(async () => {
   await loadHost();
   await startI18n('en');
   await i18next.loadNamespaces(['partnerPortal', 'affiliate']);
-  connectApi({
-    getBaseUrl: () => 'https://api.test',
-    getLanguage: () => 'en',
-    hasEshop: () => false,
-    getBearer: () => Promise.resolve('token'),
-    renewBearer: () => Promise.resolve('token'),
-    endSession: () => undefined,
-  });
+  connectTestApi(() => false);
 });
 beforeEach(() => {
   queryClient.clear();

@@ -2,13 +2,13 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { connectApi } from '#renderer/api/api.ts';
 import { ApiProblem } from '#renderer/api/problem.ts';
 import { queryClient } from '#renderer/api/queryClient.ts';
 import { loadHost } from '#renderer/host/index.ts';
 import { i18next, startI18n } from '#renderer/i18n/i18n.ts';
 import { emptySession, useSession, type SessionState } from '#renderer/session/sessionStore.ts';
 import { SubscriptionOffer } from './SubscriptionOffer.tsx';
+import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
 
 const toCzk = (value: number) => ({ value, currency: 'CZK' });
 vi.mock('#renderer/api/send.ts', () => ({
@@ -36,14 +36,7 @@ beforeAll(async () => {
   await loadHost();
   await startI18n('en');
   await i18next.loadNamespaces(['subscription']);
-  connectApi({
-    getBaseUrl: () => 'https://api.test',
-    getLanguage: () => 'en',
-    hasEshop: () => true,
-    getBearer: () => Promise.resolve('token'),
-    renewBearer: () => Promise.resolve('token'),
-    endSession: () => undefined,
-  });
+  connectTestApi(() => true);
 });
 beforeEach(async () => {
   queryClient.clear();
