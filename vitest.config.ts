@@ -21,6 +21,7 @@ const dom = [
   'renderer/modules/client/affiliateProgram/components/partnerCards.test.tsx',
   'renderer/modules/client/aiContent/useEditor.test.tsx',
   'renderer/modules/client/credit/components/subscriptionOffer.test.tsx',
+  'renderer/modules/client/socialNetworks/checkPanel.test.tsx',
   'renderer/modules/client/socialNetworks/editConflict.test.tsx',
   'renderer/session/completion.test.ts',
   'renderer/session/socialSignIn.test.ts',

@@ -16,6 +16,7 @@ import {
   formatAlternatives,
   formatAmount,
   formatBytes,
+  formatCents,
   formatChange,
   formatCompact,
   formatCompactMoney,
@@ -45,6 +46,7 @@ export function useFormats() {
       money: (money: MoneyValue, options?: { isWhole?: boolean }) => formatMoney(money, language, options),
       /** Without its currency, which the column has. */
       amount: (value: number) => formatAmount(value, language),
+      cents: (value: number) => formatCents(value, language),
       number: (value: number, maximumDecimals?: number) => formatNumber(value, language, maximumDecimals),
       compactMoney: (money: MoneyValue) => formatCompactMoney(money, language),
       compact: (value: number) => formatCompact(value, language),

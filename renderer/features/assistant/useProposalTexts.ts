@@ -5,7 +5,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 /** Texts of a proposal: before and after, and its facts. */
 export function useProposalTexts({ action, before, after, advertising, post }: Proposal) {
   const t = useText('assistant', 'socialNetworks');
-  const { money, number, dateTimeWithZone } = useFormats();
+  const { money, cents, dateTimeWithZone } = useFormats();
   const describe = ({ desiredStatus, dailyBudget }: CampaignSetting) =>
     action === 'SetDailyBudget' ? money(dailyBudget) : t(`assistant:proposal.status.${desiredStatus}`);
   const undo = {
@@ -44,8 +44,7 @@ export function useProposalTexts({ action, before, after, advertising, post }: P
             post.costUsCents === null
               ? t('assistant:proposal.free')
               : t('assistant:proposal.chargedByX', {
-                  // Parts of a cent, which sums of money are not written with.
-                  amount: number(post.costUsCents / 100, 3),
+                  amount: cents(post.costUsCents),
                 }),
         },
         undo,

@@ -9,6 +9,7 @@ import {
 import {
   getDefaultCurrency,
   formatBytes,
+  formatCents,
   formatChange,
   countSharedDecimals,
   formatFigure,
@@ -33,6 +34,9 @@ describe('money', () => {
   it('drops decimals of whole sums on request only', () => {
     expect(toPlain(formatMoney({ value: 800, currency: 'EUR' }, 'en', { isWhole: true }))).toBe('€800');
     expect(toPlain(formatMoney({ value: 800.1, currency: 'EUR' }, 'en', { isWhole: true }))).toBe('€800.10');
+  });
+  it('shows parts of a cent where there are any', () => {
+    expect([20, 1.5, 4_500].map((cents) => formatCents(cents, 'en'))).toEqual(['0.20', '0.015', '45.00']);
   });
   it('takes CZK for Czech and Slovak sums without a currency, EUR for others', () => {
     expect([getDefaultCurrency('cs'), getDefaultCurrency('sk'), getDefaultCurrency('de')]).toEqual([

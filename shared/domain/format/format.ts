@@ -82,6 +82,13 @@ export function formatAmount(value: number, language: Language): string {
   );
 }
 
+/** Cents as an amount of their currency, without its symbol: two decimals, three where they have parts of a cent. */
+export function formatCents(cents: number, language: Language): string {
+  return Number.isInteger(cents)
+    ? formatAmount(cents / 100, language)
+    : formatNumber(cents / 100, language, 3);
+}
+
 /** Formats a number for an input field: no separators between thousands, two decimals or none. */
 export function formatPlainNumber(value: number, language: Language): string {
   return numberFormat(language, {

@@ -44,6 +44,10 @@ describe('counting', () => {
     ['Twitter', '日本', 4],
     ['Twitter', 'hi 👩‍👩‍👧‍👦', 5],
     ['Twitter', 'https://shop.example/a-very-long-address?with=parameters', 23],
+    ['Twitter', 'www.shop.cz/lamp?a=1 shop.cz/lamp shop.com shop.co.uk', 4 * 23 + 3],
+    ['Twitter', 'shop.cz', 7],
+    ['Twitter', 'jana@shop.com', 13],
+    ['Twitter', 'Lampa s.r.o. 3.5/5 apod.', 24],
     ['YouTube', 'ěé', 4],
     ['Pinterest', '😀a', 2],
     ['Instagram', '😀a', 3],
@@ -59,6 +63,7 @@ describe('counting', () => {
 it('a link makes a post on X cost more', () => {
   expect(getTwitterPostPrice('A lamp')).toBe(1.5);
   expect(getTwitterPostPrice('A lamp https://shop.example/lamp')).toBe(20);
+  expect(getTwitterPostPrice('A lamp at www.shop.cz')).toBe(20);
 });
 
 describe('checks', () => {

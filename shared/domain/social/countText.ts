@@ -10,7 +10,18 @@ const lightRanges: readonly (readonly [number, number])[] = [
 ];
 const linkWeight = 23;
 const heavyWeight = 2;
-const linkPattern = /https?:\/\/\S+/giu;
+/**
+ * What X makes a link of: also an address without `https://`, unless it is a short one of a country without a path, as
+ * `name.cz`. https://github.com/twitter/twitter-text
+ */
+const linkPattern = new RegExp(
+  String.raw`https?:\/\/\S+|(?<![\p{L}\p{N}@#$_./-])(?:${[
+    String.raw`(?:[a-z\d-]{2,}\.){2,}[a-z]{2}`,
+    String.raw`(?:[a-z\d-]+\.)+(?:com|net|org|info|biz|shop|store|online|co|tv)`,
+    String.raw`[a-z\d-]{2,}\.[a-z]{2}(?=\/)`,
+  ].join('|')})(?![\p{L}\p{N}@-])(?:[/?#]\S*)?`,
+  'giu',
+);
 const emojiPattern = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -58,7 +69,7 @@ export function hasLink(text: string): boolean {
   return text.search(linkPattern) !== -1;
 }
 
-/** Price of a post on X with this text, US cents. */
+/** Price of a post on X with this text, US cents; parts of a cent too. */
 export function getTwitterPostPrice(text: string): number {
   return hasLink(text) ? twitterPostPrice.withLink : twitterPostPrice.plain;
 }

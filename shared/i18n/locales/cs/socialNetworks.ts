@@ -144,8 +144,10 @@ export const socialNetworks: LocaleOf<typeof source> = {
     sent: 'Příspěvek už byl odeslán a nejde změnit.',
     copy: 'Zkopírovat do nového',
     openPost: 'Otevřít na síti {{network}}',
-    price: 'Cena na X v amerických centech: {{price}}',
-    priceWithLink: 'Cena na X v amerických centech: {{price}}, protože příspěvek obsahuje odkaz',
+    priceAmount: '{{amount}} USD',
+    price: 'X si za příspěvek účtuje {{amount}}. Z vašeho kreditu se to nestrhne.',
+    priceWithLink:
+      'X si za příspěvek účtuje {{amount}}, protože obsahuje odkaz; bez odkazu {{plain}}. Z vašeho kreditu se to nestrhne.',
     noNetwork: 'Vyberte alespoň jednu síť.',
     clockSkipped: 'V tu noc hodiny čas {{time}} přeskočí. Příspěvek vyjde v {{planned}}.',
     clockTwice: 'V tu noc hodiny ukážou {{time}} dvakrát. Příspěvek vyjde napodruhé.',
@@ -408,7 +410,7 @@ export const socialNetworks: LocaleOf<typeof source> = {
     label: 'První komentář',
     hint: 'Přidá se pod příspěvek hned po zveřejnění. Bez komentáře nechte prázdné.',
     leftOut: 'Na {{networks}} komentáře přidávat nemůžeme. Tam se vynechá.',
-    price: 'První komentář je na X další příspěvek a stojí stejně.',
+    price: 'První komentář je na X další příspěvek, stojí dalších {{amount}}.',
     states: {
       Planned: 'První komentář: přidává se',
       Published: 'První komentář: přidán',

@@ -132,8 +132,10 @@ export const socialNetworks = {
     sent: 'This post was already sent and can’t be changed.',
     copy: 'Copy to a new post',
     openPost: 'Open on {{network}}',
-    price: 'Price on X: {{price}} US cents',
-    priceWithLink: 'Price on X: {{price}} US cents because the post has a link',
+    priceAmount: 'USD {{amount}}',
+    price: 'X charges {{amount}} for this post. It isn’t taken from your credit.',
+    priceWithLink:
+      'X charges {{amount}} for this post because it has a link, {{plain}} without one. It isn’t taken from your credit.',
     noNetwork: 'Choose at least one network.',
     clockSkipped: 'The clocks skip {{time}} that night. The post goes out at {{planned}}.',
     clockTwice: 'The clocks show {{time}} twice that night. The post goes out the second time.',
@@ -379,7 +381,7 @@ export const socialNetworks = {
     label: 'First comment',
     hint: 'Added below the post right after it’s published. Leave empty for none.',
     leftOut: 'We can’t add comments on {{networks}}. It’s left out there.',
-    price: 'The first comment is another post on X and costs as much as one.',
+    price: 'The first comment is another post on X: {{amount}} more.',
     states: {
       Planned: 'First comment: being added',
       Published: 'First comment: added',

@@ -1,11 +1,33 @@
 import { countText, getTwitterPostPrice, hasLink } from '#shared/domain/social/countText.ts';
-import { networkLimits } from '#shared/domain/social/networkLimits.ts';
+import { networkLimits, twitterPostPrice } from '#shared/domain/social/networkLimits.ts';
 import type { PostProblem } from '#shared/domain/social/checkPost.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { CheckList } from '#renderer/ui/feedback/CheckList.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { buildNetworkText, type PostDraft } from '../postDraft.ts';
+
+/** What X charges for a post and for its first comment, which is a post of its own. */
+function TwitterPrice({ text, firstComment }: { text: string; firstComment: string }) {
+  const t = useText('socialNetworks');
+  const { cents } = useFormats();
+  const write = (usCents: number) => t('socialNetworks:editor.priceAmount', { amount: cents(usCents) });
+  const amount = write(getTwitterPostPrice(text));
+  return (
+    <>
+      <FinePrint>
+        {hasLink(text)
+          ? t('socialNetworks:editor.priceWithLink', { amount, plain: write(twitterPostPrice.plain) })
+          : t('socialNetworks:editor.price', { amount })}
+      </FinePrint>
+      {firstComment === '' ? null : (
+        <FinePrint>
+          {t('socialNetworks:comment.price', { amount: write(getTwitterPostPrice(firstComment)) })}
+        </FinePrint>
+      )}
+    </>
+  );
+}
 
 /** What a network would refuse in a draft, and what a post there costs. */
 export function CheckPanel({
@@ -41,7 +63,6 @@ export function CheckPanel({
           },
         ]
       : problems.map((problem) => ({ text: describe(problem), isMet: false }));
-  const price = getTwitterPostPrice(text);
   return (
     <div>
       <CheckList
@@ -51,16 +72,7 @@ export function CheckPanel({
         items={items}
       />
       <FinePrint>{length}</FinePrint>
-      {network === 'Twitter' ? (
-        <FinePrint>
-          {hasLink(text)
-            ? t('socialNetworks:editor.priceWithLink', { price: number(price, 1) })
-            : t('socialNetworks:editor.price', { price: number(price, 1) })}
-        </FinePrint>
-      ) : null}
-      {network === 'Twitter' && draft.firstComment !== '' ? (
-        <FinePrint>{t('socialNetworks:comment.price')}</FinePrint>
-      ) : null}
+      {network === 'Twitter' ? <TwitterPrice text={text} firstComment={draft.firstComment} /> : null}
     </div>
   );
 }
