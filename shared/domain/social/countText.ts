@@ -11,17 +11,15 @@ const lightRanges: readonly (readonly [number, number])[] = [
 const linkWeight = 23;
 const heavyWeight = 2;
 /**
- * What X makes a link of: also an address without `https://`, unless it is a short one of a country without a path, as
- * `name.cz`. https://github.com/twitter/twitter-text
+ * What X makes a link of, in the order in which it is looked for: also an address without `https://`, unless it is a short one
+ * of a country without a path, as `name.cz`. https://github.com/twitter/twitter-text
  */
-const linkPattern = new RegExp(
-  String.raw`https?:\/\/\S+|(?<![\p{L}\p{N}@#$_./-])(?:${[
-    String.raw`(?:[a-z\d-]{2,}\.){2,}[a-z]{2}`,
-    String.raw`(?:[a-z\d-]+\.)+(?:com|net|org|info|biz|shop|store|online|co|tv)`,
-    String.raw`[a-z\d-]{2,}\.[a-z]{2}(?=\/)`,
-  ].join('|')})(?![\p{L}\p{N}@-])(?:[/?#]\S*)?`,
-  'giu',
-);
+const linkPatterns = [
+  /https?:\/\/\S+/giu,
+  /(?<![\p{L}\p{N}@#$_./-])(?:[a-z\d-]{2,}\.){2,}[a-z]{2}(?![\p{L}\p{N}@-])(?:[/?#]\S*)?/giu,
+  /(?<![\p{L}\p{N}@#$_./-])(?:[a-z\d-]+\.)+(?:com|net|org|info|biz|shop|store|online|co|tv)(?![\p{L}\p{N}@-])(?:[/?#]\S*)?/giu,
+  /(?<![\p{L}\p{N}@#$_./-])[a-z\d-]{2,}\.[a-z]{2}\/\S*/giu,
+];
 const emojiPattern = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -37,11 +35,13 @@ function weighGrapheme(grapheme: string): number {
 }
 
 function weighText(text: string): number {
-  const normalized = text.normalize('NFC');
-  const links = normalized.match(linkPattern) ?? [];
-  let weight = links.length * linkWeight;
-  for (const { segment } of segmenter.segment(normalized.replaceAll(linkPattern, '')))
-    weight += weighGrapheme(segment);
+  let rest = text.normalize('NFC');
+  let weight = 0;
+  for (const pattern of linkPatterns) {
+    weight += (rest.match(pattern)?.length ?? 0) * linkWeight;
+    rest = rest.replaceAll(pattern, '');
+  }
+  for (const { segment } of segmenter.segment(rest)) weight += weighGrapheme(segment);
   return weight;
 }
 
@@ -66,7 +66,7 @@ export function countHashtags(text: string): number {
 
 /** Whether a text has a link. */
 export function hasLink(text: string): boolean {
-  return text.search(linkPattern) !== -1;
+  return linkPatterns.some((pattern) => text.search(pattern) !== -1);
 }
 
 /** Price of a post on X with this text, US cents; parts of a cent too. */
