@@ -267,15 +267,45 @@ describe('a plan of ad spend', () => {
   });
 });
 
-it('under review, what takes back closes beyond what waits, since that is in a statement already', () => {
+describe('under review', () => {
   const eshopId = new Types.ObjectId();
-  const invoiceId = new Types.ObjectId();
-  const toLine = (kind: 'AdSpend' | 'CreditNote', amountMinor: number) =>
-    ({ kind, eshopId, invoiceId, amountMinor, netMinor: amountMinor * 10 }) as CommissionLineDocument;
-  const lines = [toLine('AdSpend', 10), toLine('CreditNote', -10), toLine('CreditNote', -4)];
   const held = new Set([eshopId.toString() as EshopId]);
-  expect(selectClosable(lines, held).map(({ amountMinor }) => amountMinor)).toEqual([-4]);
-  expect(selectClosable(lines.slice(0, 2), held)).toEqual([]);
-  expect(selectClosable(lines.slice(1), held)).toHaveLength(2);
-  expect(selectClosable(lines, new Set())).toHaveLength(3);
+  const invoiceId = new Types.ObjectId();
+  const toLine = (kind: 'AdSpend' | 'CreditNote', amountMinor: number, paidOn = '2025-01-31', netMinor = 0) =>
+    ({
+      kind,
+      eshopId,
+      invoiceId,
+      amountMinor,
+      netMinor: netMinor === 0 ? amountMinor * 10 : netMinor,
+      paidOn,
+    }) as CommissionLineDocument;
+  const selectAmounts = (...lines: CommissionLineDocument[]) =>
+    selectClosable(lines, held).map(({ amountMinor }) => amountMinor);
+
+  it('what takes back closes beyond what waits, since that is in a statement already', () => {
+    const lines = [toLine('AdSpend', 10), toLine('CreditNote', -10), toLine('CreditNote', -4)];
+    expect(selectAmounts(...lines)).toEqual([-4]);
+    expect(selectAmounts(...lines.slice(0, 2))).toEqual([]);
+    expect(selectAmounts(...lines.slice(1))).toEqual([-10, -4]);
+    expect(selectClosable(lines, new Set())).toHaveLength(3);
+  });
+
+  it('a line that what waits does not cover is a debt at once', () => {
+    expect(selectAmounts(toLine('AdSpend', 3), toLine('CreditNote', -10), toLine('CreditNote', -2))).toEqual([
+      -10,
+    ]);
+  });
+
+  it('an earning of less than half a cent waits, and what takes back nothing of it', () => {
+    const [earned, takenBack] = [toLine('AdSpend', 0, '2025-01-31', 4), toLine('CreditNote', 0)];
+    expect(selectAmounts(earned, takenBack)).toEqual([]);
+    expect(selectAmounts(takenBack)).toEqual([0]);
+  });
+
+  it('lines of later days change nothing, so that a late closing is the same', () => {
+    const lines = [toLine('CreditNote', -5, '2025-01-20'), toLine('AdSpend', 10, '2025-02-28')];
+    expect(selectAmounts(...lines.slice(0, 1))).toEqual([-5]);
+    expect(selectAmounts(...lines)).toEqual([-5]);
+  });
 });

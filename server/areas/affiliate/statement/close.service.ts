@@ -23,25 +23,32 @@ const isEarning = ({ kind, netMinor }: CommissionLineDocument) =>
   kind === 'Invoice' || (kind === 'AdSpend' && netMinor > 0);
 
 /**
- * Open lines that can be closed. Of shops under review, earnings wait for the decision, and of the lines that take back as
- * many as belong to them; the others take back amounts of statements.
+ * Open lines that can be closed. Of shops under review, earnings wait for the decision. A line that takes back waits with those of its
+ * invoice up to its day, as long as they cover it. One that they don’t cover takes back amounts of statements: that is a debt to us,
+ * which never waits. Lines of later days change nothing, so that a month has the same lines whenever it is closed.
+ * @param lines in the order of payment
  */
 export function selectClosable(
   lines: readonly CommissionLineDocument[],
   heldShops: ReadonlySet<EshopId>,
 ): CommissionLineDocument[] {
-  const isHeld = ({ eshopId }: CommissionLineDocument) => heldShops.has(eshopId.toString() as EshopId);
+  const held = lines
+    .filter(({ eshopId }) => heldShops.has(eshopId.toString() as EshopId))
+    .toSorted((a, b) =>
+      a.paidOn === b.paidOn ? Number(isEarning(b)) - Number(isEarning(a)) : a.paidOn < b.paidOn ? -1 : 1,
+    );
+  /** What waits of each invoice with an earning that waits; never negative. */
   const waitingMinor = new Map<string, number>();
-  const addWaiting = ({ invoiceId, amountMinor }: CommissionLineDocument) =>
-    waitingMinor.set(invoiceId.toString(), (waitingMinor.get(invoiceId.toString()) ?? 0) + amountMinor);
-  for (const line of lines) if (isHeld(line) && isEarning(line)) addWaiting(line);
-  return lines.filter((line) => {
-    if (!isHeld(line)) return true;
-    if (isEarning(line)) return false;
-    if ((waitingMinor.get(line.invoiceId.toString()) ?? 0) <= 0) return true;
-    addWaiting(line);
-    return false;
-  });
+  const waiting = new Set<CommissionLineDocument>();
+  for (const line of held) {
+    const invoiceId = line.invoiceId.toString();
+    const coveringMinor = waitingMinor.get(invoiceId) ?? (isEarning(line) ? 0 : Number.NEGATIVE_INFINITY);
+    const restMinor = coveringMinor + line.amountMinor;
+    if (restMinor < 0) continue;
+    waitingMinor.set(invoiceId, restMinor);
+    waiting.add(line);
+  }
+  return lines.filter((line) => !waiting.has(line));
 }
 
 /** The open lines of a book up to a day that can be closed, in the order of payment. */

@@ -319,11 +319,29 @@ export class ReferenceBook {
     }
   }
 
+  /**
+   * Whether a line that takes back is covered by what its invoice earned up to its day and no statement has; `before` are open
+   * lines that were decided before it.
+   */
+  #isCovered(line: Line, before: readonly Line[], waiting: ReadonlySet<Line>): boolean {
+    const open = this.#lines.filter((one) => !one.isClosed && one.invoice === line.invoice);
+    const earnings = open.filter((one) => one.isInvoice && one.paidOn <= line.paidOn);
+    const taken = before.filter((one) => waiting.has(one) && one.invoice === line.invoice);
+    const left = [...earnings, ...taken].reduce((sum, { amount }) => sum + amount, 0n);
+    return earnings.length > 0 && left >= -line.amount;
+  }
+
+  /** Under review earnings wait, and with them what they cover of the lines that take back, the earliest first. */
   #findClosable(upTo: string): Line[] {
     const open = this.#lines.filter(({ isClosed, paidOn }) => !isClosed && paidOn <= upTo);
-    const isWaiting = (line: Line) =>
-      this.#held.has(line.shop) && open.some((one) => one.isInvoice && one.invoice === line.invoice);
-    return open.filter((line) => !isWaiting(line));
+    const held = open.filter(({ shop }) => this.#held.has(shop));
+    const waiting = new Set<Line>();
+    const taking = held
+      .filter(({ isInvoice }) => !isInvoice)
+      .toSorted((a, b) => Number(a.paidOn > b.paidOn) - Number(a.paidOn < b.paidOn));
+    for (const [at, line] of taking.entries())
+      if (this.#isCovered(line, taking.slice(0, at), waiting)) waiting.add(line);
+    return open.filter((line) => !waiting.has(line) && !(line.isInvoice && held.includes(line)));
   }
 
   close(day: string): void {
