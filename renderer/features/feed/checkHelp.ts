@@ -1,7 +1,7 @@
 import type { FeedCheck, FeedFormatName } from '#shared/domain/feed/feed.ts';
 import type { TranslateText } from '#renderer/i18n/useText.ts';
 
-/** Checks whose advice names elements, which Heureka and Zboží call otherwise than Google. */
+/** Checks whose advice names elements, which Heureka, Zboží and Upgates call otherwise than Google. */
 const ofElements = [
   'id_missing',
   'title_missing',
@@ -23,6 +23,7 @@ export function getColumnHelp(help: string): string {
 /** What to do about a fault, in the names of the shop's own feed; `feed` must be named where it is called. */
 export function checkHelp(t: TranslateText, check: FeedCheck, format: FeedFormatName | null): string {
   const named = ofElements.find((one) => one === check);
+  if (format === 'upgates' && named !== undefined) return t(`feed:upgatesHelp.${named}`);
   if ((format === 'heureka' || format === 'zbozi') && named !== undefined)
     return t(`feed:shopXmlHelp.${named}`);
   const help = t(`feed:check.${check}.help`);

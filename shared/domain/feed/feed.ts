@@ -32,7 +32,7 @@ export function isFeedFinal(status: FeedProcessingStatus): boolean {
 export * from './feedChecks.ts';
 
 /** Kinds of feed that are read. `table` is CSV or TSV. */
-export const feedFormatNames = ['google', 'heureka', 'zbozi', 'table'] as const;
+export const feedFormatNames = ['google', 'heureka', 'zbozi', 'upgates', 'table'] as const;
 export type FeedFormatName = (typeof feedFormatNames)[number];
 
 /** How a feed in rows was read. */

@@ -1,7 +1,7 @@
+import { hasHtml, hasShortcode } from './markup.ts';
 import { repairEncoding } from './repairEncoding.ts';
 import { findTooLong, findMissing, type FaultFinders } from './findFault.ts';
 
-const htmlTag = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i;
 const mayHoldAddress = /\/\/|www\.|@/i;
 const webAddress = /\b(?:https?:\/\/|www\.)[^\s]{3,}|\b[\w.+-]{1,60}@[\w-]{1,60}\.[a-z]{2,}/i;
 /** What a template or a test left behind. */
@@ -24,9 +24,6 @@ function isShouting(text: string, fewestLetters: number): boolean {
   const letterCount = text.match(/\p{L}/gu)?.length ?? 0;
   return letterCount >= fewestLetters && /\p{L}\s+\S*\p{L}/u.test(text);
 }
-
-/** Whether a text has a tag; most have not even its beginning, which is found at once. */
-const hasHtml = (text: string): boolean => text.includes('<') && htmlTag.test(text);
 
 /** Characters searched in a text: more than platforms accept. */
 const searchedChars = 20_000;
@@ -74,7 +71,7 @@ export const textChecks = {
       : null,
   description_far_too_long: ({ raw }) => findTooLong(raw.description, limits.descriptionAnywhere),
   description_has_html: ({ raw: { description } }) =>
-    description !== undefined && hasHtml(description) ? description : null,
+    description !== undefined && (hasHtml(description) || hasShortcode(description)) ? description : null,
   description_has_link: ({ raw }) => {
     // An address in a tag is reported as HTML.
     if (raw.description === undefined || hasHtml(raw.description)) return null;

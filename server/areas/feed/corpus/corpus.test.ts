@@ -5,6 +5,7 @@ import { hostileCases } from './hostileCases.ts';
 import { readCorpusCase, type CorpusCase } from './readCorpus.ts';
 import { refusedCases, tableCases } from './tableCases.ts';
 import { shopCases } from './shopCases.ts';
+import { variantCases } from './variantCases.ts';
 import { xmlCases } from './xmlCases.ts';
 
 /** Blanks in a row count as one: a feed may be indented. */
@@ -35,6 +36,13 @@ describe('an export of a shop is read', () => {
 
 describe("a platform's own export is read", () => {
   it.each(exportCases.map((one) => [one.name, one] as const))(
+    '%s',
+    async (_name, one) => await expectCase(one),
+  );
+});
+
+describe('variants of a product are read as products', () => {
+  it.each(variantCases.map((one) => [one.name, one] as const))(
     '%s',
     async (_name, one) => await expectCase(one),
   );

@@ -22,6 +22,16 @@ const wooItem = `<item><g:id><![CDATA[woocommerce_gpf_123]]></g:id>
 <g:google_product_category>Home &amp;amp; Garden &amp;gt; Lighting</g:google_product_category>
 <g:product_type><![CDATA[Svítidla &gt; Lampy]]></g:product_type></item>`;
 
+const buildWoo = (item: string): string =>
+  `<?xml version="1.0"?><!-- generator="ctx feed" --><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title><![CDATA[Lampy]]></title>${item}</channel></rss>`;
+const buildWooShortcodes = (): string =>
+  buildWoo(
+    wooItem.replace(
+      'Stolní lampa z dubu.',
+      '[vc_row][vc_column width="1/2"]Stolní lampa [LED] z dubu.[/vc_column][/vc_row]',
+    ),
+  );
+
 /** Exports in the words of the shop platforms themselves, beside those for comparison sites and Google. */
 export const exportCases: readonly CorpusCase[] = [
   {
@@ -96,7 +106,7 @@ export const exportCases: readonly CorpusCase[] = [
   },
   {
     name: 'WooCommerce: attributes in the address, a blank in that of the image, categories escaped twice',
-    feed: `<?xml version="1.0"?><!-- generator="ctx feed" --><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title><![CDATA[Lampy]]></title>${wooItem}</channel></rss>`,
+    feed: buildWoo(wooItem),
     products: [
       {
         id: 'woocommerce_gpf_123',
@@ -106,6 +116,21 @@ export const exportCases: readonly CorpusCase[] = [
       },
     ],
     faults: ['identifiers_none'],
+  },
+  {
+    name: 'WooCommerce: shortcodes of a page builder in a description',
+    feed: buildWooShortcodes(),
+    faults: ['description_has_html', 'identifiers_none'],
+    products: [
+      { description: '[vc_row][vc_column width="1/2"]Stolní lampa [LED] z dubu.[/vc_column][/vc_row]' },
+    ],
+  },
+  {
+    name: 'WooCommerce: and without them by the fix, words in brackets stay',
+    feed: buildWooShortcodes(),
+    fixes: ['description_without_html'],
+    faults: ['identifiers_none'],
+    products: [{ description: 'Stolní lampa [LED] z dubu.' }],
   },
   {
     name: 'Heureka: two deliveries, a gift, services and accessories',

@@ -179,7 +179,8 @@ export const freshCases: readonly CorpusCase[] = [
     feed: buildShop(
       `${shopItem.replace('4006381333931', '4006381 333931')}<VARIANT><ITEM_ID>P1-a</ITEM_ID><PRODUCTNAMEEXT>modrá</PRODUCTNAMEEXT></VARIANT>`,
     ),
-    products: [{ id: 'P1', title: 'Lampa Luna dubová' }],
+    products: [{ id: 'P1-a', title: 'Lampa Luna dubová modrá', itemGroupId: 'P1' }],
+    faults: ['identifier_missing', 'variant_attributes_missing'],
   },
   {
     name: 'Heureka: an image without its host',

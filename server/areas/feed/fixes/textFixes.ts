@@ -1,8 +1,7 @@
 import { convertHtmlToPlainText } from './stripHtml.ts';
+import { hasHtml, hasShortcode, removeShortcodes } from '../checks/markup.ts';
 import { repairEncoding } from '../checks/repairEncoding.ts';
 import type { FieldFix, FieldPatch } from './fieldFix.ts';
-
-const tag = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i;
 
 /** Fields that people read. */
 const readFields = ['title', 'description', 'brand', 'productType', 'color', 'material'] as const;
@@ -20,15 +19,15 @@ export const reencodeTexts: FieldFix = (fields) => {
 
 /** A title as a browser would show it. */
 export const stripTitleHtml: FieldFix = ({ title }) => {
-  if (title === undefined || !title.includes('<') || !tag.test(title)) return null;
+  if (title === undefined || !hasHtml(title)) return null;
   const text = convertHtmlToPlainText(title);
   return text === '' ? null : { title: text };
 };
 
-/** The words of a description without the tags around them; lines and cells stay apart. */
+/** The words of a description without the tags and shortcodes around them; lines and cells stay apart. */
 export const withoutHtml: FieldFix = ({ description }) => {
-  if (description === undefined || !description.includes('<') || !tag.test(description)) return null;
-  const text = convertHtmlToPlainText(description);
+  if (description === undefined || !(hasHtml(description) || hasShortcode(description))) return null;
+  const text = convertHtmlToPlainText(removeShortcodes(description));
   return { description: text === '' ? null : text };
 };
 

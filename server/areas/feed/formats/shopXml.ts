@@ -1,4 +1,7 @@
 import { putField, readStockCount, type RawField, type RawProduct } from './feedFormat.ts';
+import { getParameterField } from './parameterNames.ts';
+import { addVariant } from './variants.ts';
+import { getChildText, getParts, type XmlBranch } from './xmlBranch.ts';
 import { getLocalName, type XmlDialect } from './xmlReader.ts';
 
 /** Elements that Heureka and Zboží share, by their names without a prefix. */
@@ -25,18 +28,6 @@ const sharedElements: readonly (readonly [string, RawField])[] = [
   ['CUSTOM_LABEL_3', 'customLabel3'],
   ['CUSTOM_LABEL_4', 'customLabel4'],
 ];
-
-/** Names under which shops write what Google has elements for. */
-const fieldOfParameter: ReadonlyMap<string, RawField> = new Map<string, RawField>([
-  ['barva', 'color'],
-  ['farba', 'color'],
-  ['velikost', 'size'],
-  ['veľkosť', 'size'],
-  ['materiál', 'material'],
-  ['vzor', 'pattern'],
-  ['energetická třída', 'energyClass'],
-  ['energetická trieda', 'energyClass'],
-]);
 
 /** Goods that come later than this cannot be called in stock. */
 const longestInStockDays = 30;
@@ -90,11 +81,21 @@ function readStock(
   return availability ?? words.inStock ?? words.outOfStock ?? '';
 }
 
-/** The dialect of `<SHOP><SHOPITEM>`; `ownElements` are those that one of the comparison sites has of its own. */
-export function createShopDialect(ownElements: readonly (readonly [string, RawField])[] = []): XmlDialect {
-  // Its own come first: `BRAND` of Zboží says more than `MANUFACTURER`.
-  const fieldOfElement = new Map<string, RawField>([...sharedElements, ...ownElements]);
-  const today = new Date().toISOString().slice(0, 10);
+/** Images of a list, the first as the product's own. */
+function putImages(fields: RawProduct, images: readonly XmlBranch[]): void {
+  for (const { text } of images)
+    putField(fields, fields.imageLink === undefined ? 'imageLink' : 'additionalImageLink', text);
+}
+
+/** A product, or one of its variants, while its elements come. */
+interface ShopItem {
+  /** Takes a direct child, whose texts are as `XmlDialect.addField` has them. */
+  add(fields: RawProduct, element: string, text: string, parts: ReadonlyMap<string, string>): void;
+  /** Completes the fields by what only the whole item shows. */
+  finish(fields: RawProduct): void;
+}
+
+function createShopItem(fieldOfElement: ReadonlyMap<string, RawField>, today: string): ShopItem {
   let brand: string | null = null;
   let secondTitle: string | null = null;
   let priceBefore: string | null = null;
@@ -103,10 +104,7 @@ export function createShopDialect(ownElements: readonly (readonly [string, RawFi
   /** Words for a product in stock and out of stock. */
   const stockWords: { inStock?: string; outOfStock?: string } = {};
   return {
-    usesShopCurrency: true,
-    isItem: (name, depth) => depth === 2 && getLocalName(name).toUpperCase() === 'SHOPITEM',
-    addField(fields, name, _attributes, text, parts) {
-      const element = getLocalName(name).toUpperCase();
+    add(fields, element, text, parts) {
       switch (element) {
         case 'PRODUCT':
           secondTitle ??= text;
@@ -135,9 +133,6 @@ export function createShopDialect(ownElements: readonly (readonly [string, RawFi
           if (shoptetItemType.test(text)) return;
           putField(fields, 'condition', /^(?:bazar|bazaar|used)$/i.test(text) ? 'used' : text);
           return;
-        case 'IMAGES':
-          putField(fields, 'imageLink', parts.get('image') ?? '');
-          return;
         case 'CATEGORIES':
           putField(fields, 'productType', parts.get('default_category') ?? parts.get('category') ?? '');
           return;
@@ -157,8 +152,8 @@ export function createShopDialect(ownElements: readonly (readonly [string, RawFi
           stockWords.outOfStock ??= text;
           return;
         case 'PARAM': {
-          const field = fieldOfParameter.get((parts.get('param_name') ?? '').toLowerCase());
-          if (field !== undefined) putField(fields, field, parts.get('val') ?? '');
+          const field = getParameterField(parts.get('param_name') ?? '');
+          if (field !== null) putField(fields, field, parts.get('val') ?? '');
           return;
         }
         default: {
@@ -167,7 +162,7 @@ export function createShopDialect(ownElements: readonly (readonly [string, RawFi
         }
       }
     },
-    finishItem(fields) {
+    finish(fields) {
       if (fields.title === undefined && secondTitle !== null) putField(fields, 'title', secondTitle);
       if (brand !== null && brand !== '') fields.brand = brand;
       if (priceBefore !== null && parseAmount(priceBefore) > parseAmount(fields.price)) {
@@ -176,9 +171,78 @@ export function createShopDialect(ownElements: readonly (readonly [string, RawFi
       }
       if (fields.description === undefined) putField(fields, 'description', shortDescription ?? '');
       if (fields.availability === undefined) putField(fields, 'availability', readStock(stock, stockWords));
-      brand = secondTitle = priceBefore = shortDescription = stock = null;
-      delete stockWords.inStock;
-      delete stockWords.outOfStock;
+    },
+  };
+}
+
+/** Visibilities of Shoptet under which a visitor cannot buy a product. */
+const hiddenVisibility = /^(?:hidden|blocked|showregistered|blockunregistered|cashdeskonly)$/i;
+
+/** A variant of `<VARIANTS>`, as Shoptet exports it, or a `<VARIANT>` of Heureka. */
+function readVariant(branch: XmlBranch, item: ShopItem): { fields: RawProduct; names: string[] } {
+  const fields: RawProduct = {};
+  const names: string[] = [];
+  for (const child of branch.children) {
+    const element = child.name.toUpperCase();
+    if (element === 'PRODUCTNAMEEXT') names.push(child.text);
+    else if (element === 'IMAGE_REF') putField(fields, 'imageLink', child.text);
+    else if (element === 'IMAGES') putImages(fields, child.children);
+    else if (element === 'PARAMETERS')
+      for (const parameter of child.children) {
+        const [name, value] = [getChildText(parameter, 'name'), getChildText(parameter, 'value')];
+        const field = getParameterField(name);
+        if (field !== null) putField(fields, field, value);
+        names.push(value);
+      }
+    else item.add(fields, element, child.text, getParts(child));
+  }
+  item.finish(fields);
+  return { fields, names };
+}
+
+/**
+ * The dialect of `<SHOP><SHOPITEM>`; `ownElements` are those that one of the comparison sites has of its own. Each variant is a
+ * product; one that a visitor cannot buy by its `<VISIBILITY>` is none.
+ */
+export function createShopDialect(ownElements: readonly (readonly [string, RawField])[] = []): XmlDialect {
+  // Its own come first: `BRAND` of Zboží says more than `MANUFACTURER`.
+  const fieldOfElement = new Map<string, RawField>([...sharedElements, ...ownElements]);
+  const today = new Date().toISOString().slice(0, 10);
+  let item = createShopItem(fieldOfElement, today);
+  let itemNumber: string | null = null;
+  let isHidden = false;
+  let variants: XmlBranch[] = [];
+  return {
+    usesShopCurrency: true,
+    isItem: (name, depth) => depth === 2 && getLocalName(name).toUpperCase() === 'SHOPITEM',
+    hasBranch: (name) => /^(?:variants?|images)$/i.test(getLocalName(name)),
+    onOuterTag(tag, depth) {
+      if (depth === 2) itemNumber = tag.attributes['id'] ?? null;
+    },
+    addField(fields, name, _attributes, text, parts, branch) {
+      const element = getLocalName(name).toUpperCase();
+      if (branch?.name === 'images') putImages(fields, branch.children);
+      else if (branch !== null) {
+        const found = branch.name === 'variant' ? [branch] : branch.children;
+        variants.push(...found.filter((child) => child.name === 'variant'));
+      } else if (element === 'VISIBILITY') isHidden = hiddenVisibility.test(text);
+      else item.add(fields, element, text, parts);
+    },
+    finishItem(fields) {
+      item.finish(fields);
+      const groupId = fields.itemGroupId ?? fields.id ?? itemNumber;
+      const products = variants
+        .filter((branch) => !hiddenVisibility.test(getChildText(branch, 'visibility')))
+        .map((branch) =>
+          addVariant(fields, groupId, readVariant(branch, createShopItem(fieldOfElement, today))),
+        );
+      const own = variants.length === 0 ? [fields] : products;
+      const result = isHidden ? [] : own;
+      item = createShopItem(fieldOfElement, today);
+      itemNumber = null;
+      isHidden = false;
+      variants = [];
+      return result;
     },
   };
 }

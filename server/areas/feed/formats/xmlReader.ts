@@ -4,6 +4,7 @@ import { FeedFault } from '../reading/feedFault.ts';
 import type { FeedItem, FeedLimits, FeedReader, RawProduct } from './feedFormat.ts';
 import { isBlockElement, isVoidElement } from './htmlElements.ts';
 import { createMarkupRepair } from './markupRepair.ts';
+import { BranchBuilder, type XmlBranch } from './xmlBranch.ts';
 import { removeForbidden, type XmlError, readXmlError } from './xmlErrors.ts';
 import { createXmlParser, ignoreStrayTags, isStrayTag } from './xmlParser.ts';
 
@@ -13,7 +14,8 @@ export interface XmlDialect {
   isItem(name: string, depth: number): boolean;
   /**
    * Adds a direct child of a product. `text` is all text in it, as a browser would show it: markup inside is dropped,
-   * and its lines and cells stay apart. `parts` holds the text of each child by its lower-case name without a prefix.
+   * and its lines and cells stay apart. `parts` holds the text of each child by its lower-case name without a prefix;
+   * `branch` all that is in an element of which `hasBranch` is true.
    */
   addField(
     fields: RawProduct,
@@ -21,9 +23,12 @@ export interface XmlDialect {
     attributes: Readonly<Record<string, string>>,
     text: string,
     parts: ReadonlyMap<string, string>,
+    branch: XmlBranch | null,
   ): void;
-  /** A product has ended; nothing of it follows. */
-  finishItem?(fields: RawProduct): void;
+  /** Whether a direct child of a product is wanted with all elements in it. */
+  hasBranch?(name: string): boolean;
+  /** A product has ended; nothing of it follows. @returns the products that it stands for, where it is not one */
+  finishItem?(fields: RawProduct): readonly RawProduct[] | void;
   readonly usesShopCurrency?: true;
   /** Each element down to and including the product itself, for namespaces declared on it. */
   onOuterTag?(tag: SaxesTagPlain, depth: number): void;
@@ -74,6 +79,8 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
   let partText = '';
   let parts = new Map<string, string>();
   let attributes: Readonly<Record<string, string>> = {};
+  const branches = new BranchBuilder();
+  let isInBranch = false;
   let ready: FeedItem[] = [];
 
   const refuse = (cause?: unknown): never => {
@@ -110,12 +117,31 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
     const clean = hasForbidden ? removeForbidden(piece) : piece;
     if (depth > itemDepth) text += clean;
     if (depth > itemDepth + 1) partText += clean;
+    if (isInBranch) branches.addText(clean);
   };
   /** Keeps the words of two blocks of markup apart. */
   const separateBlocks = (name: string, at: number) => {
     if (itemDepth === 0 || isTooLarge || at < itemDepth + 2 || !isBlockElement(name)) return;
     text += ' ';
     partText += ' ';
+    if (isInBranch) branches.addText(' ');
+  };
+  const finishItem = () => {
+    const { usesShopCurrency } = dialect;
+    const products = dialect.finishItem?.(fields) ?? [fields];
+    // What is too large may have lost some of the products in it: the whole is reported once.
+    const reported = isTooLarge ? [fields] : products;
+    itemCount += Math.max(0, reported.length - 1);
+    if (itemCount > limits.items) throw new FeedFault('too_many_products', { line: itemLine });
+    for (const product of reported)
+      ready.push({
+        line: itemLine,
+        fields: product,
+        isTooLarge,
+        ...(repaired !== null && { repaired }),
+        ...(isUnclosed && { isUnclosed }),
+        ...(usesShopCurrency && { usesShopCurrency }),
+      });
   };
   const handleError = ({ kind, sign }: XmlError, cause: Error): void => {
     if (kind === 'Fatal') refuse(cause);
@@ -170,6 +196,7 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
         itemLine = parser.line;
         fields = {};
         isTooLarge = false;
+        isInBranch = false;
         isUnclosed = false;
         hasForbidden = false;
         repaired = null;
@@ -180,9 +207,14 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
       text = '';
       attributes = tag.attributes;
       if (parts.size > 0) parts = new Map();
+      branches.drop();
+      isInBranch = dialect.hasBranch?.(tag.name) === true;
     } else if (depth === itemDepth + 2) {
       partText = '';
     }
+    if (isTooLarge) isInBranch = false;
+    else if (isInBranch && depth <= maxDepth)
+      branches.openElement(getLocalName(tag.name).toLowerCase(), tag.attributes);
     separateBlocks(tag.name, depth);
     measureItem();
   });
@@ -193,21 +225,14 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
     if (isStrayTag(tag)) return separateBlocks(tag.name, depth + 1);
     if (voidTags.has(tag)) return;
     separateBlocks(tag.name, depth);
+    const branch = isInBranch && depth <= maxDepth ? branches.closeElement() : null;
+    if (branch !== null) isInBranch = false;
     if (itemDepth > 0 && depth === itemDepth) {
       takeRepairs();
-      dialect.finishItem?.(fields);
-      const { usesShopCurrency } = dialect;
-      ready.push({
-        line: itemLine,
-        fields,
-        isTooLarge,
-        ...(repaired !== null && { repaired }),
-        ...(isUnclosed && { isUnclosed }),
-        ...(usesShopCurrency && { usesShopCurrency }),
-      });
+      finishItem();
       itemDepth = 0;
     } else if (itemDepth > 0 && depth === itemDepth + 1 && !isTooLarge) {
-      dialect.addField(fields, tag.name, attributes, text.trim(), parts);
+      dialect.addField(fields, tag.name, attributes, text.trim(), parts, branch);
     } else if (itemDepth > 0 && depth === itemDepth + 2 && !isTooLarge && parts.size < maxParts) {
       const name = getLocalName(tag.name).toLowerCase();
       if (!parts.has(name)) parts.set(name, partText.trim());

@@ -53,6 +53,21 @@ export const feed: LocaleOf<typeof source> = {
   },
   checkWhy: whys,
   /** Advice for feeds of Heureka and Zboží, whose elements have other names than Google's. */
+  upgatesHelp: {
+    id_missing: 'Vyplňte <CODE> produktu nebo varianty. Musí zůstat stále stejný.',
+    title_missing: 'Vyplňte <TITLE> v prvku <DESCRIPTION>.',
+    link_missing:
+      'Vyplňte <URL> v prvku <DESCRIPTION> celou adresou stránky produktu, která začíná https://.',
+    image_missing: 'Přidejte prvek <IMAGE> s celou adresou hlavního obrázku v <URL>.',
+    price_missing: 'Vyplňte <PRICE_WITH_VAT> ve výchozím ceníku, například 499.00.',
+    availability_missing: 'Vyplňte <STOCK> počtem kusů, nebo <AVAILABILITY> dostupností slovy.',
+    availability_date_missing:
+      'Uveďte v e-shopu, kdy bude produkt dostupný, nebo po naskladnění vyplňte <STOCK>.',
+    description_missing:
+      'Vyplňte <LONG_DESCRIPTION>: co to je, z čeho a jak je velké. Reklama se pak ukáže těm správným lidem.',
+    identifier_missing: 'Vyplňte <EAN>, nebo <MANUFACTURER> i <SUPPLIER_CODE>.',
+    category_missing: 'Zařaďte produkt do kategorie e-shopu a označte ji jako hlavní prvkem <PRIMARY_YN>.',
+  },
   shopXmlHelp: {
     id_missing: 'Doplňte <ITEM_ID>: kód produktu ve vašem e-shopu. Nesmí se časem měnit.',
     title_missing: 'Doplňte <PRODUCTNAME>.',
@@ -238,8 +253,8 @@ export const feed: LocaleOf<typeof source> = {
       help: 'Google přijímá nejvýše 5 000 znaků.',
     },
     description_has_html: {
-      title: 'Popis obsahuje HTML',
-      help: 'Exportujte popis jako prostý text, bez značek jako <p> a <strong>.',
+      title: 'Popis obsahuje HTML nebo shortcody',
+      help: 'Exportujte popis jako prostý text, bez značek jako <p> a <strong> a bez shortcodů jako [vc_row].',
     },
     brand_too_long: {
       title: 'Značka je příliš dlouhá',

@@ -58,6 +58,23 @@ export const feed = {
   } satisfies Record<FeedErrorSeverity, string>,
   checkWhy: whys,
   /** Advice for feeds of Heureka and Zboží, whose elements have other names than Google's. */
+  upgatesHelp: {
+    id_missing: 'Fill in <CODE> of the product or variant. It must stay the same over time.',
+    title_missing: 'Fill in <TITLE> in <DESCRIPTION>.',
+    link_missing:
+      'Fill in <URL> in <DESCRIPTION> with the full address of the product page, starting with https://.',
+    image_missing: 'Add an <IMAGE> with the full address of the main image in <URL>.',
+    price_missing: 'Fill in <PRICE_WITH_VAT> in the default price list, for example 499.00.',
+    availability_missing:
+      'Fill in <STOCK> with the number of pieces, or <AVAILABILITY> with the availability in words.',
+    availability_date_missing:
+      'Say in your shop when the product will be available, or fill in <STOCK> once it is there.',
+    description_missing:
+      'Fill in <LONG_DESCRIPTION> with what the product is, its material and its size. It helps show the ad to the right people.',
+    identifier_missing: 'Fill in <EAN>, or both <MANUFACTURER> and <SUPPLIER_CODE>.',
+    category_missing:
+      'Put the product into a category of your shop and mark it as the main one with <PRIMARY_YN>.',
+  },
   shopXmlHelp: {
     id_missing: 'Fill in <ITEM_ID> with the product’s code in your shop. It must stay the same over time.',
     title_missing: 'Fill in <PRODUCTNAME>.',
@@ -243,8 +260,8 @@ export const feed = {
       help: 'Google accepts at most 5,000 characters.',
     },
     description_has_html: {
-      title: 'The description contains HTML',
-      help: 'Export the description as plain text, without tags such as <p> and <strong>.',
+      title: 'The description contains HTML or shortcodes',
+      help: 'Export the description as plain text, without tags such as <p> and <strong> or shortcodes such as [vc_row].',
     },
     brand_too_long: {
       title: 'The brand is too long',
