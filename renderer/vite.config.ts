@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { callTablePlugin } from './build/callTable.plugin.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { createCompressedPlugin } from './build/compressed.plugin.ts';
+import { createExpectedTextsPlugin } from './build/expectedTexts.plugin.ts';
 import { createPreloadsPlugin } from './build/preloads.plugin.ts';
 import { createWebAppPlugin } from './build/webApp.plugin.ts';
 
@@ -16,6 +17,7 @@ export default defineConfig({
   base: './',
   plugins: [
     callTablePlugin(),
+    createExpectedTextsPlugin(),
     createPreloadsPlugin(),
     react(),
     createWebAppPlugin(),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, useEffect, type ComponentType, type LazyExoticComponent } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useLocation, useParams } from 'react-router';
 import { useShallow } from 'zustand/react/shallow';
@@ -9,6 +9,7 @@ import { LazyAntd } from '../theming/LazyAntd.tsx';
 import { useTheme } from '../theming/themeContext.ts';
 import { FullPageSkeleton } from '../ui/feedback/FullPageSkeleton.tsx';
 import { PageSkeleton } from '../ui/feedback/PageSkeleton.tsx';
+import { SteadySuspense } from '../ui/feedback/SteadySuspense.tsx';
 import { formatWindowTitle, usePageSubject } from '../ui/navigation/pageSubject.ts';
 import { Redirect } from '../ui/navigation/Redirect.tsx';
 import { asInAppPath, withoutLanguage } from '../ui/navigation/paths.ts';
@@ -104,7 +105,7 @@ function AllowedScreen({ screen, page: Page }: { screen: Screen; page: LazyPage 
     document.title = formatWindowTitle(subject, title, definition.productTitle);
   }, [subject, title, definition]);
   return (
-    <Suspense fallback={screen.layout === 'fullPage' ? <FullPageSkeleton /> : <PageSkeleton />}>
+    <SteadySuspense fallback={screen.layout === 'fullPage' ? <FullPageSkeleton /> : <PageSkeleton />}>
       {isPlain ? (
         <Page />
       ) : (
@@ -113,7 +114,7 @@ function AllowedScreen({ screen, page: Page }: { screen: Screen; page: LazyPage 
         </LazyAntd>
       )}
       <ShownMark />
-    </Suspense>
+    </SteadySuspense>
   );
 }
 

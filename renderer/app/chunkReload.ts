@@ -1,3 +1,4 @@
+import { waitForExpectedTexts } from '../i18n/expectedTexts.ts';
 import { getStorageKey } from '../session/storage.ts';
 
 const markName = getStorageKey('chunkReload');
@@ -26,10 +27,12 @@ export function bypassAddress(address: string, now: Date): string {
 
 let goodTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Loads a part of the app. @throws ChunkError when a reload did not help */
+/** Loads a part of the app and the texts of its components. @throws ChunkError when a reload did not help */
 export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
-    return await load();
+    const part = await load();
+    await waitForExpectedTexts();
+    return part;
   } catch (error) {
     clearTimeout(goodTimer);
     const wasReloaded = sessionStorage.getItem(markName) !== null;

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright';
 import { projectRoot } from '#server/projectRoot.ts';
+import { hiddenAgainMark } from '../ui/feedback/hiddenAgainMark.ts';
 
 /** Opens the Chromium that the test command found. */
 export async function openBrowser(): Promise<Browser> {
@@ -22,11 +23,19 @@ export async function openBrowser(): Promise<Browser> {
 /** What the present file has opened; the browser goes on to the next. */
 const opened = new Set<BrowserContext>();
 
-/** Closes every profile that is open. */
+/** Complaints of all profiles that the present file has opened, the closed ones too. */
+const allComplaints: string[][] = [];
+
+/**
+ * Closes every profile that is open.
+ * @throws Error of what their pages complained of, at the end of walks that look at no complaints of their own too
+ */
 export async function closeProfiles(): Promise<void> {
   const contexts = [...opened];
   opened.clear();
   await Promise.all(contexts.map(async (context) => await context.close()));
+  const complaints = allComplaints.splice(0).flat();
+  if (complaints.length > 0) throw new Error(`pages complained: ${complaints.join(' | ')}`);
 }
 
 const requestsUnderWay = new WeakMap<Page, Set<Request>>();
@@ -42,6 +51,14 @@ function watchRequests(page: Page): void {
   page.on('request', (request) => underWay.add(request));
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => underWay.delete(request));
+}
+
+/** In the page: content that was shown and is hidden again, for texts or code that a part of it loads, is a complaint. */
+function complainOfHiddenContent(mark: string): void {
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntriesByName(mark))
+      console.error(`${mark}: ${String((entry as PerformanceMark).detail)}`);
+  }).observe({ type: 'mark' });
 }
 
 /** A browser profile, its first page and what the page complained of. */
@@ -92,9 +109,11 @@ export async function openProfile(
   opened.add(context);
   context.once('close', () => opened.delete(context));
   context.setDefaultTimeout(patienceMs);
+  await context.addInitScript(complainOfHiddenContent, hiddenAgainMark);
   const page = await context.newPage();
   watchRequests(page);
   const complaints: string[] = [];
+  allComplaints.push(complaints);
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
   page.on('console', (message) => {
     // A refused call is part of some walks and is looked at on the page itself.

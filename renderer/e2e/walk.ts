@@ -76,6 +76,9 @@ export async function startOwnWalk(
 
 /** Ends what the present file has opened and started. */
 export async function endWalk(): Promise<void> {
-  await closeProfiles();
-  for (const end of ends.splice(0).toReversed()) await end();
+  try {
+    await closeProfiles();
+  } finally {
+    for (const end of ends.splice(0).toReversed()) await end();
+  }
 }

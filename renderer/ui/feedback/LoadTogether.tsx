@@ -1,5 +1,6 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isSettled, type SettlingQuery } from './isSettled.ts';
+import { SteadySuspense } from './SteadySuspense.tsx';
 
 /**
  * Parts below each other with reads of their own appear together, each with its answer or error: one that comes late
@@ -11,7 +12,7 @@ export function LoadTogether(props: {
   children: ReactNode;
 }) {
   return isSettled(props.queries) ? (
-    <Suspense fallback={props.skeleton}>{props.children}</Suspense>
+    <SteadySuspense fallback={props.skeleton}>{props.children}</SteadySuspense>
   ) : (
     props.skeleton
   );

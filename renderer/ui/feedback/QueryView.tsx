@@ -1,10 +1,11 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useText } from '../../i18n/useText.ts';
 import type { ProblemView } from '../problemView.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { StaleNote } from './StaleNote.tsx';
+import { SteadySuspense } from './SteadySuspense.tsx';
 
 /** What the view needs of a query. */
 export interface ViewedQuery<Data> {
@@ -44,7 +45,9 @@ export function QueryView<Data>(props: {
           onRetry={retry}
         />
       )}
-      <Suspense fallback={skeleton}>{isEmpty ? props.empty : props.children(query.data)}</Suspense>
+      <SteadySuspense fallback={skeleton}>
+        {isEmpty ? props.empty : props.children(query.data)}
+      </SteadySuspense>
     </>
   );
 }

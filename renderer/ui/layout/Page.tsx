@@ -1,5 +1,6 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Skeleton } from '../feedback/Skeleton.tsx';
+import { SteadySuspense } from '../feedback/SteadySuspense.tsx';
 import styles from './page.module.css';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 
@@ -9,7 +10,7 @@ export function Page(props: PageHeaderProps & { width?: 'narrow' | 'full'; child
   return (
     <div className={width === 'narrow' ? styles['narrow'] : styles['page']}>
       <PageHeader {...header} />
-      <Suspense fallback={<Skeleton height={320} />}>{children}</Suspense>
+      <SteadySuspense fallback={<Skeleton height={320} />}>{children}</SteadySuspense>
     </div>
   );
 }
