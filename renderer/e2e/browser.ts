@@ -54,7 +54,7 @@ function watchRequests(page: Page): void {
 }
 
 /** In the page: content that was shown and is hidden again, for texts or code that a part of it loads, is a complaint. */
-function complainOfHiddenContent(mark: string): void {
+function watchHiddenContent(mark: string): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntriesByName(mark))
       console.error(`${mark}: ${String((entry as PerformanceMark).detail)}`);
@@ -109,7 +109,7 @@ export async function openProfile(
   opened.add(context);
   context.once('close', () => opened.delete(context));
   context.setDefaultTimeout(patienceMs);
-  await context.addInitScript(complainOfHiddenContent, hiddenAgainMark);
+  await context.addInitScript(watchHiddenContent, hiddenAgainMark);
   const page = await context.newPage();
   watchRequests(page);
   const complaints: string[] = [];
