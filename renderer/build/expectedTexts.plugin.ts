@@ -11,7 +11,7 @@ export function findExpectedAreas(source: string): string[] {
 
 /**
  * Lets each module of the app load the texts of its components as it is evaluated (`i18n/expectedTexts.ts`). Without it a part
- * that is drawn later waits for its texts then, and hides what is around it.
+ * that is drawn later waits for its texts then, and hides the content around it.
  */
 export function createExpectedTextsPlugin(): Plugin {
   const folder = path.resolve(import.meta.dirname, '..');

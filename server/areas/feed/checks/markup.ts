@@ -17,7 +17,7 @@ export function hasShortcode(text: string): boolean {
   return text.includes('[') && text.search(shortcode) !== -1;
 }
 
-/** A text without its shortcodes; what is between two of them stays. */
+/** A text without its shortcodes; the text between two of them stays. */
 export function removeShortcodes(text: string): string {
   return text.includes('[') ? text.replaceAll(shortcode, ' ') : text;
 }

@@ -15,7 +15,7 @@ const branchNames = new Set([
   'stocks',
 ]);
 
-/** Languages under which the main mutation of a Czech or Slovak shop stands, best first; Upgates also writes `cz`. */
+/** Languages of the main mutation of a Czech or Slovak shop, best first; Upgates also writes `cz`. */
 const preferredLanguages = ['cs', 'cz', 'sk'];
 
 const isTrue = (text: string): boolean => text === '1' || text.toLowerCase() === 'true';

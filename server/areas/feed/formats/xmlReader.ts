@@ -129,7 +129,7 @@ export function createXmlReader(dialect: XmlDialect, limits: FeedLimits): FeedRe
   const finishItem = () => {
     const { usesShopCurrency } = dialect;
     const products = dialect.finishItem?.(fields) ?? [fields];
-    // What is too large may have lost some of the products in it: the whole is reported once.
+    // An item that is too large may have lost some of its products: the whole is reported once.
     const reported = isTooLarge ? [fields] : products;
     itemCount += Math.max(0, reported.length - 1);
     if (itemCount > limits.items) throw new FeedFault('too_many_products', { line: itemLine });
