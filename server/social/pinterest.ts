@@ -27,12 +27,14 @@ const handleSchema = z.object({ videoId: z.string().nullable() });
 function readRefusal(status: number, json: unknown): Refusal | null {
   if (status < 400) return null;
   const parsed = failure.safeParse(json);
+  // 403 is a board that the user may not write to any more, or the product before its review; 40 is a board that is gone.
+  const isReviewed = !/trial access/i.test(parsed.data?.message ?? '');
+  const isPermission = (status === 403 && isReviewed) || parsed.data?.code === boardNotFound;
   return {
-    // 403 is a board that the user may not write to any more, 40 one that is gone.
-    kind: status === 403 || parsed.data?.code === boardNotFound ? 'reconnect' : toStatusKind(status),
+    kind: isPermission ? 'reconnect' : isReviewed ? toStatusKind(status) : 'rejected',
     code: parsed.data === undefined ? `HTTP_${status}` : String(parsed.data.code),
     reason: parsed.data?.message ?? `HTTP ${status}`,
-    isPermission: status === 403 || parsed.data?.code === boardNotFound,
+    isPermission,
   };
 }
 

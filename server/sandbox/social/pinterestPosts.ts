@@ -13,8 +13,8 @@ const countImages = (source: Record<string, unknown>): number => {
   }).length;
 };
 
-/** Pinterest's API of pins. */
-export const createPinterestPosts = (book: SocialBook, publicBase: string): Router => {
+/** Pinterest's API of pins. @param isAudited until then, the product has Trial access, which creates no pins */
+export const createPinterestPosts = (book: SocialBook, publicBase: string, isAudited: boolean): Router => {
   const router = Router();
   router.use(express.json({ limit: '120mb' }));
   const identify = (request: Request): StandInAccount => {
@@ -70,6 +70,7 @@ export const createPinterestPosts = (book: SocialBook, publicBase: string): Rout
   });
   router.post('/v5/pins', async (request, response) => {
     const account = identify(request);
+    if (!isAudited) throw createFault(403, 29, 'Apps with Trial access may not create Pins in production.');
     const body = readBody(request);
     const boardId = readText(body['board_id']);
     if (!hasTarget(account, boardId)) throw createFault(404, 40, 'Board not found.');

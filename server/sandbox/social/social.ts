@@ -17,7 +17,7 @@ export interface SocialSandboxOptions {
   readonly publicBase: string;
   /** How the product is known to every network. */
   readonly client: { readonly clientId: string; readonly clientSecret: string };
-  /** Whether TikTok has audited the product; until then, every post is private. */
+  /** Whether TikTok and Pinterest have audited the product; until then, posts are private on one, and refused by the other. */
   readonly isAudited?: boolean;
   readonly processingMs?: number;
   readonly now?: () => number;
@@ -105,7 +105,7 @@ export const createSocialSandbox = async (options: SocialSandboxOptions): Promis
   router.use('/Instagram', createMetaPosts(book, 'Instagram'));
   router.use('/LinkedIn', createLinkedInPosts(book, publicBase));
   router.use('/Twitter', createTwitterPosts(book));
-  router.use('/Pinterest', createPinterestPosts(book, publicBase));
+  router.use('/Pinterest', createPinterestPosts(book, publicBase, isAudited));
   router.use('/TikTok', createTikTokPosts(book, publicBase, isAudited));
   router.use('/YouTube', createYouTubePosts(book, publicBase));
   // Express knows an error handler by its four parameters.

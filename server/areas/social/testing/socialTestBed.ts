@@ -25,9 +25,16 @@ const firstPage: Partial<Record<SocialNetwork, string>> = {
   YouTube: 'UC7020000000000001',
 };
 
-/** Starts the product with sandboxes of social networks. @param providers others that the test needs */
-export async function startSocialTestBed(providers: Partial<Providers> = {}) {
-  const standIn = await startSocialStandIn();
+/**
+ * Starts the product with sandboxes of social networks.
+ * @param providers others that the test needs
+ * @param options of the sandboxes
+ */
+export async function startSocialTestBed(
+  providers: Partial<Providers> = {},
+  options: { isAudited?: boolean } = {},
+) {
+  const standIn = await startSocialStandIn(options);
   const server = await startTestServer({
     providers: { ...providers, social: standIn.providers },
     replace: () => ({ rateLimits: noRateLimits }),
