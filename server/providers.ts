@@ -175,42 +175,49 @@ const socialAddresses: Readonly<Record<SocialNetwork, Omit<SocialAccess, 'client
     tokenUrl: 'https://graph.facebook.com/v25.0/oauth/access_token',
     revokeUrl: null,
     apiBase: 'https://graph.facebook.com',
+    siteBase: 'https://www.facebook.com',
   },
   Instagram: {
     authorizeUrl: 'https://www.facebook.com/v25.0/dialog/oauth',
     tokenUrl: 'https://graph.facebook.com/v25.0/oauth/access_token',
     revokeUrl: null,
     apiBase: 'https://graph.facebook.com',
+    siteBase: 'https://www.instagram.com',
   },
   LinkedIn: {
     authorizeUrl: 'https://www.linkedin.com/oauth/v2/authorization',
     tokenUrl: 'https://www.linkedin.com/oauth/v2/accessToken',
     revokeUrl: null,
     apiBase: 'https://api.linkedin.com',
+    siteBase: 'https://www.linkedin.com',
   },
   Twitter: {
     authorizeUrl: 'https://x.com/i/oauth2/authorize',
     tokenUrl: 'https://api.x.com/2/oauth2/token',
     revokeUrl: 'https://api.x.com/2/oauth2/revoke',
     apiBase: 'https://api.x.com',
+    siteBase: 'https://x.com',
   },
   Pinterest: {
     authorizeUrl: 'https://www.pinterest.com/oauth/',
     tokenUrl: 'https://api.pinterest.com/v5/oauth/token',
     revokeUrl: null,
     apiBase: 'https://api.pinterest.com',
+    siteBase: 'https://www.pinterest.com',
   },
   TikTok: {
     authorizeUrl: 'https://www.tiktok.com/v2/auth/authorize/',
     tokenUrl: 'https://open.tiktokapis.com/v2/oauth/token/',
     revokeUrl: 'https://open.tiktokapis.com/v2/oauth/revoke/',
     apiBase: 'https://open.tiktokapis.com',
+    siteBase: 'https://www.tiktok.com',
   },
   YouTube: {
     authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
     tokenUrl: 'https://oauth2.googleapis.com/token',
     revokeUrl: 'https://oauth2.googleapis.com/revoke',
     apiBase: 'https://www.googleapis.com',
+    siteBase: 'https://www.youtube.com',
   },
 };
 
@@ -225,6 +232,7 @@ export function resolveSandboxSocial(base: string): Providers['social'] {
         tokenUrl: `${base}/${network}/token`,
         revokeUrl: socialAddresses[network].revokeUrl === null ? null : `${base}/${network}/revoke`,
         apiBase: `${base}/${network}`,
+        siteBase: `${base}/${network}/site`,
       },
     ]),
   );

@@ -78,7 +78,7 @@ export function createFacebook(access: SocialAccess): SocialPlatform {
       return {
         state: 'Published',
         networkPostId: answer.id,
-        url: `https://www.facebook.com/${answer.id}`,
+        url: `${access.siteBase}/${answer.id}`,
       };
     },
     findPublication: null,

@@ -109,7 +109,7 @@ export function createInstagram(access: SocialAccess): SocialPlatform {
               {
                 id: account.id,
                 name: account.username ?? account.id,
-                url: account.username === undefined ? null : `https://www.instagram.com/${account.username}/`,
+                url: account.username === undefined ? null : `${access.siteBase}/${account.username}/`,
               },
             ],
       );

@@ -131,7 +131,7 @@ export function createLinkedIn(access: SocialAccess): SocialPlatform {
       return elements.map(({ organization, name = organization }) => ({
         id: organization,
         name,
-        url: `https://www.linkedin.com/company/${organization.split(':').at(-1) ?? ''}/`,
+        url: `${access.siteBase}/company/${organization.split(':').at(-1) ?? ''}/`,
       }));
     },
     async prepare(delivery, handle) {
@@ -178,7 +178,7 @@ export function createLinkedIn(access: SocialAccess): SocialPlatform {
       return {
         state: 'Published',
         networkPostId: id,
-        url: `https://www.linkedin.com/feed/update/${id}/`,
+        url: `${access.siteBase}/feed/update/${id}/`,
       };
     },
     findPublication: null,

@@ -112,7 +112,7 @@ export function createPinterest(access: SocialAccess): SocialPlatform {
           media_source: source,
         },
       });
-      return { state: 'Published', networkPostId: id, url: `https://www.pinterest.com/pin/${id}/` };
+      return { state: 'Published', networkPostId: id, url: `${access.siteBase}/pin/${id}/` };
     },
     findPublication: null,
     addComment: null,

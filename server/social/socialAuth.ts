@@ -17,6 +17,8 @@ export interface SocialAccess {
   readonly revokeUrl: string | null;
   /** Base of its API, without a closing slash. */
   readonly apiBase: string;
+  /** Where its pages and posts are seen, without a closing slash. */
+  readonly siteBase: string;
 }
 
 /** How a network's OAuth differs from others. */

@@ -90,7 +90,7 @@ export function createTwitter(access: SocialAccess): SocialPlatform {
     ...createSocialAuth('Twitter', access, http, readMe),
     async listTargets(accessToken) {
       const { id, username } = await readMe(accessToken);
-      return [{ id, name: `@${username}`, url: `https://x.com/${username}` }];
+      return [{ id, name: `@${username}`, url: `${access.siteBase}/${username}` }];
     },
     async prepare({ accessToken, media }, handle) {
       if (handle === null) {
@@ -130,7 +130,7 @@ export function createTwitter(access: SocialAccess): SocialPlatform {
       return {
         state: 'Published',
         networkPostId: data.id,
-        url: `https://x.com/i/web/status/${data.id}`,
+        url: `${access.siteBase}/i/web/status/${data.id}`,
       };
     },
     findPublication: null,

@@ -81,7 +81,7 @@ export function createYouTube(access: SocialAccess): SocialPlatform {
   };
   const toPublication = (json: unknown): Publication => {
     const { id } = http.parseAnswer(video, json);
-    return { state: 'Published', networkPostId: id, url: `https://www.youtube.com/watch?v=${id}` };
+    return { state: 'Published', networkPostId: id, url: `${access.siteBase}/watch?v=${id}` };
   };
 
   return {
@@ -94,7 +94,7 @@ export function createYouTube(access: SocialAccess): SocialPlatform {
       (await readChannels(accessToken)).map(({ id, snippet }) => ({
         id,
         name: snippet.title,
-        url: `https://www.youtube.com/channel/${id}`,
+        url: `${access.siteBase}/channel/${id}`,
       })),
     async prepare(delivery, _handle) {
       const media = findVideo(delivery);

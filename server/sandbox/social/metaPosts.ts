@@ -49,15 +49,17 @@ interface MetaCall {
   readonly account: StandInAccount;
   readonly request: Request;
   readonly pageId: string | null;
+  /** Where its pages and posts are seen. */
+  readonly siteBase: string;
 }
 
-const answerAccounts = ({ account, request }: MetaCall, network: Network): object => {
+const answerAccounts = ({ account, request, siteBase }: MetaCall, network: Network): object => {
   const token = readBearer(request);
   return {
     data: account.targets.map(({ id, name }) => ({
       id,
       name,
-      link: `https://www.facebook.com/${id}`,
+      link: `${siteBase}/${id}`,
       access_token: `${token}|${id}`,
       ...(network === 'Instagram'
         ? {
@@ -205,7 +207,7 @@ const answerComment = async (call: MetaCall, network: Network, postId: string): 
 };
 
 const answerNode = (call: MetaCall, network: Network, id: string): object => {
-  const { book, account, request } = call;
+  const { book, account, request, siteBase } = call;
   const target = account.targets.find((page) => page.id === id);
   if (target !== undefined) return { id, name: target.name, access_token: `${readBearer(request)}|${id}` };
   const media = network === 'Instagram' ? book.findMedia('Instagram', id) : null;
@@ -234,14 +236,14 @@ const answerNode = (call: MetaCall, network: Network, id: string): object => {
     : {
         id,
         caption: post.text,
-        permalink: `https://www.instagram.com/p/${id}/`,
+        permalink: `${siteBase}/p/${id}/`,
         like_count: likes,
         comments_count: Math.floor(likes / 9),
       };
 };
 
 const answerList = (call: MetaCall, network: Network, target: string, edge: string): object => {
-  const { book } = call;
+  const { book, siteBase } = call;
   if (edge === 'content_publishing_limit')
     return {
       data: [
@@ -257,7 +259,7 @@ const answerList = (call: MetaCall, network: Network, target: string, edge: stri
       .listPosts('Instagram')
       .filter((post) => post.targetId === target && !post.isRemoved)
       .toReversed()
-      .map(({ id, text }) => ({ id, caption: text, permalink: `https://www.instagram.com/p/${id}/` })),
+      .map(({ id, text }) => ({ id, caption: text, permalink: `${siteBase}/p/${id}/` })),
   };
 };
 
@@ -297,7 +299,7 @@ const answerPermissions = async (
 };
 
 /** The Graph API of posts on Facebook or Instagram. */
-export const createMetaPosts = (book: SocialBook, network: Network): Router => {
+export const createMetaPosts = (book: SocialBook, publicBase: string, network: Network): Router => {
   const router = Router();
   router.use(express.urlencoded({ extended: false, limit: '2mb' }));
   router.use('/:version', async (request: Request, response: Response) => {
@@ -305,7 +307,7 @@ export const createMetaPosts = (book: SocialBook, network: Network): Router => {
     const account = book.identify(network, userToken);
     if (account === null)
       throw createFault(190, 'Error validating access token: Session has expired.', 463, 401);
-    const call: MetaCall = { book, account, request, pageId };
+    const call: MetaCall = { book, account, request, pageId, siteBase: `${publicBase}/${network}/site` };
     const [first = '', edge, last] = request.path.split('/').filter((part) => part !== '');
     if (request.method === 'POST' && edge !== undefined) demandScope(call, network, edge);
     if (first === 'me' && edge === 'permissions') response.json(await answerPermissions(call, network, last));

@@ -101,8 +101,8 @@ export const createSocialSandbox = async (options: SocialSandboxOptions): Promis
   const router = Router();
   router.use(createSocialPages(book, client.clientId));
   router.use(createTokenRoutes(book, client));
-  router.use('/Facebook', createMetaPosts(book, 'Facebook'));
-  router.use('/Instagram', createMetaPosts(book, 'Instagram'));
+  router.use('/Facebook', createMetaPosts(book, publicBase, 'Facebook'));
+  router.use('/Instagram', createMetaPosts(book, publicBase, 'Instagram'));
   router.use('/LinkedIn', createLinkedInPosts(book, publicBase));
   router.use('/Twitter', createTwitterPosts(book));
   router.use('/Pinterest', createPinterestPosts(book, publicBase, isAudited));

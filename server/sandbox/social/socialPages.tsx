@@ -2,10 +2,14 @@ import express, { Router, type Request } from 'express';
 import type { ReactElement } from 'react';
 import { socialNetworks, type SocialNetwork } from '#shared/domain/content/content.ts';
 import { networkPermissions } from '#shared/domain/social/networkPermissions.ts';
+import { networkNames } from '#shared/domain/social/postLink.ts';
 import { renderSignInFrame } from '../signIn/chooserPage.tsx';
+import { postStyle, renderNetworkPost } from './postLook.tsx';
 import { readBody, readText } from './readValues.ts';
 import { standInAccounts, type SocialBook, type SocialSandboxPost } from './socialBook.ts';
 import { socialSandboxTexts } from './socialTexts.ts';
+
+const mostPosts = 100;
 
 type Language = keyof typeof socialSandboxTexts;
 
@@ -63,21 +67,11 @@ const renderGrant = (language: Language, network: SocialNetwork, scopes: readonl
 
 const renderPost = (language: Language, post: SocialSandboxPost): ReactElement => {
   const texts = socialSandboxTexts[language];
-  const images = post.media.filter((url) => /^https?:.*\.(jpg|png)$/.test(url));
+  const writeTime = (atMs: number): string =>
+    new Date(atMs).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <article key={post.id}>
-      <h2>{post.title === '' ? post.network : `${post.network}: ${post.title}`}</h2>
-      <p style={{ whiteSpace: 'pre-wrap' }}>{post.text}</p>
-      {post.link === null ? null : <p>{post.link}</p>}
-      {images.map((url, at) => (
-        <img key={url} src={url} alt={post.altTexts[at] ?? ''} style={{ maxWidth: '100%' }} />
-      ))}
-      {post.media.length > 0 ? <p>{texts.media(post.media.length)}</p> : null}
-      {(post.comments ?? []).map((comment) => (
-        <blockquote key={comment}>{comment}</blockquote>
-      ))}
-      {(post.labels ?? []).length === 0 ? null : <p>{(post.labels ?? []).join(', ')}</p>}
-      {post.isAiMade ? <p>{texts.madeWithAi}</p> : null}
+    <div key={post.id}>
+      {renderNetworkPost(post, texts, writeTime)}
       {post.isRemoved ? (
         <p>{texts.takenDown}</p>
       ) : (
@@ -85,13 +79,35 @@ const renderPost = (language: Language, post: SocialSandboxPost): ReactElement =
           {texts.takeDown}
         </button>
       )}
-    </article>
+    </div>
+  );
+};
+
+/** A post at its address on a network, or what was published there. */
+const renderSite = (request: Request, network: SocialNetwork, book: SocialBook): string => {
+  const language = detectLanguage(request);
+  const texts = socialSandboxTexts[language];
+  const last = decodeURIComponent(request.path.split('/').findLast((part) => part !== '') ?? '');
+  const all = book.listPosts(network).toReversed();
+  const found = all.filter(({ id }) => id === last || id === readText(request.query['v']));
+  const posts = found.length > 0 ? found : all.slice(0, mostPosts);
+  return renderSignInFrame(
+    language,
+    networkNames[network],
+    posts.length === 0 ? (
+      <p>{texts.empty}</p>
+    ) : (
+      <form method="post" action={`${request.baseUrl}/feed`}>
+        {posts.map((post) => renderPost(language, post))}
+      </form>
+    ),
+    <style>{postStyle}</style>,
   );
 };
 
 const renderFeed = (language: Language, book: SocialBook): string => {
   const texts = socialSandboxTexts[language];
-  const posts = book.listPosts().toReversed().slice(0, 100);
+  const posts = book.listPosts().toReversed().slice(0, mostPosts);
   return renderSignInFrame(
     language,
     texts.feed,
@@ -121,6 +137,7 @@ const renderFeed = (language: Language, book: SocialBook): string => {
         </div>
       ))}
     </form>,
+    <style>{postStyle}</style>,
   );
 };
 
@@ -145,6 +162,11 @@ export const createSocialPages = (book: SocialBook, clientId: string): Router =>
     const expired = findNetwork(body['expire']);
     if (expired !== null) await book.expire(expired);
     response.redirect(303, 'feed');
+  });
+  router.get('/:network/site{/*path}', (request, response, next) => {
+    const network = findNetwork(request.params['network']);
+    if (network === null) next();
+    else response.send(renderSite(request, network, book));
   });
   router.get('/:network/authorize', (request, response) => {
     const language = detectLanguage(request);
