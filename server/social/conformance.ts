@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/social/networkPermissions.ts';
 import { noTikTokChoices } from '#shared/domain/social/tikTok.ts';
 import { startMediaHost, type MediaHost } from '#server/testing/mediaHost.ts';
-import { startSocialStandIn, type SocialStandIn } from '#server/testing/socialStandIn.ts';
+import { publishingCalls, startSocialStandIn, type SocialStandIn } from '#server/testing/socialStandIn.ts';
 import { createSocialPlatforms } from './registry.ts';
 import { SocialError } from './socialError.ts';
 import type { Publication, SocialDelivery, SocialPlatform } from './socialPlatform.ts';
@@ -17,17 +17,6 @@ import type { Publication, SocialDelivery, SocialPlatform } from './socialPlatfo
 const redirectUrl = 'http://127.0.0.1/back';
 const codeVerifier = 'v'.repeat(50);
 const jana = '7010000000000001';
-
-/** What each network names the one call that makes a post public. */
-const publishingCalls: Readonly<Record<SocialNetwork, RegExp>> = {
-  Facebook: /^POST .*\/(feed|videos)/,
-  Instagram: /^POST .*\/media_publish/,
-  LinkedIn: /^POST .*\/rest\/posts/,
-  Twitter: /^POST .*\/2\/tweets/,
-  Pinterest: /^POST .*\/v5\/pins/,
-  TikTok: /^PUT .*\/upload/,
-  YouTube: /^PUT .*\/upload/,
-};
 
 /** Checks that an adapter behaves as the product needs, against the sandbox. */
 export function checkSocialPlatform(network: SocialNetwork): void {

@@ -3,8 +3,11 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { resolveSandboxSocial, sandboxCredentials, type Providers } from '#server/providers.ts';
 import { createMemorySandboxStore } from '#server/sandbox/sandboxStore.ts';
+import { loseAnswer } from '#server/sandbox/social/lostAnswers.ts';
 import { createSocialSandbox, type SocialSandbox } from '#server/sandbox/social/social.ts';
 import { listenLocally } from './listenLocally.ts';
+
+export { publishingCalls } from '#server/sandbox/social/lostAnswers.ts';
 
 /** The sandbox's social networks on a port of their own. */
 export interface SocialStandIn {
@@ -56,13 +59,7 @@ export async function startSocialStandIn(options: { isAudited?: boolean } = {}):
         response.destroy();
         return;
       }
-      // The sandbox does and records the work; only its answer does not arrive.
-      const cut = () => {
-        response.destroy();
-        return response;
-      };
-      response.json = cut;
-      response.end = cut;
+      loseAnswer(response);
     }
     next();
   });

@@ -2,6 +2,7 @@ import express, { Router, type NextFunction, type Request, type Response } from 
 import { revocationScopes } from '#shared/domain/social/networkPermissions.ts';
 import type { SandboxStore } from '../sandboxStore.ts';
 import { createLinkedInPosts } from './linkedinPosts.ts';
+import { createLostAnswers } from './lostAnswers.ts';
 import { createMetaPosts } from './metaPosts.ts';
 import { createPinterestPosts } from './pinterestPosts.ts';
 import { readBody, readText, sendSocialFault, SocialFault } from './readValues.ts';
@@ -99,7 +100,9 @@ export const createSocialSandbox = async (options: SocialSandboxOptions): Promis
     processingMs: options.processingMs ?? usualProcessingMs,
   });
   const router = Router();
-  router.use(createSocialPages(book, client.clientId));
+  const lostAnswers = createLostAnswers();
+  router.use(lostAnswers.handler);
+  router.use(createSocialPages(book, lostAnswers, client.clientId));
   router.use(createTokenRoutes(book, client));
   router.use('/Facebook', createMetaPosts(book, publicBase, 'Facebook'));
   router.use('/Instagram', createMetaPosts(book, publicBase, 'Instagram'));

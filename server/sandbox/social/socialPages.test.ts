@@ -50,3 +50,16 @@ it.each(socialNetworks)(
 it('knows no site of another network', async () => {
   expect((await read('Nowhere/site/1')).status).toBe(404);
 });
+
+it('loses the answer to the next post of one network, and only to that', async () => {
+  const ask = async () =>
+    await fetch(`${standIn.base}/Pinterest/v5/pins`, { method: 'POST' }).then(
+      ({ status }) => status,
+      () => 'no answer',
+    );
+  const lose = new URLSearchParams({ loseAnswer: 'Pinterest' });
+  await fetch(`${standIn.base}/feed`, { method: 'POST', body: lose, redirect: 'manual' });
+  expect(await ask()).toBe('no answer');
+  // Without a token, the network refuses.
+  expect(await ask()).toBe(401);
+});

@@ -4,6 +4,7 @@ import { socialNetworks, type SocialNetwork } from '#shared/domain/content/conte
 import { networkPermissions } from '#shared/domain/social/networkPermissions.ts';
 import { networkNames } from '#shared/domain/social/postLink.ts';
 import { renderSignInFrame } from '../signIn/chooserPage.tsx';
+import type { LostAnswers } from './lostAnswers.ts';
 import { postStyle, renderNetworkPost } from './postLook.tsx';
 import { readBody, readText } from './readValues.ts';
 import { standInAccounts, type SocialBook, type SocialSandboxPost } from './socialBook.ts';
@@ -121,6 +122,9 @@ const renderFeed = (language: Language, book: SocialBook): string => {
           <button type="submit" className="decline" name="expire" value={network}>
             {`${texts.expire}: ${network}`}
           </button>
+          <button type="submit" className="decline" name="loseAnswer" value={network}>
+            {`${texts.loseAnswer}: ${network}`}
+          </button>
           {partialNetworks.includes(network)
             ? networkPermissions[network].map(({ scope }) => (
                 <button
@@ -142,7 +146,7 @@ const renderFeed = (language: Language, book: SocialBook): string => {
 };
 
 /** Sign-in pages, published posts, and the actions of moderation and account owners. */
-export const createSocialPages = (book: SocialBook, clientId: string): Router => {
+export const createSocialPages = (book: SocialBook, lostAnswers: LostAnswers, clientId: string): Router => {
   const router = Router();
   const form = express.urlencoded({ extended: false });
   const readClient = (request: Request): string =>
@@ -161,6 +165,8 @@ export const createSocialPages = (book: SocialBook, clientId: string): Router =>
     if (limited !== null) await book.withdrawScope(limited, scope);
     const expired = findNetwork(body['expire']);
     if (expired !== null) await book.expire(expired);
+    const lost = findNetwork(body['loseAnswer']);
+    if (lost !== null) lostAnswers.loseNext(lost);
     response.redirect(303, 'feed');
   });
   router.get('/:network/site{/*path}', (request, response, next) => {

@@ -17,6 +17,7 @@ export interface SocialSandboxTexts {
   readonly media: (count: number) => string;
   readonly withdraw: string;
   readonly expire: string;
+  readonly loseAnswer: string;
 }
 
 const en: SocialSandboxTexts = {
@@ -37,6 +38,7 @@ const en: SocialSandboxTexts = {
   media: (count) => `Photos and videos: ${count}`,
   withdraw: 'Withdraw access',
   expire: 'Expire access',
+  loseAnswer: 'Lose the answer to the next post',
 };
 
 const cs: SocialSandboxTexts = {
@@ -57,6 +59,7 @@ const cs: SocialSandboxTexts = {
   media: (count) => `Fotky a videa: ${count}`,
   withdraw: 'Odebrat přístup',
   expire: 'Ukončit platnost přístupu',
+  loseAnswer: 'Ztratit odpověď na příští příspěvek',
 };
 
 export const socialSandboxTexts = { en, cs } as const;

@@ -103,21 +103,18 @@ export function SentPost(props: { deliveries: readonly PostDelivery[]; measured:
                 </>
               )}
               {results === null || measured === null ? null : (
-                <>
-                  <Stack isRow gap={16}>
-                    <span>
-                      {t('socialNetworks:results.visitsName')} <strong>{number(results.visits, 0)}</strong>
-                    </span>
-                    <span>
-                      {t('socialNetworks:results.ordersName')} <strong>{number(results.orders, 0)}</strong>
-                    </span>
-                    <span>
-                      {t('socialNetworks:results.revenueName')}{' '}
-                      <strong>{money({ value: results.revenue, currency: measured.currency })}</strong>
-                    </span>
-                  </Stack>
-                  <MeasuredNote measured={measured} />
-                </>
+                <Stack isRow gap={16}>
+                  <span>
+                    {t('socialNetworks:results.visitsName')} <strong>{number(results.visits, 0)}</strong>
+                  </span>
+                  <span>
+                    {t('socialNetworks:results.ordersName')} <strong>{number(results.orders, 0)}</strong>
+                  </span>
+                  <span>
+                    {t('socialNetworks:results.revenueName')}{' '}
+                    <strong>{money({ value: results.revenue, currency: measured.currency })}</strong>
+                  </span>
+                </Stack>
               )}
               {url === null ? null : (
                 <Button href={url} target="_blank" rel="noreferrer">
@@ -128,6 +125,9 @@ export function SentPost(props: { deliveries: readonly PostDelivery[]; measured:
           </Card>
         );
       })}
+      {measured === null || deliveries.every(({ results }) => results === null) ? null : (
+        <MeasuredNote measured={measured} />
+      )}
     </Stack>
   );
 }
