@@ -44,7 +44,7 @@ export { checkEshop } from './checks/eshopCheck.service.ts';
 export { getFindingKey, runCheck, startCheck } from './checks/ledgerCheck.service.ts';
 export { findCheckPage, findLastCheck, type LedgerFinding } from './checks/ledgerCheck.repository.ts';
 export type { LedgerCheckDocument } from './checks/ledgerCheck.model.ts';
-export { sumTopUpUse, type TopUpUse, type TopUpUseRow } from './lots/topUpUse.service.ts';
+export { sumAdSpendOfTopUps, sumTopUpUse, type TopUpUse, type TopUpUseRow } from './lots/topUpUse.service.ts';
 export { readStatement, type Statement, type StatementRow } from './statement/statement.service.ts';
 export { checkJournal, type JournalCheck } from './checks/journalCheck.service.ts';
 export { getAdSpendFee, setAdSpendFee, setBonusOrder, withAdSpendFee } from './creditSettings.ts';

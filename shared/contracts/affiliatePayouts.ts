@@ -114,7 +114,7 @@ export const affiliatePayouts = {
   getPayoutAccount: call('GetPayoutAccount', {
     access: 'user',
     summary:
-      'Returns the masked bank account or the shop whose credit the signed-in affiliate is paid to, and the minimum payouts.',
+      'Returns the masked bank account or the shop whose credit the signed-in affiliate is paid to, the minimum payouts, and what is payable with the reason why it is not paid.',
     input: noInput,
     output: z.object({
       account: payoutAccountSchema.nullable(),
@@ -126,6 +126,14 @@ export const affiliatePayouts = {
       ),
       minimums: z.array(moneySchema),
       coolingDays: z.int(),
+      /** What the affiliate can be paid now, by currency, as the next run decides it. */
+      payable: z.array(
+        z.object({
+          amount: moneySchema,
+          /** Why it isn’t paid out; null when it is. */
+          block: z.enum(payoutBlocks).nullable(),
+        }),
+      ),
     }),
   }),
   setPayoutAccount: call('SetPayoutAccount', {

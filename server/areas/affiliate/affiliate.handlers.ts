@@ -26,14 +26,14 @@ import { portalHandlers } from './portal/portal.handlers.ts';
 import { reviewHandlers } from './fraud/review.handlers.ts';
 import { selfBillingHandlers } from './selfBilling/selfBilling.handlers.ts';
 import { readEmails } from './readEmails.ts';
-import { allRows, createStaffCsv, listStatementCells } from './staffCsv.ts';
+import { createStaffCsv, listStatementCells } from './staffCsv.ts';
 import {
   getStatement,
   readEarnings,
   readLinePage,
   presentPartnerStatements,
 } from './statement/earnings.service.ts';
-import { findStatementPage } from './statement/statement.repository.ts';
+import { findStatementPage, readStatements } from './statement/statement.repository.ts';
 import { createStatementCsv, createStatementPdf, getStatementFileName } from './statement/statementFiles.ts';
 
 const getAffiliateRequests = defineAction(affiliate.getAffiliateRequests, async (page) => {
@@ -158,8 +158,9 @@ const getAllCommissionStatementsCsv = defineAction(
   affiliate.getAllCommissionStatementsCsv,
   async (filter, { language }) => ({
     fileName: `${['commission-statements', filter.month, filter.currency].filter(Boolean).join('-')}.csv`,
-    content: createStaffCsv(
-      await presentStatements((await findStatementPage(toStatementFilter(filter), allRows)).items),
+    content: await createStaffCsv(
+      readStatements(toStatementFilter(filter)),
+      presentStatements,
       language,
       listStatementCells,
     ),

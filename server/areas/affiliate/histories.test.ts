@@ -32,7 +32,7 @@ import { getPragueDay, ReferenceBook, shiftDay, type ReferenceTerms } from './te
 
 const total = countTrials('commissionHistories');
 /** Histories that share a database, whose books are checked together; the next ones begin with an empty one. */
-const perBatch = 20;
+const perBatch = Math.min(total, 50);
 const seed = getTrialSeed();
 
 let database: LedgerDatabase;

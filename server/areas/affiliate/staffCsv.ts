@@ -7,8 +7,8 @@ import type { Language } from '#shared/i18n/languages.ts';
 import { createCsvNumberFormatter, getCsvSeparator } from '#server/reportFiles/csv.ts';
 import { getTexts, type Texts } from '#server/texts/texts.ts';
 
-/** Rows of a file, read at once so that none is in it twice: years of statements of thousands of partners. */
-export const allRows = { page: 1, pageSize: 100_000 } as const;
+/** Documents whose partners and states are looked up at once. */
+const documentsAtOnce = 1_000;
 
 /** A column of a table for spreadsheets: its title and its cells. */
 type CsvColumn<Row> = readonly [
@@ -16,20 +16,34 @@ type CsvColumn<Row> = readonly [
   write: (row: Row, write: (value: number, decimals: number) => string) => string,
 ];
 
-/** A table for spreadsheets. */
-export function createStaffCsv<Row>(
-  rows: readonly Row[],
+/**
+ * A table of all documents for spreadsheets, however many there are.
+ * @param present turns some of them into rows
+ */
+export async function createStaffCsv<Stored, Row>(
+  documents: AsyncIterable<Stored>,
+  present: (some: readonly Stored[]) => Promise<readonly Row[]>,
   language: Language,
   listColumns: (t: Texts) => readonly CsvColumn<Row>[],
-): Buffer {
+): Promise<Buffer> {
   const separator = getCsvSeparator(language);
   const write = createCsvNumberFormatter(language);
   const columns = listColumns(getTexts(language));
-  const lines = [
-    columns.map(([title]) => title),
-    ...rows.map((row) => columns.map(([, get]) => get(row, write))),
-  ];
-  return Buffer.from(`\uFEFF${lines.map((cells) => toCsvLine(cells, separator)).join('')}`, 'utf8');
+  const toLine = (cells: readonly string[]) => toCsvLine(cells, separator);
+  const parts = [Buffer.from(`\uFEFF${toLine(columns.map(([title]) => title))}`, 'utf8')];
+  let some: Stored[] = [];
+  const add = async () => {
+    const rows = await present(some);
+    some = [];
+    const lines = rows.map((row) => toLine(columns.map(([, get]) => get(row, write))));
+    parts.push(Buffer.from(lines.join(''), 'utf8'));
+  };
+  for await (const document of documents) {
+    some.push(document);
+    if (some.length === documentsAtOnce) await add();
+  }
+  await add();
+  return Buffer.concat(parts);
 }
 
 /** Columns of statements of all partners. */

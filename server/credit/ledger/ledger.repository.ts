@@ -319,6 +319,27 @@ export function readTopUpMovements(
     .cursor() as AsyncIterable<TransferDocument>;
 }
 
+/** What movements with one of those accounts took of top-ups before a time, by top-up. */
+export async function sumTopUpChannels(
+  transferIds: readonly string[],
+  accounts: readonly string[],
+  until: Date,
+): Promise<{ _id: string; amountMinor: number }[]> {
+  const ids = [...transferIds];
+  return await TransferModel.aggregate<{ _id: string; amountMinor: number }>([
+    {
+      $match: {
+        'funding.transferId': { $in: ids },
+        'lines.account': { $in: [...accounts] },
+        effectiveAt: { $lt: until },
+      },
+    },
+    { $unwind: '$funding' },
+    { $match: { 'funding.transferId': { $in: ids } } },
+    { $group: { _id: '$funding.transferId', amountMinor: { $sum: '$funding.amountMinor' } } },
+  ]);
+}
+
 /** The credit of all shops, by currency. */
 export async function sumBalances(): Promise<Map<CreditCurrency, number>> {
   const sums = await BalanceModel.aggregate<{ _id: CreditCurrency; postedMinor: number }>([

@@ -1,10 +1,10 @@
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import { channels } from '#shared/domain/campaign/campaign.ts';
-import { toLocalDay, type Day } from '#shared/domain/dates/days.ts';
+import { endOfDay, toLocalDay, type Day } from '#shared/domain/dates/days.ts';
 import type { CampaignId } from '#shared/domain/ids/ids.ts';
 import type { TransactionType } from '#shared/domain/payment/payment.ts';
 import { getAdsPayableAccount } from '../ledger/accounts.ts';
-import { readTopUpMovements } from '../ledger/ledger.repository.ts';
+import { readTopUpMovements, sumTopUpChannels } from '../ledger/ledger.repository.ts';
 
 /** What a top-up paid for on a day in a campaign, or by another kind of movement; negative was given back to it. */
 export interface TopUpUseRow {
@@ -48,4 +48,29 @@ export async function sumTopUpUse(transferId: string, timeZone: string): Promise
     rows.set(key, { ...row, amountMinor: row.amountMinor + amountMinor });
   }
   return { usedMinor, rows: [...rows.values()].toSorted((a, b) => (a.day < b.day ? 1 : -1)) };
+}
+
+/** Top-ups whose ad spend is summed by one query. */
+const topUpsAtOnce = 500;
+
+/**
+ * What platforms were paid of each of many top-ups up to a day of that time zone, less what they gave back; our fees are no ad spend.
+ * The database sums: one query for hundreds of top-ups, and nothing of their movements is in memory here.
+ */
+export async function sumAdSpendOfTopUps(
+  transferIds: readonly string[],
+  upTo: Day,
+  timeZone: string,
+): Promise<ReadonlyMap<string, number>> {
+  const accounts = channels.map(getAdsPayableAccount);
+  const until = endOfDay(upTo, timeZone);
+  const sums = new Map<string, number>();
+  for (let from = 0; from < transferIds.length; from += topUpsAtOnce)
+    for (const { _id, amountMinor } of await sumTopUpChannels(
+      transferIds.slice(from, from + topUpsAtOnce),
+      accounts,
+      until,
+    ))
+      sums.set(_id, amountMinor);
+  return sums;
 }

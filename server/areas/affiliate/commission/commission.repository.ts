@@ -165,6 +165,23 @@ export async function findLinesOfStatement(
     .lean<CommissionLineDocument[]>();
 }
 
+/** All lines of statements, of each in the order of payment. */
+export async function findLinesOfStatements(
+  statementIds: readonly Types.ObjectId[],
+): Promise<ReadonlyMap<string, CommissionLineDocument[]>> {
+  const lines = await CommissionLineModel.find({ statementId: { $in: [...statementIds] } })
+    .sort({ statementId: 1, ...inOrder })
+    .lean<CommissionLineDocument[]>();
+  const byStatement = new Map<string, CommissionLineDocument[]>();
+  for (const line of lines) {
+    const key = line.statementId?.toString() ?? '';
+    const known = byStatement.get(key);
+    if (known === undefined) byStatement.set(key, [line]);
+    else known.push(line);
+  }
+  return byStatement;
+}
+
 /** Sums of the lines of a book that no statement has closed, by shop. */
 export async function sumOpenLines({
   partnerId,
@@ -209,6 +226,27 @@ export async function findBooks(): Promise<PartnerBook[]> {
   for (const partnerId of await listDistinct('partnerId'))
     books.push(...(await findPartnerBooks(partnerId.toString() as UserId)));
   return books;
+}
+
+/** Books with lines up to a day that no statement has closed. */
+export async function findOpenBooks(upTo: Day): Promise<PartnerBook[]> {
+  const books = await CommissionLineModel.aggregate<{
+    _id: { partnerId: Types.ObjectId; currency: CreditCurrency };
+  }>([
+    { $match: { statementId: null, paidOn: { $lte: upTo } } },
+    { $group: { _id: { partnerId: '$partnerId', currency: '$currency' } } },
+    { $sort: { _id: 1 } },
+  ]);
+  return books.map(({ _id }) => ({ partnerId: _id.partnerId.toString() as UserId, currency: _id.currency }));
+}
+
+/** What each invoice of a partner has earned. */
+export async function sumByInvoice(partnerId: UserId): Promise<ReadonlyMap<InvoiceId, number>> {
+  const sums = await CommissionLineModel.aggregate<{ _id: Types.ObjectId; amountMinor: number }>([
+    { $match: { partnerId: new Types.ObjectId(partnerId) } },
+    { $group: { _id: '$invoiceId', amountMinor: { $sum: '$amountMinor' } } },
+  ]);
+  return new Map(sums.map(({ _id, amountMinor }) => [_id.toString() as InvoiceId, amountMinor]));
 }
 
 type ShopSums = ReadonlyMap<EshopId, { readonly currency: CreditCurrency; readonly amountMinor: number }>;

@@ -9,7 +9,7 @@ import { checkSelfBilling } from '../selfBilling/selfBillingCheck.service.ts';
 import { findStatements } from '../statement/statement.repository.ts';
 import {
   findBooks,
-  findLinesOfStatement,
+  findLinesOfStatements,
   findShopsWithLines,
   sumLinesOfShops,
   type PartnerBook,
@@ -17,6 +17,8 @@ import {
 
 /** Shops per transaction of the check. */
 const shopsAtOnce = 50;
+/** Statements whose lines are read at once: a year of a book. */
+const statementsAtOnce = 12;
 
 function toFinding(detail: string): LedgerFinding {
   return { kind: 'CommissionDiffers', eshopId: null, sequence: null, transferId: null, detail };
@@ -66,15 +68,20 @@ async function compareShops(eshopIds: readonly Types.ObjectId[]): Promise<Ledger
 /** The first statement of a book that does not follow from its lines and the statement before it. */
 async function checkStatements(book: PartnerBook): Promise<LedgerFinding[]> {
   let previousHash = chainStart;
-  for (const statement of await findStatements(book)) {
-    const lines = await findLinesOfStatement(statement._id);
-    const totalMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
-    const isWhole =
-      statement.previousHash === previousHash &&
-      statement.hash === hashStatement(statement, lines) &&
-      statement.totalMinor === totalMinor;
-    if (!isWhole) return [toFinding(`${book.partnerId} ${book.currency} ${statement.month}`)];
-    previousHash = statement.hash;
+  const statements = await findStatements(book);
+  for (let from = 0; from < statements.length; from += statementsAtOnce) {
+    const some = statements.slice(from, from + statementsAtOnce);
+    const linesOf = await findLinesOfStatements(some.map(({ _id }) => _id));
+    for (const statement of some) {
+      const lines = linesOf.get(statement._id.toString()) ?? [];
+      const totalMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
+      const isWhole =
+        statement.previousHash === previousHash &&
+        statement.hash === hashStatement(statement, lines) &&
+        statement.totalMinor === totalMinor;
+      if (!isWhole) return [toFinding(`${book.partnerId} ${book.currency} ${statement.month}`)];
+      previousHash = statement.hash;
+    }
   }
   return [];
 }

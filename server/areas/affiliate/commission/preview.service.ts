@@ -6,15 +6,15 @@ import {
 } from '#shared/domain/affiliate/commission.ts';
 import { addDays, toLocalDay, type Day } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
-import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import type { EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
 import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/currency.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { findAllReferredEshops, findReferringPartners, getEshopId } from '#server/areas/eshop/index.ts';
 import { findUsersByIds, getUserId } from '#server/areas/user/index.ts';
+import { sumAdSpendOfTopUps } from '#server/credit/index.ts';
 import type { PaidDocument, Services } from '#server/services.ts';
 import { findReviewsOfPartner } from '../fraud/review.repository.ts';
-import { sumAdSpend } from './adSpend.service.ts';
-import { findLinesOfPartner } from './commission.repository.ts';
+import { sumByInvoice } from './commission.repository.ts';
 import { findPlan } from './plan.repository.ts';
 import { getToday, toTerms } from './plan.service.ts';
 
@@ -32,12 +32,21 @@ interface PartnerPreview {
   previewMinor: number;
 }
 
-/** The part of a paid document that a share is taken of: all of it, or the ad spend that it has covered. */
-async function readBaseMinor({ base }: CommissionTerms, document: PaidDocument, today: Day): Promise<number> {
-  const { netMinor, topUpTransferId } = document;
-  if (base === 'PaidInvoices') return netMinor;
-  if (topUpTransferId === null) return 0;
-  return Math.max(0, Math.min(netMinor, await sumAdSpend(topUpTransferId, today)));
+/** The parts of paid documents that a share is taken of, by document: all of each, or the ad spend that it has covered. */
+async function readBases(
+  { base }: CommissionTerms,
+  documents: readonly PaidDocument[],
+  today: Day,
+): Promise<ReadonlyMap<InvoiceId, number>> {
+  if (base === 'PaidInvoices') return new Map(documents.map(({ id, netMinor }) => [id, netMinor]));
+  const topUps = documents.flatMap(({ topUpTransferId }) => topUpTransferId ?? []);
+  const spent = await sumAdSpendOfTopUps(topUps, today, staffTimeZone);
+  return new Map(
+    documents.map(({ id, netMinor, topUpTransferId }) => [
+      id,
+      Math.max(0, Math.min(netMinor, spent.get(topUpTransferId ?? '') ?? 0)),
+    ]),
+  );
 }
 
 /**
@@ -51,27 +60,23 @@ async function previewPartner(
   from: Day,
   today: Day,
 ): Promise<PartnerPreview[]> {
-  const [eshops, reviews, lines] = await Promise.all([
+  const [eshops, reviews, earned] = await Promise.all([
     findAllReferredEshops(partnerId),
     findReviewsOfPartner(partnerId),
-    findLinesOfPartner(partnerId),
+    sumByInvoice(partnerId),
   ]);
   const documents = await services.ports.findPaidDocuments(eshops.map(getEshopId), from);
+  const bases = await readBases(terms, documents, today);
   const firstDays = new Map(
     eshops.map((eshop) => [
       getEshopId(eshop),
       eshop.firstTransactionAt ? toLocalDay(eshop.firstTransactionAt, staffTimeZone) : null,
     ]),
   );
-  const earned = new Map<string, number>();
-  for (const { invoiceId, amountMinor } of lines) {
-    const key = invoiceId.toString();
-    earned.set(key, (earned.get(key) ?? 0) + amountMinor);
-  }
   const rows = new Map<CreditCurrency, PartnerPreview>();
   for (const document of documents) {
     const { id, eshopId, currency, paidOn } = document;
-    const netMinor = await readBaseMinor(terms, document, today);
+    const netMinor = bases.get(id) ?? 0;
     const first = firstDays.get(eshopId) ?? paidOn;
     const rate = findCommissionRate(terms, first < paidOn ? first : paidOn, paidOn);
     const isRejected = reviews.get(eshopId)?.state === 'Rejected';

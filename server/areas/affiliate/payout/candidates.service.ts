@@ -2,10 +2,10 @@ import type { ClientSession, Types } from 'mongoose';
 import type { PayoutBlock } from '#shared/domain/affiliate/payout.ts';
 import { isSelfBillingAccepted, selfBillingAgreementVersion } from '#shared/domain/affiliate/selfBilling.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
-import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { Services } from '#server/services.ts';
-import { findBooks, type PartnerBook } from '../commission/commission.repository.ts';
+import { findBooks, findPartnerBooks, type PartnerBook } from '../commission/commission.repository.ts';
 import { getToday } from '../commission/plan.service.ts';
 import { findAgreement, findTaxDetails } from '../selfBilling/selfBilling.repository.ts';
 import { readDocumentsOfStatements, type StatedDocument } from '../selfBilling/status.service.ts';
@@ -177,6 +177,20 @@ export async function readCandidates(
   const candidates: Candidate[] = [];
   for (const book of await findBooks()) {
     if (book.currency !== currency) continue;
+    const candidate = await readCandidate(services, book, now);
+    if (candidate !== null) candidates.push(candidate);
+  }
+  return candidates;
+}
+
+/** What a partner can be paid now, by currency, as a run would decide it. */
+export async function readCandidatesOfPartner(
+  services: Pick<Services, 'config'>,
+  partnerId: UserId,
+  now: Date = new Date(),
+): Promise<Candidate[]> {
+  const candidates: Candidate[] = [];
+  for (const book of await findPartnerBooks(partnerId)) {
     const candidate = await readCandidate(services, book, now);
     if (candidate !== null) candidates.push(candidate);
   }

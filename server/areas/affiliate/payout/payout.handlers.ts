@@ -16,12 +16,18 @@ import { presentMoney } from '#shared/domain/money/money.ts';
 import { getEshopId, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
 import type { Services } from '#server/services.ts';
-import { allRows, createStaffCsv, listPayoutCells } from '../staffCsv.ts';
+import { createStaffCsv, listPayoutCells } from '../staffCsv.ts';
 import { readEmails } from '../readEmails.ts';
-import { readCandidates } from './candidates.service.ts';
+import { readCandidates, readCandidatesOfPartner } from './candidates.service.ts';
 import { returnPayout as takePayoutBack } from './outcome.service.ts';
 import type { PayoutAccountDocument, PayoutDocument } from './payout.model.ts';
-import { findLastRequest, findPayoutPage, findRunPage, findRunsByIds } from './payout.repository.ts';
+import {
+  findLastRequest,
+  findPayoutPage,
+  findRunPage,
+  findRunsByIds,
+  readPayouts,
+} from './payout.repository.ts';
 import { setPayoutAccount as saveAccount } from './payoutAccount.service.ts';
 import { findPayoutAccount } from './payoutAccount.repository.ts';
 import {
@@ -101,10 +107,11 @@ async function readPlan(services: Services, currency: CreditCurrency): Promise<P
 }
 
 const getPayoutAccount = defineAction(affiliate.getPayoutAccount, async (_input, { person, services }) => {
-  const [account, credit, shops] = await Promise.all([
+  const [account, credit, shops, candidates] = await Promise.all([
     findPayoutAccount(person.userId),
     readPayoutCredit(person.userId, new Date()),
     findOwnShops(person.userId),
+    readCandidatesOfPartner(services, person.userId),
   ]);
   const { minimums, coolingDays } = services.config.payouts;
   return {
@@ -117,6 +124,10 @@ const getPayoutAccount = defineAction(affiliate.getPayoutAccount, async (_input,
     })),
     minimums: creditCurrencies.map((currency) => ({ value: minimums[currency], currency })),
     coolingDays,
+    payable: candidates.map(({ book, amountMinor, block }) => ({
+      amount: presentMoney({ amountMinor, currency: book.currency }),
+      block,
+    })),
   };
 });
 
@@ -199,8 +210,9 @@ const getAllPayouts = defineAction(affiliate.getAllPayouts, async ({ runId, user
 
 const getAllPayoutsCsv = defineAction(affiliate.getAllPayoutsCsv, async ({ state }, { language }) => ({
   fileName: 'payouts.csv',
-  content: createStaffCsv(
-    await presentStaffPayouts((await findPayoutPage(state === undefined ? {} : { state }, allRows)).items),
+  content: await createStaffCsv(
+    readPayouts(state === undefined ? {} : { state }),
+    presentStaffPayouts,
     language,
     listPayoutCells,
   ),

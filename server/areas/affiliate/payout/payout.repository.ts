@@ -134,6 +134,11 @@ export async function findPayoutPage(
   return { items, total };
 }
 
+/** All payouts, or those in a state, the latest first, by one query that sees each once. */
+export function readPayouts(filter: { readonly state?: PayoutState }): AsyncIterable<PayoutDocument> {
+  return PayoutModel.find(filter).sort({ number: -1 }).lean<PayoutDocument[]>().cursor();
+}
+
 /** Changes a payout that is still in one of some states; false when it is not. */
 export async function movePayout(
   payoutId: Types.ObjectId,

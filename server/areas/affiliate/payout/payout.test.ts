@@ -287,6 +287,12 @@ describe('a payout run', () => {
       [without.userId]: 'AccountMissing',
       [fresh.userId]: 'AccountNew',
     });
+    // Each partner reads the same reason and sum.
+    for (const partner of [small, abroad, without, fresh]) {
+      const { output } = await server.call(affiliate.getPayoutAccount, {}, partner.accessToken);
+      const planned = partners.find((each) => each.partner.id === partner.userId);
+      expect(output.payable).toEqual([{ amount: planned?.amount, block: planned?.block }]);
+    }
     expect((await request('CZK')).problem.code).toBe('payouts_none');
   });
 

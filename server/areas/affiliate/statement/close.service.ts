@@ -7,7 +7,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import {
   closeLines,
-  findBooks,
+  findOpenBooks,
   findOpenLines,
   type PartnerBook,
 } from '../commission/commission.repository.ts';
@@ -51,67 +51,72 @@ export function selectClosable(
   return lines.filter((line) => !waiting.has(line));
 }
 
-/** The open lines of a book up to a day that can be closed, in the order of payment. */
-async function findClosable(book: PartnerBook, upTo: Day, session: ClientSession | null) {
-  const lines = await findOpenLines(book, upTo, session);
-  return selectClosable(lines, await findHeldShops(book.partnerId, session));
+/** The statement of lines of a month, after the last one of its book. */
+function createStatement(
+  book: PartnerBook,
+  month: Month,
+  lines: readonly CommissionLineDocument[],
+  last: CommissionStatementDocument | null,
+): CommissionStatementDocument {
+  const totalMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
+  const unhashed = {
+    _id: new Types.ObjectId(),
+    partnerId: new Types.ObjectId(book.partnerId),
+    currency: book.currency,
+    month,
+    sequence: (last?.sequence ?? 0) + 1,
+    lineCount: lines.length,
+    eshopCount: new Set(lines.map(({ eshopId }) => eshopId.toString())).size,
+    netMinor: lines.reduce((sum, line) => sum + line.netMinor, 0),
+    totalMinor,
+    payableFrom: totalMinor < 0 ? getClosingDay(month) : getPayableDay(month),
+    previousHash: last?.hash ?? chainStart,
+    closedAt: new Date(),
+  };
+  return { ...unhashed, hash: hashStatement(unhashed, lines) };
 }
 
-/** Closes a month of a book, once; null when it is closed or has no lines. */
-async function closeMonth(book: PartnerBook, month: Month): Promise<CommissionStatementDocument | null> {
-  return await inTransaction(async (session) => {
-    const last = await findLastStatement(book, session);
-    if (last !== null && last.month >= month) return null;
-    const lines = await findClosable(book, getMonthRange(month).toDay, session);
-    if (lines.length === 0) return null;
-    const totalMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
-    const unhashed = {
-      _id: new Types.ObjectId(),
-      partnerId: new Types.ObjectId(book.partnerId),
-      currency: book.currency,
-      month,
-      sequence: (last?.sequence ?? 0) + 1,
-      lineCount: lines.length,
-      eshopCount: new Set(lines.map(({ eshopId }) => eshopId.toString())).size,
-      netMinor: lines.reduce((sum, line) => sum + line.netMinor, 0),
-      totalMinor,
-      payableFrom: totalMinor < 0 ? getClosingDay(month) : getPayableDay(month),
-      previousHash: last?.hash ?? chainStart,
-      closedAt: new Date(),
-    };
-    const statement = { ...unhashed, hash: hashStatement(unhashed, lines) };
-    await insertStatement(statement, session);
-    const lineIds = lines.map(({ _id }) => _id);
-    if (!(await closeLines(lineIds, statement._id, session)))
-      throw new Error('a line is in another statement already');
-    return statement;
-  });
-}
-
-/** Closes all months of a book that are over, in their order. A late line goes into the next month that is not closed. */
+/**
+ * Closes all months of a book that are over, in their order, in one transaction. A late line goes into the next month that is not
+ * closed. @returns the number of new statements
+ */
 async function closeBook(book: PartnerBook, lastMonth: Month): Promise<number> {
-  let closed = 0;
-  for (;;) {
-    const lines = await findClosable(book, getMonthRange(lastMonth).toDay, null);
-    const last = await findLastStatement(book);
-    const firstOpen = lines[0]?.paidOn as Day | undefined;
-    if (firstOpen === undefined) return closed;
-    const next = last === null ? null : addMonths(last.month as Month, 1);
-    const month = next !== null && next > toMonth(firstOpen) ? next : toMonth(firstOpen);
-    if (month > lastMonth) return closed;
-    try {
-      if ((await closeMonth(book, month)) !== null) closed += 1;
-    } catch (thrown) {
-      // Another worker has just closed it.
-      if (!isDuplicateKey(thrown)) throw thrown;
+  return await inTransaction(async (session) => {
+    const open = await findOpenLines(book, getMonthRange(lastMonth).toDay, session);
+    const heldShops = await findHeldShops(book.partnerId, session);
+    let rest = selectClosable(open, heldShops);
+    let last = await findLastStatement(book, session);
+    let closed = 0;
+    for (;;) {
+      const firstOpen = rest[0]?.paidOn as Day | undefined;
+      if (firstOpen === undefined) return closed;
+      const next = last === null ? null : addMonths(last.month as Month, 1);
+      const month: Month = next !== null && next > toMonth(firstOpen) ? next : toMonth(firstOpen);
+      if (month > lastMonth) return closed;
+      const { toDay } = getMonthRange(month);
+      const lines = rest.filter(({ paidOn }) => paidOn <= toDay);
+      rest = rest.slice(lines.length);
+      last = createStatement(book, month, lines, last);
+      await insertStatement(last, session);
+      const lineIds = lines.map(({ _id }) => _id);
+      if (!(await closeLines(lineIds, last._id, session)))
+        throw new Error('a line is in another statement already');
+      closed += 1;
     }
-  }
+  });
 }
 
 /** Closes every month that is over, of all partners, however often it is called. @returns the number of new statements */
 export async function closeMonths(today: Day = getToday()): Promise<number> {
   const lastMonth = getLastClosedMonth(today);
   let closed = 0;
-  for (const book of await findBooks()) closed += await closeBook(book, lastMonth);
+  for (const book of await findOpenBooks(getMonthRange(lastMonth).toDay)) {
+    try {
+      closed += await closeBook(book, lastMonth);
+    } catch (thrown) {
+      // Another worker has just closed it.
+      if (!isDuplicateKey(thrown)) throw thrown;
+    }
+  }
   return closed;
 }

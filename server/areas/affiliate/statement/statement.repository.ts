@@ -59,6 +59,14 @@ export async function findStatementPage(
   return { items, total };
 }
 
+/** The statements of all partners, the latest month first, by one query that sees each once. */
+export function readStatements(filter: StatementFilter): AsyncIterable<CommissionStatementDocument> {
+  return CommissionStatementModel.find(filter)
+    .sort({ month: -1, _id: -1 })
+    .lean<CommissionStatementDocument[]>()
+    .cursor();
+}
+
 /** A statement of a partner, or null. */
 export async function findStatement(
   statementId: CommissionStatementId,

@@ -276,6 +276,7 @@ export const affiliate: LocaleOf<typeof source> = {
     anyState: 'Všechny stavy',
     csv: 'Exportovat CSV',
     noneInState: 'V tomto stavu není žádná výplata',
+    noneInStateText: 'Vyberte jiný stav.',
     purpose: 'Vyplaťte partnerům uvolněné provize',
     noPermission: 'K výplatám potřebujete oprávnění k účetnictví.',
     ready: 'K výplatě v {{currency}}',

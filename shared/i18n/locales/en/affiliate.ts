@@ -257,6 +257,7 @@ export const affiliate = {
     anyState: 'All statuses',
     csv: 'Export CSV',
     noneInState: 'No payouts with this status',
+    noneInStateText: 'Choose another status.',
     purpose: 'Pay partners their released commission',
     noPermission: 'You need the accounting permission to see payouts.',
     ready: 'To be paid in {{currency}}',

@@ -1,16 +1,16 @@
-import { Button, Select } from 'antd';
-import { useState } from 'react';
+import { Button } from 'antd';
 import type { StaffPayout } from '#shared/contracts/affiliatePayouts.ts';
-import { payoutStates, shortestPayoutReason, type PayoutState } from '#shared/domain/affiliate/payout.ts';
+import { payoutStates, shortestPayoutReason } from '#shared/domain/affiliate/payout.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useListQuery } from '#renderer/api/queries.ts';
 import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { usePayoutColumns } from '#renderer/features/affiliate/payoutColumns.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { ListCard } from '#renderer/ui/list/ListCard.tsx';
-import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
+import { ListChoice } from '#renderer/ui/list/ListChoice.tsx';
+import { omitUndefined } from '#renderer/ui/list/omitUndefined.ts';
+import { useList } from '#renderer/ui/list/useList.ts';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
@@ -45,10 +45,9 @@ function TakeBack({ payout }: { payout: StaffPayout }) {
 /** All payouts to partners; those that the bank did not carry out are taken back here. */
 export function AllPayouts({ mayPay }: { mayPay: boolean }) {
   const t = useText('affiliate');
-  const list = useLocalList();
-  const [state, setState] = useState<PayoutState | null>(null);
-  const filter = state === null ? {} : { state };
-  const query = useListQuery(api.affiliate.getAllPayouts, { ...list.place, ...filter });
+  const list = useList({ filters: { state: payoutStates } });
+  const filter = omitUndefined({ state: list.filters.state });
+  const query = useListQuery(api.affiliate.getAllPayouts, { ...list.input, ...filter });
   const save = useSaveFile();
   const payoutColumns = usePayoutColumns<StaffPayout>();
   const columns: readonly Column<StaffPayout>[] = [
@@ -80,24 +79,9 @@ export function AllPayouts({ mayPay }: { mayPay: boolean }) {
     <ListCard
       cardTitle={t('affiliate:payoutStaff.all')}
       cardExtra={
-        <Stack isRow gap={8}>
-          <Select<PayoutState | 'all'>
-            aria-label={t('affiliate:payouts.stateColumn')}
-            value={state ?? 'all'}
-            popupMatchSelectWidth={false}
-            onChange={(value) => {
-              setState(value === 'all' ? null : value);
-              list.restart();
-            }}
-            options={[
-              { value: 'all', label: t('affiliate:payoutStaff.anyState') },
-              ...payoutStates.map((value) => ({ value, label: t(`affiliate:payouts.states.${value}`) })),
-            ]}
-          />
-          <Button onClick={() => void save(() => api.affiliate.getAllPayoutsCsv(filter), 'text/csv')}>
-            {t('affiliate:payoutStaff.csv')}
-          </Button>
-        </Stack>
+        <Button onClick={() => void save(() => api.affiliate.getAllPayoutsCsv(filter), 'text/csv')}>
+          {t('affiliate:payoutStaff.csv')}
+        </Button>
       }
       list={list}
       query={query}
@@ -107,11 +91,24 @@ export function AllPayouts({ mayPay }: { mayPay: boolean }) {
       label={t('affiliate:payoutStaff.all')}
       columns={columns}
       rowKey={({ id }) => id}
+      filters={
+        <ListChoice
+          list={list}
+          name="state"
+          label={t('affiliate:payouts.stateColumn')}
+          anyText={t('affiliate:payoutStaff.anyState')}
+          getText={(state) => t(`affiliate:payouts.states.${state}`)}
+        />
+      }
       empty={{
         isCompact: true,
-        ...(state === null
-          ? { title: t('affiliate:payouts.none'), text: t('affiliate:payoutStaff.allNoneText') }
-          : { title: t('affiliate:payoutStaff.noneInState') }),
+        title: t('affiliate:payouts.none'),
+        text: t('affiliate:payoutStaff.allNoneText'),
+      }}
+      notFound={{
+        title: t('affiliate:payoutStaff.noneInState'),
+        text: t('affiliate:payoutStaff.noneInStateText'),
+        clear: t('affiliate:statementStaff.clear'),
       }}
     />
   );

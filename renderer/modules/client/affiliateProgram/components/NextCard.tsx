@@ -1,7 +1,4 @@
 import type { AffiliateInfo } from '#shared/contracts/affiliate.ts';
-import type { PayoutAccount, PayoutCredit } from '#shared/contracts/affiliatePayouts.ts';
-import type { SelfBilling } from '#shared/contracts/affiliateSelfBilling.ts';
-import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery, useListQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -23,28 +20,6 @@ export function useNextReads() {
     payout: useCallQuery(api.affiliate.getPayoutAccount, {}),
     documents: useListQuery(api.affiliate.getSelfBilling, first),
   };
-}
-
-type Block = 'Disputed' | 'Open' | 'Returned' | 'Foreign' | 'ShopGone' | 'ShopBilling';
-
-/** What keeps a payable amount from being paid; null when nothing does. The server decides the same by its own rules. */
-function findBlock(
-  currency: CreditCurrency,
-  documents: readonly Pick<SelfBilling, 'state' | 'total'>[],
-  place: PayoutAccount | PayoutCredit | null,
-): Block | null {
-  const states = new Set(
-    documents.filter(({ total }) => total.currency === currency).map(({ state }) => state),
-  );
-  if (states.has('Disputed')) return 'Disputed';
-  if (states.has('Issued')) return 'Open';
-  if (place === null) return null;
-  if ('block' in place) {
-    if (place.block === null) return null;
-    return place.block === 'CreditShopGone' ? 'ShopGone' : 'ShopBilling';
-  }
-  if (place.isReturned) return 'Returned';
-  return currency === 'CZK' && !place.mask.startsWith('CZ') ? 'Foreign' : null;
 }
 
 /** The next steps of a partner, those that hold money back first. */
@@ -75,7 +50,7 @@ function useSteps(shops: AffiliateInfo['eshops']): AttentionItem[] {
       text: t('partnerPortal:next.taxText'),
       action: link('taxDocuments', t('partnerPortal:next.add')),
     });
-  const { account = null, credit = null, minimums = [] } = payout.data ?? {};
+  const { account = null, credit = null, minimums = [], payable = [] } = payout.data ?? {};
   // Commission in another currency than the shop's credit goes to a bank account.
   const isAccountMissing = account === null && books.some(({ currency }) => credit?.currency !== currency);
   if (payout.data !== undefined && isAccountMissing)
@@ -94,26 +69,28 @@ function useSteps(shops: AffiliateInfo['eshops']): AttentionItem[] {
       text: account.mask,
       action: link('payouts', t('partnerPortal:next.check')),
     });
-  for (const { currency, payable } of books) {
-    const isCredited = credit !== null && credit.currency === currency;
-    const target = isCredited ? credit.shopName : account?.mask;
+  /** Why a sum isn’t paid, or where it goes; null where a step above says it. */
+  const describe = ({ amount: { currency }, block }: (typeof payable)[number]): string | null => {
+    const isCredited = credit?.currency === currency;
+    const target = (isCredited ? credit.shopName : account?.mask) ?? '–';
     const until = (isCredited ? credit : account)?.frozenUntil ?? null;
-    const block = findBlock(currency, documents.data?.items ?? [], isCredited ? credit : account);
     const minimum = minimums.find((each) => each.currency === currency);
-    if (payable.value <= 0 || minimum === undefined) continue;
-    const isBelow = payable.value < minimum.value;
-    if (!isBelow && (isTaxMissing || target === undefined)) continue;
+    if (block === null) return t('partnerPortal:next.target', { target });
+    if (block === 'TaxDetailsMissing' || block === 'AccountMissing') return null;
+    if (block === 'BelowMinimum')
+      return minimum === undefined ? null : t('partnerPortal:next.below', { minimum: money(minimum) });
+    if (block === 'AccountNew')
+      return until === null ? null : t('partnerPortal:next.frozen', { target, date: dateTime(until) });
+    return t(`partnerPortal:next.blocks.${block}`, { target });
+  };
+  for (const each of payable) {
+    const text = describe(each);
+    if (text === null) continue;
     items.push({
-      key: currency,
+      key: each.amount.currency,
       tone: 'info',
-      title: t('partnerPortal:next.payable', { amount: money(payable) }),
-      text: isBelow
-        ? t('partnerPortal:next.below', { minimum: money(minimum) })
-        : block !== null
-          ? t(`partnerPortal:next.blocks.${block}`, { target: target ?? '–' })
-          : until === null
-            ? t('partnerPortal:next.target', { target: target ?? '–' })
-            : t('partnerPortal:next.frozen', { target: target ?? '–', date: dateTime(until) }),
+      title: t('partnerPortal:next.payable', { amount: money(each.amount) }),
+      text,
       action: link('payouts', t('partnerPortal:next.details')),
     });
   }

@@ -2,6 +2,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PayoutBlock } from '#shared/domain/affiliate/payout.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { ApiProblem } from '#renderer/api/problem.ts';
 import { queryClient } from '#renderer/api/queryClient.ts';
@@ -242,13 +243,16 @@ describe('the next steps of a partner', () => {
   };
   const openNext = async (given: {
     payable?: number;
+    block?: PayoutBlock;
     isTaxed?: boolean;
     account?: unknown;
     documents?: unknown[];
     shops?: (typeof shop)[];
   }) => {
-    const books = given.payable === undefined ? [] : [{ currency: 'CZK', payable: sum(given.payable) }];
-    answers.set('GetEarnings', () => ({ books }));
+    const { payable: value, block = null } = given;
+    answers.set('GetEarnings', () => ({
+      books: value === undefined ? [] : [{ currency: 'CZK', payable: sum(value) }],
+    }));
     answers.set('GetTaxDetails', () => ({
       acceptedAt: given.isTaxed === true ? '2026-10-01T00:00:00.000Z' : null,
     }));
@@ -256,6 +260,7 @@ describe('the next steps of a partner', () => {
       account: given.account ?? null,
       credit: null,
       minimums: [sum(500)],
+      payable: value === undefined ? [] : [{ amount: sum(value), block }],
     }));
     const items = given.documents ?? [];
     answers.set('GetSelfBilling', () => ({ items, total: items.length }));
@@ -268,7 +273,7 @@ describe('the next steps of a partner', () => {
   });
 
   it('are steps that hold money back, before sums that are payable', async () => {
-    await openNext({ payable: 2_906.18, shops: [shop] });
+    await openNext({ payable: 2_906.18, block: 'TaxDetailsMissing', shops: [shop] });
     expect(readPage()).toMatch(
       /Add your tax details.*Add your payout account.*1 shop without its first payment.*sever\.cz/,
     );
@@ -288,7 +293,13 @@ describe('the next steps of a partner', () => {
       total: sum(2_906.18),
       disputableUntil: '2026-11-28',
     };
-    await openNext({ payable: 2_906.18, isTaxed: true, account, documents: [document] });
+    await openNext({
+      payable: 2_906.18,
+      block: 'DocumentOpen',
+      isTaxed: true,
+      account,
+      documents: [document],
+    });
     expect(readPage()).toContain('Check tax document 2026-09-SEV');
     expect(readPage()).toContain('CZK 2,906.18 payable');
     // It is not paid before the document is accepted, so no payout is promised.
@@ -302,22 +313,37 @@ describe('the next steps of a partner', () => {
 
   it('say that crowns do not go abroad', async () => {
     const abroad = { ...account, mask: 'DE02 1203 •••• 0000' };
-    await openNext({ payable: 900, isTaxed: true, account: abroad });
+    await openNext({ payable: 900, block: 'AccountForeign', isTaxed: true, account: abroad });
     expect(readPage()).toContain('CZK goes to Czech accounts only');
   });
 
+  it.each([
+    ['UnderReview', 'Waits for our review of a shop'],
+    ['DocumentPending', 'Waits for its tax document'],
+    ['DebtOutweighs', 'Later credit notes take back more'],
+  ] as const)('say why the server keeps a sum: %s', async (block, text) => {
+    await openNext({ payable: 900, block, isTaxed: true, account });
+    expect(readPage()).toContain(text);
+    expect(readPage()).not.toContain('next payout');
+  });
+
   it('name the minimum that a sum has not reached', async () => {
-    await openNext({ payable: 120, isTaxed: true, account });
+    await openNext({ payable: 120, block: 'BelowMinimum', isTaxed: true, account });
     expect(readPage()).toContain('Paid out once it reaches CZK 500.00.');
   });
 
   it('name the end of a stop after a change of account, and a payout that came back', async () => {
     const frozen = { ...account, frozenUntil: '2026-12-05T10:00:00.000Z' };
-    await openNext({ payable: 900, isTaxed: true, account: frozen });
+    await openNext({ payable: 900, block: 'AccountNew', isTaxed: true, account: frozen });
     expect(readPage()).toMatch(/5399, from \d/);
     await act(async () => root.unmount());
     queryClient.clear();
-    await openNext({ payable: 900, isTaxed: true, account: { ...frozen, isReturned: true } });
+    await openNext({
+      payable: 900,
+      block: 'AccountReturned',
+      isTaxed: true,
+      account: { ...frozen, isReturned: true },
+    });
     expect(readPage()).toContain('The bank returned a payout');
     expect(readPage()).toContain('Waits until you check the account');
   });
