@@ -12,6 +12,8 @@ import { Stack } from '../ui/layout/Stack.tsx';
 /** The refused call was made in a dialog or drawer, which is still open. */
 const aboveDialogs = 1_900;
 
+const wholeCode = /^\d{6}$/;
+
 /** Asks about the oldest refused call that the person can let through: a fresh code, or a confirmed duplicate. */
 export function LiftRefusal() {
   const refusal = useOpenRefusals((state) => state.queue[0]);
@@ -32,8 +34,13 @@ function StepUpDialog({ asked }: { asked: OpenRefusal }) {
     onSuccess: () => asked.answer({ input: asked.input }),
   });
   const isMissing = code.trim() === '';
-  const confirm = () => {
-    if (!isMissing && !stepUp.isPending) void stepUp.run({ code: code.trim() });
+  const confirm = (typed = code) => {
+    if (typed.trim() !== '' && !stepUp.isPending) void stepUp.run({ code: typed.trim() });
+  };
+  const change = (typed: string) => {
+    setCode(typed);
+    // A code of the app is whole with its sixth digit; a recovery code is sent by Enter.
+    if (wholeCode.test(typed.trim())) confirm(typed);
   };
   return (
     <Modal
@@ -45,7 +52,7 @@ function StepUpDialog({ asked }: { asked: OpenRefusal }) {
       cancelText={t('ui:cancel')}
       okButtonProps={{ disabled: isMissing }}
       confirmLoading={stepUp.isPending}
-      onOk={confirm}
+      onOk={() => confirm()}
       onCancel={() => asked.answer(null)}
     >
       <Stack gap={16}>
@@ -58,8 +65,8 @@ function StepUpDialog({ asked }: { asked: OpenRefusal }) {
             autoComplete="one-time-code"
             inputMode="numeric"
             value={code}
-            onChange={(event) => setCode(event.target.value)}
-            onPressEnter={confirm}
+            onChange={(event) => change(event.target.value)}
+            onPressEnter={() => confirm()}
           />
         </Labelled>
         {stepUp.problem === null ? null : <ProblemAlert problem={stepUp.problem} />}

@@ -225,10 +225,14 @@ export const accounting = {
       eshopId: eshopIdSchema.optional(),
       /** Only those that the caller made. */
       isOwn: z.boolean().optional(),
+      /** Whether the sums of all that the filter leaves are wanted; they take as long as there are rows. */
+      hasSums: z.boolean().default(false),
     }),
     output: createPageSchema(approvalSchema).extend({
       /** The sums from which a second person approves, one a currency. */
       thresholds: z.array(moneySchema),
+      /** Requested amounts, one a currency; tax rates are about none. */
+      sums: z.array(moneySchema),
     }),
   }),
   decideApproval: call('DecideApproval', {
@@ -330,8 +334,14 @@ export const accounting = {
       reviewReason: z.enum(bankReviewReasons).optional(),
       /** A part of the payer, the account, the message, the symbol, the sum or the reference. */
       search: searchField.default(''),
+      /** Whether the sums of all that the filter leaves are wanted; they take as long as there are rows. */
+      hasSums: z.boolean().default(false),
     }),
-    output: createPageSchema(bankTransactionSchema).extend({ reviewCount: z.int() }),
+    output: createPageSchema(bankTransactionSchema).extend({
+      reviewCount: z.int(),
+      /** Money that came less money that left, one a currency. */
+      sums: z.array(moneySchema),
+    }),
   }),
   matchBankTransaction: call('MatchBankTransaction', {
     access: 'internal',

@@ -54,7 +54,11 @@ export const accountingPayments = {
     access: 'internal',
     permissions: allOf('GetAccounting'),
     summary: 'Lists card payments that need review because they differ from the order or are disputed.',
-    input: z.strictObject(pageFields),
+    input: z.strictObject({
+      ...pageFields,
+      /** Whether the sums of all that the filter leaves are wanted; they take as long as there are rows. */
+      hasSums: z.boolean().default(false),
+    }),
     output: createPageSchema(
       z.object({
         id: paymentIdSchema,
@@ -66,15 +70,22 @@ export const accountingPayments = {
         providerPaymentId: z.string().nullable(),
         since: z.iso.datetime(),
       }),
-    ),
+      /** Expected amounts, one a currency. */
+    ).extend({ sums: z.array(moneySchema) }),
   }),
   getUnpaidSupplies: call('GetUnpaidSupplies', {
     access: 'internal',
     permissions: allOf('GetAccounting'),
     summary:
       'Lists supplies whose payment was taken back by the payer’s bank after the credit was spent, and debit notes that aren’t paid, with what was decided on each.',
-    input: z.strictObject({ ...pageFields, state: z.enum(unpaidSupplyStates).optional() }),
-    output: createPageSchema(unpaidSupplySchema),
+    input: z.strictObject({
+      ...pageFields,
+      state: z.enum(unpaidSupplyStates).optional(),
+      /** Whether the sums of all that the filter leaves are wanted; they take as long as there are rows. */
+      hasSums: z.boolean().default(false),
+    }),
+    /** Sums of the totals, one a currency. */
+    output: createPageSchema(unpaidSupplySchema).extend({ sums: z.array(moneySchema) }),
   }),
   decideUnpaidSupply: call('DecideUnpaidSupply', {
     access: 'internal',

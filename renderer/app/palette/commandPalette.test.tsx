@@ -120,6 +120,8 @@ const answerOthers = async () => {
   await answer('GetUsers', createPage());
   await answer('GetApprovals', { ...createPage(), thresholds: [] });
   await answer('GetInvoices', createPage());
+  await answer('GetBankTransactions', createPage());
+  await answer('GetFeedOverview', createPage());
 };
 
 it('Enter before the results waits for them, and opens the shop of the query and not what came first', async () => {
@@ -195,12 +197,16 @@ it('a document is found by its variable symbol and by its number', async () => {
     domainName: 'lampicky.test',
     customerName: 'Lampičky',
     total: money,
+    creditable: money,
+    isErased: false,
   };
   for (const query of ['126000042', '2026f000042']) {
     await type(query);
     await answer('GetEshops', createPage());
     await answer('GetUsers', createPage());
     await answer('GetApprovals', { ...createPage(), thresholds: [] });
+    await answer('GetBankTransactions', createPage());
+    await answer('GetFeedOverview', createPage());
     for (const question of calls.filter(({ call }) => call === 'GetInvoices'))
       question.answer(question.input['type'] === 'FinalInvoice' ? createPage(invoice) : createPage());
     await waitForRest();
@@ -208,6 +214,68 @@ it('a document is found by its variable symbol and by its number', async () => {
   }
   await press('Enter');
   expect(readPath()).toBe('/en/admin/accounting/invoices?search=2026-F-000042&document=d');
+  await type('credit note 126000042');
+  expect(findSelected()).toContain('Create a credit note for 2026-F-000042…');
+  await press('Enter');
+  expect(router.state.location.hash).toBe('#creditNote');
+});
+
+it('actions of users, payments, held feeds and of all shops of a search land on the field or question that remains', async () => {
+  await open(staff);
+  const shops = ['lamps-one.test', 'lamps-two.test'].map(createShopRow);
+  const answerLamps = async () => {
+    await answer('GetEshops', createPage(...shops));
+    await answer(
+      'GetUsers',
+      createPage({ id: 'p', email: 'lamps@mail.test', isDisabled: false, isAnonymized: false }),
+    );
+    await answer(
+      'GetBankTransactions',
+      createPage({
+        id: 'b',
+        amount: money,
+        approvalId: null,
+        counterparty: 'Lamps Ltd.',
+        variableSymbol: '126000042',
+        bankReference: '26000000077',
+        message: null,
+      }),
+    );
+    await answer(
+      'GetFeedOverview',
+      createPage({ eshopId: 'id-lamps-two.test', domainName: 'lamps-two.test' }),
+    );
+    await answerOthers();
+  };
+  const ways = [
+    ['reset lamps', 'Send lamps@mail.test a password reset…', '/en/admin/userDetail/p/eshops', '#reset'],
+    [
+      'match lamps',
+      'Match the payment of CZK\u00a01,000.00 from Lamps Ltd.…',
+      '/en/admin/accounting/bank?search=26000000077&line=b',
+      '',
+    ],
+    [
+      'publish lamps',
+      'Publish the held feed of lamps-two.test…',
+      '/en/admin/eshopDetail/id-lamps-two.test/feed',
+      '#release',
+    ],
+    ['pause shops lamps', 'Pause ads of 2 shops that match “lamps”…', '', ''],
+  ] as const;
+  for (const [query, title, path, hash] of ways) {
+    await type(query);
+    await answerLamps();
+    expect(findSelected(), query).toContain(title);
+    await press('Enter');
+    if (path === '') expect(readPath()).toContain('modal=pauseMatching');
+    else expect([readPath(), router.state.location.hash]).toEqual([path, hash]);
+  }
+  await act(async () => root.unmount());
+  await open({ ...staff, adminPermissions: new Set() });
+  await type('lamps');
+  await answerLamps();
+  expect(listRows().filter((row) => /Match|Send|Pause/.test(row ?? ''))).toEqual([]);
 });
 
 it('actions of a shop are there under the rights of the user', async () => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { allOf, anyOf, isSatisfied } from '#shared/access/permissions.ts';
 import type { Invoice } from '#shared/contracts/invoice.ts';
+import { bulkLimits } from '#shared/domain/staff/lists.ts';
 import type { InvoiceType } from '#shared/domain/invoice/invoice.ts';
 import { api } from '../../api/api.ts';
 import { useCallQuery } from '../../api/queries.ts';
@@ -8,6 +9,7 @@ import { findNumber, isNumberLike } from './rankEntries.ts';
 
 const searchFromLetters = 2;
 const toSeeDocuments = allOf('GetAccounting', 'ViewAccountingTab');
+const toSeePayments = allOf('GetAccounting');
 const toSeeApprovals = anyOf('GetAccounting', 'SetEshopDetail');
 
 /** The part of a query's answer that the palette uses. */
@@ -62,6 +64,17 @@ export function useStaffData(query: string, isEnabled: boolean, held: ReadonlySe
     { state: 'Waiting', pageSize: 100 },
     { isEnabled: hasApprovals },
   );
+  const hasPayments = isSearched && isSatisfied(toSeePayments, held);
+  const payments = useCallQuery(
+    api.accounting.getBankTransactions,
+    { search: longest, state: 'Review' },
+    { isEnabled: hasPayments, keepsPrevious: true },
+  );
+  const heldFeeds = useCallQuery(
+    api.feed.getFeedOverview,
+    { search: longest, standing: 'Held' },
+    { isEnabled: isSearched, keepsPrevious: true },
+  );
   const progress = sumUp([
     { ...shops, isEnabled: isSearched },
     { ...people, isEnabled: isSearched },
@@ -71,6 +84,8 @@ export function useStaffData(query: string, isEnabled: boolean, held: ReadonlySe
     { ...debitNotes, isEnabled: hasDocuments },
     { ...settlements, isEnabled: hasDocuments },
     { ...approvals, isEnabled: hasApprovals },
+    { ...payments, isEnabled: hasPayments },
+    { ...heldFeeds, isEnabled: isSearched },
   ]);
   const documents = useMemo(
     () => [finals, proformas, creditNotes, debitNotes, settlements].flatMap(({ data }) => data?.items ?? []),
@@ -79,9 +94,21 @@ export function useStaffData(query: string, isEnabled: boolean, held: ReadonlySe
   );
   return {
     shops: isSearched ? (shops.data?.items ?? []) : [],
+    /** Shops that the search alone finds; null while they are not counted, or more than are changed at once. */
+    matching:
+      isSearched &&
+      longest === query &&
+      shops.data !== undefined &&
+      !shops.isPlaceholderData &&
+      !shops.data.isTotalAtLeast &&
+      shops.data.total <= bulkLimits.mostPausedEshops
+        ? { search: longest, count: shops.data.total }
+        : null,
     people: isSearched ? (people.data?.items ?? []) : [],
     documents: hasDocuments ? documents : [],
     approvals: hasApprovals ? (approvals.data?.items ?? []).filter(({ isDecidable }) => isDecidable) : [],
+    payments: hasPayments ? (payments.data?.items ?? []) : [],
+    heldFeeds: isSearched ? (heldFeeds.data?.items ?? []) : [],
     progress,
   };
 }

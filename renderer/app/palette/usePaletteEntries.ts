@@ -1,6 +1,5 @@
 import { allOf, isSatisfied } from '#shared/access/permissions.ts';
 import type { Invoice } from '#shared/contracts/invoice.ts';
-import type { InvoiceType } from '#shared/domain/invoice/invoice.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { toProblem } from '../../api/problem.ts';
 import { host } from '../../host/index.ts';
@@ -12,21 +11,16 @@ import { selectEshop } from '../../session/eshop.ts';
 import { readRecentShops, type RecentShop } from '../../session/recentShops.ts';
 import { logout } from '../../session/session.ts';
 import { getHeldPermissions, isInternal, useSession } from '../../session/sessionStore.ts';
+import { addressMarks } from '../../ui/navigation/addressMarks.ts';
 import { useGo } from '../../ui/navigation/useGo.ts';
 import { useModal } from '../../ui/navigation/useModal.ts';
 import { showProblem } from '../../ui/toast/toast.ts';
 import { screens } from '../routes.tsx';
+import { documentPaths } from './documentPaths.ts';
 import { findDataWords, foldText, isExactMatch, rankEntries, type PaletteEntry } from './rankEntries.ts';
+import { useFoundActions } from './useFoundActions.ts';
 import { useMerchantData, useStaffData, type SearchProgress } from './useFoundData.ts';
 
-/** Where staff see a document of a kind. */
-const documentPaths: Readonly<Record<InvoiceType, string>> = {
-  FinalInvoice: '/admin/accounting/invoices',
-  CreditNote: '/admin/accounting/creditNotes',
-  DebitNote: '/admin/accounting/debitNotes',
-  Settlement: '/admin/accounting/settlements',
-  ProformaInvoice: '/admin/accounting/proformaInvoices',
-};
 const invoicesPath = '/app/credit/payment-history';
 const mostOfKind = 8;
 
@@ -44,7 +38,11 @@ export function usePaletteEntries(query: string): SearchProgress & { groups: rea
   const held = getHeldPermissions(session);
   const { screenEntries, actionEntries } = useFixedEntries();
   const nameActions = useShopActions(held);
-  const dataWords = findDataWords(query, isStaff ? nameActions.vocabulary : []);
+  const foundActions = useFoundActions(held);
+  const dataWords = findDataWords(
+    query,
+    isStaff ? [...nameActions.vocabulary, ...foundActions.vocabulary] : [],
+  );
   const staff = useStaffData(dataWords, isStaff, held);
   const merchant = useMerchantData(dataWords, !isStaff && session.eshop !== null);
   const toEntries = useDataEntries();
@@ -63,7 +61,10 @@ export function usePaletteEntries(query: string): SearchProgress & { groups: rea
           ),
         },
         { heading: t('frame:palette.screens'), entries: screenEntries },
-        { heading: t('frame:palette.actions'), entries: actionEntries },
+        {
+          heading: t('frame:palette.actions'),
+          entries: [...(isStaff ? foundActions.fixed : []), ...actionEntries],
+        },
       ].filter(({ entries }) => entries.length > 0),
     };
 
@@ -80,6 +81,8 @@ export function usePaletteEntries(query: string): SearchProgress & { groups: rea
       ...screenEntries,
       ...(shopOfEntry === undefined ? [] : nameActions.entriesOf(shopOfEntry)),
       ...staff.approvals.map(toEntries.approval),
+      ...(isStaff ? foundActions.listEntries(staff, dataWords) : []),
+      ...(isStaff ? foundActions.fixed : []),
       ...actionEntries,
     ],
     query,
@@ -244,7 +247,7 @@ function useShopActions(held: ReadonlySet<string>) {
       ...(canChange
         ? [
             createAction('correctCredit', 'credit', () =>
-              go(`/admin/eshopDetail/${id}/credit/creditTopUpHistory#correct`),
+              go(`/admin/eshopDetail/${id}/credit/creditTopUpHistory#${addressMarks.correctCredit}`),
             ),
             createAction('pauseAds', 'campaigns', () => modal.open('pauseAds', id)),
           ]

@@ -37,6 +37,8 @@ export function RefundField(props: {
 export function CorrectionNoteField(props: {
   value: string;
   isMissing: boolean;
+  /** The note has the focus at once: all else is proposed. */
+  isFocused?: boolean;
   onChange: (note: string) => void;
   onPressEnter: () => void;
 }) {
@@ -52,6 +54,8 @@ export function CorrectionNoteField(props: {
           id={id}
           value={props.value}
           maxLength={500}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field that its dialog can't propose
+          autoFocus={props.isFocused === true}
           aria-invalid={props.isMissing}
           onChange={(event) => props.onChange(event.target.value)}
           onPressEnter={props.onPressEnter}

@@ -160,6 +160,7 @@ export function CreditNoteModal(props: { invoice: Invoice; most: MoneyValue; onC
         ) : null}
         <CorrectionNoteField
           value={note}
+          isFocused
           isMissing={isAsked && isNoteMissing}
           onChange={setNote}
           onPressEnter={() => void confirm()}

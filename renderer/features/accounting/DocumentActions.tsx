@@ -8,6 +8,8 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { ConfirmButton } from '#renderer/ui/feedback/ConfirmButton.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { addressMarks } from '#renderer/ui/navigation/addressMarks.ts';
+import { OnAddressMark } from '#renderer/ui/navigation/OnAddressMark.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import { CreditNoteModal } from './CreditNoteModal.tsx';
 import { DebitNoteModal } from './DebitNoteModal.tsx';
@@ -44,9 +46,12 @@ export function DocumentActions({ invoice, country }: { invoice: Invoice; countr
         </Button>
       ) : null}
       {isCreditable(invoice) ? (
-        <Button danger onClick={() => setIsCrediting(true)}>
-          {t('accounting:detail.credit')}
-        </Button>
+        <>
+          <OnAddressMark mark={addressMarks.createCreditNote} run={() => setIsCrediting(true)} />
+          <Button danger onClick={() => setIsCrediting(true)}>
+            {t('accounting:detail.credit')}
+          </Button>
+        </>
       ) : null}
       {correctableVat === null ? null : (
         <Button danger onClick={() => setIsCorrectingTax(true)}>

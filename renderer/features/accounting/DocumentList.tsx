@@ -5,6 +5,7 @@ import type { InvoiceType } from '#shared/domain/invoice/invoice.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery, useListQuery } from '#renderer/api/queries.ts';
 import { ListViews } from '#renderer/features/savedViews/ListViews.tsx';
+import { useListCsv } from '#renderer/features/listCsv/useListCsv.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
@@ -55,6 +56,7 @@ export function DocumentList({ type, eshopId }: { type: InvoiceType; eshopId?: E
     isEnabled: mayRead,
     staleTimeMs: refetchEveryMs,
   });
+  const saveCsv = useListCsv();
   const { shown, selected, choose, getSelection } = useListSelection(query.data?.items, ({ id }) => id);
   const [move, setMove] = useState<DocumentMove | null>(null);
   const columns = useMemo(
@@ -70,6 +72,18 @@ export function DocumentList({ type, eshopId }: { type: InvoiceType; eshopId?: E
         skeletonRows={10}
         name={`accounting${type}${isOfShop ? 'OfShop' : ''}`}
         label={t('accounting:list.label')}
+        onExportCsv={async () =>
+          await saveCsv(
+            'documents',
+            async (place) =>
+              await api.invoice.getInvoices({
+                ...wanted,
+                ...place,
+                hasSums: false,
+                isDescending: list.order.isDescending,
+              }),
+          )
+        }
         isDense
         columns={columns}
         rowKey={({ id }) => id}

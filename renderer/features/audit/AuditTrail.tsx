@@ -4,6 +4,7 @@ import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { api } from '#renderer/api/api.ts';
 import { useListQuery } from '#renderer/api/queries.ts';
 import { ListViews } from '#renderer/features/savedViews/ListViews.tsx';
+import { useListCsv } from '#renderer/features/listCsv/useListCsv.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { Instant } from '#renderer/ui/figures/Instant.tsx';
@@ -87,9 +88,11 @@ export function AuditTrail({ of }: { of?: { entity: AuditEntity; id: string } })
   const list = of === undefined ? inAddress : local;
   const detail = inAddress.detail('entry');
   const columns = useColumns(of !== undefined);
+  const filters = of === undefined ? inAddress.filters : { entity: of.entity, entityId: of.id };
+  const saveCsv = useListCsv();
   const query = useListQuery(
     api.logging.getAuditTrail,
-    { ...list.place, ...(of === undefined ? inAddress.filters : { entity: of.entity, entityId: of.id }) },
+    { ...list.place, ...filters },
     { refetchIntervalMs: 60_000 },
   );
   return (
@@ -99,6 +102,12 @@ export function AuditTrail({ of }: { of?: { entity: AuditEntity; id: string } })
         query={query}
         name={of === undefined ? 'adminAudit' : 'adminAuditOfOne'}
         label={t('staff:audit.label')}
+        onExportCsv={async () =>
+          await saveCsv(
+            'audit-trail',
+            async (place) => await api.logging.getAuditTrail({ ...filters, ...place }),
+          )
+        }
         isDense
         isPlain={of !== undefined}
         columns={columns}

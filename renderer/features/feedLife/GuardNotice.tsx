@@ -6,6 +6,7 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ConfirmButton } from '#renderer/ui/feedback/ConfirmButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { addressMarks } from '#renderer/ui/navigation/addressMarks.ts';
 
 type Sample = NonNullable<FeedRun['guard'][number]['sample']>;
 
@@ -31,6 +32,7 @@ export function GuardNotice({ run }: { run: FeedRun }) {
       action={
         id === null ? null : (
           <ConfirmButton
+            mark={addressMarks.releaseFeed}
             title={t('feedLife:guard.releaseTitle')}
             consequence={t('feedLife:guard.releaseText')}
             confirmText={t('feedLife:guard.release')}

@@ -4,6 +4,7 @@ import { mailStates } from '#shared/domain/mail/mail.ts';
 import { api } from '#renderer/api/api.ts';
 import { useListQuery } from '#renderer/api/queries.ts';
 import { ListViews } from '#renderer/features/savedViews/ListViews.tsx';
+import { useListCsv } from '#renderer/features/listCsv/useListCsv.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { Instant } from '#renderer/ui/figures/Instant.tsx';
@@ -80,6 +81,7 @@ export function MailLogList({ userId }: { userId?: string }) {
   const list = useList({ search: true, filters: { state: mailStates } });
   const detail = list.detail('mail');
   const columns = useMailColumns();
+  const saveCsv = useListCsv();
   const query = useListQuery(
     api.mail.getMailLogs,
     { ...list.input, ...list.filters, ...omitUndefined({ userId }) },
@@ -92,6 +94,18 @@ export function MailLogList({ userId }: { userId?: string }) {
         query={query}
         skeletonRows={10}
         name="adminMailLogs"
+        onExportCsv={async () =>
+          await saveCsv(
+            'emails',
+            async (place) =>
+              await api.mail.getMailLogs({
+                ...list.input,
+                ...list.filters,
+                ...omitUndefined({ userId }),
+                ...place,
+              }),
+          )
+        }
         label={t('adminMail:log.label')}
         isDense
         columns={columns}

@@ -6,6 +6,8 @@ import { isPhrase, PhraseField } from '#renderer/ui/form/PhraseField.tsx';
 import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
 import { KeyMark } from '#renderer/ui/layout/KeyHints.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import type { AddressMark } from '#renderer/ui/navigation/addressMarks.ts';
+import { OnAddressMark } from '#renderer/ui/navigation/OnAddressMark.tsx';
 import { usePlainKeys } from '#renderer/ui/navigation/plainKeys.ts';
 import type { ProblemView } from '#renderer/ui/problemView.ts';
 
@@ -24,6 +26,8 @@ export function ReasonedAction(props: {
   typed?: { phrase: string; label: string };
   /** Opens it on the page. */
   pressedBy?: string;
+  /** An address that ends with it opens it. */
+  mark?: AddressMark;
   problem: ProblemView | null;
   /** The dialog stays when it answers false. */
   onConfirm: (reason: string) => Promise<boolean>;
@@ -55,6 +59,7 @@ export function ReasonedAction(props: {
   };
   return (
     <>
+      {props.mark === undefined ? null : <OnAddressMark mark={props.mark} run={() => setIsOpen(true)} />}
       <Button
         type={props.isPrimary === true ? 'primary' : 'default'}
         danger={props.isDanger === true}

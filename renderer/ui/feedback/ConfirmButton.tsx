@@ -1,6 +1,8 @@
 import { Button, Modal, type ButtonProps } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
+import type { AddressMark } from '../navigation/addressMarks.ts';
+import { OnAddressMark } from '../navigation/OnAddressMark.tsx';
 
 /** A button of a destructive or costly action: says the consequence and asks before it acts. */
 export function ConfirmButton(props: {
@@ -11,6 +13,8 @@ export function ConfirmButton(props: {
   onConfirm: () => Promise<unknown>;
   isDanger?: boolean;
   button?: ButtonProps;
+  /** An address that ends with it opens the question. */
+  mark?: AddressMark;
   children: ReactNode;
 }) {
   const t = useText();
@@ -27,6 +31,7 @@ export function ConfirmButton(props: {
   };
   return (
     <>
+      {props.mark === undefined ? null : <OnAddressMark mark={props.mark} run={() => setIsOpen(true)} />}
       <Button {...props.button} danger={props.isDanger === true} onClick={() => setIsOpen(true)}>
         {props.children}
       </Button>

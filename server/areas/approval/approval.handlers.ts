@@ -2,10 +2,11 @@ import { accounting } from '#shared/contracts/accounting.ts';
 import { creditCurrencies } from '#shared/domain/money/currency.ts';
 import { presentMoney, toMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
+import { presentSums } from '#server/database/currencySums.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { readAllowance } from './allowance.service.ts';
 import { presentApprovals } from './approval.presenter.ts';
-import { findApproval, findApprovalPage } from './approval.repository.ts';
+import { findApproval, findApprovalPage, sumApprovals } from './approval.repository.ts';
 import { decideApproval as decide, withdrawApproval as withdraw } from './decision.service.ts';
 import { readEvidence } from './evidence.service.ts';
 
@@ -33,16 +34,24 @@ const getApproval = defineAction(accounting.getApproval, async ({ approvalId }, 
 
 const getApprovals = defineAction(
   accounting.getApprovals,
-  async ({ page, pageSize, state, eshopId, isOwn }, { person, services }) => {
-    const { items, total } = await findApprovalPage(
-      { state, eshopId, requestedBy: isOwn === true ? person.userId : undefined },
-      { page, pageSize },
-    );
+  async ({ page, pageSize, state, eshopId, isOwn, hasSums }, { person, services }) => {
+    const query = { state, eshopId, requestedBy: isOwn === true ? person.userId : undefined };
+    const [{ items, total }, sums] = await Promise.all([
+      findApprovalPage(query, { page, pageSize }),
+      hasSums ? sumApprovals(query) : [],
+    ]);
     const thresholds = creditCurrencies.map((currency) => ({
       value: services.config.approvalSums[currency],
       currency,
     }));
-    return { items: await presentApprovals(services, items, person), page, pageSize, total, thresholds };
+    return {
+      items: await presentApprovals(services, items, person),
+      page,
+      pageSize,
+      total,
+      thresholds,
+      sums: presentSums(sums),
+    };
   },
 );
 

@@ -1,7 +1,9 @@
 import type { ClientSession } from 'mongoose';
 import type { ApprovalId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { ApprovalKind, ApprovalState } from '#shared/domain/payment/approval.ts';
+import { createSumStages, type CurrencySum } from '#server/database/currencySums.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
 import { recordEvent } from '#server/events/domainEvents.ts';
 import { ApprovalModel, type ApprovalDocument } from './approval.model.ts';
 
@@ -89,24 +91,37 @@ export async function findWaitingApprovals(
     .lean<ApprovalDocument[]>();
 }
 
-/** Requests, the newest first, one page. */
-export async function findApprovalPage(
-  {
-    state,
-    eshopId,
-    requestedBy,
-  }: {
-    state?: ApprovalState | undefined;
-    eshopId?: EshopId | undefined;
-    requestedBy?: UserId | undefined;
-  },
-  page: { page: number; pageSize: number },
-): Promise<{ items: ApprovalDocument[]; total: number }> {
-  const filter = {
+/** Requests that staff list. */
+export interface ApprovalQuery {
+  readonly state?: ApprovalState | undefined;
+  readonly eshopId?: EshopId | undefined;
+  readonly requestedBy?: UserId | undefined;
+}
+
+function buildApprovalFilter({ state, eshopId, requestedBy }: ApprovalQuery) {
+  return {
     ...(eshopId === undefined ? {} : { eshopId }),
     ...(state === undefined ? {} : { state }),
     ...(requestedBy === undefined ? {} : { requestedBy }),
   };
+}
+
+/** Amounts of the requests that a query finds on all pages, one sum a currency; a tax rate is about none. */
+export async function sumApprovals(query: ApprovalQuery): Promise<CurrencySum[]> {
+  const filter = buildApprovalFilter(query);
+  return await ApprovalModel.aggregate<CurrencySum>([
+    // An aggregation does not turn ids of the filter into those of the database by itself.
+    { $match: { ...ApprovalModel.find().cast(ApprovalModel, filter), kind: { $ne: 'TaxRate' } } },
+    ...createSumStages('$amountMinor'),
+  ]).option(Object.keys(filter).length === 0 ? wholeRead : {});
+}
+
+/** Requests, the newest first, one page. */
+export async function findApprovalPage(
+  query: ApprovalQuery,
+  page: { page: number; pageSize: number },
+): Promise<{ items: ApprovalDocument[]; total: number }> {
+  const filter = buildApprovalFilter(query);
   const [items, total] = await Promise.all([
     ApprovalModel.find(filter)
       .sort({ createdAt: -1 })

@@ -1,5 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accounting } from '#shared/contracts/accounting.ts';
+import type { InputOf } from '#shared/contracts/defineCall.ts';
 import { invoice } from '#shared/contracts/invoice.ts';
 import type { InvoiceId } from '#shared/domain/ids/ids.ts';
 import { documentDay } from '#server/areas/invoice/index.ts';
@@ -46,6 +48,18 @@ const countDecisions = async () =>
     .countDocuments({ eshopId: new Types.ObjectId(shop.eshopId) });
 
 describe('a request that waits', () => {
+  it('is in the sums of the lists that have it: of its shop, of its requester, and in no other', async () => {
+    await setAsPaid([await addProforma(60_000), await addProforma(50_000)]);
+    const readSums = async (filter: Partial<InputOf<typeof accounting.getApprovals>>, who = requester) =>
+      (await server.call(accounting.getApprovals, { ...filter, hasSums: true }, who.accessToken)).output.sums;
+    const { eshopId } = shop;
+    const sums = [{ value: 133_100, currency: 'CZK' }];
+    expect(await readSums({ eshopId })).toEqual(sums);
+    expect(await readSums({ eshopId, isOwn: true, state: 'Waiting' })).toEqual(sums);
+    expect(await readSums({ eshopId, isOwn: true }, colleague)).toEqual([]);
+    expect(await readSums({ eshopId, state: 'Rejected' })).toEqual([]);
+  });
+
   it('is joined by who wants the same, and counts for who made it; who wants something else is refused', async () => {
     const invoiceId = await addProforma(60_000);
     expect(await setAsPaid([invoiceId])).toEqual(['WaitsForApproval']);

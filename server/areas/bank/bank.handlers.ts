@@ -1,16 +1,20 @@
 import { accounting } from '#shared/contracts/accounting.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { toDecider } from '#server/areas/approval/index.ts';
+import { presentSums } from '#server/database/currencySums.ts';
 import { defineAction } from '#server/http/defineAction.ts';
 import { presentTransactions } from './bank.presenter.ts';
-import { findTransactionPage } from './bank.repository.ts';
+import { findTransactionPage, sumTransactions } from './bank.repository.ts';
 import { importStatement } from './import.service.ts';
 import { ignoreLine, matchLine } from './match.service.ts';
 import * as service from './takenBackBooking.service.ts';
 
 const getBankTransactions = defineAction(accounting.getBankTransactions, async (input) => {
-  const { items, total, reviewCount } = await findTransactionPage(input);
-  return { items: await presentTransactions(items), total, reviewCount };
+  const [{ items, total, reviewCount }, sums] = await Promise.all([
+    findTransactionPage(input),
+    input.hasSums ? sumTransactions(input) : [],
+  ]);
+  return { items: await presentTransactions(items), total, reviewCount, sums: presentSums(sums) };
 });
 
 const ignoreBankTransaction = defineAction(accounting.ignoreBankTransaction, async (input, { person }) => {

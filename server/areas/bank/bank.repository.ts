@@ -3,6 +3,7 @@ import type { PaymentTrace } from '#shared/domain/affiliate/fraud.ts';
 import { maskIban } from '#shared/domain/affiliate/payout.ts';
 import type { ApprovalId, BankTransactionId, EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
 import type { BankReviewReason, BankTransactionState } from '#shared/domain/invoice/bank.ts';
+import { createSumStages, type CurrencySum } from '#server/database/currencySums.ts';
 import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { containsText, listTrigrams } from '#server/database/substringSearch.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
@@ -297,16 +298,31 @@ export interface TransactionQuery {
   readonly search: string;
 }
 
-/** Lines, the newest first, one page; and how many wait for a person in all. */
-export async function findTransactionPage(
-  query: TransactionQuery,
-): Promise<{ items: BankTransactionDocument[]; total: number; reviewCount: number }> {
+function buildTransactionFilter(query: Omit<TransactionQuery, 'page' | 'pageSize'>) {
   const search = query.search.toLowerCase();
-  const filter = {
+  return {
     ...(query.state === undefined ? {} : { state: query.state }),
     ...(query.reviewReason === undefined ? {} : { reviewReason: query.reviewReason }),
     ...(search === '' ? {} : containsText('searchText', 'searchTrigrams', search)),
   };
+}
+
+/** Money of the lines that a query finds on all pages, one sum a currency. */
+export async function sumTransactions(
+  query: Omit<TransactionQuery, 'page' | 'pageSize'>,
+): Promise<CurrencySum[]> {
+  const filter = buildTransactionFilter(query);
+  return await BankTransactionModel.aggregate<CurrencySum>([
+    { $match: filter },
+    ...createSumStages('$amountMinor'),
+  ]).option(Object.keys(filter).length === 0 ? wholeRead : {});
+}
+
+/** Lines, the newest first, one page; and how many wait for a person in all. */
+export async function findTransactionPage(
+  query: TransactionQuery,
+): Promise<{ items: BankTransactionDocument[]; total: number; reviewCount: number }> {
+  const filter = buildTransactionFilter(query);
   const isAll = Object.keys(filter).length === 0;
   const [items, total, reviewCount] = await Promise.all([
     // Without a filter the index on the day gives the order, and every entry of it is wanted.

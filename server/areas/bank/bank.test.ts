@@ -163,6 +163,24 @@ describe('a statement', () => {
     expect(after).toBe(before);
   });
 
+  it('has the sums of what a search finds on all pages, where they are wanted', async () => {
+    const message = `sum-${bed.createReference()}`;
+    const amounts = ['100.10', '250.20'];
+    await bed.take(
+      buildCsvFile(amounts.map((amount) => ({ amount, message, reference: bed.createReference() }))),
+    );
+    const read = async (hasSums: boolean) =>
+      (
+        await server.call(
+          accounting.getBankTransactions,
+          { search: message, hasSums, pageSize: 25 },
+          accountant.accessToken,
+        )
+      ).output;
+    expect(await read(true)).toMatchObject({ total: 2, sums: [{ value: 350.3, currency: 'CZK' }] });
+    expect((await read(false)).sums).toEqual([]);
+  });
+
   it('is for who may book', async () => {
     const reader = await server.signInStaff(['GetAccounting']);
     expect((await bed.upload(buildCsvFile([]), reader)).status).toBe(403);

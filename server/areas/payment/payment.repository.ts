@@ -1,5 +1,6 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { EshopId, PaymentId } from '#shared/domain/ids/ids.ts';
+import { createSumStages, type CurrencySum } from '#server/database/currencySums.ts';
 import { PaymentModel, type PaymentDocument } from './payment.model.ts';
 
 const dayMs = 86_400_000;
@@ -147,6 +148,14 @@ export async function findOpenReviews(page: {
     PaymentModel.countDocuments(filter),
   ]);
   return { items, total };
+}
+
+/** Expected amounts of all payments that wait for a decision, one sum a currency. */
+export async function sumOpenReviews(): Promise<CurrencySum[]> {
+  return await PaymentModel.aggregate<CurrencySum>([
+    { $match: { 'review.isOpen': true } },
+    ...createSumStages('$review.expectedMinor'),
+  ]);
 }
 
 /** Payments whose money is at the provider otherwise than in our books, and rightly so: contested, or waiting for a person. */

@@ -10,6 +10,10 @@ export const staffListNames = [
   'Mails',
   'Errors',
   'Audit',
+  'Bank',
+  'Approvals',
+  'UnpaidSupplies',
+  'Feeds',
 ] as const;
 export type StaffListName = (typeof staffListNames)[number];
 

@@ -21,9 +21,6 @@ export function getDetailPath(eshopId: string, tab: keyof typeof detailTabs = 'o
   return `/admin/eshopDetail/${eshopId}/${detailTabs[tab]}`;
 }
 
-/** At the end of an address, as `#correct`: the correction's amount has the focus. */
-export const correctionMark = 'correct';
-
 /** The list of shops under their limit. */
 export const underLimitPath = '/admin/eshops?limit=under&sort=credit&order=asc';
 

@@ -156,6 +156,8 @@ export const adminEshops: ScreenModule = {
   ],
   modals: {
     pauseAds: () => import('./components/PauseAdsModal.tsx').then((module) => module.PauseAdsModal),
+    pauseMatching: () =>
+      import('./components/PauseMatchingModal.tsx').then((module) => module.PauseMatchingModal),
   },
   adminBadges: [() => import('./watch/CreditWatchBadge.tsx').then((module) => module.CreditWatchBadge)],
 };

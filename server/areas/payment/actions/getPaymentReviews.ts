@@ -3,17 +3,22 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { currencies, type Currency } from '#shared/domain/money/currency.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { getEshopId, findEshopsByIds, toReadableDomain } from '#server/areas/eshop/index.ts';
+import { presentSums } from '#server/database/currencySums.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { findOpenReviews, getPaymentId } from '../payment.repository.ts';
+import { findOpenReviews, getPaymentId, sumOpenReviews } from '../payment.repository.ts';
 
 export const getPaymentReviews = defineAction(accounting.getPaymentReviews, async (page) => {
-  const { items, total } = await findOpenReviews(page);
+  const [{ items, total }, sums] = await Promise.all([
+    findOpenReviews(page),
+    page.hasSums ? sumOpenReviews() : [],
+  ]);
   const eshopIds = items.map(({ eshopId }) => eshopId.toString() as EshopId);
   const domains = new Map(
     (await findEshopsByIds(eshopIds)).map((eshop) => [getEshopId(eshop), toReadableDomain(eshop.domainName)]),
   );
   return {
     total,
+    sums: presentSums(sums),
     items: items.flatMap((payment) => {
       const { review, currency } = payment;
       if (!review) return [];

@@ -2,6 +2,7 @@ import { Types, type ClientSession } from 'mongoose';
 import type { EshopId, InvoiceId, UnpaidSupplyId } from '#shared/domain/ids/ids.ts';
 import type { UnpaidSupplySource, UnpaidSupplyState } from '#shared/domain/payment/unpaidSupply.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import { createSumStages, type CurrencySum } from '#server/database/currencySums.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { UnpaidSupplyModel, type UnpaidSupplyDocument } from './unpaidSupply.model.ts';
 
@@ -81,6 +82,14 @@ export async function findUnpaidSupplyPage(query: {
       : UnpaidSupplyModel.countDocuments(filter),
   ]);
   return { items, total };
+}
+
+/** Totals with VAT of all supplies in a state, one sum a currency. */
+export async function sumUnpaidSupplies(state: UnpaidSupplyState | undefined): Promise<CurrencySum[]> {
+  return await UnpaidSupplyModel.aggregate<CurrencySum>([
+    { $match: state === undefined ? {} : { state } },
+    ...createSumStages({ $add: ['$netMinor', '$vatMinor'] }),
+  ]).option(state === undefined ? wholeRead : {});
 }
 
 /** Unpaid supplies of a shop, the newest first. */

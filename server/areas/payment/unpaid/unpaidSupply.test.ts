@@ -5,6 +5,7 @@ import { accounting } from '#shared/contracts/accounting.ts';
 import type { InputOf } from '#shared/contracts/defineCall.ts';
 import { invoice } from '#shared/contracts/invoice.ts';
 import type { CampaignId, InvoiceId, UnpaidSupplyId } from '#shared/domain/ids/ids.ts';
+import { toMinor } from '#shared/domain/money/money.ts';
 import { documentDay, findInvoice } from '#server/areas/invoice/index.ts';
 import { bookAdSpend, checkEshop, findBalances } from '#server/credit/index.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
@@ -57,8 +58,11 @@ const createChargeback = async () => {
   return { shop, payment, supply: await findSupply(shop) };
 };
 const findSupply = async ({ eshopId }: AddedShop) => {
-  const query = { page: 1, pageSize: 100 as const };
-  const { items } = (await bed.server.call(accounting.getUnpaidSupplies, query, staff.accessToken)).output;
+  const query = { page: 1, pageSize: 100 as const, hasSums: true };
+  const { items, sums } = (await bed.server.call(accounting.getUnpaidSupplies, query, staff.accessToken))
+    .output;
+  const totalMinor = items.reduce((total, item) => total + toMinor(item.total.value), 0);
+  expect(sums.map(({ value }) => toMinor(value))).toEqual([totalMinor]);
   const supply = items.find((item) => item.eshopId === eshopId);
   if (supply === undefined) throw new Error('no supply is unpaid');
   return supply;

@@ -16,6 +16,9 @@ export const staffLists: LocaleOf<typeof source> = {
     none: 'Zatím žádné uložené pohledy. Pohled ukládá filtry, hledání a řazení.',
     explain: 'Pohledy vidíte jen vy, na všech svých zařízeních.',
   },
+  csv: {
+    tooMany: 'Soubor obsahuje prvních {{count}} řádků. Ostatní vyexportujete po zúžení filtrů.',
+  },
   filter: {
     country: 'Inzeruje v zemi',
     noCountry: 'Bez země',

@@ -13,6 +13,9 @@ export const staffLists = {
     none: 'No saved views yet. A view saves filters, search and sorting.',
     explain: 'Only you see your views, on all your devices.',
   },
+  csv: {
+    tooMany: 'The file contains the first {{count}} rows. Narrow the filters to export the others.',
+  },
   filter: {
     country: 'Advertises in',
     noCountry: 'No country',

@@ -1,19 +1,22 @@
 import type { Approval } from '#shared/contracts/accounting.ts';
+import type { MoneyValue } from '#shared/domain/money/money.ts';
 import type { useFormats } from '#renderer/i18n/useFormats.ts';
 import type { TranslateText } from '#renderer/i18n/useText.ts';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
+import { MoneySums } from '#renderer/ui/figures/MoneySums.tsx';
 import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
 import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import { Clipped } from '#renderer/ui/table/Clipped.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 import { approvalTone } from '#renderer/features/approvals/approvalTone.ts';
 
-/** Columns of the requests; those of the one who looks are marked. */
+/** Columns of the requests; those of the one who looks are marked. @param sums of all pages, one a currency */
 export function createApprovalColumns(
   t: TranslateText,
   { relative }: Pick<ReturnType<typeof useFormats>, 'relative'>,
   ownId: string,
+  sums: readonly MoneyValue[] | undefined,
 ): Column<Approval>[] {
   return [
     {
@@ -31,6 +34,7 @@ export function createApprovalColumns(
       isFixed: true,
       // A tax rate is about no sum.
       render: ({ kind, amount }) => (kind === 'TaxRate' ? '–' : <Money money={amount} />),
+      total: <MoneySums sums={sums} />,
     },
     { key: 'shop', title: t('accounting:approvals.shop'), render: ({ domainName }) => domainName },
     {

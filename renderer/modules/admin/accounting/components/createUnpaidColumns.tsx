@@ -1,7 +1,9 @@
 import type { UnpaidSupply } from '#shared/contracts/accountingPayments.ts';
+import type { MoneyValue } from '#shared/domain/money/money.ts';
 import type { useFormats } from '#renderer/i18n/useFormats.ts';
 import type { TranslateText } from '#renderer/i18n/useText.ts';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
+import { MoneySums } from '#renderer/ui/figures/MoneySums.tsx';
 import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
 import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
@@ -19,11 +21,12 @@ const tones = {
   Reinstated: 'positive',
 } as const;
 
-/** Columns of unpaid supplies. */
+/** Columns of unpaid supplies. @param sums of all pages, one a currency */
 export function createUnpaidColumns(
   t: TranslateText,
   { day, money }: Pick<ReturnType<typeof useFormats>, 'day' | 'money'>,
   hasOutcomes: boolean,
+  sums: readonly MoneyValue[] | undefined,
 ): Column<UnpaidSupply>[] {
   return [
     {
@@ -72,6 +75,7 @@ export function createUnpaidColumns(
       render: ({ total, vat }) => (
         <TwoLines first={money(total)} second={t('corrections:unpaid.ofWhichVat', { vat: money(vat) })} />
       ),
+      total: <MoneySums sums={sums} />,
     },
     {
       key: 'openedAt',

@@ -2,9 +2,11 @@ import { Segmented } from 'antd';
 import { useMemo } from 'react';
 import type { ApprovalId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
-import { useListQuery } from '#renderer/api/queries.ts';
+import { useCallQuery, useListQuery } from '#renderer/api/queries.ts';
 import { AccountingTabs } from '#renderer/features/accounting/AccountingTabs.tsx';
 import { useApprovalSums } from '#renderer/features/accounting/thresholds.ts';
+import { useListCsv } from '#renderer/features/listCsv/useListCsv.ts';
+import { ListViews } from '#renderer/features/savedViews/ListViews.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
@@ -30,7 +32,17 @@ export function ApprovalsPage() {
     { ...list.input, ...filters[show] },
     { hub: 'staff', refetchIntervalMs: 20_000 },
   );
-  const columns = useMemo(() => createApprovalColumns(t, formats, ownId), [t, formats, ownId]);
+  const { data: summed } = useCallQuery(
+    api.accounting.getApprovals,
+    { ...filters[show], hasSums: true },
+    { keepsPrevious: true, hub: 'staff', refetchIntervalMs: 20_000 },
+  );
+  const totals = summed?.sums;
+  const columns = useMemo(
+    () => createApprovalColumns(t, formats, ownId, totals),
+    [t, formats, ownId, totals],
+  );
+  const saveCsv = useListCsv();
   return (
     <AccountingTabs purpose={t('accounting:approvals.purpose')}>
       {sums === '' ? null : <FinePrint>{t('accounting:approvals.threshold', { sums })}</FinePrint>}
@@ -39,21 +51,30 @@ export function ApprovalsPage() {
         query={query}
         skeletonRows={8}
         name="adminApprovals"
+        onExportCsv={async () =>
+          await saveCsv(
+            'approvals',
+            async (place) => await api.accounting.getApprovals({ ...filters[show], ...place }),
+          )
+        }
         label={t('accounting:approvals.label')}
         isDense
         columns={columns}
         rowKey={({ id }) => id}
         rowPath={({ id }) => detail.toPath(id)}
         filters={
-          <Segmented
-            aria-label={t('accounting:approvals.show')}
-            value={show}
-            onChange={(next) => list.setFilter('show', next === 'open' ? '' : next)}
-            options={(['open', 'mine', 'all'] as const).map((value) => ({
-              value,
-              label: t(`accounting:approvals.${value}`),
-            }))}
-          />
+          <>
+            <ListViews list="Approvals" />
+            <Segmented
+              aria-label={t('accounting:approvals.show')}
+              value={show}
+              onChange={(next) => list.setFilter('show', next === 'open' ? '' : next)}
+              options={(['open', 'mine', 'all'] as const).map((value) => ({
+                value,
+                label: t(`accounting:approvals.${value}`),
+              }))}
+            />
+          </>
         }
         empty={{ title: t('accounting:approvals.emptyTitle'), text: t('accounting:approvals.emptyText') }}
       />

@@ -2,13 +2,15 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { allOf, isSatisfied } from '#shared/access/permissions.ts';
 import { api } from '#renderer/api/api.ts';
-import { useListQuery } from '#renderer/api/queries.ts';
+import { useCallQuery, useListQuery } from '#renderer/api/queries.ts';
 import { AccountingTabs } from '#renderer/features/accounting/AccountingTabs.tsx';
+import { useListCsv } from '#renderer/features/listCsv/useListCsv.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
+import { MoneySums } from '#renderer/ui/figures/MoneySums.tsx';
 import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { Clipped } from '#renderer/ui/table/Clipped.tsx';
@@ -29,6 +31,13 @@ export function PaymentsPage() {
     refetchIntervalMs: 60_000,
     isEnabled: mayRead,
   });
+  const { data: summed } = useCallQuery(
+    api.accounting.getPaymentReviews,
+    { hasSums: true },
+    { keepsPrevious: true, isEnabled: mayRead, refetchIntervalMs: 60_000 },
+  );
+  const sums = summed?.sums;
+  const saveCsv = useListCsv();
   const columns = useMemo<Column<PaymentReview>[]>(
     () => [
       {
@@ -53,6 +62,7 @@ export function PaymentsPage() {
         title: t('accounting:payments.expected'),
         isNumeric: true,
         render: ({ expected }) => <Money money={expected} />,
+        total: <MoneySums sums={sums} />,
       },
       {
         key: 'received',
@@ -85,7 +95,7 @@ export function PaymentsPage() {
           ]
         : []),
     ],
-    [t, mayDecide],
+    [t, mayDecide, sums],
   );
   return (
     <AccountingTabs purpose={t('accounting:payments.purpose')}>
@@ -94,6 +104,7 @@ export function PaymentsPage() {
           list={list}
           query={query}
           name="adminPaymentReviews"
+          onExportCsv={async () => await saveCsv('payments-to-review', api.accounting.getPaymentReviews)}
           label={t('accounting:payments.label')}
           isDense
           columns={columns}

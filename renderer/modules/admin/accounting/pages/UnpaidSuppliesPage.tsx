@@ -3,8 +3,10 @@ import { useMemo, useState } from 'react';
 import { allOf, isSatisfied } from '#shared/access/permissions.ts';
 import type { UnpaidSupply } from '#shared/contracts/accountingPayments.ts';
 import { api } from '#renderer/api/api.ts';
-import { useListQuery } from '#renderer/api/queries.ts';
+import { useCallQuery, useListQuery } from '#renderer/api/queries.ts';
 import { AccountingTabs } from '#renderer/features/accounting/AccountingTabs.tsx';
+import { useListCsv } from '#renderer/features/listCsv/useListCsv.ts';
+import { ListViews } from '#renderer/features/savedViews/ListViews.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
@@ -24,12 +26,23 @@ export function UnpaidSuppliesPage() {
   const list = useList({ filters: { show: ['all'] } });
   const { show = 'open' } = list.filters;
   const [planned, setPlanned] = useState<UnpaidSupply | null>(null);
+  const filters = show === 'open' ? { state: 'Open' as const } : {};
   const query = useListQuery(
     api.accounting.getUnpaidSupplies,
-    { ...list.input, ...(show === 'open' ? { state: 'Open' as const } : {}) },
+    { ...list.input, ...filters },
     { refetchIntervalMs: 60_000, isEnabled: mayRead },
   );
-  const columns = useMemo(() => createUnpaidColumns(t, formats, show === 'all'), [t, formats, show]);
+  const { data: summed } = useCallQuery(
+    api.accounting.getUnpaidSupplies,
+    { ...filters, hasSums: true },
+    { keepsPrevious: true, isEnabled: mayRead, refetchIntervalMs: 60_000 },
+  );
+  const sums = summed?.sums;
+  const columns = useMemo(
+    () => createUnpaidColumns(t, formats, show === 'all', sums),
+    [t, formats, show, sums],
+  );
+  const saveCsv = useListCsv();
   const decide = useMemo(
     () =>
       mayDecide
@@ -57,20 +70,29 @@ export function UnpaidSuppliesPage() {
           list={list}
           query={query}
           name="adminUnpaidSupplies"
+          onExportCsv={async () =>
+            await saveCsv(
+              'unpaid-supplies',
+              async (place) => await api.accounting.getUnpaidSupplies({ ...filters, ...place }),
+            )
+          }
           label={t('corrections:unpaid.label')}
           isDense
           columns={[...columns, ...decide]}
           rowKey={({ id }) => id}
           filters={
-            <Segmented
-              aria-label={t('corrections:unpaid.show')}
-              value={show}
-              onChange={(next) => list.setFilter('show', next === 'open' ? '' : next)}
-              options={(['open', 'all'] as const).map((value) => ({
-                value,
-                label: t(`corrections:unpaid.shown.${value}`),
-              }))}
-            />
+            <>
+              <ListViews list="UnpaidSupplies" />
+              <Segmented
+                aria-label={t('corrections:unpaid.show')}
+                value={show}
+                onChange={(next) => list.setFilter('show', next === 'open' ? '' : next)}
+                options={(['open', 'all'] as const).map((value) => ({
+                  value,
+                  label: t(`corrections:unpaid.shown.${value}`),
+                }))}
+              />
+            </>
           }
           empty={{ title: t('corrections:unpaid.emptyTitle'), text: t('corrections:unpaid.emptyText') }}
         />

@@ -1,9 +1,11 @@
 import type { BankTransaction } from '#shared/contracts/accounting.ts';
 import type { BankTransactionState } from '#shared/domain/invoice/bank.ts';
+import type { MoneyValue } from '#shared/domain/money/money.ts';
 import type { useFormats } from '#renderer/i18n/useFormats.ts';
 import type { useText } from '#renderer/i18n/useText.ts';
 import { StatusTag, type StatusTone } from '#renderer/ui/feedback/StatusTag.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
+import { MoneySums } from '#renderer/ui/figures/MoneySums.tsx';
 import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 
@@ -17,8 +19,12 @@ export const lineTone: Readonly<Record<BankTransactionState, StatusTone>> = {
   Ignored: 'neutral',
 };
 
-/** Columns of the list of bank payments. */
-export function createLineColumns(t: Text, { day }: Formats): Column<BankTransaction>[] {
+/** Columns of the list of bank payments. @param sums of all pages, one a currency */
+export function createLineColumns(
+  t: Text,
+  { day }: Formats,
+  sums: readonly MoneyValue[] | undefined,
+): Column<BankTransaction>[] {
   return [
     {
       key: 'payer',
@@ -38,6 +44,7 @@ export function createLineColumns(t: Text, { day }: Formats): Column<BankTransac
       isNumeric: true,
       isFixed: true,
       render: ({ amount }) => <Money money={amount} />,
+      total: <MoneySums sums={sums} />,
     },
     {
       key: 'symbol',

@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 import { allOf, isSatisfied } from '#shared/access/permissions.ts';
 import { bankReviewReasons, bankTransactionStates } from '#shared/domain/invoice/bank.ts';
 import { api } from '#renderer/api/api.ts';
-import { useListQuery } from '#renderer/api/queries.ts';
+import { useCallQuery, useListQuery } from '#renderer/api/queries.ts';
 import { AccountingTabs } from '#renderer/features/accounting/AccountingTabs.tsx';
+import { useListCsv } from '#renderer/features/listCsv/useListCsv.ts';
+import { ListViews } from '#renderer/features/savedViews/ListViews.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
@@ -47,12 +49,21 @@ function Lines({ mayDecide }: { mayDecide: boolean }) {
   });
   const { state, reason: reviewReason } = list.filters;
   const opened = list.detail('line');
-  const columns = useMemo(() => createLineColumns(t, formats), [t, formats]);
+  const filters = { search: list.search, ...omitUndefined({ state, reviewReason }) };
   const query = useListQuery(
     api.accounting.getBankTransactions,
-    { ...list.input, ...omitUndefined({ state, reviewReason }) },
+    { ...list.input, ...filters },
     { refetchIntervalMs: 60_000 },
   );
+  // Apart from the rows, which come at once however many payments there are.
+  const { data: summed } = useCallQuery(
+    api.accounting.getBankTransactions,
+    { ...filters, hasSums: true },
+    { keepsPrevious: true, staleTimeMs: 60_000 },
+  );
+  const sums = summed?.sums;
+  const columns = useMemo(() => createLineColumns(t, formats, sums), [t, formats, sums]);
+  const saveCsv = useListCsv();
   const count = query.data?.reviewCount ?? 0;
   return (
     <>
@@ -61,6 +72,12 @@ function Lines({ mayDecide }: { mayDecide: boolean }) {
         query={query}
         skeletonRows={8}
         name="adminBank"
+        onExportCsv={async () =>
+          await saveCsv(
+            'bank-payments',
+            async (place) => await api.accounting.getBankTransactions({ ...filters, ...place }),
+          )
+        }
         label={t('bank:staff.label')}
         isDense
         columns={columns}
@@ -68,6 +85,7 @@ function Lines({ mayDecide }: { mayDecide: boolean }) {
         rowPath={({ id }) => opened.toPath(id)}
         filters={
           <>
+            <ListViews list="Bank" />
             <ListSearch list={list} label={t('bank:staff.search')} />
             <ListChoice
               list={list}

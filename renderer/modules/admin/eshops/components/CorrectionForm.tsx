@@ -1,21 +1,26 @@
 import { Input, Modal } from 'antd';
-import { useEffect, useId, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useId, useState } from 'react';
+import { isMoneyNumber } from '#shared/domain/money/money.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { ApprovalNotice } from '#renderer/features/accounting/ApprovalNotice.tsx';
+import { createIntentKeys } from '#renderer/features/accounting/intentKey.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { ContractForm } from '#renderer/ui/form/ContractForm.tsx';
 import { FormField } from '#renderer/ui/form/FormField.tsx';
+import { useFormValue } from '#renderer/ui/form/formContext.ts';
 import { MoneyInput } from '#renderer/ui/form/MoneyInput.tsx';
 import { SubmitButton } from '#renderer/ui/form/SubmitButton.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { addressMarks } from '#renderer/ui/navigation/addressMarks.ts';
+import { OnAddressMark } from '#renderer/ui/navigation/OnAddressMark.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
 import { getCorrectionEffect } from '../correction.ts';
-import { correctionMark } from '../paths.ts';
 import type { EshopDetail } from '../useEshopDetail.ts';
 
 const loadSchema = () =>
@@ -23,21 +28,20 @@ const loadSchema = () =>
 
 type Correction = Parameters<typeof api.payment.setAdminTransaction>[0];
 
-/** Adds to or takes from a shop's credit by hand; what it does is spelled out before it is done. */
+/**
+ * Adds to or takes from a shop's credit by hand. What it does is spelled out beside the fields while they are typed; it is
+ * confirmed once more only where ads would stop.
+ */
 export function CorrectionForm({ eshop }: { eshop: EshopDetail }) {
   const t = useText('admin', 'accounting');
   const go = useGo();
   const { money } = useFormats();
+  // One for each correction: sent again after a failure, it books once; the next one, though alike, is another.
   const [formKey, setFormKey] = useState(0);
-  const [planned, setPlanned] = useState<{ input: Correction; idempotencyKey: string } | null>(null);
+  const [getKey, setGetKey] = useState(() => createIntentKeys(() => crypto.randomUUID()));
+  const [stopping, setStopping] = useState<Correction | null>(null);
   const { currency } = eshop.credit;
-  const amountId = useId();
-  // A new one for each navigation, also to the same mark.
-  const place = useLocation();
-  useEffect(() => {
-    if (place.hash === `#${correctionMark}`)
-      document.getElementById(amountId)?.querySelector('input')?.focus();
-  }, [place, amountId]);
+  const fieldsId = useId();
   const correct = useAction(api.payment.setAdminTransaction, {
     failure: 'caller',
     invalidates: [
@@ -50,8 +54,9 @@ export function CorrectionForm({ eshop }: { eshop: EshopDetail }) {
       api.reporting.totalEshopsCredit,
     ],
     onSuccess: ({ newCredit, approvalId }, { amount }) => {
-      setPlanned(null);
+      setStopping(null);
       setFormKey((key) => key + 1);
+      setGetKey(() => createIntentKeys(() => crypto.randomUUID()));
       if (approvalId === null)
         showSuccess(t('admin:credit.done', { shop: eshop.domainName, credit: money(newCredit) }));
       else
@@ -63,23 +68,23 @@ export function CorrectionForm({ eshop }: { eshop: EshopDetail }) {
         ]);
     },
   });
-  const effect =
-    planned === null
-      ? null
-      : getCorrectionEffect(eshop.credit, planned.input.amount, eshop.creditNotificationLimit);
-  const names = { shop: eshop.domainName, amount: effect === null ? '' : money(effect.amount) };
+  const getEffect = (amount: number) =>
+    getCorrectionEffect(eshop.credit, amount, eshop.creditNotificationLimit);
   return (
-    <div id={amountId}>
+    <div id={fieldsId}>
+      <OnAddressMark
+        mark={addressMarks.correctCredit}
+        run={() => document.getElementById(fieldsId)?.querySelector('input')?.focus()}
+      />
       <ContractForm
         key={formKey}
         schema={loadSchema}
         label={t('admin:credit.correct')}
         toInput={(values) => ({ ...values, eshopId: eshop.id, currency })}
-        onSubmit={(input) => {
+        onSubmit={async (input) => {
           correct.mutation.reset();
-          // The key belongs to this intent: confirming twice, or again after a failure, books once.
-          setPlanned({ input, idempotencyKey: crypto.randomUUID() });
-          return Promise.resolve();
+          if (getEffect(input.amount).stopsAds) setStopping(input);
+          else await correct.runOrThrow(input, { idempotencyKey: getKey(input) });
         }}
       >
         <FormField name="amount" label={t('admin:credit.amount')} hint={t('admin:credit.amountHint')}>
@@ -93,30 +98,61 @@ export function CorrectionForm({ eshop }: { eshop: EshopDetail }) {
         >
           <Input maxLength={500} />
         </FormField>
-        <SubmitButton>{t('admin:credit.go')}</SubmitButton>
+        <CorrectionPreview eshop={eshop} />
       </ContractForm>
-      {planned === null || effect === null ? null : (
+      {stopping === null ? null : (
         <Modal
           open
           centered
-          title={t(effect.isAdding ? 'admin:credit.addTitle' : 'admin:credit.takeTitle', names)}
-          okText={t(effect.isAdding ? 'admin:credit.confirmAdd' : 'admin:credit.confirmTake', names)}
+          title={t('admin:credit.takeTitle', {
+            shop: eshop.domainName,
+            amount: money(getEffect(stopping.amount).amount),
+          })}
+          okText={t('admin:credit.confirmTake', { amount: money(getEffect(stopping.amount).amount) })}
           cancelText={t('ui:cancel')}
-          okButtonProps={{ danger: !effect.isAdding }}
+          okButtonProps={{ danger: true }}
           confirmLoading={correct.isPending}
-          onOk={() => void correct.run(planned.input, { idempotencyKey: planned.idempotencyKey })}
-          onCancel={() => setPlanned(null)}
+          onOk={() => void correct.run(stopping, { idempotencyKey: getKey(stopping) })}
+          onCancel={() => setStopping(null)}
         >
           <Stack gap={8}>
-            <p>{t('admin:credit.result', { before: money(eshop.credit), after: money(effect.after) })}</p>
-            {effect.stopsAds ? <p>{t('admin:credit.stops')}</p> : null}
-            {effect.warnsOwner ? <p>{t('admin:credit.warns')}</p> : null}
-            <p>{t('admin:credit.recorded', { reason: planned.input.reason })}</p>
-            <ApprovalNotice decisions={[{ eshopId: eshop.id, amount: effect.amount }]} />
+            <p>
+              {t('admin:credit.result', {
+                before: money(eshop.credit),
+                after: money(getEffect(stopping.amount).after),
+              })}
+            </p>
+            <p>{t('admin:credit.stops')}</p>
             {correct.problem === null ? null : <ProblemAlert problem={correct.problem} />}
           </Stack>
         </Modal>
       )}
     </div>
+  );
+}
+
+/** What the correction that is being typed leads to, and the button that books it. */
+function CorrectionPreview({ eshop }: { eshop: EshopDetail }) {
+  const t = useText('admin');
+  const { money } = useFormats();
+  const typed = useFormValue('amount');
+  const amount = typeof typed === 'number' && isMoneyNumber(typed) && typed !== 0 ? typed : null;
+  if (amount === null) return <SubmitButton>{t('admin:credit.correct')}</SubmitButton>;
+  const effect = getCorrectionEffect(eshop.credit, amount, eshop.creditNotificationLimit);
+  return (
+    <Stack gap={12}>
+      <div role="status">
+        <p>{t('admin:credit.result', { before: money(eshop.credit), after: money(effect.after) })}</p>
+        {effect.stopsAds ? <Notice tone="waiting">{t('admin:credit.stops')}</Notice> : null}
+        {effect.warnsOwner ? <p>{t('admin:credit.warns')}</p> : null}
+      </div>
+      <ApprovalNotice decisions={[{ eshopId: eshop.id, amount: effect.amount }]} />
+      <SubmitButton>
+        {t(effect.isAdding ? 'admin:credit.confirmAdd' : 'admin:credit.confirmTake', {
+          amount: money(effect.amount),
+        })}
+      </SubmitButton>
+      <FinePrint>{t('admin:credit.recorded')}</FinePrint>
+    </Stack>
   );
 }

@@ -15,12 +15,13 @@ import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
 import { TextWithAction } from '#renderer/ui/figures/TextWithAction.tsx';
 import { KeyMark } from '#renderer/ui/layout/KeyHints.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
+import { addressMarks } from '#renderer/ui/navigation/addressMarks.ts';
 import { useNamedPage } from '#renderer/ui/navigation/pageSubject.ts';
 import { withoutLanguage } from '#renderer/ui/navigation/paths.ts';
 import { usePlainKeys } from '#renderer/ui/navigation/plainKeys.ts';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { showProblem } from '#renderer/ui/toast/toast.ts';
-import { correctionMark, getDetailPath } from '../paths.ts';
+import { getDetailPath } from '../paths.ts';
 import { useEshopDetail, type EshopDetail } from '../useEshopDetail.ts';
 import { useOwnWindow } from '../useOwnWindow.ts';
 import { ShopStrip } from './ShopStrip.tsx';
@@ -50,7 +51,7 @@ export function EshopDetailPage({ children }: { children: (eshop: EshopDetail) =
       showProblem(toProblem(error));
     }
   };
-  const correct = () => go(`${getDetailPath(eshopId, 'credit')}#${correctionMark}`);
+  const correct = () => go(`${getDetailPath(eshopId, 'credit')}#${addressMarks.correctCredit}`);
   const isStarred = useWatchedShops().has(eshopId);
   const setWatches = useSetWatches();
   const tabs = [

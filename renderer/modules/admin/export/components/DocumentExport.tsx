@@ -11,6 +11,8 @@ import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { addressMarks } from '#renderer/ui/navigation/addressMarks.ts';
+import { OnAddressMark } from '#renderer/ui/navigation/OnAddressMark.tsx';
 import { periodCalls } from '#renderer/features/accounting/periodCalls.ts';
 import { useSignedFile } from '../useSignedFile.ts';
 import { PeriodField } from './PeriodField.tsx';
@@ -34,6 +36,8 @@ export function DocumentExport() {
     });
   return (
     <Card title={t('kpi:export.documents')}>
+      {/* The period is last month until another is chosen. */}
+      <OnAddressMark mark={addressMarks.saveMonth} run={() => void begin()} />
       <Stack gap={16}>
         <FinePrint>{t('kpi:export.documentsText')}</FinePrint>
         <LabelledControl label={t('kpi:export.kind')}>

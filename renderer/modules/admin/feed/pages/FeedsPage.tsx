@@ -2,6 +2,8 @@ import type { FeedOverviewItem } from '#shared/contracts/feed.ts';
 import { feedStandings, type FeedStanding } from '#shared/domain/feed/feedLife.ts';
 import { api } from '#renderer/api/api.ts';
 import { useListQuery } from '#renderer/api/queries.ts';
+import { useListCsv } from '#renderer/features/listCsv/useListCsv.ts';
+import { ListViews } from '#renderer/features/savedViews/ListViews.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { StatusTag, type StatusTone } from '#renderer/ui/feedback/StatusTag.tsx';
@@ -33,6 +35,7 @@ export function FeedsPage() {
     { ...list.input, ...omitUndefined({ standing }) },
     { refetchIntervalMs: 30_000 },
   );
+  const saveCsv = useListCsv();
   const formatTime = (instant: string | null) => (instant === null ? '–' : relative(instant));
   const columns: readonly Column<FeedOverviewItem>[] = [
     {
@@ -106,10 +109,18 @@ export function FeedsPage() {
     <ListPage
       title={t('screens:adminFeed')}
       purpose={t('feedLife:overview.purpose')}
+      action={<ListViews list="Feeds" />}
       list={list}
       query={query}
       skeletonRows={10}
       name="adminFeeds"
+      onExportCsv={async () =>
+        await saveCsv(
+          'feeds',
+          async (place) =>
+            await api.feed.getFeedOverview({ ...list.input, ...omitUndefined({ standing }), ...place }),
+        )
+      }
       label={t('feedLife:overview.label')}
       isDense
       columns={columns}

@@ -4,6 +4,7 @@ import { api } from '#renderer/api/api.ts';
 import { useListQuery } from '#renderer/api/queries.ts';
 import { AdminLogsPage } from '#renderer/features/adminTabs/AdminLogsPage.tsx';
 import { ListViews } from '#renderer/features/savedViews/ListViews.tsx';
+import { useListCsv } from '#renderer/features/listCsv/useListCsv.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
 import { Clipped } from '#renderer/ui/table/Clipped.tsx';
@@ -76,6 +77,7 @@ export function ErrorLogPage() {
   });
   const detail = list.detail('group');
   const columns = useColumns();
+  const saveCsv = useListCsv();
   const query = useListQuery(
     api.logging.getApplicationLogGroups,
     { ...list.input, sort: list.order.sort, ...list.filters },
@@ -88,6 +90,18 @@ export function ErrorLogPage() {
         query={query}
         skeletonRows={10}
         name="adminErrors"
+        onExportCsv={async () =>
+          await saveCsv(
+            'errors',
+            async (place) =>
+              await api.logging.getApplicationLogGroups({
+                ...list.input,
+                sort: list.order.sort,
+                ...list.filters,
+                ...place,
+              }),
+          )
+        }
         label={t('staff:errors.label')}
         isDense
         columns={columns}

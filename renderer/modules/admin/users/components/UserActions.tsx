@@ -5,6 +5,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { addressMarks } from '#renderer/ui/navigation/addressMarks.ts';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import { useAccountRefusal } from '../useAccountRefusal.ts';
 import type { UserDetail } from '../useUserDetail.ts';
@@ -53,6 +54,7 @@ function Actions({ user }: { user: UserDetail }) {
           consequence={t('staff:actions.resetText')}
           confirmText={t('staff:actions.reset')}
           pressedBy="r"
+          mark={addressMarks.resetPassword}
           problem={sendReset.problem}
           onConfirm={async (reason) =>
             reportDone(

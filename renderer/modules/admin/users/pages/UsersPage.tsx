@@ -5,6 +5,7 @@ import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { api } from '#renderer/api/api.ts';
 import { useListQuery } from '#renderer/api/queries.ts';
 import { ListViews } from '#renderer/features/savedViews/ListViews.tsx';
+import { useListCsv } from '#renderer/features/listCsv/useListCsv.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ListChoice } from '#renderer/ui/list/ListChoice.tsx';
@@ -30,6 +31,7 @@ export function UsersPage() {
     { ...list.input, ...list.order, kind },
     { refetchIntervalMs: 60_000 },
   );
+  const saveCsv = useListCsv();
   const columns = useMemo(
     () => createUserColumns(t, (instant) => day(toLocalDay(new Date(instant), staffTimeZone))),
     [t, day],
@@ -48,6 +50,12 @@ export function UsersPage() {
       query={query}
       skeletonRows={10}
       name="adminUsers"
+      onExportCsv={async () =>
+        await saveCsv(
+          'users',
+          async (place) => await api.user.getUsers({ ...list.input, ...list.order, kind, ...place }),
+        )
+      }
       label={t('staff:users.label')}
       isDense
       columns={columns}

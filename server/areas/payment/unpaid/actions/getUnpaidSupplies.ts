@@ -3,11 +3,15 @@ import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import { findEshopsByIds, getEshopId, toReadableDomain } from '#server/areas/eshop/index.ts';
 import { findInvoices } from '#server/areas/invoice/index.ts';
+import { presentSums } from '#server/database/currencySums.ts';
 import { defineAction } from '#server/http/defineAction.ts';
-import { findUnpaidSupplyPage, getUnpaidSupplyId } from '../unpaidSupply.repository.ts';
+import { findUnpaidSupplyPage, getUnpaidSupplyId, sumUnpaidSupplies } from '../unpaidSupply.repository.ts';
 
 export const getUnpaidSupplies = defineAction(accounting.getUnpaidSupplies, async (query) => {
-  const { items, total } = await findUnpaidSupplyPage(query);
+  const [{ items, total }, sums] = await Promise.all([
+    findUnpaidSupplyPage(query),
+    query.hasSums ? sumUnpaidSupplies(query.state) : [],
+  ]);
   const [eshops, documents] = await Promise.all([
     findEshopsByIds([...new Set(items.map(({ eshopId }) => eshopId.toString() as EshopId))]),
     findInvoices(
@@ -27,6 +31,7 @@ export const getUnpaidSupplies = defineAction(accounting.getUnpaidSupplies, asyn
   );
   return {
     total,
+    sums: presentSums(sums),
     items: items.map((supply) => {
       const { netMinor, vatMinor, currency } = supply;
       const eshopId = supply.eshopId.toString() as EshopId;
