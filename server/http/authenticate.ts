@@ -56,7 +56,8 @@ export interface ProgramHolder {
 }
 
 /**
- * Checks a call of a shop that an AI program makes for a member, with the member's rights as they are now.
+ * Checks a call of a shop that is made for a user who is not there, by an AI program or a job, with the user's rights as
+ * they are now.
  * @throws AppError unauthorized, eshop_not_accessible, permission_required
  */
 export async function authorizeProgram(
@@ -78,6 +79,7 @@ export async function authorizeProgram(
   const eshop = await services.ports.access.resolveEshop(token, person);
   if (call.isBuilt) observeCall(call, eshop, services);
   demand(call.permissions, eshop.permissions);
+  if (eshop.access === 'Staff') demand(call.staffPermissions, person.adminPermissions);
   return { token, person, eshop };
 }
 

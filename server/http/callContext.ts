@@ -40,9 +40,10 @@ export interface EshopCall extends UserCall {
   read<C extends BuiltCall>(call: C, input: InputOf<C>): Promise<OutputOf<C>>;
   /**
    * Makes any call of the shop as this caller: rights, limits, checks and audit are those of its address.
+   * @param onceKey with which a call that takes one makes its change once, however often it is made
    * @throws AppError what the call answers with there
    */
-  perform<C extends BuiltCall>(call: C, input: InputOf<C>): Promise<OutputOf<C>>;
+  perform<C extends BuiltCall>(call: C, input: InputOf<C>, onceKey?: string): Promise<OutputOf<C>>;
 }
 
 export interface RefreshCall extends PublicCall {

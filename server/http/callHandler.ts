@@ -116,7 +116,11 @@ export interface InnerWork {
 
 /** Creates the functions that make calls of a shop: rights, limits, queues, checks and audit are those of its address. */
 export function createInnerCalls({ services, base, ip, authorize, findAction }: InnerWork) {
-  const make = async (call: BuiltCall, value: Record<string, unknown>): Promise<unknown> => {
+  const make = async (
+    call: BuiltCall,
+    value: Record<string, unknown>,
+    onceKey?: string,
+  ): Promise<unknown> => {
     const action = findAction(call);
     if (action === undefined || call.access !== 'eshop' || call.produces !== null || call.files.length > 0)
       throw new Error(`${call.path} can't be made by another call`);
@@ -126,7 +130,9 @@ export function createInnerCalls({ services, base, ip, authorize, findAction }: 
     if (!input.isValid) throw new AppError('invalid_request', { fields: input.errors });
     const owner = caller.eshop?.eshopId ?? '';
     const release = call.weight === 'heavy' ? await services.heavyReads.enter(owner, base.signal) : null;
-    const runAction = async () => await action.run(input.value, buildContext(caller, base));
+    const idempotencyKey = onceKey === undefined ? null : getScopedKey(onceKey, call.path, owner);
+    const context = buildContext(caller, { ...base, idempotencyKey });
+    const runAction = async () => await action.run(input.value, context);
     try {
       const answer = await runAudited(call, caller, input.value, { services, work: base, runAction });
       return call.output.parse(answer);

@@ -74,6 +74,8 @@ export const proposalSchema = z.object({
     })
     .nullable()
     .default(null),
+  /** Who is to receive the monthly report by mail. */
+  report: z.object({ email: z.string() }).nullable().default(null),
   state: z.enum(proposalStates),
   /** Why it failed, or what its platform still has to do where it is done. */
   problem: z.string().nullable(),

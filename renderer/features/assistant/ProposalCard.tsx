@@ -46,6 +46,7 @@ export function ProposalCard({ proposal, chatId }: { proposal: Proposal; chatId:
       api.product.getProductCount,
       api.product.getCategories,
       api.socialMediaPost.getPosts,
+      api.reportSharing.getMonthlyReportRecipients,
     ],
   };
   const confirm = useAction(api.assistant.confirmProposal, options);

@@ -10,6 +10,7 @@ const proposal = {
   before: null,
   after: null,
   advertising: null,
+  report: null,
   post: {
     network: 'Twitter',
     publishAt: '2027-03-01T09:00:00.000Z',

@@ -3,7 +3,7 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 
 /** Texts of a proposal: before and after, and its facts. */
-export function useProposalTexts({ action, before, after, advertising, post }: Proposal) {
+export function useProposalTexts({ action, before, after, advertising, post, report }: Proposal) {
   const t = useText('assistant', 'socialNetworks');
   const { money, cents, dateTimeWithZone } = useFormats();
   const describe = ({ desiredStatus, dailyBudget }: CampaignSetting) =>
@@ -49,6 +49,12 @@ export function useProposalTexts({ action, before, after, advertising, post }: P
         },
         undo,
       ],
+    };
+  if (report !== null)
+    return {
+      before: t('assistant:proposal.noReport'),
+      after: t('assistant:proposal.reportTo', { email: report.email }),
+      facts: [{ label: t('assistant:proposal.cost'), text: t('assistant:proposal.free') }, undo],
     };
   if (before === null || after === null) return { before: '', after: '', facts: [undo] };
   const writeCost = () => {

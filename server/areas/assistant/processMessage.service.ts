@@ -4,7 +4,7 @@ import type { Assistant, Intent, Question, Reading } from '#shared/domain/assist
 import type { Demand } from '#shared/domain/assistant/demand.ts';
 import { readAdvertisingDemand, readPostDemand } from '#shared/domain/assistant/readPlan.ts';
 import { readDemand } from '#shared/domain/assistant/readDemand.ts';
-import { readQuestion } from '#shared/domain/assistant/readQuestion.ts';
+import { findUnknownName, nameInQuestion, readQuestion } from '#shared/domain/assistant/readQuestion.ts';
 import { toLocalDay, type Day } from '#shared/domain/dates/days.ts';
 import type { ChatId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
@@ -26,6 +26,7 @@ import {
   readSuggestion,
 } from './answers/suggestions.ts';
 import { Talk, type Read } from './answers/talk.ts';
+import { findUnknownNamed } from './answers/unknownName.ts';
 import { removeUnproven } from './answers/removeUnproven.ts';
 import { addMessages, findChat, findLastQuestion, findMessages } from './chat.repository.ts';
 import type { ChatOwner } from './chatOwner.ts';
@@ -106,11 +107,32 @@ function readText(text: string, { language, today, previous }: ReadPlace): Readi
   return { candidates, language };
 }
 
+/** Reads a text, also where all that it doesn't say is of what kind the thing is that it names. */
+async function readNamedText(
+  text: string,
+  place: ReadPlace,
+  createTalk: (language: Language) => Talk,
+): Promise<Reading & { language: Language }> {
+  const reading = readText(text, place);
+  if ('question' in reading) return reading;
+  for (const language of translatedLanguages) {
+    const typed = findUnknownName(text, language, place.today);
+    const found = typed === null ? null : await findUnknownNamed(createTalk(language), typed);
+    if (typed === null || found === null) continue;
+    const named = nameInQuestion(text, language, { typed, ...found });
+    const again = readQuestion(named, { ...place, language });
+    if ('question' in again) return { ...again, language };
+  }
+  return reading;
+}
+
 /** Earlier messages that a model reads again. */
 const earlierMessages = 6;
 
 /** Why a model that is set up gave no answer, before what the product can do without it. */
-const faultTexts: Readonly<Record<ModelAnswerFault, string>> = {
+const faultTexts: Readonly<Record<ModelAnswerFault, string | null>> = {
+  // As without any model: the owner wants none.
+  TurnedOff: null,
   Unavailable: 'model.unavailable',
   BudgetSpent: 'model.budgetSpent',
   Unusable: 'model.unusable',
@@ -125,13 +147,14 @@ function answerUnclear(
   fault: ModelAnswerFault | null,
 ): Block[] {
   const { language, today } = talk;
+  const reason = fault === null ? null : faultTexts[fault];
   const questions = [
     ...listSuggestionsOfIntents(candidates, language, today),
     ...findSimilarSuggestions(text, language),
     ...listSuggestions(assistant, language, today),
   ];
   return [
-    ...(fault === null ? [] : [talk.buildParagraph(talk.say(faultTexts[fault]))]),
+    ...(reason === null ? [] : [talk.buildParagraph(talk.say(reason))]),
     talk.buildParagraph(talk.say(candidates.length > 0 ? 'unclear.similar' : 'unclear.unknown')),
     { kind: 'Choices', questions: [...new Set(questions)].slice(0, mostChoices) },
   ];
@@ -185,9 +208,10 @@ async function answerDemandText(
   talk: Talk,
   demand: Demand,
   { context, preview }: SentMessage,
+  { userId }: ChatOwner,
 ): Promise<Pick<Written, 'blocks' | 'proposals'>> {
   try {
-    const { blocks, proposals } = await answerDemand(talk, demand, { context, preview });
+    const { blocks, proposals } = await answerDemand(talk, demand, { context, preview, userId });
     return { blocks, proposals };
   } catch (thrown) {
     if (!(thrown instanceof AppError) || !answerableErrors.has(thrown.code)) throw thrown;
@@ -228,10 +252,11 @@ async function answerText(sent: SentMessage, place: AnswerPlace): Promise<Writte
   const demanded = readDemandText(sent.text, sent.language, today);
   if (demanded !== null) {
     const { language, demand } = demanded;
-    const answer = await answerDemandText(createTalk(language), demand, sent);
+    const answer = await answerDemandText(createTalk(language), demand, sent, place.owner);
     return { language, question: null, model: null, ...answer };
   }
-  const reading = readText(sent.text, { language: sent.language, today, previous });
+  const readPlace = { language: sent.language, today, previous };
+  const reading = await readNamedText(sent.text, readPlace, createTalk);
   const { language } = reading;
   const talk = createTalk(language);
   const question = 'question' in reading ? applyContext(reading.question, sent.context) : null;

@@ -26,12 +26,16 @@ const proposalSchema = new Schema(
     /** The decision about products, with its effect when the proposal was written. */
     advertising: { type: Schema.Types.Mixed, default: null },
     post: { type: Schema.Types.Mixed, default: null },
+    report: { type: Schema.Types.Mixed, default: null },
     state: { type: String, enum: proposalStates, required: true },
     problem: { type: String, default: null },
     present: { type: Schema.Types.Mixed, default: null },
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     decidedAt: { type: Date, default: null },
+    /** When its last run began, and how many there were: one that ends with its process is taken up again. */
+    runAt: { type: Date, default: null },
+    runs: { type: Number, default: 0 },
     program: { type: String, default: null },
     reason: { type: String, default: null },
   },
@@ -39,6 +43,7 @@ const proposalSchema = new Schema(
 );
 proposalSchema.index({ eshopId: 1, userId: 1, chatId: 1 });
 proposalSchema.index({ userId: 1 });
+proposalSchema.index({ state: 1, runAt: 1 }, { partialFilterExpression: { state: 'Running' } });
 
 /** A decision about products, with its effect when its proposal was written. */
 export interface StoredAdvertising {
@@ -51,10 +56,13 @@ export interface StoredAdvertising {
   readonly revenue: NonNullable<Proposal['advertising']>['revenue'];
 }
 
+export type StoredReport = NonNullable<Proposal['report']>;
 export type StoredPost = NonNullable<Proposal['post']>;
 
 export interface ProposalRecord {
   readonly _id: Types.ObjectId;
+  readonly eshopId: Types.ObjectId;
+  readonly userId: Types.ObjectId;
   readonly chatId: Types.ObjectId;
   readonly action: ProposalAction;
   readonly name: string;
@@ -67,12 +75,15 @@ export interface ProposalRecord {
   /** Absent in proposals of before there were any. */
   readonly advertising?: StoredAdvertising | null;
   readonly post?: StoredPost | null;
+  readonly report?: StoredReport | null;
   readonly state: ProposalState;
   readonly problem: string | null;
   readonly present: CampaignSetting | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly decidedAt: Date | null;
+  readonly runAt?: Date | null;
+  readonly runs?: number;
   /** Name of the token of the AI program that wrote it, with its reason; absent where the user demanded it. */
   readonly program?: string | null;
   readonly reason?: string | null;

@@ -4,13 +4,11 @@ import type { ProposalId } from '#shared/domain/ids/ids.ts';
 import { getCampaignPath, getProductsPath, paths } from './answers/paths.ts';
 import type { ProposalRecord } from './proposal.model.ts';
 
-/** A call takes at most 100 s; what has run for longer was interrupted. */
-const longestRunMs = 120_000;
+/** What a proposal has beside the chat that it is in. */
+type ProposalContent = Omit<ProposalRecord, 'chatId' | 'eshopId' | 'userId'>;
 
-function getState({ state, expiresAt, decidedAt }: Omit<ProposalRecord, 'chatId'>, now: Date): ProposalState {
-  if (state === 'Open' && expiresAt <= now) return 'Expired';
-  const hasRunLong = decidedAt !== null && now.getTime() - decidedAt.getTime() > longestRunMs;
-  return state === 'Running' && hasRunLong ? 'Unknown' : state;
+function getState({ state, expiresAt }: ProposalContent, now: Date): ProposalState {
+  return state === 'Open' && expiresAt <= now ? 'Expired' : state;
 }
 
 /** What a proposal is about where it is not said. */
@@ -22,6 +20,7 @@ export const emptyProposal = {
   after: null,
   advertising: null,
   post: null,
+  report: null,
   program: null,
   reason: null,
 } as const;
@@ -29,18 +28,19 @@ export const emptyProposal = {
 /** A proposal that waits for its user. */
 export const openState = { state: 'Open', problem: null, present: null, decidedAt: null } as const;
 
-function getPath({ channel, format, post = null }: Omit<ProposalRecord, 'chatId'>): string {
+function getPath({ channel, format, post = null, report = null }: ProposalContent): string {
   if (channel !== null && format !== null) return getCampaignPath(channel, format);
+  if (report !== null) return paths.notifications;
   return post === null ? getProductsPath() : paths.posts;
 }
 
-function presentAdvertising({ advertising = null }: Omit<ProposalRecord, 'chatId'>): Proposal['advertising'] {
+function presentAdvertising({ advertising = null }: ProposalContent): Proposal['advertising'] {
   if (advertising === null) return null;
   const { isAdvertised, changedCount, overruledCount, days, revenue } = advertising;
   return { isAdvertised, changedCount, overruledCount, days, revenue };
 }
 
-export function presentProposal(record: Omit<ProposalRecord, 'chatId'>, now: Date): Proposal {
+export function presentProposal(record: ProposalContent, now: Date): Proposal {
   return {
     kind: 'Proposal',
     id: record._id.toString() as ProposalId,
@@ -51,6 +51,7 @@ export function presentProposal(record: Omit<ProposalRecord, 'chatId'>, now: Dat
     after: record.after,
     advertising: presentAdvertising(record),
     post: record.post ?? null,
+    report: record.report ?? null,
     state: getState(record, now),
     problem: record.problem,
     present: record.present,

@@ -18,6 +18,7 @@ export type NewProposal = Pick<
   | 'expiresAt'
   | 'advertising'
   | 'post'
+  | 'report'
   | 'program'
   | 'reason'
 >;
@@ -61,6 +62,9 @@ export async function findProposals(
   }).lean<ProposalRecord[]>();
 }
 
+/** A confirmed proposal that has not ended after this long was interrupted: a call takes at most 100 s. */
+const longestRunMs = 120_000;
+
 /** Takes an open proposal into another state; null where it is not open any more, or has expired. */
 export async function claimProposal(
   owner: ChatOwner,
@@ -70,8 +74,17 @@ export async function claimProposal(
 ): Promise<ProposalRecord | null> {
   return await ProposalModel.findOneAndUpdate(
     { ...toFilter(owner, chatId), _id: proposalId, state: 'Open', expiresAt: { $gt: now } },
-    { $set: { state, decidedAt: now } },
+    { $set: { state, decidedAt: now, ...(state === 'Running' ? { runAt: now, runs: 1 } : {}) } },
     { returnDocument: 'after' },
+  ).lean<ProposalRecord | null>();
+}
+
+/** Takes a proposal whose run was interrupted, for another one; null where there is none. */
+export async function claimInterrupted(now: Date): Promise<ProposalRecord | null> {
+  return await ProposalModel.findOneAndUpdate(
+    { state: 'Running', runAt: { $lt: new Date(now.getTime() - longestRunMs) } },
+    { $set: { runAt: now }, $inc: { runs: 1 } },
+    { returnDocument: 'after', sort: { runAt: 1 } },
   ).lean<ProposalRecord | null>();
 }
 

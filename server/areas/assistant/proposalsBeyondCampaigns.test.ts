@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assistant } from '#shared/contracts/assistant.ts';
 import type { Proposal } from '#shared/contracts/assistantSchemas.ts';
 import { product } from '#shared/contracts/product.ts';
+import { reportSharing } from '#shared/contracts/reportSharing.ts';
 import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
 import type { ChatId } from '#shared/domain/ids/ids.ts';
 import { processDuePosts } from '#server/areas/social/publish.service.ts';
@@ -142,5 +143,35 @@ describe('a proposal of a post', () => {
     const blocks = await send(demand);
     expect(blocks.some(({ kind }) => kind === 'Proposal')).toBe(false);
     expect(JSON.stringify(blocks)).toContain('/app/social-networks');
+  });
+});
+
+describe('a proposal of the monthly report', () => {
+  const readRecipients = async () =>
+    (await bed.server.call(reportSharing.getMonthlyReportRecipients, {}, shop.token)).output.recipients;
+
+  it.each([
+    ['en', 'email me the monthly report'],
+    ['en', 'please send me a report every month by email'],
+    ['cs', 'posílej mi měsíční report e-mailem'],
+  ] as const)('turns it on for the user alone, once: %s: %s', async (language, text) => {
+    const before = await readRecipients();
+    expect(before.every(({ isOn }) => !isOn)).toBe(true);
+    const proposal = await propose(text, language);
+    expect(proposal).toMatchObject({ action: 'SendReport', path: '/app/eshop-settings/notification' });
+    expect(await readRecipients()).toEqual(before);
+    expect((await confirm(proposal)).state).toBe('Done');
+    const on = (await readRecipients()).filter(({ isOn }) => isOn);
+    expect(on.map(({ userId }) => userId)).toEqual([shop.owner.userId]);
+    expect((await send(text, language)).some(({ kind }) => kind === 'Proposal')).toBe(false);
+  });
+
+  it('is out of date once the user has turned it on, and none to another address', async () => {
+    const proposal = await propose('email me the monthly report');
+    const chosen = { userIds: [shop.owner.userId], hasNotificationEmail: false };
+    await bed.server.call(reportSharing.setMonthlyReportRecipients, chosen, shop.token);
+    expect((await confirm(proposal)).state).toBe('OutOfDate');
+    const other = await send('send the monthly report to rival@example.com');
+    expect(other.some(({ kind }) => kind === 'Proposal')).toBe(false);
   });
 });

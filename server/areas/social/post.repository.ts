@@ -113,11 +113,13 @@ export async function insertPost(
   session: ClientSession,
   {
     origin,
+    id,
     ...post
   }: PostFields & {
     readonly eshopId: EshopId;
     readonly createdBy: string;
     readonly origin?: PostOrigin | undefined;
+    readonly id?: SocialPostId | undefined;
   },
 ): Promise<SocialPostId> {
   const [created] = await SocialPostModel.create(
@@ -129,6 +131,7 @@ export async function insertPost(
         version: 1,
         createdAt: new Date(),
         ...(origin === undefined ? {} : { origin }),
+        ...(id === undefined ? {} : { _id: new Types.ObjectId(id) }),
       },
     ],
     { session },

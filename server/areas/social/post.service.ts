@@ -8,6 +8,7 @@ import { getDeclaration, type TikTokChoices } from '#shared/domain/social/tikTok
 import { isEditable } from '#shared/domain/social/post.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { Services } from '#server/services.ts';
+import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { isApprovalRequired } from './socialSettings.repository.ts';
 import { findPostMedia } from './postMedia.repository.ts';
@@ -103,14 +104,22 @@ function createReview(userId: UserId): StoredReview {
   return { submittedById, approvedById: null, returnedById: null, note: null };
 }
 
-/** Creates or changes a post. @param origin of a new post @throws AppError as the contract says */
+/** Of a new post: where it comes from, and its id, of which there is one post however often it is created. */
+interface NewPost {
+  readonly origin?: PostOrigin;
+  readonly id?: SocialPostId;
+}
+
+/** Creates or changes a post. @throws AppError as the contract says */
 export async function savePost(
   services: Services,
   who: Who,
   input: SavePostInput,
-  origin?: PostOrigin,
+  created: NewPost = {},
 ): Promise<PostWithDeliveries> {
   const { eshopId, userId } = who;
+  const known = created.id === undefined ? null : await findPost(eshopId, created.id);
+  if (known !== null) return known;
   const { postId, version, text, link, media, isAiMade, isPaidPartnership, isDraft, networks } = input;
   const publishAt = toPublishTime(input);
   const needsApproval = !isDraft && (await isApprovalRequired(eshopId));
@@ -149,11 +158,11 @@ export async function savePost(
     review,
   };
   const state = isDraft ? 'Draft' : needsApproval ? 'NeedsApproval' : 'Planned';
-  const savedId = await inTransaction(async (session) => {
+  const save = inTransaction(async (session) => {
     if (postId !== undefined && !(await updatePost(session, who, postId, version, fields))) {
       throw new AppError((await findPost(eshopId, postId)) === null ? 'not_found' : 'post_changed');
     }
-    const id = postId ?? (await insertPost(session, { ...fields, eshopId, createdBy: userId, origin }));
+    const id = postId ?? (await insertPost(session, { ...fields, eshopId, createdBy: userId, ...created }));
     await removeDeliveries(
       session,
       eshopId,
@@ -171,6 +180,11 @@ export async function savePost(
       if (!isWritten) throw new AppError('post_not_editable');
     }
     return id;
+  });
+  const savedId = await save.catch((thrown: unknown) => {
+    // Created by another process at this moment.
+    if (created.id !== undefined && isDuplicateKey(thrown)) return created.id;
+    throw thrown;
   });
   return await readPost(eshopId, savedId);
 }

@@ -1,6 +1,7 @@
 import type { Contracts } from '#shared/contracts/index.ts';
 import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
 import { getTimeZone } from '#shared/domain/dates/timeZones.ts';
+import type { SocialPostId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { demandOwner, getEshop } from '#server/areas/eshop/index.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
@@ -127,15 +128,16 @@ const uploadPostMedia = defineAction(
   },
 );
 
+/** The id of a post that is created once: the beginning of its key, which is a hash. */
+const toPostId = (key: string) => key.slice(0, 24) as SocialPostId;
+
 const savePostAction = defineAction(
   socialMediaPost.savePost,
-  async (input, { eshopId, person, services }) => ({
-    post: await presentPost(
-      services,
-      { eshopId, userId: person.userId },
-      await savePost(services, { eshopId, userId: person.userId }, input),
-    ),
-  }),
+  async (input, { eshopId, person, services, idempotencyKey }) => {
+    const who = { eshopId, userId: person.userId };
+    const created = idempotencyKey === null ? {} : { id: toPostId(idempotencyKey) };
+    return { post: await presentPost(services, who, await savePost(services, who, input, created)) };
+  },
 );
 
 const publishPost = defineAction(

@@ -109,7 +109,7 @@ async function saveEntry(
   const save = async (isDraft: boolean, reason: EntryReason | null): Promise<EntryResult> => {
     const { contentId, entry } = origin;
     const stored = { contentId: new Types.ObjectId(contentId), entry };
-    const { post, deliveries } = await savePost(services, who, { ...input, isDraft }, stored);
+    const { post, deliveries } = await savePost(services, who, { ...input, isDraft }, { origin: stored });
     const outcome = deliveries.every(({ state }) => state === 'Draft') ? 'Draft' : 'Planned';
     return { entry: origin.entry, outcome, postId: post._id.toString() as SocialPostId, reason };
   };

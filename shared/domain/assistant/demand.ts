@@ -9,6 +9,7 @@ export const proposalActions = [
   'StopAdvertising',
   'StartAdvertising',
   'PlanPost',
+  'SendReport',
 ] as const;
 export type ProposalAction = (typeof proposalActions)[number];
 
@@ -100,6 +101,8 @@ export type Demand =
       /** Code of the currency that was typed; null without one. */
       readonly currency: string | null;
     }
+  /** The monthly report, by mail to the user. */
+  | { readonly kind: 'SendReport' }
   /** At another time, or under a condition. */
   | { readonly kind: 'Later' }
   /** What the assistant does not do, and where it is done. */

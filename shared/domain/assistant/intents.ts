@@ -1,4 +1,4 @@
-import type { Concept } from './languages/language.ts';
+import { periodNames, type Concept } from './languages/language.ts';
 import type { Intent } from './question.ts';
 import type { Understood } from './understood.ts';
 
@@ -18,6 +18,10 @@ class Said {
 
   has(...concepts: readonly Concept[]): boolean {
     return concepts.some((concept) => this.understood.concepts.has(concept));
+  }
+
+  isTime(concept: Concept): boolean {
+    return (periodNames as readonly Concept[]).includes(concept);
   }
 
   get hasName(): boolean {
@@ -68,7 +72,9 @@ const rules: readonly Rule[] = [
     intent: 'campaignProblems',
     holds: (said) =>
       said.has('problem', 'rejected') &&
-      (said.isOfCampaigns || (said.hasName && !said.has('product', 'category', 'feed'))),
+      (said.isOfCampaigns ||
+        said.understood.channels.length === 1 ||
+        (said.hasName && !said.has('product', 'category', 'feed'))),
   },
   { intent: 'texts', holds: (said) => said.has('texts') && !said.hasMeasure },
   { intent: 'bestDay', holds: (said) => said.has('day') && said.understood.order !== null },
@@ -102,6 +108,11 @@ const rules: readonly Rule[] = [
   },
   { intent: 'sources', holds: (said) => said.has('source') },
   { intent: 'rankChannels', holds: (said) => said.has('channel') || said.understood.channels.length > 1 },
+  {
+    intent: 'rankProducts',
+    holds: (said) =>
+      said.has('sell') && said.understood.order !== null && !said.hasMeasure && !said.isOfCampaigns,
+  },
   { intent: 'funnel', holds: (said) => said.has('funnel') },
   { intent: 'trend', holds: (said) => said.has('trend') && said.hasMeasure },
   {
@@ -115,11 +126,27 @@ const rules: readonly Rule[] = [
     intent: 'visitors',
     holds: (said) => said.understood.measures.every((one) => one === 'Users') && said.hasMeasure,
   },
+  // One figure would answer half of `spend and orders`, and nothing of what an order costs.
+  {
+    intent: 'overview',
+    holds: (said) =>
+      said.understood.measures.length > 1 && said.understood.channels.length === 0 && !said.has('versus'),
+  },
   { intent: 'figure', holds: (said) => said.hasMeasure },
   { intent: 'events', holds: (said) => said.has('event') },
   {
     intent: 'overview',
     holds: (said) => said.has('overview') && said.understood.channels.length === 0,
+  },
+  // `How is Google doing`: its campaigns.
+  {
+    intent: 'campaignFigure',
+    holds: (said) =>
+      said.understood.channels.length === 1 &&
+      [...said.understood.concepts].every(
+        (concept) =>
+          concept === said.understood.channels[0] || concept === 'overview' || said.isTime(concept),
+      ),
   },
 ];
 

@@ -1,6 +1,6 @@
 import { addDays, isDay, type Day } from '../dates/days.ts';
 import { addMonths, getMonthRange, toMonth, type Month } from '../dates/months.ts';
-import type { PeriodName, SpokenLanguage } from './languages/language.ts';
+import { occasions, type Occasion, type PeriodName, type SpokenLanguage } from './languages/language.ts';
 import { matchesAny, type Word } from './words.ts';
 import type { Comparison, Period } from './question.ts';
 
@@ -96,6 +96,14 @@ export function getNamedPeriod(name: PeriodName, today: Day): Period {
     case 'LastYear':
       return { from: `${pad(year - 1, 4)}-01-01` as Day, to: `${pad(year - 1, 4)}-12-31` as Day };
   }
+}
+
+/** Black Friday is the day after the fourth Thursday of November. */
+function findOccasion(occasion: Occasion, year: number): Day {
+  const first = `${pad(year, 4)}-11-01` as Day;
+  const weekday = new Date(`${first}T00:00:00Z`).getUTCDay();
+  const thursday = addDays(first, ((4 - weekday + 7) % 7) + 21);
+  return addDays(thursday, occasion === 'BlackFriday' ? 1 : 4);
 }
 
 class DateReader {
@@ -228,6 +236,24 @@ class DateReader {
     return addDays(today, -((weekday - index + 7) % 7));
   }
 
+  /** The latest day of `Black Friday`, or that of its year. */
+  readOccasion(at: number, today: Day): { end: number; period: Period } | null {
+    for (const occasion of occasions)
+      for (const phrase of this.#language.occasions[occasion]) {
+        const words = phrase.split(' ');
+        if (!words.every((word, index) => this.#isAt(at + index, [word]))) continue;
+        const end = at + words.length;
+        const isIn = toYear(this.#getText(end)) === null && this.#isAt(end, this.#language.within);
+        const next = isIn ? end + 1 : end;
+        const year = toYear(this.#getText(next));
+        const current = findOccasion(occasion, Number(today.slice(0, 4)));
+        const latest = current <= today ? current : findOccasion(occasion, Number(today.slice(0, 4)) - 1);
+        const day = year === null ? latest : findOccasion(occasion, year);
+        return { end: year === null ? end : next + 1, period: { from: day, to: day } };
+      }
+    return null;
+  }
+
   /** Where the last day of a range begins; null where no range follows. */
   findRangeEnd(end: number): number | null {
     if (/^\.?\s*[-–—]$/.test(this.#getGap(end - 1))) return end;
@@ -242,6 +268,7 @@ class DateReader {
   readCounted(at: number): { end: number; count: number; unit: 'day' | 'week' | 'month' } | null {
     if (!this.#isAt(at, this.#language.last)) return null;
     const text = this.#getText(at + 1);
+    if (this.#isAt(at + 1, this.#language.fortnight)) return { end: at + 2, count: 2, unit: 'week' };
     const count = text === undefined ? null : readCount(text, this.#language);
     if (count === null || count < 1 || count > maxCount) return null;
     for (const unit of ['day', 'week', 'month'] as const)
@@ -289,6 +316,12 @@ export function findDates(
     if (counted !== null) add(at, counted.end, getCountedPeriod(counted.count, counted.unit, today));
     const quarter = reader.readQuarter(at, today);
     const since = reader.readSinceWeekday(at, today);
+    const occasion = reader.readOccasion(at, today);
+    if (occasion !== null) {
+      add(at, occasion.end, occasion.period);
+      at = occasion.end - 1;
+      continue;
+    }
     if (quarter !== null) add(at, quarter.end, quarter.period);
     if (since !== null) add(at - 1, at + 1, { from: since, to: today });
     if (quarter !== null || since !== null) {

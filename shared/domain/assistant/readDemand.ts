@@ -135,6 +135,14 @@ function toChange(amount: Amount | null, direction: BudgetDirection): BudgetChan
 
 const verbKinds = ['off', 'on', 'up', 'down', 'set'] as const;
 
+/** Whether words demand the monthly report by mail, and nothing else: not to another address, nor at another time. */
+function isReportDemand(words: readonly string[], { report, polite }: DemandLanguage): boolean {
+  const rest = removePhrase(words, report.names, false);
+  return (
+    rest !== null && rest.length > 0 && rest.every((word) => matchesAny(word, [...report.around, ...polite]))
+  );
+}
+
 /** Reads a demand of a change; null for any other text. */
 export function readDemand(text: string, code: Language): Demand | null {
   const language = demandLanguages[code];
@@ -145,6 +153,7 @@ export function readDemand(text: string, code: Language): Demand | null {
   const begin = all.findIndex((word) => !language.polite.includes(word));
   if (begin === -1) return null;
   const words = all.slice(begin);
+  if (quoted === null && isReportDemand(all, language)) return { kind: 'SendReport' };
   const kind = verbKinds.find((one) => removePhrase(words, language.verbs[one], true) !== null);
   const isOfBudget = hasPhrase(words, language.budget);
   const isOfCampaign = hasPhrase(words, language.campaign);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../dates/days.ts';
 import { intentAssistants, type Intent, type Question } from './question.ts';
-import { readQuestion } from './readQuestion.ts';
+import { findUnknownName, nameInQuestion, readQuestion } from './readQuestion.ts';
 import { englishSentences, czechSentences, type Sentence } from './testing/sentences.ts';
 
 /** A Wednesday. */
@@ -116,7 +116,6 @@ describe('words that change a question and are not read', () => {
   it.each<[string, Language]>([
     ['What was my revenue on Monday?', 'en'],
     ['How much did I spend at the weekend?', 'en'],
-    ['orders on Black Friday', 'en'],
     ['spend in the last hour', 'en'],
     ['revenue in summer', 'en'],
     ['kolik jsem vydělal v pondělí', 'cs'],
@@ -200,5 +199,89 @@ describe('an unclear text', () => {
         read(part.repeat(500).slice(0, 500), language);
         expect(performance.now() - startedAt).toBeLessThan(500);
       }
+  });
+});
+
+/** As merchants type: in a hurry, without diacritics, by names of days, in colloquial words. */
+describe('questions in a hurry', () => {
+  const friday = { from: '2025-11-28', to: '2025-11-28' };
+  const sinceMonday = { from: '2026-11-23', to: today };
+  const fortnight = { from: '2026-11-12', to: today };
+  const yesterday = { from: '2026-11-24', to: '2026-11-24' };
+  const lastWeek = { from: '2026-11-16', to: '2026-11-22' };
+  it.each([
+    ['hw much did we spnd last wk', 'en', { intent: 'figure', measure: 'Spend', period: lastWeek }],
+    ['revnue ystrday??', 'en', { intent: 'figure', measure: 'Revenue', period: yesterday }],
+    ['how many ordrs on black friday', 'en', { intent: 'figure', measure: 'Orders', period: friday }],
+    ['spend on cyber monday 2024', 'en', { period: { from: '2024-12-02', to: '2024-12-02' } }],
+    ['best sellers past fortnight', 'en', { intent: 'rankProducts', order: 'Best', period: fortnight }],
+    ['why r sales down', 'en', { intent: 'whyChanged', measure: 'Revenue' }],
+    ['whens my next bill', 'en', { intent: 'nextPayment' }],
+    ['am i profitable', 'en', { intent: 'figure', measure: 'ReturnOnAdSpend' }],
+    ['any issues w google', 'en', { intent: 'campaignProblems', name: 'Google' }],
+    ['hows google doing', 'en', { intent: 'campaignFigure', name: 'Google' }],
+    ['hows google doing since monday', 'en', { intent: 'campaignFigure', period: sinceMonday }],
+    ['spend and orders yesterday', 'en', { intent: 'overview', period: yesterday }],
+    ['last fourteen days revenue', 'en', { intent: 'figure', period: fortnight }],
+    ['cmpgn list', 'en', { intent: 'campaignList' }],
+    ['do i owe you anything', 'en', { intent: 'unpaidInvoices' }],
+    ['kolik sme utratily minulej tejden', 'cs', { intent: 'figure', measure: 'Spend', period: lastWeek }],
+    ['trzby vcera', 'cs', { intent: 'figure', measure: 'Revenue', period: yesterday }],
+    ['proc nam spadly prodeje', 'cs', { intent: 'whyChanged', measure: 'Revenue' }],
+    ['co se nejvic prodava za poslednich ctrnact dni', 'cs', { intent: 'rankProducts', period: fortnight }],
+    ['kolik objednavek bylo na black friday', 'cs', { intent: 'figure', measure: 'Orders', period: friday }],
+    ['utrata na cerny patek 2024', 'cs', { period: { from: '2024-11-29', to: '2024-11-29' } }],
+    ['kdy budu zase platit', 'cs', { intent: 'nextPayment' }],
+    ['vydelavam na reklame?', 'cs', { intent: 'figure', measure: 'ReturnOnAdSpend' }],
+    ['jak jede google', 'cs', { intent: 'campaignFigure', name: 'Google' }],
+    ['schvalili uz produkty?', 'cs', { intent: 'productCount' }],
+    ['kolik stoji objednavka', 'cs', { intent: 'overview' }],
+    ['mam nejake dluhy', 'cs', { intent: 'unpaidInvoices' }],
+    ['kdy mi dojdou penize', 'cs', { intent: 'runway' }],
+    ['nejhorsi produkt', 'cs', { intent: 'rankProducts', order: 'Worst' }],
+    ['utrata od 3. do 10. listopadu', 'cs', { period: { from: '2026-11-03', to: '2026-11-10' } }],
+  ] as const)('%s (%s)', (text, language, question) => {
+    expect(read(text, language)).toMatchObject({ question });
+  });
+
+  it.each([
+    ['and the day before?', 'en'],
+    ['a den predtim?', 'cs'],
+  ] as const)('%s goes on with the period before', (text, language) => {
+    const previous: Question = { ...revenue, comparison: null };
+    expect(read(text, language, previous)).toMatchObject({
+      question: { intent: 'figure', measure: 'Revenue', comparison: 'PreviousPeriod' },
+    });
+  });
+});
+
+describe('a name without its kind', () => {
+  it.each([
+    ['hows Nuvetta Belinda doing', 'en', 'Nuvetta Belinda'],
+    ['jak si vedou lustry od pondeli', 'cs', 'lustry'],
+  ] as const)('is found: %s', (text, language, name) => {
+    expect(read(text, language)).toHaveProperty('candidates');
+    expect(findUnknownName(text, language, today)).toBe(name);
+  });
+
+  it.each([
+    ['How much did I spend on red shoes and blue hats?', 'en'],
+    ['Pause Summer Lamps', 'en'],
+    ['revenue', 'en'],
+    ['<b>lamps</b>', 'en'],
+  ] as const)('is none: %s', (text, language) => {
+    expect(findUnknownName(text, language, today)).toBeNull();
+  });
+
+  it('is read once its kind is known', () => {
+    const typed = 'lustry';
+    const text = nameInQuestion('jak si vedou lustry od pondeli', 'cs', {
+      typed,
+      kind: 'category',
+      name: 'Lustry',
+    });
+    expect(read(text, 'cs')).toMatchObject({
+      question: { intent: 'categoryFigure', name: 'Lustry', period: { from: '2026-11-23', to: today } },
+    });
   });
 });

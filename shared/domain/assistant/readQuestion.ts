@@ -176,8 +176,34 @@ function readPleasantry(text: string, { pleasantries }: SpokenLanguage): Questio
 }
 
 /** Whether only a part of a text is understood, so that an answer to that part may be to another question. */
-function isReadInPart({ unknownCount, hasUnread }: Understood): boolean {
-  return unknownCount > 0 || hasUnread;
+function isReadInPart({ unknown, hasUnread }: Understood): boolean {
+  return unknown.length > 0 || hasUnread;
+}
+
+/** Kinds of things that a text may name without saying what they are. */
+export const namedKinds = ['campaign', 'category', 'product'] as const;
+export type NamedKind = (typeof namedKinds)[number];
+
+const isTooLong = (text: string): boolean => text.length > maxLength || codeCharacters.test(text);
+
+/**
+ * Finds what may be a name in a question that is read but for it: the only unknown words, as typed, beside each other.
+ * Null where there are none or several.
+ */
+export function findUnknownName(text: string, language: Language, today: Day): string | null {
+  if (isTooLong(text)) return null;
+  const { unknown, hasUnread, name } = readWords(text, languages[language] ?? english, today);
+  return unknown.length === 1 && !hasUnread && name === null ? (unknown[0] ?? null) : null;
+}
+
+/** Writes a question with what its unknown words name: `how is lustry doing` as `how is category "Lustry" doing`. */
+export function nameInQuestion(
+  text: string,
+  language: Language,
+  { typed, kind, name }: { readonly typed: string; readonly kind: NamedKind; readonly name: string },
+): string {
+  const noun = (languages[language] ?? english).nouns[kind];
+  return text.normalize('NFC').replace(typed, () => `${noun} "${name}"`);
 }
 
 /**
@@ -192,7 +218,7 @@ export function readQuestion(
     previous = null,
   }: { readonly language: Language; readonly today: Day; readonly previous?: Question | null },
 ): Reading {
-  if (text.length > maxLength || codeCharacters.test(text)) return { candidates: [] };
+  if (isTooLong(text)) return { candidates: [] };
   const spoken = languages[language] ?? english;
   const pleasantry = readPleasantry(text, spoken);
   if (pleasantry !== null) return { question: pleasantry };

@@ -21,8 +21,8 @@ export interface Understood {
   /** Whether it has a time, demand or negation that is not read. */
   readonly hasUnread: boolean;
   readonly wordCount: number;
-  /** Words that mean nothing here. */
-  readonly unknownCount: number;
+  /** Words that mean nothing here, those beside each other together, as typed. */
+  readonly unknown: readonly string[];
 }
 
 const maxListed = 50;
@@ -175,6 +175,16 @@ class Reader {
       .join(' ');
   }
 
+  #listUnknown(): string[] {
+    const runs: string[] = [];
+    for (const [at, { typed }] of this.#words.entries()) {
+      if (!this.#isNamePart(at)) continue;
+      const joins = this.#isNamePart(at - 1) && this.#words[at - 1]?.gap === '';
+      runs.push(joins ? `${runs.pop() ?? ''} ${typed}` : typed);
+    }
+    return runs;
+  }
+
   read(quoted: string | null): Understood {
     const count = this.#readCount();
     const name = quoted ?? this.#readName() ?? this.#readTroubled();
@@ -192,7 +202,7 @@ class Reader {
         ({ text }, at) => this.#explained[at] !== true && matchesAny(text, this.#language.unread),
       ),
       wordCount: this.#words.length,
-      unknownCount: this.#words.filter((_, at) => this.#isNamePart(at)).length,
+      unknown: this.#listUnknown(),
     };
   }
 }

@@ -21,6 +21,7 @@ export interface Hit {
 interface Stem {
   readonly text: string;
   readonly isOpen: boolean;
+  readonly skeleton: string;
 }
 interface Phrase {
   readonly concept: Concept;
@@ -30,6 +31,12 @@ interface Phrase {
 
 /** Words shorter than this are compared letter by letter. */
 const typoLength = 6;
+
+/** A word of which the first letter and the consonants are left: `spnd`, `ystrday`. */
+const skipVowels = (word: string): string => word.charAt(0) + word.slice(1).replaceAll(/[aeiou]/g, '');
+
+/** Shorter skeletons are those of many words. */
+const skeletonLength = 4;
 
 const quotes: Readonly<Record<string, string>> = { '"': '"', '“': '”', '„': '“”"', '«': '»', '»': '«' };
 
@@ -75,15 +82,26 @@ export function isOneLetterApart(first: string, second: string): boolean {
   );
 }
 
-const parseStem = (text: string): Stem =>
-  text.endsWith('*') ? { text: text.slice(0, -1), isOpen: true } : { text, isOpen: false };
+function parseStem(phrase: string): Stem {
+  const isOpen = phrase.endsWith('*');
+  const text = isOpen ? phrase.slice(0, -1) : phrase;
+  return { text, isOpen, skeleton: skipVowels(text) };
+}
 
 function matchExactly(word: string, stem: Stem): boolean {
   return stem.isOpen ? word.startsWith(stem.text) : word === stem.text;
 }
 
+/** Whether vowels of a stem are left out in a word, as in a hurry. */
+function isHurried(word: string, { text, isOpen, skeleton }: Stem): boolean {
+  if (word[0] !== text[0] || skeleton.length < skeletonLength) return false;
+  if (word.length >= text.length + (isOpen ? 2 : 0)) return false;
+  const written = skipVowels(word);
+  return isOpen ? written.startsWith(skeleton) : written === skeleton;
+}
+
 function matchNearly(word: string, stem: Stem): boolean {
-  if (matchExactly(word, stem)) return true;
+  if (matchExactly(word, stem) || isHurried(word, stem)) return true;
   // The first letter is rarely the wrong one; short stems are too near to other words.
   if (word.length < typoLength || stem.text.length < typoLength - 1 || word[0] !== stem.text[0]) return false;
   const { length } = stem.text;

@@ -1,6 +1,7 @@
 import type { Block } from '#shared/contracts/assistantSchemas.ts';
 import { campaign, type Campaign } from '#shared/contracts/campaign.ts';
 import { type BudgetChange, type Demand, type DemandPlace } from '#shared/domain/assistant/demand.ts';
+import type { UserId } from '#shared/domain/ids/ids.ts';
 import { fromMinor, toMinor } from '#shared/domain/money/money.ts';
 import { toSetting } from '../campaignSetting.ts';
 import { answerAdvertisingDemand, type PreviewAdvertising } from './advertisingDemand.ts';
@@ -8,10 +9,11 @@ import { findCampaigns, linkCampaign, sayNoCampaigns } from './campaigns.ts';
 import { getShownCampaign } from './context.ts';
 import { answerWithProposal, type DemandAnswer } from './demandAnswer.ts';
 import { getCampaignPath, paths } from './paths.ts';
+import { answerReportDemand } from './reportDemand.ts';
 import { answerPostDemand } from './postDemand.ts';
 import type { Talk } from './talk.ts';
 
-type CampaignDemand = Exclude<Demand, { kind: 'Later' | 'Elsewhere' | 'SetAdvertising' | 'PlanPost' }>;
+type CampaignDemand = Extract<Demand, { kind: 'TurnOff' | 'TurnOn' | 'SetDailyBudget' }>;
 type BudgetDemand = Extract<Demand, { kind: 'SetDailyBudget' }>;
 
 const mostChoices = 6;
@@ -143,10 +145,19 @@ async function changeBudget(talk: Talk, one: Campaign, demand: BudgetDemand): Pr
 export async function answerDemand(
   talk: Talk,
   demand: Demand,
-  { context, preview }: { readonly context: string | undefined; readonly preview: PreviewAdvertising },
+  {
+    context,
+    preview,
+    userId,
+  }: {
+    readonly context: string | undefined;
+    readonly preview: PreviewAdvertising;
+    readonly userId: UserId;
+  },
 ): Promise<DemandAnswer> {
   if (demand.kind === 'SetAdvertising') return await answerAdvertisingDemand(talk, demand, preview);
   if (demand.kind === 'PlanPost') return await answerPostDemand(talk, demand);
+  if (demand.kind === 'SendReport') return await answerReportDemand(talk, userId);
   if (demand.kind === 'Later' || demand.kind === 'Elsewhere') {
     const place = demand.kind === 'Later' ? 'campaigns' : demand.place;
     const link = talk.writeName(talk.getWord(placeNames[place]), placePaths[place]);

@@ -51,7 +51,7 @@ export interface ModelOrder {
 }
 
 /** Why a model gave no answer. */
-export type ModelAnswerFault = 'Unavailable' | 'BudgetSpent' | 'Unusable';
+export type ModelAnswerFault = 'Unavailable' | 'BudgetSpent' | 'Unusable' | 'TurnedOff';
 
 const getLanguageName = (language: Language): string =>
   new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
@@ -123,6 +123,7 @@ async function requestRound(
   const read = estimateTokens(order.instructions + JSON.stringify(order.turns) + JSON.stringify(order.tools));
   const most = { tokens: read + order.maxTokens, writtenTokens: order.maxTokens };
   const { budgetShare } = await findAssistantSettings(eshopId);
+  if (budgetShare === 0) return 'TurnedOff';
   const reservation = await reserveAiBudget(services, eshopId, most, budgetShare);
   if (reservation === null) return 'BudgetSpent';
   try {

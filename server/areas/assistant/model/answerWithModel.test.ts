@@ -286,6 +286,17 @@ describe('a model that fails', () => {
     expect(toText(await ask())).toMatch(/AI allowance/u);
   });
 
+  it('that the owner turned off answers nothing, and is not said to be used up', async () => {
+    takeTurn = () => ({ text: 'Aye.' });
+    const quiet = await addTalkingShop(server);
+    await server.call(assistant.setAssistantSettings, { budgetShare: 0 }, quiet.token);
+    const { output } = await server.call(assistant.createChat, {}, quiet.token);
+    const input = { chatId: output.chat.id, text: unread, language: 'en' as const };
+    const answer = await server.call(assistant.processMessage, input, quiet.token);
+    expect(toText(answer.output.assistantMessage)).not.toMatch(/Aye|allowance/u);
+    expect(answer.output.assistantMessage.blocks.some(({ kind }) => kind === 'Choices')).toBe(true);
+  });
+
   it('by a name in the feed that gives orders changes nothing', async () => {
     await mongoose
       .model('Product')

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { assistant } from '#shared/contracts/assistant.ts';
 import type { Block } from '#shared/contracts/assistantSchemas.ts';
-import type { BuiltCall } from '#shared/contracts/defineCall.ts';
 import { formatDay } from '#shared/domain/format/dateTime.ts';
 import { toLocalDay } from '#shared/domain/dates/days.ts';
 import { eshopParameter } from '#shared/domain/eshop/eshopAddress.ts';
@@ -10,12 +8,13 @@ import { AppError } from '#shared/errors/appError.ts';
 import { findEshop, toReadableDomain, type EshopDocument } from '#server/areas/eshop/index.ts';
 import { findUsersByIds, type UserDocument } from '#server/areas/user/index.ts';
 import { authorizeProgram } from '#server/http/authenticate.ts';
-import { createInnerCalls, type FindAction } from '#server/http/callHandler.ts';
+import type { FindAction } from '#server/http/callHandler.ts';
 import { computeMailId } from '#server/integrations/mailer/computeMailId.ts';
 import type { Services } from '#server/services.ts';
 import { writeMorningNote } from '../answers/morningNote.ts';
 import { removeUnproven } from '../answers/removeUnproven.ts';
-import { Talk, type Read } from '../answers/talk.ts';
+import { Talk } from '../answers/talk.ts';
+import { createMemberCalls } from '../memberCalls.ts';
 import type { MorningMailDocument } from './morningMail.model.ts';
 import { findDueMorningMails, moveMorningMail, removeMorningMail } from './morningMail.repository.ts';
 import { computeMorning } from './morningTimes.ts';
@@ -31,36 +30,6 @@ interface Recipient {
   readonly eshopId: EshopId;
   readonly user: UserDocument;
   readonly userId: UserId;
-}
-
-/** Reads with the rights that a member has now. */
-function createMemberRead(
-  services: Services,
-  findAction: FindAction,
-  { eshopId, userId, user }: Recipient,
-  now: Date,
-): Read {
-  const requestId = randomUUID();
-  const holder = { userId, eshopId, tokenId: requestId, expiresAt: new Date(now.getTime() + longestRunMs) };
-  const { read } = createInnerCalls({
-    services,
-    ip: '',
-    findAction,
-    authorize: async (call: BuiltCall) => await authorizeProgram(call, holder, services),
-    base: {
-      services,
-      requestId,
-      language: user.locale,
-      ip: '',
-      userAgent: '',
-      files: new Map(),
-      idempotencyKey: null,
-      log: services.log.child({ requestId, eshopId }),
-      signal: AbortSignal.timeout(longestRunMs),
-      hold: () => undefined,
-    },
-  });
-  return read as Read;
 }
 
 /** The sentences of a note, and the screen that the first one leads to. */
@@ -80,7 +49,8 @@ async function sendNote(services: Services, findAction: FindAction, to: Recipien
   const holder = { userId, eshopId, tokenId: eshopId, expiresAt: now };
   // The assistant is part of Premium, and of the membership.
   await authorizeProgram(assistant.getMorningNote, holder, services);
-  const read = createMemberRead(services, findAction, to, now);
+  const calls = { language: user.locale, timeoutMs: longestRunMs };
+  const { read } = createMemberCalls(services, findAction, { eshopId, userId }, calls);
   const talk = new Talk({ language: user.locale, timeZone, today, read });
   const blocks = removeUnproven(await writeMorningNote(talk), talk, services.log);
   if (blocks.length === 0) return;

@@ -1,7 +1,33 @@
 import type { SpokenLanguage } from './language.ts';
 
-/** Czech months, weekdays, quarters and words of politeness, without diacritics. */
+/** Czech months, weekdays, quarters, occasions, numbers and words of politeness, without diacritics. */
 export const czechTimes = {
+  occasions: {
+    BlackFriday: ['black friday', 'cerny patek', 'cerneho patku', 'cernem patku', 'cernym patkem'],
+    CyberMonday: ['cyber monday', 'kyberneticke pondeli'],
+  },
+  fortnight: [],
+  numbers: [
+    ['jeden', 'jedna', 'jednu', 'jedno'],
+    ['dva', 'dve', 'dvou'],
+    ['tri', 'tri', 'trech'],
+    ['ctyri', 'ctyr'],
+    ['pet', 'peti'],
+    ['sest', 'sesti'],
+    ['sedm', 'sedmi'],
+    ['osm', 'osmi'],
+    ['devet', 'deviti'],
+    ['deset', 'deseti'],
+    ['jedenact', 'jedenacti'],
+    ['dvanact', 'dvanacti'],
+    ['trinact', 'trinacti'],
+    ['ctrnact', 'ctrnacti'],
+  ],
+  units: {
+    day: ['den', 'dni', 'dny', 'dnu'],
+    week: ['tyden', 'tydny', 'tydnu'],
+    month: ['mesic', 'mesice', 'mesicu'],
+  },
   months: [
     ['leden', 'ledna', 'lednu', 'lednem', 'lednov*'],
     ['unor', 'unora', 'unoru', 'unorem', 'unorov*'],
@@ -40,4 +66,15 @@ export const czechTimes = {
         ' ',
       ),
   },
-} as const satisfies Pick<SpokenLanguage, 'months' | 'weekdays' | 'ordinals' | 'quarter' | 'pleasantries'>;
+} as const satisfies Pick<
+  SpokenLanguage,
+  | 'months'
+  | 'weekdays'
+  | 'ordinals'
+  | 'quarter'
+  | 'pleasantries'
+  | 'occasions'
+  | 'fortnight'
+  | 'numbers'
+  | 'units'
+>;

@@ -9,6 +9,8 @@ export interface DemandLanguage {
   /** Words before the verb that change nothing. */
   readonly polite: readonly string[];
   readonly verbs: Readonly<Record<'off' | 'on' | 'set' | 'up' | 'down' | 'other', readonly string[]>>;
+  /** What sends the monthly report by mail: its name, and words that may surround it. */
+  readonly report: Readonly<Record<'names' | 'around', readonly string[]>>;
   readonly campaign: readonly string[];
   readonly budget: readonly string[];
   readonly to: readonly string[];
@@ -39,6 +41,14 @@ const english: DemandLanguage = {
     down: splitLines('lower|decrease|reduce|cut|drop'),
     other: splitLines(
       'delete|remove|create|add|cancel|top up|charge|pay|buy|order|write|publish|post|schedule|plan|send|exclude|include|upload|import|install|fix|approve|submit|rename|edit|change|set|turn off|turn on|disable|enable|stop|start|end|close|recharge|generate|connect|move|switch',
+    ),
+  },
+  report: {
+    names: splitLines(
+      'monthly report|monthly reports|report every month|report each month|reports every month|monthly summary|report monthly',
+    ),
+    around: split(
+      'send email mail e get want turn on switch me us my our the a to by via in with every month inbox mailbox address please now',
     ),
   },
   campaign: split('campaign campaigns ad ads advert adverts'),
@@ -93,6 +103,14 @@ const czech: DemandLanguage = {
     down: splitLines('sniz|snizte|snizit|zmensi|zmensit|zkrat'),
     other: splitLines(
       'smaz|smazte|smazat|odstran|odstranit|zrus|zruste|zrusit|vytvor|vytvorit|zaloz|zalozit|pridej|pridat|dobij|dobijte|dobit|zaplat|zaplatit|kup|koupit|objednej|napis|napsat|zverejni|publikuj|naplanuj|naplanovat|posli|poslat|vyrad|vyradit|vyluc|vyloucit|nahraj|nahrat|nainstaluj|oprav|opravit|schval|prejmenuj|uprav|upravit|vygeneruj|vypni|vypnout|zapni|zapnout|zmen|zmenit|nastav|nastavit|ukonci|ukoncit|propoj|zastav|zastavit|spust|spustit',
+    ),
+  },
+  report: {
+    names: splitLines(
+      'mesicn* report*|mesicn* prehled*|report kazdy mesic|reporty kazdy mesic|prehled kazdy mesic',
+    ),
+    around: split(
+      'posilej posilejte posli poslete posilat poslat zasilej zasilejte zasilat chci chtel chtela zapni zapnete zapnout dostavat mi me nam na do po e mail mailem email emailem mailu emailu schranky kazdy mesic prosim ted',
     ),
   },
   campaign: split('kampan kampane kampani kampaním kampanim reklamu reklamy reklame reklama'),

@@ -17,6 +17,10 @@ export const periodNames = [
 ] as const;
 export type PeriodName = (typeof periodNames)[number];
 
+/** Days that the calendar of trade has names for. */
+export const occasions = ['BlackFriday', 'CyberMonday'] as const;
+export type Occasion = (typeof occasions)[number];
+
 /** Subjects and turns of speech that decide what a text asks. */
 const topics = [
   'why',
@@ -81,6 +85,12 @@ export interface SpokenLanguage {
   readonly months: readonly (readonly string[])[];
   /** Months that are also other words: they need a word such as `in` before them or a number beside them. */
   readonly doubtfulMonths: readonly string[];
+  /** Things that have names, as a question calls one of them. */
+  readonly nouns: Readonly<Record<'campaign' | 'category' | 'product', string>>;
+  /** Days of the year on which shops sell the most. */
+  readonly occasions: Readonly<Record<Occasion, readonly string[]>>;
+  /** Two weeks in one word. */
+  readonly fortnight: readonly string[];
   /** Numbers in words, from one. */
   readonly numbers: readonly (readonly string[])[];
   /** Before the number in `last 7 days`. */

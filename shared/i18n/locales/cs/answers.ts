@@ -105,7 +105,8 @@ export const answers: LocaleOf<typeof source> = {
     range: 'Denní rozpočet kampaně {{name}} může být {{minimum}} až {{maximum}}. Na kolik ho změnit?',
     later: 'Umím navrhnout jen změnu, která platí hned a bez podmínek. Kampaně najdete tady: {{link}}.',
     elsewhere:
-      'Umím navrhnout pozastavení a zapnutí kampaně, změnu denního rozpočtu, vyřazení produktů z reklamy a plán příspěvku. Tohle uděláte sami tady: {{link}}.',
+      'Umím navrhnout pozastavení a zapnutí kampaně, změnu denního rozpočtu, vyřazení produktů z reklamy, plán příspěvku a měsíční report e-mailem. Tohle uděláte sami tady: {{link}}.',
+    alreadyReport: 'Měsíční report už dostáváte. Najdete ho tady: {{link}}.',
     whichProduct: 'Který produkt myslíte? Napište celý název.',
     whichCategory: 'Tento název má víc kategorií. Vyberte ji tady: {{link}}.',
     productsBelow: 'Produkty levnější než {{price}}',

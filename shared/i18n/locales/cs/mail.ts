@@ -245,7 +245,7 @@ export const mail: LocaleOf<typeof source> = {
   morningNote: {
     subject: '{{domain}}: co se do včerejška změnilo',
     text: '{{text}}\n\nTento přehled dostáváte jen ve dnech, kdy je co řešit. Vypnete ho v nastavení asistenta.',
-    action: 'Otevřít obrazovku',
+    action: 'Otevřít v aplikaci {{product}}',
   },
   diagnosticsOverview: {
     subject: '{{domain}}: co opravit nejdřív',

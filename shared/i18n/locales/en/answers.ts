@@ -103,7 +103,8 @@ export const answers = {
     later:
       'I can only propose a change for right now, without conditions. Your campaigns are here: {{link}}.',
     elsewhere:
-      'I can propose to pause a campaign, turn it on, change its daily budget, leave products out of ads or plan a post. This is something you do yourself: {{link}}.',
+      'I can propose to pause a campaign, turn it on, change its daily budget, leave products out of ads, plan a post or email you the monthly report. This is something you do yourself: {{link}}.',
+    alreadyReport: 'You already receive the monthly report. See {{link}}.',
     whichProduct: 'Which product do you mean? Write its whole name.',
     whichCategory: 'Several categories have this name. Choose one here: {{link}}.',
     productsBelow: 'Products under {{price}}',

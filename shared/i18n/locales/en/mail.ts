@@ -246,7 +246,7 @@ export const mail = {
   morningNote: {
     subject: '{{domain}}: what changed until yesterday',
     text: '{{text}}\n\nYou get this note only on days on which something matters. Turn it off in the assistant’s settings.',
-    action: 'Open the screen',
+    action: 'Open in {{product}}',
   },
   diagnosticsOverview: {
     subject: '{{domain}}: what to fix first',

@@ -1,0 +1,32 @@
+import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { findUsersByIds } from '#server/areas/user/index.ts';
+import type { FindAction } from '#server/http/callHandler.ts';
+import type { Services } from '#server/services.ts';
+import { createMemberCalls } from './memberCalls.ts';
+import { claimInterrupted } from './proposal.repository.ts';
+import { resumeProposal } from './proposal.service.ts';
+
+/** A call takes at most 100 s. */
+const timeoutMs = 100_000;
+/** Shorter than the lock of the job; the next run takes the rest. */
+const longestRunMs = 300_000;
+
+/**
+ * Finishes proposals that were confirmed and whose process ended before they did, with the rights that their users have
+ * now. Each is taken by one process at a time, and no change is repeated.
+ */
+export async function resumeProposals(services: Services, findAction: FindAction, now: Date): Promise<void> {
+  const endsAt = performance.now() + longestRunMs;
+  while (performance.now() < endsAt) {
+    const claimed = await claimInterrupted(now);
+    if (claimed === null) return;
+    const owner = {
+      eshopId: claimed.eshopId.toString() as EshopId,
+      userId: claimed.userId.toString() as UserId,
+    };
+    const [user] = await findUsersByIds([owner.userId]);
+    const language = user?.locale ?? 'en';
+    const calls = createMemberCalls(services, findAction, owner, { language, timeoutMs });
+    await resumeProposal(owner, claimed, { ...calls, language, log: services.log });
+  }
+}
