@@ -32,7 +32,7 @@ export const postStyle = `
 .post header, .post .text, .post footer { padding: 10px 14px; margin: 0; }
 .post header { display: flex; gap: 10px; align-items: center; }
 .post .avatar { width: 36px; height: 36px; border-radius: 50%; background: var(--accent); color: #fff; display: grid; place-items: center; font-weight: 700; }
-.post .mark { margin-left: auto; color: var(--accent); font-weight: 700; }
+.post .network { margin-left: auto; color: var(--accent); font-weight: 700; }
 .post small { display: block; opacity: .75; }
 .post .text { white-space: pre-wrap; overflow-wrap: anywhere; }
 .post .text b { display: block; }
@@ -115,7 +115,7 @@ export const renderNetworkPost = (
           <strong>{post.network === 'Twitter' ? `@${name}` : name}</strong>
           <small>{[writeTime(post.createdAtMs), ...marks].join(' · ')}</small>
         </div>
-        <span className="mark">{networkNames[post.network]}</span>
+        <span className="network">{networkNames[post.network]}</span>
       </header>
       {look.isMediaFirst ? [<div key="media">{media}</div>, <div key="text">{text}</div>] : null}
       {look.isMediaFirst ? null : [<div key="text">{text}</div>, <div key="media">{media}</div>]}

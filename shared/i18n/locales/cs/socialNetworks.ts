@@ -94,7 +94,7 @@ export const socialNetworks: LocaleOf<typeof source> = {
   networkMessage: 'Zpráva od {{network}}: {{message}}',
   unknown: {
     title: 'Příspěvek „{{post}}“ už možná na síti {{network}} je',
-    text: 'Odeslali jsme ho v {{time}} a odpověď nepřišla. Sami ho znovu nepošleme, aby nevyšel dvakrát. Nejdřív zkontrolujte stránku.',
+    text: 'Odeslali jsme ho {{time}} a odpověď nepřišla. Sami ho znovu nepošleme, aby nevyšel dvakrát. Nejdřív zkontrolujte stránku.',
     look: 'Otevřít {{network}}',
     isThere: 'Je tam',
     sendAgain: 'Není tam, odeslat znovu',
