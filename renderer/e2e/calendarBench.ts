@@ -10,6 +10,7 @@ import { socialNetworks as texts } from '#shared/i18n/locales/en/socialNetworks.
 import { demoSignIns } from '#server/demo/demoPeople.ts';
 import { signIn } from '#server/testing/productSessions.ts';
 import { reachProduct, startProduct, type ReachableProduct } from '#server/testing/runningProduct.ts';
+import { findBrowser } from '#server/tools/browser.ts';
 import { buildStale } from '#server/tools/build.ts';
 import { createClientAddress, openBrowser } from './browser.ts';
 import { openAs } from './insideApp.ts';
@@ -236,6 +237,7 @@ async function findProduct(): Promise<{ product: ReachableProduct; end: () => Pr
 }
 
 const { product, end } = await findProduct();
+process.env['OKAVANGO_TEST_BROWSER'] ??= findBrowser();
 const browser = await openBrowser();
 let isGood = true;
 try {
