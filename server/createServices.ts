@@ -14,7 +14,12 @@ import { createFairQueue } from '#server/http/fairQueue.ts';
 import { createDatabaseRateLimits } from '#server/http/rateLimits.ts';
 import { setAdSpendFee, setBonusOrder } from '#server/credit/index.ts';
 import { createCatalogue } from '#server/measurement/index.ts';
-import { createOpenAiChat, createOpenAiImages, createOpenAiModel } from '#server/integrations/ai/index.ts';
+import {
+  createOpenAiChat,
+  createOpenAiImages,
+  createOpenAiModel,
+  createVeo,
+} from '#server/integrations/ai/index.ts';
 import { createSafeFetcher } from '#server/integrations/fetch/index.ts';
 import { createImageWorker } from '#server/integrations/images/index.ts';
 import { createVideoWorker } from '#server/integrations/videos/index.ts';
@@ -96,6 +101,7 @@ export function createServices(parts: ServiceParts): Services {
     contentModel: providers.contentAi === null ? null : createOpenAiModel(providers.contentAi),
     chatModel: providers.contentAi === null ? null : createOpenAiChat(providers.contentAi),
     imageModel: providers.imageAi === null ? null : createOpenAiImages(providers.imageAi),
+    videoModel: providers.videoAi === null ? null : createVeo(providers.videoAi),
     payments: createStripeProvider(providers.stripe),
     paymentsAreLive: /^(sk|rk)_live_/.test(providers.stripe.secretKey),
     signInProviders: createSignInProviders(providers.signIn, log),

@@ -65,6 +65,8 @@ export interface Providers {
   readonly contentAi: AiEndpoint | null;
   /** The model that draws pictures, likewise. */
   readonly imageAi: AiEndpoint | null;
+  /** The model that films, likewise. */
+  readonly videoAi: AiEndpoint | null;
   readonly smtpUrl: string;
   /** Private hosts that may be fetched all the same, and where they are. */
   readonly trustedHosts: TrustedHosts;
@@ -105,6 +107,7 @@ export const sandboxCredentials = {
   aiKey: 'sandbox-ai-key',
   aiModel: 'sandbox-writer',
   aiImageModel: 'sandbox-painter',
+  aiVideoModel: 'sandbox-director',
 } as const;
 
 function requireSetting<Value>(value: Value | null | undefined, setting: string): Value {
@@ -304,6 +307,13 @@ function resolveImageAi(config: Config, sandbox: SandboxAddresses | null): AiEnd
   return { baseUrl: sandbox.ai, apiKey, model, timeoutMs: sandboxAnswerMs };
 }
 
+function resolveVideoAi(config: Config, sandbox: SandboxAddresses | null): AiEndpoint | null {
+  // With a text model of their own, users expect no video of the sandbox.
+  if (config.aiVideos !== null || config.ai !== null || sandbox === null) return config.aiVideos;
+  const { aiKey: apiKey, aiVideoModel: model } = sandboxCredentials;
+  return { baseUrl: sandbox.veo, apiKey, model, timeoutMs: sandboxAnswerMs };
+}
+
 function buildTrustedHosts(config: Config, sandbox: SandboxAddresses | null): TrustedHosts {
   const shops = sandbox?.shopHosts.map((host): [string, TrustedHost] => [
     host,
@@ -367,6 +377,7 @@ export function resolveProviders(config: Config, sandbox: SandboxAddresses | nul
     cnbBase: config.cnbUrl ?? requireSetting(sandbox?.cnb, 'CNB_URL'),
     contentAi: resolveContentAi(config, sandbox),
     imageAi: resolveImageAi(config, sandbox),
+    videoAi: resolveVideoAi(config, sandbox),
     smtpUrl: config.smtpUrl ?? requireSetting(sandbox?.smtpUrl, 'SMTP_URL'),
     trustedHosts: buildTrustedHosts(config, sandbox),
     shopGateway: sandbox?.shopGateway ?? null,

@@ -8,7 +8,7 @@ import type { CreditCurrency } from '#shared/domain/money/currency.ts';
 import type { ApprovalKind, ShoplessApprovalKind } from '#shared/domain/payment/approval.ts';
 import type { Config } from '#server/config/config.ts';
 import type { EventStream } from '#server/events/eventStream.ts';
-import type { ChatModel, ImageModel, TextModel } from '#server/integrations/ai/index.ts';
+import type { ChatModel, ImageModel, TextModel, VideoModel } from '#server/integrations/ai/index.ts';
 import type { SafeFetcher, TrustedHosts } from '#server/integrations/fetch/index.ts';
 import type { ImageWorker } from '#server/integrations/images/index.ts';
 import type { Mailer } from '#server/integrations/mailer/mailer.ts';
@@ -95,6 +95,8 @@ export interface Services {
   readonly chatModel: ChatModel | null;
   /** Draws pictures of AI content; null where none is set up. */
   readonly imageModel: ImageModel | null;
+  /** Films videos of AI content; null where none is set up. */
+  readonly videoModel: VideoModel | null;
   /** Providers of social sign-in that are set up. */
   readonly signInProviders: SignInProviders;
   readonly businessRegister: BusinessRegister;

@@ -131,6 +131,7 @@ export async function startServer(
         pageSpeedKey: sandboxCredentials.pageSpeedKey,
         searchConsoleClient: sandboxCredentials.searchConsole,
         metaApp: sandboxCredentials.meta,
+        videoEntry: options.videoEntry,
         ...(config.isDemo ? { people: demoSandboxPeople } : {}),
         log,
       })

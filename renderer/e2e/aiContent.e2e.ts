@@ -265,3 +265,30 @@ it('a video is planned, corrected, rendered and taken into a post', async () => 
 it('no page has a fault that a look finds', () => {
   expect(faults).toEqual([]);
 });
+
+it('a video is filmed by AI from a product photo, and its prompt is used again', async () => {
+  const { film } = videos;
+  await page.goto(`${product.url}/en/app/aiContent/videoGeneration`);
+  await page.getByText(film.writers.Model, { exact: true }).click();
+  await page.getByText(film.empty).waitFor();
+  await clickButton(page, texts.editor.addProduct);
+  await page.getByRole('dialog').getByRole('button').nth(1).click();
+  await page.getByLabel(film.prompt).fill('The light turns warm');
+  await page.getByText(film.fidelity).waitFor();
+  await look('film');
+  await clickButton(page, film.button);
+  await page.getByText(film.cancelNote, { exact: false }).waitFor();
+  await look('film-running');
+  await findButton(page, videos.videos.download).waitFor({ timeout: 240_000 });
+  await page.getByText(film.check).waitFor();
+  await look('film-ready');
+  const { items } = await product.call(content.getGeneratedVideos, {}, shop.token);
+  expect(items[0]).toMatchObject({
+    state: 'Ready',
+    film: { model: 'sandbox-director', prompt: 'The light turns warm' },
+  });
+  await clickButton(page, film.reuse);
+  await expect
+    .poll(async () => await page.getByLabel(film.prompt).inputValue(), soon)
+    .toBe('The light turns warm');
+}, 300_000);

@@ -112,6 +112,12 @@ export interface Config {
   readonly aiImages: AiEndpoint | null;
   /** Dollars for a picture. */
   readonly aiImagePrice: number;
+  /** Google's Veo; null where it is not set up. */
+  readonly aiVideos: AiEndpoint | null;
+  /** Of a second, in US dollars. */
+  readonly aiVideoPrice: number;
+  /** After which an unfinished video is given up. */
+  readonly aiVideoTimeoutMs: number;
   /** Tokens of one shop in a day. */
   readonly aiDailyTokens: number;
   /** Dollars for a million tokens. */
@@ -325,6 +331,20 @@ function parseAiImages(values: SettingValues): AiEndpoint | null {
   };
 }
 
+function parseAiVideos(values: SettingValues): AiEndpoint | null {
+  if (values.AI_VIDEO_MODEL === undefined) return null;
+  if (!values.AI_VIDEO_API_KEY) throw new Error('AI_VIDEO_MODEL needs AI_VIDEO_API_KEY too');
+  // Videos are dear and count no tokens: without a price and a limit nothing would bound them.
+  if (values.AI_VIDEO_PRICE === 0 || values.AI_DAILY_USD === undefined)
+    throw new Error('AI_VIDEO_MODEL needs AI_VIDEO_PRICE and AI_DAILY_USD too');
+  return {
+    baseUrl: values.AI_VIDEO_BASE_URL,
+    apiKey: values.AI_VIDEO_API_KEY,
+    model: values.AI_VIDEO_MODEL,
+    timeoutMs: values.AI_TIMEOUT_SECONDS * 1_000,
+  };
+}
+
 function parseObjectStorage(values: SettingValues): ObjectStorage | null {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (bucket === undefined) return null;
@@ -435,6 +455,9 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     ai: parseAi(values),
     aiImages: parseAiImages(values),
     aiImagePrice: values.AI_IMAGE_PRICE,
+    aiVideos: parseAiVideos(values),
+    aiVideoPrice: values.AI_VIDEO_PRICE,
+    aiVideoTimeoutMs: values.AI_VIDEO_TIMEOUT_MINUTES * 60_000,
     aiDailyTokens: values.AI_DAILY_TOKENS,
     aiPrices: { input: values.AI_INPUT_PRICE, output: values.AI_OUTPUT_PRICE },
     aiDailyUsd: values.AI_DAILY_USD ?? null,

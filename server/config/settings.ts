@@ -451,6 +451,32 @@ export const settings = {
     'Price of one picture in US dollars, for the ledger of AI content and AI_DAILY_USD',
     '0',
   ),
+  AI_VIDEO_MODEL: defineSetting(
+    z
+      .string()
+      .regex(/^[\w.-]+$/)
+      .optional(),
+    'Video model of Google’s Gemini API, e.g. `veo-3.1-generate-preview`; videos are composed from product photos alone when empty. Needs AI_VIDEO_PRICE and AI_DAILY_USD',
+  ),
+  AI_VIDEO_API_KEY: defineSetting(
+    z.string().optional(),
+    'API key of the Gemini API; required with AI_VIDEO_MODEL',
+  ),
+  AI_VIDEO_BASE_URL: defineSetting(
+    address,
+    'Address of the Gemini API',
+    'https://generativelanguage.googleapis.com/v1beta',
+  ),
+  AI_VIDEO_TIMEOUT_MINUTES: defineSetting(
+    z.coerce.number().int().min(1).max(60),
+    'Minutes after which a video that a model has not finished is given up',
+    '15',
+  ),
+  AI_VIDEO_PRICE: defineSetting(
+    z.coerce.number().min(0),
+    'Price of one second of video in US dollars, for the ledger of AI content and AI_DAILY_USD',
+    '0',
+  ),
   AI_DAILY_USD: defineSetting(
     z.coerce.number().positive().optional(),
     'Cost per shop and day in US dollars; only tokens are limited when empty',

@@ -17,6 +17,7 @@ const addressesSchema: z.ZodType<SandboxAddresses> = z.object({
   vies: z.string(),
   cnb: z.string(),
   ai: z.string(),
+  veo: z.string(),
   smtpUrl: z.string(),
   smtpPort: z.number(),
   inbox: z.string(),

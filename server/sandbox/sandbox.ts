@@ -11,6 +11,7 @@ import { createGoogleAds, type GoogleAds } from './google/googleAds.ts';
 import { createMerchant, type Merchant } from './google/merchant/merchant.ts';
 import { createGoogleOAuth } from './google/oauth.ts';
 import { createAiSandbox } from './ai/index.ts';
+import { createVeoSandbox } from './ai/veoRoutes.ts';
 import { createBankSandbox } from './bank/index.tsx';
 import { createMailSandbox } from './mail/index.ts';
 import { describeMarketShop } from './market/goodsTrades.ts';
@@ -25,6 +26,7 @@ import { createFileSandboxStore, SandboxClosedError } from './sandboxStore.ts';
 import { createPageSpeedSandbox } from './pageSpeed/pageSpeed.ts';
 import { createSearchConsoleSandbox } from './searchConsole/searchConsole.tsx';
 import { createSocialSandbox } from './social/social.ts';
+import { createVideoWorker } from '#server/integrations/videos/index.ts';
 import type { SocialBook } from './social/socialBook.ts';
 import { createSignInSandbox, type SandboxPeople } from './signIn/index.ts';
 import { createStripeSandbox, type ConfiguredWebhook, type StripeState } from './stripe/index.ts';
@@ -57,6 +59,8 @@ export interface SandboxOptions {
   readonly pageSpeedKey?: string;
   /** How the product is known to Meta; without it Meta is not stood in for. */
   readonly metaApp?: MetaApp;
+  /** Entry of the process that encodes videos: a bundle names its own. */
+  readonly videoEntry?: URL | undefined;
   /** People of the demo, whom sign-in offers. */
   readonly people?: SandboxPeople;
   /** The same seed gives the same market. */
@@ -124,6 +128,7 @@ const listAddresses = (host: string, port: number, smtpPort: number): SandboxAdd
     vies: base,
     cnb: base,
     ai: `${base}/ai/v1`,
+    veo: `${base}/veo/v1beta`,
     smtpUrl: `smtp://${shown}:${smtpPort}`,
     smtpPort,
     inbox: `${base}/inbox`,
@@ -288,7 +293,8 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     );
   mountIndex({ app, addresses, demoShop, market, paceSecondsPerDay });
   app.use(mail.router, createRegistersSandbox({ store }).router, createRatesSandbox().router, stripe.router);
-  app.use(createBankSandbox().router, createAiSandbox());
+  const videos = createVideoWorker({ entry: options.videoEntry });
+  app.use(createBankSandbox().router, createAiSandbox(), createVeoSandbox(videos));
   app.use(dropCutOff);
   if (options.isMarketRunning !== false) market.start();
   log.info({ port, smtpPort: smtp.port, paceSecondsPerDay }, 'sandbox ready');
@@ -309,6 +315,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
       await market.stop();
       await stripe.state.stop();
       await smtp.stop();
+      await videos.close();
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;

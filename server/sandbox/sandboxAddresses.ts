@@ -20,6 +20,8 @@ export interface SandboxAddresses {
   readonly cnb: string;
   /** A chat endpoint that speaks OpenAI's API. */
   readonly ai: string;
+  /** Veo as the Gemini API offers it, with its version, without a closing slash. */
+  readonly veo: string;
   readonly smtpUrl: string;
   readonly smtpPort: number;
   readonly inbox: string;

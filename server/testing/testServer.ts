@@ -196,6 +196,7 @@ export async function startTestServer(
     viesRequester: null,
     contentAi: null,
     imageAi: null,
+    videoAi: null,
     cnbBase: nowhere,
     smtpUrl: 'smtp://127.0.0.1:9',
     trustedHosts: new Map(),

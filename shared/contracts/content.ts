@@ -30,6 +30,7 @@ import {
   planInput,
   stillInput,
   storyboardSchema,
+  videoAiSchema,
   videoInput,
 } from './contentVideoSchemas.ts';
 import {
@@ -153,7 +154,8 @@ export const content = {
   }),
   generateVideo: call('GenerateVideo', {
     ...write,
-    summary: 'Renders a video from photos of products by its storyboard, as a background job.',
+    summary:
+      'Renders a video from photos of products by its storyboard, or has a model film one, as a background job.',
     input: videoInput,
     // Products of the catalogue bring photos of their own, so the file may be missing.
     files: [
@@ -161,7 +163,7 @@ export const content = {
       { name: 'Sound', isRequired: false, maxCount: 1, maxBytes: maxSoundBytes },
     ],
     output: z.object({ video: contentVideoSchema }),
-    errors: [...photoErrors, 'content_claims_unsupported', 'sound_invalid'],
+    errors: [...photoErrors, 'content_claims_unsupported', 'sound_invalid', 'ai_budget_spent'],
     limit: { points: 30, windowSeconds: 3_600, by: 'eshop' },
   }),
   getVideoPlan: call('GetVideoPlan', {
@@ -189,7 +191,7 @@ export const content = {
       page: z.int().min(1).max(highestPage).default(1),
       pageSize: z.literal(pageSizes).default(25),
     }),
-    output: z.object({ items: z.array(contentVideoSchema), total: z.int() }),
+    output: z.object({ items: z.array(contentVideoSchema), total: z.int(), ai: videoAiSchema }),
   }),
   deleteGeneratedVideos: call('DeleteGeneratedVideos', {
     ...write,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { contentWriters } from '../domain/content/content.ts';
 import { imageScenes } from '../domain/content/image/contentImage.ts';
 import {
+  filmFaults,
   longestCaption,
   longestVideoPrompt,
   mostVideoProducts,
@@ -48,6 +50,11 @@ export const videoInput = z.strictObject({
     })
     .default(String(videoSeconds.usual)),
   AspectRatio: z.enum(videoRatios).default('9:16'),
+  /**
+   * `Model` has the model that is set up film the one shot of the order from its picture, along the prompt: 4, 6 or 8 seconds
+   * in 9:16 or 16:9. `Catalogue` composes the video from photos.
+   */
+  Writer: z.enum(contentWriters).default('Catalogue'),
   /** One id a line. */
   ProductIds: text(1_000, { minLength: 0, isMultiline: true }).default(''),
   /** The shots as JSON; empty to have them planned. */
@@ -107,6 +114,20 @@ export const contentVideoSchema = z.object({
   hasPhoto: z.boolean(),
   hasSound: z.boolean(),
   shots: z.array(videoShotSchema),
+  /** How a model filmed it; null for a video that was composed from photos. */
+  film: z
+    .object({
+      model: z.string(),
+      prompt: z.string(),
+      leaveOut: z.string(),
+      /** Null unless it failed. */
+      fault: z.enum(filmFaults).nullable(),
+      /** The provider's words to a fault; empty for none. */
+      reason: z.string(),
+      /** What it counts for in the day's budget, US dollars. */
+      usd: z.number(),
+    })
+    .nullable(),
   productIds: z.array(z.string()),
   /** A price in the video is no longer the product’s. */
   isPriceChanged: z.boolean(),
@@ -114,4 +135,17 @@ export const contentVideoSchema = z.object({
   file: z.object({ url: z.string(), posterUrl: z.string(), bytes: z.int() }).nullable(),
   createdAt: z.iso.datetime(),
 });
+
+/** The model that films, and the shop's budget of today. */
+export const videoAiSchema = z.object({
+  /** Null where no model is set up: videos are composed from photos. */
+  model: z.string().nullable(),
+  /** US dollars; 0 where no price is set. */
+  usdPerSecond: z.number(),
+  usdUsed: z.number(),
+  /** Null where money isn't limited. */
+  usdPerDay: z.number().nullable(),
+});
+export type VideoAi = z.infer<typeof videoAiSchema>;
+
 export type ContentVideo = z.infer<typeof contentVideoSchema>;

@@ -135,7 +135,12 @@ export const socialMediaPost = {
     ...write,
     summary: 'Copies a rendered video of the shop for a post; prices in it must be the current ones.',
     input: z.strictObject({ videoId: contentVideoIdSchema }),
-    output: z.object({ media: postMediaSchema, productIds: z.array(z.string()) }),
+    output: z.object({
+      media: postMediaSchema,
+      productIds: z.array(z.string()),
+      /** A model filmed it: the post is marked. */
+      isAiMade: z.boolean(),
+    }),
     errors: ['not_found', 'video_price_changed', 'storage_full'],
     limit: { points: 300, windowSeconds: 3_600, by: 'eshop' },
   }),

@@ -118,6 +118,7 @@ export const errorRegistry = {
   content_claims_unsupported: { status: 409, isReported: false },
   image_ground_not_plain: { status: 409, isReported: false },
   image_price_changed: { status: 409, isReported: false },
+  ai_budget_spent: { status: 409, isReported: false },
   sound_invalid: { status: 400, isReported: false },
   video_price_changed: { status: 409, isReported: false },
   // pages of Meta

@@ -54,6 +54,30 @@ async function hold(
   };
 }
 
+/** A part of a day's budget that is held for work which outlives its process. */
+export interface AiHold {
+  /** Of UTC, as the budget counts. */
+  readonly day: string;
+  /** Millionths of a dollar. */
+  readonly microUsd: number;
+}
+
+/** Holds the price of a video of a model; null when the tokens or the money of the day are used up. */
+export async function holdAiVideo(
+  services: Services,
+  eshopId: EshopId,
+  seconds: number,
+): Promise<AiHold | null> {
+  const microUsd = Math.ceil(services.config.aiVideoPrice * seconds * million);
+  const day = getToday();
+  return (await hold(services, eshopId, { tokens: 0, microUsd })) === null ? null : { day, microUsd };
+}
+
+/** Gives a held part back: the provider charges nothing. */
+export async function returnAiHold(eshopId: EshopId, { day, microUsd }: AiHold): Promise<void> {
+  await addAiSpend(eshopId, day, { tokens: 0, microUsd: -microUsd });
+}
+
 /**
  * Holds the most that an answer may take, so that many requests at once do not spend more than the day has; null when the
  * tokens or the money of the day are used up. @param share percent of the day's budget that its user may take at most

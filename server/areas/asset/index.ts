@@ -1,5 +1,11 @@
 export { assetHandlers } from './asset.handlers.ts';
-export { readAiBudget, reserveAiBudget, reserveAiImage } from './aiBudget.service.ts';
+export {
+  holdAiVideo,
+  readAiBudget,
+  reserveAiBudget,
+  reserveAiImage,
+  returnAiHold,
+} from './aiBudget.service.ts';
 export { sumAiSpend } from './aiUsage.repository.ts';
 export { toShopName } from './texts/catalogueFacts.ts';
 export { deriveShopFolder, saveAsset } from './asset.service.ts';

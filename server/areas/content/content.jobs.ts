@@ -1,7 +1,8 @@
 import type { JobDefinition } from '#server/jobQueue/jobQueue.ts';
 import type { Services } from '#server/services.ts';
 import { finishDeletions } from './deletions.service.ts';
-import { renderJob } from './videos/contentVideo.service.ts';
+import { filmJob, renderJob } from './videos/contentVideo.service.ts';
+import { advanceFilm } from './videos/advanceFilm.service.ts';
 import { renderOrderSchema, renderVideo } from './videos/renderVideo.service.ts';
 
 /** Background work of AI content. */
@@ -15,6 +16,14 @@ export function createContentJobs(services: Services): JobDefinition[] {
       lockLifetimeMs: 1_200_000,
       everyMs: null,
       run: async (data, stopped) => await renderVideo(services, renderOrderSchema.parse(data), stopped),
+    },
+    {
+      name: filmJob,
+      // Each run reads once how far a model is.
+      concurrency: 4,
+      lockLifetimeMs: 900_000,
+      everyMs: null,
+      run: async (data, stopped) => await advanceFilm(services, renderOrderSchema.parse(data), stopped),
     },
     {
       name: 'finishContentDeletions',

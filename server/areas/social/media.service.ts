@@ -102,9 +102,9 @@ export async function copyVideo(
   services: Services,
   eshopId: EshopId,
   videoId: ContentVideoId,
-): Promise<{ media: PostMediaRecord; productIds: readonly string[] }> {
-  const { bytes, productIds } = await readVideoFile(services, eshopId, videoId);
-  return { media: await storeMedia(services, eshopId, readVideo(bytes)), productIds };
+): Promise<{ media: PostMediaRecord; productIds: readonly string[]; isAiMade: boolean }> {
+  const { bytes, ...facts } = await readVideoFile(services, eshopId, videoId);
+  return { media: await storeMedia(services, eshopId, readVideo(bytes)), ...facts };
 }
 
 /** Copies a generated image in a ratio, for the same reason. @throws AppError */

@@ -97,8 +97,8 @@ const assignSocialMediaPage = defineAction(
 const copyVideoToPost = defineAction(
   socialMediaPost.copyVideoToPost,
   async ({ videoId }, { eshopId, services }) => {
-    const { media, productIds } = await copyVideo(services, eshopId, videoId);
-    return { media: presentMedia(services, media), productIds: [...productIds] };
+    const { media, productIds, isAiMade } = await copyVideo(services, eshopId, videoId);
+    return { media: presentMedia(services, media), productIds: [...productIds], isAiMade };
   },
 );
 

@@ -3,4 +3,6 @@ export type { DrawnImage, ImageModel } from './imageModel.ts';
 export { createOpenAiChat } from './openAiChat.ts';
 export { createOpenAiImages } from './openAiImages.ts';
 export { createOpenAiModel } from './openAiModel.ts';
+export { createVeo } from './veo.ts';
+export { VideoRefusal, type VideoModel, type VideoModelState } from './videoModel.ts';
 export { AiError, estimateTokens, type TextModel, type TextOrder } from './textModel.ts';

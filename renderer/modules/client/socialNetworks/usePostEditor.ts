@@ -167,7 +167,10 @@ export function usePostEditor(initial: PostDraft, onDone: () => void, isUnsaved 
     async addVideo(videoId: ContentVideoId) {
       const answer = await copyVideo.run({ videoId });
       if (answer === null) return;
-      setDraft((known) => addMedia(known, { ...answer.media, altText: '' }, answer.productIds));
+      setDraft((known) => ({
+        ...addMedia(known, { ...answer.media, altText: '' }, answer.productIds),
+        isAiMade: known.isAiMade || answer.isAiMade,
+      }));
     },
     /** Adds a text to the draft, after the one that is there. */
     addText(text: string, productIds: readonly string[]) {

@@ -1,10 +1,12 @@
 import { model, Schema, type Types } from 'mongoose';
 import { imageScenes } from '#shared/domain/content/image/contentImage.ts';
 import {
+  filmFaults,
   shotKinds,
   videoMovements,
   videoRatios,
   videoStates,
+  type FilmFault,
   type VideoRatio,
   type VideoShot,
   type VideoState,
@@ -40,6 +42,27 @@ const contentVideoSchema = new Schema(
     photoKey: { type: String, default: null },
     /** An uploaded M4A. */
     soundKey: { type: String, default: null },
+    /** How a model films it; null for a video composed from photos. */
+    film: {
+      type: new Schema(
+        {
+          model: { type: String, required: true },
+          prompt: { type: String, default: '' },
+          leaveOut: { type: String, default: '' },
+          held: { day: { type: String, required: true }, microUsd: { type: Number, required: true } },
+          /** Set before the order is sent, so that it is never sent twice. */
+          startedAt: { type: Date, default: null },
+          /** The provider's name for the work. */
+          operation: { type: String, default: null },
+          firstFrameKey: { type: String, default: null },
+          failures: { type: Number, required: true },
+          fault: { type: String, enum: [...filmFaults, null], default: null },
+          reason: { type: String, default: '' },
+        },
+        { _id: false },
+      ),
+      default: null,
+    },
     productIds: { type: [String], required: true },
     /** Prices that the video shows, as they were when it was rendered. */
     priceFacts: { type: [Schema.Types.Mixed], required: true },
@@ -64,6 +87,21 @@ const contentVideoSchema = new Schema(
 contentVideoSchema.index({ eshopId: 1, createdAt: -1 });
 contentVideoSchema.index({ deletedAt: 1 });
 
+/** How a model films a video. */
+export interface FilmRecord {
+  readonly model: string;
+  readonly prompt: string;
+  readonly leaveOut: string;
+  readonly held: { readonly day: string; readonly microUsd: number };
+  readonly startedAt: Date | null;
+  readonly operation: string | null;
+  readonly firstFrameKey: string | null;
+  /** Starts that the provider was too busy for. */
+  readonly failures: number;
+  readonly fault: FilmFault | null;
+  readonly reason: string;
+}
+
 /** A stored video. */
 export interface ContentVideoRecord {
   readonly _id: Types.ObjectId;
@@ -76,6 +114,8 @@ export interface ContentVideoRecord {
   readonly photoKey: string | null;
   /** Missing on older records. */
   readonly soundKey?: string | null;
+  /** Missing on older records. */
+  readonly film?: FilmRecord | null;
   readonly productIds: readonly string[];
   readonly priceFacts: readonly ProductFact[];
   readonly file: { readonly key: string; readonly posterKey: string; readonly bytes: number } | null;

@@ -1,9 +1,16 @@
 import type { ContentVideo } from '#shared/contracts/contentVideoSchemas.ts';
-import { sumSeconds, videoFormats } from '#shared/domain/content/video/contentVideo.ts';
+import {
+  filmFormats,
+  isFilmRatio,
+  sumSeconds,
+  videoFormats,
+} from '#shared/domain/content/video/contentVideo.ts';
 import { getPaidMinor, type ContentProduct } from '#shared/domain/content/contentFacts.ts';
 import type { ContentVideoId, JobId } from '#shared/domain/ids/ids.ts';
 import type { Services } from '#server/services.ts';
 import type { ContentVideoRecord } from './contentVideo.model.ts';
+
+const microUsdPerUsd = 1_000_000;
 
 /** Whether a price that a video shows is no longer the product's. */
 export function hasOldPrice(
@@ -22,8 +29,8 @@ export function presentVideo(
   video: ContentVideoRecord,
   products: readonly ContentProduct[],
 ): ContentVideo {
-  const { state, title, ratio, shots, photoKey, soundKey, productIds, file } = video;
-  const { width, height } = videoFormats[ratio];
+  const { state, title, ratio, shots, photoKey, soundKey, productIds, file, film } = video;
+  const { width, height } = film != null && isFilmRatio(ratio) ? filmFormats[ratio] : videoFormats[ratio];
   const toUrl = (key: string) => `${services.publicUrl}/files/${key}`;
   return {
     id: video._id.toString() as ContentVideoId,
@@ -45,6 +52,17 @@ export function presentVideo(
       scene,
       seconds,
     })),
+    film:
+      film == null
+        ? null
+        : {
+            model: film.model,
+            prompt: film.prompt,
+            leaveOut: film.leaveOut,
+            fault: film.fault,
+            reason: film.reason,
+            usd: film.held.microUsd / microUsdPerUsd,
+          },
     productIds: [...productIds],
     isPriceChanged: hasOldPrice(video, products),
     file:

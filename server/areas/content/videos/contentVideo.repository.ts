@@ -1,6 +1,6 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { ContentVideoId, EshopId } from '#shared/domain/ids/ids.ts';
-import { ContentVideoModel, type ContentVideoRecord } from './contentVideo.model.ts';
+import { ContentVideoModel, type ContentVideoRecord, type FilmRecord } from './contentVideo.model.ts';
 
 export type NewContentVideo = Omit<ContentVideoRecord, '_id' | 'eshopId' | 'deletedAt'>;
 
@@ -33,6 +33,37 @@ export async function finishContentVideo(
     { eshopId, _id: videoId, state: 'Queued', deletedAt: null },
     { $set: end },
     session === undefined ? {} : { session },
+  );
+  return result.modifiedCount === 1;
+}
+
+/** Changes how a model films a video that has not ended, as long as its start is as it was read; whether it was changed. */
+export async function changeFilm(
+  eshopId: EshopId,
+  videoId: ContentVideoId,
+  startedAt: Date | null,
+  change: Partial<Pick<FilmRecord, 'startedAt' | 'operation' | 'firstFrameKey' | 'failures'>>,
+): Promise<boolean> {
+  const result = await ContentVideoModel.updateOne(
+    { eshopId, _id: videoId, state: 'Queued', deletedAt: null, 'film.startedAt': startedAt },
+    { $set: Object.fromEntries(Object.entries(change).map(([name, value]) => [`film.${name}`, value])) },
+  );
+  return result.modifiedCount === 1;
+}
+
+/** Stores why a model's video isn't there, unless it was deleted or has ended; whether it was stored. */
+export async function failFilm(
+  eshopId: EshopId,
+  videoId: ContentVideoId,
+  end: {
+    readonly state: 'Failed' | 'Cancelled';
+    readonly fault: FilmRecord['fault'];
+    readonly reason: string;
+  },
+): Promise<boolean> {
+  const result = await ContentVideoModel.updateOne(
+    { eshopId, _id: videoId, state: 'Queued', deletedAt: null },
+    { $set: { state: end.state, 'film.fault': end.fault, 'film.reason': end.reason } },
   );
   return result.modifiedCount === 1;
 }

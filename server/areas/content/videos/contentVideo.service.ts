@@ -2,6 +2,8 @@ import { Types } from 'mongoose';
 import type { z } from 'zod';
 import { videoShotsSchema, type videoInput } from '#shared/contracts/contentVideoSchemas.ts';
 import {
+  filmSeconds,
+  isFilmRatio,
   mostVideoProducts,
   sumSeconds,
   videoSeconds,
@@ -11,7 +13,13 @@ import { planStoryboard } from '#shared/domain/content/video/planStoryboard.ts';
 import type { ContentFacts } from '#shared/domain/content/contentFacts.ts';
 import type { ContentVideoId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { deriveShopFolder, toImageError } from '#server/areas/asset/index.ts';
+import {
+  deriveShopFolder,
+  holdAiVideo,
+  readAiBudget,
+  returnAiHold,
+  toImageError,
+} from '#server/areas/asset/index.ts';
 import { createJob } from '#server/areas/job/index.ts';
 import { readSound } from '#server/integrations/videos/index.ts';
 import type { Services } from '#server/services.ts';
@@ -25,12 +33,13 @@ import {
   insertContentVideo,
   markVideosDeleted,
 } from './contentVideo.repository.ts';
-import type { ContentVideoRecord } from './contentVideo.model.ts';
+import type { ContentVideoRecord, FilmRecord } from './contentVideo.model.ts';
 import { listShotProducts, readShotFacts } from './storyboard.service.ts';
 import { drawShotTexts } from './shotTexts.ts';
 
-/** Name of the work in the queue. */
+/** Names of the work in the queue: composing from photos, and having a model film. */
 export const renderJob = 'renderVideo';
+export const filmJob = 'filmVideo';
 
 const refuse = (field: string, key: string) => new AppError('invalid_request', { fields: [{ field, key }] });
 
@@ -69,6 +78,31 @@ function checkShots(
   }
 }
 
+/** The one shot of a film: the given photo, or the product. */
+function planFilm(productIds: readonly string[], hasPhoto: boolean, seconds: number): VideoShot[] {
+  const [productId] = productIds;
+  return [
+    {
+      kind: hasPhoto || productId === undefined ? 'Photo' : 'Product',
+      productId: hasPhoto ? null : (productId ?? null),
+      caption: '',
+      showsPrice: false,
+      movement: 'ZoomIn',
+      scene: 'SunlitWall',
+      seconds,
+    },
+  ];
+}
+
+/** A model films one picture without texts, in few lengths and ratios. @throws AppError invalid_request */
+function checkFilm(shots: readonly VideoShot[], ratio: ContentVideoRecord['ratio']): void {
+  const [shot, ...others] = shots;
+  if (shot === undefined || others.length > 0) throw refuse('Shots', 'tooManyItems');
+  if (shot.kind === 'EndCard' || shot.caption !== '' || shot.showsPrice) throw refuse('Shots', 'notAllowed');
+  if (!filmSeconds.some((seconds) => seconds === shot.seconds)) throw refuse('Duration', 'outOfRange');
+  if (!isFilmRatio(ratio)) throw refuse('AspectRatio', 'notAllowed');
+}
+
 /** Stores an uploaded photo as a JPEG of ours. @throws AppError */
 async function storePhoto(services: Services, eshopId: EshopId, file: Buffer): Promise<string> {
   try {
@@ -81,10 +115,37 @@ async function storePhoto(services: Services, eshopId: EshopId, file: Buffer): P
 
 const longestTitle = 120;
 
+/** Holds the price of a film. @throws AppError ai_budget_spent */
+async function orderFilm(
+  services: Services,
+  eshopId: EshopId,
+  model: string,
+  {
+    Prompt: prompt,
+    NegativePrompt: leaveOut,
+  }: Pick<z.output<typeof videoInput>, 'Prompt' | 'NegativePrompt'>,
+  seconds: number,
+): Promise<FilmRecord> {
+  const held = await holdAiVideo(services, eshopId, seconds);
+  if (held === null) throw new AppError('ai_budget_spent');
+  return {
+    model,
+    prompt,
+    leaveOut,
+    held,
+    startedAt: null,
+    operation: null,
+    firstFrameKey: null,
+    failures: 0,
+    fault: null,
+    reason: '',
+  };
+}
+
 /**
  * Orders a video: checks its storyboard, or plans one, and has it rendered in the background.
  * @throws AppError required_parameter_missing, not_found, invalid_request, content_claims_unsupported,
- *   file_type_not_allowed, image_invalid, sound_invalid
+ *   file_type_not_allowed, image_invalid, sound_invalid, ai_budget_spent
  */
 export async function orderVideo(
   services: Services,
@@ -102,18 +163,25 @@ export async function orderVideo(
     throw new AppError('required_parameter_missing', {
       params: { parameter: 'File', operation: 'GenerateVideo' },
     });
-  if (productIds.length > mostVideoProducts) throw refuse('ProductIds', 'tooManyItems');
+  const isFilm = request.Writer === 'Model';
+  const model = isFilm ? services.videoModel : null;
+  if (isFilm && model === null) throw refuse('Writer', 'notAllowed');
+  if (productIds.length > (isFilm ? 1 : mostVideoProducts)) throw refuse('ProductIds', 'tooManyItems');
   const facts = await readShotFacts(eshopId, productIds);
-  const shots =
-    given ??
-    planStoryboard({
-      products: facts.products,
-      hasPhoto: file !== null,
-      seconds: Number(request.Duration),
-      prompt: request.Prompt,
-      leaveOut: request.NegativePrompt,
-    });
+  const seconds = Number(request.Duration);
+  const planShots = () =>
+    isFilm
+      ? planFilm(productIds, file !== null, seconds)
+      : planStoryboard({
+          products: facts.products,
+          hasPhoto: file !== null,
+          seconds,
+          prompt: request.Prompt,
+          leaveOut: request.NegativePrompt,
+        });
+  const shots = given ?? planShots();
   checkShots(shots, file !== null, facts, ratio);
+  if (isFilm) checkFilm(shots, ratio);
   const usesPhoto = shots.some(({ kind }) => kind === 'Photo');
   const photoKey = file === null || !usesPhoto ? null : await storePhoto(services, eshopId, file);
   const soundKey =
@@ -122,27 +190,36 @@ export async function orderVideo(
   const [first, ...others] = facts.products.filter(({ productId }) => shown.includes(productId));
   const rest = others.length === 0 ? '' : ` +${others.length}`;
   const title = first === undefined ? facts.shopName : `${first.title.slice(0, longestTitle)}${rest}`;
-  const jobId = await createJob(eshopId, 'RenderVideo', {
-    phase: 'Queued',
-    canBeCancelled: true,
-    fileName: `${title}.mp4`,
-  });
-  const video = await insertContentVideo(eshopId, {
-    jobId: new Types.ObjectId(jobId),
-    state: 'Queued',
-    title,
-    ratio,
-    shots,
-    photoKey,
-    soundKey,
-    productIds: shown,
-    priceFacts: [],
-    file: null,
-    createdBy: new Types.ObjectId(userId),
-    createdAt: new Date(),
-  });
-  await services.jobs.enqueue(renderJob, { eshopId, jobId, videoId: video._id.toString() });
-  return presentVideo(services, video, facts.products);
+  const film =
+    model === null ? null : await orderFilm(services, eshopId, model.name, request, sumSeconds(shots));
+  try {
+    const jobId = await createJob(eshopId, 'RenderVideo', {
+      phase: 'Queued',
+      canBeCancelled: true,
+      fileName: `${title}.mp4`,
+    });
+    const video = await insertContentVideo(eshopId, {
+      jobId: new Types.ObjectId(jobId),
+      state: 'Queued',
+      title,
+      ratio,
+      shots,
+      photoKey,
+      soundKey,
+      film,
+      productIds: shown,
+      priceFacts: [],
+      file: null,
+      createdBy: new Types.ObjectId(userId),
+      createdAt: new Date(),
+    });
+    const name = film === null ? renderJob : filmJob;
+    await services.jobs.enqueue(name, { eshopId, jobId, videoId: video._id.toString() });
+    return presentVideo(services, video, facts.products);
+  } catch (thrown) {
+    if (film !== null) await returnAiHold(eshopId, film.held);
+    throw thrown;
+  }
 }
 
 /** A page of a shop's videos. */
@@ -153,7 +230,10 @@ export async function readVideos(
 ) {
   const { items, total } = await findContentVideoPage(eshopId, page);
   const products = await readContentProducts(eshopId, [...new Set(items.flatMap((item) => item.productIds))]);
-  return { total, items: items.map((item) => presentVideo(services, item, products)) };
+  const { usdUsed, usdPerDay } = await readAiBudget(services, eshopId);
+  const model = services.videoModel?.name ?? null;
+  const ai = { model, usdPerSecond: services.config.aiVideoPrice, usdUsed, usdPerDay };
+  return { total, items: items.map((item) => presentVideo(services, item, products)), ai };
 }
 
 /** The file of a rendered video whose prices are current. @throws AppError not_found, video_price_changed */
@@ -161,14 +241,14 @@ export async function readVideoFile(
   services: Pick<Services, 'files'>,
   eshopId: EshopId,
   videoId: ContentVideoId,
-): Promise<{ bytes: Buffer; productIds: readonly string[] }> {
+): Promise<{ bytes: Buffer; productIds: readonly string[]; isAiMade: boolean }> {
   const [video] = await findContentVideos(eshopId, [videoId]);
   if (video == null || video.file === null) throw new AppError('not_found');
   if (hasOldPrice(video, await readContentProducts(eshopId, video.productIds)))
     throw new AppError('video_price_changed');
   const bytes = await services.files.read(video.file.key);
   if (bytes === null) throw new AppError('not_found');
-  return { bytes, productIds: [...video.productIds] };
+  return { bytes, productIds: [...video.productIds], isAiMade: video.film != null };
 }
 
 /** Removes the files of videos, then their records: an interrupted run is finished by another. */
@@ -177,8 +257,8 @@ export async function purgeVideos(
   eshopId: EshopId,
   videos: readonly ContentVideoRecord[],
 ): Promise<void> {
-  for (const { photoKey, soundKey, file } of videos)
-    for (const key of [photoKey, soundKey, file?.key, file?.posterKey])
+  for (const { photoKey, soundKey, file, film } of videos)
+    for (const key of new Set([photoKey, soundKey, file?.key, file?.posterKey, film?.firstFrameKey]))
       if (typeof key === 'string') await files.remove(key);
   await deleteContentVideos(
     eshopId,
@@ -196,5 +276,9 @@ export async function removeVideos(
   if ((await findContentVideos(eshopId, unique)).length !== unique.length) throw new AppError('not_found');
   await markVideosDeleted(eshopId, unique, new Date());
   // Read again: rendering may have ended in the meantime, and adds nothing from now on.
-  await purgeVideos(services, eshopId, await findDeletedVideos(eshopId, unique));
+  const deleted = await findDeletedVideos(eshopId, unique);
+  // An order that was never sent costs nothing; from the deletion on it can't be sent.
+  for (const { state, film } of deleted)
+    if (state === 'Queued' && film != null && film.startedAt === null) await returnAiHold(eshopId, film.held);
+  await purgeVideos(services, eshopId, deleted);
 }

@@ -45,103 +45,121 @@ function findMedian(values: number[]): number {
 }
 
 /** The largest difference of a pixel's channels from a colour. */
-function computeDistance(data: Buffer, pixel: number, colour: readonly [number, number, number]): number {
-  const at = pixel * 4;
-  return Math.max(
-    Math.abs((data[at] ?? 0) - colour[0]),
-    Math.abs((data[at + 1] ?? 0) - colour[1]),
-    Math.abs((data[at + 2] ?? 0) - colour[2]),
-  );
+function computeDistance(data: Buffer, at: number, colour: readonly [number, number, number]): number {
+  const red = Math.abs((data[at] as number) - colour[0]);
+  const green = Math.abs((data[at + 1] as number) - colour[1]);
+  const blue = Math.abs((data[at + 2] as number) - colour[2]);
+  const most = red > green ? red : green;
+  return most > blue ? most : blue;
 }
 
-/** Marks all that is reached from the border through pixels of the ground's colour. */
-function fillGround(
-  { width, height }: Pixels,
-  border: readonly number[],
-  isGround: (pixel: number) => boolean,
-) {
-  const ground = new Uint8Array(width * height);
-  const stack = new Int32Array(width * height);
-  let top = 0;
-  const push = (pixel: number) => {
-    if (ground[pixel] === 1 || !isGround(pixel)) return;
-    ground[pixel] = 1;
-    stack[top] = pixel;
-    top += 1;
-  };
-  for (const pixel of border) push(pixel);
-  while (top > 0) {
-    top -= 1;
-    const pixel = stack[top] ?? 0;
-    const x = pixel % width;
-    if (x > 0) push(pixel - 1);
-    if (x < width - 1) push(pixel + 1);
-    if (pixel >= width) push(pixel - width);
-    if (pixel < width * (height - 1)) push(pixel + width);
+/** States of a pixel while regions are filled. */
+const other = 0;
+const candidate = 1;
+const filled = 2;
+
+/**
+ * Fills the region of candidates around a pixel, line by line, and returns its size.
+ * @param stack reused between regions
+ */
+function fillRegion(states: Uint8Array, width: number, start: number, stack: number[]): number {
+  let size = 0;
+  stack.push(start);
+  while (stack.length > 0) {
+    const pixel = stack.pop() as number;
+    if (states[pixel] !== candidate) continue;
+    const lineStart = pixel - (pixel % width);
+    const lineEnd = lineStart + width;
+    let left = pixel;
+    while (left > lineStart && states[left - 1] === candidate) left -= 1;
+    let [isAbove, isBelow] = [false, false];
+    let at = left;
+    for (; at < lineEnd && states[at] === candidate; at += 1) {
+      states[at] = filled;
+      // One pixel of each run in the lines beside is enough: the run is found from there.
+      const above = at >= width && states[at - width] === candidate;
+      if (above && !isAbove) stack.push(at - width);
+      isAbove = above;
+      const below = at + width < states.length && states[at + width] === candidate;
+      if (below && !isBelow) stack.push(at + width);
+      isBelow = below;
+    }
+    size += at - left;
   }
+  return size;
+}
+
+/** Marks with 1 all that is reached from the border through pixels of the ground's colour. */
+function fillGround(
+  { data, width, height }: Pixels,
+  border: readonly number[],
+  colour: readonly [number, number, number],
+): Uint8Array {
+  const ground = new Uint8Array(width * height);
+  for (let pixel = 0; pixel < ground.length; pixel += 1)
+    if (computeDistance(data, pixel * 4, colour) <= groundTolerance) ground[pixel] = candidate;
+  const stack: number[] = [];
+  for (const pixel of border) if (ground[pixel] === candidate) fillRegion(ground, width, pixel, stack);
+  for (let pixel = 0; pixel < ground.length; pixel += 1) ground[pixel] = ground[pixel] === filled ? 1 : 0;
   return ground;
 }
 
 /** Takes parts that are much smaller than the largest for ground: dust and noise. */
-function dropDust({ width, height }: Pixels, ground: Uint8Array): void {
-  const labels = new Int32Array(width * height);
-  const stack = new Int32Array(width * height);
-  const sizes = [0];
-  for (let start = 0; start < labels.length; start += 1) {
-    if (ground[start] === 1 || labels[start] !== 0) continue;
-    const label = sizes.length;
-    let size = 0;
-    let top = 1;
-    stack[0] = start;
-    labels[start] = label;
-    const push = (pixel: number) => {
-      if (ground[pixel] === 1 || labels[pixel] !== 0) return;
-      labels[pixel] = label;
-      stack[top] = pixel;
-      top += 1;
-    };
-    while (top > 0) {
-      top -= 1;
-      const pixel = stack[top] ?? 0;
-      size += 1;
-      const x = pixel % width;
-      if (x > 0) push(pixel - 1);
-      if (x < width - 1) push(pixel + 1);
-      if (pixel >= width) push(pixel - width);
-      if (pixel < width * (height - 1)) push(pixel + width);
-    }
-    sizes.push(size);
+function dropDust({ width }: Pixels, ground: Uint8Array): void {
+  const states = new Uint8Array(ground.length);
+  for (let pixel = 0; pixel < ground.length; pixel += 1)
+    states[pixel] = ground[pixel] === 1 ? other : candidate;
+  const stack: number[] = [];
+  const parts: { readonly start: number; readonly size: number }[] = [];
+  for (let start = 0; start < states.length; start += 1)
+    if (states[start] === candidate) parts.push({ start, size: fillRegion(states, width, start, stack) });
+  const least = parts.reduce((most, { size }) => Math.max(most, size), 0) * leastPart;
+  const dust = parts.filter(({ size }) => size < least);
+  if (dust.length === 0) return;
+  for (let pixel = 0; pixel < ground.length; pixel += 1)
+    states[pixel] = ground[pixel] === 1 ? other : candidate;
+  for (const { start } of dust) {
+    fillRegion(states, width, start, stack);
   }
-  const least = sizes.reduce((most, size) => Math.max(most, size), 0) * leastPart;
-  for (let pixel = 0; pixel < labels.length; pixel += 1)
-    if ((sizes[labels[pixel] ?? 0] ?? 0) < least) ground[pixel] = 1;
+  for (let pixel = 0; pixel < ground.length; pixel += 1) if (states[pixel] === filled) ground[pixel] = 1;
 }
 
-/** Whether the ground is as near to a pixel as an edge is wide. */
-function isBesideGround({ width, height }: Pixels, ground: Uint8Array, pixel: number): boolean {
-  const x = pixel % width;
-  const y = (pixel - x) / width;
-  for (let dy = -edgeWidth; dy <= edgeWidth; dy += 1) {
-    for (let dx = -edgeWidth; dx <= edgeWidth; dx += 1) {
-      const [nearX, nearY] = [x + dx, y + dy];
-      if (nearX < 0 || nearY < 0 || nearX >= width || nearY >= height) continue;
-      if (ground[nearY * width + nearX] === 1) return true;
+/** Marks with 1 all pixels to which the ground is as near as an edge is wide: first along lines, then across them. */
+function widenGround({ width, height }: Pixels, ground: Uint8Array): Uint8Array {
+  const along = new Uint8Array(ground.length);
+  for (let y = 0; y < height; y += 1) {
+    const start = y * width;
+    let reach = -1;
+    for (let x = 0; x < width + edgeWidth; x += 1) {
+      if (x < width && ground[start + x] === 1) reach = x + 2 * edgeWidth;
+      if (x >= edgeWidth && x <= reach) along[start + x - edgeWidth] = 1;
     }
   }
-  return false;
+  const beside = new Uint8Array(ground.length);
+  for (let y = 0; y < height; y += 1) {
+    const first = Math.max(0, y - edgeWidth);
+    const last = Math.min(height - 1, y + edgeWidth);
+    for (let from = first; from <= last; from += 1) {
+      const [to, source] = [y * width, from * width];
+      for (let x = 0; x < width; x += 1)
+        beside[to + x] = (beside[to + x] as number) | (along[source + x] as number);
+    }
+  }
+  return beside;
 }
 
 /** Writes alpha: none on the ground, the estimated share at the edge with the ground's colour taken out, all inside. */
 function writeAlpha(pixels: Pixels, ground: Uint8Array, colour: readonly [number, number, number]): void {
   const { data } = pixels;
+  const beside = widenGround(pixels, ground);
   for (let pixel = 0; pixel < ground.length; pixel += 1) {
+    if (beside[pixel] === 0) continue;
     const at = pixel * 4;
     if (ground[pixel] === 1) {
       data[at + 3] = 0;
       continue;
     }
-    if (!isBesideGround(pixels, ground, pixel)) continue;
-    const distance = computeDistance(data, pixel, colour);
+    const distance = computeDistance(data, at, colour);
     if (distance >= productDistance) continue;
     const share = Math.max(0.15, distance / productDistance);
     data[at + 3] = Math.round(share * 255);
@@ -170,7 +188,9 @@ function findBox({ data, width, height }: Pixels) {
 /** How sure the cut is: a border of one colour, and neither nothing nor everything left. */
 function computeConfidence(pixels: Pixels, ground: Uint8Array, border: readonly number[]): number {
   const plain = border.filter((pixel) => ground[pixel] === 1).length / border.length;
-  const left = ground.reduce((sum, isGround) => sum + (isGround === 1 ? 0 : 1), 0) / ground.length;
+  let groundPixels = 0;
+  for (const isGround of ground) groundPixels += isGround;
+  const left = 1 - groundPixels / ground.length;
   return left < 0.005 || left > 0.97 ? 0 : plain;
 }
 
@@ -194,11 +214,7 @@ export async function cutOut(bytes: Uint8Array, limits: ImageLimits): Promise<Cu
     const findChannel = (offset: 0 | 1 | 2) =>
       findMedian(border.map((pixel) => data[pixel * 4 + offset] ?? 255));
     const colour = [findChannel(0), findChannel(1), findChannel(2)] as const;
-    const ground = fillGround(
-      pixels,
-      border,
-      (pixel) => computeDistance(data, pixel, colour) <= groundTolerance,
-    );
+    const ground = fillGround(pixels, border, colour);
     dropDust(pixels, ground);
     confidence = computeConfidence(pixels, ground, border);
     writeAlpha(pixels, ground, colour);
@@ -207,7 +223,7 @@ export async function cutOut(bytes: Uint8Array, limits: ImageLimits): Promise<Cu
   const { width, height } = pixels;
   const cut = await sharp(data, { raw: { width, height, channels: 4 } })
     .extract(box ?? { left: 0, top: 0, width, height })
-    .png({ compressionLevel: 6 })
+    .png({ compressionLevel: 2 })
     .toBuffer({ resolveWithObject: true });
   return {
     bytes: cut.data,

@@ -23,6 +23,20 @@ export const videoFormats: Readonly<Record<VideoRatio, VideoFormat>> = {
   '16:9': { use: 'Wide', width: 1_920, height: 1_080, coveredTop: 0, coveredBottom: 0 },
 };
 
+/** Ratios that models of videos draw, with the size of what they deliver. */
+export const filmFormats = {
+  '9:16': { width: 720, height: 1_280 },
+  '16:9': { width: 1_280, height: 720 },
+} as const;
+export type FilmRatio = keyof typeof filmFormats;
+/** Lengths that models of videos draw. */
+export const filmSeconds = [4, 6, 8] as const;
+
+/** Whether a model can film a ratio. */
+export function isFilmRatio(ratio: VideoRatio): ratio is FilmRatio {
+  return ratio in filmFormats;
+}
+
 /** Frames per second. */
 export const videoFrameRate = 30;
 export const videoSeconds = { min: 3, max: 60, usual: 12 } as const;
@@ -46,6 +60,20 @@ export type VideoMovement = (typeof videoMovements)[number];
 
 export const videoStates = ['Queued', 'Ready', 'Failed', 'Cancelled'] as const;
 export type VideoState = (typeof videoStates)[number];
+
+/**
+ * Why a model's video isn't there: the provider's rules forbid it, it isn't reachable or failed, it took too long, it
+ * delivered another file than ordered, the order may have arrived without an answer, or the photo can't be read.
+ */
+export const filmFaults = [
+  'Refused',
+  'Unavailable',
+  'TimedOut',
+  'Unusable',
+  'OutcomeUnknown',
+  'Photo',
+] as const;
+export type FilmFault = (typeof filmFaults)[number];
 
 /** A shot of a storyboard. */
 export interface VideoShot {

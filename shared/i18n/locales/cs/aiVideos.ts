@@ -2,7 +2,7 @@ import type { LocaleOf } from '../../localeOf.ts';
 import type { aiVideos as source } from '../en/aiVideos.ts';
 
 export const aiVideos: LocaleOf<typeof source> = {
-  purpose: 'Z vašeho katalogu, bez AI. Názvy a ceny jsou z feedu.',
+  purpose: 'Z vašeho katalogu bez AI s názvy a cenami z feedu, nebo natočené AI, pokud je nastavená.',
   parts: 'Části stránky',
   brief: {
     title: 'Fotky a délka',
@@ -103,16 +103,58 @@ export const aiVideos: LocaleOf<typeof source> = {
     met: 'Vyhovuje',
     open: 'Nevyhovuje',
     format: '{{width}} × {{height}} · {{rate}} sn./s · H.264',
+    filmFormat: '{{width}} × {{height}} · H.264',
   },
   render: {
     button: 'Vytvořit video',
     free: 'Zdarma: z vašich fotek, bez AI.',
     started: 'Video se začalo vytvářet',
   },
+  film: {
+    writer: 'Způsob vytvoření',
+    writers: { Catalogue: 'Z katalogu', Model: 'Pomocí AI' },
+    hints: {
+      Catalogue: 'Fotky, titulky a ceny poskládané bez AI. Zdarma.',
+      Model: 'AI rozpohybuje jeden produkt nebo fotku. 4 až 8 sekund, bez titulků a cen.',
+    },
+    origins: { Catalogue: 'Z katalogu', Model: 'AI' },
+    noProduct: 'Vyberte jeden produkt. Z jeho fotky bude první snímek.',
+    prompt: 'Co se děje',
+    promptHint: 'Popište pohyb a náladu, třeba „Začne sněžit a lampa se rozsvítí“.',
+    promptUsed: 'Zadání: {{prompt}}',
+    leaveOutHint: 'Lidé, texty a jiné produkty se vynechávají vždy.',
+    title: 'Video od AI',
+    firstFrame: 'První snímek',
+    empty: 'Zatím žádný první snímek',
+    emptyText: 'Vyberte produkt nebo přetáhněte fotku. AI začne jejím obrázkem.',
+    fidelity:
+      'AI může po prvním snímku změnit detaily produktu. Před zveřejněním porovnejte video se svým produktem.',
+    check: 'Natočila AI: před zveřejněním porovnejte produkt s jeho fotkou.',
+    button: 'Vytvořit video',
+    by: 'Vytváří {{model}}.',
+    cost: 'Vytváří {{model}}. {{seconds}} s stojí {{price}} z vašeho rozpočtu na AI, odmítnutá videa jsou zdarma.',
+    left: 'Dnes zbývá: {{left}}.',
+    cancelNote: 'Jakmile AI začne, zrušení už náklady neušetří.',
+    marked: 'Soubor v metadatech uvádí, že ho vytvořila AI. Model: {{model}}.',
+    reuse: 'Použít zadání znovu',
+    reason: 'Zpráva poskytovatele: {{reason}}',
+    faults: {
+      Refused:
+        'Pravidla poskytovatele AI toto video nedovolují. Nic se neúčtovalo. Změňte zadání nebo fotku.',
+      Unavailable: 'Poskytovatel AI teď není dostupný. Zkuste to později, nebo video vytvořte z katalogu.',
+      TimedOut: 'Poskytovateli AI to trvalo příliš dlouho. Na video už nečekáme, mohlo se ale účtovat.',
+      Unusable: 'Poskytovatel AI dodal video, které nejde použít. Vytvořte ho znovu.',
+      OutcomeUnknown:
+        'Odpověď poskytovatele AI se ztratila. Abyste neplatili dvakrát, zadání jsme znovu neodeslali.',
+      Photo: 'Fotku produktu se nepodařilo načíst. Nic se neúčtovalo. Zkontrolujte fotku a zkuste to znovu.',
+    },
+  },
   progress: {
     queued: 'Čeká na vytvoření',
     drawing: 'Kreslíme záběry',
     encoding: 'Vytváříme snímky',
+    filming: 'AI vytváří video',
+    finishing: 'Kontrolujeme video',
     note: 'Stránku můžete opustit. Dáme vám vědět.',
     cancel: 'Zrušit',
   },

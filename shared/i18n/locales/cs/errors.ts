@@ -94,6 +94,7 @@ export const errors: typeof source = {
   image_ground_not_plain:
     'Produkt nejde vyříznout, protože pozadí fotky není jednobarevné. Použijte fotku na bílém nebo jiném jednobarevném pozadí.',
   sound_invalid: 'Použijte soubor M4A se zvukem AAC. Chráněnou hudbu použít nejde.',
+  ai_budget_spent: 'Dnešní rozpočet na AI na to nestačí. Zkuste to zítra, nebo to vytvořte z katalogu.',
   video_price_changed: 'Cena ve videu se změnila. Vytvořte ho znovu.',
   image_price_changed: 'Cena v obrázku už neplatí. Vytvořte obrázek znovu.',
   meta_not_connected: 'K Metě se za váš e-shop ještě nikdo nepřihlásil.',

@@ -95,6 +95,8 @@ export const errors = {
   image_ground_not_plain:
     'The product can’t be cut out because the photo’s background isn’t plain. Use a photo on white or another single color.',
   sound_invalid: 'Use an M4A file with AAC sound. Protected music can’t be used.',
+  ai_budget_spent:
+    'Today’s AI budget doesn’t cover this. Try again tomorrow, or make it from your catalogue.',
   video_price_changed: 'A price in this video has changed. Render it again.',
   image_price_changed: 'The price in this image has changed. Generate the image again.',
   meta_not_connected: 'No one from your shop has signed in to Meta yet.',

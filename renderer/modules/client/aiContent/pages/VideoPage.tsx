@@ -10,6 +10,7 @@ import { Skeleton } from '#renderer/ui/feedback/Skeleton.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { aiContentIndex } from '../paths.ts';
+import { FilmCard } from '../video/FilmCard.tsx';
 import { StoryboardCard } from '../video/StoryboardCard.tsx';
 import { TimelineCard } from '../video/TimelineCard.tsx';
 import { VideoBriefCard } from '../video/VideoBriefCard.tsx';
@@ -54,20 +55,30 @@ function Studio() {
   };
   return (
     <QueryView query={query} skeleton={<Skeleton height={480} />}>
-      {({ items, total }) => (
+      {({ items, total, ai }) => (
         <EditorFrame
           label={t('aiVideos:parts')}
           open={part}
           onOpen={setPart}
           parts={[
-            { key: 'brief', title: t('aiVideos:brief.title'), content: <VideoBriefCard video={video} /> },
+            {
+              key: 'brief',
+              title: t('aiVideos:brief.title'),
+              content: <VideoBriefCard video={video} ai={ai} />,
+            },
             {
               key: 'text',
-              title: t('aiVideos:storyboard.title'),
+              title: t(video.isFilm ? 'aiVideos:film.title' : 'aiVideos:storyboard.title'),
               content: (
                 <Stack gap={16}>
-                  <StoryboardCard video={video} onRender={render} />
-                  <TimelineCard video={video} />
+                  {video.isFilm ? (
+                    <FilmCard video={video} ai={ai} onRender={render} />
+                  ) : (
+                    <>
+                      <StoryboardCard video={video} onRender={render} />
+                      <TimelineCard video={video} />
+                    </>
+                  )}
                   <VideosCard
                     videos={items}
                     total={total}

@@ -1,13 +1,12 @@
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { useState } from 'react';
-import { maxSoundBytes } from '#shared/domain/content/video/contentVideo.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Timeline } from '#renderer/ui/content/Timeline.tsx';
-import { FilePick } from '#renderer/ui/form/FilePick.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { SoundPick } from './SoundPick.tsx';
 import type { Video } from './useVideo.ts';
 
 const tickCount = 5;
@@ -53,27 +52,7 @@ export function TimelineCard({ video }: { video: Video }) {
           ]}
           end={{
             name: t('aiVideos:timeline.sound'),
-            content:
-              draft.sound === null ? (
-                <>
-                  <span>{t('aiVideos:timeline.silent')}</span>
-                  <FilePick
-                    label={t('aiVideos:timeline.addSound')}
-                    accept=".m4a,audio/mp4,audio/x-m4a"
-                    onFile={(file) => {
-                      setIsTooLarge(file.size > maxSoundBytes);
-                      if (file.size <= maxSoundBytes) video.changeSound(file);
-                    }}
-                  />
-                </>
-              ) : (
-                <>
-                  <span>{draft.sound.name}</span>
-                  <Button type="link" size="small" onClick={() => video.changeSound(null)}>
-                    {t('aiVideos:timeline.removeSound')}
-                  </Button>
-                </>
-              ),
+            content: <SoundPick video={video} onTooLarge={setIsTooLarge} />,
           }}
         />
         {isTooLarge ? <Alert type="error" showIcon title={t('aiVideos:timeline.tooLarge')} /> : null}

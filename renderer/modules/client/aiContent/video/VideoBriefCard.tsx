@@ -1,7 +1,11 @@
-import { Alert, Input, Segmented } from 'antd';
+import { Alert, Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { maxPhotoBytes } from '#shared/domain/content/image/contentImage.ts';
+import type { VideoAi } from '#shared/contracts/contentVideoSchemas.ts';
+import { contentWriters } from '#shared/domain/content/content.ts';
+import { imageScenes, maxPhotoBytes } from '#shared/domain/content/image/contentImage.ts';
 import {
+  filmSeconds,
+  isFilmRatio,
   longestVideoPrompt,
   mostVideoProducts,
   videoFormats,
@@ -20,7 +24,7 @@ import { SecondsSlider } from './SecondsSlider.tsx';
 import type { Video } from './useVideo.ts';
 
 /** Photos, format and length of a video. */
-export function VideoBriefCard({ video }: { video: Video }) {
+export function VideoBriefCard({ video, ai }: { video: Video; ai: VideoAi }) {
   const t = useText('aiVideos');
   const { number } = useFormats();
   const { draft } = video;
@@ -28,6 +32,21 @@ export function VideoBriefCard({ video }: { video: Video }) {
   return (
     <Card title={t('aiVideos:brief.title')}>
       <Stack gap={12}>
+        {ai.model === null ? null : (
+          <LabelledControl label={t('aiVideos:film.writer')} hint={t(`aiVideos:film.hints.${draft.writer}`)}>
+            {(id) => (
+              <Segmented
+                id={id}
+                block
+                value={draft.writer}
+                onChange={video.changeWriter}
+                options={contentWriters
+                  .toReversed()
+                  .map((value) => ({ value, label: t(`aiVideos:film.writers.${value}`) }))}
+              />
+            )}
+          </LabelledControl>
+        )}
         <ProductChoice
           productIds={draft.productIds}
           names={Object.fromEntries(
@@ -36,8 +55,12 @@ export function VideoBriefCard({ video }: { video: Video }) {
               video.texts[at]?.title ?? productId ?? '',
             ]),
           )}
-          empty={t('aiVideos:brief.noProduct', { most: number(mostVideoProducts, 0) })}
-          most={mostVideoProducts}
+          empty={
+            video.isFilm
+              ? t('aiVideos:film.noProduct')
+              : t('aiVideos:brief.noProduct', { most: number(mostVideoProducts, 0) })
+          }
+          most={video.isFilm ? 1 : mostVideoProducts}
           onChange={(productIds) => video.replan({ productIds })}
         />
         {draft.photo === null ? (
@@ -70,35 +93,105 @@ export function VideoBriefCard({ video }: { video: Video }) {
               id={id}
               block
               value={draft.ratio}
-              options={[...videoRatios]}
+              options={videoRatios.filter((ratio) => !video.isFilm || isFilmRatio(ratio))}
               onChange={(ratio) => video.changeRatio(ratio)}
             />
           )}
         </LabelledControl>
-        <SecondsSlider
-          label={t('aiVideos:brief.seconds')}
-          min={videoSeconds.min}
-          max={videoSeconds.max}
-          step={1}
-          value={draft.seconds}
-          onSave={video.changeSeconds}
-        />
-        <Words
-          label={t('aiVideos:brief.prompt')}
-          hint={t('aiVideos:brief.promptHint')}
-          maxLength={longestVideoPrompt}
-          value={draft.prompt}
-          onSave={(prompt) => video.replan({ prompt })}
-        />
-        <Words
-          label={t('aiVideos:brief.leaveOut')}
-          hint={t('aiVideos:brief.leaveOutHint')}
-          maxLength={200}
-          value={draft.leaveOut}
-          onSave={(leaveOut) => video.replan({ leaveOut })}
-        />
+        {video.isFilm ? <FilmFields video={video} /> : <ComposedFields video={video} />}
       </Stack>
     </Card>
+  );
+}
+
+/** Length and words of a video that is composed from photos. */
+function ComposedFields({ video }: { video: Video }) {
+  const t = useText('aiVideos');
+  const { draft } = video;
+  return (
+    <>
+      <SecondsSlider
+        label={t('aiVideos:brief.seconds')}
+        min={videoSeconds.min}
+        max={videoSeconds.max}
+        step={1}
+        value={draft.seconds}
+        onSave={video.changeSeconds}
+      />
+      <Words
+        label={t('aiVideos:brief.prompt')}
+        hint={t('aiVideos:brief.promptHint')}
+        maxLength={longestVideoPrompt}
+        value={draft.prompt}
+        onSave={(prompt) => video.replan({ prompt })}
+      />
+      <Words
+        label={t('aiVideos:brief.leaveOut')}
+        hint={t('aiVideos:brief.leaveOutHint')}
+        maxLength={200}
+        value={draft.leaveOut}
+        onSave={(leaveOut) => video.replan({ leaveOut })}
+      />
+    </>
+  );
+}
+
+/** Length, background and words of a video that a model films. */
+function FilmFields({ video }: { video: Video }) {
+  const t = useText('aiVideos');
+  const { number } = useFormats();
+  const { draft } = video;
+  return (
+    <>
+      <LabelledControl label={t('aiVideos:brief.seconds')}>
+        {(id) => (
+          <Segmented
+            id={id}
+            block
+            value={draft.filmSeconds}
+            onChange={(value) => video.changeFilm({ filmSeconds: value })}
+            options={filmSeconds.map((value) => ({
+              value,
+              label: t('aiVideos:brief.secondsValue', { seconds: number(value, 0) }),
+            }))}
+          />
+        )}
+      </LabelledControl>
+      {draft.photo === null ? (
+        <LabelledControl label={t('aiVideos:storyboard.scene')}>
+          {(id) => (
+            <Select
+              id={id}
+              value={draft.scene}
+              onChange={(scene) => video.changeFilm({ scene })}
+              options={imageScenes.map((value) => ({
+                value,
+                label: t(`aiVideos:storyboard.scenes.${value}`),
+              }))}
+            />
+          )}
+        </LabelledControl>
+      ) : null}
+      <LabelledControl label={t('aiVideos:film.prompt')} hint={t('aiVideos:film.promptHint')}>
+        {(id) => (
+          <Input.TextArea
+            id={id}
+            rows={3}
+            maxLength={longestVideoPrompt}
+            value={draft.prompt}
+            onChange={({ target }) => video.replan({ prompt: target.value })}
+          />
+        )}
+      </LabelledControl>
+      <Words
+        key={draft.leaveOut}
+        label={t('aiVideos:brief.leaveOut')}
+        hint={t('aiVideos:film.leaveOutHint')}
+        maxLength={200}
+        value={draft.leaveOut}
+        onSave={(leaveOut) => video.replan({ leaveOut })}
+      />
+    </>
   );
 }
 

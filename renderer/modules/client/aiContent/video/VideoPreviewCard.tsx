@@ -1,7 +1,13 @@
 import { Button, Slider, Switch } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { socialNetworks } from '#shared/domain/content/content.ts';
-import { findVideoMisfit, videoFormats, videoFrameRate } from '#shared/domain/content/video/contentVideo.ts';
+import {
+  filmFormats,
+  findVideoMisfit,
+  isFilmRatio,
+  videoFormats,
+  videoFrameRate,
+} from '#shared/domain/content/video/contentVideo.ts';
 import { countFrames, layOutFrame, listStarts } from '#shared/domain/content/video/layOutFrame.ts';
 import { networkLimits } from '#shared/domain/social/networkLimits.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -47,7 +53,8 @@ export function VideoPreviewCard({ video }: { video: Video }) {
   const [showsSafe, setShowsSafe] = useState(true);
   const { shots, texts, pictures, draft, selectedShot } = video;
   const format = videoFormats[draft.ratio];
-  const frames = countFrames(shots);
+  // A model's camera is its own: only its first frame is known before.
+  const frames = video.isFilm ? Math.min(1, shots.length) : countFrames(shots);
   const { frame, isPlaying, setFrame, setIsPlaying } = usePlaying(frames);
   const [shownShot, setShownShot] = useState(selectedShot);
   // The texts of a selected shot have faded in by then.
@@ -65,7 +72,7 @@ export function VideoPreviewCard({ video }: { video: Video }) {
     <Stack gap={16}>
       <Reading>
         <Card
-          title={t('aiVideos:preview.title')}
+          title={t(video.isFilm ? 'aiVideos:film.firstFrame' : 'aiVideos:preview.title')}
           extra={
             format.coveredTop === 0 ? null : (
               <Stack isRow gap={8} align="center">
@@ -109,7 +116,7 @@ export function VideoPreviewCard({ video }: { video: Video }) {
                   : [],
               )}
             />
-            {frames === 0 ? null : (
+            {frames < 2 ? null : (
               <>
                 <LabelledControl label={t('aiVideos:preview.position')}>
                   {() => (
@@ -139,7 +146,7 @@ export function VideoPreviewCard({ video }: { video: Video }) {
           </Stack>
         </Card>
       </Reading>
-      {frames === 0 ? null : <FitsCard video={video} />}
+      {shots.length === 0 ? null : <FitsCard video={video} />}
     </Stack>
   );
 }
@@ -149,7 +156,8 @@ function FitsCard({ video }: { video: Video }) {
   const t = useText('aiVideos');
   const tContent = useText('aiContent');
   const { number } = useFormats();
-  const { width, height } = videoFormats[video.draft.ratio];
+  const { ratio } = video.draft;
+  const { width, height } = video.isFilm && isFilmRatio(ratio) ? filmFormats[ratio] : videoFormats[ratio];
   const rows = socialNetworks.map((network) => {
     const misfit = findVideoMisfit(network, { width, height, seconds: video.seconds, bytes: null });
     const name = tContent(`aiContent:networks.${network}`);
@@ -181,11 +189,13 @@ function FitsCard({ video }: { video: Video }) {
           items={rows}
         />
         <FinePrint>
-          {t('aiVideos:fits.format', {
-            width: String(width),
-            height: String(height),
-            rate: number(videoFrameRate, 0),
-          })}
+          {video.isFilm
+            ? t('aiVideos:fits.filmFormat', { width: String(width), height: String(height) })
+            : t('aiVideos:fits.format', {
+                width: String(width),
+                height: String(height),
+                rate: number(videoFrameRate, 0),
+              })}
         </FinePrint>
       </Stack>
     </Card>

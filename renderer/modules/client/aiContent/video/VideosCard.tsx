@@ -24,6 +24,12 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
 const tones = { Queued: 'waiting', Ready: 'positive', Failed: 'negative', Cancelled: 'neutral' } as const;
+const phases: Readonly<Record<string, 'drawing' | 'encoding' | 'filming' | 'finishing'>> = {
+  Drawing: 'drawing',
+  Encoding: 'encoding',
+  Filming: 'filming',
+  Finishing: 'finishing',
+};
 const bytesInMegabyte = 1_048_576;
 const postsPath = '/app/social-networks/edit-post';
 const pollingMs = 2_000;
@@ -72,6 +78,7 @@ export function VideosCard(props: {
               note: (
                 <>
                   <FinePrint>
+                    {t(`aiVideos:film.origins.${video.film === null ? 'Catalogue' : 'Model'}`)} ·{' '}
                     {describe(video)} · <RelativeTime instant={video.createdAt} />
                   </FinePrint>
                   <span>
@@ -110,7 +117,7 @@ function SelectedVideo(props: {
   const t = useText('aiVideos');
   const { number } = useFormats();
   const { video } = props;
-  const { file } = video;
+  const { file, film } = video;
   const saveFile = useSaveFile();
   const go = useGo();
   const remove = useAction(api.content.deleteGeneratedVideos, {
@@ -129,7 +136,7 @@ function SelectedVideo(props: {
     <Stack gap={12}>
       <h3>{video.title}</h3>
       {video.state === 'Queued' ? <Rendering video={video} /> : null}
-      {video.state === 'Failed' ? <Notice tone="negative">{t('aiVideos:videos.failed')}</Notice> : null}
+      {video.state === 'Failed' ? <Failure video={video} /> : null}
       {video.isPriceChanged ? <Notice tone="waiting">{t('aiVideos:videos.priceChangedText')}</Notice> : null}
       {file === null ? null : (
         <>
@@ -138,7 +145,14 @@ function SelectedVideo(props: {
             {video.width} × {video.height} ·{' '}
             {t('aiVideos:videos.size', { megabytes: number(file.bytes / bytesInMegabyte, 1) })}
           </FinePrint>
-          <FinePrint>{t('aiVideos:videos.marked')}</FinePrint>
+          {film === null ? (
+            <FinePrint>{t('aiVideos:videos.marked')}</FinePrint>
+          ) : (
+            <>
+              <Notice tone="waiting">{t('aiVideos:film.check')}</Notice>
+              <FinePrint>{t('aiVideos:film.marked', { model: film.model })}</FinePrint>
+            </>
+          )}
         </>
       )}
       <Stack isRow gap={8}>
@@ -161,7 +175,9 @@ function SelectedVideo(props: {
           </>
         )}
         {video.productIds.length === 0 ? null : (
-          <Button onClick={() => props.onReuse(video)}>{t('aiVideos:videos.reuse')}</Button>
+          <Button onClick={() => props.onReuse(video)}>
+            {t(film === null ? 'aiVideos:videos.reuse' : 'aiVideos:film.reuse')}
+          </Button>
         )}
         <ConfirmButton
           title={t('aiVideos:videos.deleteTitle')}
@@ -173,8 +189,23 @@ function SelectedVideo(props: {
           {t('aiVideos:videos.delete')}
         </ConfirmButton>
       </Stack>
+      {film === null || film.prompt === '' ? null : (
+        <FinePrint>{t('aiVideos:film.promptUsed', { prompt: film.prompt })}</FinePrint>
+      )}
       {video.hasPhoto ? <FinePrint>{t('aiVideos:videos.photoGone')}</FinePrint> : null}
     </Stack>
+  );
+}
+
+/** Why a video isn't there. */
+function Failure({ video: { film } }: { video: ContentVideo }) {
+  const t = useText('aiVideos');
+  if (film?.fault == null) return <Notice tone="negative">{t('aiVideos:videos.failed')}</Notice>;
+  return (
+    <Notice tone="negative">
+      {t(`aiVideos:film.faults.${film.fault}`)}
+      {film.reason === '' ? '' : ` ${t('aiVideos:film.reason', { reason: film.reason })}`}
+    </Notice>
   );
 }
 
@@ -188,7 +219,7 @@ function Rendering({ video }: { video: ContentVideo }) {
   );
   const cancel = useAction(api.job.cancelJob, { invalidates: [api.job.getJob] });
   const job = query.data?.job;
-  const phase = job?.phase === 'Drawing' ? 'drawing' : job?.phase === 'Encoding' ? 'encoding' : 'queued';
+  const phase = phases[job?.phase ?? ''] ?? 'queued';
   return (
     <Stack gap={8}>
       <ProgressBar
@@ -197,7 +228,10 @@ function Rendering({ video }: { video: ContentVideo }) {
         total={phase === 'queued' ? null : (job?.total ?? null)}
       />
       <Stack isRow gap={8} align="center" justify="between">
-        <FinePrint>{t('aiVideos:progress.note')}</FinePrint>
+        <FinePrint>
+          {t('aiVideos:progress.note')}
+          {video.film === null ? '' : ` ${t('aiVideos:film.cancelNote')}`}
+        </FinePrint>
         {job?.canBeCancelled === true ? (
           <Button loading={cancel.isPending} onClick={() => void cancel.run({ jobId: video.jobId })}>
             {t('aiVideos:progress.cancel')}

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ContentVideo, Storyboard } from '#shared/contracts/contentVideoSchemas.ts';
+import type { ContentWriter } from '#shared/domain/content/content.ts';
+import type { ImageScene } from '#shared/domain/content/image/contentImage.ts';
 import {
+  filmSeconds,
+  isFilmRatio,
   sumSeconds,
   videoSeconds,
   type VideoRatio,
@@ -16,6 +20,8 @@ import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
 /** What a video is to be. */
 export interface VideoDraft {
+  /** Whether a model films it, or it is composed from photos. */
+  readonly writer: ContentWriter;
   readonly productIds: readonly string[];
   readonly photo: { readonly file: File; readonly url: string } | null;
   /** The user's own M4A; null for a silent video. */
@@ -24,11 +30,15 @@ export interface VideoDraft {
   readonly seconds: number;
   readonly prompt: string;
   readonly leaveOut: string;
+  /** Background and length of the one shot that a model films. */
+  readonly scene: ImageScene;
+  readonly filmSeconds: (typeof filmSeconds)[number];
   /** The edited storyboard; null while the planned one is taken. */
   readonly shots: readonly VideoShot[] | null;
 }
 
 const emptyDraft: VideoDraft = {
+  writer: 'Catalogue',
   productIds: [],
   photo: null,
   sound: null,
@@ -36,6 +46,8 @@ const emptyDraft: VideoDraft = {
   seconds: videoSeconds.usual,
   prompt: '',
   leaveOut: '',
+  scene: 'SunlitWall',
+  filmSeconds: 8,
   shots: null,
 };
 const noShots: readonly VideoShot[] = [];
@@ -44,6 +56,13 @@ const stage = { width: 90, height: 160, groundY: 130 };
 /** The setting alone, until the picture of its shot is there. */
 function drawPlaceholder(shot: VideoShot): string {
   return `data:image/svg+xml,${encodeURIComponent(drawScene(shot.scene, stage, 7))}`;
+}
+
+/** The one shot that a model films. */
+function buildFilmShot({ photo, productIds, scene, filmSeconds: seconds }: VideoDraft): VideoShot {
+  const productId = photo === null ? (productIds[0] ?? null) : null;
+  const kind = productId === null ? 'Photo' : 'Product';
+  return { kind, productId, caption: '', showsPrice: false, movement: 'ZoomIn', scene, seconds };
 }
 
 /** Pictures of shots, as far as they are drawn, and the first reason why one is not. */
@@ -75,10 +94,12 @@ export function useVideo() {
   const [selectedShot, setSelectedShot] = useState(0);
   const url = draft.photo?.url;
   useEffect(() => () => void (url === undefined ? null : URL.revokeObjectURL(url)), [url]);
-  const isEmpty = draft.shots === null && draft.productIds.length === 0 && draft.photo === null;
+  const isFilm = draft.writer === 'Model';
+  const isEmpty = (isFilm || draft.shots === null) && draft.productIds.length === 0 && draft.photo === null;
+  const given = isFilm ? [buildFilmShot(draft)] : draft.shots;
   const plan = useCallQuery(
     api.content.getVideoPlan,
-    draft.shots === null
+    given === null
       ? {
           productIds: [...draft.productIds],
           hasPhoto: draft.photo !== null,
@@ -87,10 +108,10 @@ export function useVideo() {
           prompt: draft.prompt,
           leaveOut: draft.leaveOut,
         }
-      : { shots: [...draft.shots], ratio: draft.ratio },
+      : { shots: [...given], ratio: draft.ratio },
     { isEnabled: !isEmpty, keepsPrevious: true },
   );
-  const shots = isEmpty ? noShots : (draft.shots ?? plan.data?.shots ?? noShots);
+  const shots = isEmpty ? noShots : (given ?? plan.data?.shots ?? noShots);
   const texts = plan.data?.texts ?? [];
   const { pictures, problem } = useStills(shots, texts, draft);
   const generation = useAction(api.content.generateVideo, {
@@ -127,6 +148,18 @@ export function useVideo() {
     selectShot: setSelectedShot,
     /** Other photos or words plan the storyboard again. */
     replan: (part: Partial<VideoDraft>) => change({ ...part, shots: null }),
+    isFilm,
+    /** A model films one product or photo, in two ratios; a storyboard that was edited stays for the other way. */
+    changeWriter: (writer: ContentWriter) => {
+      setSelectedShot(0);
+      change({
+        writer,
+        productIds: writer === 'Model' ? draft.productIds.slice(0, 1) : draft.productIds,
+        ratio: writer === 'Model' && !isFilmRatio(draft.ratio) ? '9:16' : draft.ratio,
+        shots: null,
+      });
+    },
+    changeFilm: (part: Partial<Pick<VideoDraft, 'scene' | 'filmSeconds'>>) => change(part),
     changeSound: (sound: File | null) => change({ sound }),
     changeRatio: (ratio: VideoRatio) => change({ ratio }),
     changeSeconds: (next: number) =>
@@ -140,10 +173,34 @@ export function useVideo() {
     moveShot: (at: number, by: 1 | -1) => moveShotTo(at, at + by),
     moveShotTo,
     /** Takes over the storyboard of a rendered video; an uploaded photo can't be taken along. */
-    reuse: ({ shots: rendered, ratio, productIds }: ContentVideo) => {
+    reuse: ({ shots: rendered, ratio, productIds, film }: ContentVideo) => {
+      const [filmed] = rendered;
+      if (film !== null && filmed !== undefined) {
+        const length = filmSeconds.find((one) => one === filmed.seconds) ?? emptyDraft.filmSeconds;
+        const { prompt, leaveOut } = film;
+        const { scene } = filmed;
+        change({
+          writer: 'Model',
+          productIds,
+          photo: null,
+          ratio,
+          prompt,
+          leaveOut,
+          scene,
+          filmSeconds: length,
+        });
+        return;
+      }
       const next = rendered.filter(({ kind }) => kind !== 'Photo');
       setSelectedShot(0);
-      change({ productIds, photo: null, ratio, shots: next, seconds: Math.round(sumSeconds(next)) });
+      change({
+        writer: 'Catalogue',
+        productIds,
+        photo: null,
+        ratio,
+        shots: next,
+        seconds: Math.round(sumSeconds(next)),
+      });
     },
     generation,
     generate: async () =>
@@ -152,6 +209,8 @@ export function useVideo() {
           Prompt: draft.prompt,
           NegativePrompt: draft.leaveOut,
           AspectRatio: draft.ratio,
+          Writer: draft.writer,
+          Duration: String(isFilm ? draft.filmSeconds : draft.seconds),
           Shots: JSON.stringify(shots),
         },
         {

@@ -133,14 +133,14 @@ export function CalendarPage() {
   const [params, setParams] = useSearchParams();
   const videoId = contentVideoIdSchema.safeParse(params.get('video')).data;
   const copyVideo = useAction(api.socialMediaPost.copyVideoToPost, {
-    onSuccess: ({ media, productIds }) => {
+    onSuccess: ({ media, productIds, isAiMade }) => {
       const draft = createDraft(
         live.slice(0, 1).map(({ network }) => network),
         null,
       );
       setOpened({
         kind: 'Draft',
-        draft: addMedia(draft, { ...media, altText: '' }, productIds),
+        draft: { ...addMedia(draft, { ...media, altText: '' }, productIds), isAiMade },
         post: null,
       });
     },
