@@ -7,6 +7,7 @@ import { projectRoot } from '#server/projectRoot.ts';
  */
 const benchmarks = {
   assistant: 'server/areas/assistant/bench/main.ts',
+  content: 'server/areas/content/bench/main.ts',
   csv: 'server/areas/reporting/bench/main.ts',
   calendar: 'renderer/e2e/calendarBench.ts',
   collector: 'server/areas/pixel/bench/main.ts',

@@ -10,6 +10,7 @@ import {
 import { channels, formats } from '../domain/campaign/campaign.ts';
 import {
   contentImageKinds,
+  maxLogoBytes,
   maxPhotoBytes,
   mostImageProducts,
   pictureRatios,
@@ -81,6 +82,9 @@ const drawing = {
   errors: [...photoErrors, 'image_ground_not_plain'],
   limit: { points: 60, windowSeconds: 3_600, by: 'eshop' },
 } as const;
+const brandLogoOutput = z.object({
+  logo: z.object({ url: z.string(), width: z.int(), height: z.int(), savedAt: z.iso.datetime() }).nullable(),
+});
 const oneImage = { input: z.strictObject({ imageId: contentImageIdSchema }), errors: ['not_found'] } as const;
 const socialInput = briefInput.extend({ network: z.enum(socialNetworks).optional() });
 const version = z.int().min(1);
@@ -317,6 +321,35 @@ export const content = {
     }),
     output: z.object({ voice: brandVoiceSchema }),
     errors: ['not_found'],
+  }),
+  getBrandLogo: call('GetBrandLogo', {
+    ...inShop,
+    summary: 'Returns the logo that pictures and videos show; null without one.',
+    input: z.strictObject({}),
+    output: brandLogoOutput,
+  }),
+  saveBrandLogo: call('SaveBrandLogo', {
+    ...write,
+    summary: 'Saves the logo that pictures and videos show.',
+    input: z.strictObject({}),
+    files: [{ name: 'File', isRequired: true, maxCount: 1, maxBytes: maxLogoBytes }],
+    output: brandLogoOutput,
+    errors: [
+      'required_parameter_missing',
+      'file_type_not_allowed',
+      'file_too_large',
+      'image_invalid',
+      'image_too_small',
+      'image_ratio_mismatch',
+      'storage_full',
+    ],
+    limit: { points: 30, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  deleteBrandLogo: call('DeleteBrandLogo', {
+    ...write,
+    summary: 'Removes the logo; pictures and videos made before keep it.',
+    input: z.strictObject({}),
+    output: noOutput,
   }),
   getGeneratedImages: call('GetGeneratedImages', {
     ...inShop,

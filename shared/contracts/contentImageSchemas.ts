@@ -38,6 +38,8 @@ export const compositionInput = imageInput.extend({
   Headline: text(longestHeadline, { minLength: 0 }).default(''),
   /** Shows the current price of the first product. */
   ShowPrice: z.enum(['true', 'false']).default('false'),
+  /** Draws the logo of the shop, where it has one. */
+  ShowLogo: z.enum(['true', 'false']).default('true'),
 });
 
 const pictureSchema = z.object({

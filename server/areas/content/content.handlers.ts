@@ -20,6 +20,7 @@ import { readContentEmail } from './contentEmail.service.ts';
 import { contentImageHandlers } from './images/contentImage.handlers.ts';
 import { contentVideoHandlers } from './videos/contentVideo.handlers.ts';
 import { fileOriginHandlers } from './origin/fileOrigin.handlers.ts';
+import { brandLogoHandlers } from './logo/brandLogo.handlers.ts';
 import { brandVoiceHandlers } from './voice/brandVoice.handlers.ts';
 import { refineContent } from './refine/refine.service.ts';
 import { generateContent, type GenerateRequest } from './generate.service.ts';
@@ -121,6 +122,7 @@ export const contentHandlers: HandlersOf<Contracts['content']> = {
   ...contentImageHandlers,
   ...contentVideoHandlers,
   ...brandVoiceHandlers,
+  ...brandLogoHandlers,
   ...fileOriginHandlers,
   getContentHistory,
   getContent,

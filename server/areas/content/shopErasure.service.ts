@@ -12,6 +12,7 @@ import {
   findOldestContentVideos,
   markVideosDeleted,
 } from './videos/contentVideo.repository.ts';
+import { removeBrandLogo } from './logo/brandLogo.service.ts';
 import { deleteBrandVoice } from './voice/brandVoice.repository.ts';
 import { purgeVideos } from './videos/contentVideo.service.ts';
 
@@ -25,6 +26,7 @@ const batchSize = 100;
 export async function eraseShopContent(services: Pick<Services, 'files'>, eshopId: EshopId): Promise<void> {
   await deleteShopContents(eshopId);
   await deleteBrandVoice(eshopId);
+  await removeBrandLogo(services, eshopId);
   for (;;) {
     const images = await findOldestContentImages(eshopId, batchSize);
     const videos = await findOldestContentVideos(eshopId, batchSize);

@@ -31,6 +31,7 @@ const measured = [
   'assistantSettings',
   'morningMails',
   'attributionModels',
+  'brandLogos',
   'brandVoices',
   'competitorPages',
   'competitorRuns',
@@ -228,6 +229,13 @@ async function measure(shop: AddedShop): Promise<string[]> {
     await write('png'),
     await write('jpg'),
   ];
+  await plant('brandLogos', {
+    ...ofShop,
+    key: await write('png'),
+    width: 64,
+    height: 64,
+    savedAt: new Date(),
+  });
   await plant('brandVoices', { ...ofShop, sentences: ['We avoid exclamation marks.'] });
   await plant('contents', { ...ofShop, type: 'BlogContent', document: { title: 'Advent' } });
   await plant('contentImages', {

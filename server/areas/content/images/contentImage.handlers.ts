@@ -35,6 +35,7 @@ const generateImageBackground = defineAction(
         ...input,
         Headline: '',
         ShowPrice: 'false',
+        ShowLogo: 'false',
         kind: 'Background',
         files: (files.get('File') ?? []).map(({ bytes }) => bytes),
         missing: { parameter: 'File', operation: 'GenerateImageBackground' },

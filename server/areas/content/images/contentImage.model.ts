@@ -23,6 +23,8 @@ const contentImageSchema = new Schema(
     prompt: text,
     headline: text,
     price: { type: String, default: null },
+    /** Shows the shop's logo, in ratios drawn later too. */
+    hasLogo: { type: Boolean, default: false },
     alt: text,
     writer: { type: String, enum: contentWriters, required: true },
     model: { type: String, default: null },
@@ -80,6 +82,8 @@ export interface ContentImageRecord {
   readonly prompt: string;
   readonly headline: string;
   readonly price: string | null;
+  /** Missing on older records. */
+  readonly hasLogo?: boolean;
   readonly alt: string;
   readonly writer: ContentWriter;
   readonly model: string | null;

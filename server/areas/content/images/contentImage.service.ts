@@ -12,6 +12,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { readContentProducts } from '../facts.service.ts';
 import { recordGeneration, type NewGeneration } from '../generation.repository.ts';
+import { readLogoFile } from '../logo/brandLogo.service.ts';
 import { readPictureTrace } from '../origin/fileOrigin.service.ts';
 import type { ContentImageRecord, StoredPicture } from './contentImage.model.ts';
 import { hasChangedPrice, presentImage } from './contentImage.presenter.ts';
@@ -45,7 +46,7 @@ async function readFile(services: Services, key: string): Promise<Buffer> {
   return bytes;
 }
 
-async function readRecipe(services: Services, image: ContentImageRecord): Promise<Recipe> {
+async function readRecipe(services: Services, eshopId: EshopId, image: ContentImageRecord): Promise<Recipe> {
   const { scene, seed, headline, price, groundKey } = image;
   const cuts = [];
   for (const { key, width, height } of image.cutOuts)
@@ -54,7 +55,8 @@ async function readRecipe(services: Services, image: ContentImageRecord): Promis
     groundKey === null
       ? { kind: 'drawn', scene: scene ?? 'Plain', seed }
       : { kind: scene === null ? 'photo' : 'model', bytes: await readFile(services, groundKey) };
-  return { cuts, ground, headline, price };
+  const logo = image.hasLogo === true ? await readLogoFile(services, eshopId) : null;
+  return { cuts, ground, headline, price, logo };
 }
 
 /** Draws one more ratio and stores it, unless it exists. */
@@ -99,7 +101,7 @@ export async function createRatios(services: Services, eshopId: EshopId, imageId
   const image = await readImage(eshopId, imageId);
   const missing = pictureRatios.filter((ratio) => image.pictures.every((picture) => picture.ratio !== ratio));
   if (missing.length > 0) {
-    const recipe = await readRecipe(services, image);
+    const recipe = await readRecipe(services, eshopId, image);
     for (const ratio of missing) await createRatio(services, eshopId, image, { recipe, ratio });
   }
   return await present(services, eshopId, await readImage(eshopId, imageId));
@@ -127,7 +129,10 @@ async function readPicture(
   if (hasChangedPrice(image, await readContentProducts(eshopId, image.productIds)))
     throw new AppError('image_price_changed');
   if (image.pictures.every((picture) => picture.ratio !== ratio))
-    await createRatio(services, eshopId, image, { recipe: await readRecipe(services, image), ratio });
+    await createRatio(services, eshopId, image, {
+      recipe: await readRecipe(services, eshopId, image),
+      ratio,
+    });
   const drawn = await readImage(eshopId, imageId);
   const picture = drawn.pictures.find((one) => one.ratio === ratio);
   if (picture === undefined) throw new AppError('not_found');

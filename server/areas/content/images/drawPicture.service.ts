@@ -32,9 +32,21 @@ export interface Recipe {
     | { readonly kind: 'model' | 'photo'; readonly bytes: Buffer };
   readonly headline: string;
   readonly price: string | null;
+  /** The shop's logo; null for none. */
+  readonly logo: Buffer | null;
 }
 
 const wideFrom = 1.3;
+
+function isOverlapping(one: Area, other: Area | null): boolean {
+  if (other === null) return false;
+  const isApart =
+    one.x >= other.x + other.width ||
+    other.x >= one.x + one.width ||
+    one.y >= other.y + other.height ||
+    other.y >= one.y + one.height;
+  return !isApart;
+}
 
 export function placeInMaster(cuts: readonly Cut[]): PlacedProduct[] {
   const places = layOutMaster(cuts.map(({ width, height }) => width / height));
@@ -50,7 +62,7 @@ export async function drawPicture(
   recipe: Recipe,
   ratio: PictureRatio,
 ): Promise<EncodedImage> {
-  const { ground, cuts, headline, price } = recipe;
+  const { ground, cuts, headline, price, logo } = recipe;
   const format = pictureFormats[ratio];
   const { width, height } = format;
   const aspects = cuts.map((cut) => cut.width / cut.height);
@@ -59,9 +71,13 @@ export async function drawPicture(
     aspects: ground.kind === 'photo' ? [] : aspects,
     hasHeadline: headline !== '',
     hasPrice: price !== null,
+    hasLogo: logo !== null,
   });
   const master = ground.kind === 'model' ? cutFromMaster(format, layOutMaster(aspects)) : null;
   const places: readonly Area[] = ground.kind === 'photo' ? [] : (master?.products ?? layout.products);
+  // A model's setting has the products where it drew around them: there, a logo is left out where it would cover one.
+  const logoPlace =
+    layout.logo !== null && places.every((place) => !isOverlapping(place, layout.logo)) ? layout.logo : null;
   try {
     const { image, changedBasisPoints } = await images.compose({
       width,
@@ -78,6 +94,7 @@ export async function drawPicture(
         master === null ? layout : fitTextsAround(layout, places, format),
         width / height < wideFrom,
       ),
+      logo: logo === null || logoPlace === null ? null : { bytes: logo, place: logoPlace },
       mark: ground.kind === 'model' ? 'compositeWithTrainedAlgorithmicMedia' : 'algorithmicMedia',
     });
     if (changedBasisPoints > 0) throw new Error(`${changedBasisPoints} basis points changed`);

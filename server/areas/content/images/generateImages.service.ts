@@ -15,6 +15,7 @@ import type { Services } from '#server/services.ts';
 import { toProductFacts } from '../claims.service.ts';
 import { readContentFacts } from '../facts.service.ts';
 import { recordGeneration, type NewGeneration } from '../generation.repository.ts';
+import { readLogoFile } from '../logo/brandLogo.service.ts';
 import { readPictureTrace } from '../origin/fileOrigin.service.ts';
 import type { ContentImageRecord } from './contentImage.model.ts';
 import { presentImage } from './contentImage.presenter.ts';
@@ -56,12 +57,13 @@ interface Work {
   readonly request: ImageRequest;
   readonly photos: Photos;
   readonly price: { readonly text: string; readonly product: ContentProduct } | null;
+  readonly logo: Buffer | null;
 }
 
 /** Draws and stores one result. */
 async function storeImage(
   services: Services,
-  { author, request, photos, price }: Work,
+  { author, request, photos, price, logo }: Work,
   result: { readonly scene: ImageScene | null; readonly seed: number; readonly setting: DrawnSetting | null },
 ): Promise<ContentImageRecord> {
   const { eshopId, userId } = author;
@@ -72,7 +74,7 @@ async function storeImage(
     photo === null
       ? { kind: 'drawn', scene: scene ?? 'Plain', seed }
       : { kind: whole === null ? 'model' : 'photo', bytes: photo };
-  const recipe = { cuts, ground, headline: request.Headline, price: price?.text ?? null };
+  const recipe = { cuts, ground, headline: request.Headline, price: price?.text ?? null, logo };
   const picture = await drawPicture(services, recipe, request.AspectRatio);
   const trace = await readPictureTrace(services, picture.bytes);
   const folder = deriveShopFolder(services, eshopId);
@@ -96,6 +98,7 @@ async function storeImage(
       prompt: request.Prompt,
       headline: request.Headline,
       price: recipe.price,
+      hasLogo: logo !== null,
       alt: products.map(({ title }) => title).join(', '),
       writer: setting === null ? 'Catalogue' : 'Model',
       model: setting === null ? null : (services.imageModel?.name ?? null),
@@ -220,7 +223,8 @@ async function generateWithin(
     facts === null || first === undefined || request.ShowPrice === 'false'
       ? null
       : { text: formatMoneyText(getPaidMinor(first), first.currency, facts.language), product: first };
-  const work = { author, drawing, request, photos, price };
+  const logo = request.ShowLogo === 'true' ? await readLogoFile(services, eshopId) : null;
+  const work = { author, drawing, request, photos, price, logo };
   const scenes = request.Scenes.split(',') as ImageScene[];
   const images: ContentImageRecord[] = [];
   const refused: { scene: ImageScene; changedBasisPoints: number }[] = [];

@@ -94,7 +94,7 @@ async function drawFirstFrame(services: Services, { video, order }: Film): Promi
     return await readProductPicture(services, product.imageLink);
   };
   const { ratio } = video;
-  const parts = { ratio, scene: shot.scene, kind: shot.kind, hasCaption: false, hasPrice: false };
+  const parts = { ratio, scene: shot.scene, kind: shot.kind, hasCaption: false, hasPrice: false, logo: null };
   const still = await drawStill(services, { ...parts, photo: await readPhoto() }, frameScale);
   try {
     return (await services.images.encode(still.bytes, 'Jpg')).bytes;

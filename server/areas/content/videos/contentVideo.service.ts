@@ -72,7 +72,7 @@ function checkShots(
       throw new AppError('required_parameter_missing', {
         params: { parameter: 'File', operation: 'GenerateVideo' },
       });
-    const { captionFault } = drawShotTexts(shot, ratio, facts);
+    const { captionFault } = drawShotTexts(shot, ratio, facts, false);
     if (captionFault === 'letters') throw refuse('Shots', 'notAllowed');
     if (captionFault === 'claims') throw new AppError('content_claims_unsupported');
   }

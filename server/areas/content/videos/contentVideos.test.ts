@@ -238,6 +238,44 @@ describe('a rendered video', () => {
     expect(readSound(video)?.samples).toHaveLength(140);
   });
 
+  it('shows the shop’s logo on its end card in the place of its name, and without one its name', async () => {
+    const shop = await addPremiumShop();
+    const shots = [buildShot({ kind: 'EndCard', productId: null, seconds: 3 })];
+    const plan = async () =>
+      (await server.call(content.getVideoPlan, { shots, ratio: '1:1' }, shop.token)).output.texts[0]
+        ?.outlines;
+    const drawStill = async () => {
+      const input = {
+        ratio: '1:1',
+        scene: 'Plain',
+        productId: null,
+        hasCaption: false,
+        hasPrice: false,
+      } as const;
+      const { picture } = (await server.call(content.getVideoStill, input, shop.token)).output;
+      return await sharp(Buffer.from(picture.split(',')[1] ?? '', 'base64'))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+    };
+    /** Whether the middle of the upper half, where a name or a logo is, is magenta. */
+    const isMagenta = ({ data, info }: Awaited<ReturnType<typeof drawStill>>) => {
+      const at = (Math.round(info.height * 0.42) * info.width + Math.round(info.width / 2)) * 3;
+      return (data[at] ?? 0) > 220 && (data[at + 1] ?? 0) < 60 && (data[at + 2] ?? 0) > 220;
+    };
+    const named = await plan();
+    expect(isMagenta(await drawStill())).toBe(false);
+    const logo = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#ff00ff' } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.append('File', new Blob([new Uint8Array(logo)]), 'logo.png');
+    const headers = { authorization: `Bearer ${shop.token}` };
+    expect((await server.sendRaw(content.saveBrandLogo, { headers, body: form })).status).toBe(200);
+    // The panel and the letters of the name are gone, those of the address stay.
+    expect((await plan())?.length).toBe((named?.length ?? 0) - 2);
+    expect(isMagenta(await drawStill())).toBe(true);
+  }, 60_000);
+
   it('that was ordered is finished when Premium ends, and is there when it is back', async () => {
     const shop = await addPremiumShop();
     const ordered = await orderVideo({ ProductIds: 'P1', Duration: '3', AspectRatio: '1:1' }, shop.token);

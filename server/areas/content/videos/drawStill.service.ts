@@ -15,6 +15,8 @@ export interface StillParts {
   readonly hasPrice: boolean;
   /** The product, or the photo that fills the picture; null where there is neither. */
   readonly photo: EncodedImage | null;
+  /** The shop's logo on its end card; null for its name. */
+  readonly logo: Buffer | null;
 }
 
 /** The same setting in the preview and in the video. */
@@ -64,6 +66,10 @@ export async function drawStill(services: Services, parts: StillParts, scale: nu
         : [],
       hasShadows: true,
       outlines: [],
+      logo:
+        kind === 'EndCard' && parts.logo !== null && layout.logo !== null
+          ? { bytes: parts.logo, place: scaleArea(layout.logo) }
+          : null,
       mark: 'algorithmicMedia',
     });
     return image;

@@ -7,6 +7,7 @@ import {
   eshopIdSchema,
   jobIdSchema,
   type ContentId,
+  type EshopId,
   type UserId,
 } from '#shared/domain/ids/ids.ts';
 import { deriveShopFolder } from '#server/areas/asset/index.ts';
@@ -16,6 +17,7 @@ import type { EncodedImage } from '#server/integrations/images/index.ts';
 import type { EncodedShot, EncodedVideo } from '#server/integrations/videos/index.ts';
 import type { Services } from '#server/services.ts';
 import { toProductFacts } from '../claims.service.ts';
+import { readLogoFile } from '../logo/brandLogo.service.ts';
 import { recordGeneration, type NewGeneration } from '../generation.repository.ts';
 import type { ContentVideoRecord } from './contentVideo.model.ts';
 import { findContentVideos, finishContentVideo } from './contentVideo.repository.ts';
@@ -63,11 +65,12 @@ async function drawShots(
     photos.set(product.productId, photo);
     return photo;
   };
+  const logo = await readLogoFile(services, video.eshopId.toString() as EshopId);
   const drawn: EncodedShot[] = [];
   for (const [at, shot] of video.shots.entries()) {
     stopped.throwIfAborted();
     await report({ status: 'Running', phase: 'Drawing', done: at, total: video.shots.length });
-    const { outlines, price } = drawShotTexts(shot, video.ratio, facts);
+    const { outlines, price } = drawShotTexts(shot, video.ratio, facts, logo !== null);
     const photo = await readPhoto(shot);
     const { bytes } = await drawStill(
       services,
@@ -78,6 +81,7 @@ async function drawShots(
         hasCaption: shot.caption !== '',
         hasPrice: price !== null,
         photo,
+        logo,
       },
       1,
     );

@@ -32,11 +32,18 @@ function findCaptionFault(
   return claims.some(({ source }) => source === null) ? 'claims' : null;
 }
 
-/** What a shot says, by the current facts: its caption and price, or the name and the address of the shop. */
-export function drawShotTexts(shot: VideoShot, ratio: VideoRatio, facts: ContentFacts): ShotTexts {
+/** What a shot says, by the current facts: its caption and price, or the name of the shop, which its logo replaces, and its address. */
+export function drawShotTexts(
+  shot: VideoShot,
+  ratio: VideoRatio,
+  facts: ContentFacts,
+  hasLogo: boolean,
+): ShotTexts {
   if (shot.kind === 'EndCard') {
     const layout = layOutShot(ratio, shot, { aspects: [], hasPrice: true });
-    const [headline, address] = [facts.shopName, facts.domain].map((text) => (canDraw(text) ? text : ''));
+    const [headline, address] = [hasLogo ? '' : facts.shopName, facts.domain].map((text) =>
+      canDraw(text) ? text : '',
+    );
     return {
       title: null,
       price: null,

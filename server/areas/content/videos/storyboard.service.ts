@@ -8,6 +8,8 @@ import { AppError } from '#shared/errors/appError.ts';
 import { toImageError } from '#server/areas/asset/index.ts';
 import type { Services } from '#server/services.ts';
 import { readContentFacts, readContentProducts } from '../facts.service.ts';
+import { findBrandLogo } from '../logo/brandLogo.repository.ts';
+import { readLogoFile } from '../logo/brandLogo.service.ts';
 import { drawStill, readProductPicture } from './drawStill.service.ts';
 import { drawShotTexts } from './shotTexts.ts';
 
@@ -32,10 +34,11 @@ export async function planVideo(eshopId: EshopId, request: z.output<typeof planI
   const facts = await readShotFacts(eshopId, productIds);
   const shots =
     request.shots ?? planStoryboard({ products: facts.products, hasPhoto, seconds, prompt, leaveOut });
+  const hasLogo = (await findBrandLogo(eshopId)) !== null;
   return {
     shots,
     texts: shots.map((shot) => {
-      const { title, price, outlines, captionFault } = drawShotTexts(shot, ratio, facts);
+      const { title, price, outlines, captionFault } = drawShotTexts(shot, ratio, facts, hasLogo);
       return { title, price, outlines: [...outlines], captionFault };
     }),
   };
@@ -54,9 +57,10 @@ export async function drawPreview(
   const [product] = productId === null ? [] : await readContentProducts(eshopId, [productId]);
   if (productId !== null && product === undefined) throw new AppError('not_found');
   const photo = product === undefined ? null : await readProductPicture(services, product.imageLink);
+  const logo = product === undefined ? await readLogoFile(services, eshopId) : null;
   const still = await drawStill(
     services,
-    { ...request, kind: product === undefined ? 'EndCard' : 'Product', photo },
+    { ...request, kind: product === undefined ? 'EndCard' : 'Product', photo, logo },
     previewScale,
   );
   try {

@@ -4,7 +4,7 @@ import type { ImageLimits } from '../imageProtocol.ts';
 import { openUpright, Refused } from '../imageReading.ts';
 import { checkOutlines, checkSize } from '../imageMaking.ts';
 import { drawScene } from '#shared/domain/content/image/drawScene.ts';
-import type { Composition, PlacedProduct } from './studioProtocol.ts';
+import type { Composition, PlacedLogo, PlacedProduct } from './studioProtocol.ts';
 import { writeSourceMark } from './sourceMark.ts';
 
 interface Raw {
@@ -157,6 +157,63 @@ export async function compareProducts(
   return measureChange(picture, cuts, modelTolerance);
 }
 
+/** Share of a tag's height around its logo. */
+const tagPadding = 0.16;
+const opaque = 250;
+/** An image with so many transparent pixels has no ground of its own. */
+const leastTransparent = 0.02;
+/** From this brightness on, a logo without a ground is drawn on a dark tag. */
+const lightFrom = 165;
+
+/** The colour of a logo's tag: its own ground where it has one, else one that contrasts with it. */
+function pickTagColour({ data, width }: Raw): string {
+  let [transparent, seen, light] = [0, 0, 0];
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = data[at + 3] as number;
+    if (alpha < opaque) transparent += 1;
+    seen += alpha;
+    light +=
+      alpha *
+      (0.2126 * (data[at] as number) + 0.7152 * (data[at + 1] as number) + 0.0722 * (data[at + 2] as number));
+  }
+  const readCorner = (x: number): string => `rgb(${data[x * 4]},${data[x * 4 + 1]},${data[x * 4 + 2]})`;
+  if (transparent < (data.length / 4) * leastTransparent)
+    // Two corners of one colour are a ground; of two colours, the logo is a picture.
+    return readCorner(0) === readCorner(width - 1) ? readCorner(0) : '#ffffff';
+  return seen > 0 && light / seen >= lightFrom ? '#10201f' : '#ffffff';
+}
+
+/** A logo on its tag, to be laid over a picture. @throws Refused */
+async function drawLogoTag({ bytes, place }: PlacedLogo, limits: ImageLimits) {
+  checkSize(place, limits);
+  const padding = Math.max(2, Math.round(Math.min(place.width, place.height) * tagPadding));
+  const inner = {
+    width: Math.max(1, place.width - 2 * padding),
+    height: Math.max(1, place.height - 2 * padding),
+  };
+  const opened = await openUpright(bytes, limits);
+  const { data, info } = await opened
+    .resize({ ...inner, fit: 'inside' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const raw = { data, width: info.width, height: info.height };
+  const [width, height] = [raw.width + 2 * padding, raw.height + 2 * padding];
+  const tag = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${padding}" fill="${pickTagColour(raw)}"/></svg>`;
+  const left = place.x + Math.floor((place.width - width) / 2);
+  const top = place.y + Math.floor((place.height - height) / 2);
+  return [
+    { input: Buffer.from(tag), left, top },
+    {
+      input: data,
+      raw: { width: raw.width, height: raw.height, channels: 4 as const },
+      left: left + padding,
+      top: top + padding,
+    },
+  ];
+}
+
 /**
  * Products on a ground with their shadows and texts, as PNG: the ground first, the products' own pixels over it, and the
  * written file read again to prove them. @throws Refused
@@ -175,8 +232,11 @@ export async function compose(composition: Composition, limits: ImageLimits) {
   const { width, height } = shaded;
   const paths = outlines.map(({ fill, path }) => `<path fill="${fill}" d="${path}"/>`).join('');
   const texts = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${paths}</svg>`;
-  const image =
-    outlines.length === 0 ? openRgb(shaded) : openRgb(shaded).composite([{ input: Buffer.from(texts) }]);
+  const layers = [
+    ...(outlines.length === 0 ? [] : [{ input: Buffer.from(texts) }]),
+    ...(composition.logo == null ? [] : await drawLogoTag(composition.logo, limits)),
+  ];
+  const image = layers.length === 0 ? openRgb(shaded) : openRgb(shaded).composite(layers);
   const { data, info } = await writeSourceMark(image.removeAlpha(), mark)
     .png({ compressionLevel: 6 })
     .toBuffer({ resolveWithObject: true });

@@ -9,6 +9,12 @@ export interface PlacedProduct {
   readonly place: Area;
 }
 
+/** A logo and the area in whose middle it is drawn, as large as it fits. */
+export interface PlacedLogo {
+  readonly bytes: Uint8Array;
+  readonly place: Area;
+}
+
 /** A picture to be composed. */
 export interface Composition {
   readonly width: number;
@@ -26,5 +32,7 @@ export interface Composition {
   readonly hasShadows: boolean;
   /** Texts and their panels, as outlines. */
   readonly outlines: readonly { readonly fill: string; readonly path: string }[];
+  /** A logo on a tag of its own, in front of everything; null for none. */
+  readonly logo?: PlacedLogo | null;
   readonly mark: SourceMark;
 }

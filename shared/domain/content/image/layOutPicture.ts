@@ -17,6 +17,8 @@ export interface PictureParts {
   readonly aspects: readonly number[];
   readonly hasHeadline: boolean;
   readonly hasPrice: boolean;
+  /** The logo of the shop, below the products. */
+  readonly hasLogo?: boolean;
 }
 
 /** Where everything of an image is. */
@@ -26,6 +28,7 @@ export interface PictureLayout {
   readonly products: readonly Area[];
   readonly headline: Area | null;
   readonly price: Area | null;
+  readonly logo: Area | null;
 }
 
 const margin = 0.06;
@@ -33,6 +36,8 @@ const gap = 0.03;
 /** From this ratio on, texts are beside the products instead of above them. */
 const wideFrom = 1.3;
 const textShare = 0.36;
+/** Height of a logo, as a share of what no placement covers. */
+const logoShare = 0.085;
 
 function roundArea({ x, y, width, height }: Area): Area {
   return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };
@@ -61,13 +66,24 @@ export function layOutPicture(parts: PictureParts): PictureLayout {
   const bottom = height - Math.max(side, height * parts.coveredBottom);
   const hasText = parts.hasHeadline || parts.hasPrice;
   const isWide = width / height >= wideFrom;
-  const groundY = Math.round(Math.min(bottom, height * (isWide ? 0.86 : 0.82)));
+  const logoHeight = parts.hasLogo === true ? (bottom - top) * logoShare : 0;
+  const usualGround = Math.min(bottom, height * (isWide ? 0.86 : 0.82));
+  // Products make room for a logo below them.
+  const groundY = Math.round(
+    logoHeight === 0 ? usualGround : Math.min(usualGround, bottom - logoHeight - side / 2),
+  );
+  const logo =
+    logoHeight === 0
+      ? null
+      : roundArea({ x: side, y: bottom - logoHeight, width: width - 2 * side, height: logoHeight });
   if (isWide) {
     const textWidth = hasText ? width * textShare : 0;
     const left = hasText ? side + textWidth + side : side;
     const stage = { x: left, y: top, width: width - side - left, height: groundY - top };
     const column = { x: side, width: textWidth };
-    const headlineHeight = (bottom - top) * (parts.hasPrice ? 0.55 : 0.8);
+    // Texts end above the logo.
+    const textBottom = logo === null ? bottom : logo.y - side / 2;
+    const headlineHeight = (textBottom - top) * (parts.hasPrice ? 0.55 : 0.8);
     return {
       groundY,
       products: placeSideBySide(stage, aspects),
@@ -75,10 +91,11 @@ export function layOutPicture(parts: PictureParts): PictureLayout {
       price: parts.hasPrice
         ? roundArea({
             ...column,
-            y: parts.hasHeadline ? top + headlineHeight + side : (top + bottom) / 2 - height * 0.09,
+            y: parts.hasHeadline ? top + headlineHeight + side : (top + textBottom) / 2 - height * 0.09,
             height: height * 0.18,
           })
         : null,
+      logo,
     };
   }
   const headlineHeight = parts.hasHeadline ? (bottom - top) * 0.16 : 0;
@@ -93,6 +110,7 @@ export function layOutPicture(parts: PictureParts): PictureLayout {
     products: placeSideBySide(stage, aspects),
     headline: parts.hasHeadline ? roundArea({ ...line, y: top, height: headlineHeight }) : null,
     price: parts.hasPrice ? roundArea({ ...line, y: priceY, height: priceHeight }) : null,
+    logo,
   };
 }
 

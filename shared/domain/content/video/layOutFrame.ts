@@ -126,5 +126,12 @@ export function layOutShot(
     // The name of the shop, and its address below.
     headline: { ...line, y: height * 0.36, height: height * 0.14 },
     price: { ...line, y: height * 0.53, height: height * 0.07 },
+    // In the place of the name.
+    logo: {
+      x: Math.round(line.x),
+      y: Math.round(height * 0.34),
+      width: Math.round(line.width),
+      height: Math.round(height * 0.16),
+    },
   };
 }

@@ -123,6 +123,8 @@ export const auditActions: LocaleOf<typeof source> = {
   ResumeEshops: 'Obnoveny kampaně e-shopů',
   RevokeSharedReport: 'Zrušen odkaz na report',
   LearnBrandVoice: 'Naučen hlas značky',
+  SaveBrandLogo: 'Logo uloženo',
+  DeleteBrandLogo: 'Logo odebráno',
   SaveBrandVoice: 'Uložen hlas značky',
   SaveContent: 'Uložen text AI',
   SetAdminTransaction: 'Upraven kredit',

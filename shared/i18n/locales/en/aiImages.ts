@@ -16,6 +16,21 @@ export const aiImages = {
     noProduct: 'No product selected.',
     tooLarge: 'The photo is larger than 20 MB.',
   },
+  logo: {
+    title: 'Logo',
+    purpose:
+      'Your logo appears in new images and at the end of videos, on a tag that fits it, in every format.',
+    drop: 'Drop your logo',
+    replace: 'Drop another logo',
+    hint: 'PNG with transparency works best. JPEG or WebP too, up to 2 MB, at least {{side}} px on each side.',
+    tooLarge: 'The file is larger than 2 MB.',
+    saved: 'Logo saved',
+    removed: 'Logo removed',
+    remove: 'Remove logo',
+    removeTitle: 'Remove the logo?',
+    removeText: 'New images and videos won’t show it. Those already made keep it.',
+    show: 'Show logo',
+  },
   setting: {
     title: 'Setting',
     choose: 'Settings, up to four. Each makes one result.',

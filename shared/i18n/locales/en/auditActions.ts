@@ -120,6 +120,8 @@ export const auditActions = {
   ResumeEshops: 'Campaigns resumed by staff',
   RevokeSharedReport: 'Report link revoked',
   LearnBrandVoice: 'Brand voice learned',
+  SaveBrandLogo: 'Logo saved',
+  DeleteBrandLogo: 'Logo removed',
   SaveBrandVoice: 'Brand voice saved',
   SaveContent: 'AI text saved',
   SetAdminTransaction: 'Credit adjusted',

@@ -10,6 +10,7 @@ import { Columns } from '#renderer/ui/layout/Columns.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AiStatusCard } from '../components/AiStatusCard.tsx';
+import { BrandLogoButton } from '../components/BrandLogo.tsx';
 import { BrandVoiceButton } from '../components/BrandVoice.tsx';
 import { FileOriginCard } from '../components/FileOriginCard.tsx';
 import { ContentHistory } from '../components/ContentHistory.tsx';
@@ -26,7 +27,12 @@ export function OverviewPage() {
       title={t('screens:aiContent')}
       purpose={t('aiContent:purpose')}
       tabs={tabs}
-      action={<BrandVoiceButton />}
+      action={
+        <Stack isRow gap={8}>
+          <BrandLogoButton />
+          <BrandVoiceButton />
+        </Stack>
+      }
     >
       <Stack gap={20}>
         <QueryView query={query} skeleton={<Skeleton height={320} />}>

@@ -11,6 +11,8 @@ import {
   type ImageScene,
 } from '#shared/domain/content/image/contentImage.ts';
 import { drawScene } from '#shared/domain/content/image/drawScene.ts';
+import { api } from '#renderer/api/api.ts';
+import { useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { SceneTiles } from '#renderer/ui/content/SceneTiles.tsx';
@@ -33,6 +35,7 @@ export function SettingCard(props: { kind: ContentImageKind; model: string | nul
   const { number } = useFormats();
   const { draft, change, generation, generate, stop, isStopped } = props.pictures;
   const { scenes } = draft;
+  const logo = useCallQuery(api.content.getBrandLogo, {}).data?.logo ?? null;
   const writer = props.model === null ? 'Catalogue' : draft.writer;
   const isWithModel = writer === 'Model';
   const hasPhoto = draft.file !== null || draft.productIds.length > 0;
@@ -124,6 +127,14 @@ export function SettingCard(props: { kind: ContentImageKind; model: string | nul
             {draft.productIds.length === 0 ? (
               <FinePrint>{t('aiImages:setting.showPriceHint')}</FinePrint>
             ) : null}
+            {logo === null ? null : (
+              <Checkbox
+                checked={draft.showLogo}
+                onChange={({ target }) => change({ showLogo: target.checked })}
+              >
+                {t('aiImages:logo.show')}
+              </Checkbox>
+            )}
           </>
         ) : null}
         <LabelledControl label={t('aiImages:setting.ratio')}>

@@ -22,6 +22,7 @@ export interface PictureDraft {
   readonly leaveOut: string;
   readonly headline: string;
   readonly showPrice: boolean;
+  readonly showLogo: boolean;
   readonly ratio: PictureRatio;
   readonly writer: ContentWriter;
 }
@@ -34,6 +35,7 @@ const emptyDraft: PictureDraft = {
   leaveOut: '',
   headline: '',
   showPrice: false,
+  showLogo: true,
   ratio: '1:1',
   writer: 'Model',
 };
@@ -70,7 +72,11 @@ export function usePictures(kind: ContentImageKind) {
         Writer: draft.writer,
         ProductIds: draft.productIds.join('\n'),
         ...(kind === 'Image'
-          ? { Headline: draft.headline, ShowPrice: draft.showPrice ? 'true' : ('false' as const) }
+          ? {
+              Headline: draft.headline,
+              ShowPrice: draft.showPrice ? 'true' : ('false' as const),
+              ShowLogo: draft.showLogo ? ('true' as const) : ('false' as const),
+            }
           : {}),
       },
       {

@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { Types } from 'mongoose';
+import { forgetRights } from '#server/areas/auth/index.ts';
+import { EshopModel } from '#server/areas/eshop/eshop.model.ts';
+import { ProductModel } from '#server/areas/product/product.model.ts';
+import { createOpenAiModel, type TextModel } from '#server/integrations/ai/index.ts';
+import { createAiSandbox, sandboxModel } from '#server/sandbox/ai/index.ts';
+import { listenLocally } from '#server/testing/listenLocally.ts';
+import type { AddedShop, TestServer } from '#server/testing/testServer.ts';
+
+/** Starts the sandbox's writer on a port of its own. */
+export async function startStandInModel(): Promise<{ model: TextModel; close: () => void }> {
+  const endpoint = createServer(express().use(createAiSandbox()));
+  await listenLocally(endpoint);
+  const { port } = endpoint.address() as AddressInfo;
+  return {
+    model: createOpenAiModel({
+      baseUrl: `http://127.0.0.1:${port}/ai/v1`,
+      apiKey: 'bench',
+      model: sandboxModel,
+      timeoutMs: 60_000,
+    }),
+    close: () => {
+      endpoint.closeAllConnections();
+      endpoint.close();
+    },
+  };
+}
+
+/** A shop with Premium and one discounted product. */
+export async function addBenchShop(server: TestServer, imageLink: string): Promise<AddedShop> {
+  const shop = await server.addShop();
+  await EshopModel.updateOne({ _id: shop.eshopId }, { hasActiveSubscription: true });
+  forgetRights();
+  await ProductModel.create({
+    eshopId: shop.eshopId,
+    productId: 'P1',
+    title: 'Stolní lampa Nora',
+    link: 'https://shop.cz/1',
+    imageLink,
+    priceMinor: 50_000,
+    salePriceMinor: 40_000,
+    currency: 'CZK',
+    availability: 'in_stock',
+    condition: 'new',
+    brand: 'Eglo',
+    categoryPath: ['Osvětlení'],
+    hash: 'P1',
+    runId: new Types.ObjectId(),
+    updatedAt: new Date(),
+  });
+  return shop;
+}
