@@ -17,6 +17,14 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 
+const endCard = {
+  ratio: '16:9',
+  scene: 'Plain',
+  productId: null,
+  hasCaption: false,
+  hasPrice: false,
+} as const;
+
 /** Opens the logo that pictures and videos show, to be uploaded, replaced and removed. */
 export function BrandLogoButton() {
   const t = useText('aiImages');
@@ -45,6 +53,10 @@ function BrandLogo() {
   const { number } = useFormats();
   const [isTooLarge, setIsTooLarge] = useState(false);
   const query = useCallQuery(api.content.getBrandLogo, {});
+  // On its tag, as videos show it: a dark logo would be lost on a dark page.
+  const shown = useCallQuery(api.content.getVideoStill, endCard, {
+    isEnabled: (query.data?.logo ?? null) !== null,
+  });
   const invalidates = [api.content.getBrandLogo, api.content.getVideoPlan, api.content.getVideoStill];
   const save = useAction(api.content.saveBrandLogo, {
     failure: 'caller',
@@ -61,7 +73,9 @@ function BrandLogo() {
       <QueryView query={query} skeleton={<Skeleton height={200} />}>
         {({ logo }) => (
           <Stack gap={12}>
-            {logo === null ? null : (
+            {logo === null ? null : shown.data === undefined ? (
+              <Skeleton height={260} />
+            ) : (
               <PictureTiles
                 label={t('aiImages:logo.title')}
                 selected={null}
@@ -71,7 +85,7 @@ function BrandLogo() {
                     key: logo.url,
                     name: `${logo.width} × ${logo.height} px`,
                     picture: {
-                      url: logo.url,
+                      url: shown.data.picture,
                       alt: t('aiImages:logo.title'),
                       label: t('aiImages:logo.title'),
                     },
