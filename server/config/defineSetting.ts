@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** One setting of the environment: how it is read, what holds without it, and what this folder's README says about it. */
-interface Setting<Schema extends z.ZodType> {
+export interface Setting<Schema extends z.ZodType> {
   readonly schema: Schema;
   /** The value used when the variable is not set; undefined leaves the setting empty. */
   readonly fallback?: string;

@@ -5,7 +5,7 @@ import { ossThresholds, serviceKinds } from '#shared/domain/invoice/vatCases.ts'
 import { bonusOrders } from '#shared/domain/payment/ledger.ts';
 import { subscriptionPricesSchema } from '#shared/domain/payment/subscriptionPrices.ts';
 import { aiSettings } from './aiSettings.ts';
-import { address, defineSetting } from './defineSetting.ts';
+import { address, defineSetting, type Setting } from './defineSetting.ts';
 import { parseJson } from './parseJson.ts';
 import { readTrustedHost } from './trustedHost.ts';
 
