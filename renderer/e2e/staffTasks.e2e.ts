@@ -30,7 +30,7 @@ import { loadTexts, toPartsPattern, toPattern, type WalkTexts } from './walkText
  * The ten most frequent tasks of staff, each without a mouse from the list of users on, where none of them begins.
  * `keys`: at most so many now. `before`: clicks of the shortest way by mouse and keys of the shortest way without, as both
  * were on 28 November 2026 before the palette had actions that land on their field. Letters typed into fields (a name, an
- * amount, a reason, a code) are the same before and after and count in neither; each other key counts, Tab and Enter too.
+ * amount, a reason, a code) are the same before and after and count in neither; each other key counts, Tab and Enter too. Together: 28 keys, before 72 keys or 52 clicks.
  */
 const tasks = {
   findShop: { before: { clicks: 3, keys: 2 }, keys: 2 },
