@@ -222,7 +222,7 @@ export async function resolvePost(
     postId,
     network,
     outcome === 'IsThere'
-      ? { state: 'Published', phase: 'Done', publishedAt: new Date(), url, ...lostComment }
+      ? { state: 'Published', phase: 'Done', publishedAt: new Date(), message: null, url, ...lostComment }
       : {
           state: 'Planned',
           phase: 'Waiting',

@@ -229,6 +229,23 @@ describe('the outbox', () => {
   });
 });
 
+describe('a post of unknown outcome', () => {
+  it('that the user found at the network is published, and no longer says that the network didn’t answer', async () => {
+    bed.standIn.interrupt(/rest\/posts/, 'after');
+    const { id } = await bed.plan(shop, 'LinkedIn', { text: 'Found there' });
+    await bed.runWorker(60);
+    expect((await bed.readPost(shop, id)).deliveries[0]).toMatchObject({
+      state: 'Unknown',
+      message: expect.any(String) as string,
+    });
+    const input = { postId: id, network: 'LinkedIn', outcome: 'IsThere' } as const;
+    expect((await bed.server.call(socialMediaPost.resolvePost, input, shop.token)).status).toBe(200);
+    await bed.runWorker(60);
+    expect((await bed.readPost(shop, id)).deliveries[0]).toMatchObject({ state: 'Published', message: null });
+    expect(list('Found there')).toHaveLength(1);
+  });
+});
+
 describe('plans', () => {
   it('wait for their time', async () => {
     const publishAt = new Date(Date.now() + hour).toISOString();

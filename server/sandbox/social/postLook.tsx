@@ -12,17 +12,28 @@ interface Look {
   readonly ratio: string;
   readonly isDark?: boolean;
   /** What may be done with a post there, in the order of the network. */
-  readonly actions: string;
+  readonly actions: readonly (keyof SocialSandboxTexts['actions'])[];
 }
 
 const looks: Readonly<Record<SocialNetwork, Look>> = {
-  Facebook: { accent: '#1877f2', isMediaFirst: false, ratio: '1.2', actions: '👍 💬 ↪' },
-  Instagram: { accent: '#c13584', isMediaFirst: true, ratio: '0.8', actions: '♡ 💬 ➤' },
-  LinkedIn: { accent: '#0a66c2', isMediaFirst: false, ratio: '1.6', actions: '👍 💬 ⇄ ➤' },
-  Twitter: { accent: '#1d9bf0', isMediaFirst: false, ratio: '1.78', actions: '💬 ⇄ ♡' },
-  Pinterest: { accent: '#e60023', isMediaFirst: true, ratio: '0.67', actions: '' },
-  TikTok: { accent: '#fe2c55', isMediaFirst: true, ratio: '0.56', isDark: true, actions: '♥ 💬 ➤' },
-  YouTube: { accent: '#ff0033', isMediaFirst: true, ratio: '1.78', actions: '👍 👎 ➤' },
+  Facebook: { accent: '#1877f2', isMediaFirst: false, ratio: '1.2', actions: ['like', 'comment', 'share'] },
+  Instagram: { accent: '#c13584', isMediaFirst: true, ratio: '0.8', actions: ['like', 'comment', 'share'] },
+  LinkedIn: {
+    accent: '#0a66c2',
+    isMediaFirst: false,
+    ratio: '1.6',
+    actions: ['like', 'comment', 'repost', 'share'],
+  },
+  Twitter: { accent: '#1d9bf0', isMediaFirst: false, ratio: '1.78', actions: ['comment', 'repost', 'like'] },
+  Pinterest: { accent: '#e60023', isMediaFirst: true, ratio: '0.67', actions: ['save', 'share'] },
+  TikTok: {
+    accent: '#fe2c55',
+    isMediaFirst: true,
+    ratio: '0.56',
+    isDark: true,
+    actions: ['like', 'comment', 'save', 'share'],
+  },
+  YouTube: { accent: '#ff0033', isMediaFirst: true, ratio: '1.78', actions: ['like', 'share', 'save'] },
 };
 
 /** Styles of posts, for the head of a page. */
@@ -30,8 +41,9 @@ export const postStyle = `
 .post { --accent: #000; border: 1px solid #cfd8d8; border-top: 3px solid var(--accent); border-radius: 10px; overflow: hidden; max-width: 480px; margin: 16px auto; background: #fff; color: #14211f; }
 .post.dark { background: #121212; color: #fff; border-color: #333; border-top-color: var(--accent); }
 .post header, .post .text, .post footer { padding: 10px 14px; margin: 0; }
+.post footer { display: flex; gap: 18px; border-top: 1px solid #cfd8d8; opacity: .75; }
 .post header { display: flex; gap: 10px; align-items: center; }
-.post .avatar { width: 36px; height: 36px; border-radius: 50%; background: var(--accent); color: #fff; display: grid; place-items: center; font-weight: 700; }
+.post .avatar { flex: none; width: 36px; height: 36px; border-radius: 50%; background: var(--accent); color: #fff; display: grid; place-items: center; font-weight: 700; }
 .post .network { margin-left: auto; color: var(--accent); font-weight: 700; }
 .post small { display: block; opacity: .75; }
 .post .text { white-space: pre-wrap; overflow-wrap: anywhere; }
@@ -124,7 +136,11 @@ export const renderNetworkPost = (
           {post.link}
         </a>
       )}
-      {look.actions === '' ? null : <footer aria-hidden="true">{look.actions}</footer>}
+      <footer>
+        {look.actions.map((action) => (
+          <span key={action}>{texts.actions[action]}</span>
+        ))}
+      </footer>
       {(post.comments ?? []).map((comment) => (
         <blockquote key={comment}>
           <strong>{name}</strong> {comment}

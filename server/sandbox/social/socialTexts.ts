@@ -14,6 +14,7 @@ export interface SocialSandboxTexts {
   readonly takeDown: string;
   readonly takenDown: string;
   readonly madeWithAi: string;
+  readonly actions: Readonly<Record<'like' | 'comment' | 'repost' | 'share' | 'save', string>>;
   readonly media: (count: number) => string;
   readonly withdraw: string;
   readonly expire: string;
@@ -35,6 +36,7 @@ const en: SocialSandboxTexts = {
   takeDown: 'Take down as moderation',
   takenDown: 'Taken down',
   madeWithAi: 'Made with AI',
+  actions: { like: 'Like', comment: 'Comment', repost: 'Repost', share: 'Share', save: 'Save' },
   media: (count) => `Photos and videos: ${count}`,
   withdraw: 'Withdraw access',
   expire: 'Expire access',
@@ -56,6 +58,13 @@ const cs: SocialSandboxTexts = {
   takeDown: 'Odstranit jako moderace',
   takenDown: 'Odstraněno',
   madeWithAi: 'Vytvořeno pomocí AI',
+  actions: {
+    like: 'To se mi líbí',
+    comment: 'Komentovat',
+    repost: 'Přeposlat',
+    share: 'Sdílet',
+    save: 'Uložit',
+  },
   media: (count) => `Fotky a videa: ${count}`,
   withdraw: 'Odebrat přístup',
   expire: 'Ukončit platnost přístupu',

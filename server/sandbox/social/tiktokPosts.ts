@@ -80,6 +80,7 @@ export const createTikTokPosts = (book: SocialBook, publicBase: string, isAudite
     values: Readonly<Record<string, unknown>>,
   ): Promise<void> => {
     const info = readObject(values['info']);
+    const photos = readList(values['photos']).map(readText);
     await book.addPost(
       {
         network: 'TikTok',
@@ -88,7 +89,8 @@ export const createTikTokPosts = (book: SocialBook, publicBase: string, isAudite
         title: '',
         link: null,
         altTexts: [],
-        media: readList(values['photos']).map(readText),
+        // A video came as bytes, and is known by its publication.
+        media: photos.length === 0 ? [id] : photos,
         privacy: readText(info['privacy_level']),
         isAiMade: info['is_aigc'] === true,
         labels: [
