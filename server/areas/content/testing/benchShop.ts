@@ -1,10 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { forgetRights } from '#server/areas/auth/index.ts';
-import { EshopModel } from '#server/areas/eshop/eshop.model.ts';
-import { ProductModel } from '#server/areas/product/product.model.ts';
 import { createOpenAiModel, type TextModel } from '#server/integrations/ai/index.ts';
 import { createAiSandbox, sandboxModel } from '#server/sandbox/ai/index.ts';
 import { listenLocally } from '#server/testing/listenLocally.ts';
@@ -32,9 +30,9 @@ export async function startStandInModel(): Promise<{ model: TextModel; close: ()
 /** A shop with Premium and one discounted product. */
 export async function addBenchShop(server: TestServer, imageLink: string): Promise<AddedShop> {
   const shop = await server.addShop();
-  await EshopModel.updateOne({ _id: shop.eshopId }, { hasActiveSubscription: true });
+  await mongoose.model('Eshop').updateOne({ _id: shop.eshopId }, { hasActiveSubscription: true });
   forgetRights();
-  await ProductModel.create({
+  await mongoose.model('Product').create({
     eshopId: shop.eshopId,
     productId: 'P1',
     title: 'Stolní lampa Nora',
