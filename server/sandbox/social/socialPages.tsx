@@ -84,7 +84,7 @@ const renderPost = (language: Language, post: SocialSandboxPost): ReactElement =
   );
 };
 
-/** A post at its address on a network, or what was published there. */
+/** A post at its address on a network, or the posts that were published there. */
 const renderSite = (request: Request, network: SocialNetwork, book: SocialBook): string => {
   const language = detectLanguage(request);
   const texts = socialSandboxTexts[language];
