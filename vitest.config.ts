@@ -17,6 +17,7 @@ const dom = [
   'renderer/features/campaignWizard/wizard.test.tsx',
   'renderer/features/topUp/topUpDraft.test.ts',
   'renderer/host/host.test.ts',
+  'renderer/i18n/expectedTexts.test.ts',
   'renderer/i18n/pageTimeZone.test.tsx',
   'renderer/modules/client/affiliateProgram/components/partnerCards.test.tsx',
   'renderer/modules/client/aiContent/useEditor.test.tsx',

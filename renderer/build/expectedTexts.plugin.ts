@@ -1,11 +1,13 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-const useTextCall = /\buseText\(\s*((?:'\w+'\s*,?\s*)+)\)/g;
+const useTextCall = /\buseText\(([^()]*)\)/g;
 
 /** Areas that the components of a module name in `useText`, each once. */
 export function findExpectedAreas(source: string): string[] {
-  const names = [...source.matchAll(useTextCall)].flatMap(([, list = '']) => list.match(/\w+/g) ?? []);
+  const names = [...source.matchAll(useTextCall)].flatMap(([, list = '']) =>
+    [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
+  );
   return [...new Set(names)];
 }
 

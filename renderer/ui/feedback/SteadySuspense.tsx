@@ -11,27 +11,27 @@ export function SteadySuspense({ fallback, children }: { fallback: ReactNode; ch
     <Suspense
       fallback={
         <>
-          <HiddenNote wasShown={wasShown} />
+          <HiddenNote wasShownRef={wasShown} />
           {fallback}
         </>
       }
     >
-      <ShownNote wasShown={wasShown} />
+      <ShownNote wasShownRef={wasShown} />
       {children}
     </Suspense>
   );
 }
 
-function ShownNote({ wasShown }: { wasShown: RefObject<boolean> }) {
+function ShownNote({ wasShownRef }: { wasShownRef: RefObject<boolean> }) {
   useLayoutEffect(() => {
-    wasShown.current = true;
-  }, [wasShown]);
+    wasShownRef.current = true;
+  }, [wasShownRef]);
   return null;
 }
 
-function HiddenNote({ wasShown }: { wasShown: RefObject<boolean> }) {
+function HiddenNote({ wasShownRef }: { wasShownRef: RefObject<boolean> }) {
   useLayoutEffect(() => {
-    if (wasShown.current) performance.mark(hiddenAgainMark, { detail: location.pathname });
-  }, [wasShown]);
+    if (wasShownRef.current) performance.mark(hiddenAgainMark, { detail: location.pathname });
+  }, [wasShownRef]);
   return null;
 }

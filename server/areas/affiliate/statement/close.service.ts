@@ -1,4 +1,4 @@
-import { Types, type ClientSession } from 'mongoose';
+import { Types } from 'mongoose';
 import { getClosingDay, getLastClosedMonth, getPayableDay } from '#shared/domain/affiliate/commission.ts';
 import type { Day } from '#shared/domain/dates/days.ts';
 import { addMonths, getMonthRange, toMonth, type Month } from '#shared/domain/dates/months.ts';

@@ -73,7 +73,7 @@ export const variantCases: readonly CorpusCase[] = [
     name: "Shoptet's own export: a product that visitors do not see, and one that only signed-in ones may buy",
     feed: buildShoptet(blue, 'hidden').replace(
       '</SHOP>',
-      `${buildShoptet(red, 'showRegistered').replace(/^[\s\S]*?(?=<SHOPITEM)/, '')}`,
+      buildShoptet(red, 'showRegistered').replace(/^[\s\S]*?(?=<SHOPITEM)/, ''),
     ),
     products: [],
   },
