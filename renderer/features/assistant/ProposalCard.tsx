@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import type { Proposal } from '#shared/contracts/assistantSchemas.ts';
+import type { ProposalState } from '#shared/domain/assistant/demand.ts';
 import type { ChatId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
@@ -14,6 +15,8 @@ import { MoneyInput } from '#renderer/ui/form/MoneyInput.tsx';
 import { useProposalTexts } from './useProposalTexts.ts';
 
 const tickMs = 5_000;
+/** States in which there is nothing to undo. */
+const changesNothing: readonly ProposalState[] = ['Failed', 'OutOfDate', 'Dismissed', 'Expired'];
 
 /** Milliseconds until an instant, counted down. */
 function useTimeLeft(instant: string, isRunning: boolean): number {
@@ -81,6 +84,7 @@ export function ProposalCard({ proposal, chatId }: { proposal: Proposal; chatId:
       }}
       facts={[
         ...texts.facts,
+        ...(changesNothing.includes(state) ? [] : [texts.undo]),
         ...(proposal.program === null || proposal.reason === null
           ? []
           : [{ label: t('assistant:proposal.reason'), text: `“${proposal.reason}”` }]),

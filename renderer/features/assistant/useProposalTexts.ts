@@ -2,7 +2,7 @@ import type { CampaignSetting, Proposal } from '#shared/contracts/assistantSchem
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 
-/** Texts of a proposal: before and after, and its facts. */
+/** Texts of a proposal: before and after, its facts, and how to undo it. */
 export function useProposalTexts({ action, before, after, advertising, post, report }: Proposal) {
   const t = useText('assistant', 'socialNetworks');
   const { money, cents, dateTimeWithZone } = useFormats();
@@ -29,7 +29,8 @@ export function useProposalTexts({ action, before, after, advertising, post, rep
     return {
       before: describeState(!isAdvertised),
       after: describeState(isAdvertised),
-      facts: [{ label: t('assistant:proposal.effect'), text: [brought, ...rest].join(' ') }, undo],
+      facts: [{ label: t('assistant:proposal.effect'), text: [brought, ...rest].join(' ') }],
+      undo,
     };
   }
   if (post !== null)
@@ -47,16 +48,17 @@ export function useProposalTexts({ action, before, after, advertising, post, rep
                   amount: cents(post.costUsCents),
                 }),
         },
-        undo,
       ],
+      undo,
     };
   if (report !== null)
     return {
       before: t('assistant:proposal.noReport'),
       after: t('assistant:proposal.reportTo', { email: report.email }),
-      facts: [{ label: t('assistant:proposal.cost'), text: t('assistant:proposal.free') }, undo],
+      facts: [{ label: t('assistant:proposal.cost'), text: t('assistant:proposal.free') }],
+      undo,
     };
-  if (before === null || after === null) return { before: '', after: '', facts: [undo] };
+  if (before === null || after === null) return { before: '', after: '', facts: [], undo };
   const writeCost = () => {
     if (after.monthlyCost.value === 0) return t('assistant:proposal.noCost');
     const amount = money(after.monthlyCost);
@@ -67,6 +69,7 @@ export function useProposalTexts({ action, before, after, advertising, post, rep
   return {
     before: describe(before),
     after: describe(after),
-    facts: [{ label: t('assistant:proposal.cost'), text: writeCost() }, undo],
+    facts: [{ label: t('assistant:proposal.cost'), text: writeCost() }],
+    undo,
   };
 }

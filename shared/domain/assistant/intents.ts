@@ -138,6 +138,15 @@ const rules: readonly Rule[] = [
     intent: 'overview',
     holds: (said) => said.has('overview') && said.understood.channels.length === 0,
   },
+  {
+    intent: 'overview',
+    holds: (said) =>
+      said.has('compare', 'versus') &&
+      said.understood.period !== null &&
+      said.understood.channels.length === 0 &&
+      !said.hasName &&
+      !said.has('campaign', 'product', 'category'),
+  },
   // `How is Google doing`: its campaigns.
   {
     intent: 'campaignFigure',

@@ -83,6 +83,10 @@ export function getNamedPeriod(name: PeriodName, today: Day): Period {
       return { from: monday, to: today };
     case 'LastWeek':
       return { from: addDays(monday, -7), to: addDays(monday, -1) };
+    case 'LastWeekend': {
+      const saturday = addDays(monday, weekday >= 5 ? 5 : -2);
+      return { from: saturday, to: weekday === 5 ? saturday : addDays(saturday, 1) };
+    }
     case 'ThisMonth':
       return { from: getFirstDay(month), to: today };
     case 'LastMonth':
@@ -236,6 +240,22 @@ class DateReader {
     return addDays(today, -((weekday - index + 7) % 7));
   }
 
+  /** The day of `since the 1st`, `od prvního`: the latest with that number. */
+  readSinceDay(at: number, today: Day): { start: number; day: Day } | null {
+    const start = this.isFrom(at - 1) ? at - 1 : this.#getText(at - 1) === 'the' ? at - 2 : -1;
+    const text = this.#getText(at) ?? '';
+    const spoken = this.#language.ordinals.findIndex((names) => matchesAny(text, names)) + 1;
+    const isOrdinal = /^\d{1,2}(?:st|nd|rd|th)$/.test(text) || spoken > 0;
+    const number = spoken > 0 ? spoken : toDayNumber(text);
+    const isAlone = this.#findMonth(at + 1) === null && !this.#isAt(at + 1, this.#language.quarter);
+    if (start < 0 || !this.isFrom(start) || !isOrdinal || number === null || !isAlone) return null;
+    for (let back = 0; back <= 2; back += 1) {
+      const day = `${addMonths(toMonth(today), -back)}-${pad(number)}`;
+      if (isDay(day) && day <= today) return { start, day };
+    }
+    return null;
+  }
+
   /** The latest day of `Black Friday`, or that of its year. */
   readOccasion(at: number, today: Day): { end: number; period: Period } | null {
     for (const occasion of occasions)
@@ -320,6 +340,11 @@ export function findDates(
     if (occasion !== null) {
       add(at, occasion.end, occasion.period);
       at = occasion.end - 1;
+      continue;
+    }
+    const sinceDay = reader.findRangeEnd(at + 1) === null ? reader.readSinceDay(at, today) : null;
+    if (sinceDay !== null) {
+      add(sinceDay.start, at + 1, { from: sinceDay.day, to: today });
       continue;
     }
     if (quarter !== null) add(at, quarter.end, quarter.period);

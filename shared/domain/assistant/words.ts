@@ -21,6 +21,7 @@ export interface Hit {
 interface Stem {
   readonly text: string;
   readonly isOpen: boolean;
+  /** Empty where vowels can't be left out. */
   readonly skeleton: string;
 }
 interface Phrase {
@@ -85,7 +86,7 @@ export function isOneLetterApart(first: string, second: string): boolean {
 function parseStem(phrase: string): Stem {
   const isOpen = phrase.endsWith('*');
   const text = isOpen ? phrase.slice(0, -1) : phrase;
-  return { text, isOpen, skeleton: skipVowels(text) };
+  return { text, isOpen, skeleton: '' };
 }
 
 function matchExactly(word: string, stem: Stem): boolean {
@@ -95,7 +96,7 @@ function matchExactly(word: string, stem: Stem): boolean {
 /** Whether vowels of a stem are left out in a word, as in a hurry. */
 function isHurried(word: string, { text, isOpen, skeleton }: Stem): boolean {
   if (word[0] !== text[0] || skeleton.length < skeletonLength) return false;
-  if (word.length >= text.length + (isOpen ? 2 : 0)) return false;
+  if (word.length >= text.length) return false;
   const written = skipVowels(word);
   return isOpen ? written.startsWith(skeleton) : written === skeleton;
 }
@@ -123,7 +124,10 @@ function listPhrases(language: SpokenLanguage): readonly Phrase[] {
   const phrases = Object.entries(language.phrases)
     .flatMap(([concept, texts]) =>
       texts.map((text): Phrase => {
-        const stems = text.split(' ').map(parseStem);
+        const stems = text
+          .split(' ')
+          .map(parseStem)
+          .map((stem) => ({ ...stem, skeleton: skipVowels(stem.text) }));
         const letters = stems.reduce((sum, stem) => sum + stem.text.length, 0);
         return { concept: concept as Concept, stems, letters };
       }),

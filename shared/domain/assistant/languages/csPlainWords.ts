@@ -1,6 +1,6 @@
 /** Czech words that say nothing by themselves, without diacritics. */
 export const czechPlainWords: readonly string[] = `
-  sme sou jede jedou jel jela jelo jeli spadl spadla spadlo spadly padaj padaji delaj dneska zas zase vyvijeji
+  uctu poradku naposledy ok sme sou jede jedou jel jela jelo jeli spadl spadla spadlo spadly padaj padaji delaj dneska zas zase vyvijeji
   model odkud prichazeji pouzivam pouzivame atribucni najdu minulemu
   a ahoj ale ani asi at az bude budou by byl byla byli bylo byly celkem celkova celkove
   celkovy ceho chci chtel chtela ci cim clovek co dal dalsi dekuji dela delaji diky do dobry dobre

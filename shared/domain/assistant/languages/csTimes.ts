@@ -2,6 +2,21 @@ import type { SpokenLanguage } from './language.ts';
 
 /** Czech months, weekdays, quarters, occasions, numbers and words of politeness, without diacritics. */
 export const czechTimes = {
+  last: [
+    'poslednich',
+    'posledni',
+    'poslednim',
+    'za',
+    'uplynulych',
+    'uplynule',
+    'minulych',
+    'minule',
+    'predchozich',
+  ],
+  from: ['od', 'mezi'],
+  to: ['do', 'az', 'a', 'po'],
+  within: ['v', 've', 'za', 'roku', 'roce', 'rok', 'od', 'do', 's', 'a', 'oproti', 'v roce', 'rokem'],
+  doubtfulMonths: [],
   occasions: {
     BlackFriday: ['black friday', 'cerny patek', 'cerneho patku', 'cernem patku', 'cernym patkem'],
     CyberMonday: ['cyber monday', 'kyberneticke pondeli'],
@@ -75,6 +90,11 @@ export const czechTimes = {
   | 'pleasantries'
   | 'occasions'
   | 'fortnight'
+  | 'last'
+  | 'from'
+  | 'to'
+  | 'within'
+  | 'doubtfulMonths'
   | 'numbers'
   | 'units'
 >;

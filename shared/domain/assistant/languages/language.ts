@@ -8,6 +8,7 @@ export const periodNames = [
   'DayBeforeYesterday',
   'ThisWeek',
   'LastWeek',
+  'LastWeekend',
   'ThisMonth',
   'LastMonth',
   'ThisQuarter',

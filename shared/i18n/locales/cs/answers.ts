@@ -93,7 +93,7 @@ export const answers: LocaleOf<typeof source> = {
     changes: 'Co se změnilo v kampani „{{name}}“?',
   },
   demand: {
-    proposal: 'Zatím se nic nezměnilo. Zkontrolujte návrh a potvrďte ho:',
+    proposal: 'Dokud návrh nepotvrdíte, nic se nezmění:',
     alreadyActive: '{{name}} už je zapnutá.',
     alreadyPaused: '{{name}} už je pozastavená.',
     alreadyBudget: 'Denní rozpočet kampaně {{name}} už je {{value}}.',

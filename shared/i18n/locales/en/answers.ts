@@ -90,7 +90,7 @@ export const answers = {
     changes: 'What changed in the campaign “{{name}}”?',
   },
   demand: {
-    proposal: 'Nothing has changed yet. Check the proposal and confirm it:',
+    proposal: 'Nothing changes until you confirm this proposal:',
     alreadyActive: '{{name}} is already on.',
     alreadyPaused: '{{name}} is already paused.',
     alreadyBudget: 'The daily budget of {{name}} is already {{value}}.',
