@@ -71,18 +71,25 @@ async function orderVideo(server: TestServer, shop: AddedShop) {
   return ((await response.json()) as OutputOf<typeof content.generateVideo>).video;
 }
 
+/** A promise of the first instant that is noted. */
+function createSignal(): { promise: Promise<number>; resolve: (at: number) => void } {
+  let resolve = (_at: number): void => undefined;
+  const promise = new Promise<number>((settle) => (resolve = settle));
+  return { promise, resolve };
+}
+
 /** Milliseconds from the model's first token to the first piece for the screen. */
 async function measureFirstPiece(server: TestServer, shop: AddedShop): Promise<number> {
   const streamId = randomUUID();
   firstTokenAt = 0;
-  let sentAt = 0;
+  const { promise: sent, resolve: noteSent } = createSignal();
   const follower = server.services.events.follow(async ({ type, payload }) => {
     const isOurs = type === 'ContentWritten' && (payload as { streamId?: string }).streamId === streamId;
-    if (isOurs && sentAt === 0) sentAt = performance.now();
+    if (isOurs) noteSent(performance.now());
     await Promise.resolve();
   });
   await server.call(content.generateNewsletter, { streamId }, shop.token);
-  while (sentAt === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  const sentAt = await sent;
   await follower.close();
   return sentAt - firstTokenAt;
 }
