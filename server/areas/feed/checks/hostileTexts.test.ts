@@ -10,6 +10,7 @@ import { feedFixCodes } from '#shared/domain/feed/feedFixes.ts';
 import { rawFields, type RawProduct } from '../formats/feedFormat.ts';
 import { findTable } from '../formats/tableHead.ts';
 import { tableFormat } from '../formats/table.ts';
+import { upgatesFormat } from '../formats/upgates.ts';
 import { findFieldOfColumn } from '../formats/columnNames.ts';
 import { readFeedStart } from '../reading/feedStart.ts';
 import { feedLimits } from '../reading/readFeed.ts';
@@ -54,6 +55,16 @@ describe('a hostile text costs one look at each of its characters', () => {
         });
         await reader.write(`${head}\n1;Lampa;a${blanks}b\n`);
         await reader.end();
+      },
+    ],
+    [
+      'a product of Upgates with 40,000 parameters',
+      () => {
+        const start = { kind: 'xml', rootName: 'PRODUCTS', rootTag: '<PRODUCTS version="2.0">' } as const;
+        const reader = upgatesFormat.createReader(feedLimits, start);
+        const parameters = `<PARAMETERS>${'<A/>'.repeat(40_000)}</PARAMETERS>`;
+        const items = reader.write(`${start.rootTag}<PRODUCT><CODE>1</CODE>${parameters}</PRODUCT>`);
+        expect(items).toMatchObject([{ isTooLarge: false, fields: { id: '1' } }]);
       },
     ],
     ['a column with many brackets', () => findFieldOfColumn('(['.repeat(60_000) + '\n')],

@@ -183,6 +183,13 @@ export const freshCases: readonly CorpusCase[] = [
     faults: ['identifier_missing', 'variant_attributes_missing'],
   },
   {
+    name: 'Heureka: variants without ids of their own are one product, as it was before they were read',
+    feed: buildShop(
+      `${shopItem}<VARIANT><PRODUCTNAMEEXT>modrá</PRODUCTNAMEEXT><PRICE_VAT>549</PRICE_VAT></VARIANT><VARIANT><PRODUCTNAMEEXT>bílá</PRODUCTNAMEEXT></VARIANT>`,
+    ),
+    products: [{ id: 'P1', title: 'Lampa Luna dubová', price: '499' }],
+  },
+  {
     name: 'Heureka: an image without its host',
     feed: buildShop(shopItem.replace('https://www.lampy.cz/i', '/i')),
     faults: ['image_invalid'],

@@ -1,6 +1,6 @@
 import { putField, readStockCount, type RawField, type RawProduct } from './feedFormat.ts';
 import { getParameterField } from './parameterNames.ts';
-import { addVariant } from './variants.ts';
+import { addVariants, type Variant } from './variants.ts';
 import { getChildText, getParts, type XmlBranch } from './xmlBranch.ts';
 import { getLocalName, type XmlDialect } from './xmlReader.ts';
 
@@ -179,7 +179,7 @@ function createShopItem(fieldOfElement: ReadonlyMap<string, RawField>, today: st
 const hiddenVisibility = /^(?:hidden|blocked|showregistered|blockunregistered|cashdeskonly)$/i;
 
 /** A variant of `<VARIANTS>`, as Shoptet exports it, or a `<VARIANT>` of Heureka. */
-function readVariant(branch: XmlBranch, item: ShopItem): { fields: RawProduct; names: string[] } {
+function readVariant(branch: XmlBranch, item: ShopItem): Variant {
   const fields: RawProduct = {};
   const names: string[] = [];
   for (const child of branch.children) {
@@ -231,12 +231,10 @@ export function createShopDialect(ownElements: readonly (readonly [string, RawFi
     finishItem(fields) {
       item.finish(fields);
       const groupId = fields.itemGroupId ?? fields.id ?? itemNumber;
-      const products = variants
+      const offered = variants
         .filter((branch) => !hiddenVisibility.test(getChildText(branch, 'visibility')))
-        .map((branch) =>
-          addVariant(fields, groupId, readVariant(branch, createShopItem(fieldOfElement, today))),
-        );
-      const own = variants.length === 0 ? [fields] : products;
+        .map((branch) => readVariant(branch, createShopItem(fieldOfElement, today)));
+      const own = variants.length === 0 ? [fields] : addVariants(fields, groupId, offered);
       const result = isHidden ? [] : own;
       item = createShopItem(fieldOfElement, today);
       itemNumber = null;

@@ -1,6 +1,6 @@
 import { putField, readStockCount, type FeedFormat, type RawProduct } from './feedFormat.ts';
 import { getParameterField } from './parameterNames.ts';
-import { addVariant } from './variants.ts';
+import { addVariants, type Variant } from './variants.ts';
 import { findChild, getChildText, type XmlBranch } from './xmlBranch.ts';
 import { createXmlReader, getLocalName } from './xmlReader.ts';
 
@@ -84,11 +84,12 @@ function putParameters(fields: RawProduct, branch: XmlBranch): string[] {
     name: findMutation(parameter, 'name')?.text ?? '',
     value: findMutation(parameter, 'value')?.text ?? '',
   }));
+  const counts = new Map<string, number>();
+  for (const { name } of parameters) counts.set(name, (counts.get(name) ?? 0) + 1);
   for (const { name, value } of parameters) {
     const field = getParameterField(name);
     // Several values of one name are those of the variants.
-    const isOnly = parameters.filter((other) => other.name === name).length === 1;
-    if (field !== null && isOnly) putField(fields, field, value);
+    if (field !== null && counts.get(name) === 1) putField(fields, field, value);
   }
   return parameters.map(({ value }) => value);
 }
@@ -137,7 +138,7 @@ function isOffered(getText: (name: string) => string): boolean {
   );
 }
 
-function readVariant(branch: XmlBranch): { fields: RawProduct; names: readonly string[] } {
+function readVariant(branch: XmlBranch): Variant {
   const fields: RawProduct = {};
   let names: readonly string[] = [];
   for (const child of branch.children)
@@ -165,17 +166,17 @@ export const upgatesFormat: FeedFormat = {
         addField(fields, name, _attributes, text, _parts, branch) {
           const element = getLocalName(name).toLowerCase();
           if (element.endsWith('_yn')) switches.set(element, text);
-          else if (element === 'variants') variants = [...(branch?.children ?? [])];
+          else if (element === 'variants')
+            variants = (branch?.children ?? []).filter((child) => child.name === 'variant');
           else if (element === 'parameters' && branch !== null) putParameters(fields, branch);
           else putElement(fields, element, text, branch);
         },
         finishItem(fields) {
           const groupId = fields.id ?? null;
-          const offered = variants.filter((variant) => isOffered((name) => getChildText(variant, name)));
-          const products =
-            variants.length === 0
-              ? [fields]
-              : offered.map((variant) => addVariant(fields, groupId, readVariant(variant)));
+          const offered = variants
+            .filter((variant) => isOffered((name) => getChildText(variant, name)))
+            .map(readVariant);
+          const products = variants.length === 0 ? [fields] : addVariants(fields, groupId, offered);
           const result = isOffered((name) => switches.get(name) ?? '') ? products : [];
           variants = [];
           switches = new Map();

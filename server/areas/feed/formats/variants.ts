@@ -3,16 +3,14 @@ import type { RawProduct } from './feedFormat.ts';
 /** Fields of a product that tell its variants nothing: each has its own, or none. */
 const ownFields = ['id', 'gtin', 'mpn'] as const;
 
-/**
- * A variant as a product: what it does not say itself is that of the product around it.
- * @param variant its own fields, and words that tell it apart (`modrá`), which its title needs
- */
-export function addVariant(
-  product: RawProduct,
-  groupId: string | null,
-  variant: { readonly fields: RawProduct; readonly names: readonly string[] },
-): RawProduct {
-  const { fields, names } = variant;
+/** What a product says of one of its variants: fields, and words that tell it apart (`modrá`), which its title needs. */
+export interface Variant {
+  readonly fields: RawProduct;
+  readonly names: readonly string[];
+}
+
+/** A variant as a product: what it does not say itself is that of the product around it. */
+function addVariant(product: RawProduct, groupId: string | null, { fields, names }: Variant): RawProduct {
   const shared: RawProduct = { ...product };
   for (const field of ownFields) delete shared[field];
   if (fields.price !== undefined) delete shared.salePrice;
@@ -24,4 +22,17 @@ export function addVariant(
     ...(groupId !== null && { itemGroupId: groupId }),
     ...fields,
   };
+}
+
+/**
+ * The variants of a product as products. Where none has an id of its own, as in feeds of before comparison sites demanded one,
+ * the product stays one: its variants could be neither told apart nor advertised.
+ */
+export function addVariants(
+  product: RawProduct,
+  groupId: string | null,
+  variants: readonly Variant[],
+): RawProduct[] {
+  const isOne = variants.length > 0 && variants.every(({ fields }) => fields.id === undefined);
+  return isOne ? [product] : variants.map((variant) => addVariant(product, groupId, variant));
 }

@@ -57,7 +57,7 @@ export const feed = {
     Warning: 'Warning',
   } satisfies Record<FeedErrorSeverity, string>,
   checkWhy: whys,
-  /** Advice for feeds of Heureka and Zboží, whose elements have other names than Google's. */
+  /** Advice for feeds of Upgates, whose elements have other names than Google's. */
   upgatesHelp: {
     id_missing: 'Fill in <CODE> of the product or variant. It must stay the same over time.',
     title_missing: 'Fill in <TITLE> in <DESCRIPTION>.',
@@ -75,6 +75,7 @@ export const feed = {
     category_missing:
       'Put the product into a category of your shop and mark it as the main one with <PRIMARY_YN>.',
   },
+  /** Advice for feeds of Heureka and Zboží, whose elements have other names than Google's. */
   shopXmlHelp: {
     id_missing: 'Fill in <ITEM_ID> with the product’s code in your shop. It must stay the same over time.',
     title_missing: 'Fill in <PRODUCTNAME>.',
