@@ -28,10 +28,11 @@ function readRefusal(status: number, json: unknown): Refusal | null {
   if (status < 400) return null;
   const parsed = failure.safeParse(json);
   // 403 is a board that the user may not write to any more, or the product before its review; 40 is a board that is gone.
-  const isReviewed = !/trial access/i.test(parsed.data?.message ?? '');
-  const isPermission = (status === 403 && isReviewed) || parsed.data?.code === boardNotFound;
+  // Other refusals may name Trial access too, as that of too many calls does: they are what their status says.
+  const isOnTrial = status === 403 && /trial access/i.test(parsed.data?.message ?? '');
+  const isPermission = (status === 403 && !isOnTrial) || parsed.data?.code === boardNotFound;
   return {
-    kind: isPermission ? 'reconnect' : isReviewed ? toStatusKind(status) : 'rejected',
+    kind: isPermission ? 'reconnect' : toStatusKind(status),
     code: parsed.data === undefined ? `HTTP_${status}` : String(parsed.data.code),
     reason: parsed.data?.message ?? `HTTP ${status}`,
     isPermission,
