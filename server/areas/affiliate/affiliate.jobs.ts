@@ -7,6 +7,7 @@ import { mailPartnerEvents } from './portal/notices.service.ts';
 import { deliverDue } from './portal/webhook.service.ts';
 import { settleAdSpend } from './commission/adSpend.service.ts';
 import { closeMonths } from './statement/close.service.ts';
+import { workThrough } from './workThrough.ts';
 
 /**
  * Background work of the affiliate programme.
@@ -61,14 +62,17 @@ export function createAffiliateJobs(
       lockLifetimeMs: 1_800_000,
       everyMs: 3_600_000,
       run: async () => {
-        // Ad spend of a month is in its statement.
-        try {
-          await settleAdSpend();
-        } finally {
-          // A top-up that cannot be settled holds up no other partner: its line is in a later statement.
-          await closeMonths();
-          await issueSelfBilling(services, rates);
-        }
+        // In this order: ad spend of a month is in its statement. What fails of one partner holds up no other one.
+        const steps = [
+          ['ad spend', async () => await settleAdSpend()],
+          ['months', async () => await closeMonths()],
+          ['self-billing', async () => await issueSelfBilling(services, rates)],
+        ] as const;
+        await workThrough(
+          steps,
+          ([name]) => name,
+          async ([, run]) => void (await run()),
+        );
       },
     },
   ];

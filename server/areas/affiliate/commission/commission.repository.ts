@@ -18,6 +18,11 @@ export interface PartnerBook {
   readonly currency: CreditCurrency;
 }
 
+/** A book in a log or an error. */
+export function nameBook({ partnerId, currency }: PartnerBook): string {
+  return `${partnerId} ${currency}`;
+}
+
 const inOrder = { paidOn: 1, _id: 1 } as const;
 
 /** Writes a line. */

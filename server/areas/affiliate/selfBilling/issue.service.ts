@@ -13,7 +13,7 @@ import { isDuplicateKey } from '#server/database/duplicateKey.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findUserById, type UserDocument } from '#server/areas/user/index.ts';
 import type { Services } from '#server/services.ts';
-import { findBooks, type PartnerBook } from '../commission/commission.repository.ts';
+import { findBooks, nameBook, type PartnerBook } from '../commission/commission.repository.ts';
 import { getToday } from '../commission/plan.service.ts';
 import type { CommissionStatementDocument } from '../statement/statement.model.ts';
 import { findStatements } from '../statement/statement.repository.ts';
@@ -28,6 +28,7 @@ import {
   readNextSequence,
 } from './selfBilling.repository.ts';
 import { hashSelfBilling } from './selfBillingHash.ts';
+import { workThrough } from '../workThrough.ts';
 import { notifyIssued } from './notify.ts';
 
 /** What a sum of a document is in CZK, by a rate of the central bank. */
@@ -160,23 +161,28 @@ async function issueOfBook(issuer: Issuer, book: PartnerBook): Promise<SelfBilli
   });
 }
 
-/** Issues what partners who agreed can be paid and no document has, however often it is called. @returns their number */
+/**
+ * Issues what partners who agreed can be paid and no document has, however often it is called. A book that fails is left out,
+ * and the others go on.
+ * @returns their number
+ * @throws AggregateError why books failed, once all others are done
+ */
 export async function issueSelfBilling(
   services: Services,
   rates: Rates,
   today: Day = getToday(),
 ): Promise<number> {
   let issued = 0;
-  for (const book of await findBooks()) {
+  await workThrough(await findBooks(), nameBook, async (book) => {
     try {
       const document = await issueOfBook({ services, rates, today }, book);
-      if (document === null) continue;
+      if (document === null) return;
       issued += 1;
       await notifyIssued(services, document);
     } catch (thrown) {
       // Another worker took the number or a statement.
       if (!isDuplicateKey(thrown)) throw thrown;
     }
-  }
+  });
   return issued;
 }

@@ -15,6 +15,7 @@ import { recordCommission } from '../commission/record.service.ts';
 import { readCandidate } from '../payout/candidates.service.ts';
 import { PayoutAccountModel, PayoutModel } from '../payout/payout.model.ts';
 import { payPartnersApproved } from '../payout/run.service.ts';
+import { createAffiliateJobs } from '../affiliate.jobs.ts';
 import { closeMonths } from '../statement/close.service.ts';
 import { czechNonPayer, testRates } from '../testing/selfBilled.ts';
 import { issueSelfBilling } from './issue.service.ts';
@@ -239,6 +240,28 @@ describe('a document', () => {
     });
     expect(await checkCommission()).toHaveLength(1);
   });
+});
+
+it('a partner whose months cannot be closed, or whose document cannot be issued, holds up no other', async () => {
+  const [broken, abroad, other] = [await server.signUp(), await server.signUp(), await server.signUp()];
+  await addInvoice(broken, 1_000_000, 'CZK', longAgo);
+  await mongoose.connection
+    .collection('commissionLines')
+    .updateOne({ partnerId: new Types.ObjectId(broken.userId) }, { $set: { paidOn: '2024-xx' } });
+  for (const partner of [abroad, other]) {
+    await addInvoice(partner, 1_000_000, 'CZK', longAgo);
+    await setDetails(partner);
+  }
+  await mongoose.connection
+    .collection('partnerTaxDetails')
+    .updateOne({ _id: new Types.ObjectId(abroad.userId) }, { $set: { country: 'DE', vatNumber: null } });
+  const findNone = async () => await Promise.resolve(new Map());
+  const traces = { findCards: findNone, findPayerAccounts: findNone };
+  const jobs = createAffiliateJobs(server.services, testRates, traces);
+  const job = jobs.find(({ name }) => name === 'closeCommissionMonths');
+  await expect(job?.run({}, new AbortController().signal)).rejects.toThrow('failed: months, self-billing');
+  expect(await list(abroad)).toEqual([]);
+  expect(await list(other)).toHaveLength(1);
 });
 
 describe('a decision on a document', () => {

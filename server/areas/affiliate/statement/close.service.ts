@@ -9,11 +9,13 @@ import {
   closeLines,
   findOpenBooks,
   findOpenLines,
+  nameBook,
   type PartnerBook,
 } from '../commission/commission.repository.ts';
 import type { CommissionLineDocument } from '../commission/commission.model.ts';
 import { findHeldShops } from '../fraud/review.repository.ts';
 import { getToday } from '../commission/plan.service.ts';
+import { workThrough } from '../workThrough.ts';
 import type { CommissionStatementDocument } from './statement.model.ts';
 import { findLastStatement, insertStatement } from './statement.repository.ts';
 import { chainStart, hashStatement } from './statementHash.ts';
@@ -106,17 +108,22 @@ async function closeBook(book: PartnerBook, lastMonth: Month): Promise<number> {
   });
 }
 
-/** Closes every month that is over, of all partners, however often it is called. @returns the number of new statements */
+/**
+ * Closes every month that is over, of all partners, however often it is called. A book that cannot be closed is left out, and
+ * the others go on.
+ * @returns the number of new statements
+ * @throws AggregateError why books could not be closed, once all others are
+ */
 export async function closeMonths(today: Day = getToday()): Promise<number> {
   const lastMonth = getLastClosedMonth(today);
   let closed = 0;
-  for (const book of await findOpenBooks(getMonthRange(lastMonth).toDay)) {
+  await workThrough(await findOpenBooks(getMonthRange(lastMonth).toDay), nameBook, async (book) => {
     try {
       closed += await closeBook(book, lastMonth);
     } catch (thrown) {
       // Another worker has just closed it.
       if (!isDuplicateKey(thrown)) throw thrown;
     }
-  }
+  });
   return closed;
 }
