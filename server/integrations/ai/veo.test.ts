@@ -95,13 +95,23 @@ describe('a start', () => {
     [403, 'reconnect'],
     [404, 'rejected'],
     [429, 'retry'],
-    [500, 'retry'],
+    // Behind these the order may have been accepted.
+    [500, 'provider'],
+    [502, 'provider'],
     [503, 'retry'],
     [504, 'timeout'],
   ])('%i is %s', async (status, kind) => {
     answerJson({ error: { code: status, message: 'no', status: 'NO' } }, status);
     expect(await getErrorKind(createModel().start(order, signal))).toBe(kind);
     expect(requests).toHaveLength(1);
+  });
+
+  it.each([
+    { status: 'INVALID_ARGUMENT', details: [{ '@type': 'ErrorInfo', reason: 'API_KEY_INVALID' }] },
+    { status: 'FAILED_PRECONDITION', message: 'User location is not supported for the API use.' },
+  ])('that is not taken because of our account is no refusal of the order: $status', async (error) => {
+    answerJson({ error: { code: 400, message: 'no', ...error } }, 400);
+    expect(await getErrorKind(createModel().start(order, signal))).toBe('reconnect');
   });
 
   it('of which nothing is known differs from one that never arrived', async () => {
@@ -142,6 +152,11 @@ describe('a look', () => {
     expect(await check()).toEqual({ kind: 'Failed', reason: 'internal' });
     answerJson({ name, done: true, response: { generateVideoResponse: {} } });
     expect(await getErrorKind(check())).toBe('provider');
+  });
+
+  it('is repeated after a fault of a server, as it changes nothing', async () => {
+    answerJson({ error: { message: 'no' } }, 502);
+    expect(await getErrorKind(check())).toBe('retry');
   });
 });
 

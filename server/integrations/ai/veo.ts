@@ -24,8 +24,19 @@ const statusKinds: Readonly<Record<number, AiErrorKind>> = {
   504: 'timeout',
 };
 const serverFault = 500;
+/** The service takes nothing at the moment. */
+const unavailable = 503;
 
-const errorSchema = z.object({ error: z.object({ message: z.string().default('') }) });
+const errorSchema = z.object({
+  error: z.object({
+    message: z.string().default(''),
+    status: z.string().default(''),
+    details: z.array(z.object({ reason: z.string().optional() })).default([]),
+  }),
+});
+/** Google answers 400 to a wrong key as well, and where the account can't use the model: neither is about the order. */
+const isAboutAccount = ({ status, details }: z.output<typeof errorSchema>['error']): boolean =>
+  status === 'FAILED_PRECONDITION' || details.some(({ reason }) => reason?.startsWith('API_KEY_') === true);
 const startedSchema = z.object({ name: z.string().regex(/^[\w./-]{1,300}$/) });
 const operationSchema = z.object({
   done: z.boolean().default(false),
@@ -51,6 +62,13 @@ const cleanReason = (reason: string): string =>
 
 function toStatusKind(status: number): AiErrorKind {
   return statusKinds[status] ?? (status >= serverFault ? 'retry' : 'rejected');
+}
+
+/** What a failed order means: behind a fault of a server or of a gateway it may have been accepted, so it is not sent again. */
+function toOrderKind(status: number): AiErrorKind {
+  return status >= serverFault && !(status in statusKinds) && status !== unavailable
+    ? 'provider'
+    : toStatusKind(status);
 }
 
 async function readBytes(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
@@ -126,10 +144,12 @@ export function createVeo(endpoint: AiEndpoint): VideoModel {
     const status = answer.statusCode;
     if (status < 300) return { status, json: parseJson(bytes) };
     const refusal = errorSchema.safeParse(status === 400 ? parseJson(bytes) : null);
+    const isAccount = refusal.success && isAboutAccount(refusal.data.error);
     // An order that is not taken as it is: its prompt or its picture.
-    if (json !== undefined && refusal.success)
+    if (json !== undefined && refusal.success && !isAccount)
       throw new VideoRefusal(cleanReason(refusal.data.error.message));
-    throw new AiError(toStatusKind(status), `HTTP ${status}: ${cleanReason(bytes.toString('utf8'))}`);
+    const kind = isAccount ? 'reconnect' : json === undefined ? toStatusKind(status) : toOrderKind(status);
+    throw new AiError(kind, `HTTP ${status}: ${cleanReason(bytes.toString('utf8'))}`);
   };
 
   const buildOrder = ({ prompt, leaveOut, firstFrame, ratio, seconds }: VideoModelOrder) => ({
