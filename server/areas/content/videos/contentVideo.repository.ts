@@ -85,16 +85,25 @@ export async function findContentVideoPage(
   return { items, total };
 }
 
-/** Marks videos as deleted: nothing is added to them from then on. */
+/**
+ * Marks videos as deleted: nothing is added to them from then on.
+ * @returns those that no one had marked before, as they were then
+ */
 export async function markVideosDeleted(
   eshopId: EshopId,
   videoIds: readonly ContentVideoId[],
   now: Date,
-): Promise<void> {
-  await ContentVideoModel.updateMany(
-    { eshopId, _id: { $in: [...videoIds] }, deletedAt: null },
-    { $set: { deletedAt: now } },
-  );
+): Promise<ContentVideoRecord[]> {
+  const marked: ContentVideoRecord[] = [];
+  for (const _id of videoIds) {
+    const video = await ContentVideoModel.findOneAndUpdate(
+      { eshopId, _id, deletedAt: null },
+      { $set: { deletedAt: now } },
+      { returnDocument: 'after' },
+    ).lean<ContentVideoRecord | null>();
+    if (video !== null) marked.push(video);
+  }
+  return marked;
 }
 
 /** Marked videos with all the files that they ever got. */

@@ -274,11 +274,11 @@ export async function removeVideos(
 ): Promise<void> {
   const unique = [...new Set(videoIds)];
   if ((await findContentVideos(eshopId, unique)).length !== unique.length) throw new AppError('not_found');
-  await markVideosDeleted(eshopId, unique, new Date());
-  // Read again: rendering may have ended in the meantime, and adds nothing from now on.
-  const deleted = await findDeletedVideos(eshopId, unique);
-  // An order that was never sent costs nothing; from the deletion on it can't be sent.
-  for (const { state, film } of deleted)
+  const marked = await markVideosDeleted(eshopId, unique, new Date());
+  // An order that was never sent costs nothing; from the deletion on it can't be sent. Of several deletions at once, that which
+  // marked it gives the held part back.
+  for (const { state, film } of marked)
     if (state === 'Queued' && film != null && film.startedAt === null) await returnAiHold(eshopId, film.held);
-  await purgeVideos(services, eshopId, deleted);
+  // Also those that another deletion marked: rendering may have ended in the meantime, and adds nothing from now on.
+  await purgeVideos(services, eshopId, await findDeletedVideos(eshopId, unique));
 }

@@ -21,6 +21,7 @@ import { startTestServer, type AddedShop, type TestServer } from '#server/testin
 import { GenerationModel } from '../generation.model.ts';
 import { ContentVideoModel } from './contentVideo.model.ts';
 import { advanceFilm } from './advanceFilm.service.ts';
+import { removeVideos } from './contentVideo.service.ts';
 
 type Video = OutputOf<typeof content.generateVideo>['video'];
 
@@ -342,6 +343,17 @@ describe('work that goes on', () => {
     await step(shop, deleted);
     expect([model.starts, await readUsd(shop)]).toEqual([0, 0]);
     expect(await readJob(shop, deleted)).toMatchObject({ status: 'Cancelled' });
+  });
+
+  it('gives its held part back once, however many deletions there are at once', async () => {
+    const shop = await addPremiumShop();
+    const kept = (await post(shop)).video;
+    const { video } = await post(shop);
+    const remove = async () =>
+      await removeVideos(server.services, shop.eshopId, [video.id]).catch((thrown: unknown) => thrown);
+    await Promise.all(Array.from({ length: 8 }, remove));
+    expect(await readUsd(shop)).toBeCloseTo(fullPrice);
+    expect((await readOnly(shop))?.id).toBe(kept.id);
   });
 
   it('is not begun when Premium has ended, and costs nothing then', async () => {

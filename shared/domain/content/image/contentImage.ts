@@ -70,12 +70,12 @@ export const mostImageProducts = 4;
 export const mostImageResults = 4;
 export const longestHeadline = 40;
 export const longestImagePrompt = 400;
-/** Largest uploaded photo: 20 MiB (GAPS 54). */
 /** Of a logo, in pixels; a smaller one would be blurred. */
 export const leastLogoSide = 64;
 /** Width over height, or the other way round. */
 export const widestLogo = 8;
 export const maxLogoBytes = 2 * 1_048_576;
+/** Largest uploaded photo: 20 MiB. */
 export const maxPhotoBytes = 20_971_520;
 /** Below it a photo has no plain ground to cut its product from. */
 export const leastCutOutConfidence = 0.8;
