@@ -7,7 +7,7 @@ import { mailPartnerEvents } from './portal/notices.service.ts';
 import { deliverDue } from './portal/webhook.service.ts';
 import { settleAdSpend } from './commission/adSpend.service.ts';
 import { closeMonths } from './statement/close.service.ts';
-import { workThrough } from './workThrough.ts';
+import { runForEach } from './runForEach.ts';
 
 /**
  * Background work of the affiliate programme.
@@ -68,7 +68,7 @@ export function createAffiliateJobs(
           ['months', async () => await closeMonths()],
           ['self-billing', async () => await issueSelfBilling(services, rates)],
         ] as const;
-        await workThrough(
+        await runForEach(
           steps,
           ([name]) => name,
           async ([, run]) => void (await run()),

@@ -28,7 +28,7 @@ import {
   readNextSequence,
 } from './selfBilling.repository.ts';
 import { hashSelfBilling } from './selfBillingHash.ts';
-import { workThrough } from '../workThrough.ts';
+import { runForEach } from '../runForEach.ts';
 import { notifyIssued } from './notify.ts';
 
 /** What a sum of a document is in CZK, by a rate of the central bank. */
@@ -173,7 +173,7 @@ export async function issueSelfBilling(
   today: Day = getToday(),
 ): Promise<number> {
   let issued = 0;
-  await workThrough(await findBooks(), nameBook, async (book) => {
+  await runForEach(await findBooks(), nameBook, async (book) => {
     try {
       const document = await issueOfBook({ services, rates, today }, book);
       if (document === null) return;

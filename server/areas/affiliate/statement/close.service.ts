@@ -15,7 +15,7 @@ import {
 import type { CommissionLineDocument } from '../commission/commission.model.ts';
 import { findHeldShops } from '../fraud/review.repository.ts';
 import { getToday } from '../commission/plan.service.ts';
-import { workThrough } from '../workThrough.ts';
+import { runForEach } from '../runForEach.ts';
 import type { CommissionStatementDocument } from './statement.model.ts';
 import { findLastStatement, insertStatement } from './statement.repository.ts';
 import { chainStart, hashStatement } from './statementHash.ts';
@@ -117,7 +117,7 @@ async function closeBook(book: PartnerBook, lastMonth: Month): Promise<number> {
 export async function closeMonths(today: Day = getToday()): Promise<number> {
   const lastMonth = getLastClosedMonth(today);
   let closed = 0;
-  await workThrough(await findOpenBooks(getMonthRange(lastMonth).toDay), nameBook, async (book) => {
+  await runForEach(await findOpenBooks(getMonthRange(lastMonth).toDay), nameBook, async (book) => {
     try {
       closed += await closeBook(book, lastMonth);
     } catch (thrown) {

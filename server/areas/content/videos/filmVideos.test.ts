@@ -347,13 +347,13 @@ describe('work that goes on', () => {
 
   it('gives its held part back once, however many deletions there are at once', async () => {
     const shop = await addPremiumShop();
-    const kept = (await post(shop)).video;
+    const left = (await post(shop)).video;
     const { video } = await post(shop);
     const remove = async () =>
       await removeVideos(server.services, shop.eshopId, [video.id]).catch((thrown: unknown) => thrown);
     await Promise.all(Array.from({ length: 8 }, remove));
     expect(await readUsd(shop)).toBeCloseTo(fullPrice);
-    expect((await readOnly(shop))?.id).toBe(kept.id);
+    expect((await readOnly(shop))?.id).toBe(left.id);
   });
 
   it('is not begun when Premium has ended, and costs nothing then', async () => {

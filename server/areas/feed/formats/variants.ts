@@ -26,7 +26,7 @@ function addVariant(product: RawProduct, groupId: string | null, { fields, names
 
 /**
  * The variants of a product as products. Where none has an id of its own, as in feeds of before comparison sites demanded one,
- * the product stays one: its variants could be neither told apart nor advertised.
+ * the product stays one: its variants could be neither distinguished nor advertised.
  */
 export function addVariants(
   product: RawProduct,

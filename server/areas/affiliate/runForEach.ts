@@ -3,7 +3,7 @@
  * @param name of an item, for the error
  * @throws AggregateError why items failed, once all others are done
  */
-export async function workThrough<Item>(
+export async function runForEach<Item>(
   items: Iterable<Item>,
   name: (item: Item) => string,
   work: (item: Item) => Promise<void>,
