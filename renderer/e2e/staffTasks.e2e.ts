@@ -254,7 +254,7 @@ it('matches a payment', async () => {
   });
   await page.getByText(toPattern(texts.bank.staff.resultTitle, { format: 'CSV' })).waitFor();
   await begin();
-  await act(`match ${proforma.variableSymbol}`, frame.palette.matchPayment, { payer: 'Plátce' });
+  await act(`match ${proforma.variableSymbol}`, frame.palette.matchPayment, { payer: 'Plátce s.r.o.' });
   await waitForFocus(texts.bank.staff.why);
   await hand.type('confirmed by phone');
   await hand.press('Enter');

@@ -2,6 +2,7 @@ import { Input, Select } from 'antd';
 import type { Invoice } from '#shared/contracts/invoice.ts';
 import { creditNoteRefunds, type CreditNoteRefund } from '#shared/domain/invoice/invoice.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { firstFocusMark } from '#renderer/ui/feedback/dialogFocus.ts';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { showInfo } from '#renderer/ui/toast/toast.ts';
@@ -56,6 +57,7 @@ export function CorrectionNoteField(props: {
           maxLength={500}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field that its dialog can't propose
           autoFocus={props.isFocused === true}
+          {...(props.isFocused === true && firstFocusMark)}
           aria-invalid={props.isMissing}
           onChange={(event) => props.onChange(event.target.value)}
           onPressEnter={props.onPressEnter}

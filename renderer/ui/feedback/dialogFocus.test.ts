@@ -22,6 +22,11 @@ it('a dialog begins at its first field that can be used', () => {
   expect(getFocused()).toBe('note');
 });
 
+it('a dialog whose fields are proposed begins at the one that is left', () => {
+  open('<input id="amount"><textarea id="note" data-first-focus></textarea>').focus();
+  expect(getFocused()).toBe('note');
+});
+
 it('a dialog without fields begins at the button that changes nothing', () => {
   const buttons =
     '<button class="ant-btn" id="cancel"></button><button class="ant-btn ant-btn-primary"></button>';

@@ -10,9 +10,15 @@ function isUsable(element: HTMLElement): boolean {
   return !(element as HTMLInputElement).disabled && element.closest(notFirst) === null;
 }
 
-/** Where the focus of a dialog begins: its first field, else the button that changes nothing. */
+/** Marks the field where the focus of its dialog begins, if it is not the first: all others are proposed. */
+export const firstFocusMark = { 'data-first-focus': true } as const;
+const markedField = '[data-first-focus]';
+
+/** Where the focus of a dialog begins: the field that is marked, its first one, else the button that changes nothing. */
 function findFirstFocus(dialog: Element): HTMLElement | undefined {
-  const found = [fields, safeButtons].flatMap((wanted) => [...dialog.querySelectorAll<HTMLElement>(wanted)]);
+  const found = [markedField, fields, safeButtons].flatMap((wanted) => [
+    ...dialog.querySelectorAll<HTMLElement>(wanted),
+  ]);
   return found.find(isUsable);
 }
 

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useText } from '../../i18n/useText.ts';
+import { firstFocusMark } from '../feedback/dialogFocus.ts';
 import { LabelledControl } from './LabelledControl.tsx';
 
 const longestReason = 500;
@@ -28,6 +29,7 @@ export function ReasonField(props: {
           // The field is what its dialog or sheet is there for.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={props.isFocused === true}
+          {...(props.isFocused === true && firstFocusMark)}
           maxLength={longestReason}
           aria-invalid={props.isMissing}
           onChange={(event) => props.onChange(event.target.value)}
