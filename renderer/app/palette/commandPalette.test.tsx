@@ -275,7 +275,7 @@ it('actions of users, payments, held feeds and of all shops of a search land on 
   await open({ ...staff, adminPermissions: new Set() });
   await type('lamps');
   await answerLamps();
-  expect(listRows().filter((row) => /Match|Send|Pause/.test(row ?? ''))).toEqual([]);
+  expect(listRows().filter((row) => /Match|Send|Pause|Publish/.test(row ?? ''))).toEqual([]);
 });
 
 it('actions of a shop are there under the rights of the user', async () => {

@@ -97,7 +97,7 @@ export function useFoundActions(held: ReadonlySet<string>) {
             run: () => go(`/admin/accounting/bank?search=${encodeURIComponent(bankReference)}&line=${id}`),
           }),
         ),
-      ...heldFeeds.map(({ eshopId, domainName }) =>
+      ...(mayChangeShops ? heldFeeds : []).map(({ eshopId, domainName }) =>
         createAction({
           id: `action:feed:${eshopId}`,
           title: t('frame:palette.releaseFeed', { shop: domainName }),

@@ -14,7 +14,9 @@ type Sample = NonNullable<FeedRun['guard'][number]['sample']>;
 export function GuardNotice({ run }: { run: FeedRun }) {
   const t = useText('feedLife');
   const { day, number, percent } = useFormats();
-  const release = useAction(api.feed.releaseFeedRun, { invalidates: [api.feed.getFeedStatus] });
+  const release = useAction(api.feed.releaseFeedRun, {
+    invalidates: [api.feed.getFeedStatus, api.feed.getFeedOverview],
+  });
   const { id } = run;
   const describeSample = ({ title, productId, before, after }: Sample): string =>
     before === null && after === null

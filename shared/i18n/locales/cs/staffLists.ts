@@ -61,7 +61,8 @@ export const staffLists: LocaleOf<typeof source> = {
     pauseTitle_other: 'Pozastavit všechny reklamy {{count}} e-shopů?',
     pauseText:
       'Všechny aktivní kampaně se ihned pozastaví na svých platformách. E-shopy to uvidí ve svých kampaních. Dosavadní útrata se nevrací.',
-    pauseLimit: 'Najednou se pozastaví jen prvních {{count}} vybraných e-shopů.',
+    pauseLimit: 'Najednou se pozastaví jen prvních {{count}} e-shopů.',
+    noneFound: 'Hledání „{{search}}“ neodpovídá žádný e-shop.',
     reason: 'Důvod',
     reasonHint: 'Uloží se do auditní stopy každého e-shopu.',
     confirmPause: 'Pozastavit reklamy',

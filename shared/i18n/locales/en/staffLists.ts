@@ -48,7 +48,8 @@ export const staffLists = {
     pauseTitle_other: 'Pause all ads of {{count}} shops?',
     pauseText:
       'All active campaigns are paused on their platforms immediately. Shops see this in their campaigns. Past spend isn’t refunded.',
-    pauseLimit: 'Only the first {{count}} selected shops are paused at once.',
+    pauseLimit: 'Only the first {{count}} shops are paused at once.',
+    noneFound: 'No shops match “{{search}}”.',
     reason: 'Reason',
     reasonHint: 'Saved in each shop’s audit trail.',
     confirmPause: 'Pause ads',

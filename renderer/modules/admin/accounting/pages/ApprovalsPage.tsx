@@ -35,7 +35,7 @@ export function ApprovalsPage() {
   const { data: summed } = useCallQuery(
     api.accounting.getApprovals,
     { ...filters[show], hasSums: true },
-    { keepsPrevious: true, hub: 'staff', refetchIntervalMs: 20_000 },
+    { hub: 'staff', refetchIntervalMs: 20_000 },
   );
   const totals = summed?.sums;
   const columns = useMemo(

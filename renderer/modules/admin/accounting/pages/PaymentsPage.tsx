@@ -34,7 +34,7 @@ export function PaymentsPage() {
   const { data: summed } = useCallQuery(
     api.accounting.getPaymentReviews,
     { hasSums: true },
-    { keepsPrevious: true, isEnabled: mayRead, refetchIntervalMs: 60_000 },
+    { isEnabled: mayRead, refetchIntervalMs: 60_000 },
   );
   const sums = summed?.sums;
   const saveCsv = useListCsv();

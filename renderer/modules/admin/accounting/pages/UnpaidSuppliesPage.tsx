@@ -35,7 +35,7 @@ export function UnpaidSuppliesPage() {
   const { data: summed } = useCallQuery(
     api.accounting.getUnpaidSupplies,
     { ...filters, hasSums: true },
-    { keepsPrevious: true, isEnabled: mayRead, refetchIntervalMs: 60_000 },
+    { isEnabled: mayRead, refetchIntervalMs: 60_000 },
   );
   const sums = summed?.sums;
   const columns = useMemo(

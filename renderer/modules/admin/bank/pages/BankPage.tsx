@@ -59,7 +59,7 @@ function Lines({ mayDecide }: { mayDecide: boolean }) {
   const { data: summed } = useCallQuery(
     api.accounting.getBankTransactions,
     { ...filters, hasSums: true },
-    { keepsPrevious: true, staleTimeMs: 60_000 },
+    { staleTimeMs: 60_000 },
   );
   const sums = summed?.sums;
   const columns = useMemo(() => createLineColumns(t, formats, sums), [t, formats, sums]);

@@ -1,16 +1,24 @@
-import { bulkLimits } from '#shared/domain/staff/lists.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
-import { PauseModal } from './PauseModal.tsx';
+import { useText } from '#renderer/i18n/useText.ts';
+import { FoundShopsModal } from './FoundShopsModal.tsx';
 
 /** Pauses the ads of all shops that a search finds, from any screen; the dialog names each. @param detail the search */
 export function PauseMatchingModal({ detail, close }: { detail: string | null; close: () => void }) {
-  const { data } = useCallQuery(
+  const t = useText('staffLists');
+  const search = detail ?? '';
+  // More than are paused at once, so that the dialog says when it doesn't take all.
+  const query = useCallQuery(
     api.eshop.getEshops,
-    { search: detail ?? '', sort: 'match', pageSize: bulkLimits.mostPausedEshops },
-    { isEnabled: detail !== null && detail !== '' },
+    { search, sort: 'match', pageSize: 100 },
+    { isEnabled: search !== '' },
   );
-  return data === undefined || data.items.length === 0 ? null : (
-    <PauseModal shops={data.items} onClose={close} />
+  return (
+    <FoundShopsModal
+      query={query}
+      listShops={({ items }) => items}
+      empty={t('staffLists:bulk.noneFound', { search })}
+      close={close}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { exportFileFormats, type ExportFileFormat } from '#shared/domain/invoice/invoice.ts';
 import { useAction } from '#renderer/api/queries.ts';
@@ -21,8 +21,19 @@ import { SaveLine } from './SaveLine.tsx';
 const kinds = ['FinalInvoice', 'CreditNote', 'DebitNote', 'Settlement'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Saves all tax documents of a kind of a period as one file. */
+/** Saves all tax documents of a kind of a period as one file; an address with its mark saves last month's invoices at once. */
 export function DocumentExport() {
+  const [asked, setAsked] = useState(0);
+  return (
+    <>
+      <OnAddressMark mark={addressMarks.saveMonth} run={() => setAsked((count) => count + 1)} />
+      {/* A new card each time: the mark saves none of the choices on the one before. */}
+      <ExportCard key={asked} isBegunAtOnce={asked > 0} />
+    </>
+  );
+}
+
+function ExportCard({ isBegunAtOnce }: { isBegunAtOnce: boolean }) {
   const t = useText('kpi', 'invoices');
   const [kind, setKind] = useState<Kind>('FinalInvoice');
   const [format, setFormat] = useState<ExportFileFormat>('ZipOfPdf');
@@ -34,10 +45,12 @@ export function DocumentExport() {
       const file = await ask.run({ dateFrom: period.from, dateTo: period.to, format });
       return file === null ? null : { file, count: file.documentCount };
     });
+  const beginAtOnce = useEffectEvent(() => {
+    if (isBegunAtOnce) void begin();
+  });
+  useEffect(() => beginAtOnce(), []);
   return (
     <Card title={t('kpi:export.documents')}>
-      {/* The period is last month until another is chosen. */}
-      <OnAddressMark mark={addressMarks.saveMonth} run={() => void begin()} />
       <Stack gap={16}>
         <FinePrint>{t('kpi:export.documentsText')}</FinePrint>
         <LabelledControl label={t('kpi:export.kind')}>
