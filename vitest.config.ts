@@ -22,6 +22,7 @@ const dom = [
   'renderer/modules/admin/staffActions.test.tsx',
   'renderer/modules/client/affiliateProgram/components/partnerCards.test.tsx',
   'renderer/modules/client/aiContent/useEditor.test.tsx',
+  'renderer/modules/client/aiContent/videoDraft.test.tsx',
   'renderer/modules/client/credit/components/subscriptionOffer.test.tsx',
   'renderer/modules/client/socialNetworks/checkPanel.test.tsx',
   'renderer/modules/client/socialNetworks/editConflict.test.tsx',

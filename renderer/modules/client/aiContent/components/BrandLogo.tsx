@@ -7,6 +7,7 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { PictureTiles } from '#renderer/ui/content/PictureTiles.tsx';
 import { ConfirmButton } from '#renderer/ui/feedback/ConfirmButton.tsx';
+import { ErrorState } from '#renderer/ui/feedback/ErrorState.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
@@ -73,7 +74,9 @@ function BrandLogo() {
       <QueryView query={query} skeleton={<Skeleton height={200} />}>
         {({ logo }) => (
           <Stack gap={12}>
-            {logo === null ? null : shown.data === undefined ? (
+            {logo === null ? null : shown.data === undefined && shown.error !== null ? (
+              <ErrorState problem={shown.error} onRetry={() => void shown.refetch()} />
+            ) : shown.data === undefined ? (
               <Skeleton height={260} />
             ) : (
               <PictureTiles

@@ -71,23 +71,25 @@ export function FilmCard(props: { video: Video; ai: VideoAi; onRender: () => Pro
               type="primary"
               block
               loading={generation.isPending}
-              {...disableIf(video.stillProblem !== null || plan.isPlaceholderData)}
+              {...disableIf(ai.model === null || video.stillProblem !== null || plan.isPlaceholderData)}
               onClick={() => void props.onRender()}
             >
               {t('aiVideos:film.button')}
             </Button>
-            <FinePrint>
-              {price === 0
-                ? t('aiVideos:film.by', { model: ai.model ?? '' })
-                : t('aiVideos:film.cost', {
-                    model: ai.model ?? '',
-                    price: toDollars(price),
-                    seconds: number(draft.filmSeconds, 0),
-                  })}
-              {ai.usdPerDay === null
-                ? ''
-                : ` ${t('aiVideos:film.left', { left: toDollars(Math.max(0, ai.usdPerDay - ai.usdUsed)) })}`}
-            </FinePrint>
+            {ai.model === null ? null : (
+              <FinePrint>
+                {price === 0
+                  ? t('aiVideos:film.by', { model: ai.model })
+                  : t('aiVideos:film.cost', {
+                      model: ai.model,
+                      price: toDollars(price),
+                      seconds: number(draft.filmSeconds, 0),
+                    })}
+                {ai.usdPerDay === null
+                  ? ''
+                  : ` ${t('aiVideos:film.left', { left: toDollars(Math.max(0, ai.usdPerDay - ai.usdUsed)) })}`}
+              </FinePrint>
+            )}
           </>
         )}
       </Stack>

@@ -32,7 +32,8 @@ export function VideoBriefCard({ video, ai }: { video: Video; ai: VideoAi }) {
   return (
     <Card title={t('aiVideos:brief.title')}>
       <Stack gap={12}>
-        {ai.model === null ? null : (
+        {/* A video that a model filmed can be used again after the model is gone: there is a way back. */}
+        {ai.model === null && !video.isFilm ? null : (
           <LabelledControl label={t('aiVideos:film.writer')} hint={t(`aiVideos:film.hints.${draft.writer}`)}>
             {(id) => (
               <Segmented
@@ -48,7 +49,7 @@ export function VideoBriefCard({ video, ai }: { video: Video; ai: VideoAi }) {
           </LabelledControl>
         )}
         <ProductChoice
-          productIds={draft.productIds}
+          productIds={video.isFilm ? draft.productIds.slice(0, 1) : draft.productIds}
           names={Object.fromEntries(
             video.shots.map(({ productId }, at) => [
               productId ?? '',
@@ -179,18 +180,20 @@ function FilmFields({ video }: { video: Video }) {
             rows={3}
             maxLength={longestVideoPrompt}
             value={draft.prompt}
-            onChange={({ target }) => video.replan({ prompt: target.value })}
+            onChange={({ target }) => video.changeFilm({ prompt: target.value })}
           />
         )}
       </LabelledControl>
-      <Words
-        key={draft.leaveOut}
-        label={t('aiVideos:brief.leaveOut')}
-        hint={t('aiVideos:film.leaveOutHint')}
-        maxLength={200}
-        value={draft.leaveOut}
-        onSave={(leaveOut) => video.replan({ leaveOut })}
-      />
+      <LabelledControl label={t('aiVideos:brief.leaveOut')} hint={t('aiVideos:film.leaveOutHint')}>
+        {(id) => (
+          <Input
+            id={id}
+            maxLength={200}
+            value={draft.leaveOut}
+            onChange={({ target }) => video.changeFilm({ leaveOut: target.value })}
+          />
+        )}
+      </LabelledControl>
     </>
   );
 }

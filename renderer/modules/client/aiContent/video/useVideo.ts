@@ -149,17 +149,19 @@ export function useVideo() {
     /** Other photos or words plan the storyboard again. */
     replan: (part: Partial<VideoDraft>) => change({ ...part, shots: null }),
     isFilm,
-    /** A model films one product or photo, in two ratios; a storyboard that was edited stays for the other way. */
+    /**
+     * A model films the first product or the photo, in two ratios; products and a storyboard that was edited stay for the
+     * other way.
+     */
     changeWriter: (writer: ContentWriter) => {
       setSelectedShot(0);
       change({
         writer,
-        productIds: writer === 'Model' ? draft.productIds.slice(0, 1) : draft.productIds,
         ratio: writer === 'Model' && !isFilmRatio(draft.ratio) ? '9:16' : draft.ratio,
-        shots: null,
       });
     },
-    changeFilm: (part: Partial<Pick<VideoDraft, 'scene' | 'filmSeconds'>>) => change(part),
+    changeFilm: (part: Partial<Pick<VideoDraft, 'scene' | 'filmSeconds' | 'prompt' | 'leaveOut'>>) =>
+      change(part),
     changeSound: (sound: File | null) => change({ sound }),
     changeRatio: (ratio: VideoRatio) => change({ ratio }),
     changeSeconds: (next: number) =>
