@@ -13,7 +13,7 @@ export function createAssistantJobs(services: Services, findAction: FindAction):
       concurrency: 1,
       lockLifetimeMs: 600_000,
       everyMs: 60_000,
-      run: async () => await resumeProposals(services, findAction, new Date()),
+      run: async () => await resumeProposals(services, findAction),
     },
     {
       name: 'sendMorningNotes',

@@ -50,8 +50,7 @@ async function interrupt(proposal: Proposal, minutesAgo = 3): Promise<void> {
   const state = { state: 'Running', decidedAt: at, runAt: at, runs: 1 };
   await getCollection('assistantProposals').updateOne(toFilter(proposal), { $set: state });
 }
-const resume = async () =>
-  await resumeProposals(bed.server.services, createActionFinder(handlers), new Date());
+const resume = async () => await resumeProposals(bed.server.services, createActionFinder(handlers));
 async function readState(proposal: Proposal): Promise<string> {
   const { output } = await bed.server.call(assistant.getChatMessages, { chatId }, shop.token);
   const blocks = output.items.flatMap((message) => message.blocks);
@@ -161,6 +160,15 @@ describe('a proposal whose process ended', () => {
     await resume();
     expect([await readState(made), await readState(unmade)]).toEqual(['Done', 'Unknown']);
     expect(await countAdvertised()).toBe(advertised);
+  });
+
+  it('before the time of runs was noted has an unknown outcome as well, and does not run for ever', async () => {
+    const proposal = await propose('exclude the product Lampa Nora from ads');
+    await interrupt(proposal, 90);
+    const change = { $unset: { runAt: '', runs: '' } } as const;
+    await getCollection('assistantProposals').updateOne(toFilter(proposal), change);
+    await resume();
+    expect(await readState(proposal)).toBe('Unknown');
   });
 
   it('by losing its answer alone is done when its screen looks again', async () => {

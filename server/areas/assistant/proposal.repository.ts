@@ -79,10 +79,13 @@ export async function claimProposal(
   ).lean<ProposalRecord | null>();
 }
 
-/** Takes a proposal whose run was interrupted, for another one; null where there is none. */
+/**
+ * Takes a proposal whose run was interrupted, for another one; null where there is none. Those of before runs were noted have
+ * no time of it.
+ */
 export async function claimInterrupted(now: Date): Promise<ProposalRecord | null> {
   return await ProposalModel.findOneAndUpdate(
-    { state: 'Running', runAt: { $lt: new Date(now.getTime() - longestRunMs) } },
+    { state: 'Running', runAt: { $not: { $gte: new Date(now.getTime() - longestRunMs) } } },
     { $set: { runAt: now }, $inc: { runs: 1 } },
     { returnDocument: 'after', sort: { runAt: 1 } },
   ).lean<ProposalRecord | null>();

@@ -15,10 +15,11 @@ const longestRunMs = 300_000;
  * Finishes proposals that were confirmed and whose process ended before they did, with the rights that their users have
  * now. Each is taken by one process at a time, and no change is repeated.
  */
-export async function resumeProposals(services: Services, findAction: FindAction, now: Date): Promise<void> {
+export async function resumeProposals(services: Services, findAction: FindAction): Promise<void> {
   const endsAt = performance.now() + longestRunMs;
   while (performance.now() < endsAt) {
-    const claimed = await claimInterrupted(now);
+    // The time of each claim: with that of the job, another process would take a late one for interrupted while it runs.
+    const claimed = await claimInterrupted(new Date());
     if (claimed === null) return;
     const owner = {
       eshopId: claimed.eshopId.toString() as EshopId,
