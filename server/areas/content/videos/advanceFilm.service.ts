@@ -29,6 +29,8 @@ const pollMs = 8_000;
 /** First wait after a provider that is busy; the next ones double it. */
 const busyMs = 15_000;
 const mostBusyStarts = 4;
+/** Wait after a fault of ours, such as a storage that is away. */
+const faultMs = 60_000;
 /** The first frame in the size that models take. */
 const frameScale = 2 / 3;
 
@@ -68,6 +70,9 @@ async function endFilm({ order, film }: Omit<Film, 'model'>, end: FilmEnd): Prom
     await returnAiHold(order.eshopId, film.held);
   await endJob(order, state);
 }
+
+const isLate = ({ config }: Pick<Services, 'config'>, startedAt: Date): boolean =>
+  Date.now() - startedAt.getTime() > config.aiVideoTimeoutMs;
 
 async function lookAgain(services: Services, order: RenderOrder, inMs = pollMs): Promise<void> {
   await services.jobs.enqueue(filmJob, order, new Date(Date.now() + inMs));
@@ -230,7 +235,7 @@ async function followFilm(
 ): Promise<void> {
   const { order, model, operation, startedAt } = current;
   const { eshopId, jobId } = order;
-  const isLate = Date.now() - startedAt.getTime() > services.config.aiVideoTimeoutMs;
+  const isOver = isLate(services, startedAt);
   try {
     const state = await model.check(operation, stopped);
     if (state.kind === 'Done') return await storeFilm(services, current, state.address, stopped);
@@ -258,19 +263,11 @@ async function followFilm(
     if (thrown.kind === 'reconnect' || thrown.kind === 'rejected')
       return await endFilm(current, { state: 'Failed', fault: 'Unavailable', isFree: false });
   }
-  if (isLate) return await endFilm(current, { state: 'Failed', fault: 'TimedOut', isFree: false });
+  if (isOver) return await endFilm(current, { state: 'Failed', fault: 'TimedOut', isFree: false });
   await lookAgain(services, order);
 }
 
-/**
- * Brings a film one step further: starts it, or looks once how far it is and takes over the video. A run may be repeated, and an
- * order is never sent twice: one whose answer was lost ends as unknown, and stays charged.
- */
-export async function advanceFilm(
-  services: Services,
-  order: RenderOrder,
-  stopped: AbortSignal,
-): Promise<void> {
+async function takeStep(services: Services, order: RenderOrder, stopped: AbortSignal): Promise<void> {
   const { eshopId, jobId, videoId } = order;
   const [video] = await findContentVideos(eshopId, [videoId]);
   if (video === undefined || video.film == null) return await endJob(order, 'Cancelled');
@@ -296,4 +293,37 @@ export async function advanceFilm(
   if (operation === null)
     return await endFilm(current, { state: 'Failed', fault: 'OutcomeUnknown', isFree: false });
   await followFilm(services, { ...current, operation, startedAt }, stopped);
+}
+
+/** After a fault of ours: an order that was never sent costs nothing, and what a model films is looked for until its time is over. */
+async function handleFault(services: Services, order: RenderOrder): Promise<void> {
+  const [video] = await findContentVideos(order.eshopId, [order.videoId]);
+  if (video?.state !== 'Queued' || video.film == null) return await lookAgain(services, order);
+  const current = { order, video, film: video.film };
+  const { startedAt } = video.film;
+  if (startedAt === null)
+    return await endFilm(current, { state: 'Failed', fault: 'Unavailable', isFree: true });
+  if (isLate(services, startedAt))
+    return await endFilm(current, { state: 'Failed', fault: 'TimedOut', isFree: false });
+  await lookAgain(services, order, faultMs);
+}
+
+/**
+ * Brings a film one step further: starts it, or looks once how far it is and takes over the video. A run may be repeated, and an
+ * order is never sent twice: one whose answer was lost ends as unknown, and stays charged. The queue repeats no run that failed, so
+ * each run that doesn't end the film asks for the next one, whatever failed in it.
+ */
+export async function advanceFilm(
+  services: Services,
+  order: RenderOrder,
+  stopped: AbortSignal,
+): Promise<void> {
+  try {
+    await takeStep(services, order, stopped);
+  } catch (thrown) {
+    stopped.throwIfAborted();
+    const { eshopId, jobId } = order;
+    services.log.error({ err: thrown, eshopId, jobId }, 'a step of a video of a model failed');
+    await handleFault(services, order);
+  }
 }

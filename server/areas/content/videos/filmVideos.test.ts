@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { Types } from 'mongoose';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { content } from '#shared/contracts/content.ts';
 import { job as jobCalls } from '#shared/contracts/job.ts';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
@@ -343,6 +343,38 @@ describe('work that goes on', () => {
     await step(shop, deleted);
     expect([model.starts, await readUsd(shop)]).toEqual([0, 0]);
     expect(await readJob(shop, deleted)).toMatchObject({ status: 'Cancelled' });
+  });
+
+  it('goes on after a fault of ours, until its time is over', async () => {
+    const { shop, video } = await startFilm({
+      check: async () => await Promise.reject(new Error('the database is away')),
+    });
+    const enqueue = vi.spyOn(server.services.jobs, 'enqueue');
+    await step(shop, video);
+    const order = { eshopId: shop.eshopId, jobId: video.jobId, videoId: video.id };
+    expect(enqueue.mock.calls.map(([name, data]) => [name, data])).toEqual([['filmVideo', order]]);
+    expect((await readOnly(shop))?.state).toBe('Queued');
+    await ContentVideoModel.updateOne(
+      { _id: video.id },
+      { 'film.startedAt': new Date(Date.now() - 601_000) },
+    );
+    await step(shop, video);
+    expect(enqueue).toHaveBeenCalledTimes(1);
+    enqueue.mockRestore();
+    expect(await readOnly(shop)).toMatchObject({ state: 'Failed', film: { fault: 'TimedOut' } });
+    expect(await readJob(shop, video)).toMatchObject({ status: 'Failed' });
+  });
+
+  it('fails at no cost where a fault of ours comes before its start', async () => {
+    const shop = await addPremiumShop();
+    const model = buildModel({});
+    const { video } = await post(shop);
+    const { files } = server.services;
+    const write = async () => await Promise.reject(new Error('the storage is away'));
+    Object.assign(server.services, { files: { read: files.read.bind(files), write } });
+    await step(shop, video).finally(() => Object.assign(server.services, { files }));
+    expect(await readOnly(shop)).toMatchObject({ state: 'Failed', film: { fault: 'Unavailable' } });
+    expect([model.starts, await readUsd(shop)]).toEqual([0, 0]);
   });
 
   it('gives its held part back once, however many deletions there are at once', async () => {
