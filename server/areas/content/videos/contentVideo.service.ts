@@ -27,6 +27,7 @@ import { readContentProducts } from '../facts.service.ts';
 import { hasOldPrice, presentVideo } from './contentVideo.presenter.ts';
 import {
   deleteContentVideos,
+  failFilm,
   findContentVideoPage,
   findContentVideos,
   findDeletedVideos,
@@ -142,6 +143,17 @@ async function orderFilm(
   };
 }
 
+/** Gives the held part of an order back that failed. A stored video ends, or its deletion would give it back a second time. */
+async function takeBackFilm(
+  eshopId: EshopId,
+  film: FilmRecord,
+  video: ContentVideoRecord | null,
+): Promise<void> {
+  const end = { state: 'Failed', fault: 'Unavailable', reason: '' } as const;
+  const isEnded = video === null || (await failFilm(eshopId, video._id.toString() as ContentVideoId, end));
+  if (isEnded) await returnAiHold(eshopId, film.held);
+}
+
 /**
  * Orders a video: checks its storyboard, or plans one, and has it rendered in the background.
  * @throws AppError required_parameter_missing, not_found, invalid_request, content_claims_unsupported,
@@ -192,13 +204,14 @@ export async function orderVideo(
   const title = first === undefined ? facts.shopName : `${first.title.slice(0, longestTitle)}${rest}`;
   const film =
     model === null ? null : await orderFilm(services, eshopId, model.name, request, sumSeconds(shots));
+  let video: ContentVideoRecord | null = null;
   try {
     const jobId = await createJob(eshopId, 'RenderVideo', {
       phase: 'Queued',
       canBeCancelled: true,
       fileName: `${title}.mp4`,
     });
-    const video = await insertContentVideo(eshopId, {
+    video = await insertContentVideo(eshopId, {
       jobId: new Types.ObjectId(jobId),
       state: 'Queued',
       title,
@@ -217,7 +230,7 @@ export async function orderVideo(
     await services.jobs.enqueue(name, { eshopId, jobId, videoId: video._id.toString() });
     return presentVideo(services, video, facts.products);
   } catch (thrown) {
-    if (film !== null) await returnAiHold(eshopId, film.held);
+    if (film !== null) await takeBackFilm(eshopId, film, video);
     throw thrown;
   }
 }

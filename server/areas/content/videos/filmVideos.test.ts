@@ -377,6 +377,21 @@ describe('work that goes on', () => {
     expect([model.starts, await readUsd(shop)]).toEqual([0, 0]);
   });
 
+  it('that the queue does not take ends at once, and gives its held part back once', async () => {
+    const shop = await addPremiumShop();
+    const enqueue = vi.spyOn(server.services.jobs, 'enqueue').mockRejectedValueOnce(new Error('a test'));
+    expect((await post(shop)).code).toBe('internal');
+    enqueue.mockRestore();
+    const video = await readOnly(shop);
+    expect(video).toMatchObject({ state: 'Failed', film: { fault: 'Unavailable' } });
+    await server.call(
+      content.deleteGeneratedVideos,
+      { videoIds: video === undefined ? [] : [video.id] },
+      shop.token,
+    );
+    expect(await readUsd(shop)).toBe(0);
+  });
+
   it('gives its held part back once, however many deletions there are at once', async () => {
     const shop = await addPremiumShop();
     const left = (await post(shop)).video;
