@@ -15,6 +15,7 @@ const dom = [
   'renderer/app/staffKeys.test.tsx',
   'renderer/features/assistant/proposalTexts.test.tsx',
   'renderer/features/campaignWizard/wizard.test.tsx',
+  'renderer/features/listCsv/useListCsv.test.tsx',
   'renderer/features/topUp/topUpDraft.test.ts',
   'renderer/host/host.test.ts',
   'renderer/i18n/expectedTexts.test.ts',

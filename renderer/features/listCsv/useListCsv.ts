@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSaveFile } from '#renderer/api/useSaveFile.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { showInfo } from '#renderer/ui/toast/toast.ts';
 import { writeRowsCsv } from './writeRowsCsv.ts';
@@ -17,18 +18,21 @@ export function useListCsv(): (
   read: (place: { page: number; pageSize: typeof pageSize }) => Promise<{ items: readonly object[] }>,
 ) => Promise<unknown> {
   const t = useText('staffLists');
+  const { number } = useFormats();
   const save = useSaveFile();
   return useCallback(
     async (name, read) => {
       const collect = async () => {
         const rows: object[] = [];
-        for (let page = 1; rows.length < mostRows; page += 1) {
+        for (let page = 1; ; page += 1) {
           const { items } = await read({ page, pageSize });
+          if (rows.length === mostRows) {
+            if (items.length > 0) showInfo(t('staffLists:csv.tooMany', { rows: number(mostRows, 0) }));
+            return rows;
+          }
           rows.push(...items);
           if (items.length < pageSize) return rows;
         }
-        showInfo(t('staffLists:csv.tooMany', { count: mostRows }));
-        return rows;
       };
       return await save(
         async () => ({
@@ -38,6 +42,6 @@ export function useListCsv(): (
         'text/csv',
       );
     },
-    [save, t],
+    [save, t, number],
   );
 }

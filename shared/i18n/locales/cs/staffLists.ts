@@ -17,7 +17,7 @@ export const staffLists: LocaleOf<typeof source> = {
     explain: 'Pohledy vidíte jen vy, na všech svých zařízeních.',
   },
   csv: {
-    tooMany: 'Soubor obsahuje prvních {{count}} řádků. Ostatní vyexportujete po zúžení filtrů.',
+    tooMany: 'Soubor obsahuje prvních {{rows}} řádků. Ostatní vyexportujete po zúžení filtrů.',
   },
   filter: {
     country: 'Inzeruje v zemi',

@@ -14,7 +14,7 @@ export const staffLists = {
     explain: 'Only you see your views, on all your devices.',
   },
   csv: {
-    tooMany: 'The file contains the first {{count}} rows. Narrow the filters to export the others.',
+    tooMany: 'The file contains the first {{rows}} rows. Narrow the filters to export the others.',
   },
   filter: {
     country: 'Advertises in',
