@@ -27,6 +27,18 @@ it('a dialog whose fields are proposed begins at the one that is left', () => {
   expect(getFocused()).toBe('note');
 });
 
+it('a drawer that focuses itself gives the focus to the field that is left', () => {
+  document.body.innerHTML = `<div class="ant-drawer" tabindex="-1" id="drawer"><div role="dialog"><input id="target">
+    <input id="reason" data-first-focus></div></div>`;
+  document.querySelector<HTMLElement>('#reason')?.focus();
+  document.querySelector<HTMLElement>('#drawer')?.focus();
+  expect(getFocused()).toBe('reason');
+  document.body.innerHTML =
+    '<div class="ant-drawer" tabindex="-1" id="drawer"><div role="dialog"><input id="target"></div></div>';
+  document.querySelector<HTMLElement>('#drawer')?.focus();
+  expect(getFocused()).toBe('drawer');
+});
+
 it('a dialog without fields begins at the button that changes nothing', () => {
   const buttons =
     '<button class="ant-btn" id="cancel"></button><button class="ant-btn ant-btn-primary"></button>';

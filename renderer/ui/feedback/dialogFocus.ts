@@ -1,5 +1,6 @@
 const crosses = '.ant-modal-close, .ant-drawer-close';
 const dialogs = '[role=dialog]';
+const drawers = `.ant-drawer, ${dialogs}`;
 /** A field of dates opens its calendar over the dialog when it gets the focus. */
 const fields = 'input:not([type=hidden]), textarea, [contenteditable=true]';
 const notFirst = '.ant-picker, [hidden], [aria-hidden=true]';
@@ -48,7 +49,13 @@ export function manageDialogFocus(): () => void {
     isTabbing = false;
   };
   const onFocus = ({ target, relatedTarget }: FocusEvent) => {
-    if (isTabbing || !(target instanceof Element) || !target.matches(crosses)) return;
+    if (isTabbing || !(target instanceof Element)) return;
+    // A drawer focuses itself once it is open, also after a field in it has got the focus.
+    if (target.matches(drawers)) {
+      target.querySelector<HTMLElement>(markedField)?.focus({ preventScroll: true });
+      return;
+    }
+    if (!target.matches(crosses)) return;
     const dialog = target.closest(dialogs);
     if (dialog === null || (relatedTarget instanceof Node && dialog.contains(relatedTarget))) return;
     findFirstFocus(dialog)?.focus({ preventScroll: true });
