@@ -41,7 +41,7 @@ async function saveList(total: number): Promise<number> {
   expect(size).toBeGreaterThan(0);
   return await new Promise((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).trim().split('\r\n').length - 1);
+    reader.addEventListener('load', () => resolve((reader.result as string).trim().split('\r\n').length - 1));
     reader.readAsText(saved[0] as Blob);
   });
 }

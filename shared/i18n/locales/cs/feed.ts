@@ -52,7 +52,7 @@ export const feed: LocaleOf<typeof source> = {
     Warning: 'Varování',
   },
   checkWhy: whys,
-  /** Advice for feeds of Heureka and Zboží, whose elements have other names than Google's. */
+  /** Advice for Upgates' own export. */
   upgatesHelp: {
     id_missing: 'Vyplňte <CODE> produktu nebo varianty. Musí zůstat stále stejný.',
     title_missing: 'Vyplňte <TITLE> v prvku <DESCRIPTION>.',
@@ -68,6 +68,7 @@ export const feed: LocaleOf<typeof source> = {
     identifier_missing: 'Vyplňte <EAN>, nebo <MANUFACTURER> i <SUPPLIER_CODE>.',
     category_missing: 'Zařaďte produkt do kategorie e-shopu a označte ji jako hlavní prvkem <PRIMARY_YN>.',
   },
+  /** Advice for feeds of Heureka and Zboží, whose elements have other names than Google's. */
   shopXmlHelp: {
     id_missing: 'Doplňte <ITEM_ID>: kód produktu ve vašem e-shopu. Nesmí se časem měnit.',
     title_missing: 'Doplňte <PRODUCTNAME>.',
