@@ -1,7 +1,7 @@
-import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const useTextCall = /\buseText\(([^()]*)\)/g;
+const ownModule = /\/renderer\/(?!i18n\/).*\.tsx?$/;
 
 /** Areas that the components of a module name in `useText`, each once. */
 export function findExpectedAreas(source: string): string[] {
@@ -16,16 +16,14 @@ export function findExpectedAreas(source: string): string[] {
  * that is drawn later waits for its texts then, and hides the content around it.
  */
 export function createExpectedTextsPlugin(): Plugin {
-  const folder = path.resolve(import.meta.dirname, '..');
-  const module = path.join(folder, 'i18n', 'expectedTexts.ts');
   return {
     name: 'okavango:expected-texts',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.startsWith(folder) || !/\.tsx?$/.test(id) || !code.includes('useText(')) return null;
+      if (id.includes('/node_modules/') || !ownModule.test(id) || !code.includes('useText(')) return null;
       const areas = findExpectedAreas(code);
       if (areas.length === 0) return null;
-      const call = `import { expectTexts } from ${JSON.stringify(module)};\nexpectTexts(${JSON.stringify(areas)});`;
+      const call = `import { expectTexts } from '#renderer/i18n/expectedTexts.ts';\nexpectTexts(${JSON.stringify(areas)});`;
       // At its end, so that lines keep their numbers.
       return { code: `${code}\n${call}\n`, map: null };
     },
