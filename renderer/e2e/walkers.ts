@@ -121,11 +121,10 @@ export async function createWalkerSession(
   return await withUserId(product, await signIn(product, email));
 }
 
-/** Enters a fresh code where a decision about money or rights asks for one. */
+/** Enters a fresh code where a decision about money or rights asks for one; it is sent with its last digit. */
 export async function enterFreshCode(page: Page, texts: WalkTexts, { app }: StaffSession): Promise<void> {
-  const { title, code, confirm } = texts.security.stepUp;
+  const { title, code } = texts.security.stepUp;
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByLabel(code, { exact: true }).fill(await app.getNextCode());
-  await dialog.getByRole('button', { name: confirm, exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
 }
