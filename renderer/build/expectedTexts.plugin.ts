@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite';
 
 const useTextCall = /\buseText\(([^()]*)\)/g;
-const ownModule = /\/renderer\/(?!i18n\/).*\.tsx?$/;
 
 /** Areas that the components of a module name in `useText`, each once. */
 export function findExpectedAreas(source: string): string[] {
@@ -10,6 +9,13 @@ export function findExpectedAreas(source: string): string[] {
   );
   return [...new Set(names)];
 }
+
+/** Whether a module may have components of the app. */
+const isOwnModule = (id: string): boolean =>
+  id.includes('/renderer/') &&
+  !id.includes('/renderer/i18n/') &&
+  !id.includes('/node_modules/') &&
+  /\.tsx?$/.test(id);
 
 /**
  * Lets each module of the app load the texts of its components as it is evaluated (`i18n/expectedTexts.ts`). Without it a part
@@ -20,7 +26,7 @@ export function createExpectedTextsPlugin(): Plugin {
     name: 'okavango:expected-texts',
     enforce: 'pre',
     transform(code, id) {
-      if (id.includes('/node_modules/') || !ownModule.test(id) || !code.includes('useText(')) return null;
+      if (!isOwnModule(id) || !code.includes('useText(')) return null;
       const areas = findExpectedAreas(code);
       if (areas.length === 0) return null;
       const call = `import { expectTexts } from '#renderer/i18n/expectedTexts.ts';\nexpectTexts(${JSON.stringify(areas)});`;
