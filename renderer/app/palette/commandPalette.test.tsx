@@ -13,6 +13,7 @@ import { usePalette } from '../../ui/navigation/palette.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { EarlyKeys } from './EarlyKeys.tsx';
 import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
+import { waitForRest } from '#renderer/testing/waitForRest.ts';
 
 interface SentCall {
   readonly call: string;
@@ -87,10 +88,6 @@ async function open(session: SessionState): Promise<void> {
   });
   await act(async () => root.render(<RouterProvider router={router} />));
   await waitForRest();
-}
-async function waitForRest(): Promise<void> {
-  for (let turn = 0; turn < 5; turn += 1)
-    await act(async () => await new Promise((resolve) => setTimeout(resolve, 0)));
 }
 function findInput(): HTMLInputElement {
   return document.querySelector('input') as HTMLInputElement;

@@ -1,9 +1,9 @@
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import type { Invoice } from '#shared/contracts/invoice.ts';
 import { creditNoteRefunds, type CreditNoteRefund } from '#shared/domain/invoice/invoice.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { firstFocusMark } from '#renderer/ui/feedback/dialogFocus.ts';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { ReasonField } from '#renderer/ui/form/ReasonField.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { showInfo } from '#renderer/ui/toast/toast.ts';
 
@@ -43,27 +43,13 @@ export function CorrectionNoteField(props: {
   onChange: (note: string) => void;
   onPressEnter: () => void;
 }) {
-  const t = useText('accounting', 'validation');
+  const t = useText('accounting');
   return (
-    <LabelledControl
+    <ReasonField
       label={t('accounting:creditNote.note')}
       hint={t('accounting:creditNote.noteHint')}
-      error={props.isMissing ? t('validation:required') : null}
-    >
-      {(id) => (
-        <Input
-          id={id}
-          value={props.value}
-          maxLength={500}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field that its dialog can't propose
-          autoFocus={props.isFocused === true}
-          {...(props.isFocused === true && firstFocusMark)}
-          aria-invalid={props.isMissing}
-          onChange={(event) => props.onChange(event.target.value)}
-          onPressEnter={props.onPressEnter}
-        />
-      )}
-    </LabelledControl>
+      {...props}
+    />
   );
 }
 

@@ -9,6 +9,7 @@ import { loadHost } from '#renderer/host/index.ts';
 import { i18next, startI18n } from '#renderer/i18n/i18n.ts';
 import { emptySession, useSession, type SessionState } from '#renderer/session/sessionStore.ts';
 import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
+import { waitForRest } from '#renderer/testing/waitForRest.ts';
 import { ApprovalsPage } from './accounting/pages/ApprovalsPage.tsx';
 import { PauseMatchingModal } from './eshops/components/PauseMatchingModal.tsx';
 import { DocumentExport } from './export/components/DocumentExport.tsx';
@@ -56,10 +57,6 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-async function waitForRest(): Promise<void> {
-  for (let turn = 0; turn < 8; turn += 1)
-    await act(async () => await new Promise((resolve) => setTimeout(resolve, 0)));
-}
 async function open(element: ReactNode, address: string): Promise<void> {
   const place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);

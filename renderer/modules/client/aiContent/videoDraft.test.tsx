@@ -7,6 +7,7 @@ import { queryClient } from '#renderer/api/queryClient.ts';
 import { i18next, startI18n } from '#renderer/i18n/i18n.ts';
 import { emptySession, useSession, type SessionState } from '#renderer/session/sessionStore.ts';
 import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
+import { waitForRest } from '#renderer/testing/waitForRest.ts';
 import { BrandLogoButton } from './components/BrandLogo.tsx';
 import { useVideo, type Video } from './video/useVideo.ts';
 
@@ -41,10 +42,6 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-async function waitForRest(): Promise<void> {
-  for (let turn = 0; turn < 8; turn += 1)
-    await act(async () => await new Promise((resolve) => setTimeout(resolve, 0)));
-}
 async function open(element: ReactNode): Promise<void> {
   root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () => root.render(element));

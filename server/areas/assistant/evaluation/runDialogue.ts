@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Block, ChatMessage } from '#shared/contracts/assistantSchemas.ts';
 import type { BuiltCall } from '#shared/contracts/defineCall.ts';
@@ -6,14 +5,13 @@ import { product } from '#shared/contracts/product.ts';
 import type { ChatId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { Question } from '#shared/domain/assistant/question.ts';
 import { handlers } from '#server/handlers.ts';
-import { authorizeProgram } from '#server/http/authenticate.ts';
-import { createInnerCalls } from '#server/http/callHandler.ts';
 import { createActionFinder } from '#server/http/callRouter.ts';
 import type { ChatAnswer, ChatModel } from '#server/integrations/ai/index.ts';
 import type { Services } from '#server/services.ts';
 import type { PreviewAdvertising } from '../answers/advertisingDemand.ts';
 import type { Read } from '../answers/talk.ts';
 import { findLastQuestion, insertChat } from '../chat.repository.ts';
+import { createMemberCalls } from '../memberCalls.ts';
 import { readToolCall } from '../model/questionTools.ts';
 import { processMessage } from '../processMessage.service.ts';
 import { findUnmatched, listParts } from '../testing/numbers.ts';
@@ -39,29 +37,10 @@ const findAction = createActionFinder(handlers);
 const longestMs = 90_000;
 
 /** Reads as the user of a shop, and records what the calls answer. */
-function createRecordingRead(services: Services, { eshopId, userId }: Shop, language: 'en' | 'cs') {
+function createRecordingRead(services: Services, shop: Shop, language: 'en' | 'cs') {
   const outputs: unknown[] = [];
   const writes: string[] = [];
-  const requestId = randomUUID();
-  const holder = { userId, eshopId, tokenId: requestId, expiresAt: new Date(Date.now() + longestMs) };
-  const { read, perform } = createInnerCalls({
-    services,
-    ip: '127.0.0.1',
-    findAction,
-    authorize: async (call: BuiltCall) => await authorizeProgram(call, holder, services),
-    base: {
-      services,
-      requestId,
-      language,
-      ip: '127.0.0.1',
-      userAgent: '',
-      files: new Map(),
-      idempotencyKey: null,
-      log: services.log,
-      signal: AbortSignal.timeout(longestMs),
-      hold: () => undefined,
-    },
-  });
+  const { read, perform } = createMemberCalls(services, findAction, shop, { language, timeoutMs: longestMs });
   const readRecorded = async (call: BuiltCall, input: Record<string, unknown>) => {
     if (call.isWrite) writes.push(call.path);
     const output = await read(call, input);
@@ -73,7 +52,7 @@ function createRecordingRead(services: Services, { eshopId, userId }: Shop, lang
     const decision = { target, isAdvertised, isPreview: true };
     const output = await perform(product.setProductsAdvertisement, decision);
     outputs.push(output);
-    return output as Awaited<ReturnType<PreviewAdvertising>>;
+    return output;
   };
   return { read: readRecorded as unknown as Read, preview, outputs, writes };
 }

@@ -106,6 +106,12 @@ export function putField(fields: RawProduct, field: RawField, value: string): vo
   } else putValue(fields, field, value);
 }
 
+/** Puts down a list of images, the first as the product's own where it has none yet. */
+export function putImages(fields: RawProduct, links: readonly string[]): void {
+  for (const link of links)
+    putField(fields, fields.imageLink === undefined ? 'imageLink' : 'additionalImageLink', link);
+}
+
 function putIdentifier(fields: RawProduct, field: 'gtin' | 'mpn', value: string): void {
   if (noIdentifier.test(value)) return;
   if (field === 'mpn') {

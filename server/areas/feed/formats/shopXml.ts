@@ -1,7 +1,7 @@
-import { putField, readStockCount, type RawField, type RawProduct } from './feedFormat.ts';
+import { putField, putImages, readStockCount, type RawField, type RawProduct } from './feedFormat.ts';
 import { getParameterField } from './parameterNames.ts';
 import { addVariants, type Variant } from './variants.ts';
-import { getChildText, getParts, type XmlBranch } from './xmlBranch.ts';
+import { getChildText, getParts, listTexts, type XmlBranch } from './xmlBranch.ts';
 import { getLocalName, type XmlDialect } from './xmlReader.ts';
 
 /** Elements that Heureka and Zboží share, by their names without a prefix. */
@@ -79,12 +79,6 @@ function readStock(
   const availability = readStockCount(stock ?? '');
   if (availability === 'out_of_stock') return words.outOfStock ?? availability;
   return availability ?? words.inStock ?? words.outOfStock ?? '';
-}
-
-/** Images of a list, the first as the product's own. */
-function putImages(fields: RawProduct, images: readonly XmlBranch[]): void {
-  for (const { text } of images)
-    putField(fields, fields.imageLink === undefined ? 'imageLink' : 'additionalImageLink', text);
 }
 
 /** A product, or one of its variants, while its elements come. */
@@ -186,7 +180,7 @@ function readVariant(branch: XmlBranch, item: ShopItem): Variant {
     const element = child.name.toUpperCase();
     if (element === 'PRODUCTNAMEEXT') names.push(child.text);
     else if (element === 'IMAGE_REF') putField(fields, 'imageLink', child.text);
-    else if (element === 'IMAGES') putImages(fields, child.children);
+    else if (element === 'IMAGES') putImages(fields, listTexts(child));
     else if (element === 'PARAMETERS')
       for (const parameter of child.children) {
         const [name, value] = [getChildText(parameter, 'name'), getChildText(parameter, 'value')];
@@ -221,7 +215,7 @@ export function createShopDialect(ownElements: readonly (readonly [string, RawFi
     },
     addField(fields, name, _attributes, text, parts, branch) {
       const element = getLocalName(name).toUpperCase();
-      if (branch?.name === 'images') putImages(fields, branch.children);
+      if (branch?.name === 'images') putImages(fields, listTexts(branch));
       else if (branch !== null) {
         const found = branch.name === 'variant' ? [branch] : branch.children;
         variants.push(...found.filter((child) => child.name === 'variant'));

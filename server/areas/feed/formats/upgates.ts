@@ -1,19 +1,11 @@
-import { putField, readStockCount, type FeedFormat, type RawProduct } from './feedFormat.ts';
+import { putField, putImages, readStockCount, type FeedFormat, type RawProduct } from './feedFormat.ts';
 import { getParameterField } from './parameterNames.ts';
 import { addVariants, type Variant } from './variants.ts';
 import { findChild, getChildText, type XmlBranch } from './xmlBranch.ts';
 import { createXmlReader, getLocalName } from './xmlReader.ts';
 
 /** Elements with everything in them, of a product and of a variant alike. */
-const branchNames = new Set([
-  'descriptions',
-  'prices',
-  'images',
-  'categories',
-  'parameters',
-  'variants',
-  'stocks',
-]);
+const branchNames = new Set(['descriptions', 'prices', 'images', 'categories', 'parameters', 'variants']);
 
 /** Languages of the main mutation of a Czech or Slovak shop, best first; Upgates also writes `cz`. */
 const preferredLanguages = ['cs', 'cz', 'sk'];
@@ -59,16 +51,12 @@ function putPrices(fields: RawProduct, branch: XmlBranch): void {
   if (isReduced) putField(fields, 'salePrice', paid);
 }
 
-function putImages(fields: RawProduct, branch: XmlBranch): void {
+/** Addresses of the images, the main one first. */
+function listImages(branch: XmlBranch): string[] {
   const images = branch.children.filter(({ name }) => name === 'image');
   const isMain = (image: XmlBranch) => isTrue(getChildText(image, 'main_yn'));
   const sorted = [...images.filter(isMain), ...images.filter((image) => !isMain(image))];
-  for (const image of sorted)
-    putField(
-      fields,
-      fields.imageLink === undefined ? 'imageLink' : 'additionalImageLink',
-      getChildText(image, 'url'),
-    );
+  return sorted.map((image) => getChildText(image, 'url'));
 }
 
 function putCategory(fields: RawProduct, branch: XmlBranch): void {
@@ -124,7 +112,7 @@ function putElement(fields: RawProduct, name: string, text: string, branch: XmlB
       if (branch === null) return;
       if (name === 'descriptions') putDescriptions(fields, branch);
       else if (name === 'prices') putPrices(fields, branch);
-      else if (name === 'images') putImages(fields, branch);
+      else if (name === 'images') putImages(fields, listImages(branch));
       else if (name === 'categories') putCategory(fields, branch);
   }
 }

@@ -61,3 +61,8 @@ export function getParts(branch: XmlBranch): ReadonlyMap<string, string> {
   for (const { name, text } of branch.children) if (!parts.has(name)) parts.set(name, text);
   return parts;
 }
+
+/** The texts of all children, in their order. */
+export function listTexts(branch: XmlBranch): string[] {
+  return branch.children.map(({ text }) => text);
+}

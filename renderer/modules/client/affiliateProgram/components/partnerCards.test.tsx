@@ -17,6 +17,7 @@ import { NoticeSettingsCard } from './NoticesCard.tsx';
 import { PayoutsCard } from './PayoutsCard.tsx';
 import { WebhookCard } from './WebhookCard.tsx';
 import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
+import { waitForRest } from '#renderer/testing/waitForRest.ts';
 
 /** Answers of the calls, by the last part of their path; what throws is a refusal. */
 const answers = vi.hoisted(() => new Map<string, () => unknown>());
@@ -46,10 +47,6 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-async function waitForRest(): Promise<void> {
-  for (let turn = 0; turn < 8; turn += 1)
-    await act(async () => await new Promise((resolve) => setTimeout(resolve, 0)));
-}
 async function open(element: ReactNode): Promise<void> {
   const place = document.createElement('div');
   document.body.append(place);

@@ -9,6 +9,7 @@ import { i18next, startI18n } from '#renderer/i18n/i18n.ts';
 import { emptySession, useSession, type SessionState } from '#renderer/session/sessionStore.ts';
 import { SubscriptionOffer } from './SubscriptionOffer.tsx';
 import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
+import { waitForRest } from '#renderer/testing/waitForRest.ts';
 
 const toCzk = (value: number) => ({ value, currency: 'CZK' });
 vi.mock('#renderer/api/send.ts', () => ({
@@ -64,10 +65,6 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-async function waitForRest(): Promise<void> {
-  for (let turn = 0; turn < 8; turn += 1)
-    await act(async () => await new Promise((resolve) => setTimeout(resolve, 0)));
-}
 const findBar = () => document.querySelector<HTMLElement>('[data-phone-bar]');
 
 it('says beside its button, for phones, the charge and its day', () => {
