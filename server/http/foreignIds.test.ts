@@ -334,6 +334,7 @@ const trials: readonly Trial[] = [
     assistant.processMessage,
     assistant.stopAnswer,
     assistant.confirmProposal,
+    assistant.undoProposal,
     assistant.dismissProposal,
   ].map((call): Trial =>
     createTrial(

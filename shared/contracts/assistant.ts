@@ -121,6 +121,15 @@ export const assistant = {
     output: z.object({ proposal: proposalSchema }),
     errors: ['not_found'],
   }),
+  undoProposal: call('UndoProposal', {
+    ...write,
+    summary:
+      'Sets back what a proposal changed, once, where no one has changed it since; by the call that makes the change.',
+    audit: { entity: 'Eshop', isOfMembers: true },
+    input: z.strictObject({ ...chatField, proposalId: proposalIdSchema }),
+    output: z.object({ proposal: proposalSchema }),
+    errors: ['not_found'],
+  }),
   dismissProposal: call('DismissProposal', {
     ...write,
     summary: 'Dismisses a proposal that was not carried out.',

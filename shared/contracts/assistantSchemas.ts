@@ -3,9 +3,10 @@ import { chatLimits, messageRoles, seriesUnits } from '../domain/assistant/messa
 import { programScopes, programTokenStates } from '../domain/assistant/programs.ts';
 import { budgetShares, retentionDays } from '../domain/assistant/settings.ts';
 import { assistants, measures } from '../domain/assistant/question.ts';
-import { proposalActions, proposalStates } from '../domain/assistant/demand.ts';
+import { proposalActions, proposalStates, undoStates } from '../domain/assistant/demand.ts';
 import { socialNetworks } from '../domain/content/content.ts';
 import { campaignDesiredStatuses } from '../domain/campaign/campaign.ts';
+import { expectedVerdicts } from '../domain/campaign/expectedRevenue.ts';
 import {
   chatIdSchema,
   chatMessageIdSchema,
@@ -49,6 +50,21 @@ export const proposalSchema = z.object({
   /** Null where it is about no campaign. */
   before: campaignSettingSchema.nullable(),
   after: campaignSettingSchema.nullable(),
+  /** What the change of a campaign is expected to bring, when it was proposed. */
+  impact: z
+    .object({
+      /** Whole days that the credit lasts at all daily budgets; null where no campaign runs. */
+      creditDaysBefore: z.int().nullable(),
+      creditDaysAfter: z.int().nullable(),
+      verdict: z.enum(expectedVerdicts),
+      /** Attributed revenue a week; null where the campaign’s own history gives no band. */
+      low: moneySchema.nullable(),
+      high: moneySchema.nullable(),
+      /** Whole weeks that the band is of. */
+      weeks: z.int(),
+    })
+    .nullable()
+    .default(null),
   /** What changes of the advertising of products. */
   advertising: z
     .object({
@@ -77,6 +93,7 @@ export const proposalSchema = z.object({
   /** Who is to receive the monthly report by mail. */
   report: z.object({ email: z.string() }).nullable().default(null),
   state: z.enum(proposalStates),
+  undo: z.enum(undoStates).default('Impossible'),
   /** Why it failed, or what its platform still has to do where it is done. */
   problem: z.string().nullable(),
   /** How the campaign was set instead when the proposal was confirmed; null where it is not out of date, or has no campaign any more. */

@@ -32,6 +32,7 @@ describe('the audit trail', () => {
     expect(ofMembers.map(({ path, audit }) => [path, audit])).toEqual(
       [
         'Assistant/Assistant/ConfirmProposal',
+        'Assistant/Assistant/UndoProposal',
         'Assistant/Assistant/CreateProgramToken',
         'Assistant/Assistant/RevokeProgramToken',
         'Assistant/Assistant/SetAssistantSettings',

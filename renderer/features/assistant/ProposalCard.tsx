@@ -16,7 +16,7 @@ import { useProposalTexts } from './useProposalTexts.ts';
 
 const tickMs = 5_000;
 /** States in which there is nothing to undo. */
-const changesNothing: readonly ProposalState[] = ['Failed', 'OutOfDate', 'Dismissed', 'Expired'];
+const changesNothing: readonly ProposalState[] = ['Failed', 'OutOfDate', 'Dismissed', 'Expired', 'Undone'];
 
 /** Milliseconds until an instant, counted down. */
 function useTimeLeft(instant: string, isRunning: boolean): number {
@@ -54,6 +54,7 @@ export function ProposalCard({ proposal, chatId }: { proposal: Proposal; chatId:
   };
   const confirm = useAction(api.assistant.confirmProposal, options);
   const dismiss = useAction(api.assistant.dismissProposal, { invalidates: [api.assistant.getChatMessages] });
+  const undo = useAction(api.assistant.undoProposal, options);
   const { id, action, name, path, after } = proposal;
   const leftMs = useTimeLeft(proposal.expiresAt, proposal.state === 'Open');
   const state = proposal.state === 'Open' && leftMs === 0 ? 'Expired' : proposal.state;
@@ -84,18 +85,20 @@ export function ProposalCard({ proposal, chatId }: { proposal: Proposal; chatId:
       }}
       facts={[
         ...texts.facts,
-        ...(changesNothing.includes(state) ? [] : [texts.undo]),
+        ...(changesNothing.includes(state) || proposal.undo === 'OutOfDate' ? [] : [texts.undo]),
         ...(proposal.program === null || proposal.reason === null
           ? []
           : [{ label: t('assistant:proposal.reason'), text: `“${proposal.reason}”` }]),
       ]}
       note={
-        present === null
-          ? proposal.problem
-          : t('assistant:proposal.now', {
-              status: t(`assistant:proposal.status.${present.desiredStatus}`),
-              amount: money(present.dailyBudget),
-            })
+        proposal.undo === 'OutOfDate'
+          ? t('assistant:proposal.undoOutOfDate')
+          : present === null
+            ? proposal.problem
+            : t('assistant:proposal.now', {
+                status: t(`assistant:proposal.status.${present.desiredStatus}`),
+                amount: money(present.dailyBudget),
+              })
       }
       field={
         state === 'Open' && budget !== null ? (
@@ -130,6 +133,14 @@ export function ProposalCard({ proposal, chatId }: { proposal: Proposal; chatId:
               {t('assistant:proposal.dismiss')}
             </Button>
           </>
+        ) : proposal.undo === 'Possible' && chatId !== null ? (
+          <Button
+            loading={undo.isPending}
+            {...disableIf(undo.isPending)}
+            onClick={() => void undo.run({ chatId, proposalId: id })}
+          >
+            {t('assistant:proposal.undoButton')}
+          </Button>
         ) : null
       }
     />

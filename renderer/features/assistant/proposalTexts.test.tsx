@@ -11,6 +11,7 @@ const proposal = {
   after: null,
   advertising: null,
   report: null,
+  impact: null,
   post: {
     network: 'Twitter',
     publishAt: '2027-03-01T09:00:00.000Z',

@@ -3,7 +3,7 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 
 /** Texts of a proposal: before and after, its facts, and how to undo it. */
-export function useProposalTexts({ action, before, after, advertising, post, report }: Proposal) {
+export function useProposalTexts({ action, before, after, advertising, post, report, impact }: Proposal) {
   const t = useText('assistant', 'socialNetworks');
   const { money, cents, dateTimeWithZone } = useFormats();
   const describe = ({ desiredStatus, dailyBudget }: CampaignSetting) =>
@@ -59,6 +59,30 @@ export function useProposalTexts({ action, before, after, advertising, post, rep
       undo,
     };
   if (before === null || after === null) return { before: '', after: '', facts: [], undo };
+  const writeCredit = ({ creditDaysBefore, creditDaysAfter }: NonNullable<Proposal['impact']>) => {
+    if (creditDaysAfter === null) return t('assistant:proposal.creditUnused');
+    return creditDaysBefore === null || creditDaysBefore === creditDaysAfter
+      ? t('assistant:proposal.creditLasts', { count: creditDaysAfter })
+      : t('assistant:proposal.creditLastsInstead', { count: creditDaysAfter, before: creditDaysBefore });
+  };
+  const writeExpected = ({ verdict, low, high, weeks }: NonNullable<Proposal['impact']>) => {
+    if (verdict !== 'More' && verdict !== 'Less') return t(`assistant:proposal.expectedNone.${verdict}`);
+    const band = {
+      low: low === null ? '' : money(low),
+      high: high === null ? '' : money(high),
+      count: weeks,
+    };
+    return verdict === 'More'
+      ? t('assistant:proposal.expectedMore', band)
+      : t('assistant:proposal.expectedLess', band);
+  };
+  const impactFacts =
+    impact === null
+      ? []
+      : [
+          { label: t('assistant:proposal.credit'), text: writeCredit(impact) },
+          { label: t('assistant:proposal.expected'), text: writeExpected(impact) },
+        ];
   const writeCost = () => {
     if (after.monthlyCost.value === 0) return t('assistant:proposal.noCost');
     const amount = money(after.monthlyCost);
@@ -69,7 +93,7 @@ export function useProposalTexts({ action, before, after, advertising, post, rep
   return {
     before: describe(before),
     after: describe(after),
-    facts: [{ label: t('assistant:proposal.cost'), text: writeCost() }],
+    facts: [{ label: t('assistant:proposal.cost'), text: writeCost() }, ...impactFacts],
     undo,
   };
 }

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  toBudgetChoice,
-  countBudgetDays,
-  countCreditDays,
-  isBudgetValid,
-  computeMonthlyMaximum,
-} from './dailyBudget.ts';
+import { countBudgetDays } from '#shared/domain/campaign/budget.ts';
+import { toBudgetChoice, countCreditDays, isBudgetValid, computeMonthlyMaximum } from './dailyBudget.ts';
 
 const toCzk = (value: number) => ({ value, currency: 'CZK' as const });
 const bounds = { minimum: toCzk(100), maximum: toCzk(100_000) };

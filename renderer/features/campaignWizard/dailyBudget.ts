@@ -31,18 +31,6 @@ export function computeMonthlyMaximum(dailyBudget: MoneyValue): MoneyValue {
   return { ...dailyBudget, value: fromMinor(computeMonthlyMaximumMinor(toMinor(dailyBudget.value))) };
 }
 
-/**
- * Returns the whole days that the credit lasts at a daily budget beside the budgets of the other campaigns that run, our
- * fee included.
- */
-export function countBudgetDays(
-  dailyBudget: number,
-  limits: { credit: MoneyValue; otherBudgets: MoneyValue; feeFactor: number },
-): number {
-  const perDayMinor = toMinor(dailyBudget) + toMinor(limits.otherBudgets.value);
-  return countDaysCovered(toMinor(limits.credit.value), Math.ceil(perDayMinor * limits.feeFactor));
-}
-
 /** Whole days that a credit covers at a daily budget of the same currency. */
 export function countCreditDays(credit: MoneyValue, dailyBudget: MoneyValue): number {
   return countDaysCovered(toMinor(credit.value), toMinor(dailyBudget.value));

@@ -20,7 +20,7 @@ import { presentChat } from './chat.presenter.ts';
 import { insertChat } from './chat.repository.ts';
 import type { ChatOwner } from './chatOwner.ts';
 import { listChats, listMessages, removeChat, removeMessage, renameChat } from './chat.service.ts';
-import { confirmProposal, dismissProposal } from './proposal.service.ts';
+import { confirmProposal, dismissProposal, undoProposal } from './proposal.service.ts';
 import { processMessage, stopAnswer } from './processMessage.service.ts';
 import { proposeBudget, proposeStatus } from './programs/proposeChange.service.ts';
 import {
@@ -92,6 +92,10 @@ export const assistantHandlers: HandlersOf<Contracts['assistant']> = {
   confirmProposal: defineAction(assistant.confirmProposal, async (decision, call) => {
     const { read, perform, language, log } = call;
     return { proposal: await confirmProposal(toOwner(call), decision, { read, perform, language, log }) };
+  }),
+  undoProposal: defineAction(assistant.undoProposal, async (decision, call) => {
+    const { read, perform, language, log } = call;
+    return { proposal: await undoProposal(toOwner(call), decision, { read, perform, language, log }) };
   }),
   dismissProposal: defineAction(assistant.dismissProposal, async (decision, call) => ({
     proposal: await dismissProposal(toOwner(call), decision),

@@ -27,6 +27,11 @@ const proposalSchema = new Schema(
     advertising: { type: Schema.Types.Mixed, default: null },
     post: { type: Schema.Types.Mixed, default: null },
     report: { type: Schema.Types.Mixed, default: null },
+    impact: { type: Schema.Types.Mixed, default: null },
+    /** By what its change is set back, and whether that was refused because of a later change. */
+    trace: { type: Schema.Types.Mixed, default: null },
+    undo: { type: String, default: null },
+    undoneAt: { type: Date, default: null },
     state: { type: String, enum: proposalStates, required: true },
     problem: { type: String, default: null },
     present: { type: Schema.Types.Mixed, default: null },
@@ -44,6 +49,7 @@ const proposalSchema = new Schema(
 proposalSchema.index({ eshopId: 1, userId: 1, chatId: 1 });
 proposalSchema.index({ userId: 1 });
 proposalSchema.index({ state: 1, runAt: 1 }, { partialFilterExpression: { state: 'Running' } });
+proposalSchema.index({ runAt: 1 }, { partialFilterExpression: { state: 'Undoing' } });
 
 /** A decision about products, with its effect when its proposal was written. */
 export interface StoredAdvertising {
@@ -54,6 +60,13 @@ export interface StoredAdvertising {
   readonly overruledCount: number;
   readonly days: number | null;
   readonly revenue: NonNullable<Proposal['advertising']>['revenue'];
+}
+
+/** What sets a change back: the post that was planned, the rule, or the setting that products had before. */
+export interface UndoTrace {
+  readonly postId?: string;
+  readonly ruleId?: string | null;
+  readonly previous?: boolean | null;
 }
 
 export type StoredReport = NonNullable<Proposal['report']>;
@@ -76,6 +89,10 @@ export interface ProposalRecord {
   readonly advertising?: StoredAdvertising | null;
   readonly post?: StoredPost | null;
   readonly report?: StoredReport | null;
+  readonly impact?: Proposal['impact'];
+  readonly trace?: UndoTrace | null;
+  readonly undo?: 'OutOfDate' | null;
+  readonly undoneAt?: Date | null;
   readonly state: ProposalState;
   readonly problem: string | null;
   readonly present: CampaignSetting | null;

@@ -3,6 +3,7 @@ import type { ProposalState } from '#shared/domain/assistant/demand.ts';
 import type { ProposalId } from '#shared/domain/ids/ids.ts';
 import { getCampaignPath, getProductsPath, paths } from './answers/paths.ts';
 import type { ProposalRecord } from './proposal.model.ts';
+import { getUndoState } from './undoProposal.ts';
 
 /** What a proposal has beside the chat that it is in. */
 type ProposalContent = Omit<ProposalRecord, 'chatId' | 'eshopId' | 'userId'>;
@@ -21,6 +22,7 @@ export const emptyProposal = {
   advertising: null,
   post: null,
   report: null,
+  impact: null,
   program: null,
   reason: null,
 } as const;
@@ -50,9 +52,11 @@ export function presentProposal(record: ProposalContent, now: Date): Proposal {
     before: record.before,
     after: record.after,
     advertising: presentAdvertising(record),
+    impact: record.impact ?? null,
     post: record.post ?? null,
     report: record.report ?? null,
     state: getState(record, now),
+    undo: getUndoState(record, now),
     problem: record.problem,
     present: record.present,
     expiresAt: record.expiresAt.toISOString(),

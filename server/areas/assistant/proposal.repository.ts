@@ -19,6 +19,7 @@ export type NewProposal = Pick<
   | 'advertising'
   | 'post'
   | 'report'
+  | 'impact'
   | 'program'
   | 'reason'
 >;
@@ -79,16 +80,34 @@ export async function claimProposal(
   ).lean<ProposalRecord | null>();
 }
 
+/** Takes a proposal that was carried out for setting it back; null where it is not so any more. */
+export async function claimUndo(
+  owner: ChatOwner,
+  chatId: ChatId,
+  proposalId: ProposalId,
+  now: Date,
+): Promise<ProposalRecord | null> {
+  return await ProposalModel.findOneAndUpdate(
+    { ...toFilter(owner, chatId), _id: proposalId, state: 'Done', undo: null },
+    { $set: { state: 'Undoing', undoneAt: now, runAt: now, runs: 1, problem: null } },
+    { returnDocument: 'after' },
+  ).lean<ProposalRecord | null>();
+}
+
 /**
  * Takes a proposal whose run was interrupted, for another one; null where there is none. Those of before runs were noted have
  * no time of it.
  */
 export async function claimInterrupted(now: Date): Promise<ProposalRecord | null> {
-  return await ProposalModel.findOneAndUpdate(
-    { state: 'Running', runAt: { $not: { $gte: new Date(now.getTime() - longestRunMs) } } },
-    { $set: { runAt: now }, $inc: { runs: 1 } },
-    { returnDocument: 'after', sort: { runAt: 1 } },
-  ).lean<ProposalRecord | null>();
+  for (const state of ['Running', 'Undoing'] as const) {
+    const claimed = await ProposalModel.findOneAndUpdate(
+      { state, runAt: { $not: { $gte: new Date(now.getTime() - longestRunMs) } } },
+      { $set: { runAt: now }, $inc: { runs: 1 } },
+      { returnDocument: 'after', sort: { runAt: 1 } },
+    ).lean<ProposalRecord | null>();
+    if (claimed !== null) return claimed;
+  }
+  return null;
 }
 
 /** Stores the outcome of a proposal that was being carried out. */
@@ -96,10 +115,11 @@ export async function finishProposal(
   owner: ChatOwner,
   chatId: ChatId,
   proposalId: ProposalId,
-  outcome: Pick<ProposalRecord, 'problem' | 'present'> & { readonly state: ProposalState },
+  outcome: Pick<ProposalRecord, 'problem' | 'present'> &
+    Partial<Pick<ProposalRecord, 'trace' | 'undo'>> & { readonly state: ProposalState },
 ): Promise<ProposalRecord | null> {
   return await ProposalModel.findOneAndUpdate(
-    { ...toFilter(owner, chatId), _id: proposalId, state: 'Running' },
+    { ...toFilter(owner, chatId), _id: proposalId, state: { $in: ['Running', 'Undoing'] } },
     { $set: outcome },
     { returnDocument: 'after' },
   ).lean<ProposalRecord | null>();

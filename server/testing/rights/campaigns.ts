@@ -29,6 +29,7 @@ export const campaignsRights: Rights = {
   'Assistant/Assistant/GetMorningNote': shop.reads('AiAssistentAccess'),
   'Assistant/Assistant/GetProgramTokens': shop.reads(),
   'Assistant/Assistant/ProcessMessage': shop.changesBy('SetEshopDetail', 'AiAssistentAccess'),
+  'Assistant/Assistant/UndoProposal': shop.changesBy('SetEshopDetail', 'AiAssistentAccess'),
   'Assistant/Assistant/StopAnswer': shop.changesBy('SetEshopDetail', 'AiAssistentAccess'),
   'Assistant/Assistant/RenameChat': shop.changesBy('SetEshopDetail', 'AiAssistentAccess'),
   'Assistant/Assistant/RevokeProgramToken': shop.changesBy('SetEshopDetail'),

@@ -19,6 +19,7 @@ export type ProposalAction = (typeof proposalActions)[number];
  * - `Done`, `Failed`: carried out, or refused by the call that does it
  * - `OutOfDate`: its campaign or products changed after the proposal was written, or the time of its post is over
  * - `Unknown`: interrupted while it was carried out
+ * - `Undoing`, `Undone`: carried out, and set back
  */
 export const proposalStates = [
   'Open',
@@ -27,10 +28,20 @@ export const proposalStates = [
   'Failed',
   'OutOfDate',
   'Unknown',
+  'Undoing',
+  'Undone',
   'Dismissed',
   'Expired',
 ] as const;
 export type ProposalState = (typeof proposalStates)[number];
+
+/**
+ * Whether what a proposal changed can be set back by its button:
+ * - `Impossible`: it was not carried out, or nothing can set it back
+ * - `OutOfDate`: it has been changed since, which the button would overwrite
+ */
+export const undoStates = ['Possible', 'Impossible', 'OutOfDate'] as const;
+export type UndoState = (typeof undoStates)[number];
 
 export const proposalMinutes = 15;
 

@@ -92,3 +92,19 @@ export function computeMonthlyMaximumMinor(dailyBudgetMinor: number): number {
 export function countDaysCovered(creditMinor: number, dailyBudgetMinor: number): number {
   return dailyBudgetMinor <= 0 || creditMinor <= 0 ? 0 : Math.floor(creditMinor / dailyBudgetMinor);
 }
+
+/**
+ * Returns the whole days that the credit lasts at a daily budget beside the budgets of the other campaigns that run, our
+ * fee included; amounts in major units of one currency.
+ */
+export function countBudgetDays(
+  dailyBudget: number,
+  limits: {
+    readonly credit: { readonly value: number };
+    readonly otherBudgets: { readonly value: number };
+    readonly feeFactor: number;
+  },
+): number {
+  const perDayMinor = toMinor(dailyBudget) + toMinor(limits.otherBudgets.value);
+  return countDaysCovered(toMinor(limits.credit.value), Math.ceil(perDayMinor * limits.feeFactor));
+}

@@ -4,6 +4,7 @@ import { type BudgetChange, type Demand, type DemandPlace } from '#shared/domain
 import type { UserId } from '#shared/domain/ids/ids.ts';
 import { fromMinor, toMinor } from '#shared/domain/money/money.ts';
 import { toSetting } from '../campaignSetting.ts';
+import { readImpact } from '../campaignImpact.ts';
 import { answerAdvertisingDemand, type PreviewAdvertising } from './advertisingDemand.ts';
 import { findCampaigns, linkCampaign, sayNoCampaigns } from './campaigns.ts';
 import { getShownCampaign } from './context.ts';
@@ -46,12 +47,13 @@ function buildCampaignChoices(talk: Talk, demand: CampaignDemand, campaigns: rea
   return questions.length === 0 ? [] : [{ kind: 'Choices', questions }];
 }
 
-function buildProposal(
+async function buildProposal(
   talk: Talk,
-  { id, name, channel, format, ...before }: Campaign,
+  one: Campaign,
   demand: CampaignDemand,
   after: Pick<Campaign, 'desiredStatus' | 'dailyBudget'>,
-): DemandAnswer {
+): Promise<DemandAnswer> {
+  const { id, name, channel, format, ...before } = one;
   return answerWithProposal(talk, {
     action: demand.kind,
     campaignId: id,
@@ -60,10 +62,11 @@ function buildProposal(
     format,
     before: toSetting(before),
     after: toSetting(after),
+    impact: await readImpact(talk, one, after),
   });
 }
 
-function switchCampaign(talk: Talk, one: Campaign, demand: CampaignDemand): DemandAnswer {
+async function switchCampaign(talk: Talk, one: Campaign, demand: CampaignDemand): Promise<DemandAnswer> {
   const { desiredStatus, dailyBudget } = one;
   const wanted = demand.kind === 'TurnOff' ? 'Paused' : 'Active';
   if (desiredStatus === wanted)
@@ -71,7 +74,7 @@ function switchCampaign(talk: Talk, one: Campaign, demand: CampaignDemand): Dema
       talk.buildParagraph(talk.say(`demand.already${wanted}`, { name: linkCampaign(talk, one) })),
       talk.buildChoices('campaignList', 'campaignProblems'),
     );
-  return buildProposal(talk, one, demand, { desiredStatus: wanted, dailyBudget });
+  return await buildProposal(talk, one, demand, { desiredStatus: wanted, dailyBudget });
 }
 
 /** The daily budget that a change leads to, in minor units. */
@@ -135,7 +138,7 @@ async function changeBudget(talk: Talk, one: Campaign, demand: BudgetDemand): Pr
       minimum: talk.writeMoney(minimum.value, minimum.currency, path),
       maximum: talk.writeMoney(maximum.value, maximum.currency, path),
     });
-  return buildProposal(talk, one, demand, {
+  return await buildProposal(talk, one, demand, {
     desiredStatus,
     dailyBudget: { value: fromMinor(minor), currency },
   });
@@ -174,5 +177,5 @@ export async function answerDemand(
     return say(talk.buildParagraph(talk.say('demand.which')), ...buildCampaignChoices(talk, demand, found));
   return demand.kind === 'SetDailyBudget'
     ? await changeBudget(talk, one, demand)
-    : switchCampaign(talk, one, demand);
+    : await switchCampaign(talk, one, demand);
 }

@@ -10,6 +10,7 @@ import { toMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { EshopCall } from '#server/http/callContext.ts';
 import { Talk } from '../answers/talk.ts';
+import { readImpact } from '../campaignImpact.ts';
 import { toSetting } from '../campaignSetting.ts';
 import { addProposalMessage, openProgramChat } from '../chat.repository.ts';
 import { emptyProposal, openState, presentProposal } from '../proposal.presenter.ts';
@@ -67,6 +68,7 @@ async function storeProposal(
     format: one.format,
     before: toSetting(one),
     after: toSetting(after),
+    impact: await readImpact(talk, one, after),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + programProposalMinutes * 60_000),
     program: name,

@@ -54,13 +54,47 @@ export const assistant: LocaleOf<typeof source> = {
     noCost: 'Pozastavená kampaň neutrácí',
     undo: 'Jak to vrátit',
     undoTexts: {
-      TurnOff: 'Kdykoli ji můžete znovu zapnout.',
-      TurnOn: 'Kdykoli ji můžete znovu pozastavit.',
-      SetDailyBudget: 'Rozpočet můžete kdykoli vrátit na {{before}}. Co se mezitím utratí, se nevrací.',
-      StopAdvertising: 'V Produktech to můžete kdykoli vrátit.',
-      StartAdvertising: 'V Produktech to můžete kdykoli vrátit.',
-      PlanPost: 'Do jeho času ho můžete v kalendáři změnit nebo zrušit.',
-      SendReport: 'Kdykoli ho vypnete v Upozorněních nebo odkazem v každém e-mailu.',
+      TurnOff: 'Jedním kliknutím tady ji znovu zapnete, pokud ji mezitím nikdo nezmění.',
+      TurnOn:
+        'Jedním kliknutím tady ji znovu pozastavíte, pokud ji mezitím nikdo nezmění. Co se mezitím utratí, se nevrací.',
+      SetDailyBudget:
+        'Jedním kliknutím tady vrátíte {{before}}, pokud rozpočet mezitím nikdo nezmění. Co se mezitím utratí, se nevrací.',
+      StopAdvertising: 'Jedním kliknutím tady vrátíte předchozí nastavení, pokud ho mezitím nikdo nezmění.',
+      StartAdvertising: 'Jedním kliknutím tady vrátíte předchozí nastavení, pokud ho mezitím nikdo nezmění.',
+      PlanPost: 'Do jeho času ho zrušíte jedním kliknutím tady. Změnit ho můžete i v kalendáři.',
+      SendReport: 'Vypnete ho jedním kliknutím tady, v Upozorněních nebo odkazem v každém e-mailu.',
+    },
+    undoButton: 'Vrátit zpět',
+    undoOutOfDate: 'Tady už to vrátit nejde: mezitím to někdo změnil.',
+    credit: 'Kredit',
+    creditLasts_one: 'Kredit vystačí na {{count}} den',
+    creditLasts_few: 'Kredit vystačí na {{count}} dny',
+    creditLasts_many: 'Kredit vystačí na {{count}} dne',
+    creditLasts_other: 'Kredit vystačí na {{count}} dní',
+    creditLastsInstead_one: 'Kredit vystačí na {{count}} den místo {{before}}',
+    creditLastsInstead_few: 'Kredit vystačí na {{count}} dny místo {{before}}',
+    creditLastsInstead_many: 'Kredit vystačí na {{count}} dne místo {{before}}',
+    creditLastsInstead_other: 'Kredit vystačí na {{count}} dní místo {{before}}',
+    creditUnused: 'Kredit neutrácí žádná kampaň',
+    expected: 'Očekávání',
+    expectedMore_one:
+      'O {{low}} až {{high}} vyšší týdenní tržby, pokud bude útrata fungovat jako v posledním týdnu s útratou',
+    expectedMore_few:
+      'O {{low}} až {{high}} vyšší týdenní tržby, pokud bude přidaná útrata fungovat jako v posledních {{count}} týdnech s útratou',
+    expectedMore_many:
+      'O {{low}} až {{high}} vyšší týdenní tržby, pokud bude přidaná útrata fungovat jako v posledních {{count}} týdnech s útratou',
+    expectedMore_other:
+      'O {{low}} až {{high}} vyšší týdenní tržby, pokud bude přidaná útrata fungovat jako v posledních {{count}} týdnech s útratou',
+    expectedLess_one: 'O {{low}} až {{high}} nižší týdenní tržby podle posledního týdne s útratou',
+    expectedLess_few: 'O {{low}} až {{high}} nižší týdenní tržby podle posledních {{count}} týdnů s útratou',
+    expectedLess_many: 'O {{low}} až {{high}} nižší týdenní tržby podle posledních {{count}} týdnů s útratou',
+    expectedLess_other:
+      'O {{low}} až {{high}} nižší týdenní tržby podle posledních {{count}} týdnů s útratou',
+    expectedNone: {
+      TooLittleData:
+        'Málo dat: v posledních čtyřech týdnech je málo dnů s útratou nebo objednávek z reklamy.',
+      BudgetUnused: 'Téměř žádný dopad: tento rozpočet v posledních čtyřech týdnech nevyčerpala.',
+      BeyondSpend: 'Nedá se říct: tolik za den v posledních čtyřech týdnech zdaleka neutratila.',
     },
     products_one: '{{count}} produkt: {{state}}',
     products_few: '{{count}} produkty: {{state}}',
@@ -99,6 +133,8 @@ export const assistant: LocaleOf<typeof source> = {
       Failed: 'Neprovedeno',
       OutOfDate: 'Neprovedeno: stav se mezitím změnil, nebo čas už uplynul',
       Unknown: 'Přerušeno. Než to zkusíte znovu, zkontrolujte, co se stalo.',
+      Undoing: 'Vrací se zpět',
+      Undone: 'Vráceno zpět',
       Dismissed: 'Zamítnuto',
       Expired: 'Platnost vypršela. Řekněte si o nový návrh.',
     },

@@ -64,6 +64,7 @@ export const auditActions: LocaleOf<typeof source> = {
   GenerateBasicLogoImage: 'Vygenerováno logo',
   CreateChat: 'Začat chat s asistentem',
   ConfirmProposal: 'Potvrzen návrh asistenta',
+  UndoProposal: 'Vrácena změna z návrhu asistenta',
   DismissProposal: 'Zamítnut návrh asistenta',
   CreateProgramToken: 'Vytvořen token pro AI program',
   SetAssistantSettings: 'Změněno nastavení asistenta',

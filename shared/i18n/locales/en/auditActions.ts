@@ -61,6 +61,7 @@ export const auditActions = {
   GenerateBasicLogoImage: 'Logo generated',
   CreateChat: 'Chat with the assistant started',
   ConfirmProposal: 'Proposal of the assistant confirmed',
+  UndoProposal: 'Proposal of the assistant undone',
   DismissProposal: 'Proposal of the assistant dismissed',
   CreateProgramToken: 'Token of an AI program created',
   SetAssistantSettings: 'Settings of the assistant changed',

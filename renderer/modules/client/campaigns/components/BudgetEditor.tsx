@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { countBudgetDays } from '#shared/domain/campaign/budget.ts';
 import type { Campaign } from '#shared/contracts/campaign.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useCallQuery } from '#renderer/api/queries.ts';
 import { CampaignRefusal } from '#renderer/features/campaignState/CampaignRefusal.tsx';
 import { BudgetField } from '#renderer/features/campaignWizard/BudgetField.tsx';
 import {
-  countBudgetDays,
   isBudgetValid,
   computeMonthlyMaximum,
   toBudgetChoice,

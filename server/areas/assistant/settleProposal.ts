@@ -1,0 +1,262 @@
+import { campaign, type Campaign } from '#shared/contracts/campaign.ts';
+import type { CampaignSetting } from '#shared/contracts/assistantSchemas.ts';
+import type { CampaignChange } from '#shared/contracts/campaignChange.ts';
+import { dashboard } from '#shared/contracts/dashboard.ts';
+import type { BuiltCall, InputOf, OutputOf } from '#shared/contracts/defineCall.ts';
+import { product } from '#shared/contracts/product.ts';
+import { reportSharing } from '#shared/contracts/reportSharing.ts';
+import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
+import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import type { Logger } from '#server/log/logger.ts';
+import { getTexts } from '#server/texts/texts.ts';
+import type { Read } from './answers/talk.ts';
+import { toSetting } from './campaignSetting.ts';
+import type { ProposalRecord, StoredAdvertising, StoredPost, UndoTrace } from './proposal.model.ts';
+
+/** With what a proposal is carried out: the calls of its user. */
+export interface Hands {
+  readonly read: Read;
+  readonly perform: <C extends BuiltCall>(
+    call: C,
+    input: InputOf<C>,
+    onceKey?: string,
+  ) => Promise<OutputOf<C>>;
+  readonly language: Language;
+  readonly log: Logger;
+  /** Whether an earlier run was interrupted, which may have made the change. */
+  readonly isResumed?: boolean;
+}
+
+/** How a run ended. */
+export type Outcome = Pick<ProposalRecord, 'state' | 'problem' | 'present'> &
+  Partial<Pick<ProposalRecord, 'undo' | 'trace'>>;
+
+export const done = { state: 'Done', problem: null, present: null } as const;
+const outOfDate = { state: 'OutOfDate', problem: null, present: null } as const;
+/** An interrupted run made the change, and it was set back before the run was taken up again. */
+const undone = { state: 'Undone', problem: null, present: null } as const;
+/** An interrupted run made the change, and another one followed. */
+const overtaken = { ...done, undo: 'OutOfDate' } as const;
+
+/** Reads how a campaign is set now; null where it is gone. */
+export async function readSetting(
+  read: Read,
+  { channel, format }: { readonly channel: Channel; readonly format: Format },
+): Promise<{ campaign: Campaign; setting: CampaignSetting } | null> {
+  const { campaigns } = await read(campaign.getAllCampaignStatuses, {});
+  const found = campaigns.find((one) => one.channel === channel && one.format === format);
+  if (found === undefined) return null;
+  return { campaign: found, setting: toSetting(found) };
+}
+
+export const isSameSetting = (one: CampaignSetting, other: CampaignSetting): boolean =>
+  one.desiredStatus === other.desiredStatus &&
+  one.dailyBudget.value === other.dailyBudget.value &&
+  one.dailyBudget.currency === other.dailyBudget.currency;
+
+/** A proposal about a campaign. */
+export interface CampaignProposal {
+  readonly action: ProposalRecord['action'];
+  readonly campaignId: string;
+  readonly channel: Channel;
+  readonly format: Format;
+  readonly before: CampaignSetting;
+  readonly after: CampaignSetting;
+}
+
+export function toCampaignProposal(record: ProposalRecord): CampaignProposal | null {
+  const { action, campaignId, channel, format, before, after } = record;
+  if (campaignId === null || channel === null || format === null || before === null || after === null)
+    return null;
+  return { action, campaignId, channel, format, before, after };
+}
+
+/** Sets a campaign by the call that makes the change. */
+export async function setCampaign(
+  { action, channel, format }: CampaignProposal,
+  { dailyBudget, desiredStatus }: CampaignSetting,
+  { perform }: Hands,
+): Promise<void> {
+  if (action === 'SetDailyBudget')
+    await perform(campaign.setCampaignDailyBudget, { channel, format, dailyBudget: dailyBudget.value });
+  else await perform(campaign.setCampaignStatus, { channel, format, desiredStatus });
+}
+
+const mostChanges = 100 as const;
+
+/** Whether a change of the campaign since an instant set it as wanted: the run that was interrupted got so far. */
+export async function wasCampaignSet(
+  { action, campaignId, channel, format }: CampaignProposal,
+  wanted: CampaignSetting,
+  since: Date | null,
+  { read }: Hands,
+): Promise<boolean> {
+  if (since === null) return false;
+  const range = { dateFrom: since.toISOString(), pageSize: mostChanges };
+  const { items } = await read(dashboard.getChanges, { channel, format, ...range });
+  const isWanted = ({ kind, budget }: CampaignChange) =>
+    action === 'SetDailyBudget'
+      ? kind === 'BudgetChanged' && budget?.value === wanted.dailyBudget.value
+      : kind === (wanted.desiredStatus === 'Active' ? 'CampaignStarted' : 'CampaignPaused');
+  return items.some((change) => change.campaign?.id === campaignId && isWanted(change));
+}
+
+/** Sets a campaign where it is as it was. */
+async function settleCampaign(
+  proposal: CampaignProposal,
+  decidedAt: Date | null,
+  hands: Hands,
+): Promise<Outcome> {
+  const { campaignId, before, after } = proposal;
+  const now = await readSetting(hands.read, proposal);
+  if (hands.isResumed === true && now?.campaign.id === campaignId) {
+    if (isSameSetting(now.setting, after)) return done;
+    // What was made and changed since is not made again.
+    if (await wasCampaignSet(proposal, after, decidedAt, hands))
+      return isSameSetting(now.setting, before) ? undone : overtaken;
+  }
+  if (now === null || now.campaign.id !== campaignId || !isSameSetting(now.setting, before))
+    return { ...outOfDate, present: now?.setting ?? null };
+  await setCampaign(proposal, after, hands);
+  return done;
+}
+
+/** Whether the log has a decision of the same operation on the same target since an instant. */
+export async function wasDecided(
+  { target, isAdvertised }: Pick<StoredAdvertising, 'target' | 'isAdvertised'>,
+  since: Date | null,
+  { read }: Hands,
+): Promise<boolean> {
+  if (since === null) return false;
+  const { items } = await read(product.getProductsLog, { pageSize: mostChanges });
+  const about =
+    target.by === 'Products'
+      ? target.productIds
+      : target.by === 'Category'
+        ? [target.category]
+        : target.by === 'Rule'
+          ? [target.rule.field, target.rule.operator, target.rule.value]
+          : [];
+  return items.some(
+    (entry) =>
+      new Date(entry.at) >= since &&
+      entry.operation === (isAdvertised ? 'Advertise' : 'DoNotAdvertise') &&
+      entry.target === (target.by === 'RuleId' ? 'Rule' : target.by) &&
+      about.every((part) => entry.about.includes(part)),
+  );
+}
+
+/** The setting of its own that a target has now; null where it follows what is more general. */
+export async function readOwnDecision(
+  { target }: Pick<StoredAdvertising, 'target'>,
+  { read }: Hands,
+): Promise<boolean | null> {
+  if (target.by === 'Category') {
+    const { categories } = await read(product.getCategoriesAdvertismentStatus, {});
+    return categories.find(({ category }) => category === target.category)?.isAdvertised ?? null;
+  }
+  if (target.by !== 'Products') return null;
+  const [productId = ''] = target.productIds;
+  const { items } = await read(product.getProducts, { search: productId });
+  const found = items.find((one) => one.productId === productId);
+  return found?.source === 'Product' ? found.isAdvertised : null;
+}
+
+/** Decides on the advertising of products where the decision has the effect that the user saw. */
+async function settleAdvertising(
+  stored: StoredAdvertising,
+  decidedAt: Date | null,
+  hands: Hands,
+): Promise<Outcome> {
+  const { target, isAdvertised, matchedCount, changedCount } = stored;
+  const { perform, isResumed = false } = hands;
+  const now = await perform(product.setProductsAdvertisement, { target, isAdvertised, isPreview: true });
+  if (isResumed && (await wasDecided(stored, decidedAt, hands)))
+    return now.changedCount === 0 ? done : overtaken;
+  // An interrupted run may have decided on a part of the products.
+  const isAsSeen = isResumed ? now.changedCount <= changedCount : now.changedCount === changedCount;
+  if (now.matchedCount !== matchedCount || !isAsSeen) return outOfDate;
+  if (now.changedCount === 0) return done;
+  const previous = await readOwnDecision(stored, hands);
+  const { ruleId } = await perform(product.setProductsAdvertisement, { target, isAdvertised });
+  return { ...done, trace: { previous, ruleId } };
+}
+
+/** Plans a post while its time is to come; an interrupted run may have planned it, which then is the post. */
+async function settlePost(
+  { network, publishAt, text }: StoredPost,
+  onceKey: string,
+  { perform, language, isResumed = false }: Hands,
+): Promise<Outcome> {
+  if (!isResumed && new Date(publishAt) <= new Date()) return outOfDate;
+  const input = {
+    version: 0,
+    text,
+    link: null,
+    media: [],
+    firstComment: '',
+    productIds: [],
+    isAiMade: false,
+    isPaidPartnership: false,
+    publishAt,
+    isDraft: false,
+    networks: [{ network, text: null, title: '', privacy: null, isMadeForKids: null }],
+  };
+  const { post } = await perform(socialMediaPost.savePost, input, onceKey);
+  const isWaiting = post.deliveries.some(({ state }) => state === 'NeedsApproval');
+  const problem = isWaiting ? getTexts(language)('answers:demand.postWaits') : null;
+  const trace: UndoTrace = { postId: post.id };
+  return { ...done, problem, trace };
+}
+
+/** Turns the monthly report of the user on or off, where it is not. */
+export async function setReport(userId: string, isOn: boolean, { read, perform }: Hands): Promise<boolean> {
+  const { recipients } = await read(reportSharing.getMonthlyReportRecipients, {});
+  const own = recipients.find((one) => one.userId === userId);
+  if (own === undefined || own.isOn === isOn) return false;
+  const chosen = recipients.filter((one) => (one === own ? isOn : one.isOn));
+  await perform(reportSharing.setMonthlyReportRecipients, {
+    userIds: chosen.flatMap((one) => (one.userId === null ? [] : [one.userId])),
+    hasNotificationEmail: chosen.some((one) => one.userId === null),
+  });
+  return true;
+}
+
+/** Adds the user to those who receive the monthly report. */
+async function settleReport(userId: string, hands: Hands): Promise<Outcome> {
+  if (hands.isResumed === true) {
+    const { recipients } = await hands.read(reportSharing.getMonthlyReportRecipients, {});
+    // Nothing tells whether it was never turned on, or turned off again.
+    if (recipients.every((one) => one.userId !== userId || !one.isOn))
+      return { state: 'Unknown', problem: null, present: null };
+    return done;
+  }
+  return (await setReport(userId, true, hands)) ? done : outOfDate;
+}
+
+/** Carries a proposal out where its state is as it was when it was written. @throws AppError of the call that makes the change */
+export async function carryOut(claimed: ProposalRecord, hands: Hands): Promise<Outcome> {
+  const { advertising = null, post = null, report = null, decidedAt } = claimed;
+  const ofCampaign = toCampaignProposal(claimed);
+  if (ofCampaign !== null) return await settleCampaign(ofCampaign, decidedAt, hands);
+  if (advertising !== null) return await settleAdvertising(advertising, decidedAt, hands);
+  if (report !== null) return await settleReport(claimed.userId.toString(), hands);
+  return post === null ? outOfDate : await settlePost(post, claimed._id.toString(), hands);
+}
+
+/** Whether a change that was answered with an error is made all the same: a platform that is away gets it later. */
+export async function isCampaignSet(
+  claimed: ProposalRecord,
+  wanted: 'before' | 'after',
+  { read }: Hands,
+): Promise<boolean> {
+  const ofCampaign = toCampaignProposal(claimed);
+  if (ofCampaign === null) return false;
+  const now = await readSetting(read, ofCampaign);
+  return (
+    now !== null &&
+    now.campaign.id === ofCampaign.campaignId &&
+    isSameSetting(now.setting, ofCampaign[wanted])
+  );
+}

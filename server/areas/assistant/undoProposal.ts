@@ -1,0 +1,99 @@
+import { product } from '#shared/contracts/product.ts';
+import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
+import type { UndoState } from '#shared/domain/assistant/demand.ts';
+import { socialPostIdSchema } from '#shared/domain/ids/ids.ts';
+import type { ProposalRecord, StoredAdvertising, UndoTrace } from './proposal.model.ts';
+import {
+  done,
+  isSameSetting,
+  readOwnDecision,
+  readSetting,
+  setCampaign,
+  setReport,
+  toCampaignProposal,
+  wasCampaignSet,
+  type CampaignProposal,
+  type Hands,
+  type Outcome,
+} from './settleProposal.ts';
+
+type Undoable = Pick<ProposalRecord, 'state' | 'campaignId' | 'action'> &
+  Partial<Pick<ProposalRecord, 'undo' | 'trace' | 'post' | 'advertising'>>;
+
+/** Whether what a proposal changed can be set back. */
+export function getUndoState(record: Undoable, now: Date): UndoState {
+  const { state, undo = null, post = null, advertising = null, trace = null } = record;
+  if (state !== 'Done') return 'Impossible';
+  if (undo === 'OutOfDate') return undo;
+  if (post !== null)
+    return trace?.postId !== undefined && new Date(post.publishAt) > now ? 'Possible' : 'Impossible';
+  return advertising === null || trace !== null ? 'Possible' : 'Impossible';
+}
+
+const undone = { state: 'Undone', problem: null, present: null } as const;
+/** It was changed since, and that stays. */
+const stays = { ...done, undo: 'OutOfDate' } as const;
+
+/** Sets a campaign back where it is as the proposal left it. */
+async function undoCampaign(
+  proposal: CampaignProposal,
+  undoneAt: Date | null,
+  hands: Hands,
+): Promise<Outcome> {
+  const { campaignId, before, after } = proposal;
+  const now = await readSetting(hands.read, proposal);
+  if (now === null || now.campaign.id !== campaignId) return { ...stays, present: now?.setting ?? null };
+  if (hands.isResumed === true) {
+    if (isSameSetting(now.setting, before)) return undone;
+    if (await wasCampaignSet(proposal, before, undoneAt, hands)) return undone;
+  }
+  if (!isSameSetting(now.setting, after)) return { ...stays, present: now.setting };
+  await setCampaign(proposal, before, hands);
+  return undone;
+}
+
+/** Restores the setting that products had before, where theirs is still that of the proposal. */
+async function undoAdvertising(
+  stored: StoredAdvertising,
+  { previous = null, ruleId = null }: UndoTrace,
+  hands: Hands,
+): Promise<Outcome> {
+  const { target, isAdvertised } = stored;
+  const { perform, read } = hands;
+  if (target.by === 'Rule') {
+    const { rules } = await read(product.getProductsStatus, {});
+    if (ruleId === null || !rules.some(({ id }) => id === ruleId))
+      return hands.isResumed === true ? undone : stays;
+    const rule = { target: { by: 'RuleId' as const, ruleId }, isAdvertised: null };
+    await perform(product.setProductsAdvertisement, rule);
+    return undone;
+  }
+  if ((await readOwnDecision(stored, hands)) !== isAdvertised)
+    return hands.isResumed === true ? undone : stays;
+  await perform(product.setProductsAdvertisement, { target, isAdvertised: previous });
+  return undone;
+}
+
+/**
+ * Sets back what a proposal changed, where no one has changed it since.
+ * @throws AppError of the call that makes the change
+ */
+export async function carryOutUndo(claimed: ProposalRecord, hands: Hands): Promise<Outcome> {
+  const { advertising = null, post = null, report = null, trace = null } = claimed;
+  const ofCampaign = toCampaignProposal(claimed);
+  if (ofCampaign !== null) return await undoCampaign(ofCampaign, claimed.undoneAt ?? null, hands);
+  if (advertising !== null && trace !== null) return await undoAdvertising(advertising, trace, hands);
+  if (report !== null) {
+    const isOff = await setReport(claimed.userId.toString(), false, hands);
+    return isOff || hands.isResumed === true ? undone : stays;
+  }
+  if (post === null || trace?.postId === undefined) return stays;
+  const postId = socialPostIdSchema.parse(trace.postId);
+  const { post: present } = await hands.read(socialMediaPost.getPost, { postId });
+  if (present.deliveries.every(({ state }) => state === 'Canceled'))
+    return hands.isResumed === true ? undone : stays;
+  const isAsPlanned = present.publishAt === post.publishAt && present.text === post.text;
+  if (!isAsPlanned) return stays;
+  await hands.perform(socialMediaPost.cancelPost, { postId });
+  return undone;
+}
