@@ -62,6 +62,7 @@ function createPost(at: number, nowMs: number): SocialPost {
       problems: [],
       attention: null,
       message: null,
+      fault: null,
       retry: null,
       preparedAt: null,
       sentAt: null,

@@ -63,7 +63,12 @@ export function createInstagram(access: SocialAccess): SocialPlatform {
     for (const id of ids) {
       const { status_code: code, status = '' } = await readStatus(accessToken, id);
       if (code === 'ERROR' || code === 'EXPIRED')
-        throw new SocialError('rejected', { network: 'Instagram', reason: status, code, isRefusal: true });
+        throw new SocialError('rejected', {
+          network: 'Instagram',
+          reason: status === '' ? { fault: 'MediaNotProcessed' } : { words: status },
+          code,
+          isRefusal: true,
+        });
       if (code === 'IN_PROGRESS') return false;
     }
     return true;
@@ -81,7 +86,7 @@ export function createInstagram(access: SocialAccess): SocialPlatform {
     if (row !== undefined && row.quota_usage >= row.config.quota_total)
       throw new SocialError('retry', {
         network: 'Instagram',
-        reason: `Daily limit reached: ${row.config.quota_total} posts.`,
+        reason: { fault: 'DailyLimit' },
         code: '9/2207042',
         isRefusal: true,
         retryAfterSeconds: 3_600,

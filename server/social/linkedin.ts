@@ -38,7 +38,7 @@ function readRefusal(status: number, json: unknown): Refusal | null {
   return {
     kind: status === 403 ? 'reconnect' : toStatusKind(status),
     code: parsed.data?.code ?? `HTTP_${status}`,
-    reason: parsed.data?.message ?? `HTTP ${status}`,
+    reason: parsed.data?.message ?? null,
     isPermission: status === 403,
   };
 }
@@ -146,7 +146,7 @@ export function createLinkedIn(access: SocialAccess): SocialPlatform {
         if (status === 'PROCESSING_FAILED')
           throw new SocialError('rejected', {
             network: 'LinkedIn',
-            reason: 'LinkedIn could not process the media.',
+            reason: { fault: 'MediaNotProcessed' },
             code: status,
             isRefusal: true,
           });

@@ -34,7 +34,7 @@ function readRefusal(status: number, json: unknown): Refusal | null {
   return {
     kind: isPermission ? 'reconnect' : toStatusKind(status),
     code: parsed.data === undefined ? `HTTP_${status}` : String(parsed.data.code),
-    reason: parsed.data?.message ?? `HTTP ${status}`,
+    reason: parsed.data?.message ?? null,
     isPermission,
   };
 }
@@ -90,7 +90,7 @@ export function createPinterest(access: SocialAccess): SocialPlatform {
       if (status === 'failed')
         throw new SocialError('rejected', {
           network: 'Pinterest',
-          reason: 'Pinterest could not process the video.',
+          reason: { fault: 'MediaNotProcessed' },
           code: status,
           isRefusal: true,
         });

@@ -1,13 +1,25 @@
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
+import type { NetworkFault } from '#shared/domain/social/post.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { PlatformErrorKind } from '#server/platforms/platformError.ts';
+
+/** Why a call failed: the network's own words, or what we see where it gave none. */
+export type FailureReason = { readonly words: string } | { readonly fault: NetworkFault };
+
+/** A reason as it is stored: only words of the network are its message. */
+export interface StoredReason {
+  readonly message: string | null;
+  readonly fault: NetworkFault | null;
+}
+
+/** Nothing failed. */
+export const noReason: StoredReason = { message: null, fault: null };
 
 /** A call to a social network that failed; the kinds are those of ad platforms. */
 export class SocialError extends Error {
   readonly kind: PlatformErrorKind;
   readonly network: SocialNetwork;
-  /** The network's message, for the user who can act on it. */
-  readonly reason: string;
+  readonly reason: FailureReason;
   readonly code: string | null;
   readonly retryAfterSeconds: number | undefined;
   /** Of the answer; null without one. */
@@ -21,7 +33,7 @@ export class SocialError extends Error {
     kind: PlatformErrorKind,
     failure: {
       network: SocialNetwork;
-      reason: string;
+      reason: FailureReason;
       isRefusal: boolean;
       isPermission?: boolean;
       code?: string | null;
@@ -30,14 +42,15 @@ export class SocialError extends Error {
       cause?: unknown;
     },
   ) {
+    const { reason } = failure;
     super(
-      `${failure.network} ${kind}: ${failure.code ?? ''} ${failure.reason}`,
+      `${failure.network} ${kind}: ${failure.code ?? ''} ${'words' in reason ? reason.words : reason.fault}`,
       failure.cause === undefined ? undefined : { cause: failure.cause },
     );
     this.name = 'SocialError';
     this.kind = kind;
     this.network = failure.network;
-    this.reason = failure.reason;
+    this.reason = reason;
     this.code = failure.code ?? null;
     this.status = failure.status ?? null;
     this.retryAfterSeconds = failure.retryAfterSeconds;
@@ -46,13 +59,23 @@ export class SocialError extends Error {
   }
 }
 
+/** The reason of a failed call, to be stored. */
+export function toStoredReason({ reason }: SocialError): StoredReason {
+  return 'words' in reason ? { message: reason.words, fault: null } : { message: null, fault: reason.fault };
+}
+
 /** Converts a network's failure for the API caller; returns other errors unchanged. */
 export function toSocialCallError(thrown: unknown): unknown {
   if (!(thrown instanceof SocialError)) return thrown;
   if (thrown.kind === 'reconnect') return new AppError('social_reconnect_required', { cause: thrown });
-  if (thrown.kind === 'rejected')
+  if (thrown.kind === 'rejected' && 'fault' in thrown.reason)
+    return new AppError('platform_rejected_silently', {
+      params: { platform: thrown.network },
+      cause: thrown,
+    });
+  if (thrown.kind === 'rejected' && 'words' in thrown.reason)
     return new AppError('platform_rejected', {
-      params: { platform: thrown.network, reason: thrown.reason },
+      params: { platform: thrown.network, reason: thrown.reason.words },
       cause: thrown,
     });
   return new AppError('platform_unavailable', { params: { platform: thrown.network }, cause: thrown });

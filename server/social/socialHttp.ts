@@ -2,7 +2,7 @@ import { request, type FormData } from 'undici';
 import { z } from 'zod';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import type { PlatformErrorKind } from '#server/platforms/platformError.ts';
-import { SocialError } from './socialError.ts';
+import { SocialError, type FailureReason } from './socialError.ts';
 
 const timeoutMs = 30_000;
 const largestAnswerBytes = 8 * 1_048_576;
@@ -31,7 +31,8 @@ export interface SocialAnswer {
 export interface Refusal {
   readonly kind: PlatformErrorKind;
   readonly code: string | null;
-  readonly reason: string;
+  /** The network's own words; null or empty where it gives none. */
+  readonly reason: string | null;
   /** The sign-in is good, but doesn't allow this: a permission, or the page. */
   readonly isPermission?: boolean;
 }
@@ -51,6 +52,12 @@ export function toStatusKind(status: number): PlatformErrorKind {
   return 'rejected';
 }
 
+/** The network's words, or what its status says without any. */
+function toReason(status: number, words: string): FailureReason {
+  if (words.trim() !== '') return { words };
+  return { fault: status >= 500 || status === 408 ? 'ServerFailed' : 'RefusedSilently' };
+}
+
 const grantFailure = z.object({
   error: z.enum(['invalid_grant', 'invalid_token']),
   error_description: z.string().optional(),
@@ -60,7 +67,7 @@ const grantFailure = z.object({
 function readGrantRefusal(status: number, json: unknown): Refusal | null {
   const parsed = grantFailure.safeParse(json);
   if (status < 400 || !parsed.success) return null;
-  const { error, error_description: description = error } = parsed.data;
+  const { error, error_description: description = null } = parsed.data;
   return { kind: 'reconnect', code: error, reason: description };
 }
 
@@ -78,7 +85,7 @@ async function readText(network: SocialNetwork, body: AsyncIterable<Buffer>): Pr
   for await (const chunk of body) {
     size += chunk.length;
     if (size > largestAnswerBytes)
-      throw new SocialError('provider', { network, reason: 'The answer is too large.', isRefusal: false });
+      throw new SocialError('provider', { network, reason: { fault: 'AnswerUnreadable' }, isRefusal: false });
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -120,7 +127,7 @@ export function createSocialHttp(
       if (cause instanceof SocialError) throw cause;
       throw new SocialError('retry', {
         network,
-        reason: `${network} does not answer.`,
+        reason: { fault: 'NoAnswer' },
         isRefusal: false,
         cause,
       });
@@ -145,7 +152,7 @@ export function createSocialHttp(
     const after = Number(answer.headers['retry-after']);
     throw new SocialError(refusal?.kind ?? toStatusKind(status), {
       network,
-      reason: refusal?.reason ?? `HTTP ${status}`,
+      reason: toReason(status, refusal?.reason ?? ''),
       code: refusal?.code ?? `HTTP_${status}`,
       isPermission: refusal?.isPermission ?? false,
       status,
@@ -160,7 +167,7 @@ export function createSocialHttp(
     if (parsed.success) return parsed.data;
     throw new SocialError('provider', {
       network,
-      reason: `The answer of ${network} has an unknown form.`,
+      reason: { fault: 'AnswerUnreadable' },
       isRefusal: false,
       cause: parsed.error,
     });

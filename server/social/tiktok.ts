@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { socialVideoPrivacies, type SocialVideoPrivacy } from '#shared/domain/social/post.ts';
+import {
+  socialVideoPrivacies,
+  type NetworkFault,
+  type SocialVideoPrivacy,
+} from '#shared/domain/social/post.ts';
 import type { TikTokCreator } from '#shared/domain/social/tikTok.ts';
 import { createSocialAuth, type SocialAccess } from './socialAuth.ts';
 import { runBeforeSending, SocialError } from './socialError.ts';
@@ -69,7 +73,7 @@ function readRefusal(status: number, json: unknown): Refusal | null {
         ? 'rejected'
         : toStatusKind(status);
   const isPermission = code === 'scope_not_authorized';
-  return { kind, code, reason: message === '' ? code : message, isPermission };
+  return { kind, code, reason: message !== '' || code.startsWith('HTTP_') ? message : code, isPermission };
 }
 
 const privacyLevels: Readonly<Record<SocialVideoPrivacy, string>> = {
@@ -108,19 +112,16 @@ export function createTikTok(access: SocialAccess): SocialPlatform {
     };
   };
 
-  const createRefusal = (code: string, reason: string): SocialError =>
-    new SocialError('rejected', { network: 'TikTok', reason, code, isRefusal: true });
+  const createRefusal = (code: string, fault: NetworkFault): SocialError =>
+    new SocialError('rejected', { network: 'TikTok', reason: { fault }, code, isRefusal: true });
 
   /** Limits a post to the creator's own settings and the user's choices. */
   const buildPostInfo = async ({ accessToken, text, privacy, tikTok, media }: SocialDelivery) => {
     if (tikTok?.hasConsent !== true || privacy === null)
-      throw createRefusal('consent_missing', 'TikTok demands choices and a consent for each post.');
+      throw createRefusal('consent_missing', 'ConsentMissing');
     const creator = await readCreator(accessToken);
     if (!creator.privacies.includes(privacy))
-      throw createRefusal(
-        'privacy_level_option_mismatch',
-        'TikTok doesn’t allow this audience for the account.',
-      );
+      throw createRefusal('privacy_level_option_mismatch', 'AudienceNotOffered');
     const isVideo = media.some(({ kind }) => kind === 'Video');
     return {
       title: text,
@@ -153,7 +154,7 @@ export function createTikTok(access: SocialAccess): SocialPlatform {
     if (data.status === 'FAILED')
       throw new SocialError('rejected', {
         network: 'TikTok',
-        reason: data.fail_reason ?? 'TikTok could not publish it.',
+        reason: data.fail_reason === undefined ? { fault: 'NotPublished' } : { words: data.fail_reason },
         code: data.fail_reason ?? data.status,
         isRefusal: true,
       });

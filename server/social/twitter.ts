@@ -45,7 +45,7 @@ function readRefusal(status: number, json: unknown): Refusal | null {
     // 403 is a refused text (a duplicate, a rule), not a lost sign-in.
     kind: isCapped ? 'retry' : toStatusKind(status),
     code: type?.split('/').at(-1) ?? `HTTP_${status}`,
-    reason: detail ?? description ?? title ?? `HTTP ${status}`,
+    reason: detail ?? description ?? title ?? null,
   };
 }
 
@@ -105,7 +105,7 @@ export function createTwitter(access: SocialAccess): SocialPlatform {
         if (info?.state === 'failed')
           throw new SocialError('rejected', {
             network: 'Twitter',
-            reason: 'X could not process the media.',
+            reason: { fault: 'MediaNotProcessed' },
             code: 'failed',
             isRefusal: true,
           });
@@ -150,7 +150,7 @@ export function createTwitter(access: SocialAccess): SocialPlatform {
         if (!z.object({ data: z.object({ id: z.string() }) }).safeParse(json).success)
           throw new SocialError('rejected', {
             network: 'Twitter',
-            reason: 'Not found',
+            reason: { fault: 'PostGone' },
             status: 404,
             isRefusal: true,
           });

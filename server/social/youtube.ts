@@ -50,7 +50,7 @@ function readRefusal(status: number, json: unknown): Refusal | null {
   return {
     kind,
     code: reason,
-    reason: error?.message ?? `HTTP ${status}`,
+    reason: error?.message ?? null,
     isPermission: reason === 'insufficientPermissions',
   };
 }
@@ -60,7 +60,7 @@ function findVideo({ media }: SocialDelivery): SocialMedia {
   if (found === undefined)
     throw new SocialError('rejected', {
       network: 'YouTube',
-      reason: 'YouTube needs a video.',
+      reason: { fault: 'VideoMissing' },
       code: 'mediaBodyRequired',
       isRefusal: true,
     });
@@ -137,7 +137,7 @@ export function createYouTube(access: SocialAccess): SocialPlatform {
       }
       throw new SocialError('provider', {
         network: 'YouTube',
-        reason: 'YouTube did not confirm the upload.',
+        reason: { fault: 'UploadUnconfirmed' },
         isRefusal: false,
       });
     },

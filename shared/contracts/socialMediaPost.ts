@@ -46,6 +46,7 @@ const needsConnection = [
   'social_not_connected',
   'social_reconnect_required',
   'platform_rejected',
+  'platform_rejected_silently',
   'platform_unavailable',
 ] as const;
 const uploadErrors = [

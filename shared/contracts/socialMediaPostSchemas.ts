@@ -3,6 +3,7 @@ import { socialNetworks } from '../domain/content/content.ts';
 import { postProblemCodes } from '../domain/social/checkPost.ts';
 import {
   attentionReasons,
+  networkFaults,
   mostPostMedia,
   mostPostProducts,
   postCommentStates,
@@ -107,8 +108,10 @@ export const postDeliverySchema = z.object({
   link: z.string().nullable(),
   problems: z.array(problemSchema),
   attention: z.enum(attentionReasons).nullable(),
-  /** The network's message. */
+  /** The network's own words; null where it gave none. */
   message: z.string().nullable(),
+  /** What we see where the network gave no words. */
+  fault: z.enum(networkFaults).nullable(),
   /** Failed attempts of a post that is due, the next one, and when a user has to decide instead; null without any. */
   retry: z.object({ attempts: z.int(), nextAt: z.iso.datetime(), until: z.iso.datetime() }).nullable(),
   preparedAt: z.iso.datetime().nullable(),
@@ -118,7 +121,13 @@ export const postDeliverySchema = z.object({
   /** Where to look for a post of unknown outcome. */
   targetUrl: z.string().nullable(),
   /** The first comment on this network; null where there is none. */
-  comment: z.object({ state: z.enum(postCommentStates), message: z.string().nullable() }).nullable(),
+  comment: z
+    .object({
+      state: z.enum(postCommentStates),
+      message: z.string().nullable(),
+      fault: z.enum(networkFaults).nullable(),
+    })
+    .nullable(),
   figures: z
     .object({
       impressions: z.int().nullable(),

@@ -39,7 +39,7 @@ it('a network that is away for hours: few attempts, each said on the post, which
   expect(calls).toBeGreaterThan(10);
   expect(calls).toBeLessThan(50);
   const waiting = (await bed.readPost(shop, post.id)).deliveries[0];
-  expect(waiting).toMatchObject({ state: 'Publishing', message: expect.any(String) as string });
+  expect(waiting).toMatchObject({ state: 'Publishing', message: null, fault: 'ServerFailed' });
   expect(waiting?.retry?.attempts).toBeGreaterThan(10);
   const wait = Date.parse(waiting?.retry?.nextAt ?? '') - (startMs + 6 * hourMs);
   expect(wait).toBeGreaterThan(0);
@@ -62,7 +62,9 @@ it('a network that is away for longer than a day leaves the decision to the user
   expect(calls).toBeLessThan(150);
   expect((await bed.readPost(shop, post.id)).deliveries[0]).toMatchObject({
     state: 'NeedsAttention',
-    attention: 'Rejected',
+    attention: 'NotTaken',
+    message: null,
+    fault: 'ServerFailed',
     retry: null,
   });
   expect(list('too late')).toEqual([]);

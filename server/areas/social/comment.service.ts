@@ -3,7 +3,7 @@ import { networkLimits } from '#shared/domain/social/networkLimits.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { waitMsAfter } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
-import { SocialError } from '#server/social/socialError.ts';
+import { noReason, SocialError, toStoredReason, type StoredReason } from '#server/social/socialError.ts';
 import { withSocialAccess } from './tokens.service.ts';
 import type { CommentPhase, SocialDeliveryRecord, SocialPostRecord } from './post.model.ts';
 import { changeLeased, findDeliveredPost } from './post.repository.ts';
@@ -28,21 +28,29 @@ export function planComment(
 async function finishComment(
   delivery: SocialDeliveryRecord,
   commentState: CommentPhase,
-  commentMessage: string | null = null,
+  { message: commentMessage, fault: commentFault }: StoredReason = noReason,
 ): Promise<void> {
-  await changeLeased(delivery, { ...released, nextAttemptAt: null, commentState, commentMessage });
+  await changeLeased(delivery, {
+    ...released,
+    nextAttemptAt: null,
+    commentState,
+    commentMessage,
+    commentFault,
+  });
 }
 
 async function applyFailure(delivery: SocialDeliveryRecord, error: SocialError, isSent: boolean, now: Date) {
   const attempts = delivery.commentAttempts ?? 0;
+  const reason = toStoredReason(error);
   // A call whose answer was lost may have added the comment.
-  if (isSent && !error.isRefusal) return await finishComment(delivery, 'Unknown', error.reason);
+  if (isSent && !error.isRefusal) return await finishComment(delivery, 'Unknown', reason);
   if (error.kind === 'rejected' || error.kind === 'reconnect' || attempts + 1 >= mostAttempts)
-    return await finishComment(delivery, 'Failed', error.reason);
+    return await finishComment(delivery, 'Failed', reason);
   await changeLeased(delivery, {
     ...released,
     commentState: 'Waiting',
-    commentMessage: error.reason,
+    commentMessage: reason.message,
+    commentFault: reason.fault,
     commentAttempts: attempts + 1,
     nextAttemptAt: new Date(now.getTime() + waitMsAfter(error, attempts, retryPace)),
   });

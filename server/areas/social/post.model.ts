@@ -3,9 +3,11 @@ import { currencies, type Currency } from '#shared/domain/money/currency.ts';
 import { socialNetworks, type SocialNetwork } from '#shared/domain/content/content.ts';
 import {
   attentionReasons,
+  networkFaults,
   socialPostStates,
   socialVideoPrivacies,
   type AttentionReason,
+  type NetworkFault,
   type SocialPostState,
   type SocialVideoPrivacy,
 } from '#shared/domain/social/post.ts';
@@ -215,7 +217,10 @@ const socialDeliverySchema = new Schema(
     /** What the adapter goes on with. */
     handle: { type: String, default: null },
     attention: { type: String, enum: [...attentionReasons, null], default: null },
+    /** The network's own words. */
     message: { type: String, default: null },
+    /** What we see where the network gave no words. */
+    fault: { type: String, enum: [...networkFaults, null], default: null },
     preparedAt: { type: Date, default: null },
     sentAt: { type: Date, default: null },
     publishedAt: { type: Date, default: null },
@@ -226,6 +231,7 @@ const socialDeliverySchema = new Schema(
     /** The way of the first comment, after the post is public; null where there is none. */
     commentState: { type: String, enum: [...commentPhases, null], default: null },
     commentMessage: { type: String, default: null },
+    commentFault: { type: String, enum: [...networkFaults, null], default: null },
     commentAttempts: { type: Number, default: 0 },
     figures: { type: Schema.Types.Mixed, default: null },
     /** When figures and moderation are read next. */
@@ -285,6 +291,8 @@ export interface SocialDeliveryRecord {
   readonly handle: string | null;
   readonly attention: AttentionReason | null;
   readonly message: string | null;
+  /** Missing in deliveries that were stored before messages of networks were apart from ours. */
+  readonly fault?: NetworkFault | null;
   readonly preparedAt: Date | null;
   readonly sentAt: Date | null;
   readonly publishedAt: Date | null;
@@ -295,6 +303,7 @@ export interface SocialDeliveryRecord {
   /** Missing in deliveries that were stored before posts had comments. */
   readonly commentState?: CommentPhase | null;
   readonly commentMessage?: string | null;
+  readonly commentFault?: NetworkFault | null;
   readonly commentAttempts?: number;
   readonly figures: StoredFigures | null;
   readonly nextReadAt: Date | null;

@@ -22,10 +22,18 @@ function presentRetry(delivery: SocialDeliveryRecord): PostDelivery['retry'] {
   return { attempts: failedAttempts, nextAt: nextAttemptAt.toISOString(), until: until.toISOString() };
 }
 
-function presentComment({ commentState, commentMessage }: SocialDeliveryRecord): PostDelivery['comment'] {
+function presentComment({
+  commentState,
+  commentMessage,
+  commentFault,
+}: SocialDeliveryRecord): PostDelivery['comment'] {
   if (!commentState) return null;
   const isOpen = commentState === 'Waiting' || commentState === 'Sent';
-  return { state: isOpen ? 'Planned' : commentState, message: commentMessage ?? null };
+  return {
+    state: isOpen ? 'Planned' : commentState,
+    message: commentMessage ?? null,
+    fault: commentFault ?? null,
+  };
 }
 
 function presentDelivery(
@@ -51,6 +59,7 @@ function presentDelivery(
     problems: isEditable(state) ? checkPost(toNetworkPost(post, delivery, media)) : [],
     attention,
     message,
+    fault: delivery.fault ?? null,
     preparedAt: delivery.preparedAt?.toISOString() ?? null,
     sentAt: delivery.sentAt?.toISOString() ?? null,
     publishedAt: delivery.publishedAt?.toISOString() ?? null,

@@ -222,7 +222,15 @@ export async function resolvePost(
     postId,
     network,
     outcome === 'IsThere'
-      ? { state: 'Published', phase: 'Done', publishedAt: new Date(), message: null, url, ...lostComment }
+      ? {
+          state: 'Published',
+          phase: 'Done',
+          publishedAt: new Date(),
+          message: null,
+          fault: null,
+          url,
+          ...lostComment,
+        }
       : {
           state: 'Planned',
           phase: 'Waiting',
@@ -230,6 +238,7 @@ export async function resolvePost(
           sentAt: null,
           preparedAt: null,
           message: null,
+          fault: null,
           failedAttempts: 0,
           nextAttemptAt: new Date(),
           plannedAt: new Date(),

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import { findEshop } from '#server/areas/eshop/index.ts';
 import { waitMsAfter } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
-import { SocialError } from '#server/social/socialError.ts';
+import { noReason, SocialError, toStoredReason, type StoredReason } from '#server/social/socialError.ts';
 import type { Publication, SocialDelivery, SocialPlatform } from '#server/social/socialPlatform.ts';
 import { findRefusalReason, isMissingRequired } from './access.service.ts';
 import { planComment, sendComment } from './comment.service.ts';
@@ -51,14 +51,17 @@ interface Run {
   readonly findReason: (error: SocialError) => Promise<AttentionReason>;
 }
 
+const getReason = ({ message, fault = null }: SocialDeliveryRecord): StoredReason => ({ message, fault });
 const addMs = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-async function needAttention(
-  delivery: SocialDeliveryRecord,
-  attention: AttentionReason,
-  message: string | null = null,
-): Promise<void> {
-  await changeLeased(delivery, { ...finished, state: 'NeedsAttention', attention, message, handle: null });
+async function needAttention(delivery: SocialDeliveryRecord, attention: AttentionReason): Promise<void> {
+  await changeLeased(delivery, {
+    ...finished,
+    ...noReason,
+    state: 'NeedsAttention',
+    attention,
+    handle: null,
+  });
 }
 
 /** A file is gone, and nothing was sent. */
@@ -85,8 +88,8 @@ async function isFileGone({ outgoing }: Run, { kind }: SocialError): Promise<boo
   }
 }
 
-async function markUnknown(delivery: SocialDeliveryRecord, message: string | null): Promise<void> {
-  await changeLeased(delivery, { ...finished, state: 'Unknown', message });
+async function markUnknown(delivery: SocialDeliveryRecord, reason: StoredReason): Promise<void> {
+  await changeLeased(delivery, { ...finished, state: 'Unknown', ...reason });
 }
 
 /** Applies what the network says of a post that was sent. */
@@ -100,7 +103,7 @@ async function applyPublication({ delivery, post, now }: Run, publication: Publi
         publishedAt: now,
         networkPostId: publication.networkPostId,
         url: publication.url,
-        message: null,
+        ...noReason,
         nextReadAt: addMs(now, firstReadMs),
         ...planComment(post, delivery, now),
       });
@@ -113,7 +116,7 @@ async function applyPublication({ delivery, post, now }: Run, publication: Publi
       });
       break;
     case 'Absent':
-      if (delivery.failedAttempts >= mostAbsences) return await markUnknown(delivery, delivery.message);
+      if (delivery.failedAttempts >= mostAbsences) return await markUnknown(delivery, getReason(delivery));
       // The network itself says that it has no such post: it is prepared and sent again.
       await changeLeased(delivery, {
         ...released,
@@ -125,7 +128,7 @@ async function applyPublication({ delivery, post, now }: Run, publication: Publi
       });
       break;
     case 'Unknown':
-      await markUnknown(delivery, null);
+      await markUnknown(delivery, noReason);
       break;
   }
 }
@@ -142,7 +145,7 @@ async function applyRefusal(
       phase: 'Waiting',
       state: 'NeedsAttention',
       attention: (await run.findReason?.(error)) ?? 'SignInEnded',
-      message: error.reason,
+      ...toStoredReason(error),
       handle: null,
       sentAt: null,
     });
@@ -154,8 +157,8 @@ async function applyRefusal(
       ...finished,
       phase: 'Waiting',
       state: 'NeedsAttention',
-      attention: 'Rejected',
-      message: error.reason,
+      attention: error.kind === 'rejected' ? 'Rejected' : 'NotTaken',
+      ...toStoredReason(error),
       handle: null,
       sentAt: null,
     });
@@ -165,7 +168,7 @@ async function applyRefusal(
     ...released,
     phase: 'Waiting',
     sentAt: null,
-    message: error.reason,
+    ...toStoredReason(error),
     failedAttempts: delivery.failedAttempts + 1,
     nextAttemptAt: addMs(now, waitMsAfter(error, delivery.failedAttempts, retryPace)),
   });
@@ -176,7 +179,7 @@ async function postponeAsking(run: Pick<Run, 'delivery' | 'now'>, error: SocialE
   const { delivery, now } = run;
   const isOver = now.getTime() - (delivery.sentAt ?? now).getTime() > longestAskMs;
   if (error.kind === 'reconnect' || error.kind === 'rejected' || isOver)
-    return await markUnknown(delivery, error.reason);
+    return await markUnknown(delivery, toStoredReason(error));
   await changeLeased(delivery, {
     ...released,
     failedAttempts: delivery.failedAttempts + 1,
@@ -188,7 +191,7 @@ async function postponeAsking(run: Pick<Run, 'delivery' | 'now'>, error: SocialE
 async function askOutcome(run: Run): Promise<void> {
   const { delivery, platform, outgoing } = run;
   if (platform.findPublication === null || delivery.handle === null) {
-    await markUnknown(delivery, delivery.message);
+    await markUnknown(delivery, getReason(delivery));
     return;
   }
   try {
@@ -222,11 +225,11 @@ async function send(run: Run, handle: string): Promise<void> {
     if (!(thrown instanceof SocialError)) throw thrown;
     if (thrown.isRefusal && (await isFileGone(sent, thrown))) await needMedia(sent.delivery);
     else if (thrown.isRefusal) await applyRefusal(sent, thrown);
-    else if (platform.findPublication === null) await markUnknown(sent.delivery, thrown.reason);
+    else if (platform.findPublication === null) await markUnknown(sent.delivery, toStoredReason(thrown));
     else
       await changeLeased(sent.delivery, {
         ...released,
-        message: thrown.reason,
+        ...toStoredReason(thrown),
         nextAttemptAt: addMs(now, askAfterMs),
       });
   }
@@ -307,7 +310,7 @@ async function runDelivery(services: Services, delivery: SocialDeliveryRecord, n
   if (platform === undefined || post === null)
     // A post that was sent may be public, and never becomes one that can be planned again.
     return await (delivery.phase === 'Sent'
-      ? markUnknown(delivery, delivery.message)
+      ? markUnknown(delivery, getReason(delivery))
       : needAttention(delivery, 'NotConnected'));
   // Planning leaves such a post without a time; this guards the call that can't be taken back.
   if (delivery.phase === 'Waiting' && post.review && post.review.approvedById === null)
@@ -340,7 +343,7 @@ async function runDelivery(services: Services, delivery: SocialDeliveryRecord, n
       return;
     }
     if (!(thrown instanceof AppError)) throw thrown;
-    if (delivery.phase === 'Sent') await markUnknown(delivery, null);
+    if (delivery.phase === 'Sent') await markUnknown(delivery, noReason);
     else
       await needAttention(
         delivery,

@@ -56,7 +56,7 @@ async function renewTokens(
       return openToken(services, eshopId, now.sealedAccessToken);
     throw new SocialError('retry', {
       network,
-      reason: 'Another process renews the access.',
+      reason: { fault: 'AccessBeingRenewed' },
       isRefusal: true,
     });
   }

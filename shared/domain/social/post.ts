@@ -23,7 +23,7 @@ export const socialPostStates = [
 ] as const;
 export type SocialPostState = (typeof socialPostStates)[number];
 
-/** Why a post needs attention. */
+/** Why a post needs attention. `NotTaken`: the network neither took nor refused it for a day. */
 export const attentionReasons = [
   'NotConnected',
   'SignInEnded',
@@ -32,12 +32,46 @@ export const attentionReasons = [
   'BoardMissing',
   'ConsentMissing',
   'Rejected',
+  'NotTaken',
   'PremiumEnded',
   'MediaMissing',
   'ProductSoldOut',
   'ProductPriceChanged',
 ] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
+
+/**
+ * Why a network did not do what it was asked for, as we see it where it gave no words of its own. Never shown as its
+ * message.
+ * - `NoAnswer`: the call got no answer
+ * - `ServerFailed`: its servers or a gateway failed, status 5xx or 408
+ * - `RefusedSilently`: refused without a reason
+ * - `AnswerUnreadable`: too large, or of an unknown form
+ * - `MediaNotProcessed`: it could not process the photos or the video
+ * - `NotPublished`: it could not publish the post
+ * - `UploadUnconfirmed`: the upload ended without a confirmation
+ * - `DailyLimit`: its posts of the day are used up
+ * - `VideoMissing`, `ConsentMissing`: not sent, as the network demands it
+ * - `AudienceNotOffered`: not sent, as the account may not post to that audience
+ * - `PostGone`: it has no such post
+ * - `AccessBeingRenewed`: another worker renews the access
+ */
+export const networkFaults = [
+  'NoAnswer',
+  'ServerFailed',
+  'RefusedSilently',
+  'AnswerUnreadable',
+  'MediaNotProcessed',
+  'NotPublished',
+  'UploadUnconfirmed',
+  'DailyLimit',
+  'VideoMissing',
+  'ConsentMissing',
+  'AudienceNotOffered',
+  'PostGone',
+  'AccessBeingRenewed',
+] as const;
+export type NetworkFault = (typeof networkFaults)[number];
 
 /** States in which a post can still be changed or canceled. */
 export const editableStates = [

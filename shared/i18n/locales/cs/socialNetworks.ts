@@ -78,6 +78,7 @@ export const socialNetworks: LocaleOf<typeof source> = {
     ConsentMissing:
       'TikTok k tomuto příspěvku potřebuje vaše volby a souhlas. Doplňte je a naplánujte ho znovu.',
     Rejected: '{{network}} příspěvek odmítl. Upravte ho a naplánujte znovu.',
+    NotTaken: 'Síť {{network}} příspěvek celý den nepřijala, další pokusy už neděláme. Naplánujte ho znovu.',
     PremiumEnded: 'Premium skončilo. Obnovte ho a příspěvek naplánujte znovu.',
     MediaMissing: 'Chybí fotka nebo video. Přidejte je a příspěvek naplánujte znovu.',
     ProductSoldOut: 'Produkt z příspěvku je vyprodaný. Potvrďte příspěvek, nebo ho upravte.',
@@ -92,6 +93,22 @@ export const socialNetworks: LocaleOf<typeof source> = {
   retry_other:
     'Síť {{network}} příspěvek nepřijala: {{count}} pokusů selhalo. Další pokus {{next}}. Když se to do {{until}} nepodaří, rozhodnete vy.',
   networkMessage: 'Zpráva od {{network}}: {{message}}',
+  /** What we see where a network gave no words of its own. */
+  faults: {
+    NoAnswer: '{{network}} neodpovídá.',
+    ServerFailed: '{{network}} má potíže na své straně.',
+    RefusedSilently: '{{network}} příspěvek odmítl bez udání důvodu.',
+    AnswerUnreadable: 'Odpověď sítě {{network}} se nepodařilo přečíst.',
+    MediaNotProcessed: '{{network}} nedokázal fotky nebo video zpracovat. Zkuste jiné soubory.',
+    NotPublished: '{{network}} příspěvek nezveřejnil a důvod neuvedl.',
+    UploadUnconfirmed: '{{network}} nepotvrdil nahrání.',
+    DailyLimit: 'Denní počet příspěvků tohoto účtu na síti {{network}} je vyčerpán.',
+    VideoMissing: '{{network}} potřebuje video.',
+    ConsentMissing: '{{network}} potřebuje u každého příspěvku okruh diváků a váš souhlas.',
+    AudienceNotOffered: '{{network}} tento okruh diváků vašemu účtu nenabízí.',
+    PostGone: 'Příspěvek už na síti {{network}} není.',
+    AccessBeingRenewed: 'Přístup k síti {{network}} se v tu chvíli obnovoval.',
+  },
   unknown: {
     title: 'Příspěvek „{{post}}“ už možná na síti {{network}} je',
     text: 'Odeslali jsme ho {{time}} a odpověď nepřišla. Sami ho znovu nepošleme, aby nevyšel dvakrát. Nejdřív zkontrolujte stránku.',

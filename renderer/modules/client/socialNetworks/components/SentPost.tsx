@@ -7,6 +7,7 @@ import { StatusTag, type StatusTone } from '#renderer/ui/feedback/StatusTag.tsx'
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { FailureReason, useFailureReason } from './FailureReason.tsx';
 import { MeasuredNote } from './ResultsLine.tsx';
 
 const tones: Readonly<Record<PostDelivery['state'], StatusTone>> = {
@@ -27,11 +28,12 @@ export function SentPost(props: { deliveries: readonly PostDelivery[]; measured:
   const t = useText('socialNetworks');
   const { dateTime, number, money } = useFormats();
   const { deliveries, measured } = props;
+  const describeFailure = useFailureReason();
   return (
     <Stack gap={12}>
       {deliveries.map((delivery) => {
         const network = t(`socialNetworks:networks.${delivery.network}`);
-        const { figures, attention, message, url, results, comment, retry } = delivery;
+        const { figures, attention, url, results, comment, retry } = delivery;
         return (
           <Card
             key={delivery.network}
@@ -51,9 +53,7 @@ export function SentPost(props: { deliveries: readonly PostDelivery[]; measured:
               {attention === null ? null : (
                 <FinePrint>{t(`socialNetworks:attention.${attention}`, { network })}</FinePrint>
               )}
-              {message === null ? null : (
-                <FinePrint>{t('socialNetworks:networkMessage', { network, message })}</FinePrint>
-              )}
+              <FailureReason delivery={delivery} />
               {delivery.board === null ? null : (
                 <FinePrint>{t('socialNetworks:pin.onBoard', { name: delivery.board.name })}</FinePrint>
               )}
@@ -78,9 +78,7 @@ export function SentPost(props: { deliveries: readonly PostDelivery[]; measured:
               {comment === null ? null : (
                 <FinePrint>
                   {t(`socialNetworks:comment.states.${comment.state}`)}
-                  {comment.message === null
-                    ? ''
-                    : ` ${t('socialNetworks:networkMessage', { network, message: comment.message })}`}
+                  {` ${describeFailure(delivery.network, comment) ?? ''}`}
                 </FinePrint>
               )}
               {figures === null ? null : (
