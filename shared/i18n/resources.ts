@@ -22,6 +22,7 @@ import type { creditOverview } from './locales/en/creditOverview.ts';
 import type { insights } from './locales/en/insights.ts';
 import type { priceComparison } from './locales/en/priceComparison.ts';
 import type { postConflict } from './locales/en/postConflict.ts';
+import type { postFailure } from './locales/en/postFailure.ts';
 import type { searchConsole } from './locales/en/searchConsole.ts';
 import type { seo } from './locales/en/seo.ts';
 import type { overview } from './locales/en/overview.ts';
@@ -102,6 +103,7 @@ export interface Resources {
   insights: typeof insights;
   priceComparison: typeof priceComparison;
   postConflict: typeof postConflict;
+  postFailure: typeof postFailure;
   searchConsole: typeof searchConsole;
   seo: typeof seo;
   suspension: typeof suspension;

@@ -61,42 +61,6 @@ export const socialNetworks = {
     Removed: 'Removed by the network',
     Canceled: 'Canceled',
   },
-  attention: {
-    NotConnected: '{{network}} isn’t connected. Connect it and the post goes out.',
-    SignInEnded: 'Access to {{network}} has ended. Sign in again and the post goes out.',
-    PageMissing: 'Choose where to post on {{network}} and the post goes out.',
-    PermissionMissing:
-      'We don’t have permission to post on {{network}}. Grant it in Connections and the post goes out.',
-    BoardMissing: 'The board no longer exists. Choose another and plan the post again.',
-    ConsentMissing: 'TikTok needs your choices and consent for this post. Add them and plan it again.',
-    Rejected: '{{network}} rejected the post. Change it and plan it again.',
-    NotTaken: '{{network}} didn’t take the post for a day, so we stopped trying. Plan it again.',
-    PremiumEnded: 'Premium has ended. Renew it and plan the post again.',
-    MediaMissing: 'A photo or video is missing. Add it and plan the post again.',
-    ProductSoldOut: 'A product of this post was sold out. Confirm the post or change it.',
-    ProductPriceChanged: 'The price of a product changed. Confirm the post or change it.',
-  },
-  retry_one:
-    '{{network}} didn’t take the post: {{count}} attempt failed. Next attempt {{next}}. If it fails until {{until}}, you decide.',
-  retry_other:
-    '{{network}} didn’t take the post: {{count}} attempts failed. Next attempt {{next}}. If it fails until {{until}}, you decide.',
-  networkMessage: '{{network}}’s message: {{message}}',
-  /** What we see where a network gave no words of its own. */
-  faults: {
-    NoAnswer: '{{network}} didn’t answer.',
-    ServerFailed: '{{network}} is having trouble on its side.',
-    RefusedSilently: '{{network}} refused it without a reason.',
-    AnswerUnreadable: 'We couldn’t read the answer from {{network}}.',
-    MediaNotProcessed: '{{network}} couldn’t process the photos or video. Try other files.',
-    NotPublished: '{{network}} couldn’t publish the post and gave no reason.',
-    UploadUnconfirmed: '{{network}} didn’t confirm the upload.',
-    DailyLimit: 'This account has used up its posts of the day on {{network}}.',
-    VideoMissing: '{{network}} needs a video.',
-    ConsentMissing: '{{network}} needs an audience and your consent for each post.',
-    AudienceNotOffered: '{{network}} doesn’t offer this audience for your account.',
-    PostGone: 'The post is no longer on {{network}}.',
-    AccessBeingRenewed: 'The access to {{network}} was being renewed at that moment.',
-  },
   unknown: {
     title: '“{{post}}” may already be on {{network}}',
     text: 'We sent it at {{time}}, and the answer never came. We won’t send it again on our own, so it can’t go out twice. Check the page first.',

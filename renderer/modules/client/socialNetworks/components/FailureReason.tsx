@@ -7,11 +7,11 @@ export function useFailureReason(): (
   network: PostDelivery['network'],
   reason: Pick<PostDelivery, 'message' | 'fault'>,
 ) => string | null {
-  const t = useText('socialNetworks');
+  const t = useText('socialNetworks', 'postFailure');
   return (network, { message, fault }) => {
     const name = t(`socialNetworks:networks.${network}`);
-    if (message !== null) return t('socialNetworks:networkMessage', { network: name, message });
-    return fault === null ? null : t(`socialNetworks:faults.${fault}`, { network: name });
+    if (message !== null) return t('postFailure:networkMessage', { network: name, message });
+    return fault === null ? null : t(`postFailure:faults.${fault}`, { network: name });
   };
 }
 

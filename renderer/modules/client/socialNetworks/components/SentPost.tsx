@@ -25,7 +25,7 @@ const figureNames = ['impressions', 'reactions', 'comments', 'clicks'] as const;
 
 /** The outcome of a post on each network, with the network's figures and what the post brought. */
 export function SentPost(props: { deliveries: readonly PostDelivery[]; measured: MeasuredResults | null }) {
-  const t = useText('socialNetworks');
+  const t = useText('socialNetworks', 'postFailure');
   const { dateTime, number, money } = useFormats();
   const { deliveries, measured } = props;
   const describeFailure = useFailureReason();
@@ -51,7 +51,7 @@ export function SentPost(props: { deliveries: readonly PostDelivery[]; measured:
           >
             <Stack gap={8}>
               {attention === null ? null : (
-                <FinePrint>{t(`socialNetworks:attention.${attention}`, { network })}</FinePrint>
+                <FinePrint>{t(`postFailure:attention.${attention}`, { network })}</FinePrint>
               )}
               <FailureReason delivery={delivery} />
               {delivery.board === null ? null : (
@@ -67,7 +67,7 @@ export function SentPost(props: { deliveries: readonly PostDelivery[]; measured:
               )}
               {retry === null ? null : (
                 <FinePrint isStatus>
-                  {t('socialNetworks:retry', {
+                  {t('postFailure:retry', {
                     network,
                     count: retry.attempts,
                     next: dateTime(retry.nextAt),

@@ -80,7 +80,7 @@ function TimelessDrafts(props: {
 /** Posts of all networks by their days, with the editor at the side. */
 export function CalendarPage() {
   // Texts of the sheet too: one that appears over an edit waits for nothing.
-  const t = useText('socialNetworks', 'postConflict');
+  const t = useText('socialNetworks', 'postConflict', 'postFailure');
   const go = useGo();
   const tabs = useSocialTabs();
   const isPhone = useIsPhone();

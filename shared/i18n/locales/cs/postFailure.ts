@@ -1,0 +1,46 @@
+import type { postFailure as source } from '../en/postFailure.ts';
+import type { LocaleOf } from '../../localeOf.ts';
+
+export const postFailure: LocaleOf<typeof source> = {
+  attention: {
+    NotConnected: '{{network}} není připojen. Připojte ho a příspěvek odejde.',
+    SignInEnded: 'Přístup k síti {{network}} skončil. Přihlaste se znovu a příspěvek odejde.',
+    PageMissing: 'Vyberte, kam na síti {{network}} zveřejňovat, a příspěvek odejde.',
+    PermissionMissing:
+      'Na síť {{network}} nemáme oprávnění zveřejňovat. Udělte ho v Připojení a příspěvek odejde.',
+    BoardMissing: 'Nástěnka už neexistuje. Vyberte jinou a příspěvek naplánujte znovu.',
+    ConsentMissing:
+      'TikTok k tomuto příspěvku potřebuje vaše volby a souhlas. Doplňte je a naplánujte ho znovu.',
+    Rejected: '{{network}} příspěvek odmítl. Upravte ho a naplánujte znovu.',
+    NotTaken: 'Síť {{network}} příspěvek celý den nepřijala, další pokusy už neděláme. Naplánujte ho znovu.',
+    PremiumEnded: 'Premium skončilo. Obnovte ho a příspěvek naplánujte znovu.',
+    MediaMissing: 'Chybí fotka nebo video. Přidejte je a příspěvek naplánujte znovu.',
+    ProductSoldOut: 'Produkt z příspěvku je vyprodaný. Potvrďte příspěvek, nebo ho upravte.',
+    ProductPriceChanged: 'Cena produktu se změnila. Potvrďte příspěvek, nebo ho upravte.',
+  },
+  retry_one:
+    'Síť {{network}} příspěvek nepřijala: {{count}} pokus selhal. Další pokus {{next}}. Když se to do {{until}} nepodaří, rozhodnete vy.',
+  retry_few:
+    'Síť {{network}} příspěvek nepřijala: {{count}} pokusy selhaly. Další pokus {{next}}. Když se to do {{until}} nepodaří, rozhodnete vy.',
+  retry_many:
+    'Síť {{network}} příspěvek nepřijala: {{count}} pokusu selhalo. Další pokus {{next}}. Když se to do {{until}} nepodaří, rozhodnete vy.',
+  retry_other:
+    'Síť {{network}} příspěvek nepřijala: {{count}} pokusů selhalo. Další pokus {{next}}. Když se to do {{until}} nepodaří, rozhodnete vy.',
+  networkMessage: 'Zpráva od {{network}}: {{message}}',
+  /** What we see where a network gave no words of its own. */
+  faults: {
+    NoAnswer: '{{network}} neodpovídá.',
+    ServerFailed: '{{network}} má potíže na své straně.',
+    RefusedSilently: '{{network}} příspěvek odmítl bez udání důvodu.',
+    AnswerUnreadable: 'Odpověď sítě {{network}} se nepodařilo přečíst.',
+    MediaNotProcessed: '{{network}} nedokázal fotky nebo video zpracovat. Zkuste jiné soubory.',
+    NotPublished: '{{network}} příspěvek nezveřejnil a důvod neuvedl.',
+    UploadUnconfirmed: '{{network}} nepotvrdil nahrání.',
+    DailyLimit: 'Denní počet příspěvků tohoto účtu na síti {{network}} je vyčerpán.',
+    VideoMissing: '{{network}} potřebuje video.',
+    ConsentMissing: '{{network}} potřebuje u každého příspěvku okruh diváků a váš souhlas.',
+    AudienceNotOffered: '{{network}} tento okruh diváků vašemu účtu nenabízí.',
+    PostGone: 'Příspěvek už na síti {{network}} není.',
+    AccessBeingRenewed: 'Přístup k síti {{network}} se v tu chvíli obnovoval.',
+  },
+};
