@@ -111,8 +111,14 @@ async function findFaults(page: Page, title: string): Promise<string[]> {
   const overflowPx = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
+  // Tabs can be swiped into sight with a finger only.
+  const cutTabsPx = await page.evaluate(() => {
+    const tabs = document.querySelector('main header nav');
+    return tabs === null || innerWidth < 768 ? 0 : tabs.scrollWidth - tabs.clientWidth;
+  });
   return [
     ...(overflowPx > 0 ? [`${title}: wider than the screen by ${overflowPx} px`] : []),
+    ...(cutTabsPx > 0 ? [`${title}: tabs are cut off by ${cutTabsPx} px`] : []),
     ...(await findViolations(page)).map((violation) => `${title}: ${violation}`),
   ];
 }

@@ -34,10 +34,21 @@ export {
 } from './bookings/return.service.ts';
 export { bookDebitNote } from './bookings/debitNote.service.ts';
 export { bookUnpaidSupply, type UnpaidSupplyStep } from './bookings/unpaidSupply.service.ts';
-export { bookRefundByBank, bookSubscriptionCreditNote } from './bookings/moneyReturn.service.ts';
+export {
+  bookProviderRefund,
+  bookRefundByBank,
+  bookSubscriptionCreditNote,
+} from './bookings/moneyReturn.service.ts';
 export { expireHolds, holdExposure, placeHold, voidHold, type PlacedHold } from './holds/hold.service.ts';
 export { readCredit, type Booked, type CreditState } from './ledger/ledger.service.ts';
-export { findLots, findLotMinor, findLot, findLotRest, type LotState } from './lots/lot.service.ts';
+export {
+  findLots,
+  findLotMinor,
+  findLot,
+  findLotRest,
+  findOpenLotIds,
+  type LotState,
+} from './lots/lot.service.ts';
 export { freezeSpending, isFrozen, unfreezeSpending } from './ledger/freeze.service.ts';
 export { readTrialBalance, type CurrencyBalance } from './ledger/trialBalance.service.ts';
 export { checkEshop } from './checks/eshopCheck.service.ts';

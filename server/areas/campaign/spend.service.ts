@@ -5,6 +5,7 @@ import type { Channel } from '#shared/domain/campaign/campaign.ts';
 import type { CampaignId } from '#shared/domain/ids/ids.ts';
 import { convertMicrosToMinor } from '#shared/domain/money/money.ts';
 import { bookAdSpendCorrection, bookAdSpends, withAdSpendFee } from '#server/credit/index.ts';
+import { reopenSettlements } from '#server/areas/invoice/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { recordAdMetrics } from '#server/measurement/index.ts';
 import type { DailyMetrics } from '#server/platforms/adPlatform.ts';
@@ -153,6 +154,13 @@ async function bookFees(
   return new Map(days.map((day, at) => [day, fees[at] as DayFee]));
 }
 
+/** Credit that comes back was supplied less of: the payments for it are settled again, also those settled whole. */
+async function reopenSettledShops(session: ClientSession, days: readonly DayToBook[]): Promise<void> {
+  const corrected = days.filter(({ kind }) => kind === 'correction');
+  const shops = new Set(corrected.map(({ campaign }) => getCampaignEshopId(campaign)));
+  for (const eshopId of shops) await reopenSettlements(eshopId, session);
+}
+
 /** Books spend before refunds, and our fee after both. @returns newly spent minor units */
 async function bookDaysIn(session: ClientSession, reported: readonly ReportedDay[]): Promise<number> {
   const known = await findSpendOn(
@@ -167,7 +175,10 @@ async function bookDaysIn(session: ClientSession, reported: readonly ReportedDay
   });
   if (days.length === 0) return 0;
   const charged = await bookInLedger(session, days);
+  // Before the fee of another day takes it, and after a fee came back, perhaps to another top-up.
+  await reopenSettledShops(session, days);
   const fees = await bookFees(session, days, charged);
+  await reopenSettledShops(session, days);
   await writeSpendDays(
     days.map((each) => {
       const { campaign, before, kind, corrections, reading } = each;

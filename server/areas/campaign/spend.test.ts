@@ -104,6 +104,35 @@ describe('spend', () => {
     await expectWhole(own);
   });
 
+  it('that a platform takes back lets a settlement follow on a payment that was settled whole', async () => {
+    const own = await bed.startRunning(100_00);
+    const yesterday = addDays(getToday(), -1);
+    own.report(100_00, yesterday);
+    await bed.sync();
+    const transfer = await mongoose.connection
+      .collection<{ _id: string }>('ledgerTransfers')
+      .findOne(
+        { eshopId: new mongoose.Types.ObjectId(own.shop.eshopId), creditChangeMinor: 100_00 },
+        wholeRead,
+      );
+    const invoices = mongoose.connection.collection('invoices');
+    const { insertedId } = await invoices.insertOne({
+      transferId: transfer?._id,
+      isSettlementDue: false,
+      number: own.shop.eshopId,
+      series: own.shop.eshopId,
+      variableSymbol: own.shop.eshopId,
+    });
+    const readDue = async () => (await invoices.findOne({ _id: insertedId }))?.['isSettlementDue'] as boolean;
+    // A second reading of the same sums is no correction.
+    await bed.sync();
+    expect(await readDue()).toBe(false);
+    own.report(60_00, yesterday);
+    await bed.sync();
+    expect(await readPostedCredit(own)).toBe(40_00);
+    expect(await readDue()).toBe(true);
+  });
+
   it('is booked once by workers that run at the same time, also with an older report', async () => {
     const own = await bed.startRunning(1_000_00);
     own.report(50_00);

@@ -1,4 +1,5 @@
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { listTrigrams } from '#server/database/substringSearch.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { EshopModel } from './eshop.model.ts';
 import { InvitationModel } from './invitation.model.ts';
@@ -25,8 +26,17 @@ export async function eraseFromEshops(userId: UserId, email: string, pseudonym: 
   );
 }
 
-/** Erases whom an archived shop is billed as, with the checks, proofs and decisions about them. */
+/** The name of an archived shop without one, each its own; no address ends so (RFC 2606). */
+function createErasedDomain(eshopId: EshopId): string {
+  return `erased-${eshopId}.invalid`;
+}
+
+/**
+ * Erases whom an archived shop is billed as, with the checks, proofs and decisions about them, and its website, which may bear
+ * the name of a person.
+ */
 export async function eraseBilling(eshopId: EshopId): Promise<void> {
+  const domainName = createErasedDomain(eshopId);
   await EshopModel.updateOne(
     { _id: eshopId, archivedAt: { $ne: null } },
     {
@@ -41,6 +51,12 @@ export async function eraseBilling(eshopId: EshopId): Promise<void> {
         taxRateReason: null,
         phoneNumber: null,
         notificationEmail: null,
+        domainName,
+        domainTrigrams: listTrigrams(domainName),
+        feedUrl: null,
+        description: null,
+        complianceReason: null,
+        complianceBefore: null,
       },
       $unset: { vatMismatchSince: 1, taxReviewSince: 1 },
     },

@@ -60,6 +60,7 @@ export { countPeriodDocuments, signChosenLink, signPeriodLink } from './files/do
 export { readMonths, signMonthLink } from './month/monthFile.ts';
 export { readTaxReports, type TaxReports } from './taxReports/taxReport.service.ts';
 export { signTaxReportLink } from './taxReports/taxReportFile.ts';
+export { reopenSettlements } from './settlement/settlement.service.ts';
 export { createDocumentRoutes } from './files/documentRoutes.ts';
 export { describeInvoice } from './invoiceAudit.ts';
 export { issueProforma } from './proforma/proforma.service.ts';

@@ -2,7 +2,8 @@ import type { EshopId, InvoiceId } from '#shared/domain/ids/ids.ts';
 import { formatMinorMoney } from '#shared/domain/format/format.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
 import { findEshop, toReadableDomain } from '#server/areas/eshop/index.ts';
-import { findCorrections, findInvoice, isSentByBank } from '#server/areas/invoice/index.ts';
+import { bookProviderRefund } from '#server/credit/index.ts';
+import { findCorrections, findInvoice, type InvoiceDocument } from '#server/areas/invoice/index.ts';
 import { alertStaffIn, mailStaff, type StaffEvent } from '#server/areas/notification/index.ts';
 import { bookSubscriptionDispute } from '#server/areas/payment/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -69,33 +70,50 @@ async function applyDispute(
   if (isAlerted) await mailStaff(services, 'PaymentContested', notice);
 }
 
+/** Sum of the credit notes of a document that send no money, with VAT; money to be set off isn’t refunded. */
+async function sumCovered(invoice: InvoiceDocument): Promise<number> {
+  const { creditNotes } = await findCorrections(invoice);
+  return creditNotes
+    .filter(({ correction }) => correction?.refund === 'None' && correction.ground !== 'SetOff')
+    .reduce((sum, { totalMinor }) => sum - totalMinor, 0);
+}
+
 /**
- * Compares what the provider refunded of a period with the credit notes of its document: a refund that was made at the provider
- * has none, so its VAT would stay while its money is gone. Staff hear of it, and again when more is refunded.
+ * Books the refunds of a period that were made at the provider itself, and compares it with the credit notes of its document that refund
+ * nothing: without one, its VAT would stay while its money is gone. Staff hear of it, and again when more is refunded.
  */
-async function compareRefunds(
+async function applyRefunds(
   services: Services,
   event: SubscriptionEventDocument,
   refunds: PaymentState['refunds'],
 ): Promise<void> {
   const { currency, invoiceId } = event;
   const refundedMinor = refunds
-    .filter(({ status }) => status !== 'Failed')
+    .filter(({ status, ownRefundId }) => status !== 'Failed' && ownRefundId === null)
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const knownMinor = event.refundedMinor ?? null;
-  if (!currency || !invoiceId || refundedMinor === (knownMinor ?? 0)) return;
+  const changeMinor = refundedMinor - (knownMinor ?? 0);
+  if (!currency || !invoiceId || changeMinor === 0) return;
   const invoice = await findInvoice(invoiceId as InvoiceId);
   if (invoice === null) return;
-  // The money of a note that goes by bank is none that the provider refunded.
-  const { creditNotes } = await findCorrections(invoice);
-  const coveredMinor = creditNotes
-    .filter((note) => !isSentByBank(note))
-    .reduce((sum, { totalMinor }) => sum - totalMinor, 0);
-  const uncoveredMinor = refundedMinor - coveredMinor;
-  const isNews = refundedMinor > (knownMinor ?? 0) && uncoveredMinor > 0;
-  const notice = await buildNotice(event.eshopId.toString() as EshopId, uncoveredMinor, currency);
+  const uncoveredMinor = refundedMinor - (await sumCovered(invoice));
+  const isNews = changeMinor > 0 && uncoveredMinor > 0;
+  const eshopId = event.eshopId.toString() as EshopId;
+  const notice = await buildNotice(eshopId, uncoveredMinor, currency);
   const isNoted = await inTransaction(async (session) => {
     if (!(await recordRefunded(event._id, { knownMinor, refundedMinor }, session))) return false;
+    // A refund that failed is never back, so the same sums come again only with one more refund.
+    const step = `${knownMinor ?? 0}:${refundedMinor}:${refunds.length}`;
+    await bookProviderRefund(
+      {
+        eshopId,
+        currency,
+        amountMinor: changeMinor,
+        reason: invoice.number,
+        idempotencyKey: `refundAtProvider:${event._id.toString()}:${step}`,
+      },
+      session,
+    );
     if (isNews) await alertStaffIn('RefundWithoutNote', notice, session);
     return isNews;
   });
@@ -112,7 +130,7 @@ export async function applySubscriptionReturns(
   if (event === null) return;
   const state = await services.payments.readPayment(providerPaymentId);
   if (state === null) return;
-  await compareRefunds(services, event, state.refunds);
+  await applyRefunds(services, event, state.refunds);
   if (state.dispute) await applyDispute(services, event, state.dispute, now);
 }
 

@@ -172,10 +172,10 @@ it('a refund that was made at the provider is reported where no credit note cove
   expect(await listAlerts(shop)).toEqual(['RefundWithoutNote', 'RefundWithoutNote']);
 });
 
-/** Credits a whole period, and reports that the provider refunded it. */
-async function creditAndRefund(
-  correction: { refund: 'Bank' } | { refund: 'None'; ground: 'PriceLowered' },
-): Promise<AddedShop> {
+type Correction = { refund: 'Bank' } | { refund: 'None'; ground: 'PriceLowered' | 'SetOff' };
+
+/** A paid period that staff can credit whole, and whose refunds at the provider are reported. */
+async function createRefundable() {
   const { shop, providerPaymentId, amountMinor } = await createPaidPeriod();
   const { payments } = bed.server.services;
   const state = await payments.readPayment(providerPaymentId);
@@ -183,33 +183,68 @@ async function creditAndRefund(
   const { output } = await bed.server.call(invoice.getEshopInvoices, { type: 'FinalInvoice' }, shop.token);
   const [final] = output.items;
   if (final === undefined) throw new Error('no document was issued');
-  const credited = await bed.server.call(
-    invoice.generateCreditNote,
-    {
-      invoiceId: final.id,
-      amount: final.net.value,
-      reason: 'Refund',
-      note: 'refunded at the provider',
-      ...correction,
-      confirmDuplicate: true,
-    },
-    staff.accessToken,
-    { 'idempotency-key': ulid() },
-  );
-  expect(credited.status).toBe(200);
+  const credit = async (correction: Correction) => {
+    const credited = await bed.server.call(
+      invoice.generateCreditNote,
+      {
+        invoiceId: final.id,
+        amount: final.net.value,
+        reason: 'Refund',
+        note: 'refunded at the provider',
+        ...correction,
+        confirmDuplicate: true,
+      },
+      staff.accessToken,
+      { 'idempotency-key': ulid() },
+    );
+    expect(credited.status).toBe(200);
+  };
+  const report = async (refunds: PaymentState['refunds']) => {
+    vi.spyOn(payments, 'readPayment').mockResolvedValue({ ...state, refunds });
+    await applySubscriptionReturns(bed.server.services, providerPaymentId);
+  };
   const refund = { refundId: `re_${ulid()}`, ownRefundId: null, amountMinor, status: 'Succeeded' as const };
-  vi.spyOn(payments, 'readPayment').mockResolvedValue({ ...state, refunds: [refund] });
-  await applySubscriptionReturns(bed.server.services, providerPaymentId);
-  return shop;
+  return { shop, amountMinor, credit, report, refund };
 }
 
-it('a refund at the provider that a credit note covers is no news', async () => {
-  expect(await listAlerts(await creditAndRefund({ refund: 'None', ground: 'PriceLowered' }))).toEqual([]);
+it.each(['before', 'after'] as const)(
+  'a refund at the provider that comes %s its credit note leaves the provider’s account, and nothing is adjusted',
+  async (order) => {
+    const { shop, amountMinor, credit, report, refund } = await createRefundable();
+    const read = async () => [await readBalance('psp_clearing'), await readBalance('adjustment')] as const;
+    const [clearing, adjustment] = await read();
+    if (order === 'after') await credit({ refund: 'None', ground: 'PriceLowered' });
+    await Promise.all([report([refund]), report([refund])]);
+    await report([refund]);
+    if (order === 'before') await credit({ refund: 'None', ground: 'PriceLowered' });
+    expect(await read()).toEqual([clearing - amountMinor, adjustment]);
+    // Only where no note covers it yet is it news.
+    expect(await listAlerts(shop)).toEqual(order === 'after' ? [] : ['RefundWithoutNote']);
+    expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
+  },
+);
+
+it('a refund at the provider that fails is booked back, and another one is booked again', async () => {
+  const { shop, amountMinor, report, refund } = await createRefundable();
+  const clearing = await readBalance('psp_clearing');
+  await report([refund]);
+  const failed = { ...refund, status: 'Failed' as const };
+  await report([failed]);
+  expect(await readBalance('psp_clearing')).toBe(clearing);
+  await report([failed, { ...refund, refundId: `re_${ulid()}` }]);
+  expect(await readBalance('psp_clearing')).toBe(clearing - amountMinor);
+  expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
 });
 
-it('a refund at the provider is reported where the credit note went by bank: the money left twice', async () => {
-  expect(await listAlerts(await creditAndRefund({ refund: 'Bank' }))).toEqual(['RefundWithoutNote']);
-});
+it.each([{ refund: 'Bank' }, { refund: 'None', ground: 'SetOff' }] as const)(
+  'a refund at the provider is reported where the credit note gave the money elsewhere: %j',
+  async (correction) => {
+    const { shop, credit, report, refund } = await createRefundable();
+    await credit(correction);
+    await report([refund]);
+    expect(await listAlerts(shop)).toEqual(['RefundWithoutNote']);
+  },
+);
 
 it('a payment of no subscription changes nothing', async () => {
   const read = vi.spyOn(bed.server.services.payments, 'readPayment');

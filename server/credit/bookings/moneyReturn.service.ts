@@ -41,6 +41,39 @@ export async function bookRefundByBank(
   );
 }
 
+/**
+ * Books money of a subscription that was refunded at the card provider itself: it left the provider's account, and waits on
+ * `adjustment` for the credit note without a refund (`refund: None`), which takes it off there; the credit stays as it is.
+ */
+export async function bookProviderRefund(
+  refund: {
+    readonly eshopId: EshopId;
+    readonly currency: CreditCurrency;
+    /** With VAT; negative where a refund failed after it was booked. */
+    readonly amountMinor: number;
+    readonly reason: string;
+    readonly idempotencyKey: string;
+  },
+  session: ClientSession,
+): Promise<Booked> {
+  const { amountMinor, ...rest } = refund;
+  return await book(
+    {
+      ...rest,
+      kind: 'RefundAtProvider',
+      actor: 'system',
+      isSpending: false,
+      decide: () => ({
+        otherLines: [
+          { account: refundAccounts.Card, amountMinor: -amountMinor },
+          { account: refundAccounts.None, amountMinor },
+        ],
+      }),
+    },
+    session,
+  );
+}
+
 /** Takes back a paid period of the subscription or a part of it, with its VAT; the credit stays as it is. */
 export async function bookSubscriptionCreditNote(
   note: {

@@ -50,6 +50,13 @@ export async function findLot(transferId: string): Promise<LotState | null> {
   };
 }
 
+/** Movements of top-ups and bonuses of a shop of which something is left, as a transaction sees it. */
+export async function findOpenLotIds(eshopId: EshopId, session: ClientSession): Promise<string[]> {
+  const balance = await findBalance(eshopId, session);
+  if (balance === null) return [];
+  return (await getOpenLots(balance, { session })).map(({ transferId }) => transferId);
+}
+
 /** The rest of a top-up or bonus, as a transaction sees it; 0 of one that is used up. */
 export async function findLotRest(
   eshopId: EshopId,

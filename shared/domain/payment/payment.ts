@@ -26,6 +26,8 @@ export const transactionTypes = [
   'ProviderFee',
   /** Money that a card did not take back and that went by bank instead. */
   'RefundByBank',
+  /** Money of a subscription that was refunded at the card provider itself. */
+  'RefundAtProvider',
   /** What a partner earns of a document of the shop; the credit stays as it is. */
   'Commission',
   /** A payment to a partner of the commission on documents of the shop; the credit stays as it is. */

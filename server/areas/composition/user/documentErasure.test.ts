@@ -198,8 +198,10 @@ it('gives up the erasures of a shop that is restored, erases nothing of a live o
 });
 
 it('erases with the last document whom the shop was billed as, and what settled requests say', async () => {
-  const { eshopId } = await leave();
+  const { eshopId, domainName } = await leave();
   const _id = new Types.ObjectId(eshopId);
+  const website = { feedUrl: `https://${domainName}/feed.xml`, description: `Birds of ${domainName}` };
+  await getShops().updateOne({ _id }, { $set: website });
   const approvals = mongoose.connection.collection('approvals');
   const plant = async (settledAt: Date | null) => {
     const { insertedId } = await approvals.insertOne({
@@ -226,7 +228,9 @@ it('erases with the last document whom the shop was billed as, and what settled 
   expect(JSON.stringify(await approvals.findOne({ _id: settled }))).toContain('CZ65');
   await run(addDays(lawEnd, 1));
   const shop = JSON.stringify(await getShops().findOne({ _id }));
-  for (const word of ['Kanárek', 'Dlouhá', '01999001']) expect(shop).not.toContain(word);
+  for (const word of ['Kanárek', 'Dlouhá', '01999001', domainName, 'leaves'])
+    expect(shop).not.toContain(word);
+  expect((await readErasures(eshopId)).map((erasure) => erasure.domainName)).not.toContain(domainName);
   const emptied = await approvals.findOne({ _id: settled });
   expect(JSON.stringify(emptied)).not.toMatch(/Kanárek|CZ65/);
   expect(emptied).toMatchObject({ kind: 'CreditPayout', amountMinor: 100 });

@@ -56,3 +56,14 @@ export async function noteSettled(
 export async function closeAdvance(advance: InvoiceDocument, session: ClientSession): Promise<void> {
   await InvoiceModel.updateOne({ _id: advance._id }, { $set: { isSettlementDue: false } }, { session });
 }
+
+/** Lets a settlement follow again on documents of top-ups that were settled whole. */
+export async function reopenAdvances(transferIds: readonly string[], session: ClientSession): Promise<void> {
+  if (transferIds.length === 0) return;
+  await InvoiceModel.updateMany(
+    // The bound lets the index of documents by transfer serve it.
+    { transferId: { $gt: '', $in: [...transferIds] }, isSettlementDue: false },
+    { $set: { isSettlementDue: true } },
+    { session },
+  );
+}

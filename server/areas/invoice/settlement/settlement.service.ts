@@ -6,7 +6,7 @@ import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { shareMinor } from '#shared/domain/money/share.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { TransactionType } from '#shared/domain/payment/payment.ts';
-import { sumTopUpUse } from '#server/credit/index.ts';
+import { findOpenLotIds, sumTopUpUse } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { formatDeductedText, formatSuppliedText } from '#server/documents/index.ts';
 import type { Services } from '#server/services.ts';
@@ -22,6 +22,7 @@ import {
   findShopsToSettle,
   hasLaterSettlement,
   noteSettled,
+  reopenAdvances,
 } from './settlement.repository.ts';
 
 interface Sums {
@@ -219,6 +220,14 @@ async function settleShop(
   }
   for (const advances of groups.values()) await issueSettlement(services, advances, month, session);
   return groups.size;
+}
+
+/**
+ * Lets the next settlement follow on the shop's top-ups that have credit left, also on those that were settled whole: call it in
+ * the transaction that gives spent credit back, before anything else spends it.
+ */
+export async function reopenSettlements(eshopId: EshopId, session: ClientSession): Promise<void> {
+  await reopenAdvances(await findOpenLotIds(eshopId, session), session);
 }
 
 /**

@@ -113,6 +113,7 @@ export const credit: LocaleOf<typeof source> = {
     ProviderFee: 'Poplatek platební brány',
     UnpaidSupply: 'Nezaplacené plnění',
     RefundByBank: 'Vrácení převodem',
+    RefundAtProvider: 'Vrácení u poskytovatele karet',
     Commission: 'Provize partnera',
     Payout: 'Výplata partnerovi',
   },

@@ -104,6 +104,7 @@ export const credit = {
     ProviderFee: 'Payment processing fee',
     UnpaidSupply: 'Unpaid supply',
     RefundByBank: 'Refund by bank transfer',
+    RefundAtProvider: 'Refund at the card provider',
     Commission: 'Partner commission',
     Payout: 'Payout to a partner',
   },
