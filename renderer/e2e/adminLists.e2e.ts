@@ -2,11 +2,16 @@ import type { Browser, Page } from 'playwright';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { internalUser } from '#shared/contracts/internalUser.ts';
+import { accounting as accountingTexts } from '#shared/i18n/locales/en/accounting.ts';
 import { admin as adminTexts } from '#shared/i18n/locales/en/admin.ts';
+import { googleCampaigns as googleTexts } from '#shared/i18n/locales/en/googleCampaigns.ts';
+import { productsStaff as productTexts } from '#shared/i18n/locales/en/productsStaff.ts';
 import { staffLists as texts } from '#shared/i18n/locales/en/staffLists.ts';
 import { ui as uiTexts } from '#shared/i18n/locales/en/ui.ts';
+import { parseCsvTable } from '#server/testing/reportFiles.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
-import { goInside, openAs } from './insideApp.ts';
+import { downloadBy } from './documents.ts';
+import { goInside, openAs, openInside } from './insideApp.ts';
 import { checkPage, waitForRest } from './look.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
 import { createOwnerSession, createWalkerSession, type OwnerSession, type WalkerSession } from './walkers.ts';
@@ -143,4 +148,80 @@ it('people, products, campaigns and logs obey the same keys', async () => {
     await expect.poll(() => new URL(page.url()).pathname).toContain(path);
     await walkRows();
   }
+});
+
+/** The headings of the page's first table, and the texts of its rows. */
+async function readTable(): Promise<{ headings: string[]; rows: string[][] }> {
+  return await page
+    .locator('[data-list]')
+    .first()
+    .evaluate((list) => {
+      const readCells = (row: Element) =>
+        [...row.querySelectorAll<HTMLElement>('th, td')].map((cell) => cell.innerText.trim());
+      const [head] = list.querySelectorAll('.ant-table-thead tr');
+      return {
+        headings: head === undefined ? [] : readCells(head),
+        rows: [...list.querySelectorAll('.ant-table-row')].map(readCells),
+      };
+    });
+}
+
+const listPaths = [
+  'eshops',
+  'users',
+  'feed',
+  'campaigns',
+  'products',
+  'microsoftAccounts',
+  'complianceValidation',
+  'accounting/invoices',
+  'accounting/proformaInvoices',
+  'accounting/approvals',
+  'accounting/payments',
+  'accounting/bank',
+  'accounting/unpaidSupplies',
+  'accounting/retention',
+  'adminLogs/application',
+  'adminLogs/audit',
+  'adminLogs/email',
+];
+
+/** Headings of columns without a value: buttons, and a field to type into. */
+const withoutValue = new Set<string>([
+  '',
+  adminTexts.list.watch,
+  texts.bulk.column,
+  adminTexts.validation.selection,
+  accountingTexts.selection,
+  adminTexts.validation.decision,
+  googleTexts.number,
+  productTexts.actions,
+  accountingTexts.payments.resolve,
+  uiTexts.actions,
+]);
+
+it('the file of a list has the columns that are shown, and a value wherever the table has one', async () => {
+  await open('/admin/eshops');
+  const missing: string[] = [];
+  let valueCount = 0;
+  for (const path of listPaths) {
+    await openInside(page, `/admin/${path}`);
+    const { headings, rows } = await readTable();
+    const { bytes } = await downloadBy(page, uiTexts.table.exportCsv);
+    const written = parseCsvTable(bytes, ',');
+    const titles = Object.keys(written[0] ?? {});
+    for (const [at, heading] of rows.length === 0 ? [] : headings.entries()) {
+      if (withoutValue.has(heading)) continue;
+      const title = titles.find((known) => known === heading || known.startsWith(`${heading} (`));
+      if (title === undefined) missing.push(`${path}: ${heading}`);
+      for (const [place, cells] of rows.entries()) {
+        if (['', '–'].includes(cells[at] ?? '')) continue;
+        valueCount += 1;
+        if ((written[place]?.[title ?? ''] ?? '') === '')
+          missing.push(`${path}: ${heading} of row ${place + 1}`);
+      }
+    }
+  }
+  expect(missing).toEqual([]);
+  expect(valueCount).toBeGreaterThan(100);
 });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { formatDecimal } from '#shared/domain/money/share.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { toCsvLine } from '#shared/domain/format/csvText.ts';
-import { getCsvSeparator } from '#server/reportFiles/csv.ts';
+import { getCsvSeparator } from '#shared/domain/format/csvNumbers.ts';
 import { getTexts } from '#server/texts/texts.ts';
 import type { DocumentData } from './documentData.ts';
 import { getDocumentTexts } from './texts/index.ts';

@@ -2,7 +2,8 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { expect, it } from 'vitest';
 import { toCsvLine } from '#shared/domain/format/csvText.ts';
-import { createCsvNumberFormatter, getCsvSeparator, streamCsv } from './csv.ts';
+import { createCsvNumberFormatter, getCsvSeparator } from '#shared/domain/format/csvNumbers.ts';
+import { streamCsv } from './csv.ts';
 
 it.each([
   [['a', 'b'], 'a,b\r\n'],

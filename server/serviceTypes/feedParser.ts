@@ -197,6 +197,8 @@ export interface DetectedFeed {
 export interface ReadOptions {
   readonly batchSize: number;
   readonly limits?: FeedLimits;
+  /** Where the shop sells: of a feed in several languages, its texts and prices are read. */
+  readonly country?: CountryOfAdvertisement | undefined;
   onStart?(feed: DetectedFeed): void;
   /** Called at the end for each fault outside the products. */
   onFault?(fault: WholeFeedFault): void;

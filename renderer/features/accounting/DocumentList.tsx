@@ -72,18 +72,16 @@ export function DocumentList({ type, eshopId }: { type: InvoiceType; eshopId?: E
         skeletonRows={10}
         name={`accounting${type}${isOfShop ? 'OfShop' : ''}`}
         label={t('accounting:list.label')}
-        onExportCsv={async () =>
-          await saveCsv(
-            'documents',
-            async (place) =>
-              await api.invoice.getInvoices({
-                ...wanted,
-                ...place,
-                hasSums: false,
-                isDescending: list.order.isDescending,
-              }),
-          )
-        }
+        onExportCsv={saveCsv(
+          'documents',
+          async (place) =>
+            await api.invoice.getInvoices({
+              ...wanted,
+              ...place,
+              hasSums: false,
+              isDescending: list.order.isDescending,
+            }),
+        )}
         isDense
         columns={columns}
         rowKey={({ id }) => id}

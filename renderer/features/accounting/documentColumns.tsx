@@ -29,6 +29,7 @@ export function documentColumns(
     key: 'due',
     title: t('accounting:list.due'),
     isExtra: !isProforma && type !== 'DebitNote',
+    fileValue: ({ dueOn }) => dueOn,
     render: ({ dueOn }) => day(dueOn),
   };
   return [
@@ -63,6 +64,7 @@ export function documentColumns(
       key: 'issued',
       title: t('accounting:list.issued'),
       isSortable: true,
+      fileValue: ({ issuedOn }) => issuedOn,
       render: ({ issuedOn }) => day(issuedOn),
     },
     ...(type === 'CreditNote' || type === 'DebitNote' ? [corrected] : []),
@@ -74,6 +76,7 @@ export function documentColumns(
             key: 'taxPoint',
             title: t('accounting:list.taxPoint'),
             isExtra: true,
+            fileValue: ({ taxPointOn }: Invoice) => taxPointOn,
             render: ({ taxPointOn }: Invoice) => formatDayOrNone(taxPointOn),
           },
         ]),
@@ -81,6 +84,7 @@ export function documentColumns(
       key: 'paid',
       title: t('accounting:list.paid'),
       isExtra: true,
+      fileValue: ({ paidOn }) => paidOn,
       render: ({ paidOn }) => formatDayOrNone(paidOn),
     },
     {

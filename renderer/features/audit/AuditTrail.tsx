@@ -69,6 +69,10 @@ function useColumns(isOfOneThing: boolean): Column<AuditRow>[] {
       {
         key: 'changes',
         title: t('staff:audit.changes'),
+        fileValue: ({ changes }) =>
+          changes
+            .map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`)
+            .join('; '),
         render: (entry) =>
           entry.changes.length === 0
             ? t('staff:audit.noChanges')
@@ -102,12 +106,10 @@ export function AuditTrail({ of }: { of?: { entity: AuditEntity; id: string } })
         query={query}
         name={of === undefined ? 'adminAudit' : 'adminAuditOfOne'}
         label={t('staff:audit.label')}
-        onExportCsv={async () =>
-          await saveCsv(
-            'audit-trail',
-            async (place) => await api.logging.getAuditTrail({ ...filters, ...place }),
-          )
-        }
+        onExportCsv={saveCsv(
+          'audit-trail',
+          async (place) => await api.logging.getAuditTrail({ ...filters, ...place }),
+        )}
         isDense
         isPlain={of !== undefined}
         columns={columns}

@@ -1,3 +1,4 @@
+import { createCsvNumberFormatter, getCsvSeparator } from '#shared/domain/format/csvNumbers.ts';
 import { toCsvLine } from '#shared/domain/format/csvText.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { StatementItem } from './creditForecast.ts';
@@ -11,14 +12,13 @@ export function buildStatementCsv(
     readonly formatType: (type: StatementItem['type']) => string;
   },
 ): string {
-  const isEnglish = options.language === 'en';
-  const separator = isEnglish ? ',' : ';';
-  const toText = (value: number) => (isEnglish ? value.toFixed(2) : value.toFixed(2).replace('.', ','));
+  const separator = getCsvSeparator(options.language);
+  const formatNumber = createCsvNumberFormatter(options.language);
   const lines = items.map(({ day, type, amount, balance, invoice }) => [
     day,
     options.formatType(type),
-    toText(amount.value),
-    toText(balance.value),
+    formatNumber(amount.value, 2),
+    formatNumber(balance.value, 2),
     invoice?.number ?? null,
   ]);
   return `\uFEFF${[options.heading, ...lines].map((cells) => toCsvLine(cells, separator)).join('')}`;

@@ -36,7 +36,7 @@ async function saveList(total: number): Promise<number> {
     const first = (page - 1) * pageSize;
     const length = Math.max(0, Math.min(pageSize, total - first));
     return await Promise.resolve({ items: Array.from({ length }, (_, at) => ({ id: first + at })) });
-  });
+  })([{ key: 'id', title: 'ID', render: ({ id }) => id }]);
   const size = saved[0]?.size ?? 0;
   expect(size).toBeGreaterThan(0);
   return await new Promise((resolve) => {

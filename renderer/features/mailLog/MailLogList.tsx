@@ -94,18 +94,16 @@ export function MailLogList({ userId }: { userId?: string }) {
         query={query}
         skeletonRows={10}
         name="adminMailLogs"
-        onExportCsv={async () =>
-          await saveCsv(
-            'emails',
-            async (place) =>
-              await api.mail.getMailLogs({
-                ...list.input,
-                ...list.filters,
-                ...omitUndefined({ userId }),
-                ...place,
-              }),
-          )
-        }
+        onExportCsv={saveCsv(
+          'emails',
+          async (place) =>
+            await api.mail.getMailLogs({
+              ...list.input,
+              ...list.filters,
+              ...omitUndefined({ userId }),
+              ...place,
+            }),
+        )}
         label={t('adminMail:log.label')}
         isDense
         columns={columns}

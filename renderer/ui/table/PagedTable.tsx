@@ -33,8 +33,8 @@ export interface PagedTableProps<Row> {
   /** Of a list that the server gives by pages. */
   readonly paging?: TablePaging;
   readonly sort?: TableSort | undefined;
-  /** Saves exactly the shown data, all pages. */
-  readonly onExportCsv?: () => Promise<unknown>;
+  /** Saves exactly the shown columns, all pages. */
+  readonly onExportCsv?: (shown: readonly Column<Row>[]) => Promise<unknown>;
   readonly isLoading?: boolean;
   readonly selection?: TableSelection<Row>;
   /** Filters and search, at the start of the toolbar. */
@@ -56,7 +56,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   const isPhone = useIsPhone();
   const scrolling = useKeyboardScroll<HTMLDivElement>();
   useListKeys(scrolling);
-  const { name, rows, paging, sort, rowPath } = props;
+  const { name, rows, paging, sort, rowPath, onExportCsv } = props;
   const [settings, setSettings] = useState(() =>
     readTableSettings(name, props.isDense === true ? 'small' : 'middle'),
   );
@@ -79,7 +79,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
         isPhone={isPhone}
         filters={props.filterCount}
         total={paging?.total ?? rows.length}
-        onExportCsv={props.onExportCsv}
+        onExportCsv={onExportCsv === undefined ? undefined : async () => await onExportCsv(shown)}
       />
     );
   const pagination = usePagination(paging);

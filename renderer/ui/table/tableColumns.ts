@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
+import type { MoneyValue } from '#shared/domain/money/money.ts';
 import { readStored, writeStored } from '../../session/storage.ts';
+
+/** What a cell is in a file: a day is its ISO date, an instant is written in the time zone of the list. */
+export type FileValue = string | number | MoneyValue | { readonly instant: string } | null;
 
 /** A column of a DataTable. */
 export interface Column<Row> {
@@ -8,6 +12,8 @@ export interface Column<Row> {
   /** Drawn over the column instead of its title, which it must name to screen readers. */
   readonly heading?: ReactNode;
   readonly render: (row: Row) => ReactNode;
+  /** In a file instead of the text that `render` draws; `false` leaves the column out of it (buttons). */
+  readonly fileValue?: ((row: Row) => FileValue) | false;
   /** Sorts by this on the device; leave out where the server sorts (`isSortable`) or sorting makes no sense. */
   readonly sortValue?: (row: Row) => string | number | null;
   /** The server sorts by the column's key. */

@@ -4,7 +4,7 @@ import { toLocalDay } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { toCsvLine } from '#shared/domain/format/csvText.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { createCsvNumberFormatter, getCsvSeparator } from '#server/reportFiles/csv.ts';
+import { createCsvNumberFormatter, getCsvSeparator } from '#shared/domain/format/csvNumbers.ts';
 import { getTexts, type Texts } from '#server/texts/texts.ts';
 
 /** Documents whose partners and states are looked up at once. */

@@ -1,7 +1,7 @@
 import { toCsvLine } from '#shared/domain/format/csvText.ts';
 import { formatDecimal } from '#shared/domain/money/share.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { getCsvSeparator } from '#server/reportFiles/csv.ts';
+import { getCsvSeparator } from '#shared/domain/format/csvNumbers.ts';
 import { getTexts } from '#server/texts/texts.ts';
 import type { ControlStatement } from './controlStatement.ts';
 import type { OssRow } from './oss.ts';

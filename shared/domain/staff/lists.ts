@@ -14,6 +14,9 @@ export const staffListNames = [
   'Approvals',
   'UnpaidSupplies',
   'Feeds',
+  'Validation',
+  'Retention',
+  'PlatformAccounts',
 ] as const;
 export type StaffListName = (typeof staffListNames)[number];
 

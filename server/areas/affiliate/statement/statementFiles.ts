@@ -7,7 +7,7 @@ import type { UserId } from '#shared/domain/ids/ids.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import { getIntlTag, type Language } from '#shared/i18n/languages.ts';
 import type { ThemeId } from '#shared/themes/themes.ts';
-import { createCsvNumberFormatter, getCsvSeparator } from '#server/reportFiles/csv.ts';
+import { createCsvNumberFormatter, getCsvSeparator } from '#shared/domain/format/csvNumbers.ts';
 import { createTablePdf } from '#server/reportFiles/tablePdf.ts';
 import { getTexts, type Texts } from '#server/texts/texts.ts';
 import { findLinesOfPartner, findLinesOfStatement } from '../commission/commission.repository.ts';

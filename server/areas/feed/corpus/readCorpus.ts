@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import type { FeedFix } from '#shared/domain/feed/feedFixes.ts';
 import { judgeItem } from '../checks/acceptProduct.ts';
 import { createReadShop } from '../checks/checkedShop.ts';
@@ -13,6 +14,8 @@ export interface CorpusCase {
   readonly name: string;
   readonly feed: string | Buffer;
   readonly contentType?: string;
+  /** Where the shop sells; in Czechia when absent. */
+  readonly country?: CountryOfAdvertisement;
   /** Fields of each product, in the order of the feed; only those that the case is about. */
   readonly products?: readonly RawProduct[];
   /** Checks that its products do not pass, each once; none when absent. */
@@ -31,10 +34,15 @@ export interface CorpusResult {
 }
 
 /** Reads a feed of the corpus for the shop lampy.cz, fixes and checks its products. */
-export async function readCorpusCase({ feed, contentType, fixes = [] }: CorpusCase): Promise<CorpusResult> {
+export async function readCorpusCase({
+  feed,
+  contentType,
+  country = 'CZ',
+  fixes = [],
+}: CorpusCase): Promise<CorpusResult> {
   const shop = createReadShop({
     domainName: 'lampy.cz',
-    country: 'CZ',
+    country,
     isIdTaken: () => false,
     now: new Date('2026-06-15'),
   });
@@ -47,7 +55,7 @@ export async function readCorpusCase({ feed, contentType, fixes = [] }: CorpusCa
   const bytes = typeof feed === 'string' ? Buffer.from(feed) : feed;
   try {
     const source = { contentType: contentType ?? null, bytes: Readable.from([bytes]) };
-    for await (const items of readFeed(source, { batchSize: 10 }))
+    for await (const items of readFeed(source, { batchSize: 10, country }))
       for (const item of items) {
         const fields = overlay.apply(item.fields, item.usesShopCurrency);
         products.push(fields);

@@ -36,6 +36,10 @@ const reducedPrice = buildPrice(
 const buildUpgatesVariant = (code: string, color: string, more: string): string =>
   `<VARIANT><CODE>${code}</CODE>${more}<AVAILABILITY>Skladem</AVAILABILITY><STOCK>2</STOCK><IMAGE_URL>https://www.lampy.cz/i/${code}.jpg</IMAGE_URL><PARAMETERS><PARAMETER><NAME language="cs">Barva</NAME><VALUE language="cs">${color}</VALUE></PARAMETER></PARAMETERS>${fullPrice}</VARIANT>`;
 
+const slovakAfterCzech = buildUpgates(
+  '<DESCRIPTIONS><DESCRIPTION language="cs"><TITLE>Lampa Luna dubová</TITLE><LONG_DESCRIPTION>Stolní lampa z dubu.</LONG_DESCRIPTION><URL>https://www.lampy.cz/p/1</URL></DESCRIPTION><DESCRIPTION language="sk"><TITLE>Lampa Luna dubová</TITLE><LONG_DESCRIPTION>Stolová lampa z duba.</LONG_DESCRIPTION><URL>https://www.lampy.cz/sk/p/1</URL></DESCRIPTION></DESCRIPTIONS><EAN>4006381333931</EAN><AVAILABILITY>Skladom</AVAILABILITY><STOCK>4</STOCK><CATEGORIES><CATEGORY><NAME>Svietidlá</NAME></CATEGORY></CATEGORIES><MANUFACTURER>Luna</MANUFACTURER><IMAGES><IMAGE><URL>https://www.lampy.cz/i/1.jpg</URL></IMAGE></IMAGES><PRICES><PRICE language="cs"><PRICELISTS><PRICELIST><PRICE_WITH_VAT>499</PRICE_WITH_VAT></PRICELIST></PRICELISTS><CURRENCY>CZK</CURRENCY></PRICE><PRICE language="sk"><PRICELISTS><PRICELIST><PRICE_WITH_VAT>19.90</PRICE_WITH_VAT></PRICELIST></PRICELISTS><CURRENCY>EUR</CURRENCY></PRICE></PRICES>',
+);
+
 /** Exports that hold the variants of a product inside of it, and what a visitor cannot buy. */
 export const variantCases: readonly CorpusCase[] = [
   {
@@ -84,6 +88,25 @@ export const variantCases: readonly CorpusCase[] = [
       '<CODE>T</CODE><PRICE_VAT>499</PRICE_VAT><EAN>4006381333931</EAN><STOCK><AMOUNT>1</AMOUNT></STOCK><ORIG_URL>',
     ),
     products: [{ id: 'T', title: 'Tričko Luna', price: '499' }],
+  },
+  {
+    name: "Upgates' own export of a shop that sells in Slovakia: the Slovak texts and prices, which come second",
+    feed: slovakAfterCzech,
+    country: 'SK',
+    products: [
+      {
+        id: 'P1',
+        description: 'Stolová lampa z duba.',
+        link: 'https://www.lampy.cz/sk/p/1',
+        price: '19.90',
+        currency: 'EUR',
+      },
+    ],
+  },
+  {
+    name: "Upgates' own export of a shop in two languages that sells in Czechia",
+    feed: slovakAfterCzech,
+    products: [{ id: 'P1', link: 'https://www.lampy.cz/p/1', price: '499', currency: 'CZK' }],
   },
   {
     name: "Upgates' own export: a product with two languages, a price list for wholesale and the main image second",

@@ -1,3 +1,4 @@
+import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import type { FeedFormatName } from '#shared/domain/feed/feed.ts';
 import { readGtin } from '../checks/gtin.ts';
 import type { TableHead } from './tableHead.ts';
@@ -158,5 +159,6 @@ export interface FeedFormat {
   readonly name: FeedFormatName;
   /** Whether a feed that begins like this is of this kind; addresses and media types are not asked. */
   canRead(start: FeedStart): boolean;
-  createReader(limits: FeedLimits, start: FeedStart): FeedReader;
+  /** @param country where the shop sells, for a feed in several languages */
+  createReader(limits: FeedLimits, start: FeedStart, country?: CountryOfAdvertisement): FeedReader;
 }

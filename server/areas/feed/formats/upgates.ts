@@ -1,3 +1,4 @@
+import type { CountryOfAdvertisement } from '#shared/domain/eshop/eshop.ts';
 import { putField, putImages, readStockCount, type FeedFormat, type RawProduct } from './feedFormat.ts';
 import { getParameterField } from './parameterNames.ts';
 import { addVariants, type Variant } from './variants.ts';
@@ -7,23 +8,35 @@ import { createXmlReader, getLocalName } from './xmlReader.ts';
 /** Elements with everything in them, of a product and of a variant alike. */
 const branchNames = new Set(['descriptions', 'prices', 'images', 'categories', 'parameters', 'variants']);
 
-/** Languages of the main mutation of a Czech or Slovak shop, best first; Upgates also writes `cz`. */
-const preferredLanguages = ['cs', 'cz', 'sk'];
+/** Languages of a shop whose country isn’t known, best first: Upgates sells to Czech and Slovak shops, and also writes `cz`. */
+const usualLanguages = ['cs', 'cz', 'sk'];
+
+/** Languages in which a shop of a country is read, best first; a country stands in for its language in some exports. */
+function listLanguages(country: CountryOfAdvertisement | undefined): readonly string[] {
+  if (country === undefined) return usualLanguages;
+  const { language } = new Intl.Locale('und', { region: country }).maximize();
+  return [language, country.toLowerCase(), ...usualLanguages];
+}
+
+/** Of children that differ by language, the one to read. */
+type FindMutation = (branch: XmlBranch, name: string) => XmlBranch | undefined;
 
 const isTrue = (text: string): boolean => text === '1' || text.toLowerCase() === 'true';
 const isFalse = (text: string): boolean => text === '0' || text.toLowerCase() === 'false';
 
-/** Of children that differ by language, the one in the shop's: Czech, Slovak, or the first. */
-function findMutation(branch: XmlBranch, name: string): XmlBranch | undefined {
-  const all = branch.children.filter((child) => child.name === name);
-  for (const language of preferredLanguages) {
-    const found = all.find(({ attributes }) => attributes['language'] === language);
-    if (found !== undefined) return found;
-  }
-  return all[0];
+/** The one in the first of the languages that there is, or else the first. */
+function createFindMutation(languages: readonly string[]): FindMutation {
+  return (branch, name) => {
+    const all = branch.children.filter((child) => child.name === name);
+    for (const language of languages) {
+      const found = all.find(({ attributes }) => attributes['language'] === language);
+      if (found !== undefined) return found;
+    }
+    return all[0];
+  };
 }
 
-function putDescriptions(fields: RawProduct, branch: XmlBranch): void {
+function putDescriptions(fields: RawProduct, branch: XmlBranch, findMutation: FindMutation): void {
   const mutation = findMutation(branch, 'description');
   if (mutation === undefined) return;
   putField(fields, 'title', getChildText(mutation, 'title'));
@@ -36,7 +49,7 @@ function putDescriptions(fields: RawProduct, branch: XmlBranch): void {
  * The price of the first list, which is the default one: what a buyer pays with VAT. The price before is only certain where the
  * shop enters prices with VAT, as its sale price then is the one that is paid.
  */
-function putPrices(fields: RawProduct, branch: XmlBranch): void {
+function putPrices(fields: RawProduct, branch: XmlBranch, findMutation: FindMutation): void {
   const mutation = findMutation(branch, 'price');
   if (mutation === undefined) return;
   const lists = findChild(mutation, 'pricelists');
@@ -59,7 +72,7 @@ function listImages(branch: XmlBranch): string[] {
   return sorted.map((image) => getChildText(image, 'url'));
 }
 
-function putCategory(fields: RawProduct, branch: XmlBranch): void {
+function putCategory(fields: RawProduct, branch: XmlBranch, findMutation: FindMutation): void {
   const categories = branch.children.filter(({ name }) => name === 'category');
   const primary = categories.find((category) => isTrue(getChildText(category, 'primary_yn')));
   const chosen = primary ?? categories[0];
@@ -67,7 +80,7 @@ function putCategory(fields: RawProduct, branch: XmlBranch): void {
 }
 
 /** Puts down colour, size and their like. @returns the values, in their order */
-function putParameters(fields: RawProduct, branch: XmlBranch): string[] {
+function putParameters(fields: RawProduct, branch: XmlBranch, findMutation: FindMutation): string[] {
   const parameters = branch.children.map((parameter) => ({
     name: findMutation(parameter, 'name')?.text ?? '',
     value: findMutation(parameter, 'value')?.text ?? '',
@@ -83,7 +96,11 @@ function putParameters(fields: RawProduct, branch: XmlBranch): string[] {
 }
 
 /** What a product and a variant have alike. `AVAILABILITY` is in the shop's own words, so a number of pieces counts first. */
-function putElement(fields: RawProduct, name: string, text: string, branch: XmlBranch | null): void {
+function putElement(
+  fields: RawProduct,
+  { name, text, branch }: { name: string; text: string; branch: XmlBranch | null },
+  findMutation: FindMutation,
+): void {
   switch (name) {
     case 'code':
       putField(fields, 'id', text);
@@ -110,10 +127,10 @@ function putElement(fields: RawProduct, name: string, text: string, branch: XmlB
       return;
     default:
       if (branch === null) return;
-      if (name === 'descriptions') putDescriptions(fields, branch);
-      else if (name === 'prices') putPrices(fields, branch);
+      if (name === 'descriptions') putDescriptions(fields, branch, findMutation);
+      else if (name === 'prices') putPrices(fields, branch, findMutation);
       else if (name === 'images') putImages(fields, listImages(branch));
-      else if (name === 'categories') putCategory(fields, branch);
+      else if (name === 'categories') putCategory(fields, branch, findMutation);
   }
 }
 
@@ -126,12 +143,12 @@ function isOffered(getText: (name: string) => string): boolean {
   );
 }
 
-function readVariant(branch: XmlBranch): Variant {
+function readVariant(branch: XmlBranch, findMutation: FindMutation): Variant {
   const fields: RawProduct = {};
   let names: readonly string[] = [];
   for (const child of branch.children)
-    if (child.name === 'parameters') names = putParameters(fields, child);
-    else putElement(fields, child.name, child.text, child);
+    if (child.name === 'parameters') names = putParameters(fields, child, findMutation);
+    else putElement(fields, { name: child.name, text: child.text, branch: child }, findMutation);
   return { fields, names };
 }
 
@@ -143,7 +160,8 @@ export const upgatesFormat: FeedFormat = {
   name: 'upgates',
   canRead: (start) =>
     start.kind === 'xml' && start.rootName === 'PRODUCTS' && /\sversion=["'][12]/.test(start.rootTag),
-  createReader(limits) {
+  createReader(limits, _start, country) {
+    const findMutation = createFindMutation(listLanguages(country));
     let variants: XmlBranch[] = [];
     let switches = new Map<string, string>();
     return createXmlReader(
@@ -156,14 +174,14 @@ export const upgatesFormat: FeedFormat = {
           if (element.endsWith('_yn')) switches.set(element, text);
           else if (element === 'variants')
             variants = (branch?.children ?? []).filter((child) => child.name === 'variant');
-          else if (element === 'parameters' && branch !== null) putParameters(fields, branch);
-          else putElement(fields, element, text, branch);
+          else if (element === 'parameters' && branch !== null) putParameters(fields, branch, findMutation);
+          else putElement(fields, { name: element, text, branch }, findMutation);
         },
         finishItem(fields) {
           const groupId = fields.id ?? null;
           const offered = variants
             .filter((variant) => isOffered((name) => getChildText(variant, name)))
-            .map(readVariant);
+            .map((variant) => readVariant(variant, findMutation));
           const products = variants.length === 0 ? [fields] : addVariants(fields, groupId, offered);
           const result = isOffered((name) => switches.get(name) ?? '') ? products : [];
           variants = [];

@@ -59,7 +59,7 @@ export async function* readFeed(source: FeedSource, options: ReadOptions): Async
       table: table && { separator: table.separator, hasQuotes: table.hasQuotes },
       hasBlankStart: blank !== null,
     });
-    reader = format.createReader(limits, beginning);
+    reader = format.createReader(limits, beginning, options.country);
     // The declaration has served its purpose; after a blank, it would be invalid. Lines keep their numbers.
     const items = await reader.write(
       blank === null ? start : blank[0].replaceAll(/[^\n]/g, '') + start.slice(blank[0].length),

@@ -13,7 +13,7 @@ import {
   type DocumentData,
   type ZipEntry,
 } from '#server/documents/index.ts';
-import { getCsvSeparator } from '#server/reportFiles/csv.ts';
+import { getCsvSeparator } from '#shared/domain/format/csvNumbers.ts';
 import type { Services } from '#server/services.ts';
 import { getTexts } from '#server/texts/texts.ts';
 import { readInvoiceFile } from '../files/documentFiles.ts';

@@ -1,6 +1,6 @@
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { getCsvSeparator } from '#server/reportFiles/csv.ts';
+import { getCsvSeparator } from '#shared/domain/format/csvNumbers.ts';
 import { rowsAtOnce } from '../detailed/openTable.ts';
 import { noSums } from '../detailed/rollupSums.ts';
 import { streamTable } from '../detailed/tableCsv.ts';

@@ -16,7 +16,7 @@ import { createDateTimeFormatter } from '#shared/domain/format/dateTime.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { toCsvCell, toCsvLine } from '#shared/domain/format/csvText.ts';
-import { createCsvNumberFormatter, getCsvSeparator } from '#server/reportFiles/csv.ts';
+import { createCsvNumberFormatter, getCsvSeparator } from '#shared/domain/format/csvNumbers.ts';
 import { getTexts } from '#server/texts/texts.ts';
 import type { Comparison } from '../reportRange.ts';
 import type { NamedRow } from './openTable.ts';

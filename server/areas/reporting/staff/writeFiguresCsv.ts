@@ -4,7 +4,7 @@ import { isOverYear } from '#shared/domain/payment/creditDays.ts';
 import { getStaffFigure, type StaffUnit } from '#shared/domain/report/staffFigures.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { toCsvLine } from '#shared/domain/format/csvText.ts';
-import { getCsvSeparator } from '#server/reportFiles/csv.ts';
+import { getCsvSeparator } from '#shared/domain/format/csvNumbers.ts';
 import { getTexts } from '#server/texts/texts.ts';
 
 /** Figures as CSV, a line a figure and currency, a column a period; numbers as spreadsheets of the language read them. */

@@ -17,6 +17,8 @@ export const staffLists: LocaleOf<typeof source> = {
     explain: 'Pohledy vidíte jen vy, na všech svých zařízeních.',
   },
   csv: {
+    currency: '{{column}}, měna',
+    instant: '{{column}} ({{zone}})',
     tooMany: 'Soubor obsahuje prvních {{rows}} řádků. Ostatní vyexportujete po zúžení filtrů.',
   },
   filter: {
@@ -78,8 +80,6 @@ export const staffLists: LocaleOf<typeof source> = {
       Missing: 'Nedostupný',
       Refused: 'Neúplné',
     },
-    tooMany: 'Soubor obsahuje prvních {{count}} e-shopů. Ostatní vyexportujete po zúžení filtrů.',
-    fileName: 'e-shopy.csv',
   },
   keys: {
     next: 'Další a předchozí řádek seznamu',

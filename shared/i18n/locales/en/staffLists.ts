@@ -14,6 +14,8 @@ export const staffLists = {
     explain: 'Only you see your views, on all your devices.',
   },
   csv: {
+    currency: '{{column}}, currency',
+    instant: '{{column}} ({{zone}})',
     tooMany: 'The file contains the first {{rows}} rows. Narrow the filters to export the others.',
   },
   filter: {
@@ -58,8 +60,6 @@ export const staffLists = {
     campaigns_one: '{{count}} campaign',
     campaigns_other: '{{count}} campaigns',
     outcome: { Done: 'Done', Nothing: 'No change', Missing: 'Not available', Refused: 'Incomplete' },
-    tooMany: 'The file contains the first {{count}} shops. Narrow the filters to export the others.',
-    fileName: 'shops.csv',
   },
   keys: {
     next: 'Next and previous row',

@@ -53,6 +53,7 @@ export function createApprovalColumns(
           second={requestedBy.id === ownId ? t('accounting:approvals.ownMark') : ''}
         />
       ),
+      fileValue: ({ requestedBy }) => requestedBy.email,
     },
     {
       key: 'requestedAt',
@@ -62,6 +63,7 @@ export function createApprovalColumns(
     {
       key: 'expires',
       title: t('accounting:approvals.expires'),
+      fileValue: ({ state, expiresAt }) => (state === 'Waiting' ? { instant: expiresAt } : null),
       render: ({ state, expiresAt }) => (state === 'Waiting' ? relative(expiresAt) : '–'),
     },
     {

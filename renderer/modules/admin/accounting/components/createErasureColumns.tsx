@@ -18,6 +18,7 @@ export function createErasureColumns(
       key: 'runsOn',
       title: t('corrections:retention.runsOn'),
       isFixed: true,
+      fileValue: ({ runsOn }) => runsOn,
       render: ({ runsOn }) => day(runsOn),
     },
     {
@@ -38,11 +39,13 @@ export function createErasureColumns(
       key: 'documents',
       title: t('corrections:retention.documents'),
       isNumeric: true,
+      fileValue: ({ documentCount }) => documentCount,
       render: ({ documentCount }) => number(documentCount),
     },
     {
       key: 'retainedUntil',
       title: t('corrections:retention.retainedUntil'),
+      fileValue: ({ retainedUntil }) => retainedUntil ?? t('corrections:retention.notRequired'),
       render: ({ retainedUntil }) =>
         retainedUntil === null ? t('corrections:retention.notRequired') : day(retainedUntil),
     },

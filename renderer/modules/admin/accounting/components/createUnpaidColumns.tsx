@@ -72,6 +72,7 @@ export function createUnpaidColumns(
       isTelling: true,
       title: t('corrections:unpaid.total'),
       isNumeric: true,
+      fileValue: ({ total }) => total,
       render: ({ total, vat }) => (
         <TwoLines first={money(total)} second={t('corrections:unpaid.ofWhichVat', { vat: money(vat) })} />
       ),

@@ -51,12 +51,10 @@ export function ApprovalsPage() {
         query={query}
         skeletonRows={8}
         name="adminApprovals"
-        onExportCsv={async () =>
-          await saveCsv(
-            'approvals',
-            async (place) => await api.accounting.getApprovals({ ...filters[show], ...place }),
-          )
-        }
+        onExportCsv={saveCsv(
+          'approvals',
+          async (place) => await api.accounting.getApprovals({ ...filters[show], ...place }),
+        )}
         label={t('accounting:approvals.label')}
         isDense
         columns={columns}

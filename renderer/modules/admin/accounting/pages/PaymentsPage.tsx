@@ -86,6 +86,7 @@ export function PaymentsPage() {
               key: 'decide',
               title: t('accounting:payments.resolve'),
               isFixed: true,
+              fileValue: false as const,
               render: (review: PaymentReview) => (
                 <Button size="small" onClick={() => setPlanned(review)}>
                   {t('accounting:payments.resolve')}
@@ -104,7 +105,7 @@ export function PaymentsPage() {
           list={list}
           query={query}
           name="adminPaymentReviews"
-          onExportCsv={async () => await saveCsv('payments-to-review', api.accounting.getPaymentReviews)}
+          onExportCsv={saveCsv('payments-to-review', api.accounting.getPaymentReviews)}
           label={t('accounting:payments.label')}
           isDense
           columns={columns}

@@ -5,6 +5,8 @@ import type { DocumentErasure } from '#shared/contracts/invoice.ts';
 import { api } from '#renderer/api/api.ts';
 import { useListQuery } from '#renderer/api/queries.ts';
 import { AccountingTabs } from '#renderer/features/accounting/AccountingTabs.tsx';
+import { useListCsv } from '#renderer/features/listCsv/useListCsv.ts';
+import { ListViews } from '#renderer/features/savedViews/ListViews.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
@@ -26,11 +28,13 @@ export function RetentionPage() {
   const mayRead = isSatisfied(allOf('GetAccounting'), held);
   const mayDecide = isSatisfied(allOf('SetAccounting'), held);
   const list = useList({ filters: { show: ['held', 'all'] } });
+  const saveCsv = useListCsv();
   const show: Shown = list.filters.show ?? 'planned';
   const state = stateOf[show];
+  const filters = state === undefined ? {} : { state };
   const query = useListQuery(
     api.invoice.getDocumentErasures,
-    { ...list.input, ...(state === undefined ? {} : { state }) },
+    { ...list.input, ...filters },
     { isEnabled: mayRead },
   );
   const columns = useMemo(
@@ -42,6 +46,7 @@ export function RetentionPage() {
               key: 'decide',
               title: t('ui:actions'),
               isFixed: true,
+              fileValue: false as const,
               render: (erasure: DocumentErasure) => <ErasureDecision erasure={erasure} />,
             },
           ]
@@ -58,19 +63,26 @@ export function RetentionPage() {
             query={query}
             name="adminRetention"
             label={t('corrections:retention.label')}
+            onExportCsv={saveCsv(
+              'erasures',
+              async (place) => await api.invoice.getDocumentErasures({ ...filters, ...place }),
+            )}
             isDense
             columns={columns}
             rowKey={({ id }) => id}
             filters={
-              <Segmented<Shown>
-                aria-label={t('corrections:retention.show')}
-                value={show}
-                onChange={(next) => list.setFilter('show', next === 'planned' ? '' : next)}
-                options={(['planned', 'held', 'all'] as const).map((value) => ({
-                  value,
-                  label: t(`corrections:retention.shown.${value}`),
-                }))}
-              />
+              <>
+                <ListViews list="Retention" />
+                <Segmented<Shown>
+                  aria-label={t('corrections:retention.show')}
+                  value={show}
+                  onChange={(next) => list.setFilter('show', next === 'planned' ? '' : next)}
+                  options={(['planned', 'held', 'all'] as const).map((value) => ({
+                    value,
+                    label: t(`corrections:retention.shown.${value}`),
+                  }))}
+                />
+              </>
             }
             empty={{
               title: t('corrections:retention.emptyTitle'),

@@ -52,6 +52,7 @@ export function UnpaidSuppliesPage() {
               title: t('accounting:payments.resolve'),
               isFixed: true,
               isTelling: true,
+              fileValue: false as const,
               render: (supply: UnpaidSupply) =>
                 supply.state === 'Open' ? (
                   <Button size="small" onClick={() => setPlanned(supply)}>
@@ -70,12 +71,10 @@ export function UnpaidSuppliesPage() {
           list={list}
           query={query}
           name="adminUnpaidSupplies"
-          onExportCsv={async () =>
-            await saveCsv(
-              'unpaid-supplies',
-              async (place) => await api.accounting.getUnpaidSupplies({ ...filters, ...place }),
-            )
-          }
+          onExportCsv={saveCsv(
+            'unpaid-supplies',
+            async (place) => await api.accounting.getUnpaidSupplies({ ...filters, ...place }),
+          )}
           label={t('corrections:unpaid.label')}
           isDense
           columns={[...columns, ...decide]}

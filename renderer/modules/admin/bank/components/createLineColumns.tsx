@@ -37,7 +37,12 @@ export function createLineColumns(
         />
       ),
     },
-    { key: 'day', title: t('bank:staff.day'), render: ({ bookedOn }) => day(bookedOn) },
+    {
+      key: 'day',
+      title: t('bank:staff.day'),
+      fileValue: ({ bookedOn }) => bookedOn,
+      render: ({ bookedOn }) => day(bookedOn),
+    },
     {
       key: 'amount',
       title: t('bank:staff.amount'),

@@ -72,12 +72,10 @@ function Lines({ mayDecide }: { mayDecide: boolean }) {
         query={query}
         skeletonRows={8}
         name="adminBank"
-        onExportCsv={async () =>
-          await saveCsv(
-            'bank-payments',
-            async (place) => await api.accounting.getBankTransactions({ ...filters, ...place }),
-          )
-        }
+        onExportCsv={saveCsv(
+          'bank-payments',
+          async (place) => await api.accounting.getBankTransactions({ ...filters, ...place }),
+        )}
         label={t('bank:staff.label')}
         isDense
         columns={columns}

@@ -12,7 +12,6 @@ import { KeyMark } from '#renderer/ui/layout/KeyHints.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { usePlainKeys } from '#renderer/ui/navigation/plainKeys.ts';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
-import { useShopsCsv } from '../useShopsCsv.ts';
 import { PauseModal } from './PauseModal.tsx';
 
 /** Selects all shops that are shown, and what can be done with those that are selected. */
@@ -24,13 +23,13 @@ export function EshopBulk(props: {
   onMatching: () => Promise<void>;
   mayChange: boolean;
   onChoose: (ids: readonly string[]) => void;
+  onSaveCsv: () => Promise<unknown>;
 }) {
   const t = useText('staffLists');
   const { shown, chosen, mayChange } = props;
   const count = chosen.length;
   const [isPausing, setIsPausing] = useState(false);
   const [isWatching, setIsWatching] = useState(false);
-  const saveCsv = useShopsCsv();
   const setWatches = useSetWatches();
   const invalidates = [api.eshop.getEshops, api.eshop.getEshopById, api.eshop.getEshopProvider];
   const set = useAction(api.eshop.setEshopsProvider, { invalidates });
@@ -109,7 +108,7 @@ export function EshopBulk(props: {
           <Button disabled={isWatching} onClick={() => void watch(false)}>
             {t('staffLists:bulk.unwatch')}
           </Button>
-          <Button icon={<Icon name="download" />} onClick={() => void saveCsv(chosen)}>
+          <Button icon={<Icon name="download" />} onClick={() => void props.onSaveCsv()}>
             {t('staffLists:bulk.csv')}
           </Button>
           {mayChange ? (

@@ -34,6 +34,8 @@ export function EshopDetailPage({ children }: { children: (eshop: EshopDetail) =
   const openWindow = useOwnWindow();
   const { eshopId, query } = useEshopDetail();
   const eshop = query.data?.eshop;
+  // A shop that isn’t there has neither a state nor tabs.
+  const isMissing = eshop === undefined && query.isError;
   const mayCorrect = useSession((state) => isSatisfied(allOf('SetEshopDetail'), state.adminPermissions));
   useNamedPage(eshop?.domainName);
   const shopId = eshop?.id;
@@ -93,7 +95,7 @@ export function EshopDetailPage({ children }: { children: (eshop: EshopDetail) =
           />
         )
       }
-      strip={<ShopStrip eshopId={eshopId} eshop={eshop} />}
+      strip={isMissing ? null : <ShopStrip eshopId={eshopId} eshop={eshop} />}
       parent={{ path: '/admin/eshops', title: t('admin:detail.back') }}
       action={
         eshop === undefined ? null : (
@@ -113,7 +115,7 @@ export function EshopDetailPage({ children }: { children: (eshop: EshopDetail) =
           </>
         )
       }
-      tabs={tabs}
+      tabs={isMissing ? [] : tabs}
     >
       <QueryView query={query}>{({ eshop: loaded }) => children(loaded)}</QueryView>
     </Page>

@@ -24,6 +24,7 @@ export function createEshopColumns(
       title: t('admin:list.domain'),
       isFixed: true,
       isSortable: true,
+      fileValue: (shop) => shop.domainName,
       render: (shop) => <ShopName domainName={shop.domainName} country={shop.country} />,
     },
     {
@@ -31,6 +32,7 @@ export function createEshopColumns(
       title: t('admin:list.watch'),
       isFixed: true,
       widthPx: 92,
+      fileValue: false,
       render: (shop) => (
         <Stack isRow gap={4} align="center">
           <WatchStar shop={shop} />
@@ -48,6 +50,7 @@ export function createEshopColumns(
       title: t('admin:list.credit'),
       isNumeric: true,
       isSortable: true,
+      fileValue: (shop) => shop.credit,
       render: (shop) => {
         const limit = money(
           { value: shop.creditNotificationLimit, currency: shop.credit.currency },
@@ -88,6 +91,8 @@ export function createEshopColumns(
       key: 'firstTransaction',
       title: t('admin:list.firstTransaction'),
       isExtra: true,
+      fileValue: ({ firstTransactionDate }) =>
+        firstTransactionDate === null ? null : toLocalDay(new Date(firstTransactionDate), staffTimeZone),
       render: (shop) =>
         shop.firstTransactionDate === null
           ? '–'
@@ -97,6 +102,7 @@ export function createEshopColumns(
       key: 'createdAt',
       title: t('admin:list.created'),
       isSortable: true,
+      fileValue: (shop) => toLocalDay(new Date(shop.createdAt), staffTimeZone),
       render: (shop) => day(toLocalDay(new Date(shop.createdAt), staffTimeZone)),
     },
     { key: 'id', title: t('admin:list.id'), isExtra: true, render: (shop) => shop.id },

@@ -24,6 +24,7 @@ export function createValidationColumns(
       key: 'domainName',
       title: t('admin:list.domain'),
       isFixed: true,
+      fileValue: (shop) => shop.domainName,
       render: (shop) => <ShopName domainName={shop.domainName} country={shop.country} />,
     },
     ...(onDecide === null
@@ -33,6 +34,7 @@ export function createValidationColumns(
             key: 'decide',
             title: t('admin:validation.decision'),
             isFixed: true,
+            fileValue: false as const,
             render: (shop: WaitingShop) => (
               <Button
                 size="small"
@@ -47,6 +49,7 @@ export function createValidationColumns(
     {
       key: 'waiting',
       title: t('admin:validation.waiting'),
+      fileValue: (shop) => ({ instant: shop.waitingSince }),
       render: (shop) => <WaitingTime since={shop.waitingSince} />,
     },
     {
@@ -62,11 +65,13 @@ export function createValidationColumns(
       key: 'products',
       title: t('admin:validation.products'),
       isNumeric: true,
+      fileValue: (shop) => shop.productCount,
       render: (shop) => number(shop.productCount),
     },
     {
       key: 'restricted',
       title: t('admin:validation.restricted'),
+      fileValue: (shop) => shop.restrictedProductCount,
       render: (shop) =>
         shop.restrictedProductCount === 0 ? (
           t('admin:validation.restrictedNone')
@@ -83,6 +88,7 @@ export function createValidationColumns(
       key: 'campaigns',
       title: t('admin:validation.campaigns'),
       isNumeric: true,
+      fileValue: (shop) => shop.campaignCount,
       render: (shop) => number(shop.campaignCount),
     },
     {

@@ -4,6 +4,8 @@ import type { ComplianceStatus } from '#shared/domain/eshop/eshop.ts';
 import { eshopIdSchema } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { useListQuery } from '#renderer/api/queries.ts';
+import { useListCsv } from '#renderer/features/listCsv/useListCsv.ts';
+import { ListViews } from '#renderer/features/savedViews/ListViews.tsx';
 import { UndoNotice } from '#renderer/features/undo/UndoNotice.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -32,6 +34,7 @@ export function ComplianceValidationPage() {
     useSession((state) => state.adminPermissions),
   );
   const list = useList({ search: true });
+  const saveCsv = useListCsv();
   const [planned, setPlanned] = useState<{
     shops: readonly WaitingShop[];
     status: ComplianceStatus;
@@ -77,12 +80,17 @@ export function ComplianceValidationPage() {
     <ListPage
       title={t('admin:validation.title')}
       purpose={t('admin:validation.purpose')}
+      action={<ListViews list="Validation" />}
       before={mayDecide ? null : <Notice tone="info">{t('admin:validation.noPermission')}</Notice>}
       list={list}
       query={query}
       skeletonRows={8}
       name="adminValidation"
       label={t('admin:validation.label')}
+      onExportCsv={saveCsv(
+        'shops-to-validate',
+        async (place) => await api.eshop.getEshopsToValidate({ ...list.input, ...place }),
+      )}
       isDense
       columns={columns}
       rowKey={(shop) => shop.id}

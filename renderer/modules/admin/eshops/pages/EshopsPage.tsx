@@ -5,6 +5,7 @@ import { bulkLimits } from '#shared/domain/staff/lists.ts';
 import { api } from '#renderer/api/api.ts';
 import { toProblem } from '#renderer/api/problem.ts';
 import { useListQuery } from '#renderer/api/queries.ts';
+import { useListCsv } from '#renderer/features/listCsv/useListCsv.ts';
 import { ListViews } from '#renderer/features/savedViews/ListViews.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -13,12 +14,12 @@ import { ListPage } from '#renderer/ui/list/ListPage.tsx';
 import { omitUndefined } from '#renderer/ui/list/omitUndefined.ts';
 import { useList } from '#renderer/ui/list/useList.ts';
 import { useListSelection } from '#renderer/ui/list/useListSelection.ts';
+import { createShownColumns, readTableSettings } from '#renderer/ui/table/tableColumns.ts';
 import { showProblem } from '#renderer/ui/toast/toast.ts';
 import { EshopBulk } from '../components/EshopBulk.tsx';
 import { EshopChips } from '../components/EshopChips.tsx';
 import { EshopFilters } from '../components/EshopFilters.tsx';
 import { createEshopColumns } from '../components/createEshopColumns.tsx';
-import { useShopsCsv } from '../useShopsCsv.ts';
 import { getDetailPath } from '../paths.ts';
 
 /** All live shops, or the archived ones, by pages. */
@@ -72,7 +73,7 @@ export function EshopsPage() {
       showProblem(toProblem(thrown));
     }
   };
-  const saveCsv = useShopsCsv();
+  const saveCsv = useListCsv();
   const columns = useMemo(() => createEshopColumns(t, formats), [t, formats]);
   const filters = { search, isUnderLimit, isArchived, provider: provider ?? null, country: country ?? null };
   return (
@@ -89,7 +90,7 @@ export function EshopsPage() {
       columns={columns}
       rowKey={(shop) => shop.id}
       rowPath={(shop) => getDetailPath(shop.id)}
-      onExportCsv={() => saveCsv(chosen)}
+      onExportCsv={saveCsv('shops', async (place) => await api.eshop.getEshops({ ...chosen, ...place }))}
       selection={getSelection(
         (shop) => t('staffLists:bulk.select', { shop: shop.domainName }),
         t('staffLists:bulk.column'),
@@ -106,6 +107,12 @@ export function EshopsPage() {
               onMatching={selectMatching}
               mayChange={mayChange && !isArchived}
               onChoose={choose}
+              onSaveCsv={async () =>
+                await saveCsv(
+                  'shops',
+                  selected,
+                )(createShownColumns(columns, readTableSettings('adminEshops').columns))
+              }
             />
           )}
         </>

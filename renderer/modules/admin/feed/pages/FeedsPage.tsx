@@ -24,6 +24,10 @@ const toneOf: Readonly<Record<FeedStanding, StatusTone>> = {
   NotRead: 'neutral',
 };
 
+function toFileInstant(instant: string | null) {
+  return instant === null ? null : { instant };
+}
+
 /** Feeds of all shops by state, the latest read first. */
 export function FeedsPage() {
   const t = useText('feed', 'feedLife');
@@ -57,6 +61,7 @@ export function FeedsPage() {
       key: 'read',
       title: t('feedLife:overview.read'),
       widthPx: 220,
+      fileValue: ({ run }) => toFileInstant(run.startedAt),
       render: ({ run }) => (
         <TwoLines
           first={formatTime(run.startedAt)}
@@ -75,6 +80,7 @@ export function FeedsPage() {
       key: 'published',
       title: t('feedLife:overview.published'),
       widthPx: 130,
+      fileValue: (row) => toFileInstant(row.publishedAt),
       render: (row) => formatTime(row.publishedAt),
     },
     {
@@ -82,6 +88,7 @@ export function FeedsPage() {
       title: t('feedLife:overview.products'),
       isNumeric: true,
       widthPx: 100,
+      fileValue: ({ run }) => run.productsAccepted,
       render: ({ run }) => number(run.productsAccepted, 0),
     },
     {
@@ -89,6 +96,7 @@ export function FeedsPage() {
       title: t('feedLife:overview.rejected'),
       isNumeric: true,
       widthPx: 100,
+      fileValue: ({ run }) => run.productsRejected,
       render: ({ run }) => number(run.productsRejected, 0),
     },
     {
@@ -96,12 +104,14 @@ export function FeedsPage() {
       title: t('feedLife:overview.failures'),
       isNumeric: true,
       widthPx: 110,
+      fileValue: (row) => row.failuresInRow,
       render: (row) => number(row.failuresInRow, 0),
     },
     {
       key: 'next',
       title: t('feedLife:overview.next'),
       widthPx: 120,
+      fileValue: (row) => toFileInstant(row.nextRunAt),
       render: (row) => formatTime(row.nextRunAt),
     },
   ];
@@ -114,13 +124,11 @@ export function FeedsPage() {
       query={query}
       skeletonRows={10}
       name="adminFeeds"
-      onExportCsv={async () =>
-        await saveCsv(
-          'feeds',
-          async (place) =>
-            await api.feed.getFeedOverview({ ...list.input, ...omitUndefined({ standing }), ...place }),
-        )
-      }
+      onExportCsv={saveCsv(
+        'feeds',
+        async (place) =>
+          await api.feed.getFeedOverview({ ...list.input, ...omitUndefined({ standing }), ...place }),
+      )}
       label={t('feedLife:overview.label')}
       isDense
       columns={columns}

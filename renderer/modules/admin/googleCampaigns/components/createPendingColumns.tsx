@@ -43,6 +43,8 @@ export function createPendingColumns(
       key: 'shop',
       title: t('googleCampaigns:shop'),
       isFixed: true,
+      fileValue: ({ domainName, format, country, accountId }) =>
+        [domainName, campaignTypeOf[format], country, accountId].filter(Boolean).join(' · '),
       // The required campaign type and account are shown under the shop.
       render: (campaign) => (
         <RowName
@@ -64,6 +66,7 @@ export function createPendingColumns(
       title: t('googleCampaigns:number'),
       isFixed: true,
       widthPx: 140,
+      fileValue: false,
       render: (campaign) => {
         const number = numbers[campaign.id] ?? '';
         const isWrong = number !== '' && !isCampaignNumber(number);
@@ -90,6 +93,7 @@ export function createPendingColumns(
       key: 'budget',
       title: t('googleCampaigns:budget'),
       isNumeric: true,
+      fileValue: (campaign) => campaign.dailyBudget,
       render: (campaign) => money(campaign.dailyBudget),
     },
     {
@@ -101,6 +105,7 @@ export function createPendingColumns(
     {
       key: 'name',
       title: t('googleCampaigns:name'),
+      fileValue: (campaign) => campaign.platformName,
       // Google has to know it by this very name.
       render: (campaign) => {
         const texts = Object.values(campaign.texts);

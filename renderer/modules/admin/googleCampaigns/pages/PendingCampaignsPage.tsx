@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useListQuery } from '#renderer/api/queries.ts';
+import { useListCsv } from '#renderer/features/listCsv/useListCsv.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
@@ -14,6 +15,7 @@ export function PendingCampaignsPage() {
   const t = useText('googleCampaigns');
   const formats = useFormats();
   const list = useList();
+  const saveCsv = useListCsv();
   const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
   const [outcome, setOutcome] = useState<{ marked: number; leftOut: number } | null>(null);
   const query = useListQuery(api.campaign.getPendingGoogleCampaigns, list.input, {
@@ -63,6 +65,7 @@ export function PendingCampaignsPage() {
       }
       name="adminGoogleCampaigns"
       label={t('googleCampaigns:label')}
+      onExportCsv={saveCsv('google-campaigns', api.campaign.getPendingGoogleCampaigns)}
       isDense
       columns={columns}
       rowKey={({ id }) => id}

@@ -90,18 +90,16 @@ export function ErrorLogPage() {
         query={query}
         skeletonRows={10}
         name="adminErrors"
-        onExportCsv={async () =>
-          await saveCsv(
-            'errors',
-            async (place) =>
-              await api.logging.getApplicationLogGroups({
-                ...list.input,
-                sort: list.order.sort,
-                ...list.filters,
-                ...place,
-              }),
-          )
-        }
+        onExportCsv={saveCsv(
+          'errors',
+          async (place) =>
+            await api.logging.getApplicationLogGroups({
+              ...list.input,
+              sort: list.order.sort,
+              ...list.filters,
+              ...place,
+            }),
+        )}
         label={t('staff:errors.label')}
         isDense
         columns={columns}

@@ -18,10 +18,14 @@ const tones: Readonly<Record<MicrosoftAccountState, StatusTone>> = {
   Unknown: 'neutral',
 };
 
-function AccountState({ account, t }: { account: AccountRow; t: TranslateText }) {
-  const { accountState: state, accountId } = account;
-  if (state) return <StatusTag tone={tones[state]}>{t(`platformAccounts:states.${state}`)}</StatusTag>;
+function getStateText({ accountState: state, accountId }: AccountRow, t: TranslateText): string {
+  if (state) return t(`platformAccounts:states.${state}`);
   return accountId === null ? '–' : t('platformAccounts:notThere');
+}
+
+function AccountState({ account, t }: { account: AccountRow; t: TranslateText }) {
+  const text = getStateText(account, t);
+  return account.accountState ? <StatusTag tone={tones[account.accountState]}>{text}</StatusTag> : text;
 }
 
 /** Columns of the accounts; `isMicrosoft` adds what Microsoft says of them, unless it did not answer. */
@@ -39,6 +43,7 @@ export function createAccountColumns(
     {
       key: 'state',
       title: t('platformAccounts:state'),
+      fileValue: (account) => (hasStates ? getStateText(account, t) : null),
       render: (account) => (hasStates ? <AccountState account={account} t={t} /> : '–'),
     },
   ];
@@ -79,6 +84,7 @@ export function createAccountColumns(
     {
       key: 'lastSpend',
       title: t('platformAccounts:lastSpend'),
+      fileValue: ({ lastSpend }) => lastSpend?.amount ?? t('platformAccounts:noSpend'),
       render: ({ lastSpend }) =>
         lastSpend === null
           ? t('platformAccounts:noSpend')

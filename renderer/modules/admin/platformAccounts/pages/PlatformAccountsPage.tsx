@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { channels } from '#shared/domain/campaign/campaign.ts';
 import { api } from '#renderer/api/api.ts';
 import { useListQuery } from '#renderer/api/queries.ts';
+import { useListCsv } from '#renderer/features/listCsv/useListCsv.ts';
+import { ListViews } from '#renderer/features/savedViews/ListViews.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
@@ -28,15 +30,17 @@ export function PlatformAccountsPage() {
   const list = useList({ search: true, filters: { platform: [...channels, 'all'] } });
   const { platform = 'Microsoft' } = list.filters;
   const isMicrosoft = platform === 'Microsoft';
+  const ofChannel = platform === 'all' || isMicrosoft ? {} : { channel: platform };
   const ofMicrosoft = useListQuery(api.campaign.getMicrosoftAccounts, list.input, {
     ...options,
     isEnabled: isMicrosoft,
   });
   const ofAll = useListQuery(
     api.campaign.getAllCustomerSubAccounts,
-    { ...list.input, ...(platform === 'all' ? {} : { channel: platform }) },
+    { ...list.input, ...ofChannel },
     { ...options, isEnabled: !isMicrosoft },
   );
+  const saveCsv = useListCsv();
   const query: ListQuery<Accounts> = isMicrosoft ? ofMicrosoft : ofAll;
   const isAnswering = query.data?.isPlatformAnswering;
   const columns = useMemo(
@@ -47,6 +51,7 @@ export function PlatformAccountsPage() {
     <ListPage
       title={t('platformAccounts:title')}
       purpose={t('platformAccounts:purpose')}
+      action={<ListViews list="PlatformAccounts" />}
       list={{ ...list, isFiltered: list.search !== '' || !isMicrosoft }}
       query={query}
       skeletonRows={10}
@@ -55,6 +60,11 @@ export function PlatformAccountsPage() {
         : {})}
       name="adminPlatformAccounts"
       label={t('platformAccounts:label')}
+      onExportCsv={saveCsv<AccountRow>('platform-accounts', async (place) =>
+        isMicrosoft
+          ? await api.campaign.getMicrosoftAccounts({ ...list.input, ...place })
+          : await api.campaign.getAllCustomerSubAccounts({ ...list.input, ...ofChannel, ...place }),
+      )}
       isDense
       columns={columns}
       rowKey={(account) => account.id}

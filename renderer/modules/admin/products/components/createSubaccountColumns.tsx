@@ -38,6 +38,7 @@ export function createSubaccountColumns(parts: {
       key: 'shop',
       title: t('productsStaff:shop'),
       isFixed: true,
+      fileValue: ({ eshopId, domainName }) => domainName || eshopId,
       render: ({ eshopId, domainName, catalogueId }) => (
         <RowName
           name={
@@ -54,6 +55,7 @@ export function createSubaccountColumns(parts: {
       title: t(`products:counted.${state}`),
       isNumeric: true,
       isExtra: state === 'limited' || state === 'refused',
+      fileValue: ({ counts }) => counts[state],
       render: ({ counts }) => number(counts[state]),
     })),
     {
@@ -76,6 +78,7 @@ export function createSubaccountColumns(parts: {
       key: 'actions',
       title: t('productsStaff:actions'),
       isFixed: true,
+      fileValue: false,
       render: (shop) => (
         <Stack isRow gap={8}>
           <Button size="small" onClick={() => parts.onResend(shop)}>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { api } from '#renderer/api/api.ts';
 import { useListQuery } from '#renderer/api/queries.ts';
+import { useListCsv } from '#renderer/features/listCsv/useListCsv.ts';
 import { ResendModal } from '#renderer/features/shopProducts/ResendModal.tsx';
 import { RestrictModal } from '#renderer/features/shopProducts/RestrictModal.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -32,6 +33,7 @@ export function ProductsPage() {
   const t = useText('products', 'productsStaff');
   const { number } = useFormats();
   const list = useList();
+  const saveCsv = useListCsv();
   const [resent, setResent] = useState<Subaccount | null>(null);
   const [restricted, setRestricted] = useState<Subaccount | null>(null);
   const query = useListQuery(api.product.getGmcSubaccountsProductSummary, list.input, {
@@ -68,6 +70,7 @@ export function ProductsPage() {
       }
       name="adminSubaccounts"
       label={t('productsStaff:label')}
+      onExportCsv={saveCsv('merchant-center', api.product.getGmcSubaccountsProductSummary)}
       isDense
       columns={columns}
       rowKey={({ eshopId }) => eshopId}

@@ -1,14 +1,17 @@
 import { useText } from '#renderer/i18n/useText.ts';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
+import { getUserState, type AccountMarks } from './getUserState.ts';
+
+const tones = {
+  anonymized: 'neutral',
+  disabled: 'negative',
+  unconfirmed: 'waiting',
+  active: 'positive',
+} as const;
 
 /** The state of an account in a word. */
-export function UserState(props: {
-  user: { isAnonymized: boolean; isDisabled: boolean; isEmailConfirmed: boolean };
-}) {
+export function UserState({ user }: { user: AccountMarks }) {
   const t = useText('staff');
-  const { isAnonymized, isDisabled, isEmailConfirmed } = props.user;
-  if (isAnonymized) return <StatusTag tone="neutral">{t('staff:states.anonymized')}</StatusTag>;
-  if (isDisabled) return <StatusTag tone="negative">{t('staff:states.disabled')}</StatusTag>;
-  if (!isEmailConfirmed) return <StatusTag tone="waiting">{t('staff:states.unconfirmed')}</StatusTag>;
-  return <StatusTag tone="positive">{t('staff:states.active')}</StatusTag>;
+  const state = getUserState(user);
+  return <StatusTag tone={tones[state]}>{t(`staff:states.${state}`)}</StatusTag>;
 }

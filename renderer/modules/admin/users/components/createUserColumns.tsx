@@ -1,9 +1,11 @@
 import { getLanguageName } from '#shared/i18n/languages.ts';
 import type { UserListItem } from '#shared/contracts/user.ts';
+import { toLocalDay } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import type { TranslateText } from '#renderer/i18n/useText.ts';
 import { Instant } from '#renderer/ui/figures/Instant.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
+import { getUserState } from './getUserState.ts';
 import { UserState } from './UserState.tsx';
 
 /** Columns of the list of people; the server sorts by those that say so. */
@@ -19,7 +21,12 @@ export function createUserColumns(
       isSortable: true,
       render: (user) => user.email,
     },
-    { key: 'state', title: t('staff:users.state'), render: (user) => <UserState user={user} /> },
+    {
+      key: 'state',
+      title: t('staff:users.state'),
+      fileValue: (user) => t(`staff:states.${getUserState(user)}`),
+      render: (user) => <UserState user={user} />,
+    },
     {
       key: 'roles',
       title: t('staff:users.roles'),
@@ -46,6 +53,7 @@ export function createUserColumns(
       key: 'createdAt',
       title: t('staff:users.created'),
       isSortable: true,
+      fileValue: (user) => toLocalDay(new Date(user.createdAt), staffTimeZone),
       render: (user) => day(user.createdAt),
     },
     {

@@ -50,12 +50,10 @@ export function UsersPage() {
       query={query}
       skeletonRows={10}
       name="adminUsers"
-      onExportCsv={async () =>
-        await saveCsv(
-          'users',
-          async (place) => await api.user.getUsers({ ...list.input, ...list.order, kind, ...place }),
-        )
-      }
+      onExportCsv={saveCsv(
+        'users',
+        async (place) => await api.user.getUsers({ ...list.input, ...list.order, kind, ...place }),
+      )}
       label={t('staff:users.label')}
       isDense
       columns={columns}

@@ -63,6 +63,7 @@ async function read({
     {
       batchSize,
       limits,
+      country: judging?.country,
       onStart: (feed) => send({ kind: 'detected', feed }),
       onFault: (fault) => faults.push(fault),
     },

@@ -2,7 +2,8 @@ import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { formatDateTime } from '#shared/domain/format/dateTime.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { toCsvLine } from '#shared/domain/format/csvText.ts';
-import { createCsvNumberFormatter, getCsvSeparator, streamCsv } from '#server/reportFiles/csv.ts';
+import { createCsvNumberFormatter, getCsvSeparator } from '#shared/domain/format/csvNumbers.ts';
+import { streamCsv } from '#server/reportFiles/csv.ts';
 import { getTexts } from '#server/texts/texts.ts';
 
 /** One column of a file: its heading, and what it says of a row; null is left empty. */
