@@ -46,6 +46,7 @@ import {
   refineInput,
   writtenSchema,
 } from './contentSchemas.ts';
+import { suggestionKeyField, suggestionPieceInput, suggestionsOutput } from './contentSuggestionSchemas.ts';
 import { defineController, noOutput } from './defineCall.ts';
 import { searchField, text } from './fields.ts';
 import { highestPage, pageSizes } from './pageSizes.ts';
@@ -235,6 +236,27 @@ export const content = {
       needsCheckCount: z.int(),
       ai: aiStatusSchema,
     }),
+  }),
+  getContentSuggestions: call('GetContentSuggestions', {
+    ...inShop,
+    summary: 'Returns what the shop may write about today, found in its catalogue and orders.',
+    input: z.strictObject({}),
+    output: suggestionsOutput,
+  }),
+  openContentSuggestion: call('OpenContentSuggestion', {
+    ...write,
+    summary: 'Opens a draft of a suggestion: the one that exists, else it is composed without a model.',
+    input: suggestionPieceInput,
+    output: z.object({ contentId: contentIdSchema }),
+    errors: ['content_suggestion_gone'],
+    limit: generation.limit,
+  }),
+  hideContentSuggestion: call('HideContentSuggestion', {
+    ...write,
+    summary: 'Hides a suggestion for seven days, or shows it again.',
+    input: z.strictObject({ key: suggestionKeyField, isHidden: z.boolean() }),
+    output: noOutput,
+    errors: ['content_suggestion_gone'],
   }),
   getContent: call('GetContent', {
     ...inShop,

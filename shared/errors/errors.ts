@@ -114,6 +114,7 @@ export const errorRegistry = {
   product_image_unreachable: { status: 409, isReported: false },
   // AI content
   content_changed: { status: 409, isReported: false },
+  content_suggestion_gone: { status: 409, isReported: false },
   brand_voice_not_found: { status: 409, isReported: false },
   content_not_approved: { status: 409, isReported: false },
   content_claims_unsupported: { status: 409, isReported: false },

@@ -22,6 +22,7 @@ import { contentVideoHandlers } from './videos/contentVideo.handlers.ts';
 import { fileOriginHandlers } from './origin/fileOrigin.handlers.ts';
 import { brandLogoHandlers } from './logo/brandLogo.handlers.ts';
 import { brandVoiceHandlers } from './voice/brandVoice.handlers.ts';
+import { suggestionHandlers } from './suggestions/suggestions.handlers.ts';
 import { refineContent } from './refine/refine.service.ts';
 import { generateContent, type GenerateRequest } from './generate.service.ts';
 
@@ -124,6 +125,7 @@ export const contentHandlers: HandlersOf<Contracts['content']> = {
   ...brandVoiceHandlers,
   ...brandLogoHandlers,
   ...fileOriginHandlers,
+  ...suggestionHandlers,
   getContentHistory,
   getContent,
   getContentVersion,

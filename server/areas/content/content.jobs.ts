@@ -3,6 +3,7 @@ import type { Services } from '#server/services.ts';
 import { finishDeletions } from './deletions.service.ts';
 import { filmJob, renderJob } from './videos/contentVideo.service.ts';
 import { advanceFilm } from './videos/advanceFilm.service.ts';
+import { checkDueSuggestions } from './suggestions/suggestions.service.ts';
 import { renderOrderSchema, renderVideo } from './videos/renderVideo.service.ts';
 
 /** Background work of AI content. */
@@ -31,6 +32,14 @@ export function createContentJobs(services: Services): JobDefinition[] {
       lockLifetimeMs: 300_000,
       everyMs: 600_000,
       run: async () => await finishDeletions(services, new Date()),
+    },
+    {
+      name: 'checkContentSuggestions',
+      // Each reads a whole catalogue.
+      concurrency: 1,
+      lockLifetimeMs: 600_000,
+      everyMs: 900_000,
+      run: async (_data, stopped) => await checkDueSuggestions(stopped),
     },
   ];
 }

@@ -14,6 +14,7 @@ import {
 } from './videos/contentVideo.repository.ts';
 import { removeBrandLogo } from './logo/brandLogo.service.ts';
 import { deleteBrandVoice } from './voice/brandVoice.repository.ts';
+import { deleteSuggestions } from './suggestions/suggestion.repository.ts';
 import { purgeVideos } from './videos/contentVideo.service.ts';
 
 const batchSize = 100;
@@ -25,6 +26,7 @@ const batchSize = 100;
  */
 export async function eraseShopContent(services: Pick<Services, 'files'>, eshopId: EshopId): Promise<void> {
   await deleteShopContents(eshopId);
+  await deleteSuggestions(eshopId);
   await deleteBrandVoice(eshopId);
   await removeBrandLogo(services, eshopId);
   for (;;) {

@@ -2,6 +2,7 @@ export { countJudged, countJudgedOfShops } from './overview.service.ts';
 export { presentPublicProduct } from './product.presenter.ts';
 export {
   countProducts,
+  findLastProductChange,
   hasProducts,
   removeAllProducts,
   removeProducts,

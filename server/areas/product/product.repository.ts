@@ -28,6 +28,15 @@ export async function hasProducts(eshopId: EshopId): Promise<boolean> {
   return (await ProductModel.exists({ eshopId })) !== null;
 }
 
+/** When a product of a shop's catalogue was written last; null for an empty one. */
+export async function findLastProductChange(eshopId: EshopId): Promise<Date | null> {
+  const [last] = await ProductModel.find({ eshopId }, { _id: 0, updatedAt: 1 })
+    .sort({ updatedAt: -1 })
+    .limit(1)
+    .lean();
+  return last?.updatedAt ?? null;
+}
+
 /** Products in parts: memory holds a few parts of them at once. */
 type ProductParts = AsyncIterable<readonly NewProduct[]> | Iterable<readonly NewProduct[]>;
 

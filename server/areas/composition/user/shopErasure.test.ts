@@ -38,6 +38,7 @@ const measured = [
   'competitors',
   'contentImages',
   'contentVideos',
+  'contentSuggestions',
   'contents',
   'creditedDays',
   'dailyFigures',
@@ -190,6 +191,13 @@ async function measure(shop: AddedShop): Promise<string[]> {
   const campaignId = new Types.ObjectId();
   const pixelSums = { pageViews: 7, orders: 2, revenueMinor: 5_000 };
   await plant('dailyFigures', { ...ofShop, day, campaignId, ...noSpend, spentMinor: 1_234, ...pixelSums });
+  await plant('contentSuggestions', {
+    ...ofShop,
+    day: '2026-11-20',
+    suggestions: [],
+    hidden: [],
+    drafts: [],
+  });
   await plant('siteChecks', { ...ofShop, state: 'Completed', startedAt: new Date(), score: 80 });
   await plant('suspensionForecasts', { ...ofShop, day: '2026-11-20', risk: 0.2, isLatest: true });
   await plant('siteFixes', { ...ofShop, check: 'title', productIds: [], state: 'Measuring' });

@@ -124,6 +124,8 @@ export const auditActions: LocaleOf<typeof source> = {
   ResumeEshops: 'Obnoveny kampaně e-shopů',
   RevokeSharedReport: 'Zrušen odkaz na report',
   LearnBrandVoice: 'Naučen hlas značky',
+  OpenContentSuggestion: 'Otevřen navržený koncept',
+  HideContentSuggestion: 'Návrh obsahu skryt nebo zobrazen',
   SaveBrandLogo: 'Logo uloženo',
   DeleteBrandLogo: 'Logo odebráno',
   SaveBrandVoice: 'Uložen hlas značky',

@@ -87,6 +87,7 @@ export const errors: typeof source = {
   product_image_missing: 'Tento produkt nemá obrázek.',
   product_image_unreachable: 'Obrázek tohoto produktu se z jeho adresy nepodařilo načíst.',
   content_changed: 'Text mezitím změnil někdo jiný. Než budete pokračovat, načtěte poslední verzi.',
+  content_suggestion_gone: 'Váš katalog se změnil a tento návrh už neplatí.',
   brand_voice_not_found:
     'Na vašich stránkách jsme našli málo textu. Zkontrolujte, že jsou veřejné a že nám je robots.txt dovoluje číst.',
   content_not_approved: 'Než text exportujete, schvalte ho.',

@@ -121,6 +121,8 @@ export const auditActions = {
   ResumeEshops: 'Campaigns resumed by staff',
   RevokeSharedReport: 'Report link revoked',
   LearnBrandVoice: 'Brand voice learned',
+  OpenContentSuggestion: 'Suggested draft opened',
+  HideContentSuggestion: 'Content suggestion hidden or shown',
   SaveBrandLogo: 'Logo saved',
   DeleteBrandLogo: 'Logo removed',
   SaveBrandVoice: 'Brand voice saved',

@@ -88,6 +88,7 @@ export const errors = {
   product_image_missing: 'This product has no image.',
   product_image_unreachable: 'We couldn’t load this product’s image from its address.',
   content_changed: 'Someone else changed this text. Load the latest version before you continue.',
+  content_suggestion_gone: 'Your catalogue has changed and this suggestion no longer applies.',
   brand_voice_not_found:
     'We found too little text on your pages. Check that they’re public and that robots.txt allows us to read them.',
   content_not_approved: 'Approve this text before you export it.',

@@ -14,6 +14,7 @@ import { BrandLogoButton } from '../components/BrandLogo.tsx';
 import { BrandVoiceButton } from '../components/BrandVoice.tsx';
 import { FileOriginCard } from '../components/FileOriginCard.tsx';
 import { ContentHistory } from '../components/ContentHistory.tsx';
+import { ReadyToday } from '../components/ReadyToday.tsx';
 import { TypeCards } from '../components/TypeCards.tsx';
 import { useContentTabs } from '../useContentTabs.ts';
 
@@ -22,6 +23,7 @@ export function OverviewPage() {
   const t = useText('aiContent');
   const tabs = useContentTabs();
   const query = useCallQuery(api.content.getContentHistory, { page: 1, pageSize: 25 });
+  const suggested = useCallQuery(api.content.getContentSuggestions, {});
   return (
     <Page
       title={t('screens:aiContent')}
@@ -35,21 +37,29 @@ export function OverviewPage() {
       }
     >
       <Stack gap={20}>
-        <QueryView query={query} skeleton={<Skeleton height={320} />}>
-          {({ typeCounts, ai }) => (
-            <Columns ratio="wideFirst" align="start">
-              <Card title={t('aiContent:start')}>
-                <TypeCards channels={aiContentChannels} counts={typeCounts} />
-              </Card>
-              <Stack gap={16}>
-                <AiStatusCard ai={ai} />
-                <FileOriginCard />
-              </Stack>
-            </Columns>
-          )}
-        </QueryView>
+        {/* Above everything: what comes late would push it down. */}
+        <LoadTogether queries={[suggested, query]} skeleton={null}>
+          <QueryView query={suggested} skeleton={null}>
+            {({ suggestions }) => <ReadyToday suggestions={suggestions} />}
+          </QueryView>
+        </LoadTogether>
+        <LoadTogether queries={[suggested]} skeleton={<Skeleton height={320} />}>
+          <QueryView query={query} skeleton={<Skeleton height={320} />}>
+            {({ typeCounts, ai }) => (
+              <Columns ratio="wideFirst" align="start">
+                <Card title={t('aiContent:start')}>
+                  <TypeCards channels={aiContentChannels} counts={typeCounts} />
+                </Card>
+                <Stack gap={16}>
+                  <AiStatusCard ai={ai} />
+                  <FileOriginCard />
+                </Stack>
+              </Columns>
+            )}
+          </QueryView>
+        </LoadTogether>
         {/* Below cards of any height: with them, not before. */}
-        <LoadTogether queries={[query]} skeleton={null}>
+        <LoadTogether queries={[suggested, query]} skeleton={null}>
           <ContentHistory channel={null} />
         </LoadTogether>
       </Stack>

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Thumbnail, type ThumbnailSource } from '../image/Thumbnail.tsx';
+import styles from './suggestion.module.css';
+
+/** Something that is worth doing today, with what supports it. */
+export interface SuggestionCard {
+  readonly key: string;
+  readonly tag: string;
+  readonly title: string;
+  readonly text: string;
+  readonly pictures: readonly (ThumbnailSource | null)[];
+  /** What else it opens, beside its main action. */
+  readonly others: ReactNode;
+  readonly actions: ReactNode;
+  readonly note: string;
+}
+
+/** Suggestions side by side; on a narrow screen they scroll. */
+export function SuggestionCards({ label, cards }: { label: string; cards: readonly SuggestionCard[] }) {
+  return (
+    // Scrolls by the keyboard where it is wider than the page.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul className={styles['cards']} aria-label={label} tabIndex={0}>
+      {cards.map(({ key, tag, title, text, pictures, others, actions, note }) => (
+        <li key={key} className={styles['card']}>
+          <div className={styles['band']}>
+            <span className={styles['tag']}>{tag}</span>
+            <div className={styles['pictures']}>
+              {pictures.map((source, at) => (
+                <Thumbnail key={source?.url ?? at} source={source} sidePx={76} />
+              ))}
+            </div>
+          </div>
+          <div className={styles['body']}>
+            <h3 className={styles['title']}>{title}</h3>
+            <p className={styles['text']}>{text}</p>
+            <div className={styles['others']}>{others}</div>
+            <div className={styles['actions']}>
+              {actions}
+              <span className={styles['note']}>{note}</span>
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
