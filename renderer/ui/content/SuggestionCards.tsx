@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Thumbnail, type ThumbnailSource } from '../image/Thumbnail.tsx';
 import styles from './suggestion.module.css';
 
@@ -15,33 +15,40 @@ export interface SuggestionCard {
   readonly note: string;
 }
 
-/** Suggestions side by side; on a narrow screen they scroll. */
-export function SuggestionCards({ label, cards }: { label: string; cards: readonly SuggestionCard[] }) {
+/** Suggestions side by side under a title; on a narrow screen they scroll. */
+export function SuggestionCards(props: { title: string; note: string; cards: readonly SuggestionCard[] }) {
+  const id = useId();
   return (
-    // Scrolls by the keyboard where it is wider than the page.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ul className={styles['cards']} aria-label={label} tabIndex={0}>
-      {cards.map(({ key, tag, title, text, pictures, others, actions, note }) => (
-        <li key={key} className={styles['card']}>
-          <div className={styles['band']}>
-            <span className={styles['tag']}>{tag}</span>
-            <div className={styles['pictures']}>
-              {pictures.map((source, at) => (
-                <Thumbnail key={source?.url ?? at} source={source} sidePx={76} />
-              ))}
+    <section aria-labelledby={id}>
+      <header className={styles['header']}>
+        <h2 id={id}>{props.title}</h2>
+        <span className={styles['note']}>{props.note}</span>
+      </header>
+      {/* Scrolls by the keyboard where it is wider than the page. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className={styles['cards']} aria-labelledby={id} tabIndex={0}>
+        {props.cards.map(({ key, tag, title, text, pictures, others, actions, note }) => (
+          <li key={key} className={styles['card']}>
+            <div className={styles['band']}>
+              <span className={styles['tag']}>{tag}</span>
+              <div className={styles['pictures']}>
+                {pictures.map((source, at) => (
+                  <Thumbnail key={source?.url ?? at} source={source} sidePx={76} />
+                ))}
+              </div>
             </div>
-          </div>
-          <div className={styles['body']}>
-            <h3 className={styles['title']}>{title}</h3>
-            <p className={styles['text']}>{text}</p>
-            <div className={styles['others']}>{others}</div>
-            <div className={styles['actions']}>
-              {actions}
-              <span className={styles['note']}>{note}</span>
+            <div className={styles['body']}>
+              <h3 className={styles['title']}>{title}</h3>
+              <p className={styles['text']}>{text}</p>
+              <div className={styles['others']}>{others}</div>
+              <div className={styles['actions']}>
+                {actions}
+                <span className={styles['cost']}>{note}</span>
+              </div>
             </div>
-          </div>
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -14,16 +14,17 @@ export function ProgressBar(props: {
   const t = useText();
   const { number } = useFormats();
   const share = props.total === null || props.total === 0 ? null : Math.min(props.done / props.total, 1);
+  const describe = () => {
+    const done = number(props.done, 0);
+    if (props.total !== null) return t('ui:progress', { done, total: number(props.total, 0) });
+    // Before anything is done there is nothing to count: a bare 0 says nothing.
+    return props.done > 0 ? t('ui:progressSoFar', { done }) : null;
+  };
   return (
     <div className={styles['progress']} data-failed={props.isFailed === true}>
       <div className={styles['row']}>
         <span>{props.label}</span>
-        <span className="numeric">
-          {props.text ??
-            (props.total === null
-              ? number(props.done, 0)
-              : t('ui:progress', { done: number(props.done, 0), total: number(props.total, 0) }))}
-        </span>
+        <span className="numeric">{props.text ?? describe()}</span>
       </div>
       <div
         className={styles['track']}

@@ -36,7 +36,7 @@ export interface SuggestionFacts {
 }
 
 /** Days whose orders make a bestseller. */
-export const salesDays = 7;
+export const salesDays = 28;
 const newDays = 7;
 /** A catalogue younger than this has no new arrivals: all of it is new. */
 const settledDays = 14;
@@ -44,7 +44,7 @@ const leastDropPercent = 5;
 const leastDiscountPercent = 10;
 const leastOnSale = 2;
 const leastBestsellers = 3;
-const leastOrders = 2;
+const leastOrders = 3;
 /** A sale that ends so soon is worth saying. */
 const endsSoonDays = 3;
 
@@ -196,15 +196,17 @@ export function findSuggestions(facts: SuggestionFacts): Suggestion[] {
       productIds: pickBest(arrived),
       since: addDays(today, -newDays),
     });
-  if (bestsellers.length >= leastBestsellers)
+  if (bestsellers.length >= leastBestsellers) {
+    const productIds = pickBest(bestsellers);
     suggestions.push({
       ...none,
       key: 'TopSellers',
       kind: 'TopSellers',
-      count: bestsellers.length,
-      productIds: pickBest(bestsellers),
+      count: productIds.length,
+      productIds,
       since: addDays(today, 1 - salesDays),
-      orders: bestsellers.reduce((sum, { rank }) => sum + rank, 0),
+      orders: productIds.reduce((sum, id) => sum + (facts.orders.get(id) ?? 0), 0),
     });
+  }
   return suggestions;
 }

@@ -47,6 +47,7 @@ export const ui: LocaleOf<typeof source> = {
   nothingBefore: 'chybí předchozí data',
   nothingBeforeLong: 'Za předchozí období nejsou data k porovnání.',
   progress: '{{done}} z {{total}}',
+  progressSoFar: 'zatím {{done}}',
   stepOf: 'Krok {{step}} z {{count}}',
   charactersLeft: '{{used}} z {{maximum}} znaků',
   filters: {

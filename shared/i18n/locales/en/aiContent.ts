@@ -21,8 +21,8 @@ export const aiContent = {
   today: {
     title: 'Ready for today',
     note: 'Found in your catalogue and orders. Nothing is published until you approve it.',
-    review: 'Review draft: {{name}}',
-    continue: 'Open draft: {{name}}',
+    review: 'Review draft',
+    reviewPiece: 'Review draft: {{name}}',
     openPiece: 'Open draft: {{name}}',
     notNow: 'Not now',
     hidden: 'Hidden for 7 days',
@@ -45,8 +45,8 @@ export const aiContent = {
       Sale_other: '{{number}} products on sale, {{percent}} off on average',
       NewProducts_one: '{{number}} new product',
       NewProducts_other: '{{number}} new products',
-      TopSellers_one: '{{number}} bestseller this week',
-      TopSellers_other: '{{number}} bestsellers this week',
+      TopSellers_one: '{{number}} bestseller',
+      TopSellers_other: '{{number}} bestsellers',
     },
     texts: {
       PriceDrop: 'Compared with your catalogue of {{day}}. All in stock.',

@@ -44,6 +44,7 @@ export const ui = {
   nothingBefore: 'no previous data',
   nothingBeforeLong: 'There’s no data from the previous period to compare with.',
   progress: '{{done}} of {{total}}',
+  progressSoFar: '{{done}} so far',
   stepOf: 'Step {{step}} of {{count}}',
   charactersLeft: '{{used}} of {{maximum}} characters',
   filters: {
