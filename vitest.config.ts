@@ -32,6 +32,7 @@ const dom = [
   'renderer/session/socialSignIn.test.ts',
   'renderer/ui/calendar/weekGrid.test.tsx',
   'renderer/ui/feedback/dialogFocus.test.ts',
+  'renderer/ui/feedback/progressBar.test.tsx',
   'renderer/ui/feedback/steadySuspense.test.tsx',
   'renderer/ui/form/countryPicker.test.tsx',
   'renderer/ui/frame/findText.test.ts',

@@ -8,7 +8,7 @@ beforeAll(async () => await startI18n('en'));
 const readText = (done: number, total: number | null) =>
   renderToStaticMarkup(<ProgressBar label="Work" done={done} total={total} />).replaceAll(/<[^>]*>/g, '');
 
-it('writes no bare number: nothing while it waits, and words beside what is counted so far', () => {
+it('writes no bare number: nothing while it waits, and words beside a count without a total', () => {
   expect(readText(0, null)).toBe('Work');
   expect(readText(1_240, null)).toBe('Work1,240 so far');
   expect(readText(0, 8)).toBe('Work0 of 8');

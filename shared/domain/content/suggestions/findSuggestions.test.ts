@@ -116,7 +116,7 @@ describe('suggestions', () => {
       ['gone', 9],
     ]);
     expect(find({ orders })).toMatchObject([
-      { kind: 'TopSellers', count: 3, productIds: ['P2', 'P3', 'P1'], orders: 11, since: '2026-08-19' },
+      { kind: 'TopSellers', count: 3, productIds: ['P2', 'P1', 'P3'], orders: 11, since: '2026-08-19' },
     ]);
     expect(find({ orders: new Map([...orders].slice(1)) })).toEqual([]);
   });
