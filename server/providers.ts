@@ -244,7 +244,9 @@ export function resolveSandboxSocial(base: string): Providers['social'] {
 function resolveSocial(config: Config, sandbox: SandboxAddresses | null): Providers['social'] {
   const configured = socialNetworks.flatMap((network): [SocialNetwork, SocialAccess][] => {
     const app = config.social[network];
-    return app === undefined ? [] : [[network, { ...app, ...socialAddresses[network] }]];
+    if (app === undefined) return [];
+    const isPrivateOnly = network === 'YouTube' && !config.isYouTubeAudited;
+    return [[network, { ...app, ...socialAddresses[network], isPrivateOnly }]];
   });
   return {
     ...(sandbox === null ? {} : resolveSandboxSocial(sandbox.social)),

@@ -63,6 +63,7 @@ function createPost(at: number, nowMs: number): SocialPost {
       attention: null,
       message: null,
       fault: null,
+      isLockedPrivate: false,
       retry: null,
       preparedAt: null,
       sentAt: null,

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#shared/contracts/auth.ts';
 import { content } from '#shared/contracts/content.ts';
@@ -6,6 +6,7 @@ import { eshop } from '#shared/contracts/eshop.ts';
 import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
 import type { SavePostInput, SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { user } from '#shared/contracts/user.ts';
+import { addDays, toLocalDay, toWallTime, type Day } from '#shared/domain/dates/days.ts';
 import type { SocialPostId } from '#shared/domain/ids/ids.ts';
 import { postConflict as conflict } from '#shared/i18n/locales/en/postConflict.ts';
 import { socialNetworks as texts } from '#shared/i18n/locales/en/socialNetworks.ts';
@@ -59,6 +60,19 @@ const findPost = async (text: string) => (await readPosts()).find((post) => post
 const writePost = async (text: string) =>
   await page.getByLabel(texts.editor.text, { exact: true }).fill(text);
 const planPost = async () => await page.getByRole('button', { name: texts.editor.plan, exact: true }).click();
+
+/** Drags with the mouse, as a hand does. @param look what to wait for before the drop */
+async function dragTo(from: Locator, to: Locator, look?: () => Promise<void>): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (start === null || end === null) throw new Error('nothing to drag, or nowhere to');
+  await page.mouse.move(start.x + 12, start.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 30, start.y + 20, { steps: 4 });
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
+  await look?.();
+  await page.mouse.up();
+}
 
 /** Another user's edit of a post. */
 function toOtherEdit(post: SocialPost, edit: Partial<SavePostInput>): SavePostInput {
@@ -170,6 +184,46 @@ describe('planning', () => {
       .nth(2)
       .getByRole('button', { name: /In an hour of the week/ })
       .waitFor();
+  });
+
+  it('moves a post with the mouse to another hour and day, and never into the past or out of a sent post', async () => {
+    const findCell = (cell: string) => page.locator(`td[data-cell="${cell}"]`);
+    const findChip = () => page.getByRole('button', { name: /In an hour of the week/ });
+    const readTime = async () => {
+      const { publishAt } = (await findPost('In an hour of the week')) ?? {};
+      return toWallTime(new Date(publishAt ?? ''), 'Europe/Prague').slice(0, 13);
+    };
+    const from = await readTime();
+    const to = `${addDays(from.slice(0, 10) as Day, 1)}T13`;
+    await dragTo(findChip(), findCell(to), async () => {
+      await findCell(to).getByRole('status').waitFor();
+    });
+    await findCell(to)
+      .getByRole('button', { name: /In an hour of the week/ })
+      .waitFor();
+    expect(await readTime()).toBe(to);
+
+    await page.getByText(texts.views.month, { exact: true }).click();
+    const day = addDays(to.slice(0, 10) as Day, 2);
+    await findCell(day).waitFor();
+    await dragTo(findChip().first(), findCell(day));
+    await findCell(day)
+      .getByRole('button', { name: /In an hour of the week/ })
+      .waitFor();
+    expect(await readTime()).toBe(`${day}T13`);
+
+    const today = toLocalDay(new Date(), 'Europe/Prague');
+    await page.getByRole('button', { name: texts.today }).click();
+    const shownPost = page.locator('[data-movable]').first();
+    await shownPost.waitFor();
+    const before = (await readPosts()).map(({ id, publishAt }) => `${id} ${publishAt}`);
+    const past = findCell(addDays(today, -1));
+    await dragTo(shownPost, past, async () => {
+      await past.getByText(texts.editor.past).waitFor();
+    });
+    const sent = page.locator('button[data-tone=done]').first();
+    await dragTo(sent, findCell(addDays(today, 1)));
+    expect((await readPosts()).map(({ id, publishAt }) => `${id} ${publishAt}`)).toEqual(before);
   });
 
   it('plans the entries of a strategy together', async () => {

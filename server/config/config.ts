@@ -54,6 +54,7 @@ export interface Config {
   readonly signIn: SignInCredentials;
   /** Apps of social networks for posts, beside Meta’s. */
   readonly social: SocialCredentials;
+  readonly isYouTubeAudited: boolean;
   /** OAuth client for Search Console; null where none is set. */
   readonly searchConsole: { readonly clientId: string; readonly clientSecret: string } | null;
   /** Key for the Chrome UX Report and PageSpeed Insights; null where none is set. */
@@ -416,6 +417,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     meta: parseMeta(values),
     signIn: parseSignIn(values),
     social: parseSocial(values),
+    isYouTubeAudited: values.YOUTUBE_AUDITED,
     searchConsole: parseSearchConsole(values),
     pageSpeedKey: values.PAGESPEED_API_KEY ?? null,
     aresUrl: values.ARES_URL ?? null,

@@ -241,6 +241,11 @@ export const settings = {
     'Client ID of YouTube for posts; the sandbox’s when empty, off without a sandbox',
   ),
   YOUTUBE_CLIENT_SECRET: defineSetting(z.string().optional(), 'Client secret of YouTube'),
+  YOUTUBE_AUDITED: defineSetting(
+    flag,
+    'Whether YouTube has audited the project of that client; until then it locks uploads as private, and only private videos can be planned',
+    'false',
+  ),
   SEARCH_CONSOLE_CLIENT_ID: defineSetting(
     z.string().optional(),
     'OAuth client ID for Google Search Console; the sandbox’s when empty, off without a sandbox',

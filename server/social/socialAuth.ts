@@ -19,6 +19,8 @@ export interface SocialAccess {
   readonly apiBase: string;
   /** Where its pages and posts are seen, without a closing slash. */
   readonly siteBase: string;
+  /** Whether the network locks all posts of the app as private until it has audited it. */
+  readonly isPrivateOnly?: boolean;
 }
 
 /** How a network's OAuth differs from others. */
@@ -106,7 +108,7 @@ export function createSocialAuth(
   readAccount: (accessToken: string) => Promise<SocialAccount>,
 ): Pick<
   SocialPlatform,
-  'grantAddress' | 'finishGrant' | 'refresh' | 'revoke' | 'readGranted' | 'readCreator'
+  'isPrivateOnly' | 'grantAddress' | 'finishGrant' | 'refresh' | 'revoke' | 'readGranted' | 'readCreator'
 > {
   const rules = authRules[network];
   const buildCall = (url: string, fields: Readonly<Record<string, string>>) => {
@@ -139,6 +141,7 @@ export function createSocialAuth(
   };
 
   return {
+    isPrivateOnly: access.isPrivateOnly ?? false,
     grantAddress({ redirectUrl, state, codeVerifier }) {
       const url = new URL(access.authorizeUrl);
       url.search = new URLSearchParams({

@@ -77,7 +77,13 @@ export interface Preparation {
 
 /** What a network says of a post that was sent. */
 export type Publication =
-  | { readonly state: 'Published'; readonly networkPostId: string; readonly url: string | null }
+  | {
+      readonly state: 'Published';
+      readonly networkPostId: string;
+      readonly url: string | null;
+      /** Whether the network locked the post as private though it was sent as public. */
+      readonly isLockedPrivate?: boolean;
+    }
   | { readonly state: 'Processing'; readonly handle: string; readonly checkAfterSeconds: number }
   /** The network has no such post: it may be sent. */
   | { readonly state: 'Absent' }
@@ -95,6 +101,8 @@ export interface SocialFigures {
 /** A social network. Methods throw SocialError alone. */
 export interface SocialPlatform {
   readonly network: SocialNetwork;
+  /** Whether the network locks all posts of the app as private, for it has not audited the app. */
+  readonly isPrivateOnly: boolean;
   /** The address at which a user allows the access. */
   grantAddress(grant: {
     readonly redirectUrl: string;

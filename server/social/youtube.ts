@@ -16,7 +16,10 @@ const failure = z.object({
 const channels = z.object({
   items: z.array(z.object({ id: z.string(), snippet: z.object({ title: z.string() }) })).default([]),
 });
-const video = z.object({ id: z.string().min(1) });
+const video = z.object({
+  id: z.string().min(1),
+  status: z.object({ privacyStatus: z.string() }).optional(),
+});
 const videos = z.object({
   items: z
     .array(
@@ -79,9 +82,15 @@ export function createYouTube(access: SocialAccess): SocialPlatform {
     const url = `${api}/videos?part=statistics&id=${encodeURIComponent(id)}`;
     return (await http.read(videos, { method: 'GET', url, accessToken })).items[0] ?? null;
   };
-  const toPublication = (json: unknown): Publication => {
-    const { id } = http.parseAnswer(video, json);
-    return { state: 'Published', networkPostId: id, url: `${access.siteBase}/watch?v=${id}` };
+  const toPublication = (json: unknown, { privacy }: SocialDelivery): Publication => {
+    const { id, status } = http.parseAnswer(video, json);
+    return {
+      state: 'Published',
+      networkPostId: id,
+      url: `${access.siteBase}/watch?v=${id}`,
+      // Uploads of a project without an audit are locked: https://developers.google.com/youtube/v3/docs/videos/insert
+      isLockedPrivate: privacy === 'Public' && status?.privacyStatus === 'private',
+    };
   };
 
   return {
@@ -133,7 +142,7 @@ export function createYouTube(access: SocialAccess): SocialPlatform {
           bytes: bytes.subarray(from, end),
           expected: [308],
         });
-        if (answer.status !== 308) return toPublication(answer.json);
+        if (answer.status !== 308) return toPublication(answer.json, delivery);
       }
       throw new SocialError('provider', {
         network: 'YouTube',
@@ -154,7 +163,9 @@ export function createYouTube(access: SocialAccess): SocialPlatform {
         if (thrown instanceof SocialError && /^HTTP_4(04|10)$/.test(thrown.code ?? '')) return null;
         throw thrown;
       });
-      return answer === null || answer.status === 308 ? { state: 'Absent' } : toPublication(answer.json);
+      return answer === null || answer.status === 308
+        ? { state: 'Absent' }
+        : toPublication(answer.json, delivery);
     },
     addComment: null,
     isLive: async (accessToken, _targetId, networkPostId) =>

@@ -25,8 +25,18 @@ export interface SocialStandIn {
   close(): Promise<void>;
 }
 
+export interface StandInOptions {
+  /** Whether the networks have audited the product. */
+  readonly isAudited?: boolean;
+  /** Whether the operator says that YouTube has not. */
+  readonly isPrivateOnly?: boolean;
+}
+
 /** Starts the social network sandboxes. */
-export async function startSocialStandIn(options: { isAudited?: boolean } = {}): Promise<SocialStandIn> {
+export async function startSocialStandIn({
+  isPrivateOnly = false,
+  ...options
+}: StandInOptions = {}): Promise<SocialStandIn> {
   let passedMs = 0;
   let interruption: { pattern: RegExp; when: 'before' | 'after' } | null = null;
   let answered: { pattern: RegExp; status: number; body: object } | null = null;
@@ -64,10 +74,14 @@ export async function startSocialStandIn(options: { isAudited?: boolean } = {}):
     next();
   });
   app.use('/social', social.router);
+  const providers = resolveSandboxSocial(base);
   return {
     social,
     base,
-    providers: resolveSandboxSocial(base),
+    providers: {
+      ...providers,
+      ...(providers.YouTube === undefined ? {} : { YouTube: { ...providers.YouTube, isPrivateOnly } }),
+    },
     interrupt(pattern, when) {
       interruption = { pattern, when };
     },

@@ -51,6 +51,12 @@ const orderFilterFields = {
   states: z.array(z.enum(orderStates)).min(1).max(orderStates.length).optional(),
 };
 
+/** What sources alone are left by. */
+const sourceFilterFields = {
+  /** The key of the row of a network's posts: its posts one by one instead of all rows. */
+  postsOf: text(200).optional(),
+};
+
 /** An object of some measures, each a number or none. */
 const figuresSchema = z.partialRecord(
   z.enum(Object.keys(statisticMeasures) as [keyof typeof statisticMeasures]),
@@ -115,7 +121,8 @@ function getFilterFields(name: StatisticTableName) {
   const ofCredited = (
     getStatisticTable(name).isCredited ? attributionFields : {}
   ) as typeof attributionFields;
-  return { ...rangeFields, ...filterFields, ...ofOrders, ...ofCredited };
+  const ofSources = (name === 'Source' ? sourceFilterFields : {}) as typeof sourceFilterFields;
+  return { ...rangeFields, ...filterFields, ...ofOrders, ...ofCredited, ...ofSources };
 }
 
 /** Input of a table, all but its page. */

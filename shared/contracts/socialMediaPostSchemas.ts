@@ -42,6 +42,8 @@ export const socialConnectionSchema = z.object({
   connectedAt: z.iso.datetime().nullable(),
   /** When a user has to sign in again; null when the access renews itself. */
   endsAt: z.iso.datetime().nullable(),
+  /** Whether the network locks all posts as private, for it has not audited the app. */
+  isPrivateOnly: z.boolean(),
 });
 export type SocialConnection = z.infer<typeof socialConnectionSchema>;
 export const socialPageSchema = targetSchema;
@@ -112,6 +114,8 @@ export const postDeliverySchema = z.object({
   message: z.string().nullable(),
   /** What we see where the network gave no words. */
   fault: z.enum(networkFaults).nullable(),
+  /** Whether the network locked the post as private though it was public. */
+  isLockedPrivate: z.boolean(),
   /** Failed attempts of a post that is due, the next one, and when a user has to decide instead; null without any. */
   retry: z.object({ attempts: z.int(), nextAt: z.iso.datetime(), until: z.iso.datetime() }).nullable(),
   preparedAt: z.iso.datetime().nullable(),

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './calendar.module.css';
 import { MovingText } from './MovingText.tsx';
@@ -28,11 +29,65 @@ export interface CalendarDay {
 export const mostChips = 4;
 const daysOfWeek = 7;
 
+/** A day; drawn again only when something of it changes, as a dragged post passes over others. */
+const DayCell = memo(function DayCell(props: {
+  day: CalendarDay;
+  /** When the post that is moved would go out here; null while it is elsewhere. */
+  movingText: string | null;
+  /** Said while a post is over it that can't land here. */
+  refusedText: string | null;
+  onOpen: (id: string) => void;
+  onAdd: (day: string) => void;
+  onMore: () => void;
+}) {
+  const { day, movingText, refusedText } = props;
+  return (
+    <td
+      data-cell={day.day}
+      data-outside={day.isOutside}
+      data-target={movingText !== null}
+      data-refused={refusedText !== null}
+    >
+      <div className={styles['dayHead']}>
+        <span className={styles['dayNumber']} data-today={day.isToday} aria-hidden="true">
+          {day.number}
+        </span>
+        <span className="visually-hidden">{day.name}</span>
+        {day.isPast ? null : (
+          <button
+            type="button"
+            className={styles['add']}
+            aria-label={day.addLabel}
+            onClick={() => props.onAdd(day.day)}
+          >
+            <Icon name="add" />
+          </button>
+        )}
+      </div>
+      {day.posts.slice(0, mostChips).map((post) => (
+        <PostChip key={post.id} post={post} onOpen={props.onOpen} />
+      ))}
+      {day.moreText === null ? null : (
+        <button type="button" className={styles['more']} onClick={props.onMore}>
+          {day.moreText}
+        </button>
+      )}
+      {day.offer === null ? null : <OfferButton offer={day.offer} onAdd={props.onAdd} />}
+      {movingText === null ? null : <MovingText text={movingText} />}
+      {refusedText === null ? null : <MovingText text={refusedText} isRefused />}
+    </td>
+  );
+});
+
 /** A month in weeks. Posts open by a click, move by dragging or with M and arrows, and are added on any day to come. */
 export function MonthGrid(props: {
   label: string;
   weekdays: readonly string[];
   days: readonly CalendarDay[];
+  /** Whether a post can go out on another day: its time there is still ahead. */
+  canMove: (id: string, day: string) => boolean;
+  /** Said of a day on which a post can't go out. */
+  refusedText: string;
   /** When a post would go out on another day. */
   describeMove: (id: string, day: string) => string;
   onOpen: (id: string) => void;
@@ -45,7 +100,7 @@ export function MonthGrid(props: {
     days.slice(at * daysOfWeek, at * daysOfWeek + daysOfWeek),
   );
   const moving = useMoving({
-    canDrop: (cell) => days.some(({ day, isPast }) => day === cell && !isPast),
+    canDrop: props.canMove,
     findBeside(cell, { columns, rows }: CellStep) {
       const at = days.findIndex(({ day }) => day === cell);
       return days[at + columns + rows * daysOfWeek]?.day ?? null;
@@ -68,39 +123,15 @@ export function MonthGrid(props: {
         {weeks.map((week) => (
           <tr key={week[0]?.day}>
             {week.map((day) => (
-              <td
+              <DayCell
                 key={day.day}
-                data-cell={day.day}
-                data-outside={day.isOutside}
-                data-target={moving.isTarget(day.day)}
-              >
-                <div className={styles['dayHead']}>
-                  <span className={styles['dayNumber']} data-today={day.isToday} aria-hidden="true">
-                    {day.number}
-                  </span>
-                  <span className="visually-hidden">{day.name}</span>
-                  {day.isPast ? null : (
-                    <button
-                      type="button"
-                      className={styles['add']}
-                      aria-label={day.addLabel}
-                      onClick={() => props.onAdd(day.day)}
-                    >
-                      <Icon name="add" />
-                    </button>
-                  )}
-                </div>
-                {day.posts.slice(0, mostChips).map((post) => (
-                  <PostChip key={post.id} post={post} onOpen={props.onOpen} />
-                ))}
-                {day.moreText === null ? null : (
-                  <button type="button" className={styles['more']} onClick={props.onMore}>
-                    {day.moreText}
-                  </button>
-                )}
-                {day.offer === null ? null : <OfferButton offer={day.offer} onAdd={props.onAdd} />}
-                {moving.isTarget(day.day) ? <MovingText text={moving.text} /> : null}
-              </td>
+                day={day}
+                movingText={moving.isTarget(day.day) ? moving.text : null}
+                refusedText={moving.isRefused(day.day) ? props.refusedText : null}
+                onOpen={props.onOpen}
+                onAdd={props.onAdd}
+                onMore={props.onMore}
+              />
             ))}
           </tr>
         ))}

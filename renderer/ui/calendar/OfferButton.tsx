@@ -1,4 +1,3 @@
-import { Tooltip } from 'antd';
 import styles from './calendar.module.css';
 
 /** A time at which a post would do well. */
@@ -9,15 +8,13 @@ export interface TimeOffer {
   readonly basis: string;
 }
 
-/** Adds a post at a suggested time. */
+/** Adds a post at a suggested time. A month has dozens of them, so the reason is a plain title. */
 export function OfferButton(props: { offer: TimeOffer; onAdd: (cell: string) => void }) {
   const { cell, text, basis } = props.offer;
   return (
-    <Tooltip title={basis}>
-      <button type="button" className={styles['offer']} onClick={() => props.onAdd(cell)}>
-        + {text}
-        <span className="visually-hidden"> {basis}</span>
-      </button>
-    </Tooltip>
+    <button type="button" className={styles['offer']} title={basis} onClick={() => props.onAdd(cell)}>
+      + {text}
+      <span className="visually-hidden"> {basis}</span>
+    </button>
   );
 }

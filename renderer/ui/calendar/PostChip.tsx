@@ -1,4 +1,4 @@
-import type { DragEvent } from 'react';
+import { memo, type DragEvent } from 'react';
 import { NetworkMark, type NetworkMarkName } from '../brand/NetworkMark.tsx';
 import styles from './calendar.module.css';
 
@@ -23,7 +23,13 @@ const drag = (event: DragEvent, id: string) => {
 };
 
 /** One post: photo, networks, time, title and exactly one line of state. */
-export function PostChip({ post, onOpen }: { post: CalendarPost; onOpen: (id: string) => void }) {
+export const PostChip = memo(function PostChip({
+  post,
+  onOpen,
+}: {
+  post: CalendarPost;
+  onOpen: (id: string) => void;
+}) {
   return (
     <button
       type="button"
@@ -59,4 +65,4 @@ export function PostChip({ post, onOpen }: { post: CalendarPost; onOpen: (id: st
       <span className={styles['chipState']}>{post.state}</span>
     </button>
   );
-}
+});

@@ -38,6 +38,10 @@ export function WeekGrid(props: {
   hourLabel: string;
   hours: readonly string[];
   days: readonly WeekDay[];
+  /** Whether a post can go out in another hour: its time there is still ahead. */
+  canMove: (id: string, cell: string) => boolean;
+  /** Said of an hour in which a post can't go out. */
+  refusedText: string;
   /** When a post would go out in another hour. */
   describeMove: (id: string, cell: string) => string;
   onOpen: (id: string) => void;
@@ -52,9 +56,9 @@ export function WeekGrid(props: {
   };
   const findCell = (column: number, row: number) => days[column]?.cells[row];
   const moving = useMoving({
-    canDrop(cell) {
+    canDrop(id, cell) {
       const { column, row } = findAt(cell);
-      return findCell(column, row)?.isClosed === false;
+      return findCell(column, row)?.isClosed === false && props.canMove(id, cell);
     },
     findBeside(cell, { columns, rows }) {
       const { column, row } = findAt(cell);
@@ -96,6 +100,7 @@ export function WeekGrid(props: {
                   data-cell={cell.cell}
                   data-closed={cell.isClosed}
                   data-target={moving.isTarget(cell.cell)}
+                  data-refused={moving.isRefused(cell.cell)}
                 >
                   {cell.posts.map((post) => (
                     <PostChip key={post.id} post={post} onOpen={props.onOpen} />
@@ -106,13 +111,11 @@ export function WeekGrid(props: {
                     </Button>
                   )}
                   {moving.isTarget(cell.cell) ? <MovingText text={moving.text} /> : null}
-                  {cell.offer === null || moving.text !== null ? null : (
+                  {moving.isRefused(cell.cell) ? <MovingText text={props.refusedText} isRefused /> : null}
+                  {cell.offer === null || moving.isMoving ? null : (
                     <OfferButton offer={cell.offer} onAdd={props.onAdd} />
                   )}
-                  {cell.isClosed ||
-                  cell.posts.length > 0 ||
-                  cell.offer !== null ||
-                  moving.text !== null ? null : (
+                  {cell.isClosed || cell.posts.length > 0 || cell.offer !== null || moving.isMoving ? null : (
                     // Keyboards have the button above the calendar: 168 stops on the way down would help no one.
                     <button
                       type="button"

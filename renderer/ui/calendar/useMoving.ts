@@ -9,8 +9,8 @@ export interface CellStep {
 }
 
 export interface MovingProps {
-  /** Whether a post can be moved there. */
-  readonly canDrop: (cell: string) => boolean;
+  /** Whether the post can be moved there. */
+  readonly canDrop: (id: string, cell: string) => boolean;
   /** The cell beside another one; null at the edge. */
   readonly findBeside: (cell: string, step: CellStep) => string | null;
   /** When the post would go out there. */
@@ -40,7 +40,7 @@ export function useMoving({ canDrop, findBeside, describe, onMove }: MovingProps
   const [moved, setMoved] = useState<Moved | null>(null);
   const moveTo = (id: string, cell: string | null) => {
     setMoved(null);
-    if (cell !== null && canDrop(cell)) onMove(id, cell);
+    if (cell !== null && canDrop(id, cell)) onMove(id, cell);
   };
   const pressKey = (event: KeyboardEvent) => {
     if (moved === null || !moved.isByKeys) {
@@ -62,12 +62,16 @@ export function useMoving({ canDrop, findBeside, describe, onMove }: MovingProps
     event.stopPropagation();
   };
   const cell = moved?.cell ?? null;
-  const isTarget = (name: string) => cell === name && canDrop(name);
+  const canLand = moved !== null && cell !== null && canDrop(moved.id, cell);
   return {
     /** Whether the post would land in that cell. */
-    isTarget,
+    isTarget: (name: string) => canLand && cell === name,
+    /** Whether the post is over that cell and can't land there. */
+    isRefused: (name: string) => moved !== null && !canLand && cell === name,
+    /** Whether a post is being moved. */
+    isMoving: cell !== null,
     /** When the post would go out in the cell that it is over; null while none is moved, or where none can be. */
-    text: moved === null || cell === null || !canDrop(cell) ? null : describe(moved.id, cell),
+    text: canLand ? describe(moved.id, cell) : null,
     /** For the grid. */
     handlers: {
       onDragStart(event: DragEvent) {
@@ -76,8 +80,9 @@ export function useMoving({ canDrop, findBeside, describe, onMove }: MovingProps
       },
       onDragOver(event: DragEvent) {
         const name = findCell(event.target);
-        if (moved === null || name === null || !canDrop(name)) return;
-        event.preventDefault();
+        if (moved === null || name === null) return;
+        // Without it, the browser refuses the drop.
+        if (canDrop(moved.id, name)) event.preventDefault();
         if (moved.cell !== name) setMoved({ ...moved, cell: name });
       },
       onDragEnd: () => setMoved(null),

@@ -50,6 +50,8 @@ async function draw(days: readonly WeekDay[]): Promise<void> {
         hourLabel="hour"
         hours={['9', '10', '11']}
         days={days}
+        canMove={(_id, cell) => cell !== '2026-11-25T10'}
+        refusedText="Choose a time in the future"
         describeMove={(id, cell) => `${id} to ${cell}`}
         onOpen={(id) => opened.push(id)}
         onAdd={(cell) => added.push(cell)}
@@ -106,7 +108,7 @@ it('moves nothing after Esc, nor into an hour that is over', async () => {
   await draw(buildDays());
   await press('m', 'ArrowDown', 'Escape', 'Enter');
   await press('m', 'ArrowUp');
-  expect(readStatus()).toBeNull();
+  expect(readStatus()).toBe('Choose a time in the future');
   await press('Enter');
   expect(moves).toEqual([]);
 });
@@ -118,11 +120,18 @@ it('leaves a post alone that was sent', async () => {
   expect(findChip()?.draggable ?? false).toBe(false);
 });
 
-it('takes a dragged post in an hour to come, and refuses it in one that is over', async () => {
+it('takes a dragged post in an hour to come, and says that it refuses it in one where its time is over', async () => {
   await draw(buildDays());
   const findCell = (cell: string) => document.querySelector(`[data-cell="${cell}"]`);
   await drag('dragstart', findChip());
-  expect(await drag('dragover', findCell('2026-11-24T09'))).toBe(false);
+  expect(await drag('dragover', findCell('2026-11-25T09'))).toBe(true);
+  for (const cell of ['2026-11-24T09', '2026-11-25T10']) {
+    expect(await drag('dragover', findCell(cell))).toBe(false);
+    expect(readStatus()).toBe('Choose a time in the future');
+    await drag('drop', findCell(cell));
+    expect(moves).toEqual([]);
+    await drag('dragstart', findChip());
+  }
   expect(await drag('dragover', findCell('2026-11-25T09'))).toBe(true);
   expect(readStatus()).toBe('p to 2026-11-25T09');
   await drag('drop', findCell('2026-11-25T09'));

@@ -28,6 +28,15 @@ export function isMissingRequired({
   return selectPermissions(network, missingPermissions).some(({ isRequired }) => isRequired);
 }
 
+/** Whether a network locks all posts of a shop as private, as the operator says or as a post of the shop showed. */
+export function isPrivateOnly(
+  services: Services,
+  network: SocialNetwork,
+  connection: Pick<SocialConnectionRecord, 'isPrivateOnly'> | null,
+): boolean {
+  return services.socialPlatforms.get(network)?.isPrivateOnly === true || connection?.isPrivateOnly === true;
+}
+
 /** Permissions that an access lacks now; what the sign-in said where the network can't be asked. @throws SocialError */
 async function readMissing(
   { network, readGranted }: SocialPlatform,

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
 import type { SavePostInput } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { noTikTokChoices } from '#shared/domain/social/tikTok.ts';
@@ -12,7 +12,7 @@ let shop: AddedShop;
 beforeAll(async () => {
   bed = await startSocialTestBed({}, { isAudited: false });
   shop = await bed.addPremiumShop();
-  for (const network of ['TikTok', 'Pinterest'] as const) await bed.connect(shop, network);
+  for (const network of ['TikTok', 'Pinterest', 'YouTube'] as const) await bed.connect(shop, network);
 });
 afterAll(async () => await bed.close());
 
@@ -74,4 +74,52 @@ it('Pinterest with Trial access: the pin waits with Pinterest’s reason, and th
   const { output } = await bed.server.call(socialMediaPost.getSocialMediaConnections, {}, shop.token);
   const connection = output.connections.find(({ network }) => network === 'Pinterest');
   expect(connection?.state).toBe('Connected');
+});
+
+describe('YouTube before its audit', () => {
+  const buildUpload = async (text: string, privacy: 'Public' | 'Private') =>
+    bed.buildPost('YouTube', {
+      text,
+      media: [{ key: await bed.uploadVideo(shop), altText: '' }],
+      networks: [
+        { network: 'YouTube', text: null, title: text, privacy, isMadeForKids: false, tikTok: null },
+      ],
+    });
+  const save = async (text: string, privacy: 'Public' | 'Private') =>
+    await bed.server.call(socialMediaPost.savePost, await buildUpload(text, privacy), shop.token);
+  const isLocked = async () => {
+    const { output } = await bed.server.call(socialMediaPost.getSocialMediaConnections, {}, shop.token);
+    return output.connections.find(({ network }) => network === 'YouTube')?.isPrivateOnly;
+  };
+
+  it('locks a public video as private: the post and the connection say so, and no other is lost to it', async () => {
+    expect(await isLocked()).toBe(false);
+    const [first, second] = [await save('First upload', 'Public'), await save('Second upload', 'Public')];
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    const secondId = second.output.post.id;
+    await mongoose.model('SocialDelivery').updateOne({ postId: secondId }, { nextAttemptAt: tomorrow });
+    await bed.runWorker(60);
+    expect(list('First upload')).toMatchObject([{ privacy: 'private' }]);
+    expect((await bed.readPost(shop, first.output.post.id)).deliveries[0]).toMatchObject({
+      state: 'Published',
+      isLockedPrivate: true,
+    });
+    expect(await isLocked()).toBe(true);
+    expect((await save('Third upload', 'Public')).problem.code).toBe('post_not_ready');
+    await mongoose.model('SocialDelivery').updateOne({ postId: secondId }, { nextAttemptAt: new Date() });
+    await bed.runWorker(60);
+    expect((await bed.readPost(shop, secondId)).deliveries[0]).toMatchObject({
+      state: 'NeedsAttention',
+      attention: 'PrivacyLocked',
+    });
+    expect(list('Second upload')).toEqual([]);
+    expect((await save('For me alone', 'Private')).status).toBe(200);
+    await bed.runWorker(60);
+    expect(list('For me alone')).toMatchObject([{ privacy: 'private' }]);
+  });
+
+  it('is tried again after a new sign-in', async () => {
+    await bed.connect(shop, 'YouTube');
+    expect(await isLocked()).toBe(false);
+  });
 });

@@ -138,6 +138,7 @@ export async function finishSocialConnection(
     connectedBy: claimed.userId,
     connectedAt: new Date(),
     endedAt: null,
+    isPrivateOnly: false,
     renewingUntil: null,
     // A chosen page stays: the same user usually signs in again.
     ...(grant.target === null ? {} : { target: grant.target }),

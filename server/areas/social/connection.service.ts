@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors/appError.ts';
 import type { Services } from '#server/services.ts';
 import { toSocialCallError } from '#server/social/socialError.ts';
 import type { SocialTarget } from '#server/social/socialPlatform.ts';
-import { checkAccess, isMissingRequired } from './access.service.ts';
+import { checkAccess, isMissingRequired, isPrivateOnly } from './access.service.ts';
 import { endSocialAccess } from './revocation.service.ts';
 import type { SocialConnectionRecord } from './socialConnection.model.ts';
 import { findConnection, findConnections, saveConnection } from './socialConnection.repository.ts';
@@ -55,6 +55,7 @@ function presentConnection(
     connectedAt: connection?.connectedAt?.toISOString() ?? null,
     endsAt:
       connection === null || state === 'NotConnected' ? null : (getEnd(connection)?.toISOString() ?? null),
+    isPrivateOnly: isPrivateOnly(services, network, connection),
   };
 }
 

@@ -5,6 +5,8 @@ import { AppError } from '#shared/errors/appError.ts';
 import type { Services } from '#server/services.ts';
 import { SocialError, toSocialCallError } from '#server/social/socialError.ts';
 import type { NetworkFacts } from './networkPost.ts';
+import { findConnection } from './socialConnection.repository.ts';
+import { isPrivateOnly } from './access.service.ts';
 import { getSocialPlatform, withSocialAccess } from './tokens.service.ts';
 
 /** Returns what TikTok lets the shop's creator choose now. @throws AppError as the contract says */
@@ -24,7 +26,8 @@ export async function readTikTokCreator(services: Services, eshopId: EshopId): P
 }
 
 /**
- * Reads what the checks of a post need of the shop's account: the creator of TikTok, the boards of Pinterest. Empty where
+ * Reads what the checks of a post need of the shop's account: the creator of TikTok, the boards of Pinterest, whether
+ * YouTube locks its videos. Empty where
  * the network can't be asked now; it is asked again when the post goes out.
  */
 export async function readNetworkFacts(
@@ -33,6 +36,8 @@ export async function readNetworkFacts(
   network: SocialNetwork,
 ): Promise<NetworkFacts> {
   const platform = services.socialPlatforms.get(network);
+  if (network === 'YouTube')
+    return { isPrivateOnly: isPrivateOnly(services, network, await findConnection(eshopId, network)) };
   if (platform === undefined || (network !== 'TikTok' && network !== 'Pinterest')) return {};
   try {
     return await withSocialAccess(services, eshopId, network, async (accessToken) =>

@@ -34,7 +34,7 @@ export function buildLink(
 }
 
 /** What a network says of the shop's account at the moment; missing where it wasn't asked. */
-export type NetworkFacts = Pick<NetworkPost, 'creator' | 'boardIds'>;
+export type NetworkFacts = Pick<NetworkPost, 'creator' | 'boardIds' | 'isPrivateOnly'>;
 
 /** A post as a network's checks see it. */
 export function toNetworkPost(

@@ -221,6 +221,8 @@ const socialDeliverySchema = new Schema(
     message: { type: String, default: null },
     /** What we see where the network gave no words. */
     fault: { type: String, enum: [...networkFaults, null], default: null },
+    /** Whether the network locked it as private though it was public. */
+    isLockedPrivate: { type: Boolean, default: false },
     preparedAt: { type: Date, default: null },
     sentAt: { type: Date, default: null },
     publishedAt: { type: Date, default: null },
@@ -293,6 +295,8 @@ export interface SocialDeliveryRecord {
   readonly message: string | null;
   /** Missing in deliveries that were stored before messages of networks were apart from ours. */
   readonly fault?: NetworkFault | null;
+  /** Missing in deliveries that were stored before networks were known to lock posts. */
+  readonly isLockedPrivate?: boolean;
   readonly preparedAt: Date | null;
   readonly sentAt: Date | null;
   readonly publishedAt: Date | null;

@@ -60,6 +60,7 @@ function presentDelivery(
     attention,
     message,
     fault: delivery.fault ?? null,
+    isLockedPrivate: delivery.isLockedPrivate ?? false,
     preparedAt: delivery.preparedAt?.toISOString() ?? null,
     sentAt: delivery.sentAt?.toISOString() ?? null,
     publishedAt: delivery.publishedAt?.toISOString() ?? null,

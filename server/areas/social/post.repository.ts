@@ -350,6 +350,7 @@ const accessReasons: readonly AttentionReason[] = [
   'SignInEnded',
   'PageMissing',
   'PermissionMissing',
+  'PrivacyLocked',
 ];
 
 /** Plans again what waits for a network's sign-in, permission or page. */

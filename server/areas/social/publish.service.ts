@@ -8,7 +8,7 @@ import { waitMsAfter } from '#server/platforms/platformError.ts';
 import type { Services } from '#server/services.ts';
 import { noReason, SocialError, toStoredReason, type StoredReason } from '#server/social/socialError.ts';
 import type { Publication, SocialDelivery, SocialPlatform } from '#server/social/socialPlatform.ts';
-import { findRefusalReason, isMissingRequired } from './access.service.ts';
+import { findRefusalReason, isMissingRequired, isPrivateOnly } from './access.service.ts';
 import { planComment, sendComment } from './comment.service.ts';
 import { MediaGoneError, toSocialMedia } from './media.service.ts';
 import { findPostMedia } from './postMedia.repository.ts';
@@ -16,7 +16,7 @@ import { findProductChange } from './postProducts.service.ts';
 import { buildLink, buildText } from './networkPost.ts';
 import type { SocialDeliveryRecord, SocialPostRecord } from './post.model.ts';
 import { changeLeased, findDueDeliveries, findDeliveredPost, claimDelivery } from './post.repository.ts';
-import { findConnection } from './socialConnection.repository.ts';
+import { findConnection, saveConnection } from './socialConnection.repository.ts';
 import { withSocialAccess } from './tokens.service.ts';
 
 const batchSize = 50;
@@ -96,6 +96,10 @@ async function markUnknown(delivery: SocialDeliveryRecord, reason: StoredReason)
 async function applyPublication({ delivery, post, now }: Run, publication: Publication): Promise<void> {
   switch (publication.state) {
     case 'Published':
+      if (publication.isLockedPrivate === true)
+        await saveConnection(delivery.eshopId.toString() as EshopId, delivery.network, {
+          isPrivateOnly: true,
+        });
       await changeLeased(delivery, {
         ...finished,
         state: 'Published',
@@ -103,6 +107,7 @@ async function applyPublication({ delivery, post, now }: Run, publication: Publi
         publishedAt: now,
         networkPostId: publication.networkPostId,
         url: publication.url,
+        isLockedPrivate: publication.isLockedPrivate ?? false,
         ...noReason,
         nextReadAt: addMs(now, firstReadMs),
         ...planComment(post, delivery, now),
@@ -261,9 +266,10 @@ async function prepareAndSend(run: Run): Promise<void> {
 
 /** Finds an obstacle to sending a post now; null when nothing does. */
 async function findObstacle(
+  services: Services,
   eshopId: EshopId,
   post: SocialPostRecord,
-  { network, consent = null }: SocialDeliveryRecord,
+  { network, consent = null, privacy }: SocialDeliveryRecord,
 ): Promise<AttentionReason | null> {
   const eshop = await findEshop(eshopId);
   if (eshop?.hasActiveSubscription !== true) return 'PremiumEnded';
@@ -274,7 +280,8 @@ async function findObstacle(
   // Posts that were planned before TikTok's rules were asked for have none.
   if (network === 'TikTok' && consent === null) return 'ConsentMissing';
   const connection = await findConnection(eshopId, network);
-  return connection !== null && isMissingRequired(connection) ? 'PermissionMissing' : null;
+  if (connection !== null && isMissingRequired(connection)) return 'PermissionMissing';
+  return privacy === 'Public' && isPrivateOnly(services, network, connection) ? 'PrivacyLocked' : null;
 }
 
 async function buildOutgoing(
@@ -315,7 +322,8 @@ async function runDelivery(services: Services, delivery: SocialDeliveryRecord, n
   // Planning leaves such a post without a time; this guards the call that can't be taken back.
   if (delivery.phase === 'Waiting' && post.review && post.review.approvedById === null)
     return void (await changeLeased(delivery, { ...finished, state: 'NeedsApproval' }));
-  const obstacle = delivery.phase === 'Waiting' ? await findObstacle(eshopId, post, delivery) : null;
+  const obstacle =
+    delivery.phase === 'Waiting' ? await findObstacle(services, eshopId, post, delivery) : null;
   if (obstacle !== null) return await needAttention(delivery, obstacle);
   try {
     await withSocialAccess(services, eshopId, delivery.network, async (accessToken, target) => {

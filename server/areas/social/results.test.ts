@@ -95,6 +95,27 @@ it('shows per post and network what visits through its link brought, and per net
   const rows = table.output.items.filter(({ key }) => key.includes('linkedin'));
   const [row] = rows;
   expect(rows.map(({ key }) => key)).toEqual(['OrganicSocial|linkedin / social / okavango|']);
+  // Behind the row is each post, with the figures of the calendar.
+  const ofPosts = await bed.server.call(
+    reportingDetailed.trafficSourceStatistics,
+    { ...range, attribution: 'LastClick', postsOf: row?.key ?? '' },
+    shop.token,
+  );
+  const getRow = (postId: string) =>
+    ofPosts.output.items.find(({ attributes }) => attributes.sourceName?.endsWith(postId))?.values;
+  for (const postId of [first, second]) expect(getRow(postId)).toMatchObject(getResults(postId) ?? {});
+  expect(ofPosts.output.rowCount).toBe(3);
+  expect(ofPosts.output.total).toMatchObject({ visits: 4, orders: 2, revenue: 1_300.5 });
+  const whole = await bed.server.call(
+    reportingDetailed.trafficSourceStatistics,
+    { ...range, attribution: 'LastClick' },
+    shop.token,
+  );
+  expect(whole.output.items.find(({ key }) => key === row?.key)?.values).toMatchObject({
+    visits: 4,
+    orders: 2,
+    revenue: 1_300.5,
+  });
   const behind = await bed.server.call(
     reportingDetailed.orderStatistics,
     { ...range, sourceKey: row?.key ?? '' },

@@ -38,6 +38,8 @@ const socialConnectionSchema = new Schema(
     endedAt: { type: Date, default: null },
     /** The end that the shop was warned of. */
     warnedOf: { type: Date, default: null },
+    /** Whether a public post of it was locked as private since the last sign-in. */
+    isPrivateOnly: { type: Boolean, default: false },
     /** While a process renews the tokens; a refresh token may be good for one use only. */
     renewingUntil: { type: Date, default: null },
   },
@@ -68,6 +70,8 @@ export interface SocialConnectionRecord {
   readonly endedAt: Date | null;
   /** Missing in connections that were stored before warnings existed. */
   readonly warnedOf?: Date | null;
+  /** Missing in connections that were stored before networks were known to lock posts. */
+  readonly isPrivateOnly?: boolean;
   readonly renewingUntil: Date | null;
 }
 

@@ -18,7 +18,10 @@ export interface SocialSandboxOptions {
   readonly publicBase: string;
   /** How the product is known to every network. */
   readonly client: { readonly clientId: string; readonly clientSecret: string };
-  /** Whether TikTok and Pinterest have audited the product; until then, posts are private on one, and refused by the other. */
+  /**
+   * Whether TikTok, YouTube and Pinterest have audited the product; until then, TikTok refuses public posts, YouTube locks
+   * all as private, and Pinterest refuses all.
+   */
   readonly isAudited?: boolean;
   readonly processingMs?: number;
   readonly now?: () => number;
@@ -110,7 +113,7 @@ export const createSocialSandbox = async (options: SocialSandboxOptions): Promis
   router.use('/Twitter', createTwitterPosts(book));
   router.use('/Pinterest', createPinterestPosts(book, publicBase, isAudited));
   router.use('/TikTok', createTikTokPosts(book, publicBase, isAudited));
-  router.use('/YouTube', createYouTubePosts(book, publicBase));
+  router.use('/YouTube', createYouTubePosts(book, publicBase, isAudited));
   // Express knows an error handler by its four parameters.
   router.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
     if (error instanceof SocialFault) sendSocialFault(response, error);

@@ -11,8 +11,8 @@ const mostVideosADay = 100;
 const dayMs = 86_400_000;
 const stepBytes = 262_144;
 
-/** YouTube's API of videos. */
-export const createYouTubePosts = (book: SocialBook, publicBase: string): Router => {
+/** YouTube's API of videos. @param isAudited until then, each upload is taken and locked as private */
+export const createYouTubePosts = (book: SocialBook, publicBase: string, isAudited: boolean): Router => {
   const router = Router();
   router.use(express.json({ limit: '2mb' }));
   const identify = (request: Request): StandInAccount => {
@@ -20,6 +20,11 @@ export const createYouTubePosts = (book: SocialBook, publicBase: string): Router
     if (account === null) throw createFault(401, 'authError', 'Invalid Credentials');
     return account;
   };
+
+  const presentVideo = (id: string) => ({
+    id,
+    status: { uploadStatus: 'uploaded', privacyStatus: book.findPost('YouTube', id)?.privacy ?? '' },
+  });
 
   router.get('/youtube/v3/channels', (request, response) => {
     response.json({
@@ -78,7 +83,7 @@ export const createYouTubePosts = (book: SocialBook, publicBase: string): Router
     if (session === null) throw new SocialFault(404, {});
     const postId = readText(session.values['postId']);
     if (postId !== '') {
-      response.status(200).json({ id: postId });
+      response.status(200).json(presentVideo(postId));
       return;
     }
     const answerUnfinished = (received: number): void => {
@@ -97,6 +102,7 @@ export const createYouTubePosts = (book: SocialBook, publicBase: string): Router
       return answerUnfinished(receivedBytes);
     }
     const status = readObject(session.values['status']);
+    const privacy = isAudited ? readText(status['privacyStatus']) : 'private';
     const id = await book.addPost({
       network: 'YouTube',
       targetId: readText(session.values['channelId']),
@@ -105,11 +111,11 @@ export const createYouTubePosts = (book: SocialBook, publicBase: string): Router
       link: null,
       altTexts: [],
       media: [session.id],
-      privacy: readText(status['privacyStatus']),
+      privacy,
       isAiMade: status['containsSyntheticMedia'] === true,
     });
     await book.putMedia({ ...session, receivedBytes, values: { ...session.values, postId: id } });
-    response.status(200).json({ id });
+    response.status(200).json(presentVideo(id));
   });
   router.get('/youtube/v3/videos', (request, response) => {
     identify(request);

@@ -36,6 +36,8 @@ export interface NetworkPost {
   /** Boards that are there; null while Pinterest wasn't asked. */
   readonly boardIds?: readonly string[] | null;
   readonly isPaidPartnership?: boolean;
+  /** Whether YouTube locks each upload as private. */
+  readonly isPrivateOnly?: boolean;
 }
 
 export const postProblemCodes = [
@@ -71,6 +73,7 @@ export const postProblemCodes = [
   'PartnershipUndisclosed',
   'ConsentMissing',
   'BoardMissing',
+  'PrivacyLocked',
 ] as const;
 export type PostProblemCode = (typeof postProblemCodes)[number];
 
@@ -163,12 +166,20 @@ function checkMedia(post: NetworkPost): PostProblem[] {
   ]);
 }
 
-function checkConsent({ network, privacy, isMadeForKids }: NetworkPost): PostProblem[] {
+function checkConsent({
+  network,
+  privacy,
+  isMadeForKids,
+  isPrivateOnly = false,
+}: NetworkPost): PostProblem[] {
   // TikTok and YouTube demand the choice of a person: nothing is chosen in advance.
   const needsPrivacy = network === 'TikTok' || network === 'YouTube';
   return [
     ...(needsPrivacy && privacy === null ? [createProblem('PrivacyMissing')] : []),
     ...(network === 'YouTube' && isMadeForKids === null ? [createProblem('KidsMissing')] : []),
+    ...(network === 'YouTube' && isPrivateOnly && privacy === 'Public'
+      ? [createProblem('PrivacyLocked')]
+      : []),
   ];
 }
 

@@ -23,7 +23,8 @@ export const socialPostStates = [
 ] as const;
 export type SocialPostState = (typeof socialPostStates)[number];
 
-/** Why a post needs attention. `NotTaken`: the network neither took nor refused it for a day. */
+/** Why a post needs attention. `NotTaken`: the network neither took nor refused it for a day; `PrivacyLocked`: YouTube
+ * would lock a public video as private. */
 export const attentionReasons = [
   'NotConnected',
   'SignInEnded',
@@ -33,6 +34,7 @@ export const attentionReasons = [
   'ConsentMissing',
   'Rejected',
   'NotTaken',
+  'PrivacyLocked',
   'PremiumEnded',
   'MediaMissing',
   'ProductSoldOut',

@@ -14,7 +14,7 @@ type NetworkRow = SavePostInput['networks'][number];
 export type DraftMedia = UploadedPostMedia & { readonly altText: string };
 
 /** What networks say of the shop's accounts at the moment; missing where they weren't asked yet. */
-export type NetworkFacts = Pick<NetworkPost, 'creator' | 'boardIds'>;
+export type NetworkFacts = Pick<NetworkPost, 'creator' | 'boardIds' | 'isPrivateOnly'>;
 
 /** A post as it is being edited. */
 export interface PostDraft {

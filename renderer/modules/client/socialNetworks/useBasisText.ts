@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { SuggestedTime } from '#shared/contracts/postPlanningSchemas.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -9,7 +10,10 @@ const dayMs = 86_400_000;
 /** Names of weekdays; Monday is 1. */
 export function useWeekdayName(form: 'long' | 'short'): (weekday: number) => string {
   const { language } = useFormats();
-  const name = new Intl.DateTimeFormat(language, { weekday: form, timeZone: 'UTC' });
+  const name = useMemo(
+    () => new Intl.DateTimeFormat(language, { weekday: form, timeZone: 'UTC' }),
+    [language, form],
+  );
   return (weekday) => name.format(new Date(monday + (weekday - 1) * dayMs));
 }
 

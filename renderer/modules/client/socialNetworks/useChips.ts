@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import { isEditable } from '#shared/domain/social/post.ts';
@@ -7,28 +8,41 @@ import type { CalendarPost } from '#renderer/ui/calendar/PostChip.tsx';
 import { findProductChange, getShownState, getTone } from './calendar.ts';
 import { sumResults } from './results.ts';
 
+/** A post that an answer brings again unchanged is the same object, and so is its chip, which is then not drawn again. */
+function rememberChips(build: (post: SocialPost) => CalendarPost): (post: SocialPost) => CalendarPost {
+  const known = new WeakMap<SocialPost, CalendarPost>();
+  return (post) => {
+    const chip = known.get(post) ?? build(post);
+    known.set(post, chip);
+    return chip;
+  };
+}
+
 /** How the calendar shows a post, in every view. */
 export function useChips(timeZone: string, currency: Currency): (post: SocialPost) => CalendarPost {
   const t = useText('socialNetworks');
   const { time, money } = useFormats();
-  return (post) => {
-    const state = getShownState(post);
-    const change = findProductChange(post);
-    const title = post.text.split('\n')[0] ?? '';
-    const results = state === 'Published' ? sumResults(post.deliveries) : null;
-    return {
-      id: post.id,
-      title: title === '' ? t('socialNetworks:untitled') : title,
-      time: post.publishAt === null ? null : time(post.publishAt, timeZone),
-      tone: getTone(state),
-      state:
-        results === null
-          ? t(change === null ? `socialNetworks:states.${state}` : `socialNetworks:products.${change}`)
-          : money({ value: results.revenue, currency }),
-      networks: post.deliveries.map(({ network }) => network),
-      pictureUrl: post.media.find(({ kind }) => kind === 'Image')?.url ?? null,
-      // A draft without a network has no delivery yet.
-      canMove: post.publishAt !== null && post.deliveries.every((delivery) => isEditable(delivery.state)),
+  return useMemo(() => {
+    const build = (post: SocialPost): CalendarPost => {
+      const state = getShownState(post);
+      const change = findProductChange(post);
+      const title = post.text.split('\n')[0] ?? '';
+      const results = state === 'Published' ? sumResults(post.deliveries) : null;
+      return {
+        id: post.id,
+        title: title === '' ? t('socialNetworks:untitled') : title,
+        time: post.publishAt === null ? null : time(post.publishAt, timeZone),
+        tone: getTone(state),
+        state:
+          results === null
+            ? t(change === null ? `socialNetworks:states.${state}` : `socialNetworks:products.${change}`)
+            : money({ value: results.revenue, currency }),
+        networks: post.deliveries.map(({ network }) => network),
+        pictureUrl: post.media.find(({ kind }) => kind === 'Image')?.url ?? null,
+        // A draft without a network has no delivery yet.
+        canMove: post.publishAt !== null && post.deliveries.every((delivery) => isEditable(delivery.state)),
+      };
     };
-  };
+    return rememberChips(build);
+  }, [t, time, money, timeZone, currency]);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { ContentImage } from '#shared/contracts/contentImageSchemas.ts';
-import type { SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
+import type { SocialConnection, SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import type { PictureRatio } from '#shared/domain/content/image/contentImage.ts';
 import type { ContentVideoId } from '#shared/domain/ids/ids.ts';
@@ -38,11 +38,20 @@ export interface EditConflictState {
   readonly changes: readonly DraftChange[];
 }
 
+interface EditorOptions {
+  /** Whether the draft has work that is stored nowhere, so that it is not closed unasked. */
+  readonly isUnsaved?: boolean;
+  readonly connections: readonly SocialConnection[];
+}
+
 /**
  * A draft being edited, and what can be done with it.
- * @param isUnsaved whether the draft has work that is stored nowhere, so that it is not closed unasked
  */
-export function usePostEditor(initial: PostDraft, onDone: () => void, isUnsaved = false) {
+export function usePostEditor(
+  initial: PostDraft,
+  onDone: () => void,
+  { isUnsaved = false, connections }: EditorOptions,
+) {
   const t = useText('socialNetworks');
   /** The stored version that the user edits. */
   const [base, setBase] = useState(() => (isUnsaved ? createDraft([], null) : initial));
@@ -70,6 +79,9 @@ export function usePostEditor(initial: PostDraft, onDone: () => void, isUnsaved 
   const facts: NetworkFacts = {
     creator: creator.data?.creator ?? null,
     boardIds: boards.data?.pages.map(({ id }) => id) ?? null,
+    isPrivateOnly: connections.some(
+      ({ network: name, isPrivateOnly }) => name === 'YouTube' && isPrivateOnly,
+    ),
   };
   const findRowProblems = (row: PostDraft['networks'][number]) => findProblems(draft, row, facts);
   // Functions that stay the same, so that parts of the editor are drawn again by what they show alone.

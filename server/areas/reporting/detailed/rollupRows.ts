@@ -44,10 +44,15 @@ async function readSums(
     (count) => copySums((late ??= getLateSums(count, counting))),
   );
   for (const [key, row] of sums) if (isEmpty(row)) sums.delete(key);
-  return table === 'Source' ? await addSpend(request, range, foldPosts(sums)) : sums;
+  if (table !== 'Source') return sums;
+  const { postsOf } = query;
+  // Posts cost no ad spend.
+  if (postsOf !== undefined)
+    return new Map([...sums].filter(([key]) => key !== postsOf && foldPostKey(key) === postsOf));
+  return await addSpend(request, range, foldPosts(sums));
 }
 
-/** Posts of a network as one source; the social calendar shows them one by one. */
+/** Posts of a network as one source; `postsOf` and the social calendar show them one by one. */
 function foldPosts(sums: ReadonlyMap<string, StatisticSums>): Map<string, StatisticSums> {
   const folded = new Map<string, StatisticSums>();
   for (const [key, row] of sums) {
@@ -92,5 +97,5 @@ export async function expandSourceKeys(
 ): Promise<string[]> {
   const wanted = new Set(rowKeys);
   const stored = await readRollupsAs(eshopId, { dimension: 'Source', range }, () => null);
-  return [...stored.keys()].filter((key) => wanted.has(foldPostKey(key)));
+  return [...stored.keys()].filter((key) => wanted.has(key) || wanted.has(foldPostKey(key)));
 }

@@ -85,9 +85,10 @@ export async function listWholeKeys(
   request: TableRequest,
   table: RollupTableName,
 ): Promise<string[] | undefined> {
-  const { search, campaignIds } = request.query;
-  if ((search === undefined || search === '') && campaignIds === undefined && table !== 'Category')
-    return undefined;
+  const { search, campaignIds, postsOf } = request.query;
+  const isWhole =
+    (search === undefined || search === '') && campaignIds === undefined && postsOf === undefined;
+  if (isWhole && table !== 'Category') return undefined;
   const rows = await findRows(request, table, await readRollupRows(request, table));
   return selectOutermost(table, rows).map(({ key }) => key);
 }

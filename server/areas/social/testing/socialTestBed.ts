@@ -10,7 +10,7 @@ import { updateEshop } from '#server/areas/eshop/index.ts';
 import type { Providers } from '#server/providers.ts';
 import { buildMp4 } from '#server/testing/mp4File.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
-import { startSocialStandIn } from '#server/testing/socialStandIn.ts';
+import { startSocialStandIn, type StandInOptions } from '#server/testing/socialStandIn.ts';
 import { startTestServer, type AddedShop } from '#server/testing/testServer.ts';
 import { processDuePosts } from '../publish.service.ts';
 
@@ -30,10 +30,7 @@ const firstPage: Partial<Record<SocialNetwork, string>> = {
  * @param providers others that the test needs
  * @param options of the sandboxes
  */
-export async function startSocialTestBed(
-  providers: Partial<Providers> = {},
-  options: { isAudited?: boolean } = {},
-) {
+export async function startSocialTestBed(providers: Partial<Providers> = {}, options: StandInOptions = {}) {
   const standIn = await startSocialStandIn(options);
   const server = await startTestServer({
     providers: { ...providers, social: standIn.providers },

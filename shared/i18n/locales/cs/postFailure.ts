@@ -13,6 +13,8 @@ export const postFailure: LocaleOf<typeof source> = {
       'TikTok k tomuto příspěvku potřebuje vaše volby a souhlas. Doplňte je a naplánujte ho znovu.',
     Rejected: '{{network}} příspěvek odmítl. Upravte ho a naplánujte znovu.',
     NotTaken: 'Síť {{network}} příspěvek celý den nepřijala, další pokusy už neděláme. Naplánujte ho znovu.',
+    PrivacyLocked:
+      '{{network}} by toto video uzamkl jako soukromé. Změňte okruh diváků na soukromý, nebo počkejte na prověření.',
     PremiumEnded: 'Premium skončilo. Obnovte ho a příspěvek naplánujte znovu.',
     MediaMissing: 'Chybí fotka nebo video. Přidejte je a příspěvek naplánujte znovu.',
     ProductSoldOut: 'Produkt z příspěvku je vyprodaný. Potvrďte příspěvek, nebo ho upravte.',
@@ -26,6 +28,13 @@ export const postFailure: LocaleOf<typeof source> = {
     'Síť {{network}} příspěvek nepřijala: {{count}} pokusu selhalo. Další pokus {{next}}. Když se to do {{until}} nepodaří, rozhodnete vy.',
   retry_other:
     'Síť {{network}} příspěvek nepřijala: {{count}} pokusů selhalo. Další pokus {{next}}. Když se to do {{until}} nepodaří, rozhodnete vy.',
+  privateOnly: {
+    connection:
+      '{{network}} zatím Okavango neprověřil, a proto každé video uzamkne jako soukromé. Plánujte soukromá videa, nebo počkejte na prověření.',
+    editor:
+      'YouTube zatím Okavango neprověřil, a proto každé video uzamkne jako soukromé. Veřejné video nahrajte ve službě YouTube Studio.',
+    post: '{{network}} video uzamkl jako soukromé, protože Okavango zatím neprověřil. Zveřejnit už nejde: nahrajte ho ve službě YouTube Studio.',
+  },
   networkMessage: 'Zpráva od {{network}}: {{message}}',
   /** What we see where a network gave no words of its own. */
   faults: {

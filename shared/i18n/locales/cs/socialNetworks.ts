@@ -38,6 +38,7 @@ export const socialNetworks: LocaleOf<typeof source> = {
   more_few: '{{count}} další příspěvky',
   more_many: '{{count}} dalšího příspěvku',
   more_other: '{{count}} dalších příspěvků',
+  moved: 'Přesunuto na {{time}}',
   untitled: 'Bez textu',
   withoutTime: 'Koncepty bez času',
   counts: {
@@ -213,6 +214,7 @@ export const socialNetworks: LocaleOf<typeof source> = {
       PartnershipUndisclosed: 'Jde o placenou spolupráci, označte ji jako značkový obsah.',
       ConsentMissing: 'Odsouhlaste podmínky TikToku pro tento příspěvek.',
       BoardMissing: 'Nástěnka už neexistuje. Vyberte jinou.',
+      PrivacyLocked: 'YouTube by toto video uzamkl jako soukromé. Zvolte soukromý okruh diváků.',
     },
   },
   figures: {

@@ -173,6 +173,16 @@ export const statisticTables: LocaleOf<typeof source> = {
     coverage_few: 'Interakce známe u {{known}} ze {{count}} objednávek ({{percent}}).',
     coverage_other: 'Interakce známe u {{known}} z {{count}} objednávek ({{percent}}).',
   },
+  posts: {
+    title: 'Příspěvky',
+    post: 'Příspěvek',
+    unnamed: 'Příspěvek bez textu',
+    none: 'U těchto návštěv neznáme jednotlivé příspěvky.',
+    more_one: 'a ještě {{count}} příspěvek',
+    more_few: 'a ještě {{count}} příspěvky',
+    more_many: 'a ještě {{count}} příspěvku',
+    more_other: 'a ještě {{count}} příspěvků',
+  },
   behind: {
     open: 'Objednávky v položce {{name}}',
     title: 'Podrobnosti',

@@ -10,6 +10,8 @@ export const postFailure = {
     ConsentMissing: 'TikTok needs your choices and consent for this post. Add them and plan it again.',
     Rejected: '{{network}} rejected the post. Change it and plan it again.',
     NotTaken: '{{network}} didn’t take the post for a day, so we stopped trying. Plan it again.',
+    PrivacyLocked:
+      '{{network}} would lock this video as private. Change its audience to private, or wait for the audit.',
     PremiumEnded: 'Premium has ended. Renew it and plan the post again.',
     MediaMissing: 'A photo or video is missing. Add it and plan the post again.',
     ProductSoldOut: 'A product of this post was sold out. Confirm the post or change it.',
@@ -19,6 +21,13 @@ export const postFailure = {
     '{{network}} didn’t take the post: {{count}} attempt failed. Next attempt {{next}}. If it fails until {{until}}, you decide.',
   retry_other:
     '{{network}} didn’t take the post: {{count}} attempts failed. Next attempt {{next}}. If it fails until {{until}}, you decide.',
+  privateOnly: {
+    connection:
+      '{{network}} hasn’t audited Okavango yet, so it locks every video as private. Plan private videos, or wait for the audit.',
+    editor:
+      'YouTube hasn’t audited Okavango yet, so it locks every video as private. A public one has to be uploaded in YouTube Studio.',
+    post: '{{network}} locked this video as private because it hasn’t audited Okavango yet. It can’t be made public: upload it in YouTube Studio instead.',
+  },
   networkMessage: '{{network}}’s message: {{message}}',
   /** What we see where a network gave no words of its own. */
   faults: {

@@ -31,6 +31,7 @@ export const socialNetworks = {
   today: 'Today',
   more_one: '{{count}} more post',
   more_other: '{{count}} more posts',
+  moved: 'Moved to {{time}}',
   untitled: 'Without text',
   withoutTime: 'Drafts without a time',
   counts: {
@@ -207,6 +208,7 @@ export const socialNetworks = {
       PartnershipUndisclosed: 'This is a paid partnership, so disclose it as branded content.',
       ConsentMissing: 'Agree to TikTok’s terms for this post.',
       BoardMissing: 'The board no longer exists. Choose another.',
+      PrivacyLocked: 'YouTube would lock this video as private. Choose a private audience.',
     },
   },
   figures: {

@@ -168,6 +168,14 @@ export const statisticTables = {
     coverage_one: 'Touchpoints are known for {{known}} of {{count}} order ({{percent}}).',
     coverage_other: 'Touchpoints are known for {{known}} of {{count}} orders ({{percent}}).',
   },
+  posts: {
+    title: 'Posts',
+    post: 'Post',
+    unnamed: 'Post without text',
+    none: 'No single post is known of these visits.',
+    more_one: 'and {{count}} more post',
+    more_other: 'and {{count}} more posts',
+  },
   behind: {
     open: 'Orders behind {{name}}',
     title: 'Details',

@@ -32,7 +32,7 @@ export function ConnectionRow({
   connection: SocialConnection;
   signIn: SocialSignIn;
 }) {
-  const t = useText('socialNetworks');
+  const t = useText('socialNetworks', 'postFailure');
   const { dateTime } = useFormats();
   const { network, state, accountName, endsAt, isAvailable, missingPermissions, revocation } = connection;
   const name = t(`socialNetworks:networks.${network}`);
@@ -68,6 +68,9 @@ export function ConnectionRow({
         {isLive ? <TargetChoice connection={connection} /> : null}
         {isLive && endsAt !== null ? (
           <FinePrint>{t('socialNetworks:connection.endsAt', { day: dateTime(endsAt) })}</FinePrint>
+        ) : null}
+        {connection.isPrivateOnly ? (
+          <FinePrint>{t('postFailure:privateOnly.connection', { network: name })}</FinePrint>
         ) : null}
         {state === 'Reconnect' ? <FinePrint>{t('socialNetworks:connection.ended')}</FinePrint> : null}
         {phase === 'idle' ? null : <FinePrint isStatus>{t(`socialNetworks:connection.${phase}`)}</FinePrint>}

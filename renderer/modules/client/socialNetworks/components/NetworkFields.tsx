@@ -6,6 +6,7 @@ import { networkLimits } from '#shared/domain/social/networkLimits.ts';
 import { longestPostText } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import type { PostDraft } from '../postDraft.ts';
 
@@ -14,10 +15,12 @@ type Row = PostDraft['networks'][number];
 /** What one network alone has: a text of its own, its title, and the choices that it demands of a user. */
 export const NetworkFields = memo(function NetworkFields(props: {
   row: Row;
+  /** Whether YouTube locks each upload as private. */
+  isPrivateOnly: boolean;
   onChange: (row: Row) => void;
   onOwnText: (network: SocialNetwork, isOwn: boolean) => void;
 }) {
-  const t = useText('socialNetworks');
+  const t = useText('socialNetworks', 'postFailure');
   const { row, onChange } = props;
   const { network } = row;
   const name = t(`socialNetworks:networks.${network}`);
@@ -63,10 +66,14 @@ export const NetworkFields = memo(function NetworkFields(props: {
                 .map((privacy) => ({
                   value: privacy,
                   label: t(`socialNetworks:editor.privacies.${privacy}`),
+                  disabled: privacy === 'Public' && props.isPrivateOnly,
                 }))}
             />
           )}
         </LabelledControl>
+      ) : null}
+      {network === 'YouTube' && props.isPrivateOnly ? (
+        <FinePrint isStatus>{t('postFailure:privateOnly.editor')}</FinePrint>
       ) : null}
       {network === 'YouTube' ? (
         <LabelledControl label={t('socialNetworks:editor.madeForKids')}>

@@ -21,6 +21,7 @@ import {
   getPostTime,
   getTone,
   groupByDay,
+  isAhead,
   listWeek,
   listWeeks,
   toHourCell,
@@ -56,19 +57,28 @@ interface CalendarProps {
   readonly onMore: () => void;
 }
 
-/** When a post would go out in another place of the calendar, as a text. */
-function useMoveText({ posts, timeZone }: CalendarProps) {
+/** When a post would go out in another place of the calendar, as a text, and whether it can. */
+function useMoves({ posts, timeZone, nowMs }: CalendarProps) {
+  const t = useText('socialNetworks');
   const { dateTime } = useFormats();
-  return (postId: string, cell: Cell) => {
-    const post = posts.find(({ id }) => id === postId);
-    const moved = findMovedTime(post?.publishAt ?? null, cell, timeZone);
-    return moved === null ? '' : dateTime(moved, timeZone);
+  const find = (postId: string, cell: Cell) =>
+    findMovedTime(posts.find(({ id }) => id === postId)?.publishAt ?? null, cell, timeZone);
+  return {
+    refusedText: t('socialNetworks:editor.past'),
+    canMove: (postId: string, cell: Cell) => isAhead(find(postId, cell), nowMs),
+    describeMove(postId: string, cell: Cell) {
+      const moved = find(postId, cell);
+      return moved === null ? '' : dateTime(moved, timeZone);
+    },
   };
 }
 
 function useWeekdays() {
   const { language } = useFormats();
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  const weekday = useMemo(
+    () => new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }),
+    [language],
+  );
   return (day: Day) => weekday.format(new Date(`${day}T00:00:00Z`));
 }
 
@@ -103,7 +113,7 @@ function MonthView(props: CalendarProps) {
   const days = useMemo(() => listWeeks(month), [month]);
   const toChip = useChips(timeZone, currency);
   const getWeekday = useWeekdays();
-  const describeMove = useMoveText(props);
+  const moves = useMoves(props);
   return (
     <MonthGrid
       label={t('socialNetworks:calendar')}
@@ -125,7 +135,7 @@ function MonthView(props: CalendarProps) {
           offer: toOffer(day),
         };
       })}
-      describeMove={describeMove}
+      {...moves}
       onOpen={props.onOpen}
       onAdd={props.onAdd}
       onMove={props.onMove}
@@ -141,7 +151,7 @@ function WeekView(props: CalendarProps) {
   const byDay = useMemo(() => groupByDay(posts, timeZone), [posts, timeZone]);
   const toChip = useChips(timeZone, currency);
   const getWeekday = useWeekdays();
-  const describeMove = useMoveText(props);
+  const moves = useMoves(props);
   const toOffer = useDayOffer(props, byDay);
   const currentCell = toWallTime(new Date(nowMs), timeZone).slice(0, hourCellLength);
   const toCell = (day: Day, hour: number, offer: TimeOffer | null): WeekCell => {
@@ -176,7 +186,7 @@ function WeekView(props: CalendarProps) {
           cells: hours.map((hour) => toCell(day, hour, offer)),
         };
       })}
-      describeMove={describeMove}
+      {...moves}
       onOpen={props.onOpen}
       onAdd={props.onAdd}
       onMove={props.onMove}

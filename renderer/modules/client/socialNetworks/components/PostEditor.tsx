@@ -96,7 +96,12 @@ function NetworkPart({ editor, connections }: EditorProps) {
   const connection = connections.find((known) => known.network === network) ?? null;
   return (
     <Stack gap={12}>
-      <NetworkFields row={selected} onChange={editor.changeRow} onOwnText={editor.setOwnText} />
+      <NetworkFields
+        row={selected}
+        isPrivateOnly={editor.facts.isPrivateOnly ?? false}
+        onChange={editor.changeRow}
+        onOwnText={editor.setOwnText}
+      />
       {network === 'TikTok' ? <TikTokFields editor={editor} row={selected} /> : null}
       {network === 'Pinterest' ? <PinFields editor={editor} row={selected} connection={connection} /> : null}
     </Stack>

@@ -69,7 +69,7 @@ function EditedPost(props: SheetProps & { draft: PostDraft; post: SocialPost | n
   const t = useText('socialNetworks', 'postConflict');
   const { draft, connections, timeZone, nowMs, onClose, onOpen } = props;
   const [post, setPost] = useState(props.post);
-  const editor = usePostEditor(draft, onClose, props.isUnsaved);
+  const editor = usePostEditor(draft, onClose, { isUnsaved: props.isUnsaved, connections });
   const [setAside, putAside] = useState<PostDraft | null>(null);
   const { conflict } = editor;
   const goOn = (next: PostDraft, stored: SocialPost) => {

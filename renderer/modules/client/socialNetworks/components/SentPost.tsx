@@ -54,6 +54,9 @@ export function SentPost(props: { deliveries: readonly PostDelivery[]; measured:
                 <FinePrint>{t(`postFailure:attention.${attention}`, { network })}</FinePrint>
               )}
               <FailureReason delivery={delivery} />
+              {delivery.isLockedPrivate ? (
+                <FinePrint>{t('postFailure:privateOnly.post', { network })}</FinePrint>
+              ) : null}
               {delivery.board === null ? null : (
                 <FinePrint>{t('socialNetworks:pin.onBoard', { name: delivery.board.name })}</FinePrint>
               )}

@@ -16,6 +16,7 @@ import { getTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { contentVideoIdSchema, type ContentVideoId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useCallQuery } from '#renderer/api/queries.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { useSession } from '#renderer/session/sessionStore.ts';
 import { AgendaList } from '#renderer/ui/calendar/AgendaList.tsx';
@@ -28,6 +29,7 @@ import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { Page } from '#renderer/ui/layout/Page.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
+import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import { useIsPhone } from '#renderer/ui/table/useIsPhone.ts';
 import {
   filterPosts,
@@ -81,6 +83,7 @@ function TimelessDrafts(props: {
 export function CalendarPage() {
   // Texts of the sheet too: one that appears over an edit waits for nothing.
   const t = useText('socialNetworks', 'postConflict', 'postFailure');
+  const { dateTime } = useFormats();
   const go = useGo();
   const tabs = useSocialTabs();
   const isPhone = useIsPhone();
@@ -158,7 +161,9 @@ export function CalendarPage() {
     if (post === undefined || !isAhead(moved, nowMs)) return;
     const draft = { ...toDraft(post, { isCopy: false }), publishAt: moved.toISOString() };
     const isDraft = !['Planned', 'NeedsApproval'].includes(getPostState(post.deliveries));
-    void move.run(toSaveInput(draft, { isDraft, isNow: false }));
+    void move.run(toSaveInput(draft, { isDraft, isNow: false })).then((saved) => {
+      if (saved !== null) showSuccess(t('socialNetworks:moved', { time: dateTime(moved, timeZone) }));
+    });
   };
   const show = (day: Day) => {
     setShownDay(day);

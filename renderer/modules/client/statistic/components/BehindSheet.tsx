@@ -28,6 +28,7 @@ import type { TableQuery } from '../useTableQuery.ts';
 import { toFilterFields, orderFilterOf, readTableFilters } from '../tableQuery.ts';
 import { tables } from '../tables.ts';
 import { BasisNote } from './BasisNote.tsx';
+import { PostsBehind } from './PostsBehind.tsx';
 
 /** A row's figure whose details are open. */
 export interface OpenFigure {
@@ -57,6 +58,7 @@ export function BehindSheet(props: {
       {figure === null || table === 'Order' ? null : (
         <Stack gap={20}>
           <Formula {...figure} table={table} />
+          <PostsBehind tableQuery={asked} row={figure.row} />
           <Guard
             rule={allOf(statisticTables.Order.permission)}
             lockedText={t('statisticTables:behind.orders')}
