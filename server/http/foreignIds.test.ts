@@ -5,6 +5,7 @@ import { assistant } from '#shared/contracts/assistant.ts';
 import { asset } from '#shared/contracts/asset.ts';
 import { auth } from '#shared/contracts/auth.ts';
 import { campaign } from '#shared/contracts/campaign.ts';
+import { dashboard } from '#shared/contracts/dashboard.ts';
 import { content } from '#shared/contracts/content.ts';
 import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
@@ -244,6 +245,7 @@ const trials: readonly Trial[] = [
   createTrial(affiliate.disputeSelfBilling, () => ({ documentId: foreign.selfBilling, reason: 'not mine' })),
   createTrial(affiliate.getSelfBillingPdf, () => ({ documentId: foreign.selfBilling })),
   createTrial(affiliate.getSelfBillingXml, () => ({ documentId: foreign.selfBilling, format: 'Isdoc' })),
+  createTrial(dashboard.deleteNote, () => ({ noteId: foreign.asset })),
   createTrial(asset.deleteAssets, () => ({ assetIds: [foreign.asset] })),
   createTrial(asset.setAssetsOrder, () => ({
     channel: 'Google',
@@ -335,6 +337,7 @@ const trials: readonly Trial[] = [
     assistant.stopAnswer,
     assistant.confirmProposal,
     assistant.undoProposal,
+    assistant.decideProposal,
     assistant.dismissProposal,
   ].map((call): Trial =>
     createTrial(
@@ -343,6 +346,7 @@ const trials: readonly Trial[] = [
         chatId: foreign.asset,
         messageId: foreign.asset,
         proposalId: foreign.asset,
+        isApproved: true,
         title: 'a chat',
         text: 'a question',
       }),

@@ -11,6 +11,8 @@ import {
   programTokenIdSchema,
   proposalIdSchema,
 } from '../domain/ids/ids.ts';
+import { noteLimits } from '../domain/report/timeline.ts';
+import { socialNetworks } from '../domain/content/content.ts';
 import { positiveMoneyNumberSchema } from '../domain/money/moneySchemas.ts';
 import {
   assistantSchema,
@@ -128,7 +130,32 @@ export const assistant = {
     audit: { entity: 'Eshop', isOfMembers: true },
     input: z.strictObject({ ...chatField, proposalId: proposalIdSchema }),
     output: z.object({ proposal: proposalSchema }),
-    errors: ['not_found'],
+    errors: ['not_found', 'second_person_required'],
+  }),
+  getWaitingProposals: call('GetWaitingProposals', {
+    ...read,
+    summary: 'Lists proposals of the shop’s users that wait for another user, oldest first.',
+    input: noInput,
+    output: z.object({
+      proposals: z.array(
+        z.object({
+          proposal: proposalSchema,
+          askedByEmail: z.string().nullable(),
+          /** Whether the caller decides: a member who didn’t confirm it. */
+          canDecide: z.boolean(),
+        }),
+      ),
+    }),
+    weight: 'light',
+  }),
+  decideProposal: call('DecideProposal', {
+    ...write,
+    summary:
+      'Approves a proposal that waits for another user, which carries it out once, or rejects it. For members other than the one who confirmed it, who must still have the right to make the change.',
+    audit: { entity: 'Eshop', isOfMembers: true },
+    input: z.strictObject({ proposalId: proposalIdSchema, isApproved: z.boolean() }),
+    output: z.object({ proposal: proposalSchema }),
+    errors: ['not_found', 'forbidden'],
   }),
   dismissProposal: call('DismissProposal', {
     ...write,
@@ -193,12 +220,13 @@ export const assistant = {
     access: 'eshop',
     staffPermissions: allOf('SetEshopDetail'),
     summary:
-      'Changes how the assistant works in the shop. For the owner and staff; only the owner allows proposals of AI programs.',
+      'Changes how the assistant works in the shop. For the owner and staff; only the owner allows proposals of AI programs and sets the sum above which another user decides.',
     audit: { entity: 'Eshop', isOfMembers: true },
     input: z.strictObject({
       hasProgramProposals: z.boolean().optional(),
       retentionDays: z.literal(retentionDays).nullable().optional(),
       budgetShare: z.literal(budgetShares).optional(),
+      secondPersonAmount: positiveMoneyNumberSchema.nullable().optional(),
     }),
     output: z.object({ settings: assistantSettingsSchema }),
     errors: ['owner_required'],
@@ -234,6 +262,48 @@ export const assistant = {
     }),
     output: programProposalSchema,
     errors: ['proposals_not_allowed', 'campaign_not_found'],
+    limit: programLimit,
+  }),
+  proposeProductsAdvertising: call('ProposeProductsAdvertising', {
+    ...write,
+    summary:
+      'Proposes to leave products out of ads or to advertise them again: one product or category by its name, or all below a price. Changes nothing: the user confirms or dismisses the proposal at the returned address within an hour.',
+    audit: { entity: 'Eshop', isOfMembers: true },
+    input: z.strictObject({
+      by: z.enum(['Product', 'Category', 'PriceBelow']),
+      /** The name of the product or category; the price in the currency of the products. */
+      value: text(200),
+      isAdvertised: z.boolean(),
+      ...reasonField,
+    }),
+    output: programProposalSchema,
+    errors: ['proposals_not_allowed', 'proposal_not_possible'],
+    limit: programLimit,
+  }),
+  proposePost: call('ProposePost', {
+    ...write,
+    summary:
+      'Proposes a post of text on a social network at a local time of the shop, as `2026-12-01` and `18:00`. Publishes nothing: the user confirms or dismisses the proposal at the returned address within an hour.',
+    audit: { entity: 'Eshop', isOfMembers: true },
+    input: z.strictObject({
+      network: z.enum(socialNetworks),
+      day: dayField,
+      time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid' }),
+      text: text(3_000, { isMultiline: true }),
+      ...reasonField,
+    }),
+    output: programProposalSchema,
+    errors: ['proposals_not_allowed', 'proposal_not_possible'],
+    limit: programLimit,
+  }),
+  proposeNote: call('ProposeNote', {
+    ...write,
+    summary:
+      'Proposes a note about a day, which the shop’s charts then mark. Writes nothing: the user confirms or dismisses the proposal at the returned address within an hour.',
+    audit: { entity: 'Eshop', isOfMembers: true },
+    input: z.strictObject({ day: dayField, text: text(noteLimits.text), ...reasonField }),
+    output: programProposalSchema,
+    errors: ['proposals_not_allowed', 'proposal_not_possible'],
     limit: programLimit,
   }),
   processMessage: call('ProcessMessage', {

@@ -92,8 +92,12 @@ export const proposalSchema = z.object({
     .default(null),
   /** Who is to receive the monthly report by mail. */
   report: z.object({ email: z.string() }).nullable().default(null),
+  /** The note about a day. */
+  note: z.object({ day: dayField, text: z.string() }).nullable().default(null),
   state: z.enum(proposalStates),
   undo: z.enum(undoStates).default('Impossible'),
+  /** Email of the other user who approved or rejected it; null where none was needed, or none decided. */
+  secondPerson: z.string().nullable().default(null),
   /** Why it failed, or what its platform still has to do where it is done. */
   problem: z.string().nullable(),
   /** How the campaign was set instead when the proposal was confirmed; null where it is not out of date, or has no campaign any more. */
@@ -172,6 +176,12 @@ export const assistantSettingsSchema = z.object({
   hasMorningMail: z.boolean(),
   /** Whether the caller may have it: staff who look into a shop may not. */
   canHaveMorningMail: z.boolean(),
+  /** Daily budget in the currency of the credit above which a proposal that raises spending needs another user; null for none. */
+  secondPersonAmount: moneySchema.nullable(),
+  /** Whether the shop has another user who could decide. */
+  hasOtherUser: z.boolean(),
+  /** Whether the caller may change that sum: the owner. */
+  canChangeSecondPerson: z.boolean(),
   /** Whether the caller may change the settings: the owner, and staff except to allow proposals. */
   canChange: z.boolean(),
 });

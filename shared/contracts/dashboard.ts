@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { channels, formats } from '../domain/campaign/campaign.ts';
 import { changeOrigins } from '../domain/campaign/change.ts';
-import { campaignIdSchema } from '../domain/ids/ids.ts';
+import { campaignIdSchema, shopNoteIdSchema } from '../domain/ids/ids.ts';
 import { moneySchema } from '../domain/money/moneySchemas.ts';
-import { timelineKinds } from '../domain/report/timeline.ts';
+import { noteLimits, timelineKinds } from '../domain/report/timeline.ts';
 import { campaignChangeSchema } from './campaignChange.ts';
-import { createPageSchema, defineController, pageFields } from './defineCall.ts';
-import { dayField, instantField } from './fields.ts';
+import { createPageSchema, defineController, noOutput, pageFields } from './defineCall.ts';
+import { dayField, instantField, text } from './fields.ts';
+import { allOf } from '../access/permissions.ts';
 import { dayRangeSchema, summaryChannelSchema, summaryDaySchema, summarySchema } from './reportSummary.ts';
 
 const { call } = defineController('Reporting', 'Dashboard');
@@ -30,6 +31,8 @@ export const timelineEventSchema = z.object({
   percentBefore: z.number().nullable(),
   /** Products that it is about. */
   count: z.int().nullable(),
+  /** What a user wrote about the day; null for every other kind. */
+  note: z.object({ id: shopNoteIdSchema, text: z.string() }).nullable(),
 });
 export type TimelineEvent = z.infer<typeof timelineEventSchema>;
 
@@ -126,6 +129,24 @@ export const dashboard = {
     input: z.strictObject(rangeFields),
     output: z.object({ items: z.array(timelineEventSchema) }),
     errors: ['date_range_invalid'],
+  }),
+  createNote: call('CreateNote', {
+    access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
+    summary: 'Writes a note about a day of the shop, which its charts mark on that day. For all its users.',
+    input: z.strictObject({ day: dayField, text: text(noteLimits.text) }),
+    output: z.object({ noteId: shopNoteIdSchema }),
+    errors: ['date_range_invalid', 'conflict'],
+    isIdempotent: true,
+    limit: { points: 120, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  deleteNote: call('DeleteNote', {
+    access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
+    summary: 'Deletes a note about a day.',
+    input: z.strictObject({ noteId: shopNoteIdSchema }),
+    output: noOutput,
+    errors: ['not_found'],
   }),
   getChanges: call('GetChanges', {
     access: 'eshop',

@@ -8,6 +8,8 @@ export const errorRegistry = {
   // what the caller may do
   forbidden: { status: 403, isReported: false },
   permission_required: { status: 403, isReported: false },
+  second_person_required: { status: 409, isReported: false },
+  proposal_not_possible: { status: 409, isReported: false },
   proposals_not_allowed: { status: 403, isReported: false },
   owner_required: { status: 403, isReported: false },
   eshop_not_accessible: { status: 403, isReported: false },

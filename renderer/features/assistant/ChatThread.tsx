@@ -19,6 +19,8 @@ import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
 import { AnswerBlocks } from './AnswerBlocks.tsx';
 import { MorningNote } from './MorningNote.tsx';
 import type { Asking } from './useAsk.ts';
+import { useWaitingProposals } from './useWaitingProposals.ts';
+import { WaitingProposals } from './WaitingProposals.tsx';
 
 function readText(message: ChatMessage): string {
   return message.blocks
@@ -152,11 +154,13 @@ export function ChatThread(props: {
   const t = useText('assistant');
   const assistants = useCallQuery(api.assistant.getAssistants, {});
   const note = useCallQuery(api.assistant.getMorningNote, {}, { isEnabled: chatId === null });
+  const second = useWaitingProposals(chatId === null);
   return (
     <>
       {chatId === null ? (
         <ChatLog label={t('assistant:messages')} latest={asking.sending ?? ''}>
-          <LoadTogether queries={[assistants, note]} skeleton={<Skeleton height={240} />}>
+          <LoadTogether queries={[assistants, note, second.query]} skeleton={<Skeleton height={240} />}>
+            <WaitingProposals waiting={second.waiting} />
             <MorningNote blocks={note.data?.blocks ?? []} />
             <AnswerMessage>
               <p>{t(assistants.data?.hasModel === true ? 'assistant:helloOfModel' : 'assistant:hello')}</p>

@@ -16,7 +16,14 @@ import { useProposalTexts } from './useProposalTexts.ts';
 
 const tickMs = 5_000;
 /** States in which there is nothing to undo. */
-const changesNothing: readonly ProposalState[] = ['Failed', 'OutOfDate', 'Dismissed', 'Expired', 'Undone'];
+const changesNothing: readonly ProposalState[] = [
+  'Failed',
+  'OutOfDate',
+  'Dismissed',
+  'Rejected',
+  'Expired',
+  'Undone',
+];
 
 /** Milliseconds until an instant, counted down. */
 function useTimeLeft(instant: string, isRunning: boolean): number {
@@ -30,7 +37,16 @@ function useTimeLeft(instant: string, isRunning: boolean): number {
 }
 
 /** A change that waits for the user: before, after, cost and how to undo it; money is confirmed by typing the amount. */
-export function ProposalCard({ proposal, chatId }: { proposal: Proposal; chatId: ChatId | null }) {
+export function ProposalCard({
+  proposal,
+  chatId,
+  asked = null,
+}: {
+  proposal: Proposal;
+  chatId: ChatId | null;
+  /** Of another user’s, on which the user decides as the second. */
+  asked?: { readonly email: string | null } | null;
+}) {
   const t = useText('assistant');
   const { money } = useFormats();
   const [typed, setTyped] = useState<number | null>(null);
@@ -40,11 +56,13 @@ export function ProposalCard({ proposal, chatId }: { proposal: Proposal; chatId:
   const options = {
     invalidates: [
       api.assistant.getChatMessages,
+      api.assistant.getWaitingProposals,
       api.campaign.getAllCampaignStatuses,
       api.campaign.getCampaignInfo,
       api.campaign.getDailyBudgetLimit,
       api.campaign.getGlobalCampaignProblems,
       api.dashboard.getChanges,
+      api.dashboard.getTimeline,
       api.product.getProducts,
       api.product.getProductCount,
       api.product.getCategories,
@@ -53,16 +71,31 @@ export function ProposalCard({ proposal, chatId }: { proposal: Proposal; chatId:
     ],
   };
   const confirm = useAction(api.assistant.confirmProposal, options);
-  const dismiss = useAction(api.assistant.dismissProposal, { invalidates: [api.assistant.getChatMessages] });
+  const dismiss = useAction(api.assistant.dismissProposal, {
+    invalidates: [api.assistant.getChatMessages, api.assistant.getWaitingProposals],
+  });
+  const decide = useAction(api.assistant.decideProposal, options);
   const undo = useAction(api.assistant.undoProposal, options);
   const { id, action, name, path, after } = proposal;
-  const leftMs = useTimeLeft(proposal.expiresAt, proposal.state === 'Open');
-  const state = proposal.state === 'Open' && leftMs === 0 ? 'Expired' : proposal.state;
+  const isUndecided = proposal.state === 'Open' || proposal.state === 'Waiting';
+  const leftMs = useTimeLeft(proposal.expiresAt, isUndecided);
+  const state = isUndecided && leftMs === 0 ? 'Expired' : proposal.state;
   const budget = action === 'SetDailyBudget' ? (after?.dailyBudget ?? null) : null;
   const texts = useProposalTexts(proposal);
-  const isBusy = confirm.isPending || dismiss.isPending;
+  const isBusy = confirm.isPending || dismiss.isPending || decide.isPending;
   const isTypedRight = budget === null || typed === budget.value;
-  const { present } = proposal;
+  const { present, secondPerson } = proposal;
+  const listSecondFacts = (): { label: string; text: string }[] => {
+    const label = t('assistant:proposal.secondLabel');
+    if (asked !== null) return [{ label: t('assistant:proposal.askedBy'), text: asked.email ?? '–' }];
+    if (state === 'Waiting') return [{ label, text: t('assistant:proposal.secondWaits') }];
+    if (secondPerson === null) return [];
+    const text =
+      state === 'Rejected'
+        ? t('assistant:proposal.secondRejected', { email: secondPerson })
+        : t('assistant:proposal.secondApproved', { email: secondPerson });
+    return [{ label, text }];
+  };
   return (
     <ChatProposal
       label={
@@ -71,11 +104,13 @@ export function ProposalCard({ proposal, chatId }: { proposal: Proposal; chatId:
           : t('assistant:proposal.program', { program: proposal.program })
       }
       state={t(`assistant:proposal.states.${state}`)}
-      isOpen={state === 'Open'}
+      isOpen={state === 'Open' || state === 'Waiting'}
       end={
         state === 'Open'
           ? t('assistant:proposal.minutesLeft', { count: Math.max(1, Math.ceil(leftMs / 60_000)) })
-          : null
+          : state === 'Waiting'
+            ? t('assistant:proposal.hoursLeft', { count: Math.max(1, Math.ceil(leftMs / 3_600_000)) })
+            : null
       }
       title={t(`assistant:proposal.titles.${action}`, { name })}
       path={path}
@@ -86,6 +121,7 @@ export function ProposalCard({ proposal, chatId }: { proposal: Proposal; chatId:
       facts={[
         ...texts.facts,
         ...(changesNothing.includes(state) || proposal.undo === 'OutOfDate' ? [] : [texts.undo]),
+        ...listSecondFacts(),
         ...(proposal.program === null || proposal.reason === null
           ? []
           : [{ label: t('assistant:proposal.reason'), text: `“${proposal.reason}”` }]),
@@ -113,7 +149,28 @@ export function ProposalCard({ proposal, chatId }: { proposal: Proposal; chatId:
         ) : null
       }
       actions={
-        state === 'Open' && chatId !== null ? (
+        state === 'Waiting' && asked !== null ? (
+          <>
+            <Button
+              type="primary"
+              loading={decide.isPending}
+              {...disableIf(isBusy)}
+              onClick={() => void decide.run({ proposalId: id, isApproved: true })}
+            >
+              {t('assistant:proposal.approve')}
+            </Button>
+            <Button
+              {...disableIf(isBusy)}
+              onClick={() => void decide.run({ proposalId: id, isApproved: false })}
+            >
+              {t('assistant:proposal.reject')}
+            </Button>
+          </>
+        ) : state === 'Waiting' && chatId !== null ? (
+          <Button {...disableIf(isBusy)} onClick={() => void dismiss.run({ chatId, proposalId: id })}>
+            {t('assistant:proposal.takeBack')}
+          </Button>
+        ) : state === 'Open' && chatId !== null ? (
           <>
             <Button
               type="primary"

@@ -12,6 +12,7 @@ const proposal = {
   advertising: null,
   report: null,
   impact: null,
+  note: null,
   post: {
     network: 'Twitter',
     publishAt: '2027-03-01T09:00:00.000Z',

@@ -3,9 +3,18 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 
 /** Texts of a proposal: before and after, its facts, and how to undo it. */
-export function useProposalTexts({ action, before, after, advertising, post, report, impact }: Proposal) {
+export function useProposalTexts({
+  action,
+  before,
+  after,
+  advertising,
+  post,
+  report,
+  note,
+  impact,
+}: Proposal) {
   const t = useText('assistant', 'socialNetworks');
-  const { money, cents, dateTimeWithZone } = useFormats();
+  const { money, cents, day, dateTimeWithZone } = useFormats();
   const describe = ({ desiredStatus, dailyBudget }: CampaignSetting) =>
     action === 'SetDailyBudget' ? money(dailyBudget) : t(`assistant:proposal.status.${desiredStatus}`);
   const undo = {
@@ -48,6 +57,16 @@ export function useProposalTexts({ action, before, after, advertising, post, rep
                   amount: cents(post.costUsCents),
                 }),
         },
+      ],
+      undo,
+    };
+  if (note !== null)
+    return {
+      before: t('assistant:proposal.noNote'),
+      after: day(note.day),
+      facts: [
+        { label: t('assistant:proposal.noteSeen'), text: t('assistant:proposal.noteSeenBy') },
+        { label: t('assistant:proposal.cost'), text: t('assistant:proposal.free') },
       ],
       undo,
     };

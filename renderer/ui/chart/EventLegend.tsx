@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import type { ChartMark } from './chartData.ts';
 import styles from './eventLegend.module.css';
 
@@ -9,7 +10,7 @@ export function EventLegend(props: {
     readonly sign: string;
     readonly tone: ChartMark['tone'];
     readonly day: string;
-    readonly texts: readonly string[];
+    readonly texts: readonly { readonly text: string; readonly action: ReactNode }[];
   }[];
 }) {
   return (
@@ -18,8 +19,11 @@ export function EventLegend(props: {
         <li key={item.key} data-tone={item.tone}>
           <span className={styles['sign']}>{item.sign}</span>
           <div>
-            {item.texts.map((text, index) => (
-              <p key={`${text}-${index}`}>{text}</p>
+            {item.texts.map(({ text, action }, index) => (
+              <Fragment key={`${text}-${index}`}>
+                <p>{text}</p>
+                {action}
+              </Fragment>
             ))}
             <p className={styles['day']}>{item.day}</p>
           </div>

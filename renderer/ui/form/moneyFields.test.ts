@@ -29,6 +29,8 @@ const amounts = allCalls.flatMap((call) =>
 const typedIn: Readonly<Record<string, string>> = {
   'Accounting.GenerateDebitNote.amount': 'features/accounting/DebitNoteModal.tsx',
   'Accounting.GenerateDebitNote.vatAmount': 'features/accounting/DebitNoteModal.tsx',
+  'Assistant.SetAssistantSettings.secondPersonAmount':
+    'modules/client/aiAssistant/components/SecondPerson.tsx',
   'Assistant.ConfirmProposal.typedAmount': 'features/assistant/ProposalCard.tsx',
   'Campaign.SetCampaignDailyBudget.dailyBudget': 'features/campaignWizard/BudgetField.tsx',
   'Campaign.SynchronizeCampaignContent.dailyBudget': 'features/campaignWizard/BudgetField.tsx',

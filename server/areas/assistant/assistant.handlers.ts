@@ -5,7 +5,7 @@ import { product } from '#shared/contracts/product.ts';
 import { programPath } from '#shared/domain/assistant/programs.ts';
 import { morningTime } from '#shared/domain/assistant/settings.ts';
 import { assistants } from '#shared/domain/assistant/question.ts';
-import { toLocalDay } from '#shared/domain/dates/days.ts';
+import { toLocalDay, type Day } from '#shared/domain/dates/days.ts';
 import { readAiBudget } from '#server/areas/asset/index.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import type { EshopCall } from '#server/http/callContext.ts';
@@ -19,10 +19,11 @@ import { Talk } from './answers/talk.ts';
 import { presentChat } from './chat.presenter.ts';
 import { insertChat } from './chat.repository.ts';
 import type { ChatOwner } from './chatOwner.ts';
+import { decideProposal, listWaitingProposals } from './decideProposal.service.ts';
 import { listChats, listMessages, removeChat, removeMessage, renameChat } from './chat.service.ts';
 import { confirmProposal, dismissProposal, undoProposal } from './proposal.service.ts';
 import { processMessage, stopAnswer } from './processMessage.service.ts';
-import { proposeBudget, proposeStatus } from './programs/proposeChange.service.ts';
+import { proposeBudget, proposeDemanded, proposeStatus } from './programs/proposeChange.service.ts';
 import {
   createProgramToken,
   listProgramTokens,
@@ -97,6 +98,12 @@ export const assistantHandlers: HandlersOf<Contracts['assistant']> = {
     const { read, perform, language, log } = call;
     return { proposal: await undoProposal(toOwner(call), decision, { read, perform, language, log }) };
   }),
+  getWaitingProposals: defineAction(assistant.getWaitingProposals, async (_input, call) => ({
+    proposals: await listWaitingProposals(call),
+  })),
+  decideProposal: defineAction(assistant.decideProposal, async (decision, call) => ({
+    proposal: await decideProposal(call, decision),
+  })),
   dismissProposal: defineAction(assistant.dismissProposal, async (decision, call) => ({
     proposal: await dismissProposal(toOwner(call), decision),
   })),
@@ -136,6 +143,28 @@ export const assistantHandlers: HandlersOf<Contracts['assistant']> = {
   proposeCampaignStatus: defineAction(
     assistant.proposeCampaignStatus,
     async ({ reason = null, ...wanted }, call) => await proposeStatus(call, { ...wanted, reason }),
+  ),
+  proposeProductsAdvertising: defineAction(
+    assistant.proposeProductsAdvertising,
+    async ({ by, value, isAdvertised, reason = null }, call) => {
+      const kind = 'SetAdvertising' as const;
+      const price = /^\d{1,7}(?:\.\d{1,2})?$/u.test(value) ? Number(value) : null;
+      const demand =
+        by === 'PriceBelow'
+          ? { kind, isAdvertised, by, price, currency: null }
+          : { kind, isAdvertised, by, value };
+      return await proposeDemanded(call, demand, reason);
+    },
+  ),
+  proposePost: defineAction(
+    assistant.proposePost,
+    async ({ network, day, time, text, reason = null }, call) =>
+      await proposeDemanded(call, { kind: 'PlanPost', network, day: day as Day, time, text }, reason),
+  ),
+  proposeNote: defineAction(
+    assistant.proposeNote,
+    async ({ day, text, reason = null }, call) =>
+      await proposeDemanded(call, { kind: 'AddNote', day: day as Day, text }, reason),
   ),
   processMessage: defineAction(
     assistant.processMessage,

@@ -28,6 +28,7 @@ import { addTexts } from '#server/texts/texts.ts';
 
 export { assistantHandlers } from './assistant.handlers.ts';
 export { eraseShopChats, eraseUserChats } from './chat.repository.ts';
+export { eraseUserSeconds } from './proposal.repository.ts';
 export { createProgramRoute } from './programs/programRoutes.ts';
 export { createAssistantJobs } from './assistant.jobs.ts';
 export { eraseShopMorningMails, eraseUserMorningMails } from './morning/morningMail.repository.ts';

@@ -2,7 +2,7 @@ import type { Block, ChatMessage } from '#shared/contracts/assistantSchemas.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import type { Assistant, Intent, Question, Reading } from '#shared/domain/assistant/question.ts';
 import type { Demand } from '#shared/domain/assistant/demand.ts';
-import { readAdvertisingDemand, readPostDemand } from '#shared/domain/assistant/readPlan.ts';
+import { readAdvertisingDemand, readNoteDemand, readPostDemand } from '#shared/domain/assistant/readPlan.ts';
 import { readDemand } from '#shared/domain/assistant/readDemand.ts';
 import { findUnknownName, nameInQuestion, readQuestion } from '#shared/domain/assistant/readQuestion.ts';
 import { toLocalDay, type Day } from '#shared/domain/dates/days.ts';
@@ -177,7 +177,10 @@ function readDemandText(
   const spoken = translatedLanguages.toSorted((a, b) => Number(b === language) - Number(a === language));
   for (const one of spoken) {
     const demand =
-      readPostDemand(text, one, today) ?? readAdvertisingDemand(text, one) ?? readDemand(text, one);
+      readPostDemand(text, one, today) ??
+      readNoteDemand(text, one, today) ??
+      readAdvertisingDemand(text, one) ??
+      readDemand(text, one);
     if (demand !== null) return { demand, language: one };
   }
   return null;

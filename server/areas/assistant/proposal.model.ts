@@ -27,11 +27,15 @@ const proposalSchema = new Schema(
     advertising: { type: Schema.Types.Mixed, default: null },
     post: { type: Schema.Types.Mixed, default: null },
     report: { type: Schema.Types.Mixed, default: null },
+    note: { type: Schema.Types.Mixed, default: null },
     impact: { type: Schema.Types.Mixed, default: null },
     /** By what its change is set back, and whether that was refused because of a later change. */
     trace: { type: Schema.Types.Mixed, default: null },
     undo: { type: String, default: null },
     undoneAt: { type: Date, default: null },
+    /** The other user who decided, with their address at that time. */
+    secondPersonId: { type: Schema.Types.ObjectId, default: null },
+    secondPersonEmail: { type: String, default: null },
     state: { type: String, enum: proposalStates, required: true },
     problem: { type: String, default: null },
     present: { type: Schema.Types.Mixed, default: null },
@@ -48,6 +52,8 @@ const proposalSchema = new Schema(
 );
 proposalSchema.index({ eshopId: 1, userId: 1, chatId: 1 });
 proposalSchema.index({ userId: 1 });
+proposalSchema.index({ secondPersonId: 1 }, { sparse: true });
+proposalSchema.index({ eshopId: 1, expiresAt: 1 }, { partialFilterExpression: { state: 'Waiting' } });
 proposalSchema.index({ state: 1, runAt: 1 }, { partialFilterExpression: { state: 'Running' } });
 proposalSchema.index({ runAt: 1 }, { partialFilterExpression: { state: 'Undoing' } });
 
@@ -62,13 +68,15 @@ export interface StoredAdvertising {
   readonly revenue: NonNullable<Proposal['advertising']>['revenue'];
 }
 
-/** What sets a change back: the post that was planned, the rule, or the setting that products had before. */
+/** What sets a change back: the post or note that was written, the rule, or the setting that products had before. */
 export interface UndoTrace {
   readonly postId?: string;
+  readonly noteId?: string;
   readonly ruleId?: string | null;
   readonly previous?: boolean | null;
 }
 
+export type StoredNote = NonNullable<Proposal['note']>;
 export type StoredReport = NonNullable<Proposal['report']>;
 export type StoredPost = NonNullable<Proposal['post']>;
 
@@ -89,10 +97,13 @@ export interface ProposalRecord {
   readonly advertising?: StoredAdvertising | null;
   readonly post?: StoredPost | null;
   readonly report?: StoredReport | null;
+  readonly note?: StoredNote | null;
   readonly impact?: Proposal['impact'];
   readonly trace?: UndoTrace | null;
   readonly undo?: 'OutOfDate' | null;
   readonly undoneAt?: Date | null;
+  readonly secondPersonId?: Types.ObjectId | null;
+  readonly secondPersonEmail?: string | null;
   readonly state: ProposalState;
   readonly problem: string | null;
   readonly present: CampaignSetting | null;

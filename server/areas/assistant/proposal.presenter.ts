@@ -1,7 +1,8 @@
 import type { Block, Proposal } from '#shared/contracts/assistantSchemas.ts';
 import type { ProposalState } from '#shared/domain/assistant/demand.ts';
+import type { Day } from '#shared/domain/dates/days.ts';
 import type { ProposalId } from '#shared/domain/ids/ids.ts';
-import { getCampaignPath, getProductsPath, paths } from './answers/paths.ts';
+import { getCampaignPath, getNotePath, getProductsPath, paths } from './answers/paths.ts';
 import type { ProposalRecord } from './proposal.model.ts';
 import { getUndoState } from './undoProposal.ts';
 
@@ -9,7 +10,7 @@ import { getUndoState } from './undoProposal.ts';
 type ProposalContent = Omit<ProposalRecord, 'chatId' | 'eshopId' | 'userId'>;
 
 function getState({ state, expiresAt }: ProposalContent, now: Date): ProposalState {
-  return state === 'Open' && expiresAt <= now ? 'Expired' : state;
+  return (state === 'Open' || state === 'Waiting') && expiresAt <= now ? 'Expired' : state;
 }
 
 /** What a proposal is about where it is not said. */
@@ -22,6 +23,7 @@ export const emptyProposal = {
   advertising: null,
   post: null,
   report: null,
+  note: null,
   impact: null,
   program: null,
   reason: null,
@@ -30,9 +32,10 @@ export const emptyProposal = {
 /** A proposal that waits for its user. */
 export const openState = { state: 'Open', problem: null, present: null, decidedAt: null } as const;
 
-function getPath({ channel, format, post = null, report = null }: ProposalContent): string {
+function getPath({ channel, format, post = null, report = null, note = null }: ProposalContent): string {
   if (channel !== null && format !== null) return getCampaignPath(channel, format);
   if (report !== null) return paths.notifications;
+  if (note !== null) return getNotePath(note.day as Day);
   return post === null ? getProductsPath() : paths.posts;
 }
 
@@ -55,8 +58,10 @@ export function presentProposal(record: ProposalContent, now: Date): Proposal {
     impact: record.impact ?? null,
     post: record.post ?? null,
     report: record.report ?? null,
+    note: record.note ?? null,
     state: getState(record, now),
     undo: getUndoState(record, now),
+    secondPerson: record.secondPersonEmail ?? null,
     problem: record.problem,
     present: record.present,
     expiresAt: record.expiresAt.toISOString(),

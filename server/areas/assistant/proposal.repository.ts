@@ -1,6 +1,6 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { ProposalState } from '#shared/domain/assistant/demand.ts';
-import type { ChatId, ProposalId } from '#shared/domain/ids/ids.ts';
+import type { ChatId, EshopId, ProposalId, UserId } from '#shared/domain/ids/ids.ts';
 import { ProposalModel, type ProposalRecord } from './proposal.model.ts';
 import type { ChatOwner } from './chatOwner.ts';
 
@@ -19,6 +19,7 @@ export type NewProposal = Pick<
   | 'advertising'
   | 'post'
   | 'report'
+  | 'note'
   | 'impact'
   | 'program'
   | 'reason'
@@ -74,10 +75,86 @@ export async function claimProposal(
   { state, now }: { readonly state: 'Running' | 'Dismissed'; readonly now: Date },
 ): Promise<ProposalRecord | null> {
   return await ProposalModel.findOneAndUpdate(
-    { ...toFilter(owner, chatId), _id: proposalId, state: 'Open', expiresAt: { $gt: now } },
+    {
+      ...toFilter(owner, chatId),
+      _id: proposalId,
+      // Its user can take back what waits for another one.
+      state: state === 'Dismissed' ? { $in: ['Open', 'Waiting'] } : 'Open',
+      expiresAt: { $gt: now },
+    },
     { $set: { state, decidedAt: now, ...(state === 'Running' ? { runAt: now, runs: 1 } : {}) } },
     { returnDocument: 'after' },
   ).lean<ProposalRecord | null>();
+}
+
+/** Has a confirmed proposal wait for another user; null where it is not open any more, or has expired. */
+export async function claimWaiting(
+  owner: ChatOwner,
+  chatId: ChatId,
+  proposalId: ProposalId,
+  { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
+): Promise<ProposalRecord | null> {
+  return await ProposalModel.findOneAndUpdate(
+    { ...toFilter(owner, chatId), _id: proposalId, state: 'Open', expiresAt: { $gt: now } },
+    { $set: { state: 'Waiting', decidedAt: now, expiresAt } },
+    { returnDocument: 'after' },
+  ).lean<ProposalRecord | null>();
+}
+
+const mostWaiting = 50;
+
+/** Proposals of a shop that wait for another user, oldest first. */
+export async function findWaiting(eshopId: EshopId, now: Date): Promise<ProposalRecord[]> {
+  return await ProposalModel.find({ eshopId, state: 'Waiting', expiresAt: { $gt: now } })
+    .sort({ expiresAt: 1 })
+    .limit(mostWaiting)
+    .lean<ProposalRecord[]>();
+}
+
+/** A proposal of a shop that waits, or has waited, for another user. */
+export async function findShopProposal(
+  eshopId: EshopId,
+  proposalId: ProposalId,
+): Promise<ProposalRecord | null> {
+  return await ProposalModel.findOne({ _id: proposalId, eshopId }).lean<ProposalRecord | null>();
+}
+
+/** Decides on a waiting proposal as a user who didn't confirm it; null where it waits no more. */
+export async function claimSecond(
+  { eshopId, userId }: ChatOwner,
+  proposalId: ProposalId,
+  {
+    state,
+    email,
+    now,
+  }: { readonly state: 'Running' | 'Rejected'; readonly email: string; readonly now: Date },
+): Promise<ProposalRecord | null> {
+  return await ProposalModel.findOneAndUpdate(
+    {
+      _id: proposalId,
+      eshopId,
+      userId: { $ne: new Types.ObjectId(userId) },
+      state: 'Waiting',
+      expiresAt: { $gt: now },
+    },
+    {
+      $set: {
+        state,
+        secondPersonId: new Types.ObjectId(userId),
+        secondPersonEmail: email,
+        ...(state === 'Running' ? { decidedAt: now, runAt: now, runs: 1 } : {}),
+      },
+    },
+    { returnDocument: 'after' },
+  ).lean<ProposalRecord | null>();
+}
+
+/** Takes a user's address out of the decisions that they took as the second. */
+export async function eraseUserSeconds(userId: UserId): Promise<void> {
+  await ProposalModel.updateMany(
+    { secondPersonId: userId },
+    { $set: { secondPersonId: null, secondPersonEmail: null } },
+  );
 }
 
 /** Takes a proposal that was carried out for setting it back; null where it is not so any more. */

@@ -7,7 +7,14 @@ import { translateError } from '#server/http/problems.ts';
 import type { ChatOwner } from './chatOwner.ts';
 import type { ProposalRecord } from './proposal.model.ts';
 import { presentProposal } from './proposal.presenter.ts';
-import { claimProposal, claimUndo, findProposal, finishProposal } from './proposal.repository.ts';
+import {
+  claimProposal,
+  claimUndo,
+  claimWaiting,
+  findProposal,
+  finishProposal,
+} from './proposal.repository.ts';
+import { getWaitingExpiry, needsSecondPerson } from './secondPerson.ts';
 import { carryOut, isCampaignSet, type Hands, type Outcome } from './settleProposal.ts';
 import { carryOutUndo, getUndoState } from './undoProposal.ts';
 
@@ -23,7 +30,7 @@ export interface Decision {
  * Carries a claimed proposal out, or sets it back, where nothing changed since; answers how that ended. One that is
  * interrupted still runs: `resumeProposals` finishes it.
  */
-async function settleClaimed(claimed: ProposalRecord, hands: Hands): Promise<Outcome> {
+export async function settleClaimed(claimed: ProposalRecord, hands: Hands): Promise<Outcome> {
   const isUndo = claimed.state === 'Undoing';
   try {
     return await (isUndo ? carryOutUndo(claimed, hands) : carryOut(claimed, hands));
@@ -44,13 +51,17 @@ async function settleClaimed(claimed: ProposalRecord, hands: Hands): Promise<Out
 }
 
 /** Tells the other screens of the user that a proposal ended: they read its chat again. */
-async function reportSettled({ eshopId, userId }: ChatOwner, chatId: ChatId): Promise<void> {
+export async function reportSettled({ eshopId, userId }: ChatOwner, chatId: ChatId): Promise<void> {
   const nothing = { question: '', sequence: 1, blocks: [], reading: [] };
   await recordEvent('AnswerWritten', eshopId, { userId, chatId, answerId: randomUUID(), ...nothing }, null);
 }
 
 /** Stores how a claimed proposal ended. */
-async function finishClaimed(owner: ChatOwner, claimed: ProposalRecord, outcome: Outcome): Promise<Proposal> {
+export async function finishClaimed(
+  owner: ChatOwner,
+  claimed: ProposalRecord,
+  outcome: Outcome,
+): Promise<Proposal> {
   const [chatId, id] = [claimed.chatId.toString() as ChatId, claimed._id.toString() as ProposalId];
   const finished = await finishProposal(owner, chatId, id, outcome);
   await reportSettled(owner, chatId);
@@ -65,7 +76,7 @@ async function readProposal(owner: ChatOwner, { chatId, proposalId }: Decision):
 
 /**
  * Carries a proposal out with the rights of the user. Of several confirmations one does; a proposal that is closed,
- * expired or written on another state of its campaign changes nothing.
+ * expired or written on another state of its campaign changes nothing. Above the sum of the shop it waits for another user.
  * @throws AppError not_found, invalid_request where the amount typed is not that of the proposal
  */
 export async function confirmProposal(owner: ChatOwner, decision: Decision, hands: Hands): Promise<Proposal> {
@@ -74,19 +85,27 @@ export async function confirmProposal(owner: ChatOwner, decision: Decision, hand
   if (isMoney && found.state === 'Open' && decision.typedAmount !== found.after?.dailyBudget.value)
     throw new AppError('invalid_request', { fields: [{ field: 'typedAmount', key: 'invalid' }] });
   const { chatId, proposalId } = decision;
-  const claimed = await claimProposal(owner, chatId, proposalId, { state: 'Running', now: new Date() });
+  const now = new Date();
+  if (found.state === 'Open' && (await needsSecondPerson(owner.eshopId, found))) {
+    const waiting = await claimWaiting(owner, chatId, proposalId, { now, expiresAt: getWaitingExpiry(now) });
+    return presentProposal(waiting ?? (await readProposal(owner, decision)), now);
+  }
+  const claimed = await claimProposal(owner, chatId, proposalId, { state: 'Running', now });
   if (claimed === null) return presentProposal(await readProposal(owner, decision), new Date());
   return await finishClaimed(owner, claimed, await settleClaimed(claimed, hands));
 }
 
 /**
- * Sets back what a proposal changed, with the rights of the user. Of several attempts one does; what was changed since stays.
- * @throws AppError not_found
+ * Sets the change of a proposal back, with the rights of the user. Of several attempts one does; a later change stays.
+ * @throws AppError not_found, second_person_required where it raises spending above the sum of the shop
  */
 export async function undoProposal(owner: ChatOwner, decision: Decision, hands: Hands): Promise<Proposal> {
   const now = new Date();
   const found = await readProposal(owner, decision);
   const isPossible = getUndoState(found, now) === 'Possible';
+  const { before, after } = found;
+  if (isPossible && (await needsSecondPerson(owner.eshopId, { before: after, after: before })))
+    throw new AppError('second_person_required');
   const claimed = isPossible ? await claimUndo(owner, decision.chatId, decision.proposalId, now) : null;
   if (claimed === null) return presentProposal(await readProposal(owner, decision), now);
   return await finishClaimed(owner, claimed, await settleClaimed(claimed, hands));

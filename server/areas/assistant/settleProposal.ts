@@ -12,7 +12,13 @@ import type { Logger } from '#server/log/logger.ts';
 import { getTexts } from '#server/texts/texts.ts';
 import type { Read } from './answers/talk.ts';
 import { toSetting } from './campaignSetting.ts';
-import type { ProposalRecord, StoredAdvertising, StoredPost, UndoTrace } from './proposal.model.ts';
+import type {
+  ProposalRecord,
+  StoredAdvertising,
+  StoredNote,
+  StoredPost,
+  UndoTrace,
+} from './proposal.model.ts';
 
 /** With what a proposal is carried out: the calls of its user. */
 export interface Hands {
@@ -112,7 +118,7 @@ async function settleCampaign(
   const now = await readSetting(hands.read, proposal);
   if (hands.isResumed === true && now?.campaign.id === campaignId) {
     if (isSameSetting(now.setting, after)) return done;
-    // What was made and changed since is not made again.
+    // A change that was made and changed again is not repeated.
     if (await wasCampaignSet(proposal, after, decidedAt, hands))
       return isSameSetting(now.setting, before) ? undone : overtaken;
   }
@@ -147,7 +153,7 @@ export async function wasDecided(
   );
 }
 
-/** The setting of its own that a target has now; null where it follows what is more general. */
+/** The setting of its own that a target has now; null where it follows a more general one. */
 export async function readOwnDecision(
   { target }: Pick<StoredAdvertising, 'target'>,
   { read }: Hands,
@@ -235,13 +241,20 @@ async function settleReport(userId: string, hands: Hands): Promise<Outcome> {
   return (await setReport(userId, true, hands)) ? done : outOfDate;
 }
 
+/** Writes a note about a day once; an interrupted run may have written it. */
+async function settleNote({ day, text }: StoredNote, onceKey: string, { perform }: Hands): Promise<Outcome> {
+  const { noteId } = await perform(dashboard.createNote, { day, text }, onceKey);
+  return { ...done, trace: { noteId } };
+}
+
 /** Carries a proposal out where its state is as it was when it was written. @throws AppError of the call that makes the change */
 export async function carryOut(claimed: ProposalRecord, hands: Hands): Promise<Outcome> {
-  const { advertising = null, post = null, report = null, decidedAt } = claimed;
+  const { advertising = null, post = null, report = null, note = null, decidedAt } = claimed;
   const ofCampaign = toCampaignProposal(claimed);
   if (ofCampaign !== null) return await settleCampaign(ofCampaign, decidedAt, hands);
   if (advertising !== null) return await settleAdvertising(advertising, decidedAt, hands);
   if (report !== null) return await settleReport(claimed.userId.toString(), hands);
+  if (note !== null) return await settleNote(note, claimed._id.toString(), hands);
   return post === null ? outOfDate : await settlePost(post, claimed._id.toString(), hands);
 }
 

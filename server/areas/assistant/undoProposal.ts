@@ -1,7 +1,9 @@
+import { dashboard } from '#shared/contracts/dashboard.ts';
 import { product } from '#shared/contracts/product.ts';
 import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
 import type { UndoState } from '#shared/domain/assistant/demand.ts';
-import { socialPostIdSchema } from '#shared/domain/ids/ids.ts';
+import { shopNoteIdSchema, socialPostIdSchema } from '#shared/domain/ids/ids.ts';
+import { AppError } from '#shared/errors/appError.ts';
 import type { ProposalRecord, StoredAdvertising, UndoTrace } from './proposal.model.ts';
 import {
   done,
@@ -74,6 +76,17 @@ async function undoAdvertising(
   return undone;
 }
 
+/** Deletes a note that is still there. */
+async function undoNote(noteId: string, { perform, isResumed = false }: Hands): Promise<Outcome> {
+  try {
+    await perform(dashboard.deleteNote, { noteId: shopNoteIdSchema.parse(noteId) });
+    return undone;
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || thrown.code !== 'not_found') throw thrown;
+    return isResumed ? undone : stays;
+  }
+}
+
 /**
  * Sets back what a proposal changed, where no one has changed it since.
  * @throws AppError of the call that makes the change
@@ -87,6 +100,7 @@ export async function carryOutUndo(claimed: ProposalRecord, hands: Hands): Promi
     const isOff = await setReport(claimed.userId.toString(), false, hands);
     return isOff || hands.isResumed === true ? undone : stays;
   }
+  if (trace?.noteId !== undefined) return await undoNote(trace.noteId, hands);
   if (post === null || trace?.postId === undefined) return stays;
   const postId = socialPostIdSchema.parse(trace.postId);
   const { post: present } = await hands.read(socialMediaPost.getPost, { postId });

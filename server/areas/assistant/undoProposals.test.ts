@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assistant } from '#shared/contracts/assistant.ts';
 import type { Proposal } from '#shared/contracts/assistantSchemas.ts';
 import { campaign } from '#shared/contracts/campaign.ts';
+import { dashboard } from '#shared/contracts/dashboard.ts';
 import { product } from '#shared/contracts/product.ts';
 import { reportSharing } from '#shared/contracts/reportSharing.ts';
 import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
@@ -219,6 +220,27 @@ describe('other changes', () => {
     const target = { by: 'Products' as const, productIds: ['P0'] };
     await bed.server.call(product.setProductsAdvertisement, { target, isAdvertised: true }, shop.token);
     expect((await undo(done)).undo).toBe('OutOfDate');
+  });
+
+  it('of a note are deleted, once, and written once where the run was interrupted', async () => {
+    const range = {
+      dateFrom: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+      dateTo: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    };
+    const listNotes = async () =>
+      (await bed.server.call(dashboard.getTimeline, range, shop.token)).output.items
+        .filter(({ kind }) => kind === 'Note')
+        .map(({ note }) => note?.text);
+    const done = await carryOut('note for yesterday: new prices');
+    await interrupt(done, { state: 'Running', decidedAt: new Date() });
+    await resume();
+    expect(await listNotes()).toEqual(['new prices']);
+    expect((await undo(done)).state).toBe('Undone');
+    expect(await listNotes()).toEqual([]);
+    const gone = await carryOut('note: new photos');
+    const noteId = (await readStored(gone))?.['trace'].noteId;
+    await bed.server.call(dashboard.deleteNote, { noteId }, shop.token);
+    expect((await undo(gone)).undo).toBe('OutOfDate');
   });
 
   it('of a post and the report are canceled', async () => {

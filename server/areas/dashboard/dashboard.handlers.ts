@@ -1,8 +1,12 @@
 import { dashboard } from '#shared/contracts/dashboard.ts';
+import type { Day } from '#shared/domain/dates/days.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import { readSummary, toComparedRange, toReportRange } from '#server/areas/reporting/index.ts';
 import { type HandlersOf, defineAction } from '#server/http/defineAction.ts';
+import { AppError } from '#shared/errors/appError.ts';
+import { deleteNote as removeNote } from './notes/note.repository.ts';
+import { writeNote } from './notes/note.service.ts';
 import { readChanges } from './changes.service.ts';
 import { readInsights } from './insights.service.ts';
 import { readStakes } from './stakes.service.ts';
@@ -45,8 +49,22 @@ const getChanges = defineAction(dashboard.getChanges, async (query, { eshopId, p
   readChanges(eshopId, await getEshop(eshopId), query, person.userId),
 );
 
+const createNote = defineAction(
+  dashboard.createNote,
+  async ({ day, text }, { eshopId, person, idempotencyKey }) => ({
+    noteId: await writeNote({ eshopId, userId: person.userId }, { day: day as Day, text }, idempotencyKey),
+  }),
+);
+
+const deleteNote = defineAction(dashboard.deleteNote, async ({ noteId }, { eshopId }) => {
+  if (!(await removeNote(eshopId, noteId))) throw new AppError('not_found');
+  return {};
+});
+
 /** Actions of Dashboard. */
 export const dashboardHandlers: HandlersOf<Contracts['dashboard']> = {
+  createNote,
+  deleteNote,
   getChanges,
   getInsights,
   getOverview,

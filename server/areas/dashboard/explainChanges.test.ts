@@ -74,6 +74,7 @@ it('a change comes after the own event of its campaign, else after one of the wh
     amountBefore: null,
     percent: null,
     percentBefore: null,
+    note: null,
   });
   const events = [
     createEvent('TopUp', null),

@@ -1,1 +1,2 @@
 export { dashboardHandlers } from './dashboard.handlers.ts';
+export { eraseShopNotes, eraseUserOfNotes, findUserNotes } from './notes/note.repository.ts';

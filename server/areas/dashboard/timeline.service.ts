@@ -1,12 +1,13 @@
 import type { TimelineEvent } from '#shared/contracts/dashboard.ts';
 import { isNotable } from '#shared/domain/campaign/change.ts';
 import { addDays, toLocalDay, startOfDay, type Day } from '#shared/domain/dates/days.ts';
-import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { EshopId, ShopNoteId } from '#shared/domain/ids/ids.ts';
 import { presentMoney } from '#shared/domain/money/money.ts';
 import type { EshopDocument } from '#server/areas/eshop/index.ts';
 import { findChanges } from '#server/changes/index.ts';
 import { findTopUps } from '#server/credit/index.ts';
 import { sumFigureRows } from '#server/measurement/index.ts';
+import { findNotes } from './notes/note.repository.ts';
 import { comparedDays, findMeasurementChanges, type MeasuredDay } from './findMeasurementChanges.ts';
 
 /** More marks than these say nothing on a course. */
@@ -20,6 +21,7 @@ const nothing = {
   percent: null,
   percentBefore: null,
   count: null,
+  note: null,
 };
 
 interface Days {
@@ -66,6 +68,15 @@ async function listTopUps(
   );
 }
 
+async function listNotes(eshopId: EshopId, range: Days): Promise<TimelineEvent[]> {
+  return (await findNotes(eshopId, range, mostEvents)).map(({ _id, day, text }) => ({
+    ...nothing,
+    kind: 'Note',
+    day,
+    note: { id: _id.toString() as ShopNoteId, text },
+  }));
+}
+
 async function listMeasurementChanges(
   eshopId: EshopId,
   range: Days,
@@ -109,6 +120,7 @@ export async function readTimeline(
     listChanges(eshopId, eshop, span),
     listTopUps(eshopId, eshop, span),
     listMeasurementChanges(eshopId, range, timeZone, now),
+    listNotes(eshopId, range),
   ]);
   return found
     .flat()

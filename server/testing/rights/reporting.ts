@@ -22,6 +22,8 @@ export const reportingRights: Rights = {
   'ReportSharing/ReportSharing/GetSharedReports': shop.reads(),
   'ReportSharing/ReportSharing/RevokeSharedReport': shop.changesBy('SetEshopDetail'),
   'ReportSharing/ReportSharing/SetMonthlyReportRecipients': shop.changesBy('SetEshopDetail'),
+  'Reporting/Dashboard/CreateNote': shop.changesBy('SetEshopDetail'),
+  'Reporting/Dashboard/DeleteNote': shop.changesBy('SetEshopDetail'),
   'Reporting/Dashboard/GetChanges': shop.reads(),
   'Reporting/Dashboard/GetInsights': shop.reads(),
   'Reporting/Dashboard/GetOverview': shop.reads(),

@@ -10,19 +10,23 @@ export const proposalActions = [
   'StartAdvertising',
   'PlanPost',
   'SendReport',
+  'AddNote',
 ] as const;
 export type ProposalAction = (typeof proposalActions)[number];
 
 /**
  * - `Open`: waits for the user
+ * - `Waiting`: confirmed by its user, waits for another user of the shop
  * - `Running`: confirmed, being carried out
  * - `Done`, `Failed`: carried out, or refused by the call that does it
  * - `OutOfDate`: its campaign or products changed after the proposal was written, or the time of its post is over
+ * - `Rejected`: another user of the shop said no
  * - `Unknown`: interrupted while it was carried out
  * - `Undoing`, `Undone`: carried out, and set back
  */
 export const proposalStates = [
   'Open',
+  'Waiting',
   'Running',
   'Done',
   'Failed',
@@ -30,6 +34,7 @@ export const proposalStates = [
   'Unknown',
   'Undoing',
   'Undone',
+  'Rejected',
   'Dismissed',
   'Expired',
 ] as const;
@@ -44,6 +49,8 @@ export const undoStates = ['Possible', 'Impossible', 'OutOfDate'] as const;
 export type UndoState = (typeof undoStates)[number];
 
 export const proposalMinutes = 15;
+/** So long a confirmed proposal waits for another user of the shop. */
+export const secondPersonHours = 24;
 
 /** How far a daily budget is to go, as typed. */
 export type BudgetChange =
@@ -98,10 +105,19 @@ export interface PostDemand {
   readonly text: string | null;
 }
 
+/** A demand to note something about a day. */
+export interface NoteDemand {
+  readonly kind: 'AddNote';
+  /** Null where the day that it names is none. */
+  readonly day: Day | null;
+  readonly text: string | null;
+}
+
 /** A change that a text demands. */
 export type Demand =
   | AdvertisingDemand
   | PostDemand
+  | NoteDemand
   | { readonly kind: 'TurnOff' | 'TurnOn'; readonly name: string | null }
   | {
       readonly kind: 'SetDailyBudget';

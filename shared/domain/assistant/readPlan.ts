@@ -1,7 +1,7 @@
 import { socialNetworks } from '../content/content.ts';
 import { addDays, isDay, type Day } from '../dates/days.ts';
 import type { Language } from '../../i18n/languages.ts';
-import type { AdvertisingDemand, PostDemand } from './demand.ts';
+import type { AdvertisingDemand, NoteDemand, PostDemand } from './demand.ts';
 import { plannedWords, type PlannedWords } from './languages/plannedWords.ts';
 import { demandLanguages } from './languages/demands.ts';
 import { readSum } from './readDemand.ts';
@@ -136,20 +136,26 @@ function splitTime(head: string): { rest: string; time: string | null } {
   return { rest, time: isTime ? `${pad(shown)}:${minute}` : null };
 }
 
-/** Takes a day out of a text: `2026-12-01`, `1. 12.`, `1.12.2026`; one without a year is the next of its kind. */
-function splitDay(head: string, today: Day): { rest: string; day: Day | null } {
+/** Takes a day out of a text: `2026-12-01`, `1. 12.`, `1.12.2026`; one without a year is the next of its kind, or the last. */
+function splitDay(
+  head: string,
+  today: Day,
+  isPast = false,
+): { rest: string; day: Day | null; hasDay: boolean } {
   const iso = /(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/u.exec(head);
   const dotted = /(?<!\d)(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.(?:\s?(?<year>\d{4}))?(?!\d)/u.exec(head);
   const found = iso ?? dotted;
-  if (found === null) return { rest: head, day: null };
+  if (found === null) return { rest: head, day: null, hasDay: false };
   const rest = `${head.slice(0, found.index)} ${head.slice(found.index + found[0].length)}`;
-  if (iso !== null) return { rest, day: isDay(iso[0]) ? iso[0] : null };
+  if (iso !== null) return { rest, day: isDay(iso[0]) ? iso[0] : null, hasDay: true };
   const { day = '', month = '', year } = dotted?.groups ?? {};
   const build = (inYear: number) => `${inYear}-${pad(Number(month))}-${pad(Number(day))}`;
   const thisYear = Number(today.slice(0, 4));
   const first = build(year === undefined ? thisYear : Number(year));
-  const chosen = year === undefined && first < today ? build(thisYear + 1) : first;
-  return { rest, day: isDay(chosen) ? chosen : null };
+  const other = build(thisYear + (isPast ? -1 : 1));
+  const isOther = year === undefined && (isPast ? first > today : first < today);
+  const chosen = isOther ? other : first;
+  return { rest, day: isDay(chosen) ? chosen : null, hasDay: true };
 }
 
 function findDay(words: readonly string[], language: PlannedWords, today: Day): Day | null {
@@ -194,4 +200,40 @@ export function readPostDemand(text: string, code: Language, today: Day): PostDe
     time: timed.time,
     text: body,
   };
+}
+
+/** The latest day of the past that words name; today without any. */
+function findPastDay(words: readonly string[], language: PlannedWords, today: Day): Day {
+  if (words.some((word) => language.yesterday.includes(word))) return addDays(today, -1);
+  if (words.some((word) => language.beforeYesterday.includes(word))) return addDays(today, -2);
+  if (words.some((word) => language.tomorrow.includes(word))) return addDays(today, 1);
+  const weekday = language.weekdays.findIndex((names) => words.some((word) => names.includes(word)));
+  if (weekday === -1) return today;
+  const present = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return addDays(today, -((present - weekday + 7) % 7 || 7));
+}
+
+/** Reads a demand to note something about a day; null for any other text, and where a word before the note is not understood. */
+export function readNoteDemand(text: string, code: Language, today: Day): NoteDemand | null {
+  const language = plannedWords[code];
+  if (language === undefined) return null;
+  const { head, body } = splitText(text);
+  if (head.length > longestHead || head.includes('?')) return null;
+  const { rest, day, hasDay } = splitDay(head, today, true);
+  const words = listWords(rest, code);
+  const afterVerb = removeStart(words, language.noteVerbs);
+  const isOfVerb = afterVerb?.some((word) => language.note.includes(word)) === true;
+  const said = isOfVerb ? afterVerb : removeStart(words, language.noteStart);
+  if (said === null) return null;
+  const known = [
+    ...language.note,
+    ...language.today,
+    ...language.tomorrow,
+    ...language.yesterday,
+    ...language.beforeYesterday,
+    ...language.weekdays.flat(),
+    ...language.noteSmall,
+  ];
+  if (said.some((word) => !matchesAny(word, known))) return null;
+  return { kind: 'AddNote', day: hasDay ? day : findPastDay(said, language, today), text: body };
 }

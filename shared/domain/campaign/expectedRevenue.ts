@@ -57,7 +57,7 @@ export function estimateExpectedRevenue(
   change: { readonly before: number | null; readonly after: number | null },
 ): ExpectedRevenue {
   const weeks = splitWeeks(days).filter((week) => sum(week.map(({ spend }) => spend)) > 0);
-  const none = (verdict: ExpectedVerdict): ExpectedRevenue => ({
+  const createEmpty = (verdict: ExpectedVerdict): ExpectedRevenue => ({
     verdict,
     low: null,
     high: null,
@@ -69,7 +69,7 @@ export function estimateExpectedRevenue(
     weeks.length < expectedMinimum.weeks ||
     sum(paid.map(({ orders }) => orders)) < expectedMinimum.orders
   )
-    return none('TooLittleData');
+    return createEmpty('TooLittleData');
   const usual = sum(paid.map(({ spend }) => spend)) / paid.length;
   const { before, after } = change;
   const spendBefore = before === null ? 0 : Math.min(before, usual);
@@ -77,8 +77,8 @@ export function estimateExpectedRevenue(
   const isHeldBack = before === null || usual >= before * usedShare;
   const isRaise = before !== null && after !== null && after > before;
   const spendAfter = after === null ? 0 : isRaise && isHeldBack ? after : Math.min(after, usual);
-  if (spendAfter === spendBefore) return none('BudgetUnused');
-  if (spendAfter > Math.max(...paid.map(({ spend }) => spend)) * furthest) return none('BeyondSpend');
+  if (spendAfter === spendBefore) return createEmpty('BudgetUnused');
+  if (spendAfter > Math.max(...paid.map(({ spend }) => spend)) * furthest) return createEmpty('BeyondSpend');
   const difference = Math.abs(spendAfter - spendBefore) * weekDays;
   const returns = weeks.map(
     (week) => sum(week.map(({ revenue }) => revenue)) / sum(week.map(({ spend }) => spend)),

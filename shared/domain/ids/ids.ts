@@ -115,5 +115,8 @@ export type ProposalId = z.infer<typeof proposalIdSchema>;
 export const chatMessageIdSchema = createIdSchema<'ChatMessageId'>();
 export type ChatMessageId = z.infer<typeof chatMessageIdSchema>;
 
+export const shopNoteIdSchema = createIdSchema<'ShopNoteId'>();
+export type ShopNoteId = z.infer<typeof shopNoteIdSchema>;
+
 export const programTokenIdSchema = createIdSchema<'ProgramTokenId'>();
 export type ProgramTokenId = z.infer<typeof programTokenIdSchema>;

@@ -13,6 +13,7 @@ const createEvent = (day: string, kind: TimelineKind): TimelineEvent => ({
   percent: null,
   percentBefore: null,
   count: null,
+  note: null,
 });
 
 test('days are marked once, by the worst that happened on them', () => {

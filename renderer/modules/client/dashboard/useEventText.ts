@@ -17,6 +17,7 @@ export function useEventText(): (event: TimelineEvent) => string {
       amount: event.amount === null ? '' : formats.money(event.amount),
       channel: event.campaign === null ? '' : t(`campaign:channel.${event.campaign.channel}`),
       count: event.count ?? 0,
+      note: event.note?.text ?? '',
       before: event.amountBefore === null ? '' : formats.money(event.amountBefore),
       percent: event.percent === null ? '' : formats.percent(event.percent, 0),
       percentBefore: event.percentBefore === null ? '' : formats.percent(event.percentBefore, 0),

@@ -10,6 +10,7 @@ import { findCampaigns, linkCampaign, sayNoCampaigns } from './campaigns.ts';
 import { getShownCampaign } from './context.ts';
 import { answerWithProposal, type DemandAnswer } from './demandAnswer.ts';
 import { getCampaignPath, paths } from './paths.ts';
+import { answerNoteDemand } from './noteDemand.ts';
 import { answerReportDemand } from './reportDemand.ts';
 import { answerPostDemand } from './postDemand.ts';
 import type { Talk } from './talk.ts';
@@ -160,6 +161,7 @@ export async function answerDemand(
 ): Promise<DemandAnswer> {
   if (demand.kind === 'SetAdvertising') return await answerAdvertisingDemand(talk, demand, preview);
   if (demand.kind === 'PlanPost') return await answerPostDemand(talk, demand);
+  if (demand.kind === 'AddNote') return answerNoteDemand(talk, demand);
   if (demand.kind === 'SendReport') return await answerReportDemand(talk, userId);
   if (demand.kind === 'Later' || demand.kind === 'Elsewhere') {
     const place = demand.kind === 'Later' ? 'campaigns' : demand.place;

@@ -20,6 +20,7 @@ interface DescribedEvent {
   readonly amountBefore: Money | null;
   readonly percent?: number | null;
   readonly percentBefore?: number | null;
+  readonly note?: { readonly text: string } | null;
 }
 
 /** Writes an event in the words of the dashboard's timeline. */
@@ -29,6 +30,7 @@ export function describeEvent(talk: Talk, event: DescribedEvent, path: string): 
     campaign: event.campaign,
     channel: event.channel ?? '',
     ...(event.count === null ? {} : { count: event.count }),
+    note: event.note?.text ?? '',
     amount: event.amount === null ? '' : formatMoney(event.amount, language),
     before: event.amountBefore === null ? '' : formatMoney(event.amountBefore, language),
     percent: event.percent == null ? '' : formatPercent(event.percent, language),

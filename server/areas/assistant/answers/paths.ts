@@ -1,4 +1,5 @@
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
+import { addDays, type Day } from '#shared/domain/dates/days.ts';
 import type { Comparison, Period } from '#shared/domain/assistant/question.ts';
 
 const toQuery = (values: Readonly<Record<string, string | null>>): string => {
@@ -27,6 +28,11 @@ export function getCampaignPath(channel: Channel, format: Format): string {
 /** The products, with filters as their screen's address has them. */
 export function getProductsPath(filters: Readonly<Record<string, string | null>> = {}): string {
   return `/app/products/product-delete${toQuery(filters)}`;
+}
+
+/** The dashboard of the weeks around a day, whose chart marks its notes. */
+export function getNotePath(day: Day): string {
+  return `/app/dashboard${toQuery({ from: addDays(day, -14), to: addDays(day, 14) })}`;
 }
 
 /** Screens without filters. */

@@ -55,6 +55,18 @@ const followUps: readonly (readonly [Language, readonly Turn[]])[] = [
 ];
 
 const demands: readonly (readonly [Language, string, Expectation])[] = [
+  ['en', 'Add a note for yesterday: we changed our prices', { kind: 'Proposal', action: 'AddNote' }],
+  ['en', 'note: new photos', { kind: 'Proposal', action: 'AddNote' }],
+  ['en', 'pls add note monday: tv ad', { kind: 'Proposal', action: 'AddNote' }],
+  ['en', 'jot down 2026-11-12: shipping is free', { kind: 'Proposal', action: 'AddNote' }],
+  ['en', 'add a note', { kind: 'NoProposal' }],
+  ['en', 'note for 2026-02-31: no such day', { kind: 'NoProposal' }],
+  ['en', 'add a note every Monday: check the feed', { kind: 'NoProposal' }],
+  ['cs', 'Přidej poznámku ke včerejšku: změnili jsme ceny', { kind: 'Proposal', action: 'AddNote' }],
+  ['cs', 'poznamka: nove fotky', { kind: 'Proposal', action: 'AddNote' }],
+  ['cs', 'pozn k 12. 11.: zdražili jsme', { kind: 'Proposal', action: 'AddNote' }],
+  ['cs', 'zapiš si k pátku: doprava zdarma', { kind: 'Proposal', action: 'AddNote' }],
+  ['cs', 'přidej poznámku', { kind: 'NoProposal' }],
   ['en', 'pause Stoly', { kind: 'Proposal', action: 'TurnOff' }],
   ['en', 'Turn the Meta campaign off', { kind: 'Proposal', action: 'TurnOff' }],
   ['en', 'please stop the campaign "Lampy 2026"', { kind: 'Proposal', action: 'TurnOff' }],

@@ -5,6 +5,7 @@ import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assistant } from '#shared/contracts/assistant.ts';
 import { campaign } from '#shared/contracts/campaign.ts';
+import { product } from '#shared/contracts/product.ts';
 import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import type { ChatId } from '#shared/domain/ids/ids.ts';
 import { forgetRights } from '#server/areas/auth/index.ts';
@@ -109,7 +110,13 @@ describe('proposals of a program', () => {
     const { tools } = await client.listTools();
     const writing = tools.filter(({ annotations }) => annotations?.readOnlyHint === false);
     expect(writing.map(({ name, annotations }) => [name, annotations])).toEqual(
-      ['assistant_proposeCampaignBudget', 'assistant_proposeCampaignStatus'].map((name) => [
+      [
+        'assistant_proposeCampaignBudget',
+        'assistant_proposeCampaignStatus',
+        'assistant_proposeProductsAdvertising',
+        'assistant_proposePost',
+        'assistant_proposeNote',
+      ].map((name) => [
         name,
         { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
       ]),
@@ -118,6 +125,41 @@ describe('proposals of a program', () => {
     await propose('assistant_proposeCampaignBudget', { dailyBudget: 700 });
     await propose('assistant_proposeCampaignStatus', { desiredStatus: 'Paused' });
     expect(await readLamps()).toEqual(before);
+  });
+
+  it('of products and notes are those of the chat, and say why there is none', async () => {
+    const proposeOther = async (name: string, input: Record<string, unknown>) => await callTool(name, input);
+    const products = { by: 'Product', value: 'Lampa Nora', isAdvertised: false };
+    const proposed = [
+      await proposeOther('assistant_proposeProductsAdvertising', products),
+      await proposeOther('assistant_proposeProductsAdvertising', {
+        by: 'PriceBelow',
+        value: '505',
+        isAdvertised: false,
+        reason: 'They lose money',
+      }),
+      await proposeOther('assistant_proposeNote', { day: '2026-11-12', text: 'New prices' }),
+    ].map(({ structuredContent }) => (structuredContent as Proposed).proposal);
+    expect(proposed).toMatchObject([
+      { action: 'StopAdvertising', name: 'Lampa Nora', program: 'Claude', advertising: { changedCount: 1 } },
+      { action: 'StopAdvertising', reason: 'They lose money', advertising: { changedCount: 1 } },
+      { action: 'AddNote', note: { day: '2026-11-12', text: 'New prices' }, state: 'Open' },
+    ]);
+    expect(await mongoose.connection.collection('shopNotes').countDocuments({}, wholeRead)).toBe(0);
+    const { total, advertised } = (await server.call(product.getProductCount, {}, shop.token)).output;
+    expect(advertised).toBe(total);
+    const refused = [
+      await proposeOther('assistant_proposeProductsAdvertising', { ...products, value: 'Unknown' }),
+      await proposeOther('assistant_proposeProductsAdvertising', { ...products, isAdvertised: true }),
+      await proposeOther('assistant_proposePost', {
+        network: 'LinkedIn',
+        day: '2027-03-01',
+        time: '18:00',
+        text: 'Our new lamp',
+      }),
+    ];
+    expect(refused.map(readProblem)).toEqual(refused.map(() => 'proposal_not_possible'));
+    expect(JSON.stringify(refused[2])).toContain('connected');
   });
 
   it('change something only when the user confirms them in the product, once', async () => {

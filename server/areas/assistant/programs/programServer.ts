@@ -49,7 +49,13 @@ function createToolCall({ services, findAction, holder, language, requestId, ip,
   };
   const authorize = async (call: BuiltCall) => await authorizeProgram(call, holder, services);
   const inner = createInnerCalls({ services, base, ip, authorize, findAction });
-  const proposer = { services, base: { ...base, read: inner.read }, ip, authorize, findAction };
+  /** A proposal only counts what a decision would do. */
+  const preview: typeof inner.perform = async (call, input) => {
+    if (input['isPreview'] !== true) throw new Error(`${call.path} is no preview`);
+    return await inner.perform(call, input);
+  };
+  const reading = { ...base, read: inner.read, perform: preview };
+  const proposer = { services, base: reading, ip, authorize, findAction };
   return async (call: BuiltCall, input: Record<string, unknown>) =>
     call.isWrite ? await createInnerCalls(proposer).perform(call, input) : await inner.read(call, input);
 }

@@ -71,7 +71,13 @@ export const toolsOfScopes: Readonly<Record<ProgramScope, readonly BuiltCall[]>>
     subscription.getSubscriptionPrices,
     subscription.getSubscriptionHistory,
   ],
-  Proposals: [assistant.proposeCampaignBudget, assistant.proposeCampaignStatus],
+  Proposals: [
+    assistant.proposeCampaignBudget,
+    assistant.proposeCampaignStatus,
+    assistant.proposeProductsAdvertising,
+    assistant.proposePost,
+    assistant.proposeNote,
+  ],
 };
 
 /** The name of a call as a tool: `dashboard_getOverview`. */

@@ -1,7 +1,9 @@
 import { Types } from 'mongoose';
 import { campaign, type Campaign } from '#shared/contracts/campaign.ts';
-import type { Proposal } from '#shared/contracts/assistantSchemas.ts';
+import type { Block, Proposal } from '#shared/contracts/assistantSchemas.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
+import { product } from '#shared/contracts/product.ts';
+import type { Demand } from '#shared/domain/assistant/demand.ts';
 import { programProposalMinutes } from '#shared/domain/assistant/programs.ts';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import { toLocalDay } from '#shared/domain/dates/days.ts';
@@ -9,6 +11,8 @@ import { formatMoney } from '#shared/domain/format/format.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { EshopCall } from '#server/http/callContext.ts';
+import type { PreviewAdvertising } from '../answers/advertisingDemand.ts';
+import { answerDemand } from '../answers/demands.ts';
 import { Talk } from '../answers/talk.ts';
 import { readImpact } from '../campaignImpact.ts';
 import { toSetting } from '../campaignSetting.ts';
@@ -18,6 +22,8 @@ import type { NewProposal } from '../proposal.repository.ts';
 import { areProposalsAllowed } from '../settings/assistantSettings.service.ts';
 
 type Proposer = Pick<EshopCall, 'eshopId' | 'person' | 'language' | 'read' | 'program' | 'services'>;
+type ProposedChange = Pick<NewProposal, 'action' | 'name' | 'reason'> &
+  Partial<Omit<NewProposal, '_id' | 'createdAt' | 'expiresAt'>>;
 type CampaignChange = Pick<NewProposal, 'action'> & {
   readonly campaign: Campaign;
   readonly after: Pick<Campaign, 'desiredStatus' | 'dailyBudget'>;
@@ -46,33 +52,29 @@ async function findCampaign(
 const refuseSame = (field: string): AppError =>
   new AppError('invalid_request', { fields: [{ field, key: 'invalid' }] });
 
+/** Writes in the language and time zone of the member who created the token. */
+async function createTalk({ language, read }: Proposer): Promise<Talk> {
+  const { eshop: shop } = await read(eshop.getCurrentEshop, {});
+  const { timeZone } = shop;
+  return new Talk({ language, timeZone, today: toLocalDay(new Date(), timeZone), read });
+}
+
 /** Stores a proposal in the chat of its program, where the member who created the token confirms it. */
 async function storeProposal(
-  proposer: Proposer,
-  { action, campaign: one, after, reason }: CampaignChange,
+  { eshopId, person, language, program, services }: Proposer,
+  talk: Talk,
+  proposed: ProposedChange,
 ): Promise<{ proposal: Proposal; url: string }> {
-  const { eshopId, person, language, read, program, services } = proposer;
   const owner = { eshopId, userId: person.userId };
-  const { eshop: shop } = await read(eshop.getCurrentEshop, {});
   const createdAt = new Date();
-  const today = toLocalDay(createdAt, shop.timeZone);
-  const talk = new Talk({ language, timeZone: shop.timeZone, today, read });
   const name = program?.name ?? talk.getWord('program.unnamed');
   const proposal: NewProposal = {
     ...emptyProposal,
+    ...proposed,
     _id: new Types.ObjectId(),
-    action,
-    campaignId: one.id,
-    name: one.name,
-    channel: one.channel,
-    format: one.format,
-    before: toSetting(one),
-    after: toSetting(after),
-    impact: await readImpact(talk, one, after),
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + programProposalMinutes * 60_000),
+    expiresAt: getExpiry(createdAt, proposed),
     program: name,
-    reason,
   };
   const presented = presentProposal({ ...proposal, ...openState }, createdAt);
   const chatId = await openProgramChat(owner, name);
@@ -94,6 +96,57 @@ async function storeProposal(
     proposal: presented,
     url: `${services.publicUrl}/${language}/app/aiassistant?chat=${chatId}`,
   };
+}
+
+/** A post is confirmed before its time. */
+function getExpiry(createdAt: Date, { post = null }: ProposedChange): Date {
+  const latest = new Date(createdAt.getTime() + programProposalMinutes * 60_000);
+  return post !== null && new Date(post.publishAt) < latest ? new Date(post.publishAt) : latest;
+}
+
+async function storeCampaignProposal(
+  proposer: Proposer,
+  { action, campaign: one, after, reason }: CampaignChange,
+): Promise<{ proposal: Proposal; url: string }> {
+  const talk = await createTalk(proposer);
+  return await storeProposal(proposer, talk, {
+    action,
+    campaignId: one.id,
+    name: one.name,
+    channel: one.channel,
+    format: one.format,
+    before: toSetting(one),
+    after: toSetting(after),
+    impact: await readImpact(talk, one, after),
+    reason,
+  });
+}
+
+const toReason = (blocks: readonly Block[]): string =>
+  blocks
+    .flatMap((block) => (block.kind === 'Paragraph' ? block.parts : []))
+    .map(({ text }) => text)
+    .join('');
+
+/**
+ * Proposes what the same demand leads to in a chat of the user.
+ * @throws AppError proposals_not_allowed, proposal_not_possible with the answer that the chat gives
+ */
+export async function proposeDemanded(
+  proposer: Proposer & Pick<EshopCall, 'perform'>,
+  demand: Extract<Demand, { kind: 'SetAdvertising' | 'PlanPost' | 'AddNote' }>,
+  reason: string | null,
+): Promise<{ proposal: Proposal; url: string }> {
+  await demandAllowed(proposer);
+  const talk = await createTalk(proposer);
+  const preview: PreviewAdvertising = async (target, isAdvertised) =>
+    await proposer.perform(product.setProductsAdvertisement, { target, isAdvertised, isPreview: true });
+  const { userId } = proposer.person;
+  const { blocks, proposals } = await answerDemand(talk, demand, { context: undefined, preview, userId });
+  const [proposed] = proposals;
+  if (proposed === undefined)
+    throw new AppError('proposal_not_possible', { params: { reason: toReason(blocks) } });
+  return await storeProposal(proposer, talk, { ...proposed, reason });
 }
 
 /** @throws AppError as the contract says */
@@ -119,7 +172,7 @@ export async function proposeBudget(
       },
     });
   if (minor === toMinor(found.dailyBudget.value)) throw refuseSame('dailyBudget');
-  return await storeProposal(proposer, {
+  return await storeCampaignProposal(proposer, {
     action: 'SetDailyBudget',
     campaign: found,
     after: {
@@ -144,7 +197,7 @@ export async function proposeStatus(
   const found = await findCampaign(proposer, wanted);
   const { desiredStatus, reason } = wanted;
   if (found.desiredStatus === desiredStatus) throw refuseSame('desiredStatus');
-  return await storeProposal(proposer, {
+  return await storeCampaignProposal(proposer, {
     action: desiredStatus === 'Active' ? 'TurnOn' : 'TurnOff',
     campaign: found,
     after: { desiredStatus, dailyBudget: found.dailyBudget },

@@ -8,6 +8,7 @@ const assistantSettingsSchema = new Schema(
     hasProgramProposals: { type: Boolean, required: true, default: false },
     retentionDays: { type: Number, default: null },
     budgetShare: { type: Number, required: true, default: 100 },
+    secondPersonMinor: { type: Number, default: null },
   },
   { collection: 'assistantSettings', strict: 'throw', strictQuery: 'throw', versionKey: false },
 );
@@ -21,6 +22,8 @@ export interface AssistantSettingsRecord {
   readonly hasProgramProposals: boolean;
   readonly retentionDays: RetentionDays | null;
   readonly budgetShare: BudgetShare;
+  /** Daily budget above which another user decides, in the currency of the credit. */
+  readonly secondPersonMinor: number | null;
 }
 
 export const AssistantSettingsModel = model<AssistantSettingsRecord>(

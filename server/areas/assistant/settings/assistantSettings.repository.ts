@@ -5,10 +5,15 @@ import { AssistantSettingsModel, type AssistantSettingsRecord } from './assistan
 /** Settings without their shop. */
 export type StoredSettings = Pick<
   AssistantSettingsRecord,
-  'hasProgramProposals' | 'retentionDays' | 'budgetShare'
+  'hasProgramProposals' | 'retentionDays' | 'budgetShare' | 'secondPersonMinor'
 >;
 
-const defaults: StoredSettings = { hasProgramProposals: false, retentionDays: null, budgetShare: 100 };
+const defaults: StoredSettings = {
+  hasProgramProposals: false,
+  retentionDays: null,
+  budgetShare: 100,
+  secondPersonMinor: null,
+};
 
 /** Settings of a shop; those that were never changed are the defaults. */
 export async function findAssistantSettings(eshopId: EshopId): Promise<StoredSettings> {

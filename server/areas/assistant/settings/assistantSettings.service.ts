@@ -2,6 +2,7 @@ import type { AssistantSettings } from '#shared/contracts/assistantSchemas.ts';
 import type { InputOf } from '#shared/contracts/defineCall.ts';
 import type { assistant } from '#shared/contracts/assistant.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { fromMinor, toMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { demandOwner, getEshop } from '#server/areas/eshop/index.ts';
 import type { EshopCall } from '#server/http/callContext.ts';
@@ -17,16 +18,24 @@ export async function readAssistantSettings({
   access,
   userId,
 }: SettingsUser): Promise<AssistantSettings> {
-  const [{ hasProgramProposals, retentionDays, budgetShare }, morning] = await Promise.all([
+  const [settings, morning, shop] = await Promise.all([
     findAssistantSettings(eshopId),
     findMorningMail(eshopId, userId),
+    getEshop(eshopId),
   ]);
+  const { hasProgramProposals, retentionDays, budgetShare, secondPersonMinor } = settings;
   return {
     hasProgramProposals,
     retentionDays,
     budgetShare,
     hasMorningMail: morning !== null,
     canHaveMorningMail: access !== 'Staff',
+    secondPersonAmount:
+      secondPersonMinor === null
+        ? null
+        : { value: fromMinor(secondPersonMinor), currency: shop.creditCurrency },
+    hasOtherUser: shop.members.some((member) => member.userId.toString() !== userId),
+    canChangeSecondPerson: access === 'Owner',
     canChange: access !== 'Admin',
   };
 }
@@ -38,8 +47,15 @@ export async function changeAssistantSettings(
 ): Promise<AssistantSettings> {
   const { eshopId, access } = user;
   demandOwner(access);
-  if (change.hasProgramProposals === true && access !== 'Owner') throw new AppError('owner_required');
-  await saveAssistantSettings(eshopId, change);
+  const { secondPersonAmount, ...others } = change;
+  const isOfOwner = change.hasProgramProposals === true || secondPersonAmount !== undefined;
+  if (isOfOwner && access !== 'Owner') throw new AppError('owner_required');
+  await saveAssistantSettings(eshopId, {
+    ...others,
+    ...(secondPersonAmount === undefined
+      ? {}
+      : { secondPersonMinor: secondPersonAmount === null ? null : toMinor(secondPersonAmount) }),
+  });
   return await readAssistantSettings(user);
 }
 

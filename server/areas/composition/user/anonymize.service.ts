@@ -11,10 +11,12 @@ import {
   eraseShopChats,
   eraseShopMorningMails,
   eraseUserMorningMails,
+  eraseUserSeconds,
   eraseShopTokens,
   eraseUserChats,
   eraseUserTokens,
 } from '#server/areas/assistant/index.ts';
+import { eraseShopNotes, eraseUserOfNotes } from '#server/areas/dashboard/index.ts';
 import { eraseShopContent } from '#server/areas/content/index.ts';
 import { eraseSignIns, forgetRights, revokeSessions } from '#server/areas/auth/index.ts';
 import { eraseFromEshops, findArchivedOwned, isEshopOwner } from '#server/areas/eshop/index.ts';
@@ -85,6 +87,7 @@ export async function anonymizeUser(
     await eraseShopChats(eshopId);
     await eraseShopTokens(eshopId);
     await eraseAssistantSettings(eshopId);
+    await eraseShopNotes(eshopId);
     await eraseShopMorningMails(eshopId);
     await removeSiteChecks(eshopId);
     await removeCompetitors(eshopId);
@@ -110,6 +113,8 @@ export async function anonymizeUser(
   await eraseUserChats(userId);
   await eraseUserTokens(userId);
   await eraseUserMorningMails(userId);
+  await eraseUserOfNotes(userId);
+  await eraseUserSeconds(userId);
   await pseudonymizeAuditEntries(userId, user.email, pseudonym);
   // Last: with the address known, all of this can be done again.
   await inTransaction(async (session) => await eraseUser(userId, pseudonym, session));

@@ -3,6 +3,7 @@ import { userIdSchema, type EshopId, type UserId } from '#shared/domain/ids/ids.
 import { fromMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { listSignIns } from '#server/areas/auth/index.ts';
+import { findUserNotes } from '#server/areas/dashboard/index.ts';
 import {
   findArchivedOwned,
   findOwnedEshops,
@@ -115,7 +116,7 @@ async function* readDocuments(
 }
 
 /**
- * The data of a person as files, one at a time in memory: account, sign-ins, consents, the shops that they own or archived, with
+ * The data of a person as files, one at a time in memory: account, sign-ins, consents, notes, the shops that they own or archived, with
  * all their documents as a table and as PDF, and their unpaid supplies. Measured data of a shop’s visitors is the shop’s.
  */
 export async function* readPersonalData(services: Services, userId: UserId): AsyncGenerator<ZipEntry> {
@@ -145,6 +146,20 @@ export async function* readPersonalData(services: Services, userId: UserId): Asy
     content: () =>
       toJson(
         consents.map(({ kind, version, address, acceptedAt }) => ({ kind, version, address, acceptedAt })),
+      ),
+    changedAt,
+  };
+  const notes = await findUserNotes(userId);
+  yield {
+    name: 'notes.json',
+    content: () =>
+      toJson(
+        notes.map(({ eshopId, day, text, createdAt }) => ({
+          shop: eshopId.toString(),
+          day,
+          text,
+          createdAt,
+        })),
       ),
     changedAt,
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dashboard } from '#shared/contracts/dashboard.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { invoice } from '#shared/contracts/invoice.ts';
 import { user } from '#shared/contracts/user.ts';
@@ -39,6 +40,8 @@ it('a person’s data has their account and shops with all documents and debts, 
     state: 'Open',
     openedAt: new Date(),
   });
+  const note = { day: '2026-11-12', text: 'New prices' } as const;
+  for (const token of [own.token, other.token]) await server.call(dashboard.createNote, note, token);
   const link = await server.call(
     user.createPersonalDataLink,
     { userId: owner.userId, reason: 'asked by letter' },
@@ -53,6 +56,7 @@ it('a person’s data has their account and shops with all documents and debts, 
     'account.json',
     'sign-ins.json',
     'consents.json',
+    'notes.json',
     `${folder}/shop.json`,
     `${folder}/documents.csv`,
     `${folder}/documents/${document?.number}.pdf`,
@@ -63,6 +67,7 @@ it('a person’s data has their account and shops with all documents and debts, 
   expect(JSON.parse(readText(`${folder}/shop.json`))).toMatchObject({
     billingSettings: { companyName: czechBilling.companyName },
   });
+  expect(JSON.parse(readText('notes.json'))).toMatchObject([{ shop: own.eshopId, ...note }]);
   expect(readText(`${folder}/documents.csv`)).toContain(document?.number);
   expect(JSON.parse(readText(`${folder}/unpaid-supplies.json`))).toMatchObject([
     { net: 100, vat: 21, state: 'Open' },

@@ -68,6 +68,7 @@ const measured = [
   'searchConsoleConnections',
   'searchConsoleReadings',
   'sharedReports',
+  'shopNotes',
   'shopOrders',
   'siteCheckRows',
   'siteChecks',
@@ -174,6 +175,7 @@ async function measure(shop: AddedShop): Promise<string[]> {
   await plant('attributionModels', ofShop);
   await plant('assistantProgramTokens', { ...ofShop, tokenHash: eshopId });
   await plant('morningMails', { ...ofShop, userId: new Types.ObjectId(), dueAt: new Date() });
+  await plant('shopNotes', { ...ofShop, day: '2026-11-20', text: 'Advent' });
   await plant('assistantSettings', { ...ofShop, hasProgramProposals: true });
   await plant('assistantChats', { ...ofShop, userId: new Types.ObjectId() });
   await plant('assistantMessages', { ...ofShop, userId: new Types.ObjectId() });

@@ -31,7 +31,7 @@ const splitLines = (text: string): readonly string[] => text.split('|');
 
 const english: DemandLanguage = {
   polite: split(
-    'please can could would will you i want to like need d id lets let us s kindly just now hey hi hello ok okay go ahead and',
+    'please pls plz can could would will you i want to like need d id lets let us s kindly just now hey hi hello ok okay go ahead and',
   ),
   verbs: {
     off: splitLines('pause|stop|turn off|switch off|shut off|disable|deactivate|halt'),

@@ -25,6 +25,14 @@ export interface PlannedWords {
   readonly weekdays: readonly (readonly string[])[];
   /** Between the parts of a plan. */
   readonly planSmall: readonly string[];
+  /** Phrases that a note begins with: alone, and those that need one of `note` after them. */
+  readonly noteStart: readonly string[];
+  readonly noteVerbs: readonly string[];
+  readonly note: readonly string[];
+  readonly yesterday: readonly string[];
+  readonly beforeYesterday: readonly string[];
+  /** Around the day of a note. */
+  readonly noteSmall: readonly string[];
 }
 
 const split = (words: string): readonly string[] => words.split(' ');
@@ -56,6 +64,12 @@ const english: PlannedWords = {
   afterTomorrow: [],
   weekdays: [['monday'], ['tuesday'], ['wednesday'], ['thursday'], ['friday'], ['saturday'], ['sunday']],
   planSmall: split('a an the new on for at to our my us me with this text saying that says next'),
+  noteStart: splitLines('note|note down|jot down|write down|remember'),
+  noteVerbs: splitLines('add|make|write|put|save|create|leave|take'),
+  note: split('note notes'),
+  yesterday: split('yesterday'),
+  beforeYesterday: [],
+  noteSmall: split('a an the for on to of in about my our me that this new chart day last down please'),
 };
 
 const czech: PlannedWords = {
@@ -78,15 +92,25 @@ const czech: PlannedWords = {
   tomorrow: split('zitra'),
   afterTomorrow: split('pozitri'),
   weekdays: [
-    ['pondeli'],
-    ['utery'],
-    ['stredu', 'streda'],
-    ['ctvrtek'],
-    ['patek'],
-    ['sobotu', 'sobota'],
+    ['pondeli', 'pondelku'],
+    ['utery', 'uterku'],
+    ['stredu', 'streda', 'strede'],
+    ['ctvrtek', 'ctvrtku'],
+    ['patek', 'patku'],
+    ['sobotu', 'sobota', 'sobote'],
     ['nedeli', 'nedele'],
   ],
   planSmall: split('na v ve o novy s se textem text hodin hodinu pristi'),
+  noteStart: splitLines(
+    'poznamka|poznamenej|poznamenejte|poznamenat|zapis si|zapis|zapiste|zapsat|pozn|zaznamenej|zaznamenat',
+  ),
+  noteVerbs: splitLines('pridej|pridejte|pridat|napis|napiste|uloz|ulozit|vloz|vytvor|dej|udelej'),
+  note: split('poznamku poznamka poznamky'),
+  yesterday: split('vcera vcerejsku vcerejsek'),
+  beforeYesterday: split('predevcirem'),
+  noteSmall: split(
+    'k ke na do u v ve o si mi nam ze dni den dnesku dnesek grafu za minule minuly minulou prosim',
+  ),
 };
 
 /** Languages in which demands about products and posts are read. */

@@ -105,7 +105,7 @@ export const answers: LocaleOf<typeof source> = {
     range: 'Denní rozpočet kampaně {{name}} může být {{minimum}} až {{maximum}}. Na kolik ho změnit?',
     later: 'Umím navrhnout jen změnu, která platí hned a bez podmínek. Kampaně najdete tady: {{link}}.',
     elsewhere:
-      'Umím navrhnout pozastavení a zapnutí kampaně, změnu denního rozpočtu, vyřazení produktů z reklamy, plán příspěvku a měsíční report e-mailem. Tohle uděláte sami tady: {{link}}.',
+      'Umím navrhnout pozastavení a zapnutí kampaně, změnu denního rozpočtu, vyřazení produktů z reklamy, plán příspěvku, poznámku ke dni a měsíční report e-mailem. Tohle uděláte sami tady: {{link}}.',
     alreadyReport: 'Měsíční report už dostáváte. Najdete ho tady: {{link}}.',
     whichProduct: 'Který produkt myslíte? Napište celý název.',
     whichCategory: 'Tento název má víc kategorií. Vyberte ji tady: {{link}}.',
@@ -125,7 +125,12 @@ export const answers: LocaleOf<typeof source> = {
     postWaits: 'Odesláno ke schválení. Po schválení se zveřejní ve svůj čas.',
     postTooLong: 'Text je pro tuto síť příliš dlouhý. Zkraťte ho, nebo příspěvek naplánujte tady: {{link}}.',
     postNotConnected: 'Tato síť není připojená. Připojte ji tady: {{link}}.',
+    noteIncomplete:
+      'Napište poznámku za dvojtečku, a pokud není k dnešku, i její den, jako v příkladu níže. Přidat ji můžete i tady: {{link}}.',
+    noteTooLong: 'Poznámka může mít nejvýše 200 znaků. Zkraťte ji.',
+    noteTooFar: 'Poznámka může být nejvýše rok dopředu. Zvolte dřívější den.',
     choice: {
+      AddNote: 'Přidej poznámku ke včerejšku: změnili jsme ceny',
       TurnOff: 'Pozastav kampaň „{{name}}“',
       TurnOn: 'Zapni kampaň „{{name}}“',
       SetDailyBudget: 'Nastav denní rozpočet kampaně „{{name}}“ na{{amount}}',
@@ -208,6 +213,7 @@ export const answers: LocaleOf<typeof source> = {
     category: 'Kategorie',
     source: 'Zdroje návštěvnosti',
     products: 'Produkty',
+    dashboard: 'Přehled',
     productStates: 'Stav produktů',
     notifications: 'Nastavení upozornění',
     feed: 'Produktový feed',

@@ -6,6 +6,9 @@ export const errors: typeof source = {
   unauthorized: 'Nejste přihlášeni',
   forbidden: 'Přístup odepřen',
   permission_required: 'Potřebujete k tomu oprávnění {{permission}}.',
+  second_person_required:
+    'Vrácením by se výdaje zvýšily nad částku, kterou schvaluje druhý uživatel. Řekněte si o nový návrh.',
+  proposal_not_possible: 'Návrh nevznikl: {{reason}}',
   proposals_not_allowed:
     'AI programy v tomto e-shopu nesmí navrhovat změny. Povolit to může vlastník v Nastavení, Uživatelé a přístup.',
   owner_required: 'To může udělat jen vlastník e-shopu.',

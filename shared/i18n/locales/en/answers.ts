@@ -103,7 +103,7 @@ export const answers = {
     later:
       'I can only propose a change for right now, without conditions. Your campaigns are here: {{link}}.',
     elsewhere:
-      'I can propose to pause a campaign, turn it on, change its daily budget, leave products out of ads, plan a post or email you the monthly report. This is something you do yourself: {{link}}.',
+      'I can propose to pause a campaign, turn it on, change its daily budget, leave products out of ads, plan a post, note something about a day or email you the monthly report. This is something you do yourself: {{link}}.',
     alreadyReport: 'You already receive the monthly report. See {{link}}.',
     whichProduct: 'Which product do you mean? Write its whole name.',
     whichCategory: 'Several categories have this name. Choose one here: {{link}}.',
@@ -123,7 +123,12 @@ export const answers = {
     postWaits: 'Sent for approval. Once it’s approved, it’s published at its time.',
     postTooLong: 'The text is too long for this network. Shorten it, or plan the post here: {{link}}.',
     postNotConnected: 'This network isn’t connected. Connect it here: {{link}}.',
+    noteIncomplete:
+      'Write the note after a colon, with its day if it isn’t today, as in the example below. You can also add it here: {{link}}.',
+    noteTooLong: 'A note has at most 200 characters. Shorten it.',
+    noteTooFar: 'A note can be at most a year ahead. Choose an earlier day.',
     choice: {
+      AddNote: 'Add a note for yesterday: we changed our prices',
       TurnOff: 'Pause the campaign “{{name}}”',
       TurnOn: 'Turn on the campaign “{{name}}”',
       SetDailyBudget: 'Set the daily budget of the campaign “{{name}}” to{{amount}}',
@@ -198,6 +203,7 @@ export const answers = {
     category: 'Categories',
     source: 'Traffic sources',
     products: 'Products',
+    dashboard: 'Dashboard',
     productStates: 'Product status',
     notifications: 'Notification settings',
     feed: 'Product feed',

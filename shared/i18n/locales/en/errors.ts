@@ -4,6 +4,9 @@ export const errors = {
   unauthorized: 'Unauthorized',
   forbidden: 'Access forbidden',
   permission_required: 'You need the {{permission}} permission for this.',
+  second_person_required:
+    'Undoing this raises spending above the sum that needs a second user. Ask for a new proposal.',
+  proposal_not_possible: 'No proposal: {{reason}}',
   proposals_not_allowed:
     'AI programs may not propose changes in this shop. Its owner can allow it in Settings, Users and access.',
   owner_required: 'Only the shop owner can do this.',

@@ -5,6 +5,7 @@ import { api } from '#renderer/api/api.ts';
 import { useAction, useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { useSession } from '#renderer/session/sessionStore.ts';
 import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { ConfirmButton } from '#renderer/ui/feedback/ConfirmButton.tsx';
 import { QueryView } from '#renderer/ui/feedback/QueryView.tsx';
@@ -17,6 +18,7 @@ import { SettingRow } from '#renderer/ui/layout/SettingRow.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { AppLink } from '#renderer/ui/navigation/AppLink.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
+import { SecondPerson } from './SecondPerson.tsx';
 
 const programsPath = '/app/eshop-settings/access';
 
@@ -76,6 +78,7 @@ function Retention({ days, canChange, onSave }: RetentionProps) {
 export function AssistantSettings({ onClose }: { onClose: () => void }) {
   const t = useText('assistant');
   const { number } = useFormats();
+  const currency = useSession((state) => state.eshop?.credit.currency ?? 'CZK');
   const query = useCallQuery(api.assistant.getAssistantSettings, {});
   const options = {
     invalidates: [api.assistant.getAssistantSettings],
@@ -149,6 +152,12 @@ export function AssistantSettings({ onClose }: { onClose: () => void }) {
                 </FinePrint>
               </Stack>
             </Card>
+            <SecondPerson
+              key={settings.secondPersonAmount?.value ?? 0}
+              settings={settings}
+              currency={settings.secondPersonAmount?.currency ?? currency}
+              onSave={async (secondPersonAmount) => await change.run({ secondPersonAmount })}
+            />
             <FinePrint>
               {settings.canChange ? null : `${t('assistant:settings.ownerOnly')} `}
               <AppLink to={programsPath}>{t('assistant:settings.programs')}</AppLink>

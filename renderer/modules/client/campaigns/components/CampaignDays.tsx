@@ -71,7 +71,7 @@ export function CampaignDays(props: {
                 sign: mark.sign,
                 tone: mark.tone,
                 day: shortDay(mark.date),
-                texts: changes.map(describe),
+                texts: changes.map((change) => ({ text: describe(change), action: null })),
               }))}
             />
           )}

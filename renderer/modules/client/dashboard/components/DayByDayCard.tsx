@@ -13,6 +13,8 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { ScrollRow } from '#renderer/ui/layout/ScrollRow.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useAddressValue } from '#renderer/ui/navigation/useAddressValue.ts';
+import { AddNote } from './AddNote.tsx';
+import { DeleteNote } from './DeleteNote.tsx';
 import { computeTrendValue, panelTrends, readPanelTrend, type PanelTrend } from '../panelTrends.ts';
 import type { MarkedDay } from '../timelineMarks.ts';
 import { useEventText } from '../useEventText.ts';
@@ -37,14 +39,17 @@ export function DayByDayCard(props: {
     <Card
       title={t('reportSummary:course')}
       extra={
-        <ScrollRow>
-          <Segmented<PanelTrend>
-            aria-label={t('reportSummary:course')}
-            value={trend}
-            options={panelTrends.map((value) => ({ value, label: t(`reportSummary:measure.${value}`) }))}
-            onChange={choose}
-          />
-        </ScrollRow>
+        <Stack isRow gap={8}>
+          <ScrollRow>
+            <Segmented<PanelTrend>
+              aria-label={t('reportSummary:course')}
+              value={trend}
+              options={panelTrends.map((value) => ({ value, label: t(`reportSummary:measure.${value}`) }))}
+              onChange={choose}
+            />
+          </ScrollRow>
+          <AddNote today={props.today} />
+        </Stack>
       }
     >
       {days === undefined ? (
@@ -92,7 +97,10 @@ export function DayByDayCard(props: {
                 sign: mark.sign,
                 tone: mark.tone,
                 day: shortDay(mark.date),
-                texts: events.map(describeEvent),
+                texts: events.map((event) => ({
+                  text: describeEvent(event),
+                  action: event.note === null ? null : <DeleteNote note={event.note} />,
+                })),
               }))}
             />
           )}
