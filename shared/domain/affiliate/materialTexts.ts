@@ -43,7 +43,7 @@ export const materialTexts: Readonly<Record<Language, MaterialTexts>> = {
     action: 'Ξεκινήστε',
     short:
       'Το {{brand}} διαχειρίζεται τις διαφημίσεις του ηλεκτρονικού σας καταστήματος στις μεγάλες πλατφόρμες από έναν προϋπολογισμό. Έτοιμο σε ένα απόγευμα: {{link}}',
-    long: 'Έχετε ηλεκτρονικό κατάστημα και διαχειρίζεστε διαφημίσεις σε πέντε διαφορετικά εργαλεία; Συνδέστε το feed προϊόντων σας με το {{brand}}, ορίστε έναν προϋπολογισμό και έναν στόχο κόστους πωλήσεων και οι καμπάνιες τρέχουν από ένα σημείο. Βλέπετε δαπάνες και παραγγελίες κάθε μέρα. Δοκιμάστε το: {{link}}',
+    long: 'Έχετε ηλεκτρονικό κατάστημα και διαχειρίζεστε διαφημίσεις σε πέντε διαφορετικά εργαλεία; Συνδέστε το feed προϊόντων σας με το {{brand}}, ορίστε έναν προϋπολογισμό και έναν στόχο διαφημιστικής δαπάνης και οι καμπάνιες τρέχουν από ένα σημείο. Βλέπετε δαπάνες και παραγγελίες κάθε μέρα. Δοκιμάστε το: {{link}}',
   },
   en: {
     headline: 'Ads for your shop, live in an afternoon',
@@ -59,7 +59,7 @@ export const materialTexts: Readonly<Record<Language, MaterialTexts>> = {
     action: 'Empezar',
     short:
       '{{brand}} gestiona los anuncios de tu tienda online en las grandes plataformas con un solo presupuesto. Listo en una tarde: {{link}}',
-    long: '¿Tienes una tienda online y gestionas los anuncios en cinco herramientas distintas? Conecta tu feed de productos a {{brand}}, fija un presupuesto y un coste de ventas objetivo, y las campañas funcionan desde un solo sitio. Ves el gasto y los pedidos cada día. Pruébalo: {{link}}',
+    long: '¿Tienes una tienda online y gestionas los anuncios en cinco herramientas distintas? Conecta tu feed de productos a {{brand}}, fija un presupuesto y un ACOS objetivo, y las campañas funcionan desde un solo sitio. Ves el gasto y los pedidos cada día. Pruébalo: {{link}}',
   },
   fi: {
     headline: 'Mainokset verkkokauppaasi yhdessä iltapäivässä',
@@ -74,8 +74,8 @@ export const materialTexts: Readonly<Record<Language, MaterialTexts>> = {
     line: 'Un budget, tous les canaux',
     action: 'Commencer',
     short:
-      '{{brand}} gère les publicités de votre boutique en ligne sur les grandes plateformes avec un seul budget. Prêt en un après-midi : {{link}}',
-    long: 'Vous avez une boutique en ligne et gérez vos publicités dans cinq outils différents ? Connectez votre flux produits à {{brand}}, fixez un budget et un coût des ventes cible, et vos campagnes tournent depuis un seul endroit. Vous voyez les dépenses et les commandes chaque jour. Essayez : {{link}}',
+      '{{brand}} gère les publicités de votre boutique en ligne sur les grandes plateformes avec un seul budget. Prêt en un après-midi : {{link}}',
+    long: 'Vous avez une boutique en ligne et gérez vos publicités dans cinq outils différents ? Connectez votre flux produits à {{brand}}, fixez un budget et une part cible de dépenses publicitaires, et vos campagnes tournent depuis un seul endroit. Vous voyez les dépenses et les commandes chaque jour. Essayez : {{link}}',
   },
   hu: {
     headline: 'Hirdetések a webáruházának, egy délután alatt',
@@ -83,7 +83,7 @@ export const materialTexts: Readonly<Record<Language, MaterialTexts>> = {
     action: 'Kezdje el',
     short:
       'A {{brand}} egyetlen keretből futtatja webáruháza hirdetéseit a nagy hirdetési platformokon. Egy délután alatt beállítható: {{link}}',
-    long: 'Webáruházat vezet, és öt különböző eszközben kezeli a hirdetéseit? Kösse össze termékfeedjét a {{brand}} rendszerével, adjon meg egy keretet és egy cél költséghányadot, és a kampányok egy helyről futnak. A költést és a rendeléseket minden nap látja. Próbálja ki: {{link}}',
+    long: 'Webáruházat vezet, és öt különböző eszközben kezeli a hirdetéseit? Kösse össze termékfeedjét a {{brand}} rendszerével, adjon meg egy keretet és a hirdetési költségarány célértékét, és a kampányok egy helyről futnak. A költést és a rendeléseket minden nap látja. Próbálja ki: {{link}}',
   },
   it: {
     headline: 'Annunci per il tuo negozio, online in un pomeriggio',
@@ -91,7 +91,7 @@ export const materialTexts: Readonly<Record<Language, MaterialTexts>> = {
     action: 'Inizia',
     short:
       '{{brand}} gestisce gli annunci del tuo negozio online sulle grandi piattaforme con un unico budget. Pronto in un pomeriggio: {{link}}',
-    long: 'Hai un negozio online e gestisci gli annunci con cinque strumenti diversi? Collega il feed dei prodotti a {{brand}}, imposta un budget e un costo delle vendite obiettivo, e le campagne girano da un unico posto. Vedi spesa e ordini ogni giorno. Provalo: {{link}}',
+    long: 'Hai un negozio online e gestisci gli annunci con cinque strumenti diversi? Collega il feed dei prodotti a {{brand}}, imposta un budget e un’incidenza pubblicitaria obiettivo, e le campagne girano da un unico posto. Vedi spesa e ordini ogni giorno. Provalo: {{link}}',
   },
   nl: {
     headline: 'Advertenties voor je webshop, live in een middag',
@@ -115,7 +115,7 @@ export const materialTexts: Readonly<Record<Language, MaterialTexts>> = {
     action: 'Zacznij',
     short:
       '{{brand}} prowadzi reklamy Twojego sklepu internetowego na dużych platformach z jednego budżetu. Konfiguracja w jedno popołudnie: {{link}}',
-    long: 'Prowadzisz sklep internetowy i zarządzasz reklamami w pięciu różnych narzędziach? Połącz plik produktowy z {{brand}}, ustaw jeden budżet i docelowy udział kosztów w przychodzie, a kampanie działają z jednego miejsca. Wydatki i zamówienia widzisz każdego dnia. Wypróbuj: {{link}}',
+    long: 'Prowadzisz sklep internetowy i zarządzasz reklamami w pięciu różnych narzędziach? Połącz plik produktowy z {{brand}}, ustaw jeden budżet i docelowy udział kosztów reklamy, a kampanie działają z jednego miejsca. Wydatki i zamówienia widzisz każdego dnia. Wypróbuj: {{link}}',
   },
   pt: {
     headline: 'Anúncios para a sua loja, no ar numa tarde',
@@ -123,7 +123,7 @@ export const materialTexts: Readonly<Record<Language, MaterialTexts>> = {
     action: 'Começar',
     short:
       'O {{brand}} gere os anúncios da sua loja online nas grandes plataformas com um só orçamento. Pronto numa tarde: {{link}}',
-    long: 'Tem uma loja online e gere anúncios em cinco ferramentas diferentes? Ligue o seu feed de produtos ao {{brand}}, defina um orçamento e um custo das vendas alvo, e as campanhas funcionam a partir de um só lugar. Vê a despesa e as encomendas todos os dias. Experimente: {{link}}',
+    long: 'Tem uma loja online e gere anúncios em cinco ferramentas diferentes? Ligue o seu feed de produtos ao {{brand}}, defina um orçamento e o peso pretendido da publicidade nas vendas, e as campanhas funcionam a partir de um só lugar. Vê a despesa e as encomendas todos os dias. Experimente: {{link}}',
   },
   ro: {
     headline: 'Reclame pentru magazinul tău, active într-o după-amiază',
@@ -131,7 +131,7 @@ export const materialTexts: Readonly<Record<Language, MaterialTexts>> = {
     action: 'Începe',
     short:
       '{{brand}} gestionează reclamele magazinului tău online pe marile platforme dintr-un singur buget. Gata într-o după-amiază: {{link}}',
-    long: 'Ai un magazin online și gestionezi reclamele în cinci instrumente diferite? Conectează feedul de produse la {{brand}}, stabilește un buget și un cost al vânzărilor țintă, iar campaniile rulează dintr-un singur loc. Vezi cheltuielile și comenzile în fiecare zi. Încearcă: {{link}}',
+    long: 'Ai un magazin online și gestionezi reclamele în cinci instrumente diferite? Conectează feedul de produse la {{brand}}, stabilește un buget și o pondere țintă a reclamelor în venituri, iar campaniile rulează dintr-un singur loc. Vezi cheltuielile și comenzile în fiecare zi. Încearcă: {{link}}',
   },
   sk: {
     headline: 'Reklama pre váš e-shop, spustená za popoludnie',
