@@ -45,6 +45,8 @@ export interface Screen {
     readonly keys: readonly string[];
     readonly textKey: keyof Resources['frame']['help'];
   }[];
+  /** Its days and times are ours, whatever the zone of the shop: months of partners close by them. */
+  readonly isInOurZone?: true;
   /** In-app path to which an address with these parameters leads instead; null where they are right. */
   readonly elsewhere?: (params: PathParams) => string | null;
   /** Loads the page: `() => import('./pages/LoginPage.tsx').then((module) => module.LoginPage)`. */

@@ -1,5 +1,8 @@
-import { staffBadges } from '../app/routes.tsx';
+import { useLocation } from 'react-router';
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
+import { screens, staffBadges } from '../app/routes.tsx';
 import { isInternal, useSession } from '../session/sessionStore.ts';
+import { withoutLanguage } from '../ui/navigation/paths.ts';
 import { AskButton, AssistantDock } from './AssistantDock.tsx';
 import { createBadges } from './badges.tsx';
 import { CreditPill } from './CreditPill.tsx';
@@ -13,6 +16,15 @@ import { useOnboardingCompleted } from './useOnboardingCompleted.ts';
 
 const subscriptionPath = '/app/credit/subscription';
 
+const pathsInOurZone = new Set(screens.filter(({ isInOurZone }) => isInOurZone).map(({ path }) => path));
+
+/** In which zone the open page shows instants: the shop's, where the page does not speak of our days. */
+function usePageTimeZone(): string | undefined {
+  const path = withoutLanguage(useLocation().pathname);
+  const ofShop = useSession((state) => state.eshop?.timeZone);
+  return pathsInOurZone.has(path) ? staffTimeZone : ofShop;
+}
+
 const StaffBadges = createBadges(staffBadges);
 
 /** The frame of the client area. */
@@ -21,7 +33,7 @@ export function AppLayout() {
   useExportNews();
   const isPromoted = useSession((state) => state.eshop !== null && !state.eshop.hasActiveSubscription);
   const isStaff = useSession(isInternal);
-  const timeZone = useSession((state) => state.eshop?.timeZone);
+  const timeZone = usePageTimeZone();
   return (
     <SideFrame
       layout="app"

@@ -1,4 +1,6 @@
 import type { AffiliateInfo } from '#shared/contracts/affiliate.ts';
+import { toLocalDay } from '#shared/domain/dates/days.ts';
+import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
@@ -20,7 +22,7 @@ export function ReferredShops(props: {
   empty: { title: string; text?: string };
 }) {
   const t = useText('affiliate');
-  const { dateTime } = useFormats();
+  const { day } = useFormats();
   const columns: readonly Column<ReferredShop>[] = [
     {
       key: 'domainName',
@@ -69,11 +71,9 @@ export function ReferredShops(props: {
       title: t('affiliate:shops.provisionUntil'),
       render: ({ provisionUntil: until }) => {
         if (until === null) return '–';
-        return Date.parse(until) <= Date.now() ? (
-          t('affiliate:shops.over', { date: dateTime(until) })
-        ) : (
-          <Instant instant={until} />
-        );
+        // The end is the first moment without commission: its last day is the one before.
+        const date = day(toLocalDay(new Date(Date.parse(until) - 1), staffTimeZone));
+        return Date.parse(until) <= Date.now() ? t('affiliate:shops.over', { date }) : date;
       },
       sortValue: (shop) => shop.provisionUntil,
     },

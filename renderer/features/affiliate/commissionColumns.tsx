@@ -1,4 +1,4 @@
-import type { CommissionLine } from '#shared/contracts/affiliateSchemas.ts';
+import type { CommissionLine, CommissionStatement } from '#shared/contracts/affiliateSchemas.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
@@ -6,8 +6,11 @@ import { Money } from '#renderer/ui/figures/Money.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 
-/** Columns of the commission on single documents. */
-export function useCommissionColumns(): readonly Column<CommissionLine>[] {
+/** What all documents of a statement come to. */
+export type CommissionTotals = Pick<CommissionStatement, 'net' | 'total'>;
+
+/** Columns of the commission on single documents. @param totals of all pages, where the documents are of one statement */
+export function useCommissionColumns(totals: CommissionTotals | null): readonly Column<CommissionLine>[] {
   const t = useText('affiliate');
   const { shortDay, percent } = useFormats();
   return [
@@ -48,6 +51,7 @@ export function useCommissionColumns(): readonly Column<CommissionLine>[] {
       isNumeric: true,
       isTelling: true,
       render: ({ net }) => <Money money={net} />,
+      ...(totals && { total: <Money money={totals.net} /> }),
     },
     {
       key: 'rate',
@@ -67,6 +71,7 @@ export function useCommissionColumns(): readonly Column<CommissionLine>[] {
       isFixed: true,
       isTelling: true,
       render: ({ commission }) => <Money money={commission} />,
+      ...(totals && { total: <Money money={totals.total} /> }),
     },
   ];
 }

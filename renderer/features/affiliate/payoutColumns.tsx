@@ -1,6 +1,5 @@
 import type { Payout } from '#shared/contracts/affiliatePayouts.ts';
 import type { PayoutState } from '#shared/domain/affiliate/payout.ts';
-import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { StatusTag, type StatusTone } from '#renderer/ui/feedback/StatusTag.tsx';
@@ -36,7 +35,7 @@ export function usePayoutColumns<Row extends Payout>(): readonly Column<Row>[] {
     {
       key: 'ordered',
       title: t('affiliate:payouts.ordered'),
-      render: ({ orderedAt }) => <Instant instant={orderedAt} timeZone={staffTimeZone} />,
+      render: ({ orderedAt }) => <Instant instant={orderedAt} />,
     },
     {
       key: 'paidOn',

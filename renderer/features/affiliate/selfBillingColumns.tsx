@@ -1,5 +1,6 @@
 import type { SelfBilling } from '#shared/contracts/affiliateSelfBilling.ts';
 import type { SelfBillingState } from '#shared/domain/affiliate/selfBilling.ts';
+import { groupMonths, isMonth } from '#shared/domain/dates/months.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { StatusTag, type StatusTone } from '#renderer/ui/feedback/StatusTag.tsx';
@@ -51,7 +52,12 @@ export function useSelfBillingColumns<Row extends SelfBilling>(): readonly Colum
     {
       key: 'period',
       title: t('affiliate:selfBilling.period'),
-      render: ({ months }) => months.map((month) => shortMonth(month)).join(', '),
+      render: ({ months }) =>
+        groupMonths(months.filter(isMonth))
+          .map(({ first, last }) =>
+            first === last ? shortMonth(first) : `${shortMonth(first)} – ${shortMonth(last)}`,
+          )
+          .join(', '),
     },
     {
       key: 'net',

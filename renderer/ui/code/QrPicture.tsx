@@ -1,14 +1,65 @@
-import { QRCode } from 'antd';
+import { Button, QRCode } from 'antd';
+import { useRef } from 'react';
 import styles from './code.module.css';
 
+/** Pixels of a saved code, enough for print. */
+const savedPx = 1_024;
+/** Modules of white around a saved code, which scanners need (ISO/IEC 18004). */
+const quietModules = 4;
+
+/** Draws the code of the page as a PNG, without what the page looks like. */
+async function drawPng(svg: SVGSVGElement): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = savedPx;
+  canvas.height = savedPx;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('the browser cannot draw');
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, savedPx, savedPx);
+  const scale = savedPx / (svg.viewBox.baseVal.width + 2 * quietModules);
+  context.setTransform(scale, 0, 0, scale, quietModules * scale, quietModules * scale);
+  for (const path of svg.querySelectorAll('path')) {
+    context.fillStyle = path.getAttribute('fill') ?? '#000000';
+    context.fill(new Path2D(path.getAttribute('d') ?? ''));
+  }
+  return await new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => {
+      if (blob === null) reject(new Error('the code was not drawn'));
+      else resolve(blob);
+    }, 'image/png'),
+  );
+}
+
 /** A text as a QR code, dark on white with the margin that scanners need, in dark themes too. */
-export function QrPicture({ text, label }: { text: string; label: string }) {
+export function QrPicture({
+  text,
+  label,
+  save,
+}: {
+  text: string;
+  label: string;
+  /** Saves it as a picture for print. */
+  save?: { readonly label: string; readonly onSave: (draw: () => Promise<Blob>) => void };
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const draw = async () => {
+    const svg = place.current?.querySelector('svg');
+    if (!svg) throw new Error('there is no code');
+    return await drawPng(svg);
+  };
   return (
-    <div className={styles['qr']} role="img" aria-label={label}>
-      {/* The drawing says of itself that it is a picture, without a name. */}
-      <span aria-hidden="true">
-        <QRCode value={text} size={176} type="svg" color="#000000" bgColor="#ffffff" bordered={false} />
-      </span>
+    <div className={styles['qrPlace']}>
+      <div ref={place} className={styles['qr']} role="img" aria-label={label}>
+        {/* The drawing says of itself that it is a picture, without a name. */}
+        <span aria-hidden="true">
+          <QRCode value={text} size={176} type="svg" color="#000000" bgColor="#ffffff" bordered={false} />
+        </span>
+      </div>
+      {save === undefined ? null : (
+        <Button size="small" onClick={() => save.onSave(draw)}>
+          {save.label}
+        </Button>
+      )}
     </div>
   );
 }

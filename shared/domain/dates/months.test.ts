@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Day } from './days.ts';
-import { addMonths, getMonthRange, isMonth, toMonth, type Month } from './months.ts';
+import { addMonths, getMonthRange, groupMonths, isMonth, toMonth, type Month } from './months.ts';
 
 it('counts months over years, forth and back', () => {
   const month = '2026-01' as Month;
@@ -31,4 +31,19 @@ it('tells months from other texts apart', () => {
     false,
     false,
   ]);
+});
+
+it.each([
+  [[], []],
+  [['2026-01'], [['2026-01', '2026-01']]],
+  [['2026-02', '2025-12', '2026-01'], [['2025-12', '2026-02']]],
+  [
+    ['2026-01', '2026-03', '2026-03', '2026-04'],
+    [
+      ['2026-01', '2026-01'],
+      ['2026-03', '2026-04'],
+    ],
+  ],
+])('months %j are the runs %j', (months, runs) => {
+  expect(groupMonths(months as Month[]).map(({ first, last }) => [first, last])).toEqual(runs);
 });

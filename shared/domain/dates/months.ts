@@ -27,3 +27,14 @@ export function getMonthRange(month: Month): { fromDay: Day; toDay: Day } {
     toDay: addDays(`${addMonths(month, 1)}-01` as Day, -1),
   };
 }
+
+/** Months in runs that follow one another: the first and last of each, in their order. */
+export function groupMonths(months: readonly Month[]): { first: Month; last: Month }[] {
+  const runs: { first: Month; last: Month }[] = [];
+  for (const month of months.toSorted()) {
+    const run = runs.at(-1);
+    if (run !== undefined && addMonths(run.last, 1) === month) run.last = month;
+    else if (run?.last !== month) runs.push({ first: month, last: month });
+  }
+  return runs;
+}

@@ -8,6 +8,7 @@ export const affiliateProgram: ScreenModule = {
       layout: 'app',
       guard: 'client',
       needsEshop: false,
+      isInOurZone: true,
       titleKey: 'affiliateProgram',
       icon: 'users',
       // With a shop it is in the user's menu; without one it is the partner's home.
@@ -19,6 +20,7 @@ export const affiliateProgram: ScreenModule = {
       layout: 'app',
       guard: 'client',
       needsEshop: false,
+      isInOurZone: true,
       titleKey: 'partnerMaterials',
       page: () => import('./pages/PartnerMaterialsPage.tsx').then((module) => module.PartnerMaterialsPage),
     },
@@ -27,6 +29,7 @@ export const affiliateProgram: ScreenModule = {
       layout: 'app',
       guard: 'client',
       needsEshop: false,
+      isInOurZone: true,
       titleKey: 'partnerNotifications',
       page: () =>
         import('./pages/PartnerNotificationsPage.tsx').then((module) => module.PartnerNotificationsPage),

@@ -429,6 +429,7 @@ export const affiliate: LocaleOf<typeof source> = {
     campaign: 'Kampaň',
     campaignHint: 'Malá písmena bez diakritiky, číslice a pomlčky, nejvýše 32 znaků.',
     qr: 'QR kód odkazu {{link}}',
+    saveQr: 'Stáhnout PNG',
     links: 'Vaše odkazy',
     noCampaign: 'Bez kampaně',
     none: 'Zatím žádná kliknutí',

@@ -405,6 +405,7 @@ export const affiliate = {
     campaign: 'Campaign',
     campaignHint: 'Lowercase letters without accents, digits and hyphens, up to 32 characters.',
     qr: 'QR code of {{link}}',
+    saveQr: 'Download PNG',
     links: 'Your links',
     noCampaign: 'No campaign',
     none: 'No clicks yet',

@@ -50,6 +50,7 @@ export function AllStatements() {
     {
       key: 'month',
       title: t('affiliate:statement.month'),
+      isTelling: true,
       render: (statement) => shortMonth(statement.month),
     },
     {

@@ -16,7 +16,7 @@ function Lines({ userId, book, statement }: StatementChoice & { userId: UserId }
     statementId: statement?.id ?? null,
     ...list.place,
   });
-  return <CommissionLines name="userCommissionLines" list={list} query={query} />;
+  return <CommissionLines name="userCommissionLines" totals={statement} list={list} query={query} />;
 }
 
 /** What a partner has earned, for staff. */

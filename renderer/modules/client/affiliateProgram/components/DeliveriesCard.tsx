@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import type { WebhookDelivery } from '#shared/contracts/affiliatePortal.ts';
 import type { WebhookDeliveryState } from '#shared/domain/affiliate/partnerEvents.ts';
-import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useListQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -78,13 +77,12 @@ export function DeliveriesCard() {
         {
           key: 'createdAt',
           title: t('partnerPortal:webhook.createdAt'),
-          render: ({ createdAt }) => <Instant instant={createdAt} timeZone={staffTimeZone} />,
+          render: ({ createdAt }) => <Instant instant={createdAt} />,
         },
         {
           key: 'next',
           title: t('partnerPortal:webhook.next'),
-          render: ({ nextAttemptAt }) =>
-            nextAttemptAt === null ? '–' : <Instant instant={nextAttemptAt} timeZone={staffTimeZone} />,
+          render: ({ nextAttemptAt }) => (nextAttemptAt === null ? '–' : <Instant instant={nextAttemptAt} />),
         },
         { key: 'retry', title: '', render: (delivery) => <Retry delivery={delivery} /> },
       ]}

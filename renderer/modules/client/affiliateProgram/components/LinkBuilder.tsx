@@ -1,4 +1,5 @@
 import type { ReferralFunnel } from '#shared/contracts/affiliateSchemas.ts';
+import { useSaveFile } from '#renderer/api/useSaveFile.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { CodeBlock } from '#renderer/ui/code/CodeBlock.tsx';
@@ -20,6 +21,7 @@ export function LinkBuilder(props: {
   const t = useText('affiliate');
   const { number } = useFormats();
   const { referralUrl } = props;
+  const save = useSaveFile();
   const { link, field } = useCampaignLink(referralUrl);
   return (
     <Card
@@ -33,7 +35,18 @@ export function LinkBuilder(props: {
             <CodeBlock label={t('affiliate:link')} code={link} />
             <CodeBlock label={t('affiliate:code')} code={props.code} />
           </Stack>
-          <QrPicture text={link} label={t('affiliate:builder.qr', { link })} />
+          <QrPicture
+            text={link}
+            label={t('affiliate:builder.qr', { link })}
+            save={{
+              label: t('affiliate:builder.saveQr'),
+              onSave: (draw) =>
+                void save(
+                  async () => ({ blob: await draw(), fileName: `${link.split('/').at(-1)}.png` }),
+                  'image/png',
+                ),
+            }}
+          />
         </Columns>
         {props.links === undefined || props.links.length === 0 ? (
           <EmptyState isCompact title={t('affiliate:builder.none')} text={t('affiliate:builder.noneText')} />

@@ -4,7 +4,6 @@ import type {
   PartnerNoticeChange,
   PartnerNoticeSetting,
 } from '#shared/contracts/affiliatePortal.ts';
-import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useCallQuery, useListQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -69,7 +68,7 @@ export function NoticesCard() {
         {
           key: 'at',
           title: t('partnerPortal:notices.at'),
-          render: ({ at }) => <Instant instant={at} timeZone={staffTimeZone} />,
+          render: ({ at }) => <Instant instant={at} />,
         },
         {
           key: 'state',

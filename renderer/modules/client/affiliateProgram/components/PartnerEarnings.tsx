@@ -19,7 +19,7 @@ function Lines({ book, statement }: StatementChoice) {
     statementId: statement?.id ?? null,
     ...list.place,
   });
-  return <CommissionLines name="commissionLines" list={list} query={query} />;
+  return <CommissionLines name="commissionLines" totals={statement} list={list} query={query} />;
 }
 
 function Files({ statement }: { statement: CommissionStatement }) {

@@ -4,11 +4,16 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PayoutBlock } from '#shared/domain/affiliate/payout.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import { api } from '#renderer/api/api.ts';
 import { ApiProblem } from '#renderer/api/problem.ts';
 import { queryClient } from '#renderer/api/queryClient.ts';
+import { useListQuery } from '#renderer/api/queries.ts';
+import { CommissionLines } from '#renderer/features/affiliate/CommissionLines.tsx';
 import { PlanPreview } from '#renderer/features/affiliate/PlanPreview.tsx';
+import { ReferredShops } from '#renderer/features/affiliate/ReferredShops.tsx';
 import { loadHost } from '#renderer/host/index.ts';
 import { i18next, startI18n } from '#renderer/i18n/i18n.ts';
+import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
 import { FormContext } from '#renderer/ui/form/formContext.ts';
 import { createFormStore } from '#renderer/ui/form/formStore.ts';
 import { CalculatorCard } from './CalculatorCard.tsx';
@@ -344,4 +349,52 @@ describe('the next steps of a partner', () => {
     expect(readPage()).toContain('The bank returned a payout');
     expect(readPage()).toContain('Waits until you check the account');
   });
+});
+
+it('commission of a shop lasts until a day, the last one that earns, whatever the zone of the device', async () => {
+  const shop = {
+    id: 'a' as EshopId,
+    domainName: 'lampy.cz',
+    country: 'CZ' as const,
+    registeredAt: '2026-01-30T10:00:00.000Z',
+    firstTransactionDate: '2026-01-31T10:00:00.000Z',
+    // Midnight in Prague: the first moment that earns nothing.
+    provisionUntil: '2999-01-30T23:00:00.000Z',
+    commission: null,
+    source: 'Code' as const,
+    campaign: null,
+    review: null,
+  };
+  await open(<ReferredShops shops={[shop]} empty={{ title: 'none' }} />);
+  expect(readPage()).toContain('01/30/2999');
+  expect(readPage()).not.toContain('23:00');
+});
+
+it('a statement ends with its net sum and commission, of all its pages', async () => {
+  const createAmount = (value: number) => ({ value, currency: 'CZK' as const });
+  const line = {
+    id: 'l',
+    shopName: 'lampy.cz',
+    shopCode: 'A1B2',
+    documentNumber: '2026-F-000001',
+    kind: 'Invoice' as const,
+    paidOn: '2026-10-06',
+    net: createAmount(100),
+    percent: 10,
+    shopMonth: 1,
+    planMonths: 12,
+    commission: createAmount(10),
+  };
+  answers.set('GetCommissionLines', () => ({ items: [line], total: 60 }));
+  const statement = { id: 's', net: createAmount(4_321), total: createAmount(432.1) };
+  const Statement = () => {
+    const list = useLocalList();
+    const input = { currency: 'CZK' as const, statementId: 's', ...list.place };
+    const query = useListQuery(api.affiliate.getCommissionLines, input as never);
+    return <CommissionLines name="lines" totals={statement} list={list} query={query as never} />;
+  };
+  await open(<Statement />);
+  const totals = document.querySelector('tfoot')?.textContent.normalize('NFKC') ?? '';
+  expect(totals).toContain('CZK 4,321.00');
+  expect(totals).toContain('CZK 432.10');
 });
