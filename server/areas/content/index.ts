@@ -4,3 +4,4 @@ export { readImageFile } from './images/contentImage.service.ts';
 export { readVideoFile } from './videos/contentVideo.service.ts';
 export { eraseShopContent } from './shopErasure.service.ts';
 export { readPostStrategy } from './content.service.ts';
+export { readBrandFiles } from './logo/brandFiles.service.ts';

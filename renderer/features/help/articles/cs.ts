@@ -239,6 +239,34 @@ export const articles: Articles = {
       'Ceny a sklad se kontrolují při schválení a znovu při ukládání souboru. Pokud se změnily, text nejdřív opravte.',
     ],
   },
+  aiVideos: {
+    lines: [
+      'V části [Videa produktů](/app/aiContent/videoGeneration) zvolíte, jak video vznikne: **Z katalogu**, nebo **Pomocí AI**.',
+      '- **Z katalogu** rozpohybuje vaše fotky a přidá titulky, ceny a logo. Je zdarma. Každý záběr upravíte ještě před vytvořením a ceny se načtou až při něm.',
+      '- **Pomocí AI** rozpohybuje jeden produkt nebo fotku na 4, 6 nebo 8 sekund, bez titulků, cen a zvuku. Kolik to stojí, uvidíte pod tlačítkem **Vytvořit video**; platí se z denního rozpočtu na AI.',
+      '- AI může po prvním snímku změnit detaily produktu. Před zveřejněním porovnejte video s fotkou.',
+      '- Než se video vytvoří, můžete ze stránky odejít, dáme vám vědět. Jakmile AI začne, zrušení už náklady neušetří. Video, které poskytovatel odmítne, je zdarma.',
+      '- Když se odpověď poskytovatele ztratí, video podruhé neobjednáme, abyste neplatili dvakrát. Pokud ho chcete, vytvořte ho znovu.',
+      'Soubor v metadatech uvádí, jak vznikl. Když se cena ve videu změní, seznam hlásí **Cena se změnila** a video vytvořte znovu.',
+    ],
+  },
+  brandLogo: {
+    lines: [
+      'V části [AI obsah](/app/aiContent) zvolte **Logo** a přetáhněte soubor. Nejlépe vypadá PNG s průhledným pozadím, stačí ale i JPEG nebo WebP, do 2 MB.',
+      '- Nové obrázky ho ukazují pod produktem, videa na posledním záběru, v každém formátu tam, kde ho obrazovka sítě nezakryje.',
+      '- Podklad pod logem je světlý, nebo tmavý, podle toho, na kterém je lépe vidět.',
+      '- **Odebrat logo** ho vynechá z nových obrázků a videí. V hotových zůstane.',
+    ],
+  },
+  readyToday: {
+    lines: [
+      '**Připraveno na dnes** v části [AI obsah](/app/aiContent) nabízí nejvýš tři důvody, proč teď něco napsat: zlevnění, produkty znovu skladem, akci, sezónu, novinky nebo nejprodávanější produkty.',
+      '- Všechna čísla jsou z vašeho katalogu a objednávek a vybírají se jen produkty skladem. Ceny a sklad porovnáváme s předchozím dnem, tedy od druhého dne.',
+      '- **Zobrazit koncept** složí text z katalogu, zdarma a bez AI. V editoru ho pak může AI přepsat.',
+      '- **Teď ne** skryje návrh na sedm dní. Důvod, o kterém už jste psali, se vrátí za týden.',
+      'Když se v obchodě nic nezměnilo, není co navrhnout a část se nezobrazí. Bez vašeho schválení se nic nezveřejní.',
+    ],
+  },
   socialPlanning: {
     lines: [
       'Napište jeden příspěvek pro více sítí, zkontrolujte ho a naplánujte v [kalendáři](/app/social-networks/edit-post). Nejdřív sítě připojte v části [Připojení](/app/social-networks/access-settings).',

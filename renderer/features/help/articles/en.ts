@@ -239,6 +239,34 @@ export const articles: Articles = {
       'Prices and stock are checked when you approve and again when you save the file. If they have changed, correct the text first.',
     ],
   },
+  aiVideos: {
+    lines: [
+      'Under [Product videos](/app/aiContent/videoGeneration) you choose how a video is made: **From your catalogue** or **By AI**.',
+      '- **From your catalogue** moves your photos and adds captions, prices and your logo. It’s free. You edit every shot before anything is rendered, and prices are read when it is.',
+      '- **By AI** sets one product or photo in motion for 4, 6 or 8 seconds, without captions, prices or sound. Its cost is shown under **Generate video** and comes out of your AI budget for the day.',
+      '- AI may change details of the product after the first frame. Compare the video with the photo before you publish it.',
+      '- You can leave the page while a video is made; we notify you. Once AI has started, canceling doesn’t save its cost. A video that the provider refuses is free.',
+      '- If the provider’s answer is lost, we don’t order the video a second time, so that you never pay twice. Generate it again if you want to.',
+      'The file says in its metadata how it was made. When a price in a video changes, the list says **Price changed**; render it again.',
+    ],
+  },
+  brandLogo: {
+    lines: [
+      'Select **Logo** in [AI content](/app/aiContent) and drop your file. PNG with a transparent background looks best; JPEG and WebP work too, up to 2 MB.',
+      '- New images show it below the product, videos on their last shot, in every format where no part of a network’s screen covers it.',
+      '- The tag behind it is light or dark, whichever your logo stands out on.',
+      '- **Remove logo** leaves it out of new images and videos. Those already made keep it.',
+    ],
+  },
+  readyToday: {
+    lines: [
+      '**Ready for today** in [AI content](/app/aiContent) shows up to three reasons to write something now: prices that fell, products back in stock, a sale, a season, new products or bestsellers.',
+      '- All figures come from your catalogue and your orders, and only products in stock are chosen. Prices and stock are compared with the day before, from the second day on.',
+      '- **Review draft** composes the text from your catalogue, free and without AI. You can have AI rewrite it in the editor.',
+      '- **Not now** hides a suggestion for seven days. A reason you have written about comes back after a week.',
+      'When nothing in your shop has changed, there is nothing to suggest and the section isn’t shown. Nothing is published until you approve it.',
+    ],
+  },
   socialPlanning: {
     lines: [
       'Write one post for several networks, check it and plan it in the [calendar](/app/social-networks/edit-post). Connect networks in [Connections](/app/social-networks/access-settings) first.',

@@ -3,6 +3,7 @@ import { userIdSchema, type EshopId, type UserId } from '#shared/domain/ids/ids.
 import { fromMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { listSignIns } from '#server/areas/auth/index.ts';
+import { readBrandFiles } from '#server/areas/content/index.ts';
 import { findUserNotes } from '#server/areas/dashboard/index.ts';
 import {
   findArchivedOwned,
@@ -116,8 +117,9 @@ async function* readDocuments(
 }
 
 /**
- * The data of a person as files, one at a time in memory: account, sign-ins, consents, notes, the shops that they own or archived, with
- * all their documents as a table and as PDF, and their unpaid supplies. Measured data of a shop’s visitors is the shop’s.
+ * The data of a person as files, one at a time in memory: account, sign-ins, consents, notes, the shops that they own or archived,
+ * with their logo and brand voice, all their documents as a table and as PDF, and their unpaid supplies. Measured data of a
+ * shop’s visitors is the shop’s.
  */
 export async function* readPersonalData(services: Services, userId: UserId): AsyncGenerator<ZipEntry> {
   const user = await findUserById(userId);
@@ -169,6 +171,11 @@ export async function* readPersonalData(services: Services, userId: UserId): Asy
     const eshopId = getEshopId(eshop);
     const folder = `shops/${eshopId}${archived.has(eshopId) ? '-archived' : ''}`;
     yield { name: `${folder}/shop.json`, content: () => toJson(presentShop(eshop)), changedAt };
+    const brand = await readBrandFiles(services, eshopId);
+    if (brand.logo !== null)
+      yield { name: `${folder}/logo.png`, content: () => brand.logo ?? Buffer.alloc(0), changedAt };
+    if (brand.voice.length > 0)
+      yield { name: `${folder}/brand-voice.json`, content: () => toJson(brand.voice), changedAt };
     yield* readDocuments(services, eshopId, folder, user);
   }
 }

@@ -42,6 +42,17 @@ it('a person’s data has their account and shops with all documents and debts, 
   });
   const note = { day: '2026-11-12', text: 'New prices' } as const;
   for (const token of [own.token, other.token]) await server.call(dashboard.createNote, note, token);
+  for (const [{ eshopId }, text] of [
+    [own, 'own logo'],
+    [other, 'logo of others'],
+  ] as const) {
+    const ofShop = { eshopId: new Types.ObjectId(eshopId) };
+    const key = await server.services.files.write('ab'.repeat(16), 'png', Buffer.from(text));
+    await mongoose.connection.collection('brandLogos').insertOne({ ...ofShop, key, width: 64, height: 64 });
+    await mongoose.connection
+      .collection('brandVoices')
+      .insertOne({ ...ofShop, sentences: [`Voice: ${text}`] });
+  }
   const link = await server.call(
     user.createPersonalDataLink,
     { userId: owner.userId, reason: 'asked by letter' },
@@ -58,6 +69,8 @@ it('a person’s data has their account and shops with all documents and debts, 
     'consents.json',
     'notes.json',
     `${folder}/shop.json`,
+    `${folder}/logo.png`,
+    `${folder}/brand-voice.json`,
     `${folder}/documents.csv`,
     `${folder}/documents/${document?.number}.pdf`,
     `${folder}/unpaid-supplies.json`,
@@ -73,7 +86,10 @@ it('a person’s data has their account and shops with all documents and debts, 
     { net: 100, vat: 21, state: 'Open' },
   ]);
   expect(readText(`${folder}/documents/${document?.number}.pdf`)).toMatch(/^%PDF-/);
-  expect([...files.values()].join('')).not.toContain('others.cz');
+  expect(readText(`${folder}/logo.png`)).toBe('own logo');
+  expect(JSON.parse(readText(`${folder}/brand-voice.json`))).toEqual(['Voice: own logo']);
+  for (const theirs of ['others.cz', 'logo of others'])
+    expect([...files.values()].join('')).not.toContain(theirs);
 });
 
 it('a wrong address gives nothing, and there is none of a person who was anonymized', async () => {

@@ -51,3 +51,27 @@ export async function addBenchShop(server: TestServer, imageLink: string): Promi
   });
   return shop;
 }
+
+/** Adds products with descriptions, with the ids `A0`, `A1` and so on. */
+export async function addBenchProducts({ eshopId }: AddedShop, count: number): Promise<void> {
+  await mongoose.model('Product').insertMany(
+    Array.from({ length: count }, (_, at) => ({
+      eshopId,
+      productId: `A${at}`,
+      title: `Závěsné svítidlo Oliva ${at + 20} cm`,
+      description: `Svítidlo Oliva ${at + 20} cm má stínidlo z matné keramiky. Hodí se nad jídelní stůl i do haly. Kabel lze zkrátit.`,
+      link: `https://shop.cz/a${at}`,
+      imageLink: `https://shop.cz/a${at}.jpg`,
+      priceMinor: 100_000 + at * 5_000,
+      salePriceMinor: at % 2 === 0 ? 80_000 + at * 4_000 : null,
+      currency: 'CZK',
+      availability: 'in_stock',
+      condition: 'new',
+      brand: 'Havrlux',
+      categoryPath: ['Osvětlení', 'Závěsná svítidla'],
+      hash: `A${at}`,
+      runId: new Types.ObjectId(),
+      updatedAt: new Date(),
+    })),
+  );
+}
