@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './calendar.module.css';
+import { CellPosts } from './CellPosts.tsx';
 import { MovingText } from './MovingText.tsx';
 import { OfferButton, type TimeOffer } from './OfferButton.tsx';
-import { PostChip, type CalendarPost } from './PostChip.tsx';
+import type { CalendarPost } from './PostChip.tsx';
 import { useMoving, type CellStep } from './useMoving.ts';
 
 /** A day of the month. */
@@ -26,7 +27,7 @@ export interface CalendarDay {
 }
 
 /** How many posts of a day are drawn. */
-export const mostChips = 4;
+export const mostChips = 3;
 const daysOfWeek = 7;
 
 /** A day; drawn again only when something of it changes, as a dragged post passes over others. */
@@ -64,15 +65,18 @@ const DayCell = memo(function DayCell(props: {
           </button>
         )}
       </div>
-      {day.posts.slice(0, mostChips).map((post) => (
-        <PostChip key={post.id} post={post} onOpen={props.onOpen} />
-      ))}
-      {day.moreText === null ? null : (
-        <button type="button" className={styles['more']} onClick={props.onMore}>
-          {day.moreText}
-        </button>
-      )}
-      {day.offer === null ? null : <OfferButton offer={day.offer} onAdd={props.onAdd} />}
+      <CellPosts
+        posts={day.posts.slice(0, mostChips)}
+        onOpen={props.onOpen}
+        below={[
+          day.moreText === null ? null : (
+            <button key="more" type="button" className={styles['more']} onClick={props.onMore}>
+              {day.moreText}
+            </button>
+          ),
+          day.offer === null ? null : <OfferButton key="offer" offer={day.offer} onAdd={props.onAdd} />,
+        ]}
+      />
       {movingText === null ? null : <MovingText text={movingText} />}
       {refusedText === null ? null : <MovingText text={refusedText} isRefused />}
     </td>

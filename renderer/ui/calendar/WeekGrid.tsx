@@ -1,9 +1,9 @@
-import { Button } from 'antd';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './calendar.module.css';
+import { CellPosts } from './CellPosts.tsx';
 import { MovingText } from './MovingText.tsx';
 import { OfferButton, type TimeOffer } from './OfferButton.tsx';
-import { PostChip, type CalendarPost } from './PostChip.tsx';
+import type { CalendarPost } from './PostChip.tsx';
 import { useMoving } from './useMoving.ts';
 
 /** An hour of a day. */
@@ -102,14 +102,17 @@ export function WeekGrid(props: {
                   data-target={moving.isTarget(cell.cell)}
                   data-refused={moving.isRefused(cell.cell)}
                 >
-                  {cell.posts.map((post) => (
-                    <PostChip key={post.id} post={post} onOpen={props.onOpen} />
-                  ))}
-                  {cell.moreText === null ? null : (
-                    <Button type="link" size="small" onClick={props.onMore}>
-                      {cell.moreText}
-                    </Button>
-                  )}
+                  <CellPosts
+                    posts={cell.posts}
+                    onOpen={props.onOpen}
+                    below={[
+                      cell.moreText === null ? null : (
+                        <button key="more" type="button" className={styles['more']} onClick={props.onMore}>
+                          {cell.moreText}
+                        </button>
+                      ),
+                    ]}
+                  />
                   {moving.isTarget(cell.cell) ? <MovingText text={moving.text} /> : null}
                   {moving.isRefused(cell.cell) ? <MovingText text={props.refusedText} isRefused /> : null}
                   {cell.offer === null || moving.isMoving ? null : (

@@ -162,7 +162,9 @@ export function CalendarPage() {
     const draft = { ...toDraft(post, { isCopy: false }), publishAt: moved.toISOString() };
     const isDraft = !['Planned', 'NeedsApproval'].includes(getPostState(post.deliveries));
     void move.run(toSaveInput(draft, { isDraft, isNow: false })).then((saved) => {
-      if (saved !== null) showSuccess(t('socialNetworks:moved', { time: dateTime(moved, timeZone) }));
+      if (saved !== null) return showSuccess(t('socialNetworks:moved', { time: dateTime(moved, timeZone) }));
+      // Someone else may have changed it: the next drag is of the latest version.
+      void query.refetch();
     });
   };
   const show = (day: Day) => {
