@@ -150,6 +150,21 @@ describe('the composer', () => {
     expect(listDocumentTexts(document).join(' ')).not.toMatch(/eglo|těšíme/i);
   });
 
+  it.each(types)('names the occasion in the title of %s, once, within its limits', (type) => {
+    if (type === 'optimizeBlogContent') return;
+    for (let at = 0; at < languageCodes.length; at += 1) {
+      const request = { ...buildBrief(type, at), occasion: 'Black Friday' };
+      const document = compose(facts, request, at);
+      expect(document.title).toMatch(/^Black Friday: .+/);
+      expect(document.title.length).toBeLessThanOrEqual(documentLimits.title);
+      expect(findUnsourced(document, facts, request)).toEqual([]);
+      const titled = compose(facts, { ...request, topic: 'Our Black Friday deals' }, at);
+      expect(titled.title.match(/black friday/gi)).toHaveLength(1);
+    }
+    const longest = { ...buildBrief(type), occasion: 'x '.repeat(60).trim(), topic: 'y '.repeat(100).trim() };
+    expect(compose(facts, longest, 1).title.length).toBeLessThanOrEqual(documentLimits.title);
+  });
+
   it('gives the same text for the same seed and another for another', () => {
     const request = buildBrief('newsletter', 1);
     expect(compose(facts, request, 7)).toEqual(compose(facts, request, 7));

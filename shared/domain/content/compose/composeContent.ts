@@ -66,7 +66,17 @@ function buildPairSlots({ facts, brief, shop }: Composing, product: ContentProdu
   };
 }
 
+/** A title that begins with the season or sale that the user named. */
+function addOccasion(title: string, { occasion }: ContentBrief): string {
+  const isSaid = occasion === '' || title.toLowerCase().includes(occasion.toLowerCase());
+  return isSaid ? title : cutAtWord(`${occasion}: ${title}`, documentLimits.title);
+}
+
 function composeTitle(composing: Composing): string {
+  return addOccasion(chooseTitle(composing), composing.brief);
+}
+
+function chooseTitle(composing: Composing): string {
   const { facts, brief, phrases, speaker, shop } = composing;
   const category = buildCategorySlots(facts, getMainCategory(facts), brief.language);
   // A user's own topic is the title that they meant.
@@ -343,7 +353,7 @@ function composeHeadlines(composing: Composing): ContentDocument {
   }
   return {
     ...emptyDocument,
-    title: speaker.say([phrases.listTitles.headlines], shop) ?? facts.shopName,
+    title: addOccasion(speaker.say([phrases.listTitles.headlines], shop) ?? facts.shopName, brief),
     topics,
   };
 }
@@ -369,13 +379,13 @@ export function composeContent(facts: ContentFacts, brief: ContentBrief, seed: n
     case 'Ideas':
       return {
         ...emptyDocument,
-        title: speaker.say([ideas], composing.shop) ?? facts.shopName,
+        title: addOccasion(speaker.say([ideas], composing.shop) ?? facts.shopName, brief),
         topics: composeTopics(composing, ideaCount, false),
       };
     case 'Strategy':
       return {
         ...emptyDocument,
-        title: speaker.say([strategy], composing.shop) ?? facts.shopName,
+        title: addOccasion(speaker.say([strategy], composing.shop) ?? facts.shopName, brief),
         topics: composeTopics(composing, strategyEntries, true),
       };
   }

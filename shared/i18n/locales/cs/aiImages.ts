@@ -87,6 +87,7 @@ export const aiImages: LocaleOf<typeof source> = {
     Unusable: 'AI vrátila soubor, který není obrázek. Obrázky vznikly bez AI.',
   },
   guard: {
+    tab: 'Věrnost',
     title: 'Věrnost produktu',
     cutOut: 'Výřez',
     cutOutAlt: 'Produkt bez pozadí',

@@ -90,6 +90,8 @@ export const aiVideos: LocaleOf<typeof source> = {
     safe: 'Bezpečné oblasti',
     covered: 'Překryje síť',
     label: 'Náhled videa',
+    empty: 'Zatím žádný náhled',
+    emptyText: 'Objeví se, až vyberete produkt nebo fotku.',
   },
   fits: {
     title: 'Kam se hodí',

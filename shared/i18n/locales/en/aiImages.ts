@@ -83,6 +83,7 @@ export const aiImages = {
     Unusable: 'AI returned a file that isn’t an image. The images were made without AI.',
   },
   guard: {
+    tab: 'Fidelity',
     title: 'Product fidelity',
     cutOut: 'Cut-out',
     cutOutAlt: 'Product without its background',

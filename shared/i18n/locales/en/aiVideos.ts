@@ -87,6 +87,8 @@ export const aiVideos = {
     safe: 'Safe areas',
     covered: 'Covered by the network',
     label: 'Preview of the video',
+    empty: 'No preview yet',
+    emptyText: 'It appears when you choose a product or a photo.',
   },
   fits: {
     title: 'Fits',

@@ -106,7 +106,7 @@ function Studio({ kind }: { kind: ContentImageKind }) {
                 },
                 {
                   key: 'result',
-                  title: t('aiImages:guard.title'),
+                  title: t('aiImages:guard.tab'),
                   content: <GuardCard image={selected} />,
                 },
               ]}

@@ -34,7 +34,9 @@ export function ResultsCard(props: {
   return (
     <Card title={t('aiImages:results.title')}>
       <Stack gap={12}>
-        <FinePrint>{t('aiImages:results.count', { count: number(total, 0) })}</FinePrint>
+        {total === 0 ? null : (
+          <FinePrint>{t('aiImages:results.count', { count: number(total, 0) })}</FinePrint>
+        )}
         {drawn === null || drawn.fault === null ? null : (
           <Notice tone="waiting">{t(`aiImages:faults.${drawn.fault}`)}</Notice>
         )}

@@ -13,6 +13,7 @@ import { networkLimits } from '#shared/domain/social/networkLimits.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { VideoStage } from '#renderer/ui/content/VideoStage.tsx';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { CheckList } from '#renderer/ui/feedback/CheckList.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
@@ -74,7 +75,7 @@ export function VideoPreviewCard({ video }: { video: Video }) {
         <Card
           title={t(video.isFilm ? 'aiVideos:film.firstFrame' : 'aiVideos:preview.title')}
           extra={
-            format.coveredTop === 0 ? null : (
+            format.coveredTop === 0 || shots.length === 0 ? null : (
               <Stack isRow gap={8} align="center">
                 <span id="safe-areas">{t('aiVideos:preview.safe')}</span>
                 <Switch aria-labelledby="safe-areas" checked={showsSafe} onChange={setShowsSafe} />
@@ -83,39 +84,47 @@ export function VideoPreviewCard({ video }: { video: Video }) {
           }
         >
           <Stack gap={12}>
-            <VideoStage
-              label={t('aiVideos:preview.label')}
-              width={format.width}
-              height={format.height}
-              covered={
-                showsSafe && shots.length > 0
-                  ? { top: format.coveredTop, bottom: format.coveredBottom, label: coveredLabel }
-                  : null
-              }
-              stills={layers.flatMap((layer) =>
-                layer.kind === 'still'
-                  ? [
-                      {
-                        key: String(layer.shot),
-                        href: pictures[layer.shot] ?? '',
-                        window: layer.window,
-                        opacity: layer.opacity,
-                      },
-                    ]
-                  : [],
-              )}
-              texts={layers.flatMap((layer) =>
-                layer.kind === 'texts'
-                  ? [
-                      {
-                        key: String(layer.shot),
-                        opacity: layer.opacity,
-                        outlines: texts[layer.shot]?.outlines ?? [],
-                      },
-                    ]
-                  : [],
-              )}
-            />
+            {shots.length === 0 ? (
+              <EmptyState
+                isCompact
+                title={t('aiVideos:preview.empty')}
+                text={t('aiVideos:preview.emptyText')}
+              />
+            ) : (
+              <VideoStage
+                label={t('aiVideos:preview.label')}
+                width={format.width}
+                height={format.height}
+                covered={
+                  showsSafe
+                    ? { top: format.coveredTop, bottom: format.coveredBottom, label: coveredLabel }
+                    : null
+                }
+                stills={layers.flatMap((layer) =>
+                  layer.kind === 'still'
+                    ? [
+                        {
+                          key: String(layer.shot),
+                          href: pictures[layer.shot] ?? '',
+                          window: layer.window,
+                          opacity: layer.opacity,
+                        },
+                      ]
+                    : [],
+                )}
+                texts={layers.flatMap((layer) =>
+                  layer.kind === 'texts'
+                    ? [
+                        {
+                          key: String(layer.shot),
+                          opacity: layer.opacity,
+                          outlines: texts[layer.shot]?.outlines ?? [],
+                        },
+                      ]
+                    : [],
+                )}
+              />
+            )}
             {frames < 2 ? null : (
               <>
                 <LabelledControl label={t('aiVideos:preview.position')}>
