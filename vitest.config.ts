@@ -28,6 +28,7 @@ const dom = [
   'renderer/modules/client/credit/components/subscriptionOffer.test.tsx',
   'renderer/modules/client/socialNetworks/checkPanel.test.tsx',
   'renderer/modules/client/socialNetworks/editConflict.test.tsx',
+  'renderer/modules/client/socialNetworks/sentPost.test.tsx',
   'renderer/session/completion.test.ts',
   'renderer/session/socialSignIn.test.ts',
   'renderer/ui/calendar/weekGrid.test.tsx',

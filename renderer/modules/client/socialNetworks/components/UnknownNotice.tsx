@@ -1,4 +1,5 @@
-import { Button } from 'antd';
+import { Button, Input, Modal } from 'antd';
+import { useState } from 'react';
 import type { PostDelivery, SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
@@ -6,16 +7,22 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ConfirmButton } from '#renderer/ui/feedback/ConfirmButton.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
+import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 
 /** A post that may be public: it is never sent again without a user's look. */
 export function UnknownNotice({ post, delivery }: { post: SocialPost; delivery: PostDelivery }) {
   const t = useText('socialNetworks');
-  const { dateTime } = useFormats();
+  const { dateTime, time } = useFormats();
   const resolve = useAction(api.socialMediaPost.resolvePost, { invalidates: [api.socialMediaPost.getPosts] });
   const network = t(`socialNetworks:networks.${delivery.network}`);
-  const send = async (outcome: 'IsThere' | 'SendAgain') =>
-    await resolve.run({ postId: post.id, network: delivery.network, outcome });
+  const ofPost = { postId: post.id, network: delivery.network };
+  const [address, setAddress] = useState<string | null>(null);
+  const confirmThere = async (url: string) => {
+    const saved = await resolve.run({ ...ofPost, outcome: 'IsThere', ...(url === '' ? {} : { url }) });
+    if (saved !== null) setAddress(null);
+  };
   const title = post.text.split('\n')[0]?.slice(0, 60) ?? '';
   return (
     <Notice
@@ -31,14 +38,12 @@ export function UnknownNotice({ post, delivery }: { post: SocialPost; delivery: 
               {t('socialNetworks:unknown.look', { network })}
             </Button>
           )}
-          <Button loading={resolve.isPending} onClick={() => void send('IsThere')}>
-            {t('socialNetworks:unknown.isThere')}
-          </Button>
+          <Button onClick={() => setAddress('')}>{t('socialNetworks:unknown.isThere')}</Button>
           <ConfirmButton
             title={t('socialNetworks:unknown.sendAgain')}
             consequence={t('socialNetworks:unknown.confirm')}
             confirmText={t('socialNetworks:unknown.sendAgain')}
-            onConfirm={async () => await send('SendAgain')}
+            onConfirm={async () => await resolve.run({ ...ofPost, outcome: 'SendAgain' })}
           >
             {t('socialNetworks:unknown.sendAgain')}
           </ConfirmButton>
@@ -48,6 +53,40 @@ export function UnknownNotice({ post, delivery }: { post: SocialPost; delivery: 
       {t('socialNetworks:unknown.text', {
         time: delivery.sentAt === null ? '' : dateTime(delivery.sentAt),
       })}
+      <FinePrint>
+        {[
+          delivery.preparedAt === null
+            ? null
+            : t('socialNetworks:unknown.prepared', { time: time(delivery.preparedAt) }),
+          delivery.sentAt === null ? null : t('socialNetworks:unknown.sent', { time: time(delivery.sentAt) }),
+          t('socialNetworks:unknown.noAnswer'),
+        ]
+          .filter((step) => step !== null)
+          .join(' → ')}
+      </FinePrint>
+      <Modal
+        open={address !== null}
+        centered
+        title={t('socialNetworks:unknown.isThereTitle', { network })}
+        okText={t('socialNetworks:unknown.confirmThere')}
+        cancelText={t('socialNetworks:editor.close')}
+        confirmLoading={resolve.isPending}
+        onOk={() => void confirmThere(address?.trim() ?? '')}
+        onCancel={() => setAddress(null)}
+      >
+        <LabelledControl label={t('socialNetworks:unknown.address')}>
+          {(id) => (
+            <Input
+              id={id}
+              type="url"
+              value={address ?? ''}
+              placeholder="https://"
+              onChange={(event) => setAddress(event.target.value)}
+            />
+          )}
+        </LabelledControl>
+        <FinePrint>{t('socialNetworks:unknown.addressHint')}</FinePrint>
+      </Modal>
     </Notice>
   );
 }

@@ -1,0 +1,114 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { PostDelivery, SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
+import { startI18n } from '#renderer/i18n/i18n.ts';
+import { emptySession, useSession, type SessionState } from '#renderer/session/sessionStore.ts';
+import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
+import { SentPost } from './components/SentPost.tsx';
+import { UnknownNotice } from './components/UnknownNotice.tsx';
+
+const delivery = {
+  network: 'LinkedIn',
+  state: 'Unknown',
+  attention: null,
+  message: null,
+  fault: 'NoAnswer',
+  isLockedPrivate: false,
+  board: null,
+  consent: null,
+  retry: null,
+  comment: null,
+  figures: null,
+  results: null,
+  url: null,
+  targetUrl: 'https://network.example/page',
+  preparedAt: '2027-03-01T09:00:00.000Z',
+  sentAt: '2027-03-01T09:01:00.000Z',
+} as unknown as PostDelivery;
+const post = { id: '1'.repeat(24), text: 'Luna', deliveries: [delivery] } as unknown as SocialPost;
+
+const sent: unknown[] = [];
+vi.mock('#renderer/api/send.ts', () => ({
+  send: async (_row: unknown, input: unknown) => {
+    await Promise.resolve();
+    sent.push(input);
+    return { post };
+  },
+}));
+
+let root: Root;
+beforeAll(async () => {
+  connectTestApi(() => true);
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+  await startI18n('en');
+});
+beforeEach(() => sent.splice(0));
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+});
+
+async function show(element: ReactElement): Promise<void> {
+  useSession.setState({ ...emptySession, status: 'signedIn' } as unknown as SessionState, true);
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  const router = createMemoryRouter([{ path: '*', element }]);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    ),
+  );
+}
+const readPage = () => document.body.textContent;
+const press = async (name: string) =>
+  await act(async () =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click(),
+  );
+
+it('calls only words of a network its message, and says the rest in our own', async () => {
+  await show(
+    <SentPost
+      measured={null}
+      deliveries={[
+        delivery,
+        { ...delivery, network: 'Twitter', message: 'Duplicate content.', fault: null },
+        { ...delivery, network: 'YouTube', state: 'Published', fault: null, isLockedPrivate: true },
+      ]}
+    />,
+  );
+  await expect.poll(readPage).toContain('LinkedIn didn’t answer.');
+  expect(readPage()).not.toContain('LinkedIn’s message');
+  expect(readPage()).toContain('X’s message: Duplicate content.');
+  expect(readPage()).toContain('YouTube locked this video as private');
+});
+
+it('shows the way of a post of unknown outcome, and takes its address when a user found it', async () => {
+  await show(<UnknownNotice post={post} delivery={delivery} />);
+  await expect.poll(readPage).toMatch(/Prepared .+ → Sent .+ → No answer/);
+  await press('It’s there');
+  const field = document.querySelector<HTMLInputElement>('input[type=url]');
+  expect(field).not.toBeNull();
+  await act(async () => {
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    set?.call(field, 'https://network.example/post/7');
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  expect(sent).toEqual([]);
+  await press('Mark as published');
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        postId: post.id,
+        network: 'LinkedIn',
+        outcome: 'IsThere',
+        url: 'https://network.example/post/7',
+      },
+    ]);
+});
