@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetReferral, readReferral, rememberReferral, retainReferral } from './referral.ts';
 import {
   forgetAttempt,
   isSocialProvider,
@@ -73,4 +74,35 @@ describe('the answer of a provider', () => {
 it('knows its providers', () => {
   expect(['google', 'facebook', 'apple', 'microsoft'].every(isSocialProvider)).toBe(true);
   expect(isSocialProvider('github')).toBe(false);
+});
+
+describe('the code of a partner’s link', () => {
+  beforeEach(forgetReferral);
+
+  it('is held from page to page, the first one, and nothing is stored of a visitor', () => {
+    rememberReferral('?ref=SEVER2');
+    rememberReferral('?ref=OTHER2');
+    expect(readReferral()).toBe('SEVER2');
+    expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
+  });
+
+  it('outlasts the way to a provider and back, until an account was made by it', () => {
+    rememberReferral('?ref=SEVER2');
+    retainReferral();
+    expect(sessionStorage.length).toBe(1);
+    const retained = { ...sessionStorage };
+    forgetReferral();
+    expect(sessionStorage.length).toBe(0);
+    Object.assign(sessionStorage, retained);
+    // Back from the provider, whose answer is another page.
+    rememberReferral('');
+    expect(readReferral()).toBe('SEVER2');
+  });
+
+  it('that is missing stores nothing either', () => {
+    rememberReferral('?next=/app');
+    retainReferral();
+    expect(readReferral()).toBeNull();
+    expect(sessionStorage.length).toBe(0);
+  });
 });

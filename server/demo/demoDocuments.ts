@@ -16,6 +16,7 @@ import {
 import { claimByDebitNote } from '#server/areas/payment/index.ts';
 import { bookAdminTransaction, bookTopUp, readCredit } from '#server/credit/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { demoShopHost } from '#server/sandbox/demoShop/paths.ts';
 import type { Services } from '#server/services.ts';
 
 /** Credit that a demo shop has bought, in minor units without VAT. */
@@ -26,6 +27,12 @@ export interface DemoTopUp {
   readonly actor: UserId;
   /** Identifies it among top-ups of the shop; defaults to the first. */
   readonly key?: string;
+}
+
+/** The demo owner's payments are settled each month, whatever is set, so that there are settlements to look at. */
+function withSettlement(services: Services, { domainName }: EshopDocument): Services {
+  if (domainName !== demoShopHost) return services;
+  return { ...services, config: { ...services.config, advanceSettlement: 'Monthly' } };
 }
 
 async function buy(services: Services, topUp: DemoTopUp): Promise<void> {
@@ -54,7 +61,7 @@ async function buy(services: Services, topUp: DemoTopUp): Promise<void> {
     await noteFirstTopUp(eshopId, paidAt, session);
     await issueTopUpInvoice(
       {
-        services,
+        services: withSettlement(services, eshop),
         invoiceId,
         eshop,
         vat,

@@ -100,6 +100,10 @@ it('the demo shop reports to the address of the present start, whatever it was b
     expect(stored.length).toBeGreaterThan(1_000);
     expect(stored.filter((address) => new URL(address).port !== '')).toEqual([]);
 
+    // Their months follow by the job that prepares the archives.
+    const settled = { eshopId: eshop._id, subject: 'CreditTopUp', isSettlementDue: true };
+    expect(await mongoose.connection.collection('invoices').countDocuments(settled)).toBeGreaterThan(0);
+
     const [, , , catalogue, held] = demoSignIns;
     expect((await describeCampaigns(catalogue.email)).toSorted()).toEqual([
       'Google Prx Active',

@@ -75,7 +75,8 @@ export function documentColumns(
           {
             key: 'taxPoint',
             title: t('accounting:list.taxPoint'),
-            isExtra: true,
+            // The day that tells settlements of one day of issue apart.
+            isExtra: type !== 'Settlement',
             fileValue: ({ taxPointOn }: Invoice) => taxPointOn,
             render: ({ taxPointOn }: Invoice) => formatDayOrNone(taxPointOn),
           },

@@ -20,7 +20,9 @@ async function drawPng(svg: SVGSVGElement): Promise<Blob> {
   context.setTransform(scale, 0, 0, scale, quietModules * scale, quietModules * scale);
   for (const path of svg.querySelectorAll('path')) {
     context.fillStyle = path.getAttribute('fill') ?? '#000000';
-    context.fill(new Path2D(path.getAttribute('d') ?? ''));
+    const shape = new Path2D(path.getAttribute('d') ?? '');
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
+    context.fill(shape);
   }
   return await new Promise((resolve, reject) =>
     canvas.toBlob((blob) => {

@@ -7,6 +7,7 @@ import { useCallQuery } from '#renderer/api/queries.ts';
 import { host } from '#renderer/host/index.ts';
 import { getCurrentLanguage } from '#renderer/i18n/i18n.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { retainReferral } from '#renderer/session/referral.ts';
 import { forgetAttempt, saveAttempt } from '#renderer/session/socialSignIn.ts';
 import { ProviderButtons } from '#renderer/ui/brand/ProviderButtons.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
@@ -53,6 +54,7 @@ export function SocialSignIn({
         registrationProvider: origin.provider,
         ...(origin.ref === null ? {} : { ref: origin.ref }),
       });
+      retainReferral();
       location.assign(url);
     } catch (error) {
       forgetAttempt(provider);

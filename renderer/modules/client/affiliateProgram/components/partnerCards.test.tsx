@@ -391,7 +391,7 @@ it('a statement ends with its net sum and commission, of all its pages', async (
     const list = useLocalList();
     const input = { currency: 'CZK' as const, statementId: 's', ...list.place };
     const query = useListQuery(api.affiliate.getCommissionLines, input as never);
-    return <CommissionLines name="lines" totals={statement} list={list} query={query as never} />;
+    return <CommissionLines name="lines" totals={statement} list={list} query={query} />;
   };
   await open(<Statement />);
   const totals = document.querySelector('tfoot')?.textContent.normalize('NFKC') ?? '';
