@@ -4,7 +4,7 @@ import { getStorageKey } from './storage.ts';
 const name = getStorageKey(referralParameter);
 const maxLength = 64;
 
-/** Of the page as it is open: before somebody registers, nothing of a partner's link is stored on their device. */
+/** In memory alone: nothing of a partner’s link is stored on a visitor’s device before they register. */
 let held: string | null = null;
 
 function readCode(search: string): string | null {
