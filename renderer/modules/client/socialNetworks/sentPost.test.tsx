@@ -7,6 +7,7 @@ import type { PostDelivery, SocialPost } from '#shared/contracts/socialMediaPost
 import { startI18n } from '#renderer/i18n/i18n.ts';
 import { emptySession, useSession, type SessionState } from '#renderer/session/sessionStore.ts';
 import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
+import { openPost, PostSheet } from './components/PostSheet.tsx';
 import { SentPost } from './components/SentPost.tsx';
 import { UnknownNotice } from './components/UnknownNotice.tsx';
 
@@ -111,4 +112,24 @@ it('shows the way of a post of unknown outcome, and takes its address when a use
         url: 'https://network.example/post/7',
       },
     ]);
+});
+
+it('asks what a user saw in the sheet of the post too', async () => {
+  await show(
+    <PostSheet
+      opened={openPost(post)}
+      connections={[]}
+      measured={null}
+      timeZone="Europe/Prague"
+      nowMs={Date.parse('2027-03-01T10:00:00Z')}
+      onClose={() => sent.push('closed')}
+      onOpen={() => undefined}
+    />,
+  );
+  await expect.poll(readPage).toContain('Not there, send again');
+  await press('It’s there');
+  await press('Mark as published');
+  await expect
+    .poll(() => sent)
+    .toEqual([{ postId: post.id, network: 'LinkedIn', outcome: 'IsThere' }, 'closed']);
 });

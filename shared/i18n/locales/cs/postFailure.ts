@@ -38,7 +38,7 @@ export const postFailure: LocaleOf<typeof source> = {
   networkMessage: 'Zpráva od {{network}}: {{message}}',
   /** What we see where a network gave no words of its own. */
   faults: {
-    NoAnswer: '{{network}} neodpovídá.',
+    NoAnswer: 'Od sítě {{network}} nepřišla odpověď.',
     ServerFailed: '{{network}} má potíže na své straně.',
     RefusedSilently: '{{network}} příspěvek odmítl bez udání důvodu.',
     AnswerUnreadable: 'Odpověď sítě {{network}} se nepodařilo přečíst.',

@@ -19,6 +19,7 @@ import { EditConflict } from './EditConflict.tsx';
 import { EditorActions, PostEditor } from './PostEditor.tsx';
 import { ProductNotice } from './ProductNotice.tsx';
 import { SentPost } from './SentPost.tsx';
+import { UnknownNotice } from './UnknownNotice.tsx';
 
 /** What the sheet shows: a draft to edit, or a post that was sent. */
 export type OpenedPost =
@@ -168,6 +169,11 @@ export function PostSheet(props: SheetProps & { opened: OpenedPost }) {
         {setAside === undefined ? null : (
           <SetAside label={t('postConflict:copyMine')} onReturn={() => onOpen(openCopy(setAside))} />
         )}
+        {post.deliveries
+          .filter(({ state }) => state === 'Unknown')
+          .map((delivery) => (
+            <UnknownNotice key={delivery.network} post={post} delivery={delivery} onDone={onClose} />
+          ))}
         <SentPost deliveries={post.deliveries} measured={props.measured} />
         {post.deliveries.some(({ retry }) => retry !== null) ? null : (
           <FinePrint>{t('socialNetworks:editor.sent')}</FinePrint>

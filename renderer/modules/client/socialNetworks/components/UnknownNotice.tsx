@@ -12,10 +12,19 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 
 /** A post that may be public: it is never sent again without a user's look. */
-export function UnknownNotice({ post, delivery }: { post: SocialPost; delivery: PostDelivery }) {
+export function UnknownNotice(props: {
+  post: SocialPost;
+  delivery: PostDelivery;
+  /** After the user said what is there. */
+  onDone?: () => void;
+}) {
+  const { post, delivery } = props;
   const t = useText('socialNetworks');
   const { dateTime, time } = useFormats();
-  const resolve = useAction(api.socialMediaPost.resolvePost, { invalidates: [api.socialMediaPost.getPosts] });
+  const resolve = useAction(api.socialMediaPost.resolvePost, {
+    invalidates: [api.socialMediaPost.getPosts],
+    onSuccess: () => props.onDone?.(),
+  });
   const network = t(`socialNetworks:networks.${delivery.network}`);
   const ofPost = { postId: post.id, network: delivery.network };
   const [address, setAddress] = useState<string | null>(null);
