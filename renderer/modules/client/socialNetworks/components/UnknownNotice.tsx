@@ -15,7 +15,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 export function UnknownNotice(props: {
   post: SocialPost;
   delivery: PostDelivery;
-  /** After the user said what is there. */
+  /** After the user said whether the post is there. */
   onDone?: () => void;
 }) {
   const { post, delivery } = props;
