@@ -11,7 +11,7 @@ import {
 import { logoColourNames, logoShapes, longestLogoText } from '../domain/asset/basicLogo.ts';
 import { modelFaults, textBasisKinds, textSources } from '../domain/asset/generatedText.ts';
 import { channels, formats } from '../domain/campaign/campaign.ts';
-import { textAssetTypes } from '../domain/campaign/textLimits.ts';
+import { textAssetTypes, textProblemReasons } from '../domain/campaign/textLimits.ts';
 import { assetIdSchema } from '../domain/ids/ids.ts';
 import { languageCodes } from '../i18n/languages.ts';
 import { defineController, noOutput } from './defineCall.ts';
@@ -101,6 +101,35 @@ export const asset = {
       'asset_already_there',
       'storage_full',
     ],
+    limit: { points: 300, windowSeconds: 3_600, by: 'eshop' },
+  }),
+  getAdTexts: call('GetAdTexts', {
+    access: 'eshop',
+    summary: 'Returns the saved texts of a channel and format by their keys; none where none are saved.',
+    input: z.strictObject({ channel: z.enum(channels), format: z.enum(formats) }),
+    output: z.object({ texts: z.record(z.string(), z.string()), version: z.string() }),
+  }),
+  setAdText: call('SetAdText', {
+    access: 'eshop',
+    staffPermissions: allOf('SetEshopDetail'),
+    summary:
+      'Saves one text of a channel and format, where its texts are still those of the version; an empty one removes it. A preview only checks it. The ads get it by SynchronizeCampaignContent.',
+    input: z.strictObject({
+      channel: z.enum(channels),
+      format: z.enum(formats),
+      key: text(40),
+      text: text(500, { minLength: 0 }),
+      version: z.string().max(64),
+      isPreview: z.boolean().default(false),
+    }),
+    output: z.object({
+      version: z.string(),
+      /** What the platform’s limits have against it; a text with any is not saved. */
+      problems: z.array(z.object({ reason: z.enum(textProblemReasons), limit: z.int(), found: z.int() })),
+      /** Numbers, names and promises that neither the catalogue nor the shop’s description has. */
+      claims: z.array(z.object({ kind: z.enum(['Number', 'Name', 'Promise']), value: z.string() })),
+    }),
+    errors: ['format_not_available', 'text_asset_invalid', 'conflict'],
     limit: { points: 300, windowSeconds: 3_600, by: 'eshop' },
   }),
   deleteAssets: call('DeleteAssets', {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allOf } from '../access/permissions.ts';
 import { channels, formats } from '../domain/campaign/campaign.ts';
+import { textAssetTypes } from '../domain/campaign/textLimits.ts';
 import { chatLimits } from '../domain/assistant/message.ts';
 import { programScopes, programTokenDays } from '../domain/assistant/programs.ts';
 import { budgetShares, retentionDays } from '../domain/assistant/settings.ts';
@@ -278,6 +279,23 @@ export const assistant = {
     }),
     output: programProposalSchema,
     errors: ['proposals_not_allowed', 'proposal_not_possible'],
+    limit: programLimit,
+  }),
+  proposeAdText: call('ProposeAdText', {
+    ...write,
+    summary:
+      'Proposes another text of a campaign’s ads, within the platform’s limits. Changes nothing: the user confirms or dismisses the proposal at the returned address within an hour.',
+    audit: { entity: 'Eshop', isOfMembers: true },
+    input: z.strictObject({
+      ...channelAndFormat,
+      type: z.enum(textAssetTypes),
+      /** Which of its kind, from 1; needed where several are filled. */
+      number: z.int().min(1).max(15).optional(),
+      text: text(200),
+      ...reasonField,
+    }),
+    output: programProposalSchema,
+    errors: ['proposals_not_allowed', 'campaign_not_found', 'proposal_not_possible'],
     limit: programLimit,
   }),
   proposePost: call('ProposePost', {

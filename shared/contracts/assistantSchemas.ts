@@ -92,6 +92,11 @@ export const proposalSchema = z.object({
     .default(null),
   /** Who is to receive the monthly report by mail. */
   report: z.object({ email: z.string() }).nullable().default(null),
+  /** A text of the campaign’s ads, and what of it neither the catalogue nor the shop’s description has. */
+  adText: z
+    .object({ key: z.string(), before: z.string(), after: z.string(), claims: z.array(z.string()) })
+    .nullable()
+    .default(null),
   /** The note about a day. */
   note: z.object({ day: dayField, text: z.string() }).nullable().default(null),
   state: z.enum(proposalStates),

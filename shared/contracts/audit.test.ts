@@ -40,6 +40,7 @@ describe('the audit trail', () => {
         'Assistant/Assistant/ProposeCampaignBudget',
         'Assistant/Assistant/ProposeCampaignStatus',
         'Assistant/Assistant/ProposeProductsAdvertising',
+        'Assistant/Assistant/ProposeAdText',
         'Assistant/Assistant/ProposePost',
         'Assistant/Assistant/ProposeNote',
         'Pixel/Pixel/SendPixelGuide',

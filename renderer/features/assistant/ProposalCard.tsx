@@ -57,6 +57,7 @@ export function ProposalCard({
     invalidates: [
       api.assistant.getChatMessages,
       api.assistant.getWaitingProposals,
+      api.asset.getAssetsInfo,
       api.campaign.getAllCampaignStatuses,
       api.campaign.getCampaignInfo,
       api.campaign.getDailyBudgetLimit,
@@ -118,6 +119,7 @@ export function ProposalCard({
         before: { label: t('assistant:proposal.before'), text: texts.before },
         after: { label: t('assistant:proposal.after'), text: texts.after },
       }}
+      isSetBack={state === 'Undone'}
       facts={[
         ...texts.facts,
         ...(changesNothing.includes(state) || proposal.undo === 'OutOfDate' ? [] : [texts.undo]),

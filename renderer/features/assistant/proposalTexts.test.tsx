@@ -13,6 +13,7 @@ const proposal = {
   report: null,
   impact: null,
   note: null,
+  adText: null,
   post: {
     network: 'Twitter',
     publishAt: '2027-03-01T09:00:00.000Z',

@@ -11,6 +11,7 @@ export function useProposalTexts({
   post,
   report,
   note,
+  adText,
   impact,
 }: Proposal) {
   const t = useText('assistant', 'socialNetworks');
@@ -60,6 +61,25 @@ export function useProposalTexts({
       ],
       undo,
     };
+  if (adText !== null) {
+    const { key, claims } = adText;
+    const isBacked = claims.length === 0;
+    return {
+      before: adText.before === '' ? t('assistant:proposal.noText') : adText.before,
+      after: adText.after,
+      facts: [
+        { label: t('assistant:proposal.adText'), text: key },
+        {
+          label: t(isBacked ? 'assistant:proposal.checked' : 'assistant:proposal.claims'),
+          text: isBacked
+            ? t('assistant:proposal.noClaims')
+            : t('assistant:proposal.claimsText', { claims: claims.join(', ') }),
+        },
+        { label: t('assistant:proposal.cost'), text: t('assistant:proposal.free') },
+      ],
+      undo,
+    };
+  }
   if (note !== null)
     return {
       before: t('assistant:proposal.noNote'),

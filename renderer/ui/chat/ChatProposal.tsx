@@ -17,6 +17,8 @@ export function ChatProposal(props: {
   title: string;
   path: string;
   change: { readonly before: LabelledText; readonly after: LabelledText };
+  /** Whether the change was set back, so that the state before is in effect. */
+  isSetBack: boolean;
   facts: readonly LabelledText[];
   note: string | null;
   field: ReactNode;
@@ -35,7 +37,7 @@ export function ChatProposal(props: {
       </h3>
       <dl className={styles['change']}>
         {[before, after].map(({ label, text }, index) => (
-          <div key={label} className={styles['side']} data-new={index === 1}>
+          <div key={label} className={styles['side']} data-new={index === (props.isSetBack ? 0 : 1)}>
             <dt>{label}</dt>
             <dd>{text}</dd>
           </div>

@@ -8,6 +8,7 @@ import { deleteAssets, orderAssets, saveAsset } from './asset.service.ts';
 import { generateLogo } from './images/generateLogo.service.ts';
 import { generateProductImage } from './images/generateProductImage.service.ts';
 import { importSiteLogo } from './images/importLogo.service.ts';
+import { readAdTexts, writeAdText } from './texts/adTexts.service.ts';
 import { generateTexts, type WrittenTexts } from './texts/generateTexts.service.ts';
 import { proposeVariants, writeVariantTexts } from './variants/variants.service.ts';
 
@@ -25,6 +26,17 @@ const upsertAsset = defineAction(asset.upsertAsset, async (input, { eshopId, fil
   });
   return { asset: presentAsset(services, saved) };
 });
+
+const getAdTexts = defineAction(
+  asset.getAdTexts,
+  async (input, { eshopId, services }) => await readAdTexts(services, { eshopId, ...input }),
+);
+
+const setAdText = defineAction(
+  asset.setAdText,
+  async ({ channel, format, ...change }, { eshopId, services }) =>
+    await writeAdText(services, { eshopId, channel, format }, change),
+);
 
 const deleteAssetsAction = defineAction(asset.deleteAssets, async (input, { eshopId, services }) => {
   await deleteAssets(services, eshopId, input.assetIds);
@@ -87,6 +99,8 @@ const setAssetsOrder = defineAction(asset.setAssetsOrder, async (input, { eshopI
 export const assetHandlers: HandlersOf<Contracts['asset']> = {
   getAssetsInfo,
   upsertAsset,
+  getAdTexts,
+  setAdText,
   deleteAssets: deleteAssetsAction,
   setAssetsOrder,
   generateBasicLogoImage,

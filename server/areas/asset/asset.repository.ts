@@ -73,6 +73,18 @@ export async function replaceTexts(
   return { asset, replacedKey: before?.fileKey ?? null };
 }
 
+/** Replaces the texts of a file by those of another one; false where another saving came between. */
+export async function replaceTextsFile(
+  eshopId: EshopId,
+  type: NewAsset['type'],
+  presentKey: string | null,
+  fileKey: string,
+): Promise<boolean> {
+  if (presentKey === null) return false;
+  const filter = { eshopId, type, fileFormat: 'Json' as const, fileKey: presentKey };
+  return (await AssetModel.updateOne(filter, { $set: { fileKey } })).modifiedCount === 1;
+}
+
 /** Assets of a channel and format, oldest first. */
 export async function findAssets(
   eshopId: EshopId,

@@ -7,7 +7,7 @@ import { AppError, type FieldError } from '#shared/errors/appError.ts';
 export type Texts = Readonly<Record<string, string>>;
 
 /** Converts a text problem to a field error. */
-function toFieldError({ key, reason, limit }: TextProblem): FieldError {
+export function toFieldError({ key, reason, limit }: TextProblem): FieldError {
   switch (reason) {
     case 'tooLong':
       return { field: key, key: 'tooLong', params: { maximum: limit } };

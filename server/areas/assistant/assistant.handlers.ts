@@ -1,3 +1,4 @@
+import { asset } from '#shared/contracts/asset.ts';
 import { assistant } from '#shared/contracts/assistant.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
@@ -10,6 +11,7 @@ import { readAiBudget } from '#server/areas/asset/index.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import type { EshopCall } from '#server/http/callContext.ts';
 import { defineAction, type HandlersOf } from '#server/http/defineAction.ts';
+import type { CheckAdText } from './answers/adTextDemand.ts';
 import type { PreviewAdvertising } from './answers/advertisingDemand.ts';
 import { listScreenSuggestions } from './answers/screenSuggestions.ts';
 import { listSuggestions } from './answers/suggestions.ts';
@@ -23,7 +25,12 @@ import { decideProposal, listWaitingProposals } from './decideProposal.service.t
 import { listChats, listMessages, removeChat, removeMessage, renameChat } from './chat.service.ts';
 import { confirmProposal, dismissProposal, undoProposal } from './proposal.service.ts';
 import { processMessage, stopAnswer } from './processMessage.service.ts';
-import { proposeBudget, proposeDemanded, proposeStatus } from './programs/proposeChange.service.ts';
+import {
+  proposeAdText,
+  proposeBudget,
+  proposeDemanded,
+  proposeStatus,
+} from './programs/proposeChange.service.ts';
 import {
   createProgramToken,
   listProgramTokens,
@@ -156,6 +163,11 @@ export const assistantHandlers: HandlersOf<Contracts['assistant']> = {
       return await proposeDemanded(call, demand, reason);
     },
   ),
+  proposeAdText: defineAction(
+    assistant.proposeAdText,
+    async ({ channel, format, type, number, text, reason = null }, call) =>
+      await proposeAdText(call, { channel, format, type, number: number ?? null, text, reason }),
+  ),
   proposePost: defineAction(
     assistant.proposePost,
     async ({ network, day, time, text, reason = null }, call) =>
@@ -172,7 +184,10 @@ export const assistantHandlers: HandlersOf<Contracts['assistant']> = {
       const { read, log, signal } = call;
       const preview: PreviewAdvertising = async (target, isAdvertised) =>
         await call.perform(product.setProductsAdvertisement, { target, isAdvertised, isPreview: true });
-      const sent = { chatId, text, language: language ?? call.language, context, read, preview, log, signal };
+      const checkText: CheckAdText = async (change) =>
+        await call.perform(asset.setAdText, { ...change, isPreview: true });
+      const spoken = language ?? call.language;
+      const sent = { chatId, text, language: spoken, context, read, preview, checkText, log, signal };
       return await processMessage(call.services, toOwner(call), sent);
     },
   ),

@@ -11,7 +11,7 @@ import { presentProposal } from './proposal.presenter.ts';
 import { claimSecond, findShopProposal, findWaiting } from './proposal.repository.ts';
 import { finishClaimed, reportSettled, settleClaimed } from './proposal.service.ts';
 import { getWaitingExpiry } from './secondPerson.ts';
-import type { Outcome } from './settleProposal.ts';
+import type { Outcome } from './hands.ts';
 
 type Decider = Pick<
   EshopCall,

@@ -6,7 +6,7 @@ import { createInnerCalls, type FindAction } from '#server/http/callHandler.ts';
 import type { Services } from '#server/services.ts';
 import type { Read } from './answers/talk.ts';
 import type { ChatOwner } from './chatOwner.ts';
-import type { Hands } from './settleProposal.ts';
+import type { Hands } from './hands.ts';
 
 /** Creates the calls that a job makes for a user in a shop, with the rights that they have at each call. */
 export function createMemberCalls(

@@ -3,6 +3,7 @@ import { eshop } from '#shared/contracts/eshop.ts';
 import type { Assistant, Intent, Question, Reading } from '#shared/domain/assistant/question.ts';
 import type { Demand } from '#shared/domain/assistant/demand.ts';
 import { readAdvertisingDemand, readNoteDemand, readPostDemand } from '#shared/domain/assistant/readPlan.ts';
+import { readAdTextDemand } from '#shared/domain/assistant/readAdText.ts';
 import { readDemand } from '#shared/domain/assistant/readDemand.ts';
 import { findUnknownName, nameInQuestion, readQuestion } from '#shared/domain/assistant/readQuestion.ts';
 import { toLocalDay, type Day } from '#shared/domain/dates/days.ts';
@@ -14,6 +15,7 @@ import type { Logger } from '#server/log/logger.ts';
 import type { Services } from '#server/services.ts';
 import { answerWithModel, type ModelAnswerFault } from './model/answerWithModel.service.ts';
 import { startAnswerProgress, type AnswerProgress } from './model/answerProgress.ts';
+import type { CheckAdText } from './answers/adTextDemand.ts';
 import type { PreviewAdvertising } from './answers/advertisingDemand.ts';
 import { applyContext } from './answers/context.ts';
 import { answerDemand } from './answers/demands.ts';
@@ -46,6 +48,7 @@ export interface SentMessage {
   readonly context: string | undefined;
   readonly read: Read;
   readonly preview: PreviewAdvertising;
+  readonly checkText: CheckAdText;
   readonly log: Logger;
   /** Aborted when the time of the call is over; the question is then not stored. */
   readonly signal: AbortSignal;
@@ -177,6 +180,7 @@ function readDemandText(
   const spoken = translatedLanguages.toSorted((a, b) => Number(b === language) - Number(a === language));
   for (const one of spoken) {
     const demand =
+      readAdTextDemand(text, one) ??
       readPostDemand(text, one, today) ??
       readNoteDemand(text, one, today) ??
       readAdvertisingDemand(text, one) ??
@@ -210,11 +214,16 @@ interface AnswerPlace {
 async function answerDemandText(
   talk: Talk,
   demand: Demand,
-  { context, preview }: SentMessage,
+  { context, preview, checkText }: SentMessage,
   { userId }: ChatOwner,
 ): Promise<Pick<Written, 'blocks' | 'proposals'>> {
   try {
-    const { blocks, proposals } = await answerDemand(talk, demand, { context, preview, userId });
+    const { blocks, proposals } = await answerDemand(talk, demand, {
+      context,
+      preview,
+      checkText,
+      userId,
+    });
     return { blocks, proposals };
   } catch (thrown) {
     if (!(thrown instanceof AppError) || !answerableErrors.has(thrown.code)) throw thrown;

@@ -28,6 +28,7 @@ const proposalSchema = new Schema(
     post: { type: Schema.Types.Mixed, default: null },
     report: { type: Schema.Types.Mixed, default: null },
     note: { type: Schema.Types.Mixed, default: null },
+    adText: { type: Schema.Types.Mixed, default: null },
     impact: { type: Schema.Types.Mixed, default: null },
     /** By what its change is set back, and whether that was refused because of a later change. */
     trace: { type: Schema.Types.Mixed, default: null },
@@ -76,6 +77,7 @@ export interface UndoTrace {
   readonly previous?: boolean | null;
 }
 
+export type StoredAdText = NonNullable<Proposal['adText']>;
 export type StoredNote = NonNullable<Proposal['note']>;
 export type StoredReport = NonNullable<Proposal['report']>;
 export type StoredPost = NonNullable<Proposal['post']>;
@@ -98,6 +100,7 @@ export interface ProposalRecord {
   readonly post?: StoredPost | null;
   readonly report?: StoredReport | null;
   readonly note?: StoredNote | null;
+  readonly adText?: StoredAdText | null;
   readonly impact?: Proposal['impact'];
   readonly trace?: UndoTrace | null;
   readonly undo?: 'OutOfDate' | null;

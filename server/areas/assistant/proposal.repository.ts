@@ -20,6 +20,7 @@ export type NewProposal = Pick<
   | 'post'
   | 'report'
   | 'note'
+  | 'adText'
   | 'impact'
   | 'program'
   | 'reason'

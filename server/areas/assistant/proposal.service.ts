@@ -15,7 +15,8 @@ import {
   finishProposal,
 } from './proposal.repository.ts';
 import { getWaitingExpiry, needsSecondPerson } from './secondPerson.ts';
-import { carryOut, isCampaignSet, type Hands, type Outcome } from './settleProposal.ts';
+import type { Hands, Outcome } from './hands.ts';
+import { carryOut, isCampaignSet } from './settleProposal.ts';
 import { carryOutUndo, getUndoState } from './undoProposal.ts';
 
 /** A proposal that a user decides on, with the calls that they may make. */

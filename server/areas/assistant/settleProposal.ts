@@ -2,16 +2,15 @@ import { campaign, type Campaign } from '#shared/contracts/campaign.ts';
 import type { CampaignSetting } from '#shared/contracts/assistantSchemas.ts';
 import type { CampaignChange } from '#shared/contracts/campaignChange.ts';
 import { dashboard } from '#shared/contracts/dashboard.ts';
-import type { BuiltCall, InputOf, OutputOf } from '#shared/contracts/defineCall.ts';
 import { product } from '#shared/contracts/product.ts';
 import { reportSharing } from '#shared/contracts/reportSharing.ts';
 import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
-import type { Language } from '#shared/i18n/languages.ts';
-import type { Logger } from '#server/log/logger.ts';
 import { getTexts } from '#server/texts/texts.ts';
+import { settleAdText, toAdTextProposal } from './adTextProposal.ts';
 import type { Read } from './answers/talk.ts';
 import { toSetting } from './campaignSetting.ts';
+import type { Hands, Outcome } from './hands.ts';
 import type {
   ProposalRecord,
   StoredAdvertising,
@@ -19,24 +18,6 @@ import type {
   StoredPost,
   UndoTrace,
 } from './proposal.model.ts';
-
-/** With what a proposal is carried out: the calls of its user. */
-export interface Hands {
-  readonly read: Read;
-  readonly perform: <C extends BuiltCall>(
-    call: C,
-    input: InputOf<C>,
-    onceKey?: string,
-  ) => Promise<OutputOf<C>>;
-  readonly language: Language;
-  readonly log: Logger;
-  /** Whether an earlier run was interrupted, which may have made the change. */
-  readonly isResumed?: boolean;
-}
-
-/** How a run ended. */
-export type Outcome = Pick<ProposalRecord, 'state' | 'problem' | 'present'> &
-  Partial<Pick<ProposalRecord, 'undo' | 'trace'>>;
 
 export const done = { state: 'Done', problem: null, present: null } as const;
 const outOfDate = { state: 'OutOfDate', problem: null, present: null } as const;
@@ -250,6 +231,8 @@ async function settleNote({ day, text }: StoredNote, onceKey: string, { perform 
 /** Carries a proposal out where its state is as it was when it was written. @throws AppError of the call that makes the change */
 export async function carryOut(claimed: ProposalRecord, hands: Hands): Promise<Outcome> {
   const { advertising = null, post = null, report = null, note = null, decidedAt } = claimed;
+  const ofText = toAdTextProposal(claimed);
+  if (ofText !== null) return await settleAdText(ofText, decidedAt, hands);
   const ofCampaign = toCampaignProposal(claimed);
   if (ofCampaign !== null) return await settleCampaign(ofCampaign, decidedAt, hands);
   if (advertising !== null) return await settleAdvertising(advertising, decidedAt, hands);

@@ -4,7 +4,9 @@ import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
 import type { UndoState } from '#shared/domain/assistant/demand.ts';
 import { shopNoteIdSchema, socialPostIdSchema } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
+import { toAdTextProposal, undoAdText } from './adTextProposal.ts';
 import type { ProposalRecord, StoredAdvertising, UndoTrace } from './proposal.model.ts';
+import type { Hands, Outcome } from './hands.ts';
 import {
   done,
   isSameSetting,
@@ -15,8 +17,6 @@ import {
   toCampaignProposal,
   wasCampaignSet,
   type CampaignProposal,
-  type Hands,
-  type Outcome,
 } from './settleProposal.ts';
 
 type Undoable = Pick<ProposalRecord, 'state' | 'campaignId' | 'action'> &
@@ -93,6 +93,8 @@ async function undoNote(noteId: string, { perform, isResumed = false }: Hands): 
  */
 export async function carryOutUndo(claimed: ProposalRecord, hands: Hands): Promise<Outcome> {
   const { advertising = null, post = null, report = null, trace = null } = claimed;
+  const ofText = toAdTextProposal(claimed);
+  if (ofText !== null) return await undoAdText(ofText, hands);
   const ofCampaign = toCampaignProposal(claimed);
   if (ofCampaign !== null) return await undoCampaign(ofCampaign, claimed.undoneAt ?? null, hands);
   if (advertising !== null && trace !== null) return await undoAdvertising(advertising, trace, hands);

@@ -1,3 +1,4 @@
+import type { TextAssetType } from '../campaign/textLimits.ts';
 import type { SocialNetwork } from '../content/content.ts';
 import type { Day } from '../dates/days.ts';
 
@@ -11,6 +12,7 @@ export const proposalActions = [
   'PlanPost',
   'SendReport',
   'AddNote',
+  'SetAdText',
 ] as const;
 export type ProposalAction = (typeof proposalActions)[number];
 
@@ -113,11 +115,23 @@ export interface NoteDemand {
   readonly text: string | null;
 }
 
+/** A demand to change one text of a campaign's ads. */
+export interface AdTextDemand {
+  readonly kind: 'SetAdText';
+  /** Name of the campaign as typed; null for the one of the screen. */
+  readonly name: string | null;
+  readonly type: TextAssetType;
+  /** Which of its kind, from 1; null where it does not say. */
+  readonly number: number | null;
+  readonly text: string | null;
+}
+
 /** A change that a text demands. */
 export type Demand =
   | AdvertisingDemand
   | PostDemand
   | NoteDemand
+  | AdTextDemand
   | { readonly kind: 'TurnOff' | 'TurnOn'; readonly name: string | null }
   | {
       readonly kind: 'SetDailyBudget';

@@ -8,11 +8,11 @@ import { readSum } from './readDemand.ts';
 import { matchesAny, splitQuoted, splitWords } from './words.ts';
 
 /** Longer beginnings are no demand of one thing. */
-const longestHead = 200;
+export const longestHead = 200;
 const longestText = 3_000;
 
 /** Removes a phrase that words begin with; null where they don't. */
-function removeStart(words: readonly string[], phrases: readonly string[]): string[] | null {
+export function removeStart(words: readonly string[], phrases: readonly string[]): string[] | null {
   for (const phrase of phrases.toSorted((one, other) => other.length - one.length)) {
     const parts = phrase.split(' ');
     if (parts.every((part, at) => matchesAny(words[at] ?? '', [part]))) return words.slice(parts.length);
@@ -21,7 +21,7 @@ function removeStart(words: readonly string[], phrases: readonly string[]): stri
 }
 
 /** Words of a text after those of politeness. */
-function listWords(text: string, code: Language): string[] {
+export function listWords(text: string, code: Language): string[] {
   const polite = demandLanguages[code]?.polite ?? [];
   const all = splitWords(text).map((word) => word.text);
   const begin = all.findIndex((word) => !polite.includes(word));
@@ -103,7 +103,7 @@ export function readAdvertisingDemand(text: string, code: Language): Advertising
 }
 
 /** Splits a plan into its place and time and the text of the post: after a colon that is none of a time, or quoted. */
-function splitText(text: string): { head: string; body: string | null } {
+export function splitText(text: string): { head: string; body: string | null } {
   const quoted = splitQuoted(text);
   const colon = /:(?!\d)\s*/u.exec(text);
   const quoteAt = text.search(/["“”„«»]/u);

@@ -17,7 +17,7 @@ export type ExpectedVerdict = (typeof expectedVerdicts)[number];
 
 export interface ExpectedRevenue {
   readonly verdict: ExpectedVerdict;
-  /** Major units a week, rounded to whole ones; null where there is no band. */
+  /** Major units a week, to two digits outwards: more would claim an accuracy that it has not; null where there is no band. */
   readonly low: number | null;
   readonly high: number | null;
   /** Whole weeks that it is of. */
@@ -37,6 +37,14 @@ const furthest = 1.3;
 const usedShare = 0.8;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Rounds to two digits, away from the middle of the band. */
+function roundBand(value: number, way: 'down' | 'up'): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1);
+  // An error of floating point moves no digit.
+  const parts = Math.round((value / unit) * 1e6) / 1e6;
+  return (way === 'down' ? Math.floor(parts) : Math.ceil(parts)) * unit;
+}
 
 function splitWeeks(days: readonly CampaignDay[]): CampaignDay[][] {
   const count = Math.floor(days.length / weekDays);
@@ -85,8 +93,8 @@ export function estimateExpectedRevenue(
   );
   return {
     verdict: spendAfter > spendBefore ? 'More' : 'Less',
-    low: Math.round(difference * Math.min(...returns)),
-    high: Math.round(difference * Math.max(...returns)),
+    low: roundBand(difference * Math.min(...returns), 'down'),
+    high: roundBand(difference * Math.max(...returns), 'up'),
     weeks: weeks.length,
   };
 }

@@ -110,18 +110,22 @@ export function countAdCharacters(text: string): number {
   return count;
 }
 
+export const textProblemReasons = [
+  'tooLong',
+  'tooFew',
+  'noneShort',
+  'duplicate',
+  'unknownField',
+  'forbiddenCharacters',
+  'slash',
+] as const;
+export type TextProblemReason = (typeof textProblemReasons)[number];
+
 /** A fault in an ad's texts. */
 export interface TextProblem {
   readonly key: string;
   readonly type: TextAssetType;
-  readonly reason:
-    | 'tooLong'
-    | 'tooFew'
-    | 'noneShort'
-    | 'duplicate'
-    | 'unknownField'
-    | 'forbiddenCharacters'
-    | 'slash';
+  readonly reason: TextProblemReason;
   /** Values of the message: the limit and the actual value. */
   readonly limit: number;
   readonly found: number;

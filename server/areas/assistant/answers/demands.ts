@@ -10,6 +10,7 @@ import { findCampaigns, linkCampaign, sayNoCampaigns } from './campaigns.ts';
 import { getShownCampaign } from './context.ts';
 import { answerWithProposal, type DemandAnswer } from './demandAnswer.ts';
 import { getCampaignPath, paths } from './paths.ts';
+import { answerAdTextDemand, type CheckAdText } from './adTextDemand.ts';
 import { answerNoteDemand } from './noteDemand.ts';
 import { answerReportDemand } from './reportDemand.ts';
 import { answerPostDemand } from './postDemand.ts';
@@ -152,10 +153,12 @@ export async function answerDemand(
   {
     context,
     preview,
+    checkText,
     userId,
   }: {
     readonly context: string | undefined;
     readonly preview: PreviewAdvertising;
+    readonly checkText: CheckAdText;
     readonly userId: UserId;
   },
 ): Promise<DemandAnswer> {
@@ -176,7 +179,11 @@ export async function answerDemand(
   const [one] = found;
   if (one === undefined) return say(...sayNoCampaigns(talk, name));
   if (found.length > 1)
-    return say(talk.buildParagraph(talk.say('demand.which')), ...buildCampaignChoices(talk, demand, found));
+    return say(
+      talk.buildParagraph(talk.say('demand.which')),
+      ...(demand.kind === 'SetAdText' ? [] : buildCampaignChoices(talk, demand, found)),
+    );
+  if (demand.kind === 'SetAdText') return await answerAdTextDemand(talk, one, demand, checkText);
   return demand.kind === 'SetDailyBudget'
     ? await changeBudget(talk, one, demand)
     : await switchCampaign(talk, one, demand);

@@ -56,6 +56,10 @@ const followUps: readonly (readonly [Language, readonly Turn[]])[] = [
 
 const demands: readonly (readonly [Language, string, Expectation])[] = [
   ['en', 'Add a note for yesterday: we changed our prices', { kind: 'Proposal', action: 'AddNote' }],
+  ['en', 'change the description of Lampy 2026', { kind: 'NoProposal' }],
+  ['en', 'pls set headline 2 lampy: Lamps in stock', { kind: 'NoProposal' }],
+  ['cs', 'přepiš popis kampaně Lampy: Lampy skladem', { kind: 'NoProposal' }],
+  ['cs', 'zmen nadpis u Stoly: Stoly z dubu', { kind: 'NoProposal' }],
   ['en', 'note: new photos', { kind: 'Proposal', action: 'AddNote' }],
   ['en', 'pls add note monday: tv ad', { kind: 'Proposal', action: 'AddNote' }],
   ['en', 'jot down 2026-11-12: shipping is free', { kind: 'Proposal', action: 'AddNote' }],

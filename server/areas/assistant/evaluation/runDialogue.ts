@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Block, ChatMessage } from '#shared/contracts/assistantSchemas.ts';
+import { asset } from '#shared/contracts/asset.ts';
 import type { BuiltCall } from '#shared/contracts/defineCall.ts';
 import { product } from '#shared/contracts/product.ts';
 import type { ChatId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
@@ -8,6 +9,7 @@ import { handlers } from '#server/handlers.ts';
 import { createActionFinder } from '#server/http/callRouter.ts';
 import type { ChatAnswer, ChatModel } from '#server/integrations/ai/index.ts';
 import type { Services } from '#server/services.ts';
+import type { CheckAdText } from '../answers/adTextDemand.ts';
 import type { PreviewAdvertising } from '../answers/advertisingDemand.ts';
 import type { Read } from '../answers/talk.ts';
 import { findLastQuestion, insertChat } from '../chat.repository.ts';
@@ -54,7 +56,9 @@ function createRecordingRead(services: Services, shop: Shop, language: 'en' | 'c
     outputs.push(output);
     return output;
   };
-  return { read: readRecorded as unknown as Read, preview, outputs, writes };
+  const checkText: CheckAdText = async (change) =>
+    await perform(asset.setAdText, { ...change, isPreview: true });
+  return { read: readRecorded as unknown as Read, preview, checkText, outputs, writes };
 }
 
 /** A model that repeats recorded choices; what it asks for is noted as with a live one. */
@@ -161,7 +165,7 @@ export async function runDialogue(
   const chatId = (await insertChat(owner, assistant))._id.toString() as ChatId;
   const checks: Check[] = [];
   for (const turn of turns) {
-    const { read, preview, outputs, writes } = createRecordingRead(services, shop, language);
+    const { read, preview, checkText, outputs, writes } = createRecordingRead(services, shop, language);
     const called: { name: string; arguments: string }[] = [];
     const usesModel = turn.expects.kind === 'Model' && model !== null;
     const chatModel = usesModel ? observeModel(model(turn), called) : null;
@@ -172,6 +176,7 @@ export async function runDialogue(
       context: undefined,
       read,
       preview,
+      checkText,
       log: services.log,
       signal: AbortSignal.timeout(longestMs),
     });

@@ -114,6 +114,7 @@ describe('proposals of a program', () => {
         'assistant_proposeCampaignBudget',
         'assistant_proposeCampaignStatus',
         'assistant_proposeProductsAdvertising',
+        'assistant_proposeAdText',
         'assistant_proposePost',
         'assistant_proposeNote',
       ].map((name) => [

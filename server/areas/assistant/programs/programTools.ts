@@ -75,6 +75,7 @@ export const toolsOfScopes: Readonly<Record<ProgramScope, readonly BuiltCall[]>>
     assistant.proposeCampaignBudget,
     assistant.proposeCampaignStatus,
     assistant.proposeProductsAdvertising,
+    assistant.proposeAdText,
     assistant.proposePost,
     assistant.proposeNote,
   ],

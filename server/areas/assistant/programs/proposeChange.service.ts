@@ -2,8 +2,9 @@ import { Types } from 'mongoose';
 import { campaign, type Campaign } from '#shared/contracts/campaign.ts';
 import type { Block, Proposal } from '#shared/contracts/assistantSchemas.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
+import { asset } from '#shared/contracts/asset.ts';
 import { product } from '#shared/contracts/product.ts';
-import type { Demand } from '#shared/domain/assistant/demand.ts';
+import type { AdTextDemand, Demand } from '#shared/domain/assistant/demand.ts';
 import { programProposalMinutes } from '#shared/domain/assistant/programs.ts';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import { toLocalDay } from '#shared/domain/dates/days.ts';
@@ -11,7 +12,9 @@ import { formatMoney } from '#shared/domain/format/format.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { EshopCall } from '#server/http/callContext.ts';
+import { answerAdTextDemand, type CheckAdText } from '../answers/adTextDemand.ts';
 import type { PreviewAdvertising } from '../answers/advertisingDemand.ts';
+import type { DemandAnswer } from '../answers/demandAnswer.ts';
 import { answerDemand } from '../answers/demands.ts';
 import { Talk } from '../answers/talk.ts';
 import { readImpact } from '../campaignImpact.ts';
@@ -128,6 +131,46 @@ const toReason = (blocks: readonly Block[]): string =>
     .map(({ text }) => text)
     .join('');
 
+/** @throws AppError proposals_not_allowed, campaign_not_found, proposal_not_possible */
+export async function proposeAdText(
+  proposer: Proposer & Pick<EshopCall, 'perform'>,
+  wanted: Omit<AdTextDemand, 'kind' | 'name'> & {
+    readonly channel: Channel;
+    readonly format: Format;
+    readonly reason: string | null;
+  },
+): Promise<{ proposal: Proposal; url: string }> {
+  await demandAllowed(proposer);
+  const { channel, format, reason, ...others } = wanted;
+  const found = await findCampaign(proposer, { channel, format });
+  const talk = await createTalk(proposer);
+  const demand = { kind: 'SetAdText', name: null, ...others } as const;
+  return await storeAnswer(
+    proposer,
+    talk,
+    await answerAdTextDemand(talk, found, demand, createTextCheck(proposer)),
+    reason,
+  );
+}
+
+const createTextCheck =
+  ({ perform }: Pick<EshopCall, 'perform'>): CheckAdText =>
+  async (change) =>
+    await perform(asset.setAdText, { ...change, isPreview: true });
+
+/** Stores what a demand led to. @throws AppError proposal_not_possible with the answer that the chat gives */
+async function storeAnswer(
+  proposer: Proposer,
+  talk: Talk,
+  { blocks, proposals }: DemandAnswer,
+  reason: string | null,
+): Promise<{ proposal: Proposal; url: string }> {
+  const [proposed] = proposals;
+  if (proposed === undefined)
+    throw new AppError('proposal_not_possible', { params: { reason: toReason(blocks) } });
+  return await storeProposal(proposer, talk, { ...proposed, reason });
+}
+
 /**
  * Proposes what the same demand leads to in a chat of the user.
  * @throws AppError proposals_not_allowed, proposal_not_possible with the answer that the chat gives
@@ -142,11 +185,9 @@ export async function proposeDemanded(
   const preview: PreviewAdvertising = async (target, isAdvertised) =>
     await proposer.perform(product.setProductsAdvertisement, { target, isAdvertised, isPreview: true });
   const { userId } = proposer.person;
-  const { blocks, proposals } = await answerDemand(talk, demand, { context: undefined, preview, userId });
-  const [proposed] = proposals;
-  if (proposed === undefined)
-    throw new AppError('proposal_not_possible', { params: { reason: toReason(blocks) } });
-  return await storeProposal(proposer, talk, { ...proposed, reason });
+  const checkText = createTextCheck(proposer);
+  const answer = await answerDemand(talk, demand, { context: undefined, preview, checkText, userId });
+  return await storeAnswer(proposer, talk, answer, reason);
 }
 
 /** @throws AppError as the contract says */

@@ -1,3 +1,4 @@
+import type { TextAssetType } from '../../campaign/textLimits.ts';
 import type { SocialNetwork } from '../../content/content.ts';
 import type { Language } from '../../../i18n/languages.ts';
 
@@ -26,6 +27,10 @@ export interface PlannedWords {
   /** Between the parts of a plan. */
   readonly planSmall: readonly string[];
   /** Phrases that a note begins with: alone, and those that need one of `note` after them. */
+  /** Kinds of texts of ads, and what surrounds the campaign’s name. */
+  readonly adTexts: Readonly<Partial<Record<TextAssetType, readonly string[]>>>;
+  readonly adTextSmall: readonly string[];
+  readonly adTextVerbs: readonly string[];
   readonly noteStart: readonly string[];
   readonly noteVerbs: readonly string[];
   readonly note: readonly string[];
@@ -64,6 +69,14 @@ const english: PlannedWords = {
   afterTomorrow: [],
   weekdays: [['monday'], ['tuesday'], ['wednesday'], ['thursday'], ['friday'], ['saturday'], ['sunday']],
   planSmall: split('a an the new on for at to our my us me with this text saying that says next'),
+  adTexts: {
+    LongHeadline: splitLines('long headline|long title'),
+    PrimaryText: splitLines('primary text|main text|ad text'),
+    Headline: splitLines('headline|headlines|title'),
+    Description: splitLines('description|descriptions|ad copy'),
+  },
+  adTextSmall: split('the a an of for in to my our ad ads campaign s text new no number as with'),
+  adTextVerbs: splitLines('change|set|rewrite|replace|update|edit|make'),
   noteStart: splitLines('note|note down|jot down|write down|remember'),
   noteVerbs: splitLines('add|make|write|put|save|create|leave|take'),
   note: split('note notes'),
@@ -101,6 +114,18 @@ const czech: PlannedWords = {
     ['nedeli', 'nedele'],
   ],
   planSmall: split('na v ve o novy s se textem text hodin hodinu pristi'),
+  adTexts: {
+    LongHeadline: splitLines('dlouhy nadpis|dlouhy titulek'),
+    PrimaryText: splitLines('hlavni text|text reklamy|primarni text'),
+    Headline: splitLines('nadpis|nadpisy|titulek'),
+    Description: splitLines('popis|popisek|popisky'),
+  },
+  adTextSmall: split(
+    'v ve u na do pro kampan kampane kampani reklamy reklame reklamu inzeratu text cislo c novy',
+  ),
+  adTextVerbs: splitLines(
+    'zmen|zmente|zmenit|nastav|nastavte|nastavit|prepis|prepiste|prepsat|uprav|upravte|upravit|dej|nahrad',
+  ),
   noteStart: splitLines(
     'poznamka|poznamenej|poznamenejte|poznamenat|zapis si|zapis|zapiste|zapsat|pozn|zaznamenej|zaznamenat',
   ),

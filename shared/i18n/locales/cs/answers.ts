@@ -17,6 +17,7 @@ export const answers: LocaleOf<typeof source> = {
     Users: 'Uživatelé',
   },
   column: {
+    adText: 'Pole',
     measure: 'Metrika',
     value: 'Hodnota',
     before: 'Předtím',
@@ -105,7 +106,7 @@ export const answers: LocaleOf<typeof source> = {
     range: 'Denní rozpočet kampaně {{name}} může být {{minimum}} až {{maximum}}. Na kolik ho změnit?',
     later: 'Umím navrhnout jen změnu, která platí hned a bez podmínek. Kampaně najdete tady: {{link}}.',
     elsewhere:
-      'Umím navrhnout pozastavení a zapnutí kampaně, změnu denního rozpočtu, vyřazení produktů z reklamy, plán příspěvku, poznámku ke dni a měsíční report e-mailem. Tohle uděláte sami tady: {{link}}.',
+      'Umím navrhnout pozastavení a zapnutí kampaně, změnu denního rozpočtu, vyřazení produktů z reklamy, plán příspěvku, změnu textu reklamy, poznámku ke dni a měsíční report e-mailem. Tohle uděláte sami tady: {{link}}.',
     alreadyReport: 'Měsíční report už dostáváte. Najdete ho tady: {{link}}.',
     whichProduct: 'Který produkt myslíte? Napište celý název.',
     whichCategory: 'Tento název má víc kategorií. Vyberte ji tady: {{link}}.',
@@ -125,6 +126,14 @@ export const answers: LocaleOf<typeof source> = {
     postWaits: 'Odesláno ke schválení. Po schválení se zveřejní ve svůj čas.',
     postTooLong: 'Text je pro tuto síť příliš dlouhý. Zkraťte ho, nebo příspěvek naplánujte tady: {{link}}.',
     postNotConnected: 'Tato síť není připojená. Připojte ji tady: {{link}}.',
+    adTextNoKind: 'Reklamy kampaně {{name}} takový text nemají. Jejich texty:',
+    adTextNone: 'Kampaň {{name}} zatím nemá uložené žádné texty.',
+    adTextIncomplete: 'Napište nový text za dvojtečku. Současné texty kampaně {{name}}:',
+    adTextWhich: 'Který myslíte? Doplňte jeho číslo. Současné texty kampaně {{name}}:',
+    adTextSame: 'Tento text už kampaň {{name}} má.',
+    adTextTooLong: 'Text je moc dlouhý: {{name}} tu má nejvýše {{limit}} znaků.',
+    adTextRefused:
+      'Platforma kampaně {{name}} tento text nepřijme: opakuje jiný, nebo obsahuje nepovolené znaky.',
     noteIncomplete:
       'Napište poznámku za dvojtečku, a pokud není k dnešku, i její den, jako v příkladu níže. Přidat ji můžete i tady: {{link}}.',
     noteTooLong: 'Poznámka může mít nejvýše 200 znaků. Zkraťte ji.',

@@ -248,7 +248,7 @@ export const dashboard: LocaleOf<typeof source> = {
     day: 'Den',
     text: 'Poznámka',
     example: 'Nové fotky produktů, letní ceny, reklama v televizi…',
-    purpose: 'Uvidí ji všichni uživatelé e-shopu, tady i v grafu u daného dne.',
+    purpose: 'Uvidí ji všichni uživatelé e-shopu v grafu a pod ním u daného dne.',
     save: 'Uložit poznámku',
     saved: 'Poznámka uložena',
     delete: 'Smazat poznámku',

@@ -14,6 +14,7 @@ export const answers = {
     Users: 'Users',
   },
   column: {
+    adText: 'Field',
     measure: 'Metric',
     value: 'Value',
     before: 'Before',
@@ -103,7 +104,7 @@ export const answers = {
     later:
       'I can only propose a change for right now, without conditions. Your campaigns are here: {{link}}.',
     elsewhere:
-      'I can propose to pause a campaign, turn it on, change its daily budget, leave products out of ads, plan a post, note something about a day or email you the monthly report. This is something you do yourself: {{link}}.',
+      'I can propose to pause a campaign, turn it on, change its daily budget, leave products out of ads, plan a post, change a text of a campaign’s ads, note something about a day or email you the monthly report. This is something you do yourself: {{link}}.',
     alreadyReport: 'You already receive the monthly report. See {{link}}.',
     whichProduct: 'Which product do you mean? Write its whole name.',
     whichCategory: 'Several categories have this name. Choose one here: {{link}}.',
@@ -123,6 +124,14 @@ export const answers = {
     postWaits: 'Sent for approval. Once it’s approved, it’s published at its time.',
     postTooLong: 'The text is too long for this network. Shorten it, or plan the post here: {{link}}.',
     postNotConnected: 'This network isn’t connected. Connect it here: {{link}}.',
+    adTextNoKind: 'Ads of {{name}} have no text of this kind. Their texts:',
+    adTextNone: 'No texts are saved for {{name}} yet.',
+    adTextIncomplete: 'Write the new text after a colon. The present texts of {{name}}:',
+    adTextWhich: 'Which one do you mean? Add its number. The present texts of {{name}}:',
+    adTextSame: 'This is the present text of {{name}} already.',
+    adTextTooLong: 'The text is too long: {{name}} takes at most {{limit}} characters here.',
+    adTextRefused:
+      'The platform of {{name}} doesn’t take this text: it repeats another one, or has characters that aren’t allowed.',
     noteIncomplete:
       'Write the note after a colon, with its day if it isn’t today, as in the example below. You can also add it here: {{link}}.',
     noteTooLong: 'A note has at most 200 characters. Shorten it.',

@@ -211,7 +211,7 @@ export const dashboard = {
     day: 'Day',
     text: 'Note',
     example: 'New product photos, summer prices, TV commercial…',
-    purpose: 'All users of the shop see it here and in the chart, on that day.',
+    purpose: 'All users of the shop see it in the chart and below it, on that day.',
     save: 'Save note',
     saved: 'Note saved',
     delete: 'Delete note',

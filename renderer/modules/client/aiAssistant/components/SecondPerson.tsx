@@ -40,7 +40,7 @@ export function SecondPerson(props: {
           />
         </SettingRow>
         {isOn ? (
-          <Stack isRow gap={12} align="end">
+          <Stack gap={8} align="start">
             <LabelledControl
               label={t('assistant:settings.secondAmount')}
               error={amount === null ? null : error}
