@@ -32,6 +32,7 @@ const dom = [
   'renderer/session/completion.test.ts',
   'renderer/session/socialSignIn.test.ts',
   'renderer/ui/calendar/weekGrid.test.tsx',
+  'renderer/ui/content/shownOnStart.test.tsx',
   'renderer/ui/feedback/dialogFocus.test.ts',
   'renderer/ui/feedback/progressBar.test.tsx',
   'renderer/ui/feedback/steadySuspense.test.tsx',

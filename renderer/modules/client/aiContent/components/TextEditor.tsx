@@ -8,6 +8,7 @@ import { useAction } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { EditorFrame } from '#renderer/ui/content/EditorFrame.tsx';
+import { ShownOnStart } from '#renderer/ui/content/ShownOnStart.tsx';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { ProblemAlert } from '#renderer/ui/feedback/ProblemAlert.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
@@ -134,15 +135,18 @@ export function TextEditor(props: {
           {
             key: 'text',
             title: t('aiContent:editor.text'),
+            // The button that starts is far below in a long brief, and on a phone in another part.
             content: (
-              <Stack gap={16}>
-                <TextPanel type={type} editor={editor} />
-                {content === null || isWriting ? null : (
-                  <div data-claims>
-                    <ClaimsCard editor={editor} />
-                  </div>
-                )}
-              </Stack>
+              <ShownOnStart isRunning={isWriting}>
+                <Stack gap={16}>
+                  <TextPanel type={type} editor={editor} />
+                  {content === null || isWriting ? null : (
+                    <div data-claims>
+                      <ClaimsCard editor={editor} />
+                    </div>
+                  )}
+                </Stack>
+              </ShownOnStart>
             ),
           },
           {

@@ -39,6 +39,7 @@ export function VideoBriefCard({ video, ai }: { video: Video; ai: VideoAi }) {
               <Segmented
                 id={id}
                 block
+                vertical
                 value={draft.writer}
                 onChange={video.changeWriter}
                 options={contentWriters
