@@ -148,6 +148,10 @@ describe('without a model', () => {
     const { id, versions, document } = output.content;
     expect(versions.map(({ origin }) => origin)).toEqual(['Original', 'Catalogue']);
     expect(document.blocks.map(({ kind }) => kind)).toContain('Question');
+    // In its own language, not the shop's.
+    const article = 'A lamp belongs to the left of the hand that you write with. It is not too bright.';
+    const english = await server.call(content.optimizeBlogContent, { article }, shop.token);
+    expect(listDocumentTexts(english.output.content.document).join(' ')).not.toMatch(/skladem|Otázky/);
     const first = await server.call(content.getContentVersion, { contentId: id, version: 1 }, shop.token);
     expect(first.output.document).toMatchObject({
       title: 'Jak svítit u stolu',

@@ -1,5 +1,7 @@
 import { Types, type ClientSession } from 'mongoose';
 import { optimizeArticle, parseArticle } from '#shared/domain/content/article/optimizeArticle.ts';
+import { findTextLanguage } from '#shared/domain/content/article/findTextLanguage.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import { composeContent } from '#shared/domain/content/compose/composeContent.ts';
 import {
   contentShapes,
@@ -59,6 +61,11 @@ function computeWords(request: GenerateRequest, before: ContentRecord | null): n
   return Math.min(wordRange.max, Math.max(wordRange.min, Math.round(base * factor)));
 }
 
+/** An article is improved in its own language, whatever the shop's is. */
+function findArticleLanguage({ article }: GenerateRequest, { language }: ContentFacts): Language {
+  return article === undefined ? language : findTextLanguage(article, language);
+}
+
 function buildBrief(
   request: GenerateRequest,
   facts: ContentFacts,
@@ -68,7 +75,7 @@ function buildBrief(
   return {
     type,
     network: request.network ?? before?.network ?? null,
-    language: request.language ?? before?.language ?? facts.language,
+    language: request.language ?? before?.language ?? findArticleLanguage(request, facts),
     goal,
     tone,
     topic,
