@@ -7,8 +7,8 @@ const chipPx = 76;
 const lineBelowPx = 28;
 
 /**
- * Posts of a day or an hour, and what follows them. What is out of view is laid out and painted when it comes into view, so
- * that a move to another month costs what is seen alone; its place is reserved.
+ * Posts of a day or an hour, and what follows them. Those out of view are laid out and painted when they come into view, so
+ * that a move to another month costs only the part that is seen; the rest has its place reserved.
  */
 export function CellPosts(props: {
   posts: readonly CalendarPost[];

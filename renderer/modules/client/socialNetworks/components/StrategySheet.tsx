@@ -26,6 +26,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
+import { useIsPhone } from '#renderer/ui/table/useIsPhone.ts';
 import { contentPath } from '../paths.ts';
 import { selectNetworks, strategyHour, timeSources, type TimeSource } from '../strategyPlan.ts';
 import { useClockNote } from '../useClockNote.ts';
@@ -118,6 +119,7 @@ function EntryRow(props: { entry: StrategyEntry; plan: StrategyPlan; timeZone: s
 
 function PlanChoices({ plan, live }: { plan: StrategyPlan; live: readonly SocialNetwork[] }) {
   const t = useText('socialNetworks');
+  const isPhone = useIsPhone();
   const { source } = plan;
   const isShort = (source === 'slots' && !plan.hasSlots) || (source === 'best' && !plan.hasBest);
   return (
@@ -140,6 +142,8 @@ function PlanChoices({ plan, live }: { plan: StrategyPlan; live: readonly Social
         <strong>{t('socialNetworks:strategy.times')}</strong>
         <Segmented<TimeSource>
           aria-label={t('socialNetworks:strategy.times')}
+          // Three names beside each other are wider than a phone.
+          vertical={isPhone}
           value={source}
           onChange={plan.setSource}
           options={timeSources.map((value) => ({
