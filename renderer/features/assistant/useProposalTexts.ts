@@ -1,4 +1,5 @@
 import type { CampaignSetting, Proposal } from '#shared/contracts/assistantSchemas.ts';
+import { parseTextFieldKey } from '#shared/domain/campaign/textLimits.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 
@@ -14,7 +15,7 @@ export function useProposalTexts({
   adText,
   impact,
 }: Proposal) {
-  const t = useText('assistant', 'socialNetworks');
+  const t = useText('assistant', 'campaign', 'socialNetworks');
   const { money, cents, day, dateTimeWithZone } = useFormats();
   const describe = ({ desiredStatus, dailyBudget }: CampaignSetting) =>
     action === 'SetDailyBudget' ? money(dailyBudget) : t(`assistant:proposal.status.${desiredStatus}`);
@@ -64,11 +65,15 @@ export function useProposalTexts({
   if (adText !== null) {
     const { key, claims } = adText;
     const isBacked = claims.length === 0;
+    const field = parseTextFieldKey(key);
     return {
       before: adText.before === '' ? t('assistant:proposal.noText') : adText.before,
       after: adText.after,
       facts: [
-        { label: t('assistant:proposal.adText'), text: key },
+        {
+          label: t('assistant:proposal.adText'),
+          text: field === null ? key : t(`campaign:wizard.${field.type}`, { number: field.number }),
+        },
         {
           label: t(isBacked ? 'assistant:proposal.checked' : 'assistant:proposal.claims'),
           text: isBacked

@@ -81,6 +81,13 @@ export function listTextFieldKeys(type: TextAssetType, limit: TextLimit): string
   return limit.max === 1 ? [type] : Array.from({ length: limit.max }, (_, index) => `${type}${index + 1}`);
 }
 
+/** The kind of a text and its number from its key: `Headline2`; null for a key of no kind. */
+export function parseTextFieldKey(key: string): { type: TextAssetType; number: number } | null {
+  const match = /^(\D+)(\d*)$/u.exec(key);
+  const type = textAssetTypes.find((one) => one === match?.[1]);
+  return type === undefined ? null : { type, number: Number(match?.[2] ?? '') || 1 };
+}
+
 /** Texts of a kind that are written, trimmed, in the order of their fields; a gap between them closes. */
 export function selectTexts(texts: Readonly<Record<string, string>>, type: TextAssetType): string[] {
   const pattern = new RegExp(`^${type}(\\d*)$`);

@@ -61,7 +61,7 @@ export async function writeAdText(
   if (findWizardSteps(channel, format) === null) throw new AppError('format_not_available');
   const stored = await readStored(services, place);
   const { [key]: _former, ...others } = stored.texts;
-  const texts = text === '' ? others : { ...others, [key]: text };
+  const texts = text === '' ? others : { ...stored.texts, [key]: text };
   const isKnown = (reason: string, at: string) =>
     checkTexts(channel, format, stored.texts).some((one) => one.reason === reason && one.key === at);
   // What the texts lack anyway is no fault of this one.

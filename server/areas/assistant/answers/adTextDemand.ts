@@ -3,7 +3,7 @@ import type { Block } from '#shared/contracts/assistantSchemas.ts';
 import type { Campaign } from '#shared/contracts/campaign.ts';
 import type { InputOf, OutputOf } from '#shared/contracts/defineCall.ts';
 import type { AdTextDemand } from '#shared/domain/assistant/demand.ts';
-import { getTextLimits, listTextFieldKeys } from '#shared/domain/campaign/textLimits.ts';
+import { getTextLimits, listTextFieldKeys, parseTextFieldKey } from '#shared/domain/campaign/textLimits.ts';
 import { linkCampaign } from './campaigns.ts';
 import { answerWithProposal, type DemandAnswer } from './demandAnswer.ts';
 import { getCampaignPath } from './paths.ts';
@@ -13,6 +13,12 @@ import type { Talk } from './talk.ts';
 export type CheckAdText = (
   input: Omit<InputOf<typeof asset.setAdText>, 'isPreview'>,
 ) => Promise<OutputOf<typeof asset.setAdText>>;
+
+/** A text as the editor of ads names it: `Headline 2`. */
+function nameText(talk: Talk, key: string): string {
+  const field = parseTextFieldKey(key);
+  return field === null ? key : talk.getWord(`campaign:wizard.${field.type}`, { number: field.number });
+}
 
 /** Answers a demand to change one text of a campaign: with a proposal, or by saying why there is none. */
 export async function answerAdTextDemand(
@@ -31,7 +37,7 @@ export async function answerAdTextDemand(
       : [
           talk.buildTable(
             ['adText', 'text'],
-            Object.entries(texts).map(([key, value]) => [key, talk.writeName(value, path)]),
+            Object.entries(texts).map(([key, value]) => [nameText(talk, key), talk.writeName(value, path)]),
           ),
         ];
   const ask = (key: string, values: Readonly<Record<string, string>> = {}): DemandAnswer => ({

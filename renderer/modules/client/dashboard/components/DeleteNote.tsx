@@ -18,7 +18,11 @@ export function DeleteNote({ note }: { note: NonNullable<TimelineEvent['note']> 
       consequence={t('dashboard:note.deleteText', { note: note.text })}
       confirmText={t('dashboard:note.delete')}
       isDanger
-      button={{ type: 'link', size: 'small', style: { paddingInline: 0 } }}
+      button={{
+        type: 'link',
+        size: 'small',
+        style: { paddingInline: 0, height: 'auto', fontSize: 'inherit' },
+      }}
       onConfirm={async () => await remove.run({ noteId: note.id })}
     >
       {t('dashboard:note.delete')}
