@@ -23,6 +23,8 @@ import { insertChat } from './chat.repository.ts';
 import type { ChatOwner } from './chatOwner.ts';
 import { decideProposal, listWaitingProposals } from './decideProposal.service.ts';
 import { listChats, listMessages, removeChat, removeMessage, renameChat } from './chat.service.ts';
+import { notifySecondUsers } from './notifySecond.service.ts';
+import type { ProposalRecord } from './proposal.model.ts';
 import { confirmProposal, dismissProposal, undoProposal } from './proposal.service.ts';
 import { processMessage, stopAnswer } from './processMessage.service.ts';
 import {
@@ -98,8 +100,11 @@ export const assistantHandlers: HandlersOf<Contracts['assistant']> = {
     return {};
   }),
   confirmProposal: defineAction(assistant.confirmProposal, async (decision, call) => {
-    const { read, perform, language, log } = call;
-    return { proposal: await confirmProposal(toOwner(call), decision, { read, perform, language, log }) };
+    const { read, perform, language, log, services } = call;
+    const owner = toOwner(call);
+    const notifySecond = async (waiting: ProposalRecord) => await notifySecondUsers(services, owner, waiting);
+    const hands = { read, perform, language, log, notifySecond };
+    return { proposal: await confirmProposal(owner, decision, hands) };
   }),
   undoProposal: defineAction(assistant.undoProposal, async (decision, call) => {
     const { read, perform, language, log } = call;

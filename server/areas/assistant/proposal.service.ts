@@ -80,7 +80,11 @@ async function readProposal(owner: ChatOwner, { chatId, proposalId }: Decision):
  * expired or written on another state of its campaign changes nothing. Above the sum of the shop it waits for another user.
  * @throws AppError not_found, invalid_request where the amount typed is not that of the proposal
  */
-export async function confirmProposal(owner: ChatOwner, decision: Decision, hands: Hands): Promise<Proposal> {
+export async function confirmProposal(
+  owner: ChatOwner,
+  decision: Decision,
+  hands: Hands & { readonly notifySecond: (waiting: ProposalRecord) => Promise<void> },
+): Promise<Proposal> {
   const found = await readProposal(owner, decision);
   const isMoney = found.action === 'SetDailyBudget';
   if (isMoney && found.state === 'Open' && decision.typedAmount !== found.after?.dailyBudget.value)
@@ -89,6 +93,11 @@ export async function confirmProposal(owner: ChatOwner, decision: Decision, hand
   const now = new Date();
   if (found.state === 'Open' && (await needsSecondPerson(owner.eshopId, found))) {
     const waiting = await claimWaiting(owner, chatId, proposalId, { now, expiresAt: getWaitingExpiry(now) });
+    if (waiting !== null)
+      await hands.notifySecond(waiting).catch((thrown: unknown) => {
+        // It is listed in the assistant all the same.
+        hands.log.error({ err: thrown, proposalId }, 'no mail of a waiting proposal');
+      });
     return presentProposal(waiting ?? (await readProposal(owner, decision)), now);
   }
   const claimed = await claimProposal(owner, chatId, proposalId, { state: 'Running', now });

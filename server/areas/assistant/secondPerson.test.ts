@@ -100,6 +100,11 @@ describe('a proposal above the sum', () => {
       { proposal: { id: waiting.id, state: 'Waiting' }, askedByEmail: shop.owner.email, canDecide: true },
     ]);
     expect(await listWaiting(shop.token)).toMatchObject([{ canDecide: false }]);
+    const mails = server.mails.filter(({ template }) => template === 'proposalWaiting');
+    expect(mails.filter(({ eshopId }) => eshopId === shop.eshopId).map(({ to }) => to)).toEqual([
+      second.email,
+    ]);
+    expect(mails.at(-1)?.values).toMatchObject({ asker: shop.owner.email, campaign: 'Lampy 2026' });
     const both = await Promise.all([decide(waiting), decide(waiting)]);
     expect(both.map(({ output }) => output.proposal.state)).toContain('Done');
     expect(await readBudget()).toBe(700);

@@ -69,6 +69,7 @@ export const mailTemplates = {
   selfBillingWithdrawn: {},
   monthlyReport: {},
   morningNote: {},
+  proposalWaiting: {},
   diagnosticsOverview: {},
   priceComparisonChanged: {},
   competitorPricesChanged: {},

@@ -3,14 +3,15 @@ import mongoose, { Types } from 'mongoose';
 import { reportingFiles } from '#shared/contracts/reportingFiles.ts';
 import { addDays } from '#shared/domain/dates/days.ts';
 import type { DayRange } from '../index.ts';
+import { answerGoalMs, timeAnswers } from './answers.ts';
 import { listCalls } from './calls.ts';
 import { openShop } from './openShop.ts';
 import { listReads } from './reads.ts';
 import { measureTimes, type Timed, type Times } from './timed.ts';
 
 /**
- * The calls of the dashboard and of every statistic tab, and the reads behind them, over a shop with two years of events:
- * `npm run bench -- statistics [events] [--keep <folder>] [--only calls|reads] [--raw]`. Beside them in the same run a call
+ * The calls of the dashboard and of every statistic tab, the reads behind them, and the assistant’s answers without a model, over a shop with two years of events:
+ * `npm run bench -- statistics [events] [--keep <folder>] [--only calls|reads|answers] [--raw]`. Beside them in the same run a call
  * that reads next to nothing, and a bare indexed find of a page of orders. Ends with 1 when a p95 misses its goal. What
  * `--keep` filled is taken as it is the next time. Without `--raw` the raw events themselves, which nothing here reads, are
  * counted but not written.
@@ -43,7 +44,15 @@ async function timeAll(all: readonly Timed[], bare: Times): Promise<void> {
 
 try {
   console.log(`${shop.events} events, ${shop.orders} orders up to ${lastDay}`);
-  if (values.only !== 'reads') {
+  if (values.only === undefined || values.only === 'answers') {
+    const { questions, all } = await timeAnswers(shop);
+    for (const { question, ...times } of questions) console.log(`answer, ${question}: ${write(times)}`);
+    const isWithin = all.p95 <= answerGoalMs;
+    if (!isWithin) missed.push('answers of the assistant');
+    const mark = isWithin ? '' : ` MISSES ${answerGoalMs} ms`;
+    console.log(`answers of ${questions.length} questions: ${write(all)}${mark}`);
+  }
+  if (values.only === undefined || values.only === 'calls') {
     const bare = await measureTimes(
       async () =>
         (await server.call(reportingFiles.getStatisticViews, { table: 'Order' }, await token())).output,
@@ -51,7 +60,7 @@ try {
     console.log(`bare call: ${write(bare)}`);
     await timeAll(listCalls(shop, getLastDays), bare);
   }
-  if (values.only !== 'calls') {
+  if (values.only === undefined || values.only === 'reads') {
     const orders = mongoose.connection.collection('measuredOrders');
     const bare = await measureTimes(
       async () =>

@@ -6,6 +6,7 @@ import { addDays, toLocalDay, type Day } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { writeSubscriptionRights } from '#server/areas/eshop/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, testPassword, type TestServer } from '#server/testing/testServer.ts';
 import { fillShop } from './fillShop.ts';
 import { campaignIds, getCategory, productCount } from './shopTraffic.ts';
@@ -106,11 +107,13 @@ export async function openShop(options: {
 }): Promise<OpenShop> {
   const { events, withRaw, folder } = options;
   if (folder !== null) await mkdir(folder, { recursive: true });
-  const server = await startTestServer(
-    folder === null
+  const server = await startTestServer({
+    // A benchmark asks more often than any user may.
+    replace: () => ({ rateLimits: noRateLimits }),
+    ...(folder === null
       ? {}
-      : { persistentDatabase: { folder: path.join(folder, 'database'), name: 'okavango_bench_statistics' } },
-  );
+      : { persistentDatabase: { folder: path.join(folder, 'database'), name: 'okavango_bench_statistics' } }),
+  });
   const note = folder === null ? null : path.join(folder, 'shop.json');
   const known = note === null ? null : await readFile(note, 'utf8').catch(() => null);
   // The note is written last: a folder that was not filled to its end has none.

@@ -37,7 +37,10 @@ export async function answerAdTextDemand(
       : [
           talk.buildTable(
             ['adText', 'text'],
-            Object.entries(texts).map(([key, value]) => [nameText(talk, key), talk.writeName(value, path)]),
+            Object.entries(texts).map(([key, value]) => [
+              talk.writeName(nameText(talk, key), path),
+              talk.writeName(value, path),
+            ]),
           ),
         ];
   const ask = (key: string, values: Readonly<Record<string, string>> = {}): DemandAnswer => ({

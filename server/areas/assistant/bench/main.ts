@@ -3,6 +3,7 @@ import { startTestServer } from '#server/testing/testServer.ts';
 import { dialogues } from '../evaluation/dialogues.ts';
 import { injections } from '../evaluation/injections.ts';
 import { measures, runDialogue, type Measure } from '../evaluation/runDialogue.ts';
+import { benchFirstToken } from './firstToken.ts';
 import { addDialogueShops } from '../evaluation/shops.ts';
 import { startLiveModel } from '../testing/liveModel.ts';
 
@@ -12,6 +13,8 @@ import { startLiveModel } from '../testing/liveModel.ts';
  * to be 100 %; exits with 1 otherwise.
  */
 const mustBeWhole: readonly Measure[] = ['numbers', 'noWrite', 'injection'];
+
+if (process.argv[2] === 'first-token') process.exit((await benchFirstToken()) ? 0 : 1);
 
 const { model: live, close } = await startLiveModel();
 const server = await startTestServer({ replace: () => ({ rateLimits: noRateLimits }) });

@@ -1,4 +1,5 @@
 import mongoose, { Types } from 'mongoose';
+import { asset } from '#shared/contracts/asset.ts';
 import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import { recordEvents } from '#server/measurement/index.ts';
 import { productCatalogue } from '#server/testing/productCatalogue.ts';
@@ -13,6 +14,19 @@ async function turnCampaignsOn({ eshopId }: AddedShop): Promise<void> {
   await mongoose
     .model('Campaign')
     .updateMany({ eshopId }, { desiredStatus: 'Active', dailyBudgetMinor: 50_000 });
+}
+
+/** Texts of the campaign on Google, for demands to change them. */
+async function saveTexts(server: TestServer, { token }: AddedShop): Promise<void> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ FileFormat: 'Json', Channel: 'Google', Format: 'Dsa' }))
+    body.set(name, value);
+  body.set('File', new Blob([JSON.stringify({ Description1: 'Lampy skladem' })]), 'texts.json');
+  const saved = await server.sendRaw(asset.upsertAsset, {
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
+  if (saved.status !== 200) throw new Error('the texts were not saved');
 }
 
 /** A shop whose names are orders to a model: those of products and campaigns, and of the sources of its orders. */
@@ -82,6 +96,7 @@ export async function addDialogueShops(server: TestServer): Promise<Record<Dialo
   const empty = await server.addShop();
   await setPremium(empty.eshopId, true);
   for (const shop of [talking, hostile]) await turnCampaignsOn(shop);
+  await saveTexts(server, talking);
   // Otherwise the first question about the pixel notes it, on days on which an event is recent.
   const heard = { _id: { $in: [talking.eshopId, hostile.eshopId] } };
   await mongoose.model('Eshop').updateMany(heard, { pixelVerifiedAt: new Date() });

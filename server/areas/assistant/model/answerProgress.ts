@@ -16,8 +16,11 @@ export interface AnswerSoFar {
 
 /** Sends an answer to the screen of its user while it is written, one piece at a time, so that they stay in order. */
 export interface AnswerProgress {
-  /** @param read called only when a piece is due */
-  readonly report: (read: () => AnswerSoFar) => void;
+  /**
+   * @param read called only when a piece is due
+   * @param isUrgent sent at once, as the first words are
+   */
+  readonly report: (read: () => AnswerSoFar, isUrgent?: boolean) => void;
   /** Waits for pieces on their way and reports the end, where there was a beginning. */
   finish(): Promise<void>;
 }

@@ -19,6 +19,7 @@ import { answerQuestion } from '../answers/index.ts';
 import { removeUnproven } from '../answers/removeUnproven.ts';
 import type { Talk } from '../answers/talk.ts';
 import { findAssistantSettings } from '../settings/assistantSettings.repository.ts';
+import type { AnswerProgress } from './answerProgress.ts';
 import { listQuestionTools, readToolCall } from './questionTools.ts';
 import { References } from './references.ts';
 
@@ -47,7 +48,7 @@ export interface ModelOrder {
   readonly earlier: readonly EarlierMessage[];
   readonly signal: AbortSignal;
   /** Called as the answer grows, with the intents that are being read. */
-  readonly onProgress: (read: () => { blocks: readonly Block[]; reading: readonly string[] }) => void;
+  readonly onProgress: AnswerProgress['report'];
 }
 
 /** Why a model gave no answer. */
@@ -189,8 +190,9 @@ async function answerInRounds(
       maxTokens: answerTokens,
       signal: order.signal,
       onText: (piece) => {
+        const isFirst = text.trim() === '';
         text += piece;
-        order.onProgress(() => ({ blocks: finish(text, false), reading: [] }));
+        order.onProgress(() => ({ blocks: finish(text, false), reading: [] }), isFirst);
       },
     });
     order.signal.throwIfAborted();

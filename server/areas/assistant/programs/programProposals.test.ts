@@ -3,6 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asset } from '#shared/contracts/asset.ts';
 import { assistant } from '#shared/contracts/assistant.ts';
 import { campaign } from '#shared/contracts/campaign.ts';
 import { product } from '#shared/contracts/product.ts';
@@ -149,7 +150,22 @@ describe('proposals of a program', () => {
     expect(await mongoose.connection.collection('shopNotes').countDocuments({}, wholeRead)).toBe(0);
     const { total, advertised } = (await server.call(product.getProductCount, {}, shop.token)).output;
     expect(advertised).toBe(total);
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ FileFormat: 'Json', Channel: 'Google', Format: 'Dsa' }))
+      body.set(name, value);
+    body.set('File', new Blob([JSON.stringify({ Description1: 'Lampy skladem' })]), 'texts.json');
+    const headers = { authorization: `Bearer ${shop.token}` };
+    await server.sendRaw(asset.upsertAsset, { headers, body });
+    const text = { ...lamps, type: 'Description', text: 'Lampy Eglo' };
+    const adText = await propose('assistant_proposeAdText', text);
+    expect(adText.proposal).toMatchObject({
+      action: 'SetAdText',
+      adText: { key: 'Description1', before: 'Lampy skladem', after: 'Lampy Eglo' },
+    });
+    const { texts } = (await server.call(asset.getAdTexts, lamps, shop.token)).output;
+    expect(texts).toEqual({ Description1: 'Lampy skladem' });
     const refused = [
+      await proposeOther('assistant_proposeAdText', { ...text, type: 'Headline' }),
       await proposeOther('assistant_proposeProductsAdvertising', { ...products, value: 'Unknown' }),
       await proposeOther('assistant_proposeProductsAdvertising', { ...products, isAdvertised: true }),
       await proposeOther('assistant_proposePost', {
@@ -160,7 +176,7 @@ describe('proposals of a program', () => {
       }),
     ];
     expect(refused.map(readProblem)).toEqual(refused.map(() => 'proposal_not_possible'));
-    expect(JSON.stringify(refused[2])).toContain('connected');
+    expect(JSON.stringify(refused.at(-1))).toContain('connected');
   });
 
   it('change something only when the user confirms them in the product, once', async () => {

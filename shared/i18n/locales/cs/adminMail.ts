@@ -76,6 +76,7 @@ export const adminMail: typeof source = {
     selfBillingWithdrawn: 'Doklad partnera stažen',
     affiliateRejected: 'Žádost o partnerství zamítnuta',
     morningNote: 'Ranní přehled',
+    proposalWaiting: 'Návrh čeká na druhého uživatele',
     monthlyReport: 'Měsíční přehled',
     priceComparisonChanged: 'Změny v porovnání cen',
     competitorPricesChanged: 'Změny u konkurenta',

@@ -242,6 +242,11 @@ export const mail: LocaleOf<typeof source> = {
     text: 'v příloze najdete jednostránkový přehled reklamy e-shopu {{domain}}. {{month}}: náklady {{expenses}}, objednávky {{orders}}, tržby {{revenue}} {{vat}}.',
     action: 'Zobrazit statistiky',
   },
+  proposalWaiting: {
+    subject: '{{domain}}: rozpočet čeká na vaše schválení',
+    text: '{{asker}} chce na e-shopu {{domain}} nastavit kampani {{campaign}} denní rozpočet {{amount}}. Takovou částku u vás schvaluje druhý uživatel. Schvalte ji nebo zamítněte v asistentovi do {{until}}, jinak se nic nezmění.',
+    action: 'Zobrazit návrh',
+  },
   morningNote: {
     subject: '{{domain}}: co se do včerejška změnilo',
     text: '{{text}}\n\nTento přehled dostáváte jen ve dnech, kdy je co řešit. Vypnete ho v nastavení asistenta.',

@@ -74,6 +74,7 @@ export const adminMail = {
     selfBillingWithdrawn: 'Self-billing document withdrawn',
     affiliateRejected: 'Affiliate application rejected',
     morningNote: 'Morning note',
+    proposalWaiting: 'Proposal needs a second user',
     monthlyReport: 'Monthly report',
     priceComparisonChanged: 'Changes in price comparison',
     competitorPricesChanged: 'Changes at a competitor',

@@ -243,6 +243,11 @@ export const mail = {
     text: 'Your one-page report for {{domain}} for {{month}} is attached. Spend: {{expenses}}, orders: {{orders}}, revenue: {{revenue}} {{vat}}.',
     action: 'View statistics',
   },
+  proposalWaiting: {
+    subject: '{{domain}}: a budget needs your approval',
+    text: '{{asker}} wants to run {{campaign}} on {{domain}} at a daily budget of {{amount}}. Your shop needs a second user for a sum like this. Approve or reject it in the assistant by {{until}}; otherwise nothing changes.',
+    action: 'Review the proposal',
+  },
   morningNote: {
     subject: '{{domain}}: what changed until yesterday',
     text: '{{text}}\n\nYou get this note only on days on which something matters. Turn it off in the assistant’s settings.',
