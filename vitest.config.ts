@@ -22,6 +22,7 @@ const dom = [
   'renderer/i18n/pageTimeZone.test.tsx',
   'renderer/modules/admin/staffActions.test.tsx',
   'renderer/modules/client/affiliateProgram/components/partnerCards.test.tsx',
+  'renderer/modules/client/aiAssistant/secondUser.test.tsx',
   'renderer/modules/client/aiContent/readyToday.test.tsx',
   'renderer/modules/client/aiContent/useEditor.test.tsx',
   'renderer/modules/client/aiContent/videoDraft.test.tsx',

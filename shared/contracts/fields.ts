@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { passwordLength } from '../domain/account/account.ts';
+import { isWebAddress, longestAddress } from '../domain/contact/webAddress.ts';
 import { countriesOfAdvertisement } from '../domain/eshop/eshop.ts';
 import { hasUsableYear, isUsableInstant } from '../domain/dates/days.ts';
 import { isMonth } from '../domain/dates/months.ts';
@@ -74,17 +75,8 @@ export const domainField = z
 export const webAddressField = z
   .string()
   .trim()
-  .max(2_000)
-  .refine(
-    (value) => {
-      if (!URL.canParse(value)) return false;
-      const url = new URL(value);
-      return (
-        (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''
-      );
-    },
-    { error: 'webAddress' },
-  );
+  .max(longestAddress)
+  .refine(isWebAddress, { error: 'webAddress' });
 
 /** A supported language. */
 export const languageField = z.enum(languageCodes);

@@ -12,6 +12,7 @@ import { ChatProposal } from '#renderer/ui/chat/ChatProposal.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { useAmountError } from '#renderer/ui/form/useAmountError.ts';
 import { MoneyInput } from '#renderer/ui/form/MoneyInput.tsx';
+import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
 import { useProposalTexts } from './useProposalTexts.ts';
 
 const tickMs = 5_000;
@@ -75,7 +76,15 @@ export function ProposalCard({
   const dismiss = useAction(api.assistant.dismissProposal, {
     invalidates: [api.assistant.getChatMessages, api.assistant.getWaitingProposals],
   });
-  const decide = useAction(api.assistant.decideProposal, options);
+  const decide = useAction(api.assistant.decideProposal, {
+    ...options,
+    // The card of someone else’s proposal goes away once it is decided, so what came of it is said beside it.
+    onSuccess({ proposal: { state: outcome, problem } }) {
+      if (outcome === 'Done') showSuccess(t('assistant:proposal.approved'));
+      else if (outcome === 'Rejected') showSuccess(t('assistant:proposal.rejected'));
+      else showInfo([t(`assistant:proposal.states.${outcome}`), problem].filter(Boolean).join(': '));
+    },
+  });
   const undo = useAction(api.assistant.undoProposal, options);
   const { id, action, name, path, after } = proposal;
   const isUndecided = proposal.state === 'Open' || proposal.state === 'Waiting';

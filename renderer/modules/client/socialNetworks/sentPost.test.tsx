@@ -89,17 +89,29 @@ it('calls only words of a network its message, and says the rest in our own', as
   expect(readPage()).toContain('YouTube locked this video as private');
 });
 
+const typeAddress = async (address: string) =>
+  await act(async () => {
+    const field = document.querySelector<HTMLInputElement>('input[type=url]');
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    set?.call(field, address);
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+
+it('says at the field that an address is none, and sends nothing', async () => {
+  await show(<UnknownNotice post={post} delivery={delivery} />);
+  await expect.poll(readPage).toContain('It’s there');
+  await press('It’s there');
+  await typeAddress('my post');
+  await press('Mark as published');
+  await expect.poll(readPage).toContain('Enter a full address that starts with https://.');
+  expect(sent).toEqual([]);
+});
+
 it('shows the way of a post of unknown outcome, and takes its address when a user found it', async () => {
   await show(<UnknownNotice post={post} delivery={delivery} />);
   await expect.poll(readPage).toMatch(/Prepared .+ → Sent .+ → No answer/);
   await press('It’s there');
-  const field = document.querySelector<HTMLInputElement>('input[type=url]');
-  expect(field).not.toBeNull();
-  await act(async () => {
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    set?.call(field, 'https://network.example/post/7');
-    field?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  await typeAddress('https://network.example/post/7');
   expect(sent).toEqual([]);
   await press('Mark as published');
   await expect

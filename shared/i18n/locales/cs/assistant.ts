@@ -82,7 +82,7 @@ export const assistant: LocaleOf<typeof source> = {
     creditUnused: 'Kredit neutrácí žádná kampaň',
     expected: 'Očekávání',
     expectedMore_one:
-      'O {{low}} až {{high}} vyšší týdenní tržby, pokud bude útrata fungovat jako v posledním týdnu s útratou',
+      'O {{low}} až {{high}} vyšší týdenní tržby, pokud bude přidaná útrata fungovat jako v posledním týdnu s útratou',
     expectedMore_few:
       'O {{low}} až {{high}} vyšší týdenní tržby, pokud bude přidaná útrata fungovat jako v posledních {{count}} týdnech s útratou',
     expectedMore_many:
@@ -167,6 +167,8 @@ export const assistant: LocaleOf<typeof source> = {
     askedBy: 'Potvrdil',
     approve: 'Schválit',
     reject: 'Zamítnout',
+    approved: 'Schváleno a provedeno',
+    rejected: 'Zamítnuto. Nic se nezměnilo.',
     program: 'Navrhuje AI program {{program}}',
     reason: 'Jeho zdůvodnění, námi neověřené',
     now: 'Teď: {{status}}, denní rozpočet {{amount}}. Řekněte si o nový návrh.',

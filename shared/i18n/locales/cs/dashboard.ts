@@ -252,6 +252,7 @@ export const dashboard: LocaleOf<typeof source> = {
     save: 'Uložit poznámku',
     saved: 'Poznámka uložena',
     delete: 'Smazat poznámku',
+    deleteOne: 'Smazat poznámku: {{note}}',
     deleteTitle: 'Smazat tuto poznámku?',
     deleteText: '„{{note}}“ zmizí z grafu všem uživatelům e-shopu.',
     deleted: 'Poznámka smazána',

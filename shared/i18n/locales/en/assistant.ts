@@ -60,7 +60,7 @@ export const assistant = {
         'One click here restores {{before}}, if no one has changed it since. What was spent meanwhile isn’t refunded.',
       StopAdvertising: 'One click here restores the earlier setting, if no one has changed it since.',
       StartAdvertising: 'One click here restores the earlier setting, if no one has changed it since.',
-      PlanPost: 'One click here cancels it until its time. You can also change it in the calendar.',
+      PlanPost: 'Until its time, one click here cancels it. You can also change it in the calendar.',
       SetAdText: 'One click here restores the earlier text, if no one has changed it since.',
       AddNote: 'One click here deletes it. You can also delete it on the dashboard.',
       SendReport: 'One click here, in Notifications, or the link in each email turns it off.',
@@ -75,7 +75,7 @@ export const assistant = {
     creditUnused: 'No campaign spends credit',
     expected: 'Expected',
     expectedMore_one:
-      '{{low}} to {{high}} more revenue a week, if the spend works as in the last week with spend',
+      '{{low}} to {{high}} more revenue a week, if the added spend works as in its last week with spend',
     expectedMore_other:
       '{{low}} to {{high}} more revenue a week, if the added spend works as in its last {{count}} weeks with spend',
     expectedLess_one: '{{low}} to {{high}} less revenue a week, judging by its last week with spend',
@@ -84,7 +84,7 @@ export const assistant = {
     expectedNone: {
       TooLittleData: 'Not enough data: the last four weeks have too few days with spend, or orders from ads.',
       BudgetUnused: 'Little: in the last four weeks it didn’t use up this budget.',
-      BeyondSpend: 'Can’t be told: it has never spent nearly this much in a day of the last four weeks.',
+      BeyondSpend: 'Unknown: in the last four weeks it never spent nearly this much in a day.',
     },
     products_one: '{{count}} product: {{state}}',
     products_other: '{{count}} products: {{state}}',
@@ -143,6 +143,8 @@ export const assistant = {
     askedBy: 'Confirmed by',
     approve: 'Approve',
     reject: 'Reject',
+    approved: 'Approved and carried out',
+    rejected: 'Rejected. Nothing changed.',
     program: 'Proposed by the AI program {{program}}',
     reason: 'Its reason, not checked by us',
     now: 'Now: {{status}}, daily budget {{amount}}. Ask again for a new proposal.',

@@ -215,6 +215,7 @@ export const dashboard = {
     save: 'Save note',
     saved: 'Note saved',
     delete: 'Delete note',
+    deleteOne: 'Delete note: {{note}}',
     deleteTitle: 'Delete this note?',
     deleteText: '“{{note}}” disappears from the chart for all users of the shop.',
     deleted: 'Note deleted',

@@ -16,6 +16,7 @@ import { Stack } from '#renderer/ui/layout/Stack.tsx';
 export function SecondPerson(props: {
   settings: AssistantSettings;
   currency: Currency;
+  /** Saves a sum, or null for none; answers null where it failed. */
   onSave: (amount: number | null) => Promise<unknown>;
 }) {
   const t = useText('assistant');
@@ -24,9 +25,11 @@ export function SecondPerson(props: {
   const [isOn, setIsOn] = useState(saved !== null);
   const [amount, setAmount] = useState(saved);
   const error = useAmountError()(amount, { currency });
-  const toggle = (wanted: boolean) => {
+  const toggle = async (wanted: boolean) => {
     setIsOn(wanted);
-    if (!wanted && saved !== null) void props.onSave(null);
+    if (wanted || saved === null) return;
+    // Where it could not be turned off, it is still in effect.
+    if ((await props.onSave(null)) === null) setIsOn(true);
   };
   return (
     <Card title={t('assistant:settings.second')}>
@@ -36,7 +39,7 @@ export function SecondPerson(props: {
             aria-label={t('assistant:settings.secondSwitch')}
             checked={isOn}
             {...disableIf(!settings.canChangeSecondPerson)}
-            onChange={toggle}
+            onChange={(wanted) => void toggle(wanted)}
           />
         </SettingRow>
         {isOn ? (

@@ -19,6 +19,7 @@ export function DeleteNote({ note }: { note: NonNullable<TimelineEvent['note']> 
       confirmText={t('dashboard:note.delete')}
       isDanger
       button={{
+        'aria-label': t('dashboard:note.deleteOne', { note: note.text }),
         type: 'link',
         size: 'small',
         style: { paddingInline: 0, height: 'auto', fontSize: 'inherit' },

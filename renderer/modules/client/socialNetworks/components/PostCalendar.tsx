@@ -105,7 +105,7 @@ function useDayOffer(
 
 function MonthView(props: CalendarProps) {
   const t = useText('socialNetworks');
-  const { day: formatDay } = useFormats();
+  const { day: formatDay, shortDay } = useFormats();
   const { shownDay, posts, timeZone, today, currency } = props;
   const byDay = useMemo(() => groupByDay(posts, timeZone), [posts, timeZone]);
   const toOffer = useDayOffer(props, byDay);
@@ -118,15 +118,18 @@ function MonthView(props: CalendarProps) {
     <MonthGrid
       label={t('socialNetworks:calendar')}
       weekdays={listWeek(shownDay).map(getWeekday)}
-      days={days.map((day): CalendarDay => {
+      days={days.map((day, at): CalendarDay => {
         const found = byDay.get(day) ?? [];
         const hidden = found.length - mostChips;
+        const isOutside = toMonth(day) !== month;
+        // Where another month begins, its name says so.
+        const beginsMonth = isOutside && (at === 0 || toNumber(day) === '1');
         return {
           day,
-          number: toNumber(day),
+          number: beginsMonth ? shortDay(day) : toNumber(day),
           name: formatDay(day),
           isToday: day === today,
-          isOutside: toMonth(day) !== month,
+          isOutside,
           isPast: day < today,
           // A day may hold hundreds of posts; only the first ones are drawn.
           posts: found.slice(0, mostChips).map(toChip),

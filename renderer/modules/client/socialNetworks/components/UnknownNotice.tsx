@@ -1,6 +1,7 @@
 import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { PostDelivery, SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
+import { isWebAddress, longestAddress } from '#shared/domain/contact/webAddress.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -19,7 +20,7 @@ export function UnknownNotice(props: {
   onDone?: () => void;
 }) {
   const { post, delivery } = props;
-  const t = useText('socialNetworks');
+  const t = useText('socialNetworks', 'validation');
   const { dateTime, time } = useFormats();
   const resolve = useAction(api.socialMediaPost.resolvePost, {
     invalidates: [api.socialMediaPost.getPosts],
@@ -28,9 +29,15 @@ export function UnknownNotice(props: {
   const network = t(`socialNetworks:networks.${delivery.network}`);
   const ofPost = { postId: post.id, network: delivery.network };
   const [address, setAddress] = useState<string | null>(null);
+  const [isRefused, setIsRefused] = useState(false);
+  const type = (text: string | null) => {
+    setAddress(text);
+    setIsRefused(false);
+  };
   const confirmThere = async (url: string) => {
+    if (url !== '' && !isWebAddress(url)) return setIsRefused(true);
     const saved = await resolve.run({ ...ofPost, outcome: 'IsThere', ...(url === '' ? {} : { url }) });
-    if (saved !== null) setAddress(null);
+    if (saved !== null) type(null);
   };
   const title = post.text.split('\n')[0]?.slice(0, 60) ?? '';
   return (
@@ -47,7 +54,7 @@ export function UnknownNotice(props: {
               {t('socialNetworks:unknown.look', { network })}
             </Button>
           )}
-          <Button onClick={() => setAddress('')}>{t('socialNetworks:unknown.isThere')}</Button>
+          <Button onClick={() => type('')}>{t('socialNetworks:unknown.isThere')}</Button>
           <ConfirmButton
             title={t('socialNetworks:unknown.sendAgain')}
             consequence={t('socialNetworks:unknown.confirm')}
@@ -81,20 +88,25 @@ export function UnknownNotice(props: {
         cancelText={t('socialNetworks:editor.close')}
         confirmLoading={resolve.isPending}
         onOk={() => void confirmThere(address?.trim() ?? '')}
-        onCancel={() => setAddress(null)}
+        onCancel={() => type(null)}
       >
-        <LabelledControl label={t('socialNetworks:unknown.address')}>
+        <LabelledControl
+          label={t('socialNetworks:unknown.address')}
+          hint={t('socialNetworks:unknown.addressHint')}
+          error={isRefused ? t('validation:webAddress') : null}
+        >
           {(id) => (
             <Input
               id={id}
               type="url"
+              maxLength={longestAddress}
+              {...(isRefused ? { status: 'error' as const, 'aria-invalid': true } : {})}
               value={address ?? ''}
               placeholder="https://"
-              onChange={(event) => setAddress(event.target.value)}
+              onChange={(event) => type(event.target.value)}
             />
           )}
         </LabelledControl>
-        <FinePrint>{t('socialNetworks:unknown.addressHint')}</FinePrint>
       </Modal>
     </Notice>
   );

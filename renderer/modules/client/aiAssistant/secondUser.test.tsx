@@ -1,0 +1,114 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { AssistantSettings, Proposal } from '#shared/contracts/assistantSchemas.ts';
+import { WaitingProposals } from '#renderer/features/assistant/WaitingProposals.tsx';
+import { startI18n } from '#renderer/i18n/i18n.ts';
+import { emptySession, useSession, type SessionState } from '#renderer/session/sessionStore.ts';
+import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
+import { useToasts } from '#renderer/ui/toast/toast.ts';
+import { SecondPerson } from './components/SecondPerson.tsx';
+
+const proposal = {
+  kind: 'Proposal',
+  id: '1'.repeat(24),
+  action: 'SetDailyBudget',
+  name: 'Google DSA',
+  path: '/app/campaigns',
+  before: {
+    desiredStatus: 'On',
+    dailyBudget: { value: 500, currency: 'CZK' },
+    monthlyCost: { value: 1, currency: 'CZK' },
+  },
+  after: {
+    desiredStatus: 'On',
+    dailyBudget: { value: 700, currency: 'CZK' },
+    monthlyCost: { value: 2, currency: 'CZK' },
+  },
+  impact: null,
+  advertising: null,
+  post: null,
+  report: null,
+  note: null,
+  adText: null,
+  program: null,
+  reason: null,
+  present: null,
+  problem: null,
+  secondPerson: null,
+  undo: null,
+  state: 'Waiting',
+  expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+} as unknown as Proposal;
+
+const decided = vi.hoisted(() => ({ as: {} as object }));
+vi.mock('#renderer/api/send.ts', () => ({
+  send: async () => await Promise.resolve({ proposal: { ...proposal, ...decided.as } }),
+}));
+
+let root: Root;
+beforeAll(async () => {
+  connectTestApi(() => true);
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+  await startI18n('en');
+});
+beforeEach(() => useToasts.setState({ queue: [] }));
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+});
+
+async function show(element: ReactElement): Promise<void> {
+  useSession.setState({ ...emptySession, status: 'signedIn' } as unknown as SessionState, true);
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/en/app'] });
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    ),
+  );
+}
+const findButton = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+const listToasts = () => useToasts.getState().queue.map(({ kind, text }) => `${kind}: ${text}`);
+
+it.each([
+  ['Done', null, 'success: Approved and carried out'],
+  ['Rejected', null, 'success: Rejected. Nothing changed.'],
+  ['Failed', 'The platform refused it.', 'info: Not carried out: The platform refused it.'],
+])('says to the second user what came of a decision: %s', async (state, problem, said) => {
+  decided.as = { state, problem };
+  await show(
+    <WaitingProposals waiting={[{ proposal, askedByEmail: 'ann@shop.example', canDecide: true }]} />,
+  );
+  await expect.poll(() => findButton('Approve')).toBeDefined();
+  await act(async () => findButton('Approve')?.click());
+  await expect.poll(listToasts).toEqual([said]);
+});
+
+it('stays on where turning the second user off failed', async () => {
+  const settings = {
+    secondPersonAmount: { value: 100, currency: 'CZK' },
+    hasOtherUser: true,
+    canChangeSecondPerson: true,
+  } as unknown as AssistantSettings;
+  let tries = 0;
+  const refuse = async () => {
+    tries += 1;
+    return await Promise.resolve(null);
+  };
+  await show(<SecondPerson settings={settings} currency="CZK" onSave={refuse} />);
+  const findSwitch = () => document.querySelector<HTMLElement>('[role=switch]');
+  await expect
+    .poll(() => findSwitch()?.ariaChecked ?? findSwitch()?.getAttribute('aria-checked'))
+    .toBe('true');
+  await act(async () => findSwitch()?.click());
+  expect(tries).toBe(1);
+  expect(findSwitch()?.getAttribute('aria-checked')).toBe('true');
+});
