@@ -89,13 +89,17 @@ export async function settleAdText(
   return { ...done, problem };
 }
 
-/** Restores the earlier text where it is as the proposal left it. @throws AppError of the calls */
+/**
+ * Restores the earlier text where it is as the proposal left it; an interrupted run may have saved it without the ads.
+ * @throws AppError of the calls
+ */
 export async function undoAdText(proposal: AdTextProposal, hands: Hands): Promise<Outcome> {
   const { key, before, after } = proposal.adText;
   const { texts, version } = await hands.read(asset.getAdTexts, proposal.place);
   const now = texts[key] ?? '';
-  if (hands.isResumed === true && now === before) return undone;
-  if (now !== after || !(await isPresent(proposal, hands))) return { ...done, undo: 'OutOfDate' };
+  const isHalfDone = hands.isResumed === true && now === before;
+  if (now !== after && !isHalfDone) return { ...done, undo: 'OutOfDate' };
+  if (!(await isPresent(proposal, hands))) return isHalfDone ? undone : { ...done, undo: 'OutOfDate' };
   const problem = await applyText(proposal, { text: before, former: after, version }, hands);
   return { ...undone, problem };
 }

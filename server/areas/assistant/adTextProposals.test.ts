@@ -4,8 +4,12 @@ import { asset } from '#shared/contracts/asset.ts';
 import { assistant } from '#shared/contracts/assistant.ts';
 import type { Block, Proposal } from '#shared/contracts/assistantSchemas.ts';
 import type { ChatId } from '#shared/domain/ids/ids.ts';
+import { wholeRead } from '#server/database/wholeRead.ts';
+import { handlers } from '#server/handlers.ts';
+import { createActionFinder } from '#server/http/callRouter.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
+import { resumeProposals } from './resumeProposals.service.ts';
 import { addTalkingShop } from './testing/talkingShop.ts';
 
 /** Proposals of other texts of a campaign's ads. */
@@ -82,6 +86,30 @@ describe('a proposal of an ad text', () => {
     await saveTexts({ Description1: 'Zase jiné' });
     expect((await undo(second)).undo).toBe('OutOfDate');
     expect((await readTexts()).texts).toEqual({ Description1: 'Zase jiné' });
+  });
+
+  it('that was being set back when its process ended brings the earlier text to the ads as well', async () => {
+    const proposal = await propose(change);
+    expect((await confirm(proposal)).state).toBe('Done');
+    const countEdits = async () => {
+      const filter = { eshopId: new mongoose.Types.ObjectId(shop.eshopId), kind: 'AdsEdited' };
+      return await mongoose.connection.collection('campaignEvents').countDocuments(filter, wholeRead);
+    };
+    const edits = await countEdits();
+    const { version } = await readTexts();
+    const former = { ...place, key: 'Description1', text: 'Lampy skladem', version };
+    expect((await server.call(asset.setAdText, former, shop.token)).status).toBe(200);
+    const at = new Date(Date.now() - 180_000);
+    await mongoose.connection
+      .collection('assistantProposals')
+      .updateOne(
+        { _id: new mongoose.Types.ObjectId(proposal.id) },
+        { $set: { state: 'Undoing', undoneAt: at, runAt: at, runs: 1 } },
+      );
+    await resumeProposals(server.services, createActionFinder(handlers));
+    expect((await undo(proposal)).state).toBe('Undone');
+    expect((await readTexts()).texts).toEqual({ Description1: 'Lampy skladem' });
+    expect(await countEdits()).toBe(edits + 1);
   });
 
   it.each([

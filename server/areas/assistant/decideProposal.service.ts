@@ -1,21 +1,17 @@
 import type { Proposal } from '#shared/contracts/assistantSchemas.ts';
-import { campaign } from '#shared/contracts/campaign.ts';
-import type { ChatId, EshopId, ProposalId, UserId } from '#shared/domain/ids/ids.ts';
+import type { ChatId, ProposalId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { findUsersByIds } from '#server/areas/user/index.ts';
-import { authorizeProgram } from '#server/http/authenticate.ts';
-import { translateError } from '#server/http/problems.ts';
 import type { EshopCall } from '#server/http/callContext.ts';
 import type { ProposalRecord } from './proposal.model.ts';
 import { presentProposal } from './proposal.presenter.ts';
 import { claimSecond, findShopProposal, findWaiting } from './proposal.repository.ts';
 import { finishClaimed, reportSettled, settleClaimed } from './proposal.service.ts';
-import { getWaitingExpiry } from './secondPerson.ts';
-import type { Outcome } from './hands.ts';
+import { demandBoth } from './secondPerson.ts';
 
 type Decider = Pick<
   EshopCall,
-  'eshopId' | 'person' | 'access' | 'read' | 'perform' | 'language' | 'log' | 'services' | 'requestId'
+  'eshopId' | 'person' | 'access' | 'read' | 'perform' | 'language' | 'log' | 'services'
 >;
 
 /** Members decide, and each on the proposals of others. */
@@ -36,28 +32,6 @@ export async function listWaitingProposals(
     askedByEmail: users.find(({ _id }) => _id.equals(record.userId))?.email ?? null,
     canDecide: canDecide(decider, record),
   }));
-}
-
-/** The user who confirmed it must still have the right to make the change. @throws AppError that refuses them */
-async function demandAsker({ userId, eshopId }: ProposalRecord, { services, requestId }: Decider) {
-  const holder = {
-    userId: userId.toString() as UserId,
-    eshopId: eshopId.toString() as EshopId,
-    tokenId: requestId,
-    expiresAt: getWaitingExpiry(new Date()),
-  };
-  await authorizeProgram(campaign.setCampaignDailyBudget, holder, services);
-}
-
-async function settleApproved(claimed: ProposalRecord, decider: Decider): Promise<Outcome> {
-  const { read, perform, language, log } = decider;
-  try {
-    await demandAsker(claimed, decider);
-  } catch (thrown) {
-    if (!(thrown instanceof AppError)) throw thrown;
-    return { state: 'Failed', problem: translateError(thrown, language), present: null };
-  }
-  return await settleClaimed(claimed, { read, perform, language, log });
 }
 
 /**
@@ -83,7 +57,15 @@ export async function decideProposal(
   });
   if (claimed === null) return presentProposal((await findShopProposal(eshopId, proposalId)) ?? found, now);
   const asker = { eshopId, userId: claimed.userId.toString() as UserId };
-  if (isApproved) return await finishClaimed(asker, claimed, await settleApproved(claimed, decider));
+  if (isApproved) {
+    const { read, language, log, services } = decider;
+    const perform = demandBoth(decider.perform, claimed, services);
+    return await finishClaimed(
+      asker,
+      claimed,
+      await settleClaimed(claimed, { read, perform, language, log }),
+    );
+  }
   await reportSettled(asker, claimed.chatId.toString() as ChatId);
   return presentProposal(claimed, now);
 }

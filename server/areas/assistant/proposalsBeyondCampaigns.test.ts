@@ -175,3 +175,12 @@ describe('a proposal of the monthly report', () => {
     expect(other.some(({ kind }) => kind === 'Proposal')).toBe(false);
   });
 });
+
+describe('a proposal of a note', () => {
+  it('is none where the note is longer than one can be, as the call counts that: in parts of characters', async () => {
+    const noted = await confirm(await propose(`note: ${'😀'.repeat(100)}`));
+    expect([noted.state, noted.problem]).toEqual(['Done', null]);
+    const blocks = await send(`note: ${'😀'.repeat(101)}`);
+    expect(blocks.some(({ kind }) => kind === 'Proposal')).toBe(false);
+  });
+});

@@ -6,6 +6,8 @@ import { campaign } from '#shared/contracts/campaign.ts';
 import type { ChatId } from '#shared/domain/ids/ids.ts';
 import { forgetRights } from '#server/areas/auth/index.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
+import { handlers } from '#server/handlers.ts';
+import { createActionFinder } from '#server/http/callRouter.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import {
   startTestServer,
@@ -13,6 +15,7 @@ import {
   type SignedIn,
   type TestServer,
 } from '#server/testing/testServer.ts';
+import { resumeProposals } from './resumeProposals.service.ts';
 import { addTalkingShop } from './testing/talkingShop.ts';
 
 /** Proposals above the sum of a shop, on which another user decides. */
@@ -159,6 +162,28 @@ describe('a proposal above the sum', () => {
     await mongoose.model('User').updateOne({ _id: shop.owner.userId }, { isDisabled: false });
     forgetRights();
     expect(await readBudget()).toBe(500);
+  });
+
+  it('whose process ended after the approval is carried out by the second user, or by no one once they lost the right', async () => {
+    const interrupt = async ({ id }: Proposal) => {
+      const at = new Date(Date.now() - 180_000);
+      const state = { state: 'Running', secondPersonId: second.userId, decidedAt: at, runAt: at, runs: 1 };
+      await mongoose.model('AssistantProposal').updateOne({ _id: id }, state);
+    };
+    const resume = async () => await resumeProposals(server.services, createActionFinder(handlers));
+    const lost = await wait();
+    await interrupt(lost);
+    await removeMember(second.userId);
+    await resume();
+    expect([(await readShown(lost)).state, await readBudget()]).toEqual(['Failed', 500]);
+    second = await addMember();
+    const approved = await wait();
+    await interrupt(approved);
+    await resume();
+    expect([(await readShown(approved)).state, await readBudget()]).toEqual(['Done', 700]);
+    const ofShop = { eshopId: new mongoose.Types.ObjectId(shop.eshopId), kind: 'BudgetChanged' };
+    const changes = mongoose.connection.collection('campaignEvents').find(ofShop, wholeRead);
+    expect((await changes.toArray()).map(({ userId }) => String(userId))).toEqual([second.userId]);
   });
 
   it('changes nothing after a day, or where the campaign was changed since', async () => {

@@ -39,7 +39,7 @@ export function createContentJobs(services: Services): JobDefinition[] {
       concurrency: 1,
       lockLifetimeMs: 600_000,
       everyMs: 900_000,
-      run: async (_data, stopped) => await checkDueSuggestions(stopped),
+      run: async (_data, stopped) => await checkDueSuggestions(services, stopped),
     },
   ];
 }

@@ -13,6 +13,7 @@ const changeableFields: ReadonlySet<string> = new Set([
   'debitedVatMinor',
   'debitNoteIds',
   'isSettlementDue',
+  'creditBackAt',
   'settledNetMinor',
   'settledVatMinor',
   'settlementIds',

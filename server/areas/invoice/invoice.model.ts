@@ -202,6 +202,8 @@ const invoiceSchema = new Schema(
      * one, as it was issued.
      */
     isSettlementDue: { type: Boolean, default: null },
+    /** When spent credit of it came back last. */
+    creditBackAt: { type: Date, default: null },
     /** What settlements have deducted of it. */
     settledNetMinor: { ...wholeMinor, default: 0 },
     settledVatMinor: { ...wholeMinor, default: 0 },

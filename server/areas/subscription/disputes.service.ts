@@ -91,7 +91,7 @@ async function applyRefunds(
   const refundedMinor = refunds
     .filter(({ status, ownRefundId }) => status !== 'Failed' && ownRefundId === null)
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const knownMinor = event.refundedMinor ?? null;
+  const knownMinor = event.refundedAtProviderMinor ?? null;
   const changeMinor = refundedMinor - (knownMinor ?? 0);
   if (!currency || !invoiceId || changeMinor === 0) return;
   const invoice = await findInvoice(invoiceId as InvoiceId);

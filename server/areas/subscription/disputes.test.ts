@@ -1,4 +1,4 @@
-import mongoose from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { ulid } from 'ulid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { accounting } from '#shared/contracts/accounting.ts';
@@ -234,6 +234,18 @@ it('a refund at the provider that fails is booked back, and another one is booke
   await report([failed, { ...refund, refundId: `re_${ulid()}` }]);
   expect(await readBalance('psp_clearing')).toBe(clearing - amountMinor);
   expect((await checkEshop(shop.eshopId)).findings).toEqual([]);
+});
+
+it('our own refund is not booked, also where it was noted with those of the provider before; those are then', async () => {
+  const { shop, amountMinor, report, refund } = await createRefundable();
+  const clearing = await readBalance('psp_clearing');
+  const ofShop = { eshopId: new Types.ObjectId(shop.eshopId), providerPaymentId: { $ne: null } };
+  await SubscriptionEventModel.collection.updateMany(ofShop, { $set: { refundedMinor: amountMinor } });
+  const own = { ...refund, amountMinor: amountMinor - 100, ownRefundId: ulid() };
+  await report([own]);
+  expect(await readBalance('psp_clearing')).toBe(clearing);
+  await report([own, { ...refund, refundId: `re_${ulid()}`, amountMinor: 100 }]);
+  expect(await readBalance('psp_clearing')).toBe(clearing - 100);
 });
 
 it.each([{ refund: 'Bank' }, { refund: 'None', ground: 'SetOff' }] as const)(

@@ -182,8 +182,11 @@ const eventSchema = new Schema(
       ),
       default: null,
     },
-    /** What the provider refunded of that payment, in minor units, as it was last read; null before any. */
-    refundedMinor: { type: Number, default: null },
+    /**
+     * Refunds of that payment at the provider itself, in minor units, as they were last read and booked; null before any.
+     * Earlier records have `refundedMinor`, which had our own refunds in it and was not booked.
+     */
+    refundedAtProviderMinor: { type: Number, default: null },
     invoiceId: { type: String, default: null },
     invoiceNumber: { type: String, default: null },
     cause: { type: String, enum: [...subscriptionCauses, null], default: null },

@@ -172,15 +172,15 @@ export async function recordDispute(
   await SubscriptionEventModel.updateOne({ _id: eventId }, { $set: { dispute } }, { session });
 }
 
-/** Records what the provider refunded of a paid period, in minor units; false where that was recorded meanwhile. */
+/** Records refunds of a paid period at the provider itself, in minor units; false where others were recorded meanwhile. */
 export async function recordRefunded(
   eventId: SubscriptionEventDocument['_id'],
   { knownMinor, refundedMinor }: { readonly knownMinor: number | null; readonly refundedMinor: number },
   session: ClientSession,
 ): Promise<boolean> {
   const recorded = await SubscriptionEventModel.updateOne(
-    { _id: eventId, refundedMinor: knownMinor },
-    { $set: { refundedMinor } },
+    { _id: eventId, refundedAtProviderMinor: knownMinor },
+    { $set: { refundedAtProviderMinor: refundedMinor } },
     { session },
   );
   return recorded.modifiedCount === 1;

@@ -17,7 +17,7 @@ export function answerNoteDemand(talk: Talk, { day, text }: NoteDemand): DemandA
   });
   const line = (text ?? '').replaceAll(/\s+/gu, ' ').trim();
   if (line === '' || day === null) return ask('noteIncomplete');
-  if ([...line].length > noteLimits.text) return ask('noteTooLong');
+  if (line.length > noteLimits.text) return ask('noteTooLong');
   if (day > addDays(talk.today, noteLimits.daysAhead)) return ask('noteTooFar');
   return answerWithProposal(talk, { action: 'AddNote', name: line, note: { day, text: line } });
 }

@@ -81,6 +81,11 @@ export async function findUncheckedShops(before: Date, most: number): Promise<Es
   return found.map(({ eshopId }) => eshopId.toString() as EshopId);
 }
 
+/** Lets a shop whose check failed wait for its next turn; a user who looks before has it checked at once. */
+export async function postponeCheck(eshopId: EshopId, now: Date): Promise<void> {
+  await ContentSuggestionModel.updateOne({ eshopId }, { $set: { checkedAt: now, day: '' } });
+}
+
 export async function deleteSuggestions(eshopId: EshopId): Promise<void> {
   await ContentSuggestionModel.deleteOne({ eshopId: new Types.ObjectId(eshopId) });
 }

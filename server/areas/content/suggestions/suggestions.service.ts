@@ -39,6 +39,7 @@ import {
   findStoredCatalogues,
   findSuggestionsOfDay,
   findUncheckedShops,
+  postponeCheck,
   removeDraft,
   writeHidden,
   writeSuggestions,
@@ -276,13 +277,22 @@ const shopsInTurn = 20;
 
 /**
  * Checks the shops that looked at their suggestions before, so that each day has the catalogue of the one before to compare
- * with; shops without Premium are forgotten.
+ * with; shops without Premium are forgotten. One that can't be checked keeps no other from its turn.
  */
-export async function checkDueSuggestions(stopped: AbortSignal, now = new Date()): Promise<void> {
+export async function checkDueSuggestions(
+  { log }: Pick<Services, 'log'>,
+  stopped: AbortSignal,
+  now = new Date(),
+): Promise<void> {
   for (const eshopId of await findUncheckedShops(new Date(now.getTime() - checkEveryMs), shopsInTurn)) {
     stopped.throwIfAborted();
-    const eshop = await findEshop(eshopId);
-    if (eshop?.hasActiveSubscription === true && !eshop.archivedAt) await checkSuggestions(eshopId, now);
-    else await deleteSuggestions(eshopId);
+    try {
+      const eshop = await findEshop(eshopId);
+      if (eshop?.hasActiveSubscription === true && !eshop.archivedAt) await checkSuggestions(eshopId, now);
+      else await deleteSuggestions(eshopId);
+    } catch (thrown) {
+      log.error({ err: thrown, eshopId }, 'suggestions of a shop not checked');
+      await postponeCheck(eshopId, now);
+    }
   }
 }

@@ -121,11 +121,32 @@ describe('what a shop may write about today', () => {
       await backdate(one);
     }
     await EshopModel.updateOne({ _id: ended.eshopId }, { hasActiveSubscription: false });
-    await checkDueSuggestions(new AbortController().signal);
+    await checkDueSuggestions(server.services, new AbortController().signal);
     const today = toLocalDay(new Date(), 'Europe/Prague');
     const stored = await ContentSuggestionModel.findOne({ eshopId: shop.eshopId }).lean();
     expect([stored?.day, stored?.earlier?.day]).toEqual([today, addDays(today, -1)]);
     expect(await ContentSuggestionModel.countDocuments({ eshopId: ended.eshopId })).toBe(0);
+  });
+
+  it('of a shop that can’t be checked keeps no other from its turn, and is checked once that is over', async () => {
+    const [broken, shop] = [await addPremiumShop(isSaleAt), await addPremiumShop(isSaleAt)];
+    for (const one of [broken, shop]) {
+      await read(one);
+      await backdate(one);
+    }
+    // The first in turn.
+    const first = { checkedAt: new Date(0), 'current.packed': Buffer.from('broken') };
+    await ContentSuggestionModel.updateOne({ eshopId: broken.eshopId }, { $set: first });
+    const before = Date.now();
+    await checkDueSuggestions(server.services, new AbortController().signal);
+    const today = toLocalDay(new Date(), 'Europe/Prague');
+    const readStored = async ({ eshopId }: AddedShop) =>
+      await ContentSuggestionModel.findOne({ eshopId }).lean();
+    expect((await readStored(shop))?.day).toBe(today);
+    expect((await readStored(broken))?.checkedAt.getTime()).toBeGreaterThanOrEqual(before);
+    await ContentSuggestionModel.updateOne({ eshopId: broken.eshopId }, { $set: { current: null } });
+    expect(await read(broken)).toMatchObject([{ key: 'Sale' }]);
+    expect((await readStored(broken))?.day).toBe(today);
   });
 });
 

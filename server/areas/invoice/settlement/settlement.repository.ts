@@ -57,13 +57,16 @@ export async function closeAdvance(advance: InvoiceDocument, session: ClientSess
   await InvoiceModel.updateOne({ _id: advance._id }, { $set: { isSettlementDue: false } }, { session });
 }
 
-/** Lets a settlement follow again on documents of top-ups that were settled whole. */
+/**
+ * Lets a settlement follow again on documents of top-ups that were settled whole. Those not settled whole are written as well: a
+ * settlement that counted their use before would close them otherwise, and now meets this write and counts again.
+ */
 export async function reopenAdvances(transferIds: readonly string[], session: ClientSession): Promise<void> {
   if (transferIds.length === 0) return;
   await InvoiceModel.updateMany(
     // The bound lets the index of documents by transfer serve it.
-    { transferId: { $gt: '', $in: [...transferIds] }, isSettlementDue: false },
-    { $set: { isSettlementDue: true } },
+    { transferId: { $gt: '', $in: [...transferIds] }, isSettlementDue: { $ne: null } },
+    { $set: { isSettlementDue: true, creditBackAt: new Date() } },
     { session },
   );
 }

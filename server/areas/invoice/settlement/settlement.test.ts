@@ -29,7 +29,8 @@ import { prepareMonth } from '../month/month.service.ts';
 import { documentDay } from '../rates/rate.service.ts';
 import { readTaxReports } from '../taxReports/taxReport.service.ts';
 import { checkStructure } from '#server/testing/fileStructure.ts';
-import { settleMonth } from './settlement.service.ts';
+import { closeAdvance, findAdvances } from './settlement.repository.ts';
+import { reopenSettlements, settleMonth } from './settlement.service.ts';
 
 let server: TestServer;
 let staff: SignedIn;
@@ -296,6 +297,22 @@ describe('a settlement', () => {
       const entry = { event: 'Debited' as const, by: 'system', reason: null, requestId: null };
       expect(await noteDebited(closed, debited, entry, session)).toBe(true);
     });
+    expect((await findInvoice(finalId))?.isSettlementDue).toBe(true);
+  });
+
+  it('that counted the use of a payment before credit came back counts it again, and does not close the payment', async () => {
+    const shop = await addBilledShop(server);
+    const finalId = await topUp(shop, 1_000);
+    let attempts = 0;
+    await inTransaction(async (session) => {
+      attempts += 1;
+      const [advance] = await findAdvances(shop.eshopId, session);
+      if (advance === undefined) throw new Error('there is no payment');
+      if (attempts > 1) return;
+      await inTransaction(async (other) => await reopenSettlements(shop.eshopId, other));
+      await closeAdvance(advance, session);
+    });
+    expect(attempts).toBe(2);
     expect((await findInvoice(finalId))?.isSettlementDue).toBe(true);
   });
 
