@@ -150,6 +150,22 @@ export async function readOwnDecision(
   return found?.source === 'Product' ? found.isAdvertised : null;
 }
 
+/** How a decision on a target is set back; null where that would not be all that it changes. */
+async function readTrace(
+  stored: StoredAdvertising,
+  hands: Hands,
+): Promise<Pick<UndoTrace, 'previous'> | null> {
+  const { target } = stored;
+  if (target.by !== 'Rule') return { previous: await readOwnDecision(stored, hands) };
+  const { rules } = await hands.read(product.getProductsStatus, {});
+  const { field, operator, value } = target.rule;
+  // A rule of the same condition is replaced, and one that is made again comes before all others.
+  const at = rules.findIndex(
+    (one) => one.field === field && one.operator === operator && one.value === value,
+  );
+  return at > 0 ? null : { previous: rules[at]?.isAdvertised ?? null };
+}
+
 /** Decides on the advertising of products where the decision has the effect that the user saw. */
 async function settleAdvertising(
   stored: StoredAdvertising,
@@ -165,9 +181,9 @@ async function settleAdvertising(
   const isAsSeen = isResumed ? now.changedCount <= changedCount : now.changedCount === changedCount;
   if (now.matchedCount !== matchedCount || !isAsSeen) return outOfDate;
   if (now.changedCount === 0) return done;
-  const previous = await readOwnDecision(stored, hands);
+  const trace = await readTrace(stored, hands);
   const { ruleId } = await perform(product.setProductsAdvertisement, { target, isAdvertised });
-  return { ...done, trace: { previous, ruleId } };
+  return trace === null ? done : { ...done, trace: { ...trace, ruleId } };
 }
 
 /** Plans a post while its time is to come; an interrupted run may have planned it, which then is the post. */

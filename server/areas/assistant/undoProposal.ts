@@ -64,8 +64,14 @@ async function undoAdvertising(
   const { perform, read } = hands;
   if (target.by === 'Rule') {
     const { rules } = await read(product.getProductsStatus, {});
-    if (ruleId === null || !rules.some(({ id }) => id === ruleId))
-      return hands.isResumed === true ? undone : stays;
+    const at = rules.findIndex(({ id }) => id === ruleId);
+    if (ruleId === null || at === -1) return hands.isResumed === true ? undone : stays;
+    if (previous !== null) {
+      // The rule that this one replaced comes first again, which it may only where no other one does now.
+      if (at > 0) return stays;
+      await perform(product.setProductsAdvertisement, { target, isAdvertised: previous });
+      return undone;
+    }
     const rule = { target: { by: 'RuleId' as const, ruleId }, isAdvertised: null };
     await perform(product.setProductsAdvertisement, rule);
     return undone;

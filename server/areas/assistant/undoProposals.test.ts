@@ -8,6 +8,7 @@ import { product } from '#shared/contracts/product.ts';
 import { reportSharing } from '#shared/contracts/reportSharing.ts';
 import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
 import type { ChatId } from '#shared/domain/ids/ids.ts';
+import { noteLimits } from '#shared/domain/report/timeline.ts';
 import { startSocialTestBed, type SocialTestBed } from '#server/areas/social/testing/socialTestBed.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
 import { handlers } from '#server/handlers.ts';
@@ -215,6 +216,27 @@ describe('other changes', () => {
     ]);
   });
 
+  it('of products by a rule bring back the rule that it replaced, unless another rule would come after it', async () => {
+    await carryOut('exclude products under 505');
+    const excluded = await countAdvertised();
+    const readRules = async () =>
+      (await bed.server.call(product.getProductsStatus, {}, shop.token)).output.rules.map(
+        ({ value, isAdvertised }) => [value, isAdvertised],
+      );
+    const back = await carryOut('advertise products under 505');
+    expect(await countAdvertised()).toBeGreaterThan(excluded);
+    expect((await undo(back)).state).toBe('Undone');
+    expect([await countAdvertised(), await readRules()]).toEqual([excluded, [['505', false]]]);
+    const again = await carryOut('advertise products under 505');
+    const rule = { field: 'Price', operator: 'Below', value: '1' } as const;
+    const newer = { target: { by: 'Rule' as const, rule }, isAdvertised: false };
+    await bed.server.call(product.setProductsAdvertisement, newer, shop.token);
+    expect((await undo(again)).undo).toBe('OutOfDate');
+    // Its former rule is not the first, so it could not be brought back to its place.
+    const last = await confirm(await propose('exclude products under 505'));
+    expect([last.state, last.undo]).toEqual(['Done', 'Impossible']);
+  });
+
   it('of products stay where the setting was changed since', async () => {
     const done = await carryOut('exclude the product Lampa Nora from ads');
     const target = { by: 'Products' as const, productIds: ['P0'] };
@@ -232,8 +254,14 @@ describe('other changes', () => {
         .filter(({ kind }) => kind === 'Note')
         .map(({ note }) => note?.text);
     const done = await carryOut('note for yesterday: new prices');
+    // No more fit, but this one is there.
+    const eshopId = new mongoose.Types.ObjectId(shop.eshopId);
+    const full = Array.from({ length: noteLimits.notes }, () => ({ eshopId, day: '2020-01-01', text: 'x' }));
+    await mongoose.connection.collection('shopNotes').insertMany(full);
     await interrupt(done, { state: 'Running', decidedAt: new Date() });
     await resume();
+    await mongoose.connection.collection('shopNotes').deleteMany({ eshopId, day: '2020-01-01' });
+    expect((await readStored(done))?.['state']).toBe('Done');
     expect(await listNotes()).toEqual(['new prices']);
     expect((await undo(done)).state).toBe('Undone');
     expect(await listNotes()).toEqual([]);

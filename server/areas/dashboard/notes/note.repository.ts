@@ -14,6 +14,10 @@ export async function insertNote(
   await NoteModel.updateOne({ _id: id }, { $setOnInsert: row }, { upsert: true });
 }
 
+export async function hasNote(eshopId: EshopId, id: Types.ObjectId): Promise<boolean> {
+  return (await NoteModel.exists({ _id: id, eshopId })) !== null;
+}
+
 export async function countNotes(eshopId: EshopId): Promise<number> {
   return await NoteModel.countDocuments({ eshopId });
 }

@@ -5,7 +5,7 @@ import type { EshopId, ShopNoteId, UserId } from '#shared/domain/ids/ids.ts';
 import { noteLimits } from '#shared/domain/report/timeline.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
-import { countNotes, insertNote } from './note.repository.ts';
+import { countNotes, hasNote, insertNote } from './note.repository.ts';
 
 /** The id of a note that is written once for a key. */
 const toNoteId = (onceKey: string | null): Types.ObjectId =>
@@ -23,8 +23,9 @@ export async function writeNote(
   const { timeZone } = await getEshop(eshopId);
   if (day > addDays(toLocalDay(now, timeZone), noteLimits.daysAhead))
     throw new AppError('date_range_invalid');
-  if ((await countNotes(eshopId)) >= noteLimits.notes) throw new AppError('conflict');
   const id = toNoteId(onceKey);
+  const isWritten = onceKey !== null && (await hasNote(eshopId, id));
+  if (!isWritten && (await countNotes(eshopId)) >= noteLimits.notes) throw new AppError('conflict');
   await insertNote(eshopId, id, { userId, day, text, createdAt: now });
   return id.toString() as ShopNoteId;
 }
