@@ -69,7 +69,13 @@ function OneBlock(props: {
     case 'Series':
       return <SeriesBlock block={block} />;
     case 'Proposal':
-      return <ProposalCard proposal={block} chatId={props.chatId} />;
+      return (
+        <ProposalCard
+          proposal={block}
+          chatId={props.chatId}
+          {...(props.isSending ? {} : { onAsk: props.onAsk })}
+        />
+      );
     case 'Choices':
       return (
         <ChatChoices

@@ -26,6 +26,9 @@ const changesNothing: readonly ProposalState[] = [
   'Undone',
 ];
 
+/** States of which the same can be demanded again. */
+const lapsed: readonly ProposalState[] = ['OutOfDate', 'Expired', 'Failed'];
+
 /** Milliseconds until an instant, counted down. */
 function useTimeLeft(instant: string, isRunning: boolean): number {
   const [now, setNow] = useState(() => Date.now());
@@ -42,11 +45,14 @@ export function ProposalCard({
   proposal,
   chatId,
   asked = null,
+  onAsk,
 }: {
   proposal: Proposal;
   chatId: ChatId | null;
   /** Of another user’s, on which the user decides as the second. */
   asked?: { readonly email: string | null } | null;
+  /** Sends a demand, by which a proposal that lapsed is made again. */
+  onAsk?: (demand: string) => void;
 }) {
   const t = useText('assistant');
   const { money } = useFormats();
@@ -92,6 +98,7 @@ export function ProposalCard({
   const state = isUndecided && leftMs === 0 ? 'Expired' : proposal.state;
   const budget = action === 'SetDailyBudget' ? (after?.dailyBudget ?? null) : null;
   const texts = useProposalTexts(proposal);
+  const again = lapsed.includes(state) ? texts.again : null;
   const isBusy = confirm.isPending || dismiss.isPending || decide.isPending;
   const isTypedRight = budget === null || typed === budget.value;
   const { present, secondPerson } = proposal;
@@ -131,7 +138,9 @@ export function ProposalCard({
       isSetBack={state === 'Undone'}
       facts={[
         ...texts.facts,
-        ...(changesNothing.includes(state) || proposal.undo === 'OutOfDate' ? [] : [texts.undo]),
+        ...(changesNothing.includes(state) || proposal.undo === 'OutOfDate' || asked !== null
+          ? []
+          : [texts.undo]),
         ...listSecondFacts(),
         ...(proposal.program === null || proposal.reason === null
           ? []
@@ -201,6 +210,8 @@ export function ProposalCard({
               {t('assistant:proposal.dismiss')}
             </Button>
           </>
+        ) : again !== null && onAsk !== undefined && chatId !== null ? (
+          <Button onClick={() => onAsk(again)}>{t('assistant:proposal.again')}</Button>
         ) : proposal.undo === 'Possible' && chatId !== null ? (
           <Button
             loading={undo.isPending}

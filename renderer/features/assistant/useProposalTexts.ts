@@ -6,6 +6,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 /** Texts of a proposal: before and after, its facts, and how to undo it. */
 export function useProposalTexts({
   action,
+  name,
   before,
   after,
   advertising,
@@ -42,6 +43,7 @@ export function useProposalTexts({
       after: describeState(isAdvertised),
       facts: [{ label: t('assistant:proposal.effect'), text: [brought, ...rest].join(' ') }],
       undo,
+      again: null,
     };
   }
   if (post !== null)
@@ -61,6 +63,7 @@ export function useProposalTexts({
         },
       ],
       undo,
+      again: null,
     };
   if (adText !== null) {
     const { key, claims } = adText;
@@ -83,6 +86,7 @@ export function useProposalTexts({
         { label: t('assistant:proposal.cost'), text: t('assistant:proposal.free') },
       ],
       undo,
+      again: null,
     };
   }
   if (note !== null)
@@ -94,6 +98,7 @@ export function useProposalTexts({
         { label: t('assistant:proposal.cost'), text: t('assistant:proposal.free') },
       ],
       undo,
+      again: null,
     };
   if (report !== null)
     return {
@@ -101,8 +106,9 @@ export function useProposalTexts({
       after: t('assistant:proposal.reportTo', { email: report.email }),
       facts: [{ label: t('assistant:proposal.cost'), text: t('assistant:proposal.free') }],
       undo,
+      again: null,
     };
-  if (before === null || after === null) return { before: '', after: '', facts: [], undo };
+  if (before === null || after === null) return { before: '', after: '', facts: [], undo, again: null };
   const writeCredit = ({ creditDaysBefore, creditDaysAfter }: NonNullable<Proposal['impact']>) => {
     if (creditDaysAfter === null) return t('assistant:proposal.creditUnused');
     return creditDaysBefore === null || creditDaysBefore === creditDaysAfter
@@ -119,6 +125,15 @@ export function useProposalTexts({
     return verdict === 'More'
       ? t('assistant:proposal.expectedMore', band)
       : t('assistant:proposal.expectedLess', band);
+  };
+  /** The same demand, as the assistant reads it; null where the name can't be quoted. */
+  const writeAgain = (): string | null => {
+    if (/["“”„«»]/u.test(name)) return null;
+    const { value, currency } = after.dailyBudget;
+    const amount = `${String(value)} ${currency}`;
+    return action === 'SetDailyBudget' || action === 'TurnOn' || action === 'TurnOff'
+      ? t(`assistant:proposal.demands.${action}`, { name, amount })
+      : null;
   };
   const impactFacts =
     impact === null
@@ -139,5 +154,6 @@ export function useProposalTexts({
     after: describe(after),
     facts: [{ label: t('assistant:proposal.cost'), text: writeCost() }, ...impactFacts],
     undo,
+    again: writeAgain(),
   };
 }

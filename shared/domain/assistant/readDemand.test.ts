@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Demand } from './demand.ts';
+import { assistant as czech } from '../../i18n/locales/cs/assistant.ts';
+import { assistant as english } from '../../i18n/locales/en/assistant.ts';
 import { readDemand } from './readDemand.ts';
 
 const buildBudget = (
@@ -104,5 +106,22 @@ describe('a demand', () => {
 
   it('never comes out of a long text', () => {
     expect(readDemand(`pause Stoly ${'and wait '.repeat(40)}`, 'en')).toBeNull();
+  });
+});
+
+describe('the demand of a card that lapsed', () => {
+  it.each([
+    ['en', english.proposal.demands],
+    ['cs', czech.proposal.demands],
+  ] as const)('is read as it was: %s', (language, texts) => {
+    const fill = (text: string) => text.replace('{{name}}', 'Lampy 2026').replace('{{amount}}', '1500.5 CZK');
+    expect(readDemand(fill(texts.TurnOff), language)).toEqual({ kind: 'TurnOff', name: 'Lampy 2026' });
+    expect(readDemand(fill(texts.TurnOn), language)).toEqual({ kind: 'TurnOn', name: 'Lampy 2026' });
+    expect(readDemand(fill(texts.SetDailyBudget), language)).toMatchObject({
+      kind: 'SetDailyBudget',
+      name: 'Lampy 2026',
+      change: { kind: 'To', amount: 1_500.5 },
+      currency: 'CZK',
+    });
   });
 });

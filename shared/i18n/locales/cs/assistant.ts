@@ -69,6 +69,12 @@ export const assistant: LocaleOf<typeof source> = {
       SendReport: 'Vypnete ho jedním kliknutím tady, v Upozorněních nebo odkazem v každém e-mailu.',
     },
     undoButton: 'Vrátit zpět',
+    again: 'Navrhnout znovu',
+    demands: {
+      TurnOff: 'Pozastav kampaň „{{name}}“',
+      TurnOn: 'Zapni kampaň „{{name}}“',
+      SetDailyBudget: 'Nastav denní rozpočet kampaně „{{name}}“ na {{amount}}',
+    },
     undoOutOfDate: 'Tady už to vrátit nejde: mezitím to někdo změnil.',
     credit: 'Kredit',
     creditLasts_one: 'Kredit vystačí na {{count}} den',

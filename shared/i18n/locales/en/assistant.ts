@@ -66,6 +66,12 @@ export const assistant = {
       SendReport: 'One click here, in Notifications, or the link in each email turns it off.',
     },
     undoButton: 'Undo',
+    again: 'Propose it again',
+    demands: {
+      TurnOff: 'Pause the campaign “{{name}}”',
+      TurnOn: 'Turn on the campaign “{{name}}”',
+      SetDailyBudget: 'Set the daily budget of the campaign “{{name}}” to {{amount}}',
+    },
     undoOutOfDate: 'Can’t be undone here: it has been changed since.',
     credit: 'Credit',
     creditLasts_one: 'Credit lasts {{count}} day',
