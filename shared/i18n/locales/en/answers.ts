@@ -126,12 +126,12 @@ export const answers = {
     postNotConnected: 'This network isn’t connected. Connect it here: {{link}}.',
     adTextNoKind: 'Ads of {{name}} have no text of this kind. Their texts:',
     adTextNone: 'No texts are saved for {{name}} yet.',
-    adTextIncomplete: 'Write the new text after a colon. The present texts of {{name}}:',
-    adTextWhich: 'Which one do you mean? Add its number. The present texts of {{name}}:',
-    adTextSame: 'This is the present text of {{name}} already.',
+    adTextIncomplete: 'Write the new text after a colon. Current texts of {{name}}:',
+    adTextWhich: 'Which one do you mean? Add its number. Current texts of {{name}}:',
+    adTextSame: '{{name}} already has this text.',
     adTextTooLong: 'The text is too long: {{name}} takes at most {{limit}} characters here.',
     adTextRefused:
-      'The platform of {{name}} doesn’t take this text: it repeats another one, or has characters that aren’t allowed.',
+      'The platform doesn’t accept this text for {{name}}: it repeats another one, or contains characters that aren’t allowed.',
     noteIncomplete:
       'Write the note after a colon, with its day if it isn’t today, as in the example below. You can also add it here: {{link}}.',
     noteTooLong: 'A note has at most 200 characters. Shorten it.',

@@ -172,7 +172,7 @@ export const statisticTables = {
     title: 'Posts',
     post: 'Post',
     unnamed: 'Post without text',
-    none: 'No single post is known of these visits.',
+    none: 'We don’t know which posts these visits came from.',
     more_one: 'and {{count}} more post',
     more_other: 'and {{count}} more posts',
   },
