@@ -4,6 +4,7 @@ import type {
   SocialPost,
   UploadedPostMedia,
 } from '#shared/contracts/socialMediaPostSchemas.ts';
+import { isWebAddress } from '#shared/domain/contact/webAddress.ts';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import { checkPost, type NetworkPost, type PostProblem } from '#shared/domain/social/checkPost.ts';
 import { mostPostProducts } from '#shared/domain/social/post.ts';
@@ -120,7 +121,17 @@ export function getLink({ link }: PostDraft): string | null {
 /** The address of a text; null while it is none. */
 function parseLink(link: string): string | null {
   const text = link.trim();
-  return text !== '' && /^https?:\/\//.test(text) && URL.canParse(text) ? text : null;
+  return isWebAddress(text) ? text : null;
+}
+
+/** Whether a typed link is no address: a post would go out without it. */
+export function isWrongLink(link: string): boolean {
+  return link.trim() !== '' && parseLink(link) === null;
+}
+
+/** Whether a link of a draft, or of one of its networks, is no address. */
+export function hasWrongLink({ link, networks }: PostDraft): boolean {
+  return [link, ...networks.map((row) => row.link ?? '')].some(isWrongLink);
 }
 
 /** The address of a network's link: its own, or the common one. */

@@ -4,12 +4,14 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { PostDelivery, SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
+import { ApiProblem } from '#renderer/api/problem.ts';
 import { startI18n } from '#renderer/i18n/i18n.ts';
 import { emptySession, useSession, type SessionState } from '#renderer/session/sessionStore.ts';
 import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
 import { openPost, PostSheet } from './components/PostSheet.tsx';
 import { SentPost } from './components/SentPost.tsx';
 import { UnknownNotice } from './components/UnknownNotice.tsx';
+import { createDraft, createRow } from './postDraft.ts';
 
 const delivery = {
   network: 'LinkedIn',
@@ -33,8 +35,10 @@ const post = { id: '1'.repeat(24), text: 'Luna', deliveries: [delivery] } as unk
 
 const sent: unknown[] = [];
 vi.mock('#renderer/api/send.ts', () => ({
-  send: async (_row: unknown, input: unknown) => {
+  send: async (row: { path: string }, input: unknown) => {
     await Promise.resolve();
+    if (!/\/(?:ResolvePost|SavePost)$/.test(row.path))
+      throw new ApiProblem('internal', { status: 500, requestId: 'r' });
     sent.push(input);
     return { post };
   },
@@ -144,4 +148,32 @@ it('asks what a user saw in the sheet of the post too', async () => {
   await expect
     .poll(() => sent)
     .toEqual([{ postId: post.id, network: 'LinkedIn', outcome: 'IsThere' }, 'closed']);
+});
+
+it('says of a link that it is no address, and saves nothing without it', async () => {
+  await show(
+    <PostSheet
+      opened={{
+        kind: 'Draft',
+        draft: { ...createDraft([], null), networks: [createRow('LinkedIn')], text: 'Luna' },
+        post: null,
+      }}
+      connections={[]}
+      measured={null}
+      timeZone="Europe/Prague"
+      nowMs={Date.parse('2027-03-01T10:00:00Z')}
+      onClose={() => sent.push('closed')}
+      onOpen={() => undefined}
+    />,
+  );
+  await expect.poll(readPage).toContain('Save draft');
+  const field = document.querySelector<HTMLInputElement>('input[inputmode=url]');
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  await act(async () => {
+    set?.call(field, 'shop.example/lamp');
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expect.poll(readPage).toContain('Enter a full address that starts with https://.');
+  await press('Save draft');
+  expect(sent).toEqual([]);
 });

@@ -15,6 +15,7 @@ import {
   createDraft,
   createRow,
   findProblems,
+  hasWrongLink,
   joinProducts,
   toDraft,
   toSaveInput,
@@ -151,6 +152,7 @@ export function usePostEditor(
     isBusy: save.isPending || cancel.isPending,
     isUploading: upload.isPending || copyImage.isPending || copyVideo.isPending || copyPhoto.isPending,
     hasProblems: draft.networks.length === 0 || problems.length > 0,
+    hasWrongLink: hasWrongLink(draft),
     /** Networks that would refuse the post as it is. */
     refusing: problems.map((row) => row.network),
     /** What TikTok and Pinterest say of the shop's accounts. */

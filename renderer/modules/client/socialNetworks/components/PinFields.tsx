@@ -1,4 +1,4 @@
-import { Button, Input, Select } from 'antd';
+import { Button, Select } from 'antd';
 import type { SocialConnection } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction } from '#renderer/api/queries.ts';
@@ -7,6 +7,7 @@ import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import type { PostEditorState } from '../usePostEditor.ts';
+import { LinkInput } from './LinkInput.tsx';
 
 /** Board and link of a pin; a pin without a board of its own goes to the one of the connection. */
 export function PinFields(props: {
@@ -68,20 +69,13 @@ export function PinFields(props: {
           </Button>
         </div>
       )}
-      <LabelledControl label={t('socialNetworks:pin.link')} hint={t('socialNetworks:pin.linkHint')}>
-        {(id) => (
-          <Input
-            id={id}
-            inputMode="url"
-            placeholder={editor.draft.link === '' ? 'https://' : editor.draft.link}
-            maxLength={2_000}
-            value={row.link ?? ''}
-            onChange={(event) =>
-              editor.changeRow({ ...row, link: event.target.value === '' ? null : event.target.value })
-            }
-          />
-        )}
-      </LabelledControl>
+      <LinkInput
+        label={t('socialNetworks:pin.link')}
+        hint={t('socialNetworks:pin.linkHint')}
+        {...(editor.draft.link === '' ? {} : { placeholder: editor.draft.link })}
+        value={row.link ?? ''}
+        onChange={(link) => editor.changeRow({ ...row, link: link === '' ? null : link })}
+      />
     </Stack>
   );
 }

@@ -25,6 +25,7 @@ import { CommentField } from './CommentField.tsx';
 import { CheckPanel } from './CheckPanel.tsx';
 import { EditorMarks } from './EditorMarks.tsx';
 import { NetworkChoice, NetworkTabs } from './EditorNetworks.tsx';
+import { LinkInput } from './LinkInput.tsx';
 import { NetworkFields } from './NetworkFields.tsx';
 import { PinFields } from './PinFields.tsx';
 import { TikTokFields } from './TikTokFields.tsx';
@@ -142,25 +143,16 @@ const LinkField = memo(function LinkField(props: {
     .filter(({ network }) => networkLimits[network].link === 'NotClickable')
     .map(({ network }) => t(`socialNetworks:networks.${network}`));
   return (
-    <LabelledControl
+    <LinkInput
       label={t('socialNetworks:editor.link')}
       hint={
         withoutLinks.length === 0 || link === ''
           ? t('socialNetworks:editor.linkHint')
           : t('socialNetworks:editor.linkNotClickable', { networks: withoutLinks.join(', ') })
       }
-    >
-      {(id) => (
-        <Input
-          id={id}
-          inputMode="url"
-          placeholder="https://"
-          maxLength={2_000}
-          value={link}
-          onChange={(event) => change({ link: event.target.value })}
-        />
-      )}
-    </LabelledControl>
+      value={link}
+      onChange={(typed) => change({ link: typed })}
+    />
   );
 });
 
@@ -179,7 +171,8 @@ interface EditorProps {
 /** Planning, publishing and the rest, below the editor. */
 export function EditorActions({ editor, nowMs }: Pick<EditorProps, 'editor' | 'nowMs'>) {
   const t = useText('socialNetworks');
-  const { draft, hasProblems, isBusy } = editor;
+  const { draft, isBusy, hasWrongLink } = editor;
+  const hasProblems = editor.hasProblems || hasWrongLink;
   const needsApproval =
     useCallQuery(api.socialMediaPost.getPostSettings, {}).data?.isApprovalRequired === true;
   const isPlannable = !hasProblems && draft.publishAt !== null && Date.parse(draft.publishAt) > nowMs;
@@ -191,7 +184,7 @@ export function EditorActions({ editor, nowMs }: Pick<EditorProps, 'editor' | 'n
       <Button {...disableIf(hasProblems || isBusy)} onClick={() => void editor.publishNow()}>
         {t(needsApproval ? 'socialNetworks:editor.publishApproved' : 'socialNetworks:editor.publishNow')}
       </Button>
-      <Button {...disableIf(isBusy)} onClick={() => void editor.saveDraft()}>
+      <Button {...disableIf(isBusy || hasWrongLink)} onClick={() => void editor.saveDraft()}>
         {t('socialNetworks:editor.saveDraft')}
       </Button>
       {draft.postId === null ? null : (

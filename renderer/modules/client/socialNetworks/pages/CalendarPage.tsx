@@ -82,7 +82,7 @@ function TimelessDrafts(props: {
 /** Posts of all networks by their days, with the editor at the side. */
 export function CalendarPage() {
   // Texts of the sheet too: one that appears over an edit waits for nothing.
-  const t = useText('socialNetworks', 'postConflict', 'postFailure');
+  const t = useText('socialNetworks', 'postConflict', 'postFailure', 'validation');
   const { dateTime } = useFormats();
   const go = useGo();
   const tabs = useSocialTabs();
