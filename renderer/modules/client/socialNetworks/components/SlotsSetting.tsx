@@ -45,7 +45,7 @@ function AddSlots(props: {
     .filter((slot) => !slots.some((known) => isSame(known, slot)));
   const isFull = slots.length + added.length > mostPostSlots;
   return (
-    <Stack isRow gap={12} align="center">
+    <Stack isRow gap={12} align="end">
       <LabelledControl label={t('socialNetworks:slots.network')}>
         {(id) => (
           <Select<SocialNetwork>
