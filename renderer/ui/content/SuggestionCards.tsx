@@ -33,7 +33,8 @@ export function SuggestionCards(props: { title: string; note: string; cards: rea
               <span className={styles['tag']}>{tag}</span>
               <div className={styles['pictures']}>
                 {pictures.map((source, at) => (
-                  <Thumbnail key={source?.url ?? at} source={source} sidePx={76} />
+                  // Two variants of a product have the same picture.
+                  <Thumbnail key={`${at} ${source?.url ?? ''}`} source={source} sidePx={76} />
                 ))}
               </div>
             </div>

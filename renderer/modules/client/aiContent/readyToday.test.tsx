@@ -1,4 +1,5 @@
 import { act } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -97,6 +98,21 @@ describe('ready for today', () => {
     await click('Review draft: Newsletter');
     expect(listCalls('OpenContentSuggestion')).toEqual([{ key: 'Sale', type: 'newsletter', network: null }]);
     expect(getAddress()).toContain(`create/Email/newsletter?content=${'c'.repeat(24)}`);
+  });
+
+  it('goes to one draft where another is wanted while it is composed', async () => {
+    await open([sale]);
+    const press = (name: string) =>
+      document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)?.click();
+    // In one act neither answer has come yet, and each click is drawn before the next.
+    await act(async () => {
+      flushSync(() => press('Review draft: Newsletter'));
+      flushSync(() => press('Open draft: Instagram'));
+      await Promise.resolve();
+    });
+    await waitForRest();
+    await router.navigate(-1);
+    expect(getAddress()).toBe('/en/app/aiContent');
   });
 
   it('opens a draft that exists without composing it again', async () => {

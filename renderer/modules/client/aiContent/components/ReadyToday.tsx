@@ -28,6 +28,7 @@ export function ReadyToday({ suggestions }: { suggestions: readonly ContentSugge
   const hide = useAction(api.content.hideContentSuggestion, { invalidates });
   if (suggestions.length === 0) return null;
   const openPiece = async (key: string, { type, network, contentId }: Piece, button: string) => {
+    if (opening !== null) return;
     setOpening(`${key} ${button}`);
     const opened = contentId ?? (await open.run({ key, type, network }))?.contentId;
     setOpening(null);
