@@ -35,6 +35,7 @@ const dom = [
   'renderer/ui/calendar/weekGrid.test.tsx',
   'renderer/ui/content/shownOnStart.test.tsx',
   'renderer/ui/feedback/dialogFocus.test.ts',
+  'renderer/ui/feedback/errorState.test.tsx',
   'renderer/ui/feedback/progressBar.test.tsx',
   'renderer/ui/feedback/steadySuspense.test.tsx',
   'renderer/ui/form/countryPicker.test.tsx',

@@ -1,6 +1,6 @@
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Proposal } from '#shared/contracts/assistantSchemas.ts';
 import { startI18n } from '#renderer/i18n/i18n.ts';
 import { useProposalTexts } from './useProposalTexts.ts';
@@ -23,22 +23,56 @@ const proposal = {
   },
 } as unknown as Proposal;
 
-function Texts() {
-  return <p>{JSON.stringify(useProposalTexts(proposal))}</p>;
+function Texts({ of }: { of: Proposal }) {
+  return <p>{JSON.stringify(useProposalTexts(of))}</p>;
 }
 
 const place = document.createElement('div');
-const root = createRoot(place);
+let root: Root;
 beforeAll(async () => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   await startI18n('en');
 });
+beforeEach(() => {
+  root = createRoot(place);
+});
 afterEach(async () => await act(async () => root.unmount()));
 
 it('names the network, the zone and the price of a planned post in words', async () => {
-  await act(async () => root.render(<Texts />));
+  await act(async () => root.render(<Texts of={proposal} />));
   await expect.poll(() => place.textContent).toContain('A lamp');
   expect(place.textContent).not.toContain('networks.');
   expect(place.textContent).toMatch(/2027[^"]*(?:GMT\+9|JST|Tokyo)/u);
   expect(place.textContent).toContain('USD 0.015 (charged by X)');
+});
+
+it('states no cost and no expectation of a change that was undone', async () => {
+  const setting = (value: number) => ({
+    desiredStatus: 'On',
+    dailyBudget: { value, currency: 'CZK' },
+    monthlyCost: { value: value * 30, currency: 'CZK' },
+  });
+  const budget = {
+    ...proposal,
+    post: null,
+    action: 'SetDailyBudget',
+    name: 'Lamps',
+    before: setting(300),
+    after: setting(400),
+    impact: {
+      creditDaysBefore: 20,
+      creditDaysAfter: 15,
+      verdict: 'NoHistory',
+      low: null,
+      high: null,
+      weeks: 0,
+    },
+  } as unknown as Proposal;
+  const readFacts = async (state: Proposal['state']) => {
+    await act(async () => root.render(<Texts of={{ ...budget, state }} />));
+    await expect.poll(() => place.textContent).toContain('facts');
+    return (JSON.parse(place.textContent ?? '') as { facts: unknown[] }).facts;
+  };
+  expect(await readFacts('Done')).toHaveLength(3);
+  expect(await readFacts('Undone')).toEqual([]);
 });

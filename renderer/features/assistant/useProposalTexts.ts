@@ -6,6 +6,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 /** Texts of a proposal: before and after, its facts, and how to undo it. */
 export function useProposalTexts({
   action,
+  state,
   name,
   before,
   after,
@@ -152,7 +153,9 @@ export function useProposalTexts({
   return {
     before: describe(before),
     after: describe(after),
-    facts: [{ label: t('assistant:proposal.cost'), text: writeCost() }, ...impactFacts],
+    // What a change costs and brings no longer holds once it is undone.
+    facts:
+      state === 'Undone' ? [] : [{ label: t('assistant:proposal.cost'), text: writeCost() }, ...impactFacts],
     undo,
     again: writeAgain(),
   };

@@ -33,7 +33,8 @@ export function ErrorState(props: {
       <p className={styles['text']}>{text}</p>
       <RequestId requestId={props.problem.requestId} />
       <div className={styles['actions']}>
-        {props.onRetry === undefined ? null : (
+        {/* What isn’t there isn’t there the next time either. */}
+        {props.onRetry === undefined || props.problem.status === 404 ? null : (
           <PlainButton kind="primary" onClick={props.onRetry}>
             {t('ui:retry')}
           </PlainButton>

@@ -94,7 +94,7 @@ export const answers: LocaleOf<typeof source> = {
     changes: 'Co se změnilo v kampani „{{name}}“?',
   },
   demand: {
-    proposal: 'Dokud návrh nepotvrdíte, nic se nezmění:',
+    proposal: 'Návrh se projeví, až když ho potvrdíte:',
     alreadyActive: '{{name}} už je zapnutá.',
     alreadyPaused: '{{name}} už je pozastavená.',
     alreadyBudget: 'Denní rozpočet kampaně {{name}} už je {{value}}.',
@@ -205,7 +205,7 @@ export const answers: LocaleOf<typeof source> = {
   },
   program: {
     unnamed: 'AI program',
-    proposal: 'AI program {{name}} navrhuje změnu. Dokud ji nepotvrdíte, nic se nezmění.',
+    proposal: 'AI program {{name}} navrhuje změnu. Projeví se, až když ji potvrdíte.',
   },
   model: {
     unavailable: 'Model AI neodpovídá, takže zvládnu jen otázky, které znám i bez něj.',

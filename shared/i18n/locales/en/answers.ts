@@ -91,7 +91,7 @@ export const answers = {
     changes: 'What changed in the campaign “{{name}}”?',
   },
   demand: {
-    proposal: 'Nothing changes until you confirm this proposal:',
+    proposal: 'A proposal takes effect only once you confirm it:',
     alreadyActive: '{{name}} is already on.',
     alreadyPaused: '{{name}} is already paused.',
     alreadyBudget: 'The daily budget of {{name}} is already {{value}}.',
@@ -195,7 +195,7 @@ export const answers = {
   },
   program: {
     unnamed: 'AI program',
-    proposal: 'The AI program {{name}} proposes a change. Nothing changes until you confirm it.',
+    proposal: 'The AI program {{name}} proposes a change. It takes effect only once you confirm it.',
   },
   model: {
     unavailable: 'The AI model isn’t responding, so I can answer only the questions I know without it.',
