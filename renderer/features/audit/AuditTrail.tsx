@@ -70,9 +70,11 @@ function useColumns(isOfOneThing: boolean): Column<AuditRow>[] {
         key: 'changes',
         title: t('staff:audit.changes'),
         fileValue: ({ changes }) =>
-          changes
-            .map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`)
-            .join('; '),
+          changes.length === 0
+            ? t('staff:audit.noChanges')
+            : changes
+                .map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`)
+                .join('; '),
         render: (entry) =>
           entry.changes.length === 0
             ? t('staff:audit.noChanges')

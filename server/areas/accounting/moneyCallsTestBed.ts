@@ -1,11 +1,13 @@
 import mongoose from 'mongoose';
 import { accounting } from '#shared/contracts/accounting.ts';
 import { affiliate } from '#shared/contracts/affiliate.ts';
+import { dashboard } from '#shared/contracts/dashboard.ts';
 import type { BuiltCall, InputOf } from '#shared/contracts/defineCall.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import { invoice } from '#shared/contracts/invoice.ts';
 import { payment } from '#shared/contracts/payment.ts';
 import { subscription } from '#shared/contracts/subscription.ts';
+import type { Day } from '#shared/domain/dates/days.ts';
 import type { BankTransactionId, InvoiceId, UnpaidSupplyId } from '#shared/domain/ids/ids.ts';
 import { documentDay } from '#server/areas/invoice/index.ts';
 import { wholeRead } from '#server/database/wholeRead.ts';
@@ -50,6 +52,7 @@ const leftBehind = [
   'invoices',
   'ledgerTransfers',
   'payments',
+  'shopNotes',
   'subscriptionEvents',
 ] as const;
 
@@ -388,6 +391,13 @@ class Rows {
       ...input,
       reason: 'Another',
     });
+  };
+
+  /** Moves no money, and is written once for a key like what does. */
+  readonly createNote: PrepareMoneyCall = async () => {
+    const { token } = await this.#server.addShop();
+    const input = { day: '2026-11-25' as Day, text: 'New prices' };
+    return defineRow(dashboard.createNote, token, input, { ...input, text: 'Old prices' });
   };
 
   readonly resolvePaymentReview: PrepareMoneyCall = async () => {
