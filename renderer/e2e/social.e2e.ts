@@ -63,13 +63,16 @@ const planPost = async () => await page.getByRole('button', { name: texts.editor
 
 /** Drags with the mouse, as a hand does. @param look what to wait for before the drop */
 async function dragTo(from: Locator, to: Locator, look?: () => Promise<void>): Promise<void> {
-  await from.scrollIntoViewIfNeeded();
+  // Away from the edges, at which a browser scrolls under what is dragged.
+  await from.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (start === null || end === null) throw new Error('nothing to drag, or nowhere to');
   await page.mouse.move(start.x + 12, start.y + 8);
   await page.mouse.down();
   await page.mouse.move(start.x + 30, start.y + 20, { steps: 4 });
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
+  // Over an element that it has just entered, a still mouse sends no `dragover` here, as it would under a hand.
+  await page.mouse.move(end.x + end.width / 2 + 2, end.y + end.height / 2 + 2);
   await look?.();
   await page.mouse.up();
 }
