@@ -63,7 +63,7 @@ const planPost = async () => await page.getByRole('button', { name: texts.editor
 
 /** Drags with the mouse, as a hand does. @param look what to wait for before the drop */
 async function dragTo(from: Locator, to: Locator, look?: () => Promise<void>): Promise<void> {
-  // Away from the edges, at which a browser scrolls under what is dragged.
+  // Away from the edges: there, a browser scrolls the page under a drag.
   await from.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (start === null || end === null) throw new Error('nothing to drag, or nowhere to');

@@ -47,7 +47,7 @@ it('names the network, the zone and the price of a planned post in words', async
 });
 
 it('states no cost and no expectation of a change that was undone', async () => {
-  const setting = (value: number) => ({
+  const createSetting = (value: number) => ({
     desiredStatus: 'On',
     dailyBudget: { value, currency: 'CZK' },
     monthlyCost: { value: value * 30, currency: 'CZK' },
@@ -57,8 +57,8 @@ it('states no cost and no expectation of a change that was undone', async () => 
     post: null,
     action: 'SetDailyBudget',
     name: 'Lamps',
-    before: setting(300),
-    after: setting(400),
+    before: createSetting(300),
+    after: createSetting(400),
     impact: {
       creditDaysBefore: 20,
       creditDaysAfter: 15,
