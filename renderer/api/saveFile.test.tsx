@@ -27,7 +27,6 @@ const signed = { url: 'https://files.test/data', fileName: 'data.json' };
 const save = async () => await act(async () => await saveSigned(async () => signed));
 
 beforeAll(async () => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   await startI18n('en');
   await act(async () => root.render(<Saver onReady={setSaveSigned} />));
 });

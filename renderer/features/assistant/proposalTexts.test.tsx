@@ -30,7 +30,6 @@ function Texts({ of }: { of: Proposal }) {
 const place = document.createElement('div');
 let root: Root;
 beforeAll(async () => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   await startI18n('en');
 });
 beforeEach(() => {

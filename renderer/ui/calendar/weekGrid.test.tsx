@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { CalendarPost } from './PostChip.tsx';
 import { WeekGrid, type WeekDay } from './WeekGrid.tsx';
 
@@ -79,9 +79,6 @@ async function drag(type: string, target: Element | null): Promise<boolean> {
   return event.defaultPrevented;
 }
 
-beforeAll(() => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-});
 beforeEach(() => {
   moves = [];
   opened = [];

@@ -8,7 +8,6 @@ import { CountryPicker } from './CountryPicker.tsx';
 let root: Root | undefined;
 let place: HTMLElement;
 beforeAll(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   await startI18n('en');
 });
 afterEach(async () => {

@@ -6,7 +6,6 @@ import { useReorder } from './useReorder.ts';
 // jsdom has no pointer capture and lays nothing out: items are 20 px high, one under another.
 let root: Root;
 beforeAll(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   Object.assign(Element.prototype, { setPointerCapture: () => undefined });
   Element.prototype.getBoundingClientRect = function read(this: Element) {
     const at = [...(this.parentElement?.children ?? [])].indexOf(this);

@@ -117,7 +117,12 @@ export function splitCardHead<Row>(columns: readonly Column<Row>[]): {
   return { head, rest: columns.filter((column) => column !== head) };
 }
 
-/** Keys of the columns that a user sees in a table now, for a file of exactly those. */
+/** The columns that a user sees in a table now, for a file of exactly those. */
+export function listShownColumns<Row>(name: string, columns: readonly Column<Row>[]): Column<Row>[] {
+  return createShownColumns(columns, readTableSettings(name).columns);
+}
+
+/** Keys of the columns that a user sees in a table now. */
 export function listShownKeys<Row>(name: string, columns: readonly Column<Row>[]): string[] {
-  return createShownColumns(columns, readTableSettings(name).columns).map(({ key }) => key);
+  return listShownColumns(name, columns).map(({ key }) => key);
 }

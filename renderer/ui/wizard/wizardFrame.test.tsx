@@ -17,7 +17,6 @@ const loadSchema = async () => {
 };
 
 beforeAll(async () => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   globalThis.scrollTo = scrollTo;
   await startI18n('en');
 });

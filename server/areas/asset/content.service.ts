@@ -4,6 +4,7 @@ import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { AppError, type FieldError } from '#shared/errors/appError.ts';
 import type { Services } from '#server/services.ts';
+import type { AssetDocument } from './asset.model.ts';
 import { findAssets, sortByShopOrder } from './asset.repository.ts';
 import { readTextFile, findTextFaults, type Texts } from './textFile.ts';
 
@@ -26,6 +27,18 @@ export interface CompleteContent {
   readonly images: readonly ContentImage[];
 }
 
+/** The texts among the assets of a format, with their file; none where none are saved. */
+export async function readStoredTexts(
+  { files }: Pick<Services, 'files'>,
+  assets: readonly Pick<AssetDocument, 'fileFormat' | 'fileKey'>[],
+  channel: Channel,
+  format: Format,
+): Promise<{ texts: Texts; fileKey: string | null }> {
+  const fileKey = assets.find(({ fileFormat }) => fileFormat === 'Json')?.fileKey ?? null;
+  const bytes = fileKey === null ? null : await files.read(fileKey);
+  return { texts: bytes === null ? {} : readTextFile(bytes, channel, format), fileKey };
+}
+
 /**
  * The saved texts and images of a format.
  * @throws AppError campaign_content_incomplete with each field that is missing or wrong: texts by their keys, images by
@@ -38,9 +51,7 @@ export async function readCompleteContent(
   format: Format,
 ): Promise<CompleteContent> {
   const assets = await findAssets(eshopId, channel, format);
-  const textsKey = assets.find(({ fileFormat }) => fileFormat === 'Json')?.fileKey;
-  const bytes = textsKey === undefined ? null : await services.files.read(textsKey);
-  const texts = bytes === null ? {} : readTextFile(bytes, channel, format);
+  const { texts } = await readStoredTexts(services, assets, channel, format);
   const images = sortByShopOrder(assets).flatMap(
     ({ _id, aspectRatio, fileFormat, width, height, fileKey }): ContentImage[] =>
       aspectRatio && width && height && (fileFormat === 'Jpg' || fileFormat === 'Png')

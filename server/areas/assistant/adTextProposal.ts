@@ -5,7 +5,7 @@ import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { translateError } from '#server/http/problems.ts';
 import type { ProposalRecord, StoredAdText } from './proposal.model.ts';
-import type { Hands, Outcome } from './hands.ts';
+import { done, outOfDate, overtaken, undone, type Hands, type Outcome } from './hands.ts';
 
 /** A proposal of another text of a campaign's ads. */
 export interface AdTextProposal {
@@ -19,10 +19,6 @@ export function toAdTextProposal(record: ProposalRecord): AdTextProposal | null 
   if (campaignId === null || channel === null || format === null || adText === null) return null;
   return { campaignId, place: { channel, format }, adText };
 }
-
-const done = { state: 'Done', problem: null, present: null } as const;
-const undone = { state: 'Undone', problem: null, present: null } as const;
-const outOfDate = { state: 'OutOfDate', problem: null, present: null } as const;
 
 async function isPresent({ campaignId, place }: AdTextProposal, { read }: Hands): Promise<boolean> {
   const { campaigns } = await read(campaign.getAllCampaignStatuses, {});
@@ -83,7 +79,7 @@ export async function settleAdText(
   const now = texts[key] ?? '';
   const isHalfDone = hands.isResumed === true && now === after;
   if (hands.isResumed === true && now !== after && (await wereAdsEdited(proposal, decidedAt, hands)))
-    return now === before ? undone : { ...done, undo: 'OutOfDate' };
+    return now === before ? undone : overtaken;
   if ((now !== before && !isHalfDone) || !(await isPresent(proposal, hands))) return outOfDate;
   const problem = await applyText(proposal, { text: after, former: before, version }, hands);
   return { ...done, problem };
@@ -98,8 +94,8 @@ export async function undoAdText(proposal: AdTextProposal, hands: Hands): Promis
   const { texts, version } = await hands.read(asset.getAdTexts, proposal.place);
   const now = texts[key] ?? '';
   const isHalfDone = hands.isResumed === true && now === before;
-  if (now !== after && !isHalfDone) return { ...done, undo: 'OutOfDate' };
-  if (!(await isPresent(proposal, hands))) return isHalfDone ? undone : { ...done, undo: 'OutOfDate' };
+  if (now !== after && !isHalfDone) return overtaken;
+  if (!(await isPresent(proposal, hands))) return isHalfDone ? undone : overtaken;
   const problem = await applyText(proposal, { text: before, former: after, version }, hands);
   return { ...undone, problem };
 }

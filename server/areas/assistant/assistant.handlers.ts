@@ -1,8 +1,6 @@
-import { asset } from '#shared/contracts/asset.ts';
 import { assistant } from '#shared/contracts/assistant.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
-import { product } from '#shared/contracts/product.ts';
 import { programPath } from '#shared/domain/assistant/programs.ts';
 import { morningTime } from '#shared/domain/assistant/settings.ts';
 import { assistants } from '#shared/domain/assistant/question.ts';
@@ -11,8 +9,7 @@ import { readAiBudget } from '#server/areas/asset/index.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import type { EshopCall } from '#server/http/callContext.ts';
 import { defineAction, type HandlersOf } from '#server/http/defineAction.ts';
-import type { CheckAdText } from './answers/adTextDemand.ts';
-import type { PreviewAdvertising } from './answers/advertisingDemand.ts';
+import { createPreviews } from './answers/previews.ts';
 import { listScreenSuggestions } from './answers/screenSuggestions.ts';
 import { listSuggestions } from './answers/suggestions.ts';
 import { writeMorningNote } from './answers/morningNote.ts';
@@ -187,12 +184,8 @@ export const assistantHandlers: HandlersOf<Contracts['assistant']> = {
     assistant.processMessage,
     async ({ chatId, text, language, context }, call) => {
       const { read, log, signal } = call;
-      const preview: PreviewAdvertising = async (target, isAdvertised) =>
-        await call.perform(product.setProductsAdvertisement, { target, isAdvertised, isPreview: true });
-      const checkText: CheckAdText = async (change) =>
-        await call.perform(asset.setAdText, { ...change, isPreview: true });
       const spoken = language ?? call.language;
-      const sent = { chatId, text, language: spoken, context, read, preview, checkText, log, signal };
+      const sent = { chatId, text, language: spoken, context, read, ...createPreviews(call), log, signal };
       return await processMessage(call.services, toOwner(call), sent);
     },
   ),

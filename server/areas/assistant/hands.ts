@@ -21,3 +21,11 @@ export interface Hands {
 /** How a run ended. */
 export type Outcome = Pick<ProposalRecord, 'state' | 'problem' | 'present'> &
   Partial<Pick<ProposalRecord, 'undo' | 'trace'>>;
+
+/** How runs end that need no word of their own. */
+export const done = { state: 'Done', problem: null, present: null } as const;
+/** It was set back already. */
+export const undone = { state: 'Undone', problem: null, present: null } as const;
+/** It was changed since, and that stays. */
+export const overtaken = { ...done, undo: 'OutOfDate' } as const;
+export const outOfDate = { state: 'OutOfDate', problem: null, present: null } as const;

@@ -1,3 +1,4 @@
+import { collapseSpaces } from '#shared/domain/format/collapseSpaces.ts';
 import type { Block, ChatMessage } from '#shared/contracts/assistantSchemas.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
 import type { Assistant, Intent, Question, Reading } from '#shared/domain/assistant/question.ts';
@@ -15,8 +16,7 @@ import type { Logger } from '#server/log/logger.ts';
 import type { Services } from '#server/services.ts';
 import { answerWithModel, type ModelAnswerFault } from './model/answerWithModel.service.ts';
 import { startAnswerProgress, type AnswerProgress } from './model/answerProgress.ts';
-import type { CheckAdText } from './answers/adTextDemand.ts';
-import type { PreviewAdvertising } from './answers/advertisingDemand.ts';
+import type { Previews } from './answers/previews.ts';
 import { applyContext } from './answers/context.ts';
 import { answerDemand } from './answers/demands.ts';
 import { answerQuestion } from './answers/index.ts';
@@ -40,15 +40,13 @@ const titleLength = 60;
 const mostChoices = 6;
 
 /** A question on its way: who sends it, in which language, and how the answer may read. */
-export interface SentMessage {
+export interface SentMessage extends Previews {
   readonly chatId: ChatId;
   readonly text: string;
   readonly language: Language;
   /** The screen that it is sent from. */
   readonly context: string | undefined;
   readonly read: Read;
-  readonly preview: PreviewAdvertising;
-  readonly checkText: CheckAdText;
   readonly log: Logger;
   /** Aborted when the time of the call is over; the question is then not stored. */
   readonly signal: AbortSignal;
@@ -165,7 +163,7 @@ function answerUnclear(
 
 /** The beginning of a question, cut at a word. */
 function toTitle(text: string): string {
-  const line = text.replaceAll(/\s+/gu, ' ').trim();
+  const line = collapseSpaces(text);
   if (line.length <= titleLength) return line;
   const cut = line.slice(0, titleLength).toWellFormed();
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), titleLength / 2)).trimEnd()}…`;

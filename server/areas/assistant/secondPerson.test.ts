@@ -17,6 +17,11 @@ import {
 } from '#server/testing/testServer.ts';
 import { resumeProposals } from './resumeProposals.service.ts';
 import { addTalkingShop } from './testing/talkingShop.ts';
+import {
+  confirm as confirmInChat,
+  propose as proposeInChat,
+  type TestChat,
+} from './testing/chatProposals.ts';
 
 /** Proposals above the sum of a shop, on which another user decides. */
 let server: TestServer;
@@ -60,18 +65,9 @@ beforeEach(async () => {
   expect((await setSum(600)).output.settings.secondPersonAmount).toEqual({ value: 600, currency: 'CZK' });
 });
 
-async function propose(text: string): Promise<Proposal> {
-  const input = { chatId, text, language: 'en' as const };
-  const { output } = await server.call(assistant.processMessage, input, shop.token);
-  const found = output.assistantMessage.blocks.find((block) => block.kind === 'Proposal');
-  if (found?.kind !== 'Proposal') throw new Error(`no proposal of ${text}`);
-  return found;
-}
-async function confirm({ id, after, action }: Proposal): Promise<Proposal> {
-  const typed = action === 'SetDailyBudget' ? { typedAmount: after?.dailyBudget.value } : {};
-  const input = { chatId, proposalId: id, ...typed };
-  return (await server.call(assistant.confirmProposal, input, shop.token)).output.proposal;
-}
+const toChat = (): TestChat => ({ server, chatId, token: shop.token });
+const propose = async (text: string) => await proposeInChat(toChat(), text);
+const confirm = async (proposal: Proposal) => await confirmInChat(toChat(), proposal);
 async function wait(text = 'set the budget of Lampy to 700'): Promise<Proposal> {
   const waiting = await confirm(await propose(text));
   expect(waiting.state).toBe('Waiting');

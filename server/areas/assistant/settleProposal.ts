@@ -10,7 +10,7 @@ import { getTexts } from '#server/texts/texts.ts';
 import { settleAdText, toAdTextProposal } from './adTextProposal.ts';
 import type { Read } from './answers/talk.ts';
 import { toSetting } from './campaignSetting.ts';
-import type { Hands, Outcome } from './hands.ts';
+import { done, outOfDate, overtaken, undone, type Hands, type Outcome } from './hands.ts';
 import type {
   ProposalRecord,
   StoredAdvertising,
@@ -18,13 +18,6 @@ import type {
   StoredPost,
   UndoTrace,
 } from './proposal.model.ts';
-
-export const done = { state: 'Done', problem: null, present: null } as const;
-const outOfDate = { state: 'OutOfDate', problem: null, present: null } as const;
-/** An interrupted run made the change, and it was set back before the run was taken up again. */
-const undone = { state: 'Undone', problem: null, present: null } as const;
-/** An interrupted run made the change, and another one followed. */
-const overtaken = { ...done, undo: 'OutOfDate' } as const;
 
 /** Reads how a campaign is set now; null where it is gone. */
 export async function readSetting(

@@ -6,9 +6,8 @@ import { shopNoteIdSchema, socialPostIdSchema } from '#shared/domain/ids/ids.ts'
 import { AppError } from '#shared/errors/appError.ts';
 import { toAdTextProposal, undoAdText } from './adTextProposal.ts';
 import type { ProposalRecord, StoredAdvertising, UndoTrace } from './proposal.model.ts';
-import type { Hands, Outcome } from './hands.ts';
+import { overtaken, undone, type Hands, type Outcome } from './hands.ts';
 import {
-  done,
   isSameSetting,
   readOwnDecision,
   readSetting,
@@ -32,10 +31,6 @@ export function getUndoState(record: Undoable, now: Date): UndoState {
   return advertising === null || trace !== null ? 'Possible' : 'Impossible';
 }
 
-const undone = { state: 'Undone', problem: null, present: null } as const;
-/** It was changed since, and that stays. */
-const stays = { ...done, undo: 'OutOfDate' } as const;
-
 /** Sets a campaign back where it is as the proposal left it. */
 async function undoCampaign(
   proposal: CampaignProposal,
@@ -44,12 +39,12 @@ async function undoCampaign(
 ): Promise<Outcome> {
   const { campaignId, before, after } = proposal;
   const now = await readSetting(hands.read, proposal);
-  if (now === null || now.campaign.id !== campaignId) return { ...stays, present: now?.setting ?? null };
+  if (now === null || now.campaign.id !== campaignId) return { ...overtaken, present: now?.setting ?? null };
   if (hands.isResumed === true) {
     if (isSameSetting(now.setting, before)) return undone;
     if (await wasCampaignSet(proposal, before, undoneAt, hands)) return undone;
   }
-  if (!isSameSetting(now.setting, after)) return { ...stays, present: now.setting };
+  if (!isSameSetting(now.setting, after)) return { ...overtaken, present: now.setting };
   await setCampaign(proposal, before, hands);
   return undone;
 }
@@ -65,10 +60,10 @@ async function undoAdvertising(
   if (target.by === 'Rule') {
     const { rules } = await read(product.getProductsStatus, {});
     const at = rules.findIndex(({ id }) => id === ruleId);
-    if (ruleId === null || at === -1) return hands.isResumed === true ? undone : stays;
+    if (ruleId === null || at === -1) return hands.isResumed === true ? undone : overtaken;
     if (previous !== null) {
       // The rule that this one replaced comes first again, which it may only where no other one does now.
-      if (at > 0) return stays;
+      if (at > 0) return overtaken;
       await perform(product.setProductsAdvertisement, { target, isAdvertised: previous });
       return undone;
     }
@@ -77,7 +72,7 @@ async function undoAdvertising(
     return undone;
   }
   if ((await readOwnDecision(stored, hands)) !== isAdvertised)
-    return hands.isResumed === true ? undone : stays;
+    return hands.isResumed === true ? undone : overtaken;
   await perform(product.setProductsAdvertisement, { target, isAdvertised: previous });
   return undone;
 }
@@ -89,7 +84,7 @@ async function undoNote(noteId: string, { perform, isResumed = false }: Hands): 
     return undone;
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.code !== 'not_found') throw thrown;
-    return isResumed ? undone : stays;
+    return isResumed ? undone : overtaken;
   }
 }
 
@@ -106,16 +101,16 @@ export async function carryOutUndo(claimed: ProposalRecord, hands: Hands): Promi
   if (advertising !== null && trace !== null) return await undoAdvertising(advertising, trace, hands);
   if (report !== null) {
     const isOff = await setReport(claimed.userId.toString(), false, hands);
-    return isOff || hands.isResumed === true ? undone : stays;
+    return isOff || hands.isResumed === true ? undone : overtaken;
   }
   if (trace?.noteId !== undefined) return await undoNote(trace.noteId, hands);
-  if (post === null || trace?.postId === undefined) return stays;
+  if (post === null || trace?.postId === undefined) return overtaken;
   const postId = socialPostIdSchema.parse(trace.postId);
   const { post: present } = await hands.read(socialMediaPost.getPost, { postId });
   if (present.deliveries.every(({ state }) => state === 'Canceled'))
-    return hands.isResumed === true ? undone : stays;
+    return hands.isResumed === true ? undone : overtaken;
   const isAsPlanned = present.publishAt === post.publishAt && present.text === post.text;
-  if (!isAsPlanned) return stays;
+  if (!isAsPlanned) return overtaken;
   await hands.perform(socialMediaPost.cancelPost, { postId });
   return undone;
 }

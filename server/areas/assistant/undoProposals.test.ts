@@ -16,6 +16,11 @@ import { createActionFinder } from '#server/http/callRouter.ts';
 import type { AddedShop } from '#server/testing/testServer.ts';
 import { resumeProposals } from './resumeProposals.service.ts';
 import { addTalkingShop, setPremium } from './testing/talkingShop.ts';
+import {
+  confirm as confirmInChat,
+  propose as proposeInChat,
+  type TestChat,
+} from './testing/chatProposals.ts';
 
 /** The button that sets back what a proposal changed. */
 let bed: SocialTestBed;
@@ -35,18 +40,9 @@ beforeEach(async () => {
 const getCollection = () => mongoose.connection.collection('assistantProposals');
 const toFilter = ({ id }: Proposal) => ({ _id: new mongoose.Types.ObjectId(id) });
 
-async function propose(text: string): Promise<Proposal> {
-  const input = { chatId, text, language: 'en' as const };
-  const { output } = await bed.server.call(assistant.processMessage, input, shop.token);
-  const found = output.assistantMessage.blocks.find((block) => block.kind === 'Proposal');
-  if (found?.kind !== 'Proposal') throw new Error(`no proposal of ${text}`);
-  return found;
-}
-async function confirm({ id, after, action }: Proposal): Promise<Proposal> {
-  const typed = action === 'SetDailyBudget' ? { typedAmount: after?.dailyBudget.value } : {};
-  const input = { chatId, proposalId: id, ...typed };
-  return (await bed.server.call(assistant.confirmProposal, input, shop.token)).output.proposal;
-}
+const toChat = (): TestChat => ({ server: bed.server, chatId, token: shop.token });
+const propose = async (text: string) => await proposeInChat(toChat(), text);
+const confirm = async (proposal: Proposal) => await confirmInChat(toChat(), proposal);
 const sendUndo = async ({ id }: Proposal, token = shop.token) =>
   await bed.server.call(assistant.undoProposal, { chatId, proposalId: id }, token);
 const undo = async (proposal: Proposal) => (await sendUndo(proposal)).output.proposal;

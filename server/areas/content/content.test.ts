@@ -1,4 +1,3 @@
-import { Types } from 'mongoose';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { content } from '#shared/contracts/content.ts';
@@ -14,6 +13,7 @@ import { AiError, estimateTokens, type TextModel } from '#server/integrations/ai
 import { EventModel } from '#server/events/domainEvents.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
+import { buildTestProduct } from '#server/testing/buildTestProduct.ts';
 import { AiUsageModel } from '../asset/aiUsage.model.ts';
 import { GenerationModel } from './generation.model.ts';
 
@@ -56,21 +56,9 @@ async function addPremiumShop(count = 10): Promise<AddedShop> {
   return shop;
 }
 const buildProduct = (eshopId: EshopId, at: number) => ({
-  eshopId,
-  productId: `P${at}`,
-  title: `Stolní lampa Nora ${at + 10} cm`,
-  link: `https://shop.cz/${at}`,
-  imageLink: `https://shop.cz/${at}.jpg`,
+  ...buildTestProduct(eshopId, at),
   priceMinor: 50_000 + at * 1_000,
   salePriceMinor: at === 0 ? 40_000 : null,
-  currency: 'CZK' as const,
-  availability: 'in_stock',
-  condition: 'new',
-  brand: 'Eglo',
-  categoryPath: ['Osvětlení', 'Stolní lampy'],
-  hash: String(at),
-  runId: new Types.ObjectId(),
-  updatedAt: new Date(),
 });
 const generate = async (shop: AddedShop, input: InputOf<(typeof content)['generateNewsletter']> = {}) =>
   await server.call(content.generateNewsletter, input, shop.token);

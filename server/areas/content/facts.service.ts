@@ -1,3 +1,4 @@
+import { collapseSpaces } from '#shared/domain/format/collapseSpaces.ts';
 import type { ContentFacts, ContentProduct } from '#shared/domain/content/contentFacts.ts';
 import { mostContentProducts } from '#shared/domain/content/content.ts';
 import { getCountryLanguage } from '#shared/domain/eshop/countryLanguage.ts';
@@ -25,7 +26,7 @@ function toContentProduct(product: Product): ContentProduct {
     product;
   return {
     productId,
-    title: title.replaceAll(/\s+/g, ' ').trim(),
+    title: collapseSpaces(title),
     description: description?.slice(0, mostDescription) ?? null,
     brand: brand ?? null,
     categoryPath: [...categoryPath],
@@ -45,7 +46,7 @@ interface Tally {
 }
 
 function addTo(tallies: Map<string, Tally>, value: string | null | undefined, paidMinor: number): void {
-  const name = (value ?? '').replaceAll(/\s+/g, ' ').trim();
+  const name = collapseSpaces(value ?? '');
   if (name === '' || /[<>{}\p{C}]/u.test(name)) return;
   const tally = tallies.get(name) ?? { name, count: 0, leastMinor: Infinity };
   tally.count += 1;

@@ -1,3 +1,4 @@
+import { collapseSpaces } from '#shared/domain/format/collapseSpaces.ts';
 import PostalMime, { type Address } from 'postal-mime';
 import { ulid } from 'ulid';
 import type { SandboxStore } from '../sandboxStore.ts';
@@ -108,7 +109,7 @@ const parse = async (
     from: from ?? { name: '', address: envelope.from },
     to: to.length > 0 ? to : envelope.to.map((address) => ({ name: '', address })),
     subject: email.subject ?? '',
-    preview: text.replaceAll(/\s+/g, ' ').trim().slice(0, 140),
+    preview: collapseSpaces(text).slice(0, 140),
     attachmentCount: attachments.filter(({ isInline }) => !isInline).length,
     recipients: envelope.to.map((address) => address.toLowerCase()),
     cc: flatten(email.cc),

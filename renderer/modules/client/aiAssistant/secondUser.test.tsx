@@ -1,13 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, type ReactElement } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { AssistantSettings, Proposal } from '#shared/contracts/assistantSchemas.ts';
 import { WaitingProposals } from '#renderer/features/assistant/WaitingProposals.tsx';
 import { startI18n } from '#renderer/i18n/i18n.ts';
-import { emptySession, useSession, type SessionState } from '#renderer/session/sessionStore.ts';
 import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
+import { clearTestScreen, drawTestScreen, signInTestUser } from '#renderer/testing/testScreen.tsx';
 import { useToasts } from '#renderer/ui/toast/toast.ts';
 import { SecondPerson } from './components/SecondPerson.tsx';
 
@@ -48,32 +45,16 @@ vi.mock('#renderer/api/send.ts', () => ({
   send: async () => await Promise.resolve({ proposal: { ...proposal, ...decided.as } }),
 }));
 
-let root: Root;
 beforeAll(async () => {
   connectTestApi(() => true);
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   await startI18n('en');
 });
-beforeEach(() => useToasts.setState({ queue: [] }));
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
+beforeEach(() => {
+  signInTestUser();
+  useToasts.setState({ queue: [] });
 });
+afterEach(clearTestScreen);
 
-async function show(element: ReactElement): Promise<void> {
-  useSession.setState({ ...emptySession, status: 'signedIn' } as unknown as SessionState, true);
-  const place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/en/app'] });
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    ),
-  );
-}
 const findButton = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
 const listToasts = () => useToasts.getState().queue.map(({ kind, text }) => `${kind}: ${text}`);
@@ -84,7 +65,7 @@ it.each([
   ['Failed', 'The platform refused it.', 'info: Not carried out: The platform refused it.'],
 ])('says to the second user what came of a decision: %s', async (state, problem, said) => {
   decided.as = { state, problem };
-  await show(
+  await drawTestScreen(
     <WaitingProposals waiting={[{ proposal, askedByEmail: 'ann@shop.example', canDecide: true }]} />,
   );
   await expect.poll(() => findButton('Approve')).toBeDefined();
@@ -103,7 +84,7 @@ it('stays on where turning the second user off failed', async () => {
     tries += 1;
     return await Promise.resolve(null);
   };
-  await show(<SecondPerson settings={settings} currency="CZK" onSave={refuse} />);
+  await drawTestScreen(<SecondPerson settings={settings} currency="CZK" onSave={refuse} />);
   const findSwitch = () => document.querySelector<HTMLElement>('[role=switch]');
   await expect
     .poll(() => findSwitch()?.ariaChecked ?? findSwitch()?.getAttribute('aria-checked'))

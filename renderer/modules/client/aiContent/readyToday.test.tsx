@@ -1,13 +1,11 @@
 import { act } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ContentSuggestion } from '#shared/contracts/contentSuggestionSchemas.ts';
 import { queryClient } from '#renderer/api/queryClient.ts';
 import { i18next, startI18n } from '#renderer/i18n/i18n.ts';
-import { emptySession, useSession, type SessionState } from '#renderer/session/sessionStore.ts';
 import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
+import { clearTestScreen, drawTestScreen, signInTestUser } from '#renderer/testing/testScreen.tsx';
 import { waitForRest } from '#renderer/testing/waitForRest.ts';
 import { useToasts } from '#renderer/ui/toast/toast.ts';
 import { ReadyToday } from './components/ReadyToday.tsx';
@@ -37,36 +35,21 @@ const sale: ContentSuggestion = {
   ],
 };
 
-let root: Root;
-let router: ReturnType<typeof createMemoryRouter>;
+let router: Awaited<ReturnType<typeof drawTestScreen>>;
 beforeAll(async () => {
   await startI18n('en');
   await i18next.loadNamespaces(['aiContent', 'errors']);
   connectTestApi(() => true);
-  useSession.setState(
-    {
-      ...emptySession,
-      status: 'signedIn',
-      eshop: { id: 'own', domainName: 'own.test' },
-    } as unknown as SessionState,
-    true,
-  );
+  signInTestUser({ eshop: { id: 'own', domainName: 'own.test' } });
 });
 beforeEach(() => {
   queryClient.clear();
   sent.length = 0;
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-});
+afterEach(clearTestScreen);
 
 async function open(suggestions: readonly ContentSuggestion[]): Promise<void> {
-  router = createMemoryRouter([{ path: '*', element: <ReadyToday suggestions={suggestions} /> }], {
-    initialEntries: ['/en/app/aiContent'],
-  });
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(async () => root.render(<RouterProvider router={router} />));
+  router = await drawTestScreen(<ReadyToday suggestions={suggestions} />, { path: '/en/app/aiContent' });
   await waitForRest();
 }
 async function click(name: string): Promise<void> {

@@ -1,12 +1,11 @@
-import { act, useLayoutEffect, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { act, useLayoutEffect, type ReactElement } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { VideoShot } from '#shared/domain/content/video/contentVideo.ts';
 import { ApiProblem } from '#renderer/api/problem.ts';
 import { queryClient } from '#renderer/api/queryClient.ts';
 import { i18next, startI18n } from '#renderer/i18n/i18n.ts';
-import { emptySession, useSession, type SessionState } from '#renderer/session/sessionStore.ts';
 import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
+import { clearTestScreen, drawTestScreen, signInTestUser } from '#renderer/testing/testScreen.tsx';
 import { waitForRest } from '#renderer/testing/waitForRest.ts';
 import { BrandLogoButton } from './components/BrandLogo.tsx';
 import { useVideo, type Video } from './video/useVideo.ts';
@@ -18,33 +17,21 @@ vi.mock('#renderer/api/send.ts', () => ({
     await Promise.resolve(answers.get(row.path.split('/').at(-1) ?? '')?.()),
 }));
 
-let root: Root;
 let video: Video;
 beforeAll(async () => {
   await startI18n('en');
   await i18next.loadNamespaces(['aiVideos', 'aiImages', 'errors']);
   connectTestApi(() => true);
-  useSession.setState(
-    {
-      ...emptySession,
-      status: 'signedIn',
-      eshop: { id: 'own', domainName: 'own.test' },
-    } as unknown as SessionState,
-    true,
-  );
+  signInTestUser({ eshop: { id: 'own', domainName: 'own.test' } });
 });
 beforeEach(() => {
   queryClient.clear();
   answers.clear();
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-});
+afterEach(clearTestScreen);
 
-async function open(element: ReactNode): Promise<void> {
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(async () => root.render(element));
+async function open(element: ReactElement): Promise<void> {
+  await drawTestScreen(element);
   await waitForRest();
 }
 function Studio() {

@@ -8,7 +8,6 @@ import { createDraft, createRow, findProblems, type PostDraft } from './postDraf
 const place = document.createElement('div');
 const root = createRoot(place);
 beforeAll(async () => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   await startI18n('en');
 });
 afterAll(async () => await act(async () => root.unmount()));

@@ -1,7 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, type ReactElement } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { postConflict as texts } from '#shared/i18n/locales/en/postConflict.ts';
@@ -10,12 +8,12 @@ import { ui } from '#shared/i18n/locales/en/ui.ts';
 import { noTikTokChoices } from '#shared/domain/social/tikTok.ts';
 import { ApiProblem } from '#renderer/api/problem.ts';
 import { startI18n } from '#renderer/i18n/i18n.ts';
-import { emptySession, useSession, type SessionState } from '#renderer/session/sessionStore.ts';
 import { EditConflict } from './components/EditConflict.tsx';
 import { openPost, PostSheet } from './components/PostSheet.tsx';
 import { mergeDrafts } from './mergeDrafts.ts';
 import { createDraft, createRow, type PostDraft } from './postDraft.ts';
 import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
+import { clearTestScreen, drawTestScreen, signInTestUser } from '#renderer/testing/testScreen.tsx';
 
 const stored = {
   id: '1'.repeat(24),
@@ -44,37 +42,17 @@ vi.mock('#renderer/api/send.ts', () => ({
   },
 }));
 
-let root: Root;
 beforeAll(async () => {
   connectTestApi(() => true);
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   await startI18n('en');
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-});
+afterEach(clearTestScreen);
 
 async function show(element: ReactElement): Promise<void> {
-  useSession.setState(
-    {
-      ...emptySession,
-      status: 'signedIn',
-      user: { id: 'u', email: 'me@shop.example', roles: [] },
-    } as unknown as SessionState,
-    true,
-  );
-  const place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
-  const router = createMemoryRouter([{ path: '*', element }]);
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    ),
-  );
+  signInTestUser({ user: { id: 'u', email: 'me@shop.example', roles: [] } });
+  await drawTestScreen(element, {
+    client: new QueryClient({ defaultOptions: { queries: { enabled: false } } }),
+  });
 }
 const readPage = () => document.body.textContent;
 

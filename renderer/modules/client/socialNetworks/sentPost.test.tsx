@@ -1,13 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, type ReactElement } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { act, type ComponentProps } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { PostDelivery, SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { ApiProblem } from '#renderer/api/problem.ts';
 import { startI18n } from '#renderer/i18n/i18n.ts';
-import { emptySession, useSession, type SessionState } from '#renderer/session/sessionStore.ts';
 import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
+import { clearTestScreen, drawTestScreen, signInTestUser, typeInto } from '#renderer/testing/testScreen.tsx';
 import { openPost, PostSheet } from './components/PostSheet.tsx';
 import { SentPost } from './components/SentPost.tsx';
 import { UnknownNotice } from './components/UnknownNotice.tsx';
@@ -44,32 +41,16 @@ vi.mock('#renderer/api/send.ts', () => ({
   },
 }));
 
-let root: Root;
 beforeAll(async () => {
   connectTestApi(() => true);
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   await startI18n('en');
 });
-beforeEach(() => sent.splice(0));
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
+beforeEach(() => {
+  signInTestUser();
+  sent.length = 0;
 });
+afterEach(clearTestScreen);
 
-async function show(element: ReactElement): Promise<void> {
-  useSession.setState({ ...emptySession, status: 'signedIn' } as unknown as SessionState, true);
-  const place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
-  const router = createMemoryRouter([{ path: '*', element }]);
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    ),
-  );
-}
 const readPage = () => document.body.textContent;
 const press = async (name: string) =>
   await act(async () =>
@@ -77,7 +58,7 @@ const press = async (name: string) =>
   );
 
 it('calls only words of a network its message, and says the rest in our own', async () => {
-  await show(
+  await drawTestScreen(
     <SentPost
       measured={null}
       deliveries={[
@@ -93,16 +74,10 @@ it('calls only words of a network its message, and says the rest in our own', as
   expect(readPage()).toContain('YouTube locked this video as private');
 });
 
-const typeAddress = async (address: string) =>
-  await act(async () => {
-    const field = document.querySelector<HTMLInputElement>('input[type=url]');
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    set?.call(field, address);
-    field?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+const typeAddress = async (address: string) => await typeInto('input[type=url]', address);
 
 it('says at the field that an address is none, and sends nothing', async () => {
-  await show(<UnknownNotice post={post} delivery={delivery} />);
+  await drawTestScreen(<UnknownNotice post={post} delivery={delivery} />);
   await expect.poll(readPage).toContain('It’s there');
   await press('It’s there');
   await typeAddress('my post');
@@ -112,7 +87,7 @@ it('says at the field that an address is none, and sends nothing', async () => {
 });
 
 it('shows the way of a post of unknown outcome, and takes its address when a user found it', async () => {
-  await show(<UnknownNotice post={post} delivery={delivery} />);
+  await drawTestScreen(<UnknownNotice post={post} delivery={delivery} />);
   await expect.poll(readPage).toMatch(/Prepared .+ → Sent .+ → No answer/);
   await press('It’s there');
   await typeAddress('https://network.example/post/7');
@@ -130,10 +105,10 @@ it('shows the way of a post of unknown outcome, and takes its address when a use
     ]);
 });
 
-it('asks what a user saw in the sheet of the post too', async () => {
-  await show(
+const openSheet = async (opened: ComponentProps<typeof PostSheet>['opened']) =>
+  await drawTestScreen(
     <PostSheet
-      opened={openPost(post)}
+      opened={opened}
       connections={[]}
       measured={null}
       timeZone="Europe/Prague"
@@ -142,6 +117,9 @@ it('asks what a user saw in the sheet of the post too', async () => {
       onOpen={() => undefined}
     />,
   );
+
+it('asks what a user saw in the sheet of the post too', async () => {
+  await openSheet(openPost(post));
   await expect.poll(readPage).toContain('Not there, send again');
   await press('It’s there');
   await press('Mark as published');
@@ -151,28 +129,13 @@ it('asks what a user saw in the sheet of the post too', async () => {
 });
 
 it('says of a link that it is no address, and saves nothing without it', async () => {
-  await show(
-    <PostSheet
-      opened={{
-        kind: 'Draft',
-        draft: { ...createDraft([], null), networks: [createRow('LinkedIn')], text: 'Luna' },
-        post: null,
-      }}
-      connections={[]}
-      measured={null}
-      timeZone="Europe/Prague"
-      nowMs={Date.parse('2027-03-01T10:00:00Z')}
-      onClose={() => sent.push('closed')}
-      onOpen={() => undefined}
-    />,
-  );
-  await expect.poll(readPage).toContain('Save draft');
-  const field = document.querySelector<HTMLInputElement>('input[inputmode=url]');
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  await act(async () => {
-    set?.call(field, 'shop.example/lamp');
-    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  await openSheet({
+    kind: 'Draft',
+    draft: { ...createDraft([], null), networks: [createRow('LinkedIn')], text: 'Luna' },
+    post: null,
   });
+  await expect.poll(readPage).toContain('Save draft');
+  await typeInto('input[inputmode=url]', 'shop.example/lamp');
   await expect.poll(readPage).toContain('Enter a full address that starts with https://.');
   await press('Save draft');
   expect(sent).toEqual([]);

@@ -1,3 +1,4 @@
+import { collapseSpaces } from '#shared/domain/format/collapseSpaces.ts';
 import { longestSquareText } from '#shared/domain/asset/basicLogo.ts';
 
 const mostInitials = 3;
@@ -22,7 +23,7 @@ export function getLogoText(parts: {
   /** Of the shop. */
   shopName: string;
 }): string {
-  const name = (parts.text ?? parts.shopName).normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+  const name = collapseSpaces((parts.text ?? parts.shopName).normalize('NFC'));
   if (parts.isWide) return name;
   if (parts.text !== undefined && [...name].length <= longestSquareText) return name;
   const initials = getInitials(name);

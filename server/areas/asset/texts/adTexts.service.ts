@@ -9,7 +9,8 @@ import { AppError } from '#shared/errors/appError.ts';
 import type { Services } from '#server/services.ts';
 import { findAssets, replaceTextsFile } from '../asset.repository.ts';
 import { deriveShopFolder } from '../asset.service.ts';
-import { readTextFile, toFieldError, type Texts } from '../textFile.ts';
+import { readStoredTexts } from '../content.service.ts';
+import { toFieldError } from '../textFile.ts';
 import { findFalseClaims } from './claimCheck.ts';
 import { readCatalogueFacts } from './readFacts.service.ts';
 
@@ -26,11 +27,9 @@ const toVersion = (fileKey: string | null): string =>
     .slice(0, 32);
 
 async function readStored(services: Services, { eshopId, channel, format }: Place) {
-  const stored = (await findAssets(eshopId, channel, format)).find(({ fileFormat }) => fileFormat === 'Json');
-  const bytes = stored === undefined ? null : await services.files.read(stored.fileKey);
-  const texts: Texts = bytes === null ? {} : readTextFile(bytes, channel, format);
-  const fileKey = stored?.fileKey ?? null;
-  return { texts, fileKey, version: toVersion(fileKey) };
+  const assets = await findAssets(eshopId, channel, format);
+  const stored = await readStoredTexts(services, assets, channel, format);
+  return { ...stored, version: toVersion(stored.fileKey) };
 }
 
 /** The saved texts of a channel and format, with the version that a change is bound to. */

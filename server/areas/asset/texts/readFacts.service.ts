@@ -1,3 +1,4 @@
+import { collapseSpaces } from '#shared/domain/format/collapseSpaces.ts';
 import { getCountryLanguage } from '#shared/domain/eshop/countryLanguage.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
@@ -15,7 +16,7 @@ const maxTitles = 20;
 
 /** Cleans a name from a feed for use in an ad; null for markup, shouting and codes. */
 function cleanName(value: string): string | null {
-  const name = value.replaceAll(/\s+/g, ' ').trim();
+  const name = collapseSpaces(value);
   const letters = name.replaceAll(/[^\p{L}]/gu, '');
   const isShouting = letters.length > 5 && letters === letters.toLocaleUpperCase();
   if (name === '' || /[<>\p{C}!]/u.test(name) || letters.length < 2 || isShouting) return null;

@@ -1,3 +1,4 @@
+import { collapseSpaces } from '#shared/domain/format/collapseSpaces.ts';
 import { z } from 'zod';
 import type { GeneratedText } from '#shared/domain/asset/generatedText.ts';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
@@ -78,7 +79,7 @@ export function validateAnswer(
       textsSchema.safeParse(typeof parsed[type] === 'string' ? [parsed[type]] : parsed[type]).data ?? [];
     const taken: GeneratedText[] = [];
     for (const value of raw) {
-      const text = typeof value === 'string' ? value.replaceAll(/\s+/g, ' ').trim() : '';
+      const text = typeof value === 'string' ? collapseSpaces(value) : '';
       const key = keys[taken.length];
       if (key === undefined) break;
       const isRepeated = taken.some((other) => other.text.toLowerCase() === text.toLowerCase());

@@ -1,3 +1,4 @@
+import { collapseSpaces } from '#shared/domain/format/collapseSpaces.ts';
 import { asset } from '#shared/contracts/asset.ts';
 import type { Block } from '#shared/contracts/assistantSchemas.ts';
 import type { Campaign } from '#shared/contracts/campaign.ts';
@@ -50,7 +51,7 @@ export async function answerAdTextDemand(
   const limit = getTextLimits(channel, format)[type];
   if (present.length === 0) return ask('adTextNone');
   if (limit === undefined) return ask('adTextNoKind');
-  const line = (text ?? '').replaceAll(/\s+/gu, ' ').trim();
+  const line = collapseSpaces(text ?? '');
   if (line === '') return ask('adTextIncomplete');
   const keys = listTextFieldKeys(type, limit);
   const filled = keys.filter((one) => (texts[one] ?? '') !== '');

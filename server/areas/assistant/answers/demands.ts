@@ -5,12 +5,13 @@ import type { UserId } from '#shared/domain/ids/ids.ts';
 import { fromMinor, toMinor } from '#shared/domain/money/money.ts';
 import { toSetting } from '../campaignSetting.ts';
 import { readImpact } from '../campaignImpact.ts';
-import { answerAdvertisingDemand, type PreviewAdvertising } from './advertisingDemand.ts';
+import { answerAdvertisingDemand } from './advertisingDemand.ts';
 import { findCampaigns, linkCampaign, sayNoCampaigns } from './campaigns.ts';
 import { getShownCampaign } from './context.ts';
 import { answerWithProposal, type DemandAnswer } from './demandAnswer.ts';
 import { getCampaignPath, paths } from './paths.ts';
-import { answerAdTextDemand, type CheckAdText } from './adTextDemand.ts';
+import { answerAdTextDemand } from './adTextDemand.ts';
+import type { Previews } from './previews.ts';
 import { answerNoteDemand } from './noteDemand.ts';
 import { answerReportDemand } from './reportDemand.ts';
 import { answerPostDemand } from './postDemand.ts';
@@ -155,12 +156,7 @@ export async function answerDemand(
     preview,
     checkText,
     userId,
-  }: {
-    readonly context: string | undefined;
-    readonly preview: PreviewAdvertising;
-    readonly checkText: CheckAdText;
-    readonly userId: UserId;
-  },
+  }: Previews & { readonly context: string | undefined; readonly userId: UserId },
 ): Promise<DemandAnswer> {
   if (demand.kind === 'SetAdvertising') return await answerAdvertisingDemand(talk, demand, preview);
   if (demand.kind === 'PlanPost') return await answerPostDemand(talk, demand);

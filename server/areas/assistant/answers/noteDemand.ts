@@ -1,3 +1,4 @@
+import { collapseSpaces } from '#shared/domain/format/collapseSpaces.ts';
 import type { NoteDemand } from '#shared/domain/assistant/demand.ts';
 import { addDays } from '#shared/domain/dates/days.ts';
 import { noteLimits } from '#shared/domain/report/timeline.ts';
@@ -15,7 +16,7 @@ export function answerNoteDemand(talk: Talk, { day, text }: NoteDemand): DemandA
     ],
     proposals: [],
   });
-  const line = (text ?? '').replaceAll(/\s+/gu, ' ').trim();
+  const line = collapseSpaces(text ?? '');
   if (line === '' || day === null) return ask('noteIncomplete');
   if (line.length > noteLimits.text) return ask('noteTooLong');
   if (day > addDays(talk.today, noteLimits.daysAhead)) return ask('noteTooFar');

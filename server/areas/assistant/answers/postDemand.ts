@@ -1,3 +1,4 @@
+import { collapseSpaces } from '#shared/domain/format/collapseSpaces.ts';
 import { socialMediaPost } from '#shared/contracts/socialMediaPost.ts';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import type { PostDemand } from '#shared/domain/assistant/demand.ts';
@@ -13,7 +14,7 @@ const textNetworks: ReadonlySet<SocialNetwork> = new Set(['Facebook', 'LinkedIn'
 const longestName = 60;
 
 const toName = (text: string): string => {
-  const line = text.replaceAll(/\s+/gu, ' ').trim();
+  const line = collapseSpaces(text);
   return line.length <= longestName
     ? line
     : `${line

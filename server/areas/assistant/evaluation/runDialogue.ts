@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Block, ChatMessage } from '#shared/contracts/assistantSchemas.ts';
-import { asset } from '#shared/contracts/asset.ts';
 import type { BuiltCall } from '#shared/contracts/defineCall.ts';
-import { product } from '#shared/contracts/product.ts';
 import type { ChatId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { Question } from '#shared/domain/assistant/question.ts';
 import { handlers } from '#server/handlers.ts';
 import { createActionFinder } from '#server/http/callRouter.ts';
 import type { ChatAnswer, ChatModel } from '#server/integrations/ai/index.ts';
 import type { Services } from '#server/services.ts';
-import type { CheckAdText } from '../answers/adTextDemand.ts';
 import type { PreviewAdvertising } from '../answers/advertisingDemand.ts';
+import { createPreviews } from '../answers/previews.ts';
 import type { Read } from '../answers/talk.ts';
 import { findLastQuestion, insertChat } from '../chat.repository.ts';
 import { createMemberCalls } from '../memberCalls.ts';
@@ -50,15 +48,13 @@ function createRecordingRead(services: Services, shop: Shop, language: 'en' | 'c
     return output;
   };
   /** Simulates a decision, which writes nothing. */
+  const previews = createPreviews({ perform });
   const preview: PreviewAdvertising = async (target, isAdvertised) => {
-    const decision = { target, isAdvertised, isPreview: true };
-    const output = await perform(product.setProductsAdvertisement, decision);
+    const output = await previews.preview(target, isAdvertised);
     outputs.push(output);
     return output;
   };
-  const checkText: CheckAdText = async (change) =>
-    await perform(asset.setAdText, { ...change, isPreview: true });
-  return { read: readRecorded as unknown as Read, preview, checkText, outputs, writes };
+  return { ...previews, read: readRecorded as unknown as Read, preview, outputs, writes };
 }
 
 /** A model that repeats recorded choices; what it asks for is noted as with a live one. */

@@ -1,9 +1,10 @@
-import mongoose, { Types } from 'mongoose';
+import mongoose, { type Types } from 'mongoose';
 import { asset } from '#shared/contracts/asset.ts';
 import { addDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import { recordEvents } from '#server/measurement/index.ts';
 import { productCatalogue } from '#server/testing/productCatalogue.ts';
 import type { AddedShop, TestServer } from '#server/testing/testServer.ts';
+import { buildTestProduct } from '#server/testing/buildTestProduct.ts';
 import { addTalkingShop, fillProductTable, setPremium } from '../testing/talkingShop.ts';
 import type { Dialogue } from './dialogue.ts';
 import { hostileCampaigns, hostileSources, hostileTitles } from './injections.ts';
@@ -41,21 +42,9 @@ async function addHostileShop(server: TestServer): Promise<AddedShop> {
   await mongoose.model('Product').deleteMany({ eshopId });
   await mongoose.model('Product').insertMany(
     hostileTitles.map((title, at) => ({
-      eshopId,
-      productId: `P${at}`,
+      ...buildTestProduct(eshopId, at),
       title,
-      link: `https://shop.cz/${at}`,
-      imageLink: `https://shop.cz/${at}.jpg`,
-      priceMinor: 50_000,
-      salePriceMinor: null,
-      currency: 'CZK' as const,
-      availability: 'in_stock',
-      condition: 'new',
-      brand: 'Eglo',
       categoryPath: [title.slice(0, 40)],
-      hash: String(at),
-      runId: new Types.ObjectId(),
-      updatedAt: new Date(),
     })),
   );
   await fillProductTable(eshopId);

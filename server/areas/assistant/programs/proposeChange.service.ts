@@ -2,8 +2,6 @@ import { Types } from 'mongoose';
 import { campaign, type Campaign } from '#shared/contracts/campaign.ts';
 import type { Block, Proposal } from '#shared/contracts/assistantSchemas.ts';
 import { eshop } from '#shared/contracts/eshop.ts';
-import { asset } from '#shared/contracts/asset.ts';
-import { product } from '#shared/contracts/product.ts';
 import type { AdTextDemand, Demand } from '#shared/domain/assistant/demand.ts';
 import { programProposalMinutes } from '#shared/domain/assistant/programs.ts';
 import type { Channel, Format } from '#shared/domain/campaign/campaign.ts';
@@ -12,10 +10,10 @@ import { formatMoney } from '#shared/domain/format/format.ts';
 import { toMinor } from '#shared/domain/money/money.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import type { EshopCall } from '#server/http/callContext.ts';
-import { answerAdTextDemand, type CheckAdText } from '../answers/adTextDemand.ts';
-import type { PreviewAdvertising } from '../answers/advertisingDemand.ts';
+import { answerAdTextDemand } from '../answers/adTextDemand.ts';
 import type { DemandAnswer } from '../answers/demandAnswer.ts';
 import { answerDemand } from '../answers/demands.ts';
+import { createPreviews } from '../answers/previews.ts';
 import { Talk } from '../answers/talk.ts';
 import { readImpact } from '../campaignImpact.ts';
 import { toSetting } from '../campaignSetting.ts';
@@ -148,15 +146,10 @@ export async function proposeAdText(
   return await storeAnswer(
     proposer,
     talk,
-    await answerAdTextDemand(talk, found, demand, createTextCheck(proposer)),
+    await answerAdTextDemand(talk, found, demand, createPreviews(proposer).checkText),
     reason,
   );
 }
-
-const createTextCheck =
-  ({ perform }: Pick<EshopCall, 'perform'>): CheckAdText =>
-  async (change) =>
-    await perform(asset.setAdText, { ...change, isPreview: true });
 
 /** Stores what a demand led to. @throws AppError proposal_not_possible with the answer that the chat gives */
 async function storeAnswer(
@@ -182,11 +175,9 @@ export async function proposeDemanded(
 ): Promise<{ proposal: Proposal; url: string }> {
   await demandAllowed(proposer);
   const talk = await createTalk(proposer);
-  const preview: PreviewAdvertising = async (target, isAdvertised) =>
-    await proposer.perform(product.setProductsAdvertisement, { target, isAdvertised, isPreview: true });
   const { userId } = proposer.person;
-  const checkText = createTextCheck(proposer);
-  const answer = await answerDemand(talk, demand, { context: undefined, preview, checkText, userId });
+  const tried = { context: undefined, ...createPreviews(proposer), userId };
+  const answer = await answerDemand(talk, demand, tried);
   return await storeAnswer(proposer, talk, answer, reason);
 }
 

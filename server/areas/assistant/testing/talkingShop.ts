@@ -1,4 +1,4 @@
-import mongoose, { Types } from 'mongoose';
+import mongoose from 'mongoose';
 import { addDays, listDays, toLocalDay } from '#shared/domain/dates/days.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { forgetRights } from '#server/areas/auth/index.ts';
@@ -9,6 +9,7 @@ import { recordEvents } from '#server/measurement/index.ts';
 import { addCampaign, bookSpend } from '#server/testing/advertisedShop.ts';
 import { productCatalogue } from '#server/testing/productCatalogue.ts';
 import type { AddedShop, TestServer } from '#server/testing/testServer.ts';
+import { buildTestProduct } from '#server/testing/buildTestProduct.ts';
 
 const zone = 'Europe/Prague';
 
@@ -44,21 +45,9 @@ export async function addTalkingShop(server: TestServer): Promise<AddedShop> {
   });
   await mongoose.model('Product').insertMany(
     ['Lampa Nora', 'Stůl Arco'].map((title, at) => ({
-      eshopId,
-      productId: `P${at}`,
+      ...buildTestProduct(eshopId, at),
       title,
-      link: `https://shop.cz/${at}`,
-      imageLink: `https://shop.cz/${at}.jpg`,
       priceMinor: 50_000 + at * 1_000,
-      salePriceMinor: null,
-      currency: 'CZK' as const,
-      availability: 'in_stock',
-      condition: 'new',
-      brand: 'Eglo',
-      categoryPath: ['Osvětlení', 'Stolní lampy'],
-      hash: String(at),
-      runId: new Types.ObjectId(),
-      updatedAt: new Date(),
     })),
   );
   await fillProductTable(eshopId);

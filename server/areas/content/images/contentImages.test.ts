@@ -1,4 +1,3 @@
-import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createServer, type Server } from 'node:http';
@@ -17,6 +16,7 @@ import { readSourceMark } from '#server/integrations/images/studio/sourceMark.ts
 import { listenLocally } from '#server/testing/listenLocally.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
+import { buildTestProduct } from '#server/testing/buildTestProduct.ts';
 import { AiUsageModel } from '../../asset/aiUsage.model.ts';
 import { GenerationModel } from '../generation.model.ts';
 import { ContentImageModel } from './contentImage.model.ts';
@@ -96,21 +96,11 @@ async function addPremiumShop(): Promise<AddedShop> {
   return shop;
 }
 const buildProduct = (eshopId: EshopId) => ({
-  eshopId,
-  productId: 'P1',
+  ...buildTestProduct(eshopId, 1),
   title: 'Stolní lampa Nora',
-  link: 'https://shop.cz/1',
   imageLink: `http://${host}/1.jpg`,
-  priceMinor: 50_000,
   salePriceMinor: 40_000,
-  currency: 'CZK' as const,
-  availability: 'in_stock',
-  condition: 'new',
-  brand: 'Eglo',
   categoryPath: ['Osvětlení'],
-  hash: '1',
-  runId: new Types.ObjectId(),
-  updatedAt: new Date(),
 });
 /** Posts a picture call as a browser does. */
 async function post(

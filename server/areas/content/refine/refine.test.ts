@@ -1,4 +1,3 @@
-import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { content } from '#shared/contracts/content.ts';
 import type { InputOf } from '#shared/contracts/defineCall.ts';
@@ -8,6 +7,7 @@ import { ProductModel } from '#server/areas/product/product.model.ts';
 import { AiError, estimateTokens, type TextModel } from '#server/integrations/ai/index.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
+import { buildTestProduct } from '#server/testing/buildTestProduct.ts';
 import { AiUsageModel } from '../../asset/aiUsage.model.ts';
 import { GenerationModel } from '../generation.model.ts';
 
@@ -32,21 +32,10 @@ beforeEach(async () => {
   await EshopModel.updateOne({ _id: shop.eshopId }, { hasActiveSubscription: true });
   forgetRights();
   await ProductModel.create({
-    eshopId: shop.eshopId,
-    productId: 'P1',
+    ...buildTestProduct(shop.eshopId, 1),
     title: 'Stolní lampa Nora',
-    link: 'https://shop.cz/1',
-    imageLink: 'https://shop.cz/1.jpg',
-    priceMinor: 50_000,
     salePriceMinor: 40_000,
-    currency: 'CZK',
-    availability: 'in_stock',
-    condition: 'new',
-    brand: 'Eglo',
     categoryPath: ['Osvětlení'],
-    hash: '1',
-    runId: new Types.ObjectId(),
-    updatedAt: new Date(),
   });
 });
 

@@ -1,3 +1,4 @@
+import { collapseSpaces } from '#shared/domain/format/collapseSpaces.ts';
 import { Types } from 'mongoose';
 import { addDays, countDaysBetween, toLocalDay, type Day } from '#shared/domain/dates/days.ts';
 import type { AiContentType, SocialNetwork } from '#shared/domain/content/content.ts';
@@ -54,6 +55,8 @@ const mostEarlierDays = 7;
 /** Products of a suggestion that are shown. */
 const shownProducts = 4;
 
+type Eshop = Awaited<ReturnType<typeof getEshop>>;
+
 /** A suggestion as it is shown, with the drafts that it opens. */
 export interface ShownSuggestion extends Suggestion {
   readonly products: readonly { readonly productId: string; readonly title: string }[];
@@ -67,7 +70,7 @@ async function readShopProducts(eshopId: EshopId): Promise<SuggestedProduct[]> {
     const { productId, title, availability, priceMinor, salePriceMinor, sale } = product;
     products.push({
       productId,
-      title: title.replaceAll(/\s+/g, ' ').trim(),
+      title: collapseSpaces(title),
       availability,
       priceMinor,
       salePriceMinor: salePriceMinor ?? null,
@@ -106,8 +109,7 @@ function selectEarlier(
  * Finds what a shop may write about today, and stores its catalogue for tomorrow: one record a shop. No text is written
  * before a user opens one, so that its prices are current and the history has no texts that were never read.
  */
-async function checkSuggestions(eshopId: EshopId, now: Date): Promise<void> {
-  const eshop = await getEshop(eshopId);
+async function checkSuggestions(eshopId: EshopId, eshop: Eshop, now: Date): Promise<void> {
   const { timeZone } = eshop;
   const today = toLocalDay(now, timeZone);
   const stored = await findStoredCatalogues(eshopId);
@@ -134,16 +136,15 @@ function toBytes(packed: Uint8Array | { readonly buffer: Uint8Array }): Uint8Arr
 }
 
 /** Today's suggestions: those that are stored, unless the day or the catalogue is another. */
-async function readToday(eshopId: EshopId, now: Date): Promise<SuggestionsOfDay> {
-  const { timeZone } = await getEshop(eshopId);
+async function readToday(eshopId: EshopId, eshop: Eshop, now: Date): Promise<SuggestionsOfDay> {
   const stored = await findSuggestionsOfDay(eshopId);
   const changedAt = await findLastProductChange(eshopId);
   const isCurrent =
     stored !== null &&
-    stored.day === toLocalDay(now, timeZone) &&
+    stored.day === toLocalDay(now, eshop.timeZone) &&
     (changedAt === null || changedAt <= stored.checkedAt);
   if (isCurrent) return stored;
-  await checkSuggestions(eshopId, now);
+  await checkSuggestions(eshopId, eshop, now);
   const found = await findSuggestionsOfDay(eshopId);
   if (found === null) throw new Error('suggestions that were stored are gone');
   return found;
@@ -170,9 +171,9 @@ export async function readSuggestions(
   eshopId: EshopId,
   now = new Date(),
 ): Promise<{ day: string; suggestions: ShownSuggestion[] }> {
-  const today = await readToday(eshopId, now);
-  const { timeZone } = await getEshop(eshopId);
-  const shown = selectShown(today, now, timeZone);
+  const eshop = await getEshop(eshopId);
+  const today = await readToday(eshopId, eshop, now);
+  const shown = selectShown(today, now, eshop.timeZone);
   const names = await findProductNames(eshopId, [
     ...new Set(shown.flatMap(({ productIds }) => productIds.slice(0, mostShown))),
   ]);
@@ -196,14 +197,17 @@ export async function readSuggestions(
 const mostShown = shownProducts * 2;
 
 /** What a text is about: the category that all products share, else the shop. @throws AppError content_suggestion_gone */
-async function findSubject(eshopId: EshopId, productIds: readonly string[]): Promise<string> {
+async function findSubject(
+  eshopId: EshopId,
+  { domainName }: Eshop,
+  productIds: readonly string[],
+): Promise<string> {
   const products = await findProductsById(eshopId, productIds);
   if (products.length === 0) throw new AppError('content_suggestion_gone');
   const categories = new Set(products.map(({ categoryPath }) => categoryPath.at(-1) ?? ''));
   const [category] = categories;
   if (categories.size === 1 && category !== undefined && category !== '' && !/[<>{}]/.test(category))
-    return category.replaceAll(/\s+/g, ' ').trim();
-  const { domainName } = await getEshop(eshopId);
+    return collapseSpaces(category);
   return toShopName(toReadableDomain(domainName).replace(/^www\./, ''));
 }
 
@@ -221,7 +225,8 @@ export async function openSuggestion(
 ): Promise<ContentId> {
   const { eshopId } = author;
   const { key, type, network } = order;
-  const { suggestions, drafts } = await readToday(eshopId, now);
+  const eshop = await getEshop(eshopId);
+  const { suggestions, drafts } = await readToday(eshopId, eshop, now);
   const before = findDraft(drafts, key, order);
   if (before !== undefined) {
     const contentId = before.contentId.toString() as ContentId;
@@ -234,9 +239,8 @@ export async function openSuggestion(
   const isOffered = pieces.some((piece) => piece.type === type && piece.network === network);
   if (suggestion === undefined || !isOffered) throw new AppError('content_suggestion_gone');
   const { productIds } = suggestion;
-  const eshop = await getEshop(eshopId);
   const language = getCountryLanguage(eshop.countryOfAdvertisement ?? eshop.country);
-  const topic = buildSuggestionTitle(suggestion, language, await findSubject(eshopId, productIds));
+  const topic = buildSuggestionTitle(suggestion, language, await findSubject(eshopId, eshop, productIds));
   const { content } = await generateContent(services, author, {
     type,
     ...(network === null ? {} : { network }),
@@ -266,7 +270,7 @@ export async function hideSuggestion(
   isHidden: boolean,
   now = new Date(),
 ): Promise<void> {
-  const { suggestions } = await readToday(eshopId, now);
+  const { suggestions } = await readToday(eshopId, await getEshop(eshopId), now);
   if (!suggestions.some((one) => one.key === key)) throw new AppError('content_suggestion_gone');
   const until = isHidden ? new Date(now.getTime() + hiddenDays * dayMs) : null;
   await writeHidden(eshopId, { key, until, now });
@@ -288,7 +292,8 @@ export async function checkDueSuggestions(
     stopped.throwIfAborted();
     try {
       const eshop = await findEshop(eshopId);
-      if (eshop?.hasActiveSubscription === true && !eshop.archivedAt) await checkSuggestions(eshopId, now);
+      if (eshop?.hasActiveSubscription === true && !eshop.archivedAt)
+        await checkSuggestions(eshopId, eshop, now);
       else await deleteSuggestions(eshopId);
     } catch (thrown) {
       log.error({ err: thrown, eshopId }, 'suggestions of a shop not checked');

@@ -9,6 +9,7 @@ import { EshopModel } from '#server/areas/eshop/eshop.model.ts';
 import { ProductModel } from '#server/areas/product/product.model.ts';
 import { noRateLimits } from '#server/testing/noRateLimits.ts';
 import { startTestServer, type AddedShop, type TestServer } from '#server/testing/testServer.ts';
+import { buildTestProduct } from '#server/testing/buildTestProduct.ts';
 import { ContentModel } from '../content.model.ts';
 import { ContentSuggestionModel } from './suggestion.model.ts';
 import { checkDueSuggestions } from './suggestions.service.ts';
@@ -24,21 +25,7 @@ const buildProduct = (eshopId: EshopId, at: number, parts: object = {}) => ({
   _id: new Types.ObjectId(
     `${Math.floor(Date.parse('2026-01-01T00:00:00Z') / 1_000).toString(16)}${randomBytes(8).toString('hex')}`,
   ),
-  eshopId,
-  productId: `P${at}`,
-  title: `Stolní lampa Nora ${at + 10} cm`,
-  link: `https://shop.cz/${at}`,
-  imageLink: `https://shop.cz/${at}.jpg`,
-  priceMinor: 50_000,
-  salePriceMinor: null,
-  currency: 'CZK' as const,
-  availability: 'in_stock',
-  condition: 'new',
-  brand: 'Eglo',
-  categoryPath: ['Osvětlení', 'Stolní lampy'],
-  hash: String(at),
-  runId: new Types.ObjectId(),
-  updatedAt: new Date(),
+  ...buildTestProduct(eshopId, at),
   ...parts,
 });
 async function addPremiumShop(parts: (at: number) => object = () => ({})): Promise<AddedShop> {

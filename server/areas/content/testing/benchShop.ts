@@ -7,6 +7,7 @@ import { createOpenAiModel, type TextModel } from '#server/integrations/ai/index
 import { createAiSandbox, sandboxModel } from '#server/sandbox/ai/index.ts';
 import { listenLocally } from '#server/testing/listenLocally.ts';
 import type { AddedShop, TestServer } from '#server/testing/testServer.ts';
+import { buildTestProduct } from '#server/testing/buildTestProduct.ts';
 
 /** Starts the sandbox's writer on a port of its own. */
 export async function startStandInModel(): Promise<{ model: TextModel; close: () => void }> {
@@ -33,21 +34,11 @@ export async function addBenchShop(server: TestServer, imageLink: string): Promi
   await mongoose.model('Eshop').updateOne({ _id: shop.eshopId }, { hasActiveSubscription: true });
   forgetRights();
   await mongoose.model('Product').create({
-    eshopId: shop.eshopId,
-    productId: 'P1',
+    ...buildTestProduct(shop.eshopId, 1),
     title: 'Stolní lampa Nora',
-    link: 'https://shop.cz/1',
     imageLink,
-    priceMinor: 50_000,
     salePriceMinor: 40_000,
-    currency: 'CZK',
-    availability: 'in_stock',
-    condition: 'new',
-    brand: 'Eglo',
     categoryPath: ['Osvětlení'],
-    hash: 'P1',
-    runId: new Types.ObjectId(),
-    updatedAt: new Date(),
   });
   return shop;
 }

@@ -1,3 +1,4 @@
+import { collapseSpaces } from '#shared/domain/format/collapseSpaces.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { parseLanguageTag } from '#shared/i18n/languages.ts';
 import { currencies, type Currency } from '#shared/domain/money/currency.ts';
@@ -134,7 +135,7 @@ export function readPageFacts(visit: Visit): PageFacts {
     ...listAttributes('[itemprop="priceCurrency"]', 'content'),
     /Shopify\.currency\s*=\s*\{[^}]{0,40}?"active"\s*:\s*"([A-Z]{3})"/.exec(html)?.[1] ?? '',
   ]);
-  const title = $('title').not('svg title').first().text().replaceAll(/\s+/g, ' ').trim().slice(0, 200);
+  const title = collapseSpaces($('title').not('svg title').first().text()).slice(0, 200);
   const sameSite = links.filter((link) => link.hostname === visit.url.hostname);
   const feedLinks = [
     ...listAddresses('link[rel="alternate"][type="application/rss+xml"]', 'href'),

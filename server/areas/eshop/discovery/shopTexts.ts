@@ -1,3 +1,4 @@
+import { collapseSpaces } from '#shared/domain/format/collapseSpaces.ts';
 import type { CheerioAPI } from 'cheerio/slim';
 import type { Services } from '#server/services.ts';
 import { listStartPages } from '../eshopDomain.ts';
@@ -41,7 +42,7 @@ function collectParagraphs(nodes: readonly PageNode[]): string[] {
     add(node.children, paragraph);
   }
   return collected
-    .map((parts) => parts.join('').toWellFormed().replaceAll(/\s+/g, ' ').trim())
+    .map((parts) => collapseSpaces(parts.join('').toWellFormed()))
     .filter((text) => text !== '' && text.length <= longestParagraph);
 }
 

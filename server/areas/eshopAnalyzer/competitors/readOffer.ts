@@ -1,3 +1,4 @@
+import { collapseSpaces } from '#shared/domain/format/collapseSpaces.ts';
 import type { CheerioAPI } from 'cheerio';
 import { currencies, type Currency } from '#shared/domain/money/currency.ts';
 import {
@@ -21,7 +22,7 @@ const longestName = 300;
 const highestPrice = 10_000_000;
 
 const toShortText = (text: string | null | undefined): string | null => {
-  const squeezed = (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, longestName);
+  const squeezed = collapseSpaces(text ?? '').slice(0, longestName);
   return squeezed === '' ? null : squeezed;
 };
 

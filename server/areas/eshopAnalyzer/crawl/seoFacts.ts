@@ -1,3 +1,4 @@
+import { collapseSpaces } from '#shared/domain/format/collapseSpaces.ts';
 import type { CheerioAPI } from 'cheerio';
 import { cutTooDeep, decodeHtml, listJsonLdBlocks, openHtml } from '#server/areas/eshop/index.ts';
 import { readPageOffer } from '#server/areas/feed/index.ts';
@@ -66,7 +67,6 @@ const policyPatterns: Readonly<Record<PolicyKind, RegExp>> = {
     /osobn[ií]ch? [uú]daj|osobn[yý]ch [uú]daj|soukrom|s[uú]krom|gdpr|privacy|datenschutz|prywatno|adatv[eé]d|privacidad/i,
 };
 
-const collapseSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 const toTextOrNull = (text: string | undefined, length: number): string | null => {
   const squeezed = collapseSpaces(text ?? '');
   return squeezed === '' ? null : squeezed.slice(0, length);

@@ -1,3 +1,4 @@
+import { collapseSpaces } from '#shared/domain/format/collapseSpaces.ts';
 import { Tokenizer } from 'htmlparser2';
 import { isBlockElement } from '../formats/htmlElements.ts';
 
@@ -49,5 +50,5 @@ export function convertHtmlToPlainText(html: string): string {
   );
   tokenizer.write(html);
   tokenizer.end();
-  return pieces.join('').replaceAll(/\s+/gu, ' ').trim();
+  return collapseSpaces(pieces.join(''));
 }

@@ -1,3 +1,4 @@
+import { collapseSpaces } from '../../format/collapseSpaces.ts';
 import { formatMoneyText } from '../../format/moneyText.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { getDiscountPercent, type ContentFacts, type ContentProduct } from '../contentFacts.ts';
@@ -255,5 +256,5 @@ export function findClaims(text: string, facts: ContentFacts, brief: string, lan
 
 /** How a claim that a user confirmed is remembered: by what it says. */
 export function toClaimKey(claim: Pick<Claim, 'text'>): string {
-  return foldLetters(claim.text).replaceAll(/\s+/g, ' ').trim();
+  return collapseSpaces(foldLetters(claim.text));
 }

@@ -1,3 +1,4 @@
+import { collapseSpaces } from '../../format/collapseSpaces.ts';
 import { getDiscountPercent, type ContentProduct } from '../contentFacts.ts';
 import { foldLetters } from '../claims/findClaims.ts';
 import { imageScenes, type ImageScene } from '../image/contentImage.ts';
@@ -47,7 +48,7 @@ const includesAny = (words: readonly string[], beginnings: readonly string[]): b
 
 /** A title within the length of a caption, cut between words. */
 export function shortenCaption(title: string): string {
-  const clean = title.replaceAll(/\s+/g, ' ').trim();
+  const clean = collapseSpaces(title);
   if (clean.length <= longestCaption) return clean;
   const cut = clean.slice(0, longestCaption);
   const end = cut.lastIndexOf(' ');

@@ -14,7 +14,7 @@ import { ListPage } from '#renderer/ui/list/ListPage.tsx';
 import { omitUndefined } from '#renderer/ui/list/omitUndefined.ts';
 import { useList } from '#renderer/ui/list/useList.ts';
 import { useListSelection } from '#renderer/ui/list/useListSelection.ts';
-import { createShownColumns, readTableSettings } from '#renderer/ui/table/tableColumns.ts';
+import { listShownColumns } from '#renderer/ui/table/tableColumns.ts';
 import { showProblem } from '#renderer/ui/toast/toast.ts';
 import { EshopBulk } from '../components/EshopBulk.tsx';
 import { EshopChips } from '../components/EshopChips.tsx';
@@ -108,10 +108,7 @@ export function EshopsPage() {
               mayChange={mayChange && !isArchived}
               onChoose={choose}
               onSaveCsv={async () =>
-                await saveCsv(
-                  'shops',
-                  selected,
-                )(createShownColumns(columns, readTableSettings('adminEshops').columns))
+                await saveCsv('shops', selected)(listShownColumns('adminEshops', columns))
               }
             />
           )}
