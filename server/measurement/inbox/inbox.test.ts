@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { prepareCollections } from '#server/database/connection.ts';
 import { createLogger } from '#server/log/logger.ts';
@@ -42,6 +42,13 @@ function createTestInbox(
   const inbox = createInbox({ count: async (posts) => await count(posts), log, ...rest });
   inboxes.push(inbox);
   return inbox;
+}
+function createGate(): { readonly gate: Promise<void>; readonly go: () => void } {
+  let go: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  return { gate, go };
 }
 const toText = ({ body }: InboxPost): string => body.toString();
 
@@ -146,10 +153,7 @@ describe('the inbox', () => {
   });
 
   it('takes nothing in when too much waits', async () => {
-    let go: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => {
-      go = resolve;
-    });
+    const { gate, go } = createGate();
     const inbox = createTestInbox(async () => await gate, { largestBacklog: 3 });
     for (let index = 0; index < 3; index += 1) await inbox.add(post('x'));
     await expect(inbox.add(post('x'))).rejects.toThrow(InboxFullError);
@@ -157,5 +161,24 @@ describe('the inbox', () => {
     await inbox.drain();
     await inbox.add(post('x'));
     await inbox.drain();
+  });
+
+  it('is drained only when it takes in again, though the database already has nothing', async () => {
+    const { gate, go } = createGate();
+    const inbox = createTestInbox(async () => await gate, { largestBacklog: 1 });
+    const collection = InboxModel.collection;
+    const deleteBlocks = collection.deleteMany.bind(collection);
+    const answersLate = vi.spyOn(collection, 'deleteMany').mockImplementation(async (...blocks) => {
+      const answer = await deleteBlocks(...blocks);
+      await delay(200);
+      return answer;
+    });
+    await inbox.add(post('x'));
+    await expect(inbox.add(post('x'))).rejects.toThrow(InboxFullError);
+    go();
+    await expect.poll(async () => await InboxModel.estimatedDocumentCount(), { interval: 5 }).toBe(0);
+    await inbox.drain();
+    answersLate.mockRestore();
+    await inbox.add(post('x'));
   });
 });

@@ -49,6 +49,7 @@ export function createInbox(options: InboxOptions): Inbox {
   let recountedAt = -Infinity;
   let leaseUntil = -Infinity;
   let running: Promise<void> | null = null;
+  let round: Promise<unknown> = Promise.resolve();
   let isClosed = false;
   let timer: NodeJS.Timeout | null = null;
   let hasMore = false;
@@ -68,6 +69,14 @@ export function createInbox(options: InboxOptions): Inbox {
     if (backlog > largestBacklog / 2 || isClosed) return;
     await delay(Math.min(longestRestMs, restPerRound * roundMs), undefined, { ref: false });
   };
+  /** Counts the oldest posts. @returns whether there were none */
+  const countRound = async (): Promise<boolean> => {
+    const counted = await countOldest(count, log);
+    if (counted !== null) backlog = Math.max(0, backlog - counted);
+    // Posts that were stored while the database was read are in the backlog and not in that answer.
+    else if (!hasMore) backlog = 0;
+    return counted === null;
+  };
   /** Counts until nothing waits or another process counts. */
   const countAll = async (): Promise<void> => {
     let failures = 0;
@@ -77,10 +86,11 @@ export function createInbox(options: InboxOptions): Inbox {
         hasMore = false;
         if (!(await isLeaseHeld())) return;
         const before = { backlog, at: performance.now() };
-        const counted = await countOldest(count, log);
+        const counting = countRound();
+        round = counting.catch(() => undefined);
+        const isEmpty = await counting;
         failures = 0;
-        backlog = counted === null ? 0 : Math.max(0, backlog - counted);
-        if (counted === null && !hasMore) return;
+        if (isEmpty && !hasMore) return;
         if (backlog > before.backlog) await pause(performance.now() - before.at);
       } catch (error) {
         failures += 1;
@@ -113,7 +123,11 @@ export function createInbox(options: InboxOptions): Inbox {
     const last = await findEndBlockId('newest');
     for (;;) {
       const oldest = last === null ? null : await findEndBlockId('oldest');
-      if (last === null || oldest === null || oldest > last || isClosed) return;
+      if (last === null || oldest === null || oldest > last || isClosed) {
+        // Its posts may be gone from the database while they are in the backlog still.
+        await round;
+        return;
+      }
       wake();
       // Another process may be the one that counts.
       await (running ?? delay(25));
