@@ -44,6 +44,7 @@ import {
   StarOutlined,
   TeamOutlined,
   ThunderboltOutlined,
+  VideoCameraOutlined,
 } from '@ant-design/icons';
 import type { ComponentType, HTMLAttributes } from 'react';
 import type { IconName } from './iconNames.ts';
@@ -92,6 +93,7 @@ const icons: Readonly<Record<IconName, ComponentType<HTMLAttributes<HTMLSpanElem
   following: RightOutlined,
   delete: DeleteOutlined,
   image: PictureOutlined,
+  video: VideoCameraOutlined,
   filters: FilterOutlined,
   refetch: ReloadOutlined,
   move: HolderOutlined,

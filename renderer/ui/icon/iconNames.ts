@@ -43,6 +43,7 @@ export const iconNames = [
   'following',
   'delete',
   'image',
+  'video',
   'filters',
   'refetch',
   'move',

@@ -1,6 +1,7 @@
 import { collapseSpaces } from '#shared/domain/format/collapseSpaces.ts';
 import type { ContentFacts, ContentProduct } from '#shared/domain/content/contentFacts.ts';
 import { mostContentProducts } from '#shared/domain/content/content.ts';
+import { countStems, listSubjectStems } from '#shared/domain/content/subject.ts';
 import { getCountryLanguage } from '#shared/domain/eshop/countryLanguage.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
@@ -60,38 +61,62 @@ function listTop(tallies: ReadonlyMap<string, Tally>, most: number): Tally[] {
     .slice(0, most);
 }
 
-/** Products worth writing about: available, the largest discounts first, and no two with one name. */
+interface Pick {
+  readonly product: Product;
+  /** Words of the subject that its name or category has. */
+  readonly matches: number;
+  readonly discount: number;
+}
+
+const comparePicks = (one: Pick, other: Pick): number =>
+  other.matches - one.matches || other.discount - one.discount;
+
+/**
+ * Products worth writing about: available, those that the subject names and nothing else where it names some, the largest
+ * discounts first, and no two with one name.
+ */
 class Picks {
-  readonly #best: { product: Product; rank: number }[] = [];
+  readonly #best: Pick[] = [];
+  readonly #stems: readonly string[];
+
+  constructor(subject: string) {
+    this.#stems = listSubjectStems(subject);
+  }
 
   add(product: Product): void {
     if (product.availability !== 'in_stock' || /[<>{}]/.test(product.title)) return;
     const { priceMinor } = product;
     const paidMinor = getPaidPrice(product);
-    const rank = paidMinor < priceMinor ? (priceMinor - paidMinor) / priceMinor : 0;
+    const pick: Pick = {
+      product,
+      matches: countStems(`${product.title} ${product.categoryPath.at(-1) ?? ''}`, this.#stems),
+      discount: paidMinor < priceMinor ? (priceMinor - paidMinor) / priceMinor : 0,
+    };
     const last = this.#best.at(-1);
-    if (this.#best.length >= pickedProducts && last !== undefined && rank <= last.rank) return;
+    if (this.#best.length >= pickedProducts && last !== undefined && comparePicks(last, pick) <= 0) return;
     if (this.#best.some((other) => other.product.title === product.title)) return;
-    this.#best.push({ product, rank });
-    this.#best.sort((one, other) => other.rank - one.rank);
+    this.#best.push(pick);
+    this.#best.sort(comparePicks);
     this.#best.length = Math.min(this.#best.length, pickedProducts);
   }
 
   list(): Product[] {
-    return this.#best.map(({ product }) => product);
+    const most = this.#best[0]?.matches ?? 0;
+    return this.#best.filter(({ matches }) => matches === most).map(({ product }) => product);
   }
 }
 
-/** The facts of a shop and of products that it names; of discounted and available ones where it names none. */
+/** The facts of a shop and of products that are named; where none is, of those that the subject is about, else of discounted ones. */
 export async function readContentFacts(
   eshopId: EshopId,
   productIds: readonly string[],
+  subject = '',
 ): Promise<ContentFacts> {
   const eshop = await getEshop(eshopId);
   const brands = new Map<string, Tally>();
   const categories = new Map<string, Tally>();
   const currencies = new Set<Currency>();
-  const picks = new Picks();
+  const picks = new Picks(subject);
   let seen = 0;
   for await (const product of readCatalogue(eshopId)) {
     if (seen === readProducts) break;

@@ -4,6 +4,7 @@ import { findTextLanguage } from '#shared/domain/content/article/findTextLanguag
 import type { Language } from '#shared/i18n/languages.ts';
 import { composeContent } from '#shared/domain/content/compose/composeContent.ts';
 import {
+  aiContentTypes,
   contentShapes,
   defaultWords,
   findContentChannel,
@@ -50,6 +51,7 @@ interface Author {
   readonly signal: AbortSignal;
 }
 
+const allTypes: readonly AiContentType[] = Object.values(aiContentTypes).flat();
 const shorter = 0.6;
 const longer = 1.6;
 
@@ -83,6 +85,14 @@ function buildBrief(
     leaveOut,
     words: computeWords(request, before),
   };
+}
+
+/** Beyond it an article says what its beginning said. */
+const subjectLength = 600;
+
+/** What a text is about in the user's own words, by which products are found where none is named. */
+function findSubject({ topic, occasion, article = '' }: GenerateRequest): string {
+  return `${topic} ${occasion} ${article.slice(0, subjectLength)}`;
 }
 
 /** A text by the composer. */
@@ -208,7 +218,7 @@ export async function generateContent(
   if (request.type === 'optimizeBlogContent' && before === null && request.article === undefined)
     throw new AppError('required_parameter_missing', { fields: [{ field: 'article', key: 'required' }] });
   const productIds = request.productIds.length > 0 ? request.productIds : (before?.brief.productIds ?? []);
-  const facts = await readContentFacts(eshopId, productIds);
+  const facts = await readContentFacts(eshopId, productIds, findSubject(request));
   const brief = buildBrief(request, facts, before);
   const original = request.article === undefined ? null : parseArticle(request.article);
   const { revision = null } = request;
@@ -220,7 +230,12 @@ export async function generateContent(
     before: original ?? before?.document ?? null,
     voice: voice.sentences,
   };
-  const seed = (before?.version ?? 0) * 31 + brief.words + Number.parseInt(eshopId.slice(-6), 16);
+  // Lists of different types would have the same topics by one seed.
+  const seed =
+    (before?.version ?? 0) * 31 +
+    brief.words +
+    allTypes.indexOf(brief.type) * 7 +
+    Number.parseInt(eshopId.slice(-6), 16);
   const progress = startProgress(eshopId, request.streamId);
   let contentId: ContentId | null = null;
   try {

@@ -140,6 +140,32 @@ describe('suggestions', () => {
 });
 
 describe('a season', () => {
+  const advent = new Date('2026-11-27T10:00:00Z');
+  const many = Array.from({ length: 60 }, (_, at) =>
+    buildProduct(at, at < 20 ? { salePriceMinor: 5_000 } : {}),
+  );
+
+  it('is about other products than the sale of the same day, from all over the catalogue', () => {
+    const found = find({ products: many, now: advent });
+    const [sale, season] = ['Sale', 'Season'].map((kind) => found.find((one) => one.kind === kind));
+    expect(sale?.productIds).toHaveLength(12);
+    expect(season?.productIds).toHaveLength(12);
+    expect(season?.productIds.filter((id) => sale?.productIds.includes(id))).toEqual([]);
+    expect(season?.productIds.some((id) => Number(id.slice(1)) > 50)).toBe(true);
+  });
+
+  it('is about bestsellers where there are some, which then are no reason of their own', () => {
+    const orders = new Map(['P30', 'P31', 'P32'].map((id) => [id, 4]));
+    const found = find({ products: many, now: advent, orders });
+    expect(found.map(({ kind }) => kind)).toEqual(['Sale', 'Season']);
+    expect(found[1]?.productIds).toEqual(['P30', 'P31', 'P32']);
+  });
+
+  it('takes reduced products where the shop has no others', () => {
+    const found = find({ products: many.slice(0, 8), now: advent });
+    expect(found.find(({ kind }) => kind === 'Season')?.productIds).toHaveLength(8);
+  });
+
   it.each([
     ['2026-11-27', 'CZ', 'BlackFriday', '2026-11-27'],
     ['2026-11-29', 'CZ', 'Advent', '2026-11-29'],

@@ -70,6 +70,12 @@ function pickBest(ranked: readonly Ranked[]): string[] {
     .map(({ product }) => product.productId);
 }
 
+/** Products from all over a catalogue instead of its beginning alone, of which neighbours are much alike. */
+function spreadOut(products: readonly SuggestedProduct[]): Ranked[] {
+  const step = Math.max(1, Math.floor(products.length / mostContentProducts));
+  return products.map((product, at) => ({ product, rank: at % step === 0 ? 1 : 0 }));
+}
+
 const none = { percent: null, since: null, endsOn: null, orders: null, season: null } as const;
 
 function computeMean(ranked: readonly Ranked[]): number {
@@ -173,10 +179,13 @@ export function findSuggestions(facts: SuggestionFacts): Suggestion[] {
     });
   const bestsellers = findBestsellers(products, facts);
   const season = findSeason(today, facts.country);
+  const isSeasonOfBestsellers = season !== null && bestsellers.length >= leastBestsellers;
   if (season !== null && products.length > 0) {
-    // Bestsellers; without enough orders reduced products, then any.
-    const chosen = [bestsellers, discounts].find((ranked) => ranked.length >= leastBestsellers);
-    const about = chosen ?? products.map((product) => ({ product, rank: 0 }));
+    // Products of the other reasons have drafts of their own.
+    const used = new Set(suggestions.flatMap(({ productIds }) => productIds));
+    const others = products.filter(({ productId }) => !used.has(productId));
+    const rest = spreadOut(others.length >= leastBestsellers ? others : products);
+    const about = isSeasonOfBestsellers ? bestsellers : rest;
     suggestions.push({
       ...none,
       key: `Season ${season.name} ${season.day}`,
@@ -196,7 +205,8 @@ export function findSuggestions(facts: SuggestionFacts): Suggestion[] {
       productIds: pickBest(arrived),
       since: addDays(today, -newDays),
     });
-  if (bestsellers.length >= leastBestsellers) {
+  // The season's drafts are about the same products.
+  if (!isSeasonOfBestsellers && bestsellers.length >= leastBestsellers) {
     const productIds = pickBest(bestsellers);
     suggestions.push({
       ...none,

@@ -3,7 +3,7 @@ import type { LocaleOf } from '../../localeOf.ts';
 
 /** AI content: overview, lists by channel, and the editor. */
 export const aiContent: LocaleOf<typeof source> = {
-  purpose: 'Texty z vašeho katalogu, které můžete rovnou zveřejnit.',
+  purpose: 'Texty, obrázky a videa z vašeho katalogu, které můžete rovnou zveřejnit.',
   channelPurpose: {
     Email: 'Newslettery, nápady a plány pro vaše odběratele.',
     SocialMedia: 'Příspěvky, titulky, nápady a plány pro vaše sítě.',
@@ -112,6 +112,14 @@ export const aiContent: LocaleOf<typeof source> = {
     blogContent: 'Titulek, kapitoly, otázky, meta popis',
     blogContentStrategy: 'Dvanáct článků po týdnech',
     optimizeBlogContent: 'Zkontroluje váš článek pravidlo po pravidlu',
+  },
+  media: {
+    title: 'Obrázky a videa',
+    notes: {
+      image: 'Produkty s titulkem a cenou v šesti velikostech',
+      background: 'Fotka produktu v novém prostředí',
+      video: 'Z fotek produktů, s popisky a cenami',
+    },
   },
   status: {
     title: 'Psaní s AI',

@@ -1,6 +1,6 @@
 /** AI content: overview, lists by channel, and the editor. */
 export const aiContent = {
-  purpose: 'Texts made from your catalogue, ready to publish.',
+  purpose: 'Texts, images and videos made from your catalogue, ready to publish.',
   channelPurpose: {
     Email: 'Newsletters, topics and plans for your mailing list.',
     SocialMedia: 'Posts, headlines, topics and plans for your networks.',
@@ -95,6 +95,14 @@ export const aiContent = {
     blogContent: 'Headline, sections, questions, meta description',
     blogContentStrategy: 'Twelve articles by week',
     optimizeBlogContent: 'Checks your article rule by rule',
+  },
+  media: {
+    title: 'Images and videos',
+    notes: {
+      image: 'Products with a headline and a price, in six sizes',
+      background: 'Your product photo in a new setting',
+      video: 'From product photos, with captions and prices',
+    },
   },
   status: {
     title: 'AI writing',

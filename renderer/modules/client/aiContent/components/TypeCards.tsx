@@ -5,7 +5,7 @@ import { TypeTiles } from '#renderer/ui/content/TypeTiles.tsx';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import type { IconName } from '#renderer/ui/icon/iconNames.ts';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
-import { toEditorPath } from '../paths.ts';
+import { backgroundPath, picturesPath, toEditorPath, videosPath } from '../paths.ts';
 
 const icons: Readonly<Record<AiContentChannel, IconName>> = {
   Email: 'mail',
@@ -13,8 +13,15 @@ const icons: Readonly<Record<AiContentChannel, IconName>> = {
   Blog: 'edit',
 };
 
-/** Types of texts to begin with, of the channels that are given; several channels have their names above. */
+const media = [
+  { key: 'image', path: picturesPath, screen: 'aiImage', icon: 'image' },
+  { key: 'background', path: backgroundPath, screen: 'aiBackground', icon: 'image' },
+  { key: 'video', path: videosPath, screen: 'aiVideo', icon: 'video' },
+] as const satisfies readonly { icon: IconName; [key: string]: string }[];
+
+/** Types of texts to begin with, of the channels that are given; several channels have their names above. Images and videos below. */
 export function TypeCards(props: {
+  hasMedia?: boolean;
   channels: readonly AiContentChannel[];
   counts: readonly { readonly type: AiContentType; readonly count: number }[];
 }) {
@@ -32,11 +39,30 @@ export function TypeCards(props: {
             path: toEditorPath(type),
             title: t(`aiContent:types.${type}`),
             note: t(`aiContent:typeNotes.${type}`),
-            count: getCount(type) === 0 ? null : number(getCount(type), 0),
+            count:
+              getCount(type) === 0
+                ? null
+                : t('aiContent:status.kinds.Text', {
+                    count: getCount(type),
+                    number: number(getCount(type), 0),
+                  }),
             icon: <Icon name={icons[channel]} />,
           }))}
         />
       ))}
+      {props.hasMedia === true ? (
+        <TypeTiles
+          title={t('aiContent:media.title')}
+          tiles={media.map(({ key, path, screen, icon }) => ({
+            key,
+            path,
+            title: t(`screens:${screen}`),
+            note: t(`aiContent:media.notes.${key}`),
+            count: null,
+            icon: <Icon name={icon} />,
+          }))}
+        />
+      ) : null}
     </Stack>
   );
 }

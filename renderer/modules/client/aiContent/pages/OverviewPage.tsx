@@ -48,7 +48,7 @@ export function OverviewPage() {
             {({ typeCounts, ai }) => (
               <Columns ratio="wideFirst" align="start">
                 <Card title={t('aiContent:start')}>
-                  <TypeCards channels={aiContentChannels} counts={typeCounts} />
+                  <TypeCards hasMedia channels={aiContentChannels} counts={typeCounts} />
                 </Card>
                 <Stack gap={16}>
                   <AiStatusCard ai={ai} />
