@@ -134,7 +134,9 @@ describe('further windows', () => {
           return Date.now();
         }),
     );
-    await running.page.waitForTimeout(150);
+    await expect
+      .poll(async () => await own.evaluate(async () => (await navigator.locks.query()).held?.length))
+      .toBe(1);
     const second = own.evaluate(async () => await navigator.locks.request('walk', () => Date.now()));
     expect(await second).toBeGreaterThanOrEqual(await hold);
   });
