@@ -55,6 +55,7 @@ const isolated = [
   'renderer/session/hub.test.ts',
   'renderer/session/live.test.ts',
   'renderer/session/session.test.ts',
+  'server/areas/affiliate/historiesInMemory.test.ts',
   'server/credit/ledger/randomOperations.test.ts',
   'server/areas/feed/closeHeap.test.ts',
   // Runs scripts in windows of jsdom, which looks for every global of the process in them: pdf.js brings polyfills of its own.

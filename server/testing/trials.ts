@@ -33,9 +33,15 @@ export const trialSeries = {
     full: 200,
   },
   commissionHistories: {
-    what: 'random histories of partners against an independent computation',
+    what: 'random histories of partners against an independent computation, in the database',
     file: 'server/areas/affiliate/histories.test.ts',
     smoke: 20,
+    full: 5_000,
+  },
+  memoryCommissionHistories: {
+    what: 'the same histories in memory: all services, no database',
+    file: 'server/areas/affiliate/historiesInMemory.test.ts',
+    smoke: 100,
     full: 100_000,
   },
   interruptedPosts: {

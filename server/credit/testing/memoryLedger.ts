@@ -1,8 +1,10 @@
 import { Types } from 'mongoose';
-import type { CampaignId, EshopId } from '#shared/domain/ids/ids.ts';
+import type { CampaignId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import type { CreditCurrency } from '#shared/domain/money/currency.ts';
+import type { LedgerTime } from '#shared/domain/money/ledger.ts';
 import type { TransactionType } from '#shared/domain/payment/payment.ts';
 import type { HoldDocument } from '../holds/hold.model.ts';
+import { getCommissionPayableAccount } from '../ledger/accounts.ts';
 import type { BalanceDocument, TransferDocument } from '../ledger/ledger.model.ts';
 import type { MovedBalance } from '../ledger/ledger.repository.ts';
 import { chainStart } from '../ledger/transferHash.ts';
@@ -117,6 +119,57 @@ export const memoryLedgerRepository = {
     for (const transfer of getStoredShop(eshopId).journal)
       if (transfer.sequence <= upToSequence) yield transfer;
   },
+  readLinesUpTo: async function* (at: Date, by: LedgerTime): AsyncIterable<TransferDocument> {
+    if (by === 'Recorded') throw new Error('only by the moment that movements belong to');
+    for (const transfer of byId.values()) if (transfer.effectiveAt <= at) yield transfer;
+  },
+  readTopUpMovements: async function* (transferId: string): AsyncIterable<TransferDocument> {
+    const topUp = byId.get(transferId);
+    if (topUp === undefined) return;
+    for (const transfer of getStoredShop(topUp.eshopId.toString()).journal.toReversed())
+      if (transfer.funding.some((part) => part.transferId === transferId)) yield transfer;
+  },
+  sumAccounts: async (): Promise<{ currency: CreditCurrency; account: string; amountMinor: number }[]> =>
+    sumLines([...byId.values()]),
+};
+
+/** Sums of lines by currency and account. */
+function sumLines(
+  transfers: readonly TransferDocument[],
+): { currency: CreditCurrency; account: string; amountMinor: number }[] {
+  const sums = new Map<string, { currency: CreditCurrency; account: string; amountMinor: number }>();
+  for (const { currency, lines } of transfers)
+    for (const { account, amountMinor } of lines) {
+      const key = `${currency} ${account}`;
+      const sum = sums.get(key);
+      if (sum === undefined) sums.set(key, { currency, account, amountMinor });
+      else sum.amountMinor += amountMinor;
+    }
+  return [...sums.values()];
+}
+
+/** What movements of a kind credit partners with, by partner and currency. */
+function sumOwed(
+  kind: TransactionType,
+  eshopIds: readonly Types.ObjectId[],
+): { partnerId: string; currency: CreditCurrency; creditMinor: number }[] {
+  const transfers = eshopIds.flatMap((eshopId) =>
+    getStoredShop(eshopId.toString()).journal.filter((transfer) => transfer.kind === kind),
+  );
+  const prefix = getCommissionPayableAccount('' as UserId);
+  return sumLines(transfers).flatMap(({ account, currency, amountMinor }) =>
+    account.startsWith(prefix)
+      ? [{ partnerId: account.slice(prefix.length), currency, creditMinor: 0 - amountMinor }]
+      : [],
+  );
+}
+
+/** What partners are owed, without a database. */
+export const memoryOwedRepository = {
+  sumBookedCommission: async (eshopIds: readonly Types.ObjectId[]) =>
+    sumOwed('Commission', eshopIds).map(({ creditMinor, ...sum }) => ({ ...sum, amountMinor: creditMinor })),
+  sumBookedPayouts: async (eshopIds: readonly Types.ObjectId[]) =>
+    sumOwed('Payout', eshopIds).map(({ creditMinor, ...sum }) => ({ ...sum, amountMinor: 0 - creditMinor })),
 };
 
 /** The repository of holds without a database. */

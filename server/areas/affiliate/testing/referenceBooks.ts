@@ -122,6 +122,10 @@ export class ReferenceBook {
   readonly #topUps: TopUp[] = [];
   readonly #spends: Spend[] = [];
   readonly statements: ReferenceStatement[] = [];
+  /** The shops of each statement, by its month. */
+  readonly #shopsOf = new Map<string, ReadonlySet<string>>();
+  /** Months that payouts have. */
+  readonly #paidMonths = new Set<string>();
 
   addShop(shop: string, firstPayment: Date): void {
     this.#firstOn.set(shop, getPragueDay(firstPayment));
@@ -362,6 +366,7 @@ export class ReferenceBook {
       if (lines.length === 0) return;
       for (const line of lines) line.isClosed = true;
       const total = lines.reduce((sum, { amount }) => sum + amount, 0n);
+      this.#shopsOf.set(month, new Set(lines.map(({ shop }) => shop)));
       const closingDay = `${getNextMonth(month)}-${pad(5)}`;
       this.statements.push({
         month,
@@ -370,6 +375,38 @@ export class ReferenceBook {
         payableFrom: total < 0n ? closingDay : shiftDay(closingDay, 30),
       });
     }
+  }
+
+  /** What can be paid on a day, debts taken off; what a shop under review has earned waits, and all with it. Null for nothing. */
+  findDue(
+    day: string,
+  ): { readonly amountMinor: number; readonly isHeld: boolean; readonly months: readonly string[] } | null {
+    const released = this.statements.filter(
+      ({ month, payableFrom }) => payableFrom <= day && !this.#paidMonths.has(month),
+    );
+    const amountMinor = released.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+    if (amountMinor <= 0) return null;
+    const isHeld = released.some(
+      ({ month, totalMinor }) =>
+        totalMinor > 0 && [...(this.#shopsOf.get(month) ?? [])].some((shop) => this.#held.has(shop)),
+    );
+    return { amountMinor, isHeld, months: released.map(({ month }) => month) };
+  }
+
+  payOut(months: readonly string[]): void {
+    for (const month of months) this.#paidMonths.add(month);
+  }
+
+  takePayoutBack(months: readonly string[]): void {
+    for (const month of months) this.#paidMonths.delete(month);
+  }
+
+  /** What payouts that have not come back paid. */
+  get paidMinor(): number {
+    return this.statements.reduce(
+      (sum, { month, totalMinor }) => (this.#paidMonths.has(month) ? sum + totalMinor : sum),
+      0,
+    );
   }
 
   /** What all documents have earned, in statements or not. */
