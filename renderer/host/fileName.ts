@@ -4,6 +4,7 @@ const extensions: Readonly<Record<SavedMediaType, string>> = {
   'text/csv': '.csv',
   'application/pdf': '.pdf',
   'image/png': '.png',
+  'image/svg+xml': '.svg',
   'image/jpeg': '.jpg',
   'video/mp4': '.mp4',
   'application/xml': '.xml',

@@ -7,6 +7,7 @@ export type SavedMediaType =
   | 'text/csv'
   | 'application/pdf'
   | 'image/png'
+  | 'image/svg+xml'
   | 'image/jpeg'
   | 'video/mp4'
   | 'application/xml'

@@ -1,5 +1,6 @@
 import { Button, QRCode } from 'antd';
 import { useRef } from 'react';
+import { Stack } from '../layout/Stack.tsx';
 import styles from './code.module.css';
 
 /** Pixels of a saved code, enough for print. */
@@ -32,6 +33,25 @@ async function drawPng(svg: SVGSVGElement): Promise<Blob> {
   );
 }
 
+/** Draws the code of the page as an SVG of its own, with its margin, in any size for print. */
+function drawSvg(svg: SVGSVGElement): Blob {
+  const side = svg.viewBox.baseVal.width + 2 * quietModules;
+  const paths = [...svg.querySelectorAll('path')].map(
+    (path) => `<path fill="${path.getAttribute('fill') ?? '#000000'}" d="${path.getAttribute('d') ?? ''}"/>`,
+  );
+  const text = [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-quietModules} ${-quietModules} ${side} ${side}" shape-rendering="crispEdges">`,
+    `<rect x="${-quietModules}" y="${-quietModules}" width="${side}" height="${side}" fill="#ffffff"/>`,
+    ...paths,
+    '</svg>',
+  ].join('');
+  return new Blob([text], { type: 'image/svg+xml' });
+}
+
+/** Formats in which a code is saved. */
+const qrFormats = ['svg', 'png'] as const;
+export type QrFormat = (typeof qrFormats)[number];
+
 /** A text as a QR code, dark on white with the margin that scanners need, in dark themes too. */
 export function QrPicture({
   text,
@@ -41,13 +61,16 @@ export function QrPicture({
   text: string;
   label: string;
   /** Saves it as a picture for print. */
-  save?: { readonly label: string; readonly onSave: (draw: () => Promise<Blob>) => void };
+  save?: {
+    readonly labels: Readonly<Record<QrFormat, string>>;
+    readonly onSave: (draw: () => Promise<Blob>, format: QrFormat) => void;
+  };
 }) {
   const place = useRef<HTMLDivElement>(null);
-  const draw = async () => {
+  const draw = async (format: QrFormat) => {
     const svg = place.current?.querySelector('svg');
     if (!svg) throw new Error('there is no code');
-    return await drawPng(svg);
+    return format === 'svg' ? drawSvg(svg) : await drawPng(svg);
   };
   return (
     <div className={styles['qrPlace']}>
@@ -58,9 +81,17 @@ export function QrPicture({
         </span>
       </div>
       {save === undefined ? null : (
-        <Button size="small" onClick={() => save.onSave(draw)}>
-          {save.label}
-        </Button>
+        <Stack isRow gap={8} justify="center">
+          {qrFormats.map((format) => (
+            <Button
+              key={format}
+              size="small"
+              onClick={() => save.onSave(async () => await draw(format), format)}
+            >
+              {save.labels[format]}
+            </Button>
+          ))}
+        </Stack>
       )}
     </div>
   );

@@ -90,6 +90,29 @@ describe('a link', () => {
     expect(await readReferral(await addShop('UNKNOWNX', 'sam-od-sebe.cz'))).toBeNull();
   });
 
+  it('leads to the registration in a language, or to the calculator, whose button is the click', async () => {
+    const partner = await addPartner();
+    const open = async (query: string, headers: Record<string, string> = {}) => {
+      const url = `${partner.referralUrl}-jaro${query}`;
+      const all = { 'user-agent': browser, ...headers };
+      const answer = await fetch(url, { redirect: 'manual', headers: all });
+      return new URL(answer.headers.get('location') ?? '');
+    };
+    const czech = await open('?lang=cs');
+    expect(czech.pathname).toBe('/cs/register');
+    expect(czech.searchParams.get('ref')).toContain(`${partner.code}.`);
+    expect((await open('?lang=xx')).pathname).toBe('/register');
+    expect((await readFunnel(partner)).clickCount).toBe(2);
+
+    const calculator = await open('?page=calculator&lang=de');
+    expect(calculator.pathname).toBe('/materials/calculator');
+    expect(calculator.searchParams.get('language')).toBe('de');
+    const own = await open('?page=calculator', { 'accept-language': 'pl-PL,pl;q=0.9' });
+    expect(own.searchParams.get('language')).toBe('pl');
+    expect((await readFunnel(partner)).clickCount).toBe(2);
+    expect(await (await fetch(calculator)).text()).toContain(`/r/${partner.code}-jaro?lang=de"`);
+  });
+
   it('is not clicked by robots, and counts 30 clicks an hour of one address', async () => {
     const partner = await addPartner();
     expect(await follow(partner.referralUrl, robot)).toBe(partner.code);

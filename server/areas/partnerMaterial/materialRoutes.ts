@@ -6,7 +6,7 @@ import {
   getBannerPath,
   type BannerChoice,
 } from '#shared/domain/affiliate/materials.ts';
-import { parseReferralSlug } from '#shared/domain/affiliate/referral.ts';
+import { addLinkTarget, parseReferralSlug } from '#shared/domain/affiliate/referral.ts';
 import { defaultLanguage, languageCodes } from '#shared/i18n/languages.ts';
 import type { Services } from '#server/services.ts';
 import { calculatorPolicy, renderCalculator } from './calculatorPage.ts';
@@ -80,7 +80,14 @@ export function createMaterialRoutes(services: Services): Router {
     const slug = toText(request.query['link']);
     const language = languageCodes.find((code) => code === request.query['language']) ?? defaultLanguage;
     // Who is no partner any more is led to the registration by the link itself.
-    const path = parseReferralSlug(slug) === null ? '/register' : `/r/${slug}`;
+    const path =
+      parseReferralSlug(slug) === null
+        ? '/register'
+        : addLinkTarget(
+            `/r/${slug}`,
+            'Registration',
+            language === request.query['language'] ? language : null,
+          );
     allowFrames(response);
     response.setHeader('cache-control', 'public, max-age=3600');
     response.type('html').send(renderCalculator(language, `${services.publicUrl}${path}`));

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  addLinkTarget,
   buildReferralUrl,
   formatReferral,
   isReferralValid,
   parseReferral,
   parseReferralSlug,
+  readLinkTarget,
 } from './referral.ts';
 
 const clickId = '692500000000000000000001';
@@ -33,6 +35,24 @@ describe('the link of a partner', () => {
     expect(parseReferral(formatReferral('ABCDEFGH', clickId))).toEqual({ code: 'ABCDEFGH', clickId });
     expect(parseReferral(' abcdefgh ')).toEqual({ code: 'ABCDEFGH', clickId: null });
     expect(parseReferral('ABCDEFGH.nonsense')).toEqual({ code: 'ABCDEFGH', clickId: null });
+  });
+});
+
+it.each([
+  ['Registration', null, ''],
+  ['Registration', 'cs', '?lang=cs'],
+  ['Calculator', null, '?page=calculator'],
+  ['Calculator', 'pl', '?page=calculator&lang=pl'],
+] as const)('leads to %s in %s by %s', (page, language, query) => {
+  const link = addLinkTarget('https://okv.example/r/ABCDEFGH', page, language);
+  expect(link).toBe(`https://okv.example/r/ABCDEFGH${query}`);
+  expect(readLinkTarget(Object.fromEntries(new URL(link).searchParams))).toEqual({ page, language });
+});
+
+it('takes no page or language that it doesn’t know from a link', () => {
+  expect(readLinkTarget({ page: ['calculator'], lang: 'xx' })).toEqual({
+    page: 'Registration',
+    language: null,
   });
 });
 

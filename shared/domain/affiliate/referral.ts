@@ -1,3 +1,4 @@
+import { languageCodes, type Language } from '../../i18n/languages.ts';
 import { idPattern } from '../ids/isId.ts';
 
 /** A partner's code: capital letters. */
@@ -24,6 +25,29 @@ export function parseReferralSlug(
 /** The address of a partner's link. */
 export function buildReferralUrl(publicUrl: string, code: string, campaign: string | null): string {
   return `${publicUrl}/r/${code}${campaign === null ? '' : `-${campaign}`}`;
+}
+
+/** Pages that a link can lead to. */
+export const linkPages = ['Registration', 'Calculator'] as const;
+export type LinkPage = (typeof linkPages)[number];
+
+/** A link to a page in a language; without one the page is in the visitor’s own. */
+export function addLinkTarget(link: string, page: LinkPage, language: Language | null): string {
+  const query = new URLSearchParams();
+  if (page === 'Calculator') query.set('page', 'calculator');
+  if (language !== null) query.set('lang', language);
+  return query.size === 0 ? link : `${link}?${query.toString()}`;
+}
+
+/** What `addLinkTarget` added to a link. */
+export function readLinkTarget(query: { readonly page?: unknown; readonly lang?: unknown }): {
+  readonly page: LinkPage;
+  readonly language: Language | null;
+} {
+  return {
+    page: query.page === 'calculator' ? 'Calculator' : 'Registration',
+    language: languageCodes.find((code) => code === query.lang) ?? null,
+  };
 }
 
 /** The referral that a registration carries: the code, and the click that led there. */

@@ -11,6 +11,7 @@ import { Columns } from '#renderer/ui/layout/Columns.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { DataTable } from '#renderer/ui/table/DataTable.tsx';
 import { CampaignField, useCampaignLink } from './CampaignField.tsx';
+import { LinkTargetFields, useLinkTarget } from './LinkTargetFields.tsx';
 
 /** Makes a partner's link with the name of a campaign in it, as text and QR code, and shows what came by each link. */
 export function LinkBuilder(props: {
@@ -22,15 +23,17 @@ export function LinkBuilder(props: {
   const { number } = useFormats();
   const { referralUrl } = props;
   const save = useSaveFile();
-  const { link, field } = useCampaignLink(referralUrl);
+  const { link: campaignLink, field } = useCampaignLink(referralUrl);
+  const { link, ...target } = useLinkTarget(campaignLink);
   return (
     <Card
       title={t('affiliate:builder.title')}
       extra={<StatusTag tone="positive">{t('affiliate:builder.noCookie')}</StatusTag>}
     >
       <Stack gap={20}>
-        <Columns ratio="wideFirst" align="start">
+        <Columns align="start" isTight>
           <Stack gap={16}>
+            <LinkTargetFields {...target} />
             <CampaignField {...field} />
             <CodeBlock label={t('affiliate:link')} code={link} />
             <CodeBlock label={t('affiliate:code')} code={props.code} />
@@ -39,11 +42,14 @@ export function LinkBuilder(props: {
             text={link}
             label={t('affiliate:builder.qr', { link })}
             save={{
-              label: t('affiliate:builder.saveQr'),
-              onSave: (draw) =>
+              labels: { svg: t('affiliate:builder.saveQr.svg'), png: t('affiliate:builder.saveQr.png') },
+              onSave: (draw, format) =>
                 void save(
-                  async () => ({ blob: await draw(), fileName: `${link.split('/').at(-1)}.png` }),
-                  'image/png',
+                  async () => ({
+                    blob: await draw(),
+                    fileName: `${campaignLink.split('/').at(-1)}.${format}`,
+                  }),
+                  format === 'svg' ? 'image/svg+xml' : 'image/png',
                 ),
             }}
           />
