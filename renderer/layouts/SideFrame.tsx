@@ -8,6 +8,7 @@ import { useTheme } from '../theming/themeContext.ts';
 import { PageSkeleton } from '../ui/feedback/PageSkeleton.tsx';
 import { ViewOnly } from '../ui/access/ViewOnly.tsx';
 import { useIsDocked } from '../ui/chat/useIsDocked.ts';
+import { useBesideSheet } from '../ui/frame/besideSheet.ts';
 import { MenuButton } from '../ui/frame/MenuButton.tsx';
 import { MenuDrawer } from '../ui/frame/MenuDrawer.tsx';
 import { TabBar } from '../ui/frame/TabBar.tsx';
@@ -49,7 +50,8 @@ export function SideFrame(props: SideFrameProps) {
   // Beside the assistant's panel there is room for icons only, too.
   const isDocked = useIsDocked();
   const hasPanel = useAssistantPanel((state) => state.isOpen) && props.aside !== undefined && isDocked;
-  const isNarrow = useIsNarrow() || hasPanel;
+  const hasSheet = useBesideSheet(({ count }) => count > 0);
+  const isNarrow = useIsNarrow() || hasPanel || hasSheet;
   const [isOpen, setIsOpen] = useState(false);
   const [wish, setWish] = useState(() => readStored('menu') === 'collapsed');
   const collapse = (isCollapsed: boolean) => {
@@ -64,6 +66,7 @@ export function SideFrame(props: SideFrameProps) {
         data-embedded={definition.isEmbedded}
         data-tabs={tabs.length > 0}
         data-panel={hasPanel}
+        data-sheet={hasSheet}
       >
         <a className="visually-hidden" href="#content">
           {t('frame:skipToContent')}

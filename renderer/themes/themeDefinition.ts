@@ -25,6 +25,8 @@ export interface ThemeColors {
   readonly success: string;
   readonly warning: string;
   readonly error: string;
+  /** An outcome that no one knows, and nothing else. */
+  readonly unknown: string;
   readonly sidebar: string;
   readonly sidebarText: string;
   readonly sidebarTextActive: string;

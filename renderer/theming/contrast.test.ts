@@ -6,9 +6,9 @@ import type { ThemeColors } from '../themes/themeDefinition.ts';
 import { computeContrast } from '#shared/themes/contrast.ts';
 
 const textPairs: readonly (readonly [keyof ThemeColors, keyof ThemeColors])[] = [
-  ...(['text', 'textQuiet', 'textFaint', 'primary', 'success', 'warning', 'error'] as const).flatMap((text) =>
-    (['page', 'surface', 'raised'] as const).map((surface) => [text, surface] as const),
-  ),
+  ...(
+    ['text', 'textQuiet', 'textFaint', 'primary', 'success', 'warning', 'error', 'unknown'] as const
+  ).flatMap((text) => (['page', 'surface', 'raised'] as const).map((surface) => [text, surface] as const)),
   ['onPrimary', 'primary'],
   ['primary', 'primarySoft'],
   ['text', 'primarySoft'],

@@ -1,6 +1,7 @@
 import { NetworkMark } from '../brand/NetworkMark.tsx';
 import styles from './calendar.module.css';
 import type { CalendarPost } from './PostChip.tsx';
+import { StateMark } from './StateMark.tsx';
 
 function AgendaRow({ post, onOpen }: { post: CalendarPost; onOpen: (id: string) => void }) {
   return (
@@ -29,7 +30,10 @@ function AgendaRow({ post, onOpen }: { post: CalendarPost; onOpen: (id: string) 
           {post.time}
         </span>
       </span>
-      <span className={styles['agendaState']}>{post.state}</span>
+      <span className={styles['agendaState']}>
+        <StateMark tone={post.tone} />
+        {post.state}
+      </span>
     </button>
   );
 }

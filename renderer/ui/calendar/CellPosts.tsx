@@ -12,6 +12,8 @@ const lineBelowPx = 28;
  */
 export function CellPosts(props: {
   posts: readonly CalendarPost[];
+  /** The post that is open beside the calendar; null for none. */
+  selectedId: string | null;
   onOpen: (id: string) => void;
   /** Below the posts, each a line; null for none. */
   below?: readonly (ReactNode | null)[];
@@ -23,7 +25,7 @@ export function CellPosts(props: {
   return (
     <div className={styles['cellPosts']} style={{ containIntrinsicBlockSize: reserved }}>
       {posts.map((post) => (
-        <PostChip key={post.id} post={post} onOpen={props.onOpen} />
+        <PostChip key={post.id} post={post} isSelected={post.id === props.selectedId} onOpen={props.onOpen} />
       ))}
       {below}
     </div>

@@ -37,6 +37,8 @@ const DayCell = memo(function DayCell(props: {
   movingText: string | null;
   /** Said while a post is over it that can't land here. */
   refusedText: string | null;
+  /** Of this day; null while none of its posts is open. */
+  selectedId: string | null;
   onOpen: (id: string) => void;
   onAdd: (day: string) => void;
   onMore: () => void;
@@ -67,6 +69,7 @@ const DayCell = memo(function DayCell(props: {
       </div>
       <CellPosts
         posts={day.posts.slice(0, mostChips)}
+        selectedId={props.selectedId}
         onOpen={props.onOpen}
         below={[
           day.moreText === null ? null : (
@@ -88,6 +91,8 @@ export function MonthGrid(props: {
   label: string;
   weekdays: readonly string[];
   days: readonly CalendarDay[];
+  /** The post that is open beside the calendar; null for none. */
+  selectedId: string | null;
   /** Whether a post can go out on another day: its time there is still ahead. */
   canMove: (id: string, day: string) => boolean;
   /** Said of a day on which a post can't go out. */
@@ -99,7 +104,7 @@ export function MonthGrid(props: {
   onMove: (id: string, day: string) => void;
   onMore: () => void;
 }) {
-  const { days } = props;
+  const { days, selectedId } = props;
   const weeks = Array.from({ length: Math.ceil(days.length / daysOfWeek) }, (_, at) =>
     days.slice(at * daysOfWeek, at * daysOfWeek + daysOfWeek),
   );
@@ -132,6 +137,7 @@ export function MonthGrid(props: {
                 day={day}
                 movingText={moving.isTarget(day.day) ? moving.text : null}
                 refusedText={moving.isRefused(day.day) ? props.refusedText : null}
+                selectedId={day.posts.some(({ id }) => id === selectedId) ? selectedId : null}
                 onOpen={props.onOpen}
                 onAdd={props.onAdd}
                 onMore={props.onMore}

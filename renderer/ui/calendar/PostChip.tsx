@@ -1,6 +1,7 @@
 import { memo, type DragEvent } from 'react';
 import { NetworkMark, type NetworkMarkName } from '../brand/NetworkMark.tsx';
 import styles from './calendar.module.css';
+import { StateMark } from './StateMark.tsx';
 
 export type ChipTone = 'done' | 'planned' | 'draft' | 'waiting' | 'unknown' | 'negative';
 
@@ -25,9 +26,12 @@ const drag = (event: DragEvent, id: string) => {
 /** One post: photo, networks, time, title and exactly one line of state. */
 export const PostChip = memo(function PostChip({
   post,
+  isSelected,
   onOpen,
 }: {
   post: CalendarPost;
+  /** Whether it is the one that is open beside the calendar. */
+  isSelected: boolean;
   onOpen: (id: string) => void;
 }) {
   return (
@@ -35,6 +39,7 @@ export const PostChip = memo(function PostChip({
       type="button"
       className={styles['chip']}
       data-tone={post.tone}
+      aria-current={isSelected ? 'true' : undefined}
       {...(post.canMove
         ? {
             draggable: true,
@@ -62,7 +67,10 @@ export const PostChip = memo(function PostChip({
         {post.time === null ? null : <span className={styles['time']}>{post.time}</span>}
       </span>
       <span className={styles['chipTitle']}>{post.title}</span>
-      <span className={styles['chipState']}>{post.state}</span>
+      <span className={styles['chipState']}>
+        <StateMark tone={post.tone} />
+        {post.state}
+      </span>
     </button>
   );
 });

@@ -38,6 +38,8 @@ export function WeekGrid(props: {
   hourLabel: string;
   hours: readonly string[];
   days: readonly WeekDay[];
+  /** The post that is open beside the calendar; null for none. */
+  selectedId: string | null;
   /** Whether a post can go out in another hour: its time there is still ahead. */
   canMove: (id: string, cell: string) => boolean;
   /** Said of an hour in which a post can't go out. */
@@ -104,6 +106,7 @@ export function WeekGrid(props: {
                 >
                   <CellPosts
                     posts={cell.posts}
+                    selectedId={props.selectedId}
                     onOpen={props.onOpen}
                     below={[
                       cell.moreText === null ? null : (

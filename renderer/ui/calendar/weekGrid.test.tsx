@@ -48,6 +48,7 @@ async function draw(days: readonly WeekDay[]): Promise<void> {
       <WeekGrid
         label="week"
         hourLabel="hour"
+        selectedId={null}
         hours={['9', '10', '11']}
         days={days}
         canMove={(_id, cell) => cell !== '2026-11-25T10'}

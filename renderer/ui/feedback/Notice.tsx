@@ -3,7 +3,7 @@ import styles from './notice.module.css';
 
 /** A lasting message in the flow of a page: the event and the next step. */
 export function Notice(props: {
-  tone: 'info' | 'positive' | 'waiting' | 'negative';
+  tone: 'info' | 'positive' | 'waiting' | 'negative' | 'unknown';
   title?: string;
   children?: ReactNode;
   action?: ReactNode;

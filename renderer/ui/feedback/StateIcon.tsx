@@ -7,6 +7,7 @@ const shapes: Readonly<Record<StatusTone, string>> = {
   active: 'M5 8.2 7.2 10.4 11 6',
   waiting: 'M8 4.6V8l2.2 1.6',
   negative: 'M3.7 3.7l8.6 8.6',
+  unknown: 'M6.4 6.5a1.7 1.7 0 1 1 2.3 1.6c-.5.2-.7.5-.7 1v.2M8 11v.1',
   neutral: '',
 };
 

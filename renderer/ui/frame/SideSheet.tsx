@@ -1,10 +1,16 @@
 import { Drawer } from 'antd';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { useIsDocked } from '../chat/useIsDocked.ts';
 import { Icon } from '../icon/Icon.tsx';
+import { useAssistantPanel } from '../navigation/assistantPanel.ts';
 import { StickyOffset } from '../table/stickyOffset.ts';
+import { useBesideSheet } from './besideSheet.ts';
+import styles from './sideSheet.module.css';
 
 const widthPx = 600;
 const wideWidthPx = 840;
+/** The page gives up as much: `sideFrame.module.css`. */
+const besideWidthPx = 460;
 
 /** Details of one row beside its list; over the whole width on a phone. */
 export function SideSheet(props: {
@@ -14,18 +20,30 @@ export function SideSheet(props: {
   onClose: () => void;
   /** For tables of several figures. */
   isWide?: boolean;
+  /**
+   * From 1440 px, unless the assistant has that room: the page stays in use beside the sheet, and what is chosen there is
+   * shown in it. Below that, it is over the page as others are.
+   */
+  isBeside?: boolean;
   /** At the end of its head. */
   extra?: ReactNode;
   /** Actions that stay in sight below its content. */
   footer?: ReactNode;
   children: ReactNode;
 }) {
+  const isDocked = useIsDocked();
+  const isTaken = useAssistantPanel((state) => state.isOpen);
+  const isBeside = props.isBeside === true && props.isOpen && isDocked && !isTaken;
+  const takeRoom = useBesideSheet((state) => state.takeRoom);
+  useEffect(() => (isBeside ? takeRoom() : undefined), [isBeside, takeRoom]);
   return (
     <Drawer
       open={props.isOpen}
       onClose={props.onClose}
-      size={props.isWide === true ? wideWidthPx : widthPx}
-      styles={{ wrapper: { maxWidth: '100%' } }}
+      size={isBeside ? besideWidthPx : props.isWide === true ? wideWidthPx : widthPx}
+      mask={!isBeside}
+      {...(isBeside ? { rootClassName: styles['beside'] ?? '', 'aria-modal': false } : {})}
+      styles={{ wrapper: { maxWidth: '100%', ...(isBeside ? { transition: 'none' } : {}) } }}
       title={props.title}
       extra={props.extra}
       footer={props.footer}

@@ -58,6 +58,15 @@ export const socialNetworks: LocaleOf<typeof source> = {
     text: 'Aby bylo možné naplánované příspěvky zveřejnit, připojte alespoň jednu síť.',
     action: 'Připojit síť',
   },
+  legend: {
+    label: 'Jak příspěvky vypadají',
+    done: 'Zveřejněno, s tržbami přes odkaz',
+    planned: 'Naplánováno',
+    draft: 'Koncept',
+    waiting: 'Čeká na vás',
+    unknown: 'Výsledek neznámý',
+    negative: 'Odstraněno sítí',
+  },
   states: {
     Draft: 'Koncept',
     NeedsApproval: 'Čeká na schválení',
@@ -373,6 +382,7 @@ export const socialNetworks: LocaleOf<typeof source> = {
     soldOutText: '{{title}}: vyprodáno',
     confirm: 'Ponechat příspěvek beze změny',
     confirmNow: 'Zveřejnit beze změny',
+    refusedFirst: 'Nejdřív opravte, co by některá síť odmítla: je to uvedeno níže.',
     PriceChanged: 'Změna ceny',
     SoldOut: 'Vyprodáno',
   },

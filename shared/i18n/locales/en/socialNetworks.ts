@@ -51,6 +51,15 @@ export const socialNetworks = {
     text: 'Connect at least one network so that planned posts can be published.',
     action: 'Connect a network',
   },
+  legend: {
+    label: 'What posts look like',
+    done: 'Published, with linked revenue',
+    planned: 'Planned',
+    draft: 'Draft',
+    waiting: 'Waits for you',
+    unknown: 'Outcome unknown',
+    negative: 'Removed by the network',
+  },
   states: {
     Draft: 'Draft',
     NeedsApproval: 'Needs approval',
@@ -349,6 +358,7 @@ export const socialNetworks = {
     soldOutText: '{{title}}: sold out',
     confirm: 'Keep the post as it is',
     confirmNow: 'Publish as it is',
+    refusedFirst: 'Correct what a network would refuse first: it’s named below.',
     PriceChanged: 'Price changed',
     SoldOut: 'Sold out',
   },

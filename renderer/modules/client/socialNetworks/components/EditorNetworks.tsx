@@ -5,6 +5,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { NetworkTab } from '#renderer/ui/calendar/NetworkTab.tsx';
 import { LabelledGroup } from '#renderer/ui/form/LabelledGroup.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { useIsPhone } from '#renderer/ui/table/useIsPhone.ts';
 import type { PostDraft } from '../postDraft.ts';
 
 /** The networks of a post. */
@@ -32,6 +33,7 @@ export const NetworkChoice = memo(function NetworkChoice(props: {
 
 /** With more networks, a tab has the mark alone. */
 const mostNamedTabs = 3;
+const mostNamedPhoneTabs = 2;
 
 /** Which network's look and fields are shown, and which of them would refuse the post. */
 export function NetworkTabs(props: {
@@ -42,6 +44,7 @@ export function NetworkTabs(props: {
 }) {
   const t = useText('socialNetworks');
   const { networks, refusing } = props;
+  const areNamed = networks.length <= (useIsPhone() ? mostNamedPhoneTabs : mostNamedTabs);
   return (
     <Segmented<SocialNetwork>
       aria-label={t('socialNetworks:editor.networks')}
@@ -54,7 +57,7 @@ export function NetworkTabs(props: {
           <NetworkTab
             network={network}
             name={t(`socialNetworks:networks.${network}`)}
-            isNameShown={networks.length <= mostNamedTabs}
+            isNameShown={areNamed}
             isReady={!refusing.includes(network)}
             stateText={t(
               refusing.includes(network) ? 'socialNetworks:editor.refused' : 'socialNetworks:editor.ready',

@@ -51,6 +51,8 @@ interface CalendarProps {
   readonly currency: Currency;
   /** Null until it is read. */
   readonly best: BestTimes | null;
+  /** The post that is open beside the calendar; null for none. */
+  readonly selectedId: string | null;
   readonly onOpen: (postId: string) => void;
   readonly onAdd: (cell: Cell) => void;
   readonly onMove: (postId: string, cell: Cell) => void;
@@ -139,6 +141,7 @@ function MonthView(props: CalendarProps) {
         };
       })}
       {...moves}
+      selectedId={props.selectedId}
       onOpen={props.onOpen}
       onAdd={props.onAdd}
       onMove={props.onMove}
@@ -190,6 +193,7 @@ function WeekView(props: CalendarProps) {
         };
       })}
       {...moves}
+      selectedId={props.selectedId}
       onOpen={props.onOpen}
       onAdd={props.onAdd}
       onMove={props.onMove}

@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { useMemo, useState } from 'react';
+import { useImperativeHandle, useMemo, useState, type Ref } from 'react';
 import type {
   MeasuredResults,
   SocialConnection,
@@ -55,6 +55,9 @@ function SetAside({ label, onReturn }: { label: string; onReturn: () => void }) 
   );
 }
 
+/** Goes on after the sheet is left. */
+export type LeaveSheet = (goOn: () => void) => void;
+
 interface SheetProps {
   readonly connections: readonly SocialConnection[];
   /** How results are measured; null until they are read. */
@@ -62,6 +65,8 @@ interface SheetProps {
   readonly timeZone: string;
   readonly nowMs: number;
   readonly onClose: () => void;
+  /** Leaves the sheet for what follows; asks first where work would be lost. */
+  readonly leaveRef?: Ref<LeaveSheet>;
   /** Shows another post instead. */
   readonly onOpen: (opened: OpenedPost) => void;
 }
@@ -90,7 +95,9 @@ function EditedPost(props: SheetProps & { draft: PostDraft; post: SocialPost | n
     putAside(editor.isDirty ? editor.draft : null);
     goOn({ ...mine, version: stored.version }, stored);
   };
-  const [isAsking, setIsAsking] = useState(false);
+  const [next, setNext] = useState<{ readonly goOn: () => void } | null>(null);
+  const leave: LeaveSheet = (goOn) => (editor.isDirty ? setNext({ goOn }) : goOn());
+  useImperativeHandle(props.leaveRef, () => leave);
   const guard = useUnsavedGuard(editor.isDirty);
   // Stays the same while a user types, so that its list is not drawn again.
   const productNames = useMemo(
@@ -103,7 +110,8 @@ function EditedPost(props: SheetProps & { draft: PostDraft; post: SocialPost | n
       title={t(draft.postId === null ? 'socialNetworks:editor.create' : 'socialNetworks:editor.edit')}
       closeLabel={t('socialNetworks:editor.close')}
       isOpen
-      onClose={() => (editor.isDirty ? setIsAsking(true) : onClose())}
+      isBeside
+      onClose={() => leave(onClose)}
       footer={<EditorActions editor={editor} nowMs={nowMs} />}
     >
       {guard}
@@ -119,14 +127,14 @@ function EditedPost(props: SheetProps & { draft: PostDraft; post: SocialPost | n
         />
       )}
       <Modal
-        open={isAsking}
+        open={next !== null}
         centered
         title={t('ui:unsaved.title')}
         okText={t('ui:unsaved.leave')}
         cancelText={t('ui:unsaved.stay')}
         okButtonProps={{ danger: true }}
-        onOk={onClose}
-        onCancel={() => setIsAsking(false)}
+        onOk={() => next?.goOn()}
+        onCancel={() => setNext(null)}
       />
       <Stack gap={16}>
         {setAside === null || post === null ? null : (
@@ -163,6 +171,7 @@ export function PostSheet(props: SheetProps & { opened: OpenedPost }) {
       title={post.text.split('\n')[0]?.slice(0, 80) || t('socialNetworks:untitled')}
       closeLabel={t('socialNetworks:editor.close')}
       isOpen
+      isBeside
       onClose={onClose}
     >
       <Stack gap={16}>

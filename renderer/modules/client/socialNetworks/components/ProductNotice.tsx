@@ -5,6 +5,7 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { BulletList } from '#renderer/ui/layout/BulletList.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { getPostState } from '../calendar.ts';
 import type { PostEditorState } from '../usePostEditor.ts';
 
@@ -41,6 +42,7 @@ export function ProductNotice(props: { post: SocialPost; editor: PostEditorState
         ))}
       </BulletList>
       {t('socialNetworks:products.changedText')}
+      {editor.hasProblems ? <FinePrint>{t('socialNetworks:products.refusedFirst')}</FinePrint> : null}
     </Notice>
   );
 }

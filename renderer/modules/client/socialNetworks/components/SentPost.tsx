@@ -17,7 +17,7 @@ const tones: Readonly<Record<PostDelivery['state'], StatusTone>> = {
   NeedsAttention: 'waiting',
   Publishing: 'active',
   Published: 'positive',
-  Unknown: 'waiting',
+  Unknown: 'unknown',
   Removed: 'negative',
   Canceled: 'neutral',
 };

@@ -42,7 +42,7 @@ export function UnknownNotice(props: {
   const title = post.text.split('\n')[0]?.slice(0, 60) ?? '';
   return (
     <Notice
-      tone="info"
+      tone="unknown"
       title={t('socialNetworks:unknown.title', {
         post: title === '' ? t('socialNetworks:untitled') : title,
         network,

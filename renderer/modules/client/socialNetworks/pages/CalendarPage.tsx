@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
@@ -41,12 +41,12 @@ import {
   listWeeks,
   type Cell,
 } from '../calendar.ts';
-import { BestTimesNote } from '../components/BestTimesNote.tsx';
 import { CalendarBar } from '../components/CalendarBar.tsx';
+import { CalendarFoot } from '../components/CalendarFoot.tsx';
 import { CalendarSummary } from '../components/CalendarSummary.tsx';
 import { EndingAccess } from '../components/EndingAccess.tsx';
 import { PostCalendar, type CalendarView } from '../components/PostCalendar.tsx';
-import { openPost, PostSheet, type OpenedPost } from '../components/PostSheet.tsx';
+import { openPost, PostSheet, type LeaveSheet, type OpenedPost } from '../components/PostSheet.tsx';
 import { StrategySheet } from '../components/StrategySheet.tsx';
 import { accessSettingsPath } from '../paths.ts';
 import { addMedia, createDraft, toDraft, toSaveInput } from '../postDraft.ts';
@@ -56,6 +56,12 @@ import { useSocialTabs } from '../useSocialTabs.ts';
 const refetchMs = 15_000;
 /** Time of day of a new post until a user chooses another. */
 const usualHour = '18';
+
+/** Another version of a post, as after a drag, is another sheet; so is each new post. */
+const getSheetKey = (opened: OpenedPost): string =>
+  opened.kind === 'Sent'
+    ? opened.post.id
+    : `${opened.draft.postId ?? `new ${opened.draft.publishAt ?? ''}`} ${opened.draft.version}`;
 
 /** Drafts that no day of the calendar shows. */
 function TimelessDrafts(props: {
@@ -96,6 +102,12 @@ export function CalendarPage() {
   const [chosenView, setView] = useState<CalendarView>('month');
   const view = isPhone ? 'phone' : chosenView;
   const [opened, setOpened] = useState<OpenedPost | null>(null);
+  const leaveRef = useRef<LeaveSheet>(null);
+  /** The calendar beside an edit is in use: another post takes the place of the edit only when it may. */
+  const show = (next: OpenedPost) => {
+    if (opened === null || leaveRef.current === null) setOpened(next);
+    else leaveRef.current(() => setOpened(next));
+  };
   const [isPlanning, setIsPlanning] = useState(false);
   const mayUseContent = useSession((state) => state.clientPermissions.has('AiContentGeneration'));
   const month = toMonth(shownDay);
@@ -124,7 +136,7 @@ export function CalendarPage() {
 
   const create = (cell: Cell) => {
     const wanted = parseWallTime(cell.includes('T') ? `${cell}:00` : `${cell}T${usualHour}:00`, timeZone);
-    setOpened({
+    show({
       kind: 'Draft',
       draft: createDraft(
         live.slice(0, 1).map(({ network }) => network),
@@ -162,12 +174,15 @@ export function CalendarPage() {
     const draft = { ...toDraft(post, { isCopy: false }), publishAt: moved.toISOString() };
     const isDraft = !['Planned', 'NeedsApproval'].includes(getPostState(post.deliveries));
     void move.run(toSaveInput(draft, { isDraft, isNow: false })).then((saved) => {
-      if (saved !== null) return showSuccess(t('socialNetworks:moved', { time: dateTime(moved, timeZone) }));
+      if (saved !== null) {
+        if (opened?.kind === 'Draft' && opened.post?.id === post.id) show(openPost(saved.post));
+        return showSuccess(t('socialNetworks:moved', { time: dateTime(moved, timeZone) }));
+      }
       // Someone else may have changed it: the next drag is of the latest version.
       void query.refetch();
     });
   };
-  const show = (day: Day) => {
+  const showDay = (day: Day) => {
     setShownDay(day);
     setSelectedDay(null);
   };
@@ -200,7 +215,7 @@ export function CalendarPage() {
             const timeless = listTimeless(shown);
             const open = (postId: string) => {
               const post = posts.find(({ id }) => id === postId);
-              if (post !== undefined) setOpened(openPost(post));
+              if (post !== undefined) show(openPost(post));
             };
             return (
               <Stack gap={20}>
@@ -229,7 +244,7 @@ export function CalendarPage() {
                   shownDay={shownDay}
                   today={today}
                   networks={networks}
-                  onShow={show}
+                  onShow={showDay}
                   onView={setView}
                   onNetworks={setNetworks}
                 />
@@ -243,6 +258,7 @@ export function CalendarPage() {
                   today={today}
                   currency={measured.currency}
                   best={best}
+                  selectedId={opened?.post?.id ?? null}
                   onSelectDay={(day) => setSelectedDay(day === selectedDay ? null : day)}
                   onOpen={open}
                   onAdd={create}
@@ -254,7 +270,7 @@ export function CalendarPage() {
                   }
                   onMore={() => setView('list')}
                 />
-                {best === null || view === 'list' ? null : <BestTimesNote best={best} />}
+                {view === 'list' ? null : <CalendarFoot posts={ofMonth} best={best} />}
                 {view === 'list' && ofMonth.length === 0 ? (
                   <EmptyState title={t('socialNetworks:empty.title')} text={t('socialNetworks:empty.text')} />
                 ) : null}
@@ -275,8 +291,9 @@ export function CalendarPage() {
       ) : null}
       {opened === null ? null : (
         <PostSheet
-          key={opened.kind === 'Draft' ? (opened.draft.postId ?? 'new') : opened.post.id}
+          key={getSheetKey(opened)}
           opened={opened}
+          leaveRef={leaveRef}
           connections={connections}
           measured={query.data?.measured ?? null}
           timeZone={timeZone}
