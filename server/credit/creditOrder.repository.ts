@@ -25,6 +25,15 @@ export async function countCredits(group: CreditGroup): Promise<number> {
   return await BalanceModel.countDocuments(ofGroup(group));
 }
 
+/** The credit of all shops of a group, in minor units. */
+export async function sumCredits(group: CreditGroup): Promise<number> {
+  const [sum] = await BalanceModel.aggregate<{ minor: number }>([
+    { $match: ofGroup(group) },
+    { $group: { _id: null, minor: { $sum: '$postedMinor' } } },
+  ]);
+  return sum?.minor ?? 0;
+}
+
 /**
  * Finds shops of a group ordered by credit, one page at a time: from the start or from a credit on (inclusive); only
  * those below an amount if given. Skipped shops cost no reads.

@@ -3,6 +3,7 @@ export {
   findCreditOrder,
   findCredits,
   noteArchivedCredit,
+  sumCredits,
   walkCredits,
   type OrderedCredit,
 } from './creditOrder.repository.ts';

@@ -7,7 +7,7 @@ import { registrationProviders } from '../domain/account/account.ts';
 import { eshopMemberRoles, shopPlatforms, shopProviders, complianceStatuses } from '../domain/eshop/eshop.ts';
 import { onboardingFlags } from '../domain/eshop/onboarding.ts';
 import { approvalIdSchema, eshopIdSchema, userIdSchema } from '../domain/ids/ids.ts';
-import { unsignedMoneyNumberSchema } from '../domain/money/moneySchemas.ts';
+import { moneySchema, unsignedMoneyNumberSchema } from '../domain/money/moneySchemas.ts';
 import { snippetPlatforms } from '../domain/pixel/pixel.ts';
 import { bulkLimits } from '../domain/staff/lists.ts';
 import {
@@ -185,8 +185,13 @@ export const eshop = {
       /** `match`: the best matches of the search first, whatever the direction. */
       sort: z.enum(['domainName', 'createdAt', 'credit', 'match']).default('createdAt'),
       isDescending: z.boolean().default(true),
+      /** Whether the sums of all that the filter leaves are wanted; they take as long as there are shops. */
+      hasSums: z.boolean().default(false),
     }),
-    output: createCappedPageSchema(eshopListItemSchema),
+    output: createCappedPageSchema(eshopListItemSchema).extend({
+      /** The shops’ credit, one sum a currency; none of a search that finds more shops than are counted. */
+      sums: z.array(moneySchema),
+    }),
   }),
   getCountriesOfAdvertisement: call('GetCountriesOfAdvertisement', {
     access: 'internal',

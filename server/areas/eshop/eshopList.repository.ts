@@ -1,8 +1,9 @@
 import { Types } from 'mongoose';
 import type { ComplianceStatus, CountryOfAdvertisement, ShopProvider } from '#shared/domain/eshop/eshop.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
-import { creditCurrencies } from '#shared/domain/money/currency.ts';
-import { countCredits, findCreditOrder, findCredits, walkCredits } from '#server/credit/index.ts';
+import { creditCurrencies, type CreditCurrency } from '#shared/domain/money/currency.ts';
+import { countCredits, findCreditOrder, findCredits, sumCredits, walkCredits } from '#server/credit/index.ts';
+import type { CurrencySum } from '#server/database/currencySums.ts';
 import { mostSearched } from '#server/database/searchedPage.ts';
 import { matchPrefix, containsText, mostBestMatches, rankMatch } from '#server/database/substringSearch.ts';
 import { EshopModel, type EshopDocument } from './eshop.model.ts';
@@ -159,26 +160,29 @@ async function findFitting(ids: readonly EshopId[], filter: object): Promise<Pla
     .lean<Placed[]>();
 }
 
+/** The highest limit of a shop with a currency: none with more credit is under its own. */
+async function findHighestLimit(currency: CreditCurrency): Promise<number | null> {
+  const highest = await EshopModel.findOne({ creditCurrency: currency }, { creditNotificationLimitMinor: 1 })
+    .sort({ creditNotificationLimitMinor: -1 })
+    .lean<Pick<EshopDocument, 'creditNotificationLimitMinor'>>();
+  return highest?.creditNotificationLimitMinor ?? null;
+}
+
 /** A page of the shops under their limit: the poorest of each currency, as many as are put in order. */
 async function findPoorPage(filter: object, query: EshopListQuery): Promise<EshopPage> {
   const found: Placed[] = [];
   const credits = new Map<EshopId, number>();
   let isCut = false;
   for (const currency of creditCurrencies) {
-    const highest = await EshopModel.findOne(
-      { creditCurrency: currency },
-      { creditNotificationLimitMinor: 1 },
-    )
-      .sort({ creditNotificationLimitMinor: -1 })
-      .lean<Pick<EshopDocument, 'creditNotificationLimitMinor'>>();
-    if (highest === null) continue;
+    const underMinor = await findHighestLimit(currency);
+    if (underMinor === null) continue;
     let compared = 0;
     let ofCurrency = 0;
     const group = { currency, isArchived: query.isArchived };
     for await (const part of walkCredits(group, {
       isDescending: false,
       atOnce: walkedAtOnce,
-      underMinor: highest.creditNotificationLimitMinor,
+      underMinor,
     })) {
       for (const { eshopId, creditMinor } of part) credits.set(eshopId, creditMinor);
       const fitting = await findFitting(
@@ -299,6 +303,74 @@ export async function findEshopPage(query: EshopListQuery): Promise<EshopPage> {
   const items = eshops.map((eshop) => ({ ...eshop, creditMinor: credits.get(toEshopId(eshop)) ?? 0 }));
   return { items, total: await total, isTotalAtLeast: false };
 }
+
+/** What the list is narrowed to, without its order and place. */
+export type EshopListFilter = Omit<EshopListQuery, 'page' | 'pageSize' | 'sort' | 'isDescending'>;
+
+/** The credit of the shops of a search, by currency; null where it finds more than are read. */
+async function sumFoundCredit(
+  filter: object,
+  isUnder: boolean | null,
+): Promise<Map<CreditCurrency, number> | null> {
+  const found = await EshopModel.find(filter, placedFields).limit(mostSearched).lean<Placed[]>();
+  if (found.length === mostSearched) return null;
+  const credits = await findCredits(found.map(toEshopId));
+  const sums = new Map<CreditCurrency, number>();
+  for (const eshop of found) {
+    if (isUnder !== null && isPoor(eshop, credits) !== isUnder) continue;
+    const { creditCurrency: currency } = eshop;
+    sums.set(currency, (sums.get(currency) ?? 0) + (credits.get(toEshopId(eshop)) ?? 0));
+  }
+  return sums;
+}
+
+/** The credit of a currency’s shops that fit; null where none does. */
+async function sumFittingCredit(
+  currency: CreditCurrency,
+  filter: object,
+  { isUnderCreditLimit: isUnder, isArchived }: EshopListFilter,
+): Promise<number | null> {
+  const underMinor = isUnder === true ? await findHighestLimit(currency) : undefined;
+  if (underMinor === null) return null;
+  let sum: number | null = null;
+  for await (const part of walkCredits(
+    { currency, isArchived },
+    { isDescending: false, atOnce: walkedAtOnce, ...(underMinor === undefined ? {} : { underMinor }) },
+  )) {
+    const credits = new Map(part.map(({ eshopId, creditMinor }) => [eshopId, creditMinor]));
+    for (const eshop of await findFitting([...credits.keys()], filter))
+      if (isUnder === null || isPoor(eshop, credits) === isUnder)
+        sum = (sum ?? 0) + (credits.get(toEshopId(eshop)) ?? 0);
+  }
+  return sum;
+}
+
+/**
+ * The credit of all shops that fit, one sum a currency that any of them has. Nothing where a search finds more than are
+ * counted.
+ */
+export async function sumListedCredit(query: EshopListFilter): Promise<CurrencySum[]> {
+  const archivedAt = query.isArchived ? archivedEver : null;
+  const grouped = groupFilter(query);
+  if (query.search !== null) {
+    const filter = { ...grouped, ...searchFilter(query.search, archivedAt) };
+    const sums = await sumFoundCredit(filter, query.isUnderCreditLimit);
+    return [...(sums ?? [])].map(([_id, sumMinor]) => ({ _id, sumMinor })).sort(byCurrency);
+  }
+  const isEvery = query.isUnderCreditLimit === null && Object.keys(grouped).length === 0;
+  const sums: CurrencySum[] = [];
+  for (const currency of creditCurrencies) {
+    const group = { currency, isArchived: query.isArchived };
+    if (isEvery && (await countCredits(group)) === 0) continue;
+    const sumMinor = isEvery
+      ? await sumCredits(group)
+      : await sumFittingCredit(currency, { archivedAt, ...grouped }, query);
+    if (sumMinor !== null) sums.push({ _id: currency, sumMinor });
+  }
+  return sums.sort(byCurrency);
+}
+
+const byCurrency = (a: CurrencySum, b: CurrencySum): number => (a._id < b._id ? -1 : 1);
 
 const undecided: readonly ComplianceStatus[] = ['Pending', 'NeedsInformation'];
 

@@ -124,6 +124,36 @@ describe('the list of shops by credit', () => {
   });
 });
 
+describe('the sums of the list of shops', () => {
+  it('are those of all listed shops, whatever the filter', async () => {
+    const [some] = (await list({ sort: 'credit', isDescending: true })).items;
+    expect(some).toBeDefined();
+    for (const filter of [
+      {},
+      { isArchived: true },
+      { isUnderCreditLimit: true },
+      { isUnderCreditLimit: false },
+      { shopProvider: 'Okavango' },
+      { shopProvider: 'Okavango', isUnderCreditLimit: true },
+      { countryOfAdvertisement: 'SK' },
+      { countryOfAdvertisement: 'None' },
+      { search: some?.domainName.slice(0, 3) ?? '' },
+      { search: some?.domainName ?? '', countryOfAdvertisement: 'DE' },
+    ] as const) {
+      const { items, sums, total } = await list({ ...filter, pageSize: 250, hasSums: true });
+      expect(items).toHaveLength(total);
+      const expected = new Map<string, number>();
+      for (const { credit } of items)
+        expected.set(credit.currency, (expected.get(credit.currency) ?? 0) + credit.value);
+      expect(
+        sums.map(({ currency, value }) => [currency, value]),
+        JSON.stringify(filter),
+      ).toEqual([...expected].sort(([a], [b]) => (a < b ? -1 : 1)));
+    }
+    expect((await list({})).sums).toEqual([]);
+  });
+});
+
 describe('the list of shops by match', () => {
   it('begins with the shop of that name, then names that begin so, however many newer shops match', async () => {
     const exact = await server.addShop({ domainName: 'topeni.cz' });

@@ -23,6 +23,7 @@ export {
 export {
   findEshopIdsByText,
   findEshopPage,
+  sumListedCredit,
   findUndecidedPage,
   type EshopListQuery,
   type ListedEshop,

@@ -1,14 +1,17 @@
 import type { EshopListItem } from '#shared/contracts/eshop.ts';
 import type { EshopId, UserId } from '#shared/domain/ids/ids.ts';
+import type { MoneyValue } from '#shared/domain/money/money.ts';
 import { countActiveCampaigns } from '#server/areas/campaign/index.ts';
 import {
   getEshopId,
   findEshopPage,
   findOwnerId,
   presentListItem,
+  sumListedCredit,
   type EshopListQuery,
   type ListedEshop,
 } from '#server/areas/eshop/index.ts';
+import { presentSums } from '#server/database/currencySums.ts';
 import { findUserIdsByEmailPart, findUsersByIds, getUserId } from '#server/areas/user/index.ts';
 
 /** Shops as staff see them in lists. */
@@ -34,9 +37,20 @@ export async function readSearch(typed: string): Promise<EshopListQuery['search'
 }
 
 /** One page of the list of shops for staff; `search` is a part of the domain or of the owner's e-mail, or an id. */
-export async function listEshops(
-  query: Omit<EshopListQuery, 'search'> & { search: string },
-): Promise<{ items: EshopListItem[]; total: number; isTotalAtLeast: boolean }> {
-  const { items, ...counted } = await findEshopPage({ ...query, search: await readSearch(query.search) });
-  return { items: await presentListedEshops(items), ...counted };
+export async function listEshops({
+  hasSums,
+  search,
+  ...query
+}: Omit<EshopListQuery, 'search'> & { search: string; hasSums: boolean }): Promise<{
+  items: EshopListItem[];
+  total: number;
+  isTotalAtLeast: boolean;
+  sums: MoneyValue[];
+}> {
+  const searched = { ...query, search: await readSearch(search) };
+  const [{ items, ...counted }, sums] = await Promise.all([
+    findEshopPage(searched),
+    hasSums ? sumListedCredit(searched) : [],
+  ]);
+  return { items: await presentListedEshops(items), ...counted, sums: presentSums(sums) };
 }

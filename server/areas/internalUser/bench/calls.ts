@@ -59,6 +59,8 @@ export function buildTimedLists(
     callShops('of a provider, by credit', { shopProvider: 'Upgates', sort: 'credit' }),
     callShops('of a country', { countryOfAdvertisement: 'CZ' }),
     callShops('without a country', { countryOfAdvertisement: 'None' }),
+    callShops('sums of all', { hasSums: true }),
+    callShops('sums of a country', { countryOfAdvertisement: 'CZ', hasSums: true }),
     callShops('search of a domain', { search: createDomain(middle) }),
     callShops('search of a common word', { search: 'zahrada' }),
     callShops('search of a common word, by credit', { search: 'zahrada', sort: 'credit' }),

@@ -1,9 +1,11 @@
 import type { EshopListItem } from '#shared/contracts/eshop.ts';
 import { toLocalDay } from '#shared/domain/dates/days.ts';
 import { staffTimeZone } from '#shared/domain/dates/timeZones.ts';
+import type { MoneyValue } from '#shared/domain/money/money.ts';
 import type { useFormats } from '#renderer/i18n/useFormats.ts';
 import type { TranslateText } from '#renderer/i18n/useText.ts';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
+import { MoneySums } from '#renderer/ui/figures/MoneySums.tsx';
 import { StackedFigure } from '#renderer/ui/figures/StackedFigure.tsx';
 import { ShopName } from '#renderer/ui/shop/ShopName.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
@@ -17,6 +19,7 @@ import { complianceTone } from './complianceTone.ts';
 export function createEshopColumns(
   t: TranslateText,
   { money, day }: Pick<ReturnType<typeof useFormats>, 'money' | 'day'>,
+  sums: readonly MoneyValue[] | undefined,
 ): Column<EshopListItem>[] {
   return [
     {
@@ -51,6 +54,7 @@ export function createEshopColumns(
       isNumeric: true,
       isSortable: true,
       fileValue: (shop) => shop.credit,
+      total: <MoneySums sums={sums} />,
       render: (shop) => {
         const limit = money(
           { value: shop.creditNotificationLimit, currency: shop.credit.currency },

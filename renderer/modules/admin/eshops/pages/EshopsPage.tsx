@@ -4,7 +4,7 @@ import { countriesOfAdvertisement, shopProviders } from '#shared/domain/eshop/es
 import { bulkLimits } from '#shared/domain/staff/lists.ts';
 import { api } from '#renderer/api/api.ts';
 import { toProblem } from '#renderer/api/problem.ts';
-import { useListQuery } from '#renderer/api/queries.ts';
+import { useCallQuery, useListQuery } from '#renderer/api/queries.ts';
 import { useListCsv } from '#renderer/features/listCsv/useListCsv.ts';
 import { ListViews } from '#renderer/features/savedViews/ListViews.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -45,8 +45,7 @@ export function EshopsPage() {
     allOf('SetEshopDetail'),
     useSession((session) => session.adminPermissions),
   );
-  const chosen = {
-    ...list.order,
+  const filtered = {
     isArchived,
     ...omitUndefined({
       search: search || undefined,
@@ -55,11 +54,18 @@ export function EshopsPage() {
       countryOfAdvertisement: country,
     }),
   };
+  const chosen = { ...list.order, ...filtered };
   const query = useListQuery(
     api.eshop.getEshops,
     { ...chosen, ...list.place },
     { refetchIntervalMs: 60_000 },
   );
+  const { data: summed } = useCallQuery(
+    api.eshop.getEshops,
+    { ...filtered, hasSums: true },
+    { refetchIntervalMs: 60_000 },
+  );
+  const sums = summed?.sums;
   const { shown, selected, choose, chooseMatching, getSelection } = useListSelection(
     query.data?.items,
     (shop) => shop.id,
@@ -74,7 +80,7 @@ export function EshopsPage() {
     }
   };
   const saveCsv = useListCsv();
-  const columns = useMemo(() => createEshopColumns(t, formats), [t, formats]);
+  const columns = useMemo(() => createEshopColumns(t, formats, sums), [t, formats, sums]);
   const filters = { search, isUnderLimit, isArchived, provider: provider ?? null, country: country ?? null };
   return (
     <ListPage
