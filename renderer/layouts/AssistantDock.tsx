@@ -23,6 +23,12 @@ const Panel = lazy(async () => ({
   ),
 }));
 
+const Mark = lazy(async () => ({
+  default: await loadChunk(() =>
+    import('../features/assistant/WaitingMark.tsx').then((module) => module.WaitingMark),
+  ),
+}));
+
 /** Whether the panel may be opened here, and how. */
 function useAsking() {
   const clientPermissions = useSession((state) => state.clientPermissions);
@@ -45,7 +51,7 @@ function useAsking() {
 /** Opens the assistant beside the screen; also Ctrl+J. */
 export function AskButton() {
   const t = useText();
-  const { isOffered, panel, toggle } = useAsking();
+  const { isOffered, isAllowed, panel, toggle } = useAsking();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isOffered || event.key.toLowerCase() !== 'j' || !(event.ctrlKey || event.metaKey)) return;
     if (event.shiftKey || event.altKey) return;
@@ -68,6 +74,11 @@ export function AskButton() {
       <Icon name="chat" />
       <span className={styles['searchText']}>{t('frame:ask')}</span>
       <kbd aria-hidden="true">{shortcut}</kbd>
+      {isAllowed ? (
+        <Suspense>
+          <Mark />
+        </Suspense>
+      ) : null}
     </button>
   );
 }

@@ -26,6 +26,7 @@ import { throttle } from './throttle.ts';
 const shopCalls: Readonly<Record<HubEventName, readonly AnyApiCall[]>> = {
   CreditUpdated: [],
   AccessChanged: [api.subscription.getSubscriptionInfo, api.subscription.getSubscriptionHistory],
+  ProposalsChanged: [api.assistant.getWaitingProposals],
   JobProgress: [api.job.getJobs, api.job.getJob],
   ContentProgress: [],
   AssistantProgress: [],
@@ -186,6 +187,7 @@ const shopMessages: ShopMessages = {
     refreshFigures();
   },
   AccessChanged: refreshEshop,
+  ProposalsChanged: () => undefined,
   JobProgress: ({ eshopId, job }) => {
     recordJob(eshopId, job);
     if (job.kind === 'ProcessFeed') feedStatus.call();

@@ -25,6 +25,8 @@ export interface DomainEvents {
   };
   /** A user stopped the answer in a chat, on whichever node it is written. */
   AnswerStopped: { userId: UserId; chatId: ChatId };
+  /** What waits for a decision of a shop’s users in the assistant is something else than before. */
+  ProposalsChanged: Record<string, never>;
   /** A user (null: everyone) lost or got access to a shop: every node rereads rights, live connections end. */
   EshopAccessChanged: { userId: UserId | null };
   /** Staff have new alerts; they read them after the last sequence that they have. */

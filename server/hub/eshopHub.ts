@@ -95,7 +95,8 @@ export function startEshopHub(services: Services, isAllowedOrigin: (origin: stri
       const { userId, blocks, reading, ...written } = payload;
       const progress = { ...written, eshopId, blocks: [...blocks], reading: [...reading] };
       sendToUser(eshopId, userId, 'AssistantProgress', progress);
-    } else if (type === 'EshopAccessChanged') {
+    } else if (type === 'ProposalsChanged') send(eshopId, 'ProposalsChanged', { eshopId });
+    else if (type === 'EshopAccessChanged') {
       services.ports.access.forgetRights();
       rights.look((listener) => listener.eshopId === eshopId);
       send(eshopId, 'AccessChanged', { eshopId });

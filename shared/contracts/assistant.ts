@@ -135,7 +135,8 @@ export const assistant = {
   }),
   getWaitingProposals: call('GetWaitingProposals', {
     ...read,
-    summary: 'Lists proposals of the shop’s users that wait for another user, oldest first.',
+    summary:
+      'Lists proposals of the shop’s users that wait for another user, and those of the caller’s AI programs that wait for the caller; the first to expire first.',
     input: noInput,
     output: z.object({
       proposals: z.array(
@@ -144,6 +145,8 @@ export const assistant = {
           askedByEmail: z.string().nullable(),
           /** Whether the caller decides: a member who didn’t confirm it. */
           canDecide: z.boolean(),
+          /** The chat of the caller’s own; null for those of others. */
+          chatId: chatIdSchema.nullable(),
         }),
       ),
     }),

@@ -36,6 +36,8 @@ export const hubEvents = {
   }),
   /** What the shop may do has changed: its subscription, or a person's access. */
   AccessChanged: z.object({ eshopId: eshopIdSchema }),
+  /** What waits for a decision in the assistant is something else than before. */
+  ProposalsChanged: z.object({ eshopId: eshopIdSchema }),
   JobProgress: z.object({ eshopId: eshopIdSchema, job: jobSchema }),
   /** A text as far as it is written. */
   ContentProgress: z.object({

@@ -5,14 +5,16 @@ import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { ChatChip } from '#renderer/ui/chat/ChatChip.tsx';
+import { ChatNotice } from '#renderer/ui/chat/ChatNotice.tsx';
 import { ChatPanel } from '#renderer/ui/chat/ChatPanel.tsx';
 import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { firstPlace } from '#renderer/ui/list/useLocalList.ts';
 import { useAssistantPanel } from '#renderer/ui/navigation/assistantPanel.ts';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { ChatThread } from './ChatThread.tsx';
-import { chatListPath, toChatPath } from './paths.ts';
+import { chatListPath, toChatPath, waitingPath } from './paths.ts';
 import { useAsk } from './useAsk.ts';
+import { useWaitingProposals } from './useWaitingProposals.ts';
 
 /** A chat beside any screen: questions are about what the screen shows, until its chip is removed. */
 export function AssistantPanel(props: {
@@ -45,6 +47,8 @@ export function AssistantPanel(props: {
   const screenQuestions = info.data?.screenQuestions ?? [];
   const questions =
     screenQuestions.length > 0 ? screenQuestions : (info.data?.assistants[0]?.questions.slice(0, 6) ?? []);
+  // A new chat shows them itself.
+  const waitingCount = useWaitingProposals(chatId !== null).forUser.length * (chatId === null ? 0 : 1);
   const leave = (path: string) => {
     panel.close();
     go(path);
@@ -74,6 +78,13 @@ export function AssistantPanel(props: {
         </>
       }
     >
+      {waitingCount === 0 ? null : (
+        <ChatNotice text={t('assistant:waiting.count', { count: waitingCount })}>
+          <Button size="small" onClick={() => leave(waitingPath)}>
+            {t('assistant:waiting.show')}
+          </Button>
+        </ChatNotice>
+      )}
       <ChatThread
         chatId={chatId}
         questions={questions}

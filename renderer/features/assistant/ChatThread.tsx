@@ -20,7 +20,7 @@ import { AnswerBlocks } from './AnswerBlocks.tsx';
 import { MorningNote } from './MorningNote.tsx';
 import type { Asking } from './useAsk.ts';
 import { useWaitingProposals } from './useWaitingProposals.ts';
-import { WaitingProposals } from './WaitingProposals.tsx';
+import { AllWaitingProposals } from './WaitingProposals.tsx';
 
 function readText(message: ChatMessage): string {
   return message.blocks
@@ -154,13 +154,13 @@ export function ChatThread(props: {
   const t = useText('assistant');
   const assistants = useCallQuery(api.assistant.getAssistants, {});
   const note = useCallQuery(api.assistant.getMorningNote, {}, { isEnabled: chatId === null });
-  const second = useWaitingProposals(chatId === null);
+  const { query: waits, ...waiting } = useWaitingProposals(chatId === null);
   return (
     <>
       {chatId === null ? (
         <ChatLog label={t('assistant:messages')} latest={asking.sending ?? ''}>
-          <LoadTogether queries={[assistants, note, second.query]} skeleton={<Skeleton height={240} />}>
-            <WaitingProposals waiting={second.waiting} />
+          <LoadTogether queries={[assistants, note, waits]} skeleton={<Skeleton height={240} />}>
+            <AllWaitingProposals {...waiting} />
             <MorningNote blocks={note.data?.blocks ?? []} />
             <AnswerMessage>
               <p>{t(assistants.data?.hasModel === true ? 'assistant:helloOfModel' : 'assistant:hello')}</p>

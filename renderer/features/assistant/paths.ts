@@ -8,3 +8,6 @@ export const toChatPath = (id: ChatId): string => `${chatListPath}?chat=${id}`;
 
 /** The beginning of a chat with an assistant. */
 export const toNewChatPath = (assistant: Assistant): string => `${chatListPath}?assistant=${assistant}`;
+
+/** What waits for a decision. */
+export const waitingPath = `${chatListPath}?view=waiting`;

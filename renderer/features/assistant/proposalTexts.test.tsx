@@ -43,6 +43,7 @@ it('names the network, the zone and the price of a planned post in words', async
   expect(place.textContent).not.toContain('networks.');
   expect(place.textContent).toMatch(/2027[^"]*(?:GMT\+9|JST|Tokyo)/u);
   expect(place.textContent).toContain('USD 0.015 (charged by X)');
+  expect(place.textContent).toContain('Can’t be calculated');
 });
 
 it('states no cost and no expectation of a change that was undone', async () => {

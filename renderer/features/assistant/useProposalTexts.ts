@@ -27,6 +27,11 @@ export function useProposalTexts({
       before: before === null ? '' : money(before.dailyBudget),
     }),
   };
+  /** Where nothing lets expect an effect, that is said; once it is undone, there is none. */
+  const sayUnknownEffect = (of: 'StopAdvertising' | 'StartAdvertising' | 'PlanPost' | 'SetAdText') =>
+    state === 'Undone'
+      ? []
+      : [{ label: t('assistant:proposal.expected'), text: t(`assistant:proposal.expectedUnknown.${of}`) }];
   if (advertising !== null) {
     const { isAdvertised, changedCount, overruledCount, days, revenue } = advertising;
     const describeState = (isOn: boolean) =>
@@ -42,7 +47,10 @@ export function useProposalTexts({
     return {
       before: describeState(!isAdvertised),
       after: describeState(isAdvertised),
-      facts: [{ label: t('assistant:proposal.effect'), text: [brought, ...rest].join(' ') }],
+      facts: [
+        { label: t('assistant:proposal.effect'), text: [brought, ...rest].join(' ') },
+        ...sayUnknownEffect(isAdvertised ? 'StartAdvertising' : 'StopAdvertising'),
+      ],
       undo,
       again: null,
     };
@@ -62,6 +70,7 @@ export function useProposalTexts({
                   amount: cents(post.costUsCents),
                 }),
         },
+        ...sayUnknownEffect('PlanPost'),
       ],
       undo,
       again: null,
@@ -85,6 +94,7 @@ export function useProposalTexts({
             : t('assistant:proposal.claimsText', { claims: claims.join(', ') }),
         },
         { label: t('assistant:proposal.cost'), text: t('assistant:proposal.free') },
+        ...sayUnknownEffect('SetAdText'),
       ],
       undo,
       again: null,

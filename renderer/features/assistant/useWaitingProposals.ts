@@ -1,10 +1,24 @@
+import type { assistant } from '#shared/contracts/assistant.ts';
+import type { OutputOf } from '#shared/contracts/defineCall.ts';
 import { api } from '#renderer/api/api.ts';
 import { useCallQuery } from '#renderer/api/queries.ts';
 
-const refetchIntervalMs = 60_000;
+export type WaitingProposal = OutputOf<typeof assistant.getWaitingProposals>['proposals'][number];
 
-/** Proposals of other users that wait for this one as the second. */
-export function useWaitingProposals(isEnabled: boolean) {
+/** The hub reports each change; what expired goes away by this. */
+const refetchIntervalMs = 300_000;
+
+/** Whether it waits for the user: as the second on another user's, or on one of an AI program of theirs. */
+const waitsForUser = ({ canDecide, chatId, proposal }: WaitingProposal): boolean =>
+  canDecide || (chatId !== null && proposal.state === 'Open');
+
+/** Proposals that wait for this user, and those of theirs that wait for another one. */
+export function useWaitingProposals(isEnabled = true) {
   const query = useCallQuery(api.assistant.getWaitingProposals, {}, { refetchIntervalMs, isEnabled });
-  return { query, waiting: query.data?.proposals.filter(({ canDecide }) => canDecide) ?? [] };
+  const waiting = query.data?.proposals ?? [];
+  return {
+    query,
+    forUser: waiting.filter(waitsForUser),
+    forOthers: waiting.filter((one) => one.chatId !== null && !waitsForUser(one)),
+  };
 }

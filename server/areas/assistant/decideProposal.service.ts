@@ -6,7 +6,7 @@ import type { EshopCall } from '#server/http/callContext.ts';
 import type { ProposalRecord } from './proposal.model.ts';
 import { presentProposal } from './proposal.presenter.ts';
 import { claimSecond, findShopProposal, findWaiting } from './proposal.repository.ts';
-import { finishClaimed, reportSettled, settleClaimed } from './proposal.service.ts';
+import { finishClaimed, reportSettled, reportWaiting, settleClaimed } from './proposal.service.ts';
 import { demandBoth } from './secondPerson.ts';
 
 type Decider = Pick<
@@ -20,17 +20,27 @@ const canDecide = (
   { userId }: ProposalRecord,
 ): boolean => access !== 'Staff' && userId.toString() !== person.userId;
 
-/** Lists what waits for another user, with who confirmed it. */
+/** A proposal that waits, as one of the shop's users sees it. */
+interface WaitingProposal {
+  readonly proposal: Proposal;
+  readonly askedByEmail: string | null;
+  readonly canDecide: boolean;
+  readonly chatId: ChatId | null;
+}
+
+/** Lists what waits for a decision, with who confirmed it, and the chats of the user's own. */
 export async function listWaitingProposals(
   decider: Pick<Decider, 'eshopId' | 'person' | 'access'>,
-): Promise<{ proposal: Proposal; askedByEmail: string | null; canDecide: boolean }[]> {
+): Promise<WaitingProposal[]> {
   const now = new Date();
-  const found = await findWaiting(decider.eshopId, now);
+  const { eshopId, person } = decider;
+  const found = await findWaiting({ eshopId, userId: person.userId }, now);
   const users = await findUsersByIds([...new Set(found.map(({ userId }) => userId.toString() as UserId))]);
   return found.map((record) => ({
     proposal: presentProposal(record, now),
     askedByEmail: users.find(({ _id }) => _id.equals(record.userId))?.email ?? null,
     canDecide: canDecide(decider, record),
+    chatId: record.userId.equals(person.userId) ? (record.chatId.toString() as ChatId) : null,
   }));
 }
 
@@ -56,6 +66,7 @@ export async function decideProposal(
     now,
   });
   if (claimed === null) return presentProposal((await findShopProposal(eshopId, proposalId)) ?? found, now);
+  await reportWaiting(eshopId);
   const asker = { eshopId, userId: claimed.userId.toString() as UserId };
   if (isApproved) {
     const { read, language, log, services } = decider;

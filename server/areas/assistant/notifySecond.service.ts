@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import type { ChatOwner } from './chatOwner.ts';
 import type { ProposalRecord } from './proposal.model.ts';
 
-const chatsPath = '/app/aiassistant?assistant=Performance';
+const waitingPath = '/app/aiassistant?view=waiting';
 
 /** Mails the other users of a shop that a proposal waits for one of them; one mail to each, however often it is called. */
 export async function notifySecondUsers(
@@ -21,7 +21,7 @@ export async function notifySecondUsers(
   const shop = await getEshop(eshopId);
   const users = await findUsersByIds(shop.members.map((member) => member.userId.toString() as UserId));
   const asker = users.find((one) => one._id.toString() === userId);
-  const url = new URL(chatsPath, publicUrl);
+  const url = new URL(waitingPath, publicUrl);
   url.searchParams.set(eshopParameter, eshopId);
   for (const user of users) {
     if (user._id.toString() === userId || user.isDisabled) continue;

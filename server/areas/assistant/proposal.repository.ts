@@ -104,12 +104,20 @@ export async function claimWaiting(
 
 const mostWaiting = 50;
 
-/** Proposals of a shop that wait for another user, oldest first. */
-export async function findWaiting(eshopId: EshopId, now: Date): Promise<ProposalRecord[]> {
-  return await ProposalModel.find({ eshopId, state: 'Waiting', expiresAt: { $gt: now } })
-    .sort({ expiresAt: 1 })
-    .limit(mostWaiting)
-    .lean<ProposalRecord[]>();
+/** Proposals of a shop that wait for another user, and those of a user's AI programs that wait for them; first to expire first. */
+export async function findWaiting({ eshopId, userId }: ChatOwner, now: Date): Promise<ProposalRecord[]> {
+  const expiresAt = { $gt: now };
+  const [ofShop, own] = await Promise.all([
+    ProposalModel.find({ eshopId, state: 'Waiting', expiresAt })
+      .sort({ expiresAt: 1 })
+      .limit(mostWaiting)
+      .lean<ProposalRecord[]>(),
+    ProposalModel.find({ eshopId, userId, state: 'Open', program: { $ne: null }, expiresAt })
+      .sort({ expiresAt: 1 })
+      .limit(mostWaiting)
+      .lean<ProposalRecord[]>(),
+  ]);
+  return [...ofShop, ...own].toSorted((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime());
 }
 
 /** A proposal of a shop that waits, or has waited, for another user. */

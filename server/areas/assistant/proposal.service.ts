@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Proposal } from '#shared/contracts/assistantSchemas.ts';
-import type { ChatId, ProposalId } from '#shared/domain/ids/ids.ts';
+import type { ChatId, EshopId, ProposalId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
 import { recordEvent } from '#server/events/domainEvents.ts';
 import { translateError } from '#server/http/problems.ts';
@@ -57,6 +57,11 @@ export async function reportSettled({ eshopId, userId }: ChatOwner, chatId: Chat
   await recordEvent('AnswerWritten', eshopId, { userId, chatId, answerId: randomUUID(), ...nothing }, null);
 }
 
+/** Tells the screens of all users of a shop that what waits for a decision changed. */
+export async function reportWaiting(eshopId: EshopId): Promise<void> {
+  await recordEvent('ProposalsChanged', eshopId, {}, null);
+}
+
 /** Stores how a claimed proposal ended. */
 export async function finishClaimed(
   owner: ChatOwner,
@@ -93,15 +98,18 @@ export async function confirmProposal(
   const now = new Date();
   if (found.state === 'Open' && (await needsSecondPerson(owner.eshopId, found))) {
     const waiting = await claimWaiting(owner, chatId, proposalId, { now, expiresAt: getWaitingExpiry(now) });
-    if (waiting !== null)
+    if (waiting !== null) {
+      await reportWaiting(owner.eshopId);
       await hands.notifySecond(waiting).catch((thrown: unknown) => {
         // It is listed in the assistant all the same.
         hands.log.error({ err: thrown, proposalId }, 'no mail of a waiting proposal');
       });
+    }
     return presentProposal(waiting ?? (await readProposal(owner, decision)), now);
   }
   const claimed = await claimProposal(owner, chatId, proposalId, { state: 'Running', now });
   if (claimed === null) return presentProposal(await readProposal(owner, decision), new Date());
+  if (claimed.program != null) await reportWaiting(owner.eshopId);
   return await finishClaimed(owner, claimed, await settleClaimed(claimed, hands));
 }
 
@@ -144,6 +152,9 @@ export async function dismissProposal(owner: ChatOwner, decision: Decision): Pro
   const now = new Date();
   const { chatId, proposalId } = decision;
   const dismissed = await claimProposal(owner, chatId, proposalId, { state: 'Dismissed', now });
-  if (dismissed !== null) await reportSettled(owner, chatId);
+  if (dismissed !== null) {
+    await reportSettled(owner, chatId);
+    await reportWaiting(owner.eshopId);
+  }
   return presentProposal(dismissed ?? (await readProposal(owner, decision)), now);
 }

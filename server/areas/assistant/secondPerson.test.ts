@@ -96,9 +96,14 @@ describe('a proposal above the sum', () => {
     const hours = (Date.parse(waiting.expiresAt) - Date.now()) / 3_600_000;
     expect([hours > 23.9, hours <= 24]).toEqual([true, true]);
     expect(await listWaiting()).toMatchObject([
-      { proposal: { id: waiting.id, state: 'Waiting' }, askedByEmail: shop.owner.email, canDecide: true },
+      {
+        proposal: { id: waiting.id, state: 'Waiting' },
+        askedByEmail: shop.owner.email,
+        canDecide: true,
+        chatId: null,
+      },
     ]);
-    expect(await listWaiting(shop.token)).toMatchObject([{ canDecide: false }]);
+    expect(await listWaiting(shop.token)).toMatchObject([{ canDecide: false, chatId }]);
     const mails = server.mails.filter(({ template }) => template === 'proposalWaiting');
     expect(mails.filter(({ eshopId }) => eshopId === shop.eshopId).map(({ to }) => to)).toEqual([
       second.email,
@@ -195,6 +200,21 @@ describe('a proposal above the sum', () => {
     expect((await decide(changed)).output.proposal.state).toBe('OutOfDate');
     expect(await readBudget()).toBe(550);
   });
+});
+
+it('tells the screens of the shop’s users when what waits changes', async () => {
+  const heard: string[] = [];
+  const events = server.services.events.follow(({ type, eshopId }) => {
+    if (type === 'ProposalsChanged' && eshopId === shop.eshopId) heard.push(type);
+  });
+  const rejected = await wait();
+  await expect.poll(() => heard.length).toBe(1);
+  await decide(rejected, false);
+  await expect.poll(() => heard.length).toBe(2);
+  const back = await wait();
+  await server.call(assistant.dismissProposal, { chatId, proposalId: back.id }, shop.token);
+  await expect.poll(() => heard.length).toBe(4);
+  await events.close();
 });
 
 describe('the sum', () => {

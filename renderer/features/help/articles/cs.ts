@@ -292,6 +292,19 @@ export const articles: Articles = {
       'Otevře ho každý, kdo má odkaz, dokud nevyprší nebo nezvolíte **Zrušit**. **Měsíční přehled e-mailem** chodí lidem, které vyberete.',
     ],
   },
+  assistantProposals: {
+    lines: [
+      'Požádejte [asistenta](/app/aiassistant) o změnu a odpoví návrhem: co je nastaveno teď, co by bylo, kolik to stojí, co čekat a jak to vrátit. Dokud nezvolíte **Potvrdit**, nic se nezmění. **Zamítnout** návrh zavře.',
+      '- Umí navrhnout jiný denní rozpočet, zapnutí či pozastavení kampaně, text reklamy, vyřazení produktů z reklamy nebo jejich návrat, příspěvek, poznámku a měsíční přehled e-mailem.',
+      '- Rozpočet potvrdíte napsáním nové částky.',
+      '- Návrh platí 15 minut. Když se mezitím změní to, čeho se týká, neprovede se: řekněte si o nový.',
+      '- **Očekávání** je rozpětí spočítané z posledních týdnů samotné kampaně. Když spočítat nejde, návrh to řekne.',
+      '**Vrátit zpět** obnoví předchozí nastavení, pokud ho mezitím nikdo nezměnil. Co se mezitím utratilo, se nevrací, a příspěvek jde zrušit jen do jeho času.',
+      'Vlastník může nechat velké rozpočty schvalovat jiného uživatele: v asistentovi zvolte **Nastavení** a podívejte se na **Druhý uživatel**. Potvrzený návrh nad částkou pak čeká nejvýš 24 hodin v části **Čeká na rozhodnutí**, kde jiný uživatel e-shopu zvolí **Schválit** nebo **Zamítnout**; dostane i e-mail. Do té doby můžete zvolit **Vzít zpět**. Změn na obrazovkách kampaní se částka netýká.',
+      'Navrhovat mohou i AI programy, které jste připojili přes MCP, když vlastník v [Přístupech](/app/eshop-settings/access) zvolí **Povolit návrhy**. Takový návrh platí hodinu a program ho potvrdit nemůže, jen vy. Zdůvodnění programu je v uvozovkách, protože může opakovat cizí text.',
+      'Každá změna se provede s právy toho, kdo ji potvrdil, a zapíše se pod jeho jménem.',
+    ],
+  },
   aiPrograms: {
     lines: [
       'S Premium mohou čísla e-shopu číst AI programy, které umějí Model Context Protocol (MCP), třeba Claude nebo ChatGPT. Jen čtou: bez vás nic nezmění a nic neutratí.',

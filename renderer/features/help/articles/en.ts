@@ -292,6 +292,19 @@ export const articles: Articles = {
       'Anyone with the link can open it until it expires or you select **Revoke**. The **Monthly report by email** goes to the people you choose.',
     ],
   },
+  assistantProposals: {
+    lines: [
+      'Ask the [assistant](/app/aiassistant) for a change, and it answers with a proposal: what is set now, what would be set, what it costs, what to expect and how to undo it. Nothing changes until you select **Confirm**. **Dismiss** closes it.',
+      '- It can propose another daily budget, to turn a campaign on or off, an ad text, products to leave out of ads or to advertise again, a post, a note, and the monthly report by email.',
+      '- To confirm a budget, type the new amount.',
+      '- A proposal expires after 15 minutes. If what it’s about changes in the meantime, it isn’t carried out: ask for a new one.',
+      '- **Expected** is a range computed from the campaign’s own last weeks. Where none can be computed, the proposal says so.',
+      '**Undo** restores the earlier setting as long as no one has changed it since. What was spent in the meantime isn’t refunded, and a post can be cancelled only before its time.',
+      'The owner can have another user approve large budgets: in the assistant, select **Settings** and see **Second user**. A confirmed proposal above the sum then waits for up to 24 hours under **Waiting for a decision**, where another user of the shop selects **Approve** or **Reject**; they also get an email. Until then you can select **Take back**. The sum doesn’t apply to changes on the campaign screens.',
+      'AI programs that you connected by MCP can propose changes as well, if the owner selects **Allow proposals** in [Access](/app/eshop-settings/access). Such a proposal is valid for an hour, and the program can’t confirm it; only you can. The program’s reason is quoted, because it may repeat text of others.',
+      'Each change is made with the rights of whoever confirmed it, and recorded in their name.',
+    ],
+  },
   aiPrograms: {
     lines: [
       'With Premium, AI programs that speak the Model Context Protocol (MCP), such as Claude or ChatGPT, can read this shop’s figures. They only read: nothing is changed and nothing is spent without you.',

@@ -11,7 +11,11 @@ export const aiAssistant: ScreenModule = {
       permissions: allOf('AiAssistentAccess'),
       titleKey: 'aiAssistant',
       icon: 'chat',
-      sidebar: { order: 95, isPremium: true },
+      sidebar: {
+        order: 95,
+        isPremium: true,
+        count: () => import('./components/ProposalCount.tsx').then((module) => module.ProposalCount),
+      },
       page: () => import('./pages/AssistantPage.tsx').then((module) => module.AssistantPage),
     },
   ],

@@ -6,7 +6,9 @@ import { startI18n } from '#renderer/i18n/i18n.ts';
 import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
 import { clearTestScreen, drawTestScreen, signInTestUser } from '#renderer/testing/testScreen.tsx';
 import { useToasts } from '#renderer/ui/toast/toast.ts';
+import { ProposalCount } from './components/ProposalCount.tsx';
 import { SecondPerson } from './components/SecondPerson.tsx';
+import { WaitingList } from './components/WaitingList.tsx';
 
 const proposal = {
   kind: 'Proposal',
@@ -40,9 +42,10 @@ const proposal = {
   expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
 } as unknown as Proposal;
 
-const decided = vi.hoisted(() => ({ as: {} as object }));
+const decided = vi.hoisted(() => ({ as: {} as object, waiting: [] as object[] }));
 vi.mock('#renderer/api/send.ts', () => ({
-  send: async () => await Promise.resolve({ proposal: { ...proposal, ...decided.as } }),
+  send: async () =>
+    await Promise.resolve({ proposal: { ...proposal, ...decided.as }, proposals: decided.waiting }),
 }));
 
 beforeAll(async () => {
@@ -66,7 +69,10 @@ it.each([
 ])('says to the second user what came of a decision: %s', async (state, problem, said) => {
   decided.as = { state, problem };
   await drawTestScreen(
-    <WaitingProposals waiting={[{ proposal, askedByEmail: 'ann@shop.example', canDecide: true }]} />,
+    <WaitingProposals
+      title="Waiting for your decision"
+      waiting={[{ proposal, askedByEmail: 'ann@shop.example', canDecide: true, chatId: null }]}
+    />,
   );
   await expect.poll(() => findButton('Approve')).toBeDefined();
   await act(async () => findButton('Approve')?.click());
@@ -92,4 +98,40 @@ it('stays on where turning the second user off failed', async () => {
   await act(async () => findSwitch()?.click());
   expect(tries).toBe(1);
   expect(findSwitch()?.getAttribute('aria-checked')).toBe('true');
+});
+
+it('counts in the menu what waits for the user, and lists their own apart', async () => {
+  signInTestUser({ clientPermissions: new Set(['AiAssistentAccess']), eshop: { id: 'shop' } });
+  const create = (id: string, parts: object) => ({
+    proposal: { ...proposal, id: id.repeat(24), ...parts },
+    askedByEmail: 'ann@shop.example',
+    canDecide: false,
+    chatId: 'c'.repeat(24),
+  });
+  decided.waiting = [
+    { ...create('1', { name: 'of Ann' }), canDecide: true, chatId: null },
+    create('2', { name: 'of a program', state: 'Open', program: 'Claude' }),
+    create('3', { name: 'own' }),
+  ];
+  await drawTestScreen(
+    <>
+      <ProposalCount />
+      <WaitingList />
+    </>,
+  );
+  await expect.poll(() => document.body.textContent).toContain('2 proposals wait for your decision');
+  const listNames = () =>
+    [...document.querySelectorAll('article')].map((list) =>
+      [...list.querySelectorAll('strong, h3')].map(({ textContent }) => textContent),
+    );
+  await expect.poll(listNames).toEqual([
+    [
+      'Waiting for your decision',
+      'Change the daily budget of of Ann',
+      'Change the daily budget of of a program',
+    ],
+    ['Yours, waiting for another user', 'Change the daily budget of own'],
+  ]);
+  expect(findButton('Approve')).toBeDefined();
+  expect(findButton('Take back')).toBeDefined();
 });

@@ -192,6 +192,12 @@ describe('proposals of a program', () => {
       reason,
       state: 'Open',
     });
+    const listWaiting = async () =>
+      (await server.call(assistant.getWaitingProposals, {}, shop.token)).output.proposals;
+    // It waits for the user in the menu as well, who may not be in that chat.
+    expect(await listWaiting()).toMatchObject([
+      { proposal: { id: proposed.proposal.id }, chatId, canDecide: false },
+    ]);
     // The program can't confirm: no tool does, and its token opens no address of the product.
     expect(await listNames()).not.toContain('assistant_confirmProposal');
     const decision = { chatId, proposalId: proposed.proposal.id };
@@ -204,6 +210,7 @@ describe('proposals of a program', () => {
     ]);
     expect([first.output.proposal.state, second.output.proposal.state]).toContain('Done');
     expect((await readLamps())?.dailyBudget.value).toBe(700);
+    expect(await listWaiting()).toEqual([]);
   });
 
   it('of one program are in one chat, and in the audit trail as its user’s', async () => {

@@ -20,6 +20,7 @@ import { toSetting } from '../campaignSetting.ts';
 import { addProposalMessage, openProgramChat } from '../chat.repository.ts';
 import { emptyProposal, openState, presentProposal } from '../proposal.presenter.ts';
 import type { NewProposal } from '../proposal.repository.ts';
+import { reportWaiting } from '../proposal.service.ts';
 import { areProposalsAllowed } from '../settings/assistantSettings.service.ts';
 
 type Proposer = Pick<EshopCall, 'eshopId' | 'person' | 'language' | 'read' | 'program' | 'services'>;
@@ -93,6 +94,7 @@ async function storeProposal(
   );
   // Its user deleted the chat at this moment.
   if (!isStored) throw new AppError('not_found');
+  await reportWaiting(eshopId);
   return {
     proposal: presented,
     url: `${services.publicUrl}/${language}/app/aiassistant?chat=${chatId}`,

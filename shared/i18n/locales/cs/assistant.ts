@@ -106,6 +106,14 @@ export const assistant: LocaleOf<typeof source> = {
       BudgetUnused: 'Téměř žádný dopad: tento rozpočet v posledních čtyřech týdnech nevyčerpala.',
       BeyondSpend: 'Nedá se říct: tolik za den v posledních čtyřech týdnech zdaleka neutratila.',
     },
+    expectedUnknown: {
+      StopAdvertising:
+        'Spočítat nejde: zákazníci mohou koupit jiné produkty a rozpočet připadne těm, které v reklamě zůstanou.',
+      StartAdvertising:
+        'Spočítat nejde: jakou část rozpočtu tyto produkty dostanou, rozhodují reklamní systémy.',
+      PlanPost: 'Spočítat nejde: síť předem neříká, kolik lidí příspěvek uvidí.',
+      SetAdText: 'Spočítat nejde: nový text zatím nemá žádné výsledky.',
+    },
     products_one: '{{count}} produkt: {{state}}',
     products_few: '{{count}} produkty: {{state}}',
     products_many: '{{count}} produktu: {{state}}',
@@ -169,7 +177,6 @@ export const assistant: LocaleOf<typeof source> = {
     hoursLeft_many: 'Zbývá {{count}} hodiny',
     hoursLeft_other: 'Zbývá {{count}} hodin',
     takeBack: 'Vzít zpět',
-    waitingTitle: 'Čeká na druhého uživatele',
     askedBy: 'Potvrdil',
     approve: 'Schválit',
     reject: 'Zamítnout',
@@ -178,6 +185,21 @@ export const assistant: LocaleOf<typeof source> = {
     program: 'Navrhuje AI program {{program}}',
     reason: 'Jeho zdůvodnění, námi neověřené',
     now: 'Teď: {{status}}, denní rozpočet {{amount}}. Řekněte si o nový návrh.',
+  },
+  waiting: {
+    proposals: 'Návrhy',
+    title: 'Čeká na rozhodnutí',
+    purpose: 'Návrhy, které nic nezmění, dokud někdo nerozhodne',
+    forYou: 'Čeká na vaše rozhodnutí',
+    forOthers: 'Vaše návrhy, které čekají na jiného uživatele',
+    count_one: '{{count}} návrh čeká na vaše rozhodnutí',
+    count_few: '{{count}} návrhy čekají na vaše rozhodnutí',
+    count_many: '{{count}} návrhu čeká na vaše rozhodnutí',
+    count_other: '{{count}} návrhů čeká na vaše rozhodnutí',
+    show: 'Zobrazit',
+    none: 'Na rozhodnutí nic nečeká',
+    noneText:
+      'Najdete tu návrhy jiných uživatelů, které můžete schválit nebo zamítnout, návrhy připojených AI programů a vaše návrhy, které čekají na jiného uživatele.',
   },
   reading: 'Čtu vaše čísla…',
   writing: 'Píšu…',
@@ -216,9 +238,9 @@ export const assistant: LocaleOf<typeof source> = {
     ownerOnly: 'Dobu uchování chatů a využití AI může změnit jen vlastník.',
     programs: 'Připojené AI programy',
     second: 'Druhý uživatel',
-    secondSwitch: 'Velké rozpočty schvaluje druhý uživatel',
+    secondSwitch: 'Velké rozpočty navržené asistentem schvaluje druhý uživatel',
     secondText:
-      'Týká se návrhů asistenta, které zvyšují výdaje na denní rozpočet nad touto částkou. Změny na obrazovkách kampaní to neovlivní.',
+      'Týká se jen návrhů asistenta a připojených AI programů, které zvyšují výdaje na denní rozpočet nad touto částkou. Na obrazovkách kampaní dál změní rozpočet na jakoukoli částku sám každý, kdo tam má přístup.',
     secondAmount: 'Denní rozpočty nad',
     secondOwner: 'Změnit to může jen vlastník.',
     secondAlone:

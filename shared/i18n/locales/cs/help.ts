@@ -48,6 +48,7 @@ export const help: LocaleOf<typeof source> = {
     socialPlanning: 'Plánování příspěvků na sociální sítě',
     people: 'Jak dát přístup kolegovi',
     sharedReports: 'Sdílení výsledků bez účtu',
+    assistantProposals: 'Jak fungují návrhy asistenta',
     aiPrograms: 'Připojit AI program',
     alerts: 'Upozornění na kredit a reklamy',
     signInSecurity: 'Jak ochránit účet',

@@ -92,6 +92,14 @@ export const assistant = {
       BudgetUnused: 'Little: in the last four weeks it didn’t use up this budget.',
       BeyondSpend: 'Unknown: in the last four weeks it never spent nearly this much in a day.',
     },
+    expectedUnknown: {
+      StopAdvertising:
+        'Can’t be calculated: customers may buy other products, and the budget goes to those still advertised.',
+      StartAdvertising:
+        'Can’t be calculated: the ad platforms decide how much of the budget these products get.',
+      PlanPost: 'Can’t be calculated: the network doesn’t say in advance how many people will see a post.',
+      SetAdText: 'Can’t be calculated: a new text has no results yet.',
+    },
     products_one: '{{count}} product: {{state}}',
     products_other: '{{count}} products: {{state}}',
     advertised: 'advertised',
@@ -145,7 +153,6 @@ export const assistant = {
     hoursLeft_one: '{{count}} hour left',
     hoursLeft_other: '{{count}} hours left',
     takeBack: 'Take back',
-    waitingTitle: 'Waiting for a second user',
     askedBy: 'Confirmed by',
     approve: 'Approve',
     reject: 'Reject',
@@ -154,6 +161,19 @@ export const assistant = {
     program: 'Proposed by the AI program {{program}}',
     reason: 'Its reason, not checked by us',
     now: 'Now: {{status}}, daily budget {{amount}}. Ask again for a new proposal.',
+  },
+  waiting: {
+    proposals: 'Proposals',
+    title: 'Waiting for a decision',
+    purpose: 'Proposals that change nothing until someone decides',
+    forYou: 'Waiting for your decision',
+    forOthers: 'Yours, waiting for another user',
+    count_one: '{{count}} proposal waits for your decision',
+    count_other: '{{count}} proposals wait for your decision',
+    show: 'Show',
+    none: 'Nothing waits for a decision',
+    noneText:
+      'Here you find proposals of other users that you can approve or reject, proposals of connected AI programs, and yours that wait for another user.',
   },
   reading: 'Reading your figures…',
   writing: 'Writing…',
@@ -191,9 +211,9 @@ export const assistant = {
     ownerOnly: 'Only the owner can change how long chats are kept and how much AI is used.',
     programs: 'Connected AI programs',
     second: 'Second user',
-    secondSwitch: 'A second user approves large budgets',
+    secondSwitch: 'A second user approves large budgets that the assistant proposes',
     secondText:
-      'Applies to proposals of the assistant that raise spending to a daily budget above the sum. Changes on the campaign screens aren’t affected.',
+      'Applies only to proposals of the assistant and of connected AI programs that raise spending to a daily budget above the sum. On the campaign screens everyone with access still sets any budget alone.',
     secondAmount: 'Daily budgets above',
     secondOwner: 'Only the owner can change this.',
     secondAlone:

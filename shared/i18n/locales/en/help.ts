@@ -45,6 +45,7 @@ export const help = {
     socialPlanning: 'Plan posts for social networks',
     people: 'Give a colleague access',
     sharedReports: 'Share results without an account',
+    assistantProposals: 'How the assistant’s proposals work',
     aiPrograms: 'Connect an AI program',
     alerts: 'Alerts about credit and ads',
     signInSecurity: 'Protect your account',

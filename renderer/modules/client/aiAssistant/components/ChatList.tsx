@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { assistants, type Assistant } from '#shared/domain/assistant/question.ts';
 import { api } from '#renderer/api/api.ts';
 import { useListQuery } from '#renderer/api/queries.ts';
+import { useWaitingProposals } from '#renderer/features/assistant/useWaitingProposals.ts';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { Reading } from '#renderer/ui/access/ViewOnly.tsx';
 import { ChatRows } from '#renderer/ui/chat/ChatRows.tsx';
@@ -12,10 +14,19 @@ import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { useLocalList } from '#renderer/ui/list/useLocalList.ts';
 import { SearchField } from '#renderer/ui/table/SearchField.tsx';
-import { toChatPath, toNewChatPath } from '#renderer/features/assistant/paths.ts';
+import { toChatPath, toNewChatPath, waitingPath } from '#renderer/features/assistant/paths.ts';
 
 /** Assistants to begin with, and the user's chats with a search. */
-export function ChatList({ chatId, assistant }: { chatId: string | null; assistant: Assistant | null }) {
+export function ChatList(props: {
+  chatId: string | null;
+  /** With which the open chat begins; null where none does. */
+  assistant: Assistant | null;
+  /** Whether what waits for a decision is open. */
+  isWaiting: boolean;
+}) {
+  const { chatId, assistant, isWaiting } = props;
+  const { forUser } = useWaitingProposals();
+  const { number } = useFormats();
   const t = useText('assistant');
   const [search, setSearch] = useState('');
   const { place, setPage, restart } = useLocalList();
@@ -31,6 +42,18 @@ export function ChatList({ chatId, assistant }: { chatId: string | null; assista
           name: t(`assistant:assistants.${name}`),
           isCurrent: chatId === null && name === assistant,
         }))}
+      />
+      <ChatRows
+        title={t('assistant:waiting.proposals')}
+        rows={[
+          {
+            key: 'waiting',
+            path: waitingPath,
+            name: t('assistant:waiting.title'),
+            isCurrent: isWaiting,
+            ...(forUser.length === 0 ? {} : { end: number(forUser.length, 0) }),
+          },
+        ]}
       />
       <SearchField
         label={t('assistant:search')}

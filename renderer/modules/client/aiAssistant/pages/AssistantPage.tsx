@@ -18,6 +18,7 @@ import { useIsPhone } from '#renderer/ui/table/useIsPhone.ts';
 import { AssistantSettings } from '../components/AssistantSettings.tsx';
 import { ChatActions } from '../components/ChatActions.tsx';
 import { ChatList } from '../components/ChatList.tsx';
+import { WaitingList } from '../components/WaitingList.tsx';
 import { chatListPath, toChatPath } from '#renderer/features/assistant/paths.ts';
 
 /** Chats with the assistant: the list, and the open one. */
@@ -27,7 +28,9 @@ export function AssistantPage() {
   const [hasSettings, setHasSettings] = useState(false);
   const [chatValue] = useAddressValue('chat');
   const [assistantValue] = useAddressValue('assistant');
+  const [view] = useAddressValue('view');
   const chatId = chatValue as ChatId | null;
+  const isWaiting = view === 'waiting' && chatId === null;
   const info = useCallQuery(api.assistant.getAssistants, {});
   const opened = useCallQuery(
     api.assistant.getChatMessages,
@@ -39,8 +42,12 @@ export function AssistantPage() {
   const assistant: Assistant = chat?.assistant ?? chosen ?? 'Performance';
   const asking = useAsk({ id: chatId, assistant }, (id) => go(toChatPath(id)));
   const isPhone = useIsPhone();
-  const isOpen = chatId !== null || chosen !== null;
-  const name = chat === undefined || chat.title === '' ? t('assistant:untitled') : chat.title;
+  const isOpen = chatId !== null || chosen !== null || isWaiting;
+  const name = isWaiting
+    ? t('assistant:waiting.title')
+    : chat === undefined || chat.title === ''
+      ? t('assistant:untitled')
+      : chat.title;
   return (
     <Page
       title={t('screens:aiAssistant')}
@@ -57,21 +64,27 @@ export function AssistantPage() {
       <ChatFrame
         isOpen={isOpen}
         listLabel={t('assistant:chats')}
-        list={<ChatList chatId={chatId} assistant={assistant} />}
+        list={<ChatList chatId={chatId} assistant={isWaiting ? null : assistant} isWaiting={isWaiting} />}
         chatLabel={name}
         chat={
           <>
             <ChatHead
               title={name}
-              note={t(`assistant:assistants.${assistant}`)}
+              note={isWaiting ? t('assistant:waiting.purpose') : t(`assistant:assistants.${assistant}`)}
               back={{ path: chatListPath, label: t('assistant:allChats') }}
               actions={chat === undefined ? null : <ChatActions chat={chat} name={name} />}
             />
-            <ChatThread
-              chatId={chatId}
-              questions={info.data?.assistants.find((item) => item.assistant === assistant)?.questions ?? []}
-              asking={asking}
-            />
+            {isWaiting ? (
+              <WaitingList />
+            ) : (
+              <ChatThread
+                chatId={chatId}
+                questions={
+                  info.data?.assistants.find((item) => item.assistant === assistant)?.questions ?? []
+                }
+                asking={asking}
+              />
+            )}
           </>
         }
       />
