@@ -9,22 +9,28 @@ import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { disableIf } from '#renderer/ui/access/disableIf.ts';
 import { ChatProposal } from '#renderer/ui/chat/ChatProposal.tsx';
+import type { StatusTone } from '#renderer/ui/feedback/StatusTag.tsx';
 import { LabelledControl } from '#renderer/ui/form/LabelledControl.tsx';
 import { useAmountError } from '#renderer/ui/form/useAmountError.ts';
 import { MoneyInput } from '#renderer/ui/form/MoneyInput.tsx';
 import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
-import { useProposalTexts } from './useProposalTexts.ts';
+import { useProposalTexts, withoutEffect } from './useProposalTexts.ts';
 
 const tickMs = 5_000;
-/** States in which there is nothing to undo. */
-const changesNothing: readonly ProposalState[] = [
-  'Failed',
-  'OutOfDate',
-  'Dismissed',
-  'Rejected',
-  'Expired',
-  'Undone',
-];
+const stateTones: Readonly<Record<ProposalState, StatusTone>> = {
+  Open: 'neutral',
+  Waiting: 'waiting',
+  Running: 'active',
+  Done: 'positive',
+  Failed: 'negative',
+  OutOfDate: 'waiting',
+  Unknown: 'waiting',
+  Undoing: 'active',
+  Undone: 'positive',
+  Rejected: 'negative',
+  Dismissed: 'neutral',
+  Expired: 'neutral',
+};
 
 /** States of which the same can be demanded again. */
 const lapsed: readonly ProposalState[] = ['OutOfDate', 'Expired', 'Failed'];
@@ -97,7 +103,8 @@ export function ProposalCard({
   const leftMs = useTimeLeft(proposal.expiresAt, isUndecided);
   const state = isUndecided && leftMs === 0 ? 'Expired' : proposal.state;
   const budget = action === 'SetDailyBudget' ? (after?.dailyBudget ?? null) : null;
-  const texts = useProposalTexts(proposal);
+  const texts = useProposalTexts({ ...proposal, state });
+  const isWithoutEffect = withoutEffect.includes(state);
   const again = lapsed.includes(state) ? texts.again : null;
   const isBusy = confirm.isPending || dismiss.isPending || decide.isPending;
   const isTypedRight = budget === null || typed === budget.value;
@@ -121,6 +128,7 @@ export function ProposalCard({
           : t('assistant:proposal.program', { program: proposal.program })
       }
       state={t(`assistant:proposal.states.${state}`)}
+      tone={stateTones[state]}
       isOpen={state === 'Open' || state === 'Waiting'}
       end={
         state === 'Open'
@@ -135,12 +143,10 @@ export function ProposalCard({
         before: { label: t('assistant:proposal.before'), text: texts.before },
         after: { label: t('assistant:proposal.after'), text: texts.after },
       }}
-      isSetBack={state === 'Undone'}
+      marked={state === 'Undone' ? 'before' : isWithoutEffect ? null : 'after'}
       facts={[
         ...texts.facts,
-        ...(changesNothing.includes(state) || proposal.undo === 'OutOfDate' || asked !== null
-          ? []
-          : [texts.undo]),
+        ...(isWithoutEffect || proposal.undo === 'OutOfDate' || asked !== null ? [] : [texts.undo]),
         ...listSecondFacts(),
         ...(proposal.program === null || proposal.reason === null
           ? []

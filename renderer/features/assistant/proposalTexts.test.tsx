@@ -46,7 +46,7 @@ it('names the network, the zone and the price of a planned post in words', async
   expect(place.textContent).toContain('Can’t be calculated');
 });
 
-it('states no cost and no expectation of a change that was undone', async () => {
+it('states no cost and no expectation of a change that was undone or not made', async () => {
   const createSetting = (value: number) => ({
     desiredStatus: 'On',
     dailyBudget: { value, currency: 'CZK' },
@@ -74,5 +74,6 @@ it('states no cost and no expectation of a change that was undone', async () => 
     return (JSON.parse(place.textContent ?? '') as { facts: unknown[] }).facts;
   };
   expect(await readFacts('Done')).toHaveLength(3);
-  expect(await readFacts('Undone')).toEqual([]);
+  for (const state of ['Undone', 'Expired', 'Dismissed', 'Rejected', 'Failed', 'OutOfDate'] as const)
+    expect([state, await readFacts(state)]).toEqual([state, []]);
 });

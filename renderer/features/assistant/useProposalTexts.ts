@@ -1,7 +1,18 @@
 import type { CampaignSetting, Proposal } from '#shared/contracts/assistantSchemas.ts';
+import type { ProposalState } from '#shared/domain/assistant/demand.ts';
 import { parseTextFieldKey } from '#shared/domain/campaign/textLimits.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+
+/** States in which the change is not in effect, and will not be. */
+export const withoutEffect: readonly ProposalState[] = [
+  'Failed',
+  'OutOfDate',
+  'Dismissed',
+  'Rejected',
+  'Expired',
+  'Undone',
+];
 
 /** Texts of a proposal: before and after, its facts, and how to undo it. */
 export function useProposalTexts({
@@ -27,9 +38,10 @@ export function useProposalTexts({
       before: before === null ? '' : money(before.dailyBudget),
     }),
   };
-  /** Where nothing lets expect an effect, that is said; once it is undone, there is none. */
+  const isOver = withoutEffect.includes(state);
+  /** Where nothing lets expect an effect, that is said while there may be one. */
   const sayUnknownEffect = (of: 'StopAdvertising' | 'StartAdvertising' | 'PlanPost' | 'SetAdText') =>
-    state === 'Undone'
+    isOver
       ? []
       : [{ label: t('assistant:proposal.expected'), text: t(`assistant:proposal.expectedUnknown.${of}`) }];
   if (advertising !== null) {
@@ -163,9 +175,8 @@ export function useProposalTexts({
   return {
     before: describe(before),
     after: describe(after),
-    // What a change costs and brings no longer holds once it is undone.
-    facts:
-      state === 'Undone' ? [] : [{ label: t('assistant:proposal.cost'), text: writeCost() }, ...impactFacts],
+    // What a change costs and brings no longer holds once it is undone, nor where it was not made.
+    facts: isOver ? [] : [{ label: t('assistant:proposal.cost'), text: writeCost() }, ...impactFacts],
     undo,
     again: writeAgain(),
   };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '../navigation/AppLink.tsx';
+import type { StatusTone } from '../feedback/StatusTag.tsx';
 import styles from './chatProposal.module.css';
 
 interface LabelledText {
@@ -11,14 +12,15 @@ interface LabelledText {
 export function ChatProposal(props: {
   label: string;
   state: string;
+  tone: StatusTone;
   isOpen: boolean;
   /** At the end of the first line, e.g. how long it is valid. */
   end: string | null;
   title: string;
   path: string;
   change: { readonly before: LabelledText; readonly after: LabelledText };
-  /** Whether the change was set back, so that the state before is in effect. */
-  isSetBack: boolean;
+  /** The side that is proposed, or in effect; null where nothing was changed. */
+  marked: 'before' | 'after' | null;
   facts: readonly LabelledText[];
   note: string | null;
   field: ReactNode;
@@ -29,15 +31,22 @@ export function ChatProposal(props: {
     <section className={styles['card']} data-open={props.isOpen} aria-label={props.title}>
       <p className={styles['top']}>
         <span className={styles['label']}>{props.label}</span>
-        <span role="status">{props.state}</span>
+        <span role="status" className={styles['state']} data-tone={props.tone}>
+          {props.state}
+        </span>
         {props.end === null ? null : <span className={styles['end']}>{props.end}</span>}
       </p>
       <h3 className={styles['title']}>
         <AppLink to={props.path}>{props.title}</AppLink>
       </h3>
       <dl className={styles['change']}>
-        {[before, after].map(({ label, text }, index) => (
-          <div key={label} className={styles['side']} data-new={index === (props.isSetBack ? 0 : 1)}>
+        {(
+          [
+            ['before', before],
+            ['after', after],
+          ] as const
+        ).map(([side, { label, text }]) => (
+          <div key={side} className={styles['side']} data-new={side === props.marked}>
             <dt>{label}</dt>
             <dd>{text}</dd>
           </div>
