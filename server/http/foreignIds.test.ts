@@ -362,6 +362,7 @@ const trials: readonly Trial[] = [
     socialMediaPost.approvePost,
     socialMediaPost.returnPost,
   ].map((call) => createTrial(call, () => ({ postId: foreign.asset }), 403)),
+  createTrial(socialMediaPost.getPostNames, () => ({ postIds: [foreign.asset] }), 403),
   createTrial(socialMediaPost.copyImageToPost, () => ({ imageId: foreign.asset, ratio: '1:1' }), 403),
   createTrial(socialMediaPost.getStrategyEntries, () => ({ contentId: foreign.asset }), 403),
   createTrial(

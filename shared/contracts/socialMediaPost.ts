@@ -26,6 +26,7 @@ import {
   longestPostText,
   longestReturnNote,
   measuredResultsSchema,
+  mostNamedPosts,
   networkField,
   postMediaSchema,
   postSettingsSchema,
@@ -210,6 +211,21 @@ export const socialMediaPost = {
     input: z.strictObject({ postId: socialPostIdSchema }),
     output: postOutput,
     errors: ['not_found'],
+  }),
+  getPostNames: call('GetPostNames', {
+    ...inShop,
+    summary: 'Returns first lines and times of posts; unknown ones are left out.',
+    input: z.strictObject({ postIds: z.array(socialPostIdSchema).max(mostNamedPosts) }),
+    output: z.object({
+      posts: z.array(
+        z.object({
+          id: socialPostIdSchema,
+          /** Empty for a post without text. */
+          title: z.string(),
+          publishAt: z.iso.datetime().nullable(),
+        }),
+      ),
+    }),
   }),
   approvePost: call('ApprovePost', {
     ...write,

@@ -185,6 +185,8 @@ export const postSettingsSchema = z.object({
 export type PostSettings = z.infer<typeof postSettingsSchema>;
 
 export const longestReturnNote = 500;
+/** Posts whose names one call reads: as many as a page of statistics has rows. */
+export const mostNamedPosts = 200;
 
 export const socialPostSchema = z.object({
   id: socialPostIdSchema,

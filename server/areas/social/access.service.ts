@@ -49,7 +49,7 @@ async function readMissing(
 
 /**
  * Checks permissions and page of an access at its network, and stores what it finds: a page that is gone is chosen again.
- * Posts that waited for a permission go out when it is back. @throws SocialError
+ * Posts that waited for a permission or an audit go out when it is there. @throws SocialError
  */
 export async function checkAccess(
   platform: SocialPlatform,
@@ -71,9 +71,13 @@ export async function checkAccess(
     missingPermissions,
     checkedAt: new Date(),
     ...(isTargetGone ? { target: null } : {}),
+    // While the operator says it, a post needs to show nothing: the lock ends with the operator's word.
+    ...(platform.isPrivateOnly ? { isPrivateOnly: false } : {}),
   });
   if (!isBlocked && isMissingRequired(connection))
     await wakeWaiting(eshopId, connection.network, ['PermissionMissing']);
+  if (!platform.isPrivateOnly && connection.isPrivateOnly !== true)
+    await wakeWaiting(eshopId, connection.network, ['PrivacyLocked']);
   return { targets, isBlocked, isTargetGone };
 }
 

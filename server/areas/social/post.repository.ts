@@ -43,6 +43,16 @@ export async function findPost(eshopId: EshopId, postId: SocialPostId): Promise<
   return post === null ? null : ((await joinDeliveries(eshopId, [post]))[0] ?? null);
 }
 
+/** Texts and times of posts of a shop, by their IDs; unknown ones are left out. */
+export async function findPostTexts(
+  eshopId: EshopId,
+  postIds: readonly SocialPostId[],
+): Promise<Pick<SocialPostRecord, '_id' | 'text' | 'publishAt'>[]> {
+  return await SocialPostModel.find({ eshopId, _id: { $in: [...postIds] } })
+    .select({ text: 1, publishAt: 1 })
+    .lean<Pick<SocialPostRecord, '_id' | 'text' | 'publishAt'>[]>();
+}
+
 /** Posts of a period, and drafts without a time. */
 export async function findPosts(eshopId: EshopId, from: Date, to: Date): Promise<PostWithDeliveries[]> {
   const posts = await SocialPostModel.find({

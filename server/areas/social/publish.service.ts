@@ -16,7 +16,7 @@ import { findProductChange } from './postProducts.service.ts';
 import { buildLink, buildText } from './networkPost.ts';
 import type { SocialDeliveryRecord, SocialPostRecord } from './post.model.ts';
 import { changeLeased, findDueDeliveries, findDeliveredPost, claimDelivery } from './post.repository.ts';
-import { findConnection, saveConnection } from './socialConnection.repository.ts';
+import { findConnection, liftPrivateOnly, saveConnection } from './socialConnection.repository.ts';
 import { withSocialAccess } from './tokens.service.ts';
 
 const batchSize = 50;
@@ -100,6 +100,9 @@ async function applyPublication({ delivery, post, now }: Run, publication: Publi
         await saveConnection(delivery.eshopId.toString() as EshopId, delivery.network, {
           isPrivateOnly: true,
         });
+      // A public video that stays public shows that the network has audited the product.
+      if (publication.isLockedPrivate === false && delivery.privacy === 'Public')
+        await liftPrivateOnly(delivery.network);
       await changeLeased(delivery, {
         ...finished,
         state: 'Published',

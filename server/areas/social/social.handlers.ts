@@ -19,7 +19,7 @@ import { copyImage, copyProductPhoto, copyVideo, presentMedia, savePostMedia } f
 import { readTikTokCreator } from './networkFacts.service.ts';
 import { planningHandlers } from './planning.handlers.ts';
 import { presentPost, presentPosts } from './post.presenter.ts';
-import { findPosts, wakeWaiting } from './post.repository.ts';
+import { findPosts, findPostTexts, wakeWaiting } from './post.repository.ts';
 import { readPostResults } from './results.service.ts';
 import { cancelPost, readPost, resolvePost, savePost } from './post.service.ts';
 
@@ -196,6 +196,14 @@ const getPost = defineAction(socialMediaPost.getPost, async ({ postId }, { eshop
   post: await presentPost(services, { eshopId, userId: person.userId }, await readPost(eshopId, postId)),
 }));
 
+const getPostNames = defineAction(socialMediaPost.getPostNames, async ({ postIds }, { eshopId }) => ({
+  posts: (await findPostTexts(eshopId, postIds)).map(({ _id, text, publishAt }) => ({
+    id: _id.toString() as SocialPostId,
+    title: text.split('\n')[0] ?? '',
+    publishAt: publishAt?.toISOString() ?? null,
+  })),
+}));
+
 const cancelPostAction = defineAction(
   socialMediaPost.cancelPost,
   async ({ postId, network }, { eshopId, person, services }) => ({
@@ -263,6 +271,7 @@ export const socialMediaPostHandlers: HandlersOf<Contracts['socialMediaPost']> =
   publishPost,
   getPosts,
   getPost,
+  getPostNames,
   cancelPost: cancelPostAction,
   resolvePost: resolvePostAction,
   approvePost: approvePostAction,

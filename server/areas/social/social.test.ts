@@ -303,6 +303,12 @@ describe('plans', () => {
     const own = await bed.plan(shop, 'LinkedIn', { isDraft: true });
     const read = await bed.server.call(socialMediaPost.getPost, { postId: own.id }, other.token);
     expect(read.problem.code).toBe('not_found');
+    const readNames = async (token: string) =>
+      (await bed.server.call(socialMediaPost.getPostNames, { postIds: [own.id] }, token)).output.posts;
+    expect(await readNames(other.token)).toEqual([]);
+    expect(await readNames(shop.token)).toEqual([
+      { id: own.id, title: own.text.split('\n')[0], publishAt: own.publishAt },
+    ]);
     const cancel = await bed.server.call(socialMediaPost.cancelPost, { postId: own.id }, other.token);
     expect(cancel.problem.code).toBe('not_found');
     const edit = bed.buildPost('LinkedIn', { postId: own.id, version: 1, isDraft: true });

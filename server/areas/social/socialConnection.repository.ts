@@ -205,9 +205,20 @@ export async function findUncheckedConnections(
 /** Stores what a check of an access found; a newer access is left alone. */
 export async function storeCheck(
   { eshopId, network, sealedAccessToken }: SocialConnectionRecord,
-  found: Pick<Partial<SocialConnectionRecord>, 'missingPermissions' | 'checkedAt' | 'target'>,
+  found: Pick<
+    Partial<SocialConnectionRecord>,
+    'missingPermissions' | 'checkedAt' | 'target' | 'isPrivateOnly'
+  >,
 ): Promise<void> {
   await SocialConnectionModel.updateOne({ eshopId, network, sealedAccessToken }, { $set: found });
+}
+
+/** Lifts what posts of shops showed of a network's audit: it is of the product, so what one shop sees is true for all. */
+export async function liftPrivateOnly(network: SocialNetwork): Promise<void> {
+  await SocialConnectionModel.updateMany(
+    { network, isPrivateOnly: true },
+    { $set: { isPrivateOnly: false } },
+  );
 }
 
 /** Removes all connections of a shop, and those that were begun. */

@@ -258,6 +258,7 @@ export const campaignsRights: Rights = {
     'SocialMediaPosts',
   ),
   'SocialMediaPost/SocialMediaPost/GetPost': shop.reads('SocialMediaPosts'),
+  'SocialMediaPost/SocialMediaPost/GetPostNames': shop.reads('SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/GetPosts': shop.reads('SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/GetSocialMediaConnections': shop.reads('SocialMediaPosts'),
   'SocialMediaPost/SocialMediaPost/GetSocialMediaOAuthUrl': shop.changesBy(

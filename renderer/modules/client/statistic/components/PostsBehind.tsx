@@ -1,4 +1,5 @@
 import type { StatisticRow } from '#shared/contracts/reportingDetailed.ts';
+import { mostNamedPosts } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { allOf } from '#shared/access/permissions.ts';
 import { socialPostIdSchema } from '#shared/domain/ids/ids.ts';
 import { parsePostSource } from '#shared/domain/report/postSource.ts';
@@ -18,18 +19,21 @@ import type { TableQuery } from '../useTableQuery.ts';
 
 const postNameMs = 300_000;
 
+const findPostId = (row: StatisticRow) =>
+  socialPostIdSchema.safeParse(parsePostSource(row.attributes.sourceName ?? '')?.postId).data;
+
+interface PostNameProps {
+  /** Undefined for a post that is gone. */
+  readonly post: { readonly title: string; readonly publishAt: string | null } | undefined;
+  readonly isPending: boolean;
+  readonly timeZone: string;
+}
+
 /** The first line of a post and its time; its place is there before they are read. */
-function PostName({ row, timeZone }: { row: StatisticRow; timeZone: string }) {
+function PostName({ post, isPending, timeZone }: PostNameProps) {
   const t = useText('statisticTables');
   const { dateTime } = useFormats();
-  const postId = socialPostIdSchema.safeParse(parsePostSource(row.attributes.sourceName ?? '')?.postId).data;
-  const { data, isPending } = useCallQuery(
-    api.socialMediaPost.getPost,
-    { postId: postId ?? ('' as never) },
-    { isEnabled: postId !== undefined, staleTimeMs: postNameMs },
-  );
-  const title = data?.post.text.split('\n')[0] ?? '';
-  const publishAt = data?.post.publishAt ?? null;
+  const { title = '', publishAt = null } = post ?? {};
   return (
     <Stack gap={0}>
       <span>{isPending ? '…' : title === '' ? t('statisticTables:posts.unnamed') : title}</span>
@@ -47,6 +51,14 @@ function Posts({ tableQuery, row }: { tableQuery: TableQuery; row: StatisticRow 
     postsOf: row.key,
     sort: 'revenue',
   });
+  const postIds = query.data?.items.flatMap((post) => findPostId(post) ?? []) ?? [];
+  // One call for the names of all of them.
+  const names = useCallQuery(
+    api.socialMediaPost.getPostNames,
+    { postIds: postIds.slice(0, mostNamedPosts) },
+    { isEnabled: postIds.length > 0, staleTimeMs: postNameMs },
+  );
+  const find = (post: StatisticRow) => names.data?.posts.find(({ id }) => id === findPostId(post));
   return (
     <QueryView
       query={query}
@@ -65,7 +77,13 @@ function Posts({ tableQuery, row }: { tableQuery: TableQuery; row: StatisticRow 
               {
                 key: 'post',
                 title: t('statisticTables:posts.post'),
-                render: (post) => <PostName row={post} timeZone={tableQuery.timeZone} />,
+                render: (post) => (
+                  <PostName
+                    post={find(post)}
+                    isPending={names.isPending && postIds.length > 0}
+                    timeZone={tableQuery.timeZone}
+                  />
+                ),
               },
               ...(['visits', 'orders', 'revenue'] as const).map((key) => ({
                 key,
