@@ -137,6 +137,7 @@ export function ReferralReviews({ userId, mayDecide }: { userId?: UserId; mayDec
       : {
           key: 'decide',
           title: '',
+          isPinned: true,
           render: (review) =>
             mayDecide ? (
               <Stack isRow gap={8}>

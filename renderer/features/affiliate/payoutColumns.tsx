@@ -5,6 +5,8 @@ import { useText } from '#renderer/i18n/useText.ts';
 import { StatusTag, type StatusTone } from '#renderer/ui/feedback/StatusTag.tsx';
 import { Instant } from '#renderer/ui/figures/Instant.tsx';
 import { Money } from '#renderer/ui/figures/Money.tsx';
+import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 
 const tones: Readonly<Record<PayoutState, StatusTone>> = {
@@ -23,13 +25,25 @@ export function usePayoutColumns<Row extends Payout>(): readonly Column<Row>[] {
       title: t('affiliate:payouts.amount'),
       isNumeric: true,
       isFixed: true,
+      isTelling: true,
       render: ({ amount }) => <Money money={amount} />,
     },
     {
       key: 'state',
       title: t('affiliate:payouts.stateColumn'),
-      render: ({ state }) => (
-        <StatusTag tone={tones[state]}>{t(`affiliate:payouts.states.${state}`)}</StatusTag>
+      isTelling: true,
+      widthPx: 220,
+      render: ({ state, returnedAt, returnReason, isCredit }) => (
+        <Stack gap={4} align="start">
+          <StatusTag tone={tones[state]}>{t(`affiliate:payouts.states.${state}`)}</StatusTag>
+          {returnedAt === null ? null : (
+            <FinePrint>
+              <Instant instant={returnedAt} />
+            </FinePrint>
+          )}
+          {/* That of credit is our own error, which the mail explains. */}
+          {returnReason === null || isCredit ? null : <FinePrint>{returnReason}</FinePrint>}
+        </Stack>
       ),
     },
     {

@@ -39,8 +39,10 @@ export function useSelfBillingColumns<Row extends SelfBilling>(): readonly Colum
       key: 'state',
       title: t('affiliate:selfBilling.stateColumn'),
       isTelling: true,
+      // Reasons are long: they wrap.
+      widthPx: 220,
       render: ({ state, disputableUntil, reason }) => (
-        <Stack gap={4}>
+        <Stack gap={4} align="start">
           <StatusTag tone={tones[state]}>{t(`affiliate:selfBilling.state.${state}`)}</StatusTag>
           {disputableUntil === null ? null : (
             <FinePrint>{t('affiliate:selfBilling.until', { date: shortDay(disputableUntil) })}</FinePrint>

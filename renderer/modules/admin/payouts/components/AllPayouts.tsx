@@ -70,6 +70,7 @@ export function AllPayouts({ mayPay }: { mayPay: boolean }) {
           {
             key: 'takeBack',
             title: t('ui:actions'),
+            isPinned: true,
             render: (payout: StaffPayout) => <TakeBack payout={payout} />,
           },
         ]

@@ -80,6 +80,7 @@ export function AllSelfBilling({ mayPay }: { mayPay: boolean }) {
           {
             key: 'answer',
             title: t('ui:actions'),
+            isPinned: true,
             render: (document: StaffSelfBilling) =>
               document.state === 'Disputed' ? (
                 <Stack isRow gap={8}>

@@ -61,7 +61,12 @@ function DocumentList() {
       title: t('affiliate:selfBilling.files'),
       render: (document) => <TaxDocumentFiles document={document} />,
     },
-    { key: 'decision', title: '', render: (document) => <TaxDocumentDecision document={document} /> },
+    {
+      key: 'decision',
+      title: '',
+      isPinned: true,
+      render: (document) => <TaxDocumentDecision document={document} />,
+    },
   ];
   return (
     <ListView
