@@ -66,6 +66,7 @@ export function EditableText(props: {
     >
       <Input.TextArea
         autoFocus
+        dir="auto"
         autoSize={{ minRows: 1, maxRows: 16 }}
         aria-label={label}
         aria-keyshortcuts={props.renderActions === undefined ? undefined : 'Alt+/'}

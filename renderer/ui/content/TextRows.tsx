@@ -5,6 +5,8 @@ import styles from './content.module.css';
 /** A list of texts: title, beginning and facts of each, with its state and actions at the end. */
 export function TextRows(props: {
   label: string;
+  /** Shows short texts whole instead of one line of each. */
+  isWhole?: boolean;
   rows: readonly {
     readonly key: string;
     readonly path: string;
@@ -24,7 +26,9 @@ export function TextRows(props: {
             <AppLink to={path} className={styles['rowTitle']}>
               {title}
             </AppLink>
-            <span className={styles['rowExcerpt']}>{excerpt}</span>
+            <span className={styles['rowExcerpt']} data-whole={props.isWhole}>
+              {excerpt}
+            </span>
             <span className={styles['rowNote']}>{note}</span>
           </span>
           {end}

@@ -19,6 +19,7 @@ import {
 } from '../contentDocument.ts';
 import type { ContentFacts, ContentProduct } from '../contentFacts.ts';
 import { findClaims } from '../claims/findClaims.ts';
+import { optimizeArticle, parseArticle } from '../article/optimizeArticle.ts';
 import { countPostLength, postLimits } from '../postLength.ts';
 import { composeContent } from './composeContent.ts';
 import { getContentPhrases } from './contentPhrases.ts';
@@ -70,7 +71,9 @@ const buildBrief = (type: AiContentType, at = 0): ContentBrief => ({
   leaveOut: '',
 });
 const compose = (own: ContentFacts, request: ContentBrief, seed: number): ContentDocument => {
-  return composeContent(own, request, seed);
+  return request.type === 'optimizeBlogContent'
+    ? optimizeArticle(article, own, request, seed)
+    : composeContent(own, request, seed);
 };
 const findUnsourced = (document: ContentDocument, own: ContentFacts, request: ContentBrief) =>
   listDocumentTexts(document).flatMap((text) =>
@@ -81,8 +84,9 @@ const listSentences = (document: ContentDocument) =>
     .flatMap((text) => text.split(/(?<=[.!?])\s+(?=\p{Lu})/u))
     .filter((sentence) => sentence !== '');
 
-/** Texts of each type in a run: two in each language; 204 of each pass too. */
-const texts = Number(process.env['COMPOSED_TEXTS'] ?? 34);
+/** Texts of each type: twelve in each language. */
+const texts = 204;
+const article = parseArticle('# Jak vybrat lampu\n\nLampa patří vlevo od ruky, kterou píšete.\n\n- Stínidlo');
 
 describe('the composer', () => {
   it.each(types)('writes %s without an unsourced claim, over-long part or repetition', (type) => {

@@ -111,6 +111,7 @@ export const aiImages: LocaleOf<typeof source> = {
   ratios: {
     title: 'Velikosti podle umístění',
     note: 'Jedno rozvržení pro všechny: nic se neořízne a žádný text nezakryje produkt.',
+    photoNote: 'Fotka vyplní každou velikost, proto se ořízne okraj. Před použitím každou zkontrolujte.',
     create: 'Vytvořit všechny velikosti',
     use: {
       Landscape: 'Google, Facebook',

@@ -107,6 +107,7 @@ export const aiImages = {
   ratios: {
     title: 'Sizes by placement',
     note: 'One layout for all: nothing is cut off, no text covers the product.',
+    photoNote: 'The photo fills each size, so its edges are cut off. Check each one before you use it.',
     create: 'Create all sizes',
     use: {
       Landscape: 'Google, Facebook',

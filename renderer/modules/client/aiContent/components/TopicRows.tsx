@@ -20,6 +20,7 @@ export function TopicRows({ editor, topics }: { editor: Editor; topics: readonly
   const createdAt = editor.content?.createdAt ?? null;
   return (
     <TextRows
+      isWhole
       label={t('aiContent:history.list')}
       rows={topics.map((topic, index) => {
         const path = toEditorPath(topic.type, {

@@ -57,7 +57,9 @@ export function RatiosCard(props: { image: ContentImage; onDeleted: () => void }
   return (
     <Card title={t('aiImages:ratios.title')}>
       <Stack gap={12}>
-        <FinePrint>{t('aiImages:ratios.note')}</FinePrint>
+        <FinePrint>
+          {t(image.cutOut === null ? 'aiImages:ratios.photoNote' : 'aiImages:ratios.note')}
+        </FinePrint>
         {image.isPriceChanged ? <Notice tone="waiting">{t('aiImages:ratios.priceChanged')}</Notice> : null}
         <RatioStrip
           label={t('aiImages:ratios.title')}
