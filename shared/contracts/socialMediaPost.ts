@@ -150,7 +150,13 @@ export const socialMediaPost = {
     ...write,
     summary: 'Copies a generated image in a ratio for a post; a price in it must be the current one.',
     input: z.strictObject({ imageId: contentImageIdSchema, ratio: z.enum(pictureRatios) }),
-    output: z.object({ media: postMediaSchema, altText: z.string(), productIds: z.array(z.string()) }),
+    output: z.object({
+      media: postMediaSchema,
+      altText: z.string(),
+      productIds: z.array(z.string()),
+      /** A model drew its setting: the post is marked. */
+      isAiMade: z.boolean(),
+    }),
     errors: ['not_found', 'image_price_changed', 'image_invalid', 'file_type_not_allowed', 'storage_full'],
     limit: { points: 300, windowSeconds: 3_600, by: 'eshop' },
   }),

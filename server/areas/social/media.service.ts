@@ -113,7 +113,12 @@ export async function copyImage(
   eshopId: EshopId,
   imageId: ContentImageId,
   ratio: PictureRatio,
-): Promise<{ media: PostMediaRecord; altText: string; productIds: readonly string[] }> {
+): Promise<{
+  media: PostMediaRecord;
+  altText: string;
+  productIds: readonly string[];
+  isAiMade: boolean;
+}> {
   const { bytes, ...facts } = await readImageFile(services, eshopId, imageId, ratio);
   return { media: await storeMedia(services, eshopId, await readImage(services, bytes)), ...facts };
 }

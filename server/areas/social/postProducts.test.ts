@@ -129,6 +129,7 @@ it('a generated picture is copied with its alt text and products, for its own sh
   expect(output).toMatchObject({
     altText: 'A lamp on a table',
     productIds: ['P1'],
+    isAiMade: false,
     media: { kind: 'Image', format: 'jpg', width: 800 },
   });
   expect(output.media.key).not.toBe(key);

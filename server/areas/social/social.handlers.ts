@@ -105,8 +105,8 @@ const copyVideoToPost = defineAction(
 const copyImageToPost = defineAction(
   socialMediaPost.copyImageToPost,
   async ({ imageId, ratio }, { eshopId, services }) => {
-    const { media, altText, productIds } = await copyImage(services, eshopId, imageId, ratio);
-    return { media: presentMedia(services, media), altText, productIds: [...productIds] };
+    const { media, productIds, ...facts } = await copyImage(services, eshopId, imageId, ratio);
+    return { media: presentMedia(services, media), productIds: [...productIds], ...facts };
   },
 );
 

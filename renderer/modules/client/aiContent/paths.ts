@@ -14,6 +14,8 @@ type Params = Readonly<Record<string, string | undefined>>;
 export const aiContentIndex = '/app/aiContent';
 export const picturesPath = `${aiContentIndex}/aiImage/imageGeneration`;
 export const videosPath = `${aiContentIndex}/videoGeneration`;
+/** Where posts begin with an image or video, which the address names. */
+export const postsPath = '/app/social-networks/edit-post';
 export const backgroundPath = `${aiContentIndex}/aiImage/backgroundGeneration`;
 
 // Channels match regardless of case and are written in the case of the enumeration (GAPS 37).

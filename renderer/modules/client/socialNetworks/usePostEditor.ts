@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react';
-import type { ContentImage } from '#shared/contracts/contentImageSchemas.ts';
 import type { SocialConnection, SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import type { PictureRatio } from '#shared/domain/content/image/contentImage.ts';
-import type { ContentVideoId } from '#shared/domain/ids/ids.ts';
+import type { ContentImageId, ContentVideoId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { toProblem } from '#renderer/api/problem.ts';
 import { useAction, useCallQuery } from '#renderer/api/queries.ts';
@@ -169,13 +168,13 @@ export function usePostEditor(
         setDraft((known) => ({ ...known, media: [...known.media, { ...answer.media, altText: '' }] }));
     },
     /** Copies a generated image into the post, which becomes about its products; one that a model drew marks it. */
-    async addImage({ id, model }: Pick<ContentImage, 'id' | 'model'>, ratio: PictureRatio) {
-      const answer = await copyImage.run({ imageId: id, ratio });
+    async addImage(imageId: ContentImageId, ratio: PictureRatio) {
+      const answer = await copyImage.run({ imageId, ratio });
       if (answer === null) return;
-      const { media, altText, productIds } = answer;
+      const { media, altText, productIds, isAiMade } = answer;
       setDraft((known) => ({
         ...addMedia(known, { ...media, altText }, productIds),
-        isAiMade: known.isAiMade || model !== null,
+        isAiMade: known.isAiMade || isAiMade,
       }));
     },
     async addVideo(videoId: ContentVideoId) {

@@ -145,9 +145,14 @@ export async function readImageFile(
   eshopId: EshopId,
   imageId: ContentImageId,
   ratio: PictureRatio,
-): Promise<{ bytes: Buffer; altText: string; productIds: readonly string[] }> {
+): Promise<{ bytes: Buffer; altText: string; productIds: readonly string[]; isAiMade: boolean }> {
   const { image, bytes } = await readPicture(services, eshopId, imageId, ratio);
-  return { bytes, altText: image.alt, productIds: [...image.productIds] };
+  return {
+    bytes,
+    altText: image.alt,
+    productIds: [...image.productIds],
+    isAiMade: image.model !== null,
+  };
 }
 
 /**

@@ -113,6 +113,7 @@ export const aiImages: LocaleOf<typeof source> = {
     note: 'Jedno rozvržení pro všechny: nic se neořízne a žádný text nezakryje produkt.',
     photoNote: 'Fotka vyplní každou velikost, proto se ořízne okraj. Před použitím každou zkontrolujte.',
     create: 'Vytvořit všechny velikosti',
+    post: 'Použít {{ratio}} v příspěvku',
     use: {
       Landscape: 'Google, Facebook',
       Wide: 'YouTube, LinkedIn',

@@ -109,6 +109,7 @@ export const aiImages = {
     note: 'One layout for all: nothing is cut off, no text covers the product.',
     photoNote: 'The photo fills each size, so its edges are cut off. Check each one before you use it.',
     create: 'Create all sizes',
+    post: 'Use {{ratio}} in post',
     use: {
       Landscape: 'Google, Facebook',
       Wide: 'YouTube, LinkedIn',

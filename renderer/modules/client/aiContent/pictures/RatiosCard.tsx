@@ -16,8 +16,10 @@ import { Notice } from '#renderer/ui/feedback/Notice.tsx';
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import { disableIf } from '#renderer/ui/access/disableIf.ts';
+import { postsPath } from '../paths.ts';
 
 const campaignChannels = ['Google', 'Microsoft'] as const;
 
@@ -29,10 +31,11 @@ function listChannels(ratio: PictureRatio) {
   );
 }
 
-/** The selected picture in all sizes: to download, and for campaigns. */
+/** The selected picture in all sizes: to download, for posts and for campaigns. */
 export function RatiosCard(props: { image: ContentImage; onDeleted: () => void }) {
   const t = useText('aiImages');
   const { image } = props;
+  const go = useGo();
   const saveFile = useSaveFile();
   const createRatios = useAction(api.content.createImageRatios, {
     invalidates: [api.content.getGeneratedImages],
@@ -78,6 +81,13 @@ export function RatiosCard(props: { image: ContentImage; onDeleted: () => void }
                   <>
                     <Button size="small" onClick={() => void download(picture.url, ratio)}>
                       {t('aiImages:ratios.download', { ratio })}
+                    </Button>
+                    <Button
+                      size="small"
+                      {...disableIf(image.isPriceChanged)}
+                      onClick={() => go(`${postsPath}?image=${image.id}&ratio=${ratio}`)}
+                    >
+                      {t('aiImages:ratios.post', { ratio })}
                     </Button>
                     {channels.length === 0 ? null : (
                       <Dropdown

@@ -22,6 +22,7 @@ import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
+import { postsPath } from '../paths.ts';
 
 const tones = { Queued: 'waiting', Ready: 'positive', Failed: 'negative', Cancelled: 'neutral' } as const;
 const phases: Readonly<Record<string, 'drawing' | 'encoding' | 'filming' | 'finishing'>> = {
@@ -31,7 +32,6 @@ const phases: Readonly<Record<string, 'drawing' | 'encoding' | 'filming' | 'fini
   Finishing: 'finishing',
 };
 const bytesInMegabyte = 1_048_576;
-const postsPath = '/app/social-networks/edit-post';
 const pollingMs = 2_000;
 
 /** Shown until a video has a poster. */

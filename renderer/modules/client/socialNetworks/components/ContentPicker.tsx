@@ -76,7 +76,7 @@ function PictureChoice({ editor, onDone }: PickerProps) {
                 const found = items.find(({ id }) => id === key);
                 if (found === undefined) return;
                 onDone();
-                void editor.addImage(found, ratio);
+                void editor.addImage(found.id, ratio);
               }}
             />
           )

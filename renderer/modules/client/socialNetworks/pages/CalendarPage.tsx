@@ -1,6 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useRef, useState } from 'react';
 import type { SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import {
@@ -13,7 +12,6 @@ import {
 } from '#shared/domain/dates/days.ts';
 import { toMonth } from '#shared/domain/dates/months.ts';
 import { getTimeZone } from '#shared/domain/dates/timeZones.ts';
-import { contentVideoIdSchema, type ContentVideoId } from '#shared/domain/ids/ids.ts';
 import { api } from '#renderer/api/api.ts';
 import { useAction, useCallQuery } from '#renderer/api/queries.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
@@ -49,7 +47,8 @@ import { PostCalendar, type CalendarView } from '../components/PostCalendar.tsx'
 import { openPost, PostSheet, type LeaveSheet, type OpenedPost } from '../components/PostSheet.tsx';
 import { StrategySheet } from '../components/StrategySheet.tsx';
 import { accessSettingsPath } from '../paths.ts';
-import { addMedia, createDraft, toDraft, toSaveInput } from '../postDraft.ts';
+import { createDraft, toDraft, toSaveInput } from '../postDraft.ts';
+import { useArrivingMedia } from '../useArrivingMedia.ts';
 import { useChips } from '../useChips.ts';
 import { useSocialTabs } from '../useSocialTabs.ts';
 
@@ -145,29 +144,11 @@ export function CalendarPage() {
       post: null,
     });
   };
-  const [params, setParams] = useSearchParams();
-  const videoId = contentVideoIdSchema.safeParse(params.get('video')).data;
-  const copyVideo = useAction(api.socialMediaPost.copyVideoToPost, {
-    onSuccess: ({ media, productIds, isAiMade }) => {
-      const draft = createDraft(
-        live.slice(0, 1).map(({ network }) => network),
-        null,
-      );
-      setOpened({
-        kind: 'Draft',
-        draft: { ...addMedia(draft, { ...media, altText: '' }, productIds), isAiMade },
-        post: null,
-      });
-    },
-  });
-  const copy = useEffectEvent((id: ContentVideoId) => {
-    // A reload of the page is not another post.
-    setParams({}, { replace: true });
-    void copyVideo.run({ videoId: id });
-  });
-  useEffect(() => {
-    if (videoId !== undefined && areConnectionsKnown) copy(videoId);
-  }, [videoId, areConnectionsKnown]);
+  useArrivingMedia(
+    live.map(({ network }) => network),
+    areConnectionsKnown,
+    (draft) => setOpened({ kind: 'Draft', draft, post: null }),
+  );
   const movePost = (post: SocialPost | undefined, cell: Cell) => {
     const moved = findMovedTime(post?.publishAt ?? null, cell, timeZone);
     if (post === undefined || !isAhead(moved, nowMs)) return;
