@@ -169,6 +169,23 @@ describe('the composer', () => {
     expect(compose(facts, longest, 1).title.length).toBeLessThanOrEqual(documentLimits.title);
   });
 
+  it('tags a post with the products that it speaks of, and no others', () => {
+    const products = ['Lustry', 'Bodovky', 'Lucerny', 'Lampy', 'Svíčky'].map((name, at) => ({
+      ...buildProduct(at),
+      brand: null,
+      categoryPath: [name],
+    }));
+    const request = { ...buildBrief('socialMediaContent'), network: 'Instagram', words: 40 } as const;
+    const { blocks, hashtags } = compose({ ...facts, products }, request, 1);
+    const said = new Set(blocks.flatMap(({ productIds }) => productIds));
+    expect(said.size).toBeGreaterThan(0);
+    expect(said.size).toBeLessThan(products.length);
+    const names = products
+      .filter(({ productId }) => said.has(productId))
+      .map(({ categoryPath }) => categoryPath[0]);
+    expect(hashtags).toEqual(['Svetladoma', ...names]);
+  });
+
   it('gives the same text for the same seed and another for another', () => {
     const request = buildBrief('newsletter', 1);
     expect(compose(facts, request, 7)).toEqual(compose(facts, request, 7));

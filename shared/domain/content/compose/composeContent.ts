@@ -122,10 +122,13 @@ function composeProduct(composing: Composing, product: ContentProduct, most: num
   return said.join(' ');
 }
 
-function composeHashtags({ facts }: Composing, most: number): string[] {
+/** Tags of the shop and of products that a post speaks of. */
+function composeHashtags({ facts }: Composing, { blocks }: ContentDocument, most: number): string[] {
+  const said = new Set(blocks.flatMap(({ productIds }) => productIds));
+  const products = facts.products.filter(({ productId }) => said.has(productId));
   const names = [
     facts.shopName,
-    ...facts.products.flatMap(({ categoryPath, brand }) => [categoryPath.at(-1) ?? '', brand ?? '']),
+    ...products.flatMap(({ categoryPath, brand }) => [categoryPath.at(-1) ?? '', brand ?? '']),
   ];
   const tags = names.map((name) => name.replaceAll(/[^\p{L}\p{N}]/gu, '')).filter((tag) => tag.length > 1);
   return [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()].slice(
@@ -154,7 +157,7 @@ function composePost(composing: Composing): ContentDocument {
     add(composeProduct(composing, product, 3), [product.productId]);
   }
   add(speaker.say(phrases.closers[brief.tone], shop));
-  for (const tag of composeHashtags(composing, limit.mostHashtags)) {
+  for (const tag of composeHashtags(composing, document, limit.mostHashtags)) {
     const tagged = { ...document, hashtags: [...document.hashtags, tag] };
     if (isWithinLimit(tagged)) document = tagged;
   }

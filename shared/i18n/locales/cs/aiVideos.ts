@@ -6,6 +6,7 @@ export const aiVideos: LocaleOf<typeof source> = {
   parts: 'Části stránky',
   brief: {
     title: 'Fotky a délka',
+    tab: 'Fotky',
     drop: 'Přetáhněte fotku',
     dropHint: 'Nepovinná. JPEG, PNG nebo WebP do 20 MB. Vyplní první záběr.',
     picked: 'Fotka: {{name}}',

@@ -5,6 +5,7 @@ export const aiVideos = {
   parts: 'Parts of the page',
   brief: {
     title: 'Photos and length',
+    tab: 'Photos',
     drop: 'Drop a photo',
     dropHint: 'Optional. JPEG, PNG or WebP, up to 20 MB. It fills the first shot.',
     picked: 'Photo: {{name}}',

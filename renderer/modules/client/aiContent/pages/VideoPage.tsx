@@ -63,7 +63,7 @@ function Studio() {
           parts={[
             {
               key: 'brief',
-              title: t('aiVideos:brief.title'),
+              title: t('aiVideos:brief.tab'),
               content: <VideoBriefCard video={video} ai={ai} />,
             },
             {
