@@ -17,6 +17,9 @@ import { showInfo, showSuccess } from '#renderer/ui/toast/toast.ts';
 import { useProposalTexts, withoutEffect } from './useProposalTexts.ts';
 
 const tickMs = 5_000;
+/** States in which nothing can be undone by its button, or it is not known what there is to undo. */
+const withoutUndo: readonly ProposalState[] = [...withoutEffect, 'Unknown', 'Undoing'];
+
 const stateTones: Readonly<Record<ProposalState, StatusTone>> = {
   Open: 'neutral',
   Waiting: 'waiting',
@@ -104,7 +107,7 @@ export function ProposalCard({
   const state = isUndecided && leftMs === 0 ? 'Expired' : proposal.state;
   const budget = action === 'SetDailyBudget' ? (after?.dailyBudget ?? null) : null;
   const texts = useProposalTexts({ ...proposal, state });
-  const isWithoutEffect = withoutEffect.includes(state);
+  const isUnmarked = withoutEffect.includes(state) || state === 'Unknown';
   const again = lapsed.includes(state) ? texts.again : null;
   const isBusy = confirm.isPending || dismiss.isPending || decide.isPending;
   const isTypedRight = budget === null || typed === budget.value;
@@ -143,10 +146,12 @@ export function ProposalCard({
         before: { label: t('assistant:proposal.before'), text: texts.before },
         after: { label: t('assistant:proposal.after'), text: texts.after },
       }}
-      marked={state === 'Undone' ? 'before' : isWithoutEffect ? null : 'after'}
+      marked={state === 'Undone' ? 'before' : isUnmarked ? null : 'after'}
       facts={[
         ...texts.facts,
-        ...(isWithoutEffect || proposal.undo === 'OutOfDate' || asked !== null ? [] : [texts.undo]),
+        ...(withoutUndo.includes(state) || proposal.undo === 'OutOfDate' || asked !== null
+          ? []
+          : [texts.undo]),
         ...listSecondFacts(),
         ...(proposal.program === null || proposal.reason === null
           ? []

@@ -9,7 +9,7 @@ export type WaitingProposal = OutputOf<typeof assistant.getWaitingProposals>['pr
 const refetchIntervalMs = 300_000;
 
 /** Whether it waits for the user: as the second on another user's, or on one of an AI program of theirs. */
-const waitsForUser = ({ canDecide, chatId, proposal }: WaitingProposal): boolean =>
+const isForUser = ({ canDecide, chatId, proposal }: WaitingProposal): boolean =>
   canDecide || (chatId !== null && proposal.state === 'Open');
 
 /** Proposals that wait for this user, and those of theirs that wait for another one. */
@@ -18,7 +18,7 @@ export function useWaitingProposals(isEnabled = true) {
   const waiting = query.data?.proposals ?? [];
   return {
     query,
-    forUser: waiting.filter(waitsForUser),
-    forOthers: waiting.filter((one) => one.chatId !== null && !waitsForUser(one)),
+    forUser: waiting.filter(isForUser),
+    forOthers: waiting.filter((one) => one.chatId !== null && !isForUser(one)),
   };
 }

@@ -9,8 +9,8 @@ function scrollToEnd(end: HTMLElement | null): void {
 /** Messages that scroll, the latest in sight; new ones are read out. */
 export function ChatLog(props: {
   label: string;
-  /** Changes with the latest message, which is then scrolled to. */
-  latest: string;
+  /** Changes with the latest message, which is then scrolled to; null for a list that is read from its start. */
+  latest: string | null;
   children: ReactNode;
 }) {
   return (
@@ -18,7 +18,7 @@ export function ChatLog(props: {
     <div className={styles['scroll']} role="log" aria-label={props.label} tabIndex={0}>
       <div className={styles['log']}>
         {props.children}
-        <span key={props.latest} ref={scrollToEnd} />
+        {props.latest === null ? null : <span key={props.latest} ref={scrollToEnd} />}
       </div>
     </div>
   );

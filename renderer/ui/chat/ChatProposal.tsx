@@ -52,14 +52,16 @@ export function ChatProposal(props: {
           </div>
         ))}
       </dl>
-      <dl className={styles['facts']}>
-        {props.facts.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      {props.facts.length === 0 ? null : (
+        <dl className={styles['facts']}>
+          {props.facts.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {props.note === null ? null : <p className={styles['note']}>{props.note}</p>}
       {props.field === null && props.actions === null ? null : (
         <div>

@@ -13,7 +13,7 @@ export function WaitingList() {
   return (
     <QueryView query={query} skeleton={<Skeleton height={240} />}>
       {() => (
-        <ChatLog label={t('assistant:waiting.title')} latest="">
+        <ChatLog label={t('assistant:waiting.title')} latest={null}>
           {waiting.forUser.length + waiting.forOthers.length === 0 ? (
             <EmptyState title={t('assistant:waiting.none')} text={t('assistant:waiting.noneText')} />
           ) : (
