@@ -165,7 +165,9 @@ export function useEditor(
     }
   };
   const write = async (revision?: ContentRevision, change: Partial<BriefDraft> = {}) => {
-    const next = { ...brief, ...change };
+    // A topic is written in the language of the text: in another it would stay as the headline.
+    const isTranslated = content !== null && (change.language ?? content.language) !== content.language;
+    const next = { ...brief, ...(isTranslated ? { topic: '' } : {}), ...change };
     setBrief(next);
     const before = await saveEdited();
     if (before === null && content !== null) return;

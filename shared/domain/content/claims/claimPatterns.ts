@@ -19,8 +19,8 @@ export type ClaimKind = (typeof claimKinds)[number];
 export const moneyPattern =
   /(?:€|\$|£|Kč|CZK|EUR|USD|GBP|PLN|zł|HUF|Ft|RON|lei|SEK|NOK|DKK|CHF|kr)[ \u00a0]?\d(?:[ \u00a0\u202f.,'’]?\d){0,14}|\d(?:[ \u00a0\u202f.,'’]?\d){0,14}[ \u00a0\u202f]?(?:€|\$|£|Kč|CZK|EUR|USD|GBP|PLN|zł|HUF|Ft|RON|lei|SEK|NOK|DKK|CHF|kr)(?!\p{L})/gu;
 export const percentPattern = /\d(?:[ \u00a0\u202f.,'’]?\d){0,14}[ \u00a0]?%/gu;
-/** Numbers with what they count, such as `14 kg` and `2 roky`. */
-export const numberPattern = /\d(?:[ \u00a0\u202f.,'’]?\d){0,14}(?:[ \u00a0]?[\p{L}"°]{1,6})?/gu;
+/** Numbers with what they count, such as `14 kg` and `2 roky`, where that is a short word. */
+export const numberPattern = /\d(?:[ \u00a0\u202f.,'’]?\d){0,14}(?:[ \u00a0]?[\p{L}"°]{1,6}(?!\p{L}))?/gu;
 
 const sources: readonly (readonly [ClaimKind, readonly RegExp[]])[] = [
   ['Delivery', [...promises.Delivery, ...claimWords.Delivery]],

@@ -75,7 +75,7 @@ describe('a claim', () => {
         ['CZK 1,500', 'Price', null],
       ],
     ],
-    ['Over 280 products.', [['280 produ', 'Number', 'productCount']]],
+    ['Over 280 products.', [['280', 'Number', 'productCount']]],
     ['Arco 2000 floor lamp costs 3 990 Kč.', [['3 990 Kč', 'Price', 'price']]],
   ])('with a source: %s', (text, expected) => {
     expect(check(text)).toEqual(
@@ -112,6 +112,12 @@ describe('a claim', () => {
   it('is none where a text only counts, names a year or a product', () => {
     expect(check('3 tips for 2026 with Arco 2000 floor lamp')).toEqual([]);
     expect(check('3 tips for 2026 with Arco\u00A02000\u202Ffloor lamp')).toEqual([]);
+  });
+
+  it('ends with a word, never within one', () => {
+    const find = (text: string) => findClaims(text, facts, '', 'de').map((claim) => claim.text);
+    expect(find('Hier finden Sie 148 Produkte.')).toEqual(['148']);
+    expect(find('Das Kabel ist 180 cm lang.')).toEqual(['180 cm']);
   });
 
   it('is found at its place, whatever letters and signs precede it', () => {

@@ -298,6 +298,14 @@ export const aiContent: LocaleOf<typeof source> = {
     checkClaims_many: 'Před schválením zkontrolujte {{number}} tvrzení',
     checkClaims_other: 'Před schválením zkontrolujte {{number}} tvrzení',
     saveFirst: 'Než text schválíte, uložte změny.',
+    short_one:
+      'Text má {{number}} slovo z přibližně {{wanted}}: katalog o těchto produktech víc neříká. Přidejte produkty a text bude delší.',
+    short_few:
+      'Text má {{number}} slova z přibližně {{wanted}}: katalog o těchto produktech víc neříká. Přidejte produkty a text bude delší.',
+    short_many:
+      'Text má {{number}} slova z přibližně {{wanted}}: katalog o těchto produktech víc neříká. Přidejte produkty a text bude delší.',
+    short_other:
+      'Text má {{number}} slov z přibližně {{wanted}}: katalog o těchto produktech víc neříká. Přidejte produkty a text bude delší.',
     stopped: 'Zastaveno. Co je napsané, je uložené.',
     changed: 'Text změnil někdo jiný.',
     reload: 'Načíst poslední verzi',
