@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors/appError.ts';
 import type { Channel } from '#shared/domain/campaign/campaign.ts';
+import { findFault, toFaultCode, type PlatformFault } from '#shared/domain/campaign/refusal.ts';
 
 /**
  * What a failure of an ad platform asks for.
@@ -41,7 +42,7 @@ export interface RetryPace {
 export class PlatformError extends Error {
   readonly kind: PlatformErrorKind;
   readonly channel: Channel;
-  /** In the platform's own words, for the person who can act on it. */
+  /** In the platform's own words, for the person who can act on it; with `rejected`, empty where it gave none. */
   readonly reason: string;
   /** The platform's own code, e.g. `CAMPAIGN_NAME_DUPLICATE`; null where it gives none. */
   readonly code: string | null;
@@ -74,9 +75,18 @@ export class PlatformError extends Error {
   }
 }
 
+/** A change that a platform could not take, as we see ourselves: the app says it, as the platform said nothing. */
+export function createFault(channel: Channel, fault: PlatformFault): PlatformError {
+  return new PlatformError('rejected', { channel, reason: '', code: toFaultCode(fault) });
+}
+
 /** Converts a platform's failure for the API caller; returns other errors unchanged. */
 export function toCallError(thrown: unknown): unknown {
   if (!(thrown instanceof PlatformError)) return thrown;
+  if (thrown.kind === 'rejected' && thrown.reason.trim() === '') {
+    const code = findFault(thrown.code) === null ? 'platform_rejected_silently' : 'platform_parts_missing';
+    return new AppError(code, { params: { platform: thrown.channel }, cause: thrown });
+  }
   if (thrown.kind === 'rejected') {
     return new AppError('platform_rejected', {
       params: { platform: thrown.channel, reason: thrown.reason },

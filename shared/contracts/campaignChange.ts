@@ -58,6 +58,8 @@ export const campaignChangeCalls = {
       'compliance_required',
       'email_not_confirmed',
       'platform_rejected',
+      'platform_rejected_silently',
+      'platform_parts_missing',
       'platform_unavailable',
     ],
   }),

@@ -48,6 +48,8 @@ const needsConnection = [
   'meta_not_connected',
   'meta_reconnect_required',
   'platform_rejected',
+  'platform_rejected_silently',
+  'platform_parts_missing',
   'platform_unavailable',
 ] as const;
 

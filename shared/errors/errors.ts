@@ -103,6 +103,7 @@ export const errorRegistry = {
   compliance_required: { status: 409, isReported: false },
   platform_rejected: { status: 409, isReported: false },
   platform_rejected_silently: { status: 409, isReported: false },
+  platform_parts_missing: { status: 409, isReported: false },
   platform_unavailable: { status: 503, isReported: true },
   file_type_not_allowed: { status: 400, isReported: false },
   file_too_large: { status: 413, isReported: false },

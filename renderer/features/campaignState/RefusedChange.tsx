@@ -39,7 +39,7 @@ export function RefusedChange(props: {
         </Guard>
       }
     >
-      <p>{t('campaign:list.refusedWords', { channel, reason: refusal })}</p>
+      {refusal === '' ? null : <p>{t('campaign:list.refusedWords', { channel, reason: refusal })}</p>}
       <p>{t('campaign:list.refusedWait')}</p>
     </Notice>
   );

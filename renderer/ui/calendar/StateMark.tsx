@@ -1,7 +1,7 @@
 import styles from './calendar.module.css';
 import type { ChipTone } from './PostChip.tsx';
 
-/** Paths of one icon for each state that needs one; what is out shows its figure alone. */
+/** Paths of one icon for each state that needs one; a published post shows its figure alone. */
 const paths: Readonly<Record<ChipTone, string | null>> = {
   done: null,
   planned: 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2zm0 3v3.3l2.2 1.3',

@@ -21,8 +21,8 @@ export function SideSheet(props: {
   /** For tables of several figures. */
   isWide?: boolean;
   /**
-   * From 1440 px, unless the assistant has that room: the page stays in use beside the sheet, and what is chosen there is
-   * shown in it. Below that, it is over the page as others are.
+   * From 1440 px, unless the assistant has that room: the page stays in use beside the sheet, which shows the post or row
+   * chosen there. Below that, it is over the page as others are.
    */
   isBeside?: boolean;
   /** At the end of its head. */

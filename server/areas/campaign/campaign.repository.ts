@@ -232,10 +232,10 @@ export async function wakeSignedOut(): Promise<void> {
 }
 
 /** Notes why a platform refuses to make a campaign, for the shop to see. */
-export async function recordRefusal(campaignId: CampaignId, reason: string): Promise<void> {
+export async function recordRefusal(campaignId: CampaignId, reasons: readonly string[]): Promise<void> {
   await CampaignModel.updateOne(
     { _id: campaignId, platformCampaignId: null },
-    { $set: { apiStatus: 'Misconfigured', apiStatusReasons: [reason] } },
+    { $set: { apiStatus: 'Misconfigured', apiStatusReasons: [...reasons] } },
   );
 }
 

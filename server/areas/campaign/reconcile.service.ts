@@ -2,7 +2,7 @@ import { isShowingProducts } from '#shared/domain/campaign/campaign.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
 import { getEshop } from '#server/areas/eshop/index.ts';
 import type { AdPlatform, CampaignAddress, RunState } from '#server/platforms/adPlatform.ts';
-import { PlatformError, retryRules, waitMsAfter } from '#server/platforms/platformError.ts';
+import { createFault, PlatformError, retryRules, waitMsAfter } from '#server/platforms/platformError.ts';
 import { recordChanges } from '#server/changes/index.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { productVersion } from '#server/productVersion.ts';
@@ -45,11 +45,7 @@ async function createOnPlatform(
     // Created concurrently while we waited for the account.
     if (present === null || present.platformCampaignId) return;
     const content = await readContent(services, present);
-    if (content === null)
-      throw new PlatformError('rejected', {
-        channel: campaign.channel,
-        reason: 'Images of the ads were deleted before the campaign was made.',
-      });
+    if (content === null) throw createFault(campaign.channel, 'ImagesDeleted');
     const needsProducts = isShowingProducts(present.format) && platform.catalogue !== null;
     const catalogueId = needsProducts
       ? await findCatalogueInAccount(services, eshop, campaign.channel, accountId)

@@ -85,8 +85,8 @@ export async function handleRefusal(
   campaign: CampaignDocument,
   reason: string,
 ): Promise<void> {
-  const verdict: Verdict = { apiStatus: 'Misconfigured', reasons: [reason] };
+  const verdict: Verdict = { apiStatus: 'Misconfigured', reasons: reason === '' ? [] : [reason] };
   const isNotCreated = !campaign.platformCampaignId;
   if (isNotCreated && isNews(campaign, verdict)) await notifyRefused(services, campaign, verdict);
-  else await recordRefusal(getCampaignId(campaign), reason);
+  else await recordRefusal(getCampaignId(campaign), verdict.reasons);
 }

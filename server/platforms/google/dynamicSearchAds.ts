@@ -1,5 +1,5 @@
 import type { AdTexts, CampaignAddress, NewCampaign } from '../adPlatform.ts';
-import { PlatformError } from '../platformError.ts';
+import { createFault } from '../platformError.ts';
 import type { GoogleClient } from './googleClient.ts';
 import { extractDigits } from './googleNames.ts';
 import { readRows, rows } from './googleRows.ts';
@@ -119,8 +119,7 @@ export async function updateDynamicSearchAds(
   const present = readRows(rows.ad, ads).map((row) => row.adGroupAd);
   const currentAd = present.find(({ ad }) => isCurrent(ad.expandedDynamicSearchAd));
   const adGroup = readRows(rows.adGroup, groups)[0]?.adGroup.resourceName;
-  if (adGroup === undefined)
-    throw new PlatformError('rejected', { channel: 'Google', reason: 'The campaign has no ad group.' });
+  if (adGroup === undefined) throw createFault('Google', 'PartMissing');
   // Google does not change the texts of such an ad: the new one takes the place of the old one in one step.
   const operations = [
     ...(currentAd === undefined ? [buildAdOperation(adGroup, texts)] : []),

@@ -104,9 +104,7 @@ export function toPlatformError(
       errors
         .map(formatErrorSentence)
         .filter((text, index, all) => text !== '' && all.indexOf(text) === index)
-        .join(' ') ||
-      message ||
-      `HTTP ${httpStatus}`,
+        .join(' ') || message,
     code:
       codes[0] ??
       (parsed.success && parsed.data.error.status !== '' ? parsed.data.error.status : `HTTP_${httpStatus}`),

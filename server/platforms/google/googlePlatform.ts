@@ -1,7 +1,7 @@
 import { isDay } from '#shared/domain/dates/days.ts';
 import { convertMinorToMicros, convertMicrosToMinor } from '#shared/domain/money/money.ts';
 import type { AdPlatform, CampaignAddress, RunState } from '../adPlatform.ts';
-import { PlatformError } from '../platformError.ts';
+import { createFault, PlatformError } from '../platformError.ts';
 import { createDynamicSearchAds, updateDynamicSearchAds } from './dynamicSearchAds.ts';
 import { createTokenSource, type GoogleAdsAccess } from './googleAuth.ts';
 import { createGoogleClient, toLiteral, type Row } from './googleClient.ts';
@@ -85,8 +85,7 @@ export function createGooglePlatform(access: GoogleAdsAccess, mostSearchTerms = 
         ),
       );
       const budget = found[0]?.campaign.campaignBudget;
-      if (budget === undefined)
-        throw new PlatformError('rejected', { channel: 'Google', reason: 'There is no such campaign.' });
+      if (budget === undefined) throw createFault('Google', 'PartMissing');
       await client.mutate(address.accountId, [
         {
           campaignBudgetOperation: {

@@ -197,7 +197,10 @@ export function createMerchantCatalogues(
           understandMerchant(z.object({ product: z.string() }), taken);
         } catch (thrown) {
           if (!isRefusal(thrown, 'INVALID_ARGUMENT')) throw thrown;
-          refused.push({ productId: product.productId, reason: (thrown as PlatformError).reason });
+          refused.push({
+            productId: product.productId,
+            reason: (thrown as PlatformError).reason || ((thrown as PlatformError).code ?? ''),
+          });
         }
       });
       return refused;

@@ -34,7 +34,7 @@ export function toMerchantError(
   const { message = '', status = '' } = parsed.success ? parsed.data.error : {};
   return new PlatformError(toStatusErrorKind(httpStatus), {
     channel: 'Google',
-    reason: message === '' ? `HTTP ${httpStatus}` : message,
+    reason: message,
     code: status === '' ? `HTTP_${httpStatus}` : status,
     retryAfterSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : undefined,
   });

@@ -1,7 +1,8 @@
 import type { ImageRatio } from '#shared/domain/asset/imageLimits.ts';
 import { selectTexts } from '#shared/domain/campaign/textLimits.ts';
 import type { AdContent, AdTexts, CampaignAddress, NewCampaign } from '../adPlatform.ts';
-import { PlatformError } from '../platformError.ts';
+import type { PlatformFault } from '#shared/domain/campaign/refusal.ts';
+import { createFault } from '../platformError.ts';
 import type { GoogleClient } from './googleClient.ts';
 import { extractDigits } from './googleNames.ts';
 import { readRows, rows } from './googleRows.ts';
@@ -38,9 +39,7 @@ interface DesiredLink {
   readonly asset?: string;
 }
 
-function refuse(reason: string): PlatformError {
-  return new PlatformError('rejected', { channel: 'Google', reason });
-}
+const refuse = (fault: PlatformFault) => createFault('Google', fault);
 
 function listTextLinks(texts: AdTexts): DesiredLink[] {
   return Object.entries(texts).flatMap(([key, value]) => {
@@ -48,7 +47,7 @@ function listTextLinks(texts: AdTexts): DesiredLink[] {
     const kind = key.replace(/(?<!\d)\d+$/, '');
     if (text === '' || kind === 'Path') return [];
     const fieldType = textFields[kind];
-    if (fieldType === undefined) throw refuse(`Performance Max has no text ${key}.`);
+    if (fieldType === undefined) throw refuse('FormUnsupported');
     return [{ fieldType, text }];
   });
 }
@@ -59,7 +58,7 @@ function getPathFields(texts: AdTexts): {
   readonly path2?: string | undefined;
 } {
   const [path1, path2, third] = selectTexts(texts, 'Path');
-  if (third !== undefined) throw refuse('Performance Max shows two paths at most.');
+  if (third !== undefined) throw refuse('FormUnsupported');
   return { path1, path2 };
 }
 
@@ -71,7 +70,7 @@ async function prepareLinks(
   const texts = listTextLinks(content.texts);
   const images = content.images.map((image) => {
     const fieldType = imageFields[image.aspectRatio as ImageRatio];
-    if (fieldType === undefined) throw refuse(`Performance Max has no images of ${image.aspectRatio}.`);
+    if (fieldType === undefined) throw refuse('FormUnsupported');
     return { image, fieldType };
   });
   const assets = await uploadImages(client, accountId, content.images);
@@ -100,7 +99,7 @@ function linkOperations(accountId: string, assetGroup: string, links: readonly D
 
 /** The operations of a whole paused campaign over all products of the shop's catalogue; the campaign's is the second. */
 function buildCampaignOperations(campaign: NewCampaign, links: readonly DesiredLink[]): object[] {
-  if (campaign.catalogueId === null) throw refuse('Performance Max needs the products of the shop.');
+  if (campaign.catalogueId === null) throw refuse('CatalogueMissing');
   const { merchantId, feedLabel } = parseMerchantCatalogue(campaign.catalogueId);
   const { accountId } = campaign;
   const own = (collection: string, id: number) => buildTemporaryName(accountId, collection, id);
@@ -169,7 +168,7 @@ export async function updatePerformanceMax(
     ),
   ]);
   const group = readRows(rows.assetGroup, groups)[0]?.assetGroup;
-  if (group === undefined) throw refuse('The campaign has no asset group.');
+  if (group === undefined) throw refuse('PartMissing');
   const assetGroup = group.resourceName;
   const paths = getPathFields(content.texts);
   const arePathsCurrent = group.path1 === (paths.path1 ?? '') && group.path2 === (paths.path2 ?? '');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AdContent, NewCampaign } from '../adPlatform.ts';
-import { PlatformError } from '../platformError.ts';
+import { createFault, PlatformError } from '../platformError.ts';
 import type { GraphFields } from './graphClient.ts';
 
 /** What the click adds to the landing address; the pixel credits the visit to the campaign by it. */
@@ -31,8 +31,7 @@ export interface CreativeFrame {
  * @throws PlatformError rejected without a page
  */
 export function buildCreative(content: AdContent, { domainName, productSetId }: CreativeFrame): GraphFields {
-  if (content.pageId === null)
-    throw new PlatformError('rejected', { channel: 'Meta', reason: 'The ads have no page to speak for.' });
+  if (content.pageId === null) throw createFault('Meta', 'PageMissing');
   const [bodies, titles, descriptions] = [
     selectTexts(content, 'PrimaryText'),
     selectTexts(content, 'Headline'),

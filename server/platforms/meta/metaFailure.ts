@@ -94,7 +94,7 @@ export function toPlatformError(
   if (!parsed.success) {
     return new PlatformError(toStatusErrorKind(httpStatus), {
       channel: 'Meta',
-      reason: `HTTP ${httpStatus}`,
+      reason: '',
       code: `HTTP_${httpStatus}`,
       retryAfterSeconds,
     });
@@ -109,7 +109,7 @@ export function toPlatformError(
         .filter((text) => text !== undefined && text !== '')
         .join(': ') ||
       error.message ||
-      `HTTP ${httpStatus}`,
+      '',
     code: error.error_subcode === undefined ? String(error.code) : `${error.code}/${error.error_subcode}`,
     requestId: error.fbtrace_id ?? null,
     retryAfterSeconds,

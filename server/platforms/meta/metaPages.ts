@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Providers } from '#server/providers.ts';
 import type { GrantState, PageAccess, PersonsPage, SocialPage } from '../pageAccess.ts';
-import { PlatformError } from '../platformError.ts';
+import { createFault, PlatformError } from '../platformError.ts';
 import { createGraphClient, done, graphVersion } from './graphClient.ts';
 
 const pageFields = 'id,name,category,picture{url},followers_count,link';
@@ -73,8 +73,7 @@ export function createMetaPages(access: Providers['meta']): PageAccess {
   /** A page with its own token, by which alone its agencies are changed. */
   const findOwn = async (personsToken: string, pageId: string) => {
     const found = (await listOwn(personsToken)).find(({ id }) => id === pageId);
-    if (found === undefined)
-      throw new PlatformError('rejected', { channel: 'Meta', reason: 'There is no such page.' });
+    if (found === undefined) throw createFault('Meta', 'PageMissing');
     return found;
   };
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { isDay } from '#shared/domain/dates/days.ts';
 import type { Providers } from '#server/providers.ts';
 import type { AdContent, AdPlatform, NewCampaign, RunState } from '../adPlatform.ts';
-import { PlatformError } from '../platformError.ts';
+import type { PlatformFault } from '#shared/domain/campaign/refusal.ts';
+import { createFault, PlatformError } from '../platformError.ts';
 import { adName, buildAdSetFields, adSetName, buildCampaignFields, buildCreative } from './catalogueAds.ts';
 import { createGraphClient, done, toGraphId, createdIdSchema, type GraphClient } from './graphClient.ts';
 import { createMetaCatalogue } from './metaCatalogue.ts';
@@ -50,7 +51,7 @@ const runStates: Readonly<Record<string, RunState>> = {
 };
 const anyStatus = ['ACTIVE', 'PAUSED', 'DELETED', 'ARCHIVED', 'IN_PROCESS', 'WITH_ISSUES'];
 
-const createRejection = (reason: string) => new PlatformError('rejected', { channel: 'Meta', reason });
+const createRejection = (fault: PlatformFault) => createFault('Meta', fault);
 
 /** An amount as Meta writes it in whole micros, without the errors of binary fractions. */
 function parseMicros(amount: string): number {
@@ -69,7 +70,7 @@ async function ensureProductSet(client: GraphClient, catalogueId: string): Promi
 
 /** Makes what a campaign lacks below itself: its ad set, and its ad with the creative in one call. */
 async function complete(client: GraphClient, campaign: NewCampaign, campaignId: string): Promise<void> {
-  if (campaign.catalogueId === null) throw createRejection('The campaign has no catalogue.');
+  if (campaign.catalogueId === null) throw createRejection('CatalogueMissing');
   const productSetId = await ensureProductSet(client, campaign.catalogueId);
   const fields = { fields: 'id,name', limit: '100' };
   const sets = await client.list(named, `${campaignId}/adsets`, fields);
@@ -101,7 +102,7 @@ async function showContent(
 ): Promise<void> {
   const productSetId = ad.creative?.product_set_id;
   const link = ad.creative?.object_story_spec?.template_data?.link;
-  if (productSetId === undefined || link === undefined) throw createRejection('The ad shows no catalogue.');
+  if (productSetId === undefined || link === undefined) throw createRejection('CatalogueMissing');
   const creative = buildCreative(content, { domainName: new URL(link).host, productSetId });
   if (ad.creative?.name === creative['name']) return;
   await client.post(done, ad.id, { creative });
@@ -165,7 +166,7 @@ export function createMetaPlatform(access: Providers['meta']): AdPlatform {
         limit: '100',
       });
       const ad = ads.find(({ name }) => name === adName);
-      if (ad === undefined) throw createRejection('The campaign has no ad.');
+      if (ad === undefined) throw createRejection('PartMissing');
       await showContent(client, ad, content);
     },
 

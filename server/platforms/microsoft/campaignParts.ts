@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AdContent, CampaignAddress, NewCampaign } from '../adPlatform.ts';
-import { PlatformError } from '../platformError.ts';
+import { createFault, PlatformError } from '../platformError.ts';
 import { buildAssetGroupFields, buildDynamicAdFields, uploadImages } from './adContent.ts';
 import {
   buildAllPagesCriterion,
@@ -219,8 +219,7 @@ export function createCampaignParts(
   const updateDynamic = async (address: CampaignAddress, content: AdContent): Promise<void> => {
     const { accountId } = address;
     const [adGroupId] = await listAdGroups(address);
-    if (adGroupId === undefined)
-      throw new PlatformError('rejected', { channel: 'Microsoft', reason: 'The campaign has no ad group.' });
+    if (adGroupId === undefined) throw createFault('Microsoft', 'PartMissing');
     const [first, ...others] = await listAds(accountId, adGroupId);
     if (first === undefined) return await addAd(accountId, adGroupId, content);
     const desired = buildDynamicAdFields(content.texts);
@@ -251,11 +250,7 @@ export function createCampaignParts(
   const updatePerformanceMax = async (address: CampaignAddress, content: AdContent): Promise<void> => {
     const { accountId, campaignId } = address;
     const [group] = await listAssetGroups(address);
-    if (group === undefined)
-      throw new PlatformError('rejected', {
-        channel: 'Microsoft',
-        reason: 'The campaign has no asset group.',
-      });
+    if (group === undefined) throw createFault('Microsoft', 'PartMissing');
     const images = await uploadImages(client, accountId, content.images);
     const desired = buildAssetGroupFields(content.texts, images);
     const toShown = (fields: object) => {

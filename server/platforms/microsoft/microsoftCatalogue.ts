@@ -7,7 +7,7 @@ import type {
   ProductPlatformState,
   ProductState,
 } from '../cataloguePlatform.ts';
-import { PlatformError } from '../platformError.ts';
+import { createFault, PlatformError } from '../platformError.ts';
 import type { MicrosoftClient } from './microsoftClient.ts';
 
 const id = z.union([z.string(), z.number()]).transform(String);
@@ -129,8 +129,7 @@ export function createMicrosoftCatalogue(client: MicrosoftClient): CataloguePlat
   };
   const getMarket = async (storeId: string): Promise<Market> => {
     const market = markets.get(storeId) ?? (await readMarket(storeId));
-    if (market === null)
-      throw new PlatformError('rejected', { channel: 'Microsoft', reason: 'The store has no catalogue.' });
+    if (market === null) throw createFault('Microsoft', 'CatalogueMissing');
     markets.set(storeId, market);
     return market;
   };

@@ -77,7 +77,7 @@ export function toPlatformError(
   const isRateLimit = httpStatus === 429 || errors.some(({ Code: code }) => rateLimitCodes.includes(code));
   const seconds = Number(retryAfter);
   const wait = Number.isFinite(seconds) && seconds > 0 ? seconds : isRateLimit ? rateLimitSeconds : undefined;
-  const otherwise = content.success ? content.data.error.message : `HTTP ${httpStatus}`;
+  const otherwise = content.success ? content.data.error.message : '';
   return new PlatformError(known ?? toStatusErrorKind(httpStatus, errors.length > 0 || content.success), {
     channel: 'Microsoft',
     reason: formatReason(errors, otherwise),
@@ -94,7 +94,7 @@ export function checkTaken(found: z.infer<typeof partialErrors>): void {
   if (first === undefined) return;
   throw new PlatformError(kindByCode[first.Code] ?? 'rejected', {
     channel: 'Microsoft',
-    reason: formatReason(errors, first.ErrorCode ?? `code ${first.Code}`),
+    reason: formatReason(errors, first.ErrorCode ?? ''),
     code: first.ErrorCode ?? null,
   });
 }

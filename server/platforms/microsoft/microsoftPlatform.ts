@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { convertMicrosToMinor } from '#shared/domain/money/money.ts';
 import type { AdPlatform, CampaignAddress, NewCampaign } from '../adPlatform.ts';
-import { PlatformError } from '../platformError.ts';
+import { createFault, PlatformError } from '../platformError.ts';
 import { toBudget, buildCampaignFields, campaignTypes } from './buildCampaignFields.ts';
 import { createCampaignParts } from './campaignParts.ts';
 import { readDailyReport } from './dailyReport.ts';
@@ -131,11 +131,7 @@ export function createMicrosoftPlatform(
       if (existing !== undefined) return { accountId: existing.Id };
       const zone = findZoneName(timeZone);
       // In another zone the days of spend would be other days than the shop's.
-      if (zone === null)
-        throw new PlatformError('rejected', {
-          channel: 'Microsoft',
-          reason: `Microsoft Advertising has no zone for ${timeZone}.`,
-        });
+      if (zone === null) throw createFault('Microsoft', 'TimeZoneUnknown');
       const { AccountId: accountId } = await client.call('customer', {
         path: '/Account',
         body: {

@@ -92,7 +92,7 @@ const answerCampaignState: Answerer<'campaignState'> = async (talk, { name }) =>
     });
   });
   const refusals = campaigns.flatMap((one) =>
-    one.refusal === null
+    one.refusal === null || one.refusal === ''
       ? []
       : [
           talk.say('campaigns.refusal', {

@@ -123,6 +123,12 @@ export const campaign: LocaleOf<typeof source> = {
     Address: 'Platforma {{channel}} změnu zamítla: adresa URL v reklamě nesplňuje požadavky',
     Account: 'Platforma {{channel}} změnu zamítla: nedovoluje to reklamní účet. Víme o tom.',
     Other: 'Platforma {{channel}} změnu zamítla',
+    ImagesDeleted: 'Obrázky reklam byly smazány dřív, než kampaň vznikla. Vyberte jiné.',
+    TimeZoneUnknown: 'Platforma {{channel}} nemá časové pásmo vašeho e-shopu. Víme o tom.',
+    CatalogueMissing: 'Platforma {{channel}} zatím nemá vaše produkty. Kampaň je potřebuje.',
+    PageMissing: 'Reklamy potřebují stránku a žádná není. Nasdílejte nám ji.',
+    PartMissing: 'Část této kampaně byla v platformě {{channel}} smazána. Víme o tom.',
+    FormUnsupported: 'Pro některý text nebo obrázek nemá tato kampaň místo. Upravte reklamy.',
   },
   refusal: {
     email_not_confirmed:

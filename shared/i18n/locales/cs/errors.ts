@@ -78,6 +78,8 @@ export const errors: typeof source = {
     'Kampaně poběží po schválení e-shopu. Pokud automatická kontrola nestačí, posuzujeme nové e-shopy ručně.',
   platform_rejected: '{{platform}} to odmítl: {{reason}}',
   platform_rejected_silently: '{{platform}} to odmítl bez udání důvodu.',
+  platform_parts_missing:
+    '{{platform}} to nemůže přijmout: chybí obrázky, produkty, stránka nebo sestavy reklam, které potřebuje. Které, říká kampaň.',
   platform_unavailable: '{{platform}} teď neodpovídá. Zkusíme to znovu.',
   file_type_not_allowed: 'Tento typ souboru tu nelze použít.',
   file_too_large: 'Soubor je větší než {{maximum}}.',

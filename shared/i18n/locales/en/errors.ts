@@ -79,6 +79,8 @@ export const errors = {
     'Campaigns can run once your shop is approved. We review new shops manually when the automatic check is inconclusive.',
   platform_rejected: '{{platform}} rejected this: {{reason}}',
   platform_rejected_silently: '{{platform}} rejected this without a reason.',
+  platform_parts_missing:
+    '{{platform}} can’t take this: images, products, a page or ad groups that it needs are missing. The campaign says which.',
   platform_unavailable: '{{platform}} isn’t responding right now. We’ll try again.',
   file_type_not_allowed: 'This file type isn’t accepted here.',
   file_too_large: 'The file is larger than {{maximum}}.',
