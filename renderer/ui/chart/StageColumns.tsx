@@ -22,7 +22,9 @@ export function StageColumns({ label, columns }: { label: string; columns: reado
             <th scope="row">{column.label}</th>
             <td>
               <span className={styles['value']}>{column.value}</span>
-              <span className={styles['bar']} data-tone={column.tone} aria-hidden="true" />
+              {column.share === 0 ? null : (
+                <span className={styles['bar']} data-tone={column.tone} aria-hidden="true" />
+              )}
               <span className="visually-hidden">{column.stage}</span>
             </td>
           </tr>

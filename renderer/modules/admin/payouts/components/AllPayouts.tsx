@@ -50,6 +50,7 @@ export function AllPayouts({ mayPay }: { mayPay: boolean }) {
   const query = useListQuery(api.affiliate.getAllPayouts, { ...list.input, ...filter });
   const save = useSaveFile();
   const payoutColumns = usePayoutColumns<StaffPayout>();
+  const hasOrdered = query.data?.items.some(({ state }) => state === 'Ordered') === true;
   const columns: readonly Column<StaffPayout>[] = [
     {
       key: 'partner',
@@ -65,7 +66,7 @@ export function AllPayouts({ mayPay }: { mayPay: boolean }) {
       title: t('affiliate:payoutStaff.files'),
       render: ({ runNumber }) => t('affiliate:payoutStaff.fileNumber', { number: runNumber }),
     },
-    ...(mayPay
+    ...(mayPay && hasOrdered
       ? [
           {
             key: 'takeBack',

@@ -60,6 +60,7 @@ export function AllSelfBilling({ mayPay }: { mayPay: boolean }) {
   const list = useLocalList();
   const query = useListQuery(api.affiliate.getAllSelfBilling, list.place);
   const documentColumns = useSelfBillingColumns<StaffSelfBilling>();
+  const hasDispute = query.data?.items.some(({ state }) => state === 'Disputed') === true;
   const columns: readonly Column<StaffSelfBilling>[] = [
     {
       key: 'partner',
@@ -75,7 +76,7 @@ export function AllSelfBilling({ mayPay }: { mayPay: boolean }) {
       title: t('affiliate:selfBilling.files'),
       render: (document) => <Files document={document} />,
     },
-    ...(mayPay
+    ...(mayPay && hasDispute
       ? [
           {
             key: 'answer',
