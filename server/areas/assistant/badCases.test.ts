@@ -94,6 +94,7 @@ describe('a question about another shop', () => {
     const found = await mongoose.model('Eshop').findById(other.eshopId).lean<{ domainName: string }>();
     const answer = await send(text.replace('SHOP', found?.domainName ?? ''), language);
     expect(toText(answer)).not.toMatch(/\d/u);
+    expect(toText(answer)).toContain(language === 'en' ? 'only this shop' : 'jen data tohoto e-shopu');
     const own = await server.call(assistant.getChatMessages, { chatId }, other.token);
     expect(own.problem.code).toBe('not_found');
   });

@@ -20,6 +20,7 @@ import type { Previews } from './answers/previews.ts';
 import { applyContext } from './answers/context.ts';
 import { answerDemand } from './answers/demands.ts';
 import { answerQuestion } from './answers/index.ts';
+import { hasOtherDomain } from './answers/otherShop.ts';
 import { paths } from './answers/paths.ts';
 import {
   findSimilarSuggestions,
@@ -204,6 +205,7 @@ interface AnswerPlace {
   readonly owner: ChatOwner;
   readonly assistant: Assistant;
   readonly timeZone: string;
+  readonly domain: string;
   readonly today: Day;
   readonly previous: Question | null;
   readonly onProgress: AnswerProgress['report'];
@@ -234,11 +236,13 @@ async function answerUnread(
   talk: Talk,
   sent: SentMessage,
   candidates: readonly Intent[],
-  { services, owner, assistant, onProgress }: AnswerPlace,
+  { services, owner, assistant, domain, onProgress }: AnswerPlace,
 ): Promise<Pick<Written, 'blocks' | 'model'>> {
   const model = services.chatModel;
+  // Figures of this shop are not to be taken for those of a site that the question names.
+  const ofOther = hasOtherDomain(sent.text, domain) ? [talk.buildParagraph(talk.say('otherShop'))] : [];
   const offer = (fault: ModelAnswerFault | null) => ({
-    blocks: answerUnclear(talk, sent.text, candidates, assistant, fault),
+    blocks: [...ofOther, ...answerUnclear(talk, sent.text, candidates, assistant, fault)],
     model: null,
   });
   if (model === null) return offer(null);
@@ -253,7 +257,7 @@ async function answerUnread(
   });
   return typeof answer === 'string'
     ? offer(answer)
-    : { blocks: answer.blocks, model: { name: model.name, tokens: answer.use.tokens } };
+    : { blocks: [...ofOther, ...answer.blocks], model: { name: model.name, tokens: answer.use.tokens } };
 }
 
 async function answerText(sent: SentMessage, place: AnswerPlace): Promise<Written> {
@@ -301,6 +305,7 @@ async function answerMessage(
     owner,
     assistant: chat.assistant,
     timeZone,
+    domain: shop.domainName,
     today: toLocalDay(sentAt, timeZone),
     previous: await findLastQuestion(owner, chatId),
     onProgress,

@@ -207,6 +207,8 @@ export const answers: LocaleOf<typeof source> = {
     unnamed: 'AI program',
     proposal: 'AI program {{name}} navrhuje změnu. Projeví se, až když ji potvrdíte.',
   },
+  otherShop:
+    'Vidím jen data tohoto e-shopu, ne webu, na který se ptáte. Čísla níže jsou případně tohoto e-shopu.',
   model: {
     unavailable: 'Model AI neodpovídá, takže zvládnu jen otázky, které znám i bez něj.',
     budgetSpent: 'Váš e-shop už dnes vyčerpal limit pro AI. Zítra začne platit nový.',
