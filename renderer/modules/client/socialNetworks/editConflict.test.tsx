@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, type ReactElement } from 'react';
+import { act, createRef, type ReactElement } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { postConflict as texts } from '#shared/i18n/locales/en/postConflict.ts';
@@ -9,7 +9,7 @@ import { noTikTokChoices } from '#shared/domain/social/tikTok.ts';
 import { ApiProblem } from '#renderer/api/problem.ts';
 import { startI18n } from '#renderer/i18n/i18n.ts';
 import { EditConflict } from './components/EditConflict.tsx';
-import { openPost, PostSheet } from './components/PostSheet.tsx';
+import { openPost, PostSheet, type LeaveSheet } from './components/PostSheet.tsx';
 import { mergeDrafts } from './mergeDrafts.ts';
 import { createDraft, createRow, type PostDraft } from './postDraft.ts';
 import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
@@ -147,6 +147,39 @@ it.each([
   await act(async () => find()?.click());
   expect(isClosed).toBe(!isUnsaved);
   expect(readPage().includes(ui.unsaved.title)).toBe(isUnsaved);
+});
+
+it.each([
+  ['asks before another post takes the place of unsaved work', true],
+  ['gives its place to another post at once without any', false],
+])('%s', async (_name, isUnsaved) => {
+  const leaveRef = createRef<LeaveSheet>();
+  let isLeft = false;
+  await show(
+    <PostSheet
+      opened={{ kind: 'Draft', draft: { ...createDraft([], null), text: 'Rescued' }, post: null, isUnsaved }}
+      connections={[]}
+      measured={null}
+      timeZone="Europe/Prague"
+      nowMs={0}
+      onClose={() => {}}
+      leaveRef={leaveRef}
+      onOpen={() => {}}
+    />,
+  );
+  await expect.poll(() => leaveRef.current).not.toBeNull();
+  await act(async () =>
+    leaveRef.current?.(() => {
+      isLeft = true;
+    }),
+  );
+  expect(isLeft).toBe(!isUnsaved);
+  if (!isUnsaved) return;
+  const find = () =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === ui.unsaved.leave);
+  await expect.poll(find).toBeDefined();
+  await act(async () => find()?.click());
+  expect(isLeft).toBe(true);
 });
 
 it('has nothing to save after another version is loaded, and brings the own one back', async () => {
