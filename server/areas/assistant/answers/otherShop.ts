@@ -1,7 +1,7 @@
 const longestDomain = 253;
 const domain = /^(?:[\p{L}\d-]+\.)+\p{L}{2,24}$/u;
 
-/** Domains without what is written around them. */
+/** Domains in a text, without the marks around them. */
 const listDomains = (text: string): string[] =>
   text
     .toLowerCase()
