@@ -142,3 +142,13 @@ it('closing the variants without a choice brings the text back', async () => {
   expect([call, input]).toMatchObject(['SaveContent', { baseVersion: 3, document: { title: 'Lampa' } }]);
   expect([editor.variants, editor.document?.title]).toEqual([[], 'Lampa']);
 });
+
+it('a topic stays for a rewrite in its language, and goes for one in another', async () => {
+  await act(async () => editor.setBrief({ topic: 'A lamp for winter' }));
+  await start(() => editor.write('Rewrite', { tone: 'Warm' }));
+  expect(waiting[0]?.input).toMatchObject({ topic: 'A lamp for winter' });
+  await answer({ content: toContent(2, 'Lamp'), fault: null });
+  await act(async () => editor.setBrief({ topic: 'A lamp for winter' }));
+  await start(() => editor.write('Rewrite', { language: 'de' }));
+  expect(waiting[0]?.input).toMatchObject({ topic: '', language: 'de' });
+});
