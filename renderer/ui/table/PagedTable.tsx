@@ -46,6 +46,8 @@ export interface PagedTableProps<Row> {
   readonly empty?: ReactNode;
   /** Many rows at a glance: narrow rows until the person chooses otherwise. */
   readonly isDense?: boolean;
+  /** Columns are times, the newest last: those are in view first, and the first column stays beside them. */
+  readonly startsAtEnd?: boolean;
   /** A few columns without a choice among them: without the toolbar. */
   readonly isPlain?: boolean;
 }
@@ -118,6 +120,7 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
         sort={sort}
         selection={props.selection}
         rowPath={rowPath}
+        startsAtEnd={props.startsAtEnd === true}
       />
     </div>
   );

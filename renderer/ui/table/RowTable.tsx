@@ -30,6 +30,7 @@ interface RowTableProps<Row> {
   readonly sort: TableSort | undefined;
   readonly selection: TableSelection<Row> | undefined;
   readonly rowPath: ((row: Row) => string) | undefined;
+  readonly startsAtEnd: boolean;
 }
 
 /** Returns how the cells of a column are drawn; the first one of a row leads to its detail. */
@@ -51,7 +52,7 @@ export function RowTable<Row extends object>(props: RowTableProps<Row>) {
   const go = useGo();
   const isPrinting = useIsPrinting();
   const stickyOffset = useContext(StickyOffset);
-  const { columns, rows, sort, selection, pagination, rowPath } = props;
+  const { columns, rows, sort, selection, pagination, rowPath, startsAtEnd } = props;
   const isVirtual = !isPrinting && rows.length > virtualFromRows;
   const selectedKeys = selection?.keys.join('\n');
   const pages =
@@ -69,7 +70,16 @@ export function RowTable<Row extends object>(props: RowTableProps<Row>) {
     if (tablePlace === null || above === null || copyHolder === null) return undefined;
     return floatHead(tablePlace, above, copyHolder, stickyOffset);
   }, [isVirtual, isPrinting, stickyOffset]);
+  const columnCount = columns.length;
+  useEffect(() => {
+    const scroller = startsAtEnd ? place.current?.querySelector('table')?.parentElement : null;
+    if (scroller != null) scroller.scrollLeft = scroller.scrollWidth;
+  }, [startsAtEnd, columnCount]);
   const table = useMemo(() => {
+    const pinnedClass = (column: Column<Row>, index: number): string => {
+      if (column.isPinned === true) return styles['pinned'] ?? '';
+      return startsAtEnd && index === 0 ? (styles['pinnedStart'] ?? '') : '';
+    };
     const getCellRenderer = createCellRenderer(rowPath);
     const onTableChange: TableProps<Row>['onChange'] = (_pages, _filters, sorter) => {
       const first = Array.isArray(sorter) ? sorter[0] : sorter;
@@ -84,7 +94,7 @@ export function RowTable<Row extends object>(props: RowTableProps<Row>) {
               key={column.key}
               index={index}
               align={column.isNumeric === true ? 'end' : 'start'}
-              className={column.isPinned === true ? `numeric ${styles['pinned']}` : 'numeric'}
+              className={`numeric ${pinnedClass(column, index)}`}
             >
               {index === 0 ? (column.total ?? t('ui:table.total')) : column.total}
             </Table.Summary.Cell>
@@ -146,7 +156,7 @@ export function RowTable<Row extends object>(props: RowTableProps<Row>) {
               (column.heading ?? column.title)
             ),
           align: column.isNumeric === true ? ('end' as const) : ('start' as const),
-          className: `${column.isNumeric === true ? 'numeric' : ''} ${column.isPinned === true ? styles['pinned'] : ''}`,
+          className: `${column.isNumeric === true ? 'numeric' : ''} ${pinnedClass(column, index)}`,
           render: (_: unknown, row: Row) => getCellRenderer(column, index)(row),
           ...(column.widthPx === undefined ? {} : { width: column.widthPx }),
           ...toSorter(column, sort),
@@ -162,6 +172,7 @@ export function RowTable<Row extends object>(props: RowTableProps<Row>) {
     columns,
     rowPath,
     isVirtual,
+    startsAtEnd,
     props.label,
     props.density,
     props.isLoading,
@@ -188,6 +199,7 @@ function toRowSelection<Row>({
   columnTitle,
 }: TableSelection<Row>): NonNullable<TableProps<Row>['rowSelection']> {
   return {
+    columnWidth: 40,
     // The box for all rows is in the bar of what can be done with them.
     hideSelectAll: true,
     columnTitle: <span className="visually-hidden">{columnTitle}</span>,

@@ -8,6 +8,7 @@ import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { MoneySums } from '#renderer/ui/figures/MoneySums.tsx';
 import { StackedFigure } from '#renderer/ui/figures/StackedFigure.tsx';
 import { ShopName } from '#renderer/ui/shop/ShopName.tsx';
+import { Icon } from '#renderer/ui/icon/Icon.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { Clipped } from '#renderer/ui/table/Clipped.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
@@ -33,8 +34,13 @@ export function createEshopColumns(
     {
       key: 'watch',
       title: t('admin:list.watch'),
+      heading: (
+        <span title={t('admin:list.watch')}>
+          <Icon name="starOff" />
+          <span className="visually-hidden">{t('admin:list.watch')}</span>
+        </span>
+      ),
       isFixed: true,
-      widthPx: 92,
       fileValue: false,
       render: (shop) => (
         <Stack isRow gap={4} align="center">

@@ -60,7 +60,7 @@ export function FeedsPage() {
     {
       key: 'read',
       title: t('feedLife:overview.read'),
-      widthPx: 220,
+      widthPx: 165,
       fileValue: ({ run }) => toFileInstant(run.startedAt),
       render: ({ run }) => (
         <TwoLines
@@ -87,7 +87,7 @@ export function FeedsPage() {
       key: 'products',
       title: t('feedLife:overview.products'),
       isNumeric: true,
-      widthPx: 100,
+      isNarrow: true,
       fileValue: ({ run }) => run.productsAccepted,
       render: ({ run }) => number(run.productsAccepted, 0),
     },
@@ -95,7 +95,7 @@ export function FeedsPage() {
       key: 'rejected',
       title: t('feedLife:overview.rejected'),
       isNumeric: true,
-      widthPx: 100,
+      isNarrow: true,
       fileValue: ({ run }) => run.productsRejected,
       render: ({ run }) => number(run.productsRejected, 0),
     },
@@ -103,7 +103,7 @@ export function FeedsPage() {
       key: 'failures',
       title: t('feedLife:overview.failures'),
       isNumeric: true,
-      widthPx: 110,
+      isNarrow: true,
       fileValue: (row) => row.failuresInRow,
       render: (row) => number(row.failuresInRow, 0),
     },

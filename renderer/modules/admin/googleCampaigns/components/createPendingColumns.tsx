@@ -99,7 +99,7 @@ export function createPendingColumns(
     {
       key: 'reason',
       title: t('googleCampaigns:reason'),
-      widthPx: 190,
+      widthPx: 165,
       render: (campaign) => campaign.reasons.join(' ') || t('googleCampaigns:noReason'),
     },
     {

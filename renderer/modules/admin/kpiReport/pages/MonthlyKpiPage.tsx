@@ -131,6 +131,7 @@ function MonthTable(props: {
       name={`adminKpiMonthly${months.length}`}
       label={t('kpi:monthly.label')}
       isDense
+      startsAtEnd
       columns={columns}
       rows={props.rows}
       rowKey={({ key }) => key}

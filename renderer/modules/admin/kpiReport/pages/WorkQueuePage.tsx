@@ -68,6 +68,7 @@ function useColumns(rows: readonly KindRow[]): Column<KindRow>[] {
       key,
       title,
       isNumeric: true,
+      isNarrow: true,
       sortValue: (row) => row[key],
       total: number(
         rows.reduce((sum, row) => sum + row[key], 0),
@@ -82,6 +83,7 @@ function useColumns(rows: readonly KindRow[]): Column<KindRow>[] {
       key,
       title,
       isNumeric: true,
+      isNarrow: true,
       sortValue: (row) => row[key],
       render: (row) => (row[key] === null ? '–' : minutes(row[key])),
     });
@@ -102,6 +104,7 @@ function useColumns(rows: readonly KindRow[]): Column<KindRow>[] {
         key: 'lateCount',
         title: t('kpi:workQueue.late'),
         isNumeric: true,
+        isNarrow: true,
         sortValue: ({ lateCount }) => lateCount,
         total: number(
           rows.reduce((sum, { lateCount }) => sum + lateCount, 0),
