@@ -50,7 +50,7 @@ function drawSvg(svg: SVGSVGElement): Blob {
 
 /** Formats in which a code is saved. */
 const qrFormats = ['svg', 'png'] as const;
-export type QrFormat = (typeof qrFormats)[number];
+type QrFormat = (typeof qrFormats)[number];
 
 /** A text as a QR code, dark on white with the margin that scanners need, in dark themes too. */
 export function QrPicture({

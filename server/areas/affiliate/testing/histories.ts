@@ -75,7 +75,7 @@ async function setPlan(partnerId: UserId | null, from: string, terms: ReferenceT
   await insertPlan({ partnerId, validFrom: from as Day, terms, reason: 'agreed', setBy });
 }
 
-/** Orders a payout of what is due, as an approved run does. @returns its number */
+/** Orders a payout of a sum due, as an approved run does. @returns its number */
 async function orderPayout({ book, amountMinor, statementIds }: Candidate, day: string): Promise<number> {
   const { currency } = book;
   const runId = new Types.ObjectId();
@@ -132,7 +132,7 @@ async function orderPayout({ book, amountMinor, statementIds }: Candidate, day: 
 }
 
 /** One partner with their shops, events and the reference that follows them. */
-export class History {
+class History {
   readonly partnerId = createId() as UserId;
   readonly currency: CreditCurrency;
   readonly reference = new ReferenceBook();
@@ -274,10 +274,10 @@ export class History {
     else await this.addShop();
   }
 
-  /** What is due on a day is what the reference says; some of it is paid, and the bank pays or sends back what was ordered before. */
+  /** The sum due on a day is that of the reference; some of it is paid, and the bank pays or sends back earlier orders. */
   async payOut(day: string): Promise<void> {
     const { drawBelow } = this.#random;
-    for (const payout of this.#payouts) if (drawBelow(3) > 0) await this.#hearOfBank(payout, day);
+    for (const payout of this.#payouts) if (drawBelow(3) > 0) await this.#applyBank(payout, day);
     const book = { partnerId: this.partnerId, currency: this.currency };
     const candidate = await readCandidate(services, book, new Date(`${day}T10:00:00Z`));
     const due = this.reference.findDue(day);
@@ -292,7 +292,7 @@ export class History {
   }
 
   /** The bank pays a payout, or it comes back, before or after that. */
-  async #hearOfBank(payout: OpenPayout, day: string): Promise<void> {
+  async #applyBank(payout: OpenPayout, day: string): Promise<void> {
     const isBack = this.#random.drawBelow(3) === 0;
     if (payout.isPaid && !isBack) return;
     const { variableSymbol, amountMinor } = payout;
@@ -309,7 +309,7 @@ export class History {
     this.#payouts = this.#payouts.filter((one) => one !== payout);
   }
 
-  /** What was ordered and is not on a statement of the bank. */
+  /** The sum of orders that are on no statement of the bank. */
   get inTransitMinor(): number {
     return this.#payouts.reduce((sum, { isPaid, amountMinor }) => sum + (isPaid ? 0 : amountMinor), 0);
   }
@@ -349,7 +349,7 @@ async function readAccounts(): Promise<ReadonlyMap<string, number>> {
 
 /**
  * Runs histories side by side, since months are closed for all partners at once, and expects them to be the reference to the
- * cent: lines, statements, what is due, payouts, accounts, hash chains and the checks that run hourly.
+ * cent: lines, statements, sums due, payouts, accounts, hash chains and the checks that run hourly.
  */
 export async function runHistories(
   random: SeededRandom,

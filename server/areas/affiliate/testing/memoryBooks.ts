@@ -57,7 +57,7 @@ export const sumAmounts = (lines: readonly { readonly amountMinor: number }[]): 
   lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 /** In the order of payment; ids ascend as documents are written. */
-const inOrder = <Line extends { readonly paidOn: string }>(lines: readonly Line[]): Line[] =>
+const sortByPayment = <Line extends { readonly paidOn: string }>(lines: readonly Line[]): Line[] =>
   lines.toSorted((a, b) => (a.paidOn === b.paidOn ? 0 : a.paidOn < b.paidOn ? -1 : 1));
 
 const toBookKey = (partnerId: { toString(): string }, currency: string) =>
@@ -146,7 +146,7 @@ export const memoryCommissions = {
     );
   },
   findOpenLines: async ({ partnerId, currency }, upTo) =>
-    inOrder(
+    sortByPayment(
       copyAll(linesOfBook.find(toBookKey(partnerId, currency))).filter(
         ({ statementId, paidOn }) => !statementId && paidOn <= upTo,
       ),
@@ -162,7 +162,7 @@ export const memoryCommissions = {
   },
   findLinesOfStatements: async (statementIds) =>
     new Map(
-      statementIds.map((id) => [id.toString(), inOrder(copyAll(linesOfStatement.find(id.toString())))]),
+      statementIds.map((id) => [id.toString(), sortByPayment(copyAll(linesOfStatement.find(id.toString())))]),
     ),
   findBooks,
   findOpenBooks: async (upTo) => {
@@ -217,8 +217,8 @@ export const memorySpendBases = {
     bases.set(key, { ...base });
   },
   findSpendBase,
-  findUnsettled: async (lastMonth, count, without = []) => {
-    const left = new Set(without.map(String));
+  findUnsettled: async (lastMonth, count, without) => {
+    const left = new Set(without?.map(String));
     return [...bases.values()]
       .filter(
         ({ _id, isOpen, settledThrough }) =>

@@ -17,7 +17,7 @@ export function clearMemoryPayouts(): void {
   runCount = 0;
 }
 
-const claimsOf = (payoutId: Types.ObjectId) =>
+const findClaimsOf = (payoutId: Types.ObjectId) =>
   [...claims.values()].filter((claim) => claim.payoutId.toString() === payoutId.toString());
 
 async function* walkOpenPayouts(): AsyncIterable<Types.ObjectId> {
@@ -57,10 +57,11 @@ export const memoryPayouts = {
       }),
     ),
   markClaimsBooked: async (payoutId) => {
-    for (const claim of claimsOf(payoutId)) claims.set(claim._id.toString(), { ...claim, isBooked: true });
+    for (const claim of findClaimsOf(payoutId))
+      claims.set(claim._id.toString(), { ...claim, isBooked: true });
   },
   deleteClaims: async (payoutId) => {
-    for (const claim of claimsOf(payoutId)) claims.delete(claim._id.toString());
+    for (const claim of findClaimsOf(payoutId)) claims.delete(claim._id.toString());
   },
   sumStatementsByShop: async (statementIds) => {
     const lines = findLinesIn(statementIds);
@@ -80,7 +81,7 @@ export const memoryPayouts = {
   sumStatements: sumMemoryStatements,
 } satisfies Partial<typeof payoutRuns>;
 
-/** No history has an account: what is due is the same without one. */
+/** No history has an account: sums due are the same without one. */
 export const memoryPayoutAccounts = {
   findPayoutAccount: async () => null,
   findPayoutCredit: async () => null,
