@@ -1,10 +1,13 @@
 import styles from './calendar.module.css';
 import type { ChipTone } from './PostChip.tsx';
 
-/** Paths of one icon for each state that needs one; a published post shows its figure alone. */
+/**
+ * Paths of one icon for each state that needs a user; a published post shows its figure alone, and a planned one, of which a
+ * month has most, its word: two more elements for each of them slow a move to another month.
+ */
 const paths: Readonly<Record<ChipTone, string | null>> = {
   done: null,
-  planned: 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2zm0 3v3.3l2.2 1.3',
+  planned: null,
   draft: 'm3 13 .6-2.7L10.5 3.4l2.1 2.1L5.7 12.4z',
   waiting: 'M8 2.5 14.5 13.5h-13zM8 6.5v3.5M8 11.6v.4',
   unknown: 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2zM6.3 6.4a1.7 1.7 0 1 1 2.4 1.6c-.5.2-.7.5-.7 1v.3M8 11.2v.1',
