@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './legend.module.css';
-import type { ChipTone } from './PostChip.tsx';
+import type { ChipTone } from './StateMark.tsx';
 import { StateMark } from './StateMark.tsx';
 
 /** What the looks of posts mean, below a calendar, with a note at its end. */

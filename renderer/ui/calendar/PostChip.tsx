@@ -1,9 +1,7 @@
 import { memo, type DragEvent } from 'react';
 import { NetworkMark, type NetworkMarkName } from '../brand/NetworkMark.tsx';
 import styles from './calendar.module.css';
-import { StateMark } from './StateMark.tsx';
-
-export type ChipTone = 'done' | 'planned' | 'draft' | 'waiting' | 'unknown' | 'negative';
+import { StateMark, type ChipTone } from './StateMark.tsx';
 
 /** A post as the calendar shows it. */
 export interface CalendarPost {

@@ -1,5 +1,6 @@
 import styles from './calendar.module.css';
-import type { ChipTone } from './PostChip.tsx';
+
+export type ChipTone = 'done' | 'planned' | 'draft' | 'waiting' | 'unknown' | 'negative';
 
 /**
  * Paths of one icon for each state that needs a user; a published post shows its figure alone, and a planned one, of which a

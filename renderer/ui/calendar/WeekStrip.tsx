@@ -1,5 +1,5 @@
 import styles from './controls.module.css';
-import type { ChipTone } from './PostChip.tsx';
+import type { ChipTone } from './StateMark.tsx';
 
 /** Seven days in a row, with a dot where posts are: the way to a day on a phone. */
 export function WeekStrip(props: {

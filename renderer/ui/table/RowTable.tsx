@@ -76,7 +76,7 @@ export function RowTable<Row extends object>(props: RowTableProps<Row>) {
     if (scroller != null) scroller.scrollLeft = scroller.scrollWidth;
   }, [startsAtEnd, columnCount]);
   const table = useMemo(() => {
-    const pinnedClass = (column: Column<Row>, index: number): string => {
+    const getPinnedClass = (column: Column<Row>, index: number): string => {
       if (column.isPinned === true) return styles['pinned'] ?? '';
       return startsAtEnd && index === 0 ? (styles['pinnedStart'] ?? '') : '';
     };
@@ -94,7 +94,7 @@ export function RowTable<Row extends object>(props: RowTableProps<Row>) {
               key={column.key}
               index={index}
               align={column.isNumeric === true ? 'end' : 'start'}
-              className={`numeric ${pinnedClass(column, index)}`}
+              className={`numeric ${getPinnedClass(column, index)}`}
             >
               {index === 0 ? (column.total ?? t('ui:table.total')) : column.total}
             </Table.Summary.Cell>
@@ -156,7 +156,7 @@ export function RowTable<Row extends object>(props: RowTableProps<Row>) {
               (column.heading ?? column.title)
             ),
           align: column.isNumeric === true ? ('end' as const) : ('start' as const),
-          className: `${column.isNumeric === true ? 'numeric' : ''} ${pinnedClass(column, index)}`,
+          className: `${column.isNumeric === true ? 'numeric' : ''} ${getPinnedClass(column, index)}`,
           render: (_: unknown, row: Row) => getCellRenderer(column, index)(row),
           ...(column.widthPx === undefined ? {} : { width: column.widthPx }),
           ...toSorter(column, sort),

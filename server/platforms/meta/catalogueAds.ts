@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AdContent, NewCampaign } from '../adPlatform.ts';
-import { createFault, PlatformError } from '../platformError.ts';
+import { createFault } from '../platformError.ts';
 import type { GraphFields } from './graphClient.ts';
 
 /** What the click adds to the landing address; the pixel credits the visit to the campaign by it. */

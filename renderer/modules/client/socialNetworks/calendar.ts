@@ -3,7 +3,7 @@ import { addDays, listDays, parseWallTime, toWallTime, type Day } from '#shared/
 import { getMonthRange, type Month } from '#shared/domain/dates/months.ts';
 import type { SocialNetwork } from '#shared/domain/content/content.ts';
 import type { ProductChange, SocialPostState } from '#shared/domain/social/post.ts';
-import type { ChipTone } from '#renderer/ui/calendar/PostChip.tsx';
+import type { ChipTone } from '#renderer/ui/calendar/StateMark.tsx';
 
 /** States in the order in which they say most about a post on several networks. */
 const byUrgency: readonly SocialPostState[] = [

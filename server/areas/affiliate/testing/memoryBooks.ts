@@ -100,7 +100,7 @@ export function findLinesIn(statementIds: readonly Types.ObjectId[]): readonly C
 }
 
 /** Lines of shops. */
-export function findLinesOf(eshopIds: readonly Types.ObjectId[]): readonly CommissionLineDocument[] {
+export function findBookedLines(eshopIds: readonly Types.ObjectId[]): readonly CommissionLineDocument[] {
   return eshopIds.flatMap((id) => linesOfShop.find(id.toString()));
 }
 
@@ -174,7 +174,9 @@ export const memoryCommissions = {
   findShopsWithLines: async () => linesOfShop.keys.map((id) => new Types.ObjectId(id)),
   sumLinesOfShops: async (eshopIds) =>
     [
-      ...groupBy(findLinesOf(eshopIds), ({ partnerId, currency }) => toBookKey(partnerId, currency)).values(),
+      ...groupBy(findBookedLines(eshopIds), ({ partnerId, currency }) =>
+        toBookKey(partnerId, currency),
+      ).values(),
     ].flatMap((lines) =>
       lines.slice(0, 1).map(({ partnerId, currency }) => ({
         partnerId: partnerId.toString(),

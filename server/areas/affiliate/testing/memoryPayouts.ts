@@ -4,7 +4,7 @@ import type { PayoutClaimDocument, PayoutDocument } from '../payout/payout.model
 import type * as payoutAccounts from '../payout/payoutAccount.repository.ts';
 import type * as payoutRuns from '../payout/payout.repository.ts';
 import type * as selfBillings from '../selfBilling/selfBilling.repository.ts';
-import { findLinesIn, findLinesOf, sumAmounts, sumMemoryStatements } from './memoryBooks.ts';
+import { findLinesIn, findBookedLines, sumAmounts, sumMemoryStatements } from './memoryBooks.ts';
 
 const payouts = new Map<string, PayoutDocument>();
 const bySymbol = new Map<string, string>();
@@ -17,7 +17,7 @@ export function clearMemoryPayouts(): void {
   runCount = 0;
 }
 
-const findClaimsOf = (payoutId: Types.ObjectId) =>
+const findPayoutClaims = (payoutId: Types.ObjectId) =>
   [...claims.values()].filter((claim) => claim.payoutId.toString() === payoutId.toString());
 
 async function* walkOpenPayouts(): AsyncIterable<Types.ObjectId> {
@@ -57,11 +57,11 @@ export const memoryPayouts = {
       }),
     ),
   markClaimsBooked: async (payoutId) => {
-    for (const claim of findClaimsOf(payoutId))
+    for (const claim of findPayoutClaims(payoutId))
       claims.set(claim._id.toString(), { ...claim, isBooked: true });
   },
   deleteClaims: async (payoutId) => {
-    for (const claim of findClaimsOf(payoutId)) claims.delete(claim._id.toString());
+    for (const claim of findPayoutClaims(payoutId)) claims.delete(claim._id.toString());
   },
   sumStatementsByShop: async (statementIds) => {
     const lines = findLinesIn(statementIds);
@@ -74,7 +74,7 @@ export const memoryPayouts = {
     }));
   },
   sumClosedLinesOfShops: async (eshopIds) =>
-    findLinesOf(eshopIds).flatMap(({ statementId, partnerId, currency, amountMinor }) =>
+    findBookedLines(eshopIds).flatMap(({ statementId, partnerId, currency, amountMinor }) =>
       statementId ? [{ statementId, partnerId: partnerId.toString(), currency, amountMinor }] : [],
     ),
   walkOpenPayouts,
