@@ -21,7 +21,13 @@ export function ChatWords({ parts }: { parts: readonly ChatPart[] }) {
   );
 }
 
-/** A small table in an answer; it scrolls by itself where it is wider than the chat. */
+/** More columns than these have no room beside each other in a docked chat or on a phone. */
+const mostColumnsAside = 3;
+
+/**
+ * A small table in an answer. In a narrow chat, the cells of a row with many columns are below each other, each with its
+ * column's title; what is still wider scrolls by itself.
+ */
 export function ChatTable(props: {
   label: string;
   columns: readonly { readonly title: string; readonly isNumber: boolean }[];
@@ -30,7 +36,7 @@ export function ChatTable(props: {
   const toClass = (index: number) => (props.columns[index]?.isNumber === true ? styles['number'] : undefined);
   return (
     <div className={styles['tableRoom']} tabIndex={0} role="region" aria-label={props.label}>
-      <table className={styles['table']}>
+      <table className={styles['table']} data-many={props.columns.length > mostColumnsAside}>
         <thead>
           <tr>
             {props.columns.map(({ title }, index) => (
@@ -44,7 +50,7 @@ export function ChatTable(props: {
           {props.rows.map((row, rowIndex) => (
             <tr key={rowIndex}>
               {row.map((parts, index) => (
-                <td key={index} className={toClass(index)}>
+                <td key={index} className={toClass(index)} data-title={props.columns[index]?.title}>
                   <ChatWords parts={parts} />
                 </td>
               ))}
