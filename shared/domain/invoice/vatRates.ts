@@ -65,11 +65,12 @@ const standardRates: Readonly<
 const reducedRates: Readonly<
   Record<string, readonly { readonly from: string; readonly percents: readonly number[] }[]>
 > = {
-  // § 10 (2) and (3) UStG; § 28 (52) for gastronomy, culture and publishing in the pandemic.
+  // § 10 (2) and (3) UStG; § 28 (52) for gastronomy, culture and publishing in the pandemic; basic foods since July 2026.
   AT: [
     { from: '2016-01-01', percents: [10, 13] },
     { from: '2020-07-01', percents: [5, 10, 13] },
     { from: '2022-01-01', percents: [10, 13] },
+    { from: '2026-07-01', percents: [4.9, 10, 13] },
   ],
   // § 47 of Act 235/2004; one reduced rate since Act 349/2023.
   CZ: [
