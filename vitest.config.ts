@@ -27,6 +27,7 @@ const dom = [
   'renderer/modules/client/aiContent/useEditor.test.tsx',
   'renderer/modules/client/aiContent/videoDraft.test.tsx',
   'renderer/modules/client/credit/components/subscriptionOffer.test.tsx',
+  'renderer/modules/client/socialNetworks/calendarPage.test.tsx',
   'renderer/modules/client/socialNetworks/checkPanel.test.tsx',
   'renderer/modules/client/socialNetworks/editConflict.test.tsx',
   'renderer/modules/client/socialNetworks/sentPost.test.tsx',

@@ -1,9 +1,11 @@
+import { memo } from 'react';
 import { NetworkMark } from '../brand/NetworkMark.tsx';
 import styles from './calendar.module.css';
 import type { CalendarPost } from './PostChip.tsx';
 import { StateMark } from './StateMark.tsx';
 
-function AgendaRow({ post, onOpen }: { post: CalendarPost; onOpen: (id: string) => void }) {
+const AgendaRow = memo(function AgendaRow(props: { post: CalendarPost; onOpen: (id: string) => void }) {
+  const { post, onOpen } = props;
   return (
     <button
       type="button"
@@ -36,7 +38,7 @@ function AgendaRow({ post, onOpen }: { post: CalendarPost; onOpen: (id: string) 
       </span>
     </button>
   );
-}
+});
 
 /** Posts day by day, one under another. */
 export function AgendaList(props: {

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './calendar.module.css';
 import { CellPosts } from './CellPosts.tsx';
+import { isSameCell, isSameFields } from './isSameCell.ts';
 import { MovingText } from './MovingText.tsx';
 import { OfferButton, type TimeOffer } from './OfferButton.tsx';
 import type { CalendarPost } from './PostChip.tsx';
@@ -30,19 +31,24 @@ export interface CalendarDay {
 export const mostChips = 3;
 const daysOfWeek = 7;
 
-/** A day; drawn again only when something of it changes, as a dragged post passes over others. */
-const DayCell = memo(function DayCell(props: {
-  day: CalendarDay;
+interface DayProps {
+  readonly day: CalendarDay;
   /** When the post that is moved would go out here; null while it is elsewhere. */
-  movingText: string | null;
+  readonly movingText: string | null;
   /** Said while a post is over it that can't land here. */
-  refusedText: string | null;
+  readonly refusedText: string | null;
   /** Of this day; null while none of its posts is open. */
-  selectedId: string | null;
-  onOpen: (id: string) => void;
-  onAdd: (day: string) => void;
-  onMore: () => void;
-}) {
+  readonly selectedId: string | null;
+  readonly onOpen: (id: string) => void;
+  readonly onAdd: (day: string) => void;
+  readonly onMore: () => void;
+}
+
+const isSameDay = (a: DayProps, b: DayProps): boolean =>
+  isSameFields(a, b, ['day']) && isSameCell(a.day, b.day);
+
+/** A day; drawn again only when something of it changes, as a dragged post passes over others. */
+const DayCell = memo(function DayCell(props: DayProps) {
   const { day, movingText, refusedText } = props;
   return (
     <td
@@ -84,7 +90,7 @@ const DayCell = memo(function DayCell(props: {
       {refusedText === null ? null : <MovingText text={refusedText} isRefused />}
     </td>
   );
-});
+}, isSameDay);
 
 /** A month in weeks. Posts open by a click, move by dragging or with M and arrows, and are added on any day to come. */
 export function MonthGrid(props: {

@@ -1,6 +1,8 @@
+import { memo } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './calendar.module.css';
 import { CellPosts } from './CellPosts.tsx';
+import { isSameCell, isSameFields } from './isSameCell.ts';
 import { MovingText } from './MovingText.tsx';
 import { OfferButton, type TimeOffer } from './OfferButton.tsx';
 import type { CalendarPost } from './PostChip.tsx';
@@ -32,6 +34,63 @@ export interface WeekDay {
   readonly cells: readonly WeekCell[];
 }
 
+interface HourProps {
+  readonly cell: WeekCell;
+  /** When the post that is moved would go out here; null while it is elsewhere. */
+  readonly movingText: string | null;
+  /** Said while a post is over it that can't land here. */
+  readonly refusedText: string | null;
+  /** Of this hour; null while none of its posts is open. */
+  readonly selectedId: string | null;
+  readonly onOpen: (id: string) => void;
+  readonly onAdd: (cell: string) => void;
+  readonly onMore: () => void;
+}
+
+const isSameHour = (a: HourProps, b: HourProps): boolean =>
+  isSameFields(a, b, ['cell']) && isSameCell(a.cell, b.cell);
+
+/** An hour of a day; drawn again only when something of it changes. */
+const HourCell = memo(function HourCell(props: HourProps) {
+  const { cell, movingText, refusedText } = props;
+  return (
+    <td
+      data-cell={cell.cell}
+      data-closed={cell.isClosed}
+      data-target={movingText !== null}
+      data-refused={refusedText !== null}
+    >
+      <CellPosts
+        posts={cell.posts}
+        selectedId={props.selectedId}
+        onOpen={props.onOpen}
+        below={[
+          cell.moreText === null ? null : (
+            <button key="more" type="button" className={styles['more']} onClick={props.onMore}>
+              {cell.moreText}
+            </button>
+          ),
+        ]}
+      />
+      {movingText === null ? null : <MovingText text={movingText} />}
+      {refusedText === null ? null : <MovingText text={refusedText} isRefused />}
+      {cell.offer === null ? null : <OfferButton offer={cell.offer} onAdd={props.onAdd} />}
+      {cell.isClosed || cell.posts.length > 0 || cell.offer !== null ? null : (
+        // Keyboards have the button above the calendar: 168 stops on the way down would help no one.
+        <button
+          type="button"
+          className={styles['addHour']}
+          tabIndex={-1}
+          aria-label={cell.addLabel}
+          onClick={() => props.onAdd(cell.cell)}
+        >
+          <Icon name="add" />
+        </button>
+      )}
+    </td>
+  );
+}, isSameHour);
+
 /** A week by its hours. Posts open by a click, move by dragging or with M and arrows, and are added in any hour to come. */
 export function WeekGrid(props: {
   label: string;
@@ -51,7 +110,7 @@ export function WeekGrid(props: {
   onMove: (id: string, cell: string) => void;
   onMore: () => void;
 }) {
-  const { days } = props;
+  const { days, selectedId } = props;
   const findAt = (cell: string) => {
     const column = days.findIndex(({ cells }) => cells.some((one) => one.cell === cell));
     return { column, row: days[column]?.cells.findIndex((one) => one.cell === cell) ?? -1 };
@@ -70,7 +129,12 @@ export function WeekGrid(props: {
     onMove: props.onMove,
   });
   return (
-    <table className={styles['week']} aria-label={props.label} {...moving.handlers}>
+    <table
+      className={styles['week']}
+      aria-label={props.label}
+      data-moving={moving.isMoving}
+      {...moving.handlers}
+    >
       <thead>
         <tr>
           <th scope="col">
@@ -97,43 +161,16 @@ export function WeekGrid(props: {
               const cell = cells[row];
               if (cell === undefined) return <td key={day} />;
               return (
-                <td
+                <HourCell
                   key={day}
-                  data-cell={cell.cell}
-                  data-closed={cell.isClosed}
-                  data-target={moving.isTarget(cell.cell)}
-                  data-refused={moving.isRefused(cell.cell)}
-                >
-                  <CellPosts
-                    posts={cell.posts}
-                    selectedId={props.selectedId}
-                    onOpen={props.onOpen}
-                    below={[
-                      cell.moreText === null ? null : (
-                        <button key="more" type="button" className={styles['more']} onClick={props.onMore}>
-                          {cell.moreText}
-                        </button>
-                      ),
-                    ]}
-                  />
-                  {moving.isTarget(cell.cell) ? <MovingText text={moving.text} /> : null}
-                  {moving.isRefused(cell.cell) ? <MovingText text={props.refusedText} isRefused /> : null}
-                  {cell.offer === null || moving.isMoving ? null : (
-                    <OfferButton offer={cell.offer} onAdd={props.onAdd} />
-                  )}
-                  {cell.isClosed || cell.posts.length > 0 || cell.offer !== null || moving.isMoving ? null : (
-                    // Keyboards have the button above the calendar: 168 stops on the way down would help no one.
-                    <button
-                      type="button"
-                      className={styles['addHour']}
-                      tabIndex={-1}
-                      aria-label={cell.addLabel}
-                      onClick={() => props.onAdd(cell.cell)}
-                    >
-                      <Icon name="add" />
-                    </button>
-                  )}
-                </td>
+                  cell={cell}
+                  movingText={moving.isTarget(cell.cell) ? moving.text : null}
+                  refusedText={moving.isRefused(cell.cell) ? props.refusedText : null}
+                  selectedId={cell.posts.some(({ id }) => id === selectedId) ? selectedId : null}
+                  onOpen={props.onOpen}
+                  onAdd={props.onAdd}
+                  onMore={props.onMore}
+                />
               );
             })}
           </tr>

@@ -73,7 +73,8 @@ export function listWeeks(month: Month): Day[] {
   );
 }
 
-const knownTimes = new WeakMap<SocialPost, { readonly timeZone: string; readonly time: string }>();
+const knownTimes = new Map<string, string>();
+const mostKnownTimes = 20_000;
 const dayLength = 10;
 
 /**
@@ -82,10 +83,12 @@ const dayLength = 10;
  */
 export function getPostTime(post: SocialPost, timeZone: string): string | null {
   if (post.publishAt === null) return null;
-  const known = knownTimes.get(post);
-  if (known?.timeZone === timeZone) return known.time;
+  const key = `${post.publishAt} ${timeZone}`;
+  const known = knownTimes.get(key);
+  if (known !== undefined) return known;
   const time = toWallTime(new Date(post.publishAt), timeZone);
-  knownTimes.set(post, { timeZone, time });
+  if (knownTimes.size >= mostKnownTimes) knownTimes.clear();
+  knownTimes.set(key, time);
   return time;
 }
 

@@ -4,16 +4,26 @@ import type { Currency } from '#shared/domain/money/currency.ts';
 import { isEditable } from '#shared/domain/social/post.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
+import { isSameChip } from '#renderer/ui/calendar/isSameCell.ts';
 import type { CalendarPost } from '#renderer/ui/calendar/PostChip.tsx';
 import { findProductChange, getShownState, getTone } from './calendar.ts';
 import { sumResults } from './results.ts';
 
-/** A post that an answer brings again unchanged is the same object, and so is its chip, which is then not drawn again. */
+/**
+ * A post that looks the same has the same chip, which is then not drawn again. An answer that brings it unchanged in the
+ * same place brings the same object; after another post was moved, it is another one.
+ */
 function rememberChips(build: (post: SocialPost) => CalendarPost): (post: SocialPost) => CalendarPost {
   const known = new WeakMap<SocialPost, CalendarPost>();
+  const latest = new Map<string, CalendarPost>();
   return (post) => {
-    const chip = known.get(post) ?? build(post);
+    const found = known.get(post);
+    if (found !== undefined) return found;
+    const built = build(post);
+    const before = latest.get(post.id);
+    const chip = before !== undefined && isSameChip(before, built) ? before : built;
     known.set(post, chip);
+    latest.set(post.id, chip);
     return chip;
   };
 }

@@ -30,6 +30,7 @@ import {
 import { listOffers } from '../suggestedTimes.ts';
 import { useBasisText } from '../useBasisText.ts';
 import { useChips } from '../useChips.ts';
+import { useStableCalls, type CalendarCalls } from '../useStableCalls.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 /** How many posts of an hour are drawn. */
@@ -41,7 +42,7 @@ const hourCellLength = 13;
 
 export type CalendarView = 'month' | 'week' | 'list' | 'phone';
 
-interface CalendarProps {
+interface CalendarProps extends CalendarCalls {
   /** Any day of the shown month or week. */
   readonly shownDay: Day;
   readonly posts: readonly SocialPost[];
@@ -53,10 +54,6 @@ interface CalendarProps {
   readonly best: BestTimes | null;
   /** The post that is open beside the calendar; null for none. */
   readonly selectedId: string | null;
-  readonly onOpen: (postId: string) => void;
-  readonly onAdd: (cell: Cell) => void;
-  readonly onMove: (postId: string, cell: Cell) => void;
-  readonly onMore: () => void;
 }
 
 /** When a post would go out in another place of the calendar, as a text, and whether it can. */
@@ -230,7 +227,6 @@ function Agenda(props: CalendarProps & { isShown: (day: Day) => boolean }) {
 interface PhoneProps extends CalendarProps {
   /** The only day that is shown; null for the whole week. */
   readonly selectedDay: Day | null;
-  readonly onSelectDay: (day: Day) => void;
 }
 
 function PhoneView(props: PhoneProps) {
@@ -299,7 +295,8 @@ type ViewProps = PhoneProps & { readonly view: CalendarView };
  * thousands of posts never hold up the page.
  */
 export function PostCalendar(props: ViewProps) {
-  return <DrawnCalendar {...useDeferredValue(props)} />;
+  const calls = useStableCalls(props);
+  return <DrawnCalendar {...useDeferredValue(props)} {...calls} />;
 }
 
 const DrawnCalendar = memo(function DrawnCalendar(props: ViewProps) {
