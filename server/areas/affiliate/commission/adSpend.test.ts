@@ -295,6 +295,7 @@ describe('under review', () => {
     expect(selectAmounts(toLine('AdSpend', 3), toLine('CreditNote', -10), toLine('CreditNote', -2))).toEqual([
       -10,
     ]);
+    expect(selectAmounts(toLine('AdSpend', 9), toLine('CreditNote', -10))).toEqual([-10]);
   });
 
   it('an earning of less than half a cent waits, and what takes back nothing of it', () => {

@@ -142,6 +142,8 @@ class History {
   readonly #reviewed = new Map<EshopId, 'open' | 'decided'>();
   readonly #campaignId = createId() as CampaignId;
   readonly #insertShop: (shop: ReferredShop) => Promise<void>;
+  /** Ads earn some cents a month, and reviews last: what is due or covered differs by one cent often. */
+  readonly #isOfCents: boolean;
   #payouts: readonly OpenPayout[] = [];
   today = start;
 
@@ -149,6 +151,15 @@ class History {
     this.#random = random;
     this.#insertShop = insertShop;
     this.currency = random.pick(['CZK', 'EUR'] as const);
+    this.#isOfCents = random.drawBelow(4) === 0;
+  }
+
+  async begin(): Promise<void> {
+    await this.addShop();
+    if (!this.#isOfCents) return;
+    const terms = { ...drawTerms(this.#random), base: 'AdSpend', months: 24, startDelayDays: 0 } as const;
+    await setPlan(this.partnerId, start, terms);
+    this.reference.setPlan(true, start, terms);
   }
 
   /** An instant of a day of UTC, mostly near midnight, when the day of Prague is another one. */
@@ -171,7 +182,9 @@ class History {
     const { drawBelow, pick } = this.#random;
     const eshopId = pick(this.#shops);
     const id = createId() as InvoiceId;
-    const netMinor = pick([1 + drawBelow(30), 1 + drawBelow(100_000), 1 + drawBelow(90_000_000)]);
+    const netMinor = this.#isOfCents
+      ? 1 + drawBelow(30)
+      : pick([1 + drawBelow(30), 1 + drawBelow(100_000), 1 + drawBelow(90_000_000)]);
     // A transfer may be credited long after it came.
     const paidAt = this.#drawInstant(shiftDay(this.today, drawBelow(4) === 0 ? -drawBelow(25) : 0));
     const paidOn = toLocalDay(paidAt, staffTimeZone);
@@ -255,6 +268,7 @@ class History {
       this.#reviewed.set(eshopId, 'open');
       return;
     }
+    if (this.#isOfCents && this.#random.drawBelow(3) > 0) return;
     const decision = this.#random.pick(['Release', 'Reject'] as const);
     await decideReview({ eshopId, decision, reason: 'Checked', by: createId() as UserId });
     if (decision === 'Release') this.reference.release(eshopId);
@@ -266,10 +280,11 @@ class History {
     const { drawBelow } = this.#random;
     this.today = shiftDay(this.today, drawBelow(28));
     const roll = drawBelow(100);
-    if (roll < 36) await this.#pay();
-    else if (roll < 58) await this.#spend();
+    const [pays, spends] = this.#isOfCents ? [20, 62] : [36, 58];
+    if (roll < pays) await this.#pay();
+    else if (roll < spends) await this.#spend();
     else if (roll < 78) await this.#credit();
-    else if (roll < 86) await this.#changePlan();
+    else if (roll < (this.#isOfCents ? 80 : 86)) await this.#changePlan();
     else if (roll < 94) await this.#review();
     else await this.addShop();
   }
@@ -362,7 +377,7 @@ export async function runHistories(
     await setPlan(null, from, terms);
     for (const { reference } of histories) reference.setPlan(false, from, terms);
   }
-  for (const history of histories) await history.addShop();
+  for (const history of histories) await history.begin();
   for (let round = 0; round < 4; round += 1) {
     for (const history of histories) for (let at = 0; at < 3; at += 1) await history.step();
     await closeAll(histories, shiftDay(start, 60 * (round + 1) + random.drawBelow(20)));
