@@ -55,6 +55,7 @@ proposalSchema.index({ eshopId: 1, userId: 1, chatId: 1 });
 proposalSchema.index({ userId: 1 });
 proposalSchema.index({ secondPersonId: 1 }, { sparse: true });
 proposalSchema.index({ eshopId: 1, expiresAt: 1 }, { partialFilterExpression: { state: 'Waiting' } });
+proposalSchema.index({ eshopId: 1, userId: 1, expiresAt: 1 }, { partialFilterExpression: { state: 'Open' } });
 proposalSchema.index({ state: 1, runAt: 1 }, { partialFilterExpression: { state: 'Running' } });
 proposalSchema.index({ runAt: 1 }, { partialFilterExpression: { state: 'Undoing' } });
 

@@ -1,6 +1,7 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { ProposalState } from '#shared/domain/assistant/demand.ts';
 import type { ChatId, EshopId, ProposalId, UserId } from '#shared/domain/ids/ids.ts';
+import { recordEvent } from '#server/events/domainEvents.ts';
 import { ProposalModel, type ProposalRecord } from './proposal.model.ts';
 import type { ChatOwner } from './chatOwner.ts';
 
@@ -211,7 +212,7 @@ export async function finishProposal(
   ).lean<ProposalRecord | null>();
 }
 
-/** Deletes proposals of a chat, all of them or those of some ids. */
+/** Deletes proposals of a chat, all of them or those of some ids; what waits for a decision may be less then. */
 export async function deleteProposals(
   owner: ChatOwner,
   chatId: ChatId,
@@ -219,5 +220,9 @@ export async function deleteProposals(
   session: ClientSession,
 ): Promise<void> {
   const some = ids === null ? {} : { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
-  await ProposalModel.deleteMany({ ...toFilter(owner, chatId), ...some }, { session });
+  const { deletedCount } = await ProposalModel.deleteMany(
+    { ...toFilter(owner, chatId), ...some },
+    { session },
+  );
+  if (deletedCount > 0) await recordEvent('ProposalsChanged', owner.eshopId, {}, session);
 }

@@ -214,6 +214,11 @@ it('tells the screens of the shop’s users when what waits changes', async () =
   const back = await wait();
   await server.call(assistant.dismissProposal, { chatId, proposalId: back.id }, shop.token);
   await expect.poll(() => heard.length).toBe(4);
+  await wait();
+  await expect.poll(() => heard.length).toBe(5);
+  await server.call(assistant.deleteChat, { chatId }, shop.token);
+  await expect.poll(() => heard.length).toBe(6);
+  expect(await listWaiting()).toEqual([]);
   await events.close();
 });
 
