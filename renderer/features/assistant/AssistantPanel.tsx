@@ -48,7 +48,8 @@ export function AssistantPanel(props: {
   const questions =
     screenQuestions.length > 0 ? screenQuestions : (info.data?.assistants[0]?.questions.slice(0, 6) ?? []);
   // A new chat shows them itself.
-  const waitingCount = useWaitingProposals(chatId !== null).forUser.length * (chatId === null ? 0 : 1);
+  const { forUser } = useWaitingProposals(chatId !== null);
+  const waitingCount = chatId === null ? 0 : forUser.length;
   const leave = (path: string) => {
     panel.close();
     go(path);

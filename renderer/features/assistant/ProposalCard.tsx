@@ -54,12 +54,15 @@ export function ProposalCard({
   proposal,
   chatId,
   asked = null,
+  isListed = false,
   onAsk,
 }: {
   proposal: Proposal;
   chatId: ChatId | null;
   /** Of another user’s, on which the user decides as the second. */
   asked?: { readonly email: string | null } | null;
+  /** In the list of what waits, which a decision takes it from: what came of it is said beside it. */
+  isListed?: boolean;
   /** Sends a demand, by which a proposal that lapsed is made again. */
   onAsk?: (demand: string) => void;
 }) {
@@ -87,17 +90,24 @@ export function ProposalCard({
       api.reportSharing.getMonthlyReportRecipients,
     ],
   };
-  const confirm = useAction(api.assistant.confirmProposal, options);
+  const sayOutcome = ({ state: outcome, problem }: Proposal, done: string) => {
+    if (outcome === 'Done') showSuccess(done);
+    else showInfo([t(`assistant:proposal.states.${outcome}`), problem].filter(Boolean).join(': '));
+  };
+  const confirm = useAction(api.assistant.confirmProposal, {
+    ...options,
+    onSuccess({ proposal: confirmed }) {
+      if (isListed) sayOutcome(confirmed, t('assistant:proposal.states.Done'));
+    },
+  });
   const dismiss = useAction(api.assistant.dismissProposal, {
     invalidates: [api.assistant.getChatMessages, api.assistant.getWaitingProposals],
   });
   const decide = useAction(api.assistant.decideProposal, {
     ...options,
-    // The card of someone else’s proposal goes away once it is decided, so what came of it is said beside it.
-    onSuccess({ proposal: { state: outcome, problem } }) {
-      if (outcome === 'Done') showSuccess(t('assistant:proposal.approved'));
-      else if (outcome === 'Rejected') showSuccess(t('assistant:proposal.rejected'));
-      else showInfo([t(`assistant:proposal.states.${outcome}`), problem].filter(Boolean).join(': '));
+    onSuccess({ proposal: decided }) {
+      if (decided.state === 'Rejected') showSuccess(t('assistant:proposal.rejected'));
+      else sayOutcome(decided, t('assistant:proposal.approved'));
     },
   });
   const undo = useAction(api.assistant.undoProposal, options);

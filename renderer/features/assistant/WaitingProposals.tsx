@@ -14,6 +14,7 @@ export function WaitingProposals({ title, waiting }: { title: string; waiting: r
           key={proposal.id}
           proposal={proposal}
           chatId={chatId}
+          isListed
           asked={chatId === null ? { email: askedByEmail } : null}
         />
       ))}

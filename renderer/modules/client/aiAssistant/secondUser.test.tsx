@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { AssistantSettings, Proposal } from '#shared/contracts/assistantSchemas.ts';
+import type { ChatId } from '#shared/domain/ids/ids.ts';
 import { WaitingProposals } from '#renderer/features/assistant/WaitingProposals.tsx';
 import { startI18n } from '#renderer/i18n/i18n.ts';
 import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
@@ -78,6 +79,29 @@ it.each([
   await act(async () => findButton('Approve')?.click());
   await expect.poll(listToasts).toEqual([said]);
 });
+
+it.each([
+  ['Done', null, 'success: Done'],
+  ['Failed', 'The campaign is archived.', 'info: Not carried out: The campaign is archived.'],
+  ['Waiting', null, 'info: Waiting for a second user'],
+])(
+  'says what came of an AI program’s proposal, whose card goes away as well: %s',
+  async (state, problem, said) => {
+    decided.as = { state, problem };
+    const ofProgram = { ...proposal, state: 'Open', program: 'Claude', action: 'TurnOff' } as Proposal;
+    await drawTestScreen(
+      <WaitingProposals
+        title="Waiting for your decision"
+        waiting={[
+          { proposal: ofProgram, askedByEmail: null, canDecide: false, chatId: 'c'.repeat(24) as ChatId },
+        ]}
+      />,
+    );
+    await expect.poll(() => findButton('Confirm')).toBeDefined();
+    await act(async () => findButton('Confirm')?.click());
+    await expect.poll(listToasts).toEqual([said]);
+  },
+);
 
 it('stays on where turning the second user off failed', async () => {
   const settings = {
