@@ -204,7 +204,7 @@ const shopMessages: ShopMessages = {
         api.eshopAnalyzer.getDiagnosticsOverview,
       );
     else if (job.kind === 'RenderVideo' && job.finishedAt !== null)
-      void invalidate(api.content.getGeneratedVideos);
+      void invalidate(api.content.getGeneratedVideos, api.content.getContentHistory);
     else if (job.kind === 'DiscoverEshop' && job.finishedAt !== null) void invalidate(api.eshop.getDiscovery);
   },
   ContentProgress: recordContentProgress,

@@ -322,6 +322,7 @@ const trials: readonly Trial[] = [
           contentIds: [foreign.asset],
           imageId: foreign.asset,
           imageIds: [foreign.asset],
+          videoId: foreign.asset,
           videoIds: [foreign.asset],
         }),
         403,

@@ -5,6 +5,7 @@ import {
   contentFaults,
   contentStates,
   contentTones,
+  historyKinds,
   socialNetworks,
 } from '../domain/content/content.ts';
 import { channels, formats } from '../domain/campaign/campaign.ts';
@@ -195,6 +196,8 @@ export const content = {
     input: z.strictObject({
       page: z.int().min(1).max(highestPage).default(1),
       pageSize: z.literal(pageSizes).default(25),
+      /** Only this one. */
+      videoId: contentVideoIdSchema.optional(),
     }),
     output: z.object({ items: z.array(contentVideoSchema), total: z.int(), ai: videoAiSchema }),
   }),
@@ -217,11 +220,15 @@ export const content = {
   }),
   getContentHistory: call('GetContentHistory', {
     ...inShop,
-    summary: 'Lists texts of the shop, the latest change first, and what models may still write today.',
+    summary:
+      'Lists texts, images and videos of the shop, the latest change first, and what models may still write today.',
     input: z.strictObject({
+      kind: z.enum(historyKinds).default('Text'),
       page: z.int().min(1).max(highestPage).default(1),
       pageSize: z.literal(pageSizes).default(25),
+      /** In texts and the names of their products; in titles, descriptions and products of images and videos. */
       search: searchField.optional(),
+      /** This filter and those below are of texts: they leave images and videos out. */
       channel: z.enum(aiContentChannels).optional(),
       type: z.enum(contentTypes).optional(),
       state: z.enum(contentStates).optional(),
@@ -229,8 +236,16 @@ export const content = {
       needsCheck: z.boolean().optional(),
     }),
     output: z.object({
+      /** Texts of the page. */
       items: z.array(contentItemSchema),
+      /** Images of the page. */
+      images: z.array(contentImageSchema),
+      /** Videos of the page. */
+      videos: z.array(contentVideoSchema),
       total: z.int(),
+      /** Images and videos, whatever was searched for. */
+      imageCount: z.int(),
+      videoCount: z.int(),
       /** Texts of each type, whatever was searched for. */
       typeCounts: z.array(z.object({ type: z.enum(contentTypes), count: z.int() })),
       needsCheckCount: z.int(),
@@ -380,6 +395,8 @@ export const content = {
       page: z.int().min(1).max(highestPage).default(1),
       pageSize: z.literal(pageSizes).default(25),
       kind: z.enum(contentImageKinds).optional(),
+      /** Only this one. */
+      imageId: contentImageIdSchema.optional(),
     }),
     output: z.object({ items: z.array(contentImageSchema), total: z.int(), ai: imageAiSchema }),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   aiContentChannels,
   aiContentTypes,
-  contentFaults,
+  textFaults,
   contentGoals,
   contentOrigins,
   contentRevisions,
@@ -180,8 +180,8 @@ export type Content = z.infer<typeof contentSchema>;
 
 export const writtenSchema = z.object({
   content: contentSchema,
-  /** Why the model that is set up did not write it; null when it did or was not asked. */
-  fault: z.enum(contentFaults).nullable(),
+  /** Why the model that is set up did not write it, or not to its end; null when it did or did not have to. */
+  fault: z.enum(textFaults).nullable(),
 });
 
 /** What models may still write today. */

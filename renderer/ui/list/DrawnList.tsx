@@ -13,7 +13,7 @@ export function DrawnList<Data extends ListAnswer>(props: ListFrameProps<Data> &
       {({ data, nothing, paging }) =>
         isBeyondLast(paging) ? (
           <NoSuchPage list={paging} />
-        ) : data.items.length === 0 ? (
+        ) : data.total === 0 ? (
           nothing
         ) : (
           <Stack gap={12}>

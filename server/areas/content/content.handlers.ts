@@ -12,10 +12,10 @@ import {
   approveContent,
   readContent,
   readContentVersion,
-  readHistory,
   removeContents,
   saveContent,
 } from './content.service.ts';
+import { readHistory } from './history.service.ts';
 import { readContentEmail } from './contentEmail.service.ts';
 import { contentImageHandlers } from './images/contentImage.handlers.ts';
 import { contentVideoHandlers } from './videos/contentVideo.handlers.ts';
@@ -37,10 +37,11 @@ function createGeneration(call: GenerationCall, type: AiContentType): Action {
 
 const getContentHistory = defineAction(
   content.getContentHistory,
-  async ({ page, pageSize, search, ...filters }, { eshopId, services }) => {
+  async ({ page, pageSize, search, kind, ...filters }, { eshopId, services }) => {
     const { items, ...rest } = await readHistory(
       services,
       eshopId,
+      kind,
       {
         search: search === undefined || search === '' ? null : foldLetters(search),
         channel: filters.channel ?? null,

@@ -18,6 +18,12 @@ export interface ContentFilters {
   readonly needsCheck: boolean;
 }
 
+/** An item's place in a history. */
+export interface HistoryPlace {
+  readonly id: string;
+  readonly at: Date;
+}
+
 export type NewContent = Omit<ContentRecord, '_id' | 'eshopId'>;
 
 function toFilter(eshopId: EshopId, filters: ContentFilters): QueryFilter<ContentRecord> {
@@ -94,6 +100,33 @@ export async function findContentPage(
     ContentModel.countDocuments(filter),
   ]);
   return { items, total };
+}
+
+/** Places of a shop's texts in a history, the latest change first, and how many there are. */
+export async function findContentPlaces(
+  eshopId: EshopId,
+  filters: ContentFilters,
+  count: number,
+): Promise<{ readonly places: HistoryPlace[]; readonly total: number }> {
+  const filter = toFilter(eshopId, filters);
+  const [rows, total] = await Promise.all([
+    ContentModel.find(filter, { updatedAt: 1 })
+      .sort({ updatedAt: -1, _id: -1 })
+      .limit(count)
+      .lean<Pick<ContentRecord, '_id' | 'updatedAt'>[]>(),
+    ContentModel.countDocuments(filter),
+  ]);
+  return { places: rows.map(({ _id, updatedAt }) => ({ id: _id.toString(), at: updatedAt })), total };
+}
+
+/** Texts without their versions, the latest change first. */
+export async function findListedContents(
+  eshopId: EshopId,
+  contentIds: readonly string[],
+): Promise<Omit<ContentRecord, 'versions' | 'shopFacts'>[]> {
+  return await ContentModel.find({ eshopId, _id: { $in: [...contentIds] } }, { versions: 0, shopFacts: 0 })
+    .sort({ updatedAt: -1, _id: -1 })
+    .lean<Omit<ContentRecord, 'versions' | 'shopFacts'>[]>();
 }
 
 /** How many texts of each type a shop has, and how many need a check. */

@@ -3,28 +3,14 @@ import { toClaimKey } from '#shared/domain/content/claims/findClaims.ts';
 import { listTextProducts } from '#shared/domain/content/blocks.ts';
 import type { ContentDocument } from '#shared/domain/content/contentDocument.ts';
 import type { ContentFacts } from '#shared/domain/content/contentFacts.ts';
-import type { AiContentType, ContentTone } from '#shared/domain/content/content.ts';
-import { getCountryLanguage } from '#shared/domain/eshop/countryLanguage.ts';
+import type { ContentTone } from '#shared/domain/content/content.ts';
 import type { ContentId, EshopId, UserId } from '#shared/domain/ids/ids.ts';
 import { AppError } from '#shared/errors/appError.ts';
-import { readAiBudget, sumAiSpend } from '#server/areas/asset/index.ts';
-import { getEshop } from '#server/areas/eshop/index.ts';
-import type { Services } from '#server/services.ts';
 import { buildDraft, findUnsupportedClaims, toProductFacts } from './claims.service.ts';
 import type { ContentRecord } from './content.model.ts';
-import {
-  addContentVersion,
-  countContents,
-  deleteContents,
-  findContent,
-  findContentPage,
-  updateContent,
-  type ContentFilters,
-} from './content.repository.ts';
+import { addContentVersion, deleteContents, findContent, updateContent } from './content.repository.ts';
 import { readContentProducts } from './facts.service.ts';
-import { recordApproval, sumGenerations } from './generation.repository.ts';
-
-const microOfUnit = 1_000_000;
+import { recordApproval } from './generation.repository.ts';
 
 /** A text with the facts of its products as the catalogue has them now. */
 export interface ContentWithFacts {
@@ -137,37 +123,4 @@ export async function approveContent(
 export async function removeContents(eshopId: EshopId, contentIds: readonly ContentId[]): Promise<void> {
   const unique = [...new Set(contentIds)];
   if ((await deleteContents(eshopId, unique)) === 0) throw new AppError('not_found');
-}
-
-/** A page of a shop's texts, the counts of all, and what models may still write today. */
-export async function readHistory(
-  services: Services,
-  eshopId: EshopId,
-  filters: ContentFilters,
-  page: { readonly page: number; readonly pageSize: number },
-) {
-  const now = new Date();
-  const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  const [found, counts, budget, month, spent, eshop] = await Promise.all([
-    findContentPage(eshopId, filters, page),
-    countContents(eshopId),
-    readAiBudget(services, eshopId),
-    sumGenerations(eshopId, monthStart),
-    sumAiSpend(eshopId, monthStart.toISOString().slice(0, 10)),
-    getEshop(eshopId),
-  ]);
-  const itemsMicroUsd = month.reduce((sum, { microUsd }) => sum + microUsd, 0);
-  return {
-    ...found,
-    typeCounts: counts.map(({ type, count }): { type: AiContentType; count: number } => ({ type, count })),
-    needsCheckCount: counts.reduce((sum, { needsCheck }) => sum + needsCheck, 0),
-    ai: {
-      model: services.contentModel?.name ?? null,
-      ...budget,
-      month: month.map(({ kind, count, microUsd }) => ({ kind, count, usd: microUsd / microOfUnit })),
-      // An item that was stored just after midnight was paid the month before.
-      otherUsd: Math.max(0, spent - itemsMicroUsd) / microOfUnit,
-      shopLanguage: getCountryLanguage(eshop.countryOfAdvertisement ?? eshop.country),
-    },
-  };
 }

@@ -228,6 +228,7 @@ describe('with a model', () => {
     });
     const { output } = await generate(shop);
     expect(output.content.document.blocks[0]?.text).toBe('Stolní lampa Nora 10 cm stojí 400\u00A0Kč');
+    expect(output.fault).toBe('BrokenOff');
     setAnswer(buildAnswer({ blocks: [{ kind: 'Paragraph', text: 'A konec.', productIds: [] }] }));
     const { id, version } = output.content;
     const more = await generate(shop, { contentId: id, baseVersion: version, revision: 'Continue' });

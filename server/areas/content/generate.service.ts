@@ -10,9 +10,9 @@ import {
   findContentChannel,
   wordRange,
   type AiContentType,
-  type ContentFault,
   type ContentOrigin,
   type ContentWriter,
+  type TextFault,
   type SocialNetwork,
 } from '#shared/domain/content/content.ts';
 import type { ContentBrief } from '#shared/domain/content/contentBrief.ts';
@@ -107,7 +107,7 @@ interface Written {
   readonly document: ContentDocument;
   readonly writer: ContentWriter;
   readonly model: ModelText | null;
-  readonly fault: ContentFault | null;
+  readonly fault: TextFault | null;
 }
 
 async function writeDocument(
@@ -129,7 +129,7 @@ async function writeDocument(
           topics: [...before.topics, ...answer.document.topics],
         }
       : answer.document;
-    return { document, writer: 'Model', model: answer, fault: null };
+    return { document, writer: 'Model', model: answer, fault: answer.fault };
   }
   return { document: compose(order, options.seed), writer: 'Catalogue', model: null, fault: answer };
 }
@@ -212,7 +212,7 @@ export async function generateContent(
   services: Services,
   author: Author,
   request: GenerateRequest,
-): Promise<{ content: Content; fault: ContentFault | null }> {
+): Promise<{ content: Content; fault: TextFault | null }> {
   const { eshopId } = author;
   const before = await findBefore(eshopId, request);
   if (request.type === 'optimizeBlogContent' && before === null && request.article === undefined)

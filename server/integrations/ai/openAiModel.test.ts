@@ -45,12 +45,19 @@ const getErrorKind = async (work: Promise<unknown>) =>
   );
 
 describe('the endpoint', () => {
+  it('says where a text ended at the most tokens that it may have', async () => {
+    const end = `data: ${JSON.stringify({ choices: [{ delta: {}, finish_reason: 'length' }] })}\n\n`;
+    answer = (response) =>
+      response.writeHead(200, head).end(`${createPiece('Lam')}${end}${usage}data: [DONE]\n\n`);
+    expect(await model().write(order)).toMatchObject({ text: 'Lam', isAtLimit: true });
+  });
+
   it('is asked as OpenAI documents it, and its pieces become one text', async () => {
     answer = (response) =>
       response.writeHead(200, head).end(`${createPiece('Lam')}${createPiece('py')}${usage}data: [DONE]\n\n`);
     const pieces: string[] = [];
     const written = await model().write({ ...order, onText: (text) => pieces.push(text) });
-    expect(written).toEqual({ text: 'Lampy', tokens: 77, writtenTokens: 12 });
+    expect(written).toEqual({ text: 'Lampy', tokens: 77, writtenTokens: 12, isAtLimit: false });
     expect(pieces).toEqual(['Lam', 'py']);
     expect(requests).toHaveLength(1);
     expect(requests[0]).toMatchObject({

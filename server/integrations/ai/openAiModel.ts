@@ -44,6 +44,7 @@ export function createOpenAiModel(endpoint: AiEndpoint): TextModel {
       let text = '';
       let counted: number | null = null;
       let written: number | null = null;
+      let isAtLimit = false;
       await runInTime(endpoint, order.signal, async (signal) => {
         const stream = await startAny(order, signal);
         for await (const chunk of stream) {
@@ -52,6 +53,7 @@ export function createOpenAiModel(endpoint: AiEndpoint): TextModel {
             text += piece;
             onText?.(piece);
           }
+          if (chunk.choices[0]?.finish_reason === 'length') isAtLimit = true;
           counted = chunk.usage?.total_tokens ?? counted;
           written = chunk.usage?.completion_tokens ?? written;
         }
@@ -63,6 +65,7 @@ export function createOpenAiModel(endpoint: AiEndpoint): TextModel {
         text,
         tokens: counted ?? estimateTokens(instructions + question + text),
         writtenTokens: written ?? estimateTokens(text),
+        isAtLimit,
       };
     },
   };

@@ -46,6 +46,8 @@ export interface WrittenText {
   readonly tokens: number;
   /** Those of them that were written. */
   readonly writtenTokens: number;
+  /** It ends where it reached the most tokens that it may write. */
+  readonly isAtLimit?: boolean;
 }
 
 /** Writes texts. */

@@ -45,6 +45,10 @@ export type ContentOrigin = (typeof contentOrigins)[number];
 export const contentStates = ['Draft', 'Approved'] as const;
 export type ContentState = (typeof contentStates)[number];
 
+/** What a history lists. */
+export const historyKinds = ['All', 'Text', 'Image', 'Video'] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
 /** How an existing text is written again. */
 export const contentRevisions = ['Shorter', 'Longer', 'Rewrite', 'Continue'] as const;
 export type ContentRevision = (typeof contentRevisions)[number];
@@ -52,6 +56,10 @@ export type ContentRevision = (typeof contentRevisions)[number];
 /** Why no model wrote although one is set up. */
 export const contentFaults = ['BudgetSpent', 'Unavailable', 'Unusable'] as const;
 export type ContentFault = (typeof contentFaults)[number];
+
+/** What a text may say of its writing besides: the model's part is there, but not its end. */
+export const textFaults = [...contentFaults, 'LimitReached', 'BrokenOff'] as const;
+export type TextFault = (typeof textFaults)[number];
 
 /** What a text of a type looks like: one text, a list of topics to pick from, or topics with days. */
 export const contentShapes = {

@@ -4,7 +4,7 @@ import type { InputOf } from '#shared/contracts/defineCall.ts';
 import type { Content } from '#shared/contracts/contentSchemas.ts';
 import type {
   AiContentType,
-  ContentFault,
+  TextFault,
   ContentRevision,
   ContentTone,
   SocialNetwork,
@@ -36,7 +36,7 @@ interface Refined {
 
 interface Written {
   readonly content: Content;
-  readonly fault: ContentFault | null;
+  readonly fault: TextFault | null;
 }
 
 /** Holds the brief and the text, stored and edited, with the actions on them. */
@@ -55,7 +55,7 @@ export function useEditor(
     start.content === null ? createBrief(type, start.network, start) : readBrief(start.content),
   );
   const [edited, setEdited] = useState<ContentDocument | null>(null);
-  const [fault, setFault] = useState<ContentFault | null>(null);
+  const [fault, setFault] = useState<TextFault | null>(null);
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const [refined, setRefined] = useState<Refined | null>(null);
   const [variants, setVariants] = useState<readonly Variant[]>([]);

@@ -1,11 +1,11 @@
-import { contentTones, type ContentFault, type ContentTone } from '#shared/domain/content/content.ts';
+import { contentTones, type TextFault, type ContentTone } from '#shared/domain/content/content.ts';
 
 /** A version of a text that was written in a tone. */
 export interface Variant {
   readonly version: number;
   readonly tone: ContentTone;
   /** Why no model wrote it; null when it did, or for the text that was there. */
-  readonly fault: ContentFault | null;
+  readonly fault: TextFault | null;
 }
 
 /** Variants beside the current text. */

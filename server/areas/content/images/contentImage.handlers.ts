@@ -45,7 +45,8 @@ const generateImageBackground = defineAction(
 
 const getGeneratedImages = defineAction(
   content.getGeneratedImages,
-  async ({ kind, ...page }, { eshopId, services }) => await readImages(services, eshopId, kind ?? null, page),
+  async ({ kind, imageId, ...page }, { eshopId, services }) =>
+    await readImages(services, eshopId, { kind: kind ?? null, imageId: imageId ?? null }, page),
 );
 
 const createImageRatios = defineAction(

@@ -55,12 +55,13 @@ export async function writeAltText(
 /** A page of a shop's images, the newest first, and how many there are. */
 export async function findContentImagePage(
   eshopId: EshopId,
-  kind: ContentImageKind | null,
+  { kind, imageId }: { readonly kind: ContentImageKind | null; readonly imageId: ContentImageId | null },
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<{ items: ContentImageRecord[]; total: number }> {
   const filter = {
     eshopId: new Types.ObjectId(eshopId),
     deletedAt: null,
+    ...(imageId === null ? {} : { _id: new Types.ObjectId(imageId) }),
     ...(kind === null ? {} : { kind }),
   };
   const [items, total] = await Promise.all([
@@ -72,6 +73,22 @@ export async function findContentImagePage(
     ContentImageModel.countDocuments(filter),
   ]);
   return { items, total };
+}
+
+export async function countContentImages(eshopId: EshopId): Promise<number> {
+  return await ContentImageModel.countDocuments({ eshopId, deletedAt: null });
+}
+
+/** All images of a shop by what a search looks at, the newest first. */
+export async function findImageHeads(
+  eshopId: EshopId,
+): Promise<Pick<ContentImageRecord, '_id' | 'createdAt' | 'headline' | 'alt' | 'prompt'>[]> {
+  return await ContentImageModel.find(
+    { eshopId, deletedAt: null },
+    { createdAt: 1, headline: 1, alt: 1, prompt: 1 },
+  )
+    .sort({ createdAt: -1, _id: -1 })
+    .lean<Pick<ContentImageRecord, '_id' | 'createdAt' | 'headline' | 'alt' | 'prompt'>[]>();
 }
 
 /** Marks images as deleted: nothing is added to them from then on. */

@@ -218,14 +218,27 @@ export async function removeImages(
   await purgeImages(services, eshopId, await findDeletedImages(eshopId, unique));
 }
 
+/** Images of a shop as a history lists them, the newest first. */
+export async function readListedImages(
+  services: Services,
+  eshopId: EshopId,
+  imageIds: readonly ContentImageId[],
+) {
+  const items = await findContentImages(eshopId, imageIds);
+  const products = await readContentProducts(eshopId, [...new Set(items.flatMap((item) => item.productIds))]);
+  return items
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .map((item) => presentImage(services, item, products));
+}
+
 /** A page of a shop's images, and what models may still draw today. */
 export async function readImages(
   services: Services,
   eshopId: EshopId,
-  kind: ContentImageKind | null,
+  filters: { readonly kind: ContentImageKind | null; readonly imageId: ContentImageId | null },
   page: { readonly page: number; readonly pageSize: number },
 ) {
-  const { items, total } = await findContentImagePage(eshopId, kind, page);
+  const { items, total } = await findContentImagePage(eshopId, filters, page);
   const products = await readContentProducts(eshopId, [...new Set(items.flatMap((item) => item.productIds))]);
   return {
     total,

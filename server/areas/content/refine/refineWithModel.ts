@@ -84,6 +84,7 @@ export async function refineWithModel(
       used,
     );
     // A beginning is no replacement.
+    if (answer.cutBy === 'limit') return null;
     if (answer.cutBy !== null) throw answer.cutBy;
     return readReplacement(answer.text, order);
   };

@@ -29,7 +29,8 @@ const getVideoStill = defineAction(content.getVideoStill, async (input, { eshopI
 
 const getGeneratedVideos = defineAction(
   content.getGeneratedVideos,
-  async (page, { eshopId, services }) => await readVideos(services, eshopId, page),
+  async ({ videoId, ...page }, { eshopId, services }) =>
+    await readVideos(services, eshopId, videoId ?? null, page),
 );
 
 const deleteGeneratedVideos = defineAction(

@@ -71,9 +71,14 @@ export async function failFilm(
 /** A page of a shop's videos, the newest first, and how many there are. */
 export async function findContentVideoPage(
   eshopId: EshopId,
+  videoId: ContentVideoId | null,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<{ items: ContentVideoRecord[]; total: number }> {
-  const filter = { eshopId: new Types.ObjectId(eshopId), deletedAt: null };
+  const filter = {
+    eshopId: new Types.ObjectId(eshopId),
+    deletedAt: null,
+    ...(videoId === null ? {} : { _id: new Types.ObjectId(videoId) }),
+  };
   const [items, total] = await Promise.all([
     ContentVideoModel.find(filter)
       .sort({ createdAt: -1, _id: -1 })
@@ -83,6 +88,22 @@ export async function findContentVideoPage(
     ContentVideoModel.countDocuments(filter),
   ]);
   return { items, total };
+}
+
+export async function countContentVideos(eshopId: EshopId): Promise<number> {
+  return await ContentVideoModel.countDocuments({ eshopId, deletedAt: null });
+}
+
+/** All videos of a shop by what a search looks at, the newest first. */
+export async function findVideoHeads(
+  eshopId: EshopId,
+): Promise<Pick<ContentVideoRecord, '_id' | 'createdAt' | 'title' | 'film'>[]> {
+  return await ContentVideoModel.find(
+    { eshopId, deletedAt: null },
+    { createdAt: 1, title: 1, 'film.prompt': 1 },
+  )
+    .sort({ createdAt: -1, _id: -1 })
+    .lean<Pick<ContentVideoRecord, '_id' | 'createdAt' | 'title' | 'film'>[]>();
 }
 
 /**

@@ -235,13 +235,27 @@ export async function orderVideo(
   }
 }
 
+/** Videos of a shop as a history lists them, the newest first. */
+export async function readListedVideos(
+  services: Pick<Services, 'publicUrl'>,
+  eshopId: EshopId,
+  videoIds: readonly ContentVideoId[],
+) {
+  const items = await findContentVideos(eshopId, videoIds);
+  const products = await readContentProducts(eshopId, [...new Set(items.flatMap((item) => item.productIds))]);
+  return items
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .map((item) => presentVideo(services, item, products));
+}
+
 /** A page of a shop's videos. */
 export async function readVideos(
   services: Services,
   eshopId: EshopId,
+  videoId: ContentVideoId | null,
   page: { readonly page: number; readonly pageSize: number },
 ) {
-  const { items, total } = await findContentVideoPage(eshopId, page);
+  const { items, total } = await findContentVideoPage(eshopId, videoId, page);
   const products = await readContentProducts(eshopId, [...new Set(items.flatMap((item) => item.productIds))]);
   const { usdUsed, usdPerDay } = await readAiBudget(services, eshopId);
   const model = services.videoModel?.name ?? null;

@@ -6,11 +6,11 @@ export interface TokenUse {
   writtenTokens: number;
 }
 
-/** An answer, or the beginning of one that was stopped or broke off. */
+/** An answer, or the beginning of one that was stopped, broke off or reached its limit. */
 export interface ModelAnswer {
   readonly text: string;
-  /** Why it is a beginning only. */
-  readonly cutBy: AiError | null;
+  /** Why it is a beginning only; `limit` where it reached the most tokens that it may have. */
+  readonly cutBy: AiError | 'limit' | null;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function requestAnswer(
     });
     used.tokens += tokens;
     used.writtenTokens += writtenTokens;
-    return { text: written.text, cutBy: null };
+    return { text: written.text, cutBy: written.isAtLimit === true ? 'limit' : null };
   } catch (thrown) {
     if (!(thrown instanceof AiError)) throw thrown;
     if (text !== '' || thrown.kind === 'stopped' || thrown.kind === 'timeout') {

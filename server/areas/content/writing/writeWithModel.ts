@@ -1,9 +1,10 @@
-import { contentShapes, type ContentFault } from '#shared/domain/content/content.ts';
+import { contentShapes, type ContentFault, type TextFault } from '#shared/domain/content/content.ts';
 import type { ContentDocument } from '#shared/domain/content/contentDocument.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
+import { reserveAiBudget } from '#server/areas/asset/index.ts';
 import { estimateTokens, type TextModel } from '#server/integrations/ai/index.ts';
 import type { Services } from '#server/services.ts';
-import { requestAnswer, type TokenUse } from './requestAnswer.ts';
+import { requestAnswer, type ModelAnswer, type TokenUse } from './requestAnswer.ts';
 import { runWithinBudget } from './runWithinBudget.ts';
 import { parsePartialJson, parseWholeJson } from './partialJson.ts';
 import {
@@ -29,13 +30,19 @@ export interface ModelText {
   readonly promptHash: string;
   readonly tokens: number;
   readonly microUsd: number;
-  /** The user stopped it, or the answer broke off: the text ends where it did. */
-  readonly isCut: boolean;
+  /** Why the text ends before its end; null where it is whole, or the user stopped it. */
+  readonly fault: TextFault | null;
+}
+
+/** Why an answer is a beginning only, for its user; one who stopped it knows. */
+function toFault(cutBy: ModelAnswer['cutBy']): TextFault | null {
+  if (cutBy === 'limit') return 'LimitReached';
+  return cutBy === null || cutBy.kind === 'stopped' ? null : 'BrokenOff';
 }
 
 /**
- * Has a model write a text: within the day's budget, validated, repaired once. A text that was stopped or broke off is
- * taken as far as it goes.
+ * Has a model write a text: within the day's budget, validated, repaired once where the budget allows it. A text that was
+ * stopped, broke off or reached its limit is taken as far as it goes.
  */
 export async function writeWithModel(
   services: Services,
@@ -59,11 +66,12 @@ export async function writeWithModel(
     const sent = { instructions, question: prompt, maxTokens, answer, signal, onText };
     return await requestAnswer(model, sent, used);
   };
+  const mostUse = { tokens: most, writtenTokens: maxTokens };
   const spent = await runWithinBudget(
     services,
     eshopId,
     {
-      most: { tokens: most, writtenTokens: maxTokens },
+      most: mostUse,
       failure: 'writing content failed',
       details: { type: contentShapes[order.brief.type] },
     },
@@ -74,21 +82,29 @@ export async function writeWithModel(
         const faults = parsed.error.issues
           .slice(0, 5)
           .map(({ path, message }) => `${path.join('.')}: ${message}`);
-        answer = await ask(
-          `${question}\n\nYour answer was not valid: ${faults.join('; ')}. Answer again, with the JSON object alone.`,
-          used,
-        );
+        // The first answer has used its part of the day.
+        const more = await reserveAiBudget(services, eshopId, mostUse);
+        if (more === null) return 'BudgetSpent' as const;
+        try {
+          answer = await ask(
+            `${question}\n\nYour answer was not valid: ${faults.join('; ')}. Answer again, with the JSON object alone.`,
+            used,
+          );
+        } finally {
+          await more.release();
+        }
         parsed = answerSchema.safeParse(parseWholeJson(answer.text));
       }
       const document = parsed.success
         ? toDocument(parsed.data, order)
         : toPartialDocument(parsePartialJson(answer.text), order);
       const isCut = answer.cutBy !== null;
-      return hasContent(document) && (parsed.success || isCut) ? { document, isCut } : null;
+      if (!hasContent(document) || !(parsed.success || isCut)) return 'Unusable' as const;
+      return { document, fault: parsed.success ? null : toFault(answer.cutBy) };
     },
   );
   if (typeof spent === 'string') return spent;
   const { result, tokens, microUsd } = spent;
-  if (result === null) return 'Unusable';
+  if (typeof result === 'string') return result;
   return { ...result, model: model.name, promptHash: hashItem(question), tokens, microUsd };
 }

@@ -128,6 +128,7 @@ export const aiImages: LocaleOf<typeof source> = {
     added: 'Obrázek přidán do podkladů kampaně',
     priceChanged: 'Cena v obrázku už neplatí. Než ho použijete, vytvořte ho znovu.',
     delete: 'Smazat obrázek',
+    reuse: 'Použít nastavení znovu',
     deleteTitle: 'Smazat tento obrázek?',
     deleteText: 'Smažou se všechny jeho velikosti. Obrázky už přidané do kampaní zůstanou.',
     deleted: 'Obrázek smazán',

@@ -124,6 +124,7 @@ export const aiImages = {
     added: 'Image added to the campaign’s assets',
     priceChanged: 'The price in this image has changed. Generate it again before you use it.',
     delete: 'Delete image',
+    reuse: 'Reuse settings',
     deleteTitle: 'Delete this image?',
     deleteText: 'All its sizes are deleted. Images already added to campaigns stay.',
     deleted: 'Image deleted',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { pageSizes } from '#shared/contracts/pageSizes.ts';
 import type { ContentImageKind } from '#shared/domain/content/image/contentImage.ts';
 import { api } from '#renderer/api/api.ts';
@@ -29,6 +30,7 @@ export function BackgroundPage() {
 
 function Pictures({ kind }: { kind: ContentImageKind }) {
   const t = useText('aiImages');
+  const [params] = useSearchParams();
   return (
     <Page
       width="full"
@@ -40,25 +42,32 @@ function Pictures({ kind }: { kind: ContentImageKind }) {
         { path: backgroundPath, title: t('aiImages:tabs.Background') },
       ]}
     >
-      <Studio kind={kind} />
+      <Studio key={`${kind} ${params.get('image') ?? ''}`} kind={kind} openedId={params.get('image')} />
     </Page>
   );
 }
 
-function Studio({ kind }: { kind: ContentImageKind }) {
+function Studio({ kind, openedId }: { kind: ContentImageKind; openedId: string | null }) {
   const t = useText('aiImages');
-  const pictures = usePictures(kind);
-  const [part, setPart] = useState('brief');
+  const pictures = usePictures(kind, openedId);
+  const [part, setPart] = useState(openedId === null ? 'brief' : 'text');
   const [shown, setShown] = useState<(typeof pageSizes)[number]>(25);
   const query = useCallQuery(
     api.content.getGeneratedImages,
     { page: 1, pageSize: shown, kind },
     { keepsPrevious: true },
   );
+  // One of a history may be older than those that are shown.
+  const opened = useCallQuery(
+    api.content.getGeneratedImages,
+    { imageId: openedId ?? '' },
+    { isEnabled: openedId !== null },
+  );
   return (
     <QueryView query={query} skeleton={<Skeleton height={480} />}>
       {({ items, total, ai }) => {
-        const selected = items.find(({ id }) => id === pictures.selectedId) ?? items[0] ?? null;
+        const known = [...items, ...(opened.data?.items ?? [])];
+        const selected = known.find(({ id }) => id === pictures.selectedId) ?? items[0] ?? null;
         return (
           <Stack gap={16}>
             <EditorFrame
@@ -99,7 +108,14 @@ function Studio({ kind }: { kind: ContentImageKind }) {
                         onMore={() => setShown(pageSizes.find((size) => size > shown) ?? shown)}
                       />
                       {selected === null ? null : (
-                        <RatiosCard image={selected} onDeleted={() => pictures.select(null)} />
+                        <RatiosCard
+                          image={selected}
+                          onDeleted={() => pictures.select(null)}
+                          onReuse={(image) => {
+                            pictures.reuse(image);
+                            setPart('brief');
+                          }}
+                        />
                       )}
                     </Stack>
                   ),

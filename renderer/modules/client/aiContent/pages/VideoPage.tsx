@@ -39,13 +39,19 @@ function Studio() {
   const t = useText('aiVideos');
   const video = useVideo();
   const [params, setParams] = useSearchParams();
-  const [part, setPart] = useState('brief');
+  const [part, setPart] = useState(params.has('video') ? 'text' : 'brief');
   const [shown, setShown] = useState<(typeof pageSizes)[number]>(25);
   const selectedId = params.get('video');
   const query = useCallQuery(
     api.content.getGeneratedVideos,
     { page: 1, pageSize: shown },
     { keepsPrevious: true, hub: 'shop', refetchIntervalMs: pollingMs },
+  );
+  // One of a history may be older than those that are shown.
+  const opened = useCallQuery(
+    api.content.getGeneratedVideos,
+    { videoId: selectedId ?? '' },
+    { isEnabled: selectedId !== null },
   );
   const select = (videoId: string | null) =>
     setParams(videoId === null ? {} : { video: videoId }, { replace: true });
@@ -82,7 +88,9 @@ function Studio() {
                   <VideosCard
                     videos={items}
                     total={total}
-                    selected={items.find(({ id }) => id === selectedId) ?? null}
+                    selected={
+                      [...items, ...(opened.data?.items ?? [])].find(({ id }) => id === selectedId) ?? null
+                    }
                     onSelect={select}
                     onReuse={video.reuse}
                     onMore={() => setShown(pageSizes.find((size) => size > shown) ?? shown)}

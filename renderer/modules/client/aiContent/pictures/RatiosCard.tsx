@@ -32,7 +32,11 @@ function listChannels(ratio: PictureRatio) {
 }
 
 /** The selected picture in all sizes: to download, for posts and for campaigns. */
-export function RatiosCard(props: { image: ContentImage; onDeleted: () => void }) {
+export function RatiosCard(props: {
+  image: ContentImage;
+  onDeleted: () => void;
+  onReuse: (image: ContentImage) => void;
+}) {
   const t = useText('aiImages');
   const { image } = props;
   const go = useGo();
@@ -45,7 +49,7 @@ export function RatiosCard(props: { image: ContentImage; onDeleted: () => void }
     onSuccess: () => showSuccess(t('aiImages:ratios.added')),
   });
   const remove = useAction(api.content.deleteGeneratedImages, {
-    invalidates: [api.content.getGeneratedImages],
+    invalidates: [api.content.getGeneratedImages, api.content.getContentHistory],
     onSuccess: () => {
       showSuccess(t('aiImages:ratios.deleted'));
       props.onDeleted();
@@ -122,6 +126,9 @@ export function RatiosCard(props: { image: ContentImage; onDeleted: () => void }
             >
               {t('aiImages:ratios.create')}
             </Button>
+          )}
+          {image.productIds.length === 0 ? null : (
+            <Button onClick={() => props.onReuse(image)}>{t('aiImages:ratios.reuse')}</Button>
           )}
           <ConfirmButton
             title={t('aiImages:ratios.deleteTitle')}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ApiCall } from '#renderer/api/client.types.ts';
+import type { ContentImage } from '#shared/contracts/contentImageSchemas.ts';
 import type { InputOf, OutputOf } from '#shared/contracts/defineCall.ts';
 import type { content } from '#shared/contracts/content.ts';
 import type { ContentWriter } from '#shared/domain/content/content.ts';
@@ -41,10 +42,10 @@ const emptyDraft: PictureDraft = {
 };
 
 /** A draft of pictures, their generation, and its last answer. */
-export function usePictures(kind: ContentImageKind) {
+export function usePictures(kind: ContentImageKind, openedId: string | null) {
   const [draft, setDraft] = useState<PictureDraft>(emptyDraft);
   const [drawn, setDrawn] = useState<Drawn | null>(null);
-  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [selectedId, setSelectedId] = useState(openedId);
   const [isStopped, setIsStopped] = useState(false);
   const stop = useRef<AbortController | null>(null);
   const call: ApiCall<InputOf<(typeof content)['generateImage']>, Drawn> = kind === 'Image'
@@ -52,7 +53,7 @@ export function usePictures(kind: ContentImageKind) {
     : api.content.generateImageBackground;
   const generation = useAction(call, {
     failure: 'caller',
-    invalidates: [api.content.getGeneratedImages],
+    invalidates: [api.content.getGeneratedImages, api.content.getContentHistory],
     onSuccess: (answer) => {
       setDrawn(answer);
       setSelectedId(answer.images[0]?.id ?? null);
@@ -91,6 +92,18 @@ export function usePictures(kind: ContentImageKind) {
     drawn,
     selectedId,
     select: setSelectedId,
+    /** Takes over what an image was made from; an uploaded photo can't be taken along. */
+    reuse: ({ productIds, scene, prompt, headline, price, ratio, writer }: ContentImage) =>
+      setDraft({
+        ...emptyDraft,
+        productIds,
+        scenes: [scene ?? 'SunlitWall'],
+        prompt,
+        headline,
+        showPrice: price !== null,
+        ratio,
+        writer,
+      }),
     isStopped,
     generation,
     generate,

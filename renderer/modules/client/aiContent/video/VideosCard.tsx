@@ -23,8 +23,8 @@ import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
 import { showSuccess } from '#renderer/ui/toast/toast.ts';
 import { postsPath } from '../paths.ts';
+import { videoTones } from '../videoTones.ts';
 
-const tones = { Queued: 'waiting', Ready: 'positive', Failed: 'negative', Cancelled: 'neutral' } as const;
 const phases: Readonly<Record<string, 'drawing' | 'encoding' | 'filming' | 'finishing'>> = {
   Drawing: 'drawing',
   Encoding: 'encoding',
@@ -85,7 +85,7 @@ export function VideosCard(props: {
                     {video.isPriceChanged ? (
                       <StatusTag tone="waiting">{t('aiVideos:videos.priceChanged')}</StatusTag>
                     ) : (
-                      <StatusTag tone={tones[video.state]}>
+                      <StatusTag tone={videoTones[video.state]}>
                         {t(`aiVideos:videos.states.${video.state}`)}
                       </StatusTag>
                     )}
@@ -121,7 +121,7 @@ function SelectedVideo(props: {
   const saveFile = useSaveFile();
   const go = useGo();
   const remove = useAction(api.content.deleteGeneratedVideos, {
-    invalidates: [api.content.getGeneratedVideos],
+    invalidates: [api.content.getGeneratedVideos, api.content.getContentHistory],
     onSuccess: () => {
       showSuccess(t('aiVideos:videos.deleted'));
       props.onSelect(null);

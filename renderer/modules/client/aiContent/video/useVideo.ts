@@ -116,7 +116,7 @@ export function useVideo() {
   const { pictures, problem } = useStills(shots, texts, draft);
   const generation = useAction(api.content.generateVideo, {
     failure: 'caller',
-    invalidates: [api.content.getGeneratedVideos, api.job.getJobs],
+    invalidates: [api.content.getGeneratedVideos, api.content.getContentHistory, api.job.getJobs],
     onSuccess: ({ video }) => {
       noteOwnExport(video.jobId);
       showSuccess(t('aiVideos:render.started'));

@@ -1,0 +1,242 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import type { ContentImage } from '#shared/contracts/contentImageSchemas.ts';
+import type { ContentItem } from '#shared/contracts/contentSchemas.ts';
+import type { ContentVideo } from '#shared/contracts/contentVideoSchemas.ts';
+import { api } from '#renderer/api/api.ts';
+import { useAction } from '#renderer/api/queries.ts';
+import { ProductPicture } from '#renderer/features/productPicture/ProductPicture.tsx';
+import { useFormats } from '#renderer/i18n/useFormats.ts';
+import { useText } from '#renderer/i18n/useText.ts';
+import { TextRows } from '#renderer/ui/content/TextRows.tsx';
+import { ConfirmButton } from '#renderer/ui/feedback/ConfirmButton.tsx';
+import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
+import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
+import { Thumbnail } from '#renderer/ui/image/Thumbnail.tsx';
+import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { useGo } from '#renderer/ui/navigation/useGo.ts';
+import { showSuccess } from '#renderer/ui/toast/toast.ts';
+import { backgroundPath, picturesPath, toEditorPath, videosPath } from '../paths.ts';
+import { videoTones } from '../videoTones.ts';
+
+const mostTopicLetters = 200;
+
+interface Row {
+  readonly key: string;
+  readonly path: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly note: ReactNode;
+  readonly pictures: ReactNode;
+  readonly end: ReactNode;
+  /** Time of the latest change, by which kinds are sorted together. */
+  readonly at: string;
+}
+
+function DeleteButton(props: {
+  name: string;
+  title: string;
+  consequence: string;
+  onConfirm: () => Promise<unknown>;
+}) {
+  const t = useText('aiContent');
+  return (
+    <ConfirmButton
+      title={props.title}
+      consequence={props.consequence}
+      confirmText={t('aiContent:history.delete')}
+      isDanger
+      button={{ size: 'small', 'aria-label': `${t('aiContent:history.delete')}: ${props.name}` }}
+      onConfirm={props.onConfirm}
+    >
+      {t('aiContent:history.delete')}
+    </ConfirmButton>
+  );
+}
+
+function useTextRow(): (item: ContentItem) => Row {
+  const t = useText('aiContent');
+  const { number } = useFormats();
+  const go = useGo();
+  const remove = useAction(api.content.deleteContent, {
+    invalidates: [api.content.getContentHistory],
+    onSuccess: () => showSuccess(t('aiContent:history.deleted')),
+  });
+  const describe = (item: ContentItem) => [
+    t(`aiContent:types.${item.type}`),
+    ...(item.network === null ? [] : [t(`aiContent:networks.${item.network}`)]),
+    item.model ?? t(`aiContent:writers.${item.writer}`),
+    t('aiContent:history.words', { count: item.words, number: number(item.words, 0) }),
+    t('aiContent:history.version', { number: number(item.version, 0) }),
+  ];
+  return (item) => ({
+    key: item.id,
+    at: item.updatedAt,
+    path: toEditorPath(item.type, { network: item.network, contentId: item.id }),
+    title: item.title,
+    excerpt: item.excerpt,
+    note: (
+      <>
+        {describe(item).join(' · ')} · <RelativeTime instant={item.updatedAt} />
+      </>
+    ),
+    pictures: item.productIds
+      .slice(0, 1)
+      .map((productId) => <ProductPicture key={productId} productId={productId} />),
+    end: (
+      <Stack isRow gap={8}>
+        {item.unsupportedCount > 0 ? (
+          <StatusTag tone="waiting">
+            {t('aiContent:history.claims', {
+              count: item.unsupportedCount,
+              number: number(item.unsupportedCount, 0),
+            })}
+          </StatusTag>
+        ) : (
+          <StatusTag tone={item.state === 'Approved' ? 'positive' : 'neutral'}>
+            {t(`aiContent:states.${item.state}`)}
+          </StatusTag>
+        )}
+        <Button
+          size="small"
+          aria-label={`${t('aiContent:history.reuse')}: ${item.title}`}
+          onClick={() =>
+            go(
+              toEditorPath(item.type, {
+                network: item.network,
+                topic: item.title.slice(0, mostTopicLetters),
+                productIds: item.productIds,
+              }),
+            )
+          }
+        >
+          {t('aiContent:history.reuse')}
+        </Button>
+        <DeleteButton
+          name={item.title}
+          title={t('aiContent:history.deleteTitle')}
+          consequence={t('aiContent:history.deleteText', { title: item.title })}
+          onConfirm={() => remove.run({ contentIds: [item.id] })}
+        />
+      </Stack>
+    ),
+  });
+}
+
+function useImageRow(): (image: ContentImage) => Row {
+  const t = useText('aiContent');
+  const imageText = useText('aiImages');
+  const remove = useAction(api.content.deleteGeneratedImages, {
+    invalidates: [api.content.getContentHistory, api.content.getGeneratedImages],
+    onSuccess: () => showSuccess(imageText('aiImages:ratios.deleted')),
+  });
+  return (image) => {
+    const scene = imageText(`aiImages:scenes.${image.scene ?? 'Photo'}`);
+    const title = [image.headline, image.alt, image.prompt].find((text) => text !== '') ?? scene;
+    const picture = image.pictures.find(({ ratio }) => ratio === image.ratio);
+    const source = picture === undefined ? null : { url: picture.url, denseUrl: picture.url };
+    return {
+      key: image.id,
+      at: image.createdAt,
+      path: `${image.kind === 'Image' ? picturesPath : backgroundPath}?image=${image.id}`,
+      title,
+      excerpt: scene,
+      note: (
+        <>
+          {[
+            t(`screens:${image.kind === 'Image' ? 'aiImage' : 'aiBackground'}`),
+            image.ratio,
+            image.model ?? t(`aiContent:writers.${image.writer}`),
+          ].join(' · ')}{' '}
+          · <RelativeTime instant={image.createdAt} />
+        </>
+      ),
+      pictures: <Thumbnail source={source} />,
+      end: (
+        <Stack isRow gap={8}>
+          {image.isPriceChanged ? (
+            <StatusTag tone="waiting">{imageText('aiImages:results.priceChanged')}</StatusTag>
+          ) : (
+            <StatusTag tone="positive">{t('aiContent:history.imageReady')}</StatusTag>
+          )}
+          <DeleteButton
+            name={title}
+            title={imageText('aiImages:ratios.deleteTitle')}
+            consequence={imageText('aiImages:ratios.deleteText')}
+            onConfirm={() => remove.run({ imageIds: [image.id] })}
+          />
+        </Stack>
+      ),
+    };
+  };
+}
+
+function useVideoRow(): (video: ContentVideo) => Row {
+  const t = useText('aiVideos');
+  const { number } = useFormats();
+  const remove = useAction(api.content.deleteGeneratedVideos, {
+    invalidates: [api.content.getContentHistory, api.content.getGeneratedVideos],
+    onSuccess: () => showSuccess(t('aiVideos:videos.deleted')),
+  });
+  return (video) => {
+    const { posterUrl } = video.file ?? {};
+    return {
+      key: video.id,
+      at: video.createdAt,
+      path: `${videosPath}?video=${video.id}`,
+      title: video.title,
+      excerpt:
+        video.film?.prompt ??
+        video.shots
+          .map(({ caption }) => caption)
+          .filter(Boolean)
+          .join(' · '),
+      note: (
+        <>
+          {[
+            t('screens:aiVideo'),
+            t('aiVideos:videos.detail', { ratio: video.ratio, seconds: number(video.seconds, 1) }),
+            video.film?.model ?? t('aiVideos:film.origins.Catalogue'),
+          ].join(' · ')}{' '}
+          · <RelativeTime instant={video.createdAt} />
+        </>
+      ),
+      pictures: (
+        <Thumbnail source={posterUrl === undefined ? null : { url: posterUrl, denseUrl: posterUrl }} />
+      ),
+      end: (
+        <Stack isRow gap={8}>
+          {video.isPriceChanged ? (
+            <StatusTag tone="waiting">{t('aiVideos:videos.priceChanged')}</StatusTag>
+          ) : (
+            <StatusTag tone={videoTones[video.state]}>{t(`aiVideos:videos.states.${video.state}`)}</StatusTag>
+          )}
+          <DeleteButton
+            name={video.title}
+            title={t('aiVideos:videos.deleteTitle')}
+            consequence={t('aiVideos:videos.deleteText')}
+            onConfirm={() => remove.run({ videoIds: [video.id] })}
+          />
+        </Stack>
+      ),
+    };
+  };
+}
+
+/** Texts, images and videos of a page together, the latest change first. */
+export function HistoryRows(props: {
+  texts: readonly ContentItem[];
+  images: readonly ContentImage[];
+  videos: readonly ContentVideo[];
+}) {
+  const t = useText('aiContent');
+  const toTextRow = useTextRow();
+  const toImageRow = useImageRow();
+  const toVideoRow = useVideoRow();
+  const rows = [
+    ...props.texts.map((item) => toTextRow(item)),
+    ...props.images.map((image) => toImageRow(image)),
+    ...props.videos.map((video) => toVideoRow(video)),
+  ].toSorted((a, b) => b.at.localeCompare(a.at));
+  return <TextRows label={t('aiContent:history.list')} rows={rows} />;
+}
