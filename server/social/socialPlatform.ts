@@ -81,7 +81,7 @@ export type Publication =
       readonly state: 'Published';
       readonly networkPostId: string;
       readonly url: string | null;
-      /** Whether the network locked the post as private though it was sent as public. */
+      /** Whether the network locked the post as private though it was sent as public; absent where its answer doesn’t say. */
       readonly isLockedPrivate?: boolean;
     }
   | { readonly state: 'Processing'; readonly handle: string; readonly checkAfterSeconds: number }

@@ -89,7 +89,9 @@ export function createYouTube(access: SocialAccess): SocialPlatform {
       networkPostId: id,
       url: `${access.siteBase}/watch?v=${id}`,
       // Uploads of a project without an audit are locked: https://developers.google.com/youtube/v3/docs/videos/insert
-      isLockedPrivate: privacy === 'Public' && status?.privacyStatus === 'private',
+      ...(privacy === 'Public' && ['private', 'public'].includes(status?.privacyStatus ?? '')
+        ? { isLockedPrivate: status?.privacyStatus === 'private' }
+        : {}),
     };
   };
 

@@ -101,8 +101,7 @@ async function applyPublication({ delivery, post, now }: Run, publication: Publi
           isPrivateOnly: true,
         });
       // A public video that stays public shows that the network has audited the product.
-      if (publication.isLockedPrivate === false && delivery.privacy === 'Public')
-        await liftPrivateOnly(delivery.network);
+      if (publication.isLockedPrivate === false) await liftPrivateOnly(delivery.network);
       await changeLeased(delivery, {
         ...finished,
         state: 'Published',
