@@ -208,7 +208,7 @@ export const answers: LocaleOf<typeof source> = {
     proposal: 'AI program {{name}} navrhuje změnu. Projeví se, až když ji potvrdíte.',
   },
   otherShop:
-    'Vidím jen data tohoto e-shopu, ne webu, na který se ptáte. Čísla níže jsou případně tohoto e-shopu.',
+    'Vidím jen data tohoto e-shopu, ne webu, který zmiňujete. Případná čísla níže patří tomuto e-shopu.',
   model: {
     unavailable: 'Model AI neodpovídá, takže zvládnu jen otázky, které znám i bez něj.',
     budgetSpent: 'Váš e-shop už dnes vyčerpal limit pro AI. Zítra začne platit nový.',

@@ -79,7 +79,7 @@ export const errors: typeof source = {
   platform_rejected: '{{platform}} to odmítl: {{reason}}',
   platform_rejected_silently: '{{platform}} to odmítl bez udání důvodu.',
   platform_parts_missing:
-    '{{platform}} to nemůže přijmout: chybí obrázky, produkty, stránka nebo sestavy reklam, které potřebuje. Které, říká kampaň.',
+    '{{platform}} to nemůže přijmout: něco chybí nebo nevyhovuje. Podrobnosti najdete u kampaně.',
   platform_unavailable: '{{platform}} teď neodpovídá. Zkusíme to znovu.',
   file_type_not_allowed: 'Tento typ souboru tu nelze použít.',
   file_too_large: 'Soubor je větší než {{maximum}}.',

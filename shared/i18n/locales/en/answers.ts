@@ -198,7 +198,7 @@ export const answers = {
     proposal: 'The AI program {{name}} proposes a change. It takes effect only once you confirm it.',
   },
   otherShop:
-    'I see only this shop’s own data, not that of the website you name. Any figures below are this shop’s.',
+    'I can see only this shop’s data, not the data of the website you mentioned. Any figures below are for this shop.',
   model: {
     unavailable: 'The AI model isn’t responding, so I can answer only the questions I know without it.',
     budgetSpent: 'Your shop has used up today’s AI allowance. It starts again tomorrow.',

@@ -80,7 +80,7 @@ export const errors = {
   platform_rejected: '{{platform}} rejected this: {{reason}}',
   platform_rejected_silently: '{{platform}} rejected this without a reason.',
   platform_parts_missing:
-    '{{platform}} can’t take this: images, products, a page or ad groups that it needs are missing. The campaign says which.',
+    '{{platform}} can’t take this: something it needs is missing or doesn’t fit. You’ll find details on the campaign.',
   platform_unavailable: '{{platform}} isn’t responding right now. We’ll try again.',
   file_type_not_allowed: 'This file type isn’t accepted here.',
   file_too_large: 'The file is larger than {{maximum}}.',
