@@ -24,13 +24,14 @@ export function MediaRows(props: {
           ) : (
             <video src={url} width={56} height={56} muted preload="metadata" aria-hidden="true" />
           )}
-          <Input
-            aria-label={label}
-            placeholder={label}
-            maxLength={props.longestAltText}
-            value={altText}
-            onChange={(event) => props.onAltText(key, event.target.value)}
-          />
+          <label className={styles['altText']}>
+            {label}
+            <Input
+              maxLength={props.longestAltText}
+              value={altText}
+              onChange={(event) => props.onAltText(key, event.target.value)}
+            />
+          </label>
           <Button type="text" onClick={() => props.onRemove(key)}>
             {props.removeText}
           </Button>

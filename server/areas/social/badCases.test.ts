@@ -7,6 +7,7 @@ import { updateEshop } from '#server/areas/eshop/index.ts';
 import { forgetRights } from '#server/areas/auth/index.ts';
 import { buildMp4 } from '#server/testing/mp4File.ts';
 import type { AddedShop } from '#server/testing/testServer.ts';
+import { processDuePosts } from './publish.service.ts';
 import { startSocialTestBed, type SocialTestBed } from './testing/socialTestBed.ts';
 
 let bed: SocialTestBed;
@@ -86,6 +87,23 @@ describe('media', () => {
       expect(countPosts('File gone') + countPosts('Record gone')).toBe(0);
     },
   );
+});
+
+it('a post over the daily limit of its account waits for it to be free again, says so, and goes out once', async () => {
+  const used = { quota_usage: 100, config: { quota_total: 100, quota_duration: 86_400 } };
+  const media = [{ key: await bed.uploadImage(shop), altText: '' }];
+  bed.standIn.answerOnce(/content_publishing_limit/, 200, { data: [used] });
+  const { id } = await bed.plan(shop, 'Instagram', { text: 'Over the limit', media });
+  await bed.runWorker(60);
+  const [waiting] = (await bed.readPost(shop, id)).deliveries;
+  expect(waiting).toMatchObject({ state: 'Publishing', fault: 'DailyLimit', retry: { attempts: 1 } });
+  const waitMs = Date.parse(waiting?.retry?.nextAt ?? '') - Date.now();
+  expect(waitMs).toBeGreaterThan(3_500_000);
+  expect(countPosts('Over the limit')).toBe(0);
+  for (const seconds of [3_700, 3_800, 3_900])
+    await processDuePosts(bed.server.services, new Date(Date.now() + seconds * 1_000));
+  expect((await bed.readPost(shop, id)).deliveries[0]).toMatchObject({ state: 'Published', fault: null });
+  expect(countPosts('Over the limit')).toBe(1);
 });
 
 it('a day that is none, as 31 February, is refused', async () => {

@@ -49,6 +49,8 @@ export function NetworkTabs(props: {
     <Segmented<SocialNetwork>
       aria-label={t('socialNetworks:editor.networks')}
       block
+      // Seven marks with their states fit a phone only without the usual room beside them.
+      styles={areNamed ? {} : { label: { paddingInline: 2 } }}
       value={props.selected}
       onChange={props.onSelect}
       options={networks.map((network) => ({

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { MeasuredResults, PostDelivery } from '#shared/contracts/socialMediaPostSchemas.ts';
+import type { AttentionReason } from '#shared/domain/social/post.ts';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
 import { NetworkMark } from '#renderer/ui/brand/NetworkMark.tsx';
@@ -7,6 +8,8 @@ import { StatusTag, type StatusTone } from '#renderer/ui/feedback/StatusTag.tsx'
 import { Card } from '#renderer/ui/layout/Card.tsx';
 import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
 import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { useGo } from '#renderer/ui/navigation/useGo.ts';
+import { accessSettingsPath } from '../paths.ts';
 import { FailureReason, useFailureReason } from './FailureReason.tsx';
 import { MeasuredNote } from './ResultsLine.tsx';
 
@@ -21,6 +24,13 @@ const tones: Readonly<Record<PostDelivery['state'], StatusTone>> = {
   Removed: 'negative',
   Canceled: 'neutral',
 };
+/** What is mended in the connections, after which the post goes out by itself. */
+const ofConnection: ReadonlySet<AttentionReason> = new Set([
+  'NotConnected',
+  'SignInEnded',
+  'PageMissing',
+  'PermissionMissing',
+]);
 const figureNames = ['impressions', 'reactions', 'comments', 'clicks'] as const;
 
 /** The outcome of a post on each network, with the network's figures and what the post brought. */
@@ -29,6 +39,7 @@ export function SentPost(props: { deliveries: readonly PostDelivery[]; measured:
   const { dateTime, number, money } = useFormats();
   const { deliveries, measured } = props;
   const describeFailure = useFailureReason();
+  const go = useGo();
   return (
     <Stack gap={12}>
       {deliveries.map((delivery) => {
@@ -54,6 +65,9 @@ export function SentPost(props: { deliveries: readonly PostDelivery[]; measured:
                 <FinePrint>{t(`postFailure:attention.${attention}`, { network })}</FinePrint>
               )}
               <FailureReason delivery={delivery} />
+              {attention !== null && ofConnection.has(attention) ? (
+                <Button onClick={() => go(accessSettingsPath)}>{t('socialNetworks:ending.action')}</Button>
+              ) : null}
               {delivery.isLockedPrivate ? (
                 <FinePrint>{t('postFailure:privateOnly.post', { network })}</FinePrint>
               ) : null}
