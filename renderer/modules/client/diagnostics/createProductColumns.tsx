@@ -74,6 +74,8 @@ export function createProductColumns(parts: {
       key: measure,
       title: t(`statisticTables:column.${measure}`),
       isNumeric: true,
+      isNarrow: statisticMeasures[measure].numberType !== 'Currency',
+      isPinned: measure === 'revenue',
       isTelling: keyMeasures.includes(measure),
       isSortable: true,
       render: (row: StatisticRow) => renderCell(measure, row.values[measure], row.previous?.[measure]),

@@ -5,8 +5,7 @@ import { changePercent, roundChange, type NumberType } from '#shared/domain/repo
 import type { useFormats } from '#renderer/i18n/useFormats.ts';
 import type { TranslateText } from '#renderer/i18n/useText.ts';
 import { FigureCell } from '#renderer/ui/figures/FigureCell.tsx';
-import { FinePrint } from '#renderer/ui/layout/FinePrint.tsx';
-import { Stack } from '#renderer/ui/layout/Stack.tsx';
+import { TwoLines } from '#renderer/ui/figures/TwoLines.tsx';
 import type { Column } from '#renderer/ui/table/tableColumns.ts';
 
 type VisitSources = OutputOf<Contracts['eshopAnalyzer']['getWebInsightVisitSources']>;
@@ -83,6 +82,7 @@ export function createSourceColumns(parts: {
     key,
     title,
     isNumeric: true,
+    isNarrow: type !== 'Currency',
     isTelling: options.isTelling ?? false,
     sortValue: (row) =>
       row.kind === 'Channel' ? row[key] : key === 'orders' || key === 'revenue' ? row[key] : null,
@@ -104,6 +104,11 @@ export function createSourceColumns(parts: {
     render: (row) => (row.kind === 'Channel' ? formatYearCell(row, key, type) : '–'),
     total: formatYearCell(answer.total, key, type),
   });
+  const listNames = ({ names }: VisitSource) =>
+    names
+      .slice(0, mostNames)
+      .map(({ name, visits }) => t('insights:sources.name', { name, visits: write(visits, 'Integer') }))
+      .join(' · ');
   return [
     {
       key: 'channel',
@@ -111,24 +116,17 @@ export function createSourceColumns(parts: {
       isFixed: true,
       render: (row) =>
         row.kind === 'Unknown' ? (
-          <Stack gap={0}>
-            {t('insights:sources.unknown')}
-            <FinePrint>{t('insights:sources.unknownText')}</FinePrint>
-          </Stack>
+          <TwoLines
+            first={t('insights:sources.unknown')}
+            second={t('insights:sources.unknownText')}
+            isWrapped
+          />
         ) : (
-          <Stack gap={0}>
-            {t(`statisticTables:channel.${row.channel}`)}
-            {row.channel === 'Direct' || row.names.length === 0 ? null : (
-              <FinePrint>
-                {row.names
-                  .slice(0, mostNames)
-                  .map(({ name, visits }) =>
-                    t('insights:sources.name', { name, visits: write(visits, 'Integer') }),
-                  )
-                  .join(' · ')}
-              </FinePrint>
-            )}
-          </Stack>
+          <TwoLines
+            first={t(`statisticTables:channel.${row.channel}`)}
+            second={row.channel === 'Direct' ? '' : listNames(row)}
+            isWrapped
+          />
         ),
       total: t('insights:sources.total'),
     },
