@@ -4,7 +4,7 @@ import { toListQuery } from './listQuery.ts';
 describe('a view of a list', () => {
   it('keeps filters and order, not the page or the open side panel', () => {
     const search = new URLSearchParams(
-      'sort=credit&page=7&order=desc&limit=under&document=abc&mail=x&size=100',
+      'sort=credit&page=7&order=desc&limit=under&document=abc&item=p:1&mail=x&size=100',
     );
     expect(toListQuery(search)).toBe('limit=under&order=desc&size=100&sort=credit');
     expect(search.get('page')).toBe('7');

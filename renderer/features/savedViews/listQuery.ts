@@ -1,5 +1,5 @@
 /** Parameters of a list's address that are not part of a view: the page and the item open beside it. */
-const ofTheMoment = ['page', 'mail', 'entry', 'document', 'group', 'modal', 'line', 'request'];
+const ofTheMoment = ['page', 'item', 'mail', 'entry', 'document', 'group', 'modal', 'line', 'request'];
 
 /** The address of a list as a view keeps it. */
 export function toListQuery(search: URLSearchParams): string {

@@ -1,5 +1,6 @@
 /** Lists of staff of which a person keeps views. */
 export const staffListNames = [
+  'Cockpit',
   'Eshops',
   'Users',
   'FinalInvoice',

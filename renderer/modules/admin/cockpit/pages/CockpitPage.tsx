@@ -22,6 +22,7 @@ import { useIsWide } from '#renderer/ui/layout/useIsWide.ts';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { QueueList } from '#renderer/ui/table/QueueList.tsx';
 import { DrawnList } from '#renderer/ui/list/DrawnList.tsx';
+import { ListViews } from '#renderer/features/savedViews/ListViews.tsx';
 import { useList } from '#renderer/ui/list/useList.ts';
 import { ActModal } from '../components/ActModal.tsx';
 import { AssignModal } from '../components/AssignModal.tsx';
@@ -194,7 +195,7 @@ export function CockpitPage() {
     </Stack>
   );
   return (
-    <Page title={t('cockpit:title')} purpose={t('cockpit:purpose')}>
+    <Page title={t('cockpit:title')} purpose={t('cockpit:purpose')} action={<ListViews list="Cockpit" />}>
       {isWide ? (
         <SplitPanes
           list={queue}
