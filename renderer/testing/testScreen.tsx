@@ -38,8 +38,9 @@ export async function clearTestScreen(): Promise<void> {
 
 /** Types into a field as a user does: React hears of it. */
 export async function typeInto(selector: string, text: string): Promise<void> {
-  const field = document.querySelector<HTMLInputElement>(selector);
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector);
+  const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  const set = Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set;
   await act(async () => {
     set?.call(field, text);
     field?.dispatchEvent(new Event('input', { bubbles: true }));

@@ -6,7 +6,7 @@ import { ApiProblem } from '#renderer/api/problem.ts';
 import { queryClient } from '#renderer/api/queryClient.ts';
 import { startI18n } from '#renderer/i18n/i18n.ts';
 import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
-import { clearTestScreen, drawTestScreen, signInTestUser } from '#renderer/testing/testScreen.tsx';
+import { clearTestScreen, drawTestScreen, signInTestUser, typeInto } from '#renderer/testing/testScreen.tsx';
 import { CalendarPage } from './pages/CalendarPage.tsx';
 import { createRow } from './postDraft.ts';
 
@@ -182,4 +182,19 @@ it('shows the new time of an open post that is dragged to another day', async ()
   await drag('Lamp 1', toDay(4));
   await expect.poll(readTimes, patient).toContain(toWall(toDay(4)));
   expect(readTimes()).not.toContain(toWall(toDay(1)));
+});
+
+it('gives an empty post where one at the same time is begun instead of unsaved work', async () => {
+  const readTexts = () => [...document.querySelectorAll('textarea')].map(({ value }) => value);
+  const hasButton = (name: string) =>
+    [...document.querySelectorAll('button')].some(({ textContent }) => textContent === name);
+  await press('New post');
+  await expect.poll(() => readTexts().length, patient).toBeGreaterThan(0);
+  await typeInto('textarea', 'Left behind');
+  await press('New post');
+  await expect.poll(() => hasButton('Leave'), patient).toBe(true);
+  await press('Leave');
+  await expect.poll(readTexts, patient).not.toContain('Left behind');
+  expect(readTexts().length).toBeGreaterThan(0);
+  await expect.poll(() => hasButton('Leave'), patient).toBe(false);
 });

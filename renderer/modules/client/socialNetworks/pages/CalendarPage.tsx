@@ -56,12 +56,6 @@ const refetchMs = 15_000;
 /** Time of day of a new post until a user chooses another. */
 const usualHour = '18';
 
-/** Another version of a post, as after a drag, is another sheet; so is each new post. */
-const getSheetKey = (opened: OpenedPost): string =>
-  opened.kind === 'Sent'
-    ? opened.post.id
-    : `${opened.draft.postId ?? `new ${opened.draft.publishAt ?? ''}`} ${opened.draft.version}`;
-
 /** Drafts that no day of the calendar shows. */
 function TimelessDrafts(props: {
   posts: readonly SocialPost[];
@@ -100,7 +94,10 @@ export function CalendarPage() {
   const [networks, setNetworks] = useState<readonly SocialNetwork[]>([]);
   const [chosenView, setView] = useState<CalendarView>('month');
   const view = isPhone ? 'phone' : chosenView;
-  const [opened, setOpened] = useState<OpenedPost | null>(null);
+  /** Each opened post is a sheet of its own, also one at the same time as the post before it. */
+  const [{ opened, sheet }, setSheet] = useState({ opened: null as OpenedPost | null, sheet: 0 });
+  const setOpened = (next: OpenedPost | null) =>
+    setSheet((before) => ({ opened: next, sheet: before.sheet + 1 }));
   const leaveRef = useRef<LeaveSheet>(null);
   /** The calendar beside an edit is in use: another post takes the place of the edit only when it may. */
   const show = (next: OpenedPost) => {
@@ -196,7 +193,8 @@ export function CalendarPage() {
             const timeless = listTimeless(shown);
             const open = (postId: string) => {
               const post = posts.find(({ id }) => id === postId);
-              if (post !== undefined) show(openPost(post));
+              const isShown = post?.id === opened?.post?.id && post?.version === opened?.post?.version;
+              if (post !== undefined && !isShown) show(openPost(post));
             };
             return (
               <Stack gap={20}>
@@ -272,7 +270,7 @@ export function CalendarPage() {
       ) : null}
       {opened === null ? null : (
         <PostSheet
-          key={getSheetKey(opened)}
+          key={sheet}
           opened={opened}
           leaveRef={leaveRef}
           connections={connections}
