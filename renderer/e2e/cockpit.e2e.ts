@@ -2,11 +2,13 @@ import type { Browser } from 'playwright';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { cockpit } from '#shared/contracts/cockpit.ts';
 import { cockpit as texts } from '#shared/i18n/locales/en/cockpit.ts';
+import { staffLists } from '#shared/i18n/locales/en/staffLists.ts';
 import { saveFailure, openProfile, type Profile } from './browser.ts';
 import { goInside, openAs } from './insideApp.ts';
 import { checkPage } from './look.ts';
 import { startWalk, type WalkProduct } from './walk.ts';
 import { createWalkerSession, type WalkerSession } from './walkers.ts';
+import { toPattern } from './walkTexts.ts';
 
 let product: WalkProduct;
 let browser: Browser;
@@ -54,13 +56,18 @@ it('a feed that was held back is found, put off by keys with a reason, and taken
     .click();
   await expect.poll(async () => (await read('Open')).total).toBe(1);
 
-  // A key takes the last snooze back.
+  // Views are opened and closed before, and the keys of the queue are there again. A key takes the last snooze back.
+  await page.getByRole('button', { name: staffLists.views.label }).click();
+  await page.getByRole('textbox', { name: staffLists.views.name }).waitFor();
+  await page.keyboard.press('Escape');
   await goInside(page, '/admin/cockpit?kind=FeedHeld');
   await expect.poll(async () => await row.count()).toBe(1);
   await page.keyboard.press('s');
   await dialog.getByLabel(texts.snooze.reason).fill('by mistake');
   await dialog.getByRole('button', { name: texts.snooze.sure }).click();
   await expect.poll(async () => await row.count()).toBe(0);
+  // The notice that offers it comes with the end of the dialog.
+  await page.getByText(toPattern(texts.undo.snoozed)).waitFor();
   await page.keyboard.press('z');
   await expect.poll(async () => await row.count()).toBe(1);
 });

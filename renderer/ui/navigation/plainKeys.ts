@@ -4,7 +4,8 @@ import { usePreferences } from '../../session/preferences.ts';
 /** Where a letter is typed and not pressed. */
 const typing =
   'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable], [role=combobox]';
-const overlays = '.ant-modal-wrap, .ant-drawer-open, [cmdk-overlay]';
+const dialogs = '.ant-modal-wrap';
+const overlays = `${dialogs}, .ant-drawer-open, [cmdk-overlay]`;
 
 /** Whether a key press writes into a field. */
 function isTyping(target: EventTarget | null): boolean {
@@ -20,9 +21,19 @@ export function isPlainKey(event: KeyboardEvent): boolean {
   return event.key.length > 1 || usePreferences.getState().hasSingleKeys;
 }
 
+/** Whether any of them is shown: a closed dialog can stay in the page, hidden. */
+function isShown(selector: string): boolean {
+  return [...document.querySelectorAll(selector)].some((overlay) => overlay.getClientRects().length > 0);
+}
+
 /** Whether a dialog, sheet or the palette lies over the page. */
 export function isCovered(): boolean {
-  return [...document.querySelectorAll(overlays)].some((overlay) => overlay.getClientRects().length > 0);
+  return isShown(overlays);
+}
+
+/** Whether a dialog lies over the page; a sheet may have the keys of what it shows. */
+export function isDialogOpen(): boolean {
+  return isShown(dialogs);
 }
 
 /** Listens to keys while the screen is shown; the function may be another one at each drawing. */

@@ -1,4 +1,4 @@
-import { isPlainKey, useKeyDown } from '#renderer/ui/navigation/plainKeys.ts';
+import { isDialogOpen, isPlainKey, useKeyDown } from '#renderer/ui/navigation/plainKeys.ts';
 
 /** What the keys of the queue do. */
 export interface QueueKeys {
@@ -18,7 +18,7 @@ const pressing = 'a, button, [role="radio"]';
 export function useQueueKeys(keys: QueueKeys, isOff: boolean): void {
   useKeyDown((event) => {
     const target = event.target instanceof HTMLElement ? event.target : null;
-    if (isOff || !isPlainKey(event) || document.querySelector('.ant-modal-wrap') !== null) return;
+    if (isOff || !isPlainKey(event) || isDialogOpen()) return;
     // A link or button under the focus is pressed by Enter itself.
     if (event.key === 'Enter' && target?.closest(pressing) != null) return;
     const run = {

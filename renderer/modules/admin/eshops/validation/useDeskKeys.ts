@@ -1,4 +1,4 @@
-import { isPlainKey, useKeyDown } from '#renderer/ui/navigation/plainKeys.ts';
+import { isDialogOpen, isPlainKey, useKeyDown } from '#renderer/ui/navigation/plainKeys.ts';
 
 /** What the keys of the workbench do. */
 export interface DeskKeys {
@@ -23,7 +23,7 @@ function readDigit(code: string): number | null {
  */
 export function useDeskKeys(keys: DeskKeys, isOn: boolean): void {
   useKeyDown((event) => {
-    if (!isOn || event.defaultPrevented || event.altKey || document.querySelector('.ant-modal-wrap')) return;
+    if (!isOn || event.defaultPrevented || event.altKey || isDialogOpen()) return;
     if (event.ctrlKey || event.metaKey) {
       if (event.key !== 'Enter') return;
       event.preventDefault();
@@ -55,7 +55,7 @@ export function useDeskKeys(keys: DeskKeys, isOn: boolean): void {
 export function useUndoKey(onUndo: (() => void) | null): void {
   useKeyDown((event) => {
     if (onUndo === null || event.key !== 'z' || event.defaultPrevented || event.repeat) return;
-    if (!isPlainKey(event) || document.querySelector('.ant-modal-wrap')) return;
+    if (!isPlainKey(event) || isDialogOpen()) return;
     event.preventDefault();
     onUndo();
   });
