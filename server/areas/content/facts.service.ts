@@ -1,9 +1,11 @@
 import { collapseSpaces } from '#shared/domain/format/collapseSpaces.ts';
 import type { ContentFacts, ContentProduct } from '#shared/domain/content/contentFacts.ts';
 import { mostContentProducts } from '#shared/domain/content/content.ts';
+import { findTextLanguage } from '#shared/domain/content/article/findTextLanguage.ts';
 import { countStems, listSubjectStems } from '#shared/domain/content/subject.ts';
 import { getCountryLanguage } from '#shared/domain/eshop/countryLanguage.ts';
 import type { EshopId } from '#shared/domain/ids/ids.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import type { Currency } from '#shared/domain/money/currency.ts';
 import { findSalePrice, getPaidPrice } from '#shared/domain/product/paidPrice.ts';
 import { getEshop, toReadableDomain } from '#server/areas/eshop/index.ts';
@@ -79,8 +81,8 @@ class Picks {
   readonly #best: Pick[] = [];
   readonly #stems: readonly string[];
 
-  constructor(subject: string) {
-    this.#stems = listSubjectStems(subject);
+  constructor(subject: string, language: Language) {
+    this.#stems = listSubjectStems(subject, findTextLanguage(subject, language));
   }
 
   add(product: Product): void {
@@ -116,7 +118,8 @@ export async function readContentFacts(
   const brands = new Map<string, Tally>();
   const categories = new Map<string, Tally>();
   const currencies = new Set<Currency>();
-  const picks = new Picks(subject);
+  const language = getCountryLanguage(eshop.countryOfAdvertisement ?? eshop.country);
+  const picks = new Picks(productIds.length > 0 ? '' : subject, language);
   let seen = 0;
   for await (const product of readCatalogue(eshopId)) {
     if (seen === readProducts) break;
@@ -134,7 +137,7 @@ export async function readContentFacts(
   const named = await findProductsById(eshopId, productIds.slice(0, mostContentProducts));
   const ordered = productIds.flatMap((id) => named.find(({ productId }) => productId === id) ?? []);
   return {
-    language: getCountryLanguage(eshop.countryOfAdvertisement ?? eshop.country),
+    language,
     domain,
     shopName: toShopName(domain),
     description: eshop.description ?? null,

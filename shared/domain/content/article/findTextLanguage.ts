@@ -1,4 +1,5 @@
 import type { Language } from '../../../i18n/languages.ts';
+import { foldAccents } from '../../search/foldAccents.ts';
 
 /** Frequent small words, most of them of one language only. */
 const smallWords: Readonly<Record<Language, string>> = {
@@ -27,6 +28,14 @@ const words = new Map(
     new Set(list.split(' ')),
   ]),
 );
+const foldedWords = new Map(
+  [...words].map(([language, list]) => [language, new Set([...list].map((word) => foldAccents(word)))]),
+);
+
+/** Whether a word, folded as search terms are, is a frequent small one of a language. */
+export function isSmallWord(folded: string, language: Language): boolean {
+  return foldedWords.get(language)?.has(folded) === true;
+}
 
 /** Of fewer small words a language is a guess. */
 const leastFound = 4;
