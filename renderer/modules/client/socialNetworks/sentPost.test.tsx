@@ -1,10 +1,11 @@
 import { act, type ComponentProps } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { PostDelivery, SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
+import type { PostDelivery, SocialConnection, SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { ApiProblem } from '#renderer/api/problem.ts';
 import { startI18n } from '#renderer/i18n/i18n.ts';
 import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
 import { clearTestScreen, drawTestScreen, signInTestUser, typeInto } from '#renderer/testing/testScreen.tsx';
+import { EndingAccess } from './components/EndingAccess.tsx';
 import { openPost, PostSheet } from './components/PostSheet.tsx';
 import { SentPost } from './components/SentPost.tsx';
 import { UnknownNotice } from './components/UnknownNotice.tsx';
@@ -139,4 +140,30 @@ it('says of a link that it is no address, and saves nothing without it', async (
   await expect.poll(readPage).toContain('Enter a full address that starts with https://.');
   await press('Save draft');
   expect(sent).toEqual([]);
+});
+
+it('leads from a post that waits for its connection to the connections, and from no other', async () => {
+  const waiting = { ...delivery, state: 'NeedsAttention', fault: null } as PostDelivery;
+  const router = await drawTestScreen(
+    <SentPost
+      measured={null}
+      deliveries={[
+        { ...waiting, attention: 'SignInEnded' },
+        { ...waiting, network: 'TikTok', attention: 'ConsentMissing' },
+      ]}
+    />,
+  );
+  await expect.poll(readPage).toContain('Access to LinkedIn has ended.');
+  expect(readPage().split('Open connections')).toHaveLength(2);
+  await press('Open connections');
+  expect(router.state.location.pathname).toBe('/en/app/social-networks/access-settings');
+});
+
+it('says above the calendar which network lacks a permission, as its posts wait too', async () => {
+  const connection = { network: 'TikTok', state: 'Limited', endsAt: null } as unknown as SocialConnection;
+  await drawTestScreen(
+    <EndingAccess connections={[connection, { ...connection, network: 'Facebook', state: 'Connected' }]} />,
+  );
+  await expect.poll(readPage).toContain('TikTok: Permission missing');
+  expect(readPage()).not.toContain('Facebook');
 });

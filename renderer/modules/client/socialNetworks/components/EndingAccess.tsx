@@ -7,20 +7,22 @@ import { BulletList } from '#renderer/ui/layout/BulletList.tsx';
 import { useGo } from '#renderer/ui/navigation/useGo.ts';
 import { accessSettingsPath } from '../paths.ts';
 
-/** Networks whose access ends soon or has ended, above the calendar: their posts wait from then on. */
+/** Networks whose access ends soon, has ended or lacks a permission, above the calendar: their posts wait from then on. */
 export function EndingAccess({ connections }: { connections: readonly SocialConnection[] }) {
   const t = useText('socialNetworks');
   const { dateTime } = useFormats();
   const go = useGo();
-  const ending = connections.filter(({ state }) => state === 'Expiring' || state === 'Reconnect');
+  const ending = connections.filter(
+    ({ state }) => state === 'Expiring' || state === 'Reconnect' || state === 'Limited',
+  );
   if (ending.length === 0) return null;
-  const describe = ({ network, state, endsAt }: SocialConnection): string =>
-    state === 'Expiring' && endsAt !== null
-      ? t('socialNetworks:ending.soon', {
-          network: t(`socialNetworks:networks.${network}`),
-          time: dateTime(endsAt),
-        })
-      : t('socialNetworks:ending.over', { network: t(`socialNetworks:networks.${network}`) });
+  const describe = ({ network: key, state, endsAt }: SocialConnection): string => {
+    const network = t(`socialNetworks:networks.${key}`);
+    if (state === 'Limited') return `${network}: ${t('socialNetworks:connection.states.Limited')}`;
+    return state === 'Expiring' && endsAt !== null
+      ? t('socialNetworks:ending.soon', { network, time: dateTime(endsAt) })
+      : t('socialNetworks:ending.over', { network });
+  };
   return (
     <Notice
       tone="waiting"

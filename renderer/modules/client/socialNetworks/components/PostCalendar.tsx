@@ -199,15 +199,25 @@ function WeekView(props: CalendarProps) {
   );
 }
 
+/** A day above its posts: `Tue, 1 December`. */
+function useDayTitle() {
+  const { language } = useFormats();
+  const dayName = useMemo(
+    () =>
+      new Intl.DateTimeFormat(language, {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'long',
+        timeZone: 'UTC',
+      }),
+    [language],
+  );
+  return (day: Day) => dayName.format(new Date(`${day}T00:00:00Z`));
+}
+
 /** Posts day by day of some days; days without posts are left out. */
 function Agenda(props: CalendarProps & { isShown: (day: Day) => boolean }) {
-  const { language } = useFormats();
-  const dayName = new Intl.DateTimeFormat(language, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
+  const getTitle = useDayTitle();
   const { posts, timeZone, currency } = props;
   const byDay = useMemo(() => groupByDay(posts, timeZone), [posts, timeZone]);
   const toChip = useChips(timeZone, currency);
@@ -216,7 +226,7 @@ function Agenda(props: CalendarProps & { isShown: (day: Day) => boolean }) {
     <AgendaList
       sections={shown.map(([day, found]) => ({
         key: day,
-        title: dayName.format(new Date(`${day}T00:00:00Z`)),
+        title: getTitle(day),
         posts: found.map(toChip),
       }))}
       onOpen={props.onOpen}
@@ -236,6 +246,7 @@ function PhoneView(props: PhoneProps) {
   const days = useMemo(() => listWeek(shownDay), [shownDay]);
   const byDay = useMemo(() => groupByDay(posts, timeZone), [posts, timeZone]);
   const getWeekday = useWeekdays();
+  const getTitle = useDayTitle();
   const toOffer = useDayOffer(props, byDay);
   const isShown = (day: Day) => (selectedDay === null ? days.includes(day) : day === selectedDay);
   // The next best time of the shown days, which is rarely today's.
@@ -269,7 +280,7 @@ function PhoneView(props: PhoneProps) {
       <Agenda {...props} isShown={isShown} />
       {offer === null || offered === null ? null : (
         <div>
-          <strong>{formatDay(offered)}</strong>
+          <strong>{getTitle(offered)}</strong>
           <OfferButton offer={offer} onAdd={(cell) => props.onAdd(cell)} />
           <FinePrint>{offer.basis}</FinePrint>
         </div>
