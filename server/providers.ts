@@ -297,21 +297,23 @@ function resolvePageSpeed(config: Config, sandbox: SandboxAddresses | null): Pag
 const sandboxAnswerMs = 60_000;
 
 function resolveContentAi(config: Config, sandbox: SandboxAddresses | null): AiEndpoint | null {
-  if (config.ai !== null || sandbox === null) return config.ai;
+  if (config.ai !== null || sandbox === null || !config.hasSandboxAi) return config.ai;
   const { aiKey: apiKey, aiModel: model } = sandboxCredentials;
   return { baseUrl: sandbox.ai, apiKey, model, timeoutMs: sandboxAnswerMs };
 }
 
 function resolveImageAi(config: Config, sandbox: SandboxAddresses | null): AiEndpoint | null {
   // With a text model of their own, users expect no picture of the sandbox.
-  if (config.aiImages !== null || config.ai !== null || sandbox === null) return config.aiImages;
+  if (config.aiImages !== null || config.ai !== null || sandbox === null || !config.hasSandboxAi)
+    return config.aiImages;
   const { aiKey: apiKey, aiImageModel: model } = sandboxCredentials;
   return { baseUrl: sandbox.ai, apiKey, model, timeoutMs: sandboxAnswerMs };
 }
 
 function resolveVideoAi(config: Config, sandbox: SandboxAddresses | null): AiEndpoint | null {
   // With a text model of their own, users expect no video of the sandbox.
-  if (config.aiVideos !== null || config.ai !== null || sandbox === null) return config.aiVideos;
+  if (config.aiVideos !== null || config.ai !== null || sandbox === null || !config.hasSandboxAi)
+    return config.aiVideos;
   const { aiKey: apiKey, aiVideoModel: model } = sandboxCredentials;
   return { baseUrl: sandbox.veo, apiKey, model, timeoutMs: sandboxAnswerMs };
 }

@@ -159,7 +159,10 @@ it('the history finds a text by its words and deletes it', async () => {
   const rows = page.getByRole('list', { name: texts.history.list }).getByRole('listitem');
   await rows.first().waitFor();
   await look('history');
-  await rows.first().getByRole('button').click();
+  await rows
+    .first()
+    .getByRole('button', { name: new RegExp(`^${texts.history.delete}:`) })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: texts.history.delete, exact: true }).click();
   await page.getByText(texts.history.deleted).waitFor();
 });
@@ -221,6 +224,31 @@ it('a downloaded picture is recognised as one that was made here, another file i
   await look('origin');
   await field.setInputFiles({ name: 'other.png', mimeType: 'image/png', buffer: other });
   await page.getByText(texts.origin.matches.None, { exact: true }).waitFor();
+});
+
+it('the history lists images with texts, opens one and deletes it with its files', async () => {
+  const { items } = await product.call(content.getGeneratedImages, {}, shop.token);
+  const file = items[0]?.pictures[0]?.url ?? '';
+  await page.goto(`${product.url}/en/app/aiContent`);
+  const list = page.getByRole('list', { name: texts.history.list });
+  const imageRows = list.getByRole('listitem').filter({ hasText: texts.history.imageReady });
+  await expect.poll(async () => await imageRows.count(), soon).toBe(items.length);
+  expect(await list.getByRole('listitem').count()).toBeGreaterThan(items.length);
+  await look('history-all');
+  await page.getByText(texts.history.kind.Image.replace('{{number}}', String(items.length))).click();
+  await expect.poll(async () => await list.getByRole('listitem').count(), soon).toBe(items.length);
+  await imageRows.first().getByRole('link').click();
+  await findButton(page, images.ratios.download.replace('{{ratio}}', '9:16')).waitFor();
+  await clickButton(page, images.ratios.reuse);
+  await page.goBack();
+  await imageRows
+    .first()
+    .getByRole('button', { name: new RegExp(`^${texts.history.delete}:`) })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: texts.history.delete, exact: true }).click();
+  await page.getByText(images.ratios.deleted).waitFor();
+  await expect.poll(async () => await imageRows.count(), soon).toBe(items.length - 1);
+  expect((await fetch(file)).status).toBe(404);
 });
 
 it('a video is planned, corrected, rendered and taken into a post', async () => {

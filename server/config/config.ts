@@ -107,6 +107,8 @@ export interface Config {
   readonly support: { readonly email: string; readonly phone: string | null };
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** The sandbox's models answer where none is set up. */
+  readonly hasSandboxAi: boolean;
   /** Null where none writes texts. */
   readonly ai: AiEndpoint | null;
   /** Null where none draws pictures. */
@@ -454,6 +456,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE ?? null },
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    hasSandboxAi: values.SANDBOX_AI,
     ai: parseAi(values),
     aiImages: parseAiImages(values),
     aiImagePrice: values.AI_IMAGE_PRICE,

@@ -75,6 +75,11 @@ export const settings = {
   ),
   SANDBOX_PORT: defineSetting(port.optional(), 'Port of the sandbox; PORT + 1 when empty'),
   SANDBOX_URL: defineSetting(address.optional(), 'Address of a sandbox in another process'),
+  SANDBOX_AI: defineSetting(
+    flag,
+    'Whether the sandbox’s models write, draw and film where none is set up; `false` shows the product without AI',
+    'true',
+  ),
   OKAVANGO_ALLOWED_ORIGINS: defineSetting(
     list,
     'Additional origins that may call the API, comma-separated; the desktop app’s is always allowed',

@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { mostContentProducts } from '#shared/domain/content/content.ts';
 import { api } from '#renderer/api/api.ts';
-import { useCallQuery } from '#renderer/api/queries.ts';
+import { useCallQueries, useCallQuery } from '#renderer/api/queries.ts';
 import { ProductPicture } from '#renderer/features/productPicture/ProductPicture.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
@@ -17,6 +17,20 @@ import { SearchField } from '#renderer/ui/table/SearchField.tsx';
 import { disableIf } from '#renderer/ui/access/disableIf.ts';
 
 const shownProducts = 8;
+
+/** Names of products by their ids, as far as the catalogue has them. */
+function useNames(productIds: readonly string[]): Readonly<Record<string, string>> {
+  const answers = useCallQueries(
+    api.product.getProducts,
+    productIds.map((search) => ({ page: 1, pageSize: 25 as const, sort: 'title' as const, search })),
+  );
+  return Object.fromEntries(
+    answers
+      .flatMap(({ data }) => data?.items ?? [])
+      .filter(({ productId }) => productIds.includes(productId))
+      .map(({ productId, title }) => [productId, title]),
+  );
+}
 
 /** The products that a text is about: shown with their photos, added by search. */
 export function ProductChoice(props: {
@@ -34,7 +48,8 @@ export function ProductChoice(props: {
   const { number } = useFormats();
   const [isOpen, setIsOpen] = useState(false);
   const [picked, setPicked] = useState<Readonly<Record<string, string>>>({});
-  const names = { ...props.names, ...picked };
+  const known = { ...props.names, ...picked };
+  const names = { ...known, ...useNames(productIds.filter((id) => known[id] === undefined)) };
   return (
     <Stack gap={8}>
       <Stack isRow justify="between" gap={8}>

@@ -50,14 +50,14 @@ async function readMixedPage(
   { page, pageSize }: Page,
 ) {
   const { search, channel, type, state, needsCheck } = filters;
-  const isOfTexts = channel !== null || type !== null || state !== null || needsCheck;
+  const isTexts = channel !== null || type !== null || state !== null || needsCheck;
   const [texts, images, videos] = await Promise.all([
     kind === 'All' ? findContentPlaces(eshopId, filters, page * pageSize) : { places: [], total: 0 },
     findImageHeads(eshopId),
     findVideoHeads(eshopId),
   ]);
-  const hasImages = kind !== 'Video' && !isOfTexts;
-  const hasVideos = kind !== 'Image' && !isOfTexts;
+  const hasImages = kind !== 'Video' && !isTexts;
+  const hasVideos = kind !== 'Image' && !isTexts;
   const foundImages = keepFound(hasImages ? images : [], search, ({ headline, alt, prompt }) => [
     headline,
     alt,

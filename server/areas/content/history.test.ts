@@ -139,7 +139,7 @@ it('finds images and videos by their titles in any case and without accents', as
   expect(await list({ kind: 'Image', search: '.*' })).toMatchObject({ total: 0 });
 });
 
-it('leaves images and videos out where it is filtered by what only texts have', async () => {
+it('leaves images and videos out where a filter is of texts only', async () => {
   for (const filter of [{ channel: 'Email' }, { type: 'newsletter' }, { state: 'Draft' }] as const)
     expect(await list({ kind: 'All', ...filter })).toMatchObject({ images: [], videos: [], total: 1 });
   expect(await list({ kind: 'Image', channel: 'Email' })).toMatchObject({ images: [], total: 0 });
@@ -147,16 +147,16 @@ it('leaves images and videos out where it is filtered by what only texts have', 
 
 it('finds one image or video by its id, in its shop alone', async () => {
   const [imageId, videoId] = [imageIds[1], videoIds[0]];
-  const counts = async (token: string) => [
+  const findIds = async (token: string) => [
     (await server.call(content.getGeneratedImages, { imageId }, token)).output.items.map(({ id }) => id),
     (await server.call(content.getGeneratedVideos, { videoId }, token)).output.items.map(({ id }) => id),
   ];
-  expect(await counts(shop.token)).toEqual([[imageId], [videoId]]);
-  expect(await counts(other.token)).toEqual([[], []]);
+  expect(await findIds(shop.token)).toEqual([[imageId], [videoId]]);
+  expect(await findIds(other.token)).toEqual([[], []]);
   expect(await read({ kind: 'All' }, other.token)).toMatchObject({ total: 0, imageCount: 0, videoCount: 0 });
 });
 
-it('no longer lists what was deleted, and its files are gone', async () => {
+it('lists no deleted image or video, and their files are gone', async () => {
   const { images, videos } = await read({ kind: 'All' });
   const [image, video] = [images[0], videos[0]];
   if (image === undefined || video?.file == null) throw new Error('no image or video');

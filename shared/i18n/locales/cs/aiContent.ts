@@ -337,7 +337,7 @@ export const aiContent: LocaleOf<typeof source> = {
   },
   faults: {
     BudgetSpent: 'Dnešní limit AI je vyčerpaný, text proto vznikl z vašeho katalogu.',
-    Unavailable: 'AI model neodpověděl, text proto vznikl z vašeho katalogu. Nic jste nezaplatili.',
+    Unavailable: 'AI model neodpověděl, text proto vznikl z vašeho katalogu.',
     LimitReached:
       'Model dosáhl nejdelší povolené odpovědi, proto text končí dřív. Co napsal, vidíte níže: nechte ho pokračovat, nebo text dopište sami.',
     BrokenOff:

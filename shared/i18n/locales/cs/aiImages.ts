@@ -72,6 +72,8 @@ export const aiImages: LocaleOf<typeof source> = {
     emptyText: 'Vyberte fotku nebo produkt a prostředí a vytvořte první obrázek.',
     generating: 'Vytváříme…',
     choose: 'Zobrazit {{name}}',
+    settingUnused:
+      'Pozadí fotky není jednolité, proto fotka vyplňuje celý obrázek a prostředí se nepoužilo. Zvolte produkt s fotkou na jednolitém pozadí.',
     unchanged: 'Produkt beze změny',
     priceChanged: 'Cena se změnila',
     madeBy: 'Model {{model}}',

@@ -304,8 +304,7 @@ export const aiContent = {
   },
   faults: {
     BudgetSpent: 'Today’s AI budget is used up, so this text was made from your catalogue.',
-    Unavailable:
-      'The AI model didn’t answer, so this text was made from your catalogue. You weren’t charged.',
+    Unavailable: 'The AI model didn’t answer, so this text was made from your catalogue.',
     LimitReached:
       'The model reached the most that it may write, so the text ends here. What it wrote is below: continue it, or finish it yourself.',
     BrokenOff: 'The model’s answer broke off. What it wrote is below: continue it, or finish it yourself.',

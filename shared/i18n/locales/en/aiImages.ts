@@ -67,6 +67,8 @@ export const aiImages = {
     emptyText: 'Choose a photo or a product and a setting, then generate your first image.',
     generating: 'Generating…',
     choose: 'Show {{name}}',
+    settingUnused:
+      'The photo’s background isn’t plain, so it fills the image and the settings weren’t used. Choose a product with a photo on a plain background.',
     unchanged: 'Product unchanged',
     priceChanged: 'Price changed',
     madeBy: 'By {{model}}',

@@ -37,12 +37,12 @@ export function ContentHistory({ channel }: { channel: AiContentChannel | null }
     },
   });
   const { check, folder, kind, ...textFilters } = list.filters;
-  const isOfTexts = kind === undefined || kind === 'Text';
+  const isTexts = kind === undefined || kind === 'Text';
   const shown = channel ?? folder ?? null;
   const query = useListQuery(api.content.getContentHistory, {
     ...list.input,
     kind: channel === null ? (kind ?? 'All') : 'Text',
-    ...(isOfTexts
+    ...(isTexts
       ? {
           ...textFilters,
           ...(shown === null ? {} : { channel: shown }),
@@ -83,7 +83,7 @@ export function ContentHistory({ channel }: { channel: AiContentChannel | null }
         ) : null}
         <Stack isRow gap={8}>
           <ListSearch list={list} label={t('aiContent:history.search')} />
-          {isOfTexts ? (
+          {isTexts ? (
             <>
               {channel === null ? (
                 <ListChoice

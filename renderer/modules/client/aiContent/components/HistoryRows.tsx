@@ -180,17 +180,13 @@ function useVideoRow(): (video: ContentVideo) => Row {
   });
   return (video) => {
     const { posterUrl } = video.file ?? {};
+    const captions = video.shots.map(({ caption }) => caption).filter(Boolean);
     return {
       key: video.id,
       at: video.createdAt,
       path: `${videosPath}?video=${video.id}`,
       title: video.title,
-      excerpt:
-        video.film?.prompt ??
-        video.shots
-          .map(({ caption }) => caption)
-          .filter(Boolean)
-          .join(' · '),
+      excerpt: video.film?.prompt ?? captions.filter((caption) => caption !== video.title).join(' · '),
       note: (
         <>
           {[

@@ -40,6 +40,9 @@ export function ResultsCard(props: {
         {drawn === null || drawn.fault === null ? null : (
           <Notice tone="waiting">{t(`aiImages:faults.${drawn.fault}`)}</Notice>
         )}
+        {drawn?.images.some(({ cutOut }) => cutOut === null) === true ? (
+          <Notice tone="waiting">{t('aiImages:results.settingUnused')}</Notice>
+        ) : null}
         {generation.isPending ? (
           <div role="status" aria-label={t('aiImages:results.generating')}>
             {draft.scenes.map((scene) => (
