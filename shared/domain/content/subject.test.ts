@@ -21,6 +21,6 @@ it('words of right-to-left scripts and emoji do not break it', () => {
 it('small words of its language name nothing: a lamp with a dimmer is not what a story with plants is about', () => {
   expect(countStems('Lamp with dimmer', listSubjectStems('A story with plants', 'en'))).toBe(0);
   expect(countStems('Lampa jako měsíc', listSubjectStems('Květiny jako dárek, nebo ne', 'cs'))).toBe(0);
-  // What is small in another language may be a name.
+  // A small word of another language may be a name.
   expect(countStems('Mint lamp', listSubjectStems('A mint kitchen', 'en'))).toBe(1);
 });

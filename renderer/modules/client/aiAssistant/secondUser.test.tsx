@@ -143,7 +143,7 @@ it('counts in the menu what waits for the user, and lists their own apart', asyn
       <WaitingList />
     </>,
   );
-  await expect.poll(() => document.body.textContent).toContain('2 proposals wait for your decision');
+  await expect.poll(() => document.body.textContent).toContain('2 proposals are waiting for your decision');
   const listNames = () =>
     [...document.querySelectorAll('article')].map((list) =>
       [...list.querySelectorAll('strong, h3')].map(({ textContent }) => textContent),

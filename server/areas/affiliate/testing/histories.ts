@@ -142,7 +142,7 @@ class History {
   readonly #reviewed = new Map<EshopId, 'open' | 'decided'>();
   readonly #campaignId = createId() as CampaignId;
   readonly #insertShop: (shop: ReferredShop) => Promise<void>;
-  /** Ads earn some cents a month, and reviews last: what is due or covered differs by one cent often. */
+  /** Ads earn some cents a month, and reviews last: sums due or covered differ by one cent often. */
   readonly #isOfCents: boolean;
   #payouts: readonly OpenPayout[] = [];
   today = start;

@@ -278,9 +278,9 @@ export const aiContent = {
     checkClaims_other: 'Check {{number}} claims to approve',
     saveFirst: 'Save your changes before you approve the text.',
     short_one:
-      'The text has {{number}} word of about {{wanted}}: the catalogue says no more about these products. Add products for a longer text.',
+      'The text has {{number}} word instead of about {{wanted}}: the catalogue says nothing more about these products. Add products for a longer text.',
     short_other:
-      'The text has {{number}} words of about {{wanted}}: the catalogue says no more about these products. Add products for a longer text.',
+      'The text has {{number}} words instead of about {{wanted}}: the catalogue says nothing more about these products. Add products for a longer text.',
     stopped: 'Stopped. What was written so far is saved.',
     changed: 'Someone else changed this text.',
     reload: 'Load latest version',

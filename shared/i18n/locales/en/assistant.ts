@@ -168,12 +168,12 @@ export const assistant = {
     purpose: 'Proposals that change nothing until someone decides',
     forYou: 'Waiting for your decision',
     forOthers: 'Yours, waiting for another user',
-    count_one: '{{count}} proposal waits for your decision',
-    count_other: '{{count}} proposals wait for your decision',
+    count_one: '{{count}} proposal is waiting for your decision',
+    count_other: '{{count}} proposals are waiting for your decision',
     show: 'Show',
-    none: 'Nothing waits for a decision',
+    none: 'Nothing is waiting for a decision',
     noneText:
-      'Here you find proposals of other users that you can approve or reject, proposals of connected AI programs, and yours that wait for another user.',
+      'You’ll see proposals from other users that you can approve or reject, proposals from connected AI programs, and your own that need another user.',
   },
   reading: 'Reading your figures…',
   writing: 'Writing…',
@@ -213,7 +213,7 @@ export const assistant = {
     second: 'Second user',
     secondSwitch: 'A second user approves large budgets that the assistant proposes',
     secondText:
-      'Applies only to proposals of the assistant and of connected AI programs that raise spending to a daily budget above the sum. On the campaign screens everyone with access still sets any budget alone.',
+      'Applies only to proposals from the assistant and connected AI programs that raise spending to a daily budget above this amount. On the campaign screens, anyone with access can still set any budget on their own.',
     secondAmount: 'Daily budgets above',
     secondOwner: 'Only the owner can change this.',
     secondAlone:

@@ -115,12 +115,12 @@ export const campaign = {
     Address: '{{channel}} rejected the change: a URL in the ads doesn’t meet its requirements',
     Account: '{{channel}} rejected the change: the ad account doesn’t allow it. We’ve been notified.',
     Other: '{{channel}} rejected the change',
-    ImagesDeleted: 'Images of the ads were deleted before the campaign was created. Choose others.',
-    TimeZoneUnknown: '{{channel}} doesn’t have your shop’s time zone. We’ve been notified.',
+    ImagesDeleted: 'Some ad images were deleted before the campaign was created. Choose new ones.',
+    TimeZoneUnknown: '{{channel}} doesn’t support your shop’s time zone. We’ve been notified.',
     CatalogueMissing: '{{channel}} doesn’t have your products yet. The campaign needs them.',
-    PageMissing: 'The ads need a page, and there is none. Share one with us.',
+    PageMissing: 'The ads need a page. Share one with us.',
     PartMissing: 'Part of this campaign was deleted in {{channel}}. We’ve been notified.',
-    FormUnsupported: 'This campaign has no place for one of the texts or images. Change the ads.',
+    FormUnsupported: 'This campaign can’t use one of the texts or images. Edit the ads.',
   },
   refusal: {
     email_not_confirmed:
