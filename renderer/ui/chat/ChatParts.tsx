@@ -26,7 +26,7 @@ const mostColumnsAside = 3;
 
 /**
  * A small table in an answer. In a narrow chat, the cells of a row with many columns are below each other, each with its
- * column's title; what is still wider scrolls by itself.
+ * column's title; a table that is still wider scrolls by itself.
  */
 export function ChatTable(props: {
   label: string;

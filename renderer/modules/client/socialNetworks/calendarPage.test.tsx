@@ -7,6 +7,7 @@ import { queryClient } from '#renderer/api/queryClient.ts';
 import { startI18n } from '#renderer/i18n/i18n.ts';
 import { connectTestApi } from '#renderer/testing/connectTestApi.ts';
 import { clearTestScreen, drawTestScreen, signInTestUser, typeInto } from '#renderer/testing/testScreen.tsx';
+import type * as Cells from '#renderer/ui/calendar/CellPosts.tsx';
 import { CalendarPage } from './pages/CalendarPage.tsx';
 import { createRow } from './postDraft.ts';
 
@@ -17,7 +18,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const { drawn } = vi.hoisted(() => ({ drawn: { cells: 0, chips: 0 } }));
 /** Each drawn day has its posts, and each drawn post its state. */
 vi.mock('#renderer/ui/calendar/CellPosts.tsx', async (load) => {
-  const { CellPosts } = await load<typeof import('#renderer/ui/calendar/CellPosts.tsx')>();
+  const { CellPosts } = await load<typeof Cells>();
   return {
     CellPosts(props: Parameters<typeof CellPosts>[0]) {
       drawn.cells += 1;
@@ -124,7 +125,7 @@ const press = async (name: string) =>
       .find((button) => button.textContent === name || button.ariaLabel === name)
       ?.click(),
   );
-/** Lets what is deferred and asked be drawn, then counts from zero. */
+/** Lets deferred parts and answers be drawn, then counts from zero. */
 async function settle(): Promise<void> {
   await act(async () => await new Promise((resolve) => setTimeout(resolve, 50)));
   drawn.cells = 0;
@@ -147,7 +148,7 @@ async function drag(title: string, day: string): Promise<void> {
     await act(async () => target?.dispatchEvent(event));
   }
 }
-const findDayOf = (title: string) =>
+const findPostDay = (title: string) =>
   findChip(title)?.closest<HTMLElement>('[data-cell]')?.dataset['cell'] ?? null;
 
 it('draws no day again when an answer brings the same posts', async () => {
@@ -167,7 +168,7 @@ it('draws only the post that opens and the one that it takes the place of', asyn
 
 it('draws only the two days of a move, although the posts between change places in the answer', async () => {
   await drag('Lamp 0', toDay(3));
-  await expect.poll(() => findDayOf('Lamp 0'), patient).toBe(toDay(3));
+  await expect.poll(() => findPostDay('Lamp 0'), patient).toBe(toDay(3));
   await act(async () => await new Promise((resolve) => setTimeout(resolve, 50)));
   // The day that the post is over, is drawn without its text again once it lands; then both with their posts.
   expect(drawn.cells).toBeLessThanOrEqual(4);

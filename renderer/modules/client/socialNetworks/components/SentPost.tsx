@@ -24,7 +24,7 @@ const tones: Readonly<Record<PostDelivery['state'], StatusTone>> = {
   Removed: 'negative',
   Canceled: 'neutral',
 };
-/** What is mended in the connections, after which the post goes out by itself. */
+/** Problems that the connections solve, after which the post goes out by itself. */
 const ofConnection: ReadonlySet<AttentionReason> = new Set([
   'NotConnected',
   'SignInEnded',
