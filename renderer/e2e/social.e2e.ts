@@ -320,7 +320,8 @@ describe('networks', () => {
     await chip.click();
     await page.getByRole('link', { name: 'Open on LinkedIn' }).waitFor();
     await look('published');
-    await page.getByRole('button', { name: texts.editor.close }).click();
+    // The message that it is published closes too.
+    await page.getByRole('dialog').getByRole('button', { name: texts.editor.close }).click();
   });
 
   it('a post waits until a second user approves it', async () => {

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { NetworkMark } from '../brand/NetworkMark.tsx';
+import { hidePicture } from './hidePicture.ts';
 import styles from './calendar.module.css';
 import type { CalendarPost } from './PostChip.tsx';
 import { StateMark } from './StateMark.tsx';
@@ -21,6 +22,7 @@ const AgendaRow = memo(function AgendaRow(props: { post: CalendarPost; onOpen: (
           width={40}
           height={40}
           loading="lazy"
+          onError={hidePicture}
         />
       )}
       <span className={styles['agendaText']}>

@@ -1,6 +1,7 @@
 import { memo, type DragEvent } from 'react';
 import { NetworkMark, type NetworkMarkName } from '../brand/NetworkMark.tsx';
 import styles from './calendar.module.css';
+import { hidePicture } from './hidePicture.ts';
 import { StateMark, type ChipTone } from './StateMark.tsx';
 
 /** A post as the calendar shows it. */
@@ -57,6 +58,7 @@ export const PostChip = memo(function PostChip({
             width={20}
             height={20}
             loading="lazy"
+            onError={hidePicture}
           />
         )}
         {post.networks.map((network) => (
