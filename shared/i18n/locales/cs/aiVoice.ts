@@ -4,7 +4,8 @@ import type { LocaleOf } from '../../localeOf.ts';
 /** How a shop writes: five sentences, shown and edited. */
 export const aiVoice: LocaleOf<typeof source> = {
   title: 'Hlas značky',
-  purpose: 'Pět vět o tom, jak váš obchod píše. AI se jimi řídí v každém textu.',
+  purpose:
+    'Pět vět o tom, jak váš obchod píše. AI se jimi řídí v každém textu; texty bez AI jen vynechávají vykřičníky, pokud je nepíšete.',
   learn: 'Naučit se z vašich stránek',
   learnAgain: 'Naučit se znovu',
   learnTitle: 'Naučit se hlas značky znovu?',

@@ -1,7 +1,8 @@
 /** How a shop writes: five sentences, shown and edited. */
 export const aiVoice = {
   title: 'Brand voice',
-  purpose: 'Five sentences on how your shop writes. AI follows them in every text.',
+  purpose:
+    'Five sentences on how your shop writes. AI follows them in every text; texts made without AI leave out exclamation marks where you do.',
   learn: 'Learn from your pages',
   learnAgain: 'Learn again',
   learnTitle: 'Learn your brand voice again?',

@@ -140,7 +140,7 @@ function useImageRow(): (image: ContentImage) => Row {
       at: image.createdAt,
       path: `${image.kind === 'Image' ? picturesPath : backgroundPath}?image=${image.id}`,
       title,
-      excerpt: scene,
+      excerpt: title === scene ? '' : scene,
       note: (
         <>
           {[
