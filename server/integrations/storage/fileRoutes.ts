@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { AppError } from '#shared/errors/appError.ts';
 import { isFileKey, type FileEnding, type FileStore } from './fileStore.ts';
 
 /** Files that anybody may have who knows the address; documents are handed out by signed addresses only. */
@@ -20,7 +21,8 @@ export function createFileRoutes(files: FileStore): Router {
     const contentType = contentTypes[key.slice(key.lastIndexOf('.') + 1) as FileEnding];
     const bytes = isFileKey(key) && contentType !== undefined ? await files.read(key) : null;
     if (bytes === null || contentType === undefined) {
-      next();
+      // A file that was deleted is no page of the web app, which answers other addresses.
+      next(isFileKey(key) ? new AppError('not_found') : undefined);
       return;
     }
     response.setHeader('content-type', contentType);
