@@ -168,28 +168,32 @@ describe('navigation', () => {
         opened.push(url);
       };
     });
+    const readOpened = async () =>
+      await app.evaluate(({ BrowserWindow }) => ({
+        opened: (globalThis as unknown as { openedOutside: string[] }).openedOutside,
+        addresses: BrowserWindow.getAllWindows().map((window) => window.webContents.getURL()),
+      }));
+    // One after the other: a page that leads elsewhere takes the place of a navigation that has only begun.
+    const links = {
+      outside: 'https://outside.okavango.test/page',
+      'outside-new': 'https://outside.okavango.test/new',
+      mail: 'mailto:owner@demo.okavango.test',
+    };
+    for (const [id, address] of Object.entries(links)) {
+      await page.evaluate((link) => document.querySelector<HTMLElement>(`#${link}`)?.click(), id);
+      await expect.poll(async () => (await readOpened()).opened.at(-1), { timeout: 10_000 }).toBe(address);
+    }
+    for (const id of ['file', 'foreign-app'])
+      await page.evaluate((link) => document.querySelector<HTMLElement>(`#${link}`)?.click(), id);
     await page.evaluate(() => {
-      for (const id of ['outside', 'outside-new', 'mail', 'file', 'foreign-app']) {
-        document.querySelector<HTMLElement>(`#${id}`)?.click();
-      }
       window.open('https://outside.okavango.test/popup');
       window.open('file:///etc/passwd');
       window.open('about:blank');
       window.open('app://okavango/second');
       location.href = 'data:text/html,x';
     });
-    const readOpened = async () =>
-      await app.evaluate(({ BrowserWindow }) => ({
-        opened: (globalThis as unknown as { openedOutside: string[] }).openedOutside,
-        addresses: BrowserWindow.getAllWindows().map((window) => window.webContents.getURL()),
-      }));
     const expected = {
-      opened: [
-        'https://outside.okavango.test/page',
-        'https://outside.okavango.test/new',
-        'mailto:owner@demo.okavango.test',
-        'https://outside.okavango.test/popup',
-      ],
+      opened: [...Object.values(links), 'https://outside.okavango.test/popup'],
       addresses: ['app://okavango/'],
     };
     await expect.poll(readOpened, { timeout: 10_000 }).toEqual(expected);
