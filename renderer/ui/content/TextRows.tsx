@@ -2,20 +2,23 @@ import type { ReactNode } from 'react';
 import { AppLink } from '../navigation/AppLink.tsx';
 import styles from './content.module.css';
 
+/** A text with its beginning and facts, and its state and actions at the end. */
+export interface TextRow {
+  readonly key: string;
+  readonly path: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly note: ReactNode;
+  readonly pictures: ReactNode;
+  readonly end: ReactNode;
+}
+
 /** A list of texts: title, beginning and facts of each, with its state and actions at the end. */
 export function TextRows(props: {
   label: string;
   /** Shows short texts whole instead of one line of each. */
   isWhole?: boolean;
-  rows: readonly {
-    readonly key: string;
-    readonly path: string;
-    readonly title: string;
-    readonly excerpt: string;
-    readonly note: ReactNode;
-    readonly pictures: ReactNode;
-    readonly end: ReactNode;
-  }[];
+  rows: readonly TextRow[];
 }) {
   return (
     <ul className={styles['rows']} aria-label={props.label}>

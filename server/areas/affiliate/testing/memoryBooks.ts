@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import type { EshopId, InvoiceId, UserId } from '#shared/domain/ids/ids.ts';
 import { openReviewStates } from '#shared/domain/affiliate/fraud.ts';
+import { groupBy } from '#server/groupBy.ts';
 import type * as commissions from '../commission/commission.repository.ts';
 import type { CommissionLineDocument, CommissionPlanDocument } from '../commission/commission.model.ts';
 import type * as plans from '../commission/plan.repository.ts';
@@ -40,18 +41,6 @@ class Index<Document> {
 
 const copyAll = <Document extends object>(documents: readonly Document[]): Document[] =>
   documents.map((document) => ({ ...document }));
-
-/** Items by a key. */
-function groupBy<Item>(items: readonly Item[], toKey: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = toKey(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
-}
 
 export const sumAmounts = (lines: readonly { readonly amountMinor: number }[]): number =>
   lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);

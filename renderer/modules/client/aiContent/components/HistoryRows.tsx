@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
 import type { ContentImage } from '#shared/contracts/contentImageSchemas.ts';
 import type { ContentItem } from '#shared/contracts/contentSchemas.ts';
 import type { ContentVideo } from '#shared/contracts/contentVideoSchemas.ts';
@@ -8,7 +7,7 @@ import { useAction } from '#renderer/api/queries.ts';
 import { ProductPicture } from '#renderer/features/productPicture/ProductPicture.tsx';
 import { useFormats } from '#renderer/i18n/useFormats.ts';
 import { useText } from '#renderer/i18n/useText.ts';
-import { TextRows } from '#renderer/ui/content/TextRows.tsx';
+import { TextRows, type TextRow } from '#renderer/ui/content/TextRows.tsx';
 import { ConfirmButton } from '#renderer/ui/feedback/ConfirmButton.tsx';
 import { StatusTag } from '#renderer/ui/feedback/StatusTag.tsx';
 import { RelativeTime } from '#renderer/ui/figures/RelativeTime.tsx';
@@ -21,14 +20,7 @@ import { videoTones } from '../videoTones.ts';
 
 const mostTopicLetters = 200;
 
-interface Row {
-  readonly key: string;
-  readonly path: string;
-  readonly title: string;
-  readonly excerpt: string;
-  readonly note: ReactNode;
-  readonly pictures: ReactNode;
-  readonly end: ReactNode;
+interface Row extends TextRow {
   /** Time of the latest change, by which kinds are sorted together. */
   readonly at: string;
 }
