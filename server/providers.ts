@@ -297,23 +297,21 @@ function resolvePageSpeed(config: Config, sandbox: SandboxAddresses | null): Pag
 const sandboxAnswerMs = 60_000;
 
 function resolveContentAi(config: Config, sandbox: SandboxAddresses | null): AiEndpoint | null {
-  if (config.ai !== null || sandbox === null || !config.hasSandboxAi) return config.ai;
+  if (config.ai !== null || sandbox === null) return config.ai;
   const { aiKey: apiKey, aiModel: model } = sandboxCredentials;
   return { baseUrl: sandbox.ai, apiKey, model, timeoutMs: sandboxAnswerMs };
 }
 
 function resolveImageAi(config: Config, sandbox: SandboxAddresses | null): AiEndpoint | null {
   // With a text model of their own, users expect no picture of the sandbox.
-  if (config.aiImages !== null || config.ai !== null || sandbox === null || !config.hasSandboxAi)
-    return config.aiImages;
+  if (config.aiImages !== null || config.ai !== null || sandbox === null) return config.aiImages;
   const { aiKey: apiKey, aiImageModel: model } = sandboxCredentials;
   return { baseUrl: sandbox.ai, apiKey, model, timeoutMs: sandboxAnswerMs };
 }
 
 function resolveVideoAi(config: Config, sandbox: SandboxAddresses | null): AiEndpoint | null {
   // With a text model of their own, users expect no video of the sandbox.
-  if (config.aiVideos !== null || config.ai !== null || sandbox === null || !config.hasSandboxAi)
-    return config.aiVideos;
+  if (config.aiVideos !== null || config.ai !== null || sandbox === null) return config.aiVideos;
   const { aiKey: apiKey, aiVideoModel: model } = sandboxCredentials;
   return { baseUrl: sandbox.veo, apiKey, model, timeoutMs: sandboxAnswerMs };
 }
@@ -328,6 +326,7 @@ function buildTrustedHosts(config: Config, sandbox: SandboxAddresses | null): Tr
 
 /** Where each provider is. @throws Error when one is neither configured nor stood in for */
 export function resolveProviders(config: Config, sandbox: SandboxAddresses | null): Providers {
+  const aiSandbox = config.hasSandboxAi ? sandbox : null;
   return {
     stripe:
       config.stripe.secretKey === null
@@ -379,9 +378,9 @@ export function resolveProviders(config: Config, sandbox: SandboxAddresses | nul
     viesRequester:
       config.viesRequester ?? (config.viesUrl === null ? sandboxCredentials.viesRequester : null),
     cnbBase: config.cnbUrl ?? requireSetting(sandbox?.cnb, 'CNB_URL'),
-    contentAi: resolveContentAi(config, sandbox),
-    imageAi: resolveImageAi(config, sandbox),
-    videoAi: resolveVideoAi(config, sandbox),
+    contentAi: resolveContentAi(config, aiSandbox),
+    imageAi: resolveImageAi(config, aiSandbox),
+    videoAi: resolveVideoAi(config, aiSandbox),
     smtpUrl: config.smtpUrl ?? requireSetting(sandbox?.smtpUrl, 'SMTP_URL'),
     trustedHosts: buildTrustedHosts(config, sandbox),
     shopGateway: sandbox?.shopGateway ?? null,

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, createRef, type ReactElement } from 'react';
+import { act, createRef, type ComponentProps, type ReactElement } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { SocialPost } from '#shared/contracts/socialMediaPostSchemas.ts';
 import { postConflict as texts } from '#shared/i18n/locales/en/postConflict.ts';
@@ -124,11 +124,10 @@ it('says that the user changed it where they did so elsewhere', async () => {
   expect(readPage()).not.toContain(texts.title);
 });
 
-it.each([
-  ['asks before it closes a rescued edit', true],
-  ['closes an untouched draft at once', false],
-])('%s', async (_name, isUnsaved) => {
-  let isClosed = false;
+async function showRescued(
+  isUnsaved: boolean,
+  props: Partial<Pick<ComponentProps<typeof PostSheet>, 'onClose' | 'leaveRef'>>,
+): Promise<void> {
   await show(
     <PostSheet
       opened={{ kind: 'Draft', draft: { ...createDraft([], null), text: 'Rescued' }, post: null, isUnsaved }}
@@ -136,12 +135,23 @@ it.each([
       measured={null}
       timeZone="Europe/Prague"
       nowMs={0}
-      onClose={() => {
-        isClosed = true;
-      }}
+      onClose={() => {}}
       onOpen={() => {}}
+      {...props}
     />,
   );
+}
+
+it.each([
+  ['asks before it closes a rescued edit', true],
+  ['closes an untouched draft at once', false],
+])('%s', async (_name, isUnsaved) => {
+  let isClosed = false;
+  await showRescued(isUnsaved, {
+    onClose: () => {
+      isClosed = true;
+    },
+  });
   const find = () => document.querySelector<HTMLButtonElement>('button[aria-label="Close"]');
   await expect.poll(find).not.toBeNull();
   await act(async () => find()?.click());
@@ -155,18 +165,7 @@ it.each([
 ])('%s', async (_name, isUnsaved) => {
   const leaveRef = createRef<LeaveSheet>();
   let isLeft = false;
-  await show(
-    <PostSheet
-      opened={{ kind: 'Draft', draft: { ...createDraft([], null), text: 'Rescued' }, post: null, isUnsaved }}
-      connections={[]}
-      measured={null}
-      timeZone="Europe/Prague"
-      nowMs={0}
-      onClose={() => {}}
-      leaveRef={leaveRef}
-      onOpen={() => {}}
-    />,
-  );
+  await showRescued(isUnsaved, { leaveRef });
   await expect.poll(() => leaveRef.current).not.toBeNull();
   await act(async () =>
     leaveRef.current?.(() => {
